@@ -1,8 +1,9 @@
 import type { Config } from './config.ts'
 import { type Core, openCore } from './core.ts'
 import { type Dependencies, realDependencies } from './dependencies.ts'
-import { featuresOf, loaded } from './features.ts'
+import { featuresOf } from './features.ts'
 import { front } from './front.ts'
+import { loaded } from './loaded.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
 

@@ -4,20 +4,17 @@ import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { backupsFolder, mediaCacheFolder, mediaFolder, uploadsFolder } from './db/layout.ts'
 import { keptSecret } from './db/settings.ts'
-import { multipartReader } from './http/bodies.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Disk } from './kernel/disk.ts'
 import { createNetworks } from './inference/networks.ts'
 import { memory } from './kernel/memory.ts'
 import { attachmentFiles } from './library/attachments.ts'
-import { fileLink } from './library/file-routes.ts'
-import { mediaLinks } from './library/media-links.ts'
+import { fileLink, mediaLinks } from './library/media-links.ts'
 import { archiveFolder, Media, mediaCache, mediaDirectory, type MediaStore } from './library/media/media.ts'
 import { type Removals, removals } from './library/removals-store.ts'
+import { loaded } from './loaded.ts'
 import { createReader } from './reading/reader.ts'
-import { clickup } from './upstreams/clickup/clickup.ts'
 import { upstreamReadings } from './upstreams/metrics.ts'
-import { guardedHttpClient } from './upstreams/http.ts'
 import { configuredArchives, configuredMedia, configuredStore, storeAt } from './upstreams/storage/configured.ts'
 import { configuredVision } from './upstreams/vision.ts'
 
@@ -30,6 +27,7 @@ export type Base = Awaited<ReturnType<typeof openBase>>
 export async function openBase(core: Core, opened: AsyncDisposableStack) {
   const { config, disk, sql, gauges, meter, clock, timers, random, log, resolve, send } = core
   const privateHosts = config.ALLOW_PRIVATE_HOSTS
+  const { guardedHttpClient } = await loaded(import('./upstreams/http.ts'))
   const outbound = guardedHttpClient({ resolve, send, privateHosts, clock, timers, random, log, meter })
   const bucket = configuredMedia({ settings: config, timers })
   gauges.push(...upstreamReadings(() => [...outbound.stats(), ...(bucket?.stats() ?? [])]))
@@ -37,6 +35,8 @@ export async function openBase(core: Core, opened: AsyncDisposableStack) {
   const links = mediaLinks({ key: await keptSecret(sql, 'media_link_key', () => random.bytes(32)), clock })
   memory.resize(config.MEMORY_BUDGET_MB * 2 ** 20)
   const files = configuredStore({ settings: config, timers }, (path) => fileLink(links, path))
+  const { multipartReader } = await loaded(import('./http/bodies.ts'))
+  const { clickup } = await loaded(import('./upstreams/clickup/clickup.ts'))
   return {
     ...core,
     /** Whether other servers may work at the same database. */

@@ -1,13 +1,6 @@
-import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { Base } from './base.ts'
 import type { Feature } from './feature.ts'
-
-/** A room that is being imported; whoever came meanwhile is answered before the next one is. */
-export async function loaded<Room>(importing: Promise<Room>): Promise<Room> {
-  const room = await importing
-  await yieldToLoop()
-  return room
-}
+import { loaded } from './loaded.ts'
 
 /** Loads and makes the features, each after those it stands on: the one file that knows every one of them. */
 export async function featuresOf(base: Base, opened: AsyncDisposableStack) {

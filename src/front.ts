@@ -3,10 +3,9 @@ import { dataChecks } from './db/settings.ts'
 import { cors } from './http/cors.ts'
 import { hostPolicy } from './http/host-policy.ts'
 import { trustedProxies } from './http/proxies.ts'
-import { routeTable } from './http/route-table.ts'
-import { factsOf, routesOf } from './http/server.ts'
+import { type RouteFacts, routeTable } from './http/route-table.ts'
 import { type Shell, type ShellParts, shell } from './http/shell/shell.ts'
-import { statusRoutes } from './http/status-routes.ts'
+import type { HealthOf } from './http/status-routes.ts'
 import { version } from './version.ts'
 
 /** What the shell takes from the settings and from what the whole server stands on. */
@@ -21,6 +20,33 @@ export function surroundings({ config, clock, random, log, meter }: Core) {
     observe: meter.observe,
     isWorker: config.ROLE === 'worker',
   } satisfies Partial<ShellParts>
+}
+
+type HealthParts = { checks: () => Promise<Record<string, string>>; draining: () => boolean }
+
+/** On a full disk reading goes on, and a restart would repair nothing: that is degraded. */
+const cannotStore = new Set(['failed', 'read-only', 'slow'])
+
+/** How the whole is, by how each part is. */
+export function healthOf({ checks: parts, draining }: HealthParts): HealthOf {
+  return async () => {
+    const checks = await parts()
+    const isWell = Object.values(checks).every((state) => state === 'ok' || state === 'loading')
+    if (draining()) return { code: 503, body: { status: 'draining', version, checks } }
+    if (cannotStore.has(checks.disk ?? 'ok')) return { code: 503, body: { status: 'failed', version, checks } }
+    return { code: 200, body: { status: isWell ? 'ok' : 'degraded', version, checks } }
+  }
+}
+
+/** What the shell must know of `/health`, whose route is loaded with the features: a test compares the two. */
+const facts: RouteFacts = {
+  pattern: '/health',
+  method: 'GET',
+  scope: null,
+  identifies: false,
+  hasQuery: false,
+  body: 'none',
+  runToken: false,
 }
 
 /** Nothing that the front answers asks who calls. */
@@ -39,16 +65,21 @@ export function front(core: Core) {
   const { promise: whole, resolve: handOver } = Promise.withResolvers<Shell>()
   const draining = () => false
   const checks = async () => ({ ...(await dataChecks(core.sql, core.disk)), media: 'loading', index: 'loading' })
-  const routes = routesOf([statusRoutes({ version, checks, metrics: core.meter, draining })], core.log)
-  const table = routeTable(factsOf(routes).filter(({ pattern }) => pattern === '/health'))
+  const health = healthOf({ checks, draining })
+  const table = routeTable([facts])
   const early = shell({
     ...surroundings(core),
     ...nobody,
     table,
     draining,
-    handle: (request) => routes.fetch(request),
+    async handle() {
+      const { code: status, body } = await health()
+      return Response.json(body, { status })
+    },
   })
-  const isEarly = ({ url }: Request) => URL.canParse(url) && table.match(new URL(url).pathname) !== null
+  // A model, or vectors in the database, may turn out not to be there: until then nobody can say that the server is well.
+  const isKnown = core.config.EMBEDDER === 'builtin' && core.config.VECTORS === 'memory'
+  const isEarly = ({ url }: Request) => isKnown && URL.canParse(url) && table.match(new URL(url).pathname) !== null
   let answering: Shell = {
     answer: async (request, ...connection) => (isEarly(request) ? early : await whole).answer(request, ...connection),
   }

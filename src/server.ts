@@ -3,10 +3,10 @@ import type { Access } from './access/feature.ts'
 import type { Base } from './base.ts'
 import { dataChecks, lastBackupAt } from './db/settings.ts'
 import type { Feature } from './feature.ts'
-import { surroundings } from './front.ts'
+import { healthOf, surroundings } from './front.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { docsRoutes } from './http/docs-routes.ts'
-import { type DocumentedRoute, openApiDocument } from './http/openapi/openapi.ts'
+import type { DocumentedRoute } from './http/openapi/openapi.ts'
 import { routeTable } from './http/route-table.ts'
 import { factsOf, routesOf } from './http/server.ts'
 import { sessionRoutes } from './http/session-routes.ts'
@@ -36,9 +36,9 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
   base.gauges.push(...stateReadings({ version, lastBackupAt: () => lastBackupAt(sql) }))
   base.gauges.push(...features.flatMap(({ gauges = [] }) => gauges))
   const checks = async () => ({ ...(await dataChecks(sql, disk)), media: mediaState(), index: indexState() })
-  let document: object | undefined
-  const openApi = () => (document ??= openApiDocument(documented(routes.routes), version))
-  const status = statusRoutes({ version, checks, metrics: meter, draining })
+  let document: Promise<object> | undefined
+  const openApi = () => (document ??= documentOf(routes.routes))
+  const status = statusRoutes({ health: healthOf({ checks, draining }), metrics: meter })
   const own = [docsRoutes(openApi), status, consoleRoutes(), sessionRoutes(access.sessions, base.multipart)]
   const routes = routesOf([...own, ...features.flatMap(({ routes: brought = [] }) => brought)], log)
   const rateOf = (name: string, perSecond: number): Rate =>
@@ -66,6 +66,11 @@ export function server(base: Base, features: readonly Feature[], { access, runs,
       state.isDraining = true
     },
   }
+}
+
+async function documentOf(routes: readonly unknown[]): Promise<object> {
+  const { openApiDocument } = await import('./http/openapi/openapi.ts')
+  return openApiDocument(documented(routes), version)
 }
 
 /** The console's pages are no part of the API. */

@@ -56,12 +56,15 @@ function schemaChecker({ components }: Document) {
 type Checks = { document: Document; table: ReturnType<typeof routeTable>; fits: ReturnType<typeof schemaChecker> }
 
 /** Which routes there are depends on no setting, so that one document serves every application of a test run. */
-let checks: Checks | undefined
+let checks: Promise<Checks> | undefined
 
-export function checksOf(app: Pick<App, 'openApi' | 'routes'>): Checks {
-  if (checks) return checks
-  const document = app.openApi() as Document
-  return (checks = { document, table: routeTable(factsOf(app.routes)), fits: schemaChecker(document) })
+export function checksOf(app: Pick<App, 'openApi' | 'routes'>): Promise<Checks> {
+  return (checks ??= madeFor(app))
+}
+
+async function madeFor(app: Pick<App, 'openApi' | 'routes'>): Promise<Checks> {
+  const document = (await app.openApi()) as Document
+  return { document, table: routeTable(factsOf(app.routes)), fits: schemaChecker(document) }
 }
 
 /**
@@ -69,7 +72,7 @@ export function checksOf(app: Pick<App, 'openApi' | 'routes'>): Checks {
  * that status. What does not is thrown, so that the test which asked fails. Answers of paths nobody has are problems.
  */
 export async function checkAnswer(app: App, request: { method: string; url: string }, answer: Response): Promise<void> {
-  const { document, table, fits } = checksOf(app)
+  const { document, table, fits } = await checksOf(app)
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const facts = URL.canParse(request.url) ? table.match(new URL(request.url).pathname)?.get(method) : undefined
   const complain = (what: string) => {

@@ -60,6 +60,7 @@ const free = new Set([
   'features.ts',
   'front.ts',
   'lifecycle.ts',
+  'loaded.ts',
   'main.ts',
   'mocks',
   'server.ts',

@@ -10,7 +10,7 @@ export async function printDocument(config: Config): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'verger-openapi-'))
   try {
     await using app = await createApp({ ...config, dataDir, DATABASE_URL: undefined }, { log: silentLog })
-    console.log(JSON.stringify(app.openApi(), null, 2))
+    console.log(JSON.stringify(await app.openApi(), null, 2))
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

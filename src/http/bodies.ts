@@ -11,7 +11,7 @@ import {
 } from '@remix-run/multipart-parser'
 import { Elysia } from 'elysia'
 import { bounds } from '../kernel/bounds.ts'
-import { attachedTo } from './caller.ts'
+import { attachedTo } from './attached.ts'
 import { Fault, invalid } from '../kernel/errors.ts'
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import { isStorable } from '../kernel/fields.ts'

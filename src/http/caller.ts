@@ -1,40 +1,13 @@
 import { Elysia } from 'elysia'
-import type { Caller } from '../access/model.ts'
 import { Fault } from '../kernel/errors.ts'
-
-/** What the shell found out about a request before the routes see it. */
-export type Attached = {
-  requestId: string
-  caller: Caller | null
-  /** Whether the caller came by a session's cookie. */
-  bySession: boolean
-  origin: string
-  /** Lets this request's connection be silent for as long as its stream is open. */
-  keepOpen: () => void
-  /** Lets it be silent for so many seconds from now. */
-  allowSilence: (seconds: number) => void
-  /** The method of the request: the routes see a HEAD as a GET. */
-  method: string
-  /** Where the request came from, for limits by address. */
-  address: string
-}
-
-const attached = new WeakMap<Request, Attached>()
-
-export function attach(request: Request, facts: Attached): void {
-  attached.set(request, facts)
-}
-
-export function attachedTo(request: Request): Attached | undefined {
-  return attached.get(request)
-}
+import { attachedTo } from './attached.ts'
 
 /**
  * Gives a route its `caller` and the `origin` for absolute links. A request that did not pass the shell has neither
  * and is refused: the guard cannot be walked around by reaching the routes some other way.
  */
 export const withCaller = new Elysia({ name: 'caller' }).derive({ as: 'scoped' }, ({ request }) => {
-  const facts = attached.get(request)
+  const facts = attachedTo(request)
   if (!facts?.caller) throw new Fault('unauthorized', 'A credential is needed.')
   return { caller: facts.caller, origin: facts.origin, keepOpen: facts.keepOpen }
 })

@@ -46,12 +46,12 @@ const policy =
   "font-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; frame-ancestors 'none'"
 
 /** `/openapi.json`, and a page at `/docs` that shows it without any other host. */
-export function docsRoutes(document: () => object) {
+export function docsRoutes(document: () => Promise<object>) {
   const AnyObject = z.looseObject({ openapi: z.string().describe('The version of OpenAPI it is written in.') })
-  const text = once(() => JSON.stringify(document()))
+  const text = once(async () => JSON.stringify(await document()))
   const html = once(page)
   return new Elysia({ name: 'docs' })
-    .get('/openapi.json', () => jsonAnswer(text()) as never, {
+    .get('/openapi.json', async () => jsonAnswer(await text()) as never, {
       response: { 200: AnyObject, ...problems() },
       detail: about({ id: 'getDocument', summary: 'This document', tags, scope: 'open' }),
     })

@@ -17,28 +17,17 @@ const Health = z.object({
     .describe('Each part, and how it is: ok, loading, or what is wrong. For `disk` a write is tried.'),
 })
 
-type Parts = {
-  version: string
-  checks: () => Promise<Record<string, string>>
-  metrics: Metrics
-  draining: () => boolean
-}
-
-/** On a full disk reading goes on, and a restart would repair nothing: that is degraded. */
-const cannotStore = new Set(['failed', 'read-only', 'slow'])
+/** How the server is, and the status that says so to whoever balances load. */
+export type HealthOf = () => Promise<{ code: 200 | 503; body: z.infer<typeof Health> }>
 
 /** `/health`: is it up, and is every part of it well. `/metrics`: what Prometheus collects. */
-export function statusRoutes({ version, checks, metrics, draining }: Parts) {
+export function statusRoutes({ health, metrics }: { health: HealthOf; metrics: Metrics }) {
   return new Elysia({ name: 'status' })
     .get(
       '/health',
       async ({ status }) => {
-        const results = await checks()
-        if (draining()) return status(503, { status: 'draining' as const, version, checks: results })
-        if (cannotStore.has(results.disk ?? 'ok'))
-          return status(503, { status: 'failed' as const, version, checks: results })
-        const isWell = Object.values(results).every((state) => state === 'ok' || state === 'loading')
-        return status(200, { status: isWell ? ('ok' as const) : ('degraded' as const), version, checks: results })
+        const { code, body } = await health()
+        return status(code, body)
       },
       {
         response: { ...problems(), 200: Health, 503: Health },

@@ -2,14 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { about, problems } from '../http/docs.ts'
 import { checkedPath, type FileStore } from '../kernel/files.ts'
-import { type MediaLinks, Signed } from './media-links.ts'
-
-const prefix = '/media/files'
-
-/** The link to a stored file on this server: it holds for 24 hours at least, like every link to media. */
-export function fileLink(links: MediaLinks, path: string): string {
-  return links.sign(`${prefix}/${Buffer.from(path).toString('base64url')}`)
-}
+import { filesPrefix, type MediaLinks, Signed } from './media-links.ts'
 
 /** What a browser may show as itself. Everything else is offered to be kept: a foreign SVG could hold a script. */
 const shown: Record<string, string> = {
@@ -35,10 +28,10 @@ function disposition(how: 'attachment' | 'inline', path: string): string {
 
 /** Signed links to files of the churches, where file storage is a directory; S3 signs its own. */
 export function fileRoutes({ files, links }: { files: FileStore; links: MediaLinks }) {
-  return new Elysia({ prefix, name: 'files' }).get(
+  return new Elysia({ prefix: filesPrefix, name: 'files' }).get(
     '/:path',
     async ({ params, query }) => {
-      const secondsLeft = links.secondsLeft(`${prefix}/${params.path}`, query)
+      const secondsLeft = links.secondsLeft(`${filesPrefix}/${params.path}`, query)
       const path = checkedPath(Buffer.from(params.path, 'base64url').toString())
       const { file, body } = await files.open(path)
       const type = shown[path.split('.').at(-1)!.toLowerCase()]

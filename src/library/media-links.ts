@@ -57,3 +57,11 @@ export function mediaLinks({ key, clock }: { key: Uint8Array; clock: Clock }) {
 export function closedLink(): Fault {
   return new Fault('not_found', 'This link does not open anything, or not any more.')
 }
+
+/** Where stored files lie on this server. */
+export const filesPrefix = '/media/files'
+
+/** The link to a stored file on this server: it holds for 24 hours at least, like every link to media. */
+export function fileLink(links: MediaLinks, path: string): string {
+  return links.sign(`${filesPrefix}/${Buffer.from(path).toString('base64url')}`)
+}

@@ -127,6 +127,8 @@ const seamMin = 0.42
  */
 const placedSeam = 0.78
 const placedMin = 0.05
+/** The same for what lies in the very middle, as a crop hardly does: of 390 those that do reach 0.56. */
+const centeredSeam = 0.6
 /** Text on more of it, and it is a part of the design; a page that shows an image has lines above and below it. */
 const letteredMax = 0.5
 /** Deviation of luma (0..255) of a ground that is more than paper. */
@@ -196,7 +198,8 @@ function isFilled(holding: Holding): boolean {
   return !isCovered(holding) || (seam >= fillSeam && beyond < fillCoveredMax * outside)
 }
 
-const isPlaced = ({ around, seam }: Holding) => around >= placedMin && seam >= placedSeam
+const isPlaced = ({ around, seam, isCentered }: Holding) =>
+  around >= placedMin && seam >= (isCentered ? centeredSeam : placedSeam)
 
 function fillDifference(one: Holding, other: Holding): number {
   const least = isPlaced(one) || isPlaced(other) ? placedMin : fillMin
@@ -215,9 +218,6 @@ export function hasLessText(judged: number | Judgement | undefined): boolean {
 
 /** Distance of colour (Oklab's a, b) from which an image was given other ones: of 300 pairs in the same colours six reach it, of 49 recoloured ones all do. */
 const recolored = 0.018
-/** Blocks that differ as nothing else does: of 60 copies in another size, compression, tint or in gray none has any, of 13 with a title 0.02 and more. */
-const ownMin = 0.012
-
 const isRecolored = ([{ colors }]: readonly [Holding, Holding]): boolean => colors >= recolored
 
 /**
@@ -238,12 +238,25 @@ export const isSettled = (held: readonly [Holding, Holding], { winner, reason }:
 /** The same with the others of the family, of which so many more lie nearer to the first. Each was made of what is kept, and differs from it in its own way alone. */
 export function amongOthers(held: readonly [Holding, Holding], verdict: Verdict, company: number): Verdict {
   const own = verdict.winner === null ? 0 : (oddsBy[verdict.reason] ?? 0)
-  const odds = (verdict.winner === 'other' ? -own : own) + companyOdds * company
+  const faint = verdict.reason === 'finest_detail' ? faintDifference(held) : 0
+  const odds = (verdict.winner === 'other' ? -own : own) + faintOdds * faint + companyOdds * company
   if (Math.abs(odds) < oddsMin) return verdict.reason === 'finest_detail' ? verdict : { ...verdict, winner: null }
   const winner = odds > 0 ? 'one' : 'other'
   if (winner === verdict.winner) return verdict
+  if (faint !== 0 && faint === Math.sign(odds)) return { winner, reason: 'least_text' }
   return { winner, reason: verdict.reason === 'finest_detail' && isRecolored(held) ? 'common_colors' : 'most_alike' }
 }
+
+/** Below 0: the first has more that is its own, faint as it is: of 26 copies with a faint title 13 say so and one the reverse, of 47 in another compression none says anything. */
+function faintDifference([one, other]: readonly [Holding, Holding]): number {
+  return one.colors < colorFaint ? past(other.own - one.own, faintMin) : 0
+}
+const faintMin = 0.015
+/** Less than this is the crisper edge of a better file. */
+const ownMin = 0.013
+const faintOdds = 0.5
+/** Colours that may be another's. */
+const colorFaint = 0.008
 
 /** Of a pair that nobody could lay over each other. */
 const differMost = 3
@@ -274,7 +287,7 @@ export function nearerOf(
 export function isSameArt(held: readonly [Holding, Holding], scale: number): boolean {
   const [one, other] = held
   if (heldBy(held).reason !== 'finest_detail' || isRecolored(held)) return false
-  return Math.max(scale, 1 / scale) >= otherSize || one.own + other.own < ownMin
+  return Math.max(scale, 1 / scale) >= otherSize || (one.own + other.own < ownMin && one.colors < colorFaint)
 }
 /** An enlargement differs from its original in its edges, which others of the family have as it has or do not. */
 const otherSize = 1.1

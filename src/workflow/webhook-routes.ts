@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { parseJson, readBodyText } from '../http/bodies.ts'
-import { attachedTo } from '../http/caller.ts'
+import { attachedTo } from '../http/attached.ts'
 import { about, NoQuery, problems } from '../http/docs.ts'
 import { Fault } from '../kernel/errors.ts'
 import {

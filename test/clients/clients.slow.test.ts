@@ -20,11 +20,11 @@ beforeAll(async () => {
   closing.defer(() => server.stop(true))
   origin = `http://localhost:${server.port}`
   for (const seed of [1, 2, 3]) await app.call('POST', '/v1/image-gen/references', { body: pictureForm(picture(seed)) })
-  writeFileSync(join(own.dir, 'document.json'), JSON.stringify(app.openApi()))
+  writeFileSync(join(own.dir, 'document.json'), JSON.stringify(await app.openApi()))
   for (const seed of [4, 5]) writeFileSync(join(own.dir, `${seed}.png`), picture(seed))
   cpSync(join(import.meta.dir, 'programs'), own.dir, { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(own.dir, 'node_modules'))
-  const types = await openapiTypes(app.openApi() as never, {
+  const types = await openapiTypes((await app.openApi()) as never, {
     // A file is a Blob: the recipe of openapi-typescript's own documentation.
     transform: ({ format }) =>
       format === 'binary' ? ts.factory.createTypeReferenceNode(ts.factory.createIdentifier('Blob')) : undefined,

@@ -82,7 +82,7 @@ describe('what the README and its neighbours say', () => {
 
   test('every route that is named is one of the document', async () => {
     await using app = await testApp()
-    const { paths } = app.openApi() as { paths: Record<string, Record<string, object>> }
+    const { paths } = (await app.openApi()) as { paths: Record<string, Record<string, object>> }
     const texts = [
       ...(await documents()),
       { file: 'the document', text: [introduction, ...Object.values(tour)].join('\n') },

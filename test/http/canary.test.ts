@@ -87,7 +87,7 @@ describe('a secret that somebody sends anywhere', () => {
   let shapes: Shape[]
   beforeAll(async () => {
     await using app = await testApp()
-    const { document } = checksOf(app)
+    const { document } = await checksOf(app)
     shapes = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
     )

@@ -8,7 +8,7 @@ test('/docs begins with what verger is, how to get in and the first call, before
   const phrases = ['reference library', 'Getting in', 'X-API-Key', 'The first call', '/v1/image-gen/references?q=']
   const places = phrases.map((words) => text.indexOf(words))
   expect([places.includes(-1), places.toSorted((a, b) => a - b)]).toEqual([false, places])
-  const { tags } = app.openApi() as { tags: { name: string }[] }
+  const { tags } = (await app.openApi()) as { tags: { name: string }[] }
   // The document does not begin with itself.
   expect([tags[0]!.name, tags.at(-1)!.name]).toEqual(['Library', 'Status'])
 })

@@ -8,11 +8,11 @@ import { hasty } from '../upstreams/support.ts'
 
 let app: TestApp & AsyncDisposable
 let document: Document
-let fits: ReturnType<typeof checksOf>['fits']
+let fits: Awaited<ReturnType<typeof checksOf>>['fits']
 beforeAll(async () => {
   const world = mockWorld({ now: () => Date.now() })
   app = await testApp({}, { resolve: mockResolve, send: mockSend(world), random: hasty })
-  ;({ document, fits } = checksOf(app))
+  ;({ document, fits } = await checksOf(app))
 })
 afterAll(() => app[Symbol.asyncDispose]())
 

@@ -6,7 +6,7 @@ import { testApp } from '../support.ts'
 test('the OpenAPI document passes the linter of Redocly, warnings included', async () => {
   await using app = await testApp()
   const path = join(app.dir, 'openapi.json')
-  await Bun.write(path, JSON.stringify(app.openApi()))
+  await Bun.write(path, JSON.stringify(await app.openApi()))
   const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
   const options = ['--config', join(import.meta.dir, 'redocly.yaml'), '--format', 'stylish']
   const child = Bun.spawn([process.execPath, redocly, 'lint', path, ...options], {

@@ -67,13 +67,13 @@ const promised = [
 
 let document: Document
 let operations: [name: string, operation: Operation][]
-let fits: ReturnType<typeof checksOf>['fits']
+let fits: Awaited<ReturnType<typeof checksOf>>['fits']
 let routes: ReturnType<typeof factsOf>
 
 beforeAll(async () => {
   using own = scratch()
   await using app: App = await createApp(readConfig({ DATA_DIR: own.dir }), { log: silentLog })
-  ;({ document, fits } = checksOf(app))
+  ;({ document, fits } = await checksOf(app))
   routes = factsOf(app.routes)
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [

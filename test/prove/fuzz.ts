@@ -48,7 +48,7 @@ export async function fuzz(n: number, seed: number): Promise<{ wrong: string[]; 
   await using app = await testApp(settings, outside)
   await app.load()
   const pool = await plant(app, world)
-  const request = requests(operationsOf(app), pool, await credentials(app))
+  const request = requests(await operationsOf(app), pool, await credentials(app))
   const wrong: string[] = []
   const statuses: Record<string, number> = {}
   for (let made = 0; made < n; made += batch) {
@@ -114,8 +114,8 @@ function requestOf({ method, path, headers, body }: Sent): Request {
 }
 
 /** Every operation of the document, its references followed. */
-function operationsOf(app: TestApp): Operation[] {
-  const document = JSON.parse(JSON.stringify(app.openApi())) as Schema & { paths: Record<string, Schema> }
+async function operationsOf(app: TestApp): Promise<Operation[]> {
+  const document = JSON.parse(JSON.stringify(await app.openApi())) as Schema & { paths: Record<string, Schema> }
   const follow = resolver(document)
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Schema>).map(([method, operation]): Operation => {

@@ -25,11 +25,14 @@ await Bun.write(join(work, 'reference-script.gz'), await packReferenceScript(9))
 
 // The executable must not read a .env or run a bunfig.toml's preload from wherever it is started.
 const words = ['build', '--compile', '--minify', '--sourcemap=none', '--bytecode', '--format=esm', '--splitting']
+// A start reads a hundred chunks: what runs nothing by itself joins another.
+const chunks = ['--min-chunk-size=65536']
 const closed = ['--no-compile-autoload-dotenv', '--no-compile-autoload-bunfig']
 const build = Bun.spawn(
   [
     process.execPath,
     ...words,
+    ...chunks,
     ...closed,
     // Flat names, so that the executable finds its worker beside itself.
     '--entry-naming=[name].[ext]',

@@ -3,9 +3,12 @@ import { maySee } from '../../churches/service.ts'
 import type { Sql } from '../../db/sql.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { Attachments } from '../../library/attachments.ts'
-import { aseOf, cssOf, type ExportedBrand, logosZip, tokensOf } from './formats.ts'
+import type { ExportedBrand } from './formats.ts'
 import { type Shown, shownOf } from '../rules.ts'
 import * as store from '../store.ts'
+
+/** They pack archives: what does that takes 5 ms to load. */
+const formats = () => import('./formats.ts')
 
 export type BrandExports = ReturnType<typeof brandExports>
 
@@ -22,9 +25,9 @@ export function brandExports({ sql, kept }: { sql: Sql; kept: Attachments }) {
   }
 
   return {
-    ase: async (viewer: Viewer, account: string) => aseOf(await brandOf(viewer, account)),
-    css: async (viewer: Viewer, account: string) => cssOf(await brandOf(viewer, account)),
-    tokens: async (viewer: Viewer, account: string) => tokensOf(await brandOf(viewer, account)),
+    ase: async (viewer: Viewer, account: string) => (await formats()).aseOf(await brandOf(viewer, account)),
+    css: async (viewer: Viewer, account: string) => (await formats()).cssOf(await brandOf(viewer, account)),
+    tokens: async (viewer: Viewer, account: string) => (await formats()).tokensOf(await brandOf(viewer, account)),
     async logos(viewer: Viewer, account: string): Promise<Uint8Array> {
       const files = []
       for (const { file, theme } of (await shownTo(viewer, account)).logos) {
@@ -32,7 +35,7 @@ export function brandExports({ sql, kept }: { sql: Sql; kept: Attachments }) {
         if (bytes !== null) files.push({ bytes, format: file.format, theme })
       }
       if (files.length === 0) throw new Fault('not_found', 'This brand profile has no logos.')
-      return logosZip(files)
+      return (await formats()).logosZip(files)
     },
   }
 }

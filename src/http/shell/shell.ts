@@ -4,8 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Random } from '../../kernel/random.ts'
-import { refuseBody } from '../bodies.ts'
-import { attach } from '../caller.ts'
+import { attach } from '../attached.ts'
 import { compressed, takesGzip } from '../compression.ts'
 import type { Cors } from '../cors.ts'
 import { hostOf, type HostPolicy, networkOf, requestIdFrom } from '../host-policy.ts'
@@ -121,7 +120,7 @@ async function handle(parts: ShellParts, request: Request, context: RequestConte
   if (context.bySession) refuseForeignPage(request, origin)
   refuseMediaType(request, facts)
   refuseQuery(url, facts)
-  if (readsNoBody(facts) && request.body !== null) await refuseBody(request)
+  if (readsNoBody(facts) && request.body !== null) await (await import('../bodies.ts')).refuseBody(request)
   return callRoute(parts, context, { request, url, origin })
 }
 

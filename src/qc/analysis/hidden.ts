@@ -30,12 +30,14 @@ export function hiddenRows(
 ): Box[] {
   const { width, height } = pixels
   const samples = samplesOf(reading, contrasts, height)
+  // One for all inks: as plain arrays that grow, what is still to be visited of a ground took 100 MB.
+  const open = new Uint32Array(samples.length === 0 ? 0 : width * height)
   const rows = samples.flatMap(({ ink, lineHeight }) => {
     const fits = ({ left, right, top, bottom }: Piece) => {
       const [wide, high] = [right - left + 1, bottom - top + 1]
       return high >= lineHeight * letterMin && high <= lineHeight * letterMax && wide <= lineHeight * letterMax
     }
-    const pieces = piecesOf(pixels, ink)
+    const pieces = piecesOf(pixels, ink, open)
     return pieces.length > piecesMax ? [] : inRows(pieces.filter(fits), lineHeight)
   })
   const boxes = rows.map((row) => boxOf(row, width, height))
@@ -61,26 +63,26 @@ function samplesOf({ lines }: Reading, contrasts: Measurements['contrasts'], hei
   return samples
 }
 
-/** What hangs together in an ink. Every pixel is visited once. */
-function piecesOf({ width, height, data }: Pixels, ink: Rgb): Piece[] {
+/** What hangs together in an ink. Every pixel is visited once; `open` has room for all that are still to be visited. */
+function piecesOf({ width, height, data }: Pixels, ink: Rgb, open: Uint32Array): Piece[] {
   const isInk = (at: number) =>
     Math.abs(data[at * 4]! - ink[0]) < inkReach &&
     Math.abs(data[at * 4 + 1]! - ink[1]) < inkReach &&
     Math.abs(data[at * 4 + 2]! - ink[2]) < inkReach
   const visited = new Uint8Array(width * height)
   const found: Piece[] = []
-  const open: number[] = []
+  let count = 0
   const visit = (at: number) => {
     if (visited[at] || !isInk(at)) return
     visited[at] = 1
-    open.push(at)
+    open[count++] = at
   }
   for (let start = 0; start < visited.length && found.length <= piecesMax; start++) {
     visit(start)
-    if (open.length === 0) continue
+    if (count === 0) continue
     const piece = { left: width, right: 0, top: height, bottom: 0 }
-    while (open.length > 0) {
-      const at = open.pop()!
+    while (count > 0) {
+      const at = open[--count]!
       const [x, y] = [at % width, Math.floor(at / width)]
       piece.left = Math.min(piece.left, x)
       piece.right = Math.max(piece.right, x)

@@ -7,11 +7,12 @@ import { cutLines } from './cut.ts'
 import { decodeAt, type OpenImage, openImage, type Unreadable } from './decode.ts'
 import { edgeLetters, inkedEdges } from './edge.ts'
 import { hiddenRows } from './hidden.ts'
-import { contrastsOf, cutOffLines, looksWritten } from './legibility.ts'
+import { contrastsOf, cutOffLines, looksWritten, withInk } from './legibility.ts'
 import {
   bothInks,
   type Gray,
   type Ink,
+  type KeptPlane,
   lumaOf,
   merged,
   type PassWord,
@@ -73,7 +74,7 @@ export function imageAnalyzer(): ImageAnalyzer {
         const { correct } = await dictionary()
         const cut = cropsOf(
           passes,
-          doubtsOf(found, (word) => correct(word)),
+          doubtsOf(found, (word) => correct(word), passes.looks),
         )
         if (cut.length === 0) return lookedAt(passes, found)
         pending = { passes, doubts: cut.map(({ doubt }) => doubt) }
@@ -101,6 +102,8 @@ type Passes = {
   atOwnSize: Gray
   sharpness: number
   words: PassWord[]
+  /** Words of lines that were read once more: nothing is sure of them before another engine has read them. */
+  looks: PassWord[]
   edges: NonNullable<Measurements['edgeLetters']>
   codes: NonNullable<Measurements['codes']>
   own: readonly OwnWord[]
@@ -113,7 +116,9 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   const aspect = pixels.width / pixels.height
   const edges: Passes['edges'] = []
   const luma = lumaOf(pixels)
-  const words = reader.pass(luma, { scale: 0, inspect: (plane) => edges.push(...edgeLetters(plane, luma)) })
+  const kept: KeptPlane[] = []
+  let words = reader.pass(luma, { scale: 0, inspect: (plane) => edges.push(...edgeLetters(plane, luma)), kept })
+  let looks: PassWord[] = []
   let sharpness = sharpnessOf(luma)
   let atOwnSize = luma
   if (own.length === 0 || hasMore(merged(words, aspect).reading, own, pixels)) {
@@ -128,10 +133,24 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
     const small = inksSmall.length > 0 ? await atSide(smallSide) : luma
     words.push(...reader.pass(small, { scale: 1, inks: inksSmall, known: words }))
     words.push(...reader.pass(await atSide(headlineSide), { scale: 2, known: words }))
+    ;({ words, looks } = reader.looks(kept, { reading: merged(words, aspect).reading, words }))
   }
+  for (const { plane } of kept) release(plane.data)
+  // What the passes left behind goes before the image is measured: 80 MB a thread at most, for 20 ms.
+  Bun.gc(true)
   const codes = await codesIn(pixels)
   const isText = ({ box }: PassWord) => !codes.some((code) => covers(code.box, box))
-  return { pixels, luma, atOwnSize, sharpness, words: words.filter(isText), edges, codes, own }
+  return {
+    pixels,
+    luma,
+    atOwnSize,
+    sharpness,
+    words: words.filter(isText),
+    looks: looks.filter(isText),
+    edges,
+    codes,
+    own,
+  }
 }
 
 function readingOf({ pixels }: Passes, words: readonly PassWord[]): Reading {
@@ -141,13 +160,14 @@ function readingOf({ pixels }: Passes, words: readonly PassWord[]): Reading {
 }
 
 /** What the pixels say of what was read. */
-function lookedAt({ pixels, atOwnSize, sharpness, edges, codes, own }: Passes, found: Reading): Looked {
-  const reading = own.length === 0 ? found : withOwnText(found, own, pixels)
+function lookedAt({ pixels, atOwnSize, sharpness, edges, codes, own }: Passes, read: Reading): Looked {
+  const reading = own.length === 0 ? read : withOwnText(read, own, pixels)
+  const found = measured(pixels, reading, codes)
   const covered = [...reading.words, ...(reading.unread ?? []), ...codes].map(({ box }) => box)
   const enlarged = enlargedRegions(atOwnSize, covered)
   return {
     reading,
-    measurements: { ...measured(pixels, reading, codes), sharpness, enlarged, edgeLetters: edges, codes },
+    measurements: { ...found, sharpness, enlarged, edgeLetters: withInk(pixels, edges, found.contrasts), codes },
   }
 }
 

@@ -4,12 +4,13 @@ import type { Gray } from './planes.ts'
 
 /** A word as the engine gives it: its box in pixels of the plane that was read, its confidence 0..100. */
 export type RawWord = { text: string; confidence: number; x: number; y: number; width: number; height: number }
-export type Ocr = (plane: Gray) => RawWord[]
+/** `line`: the plane is one line of text, and nothing else. */
+export type Ocr = (plane: Gray, layout?: 'sparse' | 'line') => RawWord[]
 
 /** Words a plane may give; a page of newsprint has some 3,000. */
 const wordsMax = 4_000
 /** Sparse text: words wherever they stand, in no order. Designs are not columns of prose. */
-const sparseText = '11'
+const layouts = { sparse: '11', line: '7' } as const
 
 /**
  * Tesseract 5's LSTM with its English data, both carried in the executable. Takes a fifth of a second to start and
@@ -24,8 +25,8 @@ export async function startOcr(): Promise<Ocr> {
   if (recognizer.Init(null, 'eng', 1) !== 0) throw new Error('the OCR engine did not take its English data')
   // The planes come in both polarities; turning them round once more would only cost time.
   recognizer.SetVariable('tessedit_do_invert', '0')
-  recognizer.SetVariable('tessedit_pageseg_mode', sparseText)
-  return (plane) => {
+  return (plane, layout = 'sparse') => {
+    recognizer.SetVariable('tessedit_pageseg_mode', layouts[layout])
     engine.FS.writeFile('/input', portableGray(plane))
     const isTaken = recognizer.SetImageFile(1, 0, 1) === 0
     engine.FS.unlink('/input')

@@ -1,4 +1,4 @@
-export { type RawWord, startOcr } from './engine.ts'
+export { type Ocr, type RawWord, startOcr } from './engine.ts'
 export {
   broadReach,
   clearGrain,

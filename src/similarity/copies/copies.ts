@@ -11,7 +11,16 @@ import { agreement } from './agreement.ts'
 import { areaScale } from './art.ts'
 import { type Compared, designOdds, measureDesign, placements, takeDesign } from './design.ts'
 import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holding/holding.ts'
-import { isDrawnOut, isSharedCard, isSharedTemplate, relationOf, type Relation, type View, viewOf } from './relation.ts'
+import {
+  isDrawnOut,
+  isSameText,
+  isSharedCard,
+  isSharedTemplate,
+  relationOf,
+  type Relation,
+  type View,
+  viewOf,
+} from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
 import type { Evidence } from './evidence.ts'
 import { align, completeThumb, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
@@ -260,6 +269,8 @@ export const ODDS_MIN = 0.75
 /** Log odds above that at which nothing is left to doubt, and below it at which nothing is left to hope for. */
 const ODDS_SURE = 4.5
 const ODDS_HOPELESS = 5
+/** Log odds of plain slides with the same words, of which a network that looks for art sees nothing. */
+const ODDS_SAME_TEXT = 1.5
 /** Default of VARIANT_THRESHOLD: pairs with at least this similarity are of one design. */
 export const VARIANT_THRESHOLD = 0.8
 /**
@@ -322,7 +333,7 @@ function judgementOf(one: Signature, other: Signature, { cosine, design, swapped
 
 /** Log odds that a pair is of one design: none where it takes drawing one out, or where all that agrees is a card that lies on both, or their template. */
 function oddsOf(design: Compared): number {
-  const measured = designOdds(design.evidence)
+  const measured = Math.max(designOdds(design.evidence), isSameText(design.evidence) ? ODDS_SAME_TEXT : -Infinity)
   if (measured <= ODDS_MIN - ODDS_HOPELESS) return measured
   return isDrawnOut(design.evidence) || isSharedCard(design.evidence) || isSharedTemplate(design)
     ? -ODDS_HOPELESS

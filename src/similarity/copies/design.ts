@@ -82,8 +82,9 @@ export function placements(one: Detail, other: Detail): Placements {
 export function measureDesign(one: Detail, other: Detail, glance: Glance & { placed: Placements }): Compared {
   const { art, all, back, mirror } = glance.placed
   const direct = bestOf(one, other, [glance.laid, art?.map, all?.map])
-  // What agrees as it is needs no mirror.
-  if (back === null || mirror === null || (direct !== null && direct.shared.agree >= agreeingShare))
+  const best = back === null || mirror === null ? null : bestOf(one, mirror, [back.map])
+  // What agrees as it is needs no mirror, and a symmetric image agrees in part either way.
+  if (back === null || mirror === null || best === null || isBetter(direct, best))
     return {
       evidence: evidenceOf({ ...glance, best: direct, art, all }),
       map: direct?.map ?? null,
@@ -91,16 +92,18 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
       differ: differing(one, other, direct),
       shaped: shaping(one, other, direct),
     }
-  const best = bestOf(one, mirror, [back.map])
   const evidence = evidenceOf({ ...glance, best, art: back, all: null, odds: null })
   return {
     evidence,
-    map: best?.map ?? null,
+    map: best.map,
     isMirrored: true,
     differ: differing(one, mirror, best),
     shaped: shaping(one, mirror, best),
   }
 }
+
+const isBetter = (direct: Found | null, mirrored: Found): boolean =>
+  direct !== null && direct.shared.agree >= agreeingShare && worth(direct.shared) >= worth(mirrored.shared)
 
 function bestOf(one: Detail, other: Detail, maps: readonly (Affine | null | undefined)[]): Found | null {
   const found = maps.flatMap((map) => (map ? [{ map, shared: sharedFrom(one, other, map) }] : []))

@@ -128,7 +128,7 @@ export class Indexes implements VectorIndex {
     // Whatever is read from here on has all that was committed before. Nothing is awaited until `ready` knows for what.
     const position = this.#parts.source.lastChange()
     const table = position.then(async () => {
-      const loaded = await loadTable(this.#parts)
+      const loaded = await loadTable(this.#parts, allSpaces[0]!)
       this.sink.releaseEntries()
       return loaded
     })

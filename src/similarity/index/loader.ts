@@ -23,28 +23,52 @@ export type LoadParts = {
   refuse: (what: string, error: unknown) => void
 }
 
-/** A snapshot whose table was used, and the references that were changed since. */
-export type Loaded = Omit<Contents, 'table'> & { manifest: Manifest; changed: readonly number[] }
+/**
+ * A snapshot whose table was used, and the references that were changed since. `reading`: the vectors of the first space,
+ * which are read beside the table.
+ */
+export type Loaded = Omit<Contents, 'table'> & {
+  manifest: Manifest
+  changed: readonly number[]
+  reading: Reading
+}
+type Reading = { space: Space; vectors: Promise<void> }
 
 /** Fills the table from a good snapshot, brought up to date, or else from the database. */
-export async function loadTable(parts: LoadParts): Promise<Loaded | null> {
+export async function loadTable(parts: LoadParts, first: Space): Promise<Loaded | null> {
   const { table, source, snapshots, refuse } = parts
   const manifest = await usableSnapshot(parts)
-  if (manifest !== null)
+  if (manifest !== null) {
+    const reading = { space: first, vectors: readVectors(parts, first, manifest) }
+    // Whoever waits for the vectors is told what was wrong with them.
+    const ended = reading.vectors.catch(() => {})
     try {
       const { table: image, present, placed } = await snapshots.readTable(manifest)
       const changed = await source.changedAfter(manifest.change)
       await table.restore(image)
       await bringUpToDate(parts, changed)
-      return { manifest, present, placed, changed }
+      return { manifest, present, placed, changed, reading }
     } catch (error) {
       refuse('table', error)
+      await ended
     }
+  }
   for await (const page of source.entries()) {
     for (const entry of page) table.put(entry)
     await yieldToLoop()
   }
   return null
+}
+
+async function readVectors(parts: LoadParts, space: Space, manifest: Manifest): Promise<void> {
+  if (isOfModel(parts, space, manifest)) await parts.snapshots.readMatrix(manifest, space, parts.spaces[space].matrix)
+}
+
+/** Whether a snapshot's vectors are those of the model that is used. */
+function isOfModel({ spaces }: LoadParts, space: Space, manifest: Manifest): boolean {
+  const { kind } = spaces[space]
+  const saved = manifest.spaces[space]
+  return saved?.model === kind.model && saved.dimensions === kind.dimensions
 }
 
 /** The manifest of a snapshot of this database, or null. */
@@ -75,12 +99,12 @@ async function bringUpToDate({ table, source, intake }: LoadParts, changed: read
  */
 export async function loadSpace(parts: LoadParts, space: Space, loaded: Loaded | null): Promise<Set<number> | null> {
   const { models, source, snapshots, spaces, intake, refuse } = parts
-  const { matrix, kind } = spaces[space]
-  const saved = loaded?.manifest.spaces[space]
-  if (loaded && saved?.model === kind.model && saved.dimensions === kind.dimensions)
+  if (loaded && isOfModel(parts, space, loaded.manifest))
     try {
+      const { manifest, reading } = loaded
+      await (reading.space === space ? reading.vectors : readVectors(parts, space, manifest))
       const present = await thoseThere(parts, loaded.present[space]!)
-      await snapshots.readMatrix(loaded.manifest, space, matrix, present)
+      await snapshots.restoreMatrix(manifest, space, spaces[space].matrix, present)
       return await takeInVectors(parts, space, loaded.changed)
     } catch (error) {
       refuse(`matrix of ${space}`, error)

@@ -6,10 +6,10 @@ import type { Description } from './scan-worker.ts'
 import * as store from '../store.ts'
 
 /**
- * Of what the descriptors say for the scan; a change of what they compute changes the name, and the next scan makes
- * every signature anew.
+ * Of what the descriptors say for the scan, and of how pairs are judged by it; a change of either changes the name, and the
+ * next scan makes every signature anew.
  */
-export const signatureModel = 'verger-signature-8'
+export const signatureModel = 'verger-signature-9'
 
 export type Signatures = ReturnType<typeof signatures>
 export type Held = { body: Uint8Array; pixelHash: string }

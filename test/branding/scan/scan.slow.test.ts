@@ -60,3 +60,23 @@ test('A guide with text whose swatches are an image gives the colours that are s
   expect(primary.confidence).toBeGreaterThanOrEqual(0.5)
   expect(primary.confidence).toBeLessThan(0.6)
 })
+
+test('A guide with text whose page on type is a drawing gives the typefaces that are seen in it, however small', async () => {
+  using own = scratch()
+  await using reader = createReader()
+  using analyzer = brandAnalyzer()
+  const drawn = ['Typography', 'Headings: Playfair Display', 'Body: Source Sans Pro']
+  const placed = drawn.map((text, at) => ({ text, x: 60, y: 700 - at * 20, size: 6 }))
+  const words = ['Primary: #7A1F2B', 'We gather on Sundays to worship, to serve and to be sent into the town.']
+  const text = words.map((line, at) => `BT /F1 12 Tf 60 ${700 - at * 40} Td (${line}) Tj ET`).join(' ')
+  await Bun.write(join(own.dir, 'church', 'Brand Guide.pdf'), pdf([text, outlined(await font.bytes(), placed)]))
+  const files = directoryStore({ root: own.dir, sign: (path) => path })
+  const look = guideSource({ files, reader, analyzer, timers: systemTimers })
+  const place = { account: '1', name: null, folder: 'church', website: null }
+  const { colors, fonts } = await look(place, AbortSignal.timeout(50_000))
+  expect(colors[0]).toMatchObject({ role: 'primary', hex: '#7a1f2b', confidence: 0.97 })
+  expect(fonts.map(({ role, family }) => `${role} ${family}`)).toEqual([
+    'heading Playfair Display',
+    'body Source Sans Pro',
+  ])
+})

@@ -59,6 +59,21 @@ describe('what another engine reads of a doubtful word', () => {
     expect(read(sure, { text: 'Dinner', confidence: 0.95 })).toEqual([{ text: 'Dinner', isSure: false }])
   })
 
+  test('makes a number of signs of its shape, and of no number letters', () => {
+    expect(read([['361!', 0.86]], { text: '3611', confidence: 0.98 })).toEqual([{ text: '3611', isSure: true }])
+    expect(read([['555-0143', 0.7]], { text: 'SSS-0143', confidence: 0.98 })[0]!.text).toBe('555-0143')
+  })
+
+  test('is shown a sign by itself with the word beside it', () => {
+    const next = { x: 0.42, y: 0.1, width: 0.2, height: 0.05 }
+    const sign = { ...pass('I,', 0.9, 4), box: { ...box, width: 0.02 } }
+    const doubt = { text: 'I,', box: sign.box, with: { text: '2027', box: next, isBefore: false } }
+    const seen = (text: string) =>
+      merged(confirmed([sign], { doubts: [doubt], seconds: [{ text, confidence: 0.97 }], isWord }), 1).reading.words
+    expect(seen('1,2027').map(({ text }) => text)).toEqual(['1,'])
+    expect(seen('1,2026')).toEqual([])
+  })
+
   test('leaves a letter too few or too many to the designer', () => {
     const sure: [string, number][] = [
       ['cofee', 0.9],

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { THUMB_BYTES } from '../../../src/similarity/copies/thumbnail.ts'
-import { isCandidate, signatureOf, similarity, VARIANT_THRESHOLD } from '../../../src/similarity/copies/copies.ts'
+import {
+  isCandidate,
+  measurePair,
+  signatureOf,
+  similarity,
+  VARIANT_THRESHOLD,
+} from '../../../src/similarity/copies/copies.ts'
 import type { DesignEvidence } from '../../../src/similarity/copies/design.ts'
-import { isDrawnOut } from '../../../src/similarity/copies/relation.ts'
+import { isDrawnOut, isSameText } from '../../../src/similarity/copies/relation.ts'
 import {
   bannered,
   brighter,
@@ -50,6 +56,28 @@ test('two that agree only where one is drawn out more than half again are no var
   const drawnOut = (by: number, hasKeypoints: number) =>
     isDrawnOut({ stretch: Math.log(by), hasKeypoints } as DesignEvidence)
   expect([drawnOut(2, 0), drawnOut(1.34, 0), drawnOut(2, 1)]).toEqual([true, false, false])
+})
+
+test('plain slides with the same words are variants, and none with other words of their length', () => {
+  const slide = { cosine: 0.99, textAgree: 0.15, textRatio: 0.88, textInliers: Math.log1p(22) }
+  const differs = { conflict: 0, single: 0, textConflict: 0, textSingle: 0 }
+  expect(isSameText({ ...slide, ...differs } as DesignEvidence)).toBe(true)
+  expect(isSameText({ ...slide, ...differs, textSingle: 0.008 } as DesignEvidence)).toBe(false)
+  expect(isSameText({ ...slide, ...differs, textInliers: Math.log1p(9) } as DesignEvidence)).toBe(false)
+})
+
+test('a mirrored copy is known also where half of it agrees as it is', () => {
+  const square = (u: number, v: number): readonly [number, number, number] => {
+    const tower = Math.sin(30 * Math.min(u, 1 - u)) * Math.cos(21 * v) > 0.2 ? 200 : 60
+    const leaf = Math.sin(2 * (u * 13 + (u > 0.5 ? 2.1 : 0)) + v * 9) * Math.sin(v * 17 - u * 10) > 0.35 ? 90 : 0
+    return [tower, Math.max(0, tower - leaf), leaf]
+  }
+  const [one, other] = [
+    signatureOf(painted(512, 384, square)),
+    signatureOf(painted(512, 384, (u, v) => square(1 - u, v))),
+  ]
+  expect(measurePair(one, other).design.isMirrored).toBe(true)
+  expect(measurePair(one, one).design.isMirrored).toBe(false)
 })
 
 test('the same card on different pictures makes no variants of them', () => {

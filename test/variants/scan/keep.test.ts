@@ -66,6 +66,17 @@ test('a title too faint to be known by itself is not kept where most have none',
   expect(await kept({ sizes: [slide, slide, slide], hold })).toEqual({ keep: 1, reason: 'quality' })
 })
 
+test('of two in one size, the one with something faint of its own is not kept', async () => {
+  const hold = (one: number, other: number): [Holding, Holding] => {
+    const [first, second] = [same, same].map((each, at) => ({
+      ...each,
+      own: (at === 0 ? one : other) === 0 ? 0.02 : 0,
+    }))
+    return [first!, second!]
+  }
+  expect(await kept({ sizes: [slide, slide], hold })).toEqual({ keep: 1, reason: 'least_added' })
+})
+
 const beside =
   (oddOne: Partial<Holding>, others: Partial<Holding>): Given['hold'] =>
   (one, other) => {

@@ -6,21 +6,26 @@ import type { Swatch } from './swatch-files.ts'
 const textFile = /\.(json|scss|sass|less|css|txt|md|csv|ya?ml)$/i
 /** Words that make a file of text one of colours. */
 const colorWords = /\b(colou?rs?|palette|tokens|swatch(es)?|variables|theme|farben|colores|cores|couleurs)\b/
+const isData = (path: string) => /\.(?:json|ya?ml)$/i.test(path)
 const charsMax = 256 * 1024
 const swatchesMax = 64
 const nodesMax = 2_000
 const nameCharsMax = 80
 
+/** Of data, words for the brand make it one too: `brand-kit.json`. */
+const brandData = /\b(brand|brandkit|branding|identity|design system|styleguide)\b/
+
 /** Whether a file is a text that holds colours by its name: `tokens.json`, `_variables.scss`, `Brand Colors.txt`. */
 export function isColorText(path: string): boolean {
   const name = path.split('/').at(-1)!
-  return textFile.test(name) && colorWords.test(wordsIn(name))
+  const words = wordsIn(name)
+  return textFile.test(name) && (colorWords.test(words) || (isData(name) && brandData.test(words)))
 }
 
 /** The named colours of design tokens, of a stylesheet's variables or of lines such as `Primary: #12355b`. */
 export function swatchesInText(text: string, path: string): Swatch[] {
   const bounded = text.slice(0, charsMax)
-  const swatches = mainShades(/\.json$/i.test(path) ? fromTokens(bounded) : fromLines(bounded))
+  const swatches = mainShades(isData(path) ? fromTokens(bounded) : fromLines(bounded))
   return [...new Map(swatches.map((swatch) => [`${swatch.hex} ${swatch.name}`, swatch])).values()].slice(0, swatchesMax)
 }
 
@@ -57,24 +62,33 @@ function fromTokens(text: string): Swatch[] {
   function visit(node: unknown, path: readonly string[]): void {
     if (left-- <= 0 || path.length > 10) return
     const hex = hexOf(node)
-    if (hex !== null) found.push(swatch(hex, path.filter((key) => !/^(\$?value|hex|default)$/i.test(key)).join(' ')))
+    if (hex !== null) found.push(swatch(hex, path.filter((key) => !isValue.test(key)).join(' ')))
     if (typeof node !== 'object' || node === null) return
     const { name } = node as { name?: unknown }
     for (const [key, value] of Object.entries(node)) {
       if (/^\$?(type|description|name|comment)$/.test(key)) continue
-      visit(value, Array.isArray(node) ? path : [...path, typeof name === 'string' ? name : key])
+      const own = typeof name === 'string' ? [name] : []
+      visit(
+        value,
+        Array.isArray(node) ? path : [...path, ...own, ...(own.length > 0 && isValue.test(key) ? [] : [key])],
+      )
     }
   }
   visit(parsed(text), [])
   return found
 }
 
+/** Keys that say no more than that a colour follows. */
+const isValue = /^(\$?value|hex|default)$/i
+
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  for (const parse of [JSON.parse, Bun.YAML.parse])
+    try {
+      return parse(text)
+    } catch {
+      // It may be of the other kind.
+    }
+  return null
 }
 
 /** A name, a separator and a colour: `$primary: #12355b;`, `--accent: rgb(…)`, `Navy, #12355B`, `Navy 12355B`. */

@@ -203,5 +203,30 @@ export function mergedColors(swatches: readonly FoundColor[], logos: readonly Fo
   return [...swatches, ...added].slice(0, colorsMax)
 }
 
+/** A written primary that is no more than the first of its list. */
+const unsureBelow = 0.8
+/** Ink and code this near are one colour, in another program's or print's hand. */
+const drawnAs = 0.12
+/** Chroma up to which nobody would call it a colour. */
+const plainGrey = 0.02
+
+/**
+ * What is written, with a primary: where no word says which is first, and the first of the list is a grey, it is the
+ * written colour that the logos are drawn in, if there is one.
+ */
+export function borneOut(written: readonly FoundColor[], drawn: readonly FoundColor[]): FoundColor[] {
+  const stated = written.find(({ role }) => role === 'primary')
+  const logo = drawn.find(({ role }) => role === 'primary')
+  const isStated = stated && (stated.confidence >= unsureBelow || chromaOf(labOfHex(stated.hex)) > plainGrey)
+  if (logo === undefined || isGreyHex(logo.hex) || isStated) return [...written]
+  const others = written.map((color): FoundColor => (color === stated ? { ...color, role: 'neutral' } : color))
+  const [nearest] = others
+    .filter(({ hex }) => !isGreyHex(hex) && differenceOf(hex, logo.hex) < drawnAs)
+    .toSorted((one, other) => differenceOf(one.hex, logo.hex) - differenceOf(other.hex, logo.hex))
+  if (nearest === undefined) return others
+  const first = { ...nearest, role: 'primary' as const, confidence: Math.min(nearest.confidence, drawnPrimaryTrust) }
+  return [first, ...others.filter((color) => color !== nearest)]
+}
+
 const hasRole = (colors: readonly FoundColor[], role: ColorRole) => colors.some((color) => color.role === role)
 const demoted = (color: FoundColor): ColorRole => (chromaOf(labOfHex(color.hex)) < greyChroma ? 'neutral' : 'accent')

@@ -1,27 +1,28 @@
 import { type About, churchFolders } from '../../../churches/folders.ts'
 import { below, type FileStore } from '../../../kernel/files.ts'
 import type { Reader } from '../../../reading/model.ts'
+import { type ReadGuide, statedIn } from './documents.ts'
 import { fontsIn } from './fonts.ts'
 import { type Contents, contentsOf } from './list.ts'
 import { logosIn } from './logos.ts'
 import { sentenceFor } from './rules.ts'
 import { swatchColorsIn } from './swatches.ts'
 import type { MeasureInks } from '../../palette/palette.ts'
-import { type Found, type Look, nothingFound, type Place } from '../source.ts'
-import { colorsOfLogos, mergedColors } from './colors.ts'
+import { type Found, type FoundFont, type Look, nothingFound, type Place } from '../source.ts'
+import { borneOut, colorsOfLogos, mergedColors } from './colors.ts'
 import type { FolderReader } from './folder-reader.ts'
 
 type Parts = {
   files: FileStore
   reader: Pick<Reader, 'svg' | 'font' | 'image' | 'page'>
-  analyzer: { inks: MeasureInks }
+  analyzer: { inks: MeasureInks; guide: ReadGuide }
 }
 
 /**
  * The brand as a church's folder in file storage shows it: its logos with the colours they are drawn in, its swatch
  * files, its fonts by their own names. A file that cannot be read is passed over and named in the reason.
  */
-export function folderSource({ files, reader, analyzer: { inks } }: Parts): Look {
+export function folderSource({ files, reader, analyzer: { inks, guide } }: Parts): Look {
   const folders = churchFolders(files)
 
   return async (place, signal) => {
@@ -32,7 +33,7 @@ export function folderSource({ files, reader, analyzer: { inks } }: Parts): Look
       const about = await folders.about({ account: place.account, name: place.name ?? '', path: place.folder })
       const store = below(files, place.folder)
       const skipped = about.trouble === null ? [] : [{ path: 'church.json', why: about.trouble }]
-      return await read(await contentsOf(store, signal), about, place, { store, reader, inks, skipped, signal })
+      return await read(await contentsOf(store, signal), about, place, { store, reader, inks, skipped, signal }, guide)
     } catch (error) {
       signal.throwIfAborted()
       return { ...nothingFound, outcome: 'failed', reason: `The folder could not be read: ${wordsOf(error)}` }
@@ -40,18 +41,38 @@ export function folderSource({ files, reader, analyzer: { inks } }: Parts): Look
   }
 }
 
-async function read(contents: Contents, about: About, place: Place, folder: FolderReader): Promise<Found> {
+async function read(
+  contents: Contents,
+  about: About,
+  place: Place,
+  folder: FolderReader,
+  guide: ReadGuide,
+): Promise<Found> {
   const { name: churchName, website } = about
   const logos = await logosIn(contents.logos, churchName ?? place.name ?? '', folder)
   const swatches = await swatchColorsIn(contents.swatches, folder)
-  const fonts = await fontsIn(contents.fonts, folder)
-  const colors = mergedColors(swatches.colors, colorsOfLogos(logos.inks))
+  const files = await fontsIn(contents.fonts, folder)
+  const stated = await statedIn(contents.documents, folder, guide)
+  const drawn = colorsOfLogos(logos.inks)
+  const colors = mergedColors(borneOut(mergedColors(swatches.colors, stated.colors), drawn), drawn)
+  const fonts = mergedFonts(stated.fonts, files.fonts)
   const placed = logos.logos.map((logo) => ({ ...logo, path: `${place.folder}/${logo.path}` }))
-  const found = colors.length + fonts.fonts.length + logos.logos.length > 0
-  const read = { logos: logos.logos.length, fonts: fonts.files, swatches: swatches.files }
+  const found = colors.length + fonts.length + logos.logos.length > 0
+  const read = { logos: logos.logos.length, fonts: files.files, swatches: swatches.files, texts: stated.files }
   const reason = sentenceFor(read, [...folder.skipped, ...contents.unread], contents.more)
   const outcome = found ? 'found' : 'nothing'
-  return { ...nothingFound, outcome, reason, churchName, website, colors, fonts: fonts.fonts, logos: placed }
+  return { ...nothingFound, outcome, reason, churchName, website, colors, fonts, logos: placed }
+}
+
+/** What a text says of a role comes before what a file's own name makes likely; a family's file goes with it. */
+function mergedFonts(stated: readonly FoundFont[], files: readonly FoundFont[]): FoundFont[] {
+  const key = ({ family }: FoundFont) => family.toLowerCase().replaceAll(/\s/g, '')
+  const said = stated.map((font) => {
+    const file = files.find((one) => one.file && key(one) === key(font))?.file
+    return file ? { ...font, file } : font
+  })
+  const isSaid = (font: FoundFont) => said.some((one) => one.role === font.role && key(one) === key(font))
+  return [...said, ...files.filter((font) => !isSaid(font))].toSorted((one, other) => other.confidence - one.confidence)
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown failure').slice(0, 300)

@@ -2,9 +2,17 @@ import type { FileStore } from '../../../kernel/files.ts'
 import { type Skipped, wordsIn } from './rules.ts'
 import { isSwatchFile } from './swatch-files.ts'
 import { isColorText } from './color-texts.ts'
+import { isBrandDocument } from './documents.ts'
 
 /** A church's files by what they are read for, as paths in its folder. `more`: some were not looked at. */
-export type Contents = { logos: string[]; fonts: string[]; swatches: string[]; unread: Skipped[]; more: boolean }
+export type Contents = {
+  logos: string[]
+  fonts: string[]
+  swatches: string[]
+  documents: string[]
+  unread: Skipped[]
+  more: boolean
+}
 
 const filesMax = 4_000
 const foldersMax = 200
@@ -28,7 +36,7 @@ const otherFolder =
 
 /** Walks the church's folder, nearest folders first, so far as a person files things; work at tasks is left out. */
 export async function contentsOf(store: FileStore, signal: AbortSignal): Promise<Contents> {
-  const contents: Contents = { logos: [], fonts: [], swatches: [], unread: [], more: false }
+  const contents: Contents = { logos: [], fonts: [], swatches: [], documents: [], unread: [], more: false }
   const drawings: string[] = []
   const folders = ['']
   let files = 0
@@ -64,6 +72,7 @@ function isOther(path: string): boolean {
 
 function sort(contents: Contents, path: string): void {
   const isLogo = looksLikeLogo(path)
+  if (isBrandDocument(path)) contents.documents.push(path)
   if (isSwatchFile(path) || isColorText(path)) contents.swatches.push(path)
   else if (isFont(path)) contents.fonts.push(path)
   else if (isImage(path) && isLogo && !isDocument(path)) contents.logos.push(path)

@@ -6,7 +6,7 @@ import { imageSize } from '../../../reading/images.ts'
 import { isRefused } from '../../../reading/model.ts'
 import type { FolderReader } from './folder-reader.ts'
 import { gradientStops, withStops } from './gradients.ts'
-import { imageRank, logoConfidence, nameRank, recencyRank, whyRefused, whyUnsafe, yearIn } from './rules.ts'
+import { imageRank, isOthers, logoConfidence, nameRank, recencyRank, whyRefused, whyUnsafe, yearIn } from './rules.ts'
 import type { FoundLogo } from '../source.ts'
 import type { InksFound } from './colors.ts'
 import { type Inks, isPhotograph, logoPixelsMax, smallerFor, themeOf } from '../../palette/palette.ts'
@@ -48,7 +48,11 @@ export async function logosIn(
 }
 
 /** A ministry's or a partner's colours are not the church's, where it has a logo of its own. */
-const ofChurch = (ranked: readonly Ranked[]) => ranked.filter(({ rank }) => rank > ranked[0]!.rank - othersRank)
+function ofChurch(ranked: readonly Ranked[]): readonly Ranked[] {
+  const own = ranked.filter(({ path }) => !isOthers(path))
+  const among = own.length > 0 ? own : ranked
+  return among.filter(({ rank }) => rank > among[0]!.rank - othersRank)
+}
 const othersRank = 5
 
 /** Likeliest first, so that a folder of hundreds is cut at its end. */

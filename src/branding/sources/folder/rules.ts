@@ -6,11 +6,16 @@ const skippedShown = 5
 
 /** One sentence on what a folder gave. `more`: it holds more files than are looked at. */
 export function sentenceFor(
-  { logos, fonts, swatches }: { logos: number; fonts: number; swatches: number },
+  { logos, fonts, swatches, texts = 0 }: { logos: number; fonts: number; swatches: number; texts?: number },
   skipped: readonly Skipped[],
   more: boolean,
 ): string {
-  const counted = [count(logos, 'logo'), count(fonts, 'font file'), count(swatches, 'swatch file')].filter(Boolean)
+  const counted = [
+    count(logos, 'logo'),
+    count(fonts, 'font file'),
+    count(swatches, 'swatch file'),
+    count(texts, 'text'),
+  ].filter(Boolean)
   const read =
     counted.length > 0 ? `Read ${joined(counted)}` : 'The folder holds no logo, font or swatch file that is read'
   const named = skipped.slice(0, skippedShown).map(({ path, why }) => `${path} (${why})`)
@@ -44,14 +49,14 @@ export function wordsIn(path: string): string {
 /** What a logo's name says for or against it as the church's first one. */
 const nameWeights: readonly [RegExp, number][] = [
   [/\b(primary|main|master|default|official|approved|final|principal|principale|haupt|hauptlogo|oficial)\b/, 3],
-  [/\b(horizontal|lockup|landscape|full logo)\b/, 2],
+  [/\b(horizontal|lockup|landscape|full logo|combination|combined|combo)\b/, 2],
   [/\b(full colou?r|colou?r|rgb|4c|farbe|farbig|couleurs?|cores|colores|cor)\b/, 1.5],
   [/\blogo\b/, 1],
   [/\b(wordmark|logotype)\b/, 0.5],
   // "Icon only", "title only": a part of the logo.
   [/\b(only|outlined?|hollow)\b/, -1.5],
   [/\b(secondary|alternate|alternative|alt|stacked|vertical)\b/, -1],
-  [/\b(icon|favicon|symbol|mark|submark|avatar|social|badge|seal|monogram|app)\b/, -2],
+  [/\b(icon|favicon|symbol|(?<!combination )mark|submark|avatar|social|badge|seal|monogram|app)\b/, -2],
   [
     /\b(white|reversed?|knockout|negative|inverse|inverted|mono|monochrome|black|bw|gr[ae]yscale|one colou?r|1c|blanc[oa]?|blanche|branc[oa]|wei(?:ss|ß)|negativ[oa]?|negr[oa]|schwarz|sw|noire?|pret[oa]|nb)\b/,
     -2.5,
@@ -61,10 +66,18 @@ const nameWeights: readonly [RegExp, number][] = [
     -6,
   ],
   [
-    /\b(kids?|youth|students?|children|camp|conference|school|ministry|events?|series|podcast|partners?|clients?|customers?|kunden|clientes|sponsors?|denomination|network|vbs|niños|jóvenes|kinder|jugend|jeunes|enfants|crianças|jovens)\b/,
+    /\b(kids?|youth|students?|children|camp|conference|school|ministry|ministries|campus(?:es)?|sub ?brands?|events?|series|podcast|partners?|clients?|customers?|kunden|clientes|sponsors?|denomination|network|vbs|niños|jóvenes|kinder|jugend|jeunes|enfants|crianças|jovens)\b/,
     -6,
   ],
 ]
+
+/** A folder of ministries, campuses or clients holds nothing of the church itself. */
+const othersFolder =
+  /\b(ministry|ministries|campus(?:es)?|sub ?brands?|partners?|clients?|customers?|sponsors?|kunden|clientes)\b/
+const othersDoubt = 6
+/** Whether a file lies in such a folder. */
+export const isOthers = (path: string) =>
+  othersFolder.test(wordsIn(`${path.slice(0, Math.max(0, path.lastIndexOf('/')))}/`))
 
 /** A logo's rank by its name alone: higher is likelier the church's first one. */
 export function nameRank(path: string, churchName: string): number {
@@ -75,7 +88,7 @@ export function nameRank(path: string, churchName: string): number {
   const church = wordsIn(churchName)
   const isItself = church !== '' && (words === church || words === `${church} logo`)
   const depth = Math.max(0, path.split('/').length - 2)
-  return own + above / 2 + (isItself ? 2 : 0) - depth * 0.5
+  return own + above / 2 - (isOthers(path) ? othersDoubt : 0) + (isItself ? 2 : 0) - depth * 0.5
 }
 
 /** What a year in a logo's path takes from it where a newer one is there: a brand is what it is now. */

@@ -36,7 +36,7 @@ type Read = {
 /** What one guide gave, or a sentence's end that says why nothing. */
 type Tried = { found: Omit<Found, 'outcome' | 'guides'> } | { why: string }
 
-/** A colour of less confidence is no more than the look of a guide's letters. */
+/** A colour of less confidence, and a typeface of no more, is merely the look of a guide's letters. */
 const statedFrom = 0.5
 
 const sentences: Record<Refusal['refused'], string> = {
@@ -70,12 +70,22 @@ export function guideSource({ files: store, reader, analyzer, timers }: Parts): 
     return { found: { ...nothingFound, reason, churchName, colors, fonts, logos, subBrands } }
   }
 
-  /** What a guide says; where it gives no colour in words or paint, those that its images show. */
+  /** What a guide says; where it gives no colour in words or paint, or no typeface in words, those that its images show. */
   async function brandIn({ document, look }: Read, signal: AbortSignal): Promise<GuideBrand | Refusal> {
     const brand = await analyzer.guide(document, signal)
-    if (isRefused(brand) || !look || brand.colors.some(({ confidence }) => confidence >= statedFrom)) return brand
-    const seen = await analyzer.guide(await look(signal), signal)
-    return isRefused(seen) ? brand : { ...brand, colors: lessSure(seen, { ownPaint: false }).colors }
+    if (isRefused(brand) || !look) return brand
+    const hasColors = brand.colors.some(({ confidence }) => confidence >= statedFrom)
+    const hasFonts = brand.fonts.some(({ confidence }) => confidence > statedFrom)
+    if (hasColors && hasFonts) return brand
+    const whole = await analyzer.guide(await look(signal), signal)
+    if (isRefused(whole)) return brand
+    const seen = lessSure(whole, { ownPaint: false })
+    const isNamed = seen.fonts.some(({ confidence }) => confidence > statedFrom)
+    return {
+      ...brand,
+      colors: hasColors ? brand.colors : seen.colors,
+      fonts: hasFonts || !isNamed ? brand.fonts : seen.fonts,
+    }
   }
 
   return async ({ folder }, signal) => {

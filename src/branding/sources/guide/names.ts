@@ -4,7 +4,7 @@ import type { GuideText } from './cells.ts'
 type File = { path: string; changedAt: string }
 
 const guideName =
-  /strategy.*guide|(?:brand|identity|style|visual|logo)[\s_-]*(?:\w+[\s_-]+)?(?:guide|manual|book|standards|sheet|bible)|brandbook|markenhandbuch|gestaltungshandbuch|(?:manual|gu[ií]a)[\s_-]+de[\s_-]+(?:marca|estilo|identidade?)|charte[\s_-]+graphique|brand.*guide|브랜드[\s_-]*가이드/iu
+  /strategy.*guide|(?:brand|identity|style|visual|logo)[\s_-]*(?:\w+[\s_-]+)?(?:guide|manual|book|standards|sheet|bible|tile|board|kit|deck|presentation|overview|system|rules)|brandbook|markenhandbuch|gestaltungshandbuch|(?:manual|gu[ií]a)[\s_-]+de[\s_-]+(?:marca|estilo|identidade?)|charte[\s_-]+graphique|brand.*guide|브랜드[\s_-]*가이드/iu
 const guideType = /\.(?:pdf|docx|pptx)$/i
 
 /** A file that says it is a guide: `*strategy*guide*` or `*brand*guide*`, PDF, DOCX or PPTX; not what Word leaves while open. */

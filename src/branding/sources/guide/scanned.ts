@@ -11,16 +11,18 @@ import {
 import type { GuideBrand } from './analysis.ts'
 import type { ScannedPage } from '../../scan/scan.ts'
 import type { FoundFont } from '../source.ts'
-import { isColorTalk, isKnownFamily } from './words/words.ts'
+import { isColorTalk, isKnownFamily, isTypeTalk } from './words/words.ts'
 
 /** Pages whose text is recognized: each takes a second or two. */
 const pagesMax = 16
-/** Pages with text of their own whose images are looked at for swatches. */
-const imagePagesMax = 3
+/** Pages with text of their own whose images are looked at for swatches and for the names of typefaces. */
+const imagePagesMax = 4
 /** What recognizing may take in all: pages after it are left as they are. */
 const allMs = 25_000
 /** The longer side of a page's image in pixels: letters of 9 pt are some 15 high. */
 const pageSide = 1_500
+/** A page whose letters are smaller than this is drawn once more, larger. */
+const [smallPx, largeSide] = [16, 2_600]
 /** A guide with fewer characters a page than this says nothing as text. */
 const charsAPage = 12
 /** What letters that were recognized take from the trust in what they say: one in a code may be another. */
@@ -48,12 +50,21 @@ export function scannedPages(bytes: Uint8Array, { read }: Pdf, tools: Tools, sig
   return seenPages(bytes, { pages, isSeen: () => true, isOwn: hasSwatches }, tools, signal)
 }
 
-/** The pages that speak of colours and hold images, by their numbers: their swatches may be in these. */
-export const imagePages = ({ read }: Pdf): number[] =>
-  read
-    .filter(({ images, texts }) => images.length > 0 && texts.some(({ text }) => isColorTalk(text)))
-    .slice(0, imagePagesMax)
-    .map(({ number }) => number)
+/**
+ * The pages whose images may say what their text does not, by their numbers: those that speak of colours or type and hold
+ * images, then those that are hardly more than drawings.
+ */
+export function imagePages({ read }: Pdf): number[] {
+  const speaks = ({ images, texts }: PdfPage) =>
+    images.length > 0 && texts.some(({ text }) => isColorTalk(text) || isTypeTalk(text))
+  const isDrawn = ({ images, paints, texts }: PdfPage) =>
+    images.length + paints.length > 0 && texts.reduce((sum, { text }) => sum + text.trim().length, 0) < drawnChars
+  const first = read.filter(speaks)
+  const rest = read.filter((page) => isDrawn(page) && !first.includes(page))
+  return [...first, ...rest].slice(0, imagePagesMax).map(({ number }) => number)
+}
+/** A page of fewer letters says what it says in drawings. */
+const drawnChars = 40
 
 /** A guide with some of its pages as they are seen. */
 export async function withSeenPages(
@@ -77,6 +88,12 @@ async function seenPages(
   { reader, analyzer, timers }: Tools,
   signal: AbortSignal,
 ): Promise<PdfPage[]> {
+  async function seenAt(side: number, number: number): Promise<{ scan: ScannedPage; scale: number } | null> {
+    const drawn = await reader.page(bytes, { number, side }, signal)
+    const scan = isRefused(drawn) ? drawn : await analyzer.scan(drawn.png, signal)
+    return isRefused(drawn) || isRefused(scan) ? null : { scan, scale: drawn.widthPt / scan.width }
+  }
+
   const made: PdfPage[] = []
   let isLate = false
   const stop = timers.after(allMs, () => {
@@ -89,15 +106,22 @@ async function seenPages(
     }
     if (isLate) break
     signal.throwIfAborted()
-    const drawn = await reader.page(bytes, { number: page.number, side: pageSide }, signal)
-    const seen = isRefused(drawn) ? drawn : await analyzer.scan(drawn.png, signal)
-    made.push(
-      isRefused(drawn) || isRefused(seen) ? page : withSeen(page, seen, { scale: drawn.widthPt / seen.width, isOwn }),
-    )
+    const seen = await seenAt(pageSide, page.number)
+    const isSmall = seen !== null && !isLate && lettersIn(seen.scan) < smallPx
+    const larger = isSmall ? await seenAt(largeSide, page.number) : null
+    const best = larger && wordsIn(larger.scan) > wordsIn(seen!.scan) ? larger : seen
+    made.push(best === null ? page : withSeen(page, best.scan, { scale: best.scale, isOwn }))
   }
   stop()
   return made
 }
+
+/** How high the letters of a page are: half of its words are higher. */
+function lettersIn({ texts }: ScannedPage): number {
+  const heights = texts.map(({ height }) => height).toSorted((one, other) => one - other)
+  return heights[Math.floor(heights.length / 2)] ?? Infinity
+}
+const wordsIn = ({ texts }: ScannedPage) => texts.reduce((sum, { text }) => sum + text.length, 0)
 
 function withSeen(
   page: PdfPage,

@@ -8,6 +8,8 @@ export type PassWord = { text: string; confidence: number; box: Box; scale: numb
 /** A word of all passes. `scales`: how many sizes gave the very same text; `others`: how many gave another there. */
 type Agreed = PassWord & { scales: number; others: number }
 
+/** Words of a line that was read once more, by itself, stand as a size of their own, and count where another reads the same. */
+export const lookScale = 4
 /** Share of the smaller box under which two boxes are two words. */
 const overlapMax = 0.35
 /** Confidence (0..1) under which what one scale alone read is noise of an image. */
@@ -58,7 +60,8 @@ export const bare = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}·]/gu, '')
 
 /** Likely a word at all: letters or digits, and more than specks of an image give. */
-function isPlausible({ text, confidence, scales }: Agreed): boolean {
+function isPlausible({ text, confidence, scales, scale }: Agreed): boolean {
+  if (scale === lookScale && scales === 1) return false
   const letters = bare(text)
   if (letters === '') return text === '&' && confidence > 0.8
   if (letters.length === 1) return scales > 1 && confidence > (/\d/.test(letters) ? 0.5 : 0.8)

@@ -10,9 +10,11 @@ import {
   wideReach,
 } from '../../../reading/ocr/ocr.ts'
 import { release } from '../../../kernel/pixels.ts'
-import type { Box } from '../../model.ts'
+import type { Box, Reading } from '../../model.ts'
+import { type KeptPlane, withLooks } from './line-looks.ts'
 import { bare, type PassWord, placed, shared } from './merge.ts'
 
+export type { KeptPlane } from './line-looks.ts'
 export { inLines } from './lines.ts'
 export { bare, merged, type PassWord, shared } from './merge.ts'
 export { type Gray, type Ink, lumaOf, paddingOf, shrunk } from '../../../reading/ocr/ocr.ts'
@@ -23,12 +25,19 @@ type Pass = {
   inks?: readonly Ink[]
   known?: readonly PassWord[]
   inspect?: (plane: Gray) => void
+  /** Planes that were read are put here, in place of being dropped. */
+  kept?: KeptPlane[]
 }
 
 /** Reads one size of an image at a time, in the order of the sizes; blocks its thread meanwhile. */
 export type TextReader = {
   /** The words of each polarity asked for, of both by default; each plane is shown to `inspect` before it is dropped. */
   pass(luma: Gray, pass: Pass): PassWord[]
+  /** Lines that have letters without a word are read once more, in planes that were kept. */
+  looks(
+    planes: readonly KeptPlane[],
+    read: { reading: Reading; words: readonly PassWord[] },
+  ): ReturnType<typeof withLooks>
 }
 
 /** How far around a pixel its ground is measured, by the size that is read: text, fainter text, headlines. */
@@ -91,7 +100,7 @@ function hasInk({ width, height, data }: Gray, boxes: readonly Box[], pad: numbe
 export async function startTextReader(): Promise<TextReader> {
   const ocr = await startOcr()
   return {
-    pass(luma, { scale, inks = bothInks, known = [], inspect }) {
+    pass(luma, { scale, inks = bothInks, known = [], inspect, kept }) {
       if (inks.length === 0) return []
       const { width, height } = luma
       const pad = paddingOf(luma)
@@ -103,10 +112,12 @@ export async function startTextReader(): Promise<TextReader> {
         if (scale > 0 && !hasText(known, ink)) return []
         if (!hasInk(plane, settled(known, ink), pad)) return []
         clearGrain(plane)
+        kept?.push({ plane, pad, ink })
         return placed(ocr(plane), { width, height, pad, scale, ink })
       })
-      for (const ink of bothInks) release(planes[ink].data)
+      for (const ink of bothInks) if (!kept?.some(({ plane }) => plane === planes[ink])) release(planes[ink].data)
       return words
     },
+    looks: (planes, read) => withLooks(ocr, planes, read),
   }
 }

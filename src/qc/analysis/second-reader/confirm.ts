@@ -1,9 +1,13 @@
-import { spellable } from '../../text/text.ts'
+import { fold, spellable } from '../../text/text.ts'
+import type { Box } from '../../model.ts'
 import { bare, type PassWord, shared } from '../ocr/ocr.ts'
 import type { Decoded } from './decode.ts'
 
 /** A word that was read unsurely, or that no dictionary has; `isWord` tells whether one does. */
-export type Doubt = Pick<PassWord, 'text' | 'box'>
+export type Doubt = Pick<PassWord, 'text' | 'box'> & {
+  /** A sign by itself is shown with the word before or after it: what else is read there is the sign. */
+  with?: { text: string; box: Box; isBefore: boolean }
+}
 type Confirming = { doubts: readonly Doubt[]; seconds: readonly (Decoded | null)[]; isWord: (text: string) => boolean }
 
 /** How the second engine's words stand among the passes: as a size of their own. */
@@ -25,12 +29,18 @@ const objectionShare = 0.4
 export function confirmed(passes: readonly PassWord[], { doubts, seconds, isWord }: Confirming): PassWord[] {
   const words = [...passes]
   for (const [at, doubt] of doubts.entries()) {
-    const second = seconds[at]
+    const second = withoutNeighbour(seconds[at] ?? null, doubt)
     if (!second || second.confidence < sureMin || bare(second.text) === '') continue
     const there = words.flatMap((word, place) => (shared(word.box, doubt.box) > 0.5 ? [place] : []))
     const [first] = there
     if (first === undefined) continue
     const same = there.map((place) => words[place]!).find((word) => bare(word.text) === bare(second.text))
+    const alike = same === undefined ? alikeAmong(words, there, second) : []
+    if (alike.length > 0) {
+      for (const place of alike) words[place] = { ...words[place]!, text: likelier(words[place]!.text, second.text)! }
+      agree(words, { places: there, same: words[alike[0]!]!, second })
+      continue
+    }
     if (same) agree(words, { places: there, same, second })
     else if (isMisread(doubt.text, second.text) && isKnown(second.text) && !isKnown(doubt.text))
       for (const place of there) words[place] = repaired(words[place]!, doubt, second)
@@ -49,6 +59,35 @@ export function confirmed(passes: readonly PassWord[], { doubts, seconds, isWord
     return parts.length > 0 && parts.every(isWord)
   }
 }
+
+/** What was read besides the word that a sign was shown with; null: that word was not read. */
+function withoutNeighbour(second: Decoded | null, { with: neighbour }: Doubt): Decoded | null {
+  if (second === null || neighbour === undefined) return second
+  const [whole, known] = [second.text.replaceAll(' ', ''), neighbour.text.replaceAll(' ', '')]
+  const isThere = neighbour.isBefore ? whole.startsWith(known) : whole.endsWith(known)
+  if (!isThere) return null
+  return {
+    ...second,
+    text: neighbour.isBefore ? whole.slice(known.length) : whole.slice(0, whole.length - known.length),
+  }
+}
+
+/** Two engines that see the same shapes agree but for which letter or digit they are: `I` and `1`, `361!` and `3611`. */
+const shapeOf = (text: string) => fold(text.replaceAll(/[^\p{L}\d|!$]/gu, ''))
+
+/** Of two texts of one shape the one whose letters and digits stand apart; of single signs the second; null: either may be it. */
+function likelier(first: string, second: string): string | null {
+  const turns = (text: string) => [...text.matchAll(/[\p{L}|!$](?=\d)|\d(?=[\p{L}|!$])/gu)].length
+  if (turns(first) !== turns(second)) return turns(second) < turns(first) ? second : first
+  return shapeOf(second).length === 1 ? second : null
+}
+
+const alikeAmong = (words: readonly PassWord[], there: readonly number[], second: Decoded): number[] =>
+  there.filter((place) => {
+    const { text } = words[place]!
+    const isAlike = second.confidence >= surelyMin && shapeOf(text) === shapeOf(second.text)
+    return isAlike && likelier(text, second.text) !== null
+  })
 
 /** What two engines read alike stands against whatever one size of the first one made of it. */
 function agree(

@@ -1,6 +1,7 @@
 import { spellable } from '../../text/text.ts'
-import type { Reading } from '../../model.ts'
-import type { Gray } from '../ocr/ocr.ts'
+import { around } from '../../boxes.ts'
+import type { Box, Reading } from '../../model.ts'
+import { bare, type Gray, shared } from '../ocr/ocr.ts'
 import type { Doubt } from './confirm.ts'
 import { type Crop, cropOf } from './crops.ts'
 
@@ -13,17 +14,50 @@ const widthsMax = 1_920
 /** A letter by itself is a mark of the image more often than a word; a digit may be the day. */
 const lettersMin = 2
 
+/** A digit in a word, or a mark in a number, is a letter or digit of the same shape as likely: `3rook`, `361!`. */
+const isMixed = /\d\p{L}{3,}|\p{L}{2,}\d|\d[|!$]\d?/u
+
 /** Words that were read unsurely, or that no dictionary has, or not at all; numbers first, which decide most. */
-export function doubtsOf({ words, unread = [] }: Reading, isWord: (word: string) => boolean): Doubt[] {
+export function doubtsOf(
+  { words, unread = [] }: Reading,
+  isWord: (word: string) => boolean,
+  looks: readonly Doubt[] = [],
+): Doubt[] {
   const isUnknown = (text: string) => spellable(text).some((word) => !isWord(word))
   const doubtful = words.filter(
-    ({ text, confidence }) => confidence < sureMin || (confidence < sureNameMin && isUnknown(text)),
+    ({ text, confidence }) =>
+      confidence < sureMin || isMixed.test(text) || (confidence < sureNameMin && isUnknown(text)),
   )
-  const found = [...doubtful.toSorted((a, b) => a.confidence - b.confidence), ...unread]
+  const isRead = (look: Doubt) =>
+    words.some(
+      (word) => shared(word.box, look.box) > 0.5 && (doubtful.includes(word) || bare(word.text) === bare(look.text)),
+    )
+  const others = looks.filter((look) => !isRead(look))
+  const found = [...others, ...doubtful.toSorted((a, b) => a.confidence - b.confidence), ...unread]
   const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, '').length
-  const long = found.filter(({ text }) => letters(text) >= lettersMin || /\d/.test(text))
+  const isLook = (one: Doubt) => looks.includes(one) && /[\p{L}\d|]/u.test(one.text)
+  const long = found.filter((one) => letters(one.text) >= lettersMin || /\d/.test(one.text) || isLook(one))
   const [numbers, rest] = [long.filter(({ text }) => /\d/.test(text)), long.filter(({ text }) => !/\d/.test(text))]
-  return [...numbers, ...rest].map(({ text, box }) => ({ text, box }))
+  return [...numbers, ...rest].map(({ text, box }) => {
+    const neighbour = letters(text) < lettersMin ? neighbourOf(box, looks) : undefined
+    return neighbour === undefined ? { text, box } : { text, box, with: neighbour }
+  })
+}
+
+/** Between a sign and the word it is shown with, in heights of the word. */
+const neighbourMax = 1.2
+
+/** The word beside a sign on its line, of those that were read in one look with it. */
+function neighbourOf(box: Box, looks: readonly Doubt[]): Doubt['with'] {
+  const level = looks.filter(
+    (one) =>
+      one.text.length > lettersMin &&
+      Math.abs(one.box.y + one.box.height / 2 - box.y - box.height / 2) < Math.max(one.box.height, box.height) / 2,
+  )
+  const gapTo = ({ box: other }: Doubt) => Math.max(other.x - box.x - box.width, box.x - other.x - other.width)
+  const near = level.filter((one) => gapTo(one) >= 0 && gapTo(one) < one.box.height * neighbourMax)
+  const [first] = near.toSorted((a, b) => gapTo(a) - gapTo(b))
+  return first && { text: first.text, box: first.box, isBefore: first.box.x < box.x }
 }
 
 /** A longer word is no word. */
@@ -36,7 +70,8 @@ export function cropsOf(
   { left = widthsMax, cropMax = cropWidthMax } = {},
 ): { doubt: Doubt; crop: Crop }[] {
   return doubts.flatMap((doubt) => {
-    const crop = cropOf(luma, doubt.box, cropMax)
+    const whole = doubt.with === undefined ? doubt.box : around([doubt.box, doubt.with.box])!
+    const crop = cropOf(luma, whole, cropMax)
     if (crop === null || crop.width > left) return []
     left -= crop.width
     return [{ doubt, crop }]

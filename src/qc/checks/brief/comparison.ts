@@ -46,21 +46,21 @@ const requestedLettersMin = 2
 
 /** Whether a phrase may be what was read unsurely; what is like another word of the brief is that word. */
 export function mayStand({ text, requested }: Comparison, phrase: string): boolean {
-  return mayHold(othersThan(phrase, requested, text.guesses), phrase)
+  return mayHold(
+    text.guesses.filter((guess) => !isElsewhere(guess.text, phrase, requested)),
+    phrase,
+  )
 }
 
 /** Whether a title may be what was read unsurely in the design's tallest text. */
 export const mayBeTitle = ({ text, requested }: Comparison, phrase: string): boolean =>
-  othersThan(phrase, requested, text.unreadTitles).length > 0
+  text.unreadTitles.some((guess) => !isElsewhere(guess, phrase, requested))
 
-/** The guesses that are no word of the brief outside of the phrase: one letter in four may be the reader's. */
-function othersThan(phrase: string, requested: readonly string[], guesses: readonly string[]): string[] {
+/** Whether a guess is a word of the brief outside of the phrase: one letter in four may be the reader's. */
+function isElsewhere(guess: string, phrase: string, requested: readonly string[]): boolean {
   const own = phrase.toLowerCase()
-  const elsewhere = requested.filter((word) => !own.includes(word))
-  return guesses.filter((guess) => {
-    const most = Math.floor(guess.length / 4)
-    return !elsewhere.some((word) => editDistance(word, guess, most) <= most)
-  })
+  const most = Math.floor(guess.length / 4)
+  return requested.some((word) => !own.includes(word) && editDistance(word, guess, most) <= most)
 }
 
 export function asksForText({ fields }: Brief): boolean {

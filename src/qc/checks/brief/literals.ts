@@ -138,7 +138,8 @@ function inspectPrice(comparison: Comparison, price: string, subject: string): C
   const own = comparison.brief.fields.required_elements
     .flatMap((one) => one.match(/[$€£]\s?\d[\d,.]*/g) ?? [])
     .map(amountOf)
-  const other = shown.find(({ text }) => !own.includes(amountOf(text)))
+  // `S` for `$` is read, and tells of no other price.
+  const other = shown.find(({ text }) => !text.startsWith('S') && !own.includes(amountOf(text)))
   if (other === undefined || other.confidence < sureConfidence) return [lacks(comparison, price, subject)]
   return [otherThan(price, subject, { ...other, confidence: Math.max(other.confidence, sureDigits) })]
 }

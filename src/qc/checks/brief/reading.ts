@@ -59,7 +59,7 @@ export type Text = {
   /** What of the design's tallest text was read unsurely, or not at all: a title that is missing may be what stands there. */
   unreadTitles: string[]
   /** What was read unsurely, and what was guessed where nothing could be read: letters and digits alone. */
-  guesses: string[]
+  guesses: Guess[]
 }
 
 /** 0..1, also of a reader that counts to 100. */
@@ -154,7 +154,7 @@ function sureness({ lines, words }: Reading): number[] {
 }
 
 /** What was read unsurely, and what was guessed where nothing could be read. No number is a headline's few signs. */
-function guessesOf(reading: Reading): string[] {
+function guessesOf(reading: Reading): Guess[] {
   const letters = ({ text }: { text: string }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
   const unsure = reading.words.filter(
     ({ text, confidence }) =>
@@ -162,8 +162,35 @@ function guessesOf(reading: Reading): string[] {
   )
   const isTall = tallIn(reading, headlineTimes)
   const unread = (reading.unread ?? []).filter((one) => letters(one).length > signsMax || !isTall(one))
-  return [...unsure, ...unread].map(letters).filter(Boolean)
+  const isLarge = tallIn(reading)
+  const signWidth = signWidthIn(reading)
+  return [...unsure, ...unread].flatMap((one) => {
+    const text = letters(one)
+    const signs = signWidth === null ? text.length : one.box.width / (one.box.height * signWidth)
+    return text === '' ? [] : [{ text, signs: signs * (isLarge(one) ? condensed : 1) }]
+  })
 }
+
+/** Headlines are set in faces that text is not set in: their signs are narrower by so much at most. */
+const condensed = 1.5
+
+/** `signs`: how many may stand there, by the width and height of the place. */
+export type Guess = { text: string; signs: number }
+const sampleLettersMin = 4
+
+/** How wide a sign of this design is, in heights of its word; null: too little was read surely. */
+function signWidthIn({ words }: Reading): number | null {
+  const widths = words
+    .slice(0, wordsMax)
+    .filter(
+      ({ text, confidence, box }) =>
+        share(confidence) >= sureConfidence && text.length >= sampleLettersMin && box.height > 0,
+    )
+    .map(({ text, box }) => box.width / text.length / box.height)
+    .sort((a, b) => a - b)
+  return widths.length < sampleLettersMin ? null : widths[widths.length >> 1]!
+}
+
 const signsMax = 3
 /** A sign among letters where no word has one is a letter that was misread: `G/VING`. */
 const garbled = /^\p{L}+[/\\|!()[\]{}<>_=~]\p{L}+[.,;:!?]?$/u
@@ -192,13 +219,20 @@ function unreadTitles(reading: Reading): string[] {
 }
 
 /** Whether a phrase may be what stands where letters were read unsurely or not at all. */
-export const mayHold = (guesses: readonly string[], phrase: string): boolean =>
+export const mayHold = (guesses: readonly Guess[], phrase: string): boolean =>
   guesses.some((guess) => mayBe(guess, phrase))
 
-/** A guess that differs from a word in two letters of five may be that word; three signs or fewer may be any number. */
-function mayBe(guess: string, phrase: string): boolean {
+/** The shortest that a date or an hour is written: `3/5`, `3pm`. */
+const numberSignsMin = 3
+/** Narrow faces and close ones hold more. */
+const narrow = 1.8
+
+/** A guess that differs from a word in two letters of five may be that word; three signs or fewer may be any number, where there is room for one. */
+function mayBe({ text: guess, signs }: Guess, phrase: string): boolean {
   const words = phrase.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const hasNumber = words.some((word) => /\d/.test(word))
+  const digits = phrase.replace(/\D/g, '').length
+  if (hasNumber && signs * narrow < Math.min(numberSignsMin, digits)) return false
   if (hasNumber && (guess.length <= signsMax || /\d/.test(guess))) return true
   const most = Math.max(1, Math.round(guess.length * 0.4))
   return words.some((word) => word.length > 2 && guess.length > 2 && editDistance(word, guess, most) <= most)
@@ -241,7 +275,8 @@ function closed(line: string): string {
   const parts = line.split(/\s+/).filter(Boolean)
   const single = parts.filter((part) => /^[\p{L}\d]$/u.test(part)).length
   if (single < lettersApartMin || single < parts.length * lettersApartShare) return line
-  return parts.join('').replace(seams, ' ').replace(/ {2,}/g, ' ').trim()
+  const joined = parts.map((part) => (part === '|' ? ' | ' : part)).join('')
+  return joined.replace(seams, ' ').replace(/ {2,}/g, ' ').trim()
 }
 
 const dayNames = weekdayNames.flatMap((name) => [name, name.slice(0, 3)]).join('|')
@@ -253,6 +288,7 @@ const gluedDate = new RegExp(
 )
 /** `FriJul 2` */
 const gluedNames = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=(?:${monthsNamed})(?![\\p{L}\\d]))`, 'gu')
+const loneDay = new RegExp(`(?<=(?<![\\p{L}\\d])(?:${monthsNamed})\\.?\\s)[Il|](?=\\s?(?:$|[,|•·@]|\\d))`, 'giu')
 const spread = (_: string, ...[weekday, month, day, year]: (string | undefined)[]) =>
   [weekday, month, year === undefined ? day : `${day}, ${year}`].filter(Boolean).join(' ')
 
@@ -262,12 +298,19 @@ function repaired(line: string): string {
     closed(line)
       .replace(/[\u2018\u2019]/g, "'")
       .replace(gluedDate, spread)
+      // `9a.m.to3 p.m.`, `16 &17,10 am`
+      .replace(/(?<=\d\s?[ap]\.?m\.?)(to|and|until)(?=\d)/gi, ' $1 ')
+      .replace(/(?<=\d\s?)&(?=\d)/g, '& ')
+      .replace(/(?<=\d),(?=\d{1,2}\s?[ap]\.?\s?m\b)/gi, ', ')
       .replace(gluedNames, '$1 ')
       // A bar between a date and a whole time is no digit of it: `April 2 |12 p.m.`
       .replace(/(?<!\S)\|(?=\d{2}(?!\d)|\d[:.]\d\d)|(?<=\d)\|(?=\d{1,2}[:.]\d\d)/g, ' | ')
       .replace(mixed, (found) =>
         /\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found,
       )
+      // `May I, 2027`, `June l | 9:45`
+      .replace(/(?<![\p{L}\d])[Il|](?=,?\s(?:19|20)\d\d(?!\d))/gu, '1')
+      .replace(loneDay, '1')
       // `I am` is a word more often than an hour.
       .replace(/(?<![\p{L}\d])[Il|](?=\s?(?:p\.?\s?m|a\.\s?m)\b)/gu, '1')
       .replace(/(?<![\d:.])([1-9]|1[0-2])([0-5]\d)(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')

@@ -28,8 +28,8 @@ export function* blocksOf(matrix: Matrix, rows: number): Generator<Uint8Array> {
 }
 
 /**
- * Reads a file into a matrix, of which it then has the numbers where they are too many for memory. Fails when it is not
- * what was written; no row of it counts until `restore` names those that are there.
+ * Reads a file into a matrix, but for the numbers that are too many for memory. Fails when it is not what was written; no
+ * row of it counts until `restore` names those that are there.
  */
 export async function readMatrix(
   path: string,
@@ -39,7 +39,6 @@ export async function readMatrix(
   matrix.reserve(expected.rows)
   const leaves = matrix.numbers.leavesToFile(expected.rows)
   const handle = openSync(path, 'r')
-  let isKept = false
   try {
     // While one block is hashed and copied, the next is read.
     const blocks = [newBlock(matrix.layout), newBlock(matrix.layout)] as const
@@ -59,10 +58,8 @@ export async function readMatrix(
     }
     const isWhole = bytes === expected.bytes && String(hash) === expected.hash
     if (!isWhole) throw new Error("the matrix's file is not what was written")
-    if (leaves) matrix.numbers.leaveTo({ handle, at: numbersAt(matrix.layout) })
-    isKept = leaves
   } finally {
-    if (!isKept) closeSync(handle)
+    closeSync(handle)
   }
 }
 
@@ -72,7 +69,7 @@ function readAt(handle: number, into: Uint8Array, position: number): Promise<num
   })
 }
 
-/** Leaves the numbers to a file that was just written, where they are too many for memory. */
+/** Leaves the numbers to a file that was just written or read, where they are too many for memory. */
 export function leaveNumbersTo(path: string, { numbers, layout }: Matrix, rows: number): void {
   if (numbers.leavesToFile(rows)) numbers.leaveTo({ handle: openSync(path, 'r'), at: numbersAt(layout) })
 }

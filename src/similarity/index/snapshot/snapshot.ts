@@ -7,7 +7,7 @@ import { readHnsw } from '../hnsw.ts'
 import type { Matrix } from '../matrix.ts'
 import { Efforts, type Models, Space } from '../../model.ts'
 import type { SavedGraph, WrittenGraph } from '../space-graph.ts'
-import { removeOthers, sha256Of, syncFolder, writeFileSafely, writeGraphSafely } from './files.ts'
+import { hashOf, removeOthers, syncFolder, writeFileSafely, writeGraphSafely } from './files.ts'
 import { blocksOf, leaveNumbersTo, readMatrix } from './matrix-file.ts'
 import { type Contents, decodeTable, encodeTable } from './table-file.ts'
 
@@ -113,35 +113,45 @@ export function snapshotFolder(dir: string) {
 
     /** The table and what rows have vectors. Fails when the file is not what was written. */
     async readTable({ table, spaces }: Manifest): Promise<Contents> {
-      const bytes = await readFile(join(dir, table.name))
-      const own = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length) as Uint8Array<ArrayBuffer>
-      if (own.length !== table.bytes || String(Bun.hash.xxHash3(own, 0n)) !== table.hash)
-        throw new Error("the table's file is not what was written")
-      return await decodeTable(own, Object.keys(spaces))
+      return await decodeTable(await wholeTable(dir, table), Object.keys(spaces))
     },
 
-    /** Reads a space's vectors into the matrix, a piece at a time. Fails, with no row taken over, on damage. */
-    async readMatrix({ spaces }: Manifest, space: Space, matrix: Matrix, present: Uint32Array): Promise<void> {
+    /** Reads a space's vectors into the matrix, a piece at a time; none counts before it is restored. Fails on damage. */
+    async readMatrix({ spaces }: Manifest, space: Space, matrix: Matrix): Promise<void> {
+      const { rows, matrix: file } = spaces[space]
+      await readMatrix(join(dir, file.name), { ...file, rows }, matrix)
+    },
+
+    /** Takes over those rows of a matrix that was read which are there. */
+    async restoreMatrix({ spaces }: Manifest, space: Space, matrix: Matrix, present: Uint32Array): Promise<void> {
       const { rows, lost, matrix: file } = spaces[space]
       if (present.some((row) => row >= rows)) throw new Error('the table names rows that the matrix has not')
-      await readMatrix(join(dir, file.name), { ...file, rows }, matrix)
+      leaveNumbersTo(join(dir, file.name), matrix, rows)
       for (let from = 0; from < present.length; from += presentAtOnce) {
         await yieldToLoop()
         matrix.restore(present.subarray(from, from + presentAtOnce), lost)
       }
     },
 
-    /** A space's graph, read only after its SHA-256 agrees: the addon believes what it reads. Null when none was saved. */
+    /** A space's graph, read only after its hash agrees: the addon believes what it reads. Null when none was saved. */
     async readGraph({ spaces }: Manifest, space: Space): Promise<Omit<SavedGraph, 'rows'> | null> {
       const { graph: file, dimensions } = spaces[space]
       if (file === null) return null
       const path = join(dir, file.name)
-      const { bytes, hash } = await sha256Of(path)
+      const { bytes, hash } = await hashOf(path)
       if (bytes !== file.bytes || hash !== file.hash) throw new Error("the graph's file is not what was written")
       const graph = await readHnsw(path, { dimensions, count: file.count })
       return { graph, efforts: file.efforts ?? null }
     },
   }
+}
+
+async function wholeTable(dir: string, { name, bytes, hash }: File): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await readFile(join(dir, name))
+  const own = new Uint8Array(file.buffer, file.byteOffset, file.length) as Uint8Array<ArrayBuffer>
+  if (own.length !== bytes || String(Bun.hash.xxHash3(own, 0n)) !== hash)
+    throw new Error("the table's file is not what was written")
+  return own
 }
 
 type Writing = { dir: string; named: (what: string) => string; spaces: ToSave['spaces']; rows: number }

@@ -258,6 +258,8 @@ test.each([
   ['Visual Identity Manual.docx', true],
   ['Manual de Marca.pdf', true],
   ['03 - Brand Book (final).pdf', true],
+  ['Grace style tile.pdf', true],
+  ['Brand Kit 2025.pptx', true],
   ['Bulletin.pdf', false],
   ['Volunteer guide.pdf', false],
 ])('"%s" is a guide: %p', (path, holds) => {

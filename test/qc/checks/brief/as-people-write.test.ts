@@ -83,3 +83,33 @@ const failing: Record<string, [brief: string, lines: string[], comments: string[
 test.each(Object.entries(failing))('a design fails that shows %s', (_, [brief, lines, comments, fault]) => {
   expect(said(brief, lines, comments)).toContain(fault)
 })
+
+test('what a reader glued or set apart is taken for what it is', () => {
+  expect(said('Wednesday, March 10, 2027 at 6:45 PM', ['WEDNESDAY,', 'M A R C H 1 0 |', '6:45 PM'])).toEqual([])
+  expect(said('April 16 and 17, 2027, 10am to 7pm', ['April 16 &17,10 am to 7 pm'])).toEqual([])
+  expect(said('November 13, 2027, 9am to 3pm', ['November 13', '9a.m.to3 p.m.'])).toEqual([])
+  expect(said('Saturday, May 1, 2027 at 9:45am', ['SATURDAY MAY', 'I, 2027 9:45am'])).toEqual([])
+})
+
+test('a fact stands in no place that is too small for it', () => {
+  const brief = briefOf(taskWith('Iglesia Nueva Vida. April 6, 2027 at 5:00 PM in the Uptown Amphitheater'), [])
+  const judged = (width: number) => {
+    const shown = analysis(['Iglesia Nueva Vida', '5:00 PM', 'Uptown Amphitheater', 'Tickets at the door'])
+    const words = shown.reading!.words.map((word) => ({
+      ...word,
+      box: { ...word.box, width: word.text.length * 0.02 },
+    }))
+    words.push({ text: 'Ni', confidence: 0.46, box: { x: 0.1, y: 0, width, height: 0.03 }, line: 0 })
+    const context = {
+      mode: 'initial' as const,
+      brief,
+      brand: { churchName: null, colors: [], fonts: [] },
+      before: null,
+    }
+    return inspectBrief(squareDesign, { ...shown, reading: { ...shown.reading!, words } }, context)
+      .filter(({ severity }) => severity !== 'info')
+      .map(({ severity, check }) => `${severity} ${check}`)
+  }
+  expect(judged(0.01)).toEqual(['fail date'])
+  expect(judged(0.1)).toEqual(['warn text'])
+})

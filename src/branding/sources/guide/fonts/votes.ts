@@ -1,5 +1,6 @@
 import type { FontRole } from '../../../model.ts'
 import { type Cell, gapBelow, type GuideText, inOneRow } from '../cells.ts'
+import { withoutStyles } from './families.ts'
 import { typeSections } from './sections.ts'
 import { isPublished, isSpecimen, keyOf, type OwnFamilies, sentencesOf, tokensIn } from './tokens.ts'
 import {
@@ -86,6 +87,10 @@ function mentionsIn(text: GuideText, own: OwnFamilies): Mention[] {
 function mentionsOf(cell: Cell, onType: boolean, own: OwnFamilies): Mention[] {
   const found: Mention[] = []
   let from = 0
+  // Typed as it comes, `arial`, it is a family where type is spoken of.
+  const whole = withoutStyles(cell.text).trim()
+  if (onType && /^\p{Ll}/u.test(whole) && isKnownFamily(whole))
+    return [{ family: titled(whole), cell, at: 0, isAlone: true, onType, isSpare: false }]
   for (const sentence of sentencesOf(cell.text.slice(0, cellCharsMax))) {
     const start = Math.max(0, cell.text.indexOf(sentence, from))
     from = start + sentence.length
@@ -103,6 +108,7 @@ function mentionsOf(cell: Cell, onType: boolean, own: OwnFamilies): Mention[] {
   return found
 }
 const cellCharsMax = 400
+const titled = (name: string) => name.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())
 /** So many letters beside its name still leave a family alone: its styles and sizes. */
 const aloneSlack = 40
 

@@ -1,0 +1,115 @@
+import { readWhole } from '../../../kernel/files.ts'
+import { isRefused, type Refusal, type WordDocument, type WordParagraph } from '../../../reading/model.ts'
+import type { GuideBrand, GuideDocument } from '../guide/guide.ts'
+import type { FoundColor, FoundFont } from '../source.ts'
+import type { FolderReader } from './folder-reader.ts'
+import { wordsIn } from './rules.ts'
+
+/** What reads a text's statements on colours and type. */
+export type ReadGuide = (document: GuideDocument, signal: AbortSignal) => Promise<GuideBrand | Refusal>
+
+const brandWords =
+  /\b(readme|brand(?:ing|book)?|style|guide|guidelines?|identity|design|colou?rs?|palette|typography|fonts?|marke|marca|marque)\b/
+const guideWords = /\b(brand|style|identity|visual)\b.*\b(guide|guidelines?|book|manual)\b|\bguidelines?\b/
+const depthMax = 3
+const filesMax = 6
+const fileBytesMax = 512 * 1024
+/** So much less is a text believed than a guide: it is as often about the files as about the brand. */
+const trust = 0.93
+const statedFrom = 0.5
+
+/** Whether a file is a text that may speak of the brand, by its name: a read-me, guidelines kept as Markdown. */
+export const isBrandDocument = (path: string) =>
+  /\.(?:md|markdown|txt)$/i.test(path) &&
+  path.split('/').length <= depthMax &&
+  brandWords.test(wordsIn(path.split('/').at(-1)!))
+
+/** Guidelines before a read-me, what lies nearer before what lies deeper. */
+function byWorth(one: string, other: string): number {
+  const rank = (path: string) => (guideWords.test(wordsIn(path)) ? 0 : 10) + path.split('/').length
+  return rank(one) - rank(other) || one.localeCompare(other)
+}
+
+/** What the folder's texts say of the brand: the colours of the first that gives any, and the typefaces of the first that does. */
+export async function statedIn(
+  paths: readonly string[],
+  folder: FolderReader,
+  read: ReadGuide,
+): Promise<{ colors: FoundColor[]; fonts: FoundFont[]; files: number }> {
+  const stated = { colors: [] as FoundColor[], fonts: [] as FoundFont[], files: 0 }
+  for (const path of paths.toSorted(byWorth).slice(0, filesMax)) {
+    folder.signal.throwIfAborted()
+    const bytes = await readWhole(folder.store, path, fileBytesMax).catch(() => null)
+    if (bytes === null) continue
+    const text = new TextDecoder().decode(bytes)
+    const brand = await read({ word: /\.txt$/i.test(path) ? linesOf(text) : wordOf(text) }, folder.signal)
+    if (isRefused(brand)) continue
+    const its = <T extends FoundColor | FoundFont>(values: readonly T[]) =>
+      values
+        .filter(({ confidence }) => confidence >= statedFrom)
+        .map((value) => ({
+          ...value,
+          confidence: Math.round(value.confidence * trust * 100) / 100,
+          evidence: `${path}: ${value.evidence}`,
+        }))
+    const [colors, fonts] = [its(brand.colors), its(brand.fonts)]
+    if (colors.length + fonts.length > 0) stated.files++
+    if (stated.colors.length === 0) stated.colors = colors
+    if (stated.fonts.length === 0) stated.fonts = fonts
+  }
+  return stated
+}
+
+/** A paragraph's end, a cell's and a row's, and a heading's level, in characters for private use. */
+const [paragraphEnd, cellEnd, rowMark, levelMark] = ['\uE001', '\uE002', '\uE003', '\uE004']
+
+/** A Markdown text as a Word document: its headings by their levels, its tables by rows and cells. */
+function wordOf(markdown: string): WordDocument {
+  const plain = markdown.replaceAll(/[\uE001-\uE004]/g, ' ')
+  const asItIs = (text: string) => text
+  const block = (text: string) => `${text}${paragraphEnd}`
+  const flat = Bun.markdown.render(plain, {
+    heading: (text, { level }) => `${paragraphEnd}${level}${levelMark}${text}${paragraphEnd}`,
+    paragraph: block,
+    listItem: (text) => `${paragraphEnd}${text}${paragraphEnd}`,
+    code: (text) => text.replaceAll('\n', paragraphEnd),
+    blockquote: block,
+    tr: (cells) => `${paragraphEnd}${rowMark}${cells}${paragraphEnd}`,
+    th: (text) => `${text}${cellEnd}`,
+    td: (text) => `${text}${cellEnd}`,
+    codespan: asItIs,
+    strong: asItIs,
+    emphasis: asItIs,
+    link: asItIs,
+    image: () => '',
+    html: () => '',
+  })
+  let row = 0
+  const paragraphs = flat.split(paragraphEnd).flatMap((text): WordParagraph[] => {
+    const [level, heading] = text.includes(levelMark) ? text.split(levelMark) : []
+    if (heading !== undefined) return [paragraph(heading, { style: `Heading${Math.min(4, Number(level))}` })]
+    if (!text.startsWith(rowMark)) return text.trim() === '' ? [] : [paragraph(text.replaceAll('\n', ' '))]
+    row++
+    return text
+      .slice(1)
+      .split(cellEnd)
+      .slice(0, -1)
+      .map((cell, column) => paragraph(cell, { row, column }))
+  })
+  return wordWith(paragraphs)
+}
+
+/** A plain text, a paragraph for each line. */
+const linesOf = (text: string) =>
+  wordWith(text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [paragraph(line)])))
+
+const wordWith = (paragraphs: WordParagraph[]): WordDocument => {
+  return { title: null, paragraphs, fonts: [], colors: [], styleFonts: { heading: null, body: null }, images: [] }
+}
+
+const blank = { style: null, fonts: [], colors: [], fills: [], row: null, column: null, size: null }
+const paragraph = (text: string, more: Partial<WordParagraph> = {}): WordParagraph => ({
+  ...blank,
+  text: text.trim(),
+  ...more,
+})

@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
+import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
+import { createReader } from '../../../../src/reading/reader.ts'
+import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
+import { scratch } from '../../../support.ts'
+
+const reader = createReader()
+const analyzer = brandAnalyzer()
+afterAll(async () => {
+  analyzer[Symbol.dispose]()
+  await reader[Symbol.asyncDispose]()
+})
+const { signal } = new AbortController()
+const folder = 'client-assets/7 - Grace Chapel'
+
+async function look(contents: Record<string, string>) {
+  using space = scratch()
+  for (const [path, body] of Object.entries(contents)) await Bun.write(join(space.dir, folder, path), body)
+  const files = directoryStore({ root: space.dir, sign: (path) => path })
+  const place = { account: '7', name: 'Grace Chapel', folder, website: null }
+  return await folderSource({ files, reader, analyzer })(place, signal)
+}
+const disc = (fill: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="40" fill="${fill}"/></svg>`
+const first = ({ colors }: Awaited<ReturnType<typeof look>>) => colors.find(({ role }) => role === 'primary')
+const table = '# Brand\n\n| Name | Hex | Use |\n|---|---|---|\n'
+
+describe('A folder with texts about its brand', () => {
+  test('gives the colours of a table and the typefaces of a list, before those that logos are drawn in', async () => {
+    const readMe = `${table}| Navy | \`#12355B\` | Primary |\n| Gold | \`#F4B942\` | Accent |\n\n## Typography\n\n- Headings: **Oswald**\n- Body: *Lato*\n`
+    const found = await look({ 'README.md': readMe, 'logos/logo.svg': disc('#c0392b') })
+    expect(found.colors.slice(0, 2).map(({ role, hex }) => `${role} ${hex}`)).toEqual([
+      'primary #12355b',
+      'accent #f4b942',
+    ])
+    expect(found.fonts.map(({ role, family }) => `${role} ${family}`)).toEqual(['heading Oswald', 'body Lato'])
+    expect(first(found)?.evidence).toContain('README.md: ')
+    expect(found.reason).toContain('1 text')
+  })
+
+  test('believes guidelines before a read-me, and no read-me of some folder far below', async () => {
+    const found = await look({
+      'README.md': `${table}| Red | #C0392B | Primary |`,
+      'docs/brand-guidelines.md': `${table}| Navy | #12355B | Primary |`,
+    })
+    expect(first(found)?.hex).toBe('#12355b')
+    expect((await look({ 'a/b/c/README.md': `${table}| Red | #C0392B | Primary |` })).outcome).toBe('nothing')
+  })
+
+  test('takes the colour that the logos are drawn in, where greys alone are written and no word says which is first', async () => {
+    const found = await look({
+      'README.md': '# Colors\n\n`#222222`\n\n`#DDDDDD`\n',
+      'logo.svg': disc('#0b3c5d'),
+    })
+    expect(first(found)?.hex).toBe('#0b3c5d')
+  })
+
+  test('reads the names in the data of a brand, each with the use that its key says', async () => {
+    const kit = {
+      colors: {
+        primary: { name: 'Black', hex: '#231F20', text_on: '#FFFFFF' },
+        accent: { name: 'Sky', hex: '#95B1C1' },
+      },
+    }
+    const found = await look({ 'brand-kit.json': JSON.stringify(kit) })
+    expect(found.colors.filter(({ role }) => role === 'primary').map(({ hex }) => hex)).toEqual(['#231f20'])
+  })
+
+  test('reads such data as YAML too, and typefaces from a plain text', async () => {
+    const found = await look({
+      'brand.yaml': 'colors:\n  primary:\n    name: Navy\n    hex: "#12355b"\n  accent: { hex: "#f4b942" }\n',
+      'Fonts.txt': 'Headings: Oswald\nBody: Lato\n',
+    })
+    expect(found.colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['primary #12355b', 'accent #f4b942'])
+    expect(found.fonts.map(({ role, family }) => `${role} ${family}`)).toEqual(['heading Oswald', 'body Lato'])
+  })
+
+  test('keeps what lies in a folder of ministries or clients behind the church’s own', async () => {
+    const found = await look({
+      'ministries/life-groups/logo-full-color-primary.svg': disc('#5a8e81'),
+      'clients/acme/logo-horizontal-full-color.svg': disc('#ff9900'),
+      'brand/grace-logo-black.svg': disc('#231f20'),
+    })
+    expect(found.logos[0]?.path).toBe(`${folder}/brand/grace-logo-black.svg`)
+    expect(first(found)?.hex).toBe('#231f20')
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'bun:test'
+import type { RawWord } from '../../../src/reading/ocr/ocr.ts'
+import { withLooks } from '../../../src/qc/analysis/ocr/line-looks.ts'
+import { merged, type PassWord } from '../../../src/qc/analysis/ocr/ocr.ts'
+
+const [width, height] = [800, 200]
+
+/** A plane with letters as blocks of some widths, 40 pixels high, from `left` on; and what the engine read of all of it. */
+function planeWith(letters: readonly number[], { left = 100, high = 40 } = {}) {
+  const data = new Uint8Array(width * height).fill(255)
+  let x = left
+  const boxes = letters.map((wide) => {
+    for (let y = 100 - high; y < 100; y++) data.fill(0, y * width + x, y * width + x + wide)
+    const box = { x: x / width, y: (100 - high) / height, width: wide / width, height: high / height }
+    x += wide + 8
+    return box
+  })
+  return { plane: { width, height, data }, boxes }
+}
+
+const word = (text: string, box: PassWord['box'], scale = 0): PassWord => ({
+  text,
+  confidence: 0.93,
+  box,
+  scale,
+  ink: 'dark',
+  tallPx: 40,
+})
+type Boxes = ReturnType<typeof planeWith>['boxes']
+const over = (boxes: Boxes) => ({
+  x: boxes[0]!.x,
+  y: boxes[0]!.y,
+  width: boxes.at(-1)!.x + boxes.at(-1)!.width - boxes[0]!.x,
+  height: boxes[0]!.height,
+})
+
+/** What is read where the engine gives `text` for a line by itself, and whether it was asked for one. */
+function look(plane: ReturnType<typeof planeWith>['plane'], words: PassWord[], text: string) {
+  let asked = 0
+  const ocr = (crop: { width: number; height: number }, layout?: string): RawWord[] => {
+    asked++
+    expect(layout).toBe('line')
+    const margin = crop.height * 0.2
+    return [
+      { text, confidence: 95, x: margin, y: margin, width: crop.width - 2 * margin, height: crop.height - 2 * margin },
+    ]
+  }
+  const read = { reading: merged(words, width / height).reading, words }
+  const found = withLooks(ocr, [{ plane, pad: 0, ink: 'dark' }], read)
+  return { asked, ...found }
+}
+const textOf = (words: readonly PassWord[]) => merged(words, width / height).reading.words.map(({ text }) => text)
+
+describe('a line with letters that no word was given for', () => {
+  const { plane, boxes } = planeWith([30, 20, 12, 26, 22])
+  const lias = [word('lias', over(boxes.slice(1)), 0), word('lias', over(boxes.slice(1)), 1)]
+
+  test('is read by itself, and counts where another engine reads the same', () => {
+    const { asked, words, looks } = look(plane, lias, 'Elias')
+    expect([asked, looks.map(({ text }) => text)]).toEqual([1, ['Elias']])
+    expect(textOf(words)).toEqual([])
+    expect(textOf([...words, { ...looks[0]!, scale: 3 }])).toEqual(['Elias'])
+  })
+
+  test('is left alone where all its letters were read', () => {
+    const whole = [word('Elias', over(boxes), 0), word('Elias', over(boxes), 1)]
+    expect(look(plane, whole, 'other').asked).toBe(0)
+  })
+
+  test('is read where nothing was, but for a pattern, and for one piece of an image', () => {
+    expect(look(plane, [], 'Elias').asked).toBe(1)
+    expect(look(planeWith([20, 20, 20, 20]).plane, [], 'IIII').asked).toBe(0)
+    expect(look(planeWith([20]).plane, [], 'I').asked).toBe(0)
+  })
+
+  test('changes nothing where less than half of it is read', () => {
+    const ocr = (): RawWord[] => [{ text: 'a', confidence: 95, x: 10, y: 10, width: 12, height: 30 }]
+    const read = { reading: merged(lias, width / height).reading, words: lias }
+    expect(withLooks(ocr, [{ plane, pad: 0, ink: 'dark' }], read)).toEqual({ words: lias, looks: [] })
+  })
+})
