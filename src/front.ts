@@ -77,7 +77,9 @@ export function front(core: Core) {
       return Response.json(body, { status })
     },
   })
-  const isEarly = ({ url }: Request) => URL.canParse(url) && table.match(new URL(url).pathname) !== null
+  // A model, or vectors in the database, may turn out not to be there: until then nobody can say that the server is well.
+  const isKnown = core.config.EMBEDDER === 'builtin' && core.config.VECTORS === 'memory'
+  const isEarly = ({ url }: Request) => isKnown && URL.canParse(url) && table.match(new URL(url).pathname) !== null
   let answering: Shell = {
     answer: async (request, ...connection) => (isEarly(request) ? early : await whole).answer(request, ...connection),
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { openApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { silentLog } from '../src/kernel/log.ts'
@@ -58,4 +59,13 @@ test('what was counted before the features were loaded is shown beside what they
   const text = await (await scraped).text()
   expect(text).toContain('verger_http_requests_total{method="GET",route="/health",status="200"} 1')
   expect(text).toContain('verger_runs{')
+})
+
+test('health waits for a model that may not be there', async () => {
+  using own = scratch()
+  const config = readConfig({ DATA_DIR: own.dir, EMBEDDER: 'onnx', EMBEDDER_MODEL: join(own.dir, 'nowhere') })
+  await using opening = await openApp(config, { log: silentLog })
+  const health = opening.http.answer(new Request('http://localhost/health')).then(() => 'answered')
+  const composed = opening.compose().catch((error: Error) => error.message)
+  expect(await Promise.race([health, composed])).toContain('nowhere has no onnx/vision_model.onnx')
 })

@@ -30,6 +30,7 @@ export async function serve(config: Config): Promise<void> {
   logTheRuntime(opening.log)
   noteHolder(config.dataDir, { pid: process.pid, url: `http://${server.hostname}:${server.port}` })
   await using app = await opening.compose()
+  Bun.unsafe.setJITPolicy(1)
   memory.watch({ heldBytes: () => process.memoryUsage.rss(), clock: systemClock, timers: systemTimers })
   // Begun before anyone can know the address: the first query waits for it and is never answered from an empty index.
   const ready = app.load().then(async () => {
@@ -61,6 +62,12 @@ export async function serve(config: Config): Promise<void> {
   await server.stop(true)
   if (app.disk.hasFailed()) throw logged(failedDisk(config.dataDir), app.log)
 }
+
+/**
+ * How many times later than usual the engine compiles what is run. What a start runs is run once: compiled as usual, the
+ * first answer of a feature takes an eighth more of the processor.
+ */
+const jitWhileStarting = 10
 
 /** Time to answer the requests under way, and for a monitor to read it from `/health`. */
 const failedAnsweringMs = 2_000
@@ -138,7 +145,10 @@ function logTheRuntime(log: Log): void {
 
 /** The product as configured; in the demo with mocks of every upstream, which no other start loads. */
 async function open(config: Config) {
-  if (!config.DEMO) return { ...(await openApp(config)), demo: null }
+  if (!config.DEMO) {
+    Bun.unsafe.setJITPolicy(jitWhileStarting)
+    return { ...(await openApp(config)), demo: null }
+  }
   const demo = await (await import('./demo.ts')).openDemo(config)
   return { ...demo.app, compose: async () => demo.app, demo }
 }

@@ -165,8 +165,8 @@ export type DesignFacts = {
 /** A design to be judged. `pdf`: what was already read of one. */
 export type Design = { facts: DesignFacts; bytes: Uint8Array; pdf?: Pdf | null }
 
-/** `isUneven`: its pieces are of many depths, where those of a line of letters end at one or two. */
-export type EdgeRow = Box & { isUneven?: boolean }
+/** `isStray`: its ink is none of the design's text. `isUneven`: its pieces are of many depths, where those of a line of letters end at one or two. */
+export type EdgeRow = Box & { isUneven?: boolean; isStray?: boolean }
 
 /** What can be measured of an image's pixels. */
 export type Measurements = {
@@ -189,8 +189,8 @@ export type Measurements = {
   edgeLetters?: EdgeRow[]
   /** QR and bar codes that could be decoded. */
   codes?: Code[]
-  /** Parts that were enlarged so many times; `isWhole`: all of the design. */
-  enlarged?: { box: Box; times: number; isWhole: boolean }[]
+  /** Parts that were enlarged so many times; `isWhole`: all of the design; `isFramed`: a straight edge ends it. */
+  enlarged?: { box: Box; times: number; isWhole: boolean; isFramed?: boolean }[]
   /** How many of the four edges have something else than white paper along them. */
   inkedEdges?: number
 }

@@ -125,5 +125,43 @@ function regionOf(component: readonly number[], { tiles, columns, luma }: Grid):
     width: ((right - left + 1) * tilePx) / luma.width,
     height: ((bottom - top + 1) * tilePx) / luma.height,
   }
-  return [{ box, times: median(component.map((at) => tiles[at]!.times)), isWhole: beyond.length === 0 }]
+  const times = median(component.map((at) => tiles[at]!.times))
+  return [{ box, times, isWhole: beyond.length === 0, isFramed: isFramed(luma, box) }]
+}
+
+/** A step of luma across a frame, and how much of a side has it at one place. */
+const [frameStep, frameShareMin] = [10, 0.6]
+/** A frame ends within a pixel or two: of the step over the wider reach, most is in the narrow one. */
+const [narrowReach, frameReach, sharpMin] = [1, 5, 0.6]
+const frameSamples = 96
+
+/** Whether a straight edge ends the region at one of its sides at least: what is out of focus ends nowhere. */
+function isFramed({ width, height, data }: Gray, box: Box): boolean {
+  const [left, right] = [Math.round(box.x * width), Math.round((box.x + box.width) * width)]
+  const [top, bottom] = [Math.round(box.y * height), Math.round((box.y + box.height) * height)]
+  const at = (x: number, y: number) => data[y * width + x]!
+  const hasEdge = (near: number, limit: number, [from, to]: readonly [number, number], isUpright: boolean) => {
+    const first = Math.max(frameReach, near - 2 * tilePx)
+    const stride = Math.max(1, Math.floor((to - from) / frameSamples))
+    for (let line = first; line < Math.min(limit - frameReach, near + 2 * tilePx); line++) {
+      let [steps, count] = [0, 0]
+      for (let along = from; along < to; along += stride, count++) {
+        const step = (reach: number) =>
+          Math.abs(
+            isUpright
+              ? at(line + reach, along) - at(line - reach, along)
+              : at(along, line + reach) - at(along, line - reach),
+          )
+        const narrow = step(narrowReach)
+        if (narrow >= frameStep && narrow >= step(frameReach) * sharpMin) steps++
+      }
+      if (steps >= count * frameShareMin) return true
+    }
+    return false
+  }
+  const [columns, rows] = [[left, right] as const, [top, bottom] as const]
+  return (
+    [left, right].some((x) => hasEdge(x, width, rows, true)) ||
+    [top, bottom].some((y) => hasEdge(y, height, columns, false))
+  )
 }

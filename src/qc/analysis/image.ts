@@ -7,7 +7,7 @@ import { cutLines } from './cut.ts'
 import { decodeAt, type OpenImage, openImage, type Unreadable } from './decode.ts'
 import { edgeLetters, inkedEdges } from './edge.ts'
 import { hiddenRows } from './hidden.ts'
-import { contrastsOf, cutOffLines, looksWritten } from './legibility.ts'
+import { contrastsOf, cutOffLines, looksWritten, withInk } from './legibility.ts'
 import {
   bothInks,
   type Gray,
@@ -160,13 +160,14 @@ function readingOf({ pixels }: Passes, words: readonly PassWord[]): Reading {
 }
 
 /** What the pixels say of what was read. */
-function lookedAt({ pixels, atOwnSize, sharpness, edges, codes, own }: Passes, found: Reading): Looked {
-  const reading = own.length === 0 ? found : withOwnText(found, own, pixels)
+function lookedAt({ pixels, atOwnSize, sharpness, edges, codes, own }: Passes, read: Reading): Looked {
+  const reading = own.length === 0 ? read : withOwnText(read, own, pixels)
+  const found = measured(pixels, reading, codes)
   const covered = [...reading.words, ...(reading.unread ?? []), ...codes].map(({ box }) => box)
   const enlarged = enlargedRegions(atOwnSize, covered)
   return {
     reading,
-    measurements: { ...measured(pixels, reading, codes), sharpness, enlarged, edgeLetters: edges, codes },
+    measurements: { ...found, sharpness, enlarged, edgeLetters: withInk(pixels, edges, found.contrasts), codes },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { contrastRatio } from '../../color/contrast.ts'
-import { hexOf, type Rgb } from '../../color/rgb.ts'
+import { hexOf, type Rgb, rgbOf } from '../../color/rgb.ts'
 import { touchesEdge } from '../boxes.ts'
 import type { Box, Measurements, Reading } from '../model.ts'
 
@@ -95,8 +95,30 @@ export function looksWritten(pixels: Pixels, box: Box): boolean {
 
 const isWritten = ({ share, between }: Inked) => share > inkShareMin && share < inkShareMax && between < betweenMax
 
+/** So surely a piece of a word is read, if it is one; the grain of an image is not. */
+const surePieceMin = 0.9
+
+/** Rows of letters at an edge, told apart by their ink: that of a line of the design's text, or another one. */
+export function withInk<Row extends Box>(
+  pixels: Pixels,
+  rows: readonly Row[],
+  contrasts: Measurements['contrasts'],
+): (Row & { isStray?: boolean })[] {
+  const inks = contrasts.flatMap(({ ink }) => (ink === null ? [] : [rgbOf(ink)]))
+  return rows.map((row) => {
+    const ink = inkOf(pixels, row)?.ink
+    const isOwn =
+      ink !== undefined && inks.some((one) => Math.hypot(one[0] - ink[0], one[1] - ink[1], one[2] - ink[2]) < sameInk)
+    return isOwn ? row : { ...row, isStray: true }
+  })
+}
+/** How far two measurements of one ink may lie apart, in steps of the channels. */
+const sameInk = 48
+
 /** Lines with a word that reaches an edge and was read with some certainty. */
 export function cutOffLines({ words }: Reading): number[] {
-  const lines = words.filter(({ box, text }) => touchesEdge(box) && text.length > 2).map(({ line }) => line)
+  const lines = words
+    .filter(({ box, text, confidence }) => touchesEdge(box) && (text.length > 2 || confidence >= surePieceMin))
+    .map(({ line }) => line)
   return [...new Set(lines)].sort((a, b) => a - b)
 }

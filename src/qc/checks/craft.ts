@@ -140,11 +140,13 @@ const enlargedMin = 8
 function enlarged({ sharpness: value, enlarged: regions = [] }: Measurements): CheckFinding[] {
   // Where nothing is sharp that is said of the whole.
   if (value < softMax) return []
-  return regions.map(({ box, times, isWhole }) => {
-    const severity = isWhole ? 'info' : times >= enlargedMin ? 'fail' : 'warn'
+  return regions.map(({ box, times, isWhole, isFramed = true }) => {
+    // What no frame ends may be out of focus on purpose, behind what is sharp.
+    const isOpen = isWhole || !isFramed
+    const severity = isOpen ? 'info' : times >= enlargedMin ? 'fail' : 'warn'
     return finding({
       severity,
-      confidence: isWhole ? 0.3 : 0.75,
+      confidence: isOpen ? 0.3 : 0.75,
       message: `This image was enlarged about ${times} times: its own pixels can be seen as blur.`,
       expected: 'an image of enough pixels for its place',
       actual: `enlarged about ${times} times`,
@@ -257,12 +259,13 @@ function cutOff(measurements: Measurements, reading: Reading | null): CheckFindi
         subject: subjectOf(text),
       }),
     ),
-    ...rows.map(({ isUneven = false, ...box }) => {
+    ...rows.map(({ isUneven = false, isStray = false, ...box }) => {
       // The text that an edge cuts is one row: rows beside each other, of other depths, may be a photograph's or a pattern's.
       const isAlone = rows.filter((other) => edgeOf(other) === edgeOf(box)).length === 1
       const long = isAlone && !isUneven && Math.max(box.width, box.height) >= cutRowMin
       const message = long ? 'The edge cuts through a line of text.' : 'The edge may cut through text.'
-      const severity = long ? ('fail' as const) : ('warn' as const)
+      // Text is cut in the ink of the rest of it; another ink is a photograph's as likely.
+      const severity = long && !isStray ? ('fail' as const) : long || !isStray ? ('warn' as const) : ('info' as const)
       return cut(message, { box, severity, confidence: long ? 0.8 : 0.4, subject: `edge ${edgeOf(box)}` })
     }),
   ]
@@ -274,7 +277,15 @@ const isPattern = (text: string) => text.length >= patternMin && new Set(text.re
 const patternMin = 5
 
 const touchesSurely = (reading: Reading, line: number, least: number) =>
-  isText(reading, line, least) && sureWords(reading, line, least).some(({ box }) => touchesEdge(box))
+  isText(reading, line, least) &&
+  (sureWords(reading, line, least).some(({ box }) => touchesEdge(box)) || endsAtEdge(reading, line))
+
+/** Two letters at the edge are a piece of a word where words stand before them: `640 Commerce Av`. */
+function endsAtEdge(reading: Reading, line: number): boolean {
+  const words = wordsOf(reading, line).filter(({ confidence }) => confidence >= shortPieceMin)
+  return words.length > 1 && words.some(({ text, box }) => touchesEdge(box) && /\p{L}/u.test(text))
+}
+const shortPieceMin = 0.9
 
 const cut = (message: string, more: Partial<CheckFinding> & { confidence: number; subject: string }) =>
   finding({ severity: 'fail', message, ...more })

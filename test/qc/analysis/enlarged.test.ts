@@ -22,20 +22,25 @@ function photograph(pixels: number): Float64Array {
 }
 
 /** A square image on a plain ground, made of so many pixels a side and enlarged as programs do it. */
-async function sheet(pixels: number) {
+async function sheet(pixels: number, fadePx = 0) {
   const shades = Uint8Array.from(photograph(side), (value) => Math.max(0, Math.min(255, 128 + value)))
   const png = encodePng({ width: side, height: side, data: shades, channels: 1 })
   const thumbnail = await new Bun.Image(png).resize(pixels, pixels).png().bytes()
   const image = lumaOf(await decodePixels(thumbnail, (one) => one.resize(side, side)))
   const data = new Uint8Array(width * height).fill(40)
-  for (let y = 0; y < side; y++) data.set(image.data.subarray(y * side, (y + 1) * side), (y + 150) * width + 300)
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      const inward = Math.min(x, y, side - 1 - x, side - 1 - y)
+      const share = fadePx === 0 ? 1 : Math.min(1, inward / fadePx)
+      data[(y + 150) * width + 300 + x] = 40 + (image.data[y * side + x]! - 40) * share
+    }
   return { width, height, data }
 }
 
 test('an image that was placed larger than its pixels is found in its place, and one with enough of them is not', async () => {
   const [found, ...others] = enlargedRegions(await sheet(64), [])
   expect(others).toEqual([])
-  expect(found).toMatchObject({ isWhole: false })
+  expect(found).toMatchObject({ isWhole: false, isFramed: true })
   expect(found!.times).toBeGreaterThanOrEqual(4)
   expect(Math.abs(found!.box.x + found!.box.width / 2 - 0.5)).toBeLessThan(0.06)
   expect(enlargedRegions(await sheet(600), [])).toEqual([])
@@ -44,4 +49,9 @@ test('an image that was placed larger than its pixels is found in its place, and
 test('a plain ground, and what text covers, are no images', async () => {
   expect(enlargedRegions({ width, height, data: new Uint8Array(width * height).fill(90) }, [])).toEqual([])
   expect(enlargedRegions(await sheet(64), [{ x: 0.2, y: 0.1, width: 0.6, height: 0.8 }])).toEqual([])
+})
+
+test('what fades into its ground has no frame: it may be out of focus on purpose', async () => {
+  const found = enlargedRegions(await sheet(64, 120), [])
+  expect(found.map(({ isFramed }) => isFramed)).toEqual([false])
 })

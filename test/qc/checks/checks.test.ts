@@ -294,6 +294,26 @@ describe('craft', () => {
     expect([at(0.1), at(0.3), at(0.45)]).toEqual([['fail sharpness'], ['warn sharpness'], []])
   })
 
+  test('two letters at the edge are a piece of a word where words stand before them', () => {
+    const read = reading('Commerce Av')
+    const last = read.words.at(-1)!
+    last.box.x = 1 - last.box.width
+    expect(craft({ reading: read, measurements: measurements({ cutOff: [0] }) })).toContain('fail cut_off')
+    last.confidence = 0.6
+    expect(craft({ reading: read, measurements: measurements({ cutOff: [0] }) })).not.toContain('fail cut_off')
+  })
+
+  test('a cut row in an ink that no text of the design has is no sure line of text', () => {
+    const row = { x: 0.2, y: 0.97, width: 0.5, height: 0.03 }
+    const at = (more: object) =>
+      craft({ reading: null, measurements: measurements({ edgeLetters: [{ ...row, ...more }] }) })
+    expect([at({}), at({ isStray: true }), at({ isStray: true, isUneven: true })]).toEqual([
+      ['fail cut_off'],
+      ['warn cut_off'],
+      ['info cut_off'],
+    ])
+  })
+
   test('lettering at the very edge wants a margin', () => {
     const read = reading('Supper')
     read.words[0]!.box.x = 0.012

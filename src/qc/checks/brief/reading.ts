@@ -162,13 +162,17 @@ function guessesOf(reading: Reading): Guess[] {
   )
   const isTall = tallIn(reading, headlineTimes)
   const unread = (reading.unread ?? []).filter((one) => letters(one).length > signsMax || !isTall(one))
+  const isLarge = tallIn(reading)
   const signWidth = signWidthIn(reading)
   return [...unsure, ...unread].flatMap((one) => {
     const text = letters(one)
     const signs = signWidth === null ? text.length : one.box.width / (one.box.height * signWidth)
-    return text === '' ? [] : [{ text, signs }]
+    return text === '' ? [] : [{ text, signs: signs * (isLarge(one) ? condensed : 1) }]
   })
 }
+
+/** Headlines are set in faces that text is not set in: their signs are narrower by so much at most. */
+const condensed = 1.5
 
 /** `signs`: how many may stand there, by the width and height of the place. */
 export type Guess = { text: string; signs: number }
@@ -221,13 +225,14 @@ export const mayHold = (guesses: readonly Guess[], phrase: string): boolean =>
 /** The shortest that a date or an hour is written: `3/5`, `3pm`. */
 const numberSignsMin = 3
 /** Narrow faces and close ones hold more. */
-const narrow = 1.5
+const narrow = 1.8
 
 /** A guess that differs from a word in two letters of five may be that word; three signs or fewer may be any number, where there is room for one. */
 function mayBe({ text: guess, signs }: Guess, phrase: string): boolean {
   const words = phrase.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const hasNumber = words.some((word) => /\d/.test(word))
-  if (hasNumber && signs * narrow < numberSignsMin) return false
+  const digits = phrase.replace(/\D/g, '').length
+  if (hasNumber && signs * narrow < Math.min(numberSignsMin, digits)) return false
   if (hasNumber && (guess.length <= signsMax || /\d/.test(guess))) return true
   const most = Math.max(1, Math.round(guess.length * 0.4))
   return words.some((word) => word.length > 2 && guess.length > 2 && editDistance(word, guess, most) <= most)

@@ -90,3 +90,26 @@ test('what a reader glued or set apart is taken for what it is', () => {
   expect(said('November 13, 2027, 9am to 3pm', ['November 13', '9a.m.to3 p.m.'])).toEqual([])
   expect(said('Saturday, May 1, 2027 at 9:45am', ['SATURDAY MAY', 'I, 2027 9:45am'])).toEqual([])
 })
+
+test('a fact stands in no place that is too small for it', () => {
+  const brief = briefOf(taskWith('Iglesia Nueva Vida. April 6, 2027 at 5:00 PM in the Uptown Amphitheater'), [])
+  const judged = (width: number) => {
+    const shown = analysis(['Iglesia Nueva Vida', '5:00 PM', 'Uptown Amphitheater', 'Tickets at the door'])
+    const words = shown.reading!.words.map((word) => ({
+      ...word,
+      box: { ...word.box, width: word.text.length * 0.02 },
+    }))
+    words.push({ text: 'Ni', confidence: 0.46, box: { x: 0.1, y: 0, width, height: 0.03 }, line: 0 })
+    const context = {
+      mode: 'initial' as const,
+      brief,
+      brand: { churchName: null, colors: [], fonts: [] },
+      before: null,
+    }
+    return inspectBrief(squareDesign, { ...shown, reading: { ...shown.reading!, words } }, context)
+      .filter(({ severity }) => severity !== 'info')
+      .map(({ severity, check }) => `${severity} ${check}`)
+  }
+  expect(judged(0.01)).toEqual(['fail date'])
+  expect(judged(0.1)).toEqual(['warn text'])
+})
