@@ -247,11 +247,13 @@ export function amongOthers(held: readonly [Holding, Holding], verdict: Verdict,
   return { winner, reason: verdict.reason === 'finest_detail' && isRecolored(held) ? 'common_colors' : 'most_alike' }
 }
 
-/** Below 0: the first has more that is its own, faint as it is: of 38 copies with a faint title 31 say so, of 47 in another compression none says anything. */
+/** Below 0: the first has more that is its own, faint as it is: of 26 copies with a faint title 13 say so and one the reverse, of 47 in another compression none says anything. */
 function faintDifference([one, other]: readonly [Holding, Holding]): number {
   return one.colors < colorFaint ? past(other.own - one.own, faintMin) : 0
 }
-const faintMin = 0.005
+const faintMin = 0.015
+/** Less than this is the crisper edge of a better file. */
+const ownMin = 0.013
 const faintOdds = 0.5
 /** Colours that may be another's. */
 const colorFaint = 0.008
@@ -285,7 +287,7 @@ export function nearerOf(
 export function isSameArt(held: readonly [Holding, Holding], scale: number): boolean {
   const [one, other] = held
   if (heldBy(held).reason !== 'finest_detail' || isRecolored(held)) return false
-  return Math.max(scale, 1 / scale) >= otherSize || (one.own + other.own < faintMin && one.colors < colorFaint)
+  return Math.max(scale, 1 / scale) >= otherSize || (one.own + other.own < ownMin && one.colors < colorFaint)
 }
 /** An enlargement differs from its original in its edges, which others of the family have as it has or do not. */
 const otherSize = 1.1

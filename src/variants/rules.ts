@@ -46,6 +46,52 @@ export function* stars(input: StarInput): Asked {
   return made
 }
 
+/**
+ * Of stars whose keeps are within the threshold of each other the smaller joins the larger, its members through its keep: a square and a
+ * story are nearer to each other than to the slide that they were made of. Who has joined takes none.
+ */
+export function* joined(
+  found: readonly Star[],
+  input: Pick<StarInput, 'neighbours' | 'isApart' | 'threshold'>,
+): Generator<Question, Star[], readonly number[]> {
+  const firstOf = ({ keep, members }: Star) => members.reduce((first, { item }) => Math.min(first, item), keep)
+  const bySize = found.toSorted(
+    (one, other) => other.members.length - one.members.length || firstOf(one) - firstOf(other),
+  )
+  const left = new Map<number, Star>()
+  for (const star of bySize) {
+    const { keep, members } = star
+    const others = [...input.neighbours(keep)].filter(
+      (item) => left.has(item) && !isAnyApart(left.get(item)!, star, input),
+    )
+    const similarities = others.length === 0 ? [] : yield { center: keep, others, toTheEnd: true }
+    const [nearest] = others
+      .map((item, at) => ({ item, similarity: similarities[at]! }))
+      .filter(({ similarity }) => similarity >= input.threshold)
+      .sort(mostAlikeFirst)
+    const host = nearest && left.get(nearest.item)
+    if (!host) left.set(keep, star)
+    else {
+      const { similarity } = nearest
+      const through = members.map(({ item, similarity: own }) => ({
+        item,
+        similarity: Math.min(similarity, own),
+        through: keep,
+      }))
+      left.set(host.keep, {
+        ...host,
+        members: [...host.members, { item: keep, similarity }, ...through].sort(mostAlikeFirst),
+      })
+    }
+  }
+  return found.flatMap(({ keep }) => left.get(keep) ?? [])
+}
+
+function isAnyApart(one: Star, other: Star, { isApart }: Pick<StarInput, 'isApart'>): boolean {
+  const all = ({ keep, members }: Star) => [keep, ...members.map(({ item }) => item)]
+  return all(one).some((item) => all(other).some((each) => isApart(item, each)))
+}
+
 type Held = Map<number, number>
 type Gathered = { centers: Map<number, Held>; centerOf: Map<number, number> }
 

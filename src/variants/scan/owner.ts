@@ -3,7 +3,7 @@ import type { Sql } from '../../db/sql.ts'
 import * as operations from '../operations-store.ts'
 import type { Judgement, View } from '../../similarity/copies/copies.ts'
 import { holderOf, keepReason } from '../keep-order.ts'
-import { apartFrom, cutoffFor, type Question, type Star, stars, tierOf } from '../rules.ts'
+import { apartFrom, cutoffFor, joined, type Question, type Star, stars, tierOf } from '../rules.ts'
 import * as store from '../store.ts'
 import { candidatesAmong } from './candidates.ts'
 import { type Comparisons, comparisons } from './comparisons.ts'
@@ -64,23 +64,22 @@ export async function partOwner(owned: Owned): Promise<void> {
   const comparison: Comparison = { items, account, threshold, variantAt, known, judgements: new Map() }
   const isApart = (one: number, other: number) => apart.has(items[one]!.number, items[other]!.number)
   const holder = (star: Star) => holderIn(comparison, star)
-  const asking = stars({ items, neighbours, isApart, threshold, holder })
-  let next = asking.next()
-  for (let asked = 1; !next.done; asked++) {
-    next = asking.next(await judged(owned, comparison, next.value))
-    if (asked % questionsAtOnce === 0) await pause()
-  }
+  const ask = (question: Question) => judged(owned, comparison, question)
   const looked = {
     items,
     threshold,
     isSame: (one: number, other: number) => isSame(comparison, one, other),
     remembered: known,
   }
-  const found: Star[] = []
-  for (const star of next.value) {
-    found.push(await keptOf(star, owned, (question) => judged(owned, comparison, question), looked))
-    if (found.length % questionsAtOnce === 0) await pause()
+  const parted = await answered(stars({ items, neighbours, isApart, threshold, holder }), ask)
+  const kept: Star[] = []
+  for (const star of parted) {
+    kept.push(await keptOf(star, owned, ask, looked))
+    if (kept.length % questionsAtOnce === 0) await pause()
   }
+  const wasKept = new Set(kept)
+  const found = await answered(joined(kept, { neighbours, isApart, threshold }), ask)
+  for (const [at, star] of found.entries()) if (!wasKept.has(star)) found[at] = await keptOf(star, owned, ask, looked)
   for (const [at, star] of found.entries()) {
     await verified(star, owned, comparison)
     if (at % questionsAtOnce === 0) await pause()
@@ -103,6 +102,18 @@ async function subjectsOf(sql: Sql, account: string | null): Promise<store.Compa
     after = page.at(-1)!.number
     await pause()
   }
+}
+
+async function answered(
+  asking: Generator<Question, Star[], readonly number[]>,
+  ask: (question: Question) => Promise<readonly number[]>,
+): Promise<Star[]> {
+  let next = asking.next()
+  for (let asked = 1; !next.done; asked++) {
+    next = asking.next(await ask(next.value))
+    if (asked % questionsAtOnce === 0) await pause()
+  }
+  return next.value
 }
 
 /** Answers a question of `stars` by the pixels, a few pairs at a time. */

@@ -23,8 +23,8 @@ const isVivid = ({ hex }: { hex: string }) => oklchOf(hex).c > grey
 /** Settles the roles: one primary, the others of its palette beside it, and the free roles by proportion, then by order. */
 export function settleRoles(drafts: readonly Draft[], text: GuideText): FoundColor[] {
   const ranked = byProportion(drafts)
-  // Of shares that are said, and of bars without codes, the largest comes first.
-  const isShared = sharesIn(drafts) >= 2 || drafts.every(({ isPaint }) => isPaint)
+  // Of shares that are said, of bars without codes, and of swatches no two of which are alike, the largest comes first.
+  const isShared = sharesIn(drafts) >= 2 || drafts.every(({ isPaint }) => isPaint) || isGraded(drafts)
   const likeliest = likeliestPrimary(isShared ? ranked : drafts, text)
   const primary = likeliest && withTrust(likeliest)
   const rivals = ranked.filter(
@@ -87,6 +87,15 @@ function besidePrimary(draft: Draft): Draft {
   const role = isVivid(draft) ? 'secondary' : neutralRole(draft.hex)
   return { ...draft, role, confidence: Math.min(draft.confidence, sharedTrust) }
 }
+
+/** Whether each swatch is clearly larger than the next. */
+function isGraded(drafts: readonly Draft[]): boolean {
+  const areas = drafts.map(({ areaPt }) => areaPt ?? 0).toSorted((one, other) => other - one)
+  return (
+    areas.length >= gradedFrom && areas.every((area, at) => area > 0 && (at === 0 || areas[at - 1]! >= area * areaStep))
+  )
+}
+const gradedFrom = 3
 
 const sharesIn = (drafts: readonly Draft[]) => drafts.filter(({ percent }) => percent !== null).length
 
