@@ -158,7 +158,11 @@ function isPieceOf(word: PassWord, whole: PassWord, passes: readonly PassWord[])
   if (whole.confidence < wholeMin || whole.box.width < word.box.width * widerMin) return false
   const rest = all.startsWith(part) ? all.slice(part.length) : all.slice(0, all.length - part.length)
   return !passes.some(
-    (one) => one.confidence >= aloneMin && bare(one.text) === rest && shared(one.box, whole.box) > 0.5 && shared(one.box, word.box) < 0.5,
+    (one) =>
+      one.confidence >= aloneMin &&
+      bare(one.text) === rest &&
+      shared(one.box, whole.box) > 0.5 &&
+      shared(one.box, word.box) < 0.5,
   )
 }
 

@@ -121,8 +121,7 @@ const isOtherPage = (one: string, wanted: string) =>
 const sameToTheEye = (text: string) => text.toLowerCase().replace(/[il|]/g, '1').replaceAll('o', '0')
 
 /** Every letter that readers take for a digit as that digit. */
-const lookAlike = (text: string) =>
-  sameToTheEye(text).replaceAll('q', '0').replaceAll('s', '5').replaceAll('b', '8')
+const lookAlike = (text: string) => sameToTheEye(text).replaceAll('q', '0').replaceAll('s', '5').replaceAll('b', '8')
 
 const tagsOf = (comparison: Comparison) => [...shownOf(comparison, 'hashtag'), ...shownOf(comparison, 'handle')]
 
