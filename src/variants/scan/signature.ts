@@ -49,8 +49,8 @@ export function packSignature({ whole, crops, style, thumb, detail }: Signature)
 
 /** Reads what `packSignature` wrote. Fails with a RangeError for anything of another length. */
 export function unpackSignature(body: Uint8Array): PackedSignature {
-  // A blob out of the database may begin at any address; 32-bit numbers may not.
-  const aligned = body.slice()
+  // A blob out of the database may begin at any address; 32-bit numbers may not. What has its own memory is not copied.
+  const aligned = body.byteOffset === 0 && body.buffer.byteLength === body.length ? body : body.slice()
   const [dimensions, styles, count, thumbBytes, detailBytes] = new Uint32Array(
     aligned.buffer,
     0,

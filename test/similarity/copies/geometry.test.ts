@@ -1,9 +1,15 @@
 import { expect, test } from 'bun:test'
 import { decode } from 'fast-png'
 import type { Pixels } from '../../../src/kernel/pixels.ts'
-import { judgePair, signatureOf, VARIANT_THRESHOLD } from '../../../src/similarity/copies/copies.ts'
+import {
+  judgeAndHold,
+  judgeHolding,
+  judgePair,
+  signatureOf,
+  VARIANT_THRESHOLD,
+} from '../../../src/similarity/copies/copies.ts'
 import { withoutFill } from '../../../src/similarity/copies/fill.ts'
-import { place } from '../../../src/similarity/copies/geometry.ts'
+import { haveCommonMap, newMatches, place } from '../../../src/similarity/copies/geometry.ts'
 import { type Keypoints, mirrored, wordsPerKeypoint } from '../../../src/similarity/copies/keypoints.ts'
 import { Votes } from '../../../src/similarity/copies/votes.ts'
 import { picture, seeded } from '../../pictures.ts'
@@ -111,6 +117,38 @@ test('who shares corners is near where three of them lie alike, and not where th
   expect(near.slice(0, 2).toSorted()).toEqual([0, 1])
   // Three of five places that were drawn lie alike by coincidence once in a while.
   expect(near.length).toBeLessThan(2 + 5)
+})
+
+test('three matches in places of their own that one map takes where they belong are found among any others', () => {
+  for (let seed = 1; seed <= Number(process.env.PROPERTY_RUNS ?? 20); seed++) {
+    const next = seeded(seed)
+    const count = 3 + Math.floor(20 * next())
+    const matches = newMatches(count)
+    const scale = 0.5 + next()
+    const [right, down] = [60 * next(), 60 * next()]
+    const planted = [0, Math.floor(count / 2), count - 1]
+    for (let at = 0; at < count; at++) {
+      const corner = planted.indexOf(at)
+      const [x, y] = corner < 0 ? [120 * next(), 120 * next()] : [40 * corner, 30 * (corner % 2)]
+      const isMoved = corner >= 0
+      matches.x[at] = x
+      matches.y[at] = y
+      matches.u[at] = isMoved ? scale * x + right : 120 * next()
+      matches.v[at] = isMoved ? scale * y + down : 120 * next()
+      matches.ratio[at] = scale
+    }
+    expect(haveCommonMap(matches, count, 3)).toBe(true)
+    expect(haveCommonMap(matches, 2, 3)).toBe(false)
+  }
+})
+
+test('what is measured with a judgement is what is measured alone', () => {
+  const one = signatureOf(original)
+  for (const other of [turned, flipped].map(signatureOf)) {
+    const judgement = judgePair(one, other)
+    expect(judgeAndHold(one, other, 0)).toEqual({ judgement, held: judgeHolding(one, other) })
+    expect(judgeAndHold(one, other, judgement.similarity + 0.01)).toEqual({ judgement })
+  }
 })
 
 test('a blurred fill is cut off, and a plain ground stays', () => {

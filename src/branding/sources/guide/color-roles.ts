@@ -23,8 +23,8 @@ const isVivid = ({ hex }: { hex: string }) => oklchOf(hex).c > grey
 /** Settles the roles: one primary, the others of its palette beside it, and the free roles by proportion, then by order. */
 export function settleRoles(drafts: readonly Draft[], text: GuideText): FoundColor[] {
   const ranked = byProportion(drafts)
-  // Of shares that are said, and of bars without codes, the largest comes first.
-  const isShared = sharesIn(drafts) >= 2 || drafts.every(({ isPaint }) => isPaint)
+  // Of shares that are said, of bars without codes, and of swatches no two of which are alike, the largest comes first.
+  const isShared = sharesIn(drafts) >= 2 || drafts.every(({ isPaint }) => isPaint) || isGraded(drafts)
   const likeliest = likeliestPrimary(isShared ? ranked : drafts, text)
   const primary = likeliest && withTrust(likeliest)
   const rivals = ranked.filter(
@@ -36,9 +36,14 @@ export function settleRoles(drafts: readonly Draft[], text: GuideText): FoundCol
     primary?.by === 'section' && rivals.length > 0 && !(isLargest(primary, rivals) && likeliest!.share >= bareShare)
   const chosen = primary && isGuess ? { ...primary, confidence: Math.min(primary.confidence, sharedTrust) } : primary
   const isChosen = (draft: Draft) => draft === likeliest?.draft && !isOthers(draft)
-  const settled = ranked.map((draft) =>
-    isChosen(draft) ? chosen! : isBesides(draft, primary) ? besidePrimary(draft) : draft,
-  )
+  const settled = ranked.map((draft) => {
+    if (isChosen(draft)) return chosen!
+    if (draft.role !== 'primary' || primary === null) return draft
+    // The same colour said again is no surer.
+    return isBesides(draft, primary)
+      ? besidePrimary(draft)
+      : { ...draft, confidence: Math.min(draft.confidence, chosen!.confidence) }
+  })
   if (chosen !== null && !settled.includes(chosen)) settled.unshift(chosen)
   const taken = new Set(settled.map(({ role }) => role))
   const free = byOrder.filter((role) => !taken.has(role))
@@ -87,6 +92,15 @@ function besidePrimary(draft: Draft): Draft {
   const role = isVivid(draft) ? 'secondary' : neutralRole(draft.hex)
   return { ...draft, role, confidence: Math.min(draft.confidence, sharedTrust) }
 }
+
+/** Whether each swatch is clearly larger than the next. */
+function isGraded(drafts: readonly Draft[]): boolean {
+  const areas = drafts.map(({ areaPt }) => areaPt ?? 0).toSorted((one, other) => other - one)
+  return (
+    areas.length >= gradedFrom && areas.every((area, at) => area > 0 && (at === 0 || areas[at - 1]! >= area * areaStep))
+  )
+}
+const gradedFrom = 3
 
 const sharesIn = (drafts: readonly Draft[]) => drafts.filter(({ percent }) => percent !== null).length
 

@@ -71,7 +71,7 @@ export function likeliestPrimary(drafts: readonly Draft[], text: GuideText | nul
   const odds = scores.map((score) => Math.exp(score - top))
   // An explicit label is never demoted.
   const explicit = candidates.filter(isLabelled)
-  const among = explicit.length > 0 ? explicit : candidates
+  const among = explicit.length > 0 ? explicit : (leftOver(candidates) ?? candidates)
   const best = among.toSorted((one, other) => scores[candidates.indexOf(other)]! - scores[candidates.indexOf(one)]!)[0]!
   return { draft: best.draft, share: odds[candidates.indexOf(best)]! / odds.reduce((sum, one) => sum + one, 0) }
 }
@@ -85,14 +85,26 @@ function candidatesOf(drafts: readonly Draft[]): Candidate[] {
     else {
       known.all.push(draft)
       known.areaPt = Math.max(known.areaPt, areaPt)
-      if (isExplicit(draft) && !isExplicit(known.draft)) known.draft = draft
+      if (nearness(draft) > nearness(known.draft)) known.draft = draft
     }
   }
   return found
 }
 
+/** Of what a guide says of one colour, what comes nearest to calling it the first. */
+const nearness = (draft: Draft) => (isExplicit(draft) ? 3 : draft.role === 'primary' ? 2 : draft.role === null ? 1 : 0)
 const isExplicit = ({ role, by }: Draft) => role === 'primary' && (by === 'text' || by === 'label')
 const isLabelled = ({ all }: Candidate) => all.some(isExplicit)
+
+/** The one colour that is left where the others are called secondary and accent. */
+function leftOver(candidates: readonly Candidate[]): Candidate[] | null {
+  const isCalled = (role: ColorRole) =>
+    candidates.some(({ all }) =>
+      all.some((draft) => draft.role === role && draft.by !== null && draft.by !== 'section'),
+    )
+  const left = candidates.filter(({ all, vivid }) => vivid && all.every(({ role }) => role === null))
+  return left.length === 1 && isCalled('secondary') && isCalled('accent') ? left : null
+}
 
 /** On how many pages each is painted or set. */
 function pagesOf(candidates: readonly Candidate[], text: GuideText | null): number[] {

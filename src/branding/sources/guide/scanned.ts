@@ -88,40 +88,57 @@ async function seenPages(
   { reader, analyzer, timers }: Tools,
   signal: AbortSignal,
 ): Promise<PdfPage[]> {
-  async function seenAt(side: number, number: number): Promise<{ scan: ScannedPage; scale: number } | null> {
+  async function seenAt(side: number, number: number): Promise<Seen | null> {
     const drawn = await reader.page(bytes, { number, side }, signal)
     const scan = isRefused(drawn) ? drawn : await analyzer.scan(drawn.png, signal)
     return isRefused(drawn) || isRefused(scan) ? null : { scan, scale: drawn.widthPt / scan.width }
   }
 
-  const made: PdfPage[] = []
+  const seen = new Map<PdfPage, Seen>()
   let isLate = false
   const stop = timers.after(allMs, () => {
     isLate = true
   })
-  for (const page of pages) {
-    if (!isSeen(page)) {
-      made.push(page)
-      continue
-    }
-    if (isLate) break
+  const look = async (page: PdfPage, side: number) => {
     signal.throwIfAborted()
-    const seen = await seenAt(pageSide, page.number)
-    const isSmall = seen !== null && !isLate && lettersIn(seen.scan) < smallPx
-    const larger = isSmall ? await seenAt(largeSide, page.number) : null
-    const best = larger && wordsIn(larger.scan) > wordsIn(seen!.scan) ? larger : seen
-    made.push(best === null ? page : withSeen(page, best.scan, { scale: best.scale, isOwn }))
+    const now = await seenAt(side, page.number)
+    const before = seen.get(page)
+    if (now && (!before || lettersIn(now.scan) > lettersIn(before.scan))) seen.set(page, now)
+  }
+  const wanted = pages.filter(isSeen)
+  const reached: PdfPage[] = []
+  for (const page of wanted) {
+    if (isLate) break
+    await look(page, pageSide)
+    reached.push(page)
+  }
+  // In the time that is left, those with small letters that may say something of the brand.
+  for (const page of reached) {
+    const known = seen.get(page)
+    if (!isLate && known && heightIn(known.scan) < smallPx && isTelling(known.scan)) await look(page, largeSide)
   }
   stop()
-  return made
+  const end = wanted[reached.length]
+  const kept = end === undefined || wanted.length < pages.length ? pages : pages.slice(0, pages.indexOf(end))
+  return kept.map((page) => {
+    const { scan, scale } = seen.get(page) ?? {}
+    return scan ? withSeen(page, scan, { scale: scale!, isOwn }) : page
+  })
 }
 
+type Seen = { scan: ScannedPage; scale: number }
+
+/** A page that speaks of colours or type, or shows swatches. */
+const isTelling = ({ texts, boxes }: ScannedPage) =>
+  boxes.length >= swatchesFrom || texts.some(({ text }) => isColorTalk(text) || isTypeTalk(text))
+const swatchesFrom = 3
+
 /** How high the letters of a page are: half of its words are higher. */
-function lettersIn({ texts }: ScannedPage): number {
+function heightIn({ texts }: ScannedPage): number {
   const heights = texts.map(({ height }) => height).toSorted((one, other) => one - other)
   return heights[Math.floor(heights.length / 2)] ?? Infinity
 }
-const wordsIn = ({ texts }: ScannedPage) => texts.reduce((sum, { text }) => sum + text.length, 0)
+const lettersIn = ({ texts }: ScannedPage) => texts.reduce((sum, { text }) => sum + text.length, 0)
 
 function withSeen(
   page: PdfPage,

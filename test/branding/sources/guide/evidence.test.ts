@@ -97,6 +97,30 @@ describe('The primary colour of a guide', () => {
     expect(primary(guide([{ lines: labelled, boxes }, used, used, used]))?.hex).toBe('#3a7ca5')
   })
 
+  test('is the one that is left where the others are called secondary and accent', () => {
+    const lines: Line[] = [
+      [50, 40, 'Colours', 24],
+      [50, 110, '#E76F51'],
+      [150, 110, 'Accent: buttons and links'],
+      [50, 150, '#264653'],
+      [50, 190, '#2A9D8F'],
+      [150, 190, 'Secondary: rules and icons'],
+    ]
+    expect(primary(guide([{ lines }]))?.hex).toBe('#264653')
+  })
+
+  test('is the largest of swatches no two of which are alike', () => {
+    const rows = [
+      ['#d1495b', 40],
+      ['#00798c', 240],
+      ['#edae49', 120],
+    ] as const
+    const lines = rows.map(([hex], at): Line => [330, 120 + at * 60, hex])
+    const shown = rows.map(([hex, width], at): PdfBox => ({ hex, x: 50, y: 100 + at * 60, width, height: 40 }))
+    const reaching = shown.map((box) => ({ ...box, x: 320 - box.width }))
+    expect(primary(guide([{ lines: [[50, 40, 'Colours', 24], ...lines], boxes: reaching }]))?.hex).toBe('#00798c')
+  })
+
   test('is sure where its label and its use agree', () => {
     const lines: Line[] = [
       [50, 40, 'Colours', 24],
