@@ -84,7 +84,9 @@ function* hostOf(
   input: JoinInput,
 ): Generator<Question, { host: Star; similarity: number } | null, readonly number[]> {
   const { threshold, neighbours } = input
-  const others = [...neighbours(star.keep)].filter((item) => left.has(item) && !isAnyApart(left.get(item)!, star, input))
+  const others = [...neighbours(star.keep)].filter(
+    (item) => left.has(item) && !isAnyApart(left.get(item)!, star, input),
+  )
   if (others.length === 0) return null
   const similarities = yield { center: star.keep, others, toTheEnd: true }
   const [nearest] = others

@@ -69,9 +69,14 @@ test('plain slides with the same words are variants, and none with other words o
 test('slides of one series with other words over one soft ground are no variants, a campaign with another title is one', () => {
   const { detail } = original
   const lyrics = { overlap: 1, agree: 0.2, inliers: Math.log1p(14), textRatio: 0.3, textConflict: 0.1 }
-  const isShared = (evidence: Partial<DesignEvidence>) => isSharedBackdrop(detail, detail, { ...lyrics, ...evidence } as DesignEvidence)
+  const isShared = (evidence: Partial<DesignEvidence>) =>
+    isSharedBackdrop(detail, detail, { ...lyrics, ...evidence } as DesignEvidence)
   expect(isShared({})).toBe(true)
-  expect([isShared({ inliers: Math.log1p(30) }), isShared({ agree: 0.5 }), isShared({ textRatio: 0.9 })]).toEqual([false, false, false])
+  expect([isShared({ inliers: Math.log1p(30) }), isShared({ agree: 0.5 }), isShared({ textRatio: 0.9 })]).toEqual([
+    false,
+    false,
+    false,
+  ])
   expect(isShared({ textConflict: 0 })).toBe(false)
 })
 
