@@ -50,6 +50,18 @@ describe('words that were read', () => {
     ])
   })
 
+  test('belong together across spaces as wide as all of their face', () => {
+    const wide = (words: string[], y: number) =>
+      words.flatMap((text, at) => row(text, 0.1 + at * (6 * 0.02 * 0.55 + 0.023), y, 0.02))
+    const paragraph = [wide(['gentle', 'ourout', 'prayer', 'theyof', 'whoare'], 0.1), wide(['missed', 'anyone'], 0.14)]
+    expect(linesOf(...paragraph, row('MAY', 0.1, 0.2), row('20', 0.66, 0.2))).toEqual([
+      'gentle ourout prayer theyof whoare',
+      'missed anyone',
+      'MAY',
+      '20',
+    ])
+  })
+
   test('are read line by line where two lines of a table are level', () => {
     const table = [row('June', 0.1, 0.1), row('5', 0.21, 0.1), row('July', 0.1, 0.15), row('17', 0.21, 0.15)]
     expect(linesOf(...table)).toEqual(['June 5', 'July 17'])

@@ -104,3 +104,14 @@ test('doubtful are words that were read unsurely, and what no dictionary has unl
   const doubts = doubtsOf({ words, lines: [], unread: [{ text: 'xy', box }] }, isWord)
   expect(doubts.map(({ text }) => text)).toEqual(['7:30', 'dinner', 'Oinner', 'xy'])
 })
+
+test('letters that one size lost are those of the word that another one read, unless it read the rest apart', () => {
+  const at = (text: string, x: number, width: number, scale: number): PassWord => ({
+    ...pass(text, 0.9, scale),
+    box: { x, y: 0.1, width, height: 0.05 },
+  })
+  const textOf = (...passes: PassWord[]) => merged(passes, 1).reading.words.map(({ text }) => text)
+  expect(textOf(at("Men's", 0.1, 0.2, 0), at('Men', 0.1, 0.14, 1), at('Men', 0.1, 0.14, 2))).toEqual(["Men's"])
+  const apart = [at('2:30', 0.1, 0.1, 1), at('PM', 0.22, 0.06, 1), at('2:30', 0.1, 0.1, 2), at('PM', 0.22, 0.06, 2)]
+  expect(textOf(at('2:30PM', 0.1, 0.18, 0), ...apart)).toEqual(['2:30', 'PM'])
+})

@@ -29,18 +29,19 @@ function sizeOf({ text, box }: Loose): number {
 }
 
 /** Whether a word goes on a line after its last word: level with it, of its height, and no wider a gap than that. */
-function continues(last: Loose, word: Loose, aspect: number, most = Number.POSITIVE_INFINITY): boolean {
+function continues(last: Loose, word: Loose, aspect: number): boolean {
   const height = Math.max(last.box.height, word.box.height)
   const share = Math.max(alike(last.box.height, word.box.height), alike(sizeOf(last), sizeOf(word)))
   if (Math.abs(middle(last.box) - middle(word.box)) > height * 0.45 || share < 0.35) return false
   const gap = (word.box.x - (last.box.x + last.box.width)) * aspect
   const [, gapMax] = gaps.find(([alikeMin]) => share >= alikeMin)!
-  return gap < height * Math.min(gapMax, most) && gap > -height
+  return gap < height * gapMax && gap > -height
 }
 
 /** Words into lines, a column after the other, from the top, and from the left where lines are level. `aspect`: width over height. */
 export function inLines(words: readonly Loose[], aspect: number): Reading {
-  const lines = inColumns(inRows(words, aspect, wordGapMax).map((row) => pieceOf(row, aspect))).flatMap((column) =>
+  const pieces = inRows(words, aspect).flatMap((row) => atGaps(row, aspect))
+  const lines = inColumns(pieces.map((row) => pieceOf(row, aspect))).flatMap((column) =>
     inOneColumn(
       column.flatMap(({ row }) => row),
       aspect,
@@ -54,6 +55,22 @@ export function inLines(words: readonly Loose[], aspect: number): Reading {
 
 /** No wider than this, in heights, is a space between words; more may lie between columns. */
 const wordGapMax = 1
+/** Of a face whose spaces are wide, in shares of the row's middle one; told by so many of them. */
+const [wideSpace, spacesMin] = [1.4, 3]
+
+/** A row cut where more lies between two words than a space. */
+function atGaps(row: readonly Loose[], aspect: number): Loose[][] {
+  const gapAfter = (at: number) => (row[at + 1]!.box.x - row[at]!.box.x - row[at]!.box.width) * aspect
+  const gaps = row.slice(1).map((_, at) => gapAfter(at))
+  const usual = gaps.length < spacesMin ? 0 : gaps.toSorted((a, b) => a - b)[gaps.length >> 1]!
+  const parts: Loose[][] = []
+  for (const [at, word] of row.entries()) {
+    const tall = Math.max(row[at - 1]?.box.height ?? 0, word.box.height)
+    if (at === 0 || gapAfter(at - 1) > Math.max(wordGapMax * tall, usual * wideSpace)) parts.push([word])
+    else parts.at(-1)!.push(word)
+  }
+  return parts
+}
 
 function pieceOf(row: Loose[], aspect: number) {
   const { x, y, width, height } = lineOf(row).box
@@ -66,10 +83,10 @@ function inOneColumn(words: readonly Loose[], aspect: number): Row[] {
   return inBlocks(parts.map((row) => ({ row, line: lineOf(row) })))
 }
 
-function inRows(words: readonly Loose[], aspect: number, gapMax?: number): Loose[][] {
+function inRows(words: readonly Loose[], aspect: number): Loose[][] {
   const rows: Loose[][] = []
   for (const word of words.toSorted((a, b) => a.box.x - b.box.x)) {
-    const fitting = rows.filter((row) => continues(row.at(-1)!, word, aspect, gapMax))
+    const fitting = rows.filter((row) => continues(row.at(-1)!, word, aspect))
     const nearest = fitting.sort(
       (a, b) => Math.abs(middle(a.at(-1)!.box) - middle(word.box)) - Math.abs(middle(b.at(-1)!.box) - middle(word.box)),
     )[0]
@@ -82,6 +99,8 @@ function inRows(words: readonly Loose[], aspect: number, gapMax?: number): Loose
 /** Lines that begin where a word of another line stands make a column there, in shares of the width. */
 const columnLinesMin = 2
 const alignedMax = 0.004
+/** … as long as they are near: in a whole page two lines begin at one place by chance. In heights of a line. */
+const columnReach = 4
 /** Before a column there is more than stands between words, in heights. */
 const columnGapMin = 0.7
 
@@ -91,7 +110,10 @@ function atColumns(row: readonly Loose[], rows: readonly (readonly Loose[])[], a
   for (const [at, word] of row.entries()) {
     const last = row[at - 1]
     const gap = last === undefined ? 0 : (word.box.x - (last.box.x + last.box.width)) * aspect
-    const isBeside = (other: readonly Loose[]) => other !== row && Math.abs(other[0]!.box.x - word.box.x) < alignedMax
+    const isBeside = (other: readonly Loose[]) =>
+      other !== row &&
+      Math.abs(other[0]!.box.x - word.box.x) < alignedMax &&
+      Math.abs(middle(other[0]!.box) - middle(word.box)) < columnReach * Math.max(other[0]!.box.height, word.box.height)
     const isColumn =
       last !== undefined &&
       gap > columnGapMin * Math.max(last.box.height, word.box.height) &&

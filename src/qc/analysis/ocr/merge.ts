@@ -6,7 +6,7 @@ import { inLines } from './lines.ts'
 /** A word of one pass over the image. `scale`: which size of the image was read, `tallPx` high; `ink`: in which polarity. */
 export type PassWord = { text: string; confidence: number; box: Box; scale: number; ink: Ink; tallPx: number }
 /** A word of all passes. `scales`: how many sizes gave the very same text; `others`: how many gave another there. */
-type Agreed = PassWord & { scales: number; others: number }
+type Agreed = PassWord & { scales: number; others: number; isPiece: boolean }
 
 /** Words of a line that was read once more, by itself, stand as a size of their own, and count where another reads the same. */
 export const lookScale = 4
@@ -60,8 +60,8 @@ export const bare = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}·]/gu, '')
 
 /** Likely a word at all: letters or digits, and more than specks of an image give. */
-function isPlausible({ text, confidence, scales, scale }: Agreed): boolean {
-  if (scale === lookScale && scales === 1) return false
+function isPlausible({ text, confidence, scales, scale, isPiece }: Agreed): boolean {
+  if (isPiece || (scale === lookScale && scales === 1)) return false
   const letters = bare(text)
   if (letters === '') return text === '&' && confidence > 0.8
   if (letters.length === 1) return scales > 1 && confidence > (/\d/.test(letters) ? 0.5 : 0.8)
@@ -132,15 +132,41 @@ function agreedOf(word: PassWord, passes: readonly PassWord[]): Agreed {
   const there = passes.filter((other) => shared(word.box, other.box) > 0.5)
   const same = new Set(there.filter((other) => bare(other.text) === text).map(({ scale }) => scale))
   const other = there.filter(
-    ({ scale, confidence, tallPx }) => !same.has(scale) && confidence >= objectionMin && tallPx >= objectionPxMin,
+    (one) =>
+      !same.has(one.scale) &&
+      one.confidence >= objectionMin &&
+      one.tallPx >= objectionPxMin &&
+      !isPieceOf(one, word, passes),
   )
+  const isPiece = there.some((whole) => isPieceOf(word, whole, passes))
   // An engine now and then draws a word's box around the next word or row too: the tightest of the same text is its own.
   const boxes = there.filter((one) => bare(one.text) === text && one.confidence >= aloneMin).map(({ box }) => box)
   const [box = word.box] = boxes.toSorted((a, b) => area(a) - area(b))
-  return { ...word, box, scales: same.size, others: new Set(other.map(({ scale }) => scale)).size }
+  return { ...word, box, scales: same.size, others: new Set(other.map(({ scale }) => scale)).size, isPiece }
 }
 
-const score = ({ confidence, scales, text }: Agreed) =>
+/** So surely a word is read that has more letters than another size found there, and so much wider it is. */
+const [wholeMin, widerMin] = [0.8, 1.1]
+
+/**
+ * Whether a size lost letters of a word that another one read: `Men` of `Men's`, `erve` of `Serve`. Where it read the rest
+ * apart, `2:30` and `PM` of `2:30PM`, the words are what stands there.
+ */
+function isPieceOf(word: PassWord, whole: PassWord, passes: readonly PassWord[]): boolean {
+  const [part, all] = [bare(word.text), bare(whole.text)]
+  if (part.length < 2 || part.length >= all.length || !(all.startsWith(part) || all.endsWith(part))) return false
+  if (whole.confidence < wholeMin || whole.box.width < word.box.width * widerMin) return false
+  const rest = all.startsWith(part) ? all.slice(part.length) : all.slice(0, all.length - part.length)
+  return !passes.some(
+    (one) =>
+      one.confidence >= aloneMin &&
+      bare(one.text) === rest &&
+      shared(one.box, whole.box) > 0.5 &&
+      shared(one.box, word.box) < 0.5,
+  )
+}
+
+const score = ({ confidence, scales, text }: Pick<Agreed, 'confidence' | 'scales' | 'text'>) =>
   confidence + 0.5 * (scales - 1) + Math.min(0.1, bare(text).length / 100)
 
 const sureness = ({ confidence, scales, others }: Pick<Agreed, 'confidence' | 'scales' | 'others'>) =>

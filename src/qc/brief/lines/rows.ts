@@ -26,12 +26,15 @@ export function rows(text: string): string[] {
     if (cells !== null) table.push(cells)
     else {
       endTable()
-      found.push(unpictured(line) ?? line.replace(boldLabel, labelled))
+      found.push(unpictured(line) ?? line.replace(atPlace, 'Location: ').replace(boldLabel, labelled))
     }
   }
   endTable()
   return found.slice(0, linesMax)
 }
+
+/** `@ Fellowship Hall (Room 6)`, but `@ 7 pm` */
+const atPlace = /^\s*@\s+(?!noon\b|midnight\b)(?=\p{L}|\d{1,5}\s(?!o['’]?clock)\p{L}{3})/u
 
 /** `**Speaker** Dr. Ruth Ellison` */
 const boldLabel = /^(\s*(?:[-*+]\s)?)(?:\*\*|__)([^*_:]{2,40})(?:\*\*|__)\s+(?=\S)/

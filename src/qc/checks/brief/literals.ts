@@ -104,6 +104,7 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   const other = near ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
   if (other === undefined) return [lacks(comparison, literal, subject)]
   // Letters of an image that look alike are the reader's; those of a file's own text are the design's.
+  if (other.confidence < 1 && sameToTheEye(plain(other.text)) === sameToTheEye(plain(wanted))) return []
   if (other.confidence < 1 && lookAlike(plain(other.text)) === lookAlike(plain(wanted)))
     return [unread({ what: literal, expected: literal, actual: other.text, box: other.box, subject })]
   // No reader takes a word for another one of which it has hardly a letter.
@@ -116,9 +117,11 @@ const farSlips = 3
 const isOtherPage = (one: string, wanted: string) =>
   /^[^/]+\.[^/]+\/./.test(one) && one.split('/')[0] === wanted.split('/')[0]
 
+/** Signs that many faces draw alike, so that print itself does not tell them apart. */
+const sameToTheEye = (text: string) => text.toLowerCase().replace(/[il|]/g, '1').replaceAll('o', '0')
+
 /** Every letter that readers take for a digit as that digit. */
-const lookAlike = (text: string) =>
-  text.toLowerCase().replace(/[il|]/g, '1').replace(/[oq]/g, '0').replaceAll('s', '5').replaceAll('b', '8')
+const lookAlike = (text: string) => sameToTheEye(text).replaceAll('q', '0').replaceAll('s', '5').replaceAll('b', '8')
 
 const tagsOf = (comparison: Comparison) => [...shownOf(comparison, 'hashtag'), ...shownOf(comparison, 'handle')]
 

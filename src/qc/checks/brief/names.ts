@@ -1,5 +1,6 @@
 import { editDistance } from '../../../kernel/text.ts'
 import { around } from '../../boxes.ts'
+import { placeKinds } from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
 import { likeness, nearPhrases, plainWordsIn, slug, standsWhole, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
@@ -19,6 +20,9 @@ export const partnerNameCheck = defineCheck({
 const surelyRead = 0.8
 /** A word by which the name of a church is known as one: what stands before it is its name. */
 const churchKinds = /^(?:church|ch|chapel|parish|cathedral|fellowship|ministries|tabernacle|assembly)$/
+
+/** Words in which the names of places end. */
+const ofPlaces = new Set(placeKinds.flatMap(wordsIn))
 
 /** Words of which one is as good as another. */
 const little = /^(?:an?|and|at|by|for|in|near|of|on|our|the|to|with|your)$/
@@ -130,7 +134,8 @@ function isName(text: Text, words: string[], { wanted, read, place, from }: Near
   const line = (at: number) => text.wordAt(from + at).at
   if (place > 0 && place < words.length - 1) return line(place - 1) === line(place) || line(place) === line(place + 1)
   const isOneLine = line(0) === line(words.length - 1)
-  return isOneLine && place === 0 && churchKinds.test(words.at(-1)!) && /^\p{Lu}/u.test(text.wordAt(from).word.text)
+  const isKind = churchKinds.test(words.at(-1)!) || ofPlaces.has(words.at(-1)!)
+  return isOneLine && place === 0 && isKind && /^\p{Lu}/u.test(text.wordAt(from).word.text)
 }
 
 /** The words from one to another as they are written, without the marks around them, and where they stand. */

@@ -158,7 +158,9 @@ function guessesOf(reading: Reading): Guess[] {
   const letters = ({ text }: { text: string }) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
   const unsure = reading.words.filter(
     ({ text, confidence }) =>
-      share(confidence) < sureConfidence || (share(confidence) < garbledConfidence && garbled.test(text)),
+      share(confidence) < sureConfidence ||
+      glued.test(text) ||
+      (share(confidence) < garbledConfidence && garbled.test(text)),
   )
   const isTall = tallIn(reading, headlineTimes)
   const unread = (reading.unread ?? []).filter((one) => letters(one).length > signsMax || !isTall(one))
@@ -192,6 +194,8 @@ function signWidthIn({ words }: Reading): number | null {
 }
 
 const signsMax = 3
+/** `221115`, where `22 | 1:15` stands: nothing is written so but a code. */
+const glued = /^\d{6,}$/
 /** A sign among letters where no word has one is a letter that was misread: `G/VING`. */
 const garbled = /^\p{L}+[/\\|!()[\]{}<>_=~]\p{L}+[.,;:!?]?$/u
 const garbledConfidence = 0.9
@@ -273,9 +277,9 @@ const seams = new RegExp(
 /** A line whose letters are set apart, with its letters together; its words too, where they are dates and numbers. */
 function closed(line: string): string {
   const parts = line.split(/\s+/).filter(Boolean)
-  const single = parts.filter((part) => /^[\p{L}\d]$/u.test(part)).length
+  const single = parts.filter((part) => part.length === 1).length
   if (single < lettersApartMin || single < parts.length * lettersApartShare) return line
-  const joined = parts.map((part) => (part === '|' ? ' | ' : part)).join('')
+  const joined = parts.map((part) => (/^[|–-]$/.test(part) ? ` ${part} ` : part === ',' ? ', ' : part)).join('')
   return joined.replace(seams, ' ').replace(/ {2,}/g, ' ').trim()
 }
 

@@ -16,6 +16,7 @@ import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { requestedText, comparing, type Comparison, contradiction, missing, saidText } from './comparison.ts'
 import { dayOf, isSameDay, spokenDate } from './days.ts'
 import { certainty } from './certainty.ts'
+import { sureDigits } from './reading.ts'
 
 /** The weekdays beside dates by the calendar, and those that stand by themselves by the brief. */
 export const weekdayCheck = defineCheck({
@@ -72,6 +73,8 @@ function besideDates(comparison: Comparison): CheckFinding[] {
     const value = values.find((one) => isSameDay(dayOf(one), day))
     // Beside a wrong year the weekday may be right: the year alone is reported.
     if (day.year !== null && value !== undefined && day.year !== dayOf(value).year) return []
+    // Of a day that nobody asked for, a digit may be the reader's.
+    if (value === undefined && mention.confidence < sureDigits) return []
     const year = day.year ?? (value === undefined ? null : Number(value.slice(0, 4)))
     if (year === null) return []
     const iso = `${year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`

@@ -66,6 +66,18 @@ const failing: Record<string, [brief: string, lines: string[], comments: string[
     [],
     'fail: The design does not show the place, Fellowship Hall.',
   ],
+  'another name of a place': [
+    'Where: Byron Township Hall, 2700 Division Avenue\nDate: January 22, 2027',
+    ['January 22', 'Franklin Township Hall', '2700 Division Avenue'],
+    [],
+    'fail: The design says “Franklin Township Hall”, the place should be Byron Township Hall, 2700 Division Avenue.',
+  ],
+  'another number in the street behind an at sign': [
+    'Wed Jul 14 2027, 3:45pm\n@ Whiskeytown Chapel (Room 6), 1455 Sunset Terrace, Redding',
+    ['WEDNESDAY, JULY 14', '3:45 PM', 'WHISKEYTOWN CHAPEL', 'Room 6', '1459 Sunset Terrace, Redding'],
+    [],
+    'fail: The design says “1459 Sunset Terrace”, the address should be Whiskeytown Chapel (Room 6), 1455 Sunset Terrace, Redding.',
+  ],
   'who was replaced': [
     'April 30, 2027. Speaker Delphine Okafor.',
     ['April 30', 'with Delphine Okafor'],
@@ -86,6 +98,9 @@ test.each(Object.entries(failing))('a design fails that shows %s', (_, [brief, l
 
 test('what a reader glued or set apart is taken for what it is', () => {
   expect(said('Wednesday, March 10, 2027 at 6:45 PM', ['WEDNESDAY,', 'M A R C H 1 0 |', '6:45 PM'])).toEqual([])
+  expect(
+    said('Thursday, August 19, 2027, 8am to 10am', ['THURSDAY • AUGUST', '1 9 , 2 0 2 7 | 8 a . m . - 10', 'a.m.']),
+  ).toEqual([])
   expect(said('April 16 and 17, 2027, 10am to 7pm', ['April 16 &17,10 am to 7 pm'])).toEqual([])
   expect(said('November 13, 2027, 9am to 3pm', ['November 13', '9a.m.to3 p.m.'])).toEqual([])
   expect(said('Saturday, May 1, 2027 at 9:45am', ['SATURDAY MAY', 'I, 2027 9:45am'])).toEqual([])
