@@ -36,9 +36,14 @@ export function settleRoles(drafts: readonly Draft[], text: GuideText): FoundCol
     primary?.by === 'section' && rivals.length > 0 && !(isLargest(primary, rivals) && likeliest!.share >= bareShare)
   const chosen = primary && isGuess ? { ...primary, confidence: Math.min(primary.confidence, sharedTrust) } : primary
   const isChosen = (draft: Draft) => draft === likeliest?.draft && !isOthers(draft)
-  const settled = ranked.map((draft) =>
-    isChosen(draft) ? chosen! : isBesides(draft, primary) ? besidePrimary(draft) : draft,
-  )
+  const settled = ranked.map((draft) => {
+    if (isChosen(draft)) return chosen!
+    if (draft.role !== 'primary' || primary === null) return draft
+    // The same colour said again is no surer.
+    return isBesides(draft, primary)
+      ? besidePrimary(draft)
+      : { ...draft, confidence: Math.min(draft.confidence, chosen!.confidence) }
+  })
   if (chosen !== null && !settled.includes(chosen)) settled.unshift(chosen)
   const taken = new Set(settled.map(({ role }) => role))
   const free = byOrder.filter((role) => !taken.has(role))

@@ -85,12 +85,14 @@ function candidatesOf(drafts: readonly Draft[]): Candidate[] {
     else {
       known.all.push(draft)
       known.areaPt = Math.max(known.areaPt, areaPt)
-      if (isExplicit(draft) && !isExplicit(known.draft)) known.draft = draft
+      if (nearness(draft) > nearness(known.draft)) known.draft = draft
     }
   }
   return found
 }
 
+/** Of what a guide says of one colour, what comes nearest to calling it the first. */
+const nearness = (draft: Draft) => (isExplicit(draft) ? 3 : draft.role === 'primary' ? 2 : draft.role === null ? 1 : 0)
 const isExplicit = ({ role, by }: Draft) => role === 'primary' && (by === 'text' || by === 'label')
 const isLabelled = ({ all }: Candidate) => all.some(isExplicit)
 
