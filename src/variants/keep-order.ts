@@ -114,6 +114,8 @@ export type Verdict = { winner: 'one' | 'other' | null; reason: KeepReason }
 /** Art beyond the other's edges, as a share of what is within them, and how much of the ground there it covers. */
 const beyondMin = 0.05
 const coveredMin = 0.05
+/** Text there, as a share of what both show: bars and fills have none. */
+const textBeyondMin = 0.05
 /** Of two that each show art beyond the other, the one with so many times as much holds more. */
 const widerBy = 1.5
 /** Ground beyond the other's edges that is worth a word; a fill is larger. */
@@ -171,7 +173,8 @@ export function heldBy([one, other]: readonly [Holding, Holding]): Verdict {
 }
 
 const past = (value: number, least: number) => (Math.abs(value) < least ? 0 : Math.sign(value))
-const isCovered = ({ beyond, outside }: Holding) => beyond >= beyondMin && beyond >= outside * coveredMin
+const isCovered = ({ beyond, outside, lettered }: Holding) =>
+  (beyond >= beyondMin && beyond >= outside * coveredMin) || lettered * outside >= textBeyondMin
 const isWider = (holding: Holding) => isCovered(holding) && !isFilled(holding)
 
 /** NaN where each shows what the other does not. */

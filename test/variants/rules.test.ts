@@ -184,6 +184,13 @@ describe('families of which each has a keep', () => {
     ])
   })
 
+  test('stay two where the rest of the larger is like none of the smaller', () => {
+    const asking = joined([square, slide], { neighbours: () => [0, 4], isApart: () => false, threshold: 0.8 })
+    let next = asking.next()
+    while (!next.done) next = asking.next(next.value.others.map((item) => (item === 0 ? 0.9 : 0.3)))
+    expect(next.value).toEqual([square, slide])
+  })
+
   test('stay two where these are not, or where somebody said that two of them are', () => {
     expect(join(0.7)).toEqual([square, slide])
     expect(join(0.85, (one, other) => Math.min(one, other) === 2 && Math.max(one, other) === 5)).toEqual([

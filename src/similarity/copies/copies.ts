@@ -14,6 +14,7 @@ import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holdin
 import {
   isDrawnOut,
   isSameText,
+  isSharedBackdrop,
   isSharedCard,
   isSharedTemplate,
   relationOf,
@@ -324,7 +325,7 @@ const same = (one: Signature, other: Signature): Judgement => ({
 function judgementOf(one: Signature, other: Signature, { cosine, design, swapped }: Measured): Judgement {
   const scale = design.map === null ? 1 : areaScale(design.map)
   return {
-    similarity: likenessOf(cosine, oddsOf(design)),
+    similarity: likenessOf(cosine, oddsOf(one, other, design)),
     relation: relationOf(one.detail, other.detail, design),
     // In pixels of the first image's detail.
     views: [viewOf(one.detail, 1), viewOf(other.detail, swapped ? scale : 1 / scale)],
@@ -332,12 +333,12 @@ function judgementOf(one: Signature, other: Signature, { cosine, design, swapped
 }
 
 /** Log odds that a pair is of one design: none where it takes drawing one out, or where all that agrees is a card that lies on both, or their template. */
-function oddsOf(design: Compared): number {
-  const measured = Math.max(designOdds(design.evidence), isSameText(design.evidence) ? ODDS_SAME_TEXT : -Infinity)
+function oddsOf({ detail: one }: Signature, { detail: other }: Signature, design: Compared): number {
+  const { evidence } = design
+  const measured = Math.max(designOdds(evidence), isSameText(evidence) ? ODDS_SAME_TEXT : -Infinity)
   if (measured <= ODDS_MIN - ODDS_HOPELESS) return measured
-  return isDrawnOut(design.evidence) || isSharedCard(design.evidence) || isSharedTemplate(design)
-    ? -ODDS_HOPELESS
-    : measured
+  const isShared = isSharedCard(evidence) || isSharedTemplate(design) || isSharedBackdrop(one, other, evidence)
+  return isDrawnOut(evidence) || isShared ? -ODDS_HOPELESS : measured
 }
 
 /** What each of two images of one design shows beside the other; null where it is not known how they lie. */

@@ -118,6 +118,26 @@ const stretchMost = Math.log(1.5)
 export const isDrawnOut = ({ stretch, hasKeypoints }: DesignEvidence): boolean =>
   hasKeypoints === 0 && stretch > stretchMost
 
+/** Proportions within this are the same; and how far a layout reaches over the other. */
+const sameProportions = 0.05
+const sameLayoutMin = 0.95
+/** Words that differ, as a share of the blocks, on both; and of art that has fewer keypoints (16, as a logarithm) and less structure in common there is a backdrop. */
+const bothWordsMin = 0.02
+const backdropInliers = 2.8
+const backdropMost = 0.25
+
+/**
+ * Slides of one series: other words in one layout over the same few shapes or the same soft ground. Of 232 pairs of one campaign in the same
+ * proportions with other words 10 are so, of 27 pairs of lyrics and of slides on one template 24.
+ */
+export function isSharedBackdrop(one: Detail, other: Detail, evidence: DesignEvidence): boolean {
+  const { overlap, agree, inliers, textRatio, textConflict } = evidence
+  const isOneLayout =
+    overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
+  const isBackdrop = inliers < backdropInliers && agree < backdropMost
+  return isOneLayout && isBackdrop && textRatio < wordsRatioMin && textConflict >= bothWordsMin
+}
+
 /** Of text that agrees: its share of the blocks, its share of all text, and keypoints on it, as a logarithm; and how much of anything may differ. */
 const sameTextMin = 0.08
 const sameTextRatio = 0.85

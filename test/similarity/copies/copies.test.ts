@@ -8,7 +8,7 @@ import {
   VARIANT_THRESHOLD,
 } from '../../../src/similarity/copies/copies.ts'
 import type { DesignEvidence } from '../../../src/similarity/copies/design.ts'
-import { isDrawnOut, isSameText } from '../../../src/similarity/copies/relation.ts'
+import { isDrawnOut, isSameText, isSharedBackdrop } from '../../../src/similarity/copies/relation.ts'
 import {
   bannered,
   brighter,
@@ -64,6 +64,20 @@ test('plain slides with the same words are variants, and none with other words o
   expect(isSameText({ ...slide, ...differs } as DesignEvidence)).toBe(true)
   expect(isSameText({ ...slide, ...differs, textSingle: 0.008 } as DesignEvidence)).toBe(false)
   expect(isSameText({ ...slide, ...differs, textInliers: Math.log1p(9) } as DesignEvidence)).toBe(false)
+})
+
+test('slides of one series with other words over one soft ground are no variants, a campaign with another title is one', () => {
+  const { detail } = original
+  const lyrics = { overlap: 1, agree: 0.2, inliers: Math.log1p(14), textRatio: 0.3, textConflict: 0.1 }
+  const isShared = (evidence: Partial<DesignEvidence>) =>
+    isSharedBackdrop(detail, detail, { ...lyrics, ...evidence } as DesignEvidence)
+  expect(isShared({})).toBe(true)
+  expect([isShared({ inliers: Math.log1p(30) }), isShared({ agree: 0.5 }), isShared({ textRatio: 0.9 })]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(isShared({ textConflict: 0 })).toBe(false)
 })
 
 test('a mirrored copy is known also where half of it agrees as it is', () => {

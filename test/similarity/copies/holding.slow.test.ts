@@ -155,6 +155,25 @@ test('what lies in the middle of a frame, a telephone or a browser was put there
   expect(heldBy([image, { ...placed, seam: 0.5 }])).toEqual({ winner: 'other', reason: 'widest_view' })
 })
 
+test('a page whose text goes on beyond a part of it is no part put on a page', () => {
+  const plain = {
+    outside: 0,
+    beyond: 0,
+    around: 0,
+    seam: 0,
+    isCentered: false,
+    tone: 0.5,
+    lettered: 0,
+    added: 0,
+    own: 0,
+    agree: 1,
+  }
+  const part = { ...plain, contrast: 1, content: 1, density: 1, colors: 0 }
+  const page = { ...part, outside: 1.5, around: 1.1, seam: 0.56, content: 0.64 }
+  expect(heldBy([part, { ...page, lettered: 0.05 }])).toEqual({ winner: 'other', reason: 'widest_view' })
+  expect(heldBy([part, page])).toEqual({ winner: 'one', reason: 'no_bars' })
+})
+
 test('an enlargement has more pixels and is no sharper, whatever its contrast', () => {
   const sharpness = (pixels: Pixels) => sharpnessOf(pixels, signatureOf(pixels).detail)
   const native = painted(400, 300, village)

@@ -60,16 +60,29 @@ function Verdict({ known }: { known: Known | undefined }) {
   return verdict ? <Pill tone="warn">{verdict}</Pill> : <Pill tone="ok">new</Pill>
 }
 
+/** Adds files one after another, and says which of them are alike: each is looked up among those that were added before it. */
+async function addAll(files: readonly File[]): Promise<string[]> {
+  const added = new Map<string, File>()
+  const alike: string[] = []
+  for (const file of files) {
+    const { neighbors } = added.size === 0 ? { neighbors: [] } : await lookUp(file)
+    const twin = neighbors.find(({ id, already }) => already && added.has(id))
+    if (twin) alike.push(`${file.name} and ${added.get(twin.id)!.name}`)
+    const { reference } = await addPicture(file)
+    if (reference) added.set(reference.id, file)
+  }
+  return alike
+}
+
 export function LookupMany({ files, close }: { files: readonly File[]; close: () => void }) {
   const known = useLookups(files)
   const rows = useMemo(() => files.map((file) => ({ file, known: known.get(file) })), [files, known])
   const fresh = rows.filter((row) => isNew(row.known))
   const add = useMutation({
-    mutationFn: async () => {
-      for (const { file } of fresh) await addPicture(file)
-    },
-    onSuccess: () => {
-      showMessage(`${count(fresh.length, 'picture')} added.`)
+    mutationFn: () => addAll(fresh.map(({ file }) => file)),
+    onSuccess: (alike) => {
+      const told = alike.length === 0 ? '' : ` Alike among them: ${alike.join('; ')}.`
+      showMessage(`${count(fresh.length, 'picture')} added.${told}`)
       close()
     },
     onError: showError,
