@@ -85,7 +85,14 @@ const spaced = /(?<![\p{L}\d])\p{L}(?: \p{L}){3,}(?![\p{L}\d])/gu
 /** A word that is set letter by letter, `T Y P E`, stands apart from the next by more than others do. */
 const spacedGapMax = 1.6
 const isSpaced = (text: string) => text.replaceAll(spaced, '').trim() === '' && text.trim().length > 4
-const unspaced = (text: string) => text.replaceAll(spaced, (word) => word.replaceAll(' ', ''))
+const unspaced = (text: string) =>
+  text
+    .replaceAll(spaced, (word) => word.replaceAll(' ', ''))
+    .replaceAll(spacedCode, (code) => code.replaceAll(' ', ''))
+    .replaceAll(spacedChannel, (whole) => `${whole[0]} ${whole.slice(1).replaceAll(' ', '')}`)
+/** A code set letter by letter, `# 3 C 8 A F F`, and a channel of it, `R 2 5 5`. */
+const spacedCode = /#(?: [\da-f]){6}(?![\p{L}\d])/giu
+const spacedChannel = /(?<![\p{L}\d])[RGBCMYK] \d(?: \d){1,2}(?![\p{L}\d])/gu
 
 /** A line at least this wide, in letters' heights, runs on in the next one. */
 const runsOnFrom = 22

@@ -43,7 +43,9 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
     single.push(...entriesIn(cell, mentionsIn(cell.text, hints)))
   }
   const written = new Set(single.flatMap((entry) => entry.cells))
-  const rows = merge(single, (one, other) => stand(one, other, cells, written))
+  // What stands close below in its own column belongs to a code before what stands beside it in the next.
+  const blocks = merge(single, isRightBelow)
+  const rows = merge(blocks, (one, other) => stand(one, other, cells, written))
   const entries = merge(rows, (one, other) => isStacked(one, other, cells))
   const swatches = swatchesOf(text)
   const plain = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null)
@@ -168,6 +170,13 @@ function isUnderNotation(upper: Cell, lower: Cell, cells: Cell[]): boolean {
   )
   return between.length > 0 && between.every(({ text }) => /\p{L}/u.test(text) && isSameColor(text))
 }
+/** Lines of one block: their left edges in line, and no room between them. */
+function isRightBelow(one: Entry, other: Entry): boolean {
+  const [from, to] = [one.cells.at(-1)!, other.cells[0]!]
+  const gap = gapBelow(from, to)
+  return from.page === to.page && Math.abs(from.x - to.x) < 1 && gap > -from.height * 0.5 && gap < from.height * 0.6
+}
+
 /** So many lines a code may stand under the one before, with its notation's name and some room. */
 const notationLines = 4
 

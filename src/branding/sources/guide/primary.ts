@@ -47,6 +47,8 @@ const weights = {
   /** At full chroma. */
   chroma: 1,
   pale: -2.5,
+  /** Pale and grey: what a page is printed on. By judgement, not by the fit. */
+  paper: -2,
   /** The guide gives it again. */
   again: 1.5,
 }
@@ -142,7 +144,7 @@ function scoreOf(one: Candidate, { at, candidates, pages, pagesMost }: Around): 
     (isLargest ? w.largest : 0) +
     (pagesMost > 0 ? (w.pages * pages) / pagesMost : 0) +
     w.chroma * Math.min(1, c / chromaFull) +
-    (l > paleFrom ? w.pale : 0) +
+    (l > paleFrom ? w.pale + (one.vivid ? 0 : w.paper) : 0) +
     (one.all.length > 1 ? w.again : 0)
   )
 }

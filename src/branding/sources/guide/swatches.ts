@@ -1,7 +1,7 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorRole } from '../../model.ts'
 import { type Cell, type Ground, type GuideText, pagesOf } from './cells.ts'
-import { isColorTalk, labelOf } from './words/words.ts'
+import { colorNamesIn, isColorTalk, labelOf, withoutColorWords } from './words/words.ts'
 
 export type Labelled = { ground: Ground; label: Cell; role: ColorRole }
 
@@ -67,13 +67,20 @@ const isWithin = (ground: Ground, { x, y, width, height }: Cell) =>
 /** So much wider or higher than its words a box of letters may be measured. */
 const letterSlack = 1.15
 
+/** Whether a label says no more than a role and a colour: `Primary versions` are those of something else. */
+const isOfColor = (text: string) => {
+  const named = colorNamesIn(text).toReversed()
+  const rest = named.reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
+  return !/\p{L}{4}/u.test(withoutColorWords(rest).replaceAll(/(?<!\p{L})(?:brand|main|body|base)(?!\p{L})/giu, ' '))
+}
+
 function labelledOn(text: GuideText): Labelled[] {
   const letters = new Set(lettersOn(text))
   const swatches = swatchesOf(text).filter((ground) => !letters.has(ground))
   const found: Labelled[] = []
   for (const label of text.cells) {
     const role = labelOf(label.text)
-    if (role === null || label.text.trim().split(/\s+/).length > wordsMax) continue
+    if (role === null || label.text.trim().split(/\s+/).length > wordsMax || !isOfColor(label.text)) continue
     const ground = swatchAt(label, swatches)
     if (ground !== null) found.push({ ground, label, role })
   }

@@ -121,6 +121,30 @@ describe('The primary colour of a guide', () => {
     expect(primary(guide([{ lines: [[50, 40, 'Colours', 24], ...lines], boxes: reaching }]))?.hex).toBe('#00798c')
   })
 
+  test('is read of a code whose letters stand apart, and of the block it stands in before the next one’s', () => {
+    const column = (x: number, ...lines: string[]) => lines.map((text, at): Line => [x, 100 + at * 12, text])
+    const spaced = guide([
+      { lines: [[50, 40, 'Colours', 24], ...column(50, 'Blue', '# 0 0 3 3 f f', 'R 0', 'G 5 1', 'B 2 5 5')] },
+    ])
+    expect(primary(spaced)?.hex).toBe('#0033ff')
+    const blocks = [
+      ...column(50, 'PANTONE 655', 'CMYK: 100, 53, 0, 60', 'RGB: 0, 47, 101', 'HEX #002F65'),
+      ...column(250, 'CMYK: 0, 0, 0, 100', 'RGB: 0, 0, 0', 'HEX #000000'),
+    ]
+    const { colors } = guide([{ lines: [[50, 40, 'Colours', 24], ...blocks] }])
+    expect(colors.map(({ hex }) => hex).toSorted()).toEqual(['#000000', '#002f65'])
+  })
+
+  test('is none that a label of something else stands beside', () => {
+    const lines: Line[] = [
+      [50, 40, 'Logo', 24],
+      [120, 110, 'Primary versions'],
+      [120, 300, 'Accent colour'],
+    ]
+    const found = guide([{ lines, boxes: [swatch('#ffffff', 50, 90), swatch('#6d00cc', 50, 280)] }])
+    expect(primary(found)?.hex).not.toBe('#ffffff')
+  })
+
   test('is sure where its label and its use agree', () => {
     const lines: Line[] = [
       [50, 40, 'Colours', 24],
