@@ -315,7 +315,8 @@ const factOf = ({ label, text }: BriefLine) =>
       : (costsNothing.exec(text)?.[1] ?? text.replace(agreed, ''))
 
 /** `Cost: free, everyone welcome`: that it is free, in whichever words. */
-const costsNothing = /^(free)(?:,? (?:and |to )?(?:all|every(?:one|body)|anyone)(?: (?:is|are))? (?:welcome|invited))[.!]?$/i
+const costsNothing =
+  /^(free)(?:,? (?:and |to )?(?:all|every(?:one|body)|anyone)(?: (?:is|are))? (?:welcome|invited))[.!]?$/i
 
 /** `Is there a cost? Yes, $12 per person` */
 const agreed = /^(?:yes|yep|yeah|sure|sí|ja)[,.!;:–-]?\s+(?=\S)/i
