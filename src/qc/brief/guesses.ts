@@ -14,7 +14,7 @@ const place = new RegExp(
   'gi',
 )
 const street =
-  /\b\d{1,5}\s(?:[NSEW]\.?\s)?(?:\p{Lu}[\p{L}']{1,20}\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Ct|Court|Hwy|Highway|Pkwy|Parkway|Pl|Place)\b\.?/u
+  /\b\d{1,5}\s(?:[NSEW]\.?\s)?(?:\p{Lu}[\p{L}']{1,20}\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Ct|Court|Hwy|Highway|Pkwy|Parkway|Pl|Place|Ter|Terrace|Cir|Circle|Trail|Loop|Pike|Turnpike|Square)\b\.?/u
 const ends = new RegExp(`\\b(?:${kinds})\\b(?:\\s+[A-Z0-9]|\\s+(?:on|at|in|of)\\s|\\s*$)`, 'i')
 const called = new RegExp(`\\p{Lu}\\p{L}+.*\\b(?:${kinds})\\b`, 'iu')
 /** `Concert on the Green flyer`: what is to be designed is no place. */

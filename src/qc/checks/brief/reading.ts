@@ -321,7 +321,7 @@ function repaired(line: string): string {
       .replace(/(\d{1,2})\s?[;,](\d{2})(?=\s?[ap]\.?\s?m\b)/gi, '$1:$2')
       .replace(/(?<=\p{L})0(?=\p{L})|(?<![\p{L}\d])0(?=\p{L}{3})/gu, 'o')
       .replace(/(?<=\p{Ll})I(?=\p{Ll}|(?![\p{L}\d]))/gu, 'l')
-      .replace(/\p{L}{6,11}/gu, (word) => nearName(word) ?? word)
+      .replace(/\p{L}{5,11}/gu, (word) => nearName(word) ?? word)
   )
 }
 

@@ -82,6 +82,12 @@ const failing: Record<string, [brief: string, lines: string[], comments: string[
     [],
     'fail: The design says “1459 Sunset Terrace”, the address should be Whiskeytown Chapel (Room 6), 1455 Sunset Terrace, Redding.',
   ],
+  'another number on a terrace': [
+    'May 12, 2027\n- Whiskeytown Chapel, Room 6, 1455 Sunset Terrace, Redding',
+    ['May 12', 'Whiskeytown Chapel, Room 6', '1459 Sunset Terrace, Redding'],
+    [],
+    'fail: The design says “1459 Sunset Terrace”, the address should be Room 6, 1455 Sunset Terrace.',
+  ],
   'who was replaced': [
     'April 30, 2027. Speaker Delphine Okafor.',
     ['April 30', 'with Delphine Okafor'],
@@ -106,6 +112,7 @@ test('what a reader glued or set apart is taken for what it is', () => {
     said('Thursday, August 19, 2027, 8am to 10am', ['THURSDAY • AUGUST', '1 9 , 2 0 2 7 | 8 a . m . - 10', 'a.m.']),
   ).toEqual([])
   expect(said('April 16 and 17, 2027, 10am to 7pm', ['April 16 &17,10 am to 7 pm'])).toEqual([])
+  expect(said('Monday, August 16, 2027', ['Monday, Augus 16'])).toEqual([])
   expect(said('November 13, 2027, 9am to 3pm', ['November 13', '9a.m.to3 p.m.'])).toEqual([])
   expect(said('Saturday, May 1, 2027 at 9:45am', ['SATURDAY MAY', 'I, 2027 9:45am'])).toEqual([])
 })
