@@ -312,7 +312,11 @@ const factOf = ({ label, text }: BriefLine) =>
     ? `QR code to ${address.exec(text)![1]}`
     : toldByLabel.test(label ?? '') && !text.toLowerCase().includes(label!.toLowerCase())
       ? `${label} ${text}`
-      : text.replace(agreed, '')
+      : (costsNothing.exec(text)?.[1] ?? text.replace(agreed, ''))
+
+/** `Cost: free, everyone welcome`: that it is free, in whichever words. */
+const costsNothing =
+  /^(free)(?:,? (?:and |to )?(?:all|every(?:one|body)|anyone)(?: (?:is|are))? (?:welcome|invited))[.!]?$/i
 
 /** `Is there a cost? Yes, $12 per person` */
 const agreed = /^(?:yes|yep|yeah|sure|sí|ja)[,.!;:–-]?\s+(?=\S)/i

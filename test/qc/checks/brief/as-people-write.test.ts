@@ -33,6 +33,10 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
     'Date: Sunday, February 14, 2027\nSUN 8:30am Worship\nTUE 10am Quilters\nTHU 7pm Choir rehearsal',
     ['February 14, 2027', 'Sunday', '8:30 am Worship', 'Tuesday', '10:00 am Quilters', 'Thursday', '7:00 pm Choir'],
   ],
+  'what is free in other words': [
+    'When: Friday, January 22, 2027\nCost: free, everyone welcome',
+    ['January 22', 'Free – all welcome'],
+  ],
   'without what is said from the stage': [
     'Date: September 15, 2027\nWorkbook is $10 but we will say that from the stage.',
     ['September 15'],
