@@ -48,6 +48,7 @@ function isStyle(words: readonly string[]): boolean {
   if (nameTail.test(last)) return words.length === 1
   if (/^roman$/i.test(last)) return !romanName.test(words.join(' '))
   if (/^book$/i.test(last)) return words.length > 1
+  if (/^style$/i.test(last) && /^old$/i.test(words.at(-2) ?? '')) return false
   // Arial Black is a family; a third word Black is a weight, and so is Black alone.
   return weight.test(last) || notFamilies.test(last) || (last === 'Black' && words.length !== 2)
 }

@@ -155,6 +155,7 @@ describe('Fonts are read', () => {
       'SF Pro Text',
     ],
     [['Titles – PT Sans Caption', 'Body copy – Gotham Book'], 'PT Sans Caption', 'Gotham'],
+    [['Headings: Goudy Old Style Bold', 'Body copy: Lato'], 'Goudy Old Style', 'Lato'],
     [['Headings: proxima-nova', 'Body text: adobe-garamond-pro, regular'], 'proxima-nova', 'adobe-garamond-pro'],
     [['Heading font', 'proxima-nova', 'Body font', 'adobe-garamond-pro'], 'proxima-nova', 'adobe-garamond-pro'],
     [['Display: League Spartan', 'Body: left-aligned', 'Body copy: Lato'], 'League Spartan', 'Lato'],
