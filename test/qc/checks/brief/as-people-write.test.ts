@@ -33,6 +33,7 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
     'Date: Sunday, February 14, 2027\nSUN 8:30am Worship\nTUE 10am Quilters\nTHU 7pm Choir rehearsal',
     ['February 14, 2027', 'Sunday', '8:30 am Worship', 'Tuesday', '10:00 am Quilters', 'Thursday', '7:00 pm Choir'],
   ],
+  'the verses of a chapter': ['Date: January 24, 2027\nScripture: Ruth 2', ['January 24', 'Ruth 2:1-13']],
   'what is free in other words': [
     'When: Friday, January 22, 2027\nCost: free, everyone welcome',
     ['January 22', 'Free – all welcome'],
