@@ -36,9 +36,9 @@ type Wanted = { text: string; minutes: number; isSure: boolean }
 function inspectTimes(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const wanted = unique(brief.fields.times.flatMap(wantedTimes))
-  const requested = `${requestedText(brief)}\n${saidText(brief)}`
-  const withoutScripture = masked(requested, scriptureIn(requested))
-  const allowed = [...wanted, ...timesIn(masked(withoutScripture, datesIn(withoutScripture)))]
+  // `The noon Mass is at 12:10 PM`: what a task says in passing calls a thing by its hour; a time has digits.
+  const inPassing = timesOf(saidText(brief)).filter((one) => /\d/.test(one.text))
+  const allowed = [...wanted, ...timesOf(requestedText(brief)), ...inPassing]
   const unexpected = text.times.filter((one) => !allowed.some((other) => isSameTime(one, other)))
   const found = wanted
     .filter((one) => !text.times.some((shown) => isSameTime(shown, one)))
@@ -50,6 +50,11 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
     extra({ kind: 'time', actual: one.text, at: one }, `time:extra:${clockOf(one.minutes)}`),
   )
   return [...found, ...others]
+}
+
+function timesOf(text: string) {
+  const withoutScripture = masked(text, scriptureIn(text))
+  return timesIn(masked(withoutScripture, datesIn(withoutScripture)))
 }
 
 /** A time of the brief that does not stand there: another one in its place, or none. */

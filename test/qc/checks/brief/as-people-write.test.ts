@@ -140,3 +140,11 @@ test('a fact stands in no place that is too small for it', () => {
   expect(judged(0.01)).toEqual(['fail date'])
   expect(judged(0.1)).toEqual(['warn text'])
 })
+
+test('another hour stands in the place of the one that is asked for, though a comment calls the thing by it', () => {
+  const times = 'Date: February 10, 2027\nTimes: 7:00 AM, 12:10 PM, 7:00 PM'
+  const lines = ['February 10', 'Mass at 7:00 AM, 12:00 PM, 7:00 PM']
+  expect(said(times, lines, ['The noon Mass is at 12:10 PM. Please correct.'])).toEqual([
+    'fail: The design says “12:00 PM”, the time should be 12:10 PM.',
+  ])
+})
