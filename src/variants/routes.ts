@@ -45,7 +45,7 @@ export function variantRoutes(variants: Variants, runs: Runs, multipart: Multipa
         summary: 'List families of near-duplicates',
         description:
           'The groups of the last finished scan, less what was retired or ignored since, the largest first. A group ' +
-          'holds references of one owner, each within the threshold of its keep, or of one member that is. When the keep is retired the next ' +
+          'holds references of one owner, each within the threshold of its keep. When the keep is retired the next ' +
           'best takes its place. The list is whole unless `limit` or `cursor` is sent.',
         tags,
       }),

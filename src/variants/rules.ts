@@ -3,8 +3,7 @@ import type { Contender, KeepReason, Tier } from './model.ts'
 
 export type Star = {
   keep: number
-  /** `through`: the member that it is like as this says, where it is less like the keep itself. */
-  members: { item: number; similarity: number; through?: number }[]
+  members: { item: number; similarity: number }[]
   reason?: KeepReason
   /** Those that show as much as the keep, with as little around and over it: pixels and what comes after tell them apart. */
   rivals?: readonly number[]
@@ -44,66 +43,6 @@ export function* stars(input: StarInput): Asked {
     if (members.length > 0) made.push(yield* keptBest({ keep, members }, input))
   }
   return made
-}
-
-/** Of a star that another would join so many are asked; half must be like the one that joins. */
-const witnessesMost = 8
-
-/**
- * Of stars whose keeps are within the threshold of each other the smaller joins the larger, its members through its keep, where half of
- * the larger are like that too: a square and a story are nearer to each other than to the slide that they were made of. Who has joined
- * takes none.
- */
-export function* joined(found: readonly Star[], input: JoinInput): Generator<Question, Star[], readonly number[]> {
-  const firstOf = ({ keep, members }: Star) => members.reduce((first, { item }) => Math.min(first, item), keep)
-  const bySize = found.toSorted(
-    (one, other) => other.members.length - one.members.length || firstOf(one) - firstOf(other),
-  )
-  const left = new Map<number, Star>()
-  for (const star of bySize) {
-    const { keep, members } = star
-    const nearest = yield* hostOf(star, left, input)
-    if (nearest === null) left.set(keep, star)
-    else {
-      const { host, similarity } = nearest
-      const through = members.map(({ item, similarity: own }) => {
-        return { item, similarity: Math.min(similarity, own), through: keep }
-      })
-      const all = [...host.members, { item: keep, similarity }, ...through]
-      left.set(host.keep, { ...host, members: all.sort(mostAlikeFirst) })
-    }
-  }
-  return found.flatMap(({ keep }) => left.get(keep) ?? [])
-}
-
-type JoinInput = Pick<StarInput, 'neighbours' | 'isApart' | 'threshold'>
-
-function* hostOf(
-  star: Star,
-  left: ReadonlyMap<number, Star>,
-  input: JoinInput,
-): Generator<Question, { host: Star; similarity: number } | null, readonly number[]> {
-  const { threshold, neighbours } = input
-  const others = [...neighbours(star.keep)].filter(
-    (item) => left.has(item) && !isAnyApart(left.get(item)!, star, input),
-  )
-  if (others.length === 0) return null
-  const similarities = yield { center: star.keep, others, toTheEnd: true }
-  const [nearest] = others
-    .map((item, at) => ({ item, similarity: similarities[at]! }))
-    .filter(({ similarity }) => similarity >= threshold)
-    .sort(mostAlikeFirst)
-  if (nearest === undefined) return null
-  const host = left.get(nearest.item)!
-  const witnesses = host.members.slice(0, witnessesMost).map(({ item }) => item)
-  const seconded = yield { center: star.keep, others: witnesses, toTheEnd: true }
-  const isSeconded = 2 * seconded.filter((similarity) => similarity >= threshold).length >= witnesses.length
-  return isSeconded ? { host, similarity: nearest.similarity } : null
-}
-
-function isAnyApart(one: Star, other: Star, { isApart }: Pick<StarInput, 'isApart'>): boolean {
-  const all = ({ keep, members }: Star) => [keep, ...members.map(({ item }) => item)]
-  return all(one).some((item) => all(other).some((each) => isApart(item, each)))
 }
 
 type Held = Map<number, number>

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config.ts'
 import { VARIANT_THRESHOLD } from '../../src/similarity/copies/copies.ts'
 import { adjacency } from '../../src/variants/scan/neighbours.ts'
 import { compareKeep, compareStar, compareWorth, keepReason } from '../../src/variants/keep-order.ts'
-import { apartFrom, cutoffFor, fillings, joined, revertings, type Star, stars } from '../../src/variants/rules.ts'
+import { apartFrom, cutoffFor, fillings, revertings, type Star, stars } from '../../src/variants/rules.ts'
 import { groupIdOf } from '../../src/variants/scan/groups.ts'
 
 /** A picture as a point on a line: two are the more alike the nearer they lie. */
@@ -50,13 +50,11 @@ function part(all: readonly Point[], threshold: number, apart: Pairs = []) {
   return next.value.map((star) => ({ star, items, members: namesOf(star, items) }))
 }
 
-const throughOf = ({ members }: Star, through: number) => members.find(({ item }) => item === through)!.similarity
-
 const namesOf = ({ keep, members }: Star, items: readonly Point[]) =>
   [keep, ...members.map(({ item }) => item)].map((item) => items[item]!.sha256).toSorted()
 
 describe('stars', () => {
-  test('hold every member within the threshold of the keep, or of one that is, and nobody twice', () => {
+  test('hold every member within the threshold of the keep, and nobody twice', () => {
     fc.assert(
       fc.property(points, fc.constantFrom(0.3, 0.8, 0.95, 1), (all, threshold) => {
         const made = part(all, threshold)
@@ -64,11 +62,8 @@ describe('stars', () => {
         expect(new Set(names).size).toBe(names.length)
         for (const { star, items } of made) {
           expect(star.members.length).toBeGreaterThan(0)
-          for (const { item, similarity, through } of star.members) {
-            const direct = (one: number) => likeness(items[one]!, items[item]!)
-            const expected =
-              through === undefined ? direct(star.keep) : Math.min(direct(through), throughOf(star, through))
-            expect(similarity).toBe(expected)
+          for (const { item, similarity } of star.members) {
+            expect(similarity).toBe(likeness(items[star.keep]!, items[item]!))
             expect(similarity).toBeGreaterThanOrEqual(threshold)
           }
         }
@@ -161,42 +156,6 @@ describe('stars', () => {
     const made = part(chain, 0.8)
     expect(made.length).toBeGreaterThan(5)
     expect(Math.max(...made.map(({ members }) => members.length))).toBeLessThanOrEqual(3)
-  })
-})
-
-describe('families of which each has a keep', () => {
-  const slide: Star = { keep: 0, members: [1, 2, 3].map((item) => ({ item, similarity: 0.95 })) }
-  const square: Star = { keep: 4, members: [{ item: 5, similarity: 0.9 }] }
-  const join = (likeness: number, isApart: (one: number, other: number) => boolean = () => false) => {
-    const asking = joined([square, slide], { neighbours: () => [0, 4], isApart, threshold: 0.8 })
-    let next = asking.next()
-    while (!next.done) next = asking.next(next.value.others.map(() => likeness))
-    return next.value
-  }
-
-  test('are one where their keeps are alike, the smaller through its own', () => {
-    const [family, ...others] = join(0.85)
-    expect(others).toEqual([])
-    expect(family!.keep).toBe(0)
-    expect(family!.members.slice(3)).toEqual([
-      { item: 4, similarity: 0.85 },
-      { item: 5, similarity: 0.85, through: 4 },
-    ])
-  })
-
-  test('stay two where the rest of the larger is like none of the smaller', () => {
-    const asking = joined([square, slide], { neighbours: () => [0, 4], isApart: () => false, threshold: 0.8 })
-    let next = asking.next()
-    while (!next.done) next = asking.next(next.value.others.map((item) => (item === 0 ? 0.9 : 0.3)))
-    expect(next.value).toEqual([square, slide])
-  })
-
-  test('stay two where these are not, or where somebody said that two of them are', () => {
-    expect(join(0.7)).toEqual([square, slide])
-    expect(join(0.85, (one, other) => Math.min(one, other) === 2 && Math.max(one, other) === 5)).toEqual([
-      square,
-      slide,
-    ])
   })
 })
 

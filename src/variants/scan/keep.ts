@@ -34,8 +34,8 @@ type Judge = (question: Question) => Promise<readonly number[]>
 type Compare = (one: number, other: number) => Promise<Verdict>
 
 /**
- * Who of a star is kept: the one that holds the others, each compared with the best so far. Where that one shows what another does
- * not, or another is better than it, nobody is sure, and the likeliest is proposed.
+ * Who of a star is kept: the one that holds the others, each compared with the best so far. It must be within the threshold of all
+ * others. Where it is not, shows less than another or is not better than it, nobody is sure, and the likeliest that is is proposed.
  */
 export async function keptOf(star: Star, parts: Parts, judge: Judge, known: Known): Promise<Star> {
   const { items, threshold } = known
@@ -45,27 +45,21 @@ export async function keptOf(star: Star, parts: Parts, judge: Judge, known: Know
   const compare = comparing(parts, known, candidates)
   const widest = await bestOf(candidates, compare)
   const isHeld = await holdsAll(widest, candidates, compare)
-  const keep = isHeld ? widest : await bestOf(commonShape(candidates, items), compare)
-  const reason = keep === widest ? await reasonFor(keep, candidates, compare, known) : 'unsure'
-  return {
-    keep,
-    members: keep === star.keep ? star.members : await membersAround(keep, star, judge, threshold),
-    reason,
+  let left = isHeld ? candidates : commonShape(candidates, items)
+  let best = isHeld ? widest : await bestOf(left, compare)
+  while (best !== star.keep) {
+    const others = [star.keep, ...members].filter((item) => item !== best)
+    const similarities = await judge({ center: best, others, toTheEnd: true })
+    if (similarities.every((similarity) => similarity >= threshold)) {
+      const order = others.map((item, at) => ({ item, similarity: similarities[at]! }))
+      order.sort((one, other) => other.similarity - one.similarity || one.item - other.item)
+      const reason = best === widest ? await reasonFor(best, candidates, compare, known) : 'unsure'
+      return { keep: best, members: order, reason }
+    }
+    left = left.filter((item) => item !== best)
+    best = left.length === 0 ? star.keep : await bestOf(left, compare)
   }
-}
-
-/** The others of a star around another keep, most alike first. What is not within the threshold of that is like it through the centre. */
-async function membersAround(keep: number, star: Star, judge: Judge, threshold: number): Promise<Star['members']> {
-  const others = [{ item: star.keep, similarity: 1 }, ...star.members].filter(({ item }) => item !== keep)
-  const [central = 0, ...rest] = await judge({ center: keep, others: others.map(({ item }) => item), toTheEnd: true })
-  return others
-    .map(({ item, similarity }, at) => {
-      const [direct, indirect] = [rest[at - 1] ?? central, Math.min(central, similarity)]
-      return direct >= Math.min(threshold, indirect)
-        ? { item, similarity: direct }
-        : { item, similarity: indirect, through: star.keep }
-    })
-    .sort((one, other) => other.similarity - one.similarity || one.item - other.item)
+  return { ...star, reason: best === widest ? await reasonFor(best, candidates, compare, known) : 'unsure' }
 }
 
 /** Whether none is better than it, and none shows what it does not. */

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/sql.ts'
 import * as operations from '../operations-store.ts'
 import type { Judgement, View } from '../../similarity/copies/copies.ts'
 import { holderOf, keepReason } from '../keep-order.ts'
-import { apartFrom, cutoffFor, joined, type Question, type Star, stars, tierOf } from '../rules.ts'
+import { apartFrom, cutoffFor, type Question, type Star, stars, tierOf } from '../rules.ts'
 import * as store from '../store.ts'
 import { candidatesAmong } from './candidates.ts'
 import { type Comparisons, comparisons } from './comparisons.ts'
@@ -72,14 +72,11 @@ export async function partOwner(owned: Owned): Promise<void> {
     remembered: known,
   }
   const parted = await answered(stars({ items, neighbours, isApart, threshold, holder }), ask)
-  const kept: Star[] = []
+  const found: Star[] = []
   for (const star of parted) {
-    kept.push(await keptOf(star, owned, ask, looked))
-    if (kept.length % questionsAtOnce === 0) await pause()
+    found.push(await keptOf(star, owned, ask, looked))
+    if (found.length % questionsAtOnce === 0) await pause()
   }
-  const wasKept = new Set(kept)
-  const found = await answered(joined(kept, { neighbours, isApart, threshold }), ask)
-  for (const [at, star] of found.entries()) if (!wasKept.has(star)) found[at] = await keptOf(star, owned, ask, looked)
   for (const [at, star] of found.entries()) {
     await verified(star, owned, comparison)
     if (at % questionsAtOnce === 0) await pause()
@@ -203,29 +200,20 @@ function holderIn({ items, judgements }: Comparison, { keep: center, members }: 
 
 function groupOf({ keep, members, reason }: Star, comparison: Comparison): FoundGroup {
   const { items, account, variantAt, judgements } = comparison
-  const all: Star['members'] = [{ item: keep, similarity: 1 }, ...members]
+  const all = [{ item: keep, similarity: 1 }, ...members]
   const subjects = all.map(({ item }) => items[item]!)
   return {
     groupId: groupIdOf(subjects.map(({ id }) => id)),
     account,
     keepReason: reason ?? keepReason(subjects[0]!, subjects.slice(1)),
-    members: all.map(({ item, similarity, through }) => ({
+    members: all.map(({ item, similarity }) => ({
       number: items[item]!.number,
       similarity,
       tier: tierOf(
-        { ...relatedBy(judgements, keep, item, through), similarity },
+        { relation: 'copy', ...judgements.get(pairKey(keep, item)), similarity },
         isSame(comparison, item, keep),
         variantAt,
       ),
     })),
   }
-}
-
-/** How a member is related to its keep; through another, which makes no copy. */
-function relatedBy(judgements: Comparison['judgements'], keep: number, item: number, through: number | undefined) {
-  const between = (one: number, other: number) =>
-    judgements.get(pairKey(one, other)) ?? judgements.get(pairKey(other, one))
-  if (through === undefined) return between(keep, item) ?? { relation: 'copy' as const }
-  const isFormat = [between(keep, through), between(through, item)].some((each) => each?.relation === 'format')
-  return { relation: isFormat ? ('format' as const) : ('variant' as const) }
 }
