@@ -12,6 +12,8 @@ export type Comparison = {
   brief: Brief
   text: Text
   mode: Mode
+  /** Whether letters stand somewhere on a ground that hides them: what is missing may stand there. */
+  hidesText: boolean
   /** Whether the design shows some detail of an event at all: one that does should show them all. */
   carries: boolean
   /** The words a brief asks for, in lower case: what was read unsurely and is one of them is no other. */
@@ -29,7 +31,7 @@ export function comparisonOf(scene: Scene): Comparison | null {
   return comparison
 }
 
-function compare({ analysis: { reading, spelling = [] }, context }: Scene): Comparison | null {
+function compare({ analysis: { reading, measurements, spelling = [] }, context }: Scene): Comparison | null {
   if (context.brief === null || !asksForText(context.brief) || reading === null) return null
   const text = textOf(reading)
   if (text.words.length === 0) return null
@@ -40,7 +42,8 @@ function compare({ analysis: { reading, spelling = [] }, context }: Scene): Comp
   )
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= requestedLettersMin)
-  return { brief, text, mode: context.mode, carries: carries(brief, text), requested, suspects }
+  const hidesText = (measurements?.hidden ?? []).length > 0
+  return { brief, text, mode: context.mode, hidesText, carries: carries(brief, text), requested, suspects }
 }
 const requestedLettersMin = 2
 

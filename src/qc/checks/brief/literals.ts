@@ -89,11 +89,13 @@ const lettersASlip = 6
 function inspectAddress(comparison: Comparison, literal: string, subject: string): CheckFinding[] {
   const { text } = comparison
   const wanted = withoutScheme(literal)
-  if (squeezed(text.text).includes(squeezed(wanted))) return []
+  const isTag = /^[#@]/.test(literal)
+  const standsThere = squeezed(text.text).includes(squeezed(wanted))
+  if (standsThere && !isTag) return []
   const plain = (one: string) => withoutScheme(one.toLowerCase()).replace(/[^\p{L}\d]+$/gu, '')
   const most = Math.max(1, Math.round(wanted.length / lettersASlip))
   const words = text.words.flatMap((word, place) => (/[.@]/.test(word) ? [text.wordAt(place).word] : []))
-  const shown = /^[#@]/.test(literal) ? tagsOf(comparison) : words
+  const shown = isTag ? tagsOf(comparison) : words
   // To the letter it is there, whatever was read around it.
   if (shown.some((word) => plain(word.text) === plain(wanted))) return []
   const near = shown.find((word) => {
@@ -102,6 +104,8 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
     return isSameName || editDistance(one, plain(wanted), most) <= most
   })
   const other = near ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
+  // A tag without its sign, or the title that it is made of.
+  if (other === undefined && standsThere) return []
   if (other === undefined) return [lacks(comparison, literal, subject)]
   // Letters of an image that look alike are the reader's; those of a file's own text are the design's.
   if (other.confidence < 1 && sameToTheEye(plain(other.text)) === sameToTheEye(plain(wanted))) return []

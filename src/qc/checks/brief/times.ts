@@ -76,7 +76,7 @@ function noTime(
   const what = `the time ${expected}`
   const isFaint = comparison.text.times.some(({ confidence }) => confidence < sureDigits)
   const [guess] = comparison.text.guessedTimes
-  if (isFaint || guess !== undefined || hasTimePieces(comparison.text.text))
+  if (isFaint || guess !== undefined || comparison.hidesText || hasTimePieces(comparison.text.text))
     return unread({
       what,
       expected: text,

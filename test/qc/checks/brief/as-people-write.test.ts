@@ -148,3 +148,22 @@ test('another hour stands in the place of the one that is asked for, though a co
     'fail: The design says “12:00 PM”, the time should be 12:10 PM.',
   ])
 })
+
+test('a hashtag with a slip is none, though the title says what it is made of', () => {
+  const brief = 'Date: July 12, 2027\nUse #KingdomKidsVBS'
+  const lines = (tag: string) => ['Kingdom Kids VBS', 'July 12', tag]
+  expect(said(brief, lines('#KingdomKidsVBS'))).toEqual([])
+  expect(said(brief, lines('#KingdomKidVBS'))).toEqual([
+    'fail: The design says “#KingdomKidVBS”, it should be #KingdomKidsVBS.',
+  ])
+})
+
+test('a speaker’s name that is still to come is a placeholder', () => {
+  const brief = 'Date: July 12, 2027\nTime: 4:00 PM'
+  expect(said(brief, ['July 12', '4:00 PM', 'Speaker Name Here']).join()).toContain('placeholder')
+})
+
+test('a verse is asked for by whichever name', () => {
+  const brief = 'Date: July 12, 2027\n- Verse reference: Psalm 34:18'
+  expect(said(brief, ['July 12', 'Psalm 43:18']).join()).toContain('Psalm 34:18')
+})

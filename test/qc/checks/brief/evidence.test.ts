@@ -21,6 +21,15 @@ const brief =
 const right = ['Night of Worship', 'Songs and prayer for everyone', 'Miller Chapel', 'Room 204', 'May 3, 2027']
 
 describe('what the pixels and the brief say together', () => {
+  test('a time or a date that is missing may stand where the ground hides letters', () => {
+    const asked = `${brief}\n**Time:** 7:00 AM, 12:10 PM`
+    const lines = [...right, '12:10 PM']
+    const hidden = [{ x: 0.1, y: 0.7, width: 0.4, height: 0.05 }]
+    expect(found(shown(lines), asked)).toEqual(['fail time'])
+    const seen = shown(lines)
+    expect(found({ ...seen, measurements: { ...seen.measurements, hidden } }, asked)).not.toContain('fail time')
+  })
+
   test('another room than the one that is asked for is a wrong place', () => {
     expect(found(shown(right), brief)).toEqual([])
     expect(found(shown(right.with(3, 'Room 208')), brief)).toEqual(['fail location'])
