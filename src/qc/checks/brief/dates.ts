@@ -65,7 +65,8 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
   )
   const what = begun ? `the end of the dates, ${spokenDate(value)},` : `the date ${spokenDate(value)}`
   const subject = `date:${value}`
-  if (!begun && (comparison.hidesText || showsMonth(comparison, day))) return [unread({ what, expected: one.text, subject })]
+  if (!begun && (comparison.hidesText || showsMonth(comparison, day)))
+    return [unread({ what, expected: one.text, subject })]
   return [missing(comparison, { what, expected: one.text, subject, ...(begun && { severity: 'warn' as const }) })]
 }
 
