@@ -21,6 +21,10 @@ function textOf(version: Version): string {
   return text
 }
 
+/** Whether a word of letters stands in a text, in capitals or not: `leadeth`, `restoreth`. */
+export const hasWord = (version: Version, word: string): boolean =>
+  /^\p{L}+$/u.test(word) && new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu').test(textOf(version))
+
 /** More verses than this nobody sets on a design. */
 const versesMax = 12
 

@@ -1,4 +1,5 @@
 import { editDistance } from '../../kernel/text.ts'
+import { hasWord } from '../bible/bible.ts'
 import { around, touchesEdge } from '../boxes.ts'
 import type { CheckContext, Reading, ReadWord, Remark, Suspect } from '../model.ts'
 import { churchWords, isOtherScript, spellable } from '../text/text.ts'
@@ -44,7 +45,8 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
   const { reading, spelling, measurements } = analysis
   if (!reading || !spelling) return []
   const own = ownWords(context)
-  const unknown = spelling.filter(({ word }) => !isKnown(fold(word), own))
+  // What was English in 1769 is quoted as it was.
+  const unknown = spelling.filter(({ word }) => !isKnown(fold(word), own) && !hasWord('KJV', fold(word)))
   // What an edge cuts is no word any more.
   const legible = unknown.filter(
     ({ confidence, box, line }) => confidence >= likelyMin && !touchesEdge(box) && !isFiller(reading.lines[line]?.text),

@@ -77,6 +77,11 @@ const spelled = (spelling: Suspect[], context = about()) =>
   )
 
 describe('spelling', () => {
+  test('knows the English of 1769, which is quoted as it was', () => {
+    expect(spelled([suspect('leadeth', ['leaden']), suspect('Restoreth', ['restorer'])])).toEqual([])
+    expect(spelled([suspect('leadith', ['leaden'])])).toHaveLength(1)
+  })
+
   test('says nothing of what an edge cuts, and of letters that are set apart', () => {
     const cut = { ...suspect('neihgbor', ['neighbor']), box: { x: 0.3, y: 0, width: 0.2, height: 0.03 } }
     expect(spelled([cut])).toEqual([])
