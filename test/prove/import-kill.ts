@@ -45,7 +45,10 @@ async function start(dir: string, feed: string) {
   for await (const chunk of child.stdout) {
     out += new TextDecoder().decode(chunk)
     const origin = /listening on (\S+)/.exec(out)?.[1]
-    if (origin !== undefined) return { child, origin }
+    if (origin === undefined) continue
+    // It listens before its features are there, and takes the import once they are.
+    await settled(origin)
+    return { child, origin }
   }
   throw new Error(`the server stopped before it listened: ${out}`)
 }

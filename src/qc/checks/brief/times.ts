@@ -36,16 +36,17 @@ type Wanted = { text: string; minutes: number; isSure: boolean }
 function inspectTimes(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const wanted = unique(brief.fields.times.flatMap(wantedTimes))
-  // `The noon Mass is at 12:10 PM`: what a task says in passing calls a thing by its hour; a time has digits.
-  const inPassing = timesOf(saidText(brief)).filter((one) => /\d/.test(one.text))
-  const allowed = [...wanted, ...timesOf(requestedText(brief)), ...inPassing]
+  const allowed = [...wanted, ...timesOf(requestedText(brief))]
   const unexpected = text.times.filter((one) => !allowed.some((other) => isSameTime(one, other)))
   const found = wanted
     .filter((one) => !text.times.some((shown) => isSameTime(shown, one)))
     .map((one) => inspectTime(comparison, one, unexpected))
   if (wanted.length === 0) return found
-  // `7a` is noise as often as an hour.
-  const firm = unexpected.filter((one) => !/^\d{1,2}\s?[ap]$/i.test(one.text))
+  // What a task says in passing may stand beside what it asks for, and in the place of none. `7a` is noise as often as an hour.
+  const inPassing = timesOf(saidText(brief))
+  const firm = unexpected.filter(
+    (one) => !/^\d{1,2}\s?[ap]$/i.test(one.text) && !inPassing.some((other) => isSameTime(one, other)),
+  )
   const others = firm.map((one) =>
     extra({ kind: 'time', actual: one.text, at: one }, `time:extra:${clockOf(one.minutes)}`),
   )
