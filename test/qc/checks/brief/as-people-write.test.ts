@@ -151,9 +151,9 @@ test('another hour stands in the place of the one that is asked for, though a co
 
 test('an hour that a comment says is wrong is wrong, though the task names it', () => {
   const times = 'Date: February 10, 2027\nTimes: 4:00 PM, 6:00 PM'
-  expect(said(times, ['February 10', '5:00 PM', '6:00 PM'], ['The early service is at 4:00 PM, not 5:00 PM.'])).toEqual([
-    'fail: The design says “5:00 PM”, the time should be 4:00 PM.',
-  ])
+  expect(said(times, ['February 10', '5:00 PM', '6:00 PM'], ['The early service is at 4:00 PM, not 5:00 PM.'])).toEqual(
+    ['fail: The design says “5:00 PM”, the time should be 4:00 PM.'],
+  )
 })
 
 test('a hashtag with a slip is none, though the title says what it is made of', () => {
