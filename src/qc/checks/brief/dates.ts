@@ -35,20 +35,16 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
   const unexpected = shown.filter(({ day }) => !allowed.some((one) => isSameDay(one, day)))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
-  // What a task says in passing may stand beside what it asks for, and in the place of none.
-  const inPassing = daysOf(saidText(brief))
-  const strange = unexpected.filter(({ day }) => !inPassing.some((one) => isSameDay(one, day)))
-  const others = strange.map((one) =>
+  const others = unexpected.map((one) =>
     extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`),
   )
   return [...found, ...others]
 }
 
 function allowedDays({ brief }: Comparison, wanted: readonly Wanted[]): Day[] {
-  return [...wanted.map(({ day }) => day), ...daysOf(requestedText(brief))]
+  const text = `${requestedText(brief)}\n${saidText(brief)}`
+  return [...wanted.map(({ day }) => day), ...datesIn(masked(text, scriptureIn(text))).flatMap(({ days }) => days)]
 }
-
-const daysOf = (text: string) => datesIn(masked(text, scriptureIn(text))).flatMap(({ days }) => days)
 
 type Search = { one: Wanted; wanted: readonly Wanted[]; shown: readonly Shown[]; unexpected: Shown[] }
 
