@@ -59,7 +59,7 @@ const nobody = {
 
 /**
  * Answers from the moment the socket listens: `/health` at once, and everything else as soon as the features are loaded
- * and `handOver` has been told who answers with them.
+ * and `handOver` knows who answers with them.
  */
 export function front(core: Core) {
   const { promise: whole, resolve: handOver } = Promise.withResolvers<Shell>()

@@ -98,7 +98,7 @@ const isWritten = ({ share, between }: Inked) => share > inkShareMin && share < 
 /** So surely a piece of a word is read, if it is one; the grain of an image is not. */
 const surePieceMin = 0.9
 
-/** Rows of letters at an edge, told apart by their ink: that of a line of the design's text, or another one. */
+/** Rows of letters at an edge, by their ink: that of a line of the design's text, or another one. */
 export function withInk<Row extends Box>(
   pixels: Pixels,
   rows: readonly Row[],

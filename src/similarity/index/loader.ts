@@ -40,7 +40,7 @@ export async function loadTable(parts: LoadParts, first: Space): Promise<Loaded 
   const manifest = await usableSnapshot(parts)
   if (manifest !== null) {
     const reading = { space: first, vectors: readVectors(parts, first, manifest) }
-    // Whoever waits for the vectors is told what was wrong with them.
+    // Whoever waits for the vectors learns what was wrong with them.
     const ended = reading.vectors.catch(() => {})
     try {
       const { table: image, present, placed } = await snapshots.readTable(manifest)

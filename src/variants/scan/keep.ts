@@ -35,7 +35,7 @@ type Compare = (one: number, other: number) => Promise<Verdict>
 
 /**
  * Who of a star is kept: the one that holds the others, each compared with the best so far. It must be within the threshold of all
- * others. Where it is not, shows less than another or is not better than it, nobody is sure, and the likeliest that is is proposed.
+ * others. Where it is not, or another shows more or is better, nobody is sure, and the likeliest of those who are is proposed.
  */
 export async function keptOf(star: Star, parts: Parts, judge: Judge, known: Known): Promise<Star> {
   const { items, threshold } = known

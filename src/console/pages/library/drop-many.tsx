@@ -81,8 +81,8 @@ export function LookupMany({ files, close }: { files: readonly File[]; close: ()
   const add = useMutation({
     mutationFn: () => addAll(fresh.map(({ file }) => file)),
     onSuccess: (alike) => {
-      const told = alike.length === 0 ? '' : ` Alike among them: ${alike.join('; ')}.`
-      showMessage(`${count(fresh.length, 'picture')} added.${told}`)
+      const likeness = alike.length === 0 ? '' : ` Alike among them: ${alike.join('; ')}.`
+      showMessage(`${count(fresh.length, 'picture')} added.${likeness}`)
       close()
     },
     onError: showError,

@@ -55,7 +55,7 @@ export function inLines(words: readonly Loose[], aspect: number): Reading {
 
 /** No wider than this, in heights, is a space between words; more may lie between columns. */
 const wordGapMax = 1
-/** Of a face whose spaces are wide, in shares of the row's middle one; told by so many of them. */
+/** Of a face whose spaces are wide, in shares of the row's middle one; known by so many of them. */
 const [wideSpace, spacesMin] = [1.4, 3]
 
 /** A row cut where more lies between two words than a space. */

@@ -54,7 +54,7 @@ export function isCentered(one: Detail, other: Detail, map: Affine): boolean {
 type Point = { x: number; y: number }
 type Edge = { seamed: number; places: number }
 
-/** Lines beside an edge are half a pixel apart, so far on either side: what a seam at the furthest place is told by. */
+/** Lines beside an edge are half a pixel apart, so far on either side: what a seam at the furthest place is known by. */
 const linesPerPixel = 2
 const deepest = 3.5
 const linesOut = (slack + deepest) * linesPerPixel
