@@ -159,6 +159,9 @@ export function questioned(text: string): Labelled | null {
   return found && { ...found, value: answer }
 }
 
+/** `What is it?`: the answer is its name, or says what it is. */
+export const whatItIs = 'what is it'
+
 function topicOfQuestion(name: string): { topic: Topic; label: string } | null {
   if (aboutStyle.test(name)) return { topic: 'aside', label: name }
   if (/\bwhen\b|\bwhat (?:date|day)\b|\bhow soon\b/.test(name) && aboutDue.test(name))
@@ -173,6 +176,7 @@ function topicOfQuestion(name: string): { topic: Topic; label: string } | null {
   const isOfIt = rest.every((word) => takesPlace.test(word))
   if (first === 'where' && isOfIt) return { topic: 'location', label: first }
   if (first === 'when' && isOfIt) return { topic: 'moment', label: first }
+  if (first === 'what' && isOfIt && rest.length > 0) return { topic: 'copy', label: whatItIs }
   if (/^how much\b/.test(name)) return { topic: 'fact', label: 'cost' }
   return noun === null || noun === first ? null : { topic: topicOf.get(noun)!, label: noun }
 }
