@@ -54,10 +54,10 @@ export function amended(
     .flatMap((comment) => sentencesOf(comment.text).map((sentence): Spoken => ({ sentence, comment })))
   for (const [at, one] of spoken.slice(0, sentencesMax).entries()) {
     const before = spoken[at - 1]
-    const earlier = before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
+    const earlier =
+      before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
     const changes = [...changesOf(draft, one.sentence, context), ...inTheirPlace(draft, one.sentence, earlier)]
-    for (const { field, before, after } of changes)
-      amendments.push({ field, before, after, amended_by: byOf(one) })
+    for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
   }
   return { fields: draft, amendments }
 }
@@ -149,7 +149,8 @@ function inTheirPlace(draft: Draft, sentence: string, earlier: readonly Amendmen
   draft.required_elements.push(fresh[0]!)
   return [{ field: 'required_elements', before: null, after: fresh[0]! }]
 }
-const fullName = /(?<!\p{L})(?!(?:The|Our|His|Her|Their|We|I|So|And|But|It|This|Instead|Now)\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+){1,2}/gu
+const fullName =
+  /(?<!\p{L})(?!(?:The|Our|His|Her|Their|We|I|So|And|But|It|This|Instead|Now)\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+){1,2}/gu
 
 /** Who comes in the place of somebody who will not. */
 const comesInstead = (sentence: string, gone: string): string | undefined =>

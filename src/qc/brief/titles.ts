@@ -145,6 +145,12 @@ export function isTitleLine(line: string): boolean {
   const words = text.split(/\s+/)
   if (words.length < 2 || words.length > titleWordsMax || /[\d@#$/:;,|]/.test(text)) return false
   // `A. Castellan` is somebody.
-  if (/^\p{Lu}\.\s/u.test(text) || noTitle.test(text) || (day.test(text) && !dayNamed.test(text)) || asksForSomething(text)) return false
+  if (
+    /^\p{Lu}\.\s/u.test(text) ||
+    noTitle.test(text) ||
+    (day.test(text) && !dayNamed.test(text)) ||
+    asksForSomething(text)
+  )
+    return false
   return words.every((word) => /^["“(]?\p{Lu}/u.test(word) || little.test(word)) && /^\p{Lu}/u.test(words[0]!)
 }

@@ -260,7 +260,11 @@ describe('a comment changes', () => {
 })
 
 test('an answer stands behind its question', () => {
-  const { locations, key_copy: copy, dates } = fieldsOf(
+  const {
+    locations,
+    key_copy: copy,
+    dates,
+  } = fieldsOf(
     'Q: What is it? A: Community Food Drive\nQ: When? A: Sunday August 8, 2027\nQ: Where? A: north parking lot',
   )
   expect({ locations, copy, dates: dates.map(({ value }) => value) }).toEqual({
@@ -271,14 +275,17 @@ test('an answer stands behind its question', () => {
 })
 
 test('an answer that says what a thing is gives it no title', () => {
-  const answers = 'Q: What is it?\nA: It is our yearly dinner, and all who help are invited\nQ: When?\nA: August 8, 2027'
+  const answers =
+    'Q: What is it?\nA: It is our yearly dinner, and all who help are invited\nQ: When?\nA: August 8, 2027'
   expect(fieldsOf(answers).key_copy).toEqual([])
 })
 
 test('a label without a sign is known by its value', () => {
-  const { locations, key_copy: copy, required_elements: required } = fieldsOf(
-    'Title: Easter at the Mill. Address 248 Orchard St. Website stbrendan.org',
-  )
+  const {
+    locations,
+    key_copy: copy,
+    required_elements: required,
+  } = fieldsOf('Title: Easter at the Mill. Address 248 Orchard St. Website stbrendan.org')
   expect({ locations, copy, required }).toEqual({
     locations: ['248 Orchard St.'],
     copy: ['Easter at the Mill.'],

@@ -118,7 +118,10 @@ function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
 }
 
 const titleWordsMax = 8
-const isTitle = (text: string) => /^["“]?\p{Lu}[^.;]*[.!?]?$/u.test(text) && text.split(/\s+/).length <= titleWordsMax && !/^(?:It|This|That|We|Our|An?)\b/.test(text)
+const isTitle = (text: string) =>
+  /^["“]?\p{Lu}[^.;]*[.!?]?$/u.test(text) &&
+  text.split(/\s+/).length <= titleWordsMax &&
+  !/^(?:It|This|That|We|Our|An?)\b/.test(text)
 
 /** `isText`: what nobody knows as a label may itself be what has to be read. */
 type Heading = { label: string; topic: Topic | null; isText: boolean }

@@ -24,7 +24,8 @@ export function spokenLabel(sentence: string): Labelled | null {
     const label = words.slice(0, count).join(' ')
     const value = sentence.slice(label.length + 1).trim()
     const topic = topicNamed(label)
-    if (topic !== null && valueOf[topic]?.(value) === true) return { label, topic, value: value.replace(/(?<=\p{L}{3}|\d)\.$/u, '') }
+    if (topic !== null && valueOf[topic]?.(value) === true)
+      return { label, topic, value: value.replace(/(?<=\p{L}{3}|\d)\.$/u, '') }
   }
   return null
 }

@@ -35,9 +35,9 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
   const unexpected = shown.filter(({ day }) => !allowed.some((one) => isSameDay(one, day)))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
-  const others = unexpected.filter((one) => !isOfCalendar(comparison, one)).map((one) =>
-    extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`),
-  )
+  const others = unexpected
+    .filter((one) => !isOfCalendar(comparison, one))
+    .map((one) => extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`))
   return [...found, ...others]
 }
 
@@ -73,7 +73,11 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
 /** Below the name of a month the days of a calendar stand, each by itself and one more than the one before. */
 function isOfCalendar({ text: { lines } }: Comparison, { day: { day }, text }: Shown): boolean {
   if (!text.includes('\n')) return false
-  const alone = new Set(lines.flatMap((line) => line.text.split(/\s+/).every((word) => /^\d{1,2}$/.test(word)) ? line.text.split(/\s+/).map(Number) : []))
+  const alone = new Set(
+    lines.flatMap((line) =>
+      line.text.split(/\s+/).every((word) => /^\d{1,2}$/.test(word)) ? line.text.split(/\s+/).map(Number) : [],
+    ),
+  )
   return Array.from({ length: calendarDaysMin }, (_, at) => day + at).every((one) => alone.has(one))
 }
 const calendarDaysMin = 4

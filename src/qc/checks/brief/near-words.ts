@@ -44,7 +44,8 @@ export function nearNames(comparison: Comparison): CheckFinding[] {
       if (next === second && second.length >= besideLettersMin && !isKnown(word, next)) slips.push([first, word, at])
       for (const [wanted, read, place] of slips) {
         const isAsked = asked.has(wordsIn(wanted)[0] ?? '') || suspects.has(read) || text.plain.includes(wanted)
-        if (!isAsked && isSlip(wanted, read) && isSure(comparison, place)) found.set(read, slipOf(comparison, { wanted, read, place }))
+        if (!isAsked && isSlip(wanted, read) && isSure(comparison, place))
+          found.set(read, slipOf(comparison, { wanted, read, place }))
       }
     }
   return [...found.values()]
@@ -58,7 +59,10 @@ function isSure({ text }: Comparison, place: number): boolean {
   return word.confidence >= surelyRead && /^\P{L}*\p{Lu}/u.test(word.text)
 }
 
-function slipOf({ text }: Comparison, { wanted, read, place }: { wanted: string; read: string; place: number }): CheckFinding {
+function slipOf(
+  { text }: Comparison,
+  { wanted, read, place }: { wanted: string; read: string; place: number },
+): CheckFinding {
   const { box, text: written }: { box: Remark['box']; text: string } = text.wordAt(place).word
   const actual = written.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
   return finding({

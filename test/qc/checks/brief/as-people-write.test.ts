@@ -64,10 +64,7 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
     ['May 1', '$18 in advance', '$20 at the door'],
     ['Board says lower the door price: $20 at the door.'],
   ],
-  'two weekdays before their dates': [
-    'Camp is Monday–Thursday, June 7-10, 2027',
-    ['Monday–Thursday', 'June 7-10'],
-  ],
+  'two weekdays before their dates': ['Camp is Monday–Thursday, June 7-10, 2027', ['Monday–Thursday', 'June 7-10']],
   'a speaker who is away on one of the days': [
     'June 27 and July 11, 2027. Guest speaker: Rev. Gil Farrow',
     ['June 27 Rev. Gil Farrow', 'July 11 Wendy Osei'],
