@@ -52,7 +52,9 @@ const bareAfter =
   /^(?=\s?(?:$|[.,;!?)\n–-]))(?![.,]\d)|^\s(?:in|on|at|for|with|and|until|till?|sharp|every|each|this|next)\b/i
 
 const isBare = (text: string, { at, end }: Span) =>
-  bareBefore.test(text.slice(Math.max(0, at - 6), at)) && bareAfter.test(text.slice(end)) && /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))
+  bareBefore.test(text.slice(Math.max(0, at - 6), at)) &&
+  bareAfter.test(text.slice(end)) &&
+  /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))
 
 /** `18.30 Uhr`: of 24 hours. */
 const german = /^\s{0,2}Uhr\b/
@@ -68,7 +70,12 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   if (!isTime || (isDotted && !letter && !isGerman)) return null
   if (!letter && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) return null
   const end = at + whole.length
-  const firm = isGerman || isBare(text, { at, end }) || letter !== undefined || minutes !== undefined || saysHour.test(text.slice(end))
+  const firm =
+    isGerman ||
+    isBare(text, { at, end }) ||
+    letter !== undefined ||
+    minutes !== undefined ||
+    saysHour.test(text.slice(end))
   const padded = (hours.startsWith('0') && minutes !== undefined) || isGerman
   const half = letter === undefined ? null : letter.toLowerCase() === 'a' ? 'am' : 'pm'
   return { at, end: at + whole.trimEnd().length, hour, minute, half, firm, padded, word: null }
