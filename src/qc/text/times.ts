@@ -51,6 +51,9 @@ const bareBefore = /(?:^|[\s(])(?:at|@)\s?$/i
 const bareAfter =
   /^(?=\s?(?:$|[.,;!?)\n–-]))(?![.,]\d)|^\s(?:in|on|at|for|with|and|until|till?|sharp|every|each|this|next)\b/i
 
+const isHour = (text: string, { at, end }: Span) =>
+  saysHour.test(text.slice(end)) || isBare(text, { at, end })
+
 const isBare = (text: string, { at, end }: Span) =>
   bareBefore.test(text.slice(Math.max(0, at - 6), at)) &&
   bareAfter.test(text.slice(end)) &&
@@ -70,12 +73,8 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   if (!isTime || (isDotted && !letter && !isGerman)) return null
   if (!letter && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) return null
   const end = at + whole.length
-  const firm =
-    isGerman ||
-    isBare(text, { at, end }) ||
-    letter !== undefined ||
-    minutes !== undefined ||
-    saysHour.test(text.slice(end))
+  const isWritten = isGerman || letter !== undefined || minutes !== undefined
+  const firm = isWritten || isHour(text, { at, end })
   const padded = (hours.startsWith('0') && minutes !== undefined) || isGerman
   const half = letter === undefined ? null : letter.toLowerCase() === 'a' ? 'am' : 'pm'
   return { at, end: at + whole.trimEnd().length, hour, minute, half, firm, padded, word: null }
