@@ -51,8 +51,7 @@ const bareBefore = /(?:^|[\s(])(?:at|@)\s?$/i
 const bareAfter =
   /^(?=\s?(?:$|[.,;!?)\n–-]))(?![.,]\d)|^\s(?:in|on|at|for|with|and|until|till?|sharp|every|each|this|next)\b/i
 
-const isHour = (text: string, { at, end }: Span) =>
-  saysHour.test(text.slice(end)) || isBare(text, { at, end })
+const isHour = (text: string, { at, end }: Span) => saysHour.test(text.slice(end)) || isBare(text, { at, end })
 
 const isBare = (text: string, { at, end }: Span) =>
   bareBefore.test(text.slice(Math.max(0, at - 6), at)) &&
