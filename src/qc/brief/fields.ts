@@ -11,6 +11,7 @@ import {
   scriptureIn,
   sentences,
   type Span,
+  type TimeMention,
   timesIn,
 } from '../text/text.ts'
 import { amended } from './amendments.ts'
@@ -187,10 +188,29 @@ const dayOfTitle =
 function timesOf(text: string, isLabelled: boolean): Fact[] {
   const named: Span[] = datesIn(withoutScripture(text))
   const clean = masked(withoutScripture(text), named)
-  const found = timesIn(clean).map((one) => ({ text: one.text, value: one.isSure ? clockOf(one.minutes) : null }))
+  const found = timesIn(clean).map((one) => ({
+    text: one.text,
+    value: one.isSure ? clockOf(one.minutes) : likelyClock(clean, one),
+  }))
   if (found.length > 0 || !isLabelled || text.length > loneCharsMax) return found
   return [{ text: text.trim(), value: null }]
 }
+
+/** `evening prayer at 7`, `a picnic at 3`: what the words beside an hour leave no doubt of; null: it may be either. */
+function likelyClock(text: string, { at, end, minutes }: TimeMention): string | null {
+  if (minutes < 60 || minutes >= halfDay) return null
+  const beside = text.slice(Math.max(0, at - besideChars), end + besideChars)
+  const [isEarly, isLate] = [early.test(beside), late.test(beside) || minutes < surelyLateUntil]
+  if (isEarly) return clockOf(minutes)
+  return isLate && minutes < lateUntil ? clockOf(minutes + halfDay) : null
+}
+const besideChars = 24
+const early = /\b(?:mornings?|sunrise|dawn|breakfast|brunch)\b/i
+const late = /\b(?:evenings?|nights?|tonight|vespers)\b/i
+const halfDay = 12 * 60
+const lateUntil = 10 * 60
+/** Nobody meets before six who does not say that it is morning. */
+const surelyLateUntil = 6 * 60
 
 function scripturesOf(lines: BriefLine[], title: string): Fact[] {
   const own = textOf(lines, 'scripture')

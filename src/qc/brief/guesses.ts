@@ -76,7 +76,7 @@ function apart(text: string): string[] {
 }
 
 const room =
-  '(?:,?\\s+(?:Suite|Ste\\.?|Building|Bldg\\.?|Room|Rm\\.?|Unit|Floor|Lower Level|Upper Level|Salón)\\b(?:\\s[A-Z]?\\d{0,4}[A-Z]?)?){0,2}'
+  '(?:,?\\s+(?:Suite|Ste\\.?|Building|Bldg\\.?|Room|Rm\\.?|Unit|Floor|Lower Level|Upper Level|Salón)\\b(?:\\s[A-Z]?\\d{0,4}[A-Z]?)?){0,2}(?:\\s\\((?:[Ss]uite|[Ss]te\\.?|[Bb]uilding|[Bb]ldg\\.?|[Rr]oom|[Rr]m\\.?|[Uu]nit)\\s#?[A-Z]?\\d{1,4}[A-Z]?\\))?'
 const onStreet =
   "(?:\\s+(?:on|at)\\s+(?:\\p{Lu}[\\p{L}']{1,20}\\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Ln|Lane|Way)\\b\\.?|,\\s+\\d{1,5}\\s[^,.;]{3,40})?"
 const behind = new RegExp(`^${room}${onStreet}${room}`, 'u')

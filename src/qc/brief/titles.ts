@@ -144,6 +144,13 @@ export function isTitleLine(line: string): boolean {
   const text = line.trim().replace(/[!?.:]+$/, '')
   const words = text.split(/\s+/)
   if (words.length < 2 || words.length > titleWordsMax || /[\d@#$/:;,|]/.test(text)) return false
-  if (noTitle.test(text) || (day.test(text) && !dayNamed.test(text)) || asksForSomething(text)) return false
+  // `A. Castellan` is somebody.
+  if (
+    /^\p{Lu}\.\s/u.test(text) ||
+    noTitle.test(text) ||
+    (day.test(text) && !dayNamed.test(text)) ||
+    asksForSomething(text)
+  )
+    return false
   return words.every((word) => /^["“(]?\p{Lu}/u.test(word) || little.test(word)) && /^\p{Lu}/u.test(words[0]!)
 }

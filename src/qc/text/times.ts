@@ -46,6 +46,18 @@ function wordAtom({ 0: whole, 4: word = '', index: at }: RegExpExecArray): Atom 
 const saysHour =
   /^\s{0,2}(?:o['’]?clock|in the (?:morning|evening|afternoon)|at night|de la (?:mañana|tarde|noche)|horas?\b)/i
 
+/** `evening prayer at 7.`, `thursday at 7 in the gym`: an hour by itself, and no number of a thing or of a house. */
+const bareBefore = /(?:^|[\s(])(?:at|@)\s?$/i
+const bareAfter =
+  /^(?=\s?(?:$|[.,;!?)\n–-]))(?![.,]\d)|^\s(?:in|on|at|for|with|and|until|till?|sharp|every|each|this|next)\b/i
+
+const isHour = (text: string, { at, end }: Span) => saysHour.test(text.slice(end)) || isBare(text, { at, end })
+
+const isBare = (text: string, { at, end }: Span) =>
+  bareBefore.test(text.slice(Math.max(0, at - 6), at)) &&
+  bareAfter.test(text.slice(end)) &&
+  /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))
+
 /** `18.30 Uhr`: of 24 hours. */
 const german = /^\s{0,2}Uhr\b/
 
@@ -59,7 +71,9 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const isGerman = german.test(text.slice(at + whole.length))
   if (!isTime || (isDotted && !letter && !isGerman)) return null
   if (!letter && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) return null
-  const firm = isGerman || letter !== undefined || minutes !== undefined || saysHour.test(text.slice(at + whole.length))
+  const end = at + whole.length
+  const isWritten = isGerman || letter !== undefined || minutes !== undefined
+  const firm = isWritten || isHour(text, { at, end })
   const padded = (hours.startsWith('0') && minutes !== undefined) || isGerman
   const half = letter === undefined ? null : letter.toLowerCase() === 'a' ? 'am' : 'pm'
   return { at, end: at + whole.trimEnd().length, hour, minute, half, firm, padded, word: null }

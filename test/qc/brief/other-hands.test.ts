@@ -258,3 +258,46 @@ describe('a comment changes', () => {
     expect(held(text)).toBe(held())
   })
 })
+
+test('an answer stands behind its question', () => {
+  const {
+    locations,
+    key_copy: copy,
+    dates,
+  } = fieldsOf(
+    'Q: What is it? A: Community Food Drive\nQ: When? A: Sunday August 8, 2027\nQ: Where? A: north parking lot',
+  )
+  expect({ locations, copy, dates: dates.map(({ value }) => value) }).toEqual({
+    locations: ['north parking lot'],
+    copy: ['Community Food Drive'],
+    dates: ['2027-08-08'],
+  })
+})
+
+test('an answer that says what a thing is gives it no title', () => {
+  const answers =
+    'Q: What is it?\nA: It is our yearly dinner, and all who help are invited\nQ: When?\nA: August 8, 2027'
+  expect(fieldsOf(answers).key_copy).toEqual([])
+})
+
+test('a label without a sign is known by its value', () => {
+  const {
+    locations,
+    key_copy: copy,
+    required_elements: required,
+  } = fieldsOf('Title: Easter at the Mill. Address 248 Orchard St. Website stbrendan.org')
+  expect({ locations, copy, required }).toEqual({
+    locations: ['248 Orchard St.'],
+    copy: ['Easter at the Mill.'],
+    required: ['stbrendan.org'],
+  })
+  expect(fieldsOf('Place the logo near the church. Date night is fun.').locations).toEqual([])
+})
+
+test('an hour by itself is that of the day which the words beside it name', () => {
+  const times = (text: string) => fieldsOf(text).times.map(({ value }) => value)
+  expect(times('A picnic on May 1, 2027 at 3 in the park')).toEqual(['15:00'])
+  expect(times('May 1, 2027. Evening prayer at 7.')).toEqual(['19:00'])
+  expect(times('May 1, 2027 at 7 in the gym')).toEqual([null])
+  expect(times('May 1, 2027 at 7 Main Street')).toEqual([])
+})
