@@ -12,7 +12,7 @@ import { type Plane, type Rect, sampled, shrunk } from './pyramid.ts'
  * letters with what the other shows there, of either polarity, null where the other does not reach; `onText`: the share of it
  * that lies on text of the other.
  */
-export type Line = Rect & { agreement: number | null; onText: number }
+type Line = Rect & { agreement: number | null; onText: number }
 
 /** The lines of both images of a pair. */
 export type Lines = { one: Line[]; other: Line[] }
