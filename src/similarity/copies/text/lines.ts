@@ -151,4 +151,3 @@ function correlation(one: Float32Array, other: Float32Array): number {
   }
   return ab / (Math.sqrt(aa * bb) + flat * one.length)
 }
-
