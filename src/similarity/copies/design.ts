@@ -9,7 +9,7 @@ import { place, type Placement } from './geometry.ts'
 import { mirrored } from './keypoints.ts'
 import { designNetwork } from './design-weights.ts'
 import { standardize, weigh } from './network.ts'
-import { type Lines, linesOf, noLines } from './text/lines.ts'
+import { type Lines, linesOf, noLines } from './text/text.ts'
 
 /** What is known of a pair before its details are compared. `laid`: how the thumbnails lie over each other. */
 export type Glance = { cosine: number; odds: number | null; laid: Affine | null }

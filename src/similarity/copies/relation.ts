@@ -1,6 +1,6 @@
 import type { Compared, DesignEvidence } from './design.ts'
 import type { Detail } from './detail.ts'
-import { isOtherSentence, isOtherWords, isRunningText } from './text/words.ts'
+import { isOtherSentence, isOtherWords, isRunningText } from './text/text.ts'
 
 /**
  * How two images of one design are related. `copy`: the same image, re-encoded, resized, trimmed, padded or recoloured;

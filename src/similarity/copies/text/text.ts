@@ -3,6 +3,9 @@ import type { Detail } from '../detail.ts'
 import type { Rect } from '../pyramid.ts'
 import { areaOf, heightOf, lettersOf, type Line, type Lines, widthOf } from './lines.ts'
 
+export { linesOf, noLines } from './lines.ts'
+export type { Lines } from './lines.ts'
+
 /** Text of nearly the size of the largest is of its kind. */
 const likeLargest = 0.75
 /**
