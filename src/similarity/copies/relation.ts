@@ -1,6 +1,7 @@
+import type { Affine } from './alignment.ts'
 import type { Compared, DesignEvidence } from './design.ts'
 import type { Detail } from './detail.ts'
-import { isOtherSentence, isOtherWords, isRunningText } from './text/text.ts'
+import { isOtherSentence, isOtherWords, isRunningText, isSameTitle } from './text/text.ts'
 
 /**
  * How two images of one design are related. `copy`: the same image, re-encoded, resized, trimmed, padded or recoloured;
@@ -162,6 +163,30 @@ export function isOtherNotice(one: Detail, other: Detail, design: Pick<Compared,
   const isOneLayout =
     overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
   return isOneLayout && agree <= sparseMost && design.shaped() <= signMost && isOtherWords(design.lines())
+}
+
+/** Cosines of the images and of their styles from which two may be of one campaign; many others have as much. */
+const campaignCosine = 0.45
+const campaignStyle = 0.4
+
+/**
+ * How the titles of a campaign laid out anew lie over each other: the same letters, in other proportions and like colours;
+ * null of any other pair. In the same proportions a template may have the same title with another image, and the image
+ * decides.
+ */
+export function sameTitle(one: Signature, other: Signature, { evidence, titles }: Titled): Affine | null {
+  const shapes = proportions(one.detail) / proportions(other.detail)
+  if (Math.abs(Math.log(shapes)) <= formatFrom || evidence.cosine < campaignCosine) return null
+  if (cosine(one.style, other.style) < campaignStyle) return null
+  const found = titles()
+  return found !== null && isSameTitle(found.lines) ? found.map : null
+}
+
+type Signature = { detail: Detail; style: Float32Array }
+type Titled = Pick<Compared, 'evidence' | 'titles'>
+
+function cosine(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, at) => sum + value * other[at]!, 0)
 }
 
 /** Of text that agrees: its share of the blocks, its share of all text, and keypoints on it, as a logarithm; and how much of anything may differ. */
