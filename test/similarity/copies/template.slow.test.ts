@@ -71,6 +71,23 @@ test('verses over one image are joined where they are one verse, and titles over
   ])
 })
 
+/** A badge on rays, and the boxes of a calendar. */
+const badge = `${Array.from({ length: 24 }, (_, at) => `<path fill="#f1c95b" transform="rotate(${at * 15} 640 360)" d="M640 360L1500 250V470z"/>`).join('')}<circle cx="640" cy="360" r="290" fill="#f0a58f"/><circle cx="640" cy="360" r="268" fill="none" stroke="#f4efe6" stroke-width="6"/>`
+const calendar = `<path stroke="#28323a" stroke-width="4" fill="none" d="${[0, 1, 2, 3, 4, 5].map((row) => `M60 ${200 + row * 95}h1160`).join('')}${[0, 1, 2, 3, 4, 5, 6, 7].map((day) => `M${60 + (day * 1160) / 7} 200v475`).join('')}"/>`
+
+test.each([
+  ['badges on rays', badge, ['Work Day', 'Blood Drive', 'Choir Trip', 'Work Day'], [400, 330, 110, 460]],
+  ['calendars', calendar, ['June 2025', 'October 2025', 'March 2025', 'June 2025'], [60, 140, 110, 0]],
+] as const)('%s are joined where their words agree', async (_, behind, titles, [x, y, size, notes]) => {
+  const slides = titles.map((title, at) => ({
+    behind,
+    words:
+      text(y, size, title, x) +
+      (notes ? text(notes, 44, ['Saturday', 'Friday', 'Sunday', 'Saturday'][at]!, x + 120) : ''),
+  }))
+  expect(await joinedOf(slides)).toEqual(['0 and 3'])
+})
+
 /** A wide view of leaves, of which a slide and a story show other parts. */
 const leaves = (ground: string, colors: readonly string[]) =>
   `<rect width="2600" height="1480" fill="${ground}"/>${Array.from({ length: 26 }, (_, at) => `<path fill="${colors[at % 2]}" fill-opacity="0.5" d="M${(at * 197) % 2600} ${200 + ((at * 331) % 1480)}q${120 + at * 9} -${260 + ((at * 53) % 200)} ${300 + at * 11} 0z"/>`).join('')}`
