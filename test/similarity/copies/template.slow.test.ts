@@ -17,8 +17,8 @@ const words = [
   ['Ladies Brunch', 'May 21 at one'],
 ] as const
 
-const text = (y: number, size: number, line: string, x = 90) =>
-  `<text x="${x}" y="${y}" font-family="Inter" font-weight="700" font-size="${size}" fill="#28323a">${line}</text>`
+const text = (y: number, size: number, line: string, x = 90, fill = '#28323a') =>
+  `<text x="${x}" y="${y}" font-family="Inter" font-weight="700" font-size="${size}" fill="${fill}">${line}</text>`
 
 type Slide = { behind: string; words: string; width?: number; height?: number }
 
@@ -72,18 +72,19 @@ test('verses over one image are joined where they are one verse, and titles over
 })
 
 /** A badge on rays, and the boxes of a calendar. */
-const badge = `${Array.from({ length: 24 }, (_, at) => `<path fill="#f1c95b" transform="rotate(${at * 15} 640 360)" d="M640 360L1500 250V470z"/>`).join('')}<circle cx="640" cy="360" r="290" fill="#f0a58f"/><circle cx="640" cy="360" r="268" fill="none" stroke="#f4efe6" stroke-width="6"/>`
+const badge = `${Array.from({ length: 24 }, (_, at) => `<path fill="#f1c95b" transform="rotate(${at * 15} 640 360)" d="M640 360L1500 250V470z"/>`).join('')}<circle cx="640" cy="360" r="290" fill="#c0392b"/><circle cx="640" cy="360" r="268" fill="none" stroke="#f4efe6" stroke-width="6"/>`
 const calendar = `<path stroke="#28323a" stroke-width="4" fill="none" d="${[0, 1, 2, 3, 4, 5].map((row) => `M60 ${200 + row * 95}h1160`).join('')}${[0, 1, 2, 3, 4, 5, 6, 7].map((day) => `M${60 + (day * 1160) / 7} 200v475`).join('')}"/>`
 
 test.each([
   ['badges on rays', badge, ['Work Day', 'Blood Drive', 'Choir Trip', 'Work Day'], [400, 330, 110, 460]],
   ['calendars', calendar, ['June 2025', 'October 2025', 'March 2025', 'June 2025'], [60, 140, 110, 0]],
 ] as const)('%s are joined where their words agree', async (_, behind, titles, [x, y, size, notes]) => {
+  const fill = notes ? '#fff' : '#28323a'
   const slides = titles.map((title, at) => ({
     behind,
     words:
-      text(y, size, title, x) +
-      (notes ? text(notes, 44, ['Saturday', 'Friday', 'Sunday', 'Saturday'][at]!, x + 120) : ''),
+      text(y, size, title, x, fill) +
+      (notes ? text(notes, 44, ['Saturday', 'Friday', 'Sunday', 'Saturday'][at]!, x + 120, fill) : ''),
   }))
   expect(await joinedOf(slides)).toEqual(['0 and 3'])
 })
