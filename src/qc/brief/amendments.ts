@@ -311,13 +311,16 @@ function withdrawn(draft: Draft, sentence: string): string[] {
     ...(isPersonName.test(text) ? [text] : []),
   ])
   return [...new Set(named)].filter((name, _, all) => {
-    const [first = ''] = name.split(' ')
-    const isOnly = first.length >= firstNameMin && all.filter((one) => one.startsWith(`${first} `)).length === 1
+    const first = name.split(' ').find((word) => !callings.test(word)) ?? ''
+    const isOnly = first.length >= firstNameMin && all.filter((one) => one.split(' ').includes(first)).length === 1
     const said = sentence.includes(name) ? name : isOnly ? first : name
     const at = sentence.indexOf(said)
     return at !== -1 && withdraws.test(sentence.slice(at + said.length))
   })
 }
+/** What stands before a name. */
+const callings =
+  /^(?:Rev|Dr|Fr|Sr|Br|Mr|Mrs|Ms|Msgr|Pastor|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Professor|Minister|Chaplain|Rabbi)\.?$/
 /** A first name alone says who is meant, where the brief has one of that name; `Rev.` does not. */
 const firstNameMin = 4
 const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s?){2,5}$/u

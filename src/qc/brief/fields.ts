@@ -22,7 +22,16 @@ import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { prosePlaces, streetIn } from './guesses.ts'
-import { calledCopy, isSetLine, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
+import {
+  calledCopy,
+  headTitle,
+  isSetLine,
+  isShortLine,
+  isTitleLine,
+  namedCopy,
+  quotedCopy,
+  withoutCopy,
+} from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 
@@ -198,17 +207,24 @@ function timesOf(text: string, isLabelled: boolean): Fact[] {
 
 /** `evening prayer at 7`, `a picnic at 3`: what the words beside an hour leave no doubt of; null: it may be either. */
 function likelyClock(text: string, { at, end, minutes }: TimeMention): string | null {
-  if (minutes < 60 || minutes >= halfDay) return null
-  const beside = text.slice(Math.max(0, at - besideChars), end + besideChars)
-  const [isEarly, isLate] = [early.test(beside), late.test(beside) || minutes < surelyLateUntil]
-  if (isEarly) return clockOf(minutes)
+  const [ahead, behind] = [text.slice(Math.max(0, at - besideChars), at), text.slice(end, end + besideChars)]
+  const beside = `${ahead} ${behind}`
+  const isEnd = rangeBefore.test(ahead)
+  if (minutes < 60 || minutes >= halfDay + 60) return null
+  if (minutes >= halfDay) return isEnd ? null : clockOf(minutes)
+  if (early.test(beside) || (minutes >= surelyEarlyFrom && !isEnd && !late.test(text))) return clockOf(minutes)
+  const isLate = late.test(beside) || minutes < surelyLateUntil
   return isLate && minutes < lateUntil ? clockOf(minutes + halfDay) : null
 }
+/** `7-9`: the end of a span is in the half of the day of its beginning. */
+const rangeBefore = /\d\s?(?:[-–—‑]|to|til|till|until)\s?$/i
 const besideChars = 24
 const early = /\b(?:mornings?|sunrise|dawn|breakfast|brunch)\b/i
 const late = /\b(?:evenings?|nights?|tonight|vespers)\b/i
 const halfDay = 12 * 60
 const lateUntil = 10 * 60
+/** From nine on nobody who means the evening leaves it out. */
+const surelyEarlyFrom = 9 * 60
 /** Nobody meets before six who does not say that it is morning. */
 const surelyLateUntil = 6 * 60
 
@@ -263,7 +279,11 @@ function copyOf(lines: BriefLine[]): string[] {
   const isTitled = lines.some(({ topic, label }) => topic === 'copy' && isTitleLabel(label))
   const named = prose.flatMap((text) => sentences(text).flatMap((one) => (isTitled ? calledCopy(one) : namedCopy(one))))
   const titles = own.length > 0 ? [] : [...prose.flatMap(titleOf), ...belowTitles(lines)]
-  const found = [...own, ...quoted, ...named, ...titles].map((text) => text.replace(signed, ''))
+  const some = [...own, ...quoted, ...named, ...titles]
+  // What heads the first sentence is the title of a brief that has no other.
+  const found = (some.length > 0 ? some : prose.slice(0, 1).flatMap((text) => headTitle(sentences(text)[0] ?? ''))).map(
+    (text) => text.replace(signed, ''),
+  )
   const isHeld = (text: string, at: number) =>
     found.some(
       (other, place) =>
@@ -289,19 +309,23 @@ const ofScripture =
 /** `Text: Hebrews 6:18` names the scripture. */
 const isReference = (text: string) => scriptureIn(text).some((one) => one.text.length >= text.trim().length - 1)
 
-/** The line that stands right below a title. */
-const belowTitles = (lines: readonly BriefLine[]) =>
-  lines.flatMap(({ topic, text }, at) => {
-    const above = lines[at - 1]
-    const isBelow = topic === 'prose' && above?.topic === 'prose' && isTitleLine(above.text)
+/** The lines that are set below a title, one below the other: up to what is no line of a design. */
+function belowTitles(lines: readonly BriefLine[]): string[] {
+  let isBelow = false
+  return lines.flatMap(({ topic, text }) => {
+    const isTitle = topic === 'prose' && isTitleLine(text)
+    const isSet = isBelow && topic === 'prose' && isSetLine(text)
     const isOther = namedCopy(text).length > 0 || prosePlaces(text).length > 0
-    return isBelow && isSetLine(text) && !isOther ? [text] : []
+    isBelow = isTitle || (isBelow && topic === 'prose' && isShortLine(text))
+    return isSet && !isTitle && !isOther ? [text] : []
   })
+}
 
 /** A line that is a title, or begins with one: `Fish Fry Fridays! Every Friday in Lent …`. */
 function titleOf(text: string): string[] {
   const first = /^[^.!?]{3,60}!(?=\s)/.exec(text)?.[0]
-  return [text, ...(first === undefined ? [] : [first])].filter(isTitleLine).map((one) => one.replace(/[!.]+$/, ''))
+  const titles = [text, ...(first === undefined ? [] : [first])].filter(isTitleLine)
+  return titles.map((one) => one.replace(/[!.]+$/, ''))
 }
 
 /** What is listed as required, and every literal of the brief that no element of the list holds. */

@@ -31,6 +31,7 @@ const nameOf = (label: string) =>
     .replace(/’/g, "'")
     .replace(/\s+/g, ' ')
     .replace(/\([^)]*\)\s*$/, '')
+    .replace(/\s(?:should (?:say|read|be)|says|reads|to read)$/, '')
     .trim()
 
 /** The topic of a label that is known by its whole name. */
