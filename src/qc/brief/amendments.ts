@@ -4,6 +4,7 @@ import type { TaskComment } from '../tasks.ts'
 import { datesIn, masked, plain, scriptureIn, sentences } from '../text/text.ts'
 import { dateChanges, isDenied, scriptureChanges, timeChanges } from './amended-facts.ts'
 import { countChanges, literalChanges } from './amended-literals.ts'
+import { comesInstead, inTheirPlace, withdrawn } from './amended-people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from './draft.ts'
 import { isPlaceName, rooms, streetIn } from './guesses.ts'
 import { type BriefLine, restatesFact } from './lines/lines.ts'
@@ -32,9 +33,6 @@ const none = /^no (?:more )?\p{L}[\p{L} ]{2,40}?(?:,? (?:after all|any ?more|ple
 /** `does not want … anymore`, `don't want … on it`: no longer, said apart. */
 const unwanted =
   /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) (?:want|need)\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
-/** What is said of people right behind their names, when they will not come. */
-const withdraws =
-  /^\s(?:(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|will be|fell|got) (?:sick|ill|unavailable|called away|out|away|on leave)\b(?! of\b)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/i
 /** A question that asks how things are, and changes nothing. */
 const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
@@ -135,26 +133,6 @@ function spokenOf(sentence: string, lines: readonly BriefLine[]): string | undef
   })
   return named.length === 1 ? named[0]!.text : undefined
 }
-
-const other =
-  /(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})\s(?:is|will|has agreed to)\b[^.;!?]{0,40}\b(?:instead|in (?:his|her|their) (?:place|stead))\b/u
-
-/** `Imelda is out. The agency sends Desmond Wray.`: somebody new, said right behind who will not come. */
-function inTheirPlace(draft: Draft, sentence: string, earlier: readonly Amendment[]): Change[] {
-  const [gone] = earlier.filter(({ before, after }) => after === null && isPersonName.test(before ?? ''))
-  if (earlier.length !== 1 || gone === undefined) return []
-  const names = [...sentence.matchAll(fullName)].map(({ 0: name }) => name)
-  const fresh = names.filter((name) => !isPlaceName(name) && !allTexts(draft).some((one) => one.includes(name)))
-  if (fresh.length !== 1) return []
-  draft.required_elements.push(fresh[0]!)
-  return [{ field: 'required_elements', before: null, after: fresh[0]! }]
-}
-const fullName =
-  /(?<!\p{L})(?!(?:The|Our|His|Her|Their|We|I|So|And|But|It|This|Instead|Now)\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+){1,2}/gu
-
-/** Who comes in the place of somebody who will not. */
-const comesInstead = (sentence: string, gone: string): string | undefined =>
-  literalsIn(sentence).find((one) => one.kind === 'person' && one.text !== gone)?.text ?? other.exec(sentence)?.[1]
 
 function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (isDropped) return []
@@ -303,27 +281,6 @@ function alike(draft: Draft, name: string): string | null {
   }
   return null
 }
-
-/** The people of the brief of whom a sentence says that they will not come. */
-function withdrawn(draft: Draft, sentence: string): string[] {
-  const named = [...draft.key_copy, ...draft.required_elements].flatMap((text) => [
-    ...literalsIn(text).flatMap((one) => (one.kind === 'person' ? [one.text] : [])),
-    ...(isPersonName.test(text) ? [text] : []),
-  ])
-  return [...new Set(named)].filter((name, _, all) => {
-    const first = name.split(' ').find((word) => !callings.test(word)) ?? ''
-    const isOnly = first.length >= firstNameMin && all.filter((one) => one.split(' ').includes(first)).length === 1
-    const said = sentence.includes(name) ? name : isOnly ? first : name
-    const at = sentence.indexOf(said)
-    return at !== -1 && withdraws.test(sentence.slice(at + said.length))
-  })
-}
-/** What stands before a name. */
-const callings =
-  /^(?:Rev|Dr|Fr|Sr|Br|Mr|Mrs|Ms|Msgr|Pastor|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Professor|Minister|Chaplain|Rabbi)\.?$/
-/** A first name alone says who is meant, where the brief has one of that name; `Rev.` does not. */
-const firstNameMin = 4
-const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s?){2,5}$/u
 
 /** `take off the childcare`, `drop the podcast art` */
 function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {

@@ -11,12 +11,12 @@ import {
   scriptureIn,
   sentences,
   type Span,
-  type TimeMention,
   timesIn,
 } from '../text/text.ts'
 import { amended } from './amendments.ts'
 import { type BriefLine, isDue, isTitleLabel, labelled, type Topic, topicNamed, unquoted } from './lines/lines.ts'
 import { isAside } from './asides.ts'
+import { likelyClock } from './likely-clock.ts'
 import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
@@ -204,29 +204,6 @@ function timesOf(text: string, isLabelled: boolean): Fact[] {
   if (found.length > 0 || !isLabelled || text.length > loneCharsMax) return found
   return [{ text: text.trim(), value: null }]
 }
-
-/** `evening prayer at 7`, `a picnic at 3`: what the words beside an hour leave no doubt of; null: it may be either. */
-function likelyClock(text: string, { at, end, minutes }: TimeMention): string | null {
-  const [ahead, behind] = [text.slice(Math.max(0, at - besideChars), at), text.slice(end, end + besideChars)]
-  const beside = `${ahead} ${behind}`
-  const isEnd = rangeBefore.test(ahead)
-  if (minutes < 60 || minutes >= halfDay + 60) return null
-  if (minutes >= halfDay) return isEnd ? null : clockOf(minutes)
-  if (early.test(beside) || (minutes >= surelyEarlyFrom && !isEnd && !late.test(text))) return clockOf(minutes)
-  const isLate = late.test(beside) || minutes < surelyLateUntil
-  return isLate && minutes < lateUntil ? clockOf(minutes + halfDay) : null
-}
-/** `7-9`: the end of a span is in the half of the day of its beginning. */
-const rangeBefore = /\d\s?(?:[-–—‑]|to|til|till|until)\s?$/i
-const besideChars = 24
-const early = /\b(?:mornings?|sunrise|dawn|breakfast|brunch)\b/i
-const late = /\b(?:evenings?|nights?|tonight|vespers)\b/i
-const halfDay = 12 * 60
-const lateUntil = 10 * 60
-/** From nine on nobody who means the evening leaves it out. */
-const surelyEarlyFrom = 9 * 60
-/** Nobody meets before six who does not say that it is morning. */
-const surelyLateUntil = 6 * 60
 
 function scripturesOf(lines: BriefLine[], title: string): Fact[] {
   const own = textOf(lines, 'scripture')
