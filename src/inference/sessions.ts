@@ -24,7 +24,7 @@ async function load(file: string): Promise<InferenceSession> {
   await (started ??= start())
   const session = await InferenceSession.create(await Bun.file(file).bytes(), { executionProviders: ['wasm'] })
   // The runtime is compiled: its 14 MB are needed no more, nor are the file's, which it has copied.
-  env.wasm.wasmBinary = undefined
+  delete env.wasm.wasmBinary
   Bun.gc(true)
   return session
 }
