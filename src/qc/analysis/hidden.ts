@@ -83,7 +83,8 @@ function piecesOf({ width, height, data }: Pixels, ink: Rgb, open: Uint32Array):
     const piece = { left: width, right: 0, top: height, bottom: 0 }
     while (count > 0) {
       const at = open[--count]!
-      const [x, y] = [at % width, Math.floor(at / width)]
+      const x = at % width
+      const y = Math.floor(at / width)
       piece.left = Math.min(piece.left, x)
       piece.right = Math.max(piece.right, x)
       piece.top = Math.min(piece.top, y)
