@@ -67,7 +67,8 @@ function inkOf({ width, height, data }: Pixels, box: Box): Inked | null {
   }
 }
 
-function medianOf(colors: readonly Rgb[]): Rgb {
+/** Channel by channel. */
+export function medianOf(colors: readonly Rgb[]): Rgb {
   const middle = (channel: 0 | 1 | 2) =>
     colors.map((rgb) => rgb[channel]).sort((a, b) => a - b)[colors.length >> 1] ?? 0
   return [middle(0), middle(1), middle(2)]
