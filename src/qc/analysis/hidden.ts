@@ -61,21 +61,31 @@ const [hardRatio, hardShareMin] = [2, 0.25]
  * of the letters themselves. In the grain of photographs all that is near a colour is there as often as that colour.
  */
 function drawn({ width, height, data }: Pixels, row: Box & { ink: Rgb }): HiddenRow | null {
-  const all: Rgb[] = []
-  for (let y = Math.floor(row.y * height); y < (row.y + row.height) * height; y++)
-    for (let x = Math.floor(row.x * width); x < (row.x + row.width) * width; x++) {
-      const at = (y * width + x) * 4
-      all.push([data[at]!, data[at + 1]!, data[at + 2]!])
-    }
-  const isLike = (rgb: Rgb) => farthest(rgb, row.ink) < inkReach
-  const own = medianOf(all.filter(isLike))
-  const away = farthest(own, medianOf(all.filter((rgb) => !isLike(rgb))))
-  const around = all.filter((rgb) => farthest(rgb, own) > Math.min(otherInk, away * otherShare))
-  const strokes = all.filter((rgb) => farthest(rgb, own) <= sameInk).length
-  const isPlain = all.length - strokes - around.length <= strokes
-  if (!isPlain || away < visibleMin) return null
-  const hard = around.filter((rgb) => contrastRatio(rgb, own) < hardRatio).length
-  return { ...row, isHard: hard > around.length * hardShareMin }
+  const [left, right] = [Math.floor(row.x * width), Math.min(width, Math.ceil((row.x + row.width) * width))]
+  const [top, bottom] = [Math.floor(row.y * height), Math.min(height, Math.ceil((row.y + row.height) * height))]
+  const colors = new Uint8Array((right - left) * (bottom - top) * 3)
+  let next = 0
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++)
+      for (let channel = 0; channel < 3; channel++) colors[next++] = data[(y * width + x) * 4 + channel]!
+  const rgbAt = (at: number): Rgb => [colors[at * 3]!, colors[at * 3 + 1]!, colors[at * 3 + 2]!]
+  const isLike = (at: number) => farthest(rgbAt(at), row.ink) < inkReach
+  const own = medianOf(colors, isLike)
+  const away = farthest(
+    own,
+    medianOf(colors, (at) => !isLike(at)),
+  )
+  if (away < visibleMin) return null
+  let [strokes, around, hard] = [0, 0, 0]
+  for (let at = 0; at * 3 < colors.length; at++) {
+    const step = farthest(rgbAt(at), own)
+    if (step <= sameInk) strokes++
+    if (step <= Math.min(otherInk, away * otherShare)) continue
+    around++
+    if (contrastRatio(rgbAt(at), own) < hardRatio) hard++
+  }
+  if (colors.length / 3 - strokes - around > strokes) return null
+  return { ...row, isHard: hard > around * hardShareMin }
 }
 
 const farthest = (a: Rgb, b: Rgb) => Math.max(...a.map((channel, index) => Math.abs(channel - b[index]!)))
@@ -142,7 +152,8 @@ function piecesOf({ width, height, data }: Pixels, ink: Rgb, open: Uint32Array):
     const piece = { left: width, right: 0, top: height, bottom: 0 }
     while (count > 0) {
       const at = open[--count]!
-      const [x, y] = [at % width, Math.floor(at / width)]
+      const x = at % width
+      const y = Math.floor(at / width)
       piece.left = Math.min(piece.left, x)
       piece.right = Math.max(piece.right, x)
       piece.top = Math.min(piece.top, y)

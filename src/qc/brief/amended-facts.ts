@@ -30,16 +30,15 @@ export function timeChanges(draft: Draft, how: How): Change[] {
   const all = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean)))
   // `The noon Mass is at 12:10 PM`: beside a time of the clock, noon is what the thing is called.
   const clocks = all.filter(({ text }) => /\d/.test(text))
-  const mentions = (clocks.length > 0 ? clocks : all).map((one) => ({
-    text: one.text,
-    value: one.isSure ? clockOf(one.minutes) : likelyTime(draft.times, one.minutes),
-  }))
   const own = how.line === undefined ? null : timesIn(masked(how.line, datesIn(how.line)))
   const isOfLine = ({ value }: Fact) => own!.some((one) => value !== null && clockOf(one.minutes) === value)
   const facts = own === null ? draft.times : draft.times.filter(isOfLine)
+  const mentions = (clocks.length > 0 ? clocks : all).map((one) => ({
+    text: one.text,
+    value: one.isSure ? clockOf(one.minutes) : likelyTime(facts.length > 0 ? facts : draft.times, one.minutes),
+  }))
   if (own !== null && facts.length > 0) return ofOneLine(draft, { mentions, how, facts })
-  const minutes = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
-  const far = (a: string, b: string) => Math.abs(minutes(a) - minutes(b))
+  const far = (a: string, b: string) => Math.abs(minutesOf(a) - minutesOf(b))
   return factChanges({ draft, facts: draft.times, mentions, how, field: 'times', far })
 }
 
@@ -58,12 +57,17 @@ function ofOneLine(
   return [{ field: 'times', before: stays ? null : old!.text, after: after.text }]
 }
 
-/** Where a comment leaves out morning or afternoon, it is that of the time it replaces. */
+/** Where a comment leaves out morning or afternoon, it is that of the time it replaces: the one nearest to it on the clock. */
 function likelyTime(times: readonly Fact[], minutes: number): string {
-  const [first] = times.flatMap(({ value }) => value ?? [])
-  const isAfternoon = first === undefined || first >= '12:00'
-  return clockOf((minutes % 720) + (isAfternoon ? 720 : 0))
+  const known = times.flatMap(({ value }) => value ?? [])
+  const onClock = (value: string) => minutesOf(value) % halfDay
+  const far = (value: string) => Math.abs(onClock(value) - (minutes % halfDay))
+  const [nearest] = known.toSorted((a, b) => Math.min(far(a), halfDay - far(a)) - Math.min(far(b), halfDay - far(b)))
+  const isAfternoon = nearest === undefined || nearest >= '12:00'
+  return clockOf((minutes % halfDay) + (isAfternoon ? halfDay : 0))
 }
+const halfDay = 720
+const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
 
 /** `Take the verse off` */
 const wholeScripture =

@@ -55,10 +55,12 @@ function likeliest(
   return candidates.toSorted((a, b) => shared(b.text) - shared(a.text))[0]?.text ?? null
 }
 
-/** The words before a literal in the line of the brief where it stands, and its label. */
+/** The words around a literal in the line of the brief where it stands, and its label: `$25 at the door`. */
 function neighbours(literal: string, lines: readonly BriefLine[]): string {
   const line = lines.find(({ text }) => text.includes(literal))
   if (line === undefined) return ''
   const at = line.text.indexOf(literal)
-  return `${line.label ?? ''} ${line.text.slice(Math.max(0, at - 28), at).replace(/^.*[.;,]/, '')}`
+  const ahead = line.text.slice(Math.max(0, at - 28), at).replace(/^.*[.;,]/, '')
+  const behind = line.text.slice(at + literal.length, at + literal.length + 28).replace(/[.;,].*$/, '')
+  return `${line.label ?? ''} ${ahead} ${behind}`
 }

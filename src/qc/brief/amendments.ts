@@ -1,9 +1,10 @@
 import { editDistance } from '../../kernel/text.ts'
 import type { Amendment, BriefFields } from '../model.ts'
 import type { TaskComment } from '../tasks.ts'
-import { masked, plain, scriptureIn, sentences } from '../text/text.ts'
+import { datesIn, masked, plain, scriptureIn, sentences } from '../text/text.ts'
 import { dateChanges, isDenied, scriptureChanges, timeChanges } from './amended-facts.ts'
 import { countChanges, literalChanges } from './amended-literals.ts'
+import { comesInstead, inTheirPlace, withdrawn } from './amended-people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from './draft.ts'
 import { isPlaceName, rooms, streetIn } from './guesses.ts'
 import { type BriefLine, restatesFact } from './lines/lines.ts'
@@ -20,7 +21,7 @@ type Context = { lines: readonly BriefLine[]; today: string }
 type Spoken = { sentence: string; comment: TaskComment }
 
 const changed =
-  /\b(?:chang\w*|mov(?:e|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|decided|off by|earlier|later|let['’]?s (?:do|go with|say|use)|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|cambi\w*|ahora|nuev[oa])\b/i
+  /\b(?:chang\w*|mov(?:es?|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|decided|off by|earlier|later|let['’]?s (?:do|go with|say|use)|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|cambi\w*|ahora|nuev[oa])\b/i
 const added =
   /\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|make|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|work in|fit in|squeeze in|can (?:we|you) (?:also )?(?:get|have)|(?:needs?|wants?|get|have|put)\b[^.;!?]{0,40}\btoo\b|(?:has|have|needs?) to be on (?:there|it)|agregar|añadir|incluir)\b/i
 const dropped =
@@ -32,9 +33,6 @@ const none = /^no (?:more )?\p{L}[\p{L} ]{2,40}?(?:,? (?:after all|any ?more|ple
 /** `does not want … anymore`, `don't want … on it`: no longer, said apart. */
 const unwanted =
   /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) (?:want|need)\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
-/** What is said of people right behind their names, when they will not come. */
-const withdraws =
-  /^\s(?:(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|fell|got) (?:sick|ill|unavailable|called away)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/i
 /** A question that asks how things are, and changes nothing. */
 const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
@@ -52,9 +50,13 @@ export function amended(
     .filter(({ text }) => !own.test(text))
     .toSorted((a, b) => a.atMs - b.atMs)
     .flatMap((comment) => sentencesOf(comment.text).map((sentence): Spoken => ({ sentence, comment })))
-  for (const one of spoken.slice(0, sentencesMax))
-    for (const { field, before, after } of changesOf(draft, one.sentence, context))
-      amendments.push({ field, before, after, amended_by: byOf(one) })
+  for (const [at, one] of spoken.slice(0, sentencesMax).entries()) {
+    const before = spoken[at - 1]
+    const earlier =
+      before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
+    const changes = [...changesOf(draft, one.sentence, context), ...inTheirPlace(draft, one.sentence, earlier)]
+    for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
+  }
   return { fields: draft, amendments }
 }
 
@@ -93,7 +95,8 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
 function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
   if (asksBack.test(sentence)) return []
   const isAdded = added.test(sentence) && !/\binstead\b/i.test(sentence)
-  const gone = withdrawn(draft, sentence)
+  // `Gil is away on July 11`: on the other days he comes.
+  const gone = draft.dates.length > 1 && datesIn(sentence).length > 0 ? [] : withdrawn(draft, sentence)
   const isDropped = dropped.test(sentence) || unwanted.test(sentence) || none.test(sentence) || gone.length > 0
   const isChanged = changed.test(sentence) || settled.test(sentence) || restatesFact(sentence)
   const line = spokenOf(sentence, context.lines)
@@ -130,13 +133,6 @@ function spokenOf(sentence: string, lines: readonly BriefLine[]): string | undef
   })
   return named.length === 1 ? named[0]!.text : undefined
 }
-
-const other =
-  /(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})\s(?:is|will|has agreed to)\b[^.;!?]{0,40}\b(?:instead|in (?:his|her|their) (?:place|stead))\b/u
-
-/** Who comes in the place of somebody who will not. */
-const comesInstead = (sentence: string, gone: string): string | undefined =>
-  literalsIn(sentence).find((one) => one.kind === 'person' && one.text !== gone)?.text ?? other.exec(sentence)?.[1]
 
 function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (isDropped) return []
@@ -285,24 +281,6 @@ function alike(draft: Draft, name: string): string | null {
   }
   return null
 }
-
-/** The people of the brief of whom a sentence says that they will not come. */
-function withdrawn(draft: Draft, sentence: string): string[] {
-  const named = [...draft.key_copy, ...draft.required_elements].flatMap((text) => [
-    ...literalsIn(text).flatMap((one) => (one.kind === 'person' ? [one.text] : [])),
-    ...(isPersonName.test(text) ? [text] : []),
-  ])
-  return [...new Set(named)].filter((name, _, all) => {
-    const [first = ''] = name.split(' ')
-    const isOnly = first.length >= firstNameMin && all.filter((one) => one.startsWith(`${first} `)).length === 1
-    const said = sentence.includes(name) ? name : isOnly ? first : name
-    const at = sentence.indexOf(said)
-    return at !== -1 && withdraws.test(sentence.slice(at + said.length))
-  })
-}
-/** A first name alone says who is meant, where the brief has one of that name; `Rev.` does not. */
-const firstNameMin = 4
-const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s?){2,5}$/u
 
 /** `take off the childcare`, `drop the podcast art` */
 function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {

@@ -16,12 +16,22 @@ import {
 import { amended } from './amendments.ts'
 import { type BriefLine, isDue, isTitleLabel, labelled, type Topic, topicNamed, unquoted } from './lines/lines.ts'
 import { isAside } from './asides.ts'
+import { likelyClock } from './likely-clock.ts'
 import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { prosePlaces, streetIn } from './guesses.ts'
-import { calledCopy, isSetLine, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
+import {
+  calledCopy,
+  headTitle,
+  isSetLine,
+  isShortLine,
+  isTitleLine,
+  namedCopy,
+  quotedCopy,
+  withoutCopy,
+} from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 
@@ -187,7 +197,10 @@ const dayOfTitle =
 function timesOf(text: string, isLabelled: boolean): Fact[] {
   const named: Span[] = datesIn(withoutScripture(text))
   const clean = masked(withoutScripture(text), named)
-  const found = timesIn(clean).map((one) => ({ text: one.text, value: one.isSure ? clockOf(one.minutes) : null }))
+  const found = timesIn(clean).map((one) => ({
+    text: one.text,
+    value: one.isSure ? clockOf(one.minutes) : likelyClock(clean, one),
+  }))
   if (found.length > 0 || !isLabelled || text.length > loneCharsMax) return found
   return [{ text: text.trim(), value: null }]
 }
@@ -243,7 +256,11 @@ function copyOf(lines: BriefLine[]): string[] {
   const isTitled = lines.some(({ topic, label }) => topic === 'copy' && isTitleLabel(label))
   const named = prose.flatMap((text) => sentences(text).flatMap((one) => (isTitled ? calledCopy(one) : namedCopy(one))))
   const titles = own.length > 0 ? [] : [...prose.flatMap(titleOf), ...belowTitles(lines)]
-  const found = [...own, ...quoted, ...named, ...titles].map((text) => text.replace(signed, ''))
+  const some = [...own, ...quoted, ...named, ...titles]
+  // What heads the first sentence is the title of a brief that has no other.
+  const found = (some.length > 0 ? some : prose.slice(0, 1).flatMap((text) => headTitle(sentences(text)[0] ?? ''))).map(
+    (text) => text.replace(signed, ''),
+  )
   const isHeld = (text: string, at: number) =>
     found.some(
       (other, place) =>
@@ -269,19 +286,23 @@ const ofScripture =
 /** `Text: Hebrews 6:18` names the scripture. */
 const isReference = (text: string) => scriptureIn(text).some((one) => one.text.length >= text.trim().length - 1)
 
-/** The line that stands right below a title. */
-const belowTitles = (lines: readonly BriefLine[]) =>
-  lines.flatMap(({ topic, text }, at) => {
-    const above = lines[at - 1]
-    const isBelow = topic === 'prose' && above?.topic === 'prose' && isTitleLine(above.text)
+/** The lines that are set below a title, one below the other: up to what is no line of a design. */
+function belowTitles(lines: readonly BriefLine[]): string[] {
+  let isBelow = false
+  return lines.flatMap(({ topic, text }) => {
+    const isTitle = topic === 'prose' && isTitleLine(text)
+    const isSet = isBelow && topic === 'prose' && isSetLine(text)
     const isOther = namedCopy(text).length > 0 || prosePlaces(text).length > 0
-    return isBelow && isSetLine(text) && !isOther ? [text] : []
+    isBelow = isTitle || (isBelow && topic === 'prose' && isShortLine(text))
+    return isSet && !isTitle && !isOther ? [text] : []
   })
+}
 
 /** A line that is a title, or begins with one: `Fish Fry Fridays! Every Friday in Lent …`. */
 function titleOf(text: string): string[] {
   const first = /^[^.!?]{3,60}!(?=\s)/.exec(text)?.[0]
-  return [text, ...(first === undefined ? [] : [first])].filter(isTitleLine).map((one) => one.replace(/[!.]+$/, ''))
+  const titles = [text, ...(first === undefined ? [] : [first])].filter(isTitleLine)
+  return titles.map((one) => one.replace(/[!.]+$/, ''))
 }
 
 /** What is listed as required, and every literal of the brief that no element of the list holds. */

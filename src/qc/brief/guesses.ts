@@ -1,3 +1,4 @@
+import { datesIn, recurringIn, timesIn } from '../text/text.ts'
 /** What prose without labels says of places and copy. It is taken where its form leaves little doubt. */
 
 const kinds =
@@ -23,6 +24,11 @@ const designed =
 const placesMax = 5
 const proseCharsMax = 1_000
 
+/** `at 11:45 in the Undercroft`: what has a capital behind `in the` where the sentence says when. */
+const inside =
+  /\b(?:in|inside) the (?!(?:Lord|Spirit|Holy|Bible|Word|Gospel|Scriptures?|Book|Church|Name|Kingdom|Fall|Spring|Summer|Winter|Morning|Evening|Afternoon|Old|New|City|Sunday|Christmas|Easter|Advent|Lenten|Lent)\b)(\p{Lu}[\p{L}'’]+(?:\s\p{Lu}[\p{L}'’]+){0,2})(?=\s*(?:$|[.,;:!?)])|\s(?:on|at|from|for|with|and|starting|every)\b)/gu
+const saysWhen = (text: string) => datesIn(text).length > 0 || timesIn(text).length > 0 || recurringIn(text).length > 0
+
 /** `at the pantry on Second Street`, `in Fellowship Hall`, an address. */
 export function prosePlaces(text: string): string[] {
   const bounded = text.slice(0, proseCharsMax)
@@ -36,6 +42,8 @@ export function prosePlaces(text: string): string[] {
         !/^\d{1,2}$/.test(name),
     )
   for (const one of apart(bounded)) if (!found.some((other) => other.includes(one))) found.push(one)
+  const rooms = saysWhen(bounded) ? [...bounded.matchAll(inside)].map((match) => match[1]!) : []
+  found.push(...rooms.filter((one) => !found.some((other) => other.includes(one))))
   const address = street.exec(bounded)?.[0].replace(/\.$/, '')
   if (address !== undefined && !found.some((one) => one.includes(address))) found.push(address)
   return found.slice(0, placesMax)
@@ -66,7 +74,7 @@ const requested = /\b(?:requests?|projects?|orders?|(?:graphic|design|flyer|post
 function apart(text: string): string[] {
   const pieces = text.replace(/[.!?]+$/, '').split(/\s*[,|•;()]\s*|\s[–—-]\s|(?<=[ap]m)\.\s/i)
   // `First Lutheran Church – new graphic request`: whose it is.
-  if (pieces.some((piece) => requested.test(piece))) return []
+  if (pieces.some((piece) => requested.test(piece)) && !saysWhen(text)) return []
   return pieces.flatMap((piece, at) => {
     if (/^(?:for|from|by|church|client)\s/i.test(piece) && !/^church of/i.test(piece)) return []
     if (!(whole.test(piece) && /\s/.test(piece)) && !indoors.test(piece) && !partOf.test(piece)) return []
@@ -76,7 +84,7 @@ function apart(text: string): string[] {
 }
 
 const room =
-  '(?:,?\\s+(?:Suite|Ste\\.?|Building|Bldg\\.?|Room|Rm\\.?|Unit|Floor|Lower Level|Upper Level|Salón)\\b(?:\\s[A-Z]?\\d{0,4}[A-Z]?)?){0,2}'
+  '(?:,?\\s+(?:Suite|Ste\\.?|Building|Bldg\\.?|Room|Rm\\.?|Unit|Floor|Lower Level|Upper Level|Salón)\\b(?:\\s[A-Z]?\\d{0,4}[A-Z]?)?){0,2}(?:\\s\\((?:[Ss]uite|[Ss]te\\.?|[Bb]uilding|[Bb]ldg\\.?|[Rr]oom|[Rr]m\\.?|[Uu]nit)\\s#?[A-Z]?\\d{1,4}[A-Z]?\\))?'
 const onStreet =
   "(?:\\s+(?:on|at)\\s+(?:\\p{Lu}[\\p{L}']{1,20}\\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Ln|Lane|Way)\\b\\.?|,\\s+\\d{1,5}\\s[^,.;]{3,40})?"
 const behind = new RegExp(`^${room}${onStreet}${room}`, 'u')

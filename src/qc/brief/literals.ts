@@ -41,6 +41,16 @@ const titled = new RegExp(
   `(?<!\\b(?:[Pp]er|[Aa]sk(?:ed)?|cc|[Tt]hanks|[Tt]hank you|[Cc]ontact|[Tt]ell|[Tt]old|[Ee]?-?[Mm]ail|[Cc]all|[Tt]ext|[Rr]equested by|[Ss]ubmitted by|[Aa]pproved by|[Aa]pproval (?:from|by)|[Rr]equest from|[Pp]hoto of|[Cc]heck with|[Tt]alk to),?\\s)\\b(?:[Pp]astora?|${title})\\s\\p{Lu}[\\p{L}'’-]+\\s(?:\\p{Lu}\\.\\s)?\\p{Lu}[\\p{L}'’-]+(?!\\s(?:wants?|would|needs?|asked|says?|said|likes?|loves?|thinks?|prefers?|approved|requested|mentioned|sent|has asked|hopes?|Hall|School|High|Cent(?:er|re)|Park|Church|Chapel|Academy|Room|Memorial)\\b)(?![\\p{L}'’-])`,
   'gu',
 )
+/** `Marguerite Hollaway is our guest speaker`, `Ann Lee, our preacher` */
+const ofRole = new RegExp(
+  `(?<![\\p{L}])((?:${title}\\s)?\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){1,3}),?\\s(?:(?:is|will be)\\s)?(?:our|the|this (?:week|month|year)['’]s)\\s(?:[\\p{L}-]+\\s)?(?:${roles})(?![\\p{L}])`,
+  'gu',
+)
+/** `with caseworker Imelda Garza`: what somebody does, and a name of two words. */
+const ofCalling = new RegExp(
+  `\\b(?:[Ww]ith|[Bb]y|[Ff]rom|[Hh]ear|[Mm]eet|[Ww]elcome)\\s(?:our\\s|local\\s|special\\s)?\\p{Ll}{3,}(?:worker|ist|ian|eer|ologist|or|her|ster|ant|man|woman|coach|chef)\\s(\\p{Lu}[\\p{L}'’-]+\\s(?:\\p{Lu}\\.\\s)?\\p{Lu}[\\p{L}'’-]+)(?=[,.;:!)]|\\s\\p{Ll}|$)`,
+  'gu',
+)
 const percent = /(?<![\w.])\d{1,3}\s?% off\b/gi
 /** `6 week study`, `5-part series`: how long a thing is, or in how many parts it comes. */
 const parted =
@@ -86,6 +96,8 @@ export function literalsIn(text: string): Literal[] {
   add('person', introduced, (match) => match[1]!)
   add('person', acting, (match) => match[1]!)
   add('person', titled)
+  add('person', ofRole, (match) => match[1]!)
+  add('person', ofCalling, (match) => match[1]!)
   add('count', from)
   add('count', counted, (match) => countOf(text, match))
   return found.sort((a, b) => a.at - b.at)

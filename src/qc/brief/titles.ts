@@ -1,4 +1,4 @@
-import { datesIn, masked, type Span, timesIn } from '../text/text.ts'
+import { datesIn, masked, recurringIn, type Span, timesIn } from '../text/text.ts'
 import { isAside } from './asides.ts'
 import { literalsIn } from './literals.ts'
 import { asksForSomething } from './sizes.ts'
@@ -121,6 +121,14 @@ export function isSetLine(line: string): boolean {
   )
 }
 
+/** A line that may be set as it stands: no sentence, and nothing that is said to the studio. */
+export const isShortLine = (line: string): boolean =>
+  line.split(/\s+/).length <= setWordsMax &&
+  !/[.:]$/.test(line) &&
+  !addressed.test(line) &&
+  !noTitleLine.test(line) &&
+  !isAside(line)
+
 /** `Serve Saturday, Saturday, May 1`: the day that is meant is named apart. */
 const dayAgain = /^,?\s\(?(?:on\s)?(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?\b/i
 /** `for Giving Tuesday, December 1`: the day belongs to the date behind it. */
@@ -130,7 +138,7 @@ const isDated = (title: string, rest: string) =>
 const little =
   /^(?:a|an|and|as|at|by|for|from|in|is|of|on|or|the|to|with|de|del|la|las|el|los|en|y|para|con|&|\+|[-–—|])$/
 const noTitle =
-  /\b(?:hall|church|chapel|cent(?:er|re)|room|street|st|avenue|ave|road|rd|drive|parish|sanctuary|campus|gym|parkway|pkwy|blvd|suite|building|iglesia|templo|am|pm|january|february|march|april|june|july|august|september|october|november|december|notes?|request|project|design|print|digital|details|info|information|deliverables?)\b/i
+  /\b(?:hall|church|chapel|cent(?:er|re)|room|street|st|avenue|ave|road|rd|parish|sanctuary|campus|gym|parkway|pkwy|blvd|suite|building|iglesia|templo|am|pm|january|february|march|april|june|july|august|september|october|november|december|notes?|request|project|design|print|digital|details|info|information|deliverables?)\b/i
 /** A day of the week by itself is a date; what it is a day of makes a title of it: `Ash Wednesday`. */
 const day = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i
 const dayNamed =
@@ -139,11 +147,29 @@ const dayNamed =
 const noTitleLine = /\b(?:needs?|deliverables?|designs?|flyers?|graphics?|posters?|request|project)\b/i
 const titleWordsMax = 7
 
+/** `Night of Prayer, Friday November 6`: a title at the head of what says when it is. */
+export function headTitle(text: string): string[] {
+  const [, head = '', rest = ''] = /^([^,.;:!?]{5,60})(?:,|\s[–—-])\s(.{3,80})/u.exec(text) ?? []
+  if (head === '' || !isTitleLine(head) || ofPlace.test(head)) return []
+  const [first] = [...datesIn(rest), ...recurringIn(rest), ...timesIn(rest)].sort((a, b) => a.at - b.at)
+  return first?.at === 0 || dayFirst.test(rest) ? [head] : []
+}
+const ofPlace =
+  /\b(?:fellowship|ministr(?:y|ies)|baptist|methodist|lutheran|presbyterian|assembly|covenant|tabernacle|community|students|youth|kids)$/i
+const dayFirst = /^(?:(?:this|next|every|on) )?(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/i
+
 /** A line by itself in which every word that counts has a capital: `Trunk or Treat`, `SERVE SATURDAY`. */
 export function isTitleLine(line: string): boolean {
   const text = line.trim().replace(/[!?.:]+$/, '')
   const words = text.split(/\s+/)
   if (words.length < 2 || words.length > titleWordsMax || /[\d@#$/:;,|]/.test(text)) return false
-  if (noTitle.test(text) || (day.test(text) && !dayNamed.test(text)) || asksForSomething(text)) return false
+  // `A. Castellan` is somebody.
+  if (
+    /^\p{Lu}\.\s/u.test(text) ||
+    noTitle.test(text) ||
+    (day.test(text) && !dayNamed.test(text)) ||
+    asksForSomething(text)
+  )
+    return false
   return words.every((word) => /^["“(]?\p{Lu}/u.test(word) || little.test(word)) && /^\p{Lu}/u.test(words[0]!)
 }

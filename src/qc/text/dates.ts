@@ -137,8 +137,9 @@ type Found = { days: Day[]; isRange: boolean; next: number }
 function monthFirst(text: string, tokens: Token[], from: number): Found | null {
   const { word, isDay, isOther, month, year } = reader(text, tokens)
   let current = month(from)
-  const first = word(from + 1) === 'the' ? from + 2 : from + 1
-  if (current === null || !isDay(first)) return null
+  const isBlock = blockSigns.has(word(from + 1))
+  const first = word(from + 1) === 'the' || isBlock ? from + 2 : from + 1
+  if (current === null || !isDay(first) || (isBlock && !endsBlock(text, tokens, first))) return null
   const days: Day[] = [{ month: current, day: tokens[first]!.number!, year: null }]
   let isRange = false
   let next = first + 1
@@ -177,6 +178,15 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
   }
 }
 
+/** What stands between the pieces of a date that is set as a block: `SAT / 5 / DEC`, `DEC | 5`. */
+const blockSigns = new Set(['/', '|', '·', '•'])
+
+/** `December • 7 nights of song` names no seventh. */
+function endsBlock(text: string, tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  return next === undefined || blockSigns.has(next.word) || text.slice(tokens[at]!.end, next.at).includes('\n')
+}
+
 /** `24 December 2026`, `the 24th of December`, `15-17 January`. */
 function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   const { word, isDay, month, year } = reader(text, tokens)
@@ -189,7 +199,7 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
     numbers.push(tokens[next + 1]!.number!)
     next += 2
   }
-  if (word(next) === 'of' || word(next) === 'de') next++
+  if (word(next) === 'of' || word(next) === 'de' || (blockSigns.has(word(next)) && month(next + 1) !== null)) next++
   // `1. Mai`, `4. September 2027`: elsewhere a full stop ends a sentence.
   if (word(next) === '.' && (germanMonths.has(word(next + 1)) || (month(next + 1) !== null && year(next + 2)))) next++
   const named = month(next)
@@ -241,24 +251,34 @@ export function datesIn(text: string): DateMention[] {
       at++
       continue
     }
-    found.push({ ...spanOf(text, tokens[at]!.at, tokens[read.next - 1]!.end), days: read.days, isRange: read.isRange })
+    const span = { at: tokens[at]!.at, end: tokens[read.next - 1]!.end }
+    found.push({ ...withWeekday(text, span, read.days.length > 1), days: read.days, isRange: read.isRange })
     at = read.next
   }
   const taken = (one: Span) => found.some(({ at, end }) => one.at < end && at < one.end)
-  for (const one of numericMentions(text)) if (!taken(one)) found.push({ ...one, ...spanOf(text, one.at, one.end) })
+  for (const one of numericMentions(text)) if (!taken(one)) found.push({ ...one, ...withWeekday(text, one, false) })
   return found.sort((a, b) => a.at - b.at)
 }
 
-const before = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,3}(?:the |el )?)$/u
+const before = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,3}(?:[/|·•]\s{0,2}|the |el )?)$/u
+/** `Monday–Thursday, June 7-10`: the first of the days is that of the first date. */
+const beforeThat = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,2}(?:[-–—‑/&+]|to|through|thru|and)\s{0,2})$/u
 const behind = /^,?\s{0,2}\(?(\p{L}{3,10})(?=\s{0,2}(?:$|[\n,;|•·@)]|at\b|\d))/u
 
 /** The span of a date with the weekday beside it. */
-function spanOf(text: string, at: number, end: number): Span & { text: string; weekday: number | null } {
+function withWeekday(
+  text: string,
+  { at, end }: Span,
+  areSeveral: boolean,
+): Span & { text: string; weekday: number | null } {
   const ahead = before.exec(text.slice(Math.max(0, at - 24), at))
   const weekday = ahead ? weekdayNamed(ahead[1]!) : null
   if (weekday !== null) {
-    const start = at - ahead![1]!.length - ahead![2]!.length
-    return { at: start, end, text: text.slice(start, end), weekday }
+    const last = at - ahead![1]!.length - ahead![2]!.length
+    const several = areSeveral ? beforeThat.exec(text.slice(Math.max(0, last - 20), last)) : null
+    const first = several ? weekdayNamed(several[1]!) : null
+    const start = first === null ? last : last - several![1]!.length - several![2]!.length
+    return { at: start, end, text: text.slice(start, end), weekday: first ?? weekday }
   }
   const after = behind.exec(text.slice(end, end + 16))
   return { at, end, text: text.slice(at, end), weekday: after ? weekdayNamed(after[1]!) : null }

@@ -20,7 +20,7 @@ type Atom = Span & {
 }
 
 const atom =
-  /(?<![\d:.$#/\p{L}])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday|mediodía|medianoche)\b)/giu
+  /(?<![\d:.$#/\p{L}])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday|mediodía|medianoche)\b|(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\s(?:o['’]?clock\b|[ap]\.?m\b)))/giu
 const between = /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru|a|hasta|y)\s{0,3}$/i
 const noTimeBefore =
   /(?:\b(?:ages?|grades?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])\s?$/i
@@ -30,10 +30,25 @@ function atomsIn(text: string): Atom[] {
   const found: Atom[] = []
   for (const match of text.matchAll(atom)) {
     if (found.length === atomsMax) break
-    const one = match[4] === undefined ? numberAtom(text, match) : wordAtom(match)
+    const spelled = match[5]?.toLowerCase()
+    const one = spelled
+      ? spelledAtom(match, spelled)
+      : match[4] === undefined
+        ? numberAtom(text, match)
+        : wordAtom(match)
     if (one !== null) found.push(one)
   }
   return found
+}
+
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** `four o'clock` */
+function spelledAtom({ 0: whole, index: at, input }: RegExpExecArray, name: string): Atom {
+  const letter = /^\s([ap])\.?m\b\.?/i.exec(input.slice(at + whole.length))
+  const half = letter === null ? null : letter[1]!.toLowerCase() === 'a' ? 'am' : 'pm'
+  const end = at + whole.length + (letter?.[0].length ?? 0)
+  return { at, end, hour: numbers.indexOf(name) + 1, minute: 0, half, firm: true, padded: false, word: null }
 }
 
 /** `noon`, `midnight` */
@@ -45,6 +60,18 @@ function wordAtom({ 0: whole, 4: word = '', index: at }: RegExpExecArray): Atom 
 
 const saysHour =
   /^\s{0,2}(?:o['’]?clock|in the (?:morning|evening|afternoon)|at night|de la (?:mañana|tarde|noche)|horas?\b)/i
+
+/** `evening prayer at 7.`, `thursday at 7 in the gym`: an hour by itself, and no number of a thing or of a house. */
+const bareBefore = /(?:^|[\s(])(?:at|@)\s?$/i
+const bareAfter =
+  /^(?=\s?(?:$|[.,;!?)\n–-]))(?![.,]\d)|^\s(?:in|on|at|for|with|and|until|till?|sharp|every|each|this|next|now|instead)\b/i
+
+const isHour = (text: string, { at, end }: Span) => saysHour.test(text.slice(end)) || isBare(text, { at, end })
+
+const isBare = (text: string, { at, end }: Span) =>
+  bareBefore.test(text.slice(Math.max(0, at - 6), at)) &&
+  bareAfter.test(text.slice(end)) &&
+  /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))
 
 /** `18.30 Uhr`: of 24 hours. */
 const german = /^\s{0,2}Uhr\b/
@@ -59,7 +86,9 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const isGerman = german.test(text.slice(at + whole.length))
   if (!isTime || (isDotted && !letter && !isGerman)) return null
   if (!letter && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) return null
-  const firm = isGerman || letter !== undefined || minutes !== undefined || saysHour.test(text.slice(at + whole.length))
+  const end = at + whole.length
+  const isWritten = isGerman || letter !== undefined || minutes !== undefined
+  const firm = isWritten || isHour(text, { at, end })
   const padded = (hours.startsWith('0') && minutes !== undefined) || isGerman
   const half = letter === undefined ? null : letter.toLowerCase() === 'a' ? 'am' : 'pm'
   return { at, end: at + whole.trimEnd().length, hour, minute, half, firm, padded, word: null }
@@ -119,7 +148,7 @@ function halves(atoms: Atom[], joints: string[]): (Half | null)[] {
 
 const daytime: [RegExp, Half][] = [
   [/^[^.;\n]{0,12}\b(?:in the morning|a\.?m\b)/i, 'am'],
-  [/^[^.;\n]{0,12}\b(?:in the (?:afternoon|evening)|at night|tonight)\b/i, 'pm'],
+  [/^[^.;\n]{0,16}\b(?:in the (?:afternoon|evening)|at night|tonight)\b/i, 'pm'],
   [/^[^.;\n]{0,12}\bde la mañana\b/i, 'am'],
   [/^[^.;\n]{0,12}\bde la (?:tarde|noche)\b/i, 'pm'],
 ]

@@ -13,6 +13,8 @@ import { type Compared, designOdds, measureDesign, placements, takeDesign } from
 import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holding/holding.ts'
 import {
   isDrawnOut,
+  isOtherNotice,
+  isOtherVerse,
   isSameText,
   isSharedBackdrop,
   isSharedCard,
@@ -338,7 +340,10 @@ function oddsOf({ detail: one }: Signature, { detail: other }: Signature, design
   const measured = Math.max(designOdds(evidence), isSameText(evidence) ? ODDS_SAME_TEXT : -Infinity)
   if (measured <= ODDS_MIN - ODDS_HOPELESS) return measured
   const isShared = isSharedCard(evidence) || isSharedTemplate(design) || isSharedBackdrop(one, other, evidence)
-  return isDrawnOut(evidence) || isShared ? -ODDS_HOPELESS : measured
+  if (isDrawnOut(evidence) || isShared) return -ODDS_HOPELESS
+  // Measured only of the few that would be joined.
+  const isOther = measured >= ODDS_MIN && (isOtherVerse(one, other, design) || isOtherNotice(one, other, design))
+  return isOther ? -ODDS_HOPELESS : measured
 }
 
 /** What each of two images of one design shows beside the other; null where it is not known how they lie. */

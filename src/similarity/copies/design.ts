@@ -9,6 +9,7 @@ import { place, type Placement } from './geometry.ts'
 import { mirrored } from './keypoints.ts'
 import { designNetwork } from './design-weights.ts'
 import { standardize, weigh } from './network.ts'
+import { type Lines, linesOf, noLines } from './text/text.ts'
 
 /** What is known of a pair before its details are compared. `laid`: how the thumbnails lie over each other. */
 export type Glance = { cosine: number; odds: number | null; laid: Affine | null }
@@ -53,8 +54,8 @@ export type DesignEvidence = Record<(typeof designMeasured)[number], number>
 
 /**
  * `map`: how the first lies in the other, where anything was found that they share. `differ`: share of the blocks that
- * differ; `shaped`: of those that agree outside of text in more than a rectangle's edges. Both are measured when they are
- * asked for, which few pairs need.
+ * differ; `shaped`: of those that agree outside of text in more than a rectangle's edges; `lines`: how their lines of text
+ * agree, none of a mirrored pair. These are measured when they are asked for, which few pairs need.
  */
 export type Compared = {
   evidence: DesignEvidence
@@ -62,6 +63,7 @@ export type Compared = {
   isMirrored: boolean
   differ: () => number
   shaped: () => number
+  lines: () => Lines
 }
 type Found = { map: Affine; shared: Shared }
 
@@ -91,6 +93,7 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
       isMirrored: false,
       differ: differing(one, other, direct),
       shaped: shaping(one, other, direct),
+      lines: () => (direct === null ? noLines : linesOf(one, other, direct.map)),
     }
   const evidence = evidenceOf({ ...glance, best, art: back, all: null, odds: null })
   return {
@@ -99,6 +102,7 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
     isMirrored: true,
     differ: differing(one, mirror, best),
     shaped: shaping(one, mirror, best),
+    lines: () => noLines,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Compared, DesignEvidence } from './design.ts'
 import type { Detail } from './detail.ts'
+import { isOtherSentence, isOtherWords, isRunningText } from './text/text.ts'
 
 /**
  * How two images of one design are related. `copy`: the same image, re-encoded, resized, trimmed, padded or recoloured;
@@ -136,6 +137,31 @@ export function isSharedBackdrop(one: Detail, other: Detail, evidence: DesignEvi
     overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
   const isBackdrop = inliers < backdropInliers && agree < backdropMost
   return isOneLayout && isBackdrop && textRatio < wordsRatioMin && textConflict >= bothWordsMin
+}
+
+/** Overlap of two that stand in one layout, as a trimmed edge leaves it. */
+const trimmedLayoutMin = 0.9
+
+/**
+ * Slides of one series over one image, whatever that is: verses or the words of a song, in one layout, which are others. A
+ * campaign's title may change with its image kept; where there is no title, the text is what the slide is of.
+ */
+export function isOtherVerse(one: Detail, other: Detail, { evidence, lines }: Pick<Compared, 'evidence' | 'lines'>) {
+  const isOneLayout =
+    evidence.overlap >= trimmedLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= formatFrom
+  return isOneLayout && isRunningText(one) && isRunningText(other) && isOtherSentence(lines())
+}
+
+/** Of the blocks, so many may agree outside of text, and in more than a rectangle's edges, in a design that is words on a ground: a sign beside them, a strip with a pattern. */
+const sparseMost = 0.12
+const signMost = 0.04
+
+/** Words on a plain ground beside one sign, in one layout, with other words: logos of a church's groups, notices with its sign. */
+export function isOtherNotice(one: Detail, other: Detail, design: Pick<Compared, 'evidence' | 'shaped' | 'lines'>) {
+  const { overlap, agree } = design.evidence
+  const isOneLayout =
+    overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
+  return isOneLayout && agree <= sparseMost && design.shaped() <= signMost && isOtherWords(design.lines())
 }
 
 /** Of text that agrees: its share of the blocks, its share of all text, and keypoints on it, as a logarithm; and how much of anything may differ. */

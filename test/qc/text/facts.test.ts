@@ -25,6 +25,10 @@ describe('dates are read', () => {
     ['12-24-2026', ['2026-12-24']],
     ['2026-12-24', ['2026-12-24']],
     ['12.24.2026', ['2026-12-24']],
+    ['THU / 24 / DEC', ['2026-12-24']],
+    ['DEC | 24', ['2026-12-24']],
+    ['December • 7 nights of song', []],
+    ['Monday–Thursday, June 7-10, 2027', ['2027-06-07', '2027-06-10']],
     ['Saturday May 8 2027, 2-4pm', ['2027-05-08']],
     ['Sat Oct 30, 4 to 6:30 in the afternoon', ['2027-10-30']],
     ['January 15-17, 2027', ['2027-01-15', '2027-01-17']],
@@ -61,6 +65,12 @@ describe('dates are read', () => {
       expect(dates(text)).toEqual(expected)
     })
 
+  test('with the first of the weekdays before several of them', () => {
+    const of = (text: string) => datesIn(text).map(({ weekday }) => weekday)
+    expect(of('Monday–Thursday, June 7-10')).toEqual([1])
+    expect(of('Fri & Sat, March 5-6')).toEqual([5])
+    expect(of('moved from Thursday to Friday, March 5')).toEqual([5])
+  })
   test('with the weekday beside them', () => {
     const of = (text: string) => datesIn(text).map(({ weekday }) => weekday)
     expect(of('Wednesday, December 24')).toEqual([3])
@@ -84,6 +94,9 @@ describe('times are read', () => {
     ['4, 6 and 11 PM', ['16:00', '18:00', '23:00']],
     ['4 & 6pm', ['16:00', '18:00']],
     ['7pm', ['19:00']],
+    ["four o'clock in the afternoon", ['16:00']],
+    ['Nine a.m. to noon', ['09:00', '12:00']],
+    ['nine lessons', []],
     ['7 p.m.', ['19:00']],
     ['7 P.M', ['19:00']],
     ['7:00PM', ['19:00']],

@@ -1,15 +1,20 @@
 import { formatHex, parse } from 'culori'
-import { roleNamed } from './colors.ts'
+import { paintOfVariable } from '../css/css.ts'
+import { type NamedColor, roleNamed } from './colors.ts'
+import { dataIn, type Leaf, leavesOf } from './data.ts'
+import { lookupIn, tokensOf } from './lookups.ts'
 import { wordsIn } from './rules.ts'
+import { declaredIn, isSheet } from './sheets.ts'
 import type { Swatch } from './swatch-files.ts'
 
-const textFile = /\.(json|scss|sass|less|css|txt|md|csv|ya?ml)$/i
+const textFile = /\.(json|scss|sass|less|css|txt|md|csv|ya?ml|toml|[cm]?[jt]s)$/i
 /** Words that make a file of text one of colours. */
-const colorWords = /\b(colou?rs?|palette|tokens|swatch(es)?|variables|theme|farben|colores|cores|couleurs)\b/
-const isData = (path: string) => /\.(?:json|ya?ml)$/i.test(path)
+const colorWords =
+  /\b(colou?rs?|palette|tokens|swatch(es)?|variables|theme|tailwind config|farben|colores|cores|couleurs)\b/
+const isData = (path: string) => /\.(?:json|ya?ml|toml|[cm]?[jt]s)$/i.test(path)
 const charsMax = 256 * 1024
 const swatchesMax = 64
-const nodesMax = 2_000
+const leavesMax = 2_000
 const nameCharsMax = 80
 
 /** Of data, words for the brand make it one too: `brand-kit.json`. */
@@ -23,9 +28,13 @@ export function isColorText(path: string): boolean {
 }
 
 /** The named colours of design tokens, of a stylesheet's variables or of lines such as `Primary: #12355b`. */
-export function swatchesInText(text: string, path: string): Swatch[] {
+export function swatchesInText(
+  text: string,
+  path: string,
+  aliases: ReadonlyMap<string, string> = aliasesIn([{ path, text }]),
+): Swatch[] {
   const bounded = text.slice(0, charsMax)
-  const swatches = mainShades(isData(path) ? fromTokens(bounded) : fromLines(bounded))
+  const swatches = mainShades(isData(path) ? fromTokens(bounded, path, aliases) : fromLines(bounded))
   return [...new Map(swatches.map((swatch) => [`${swatch.hex} ${swatch.name}`, swatch])).values()].slice(0, swatchesMax)
 }
 
@@ -56,39 +65,47 @@ function hexOf(value: unknown): string | null {
 }
 
 /** Design tokens as W3C's draft, Style Dictionary or a plain object have them: what a value is called is its path. */
-function fromTokens(text: string): Swatch[] {
-  const found: Swatch[] = []
-  let left = nodesMax
-  function visit(node: unknown, path: readonly string[]): void {
-    if (left-- <= 0 || path.length > 10) return
-    const hex = hexOf(node)
-    if (hex !== null) found.push(swatch(hex, path.filter((key) => !isValue.test(key)).join(' ')))
-    if (typeof node !== 'object' || node === null) return
-    const { name } = node as { name?: unknown }
-    for (const [key, value] of Object.entries(node)) {
-      if (/^\$?(type|description|name|comment)$/.test(key)) continue
-      const own = typeof name === 'string' ? [name] : []
-      visit(
-        value,
-        Array.isArray(node) ? path : [...path, ...own, ...(own.length > 0 && isValue.test(key) ? [] : [key])],
-      )
-    }
-  }
-  visit(parsed(text), [])
-  return found
+function fromTokens(text: string, path: string, aliases: ReadonlyMap<string, string>): Swatch[] {
+  return leavesOf(dataIn(text, path), leavesMax).flatMap(({ path: keys, values, beside }) => {
+    if (keys.length > 0 && /^\$?(type|description|name|comment)$/.test(keys.at(-1)!)) return []
+    const name = [...keys, ...(beside['name'] === undefined || beside['name'] === keys.at(-1) ? [] : [beside['name']])]
+    return values.flatMap((value) => {
+      const hex = hexOf(value) ?? hexOf(aliasOf(value, aliases))
+      return hex === null ? [] : [swatch(hex, name.join(' '))]
+    })
+  })
 }
 
-/** Keys that say no more than that a colour follows. */
-const isValue = /^(\$?value|hex|default)$/i
+/** Names of other values, as an alias of a token (`{color.navy}`) or by itself (`navy`), by what they hold. */
+export const aliasesIn = (texts: readonly { path: string; text: string }[]): Map<string, string> =>
+  tokensOf(
+    texts
+      .filter(({ path }) => isData(path))
+      .flatMap(({ path, text }): Leaf[] => leavesOf(dataIn(text.slice(0, charsMax), path), leavesMax)),
+  )
 
-function parsed(text: string): unknown {
-  for (const parse of [JSON.parse, Bun.YAML.parse])
-    try {
-      return parse(text)
-    } catch {
-      // It may be of the other kind.
-    }
-  return null
+const aliasesMax = 4
+function aliasOf(value: string, aliases: ReadonlyMap<string, string>): string | undefined {
+  let now: string | undefined = value
+  for (let followed = 0; followed < aliasesMax && now !== undefined && hexOf(now) === null; followed++) {
+    const [, token, plain]: (string | undefined)[] =
+      /^\{([^{}]{1,120}?)(?:\.\$?value)?\}$|^([\p{L}][\p{L}\d_-]{1,40})$/u.exec(now.trim()) ?? []
+    now = aliases.get((token ?? plain ?? '').toLowerCase())
+  }
+  return now
+}
+
+/** The variables of a site's style sheets, by their names, where they stand first: `:root` before what is for the dark. */
+export function themeSwatches(texts: readonly { path: string; text: string }[]): NamedColor[] {
+  const sheets = texts.filter(({ path }) => isSheet(path) && !isColorText(path))
+  return sheets.flatMap(({ path, text }) => {
+    const declared = declaredIn(text.slice(0, charsMax), path)
+    const lookUp = lookupIn(declared, [])
+    return declared.flatMap(({ selector, name, value }): NamedColor[] => {
+      const paint = selector === null ? paintOfVariable(lookUp(value)) : null
+      return paint === null ? [] : [{ ...swatch(paint.hex, name), path }]
+    })
+  })
 }
 
 /** A name, a separator and a colour: `$primary: #12355b;`, `--accent: rgb(…)`, `Navy, #12355B`, `Navy 12355B`. */

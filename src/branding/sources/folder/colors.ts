@@ -106,7 +106,7 @@ const roleWords: readonly [ColorRole, RegExp][] = [
   ['secondary', /\b(secondary|second)\b/i],
   ['accent', /\b(accent|highlight|tertiary|call to action|cta)\b/i],
   ['background', /\b(background|paper|canvas|bg)\b/i],
-  ['text', /\b(text|body|copy|ink|type)\b/i],
+  ['text', /\b(text|body|copy|ink|type|foreground|fg)\b/i],
   ['neutral', /\b(neutrals?|gr[ae]y|black|white|charcoal|stone|sand|cream|ivory)\b/i],
   ['primary', /\b(brand|key)\b/i],
 ]
@@ -121,6 +121,10 @@ const partWords: readonly [ColorRole, RegExp][] = [
 const stateWords =
   /^on\b|\b(hover|active|focus(ed)?|pressed|disabled|visited|contrast|inverse|border|outline|ring|shadow|overlay|(light|dark)(er|est)?$|tint$|shade$|muted$|soft$|subtle$)/i
 
+/** Colours of a program's messages and of its parts' edges, which are seldom the brand's. */
+const programWords =
+  /\b(danger|errors?|success|warning|info|destructive|alert|invalid|valid|feedback|status|(chart|sidebar|card|popover|input|border|ring|muted|shadow|disabled)(?= |$))\b/i
+
 const wordsOf = (name: string) => name.replaceAll(/[_\-.]+/g, ' ').replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
 
 /** The role that a colour's own name says. */
@@ -134,8 +138,8 @@ export function roleNamed(name: string): ColorRole | null {
 const isState = (name: string) => rank.test(wordsOf(name)) && stateWords.test(wordsOf(name).trim())
 const isOfPart = (name: string) => partWords.some(([, pattern]) => pattern.test(wordsOf(name)))
 
-/** How sure a colour is whose name says its role; of a part of a page that has several; of the order alone; of a state. */
-const [namedTrust, partTrust, orderTrust, stateTrust] = [0.92, 0.75, 0.7, 0.55]
+/** How sure a colour is whose name says its role; of a part of a page that has several; of the order alone; of a state; of a program's part, which is a guess. */
+const [namedTrust, partTrust, orderTrust, stateTrust, programTrust] = [0.92, 0.75, 0.7, 0.55, 0.45]
 /** What is taken from a colour that its file gives for print. */
 const printDoubt = 0.2
 
@@ -146,16 +150,39 @@ export function colorsOfSwatches(named: readonly NamedColor[]): FoundColor[] {
   const free = (['primary', 'secondary'] as const).filter((role) => said.every((color) => color.role !== role))
   return said
     .map(({ hex, name, path, exact, role, shared }): FoundColor => {
+      const isProgram = name !== null && programWords.test(wordsOf(name))
       const isGrey = isGreyHex(hex)
-      const mayLead = name === null || !isState(name)
+      const mayLead = name === null || !(isState(name) || isProgram)
       const given = role ?? (isGrey ? 'neutral' : ((mayLead ? free.shift() : undefined) ?? 'accent'))
-      const trust =
-        role === null ? (mayLead ? orderTrust : stateTrust) : shared || isOfPart(name!) ? partTrust : namedTrust
+      const trust = isProgram
+        ? programTrust
+        : role === null
+          ? mayLead
+            ? orderTrust
+            : stateTrust
+          : shared || isOfPart(name!)
+            ? partTrust
+            : namedTrust
       const evidence = name === null ? path : `${path}: "${name.slice(0, 80)}"`
       return { hex, name, role: given, confidence: twoPlaces(trust - (exact ? 0 : printDoubt)), evidence }
     })
     .toSorted((one, other) => Number(isAside(one)) - Number(isAside(other)))
     .slice(0, colorsMax)
+}
+
+/** How sure a rank is that a site's own style sheet gives to one of its variables: many keep those of their template. */
+const [themeTrust, themeOtherTrust] = [0.72, 0.55]
+const themeChroma = 0.05
+
+/** Of the variables of a site's style sheets the vivid ones that are called by a rank: `--primary`. */
+export function colorsOfTheme(named: readonly NamedColor[]): FoundColor[] {
+  const ranked = named.flatMap(({ hex, name, path }): FoundColor[] => {
+    const role = name === null || programWords.test(wordsOf(name)) ? null : roleNamed(name)
+    if (name === null || !rank.test(wordsOf(name)) || isOfPart(name) || chromaOf(labOfHex(hex)) < themeChroma) return []
+    const confidence = role === 'primary' ? themeTrust : themeOtherTrust
+    return role === null ? [] : [{ hex, name: null, role, confidence, evidence: `${path}: "${name.slice(0, 80)}"` }]
+  })
+  return [...Map.groupBy(ranked, ({ role }) => role).values()].map(([first]) => first!)
 }
 
 /** A name that a file before has given another colour to: the same theme in the dark. */

@@ -1,32 +1,58 @@
 import { readWhole } from '../../../kernel/files.ts'
 import { isRefused, type Refusal, type WordDocument, type WordParagraph } from '../../../reading/model.ts'
-import type { GuideBrand, GuideDocument } from '../guide/guide.ts'
+import { type GuideBrand, type GuideDocument, isGuide } from '../guide/guide.ts'
 import type { FoundColor, FoundFont } from '../source.ts'
+import { isColorTalk, isTypeTalk } from '../words/words.ts'
 import type { FolderReader } from './folder-reader.ts'
+import { textOfRtf } from './rtf.ts'
 import { wordsIn } from './rules.ts'
 
 /** What reads a text's statements on colours and type. */
 export type ReadGuide = (document: GuideDocument, signal: AbortSignal) => Promise<GuideBrand | Refusal>
 
 const brandWords =
-  /\b(readme|brand(?:ing|book)?|style|guide|guidelines?|identity|design|colou?rs?|palette|typography|fonts?|marke|marca|marque)\b/
+  /\b(read ?me|lisez ?moi|l[eé]e ?me|leia ?me|lies ?mich|leggimi|lees ?mij|läs ?mig|notes?|brand(?:ing|book)?|style|guide|guidelines?|identity|design|colou?rs?|palette|typography|fonts?|marke|marca|marque)\b/
 const guideWords = /\b(brand|style|identity|visual)\b.*\b(guide|guidelines?|book|manual)\b|\bguidelines?\b/
 const depthMax = 3
-const filesMax = 6
+const filesMax = 8
 const fileBytesMax = 512 * 1024
+const wordBytesMax = 10 * 2 ** 20
 /** So much less is a text believed than a guide: it is as often about the files as about the brand. */
 const trust = 0.93
 const statedFrom = 0.5
 
-/** Whether a file is a text that may speak of the brand, by its name: a read-me, guidelines kept as Markdown. */
-export const isBrandDocument = (path: string) =>
-  /\.(?:md|markdown|txt)$/i.test(path) &&
-  path.split('/').length <= depthMax &&
-  brandWords.test(wordsIn(path.split('/').at(-1)!))
+/** Texts that come with a font or with code, and say nothing of the brand. */
+const ofOthers = /\b(?:ofl|licen[cs]es?|copying|copyright|fontlog|authors|contributors|contributing|changelog|robots)\b/
+const depthOfNamedMax = 5
 
-/** Guidelines before a read-me, what lies nearer before what lies deeper. */
+/**
+ * Whether a file is a text that may speak of the brand, by its name: a read-me, guidelines kept as Markdown; or, further
+ * below, one that is named for colours or type, or lies in a folder that is.
+ */
+export function isBrandDocument(path: string): boolean {
+  const depth = path.split('/').length
+  const { name } = namesIn(path)
+  if (!/\.(?:md|markdown|txt|rtf|docx)$/i.test(path) || ofOthers.test(name) || isGuide(path) || path.includes('~$'))
+    return false
+  return isOnValues(path) ? depth <= depthOfNamedMax : depth <= depthMax && brandWords.test(name)
+}
+
+/** The words of a file's name and of its folder's. */
+function namesIn(path: string): { name: string; folder: string } {
+  const [name = '', folder = ''] = path.split('/').toReversed()
+  return { name: wordsIn(name), folder: wordsIn(`${folder}/`) }
+}
+
+/** Whether a file or its folder is named for colours or for type, in any language. */
+function isOnValues(path: string): boolean {
+  const { name, folder } = namesIn(path)
+  return [name, folder].some((words) => isColorTalk(words) || isTypeTalk(words))
+}
+
+/** Guidelines before what is named for colours or type, that before a read-me; what lies nearer before what lies deeper. */
 function byWorth(one: string, other: string): number {
-  const rank = (path: string) => (guideWords.test(wordsIn(path)) ? 0 : 10) + path.split('/').length
+  const kind = (path: string) => (guideWords.test(namesIn(path).name) ? 0 : isOnValues(path) ? 10 : 20)
+  const rank = (path: string) => kind(path) + path.split('/').length
   return rank(one) - rank(other) || one.localeCompare(other)
 }
 
@@ -39,11 +65,9 @@ export async function statedIn(
   const stated = { colors: [] as FoundColor[], fonts: [] as FoundFont[], files: 0 }
   for (const path of paths.toSorted(byWorth).slice(0, filesMax)) {
     folder.signal.throwIfAborted()
-    const bytes = await readWhole(folder.store, path, fileBytesMax).catch(() => null)
-    if (bytes === null) continue
-    const text = new TextDecoder().decode(bytes)
-    const brand = await read({ word: /\.txt$/i.test(path) ? linesOf(text) : wordOf(text) }, folder.signal)
-    if (isRefused(brand)) continue
+    const word = await documentAt(path, folder)
+    const brand = word === null ? null : await read({ word }, folder.signal)
+    if (brand === null || isRefused(brand)) continue
     const its = <T extends FoundColor | FoundFont>(values: readonly T[]) =>
       values
         .filter(({ confidence }) => confidence >= statedFrom)
@@ -58,6 +82,19 @@ export async function statedIn(
     if (stated.fonts.length === 0) stated.fonts = fonts
   }
   return stated
+}
+
+async function documentAt(path: string, { store, reader, signal }: FolderReader): Promise<WordDocument | null> {
+  const isWord = /\.docx$/i.test(path)
+  const bytes = await readWhole(store, path, isWord ? wordBytesMax : fileBytesMax).catch(() => null)
+  if (bytes === null) return null
+  if (isWord) {
+    const word = await reader.docx(bytes, signal)
+    return isRefused(word) ? null : { ...word, images: [] }
+  }
+  const text = new TextDecoder().decode(bytes)
+  if (/\.rtf$/i.test(path)) return linesOf(textOfRtf(text))
+  return /\.txt$/i.test(path) ? linesOf(text) : wordOf(text)
 }
 
 /** A paragraph's end, a cell's and a row's, and a heading's level, in characters for private use. */

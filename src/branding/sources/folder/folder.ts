@@ -6,15 +6,17 @@ import { fontsIn } from './fonts.ts'
 import { type Contents, contentsOf } from './list.ts'
 import { logosIn } from './logos.ts'
 import { sentenceFor } from './rules.ts'
+import { isSameFamily, statedFontsIn, styleTextsIn } from './stated-fonts.ts'
 import { swatchColorsIn } from './swatches.ts'
 import type { MeasureInks } from '../../palette/palette.ts'
 import { type Found, type FoundFont, type Look, nothingFound, type Place } from '../source.ts'
-import { borneOut, colorsOfLogos, mergedColors } from './colors.ts'
+import { themeSwatches } from './color-texts.ts'
+import { borneOut, colorsOfLogos, colorsOfTheme, mergedColors } from './colors.ts'
 import type { FolderReader } from './folder-reader.ts'
 
 type Parts = {
   files: FileStore
-  reader: Pick<Reader, 'svg' | 'font' | 'image' | 'page'>
+  reader: Pick<Reader, 'svg' | 'font' | 'image' | 'page' | 'docx'>
   analyzer: { inks: MeasureInks; guide: ReadGuide }
 }
 
@@ -53,15 +55,47 @@ async function read(
   const swatches = await swatchColorsIn(contents.swatches, folder)
   const files = await fontsIn(contents.fonts, folder)
   const stated = await statedIn(contents.documents, folder, guide)
+  const texts = await styleTextsIn(contents.styles, folder)
+  const styles = statedFontsIn(texts)
   const drawn = colorsOfLogos(logos.inks)
-  const colors = mergedColors(borneOut(mergedColors(swatches.colors, stated.colors), drawn), drawn)
-  const fonts = mergedFonts(stated.fonts, files.fonts)
+  const written = mergedColors(mergedColors(swatches.colors, stated.colors), colorsOfTheme(themeSwatches(texts)))
+  const colors = mergedColors(borneOut(written, drawn), drawn)
+  const fonts = mergedFonts(agreed(stated.fonts, styles.fonts), files.fonts)
   const placed = logos.logos.map((logo) => ({ ...logo, path: `${place.folder}/${logo.path}` }))
   const found = colors.length + fonts.length + logos.logos.length > 0
-  const read = { logos: logos.logos.length, fonts: files.files, swatches: swatches.files, texts: stated.files }
+  const read = {
+    logos: logos.logos.length,
+    fonts: files.files,
+    swatches: swatches.files,
+    texts: stated.files + styles.files,
+  }
   const reason = sentenceFor(read, [...folder.skipped, ...contents.unread], contents.more)
   const outcome = found ? 'found' : 'nothing'
   return { ...nothingFound, outcome, reason, churchName, website, colors, fonts, logos: placed }
+}
+
+/** How sure a family is where a text and a style sheet say two. */
+const disputedTrust = 0.7
+
+/** What texts say before what style sheets do; where the two differ, neither is sure. */
+function agreed(texts: readonly FoundFont[], styles: readonly FoundFont[]): FoundFont[] {
+  const isDisputed = (font: FoundFont, others: readonly FoundFont[]) => {
+    const [first] = others.filter(({ role }) => role === font.role)
+    return first !== undefined && first.confidence >= disputedTrust && !isSameFamily(first.family, font.family)
+  }
+  const capped = (fonts: readonly FoundFont[], others: readonly FoundFont[]) =>
+    fonts.map((font) =>
+      isDisputed(font, others) ? { ...font, confidence: Math.min(font.confidence, disputedTrust) } : font,
+    )
+  const isSaid = (font: FoundFont) =>
+    texts.some((one) => one.role === font.role && isSameFamily(one.family, font.family))
+  return [
+    ...capped(texts, styles),
+    ...capped(
+      styles.filter((font) => !isSaid(font)),
+      texts,
+    ),
+  ]
 }
 
 /** What a text says of a role comes before what a file's own name makes likely; a family's file goes with it. */

@@ -1,8 +1,9 @@
 import type { FileStore } from '../../../kernel/files.ts'
-import { type Skipped, wordsIn } from './rules.ts'
+import { isOlder, type Skipped, wordsIn } from './rules.ts'
 import { isSwatchFile } from './swatch-files.ts'
 import { isColorText } from './color-texts.ts'
 import { isBrandDocument } from './documents.ts'
+import { isStyleText } from './font-texts.ts'
 
 /** A church's files by what they are read for, as paths in its folder. `more`: some were not looked at. */
 export type Contents = {
@@ -10,6 +11,7 @@ export type Contents = {
   fonts: string[]
   swatches: string[]
   documents: string[]
+  styles: string[]
   unread: Skipped[]
   more: boolean
 }
@@ -32,11 +34,11 @@ const isDocument = (path: string) =>
 const looksLikeLogo = (path: string) => logoWords.test(wordsIn(path))
 /** What is made for one task, and what is another's, is no brand. */
 const otherFolder =
-  /^(tasks?|rounds?( \d+)?|finals|photos?|photography|fotos?|fotografías?|bilder|stock|videos?|vídeos?|sermons?|invoices?|archive exports?)$/
+  /^(tasks?|rounds?( \d+)?|finals|photos?|photography|fotos?|fotografías?|bilder|stock|videos?|vídeos?|sermons?|invoices?|archive exports?|node modules|bower components|vendors?)$/
 
 /** Walks the church's folder, nearest folders first, so far as a person files things; work at tasks is left out. */
 export async function contentsOf(store: FileStore, signal: AbortSignal): Promise<Contents> {
-  const contents: Contents = { logos: [], fonts: [], swatches: [], documents: [], unread: [], more: false }
+  const contents: Contents = { logos: [], fonts: [], swatches: [], documents: [], styles: [], unread: [], more: false }
   const drawings: string[] = []
   const folders = ['']
   let files = 0
@@ -72,7 +74,13 @@ function isOther(path: string): boolean {
 
 function sort(contents: Contents, path: string): void {
   const isLogo = looksLikeLogo(path)
+  const isText = isBrandDocument(path) || isStyleText(path) || isSwatchFile(path) || isColorText(path)
+  if (isText && isOlder(path)) {
+    contents.unread.push({ path, why: 'its name says that it is of before' })
+    return
+  }
   if (isBrandDocument(path)) contents.documents.push(path)
+  if (isStyleText(path)) contents.styles.push(path)
   if (isSwatchFile(path) || isColorText(path)) contents.swatches.push(path)
   else if (isFont(path)) contents.fonts.push(path)
   else if (isImage(path) && isLogo && !isDocument(path)) contents.logos.push(path)

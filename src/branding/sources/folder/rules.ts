@@ -71,6 +71,11 @@ const nameWeights: readonly [RegExp, number][] = [
   ],
 ]
 
+const olderWords =
+  /\b(?:old|archived?|archives|deprecated|previous|former|obsolete|outdated|unused|rejected|do not use|don t use|antigu[oa]s?|viej[oa]s?|veraltet|anciens?|anciennes?|antig[oa]s?|vecchi[oa]?)\b/
+/** Whether a file, or a folder it lies in, is named as one of before. */
+export const isOlder = (path: string) => path.split('/').some((part) => olderWords.test(wordsIn(`${part}/`)))
+
 /** A folder of ministries, campuses or clients holds nothing of the church itself. */
 const othersFolder =
   /\b(ministry|ministries|campus(?:es)?|sub ?brands?|partners?|clients?|customers?|sponsors?|kunden|clientes)\b/

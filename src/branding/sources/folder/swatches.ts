@@ -2,7 +2,7 @@ import { readWhole } from '../../../kernel/files.ts'
 import type { FolderReader } from './folder-reader.ts'
 import type { FoundColor } from '../source.ts'
 import { colorsOfSwatches, type NamedColor } from './colors.ts'
-import { isColorText, swatchesInText } from './color-texts.ts'
+import { aliasesIn, isColorText, swatchesInText } from './color-texts.ts'
 import { swatchesIn } from './swatch-files.ts'
 
 const filesMax = 8
@@ -15,35 +15,56 @@ export async function swatchColorsIn(
   paths: readonly string[],
   folder: FolderReader,
 ): Promise<{ colors: FoundColor[]; files: number }> {
-  const named: NamedColor[] = []
-  let files = 0
+  const read: { path: string; bytes: Uint8Array }[] = []
   for (const [at, path] of paths.entries()) {
     folder.signal.throwIfAborted()
-    const read = at < filesMax ? await readSwatches(path, folder) : { why: 'there are too many' }
-    if ('why' in read) {
-      folder.skipped.push({ path, why: read.why })
-      continue
+    const bytes = at < filesMax ? await bytesOf(path, folder) : { why: 'there are too many' }
+    if ('why' in bytes) folder.skipped.push({ path, why: bytes.why })
+    else read.push({ path, ...bytes })
+  }
+  // A file of tokens may name what another holds.
+  const texts = read.filter(({ path }) => isColorText(path)).map(({ path, bytes }) => ({ path, text: textOf(bytes) }))
+  const aliases = aliasesIn(texts)
+  const named: NamedColor[] = []
+  let files = 0
+  for (const { path, bytes } of read) {
+    const swatches = swatchesOf(path, bytes, aliases)
+    if ('why' in swatches) folder.skipped.push({ path, why: swatches.why })
+    else {
+      files++
+      named.push(...swatches.colors)
     }
-    files++
-    named.push(...read.colors)
   }
   return { colors: colorsOfSwatches(named), files }
 }
 
-async function readSwatches(
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+async function bytesOf(
   path: string,
   { store, signal }: FolderReader,
-): Promise<{ colors: NamedColor[] } | { why: string }> {
+): Promise<{ bytes: Uint8Array } | { why: string }> {
   try {
     const bytes = await readWhole(store, path, fileBytesMax)
-    if (bytes === null) return { why: 'too large' }
-    const swatches = isColorText(path) ? swatchesInText(new TextDecoder().decode(bytes), path) : swatchesIn(bytes, path)
+    return bytes === null ? { why: 'too large' } : { bytes }
+  } catch {
+    signal.throwIfAborted()
+    return { why: 'could not be read' }
+  }
+}
+
+function swatchesOf(
+  path: string,
+  bytes: Uint8Array,
+  aliases: ReadonlyMap<string, string>,
+): { colors: NamedColor[] } | { why: string } {
+  try {
+    const swatches = isColorText(path) ? swatchesInText(textOf(bytes), path, aliases) : swatchesIn(bytes, path)
     if (swatches === null) return { why: 'damaged' }
     const different = new Set(swatches.map(({ hex }) => hex)).size
     if (different > brandColorsMax) return { why: `${different} colours are no brand's palette` }
     return { colors: swatches.map((swatch) => ({ ...swatch, path })) }
   } catch {
-    signal.throwIfAborted()
     return { why: 'could not be read' }
   }
 }

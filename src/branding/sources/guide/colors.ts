@@ -5,7 +5,7 @@ import { same, settleRoles } from './color-roles.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
 import type { Notation } from './mentions.ts'
 import type { Draft } from './primary.ts'
-import { withoutColorWords } from './words/words.ts'
+import { withoutColorWords } from '../words/words.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */

@@ -16,6 +16,7 @@ import {
 import { byWorth, isGuide } from './names.ts'
 import { type Found, type FoundGuide, type FoundLogo, type Look, nothingFound } from '../source.ts'
 
+export { isGuide } from './names.ts'
 export { analyzeGuide, type GuideBrand, type GuideDocument } from './analysis.ts'
 
 /** What reads a guide's text in a thread of its own, so that no guide holds up the server. */

@@ -1,4 +1,4 @@
-import { colorNamesIn, colorNamesPattern, roleWordsIn } from './words/words.ts'
+import { colorNamesIn, colorNamesPattern, roleWordsIn } from '../words/words.ts'
 
 /** A hex code in a text. `weak`: digits or a word that may mean anything until a role or a swatch vouches for it. */
 export type HexCode = { digits: string; start: number; end: number; weak: boolean }

@@ -11,7 +11,7 @@ import {
 import type { GuideBrand } from './analysis.ts'
 import type { ScannedPage } from '../../scan/scan.ts'
 import type { FoundFont } from '../source.ts'
-import { isColorTalk, isKnownFamily, isTypeTalk } from './words/words.ts'
+import { isColorTalk, isKnownFamily, isTypeTalk } from '../words/words.ts'
 
 /** Pages whose text is recognized: each takes a second or two. */
 const pagesMax = 16

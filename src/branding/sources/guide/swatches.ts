@@ -1,7 +1,7 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorRole } from '../../model.ts'
 import { type Cell, type Ground, type GuideText, pagesOf } from './cells.ts'
-import { colorNamesIn, isColorTalk, labelOf, withoutColorWords } from './words/words.ts'
+import { colorNamesIn, isColorTalk, labelOf, withoutColorWords } from '../words/words.ts'
 
 export type Labelled = { ground: Ground; label: Cell; role: ColorRole }
 

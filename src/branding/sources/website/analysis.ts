@@ -1,6 +1,6 @@
 import type { FoundFont } from '../source.ts'
 import { colorUsesOf, type StyledPage } from './color-uses.ts'
-import { isForScreen, readSheet, stylesOf } from './css/css.ts'
+import { isForScreen, readSheet, stylesOf } from '../css/css.ts'
 import { churchNameOf, organisationIn, socialLinksOf } from './facts.ts'
 import { fontUsesOf, loadedFamilies } from './font-uses.ts'
 import { type Candidate, type Icon, logoCandidates } from './logos.ts'

@@ -1,5 +1,5 @@
 import { oklchOf } from '../../../color/oklab.ts'
-import { type Element, type Paint, paintOfVariable, paintsIn, type Style } from './css/css.ts'
+import { type Element, type Paint, paintOfVariable, paintsIn, type Style } from '../css/css.ts'
 import { type Page, textOf } from './page.ts'
 import { headingRank, isButton, isStretch, type Placed } from './parts.ts'
 import { colorfulness, type ColorUse, isForeign, promiseOf, type UseKind } from './rules.ts'

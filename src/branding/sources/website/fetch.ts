@@ -1,7 +1,7 @@
 import { type HttpClient, type Fetched, UpstreamFault } from '../../../kernel/http-client.ts'
 import { concurrencyLimit } from '../../../kernel/concurrency-limit.ts'
 import type { SheetOrder, SiteText } from './analysis.ts'
-import { importsIn } from './css/css.ts'
+import { importsIn } from '../css/css.ts'
 import { fontServices } from './font-uses.ts'
 
 export const siteBounds = {

@@ -1,4 +1,4 @@
-import { type Element, familyIn } from './css/css.ts'
+import { type Element, familyIn } from '../css/css.ts'
 import { shown, type StyledPage } from './color-uses.ts'
 import { headingRank, type Placed, wordsOf } from './parts.ts'
 import type { FontUse } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { Organisation } from './facts.ts'
-import type { Element } from './css/css.ts'
+import type { Element } from '../css/css.ts'
 import type { StyledPage } from './color-uses.ts'
 import { textOf } from './page.ts'
 import type { Placed } from './parts.ts'

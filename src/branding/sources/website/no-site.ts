@@ -1,4 +1,4 @@
-import type { Element } from './css/css.ts'
+import type { Element } from '../css/css.ts'
 import { type Page, textOf } from './page.ts'
 
 /** A page that says more than this is a site, whatever its title is. */

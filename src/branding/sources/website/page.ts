@@ -1,4 +1,4 @@
-import type { Element } from './css/css.ts'
+import type { Element } from '../css/css.ts'
 
 /** A web page as it was read: its elements parents first, and what stands in its head. */
 export type Page = {

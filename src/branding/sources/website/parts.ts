@@ -1,4 +1,4 @@
-import type { Element } from './css/css.ts'
+import type { Element } from '../css/css.ts'
 import { textOf } from './page.ts'
 
 /** The part of a page an element stands in. */

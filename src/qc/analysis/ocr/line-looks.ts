@@ -86,7 +86,8 @@ function cropOf(plane: Gray, line: MissedLine): { gray: Gray; left: number; top:
   const inner = Math.ceil(margin / 3)
   for (let y = margin - inner; y < height - margin + inner; y++)
     for (let x = margin - inner; x < width - margin + inner; x++) {
-      const [px, py] = [left + x, top + y]
+      const px = left + x
+      const py = top + y
       if (px >= 0 && py >= 0 && px < plane.width && py < plane.height)
         data[y * width + x] = plane.data[py * plane.width + px]!
     }

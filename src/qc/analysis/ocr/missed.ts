@@ -220,6 +220,7 @@ function piecesOf({ width, height, data }: Gray, claimed: readonly Rect[]): Piec
       visited.fill(1, y * width + Math.max(0, Math.floor(left) - 1), y * width + Math.min(width, Math.ceil(right) + 1))
   const found: Piece[] = []
   const open: number[] = []
+  const steps = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
   for (let start = 0; start < visited.length; start++) {
     if (visited[start] === 1 || data[start]! >= strokeGray) continue
     const piece = { left: width, right: 0, top: height, bottom: 0, pixels: 0 }
@@ -227,22 +228,15 @@ function piecesOf({ width, height, data }: Gray, claimed: readonly Rect[]): Piec
     open.push(start)
     while (open.length > 0) {
       const at = open.pop()!
-      const [x, y] = [at % width, Math.floor(at / width)]
+      const x = at % width
+      const y = Math.floor(at / width)
       piece.pixels++
       piece.left = Math.min(piece.left, x)
       piece.right = Math.max(piece.right, x + 1)
       piece.top = Math.min(piece.top, y)
       piece.bottom = Math.max(piece.bottom, y + 1)
-      for (const next of [
-        at - width - 1,
-        at - width,
-        at - width + 1,
-        at - 1,
-        at + 1,
-        at + width - 1,
-        at + width,
-        at + width + 1,
-      ]) {
+      for (const step of steps) {
+        const next = at + step
         if (next < 0 || next >= visited.length || visited[next] === 1 || data[next]! >= strokeGray) continue
         visited[next] = 1
         open.push(next)

@@ -16,6 +16,8 @@ const spoken = /^\s*(\p{Lu}[\p{L}.'’]{0,20}(?:\s\p{Lu}[\p{L}.'’]{0,20}){0,2}
 const asked =
   /^\s*(?:[-*•]\s)?(?:\*\*|__)?(?:q|question|pregunta|frage|[pf](?=[^?]{3,120}\?\s*$))\s?\d{0,2}\s?[:.)](?:\*\*|__)?\s+(?=\S)/i
 const answered = /^\s*(?:[-*•]\s)?(?:\*\*|__)?(?:a|answer|r|respuesta|antwort)\s?\d{0,2}\s?[:.)](?:\*\*|__)?\s+(?=\S)/i
+/** `When is it? A: Sunday`: the answer behind its question on one line. */
+const answeredBehind = /[?:.]\s+(?:a|answer|r|respuesta|antwort)\s?[:.)]\s+(?=\S)/i
 
 /** As many lines of one who has said something before make a chat. */
 const saidAgainMin = 2
@@ -25,7 +27,8 @@ const unstampedMin = 4
 /** The lines without who says them; each remark is a block of its own, and a question the label of what comes next. */
 export function withoutSpeakers(lines: readonly string[]): string[] {
   const isForm =
-    lines.filter((line) => asked.test(line)).length >= linesMin && lines.some((line) => answered.test(line))
+    lines.filter((line) => asked.test(line)).length >= linesMin &&
+    lines.some((line) => answered.test(line) || answeredBehind.test(line))
   const said = isForm ? lines.flatMap(withoutLetter) : [...lines]
   const times = stampsOf(said)
   if (times !== null) return said.flatMap((line, at) => (times[at] === null ? [line] : ['', remark(times[at]!)]))
@@ -38,13 +41,18 @@ export function withoutSpeakers(lines: readonly string[]): string[] {
 }
 
 /** `where` alone asks for it, in a chat. */
-const remark = (text: string) => (/^[\p{L} ]{2,20}$/u.test(text) && topicNamed(text) !== null ? `${text}?` : text)
+const remark = (text: string) =>
+  (/^[\p{L} ]{2,20}$/u.test(text) && topicNamed(text) !== null) || asksShortly.test(text) ? `${text}?` : text
+const asksShortly = /^(?:(?:and|so|ok|okay)\s)?(?:what|when|where|who|how)(?:['’]?s)?\s[\p{L}'’ ]{3,30}$/iu
 
 /** A question is asked in a block of its own, whether it has its sign or not. */
 function withoutLetter(line: string): string[] {
   if (!asked.test(line)) return [line.replace(answered, '')]
-  const question = line.replace(asked, '').trim()
-  return ['', /[?:]$/.test(question) ? question : `${question}:`]
+  const both = line.replace(asked, '').trim()
+  const behind = answeredBehind.exec(both)
+  const question = behind === null ? both : both.slice(0, behind.index + 1).replace(/\.$/, '')
+  const answers = behind === null ? [] : [both.slice(behind.index + behind[0].length)]
+  return ['', /[?:]$/.test(question) ? question : `${question}:`, ...answers]
 }
 
 /** What each line says behind who says it and when; null: the lines are no chat. */

@@ -1,5 +1,8 @@
-import { plain, sentences } from '../../text/text.ts'
+import { datesIn, plain, sentences } from '../../text/text.ts'
+import { prosePlaces } from '../guesses.ts'
+import { literalsIn } from '../literals.ts'
 import { rows } from './rows.ts'
+import { spokenLabel } from './spoken-label.ts'
 import {
   innerLabel,
   innerPair,
@@ -9,6 +12,7 @@ import {
   type Topic,
   topicNamed,
   topicOfLabel,
+  whatItIs,
 } from './topics.ts'
 
 export { restatesFact, type Topic, topicNamed } from './topics.ts'
@@ -89,7 +93,8 @@ function linesOf(raw: string, before: Block, isItem: boolean): Read {
       above = { ...noBlock, topic: own.topic, label: own.label, holds: 'block' }
       return titledLines(own.topic, own.label, own.value)
     }
-    return [{ topic, label: topic === 'prose' ? null : label, text: plain(piece), isItem }]
+    const isProse = topic === 'prose' || (label === whatItIs && !isTitle(plain(piece)))
+    return [{ topic: isProse ? 'prose' : topic, label: isProse ? null : label, text: plain(piece), isItem }]
   })
   return { lines, block, above }
 }
@@ -101,17 +106,29 @@ export const isTitleLabel = (label: string | null): boolean =>
 /** A title with more behind it than this is the beginning of prose. */
 const titleCharsMax = 80
 
+/** `The Way to the Garden. All services in the church, 15 Elm Place.`: what is behind a title says where it is. */
+const saysFacts = (sentence: string) =>
+  prosePlaces(sentence).length > 0 || literalsIn(sentence).length > 0 || datesIn(sentence).length > 0
+
 /** A label's line; a title's label speaks for one sentence of a paragraph. */
 function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
+  if (label === whatItIs && !isTitle(value)) return [{ topic: 'prose', label: null, text: value, isItem: false }]
   const copy = unquoted(value)
   if (copy !== value) return [{ topic, label, text: copy, isItem: false }]
   const [first = '', ...rest] = topic === 'copy' && titleLabel.test(label) ? sentences(value) : [value]
-  if (rest.length === 0 || value.length <= titleCharsMax) return [{ topic, label, text: value, isItem: false }]
+  const isShort = value.length <= titleCharsMax && !rest.some(saysFacts)
+  if (rest.length === 0 || isShort) return [{ topic, label, text: value, isItem: false }]
   return [
     { topic, label, text: first.replace(/\.$/, ''), isItem: false },
     { topic: 'prose', label: null, text: rest.join(' '), isItem: false },
   ]
 }
+
+const titleWordsMax = 8
+const isTitle = (text: string) =>
+  /^["“]?\p{Lu}[^.;]*[.!?]?$/u.test(text) &&
+  text.split(/\s+/).length <= titleWordsMax &&
+  !/^(?:It|This|That|We|Our|An?)\b/.test(text)
 
 /** `isText`: what nobody knows as a label may itself be what has to be read. */
 type Heading = { label: string; topic: Topic | null; isText: boolean }
@@ -170,7 +187,7 @@ function pieces(raw: string): string[] {
   const cuts = [
     ...new Set([...text.matchAll(innerLabel), ...pairs].map(({ index, 0: found }) => index + found.length)),
   ].filter((at) => at > 0)
-  cuts.push(...betweenAll(text, cuts).filter((at) => !cuts.includes(at)))
+  cuts.push(...[...betweenAll(text, cuts), ...spokenIn(text)].filter((at) => !cuts.includes(at)))
   cuts.sort((a, b) => a - b)
   const found = [0, ...cuts].map((at, nth) =>
     text.slice(at, cuts[nth] ?? text.length).replace(nth < cuts.length ? /[\s;|,•·–—/-]+$/ : /\s+$/, ''),
@@ -181,6 +198,12 @@ function pieces(raw: string): string[] {
     return found.flatMap((piece) => (ownLabel(piece)?.topic === 'deliverables' ? firstApart(piece) : [piece]))
   return found.flatMap((piece, at) => (at === 0 ? [piece] : firstApart(piece)))
 }
+
+/** Where a value begins with what it is called and no sign behind that: `… . Website example.org`. */
+const spokenIn = (text: string): number[] =>
+  [...text.matchAll(/[.;|!]\s+(?=\p{Lu}\p{L}+\s)/gu)]
+    .map(({ index, 0: found }) => index + found.length)
+    .filter((at) => spokenLabel(text.slice(at)) !== null)
 
 /** Signs that stand between values, and in none of them. */
 const separators = ['//', '|', '•', '·'] as const
@@ -211,7 +234,7 @@ function ownLabel(piece: string): Labelled | null {
     const label = written.replaceAll('_', ' ').trim()
     return [{ label, topic: topicOf(label, value), value: value.trim() }]
   })
-  return read.find(({ topic }) => topic !== null) ?? read[0] ?? said(piece)
+  return read.find(({ topic }) => topic !== null) ?? spokenLabel(piece) ?? read[0] ?? said(piece)
 }
 
 const notations = [

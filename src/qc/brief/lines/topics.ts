@@ -31,6 +31,7 @@ const nameOf = (label: string) =>
     .replace(/’/g, "'")
     .replace(/\s+/g, ' ')
     .replace(/\([^)]*\)\s*$/, '')
+    .replace(/\s(?:should (?:say|read|be)|says|reads|to read)$/, '')
     .trim()
 
 /** The topic of a label that is known by its whole name. */
@@ -159,6 +160,16 @@ export function questioned(text: string): Labelled | null {
   return found && { ...found, value: answer }
 }
 
+/** `What is it?`: the answer is its name, or says what it is. */
+export const whatItIs = 'what is it'
+
+/** What a question asks that holds little besides its first word. */
+const ofIt: Partial<Record<string, { topic: Topic; label: string }>> = {
+  where: { topic: 'location', label: 'where' },
+  when: { topic: 'moment', label: 'when' },
+  what: { topic: 'copy', label: whatItIs },
+}
+
 function topicOfQuestion(name: string): { topic: Topic; label: string } | null {
   if (aboutStyle.test(name)) return { topic: 'aside', label: name }
   if (/\bwhen\b|\bwhat (?:date|day)\b|\bhow soon\b/.test(name) && aboutDue.test(name))
@@ -170,9 +181,9 @@ function topicOfQuestion(name: string): { topic: Topic; label: string } | null {
   const noun = nounOf(name)
   if (noun !== null && !generic.has(noun)) return { topic: topicOf.get(noun)!, label: noun }
   const [first = '', ...rest] = name.split(' ')
-  const isOfIt = rest.every((word) => takesPlace.test(word))
-  if (first === 'where' && isOfIt) return { topic: 'location', label: first }
-  if (first === 'when' && isOfIt) return { topic: 'moment', label: first }
+  const isOfIt = rest.every((word) => takesPlace.test(word)) && (rest.length > 0 || first !== 'what')
+  const about = isOfIt ? ofIt[first] : undefined
+  if (about !== undefined) return about
   if (/^how much\b/.test(name)) return { topic: 'fact', label: 'cost' }
   return noun === null || noun === first ? null : { topic: topicOf.get(noun)!, label: noun }
 }

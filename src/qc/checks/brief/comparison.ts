@@ -36,7 +36,9 @@ function compare({ analysis: { reading, measurements, spelling = [] }, context }
   const text = textOf(reading)
   if (text.words.length === 0) return null
   const brief = withPartner(context.brief, context.brand.churchName)
-  const suspects = new Set(spelling.flatMap(({ word }) => wordsIn(word)))
+  // What the task itself says is no misspelling to the speller, wherever it stands.
+  const own = new Set(brief.words.map((word) => word.toLowerCase()))
+  const suspects = new Set(spelling.flatMap(({ word }) => (own.has(word.toLowerCase()) ? [] : wordsIn(word))))
   const requested = (
     `${brief.title}\n${brief.fields.partner_name ?? ''}\n${requestedText(brief)}`.match(/[\p{L}\d]+/gu) ?? []
   )

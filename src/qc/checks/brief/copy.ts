@@ -115,6 +115,12 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
   ]
 }
 
+/** The words of a phrase that stands there which are others, or misspelled: `Holloway` for `Hollaway`. */
+export function slipsIn(comparison: Comparison, phrase: string, subject: string): CheckFinding[] {
+  const found = match(phrase, comparison.text.words)
+  return found.share >= foundShare ? slipped(comparison, { phrase, found, subject }) : []
+}
+
 /** Another word in a word's place: `fiend` for `friend`. What is in no dictionary is the speller's. */
 function slipped({ text, suspects }: Comparison, { found, subject }: Found): CheckFinding[] {
   return [...found.slips, ...found.swaps].flatMap((slip): CheckFinding[] => {
@@ -139,7 +145,7 @@ function slipped({ text, suspects }: Comparison, { found, subject }: Found): Che
 }
 
 /** The same word with another ending: `friends`, `Christ's`; one that a designer may have meant. */
-function isInflected({ wanted, read }: Slip): boolean {
+export function isInflected({ wanted, read }: Pick<Slip, 'wanted' | 'read'>): boolean {
   const [short = '', long = ''] = [wanted, read].toSorted((a, b) => a.length - b.length)
   return long.startsWith(short) && /^(?:e?s|e?d|ing|ly)$/.test(long.slice(short.length))
 }

@@ -35,9 +35,9 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
   const unexpected = shown.filter(({ day }) => !allowed.some((one) => isSameDay(one, day)))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
-  const others = unexpected.map((one) =>
-    extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`),
-  )
+  const others = unexpected
+    .filter((one) => !isOfCalendar(comparison, one))
+    .map((one) => extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`))
   return [...found, ...others]
 }
 
@@ -70,11 +70,27 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
   return [missing(comparison, { what, expected: one.text, subject, ...(begun && { severity: 'warn' as const }) })]
 }
 
+/** Below the name of a month the days of a calendar stand, each by itself and one more than the one before. */
+function isOfCalendar({ text: { lines } }: Comparison, { day: { day }, text }: Shown): boolean {
+  if (!text.includes('\n')) return false
+  const alone = new Set(
+    lines.flatMap((line) =>
+      line.text.split(/\s+/).every((word) => /^\d{1,2}$/.test(word)) ? line.text.split(/\s+/).map(Number) : [],
+    ),
+  )
+  return Array.from({ length: calendarDaysMin }, (_, at) => day + at).every((one) => alone.has(one))
+}
+const calendarDaysMin = 4
+
 /** The month without its day: a reader loses a single digit sooner than a designer does. */
-function showsMonth({ text: { words, dates } }: Comparison, { month }: Day): boolean {
+function showsMonth({ text: { words, dates, lines } }: Comparison, { month }: Day): boolean {
   const name = monthNames[month - 1]!.toLowerCase()
   const isMonth = (word: string) => word.length >= 3 && (word === name || word === name.slice(0, 3))
-  return words.some(isMonth) && !dates.some(({ days }) => days.some((day) => day.month === month))
+  const isOfNone = !dates.some(({ days }) => days.some((day) => day.month === month))
+  // Beside other days of the month one that stands by itself has lost its own: in a column of dates, for instance.
+  const isLone = ({ text }: { text: string }) => isMonth(text.toLowerCase().replace(/[^\p{L}\d]+$/u, ''))
+  const isDates = (line: string) => dates.some((one) => one.text.split('\n').includes(line))
+  return (words.some(isMonth) && isOfNone) || lines.some((line) => isLone(line) && !isDates(line.text))
 }
 
 const ordinal = ({ month, day }: Day) => month * 31 + day

@@ -2,8 +2,9 @@ import { literalsIn } from '../../brief/brief.ts'
 import { match, slug } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison, missing } from './comparison.ts'
-import { inspectPhrase } from './copy.ts'
+import { inspectPhrase, slipsIn } from './copy.ts'
 import { inspectLiteral } from './literals.ts'
+import { nearNames } from './near-words.ts'
 import { partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'
 
@@ -12,9 +13,10 @@ export const requiredElementCheck = defineCheck({
   name: 'required_element',
   category: 'brief',
   graded: true,
-  inspect: comparing((comparison) =>
-    comparison.brief.fields.required_elements.flatMap((element) => inspectElement(comparison, element)),
-  ),
+  inspect: comparing((comparison) => [
+    ...comparison.brief.fields.required_elements.flatMap((element) => inspectElement(comparison, element)),
+    ...nearNames(comparison),
+  ]),
 })
 
 const visibleThing =
@@ -64,5 +66,5 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
     const message = `Whether “${element}” is there cannot be determined from what was read.`
     return [finding({ severity: 'info', confidence: certainty.unknown, message, expected: element, subject })]
   }
-  return shows(comparison.text, element) ? [] : [lacks(`“${element}”`)]
+  return shows(comparison.text, element) ? slipsIn(comparison, element, subject) : [lacks(`“${element}”`)]
 }

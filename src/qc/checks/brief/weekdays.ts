@@ -80,11 +80,21 @@ function besideDates(comparison: Comparison): CheckFinding[] {
     const iso = `${year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
     const right = weekdayOfDate(iso)
     if (right === mention.weekday || Number.isNaN(right)) return []
+    if (isOfOtherDay(mention, values)) return []
     const [expected, actual] = [weekdayNames[right]!, weekdayNames[mention.weekday]!]
     const why = ` ${spokenDate(iso)} is a ${expected}.`
     return [contradiction({ kind: 'weekday', expected, actual, subject: `weekday:${iso}:${actual}`, at: mention, why })]
   })
 }
+
+/**
+ * `Easter Sunday` above `March 25`, where services stand in one column and their dates in the next: what a line ends in
+ * belongs to that one of the brief's days which is such a weekday.
+ */
+const isOfOtherDay = ({ weekday, text, line }: Comparison['text']['dates'][number], values: readonly string[]) =>
+  /^\p{L}+\s*\n/u.test(text) &&
+  new RegExp(`\\p{L}\\s+${text.split(/\s/)[0]}`, 'iu').test(line) &&
+  values.some((one) => weekdayOfDate(one) === weekday)
 
 /** `Tuesdays`, `TUE`; `sun` and `sat` are words, too. */
 const dayName =

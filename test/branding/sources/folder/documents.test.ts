@@ -86,4 +86,38 @@ describe('A folder with texts about its brand', () => {
     expect(found.logos[0]?.path).toBe(`${folder}/brand/grace-logo-black.svg`)
     expect(first(found)?.hex).toBe('#231f20')
   })
+
+  test('reads rich text and read-me files in other languages, also without accents, and none that is named as old', async () => {
+    const found = await look({
+      'Marca/Colores/LEEME.txt': 'Color principal: azul #386FA4\n',
+      'Marca/Fuentes/LEEME.txt': 'Titulos: Quicksand\nTextos: Overlock\n',
+      '_OLD/colores.txt': 'Color principal: #AA0000\n',
+    })
+    expect(first(found)?.hex).toBe('#386fa4')
+    const firstOf = (role: string) => found.fonts.find((font) => font.role === role)?.family
+    expect([firstOf('heading'), firstOf('body')]).toEqual(['Quicksand', 'Overlock'])
+    expect(found.reason).toContain('_OLD/colores.txt')
+    const rich = await look({
+      'COLOR CODES.rtf': '{\\rtf1 Forest (primary) #1B4332\\par Amber (secondary) #D68C45\\par}',
+    })
+    expect(first(rich)?.hex).toBe('#1b4332')
+  })
+
+  test('follows an alias of colours into another file', async () => {
+    const found = await look({
+      'tokens/colors-base.json': '{"color":{"fig":{"value":"#4F2C3D"},"sky":{"value":"#95B1C1"}}}',
+      'tokens/colors-brand.json': '{"color":{"primary":{"value":"{color.sky.value}"}}}',
+    })
+    expect(first(found)?.hex).toBe('#95b1c1')
+  })
+
+  test("takes a template's settings and a site's own variables with less trust, and messages' colours for no brand", async () => {
+    const settings =
+      "module.exports = { theme: { extend: { colors: { danger: '#d00000', brand: { DEFAULT: '#12355b' } } } } }"
+    expect(first(await look({ 'tailwind.config.js': settings }))?.hex).toBe('#12355b')
+    const sheet = ':root { --primary: #e8913a; --secondary: #f4f4f5 } .dark { --primary: #202020 }'
+    const found = await look({ 'app/globals.css': sheet, 'logo.svg': disc('#333333') })
+    expect(first(found)).toMatchObject({ hex: '#e8913a' })
+    expect(first(found)!.confidence).toBeLessThan(0.8)
+  })
 })

@@ -47,6 +47,29 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
     ['Palm Sunday, March 21', '8 AM', 'Thursday, March 25', '7 PM', 'Friday, March 26', '7 PM', 'March 27', '8:30 PM'],
     ['Vigil: 8:30pm, needs to be dark.'],
   ],
+  'services and their dates in columns': [
+    '| Service | Day | Time |\n|---|---|---|\n| Easter Vigil | March 27, 2027 | 8:30 pm |\n| Easter Sunday | March 28, 2027 | 9 am |',
+    ['Easter Vigil', 'Easter Sunday', 'March 27', 'March 28', '8:30 PM', '9:00 AM'],
+  ],
+  'an hour that the brief has without morning or evening': [
+    'Wednesday, February 17, 2027. Supper at 5:45 pm, evening prayer at 7.',
+    ['Wednesday, February 17', '5:45 pm supper', '7 pm prayer'],
+  ],
+  'the days of a calendar': [
+    'Gratitude Challenge, November 15-19, 2027.',
+    ['Gratitude Challenge', 'November', '14', '15', '16', '17', '18', '19', '20', 'November 15-19, 2027'],
+  ],
+  'the price that a comment changes, and another one beside it': [
+    'Date: May 1, 2027\nCost: $18 in advance, $25 at the door',
+    ['May 1', '$18 in advance', '$20 at the door'],
+    ['Board says lower the door price: $20 at the door.'],
+  ],
+  'two weekdays before their dates': ['Camp is Monday–Thursday, June 7-10, 2027', ['Monday–Thursday', 'June 7-10']],
+  'a speaker who is away on one of the days': [
+    'June 27 and July 11, 2027. Guest speaker: Rev. Gil Farrow',
+    ['June 27 Rev. Gil Farrow', 'July 11 Wendy Osei'],
+    ['Gil is away on July 11, Wendy Osei takes that one.'],
+  ],
   'the hour that a comment gives one line, where others keep the old one': [
     'Maundy Thursday 3/25 7pm Mass\nGood Friday 3/26 7pm Stations',
     ['Thursday, March 25', '7 PM Mass', 'Friday, March 26', '7:30 PM Stations'],
@@ -94,6 +117,36 @@ const failing: Record<string, [brief: string, lines: string[], comments: string[
     ['April 30', 'with Delphine Okafor'],
     ['Delphine had to cancel (surgery), Bernadette Sykes is coming instead.'],
     'fail: The design still says “Delphine Okafor”, which is Bernadette Sykes now: “Delphine had to cancel (surgery), Bernadette Sykes is coming instead.”',
+  ],
+  'who will not come, said apart from who comes': [
+    'Tuesday, February 9, 2027, 7pm. With caseworker Imelda Garza.',
+    ['February 9', '7:00 PM', 'with caseworker Imelda Garza'],
+    ['Imelda is out on leave. The agency sends Desmond Wray.'],
+    'fail: The design still says “Imelda Garza”, which is no longer asked for: “Imelda is out on leave.”',
+  ],
+  'a speaker’s name as the task had it first': [
+    "Saturday May 8 2027. Margaret Holloway... sorry, it's Marguerite Hollaway, is our guest speaker.",
+    ['May 8', 'Guest speaker: Marguerite Holloway'],
+    [],
+    'fail: The design says “Holloway” where the brief has “hollaway”.',
+  ],
+  'a name with a slip that the task says in passing': [
+    'May 8, 2027, 7pm. We hope for a full house after what Wendell Carver did last time.',
+    ['May 8', '7:00 PM', 'Wendell Carter'],
+    [],
+    'fail: The design says “Carter” where the brief has “carver”.',
+  ],
+  'another room than the one in brackets': [
+    'saturday dec 5 at 8am in the fellowship hall (room 112)',
+    ['Saturday, December 5', '8:00 AM', 'Fellowship Hall, Room 121'],
+    [],
+    'fail: The design says “Room 121”, the place should be the fellowship hall (room 112).',
+  ],
+  'the price that a comment changes as it was': [
+    'Date: May 1, 2027\nCost: $18 in advance, $25 at the door',
+    ['May 1', '$18 in advance', '$25 at the door'],
+    ['Board says lower the door price: $20 at the door.'],
+    'fail: The design says “$25”, it should be $20.',
   ],
   'another hour than the one a comment gives': [
     'Good Friday 3/26 7pm\nGreat Vigil Sat 3/27 8pm',

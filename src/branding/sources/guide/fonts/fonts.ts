@@ -15,7 +15,14 @@ import {
 import { type Pair, pairsOf } from './pairs.ts'
 import { typeSections } from './sections.ts'
 import { unsaidTrust, usedTrust, votesIn, weighed } from './weighing.ts'
-import { isConditional, isKnownFamily, isOnlyTypeTalk, isTypeLabel, isTypeTalk, typeWordsIn } from '../words/words.ts'
+import {
+  isConditional,
+  isKnownFamily,
+  isOnlyTypeTalk,
+  isTypeLabel,
+  isTypeTalk,
+  typeWordsIn,
+} from '../../words/words.ts'
 
 type Draft = FoundFont
 

@@ -1,6 +1,6 @@
 import type { FontRole } from '../../../model.ts'
 import type { TypeToken } from './tokens.ts'
-import type { TypeUse } from '../words/words.ts'
+import type { TypeUse } from '../../words/words.ts'
 
 export type Pair = { family: string; role: FontRole }
 /** `captioned`: a word behind it says what it is for. */

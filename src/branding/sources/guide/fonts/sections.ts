@@ -1,7 +1,7 @@
 import type { Cell } from '../cells.ts'
 import { headingTest } from '../scopes.ts'
 import { familyAlone, isSpecimen, type OwnFamilies } from './tokens.ts'
-import { isColorTalk, isTypeTalk, typeWordsIn } from '../words/words.ts'
+import { isColorTalk, isTypeTalk, typeWordsIn } from '../../words/words.ts'
 
 /** A text of so many words may head what follows it, however small it is set. */
 const headWordsMax = 4

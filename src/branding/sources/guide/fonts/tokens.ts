@@ -11,7 +11,7 @@ import {
   type TypeWord,
   typeWordsIn,
   withLigatures,
-} from '../words/words.ts'
+} from '../../words/words.ts'
 
 /** A family, or a word for what families are for, in the order in which a guide has them. */
 export type TypeToken = { at: number } & ({ family: string } | { use: TypeUse; isCaption?: boolean })

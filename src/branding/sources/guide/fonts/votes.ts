@@ -11,7 +11,7 @@ import {
   isSubstitute,
   isTypeTalk,
   typeWordsIn,
-} from '../words/words.ts'
+} from '../../words/words.ts'
 
 /** A place where a guide names a published family. */
 type Mention = {

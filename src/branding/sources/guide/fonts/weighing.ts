@@ -1,6 +1,6 @@
 import type { FoundFont } from '../../source.ts'
 import { type GuideText, quote } from '../cells.ts'
-import { isTypeTalk } from '../words/words.ts'
+import { isTypeTalk } from '../../words/words.ts'
 import { typeSections } from './sections.ts'
 import { isPublished, keyOf, type OwnFamilies } from './tokens.ts'
 import { typeVotes, type Vote } from './votes.ts'

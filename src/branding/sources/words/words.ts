@@ -1,4 +1,4 @@
-import type { ColorRole } from '../../../model.ts'
+import type { ColorRole } from '../../model.ts'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
@@ -18,7 +18,14 @@ const languages: readonly Vocabulary[] = [en, es, de, fr, pt, ko]
 
 /** Korean words carry their particles. */
 const isKorean = (word: string) => /\p{sc=Hangul}/u.test(word)
-const escaped = (word: string) => word.replaceAll(/[.*+?()|[\]{}]/g, '\\$&').replaceAll(/[ -]/g, '[\\s-]?')
+const escaped = (word: string) =>
+  withoutAccents(word.replaceAll(/[.*+?()|[\]{}]/g, '\\$&')).replaceAll(/[ -]/g, '[\\s-]?')
+/** Many write a longer word without its accents: `Titulos`. */
+const withoutAccents = (word: string) =>
+  word.length < accentsFrom
+    ? word
+    : word.replaceAll(/[àáâãçèéêíîñóôõúû]/g, (letter) => `[${letter}${letter.normalize('NFD')[0]}]`)
+const accentsFrom = 5
 
 /** The source of a pattern of any of these words, as whole words. */
 function anyOf(words: readonly string[]): string {

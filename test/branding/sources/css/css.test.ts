@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { stylesOf } from '../../../../../src/branding/sources/website/css/cascade.ts'
-import { declarationsOf, statementsOf } from '../../../../../src/branding/sources/website/css/split.ts'
-import {
-  familiesOfShorthand,
-  familyIn,
-  paintsIn,
-  withVariables,
-} from '../../../../../src/branding/sources/website/css/values.ts'
-import { importsIn, isForScreen, readSheet } from '../../../../../src/branding/sources/website/css/sheet.ts'
-import { readPage } from '../../../../../src/branding/sources/website/page.ts'
+import { stylesOf } from '../../../../src/branding/sources/css/cascade.ts'
+import { declarationsOf, statementsOf } from '../../../../src/branding/sources/css/split.ts'
+import { familiesOfShorthand, familyIn, paintsIn, withVariables } from '../../../../src/branding/sources/css/values.ts'
+import { importsIn, isForScreen, readSheet } from '../../../../src/branding/sources/css/sheet.ts'
+import { readPage } from '../../../../src/branding/sources/website/page.ts'
 
 /** The style of the first element with `id="x"` in a body, under a stylesheet. */
 async function styleOf(css: string, body: string) {

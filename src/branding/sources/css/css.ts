@@ -2,4 +2,5 @@
 export { stylesOf, type Style } from './cascade.ts'
 export type { Element } from './element.ts'
 export { importsIn, isForScreen, readSheet } from './sheet.ts'
-export { familyIn, type Paint, paintOfVariable, paintsIn } from './values.ts'
+export { splitOutside, statementsOf } from './split.ts'
+export { familiesOfShorthand, familyIn, type Paint, paintOfVariable, paintsIn } from './values.ts'

@@ -1,0 +1,77 @@
+import type { Remark } from '../../model.ts'
+import { likeness, plainWordsIn, slug, wordsIn } from '../../text/text.ts'
+import { type CheckFinding, finding } from '../define.ts'
+import { certainty } from './certainty.ts'
+import { isInflected } from './copy.ts'
+import { type Comparison, requestedText, saidText } from './comparison.ts'
+
+/**
+ * Names that the task mentions wherever it does, with a slip in the design: `Marguerite Holloway` where the task has
+ * `Marguerite Hollaway`. A word tells of it where the one beside it stands in both.
+ */
+
+const surelyRead = 0.9
+const nameLettersMin = 5
+const besideLettersMin = 3
+const pairsMax = 2_000
+
+/** Two words with capitals side by side, of which no sentence begins with the second. */
+const pair = /(?<![\p{L}\d])(\p{Lu}[\p{L}'’]+)\s(?=(\p{Lu}[\p{L}'’]+)(?![\p{L}\d]))/gu
+const calendar =
+  /^(?:sun|mon|tues|wednes|thurs|fri|satur)days?$|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/
+
+type Pair = { first: string; second: string }
+
+const pairsIn = (text: string): Pair[] =>
+  [...text.matchAll(pair)].slice(0, pairsMax).flatMap(([, one = '', other = '']) => {
+    const [first = '', second = ''] = [plainWordsIn(one)[0], plainWordsIn(other)[0]]
+    return calendar.test(first) || calendar.test(second) ? [] : [{ first, second }]
+  })
+
+export function nearNames(comparison: Comparison): CheckFinding[] {
+  const { brief, text, suspects } = comparison
+  const said = saidText(brief)
+  const known = pairsIn(said)
+  const asked = new Set(wordsIn(`${requestedText(brief)} ${brief.fields.partner_name ?? ''}`))
+  const isKnown = (first: string, second: string) => known.some((one) => one.first === first && one.second === second)
+  const found = new Map<string, CheckFinding>()
+  for (const { first, second } of known)
+    for (const [at, word] of text.plain.entries()) {
+      const next = text.plain[at + 1]
+      if (next === undefined) break
+      const slips: [wanted: string, read: string, place: number][] = []
+      if (word === first && first.length >= besideLettersMin && !isKnown(word, next)) slips.push([second, next, at + 1])
+      if (next === second && second.length >= besideLettersMin && !isKnown(word, next)) slips.push([first, word, at])
+      for (const [wanted, read, place] of slips) {
+        const isAsked = asked.has(wordsIn(wanted)[0] ?? '') || suspects.has(read) || text.plain.includes(wanted)
+        if (!isAsked && isSlip(wanted, read) && isSure(comparison, place))
+          found.set(read, slipOf(comparison, { wanted, read, place }))
+      }
+    }
+  return [...found.values()]
+}
+
+const isSlip = (wanted: string, read: string) =>
+  wanted.length >= nameLettersMin && likeness(wanted, read) === 1 && !isInflected({ wanted, read })
+
+function isSure({ text }: Comparison, place: number): boolean {
+  const { word } = text.wordAt(place)
+  return word.confidence >= surelyRead && /^\P{L}*\p{Lu}/u.test(word.text)
+}
+
+function slipOf(
+  { text }: Comparison,
+  { wanted, read, place }: { wanted: string; read: string; place: number },
+): CheckFinding {
+  const { box, text: written }: { box: Remark['box']; text: string } = text.wordAt(place).word
+  const actual = written.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
+  return finding({
+    severity: 'fail',
+    confidence: certainty.ofWording,
+    message: `The design says “${actual}” where the brief has “${wanted}”.`,
+    expected: wanted,
+    actual,
+    box,
+    subject: `near:${slug(read)}`,
+  })
+}
