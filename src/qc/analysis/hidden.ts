@@ -102,7 +102,11 @@ export function lettersOf({ width, height, data }: Pixels, row: HiddenRow): { gr
   const top = Math.max(0, Math.floor(row.y * height - tall * rimDown))
   const right = Math.min(width, Math.ceil((row.x + row.width) * width + tall * rimAcross))
   const bottom = Math.min(height, Math.ceil((row.y + row.height) * height + tall * rimDown))
-  const gray: Gray = { width: right - left, height: bottom - top, data: new Uint8Array((right - left) * (bottom - top)) }
+  const gray: Gray = {
+    width: right - left,
+    height: bottom - top,
+    data: new Uint8Array((right - left) * (bottom - top)),
+  }
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {
       const at = (y * width + x) * 4
