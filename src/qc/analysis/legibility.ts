@@ -83,7 +83,7 @@ function rimOf(data: Uint8Array, { left, top, right, bottom, width }: Frame): Ui
 }
 
 /** The median of each channel of the colours that count, by their numbers; black where there are none. */
-function medianOf(colors: Uint8Array, isCounted: (at: number) => boolean = () => true): Rgb {
+export function medianOf(colors: Uint8Array, isCounted: (at: number) => boolean = () => true): Rgb {
   const counts = new Uint32Array(3 * 256)
   let counted = 0
   for (let at = 0; at * 3 < colors.length; at++) {

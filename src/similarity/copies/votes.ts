@@ -163,13 +163,13 @@ export class Votes {
   /** Puts every keypoint in its buckets, by counting sorts. */
   seal(): void {
     for (let table = 0; table < tables; table++) {
+      // Each first holds where its bucket ends, and then, one member after the other, where it begins.
       const starts = new Uint32Array(2 ** this.#slotBits + 1)
-      for (let at = table; at < this.#count * tables; at += tables) starts[this.#slots[at]! + 1]!++
+      for (let at = table; at < this.#count * tables; at += tables) starts[this.#slots[at]!]!++
       for (let slot = 1; slot < starts.length; slot++) starts[slot]! += starts[slot - 1]!
-      const next = starts.slice()
       const [members, spots] = [new Uint32Array(this.#count), new Uint16Array(this.#count)]
-      for (let at = 0; at < this.#count; at++) {
-        const place = next[this.#slots[at * tables + table]!]!++
+      for (let at = this.#count - 1; at >= 0; at--) {
+        const place = --starts[this.#slots[at * tables + table]!]!
         members[place] = this.#owners[at]!
         spots[place] = this.#spots[at]!
       }
