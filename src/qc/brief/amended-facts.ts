@@ -140,7 +140,7 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
   return { fresh, known, stays, isAboutDesign: isUnknown || (denied.length > 0 && fresh.length === 0 && !isDropped) }
 }
 
-const denial = /(?:\bnot|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
+const denial = /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
 /** `… won't work anymore`, said of what stands before it. */
 const outdated =
   /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu

@@ -7,7 +7,7 @@ import { countChanges, literalChanges } from './amended-literals.ts'
 import { comesInstead, inTheirPlace, withdrawn } from './amended-people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from './draft.ts'
 import { isPlaceName, rooms, streetIn } from './guesses.ts'
-import { type BriefLine, restatesFact } from './lines/lines.ts'
+import { type BriefLine, restatesFact, topicNamed } from './lines/lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
 import { requestedChange } from './requested-change.ts'
 import { conjoined } from './requests.ts'
@@ -70,8 +70,14 @@ const sentencesOf = (text: string) =>
   text
     .split(/\r?\n/)
     .slice(0, linesMax)
+    .map(withoutSender)
     .flatMap((line) => withWhatTheyAsk(sentences(plain(line))).flatMap(conjoined))
 const linesMax = 200
+/** `Pam Oduya: Room 12 is booked.`: who says it, where the name is none of a fact. */
+const withoutSender = (line: string) =>
+  line.replace(/^(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\p{L})/u, (all, name: string) =>
+    topicNamed(name) === null ? '' : all,
+  )
 
 /** `Dr. Ruth Ellison. Please add.`: what only asks is of what was said before. */
 const onlyAsks =
@@ -79,12 +85,16 @@ const onlyAsks =
 /** `… "Come and see". Use "Taste and see".` */
 const offers = /^(?:please |let['’]?s |maybe |instead,? )?(?:use|try|say|make it|go with|how about)\b.*["“]/i
 
+/** `Room change! We get the Basement Lounge.` */
+const announces = /^(?:the |a )?(?:room|location|venue|place|date|time|speaker|price|title) (?:change|update|correction)[!.:]*$/i
+
 function withWhatTheyAsk(all: readonly string[]): string[] {
   const found: string[] = []
   for (const one of all) {
     const before = found.at(-1)
     const isOfBefore =
-      onlyAsks.test(one) || (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
+      onlyAsks.test(one) ||
+      announces.test(before ?? '') || (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
     if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
     else found.push(one)
   }
@@ -150,15 +160,19 @@ function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
     changes.push(...exchange(draft, oldStreet, street))
   if (changes.length > 0) return changes
   const place = movedTo.exec(sentence)?.[1]?.trim()
-  if (place === undefined || !isPlaceName(place) || draft.locations.length > 1) return []
-  const [before = null] = draft.locations
+  if (place === undefined || !isPlaceName(place)) return []
+  // Of several the one that is neither the church nor at an address of its own.
+  const inside = draft.locations.filter((one) => streetIn(one) === null && !ofChurch.test(one))
+  const [before = null] = draft.locations.length > 1 ? inside : draft.locations
+  if (draft.locations.length > 1 && inside.length !== 1) return []
   if (before !== null && squeezed(before).includes(squeezed(place))) return []
-  draft.locations = [place]
+  draft.locations = before === null ? [place] : draft.locations.map((one) => (one === before ? place : one))
   return [{ field: 'locations', before, after: place }]
 }
 
+const ofChurch = /\b(?:church|chapel|parish|cathedral|fellowship)\b(?! hall)/i
 const movedTo =
-  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|now (?:be )?(?:in|at)|(?:held|meeting|meet) (?:in|at)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu
+  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|now (?:be )?(?:in|at)|we(?:['’]ll| will)? (?:now )?(?:get|have|be in)|(?:held|meeting|meet) (?:in|at)|(?:please |let['’]?s |just )?use(?= (?:the )?\p{Lu}[^.,;!?()]{2,60}? instead\b)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu
 
 const labelOf =
   /\b(subtitle|sub-?head\w*|title|headline|tagline|theme|slogan|wording|copy|call to action|cta|name of the \p{L}+)\b/iu

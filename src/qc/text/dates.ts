@@ -129,7 +129,9 @@ function reader(text: string, tokens: Token[]) {
   const isOther = (at: number) => year(at) !== null || hours.test(text.slice(tokens[at]!.end, tokens[at]!.end + 16))
   return { word, isDay, isOther, month, year }
 }
-const hours = /^\s?(?:[-–—‑]|to|til|till|until)\s?(?:\d{1,2}:\d\d|\d{1,2}\s?[ap]\.?\s?m\b|noon\b|midnight\b)/i
+const hours = /^\s?(?:[-–—‑&+]|and|to|til|till|until)\s?(?:\d{1,2}:\d\d|\d{1,2}\s?[ap]\.?\s?m\b|noon\b|midnight\b)/i
+
+const hour = /^\d{1,2}(?::\d\d|\s?[ap]\.?\s?m\b)/i
 
 type Found = { days: Day[]; isRange: boolean; next: number }
 
@@ -140,6 +142,9 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
   const isBlock = blockSigns.has(word(from + 1))
   const first = word(from + 1) === 'the' || isBlock ? from + 2 : from + 1
   if (current === null || !isDay(first) || (isBlock && !endsBlock(text, tokens, first))) return null
+  // Below `JAN` may stand `9 & 10:30am`.
+  const isBelow = text.slice(tokens[from]!.end, tokens[first]!.at).includes('\n')
+  if (isBelow && hours.test(text.slice(tokens[first]!.end, tokens[first]!.end + 16))) return null
   const days: Day[] = [{ month: current, day: tokens[first]!.number!, year: null }]
   let isRange = false
   let next = first + 1
@@ -169,8 +174,12 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
     const named = month(place)
     if (named !== null) place += word(place + 1) === 'the' ? 2 : 1
     if (!isDay(place) || isOther(place)) return null
+    // `March 12, 10-6`, `Dec 20 - 8`: days that are named together come one after the other.
+    if (named === null && tokens[place]!.number! <= days.at(-1)!.day) return null
     const rest = tokens[place + 1]
-    const ends = rest === undefined || afterDay.has(rest.word) || year(place + 1) !== null || weekdayOf.has(rest.word)
+    const isBeforeHour = rest !== undefined && hour.test(text.slice(rest.at, rest.at + 8))
+    const ends =
+      rest === undefined || isBeforeHour || afterDay.has(rest.word) || year(place + 1) !== null || weekdayOf.has(rest.word)
     if (named === null && !isTo && !ends) return null
     // `24 December, 25 January`: the number belongs to the month behind it.
     if (named === null && month(place + 1) !== null && !year(place + 1)) return null
@@ -199,6 +208,9 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
     numbers.push(tokens[next + 1]!.number!)
     next += 2
   }
+  // `31`, `SUN`, `JAN`, each on its line.
+  const isStack = next === from + 1 && /\n\s*$/.test(text.slice(tokens[from]!.end, tokens[next]?.at))
+  if (isStack && weekdayOf.has(word(next)) && month(next + 1) !== null) next++
   if (word(next) === 'of' || word(next) === 'de' || (blockSigns.has(word(next)) && month(next + 1) !== null)) next++
   // `1. Mai`, `4. September 2027`: elsewhere a full stop ends a sentence.
   if (word(next) === '.' && (germanMonths.has(word(next + 1)) || (month(next + 1) !== null && year(next + 2)))) next++
@@ -222,7 +234,7 @@ const numeric =
 function numericMentions(text: string): DateMention[] {
   return [...text.matchAll(numeric)].flatMap((match) => {
     const [found, y, m, d, month, sign, day, year] = match
-    const isPlain = sign === '/' || year !== undefined
+    const isPlain = sign === '/' || year !== undefined || (sign === '.' && isBesideWeekday(text, match))
     if (y === undefined && !isPlain) return []
     const stated = year === undefined ? null : Number(year) + (year.length === 2 ? 2_000 : 0)
     const one =
@@ -234,6 +246,13 @@ function numericMentions(text: string): DateMention[] {
       { at: match.index, end: match.index + found.length, text: found, weekday: null, days: [one], isRange: false },
     ]
   })
+}
+
+/** `SUN 12.13`, but `SUN 9.30 AM` */
+function isBesideWeekday(text: string, { 0: found, index }: RegExpExecArray): boolean {
+  const name = before.exec(text.slice(Math.max(0, index - 24), index))?.[1]
+  const isHour = /^\s?[ap]\.?\s?m\b/i.test(text.slice(index + found.length, index + found.length + 6))
+  return name !== undefined && weekdayNamed(name) !== null && !isHour
 }
 
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -32,7 +32,8 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
   )
   const shown = text.dates.flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
   const allowed = allowedDays(comparison, wanted)
-  const unexpected = shown.filter(({ day }) => !allowed.some((one) => isSameDay(one, day)))
+  const said = saidText(brief)
+  const unexpected = shown.filter(({ day }) => !allowed.some((one) => isSameDay(one, day)) && !namesHoliday(said, day))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
   const others = unexpected

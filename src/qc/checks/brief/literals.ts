@@ -94,7 +94,11 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   if (standsThere && !isTag) return []
   const plain = (one: string) => withoutScheme(one.toLowerCase()).replace(/[^\p{L}\d]+$/gu, '')
   const most = Math.max(1, Math.round(wanted.length / lettersASlip))
-  const words = text.words.flatMap((word, place) => (/[.@]/.test(word) ? [text.wordAt(place).word] : []))
+  // Readers lose the dot of an address sooner than its slash.
+  const isAddress = (word: string) => /[.@]|\p{L}{4,}\/\p{L}{2,}/u.test(word)
+  const words = text.words.flatMap((word, place) =>
+    /[.@]/.test(word) || isAddress(text.wordAt(place).word.text) ? [text.wordAt(place).word] : [],
+  )
   const shown = isTag ? tagsOf(comparison) : words
   // To the letter it is there, whatever was read around it.
   if (shown.some((word) => plain(word.text) === plain(wanted))) return []
@@ -154,6 +158,9 @@ function inspectPrice(comparison: Comparison, price: string, subject: string): C
 /** `4 to 11` as `4-11`. */
 const ranged = (text: string) => text.replace(/(?<=\d)\s?(?:[-–—]|to|through|thru)\s?(?=\d)/gi, '-')
 
+/** `A 9-week class` for `9 weeks` */
+const isSameNoun = (one: string, other: string) => one.replace(/s$/, '') === other.replace(/s$/, '')
+
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
@@ -165,7 +172,7 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
     .filter((word) => word.length > 2)
   for (const [place, word] of text.words.entries()) {
     const before = text.words[place - 1] ?? ''
-    if (!words.includes(fold(word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
+    if (!words.some((one) => isSameNoun(one, fold(word))) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (digitsOf(before) === digitsOf(number)) return []
     const shown = text.wordAt(place - 1)
     return [

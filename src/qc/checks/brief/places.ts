@@ -29,8 +29,12 @@ function inspectLocations(comparison: Comparison): CheckFinding[] {
   const shown = addressesShown(text, own)
   const isOwn = (one: ShownAddress) => own.some((wanted) => sameAddress(wanted, one) > 0)
   const unexpected = shown.filter((one) => !isOwn(one) && !isAside(text, one))
-  return brief.fields.locations.flatMap((location) => inspectPlace(comparison, { location, shown, unexpected }))
+  return brief.fields.locations
+    .filter((location) => !ownChurch.test(location))
+    .flatMap((location) => inspectPlace(comparison, { location, shown, unexpected }))
 }
+/** `in the main church`: where else; its name says it. */
+const ownChurch = /^(?:(?:in|at) )?(?:the |our )?(?:main |big )?church(?: building)?$/i
 
 /** Where to park, and where the office is, is another matter. */
 function isAside({ words }: Text, { from }: ShownAddress): boolean {
