@@ -132,7 +132,8 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
   const hasBoth = denied.length > 0 && fresh.length > 0
   // Of `4-6 PM` the six may be what it was: it stays, and is not what the four takes the place of.
   const stays = mentions.filter(
-    (one) => !hasBoth && fresh.some(({ text }) => text !== one.text && text.includes(one.text)),
+    (one) =>
+      !hasBoth && fresh.some(({ text }) => text !== one.text && (text.includes(one.text) || one.text.includes(text))),
   )
   const known = facts.filter((one) => has(hasBoth ? denied : mentions, one) && !has(stays, one))
   // `at 7:30, not 7:00`, where the brief says neither, speaks of the design; or of the one value there is.
@@ -140,7 +141,8 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
   return { fresh, known, stays, isAboutDesign: isUnknown || (denied.length > 0 && fresh.length === 0 && !isDropped) }
 }
 
-const denial = /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
+const denial =
+  /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
 /** `… won't work anymore`, said of what stands before it. */
 const outdated =
   /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu

@@ -14,5 +14,7 @@ export function isAside(sentence: string): boolean {
 
 /** `Room 112 (the old nursery, don't print that)`: what is said of something within brackets is said of that alone. */
 export const withoutBracketed = (sentence: string): string =>
-  sentence.replace(/\s?\(([^()]{1,200})\)/g, (all, within: string) => (isAside(within) && !orders.test(within) ? '' : all))
+  sentence.replace(/\s?\(([^()]{1,200})\)/g, (all, within: string) =>
+    isAside(within) && !orders.test(within) ? '' : all,
+  )
 const orders = /^(?:please |pls )?(?:do not|don['’]t|never|skip|leave|not|no|internal)\b/i

@@ -68,6 +68,9 @@ const partOf = new RegExp(
 const indoors =
   /^(?:the |our )?(?:main |church )?(?:sanctuary|auditorium|gym|gymnasium|lobby|narthex|atrium|courtyard|foyer|chapel|fellowship hall|parish hall)$/i
 
+/** `room 201` between commas */
+const numbered = /^(?:room|rm\.?|suite|classroom)\s#?[A-Z]?\d{1,4}[A-Z]?$/i
+
 const requested = /\b(?:requests?|projects?|orders?|(?:graphic|design|flyer|poster|slide)s?(?: needed)?)$/i
 
 /** A place that stands by itself between commas, with the street behind it. */
@@ -77,7 +80,13 @@ function apart(text: string): string[] {
   if (pieces.some((piece) => requested.test(piece)) && !saysWhen(text)) return []
   return pieces.flatMap((piece, at) => {
     if (/^(?:for|from|by|church|client)\s/i.test(piece) && !/^church of/i.test(piece)) return []
-    if (!(whole.test(piece) && /\s/.test(piece)) && !indoors.test(piece) && !partOf.test(piece)) return []
+    if (
+      !(whole.test(piece) && /\s/.test(piece)) &&
+      !indoors.test(piece) &&
+      !partOf.test(piece) &&
+      !numbered.test(piece)
+    )
+      return []
     const next = pieces[at + 1] ?? ''
     const found = street.exec(next)
     if (found?.index !== 0) return [piece]

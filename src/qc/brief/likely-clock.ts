@@ -28,11 +28,13 @@ const hours = /^(,?\s(?:from\s)?)(\d{1,2})(\s?[-–—]\s?|\sto\s)(\d{1,2})(?![\
 
 /** The text with a minute's sign behind such hours, by which they are known. */
 export function withHours(text: string, dates: readonly Span[]): string {
-  return dates.toSorted((a, b) => b.end - a.end).reduce((found, { end }) => {
-    const [all, ahead = '', from = '', between = '', until = ''] = hours.exec(found.slice(end)) ?? []
-    if (all === undefined || Number(from) > 12 || Number(until) > 12) return found
-    return `${found.slice(0, end)}${ahead}${from}:00${between}${until}:00${found.slice(end + all.length)}`
-  }, text)
+  return dates
+    .toSorted((a, b) => b.end - a.end)
+    .reduce((found, { end }) => {
+      const [all, ahead = '', from = '', between = '', until = ''] = hours.exec(found.slice(end)) ?? []
+      if (all === undefined || Number(from) > 12 || Number(until) > 12) return found
+      return `${found.slice(0, end)}${ahead}${from}:00${between}${until}:00${found.slice(end + all.length)}`
+    }, text)
 }
 
 /** `after the 11:00 service, so 12:15`: what takes place before it is on no design, where another hour is named. */

@@ -168,6 +168,8 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
     const isTo = rangeWords.has(word(at))
     const isMore = listWords.has(word(at))
     if (!isTo && !isMore) return null
+    // `4 a 9 de mayo`, but `May 4` above `A 9-week class`.
+    if (word(at) === 'a' && text.slice(tokens[at - 1]!.end, tokens[at]!.at).includes('\n')) return null
     let place = at + 1
     if (word(at) === ',' && ['and', '&'].includes(word(place))) place++
     if (weekdayOf.has(word(place))) place += word(place + 1) === ',' ? 2 : 1
@@ -179,7 +181,11 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
     const rest = tokens[place + 1]
     const isBeforeHour = rest !== undefined && hour.test(text.slice(rest.at, rest.at + 8))
     const ends =
-      rest === undefined || isBeforeHour || afterDay.has(rest.word) || year(place + 1) !== null || weekdayOf.has(rest.word)
+      rest === undefined ||
+      isBeforeHour ||
+      afterDay.has(rest.word) ||
+      year(place + 1) !== null ||
+      weekdayOf.has(rest.word)
     if (named === null && !isTo && !ends) return null
     // `24 December, 25 January`: the number belongs to the month behind it.
     if (named === null && month(place + 1) !== null && !year(place + 1)) return null

@@ -18,7 +18,10 @@ export const withoutMail = (lines: readonly string[]): string[] => unsigned(with
 
 /** The first name of who sent the mail, as its header has it; null: there is no header. */
 const senderOf = (lines: readonly string[]) =>
-  lines.flatMap((line) => /^\s*(?:\*\*)?(?:from|de)(?:\*\*)?\s?:\s*"?(?:(?:rev|dr|fr|pastor)\.?\s)?(\p{Lu}\p{L}+)/iu.exec(line)?.[1] ?? [])[0] ?? null
+  lines.flatMap(
+    (line) =>
+      /^\s*(?:\*\*)?(?:from|de)(?:\*\*)?\s?:\s*"?(?:(?:rev|dr|fr|pastor)\.?\s)?(\p{Lu}\p{L}+)/iu.exec(line)?.[1] ?? [],
+  )[0] ?? null
 
 /** Without the last block, where it begins with who sent the mail: a name, a title, whose office. */
 function unsigned(lines: string[], sender: string | null): string[] {

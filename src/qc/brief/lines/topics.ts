@@ -88,7 +88,8 @@ function topicOfAll(parts: readonly string[]): Topic | null {
 }
 
 /** `Christmas Day - 10 am`: what a day is called after, and no label. */
-const dayCalled = /^(?!(?:event|start\w*|end\w*|first|last|main|service|meeting|class|opening|closing|which|what|final)\s)[\p{L}'’]+(?:\s[\p{L}'’]+)?\sdays?$/u
+const dayCalled =
+  /^(?!(?:event|start\w*|end\w*|first|last|main|service|meeting|class|opening|closing|which|what|final)\s)[\p{L}'’]+(?:\s[\p{L}'’]+)?\sdays?$/u
 
 const headOf = (part: string) => (part.includes(' ') ? topicOf.get(part.split(' ').at(-1)!) : undefined)
 

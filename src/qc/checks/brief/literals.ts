@@ -4,7 +4,7 @@ import type { Remark } from '../../model.ts'
 import { fold, slug } from '../../text/text.ts'
 import type { CheckFinding } from '../define.ts'
 import { finding } from '../define.ts'
-import { type Comparison, missing, unread } from './comparison.ts'
+import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
 import { squeezed } from './shown.ts'
@@ -107,7 +107,9 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
     const isSameName = /\./.test(wanted) && nameOf(one) === nameOf(plain(wanted))
     return isSameName || editDistance(one, plain(wanted), most) <= most
   })
-  const other = near ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
+  const isUnasked = ({ text: one }: Shown) => !saidText(comparison.brief).toLowerCase().includes(one.toLowerCase())
+  const otherTag = isTag ? shown.find((one) => one.text[0] === literal[0] && isUnasked(one)) : undefined
+  const other = near ?? otherTag ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
   // A tag without its sign, or the title that it is made of.
   if (other === undefined && standsThere) return []
   if (other === undefined) return [lacks(comparison, literal, subject)]

@@ -66,7 +66,7 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   // The town alone is not the place, and a church's own name may stand for the church and not for where it is.
   const telling = pieces
     .filter((piece, at) => at === 0 || /\d/.test(piece))
-    .map((piece) => piece.replace(/^(?:the|our|at|in)\s+/i, ''))
+    .map((piece) => piece.replace(/^(?:the|our|at|in)\s+/i, '').replace(/\bparking (?=lot\b)/i, ''))
   const wrong = contradictions(comparison, { location, pieces, right })
   if (wrong.length > 0) return wrong
   const isThere = right !== undefined || telling.some((piece) => shows(text, piece))
