@@ -82,6 +82,11 @@ export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff 
   return {
     exact: finder.exact,
 
+    /** Says, before any is added, who will be asked about, where that is not everybody: it takes less time and memory then. */
+    expect({ detail }: Pick<PackedSignature, 'detail'>): void {
+      votes.expect(keypointsIn(detail).keypoints)
+    },
+
     add(row: number, { whole, style, detail }: Pick<PackedSignature, 'whole' | 'style' | 'detail'>): void {
       finder.add(row, whole)
       const { keypoints } = keypointsIn(detail)
