@@ -482,6 +482,11 @@ describe('A code beside a palette', () => {
     expect(found!.confidence).toBeLessThan(0.8)
   })
 
+  test('is no colour of letters where it is as high as a line of text', () => {
+    const [found] = colorsIn(lines('The seal prints in blue (#0055A4), no taller than our line of text.'))
+    expect(found!.confidence).toBeLessThan(0.8)
+  })
+
   test('is read from inks that stand apart in one line', () => {
     const inks: [number, number, string][] = [
       [50, 50, 'Cyan 0'],
