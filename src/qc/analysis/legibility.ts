@@ -35,41 +35,70 @@ function inkOf({ width, height, data }: Pixels, box: Box): Inked | null {
   const right = Math.min(width, Math.ceil((box.x + box.width) * width) + 2)
   const bottom = Math.min(height, Math.ceil((box.y + box.height) * height) + 2)
   if (right - left < 6 || bottom - top < 6) return null
-  const at = (x: number, y: number): Rgb => {
-    const from = (y * width + x) * 4
-    return [data[from]!, data[from + 1]!, data[from + 2]!]
-  }
-  const rim: Rgb[] = []
-  for (let x = left; x < right; x++) rim.push(at(x, top), at(x, bottom - 1))
-  for (let y = top; y < bottom; y++) rim.push(at(left, y), at(right - 1, y))
-  const ground = medianOf(rim)
+  const ground = medianOf(rimOf(data, { left, top, right, bottom, width }))
   const stride = Math.max(1, Math.ceil(Math.sqrt(((right - left) * (bottom - top)) / samplesMax)))
-  const inside: { rgb: Rgb; far: number }[] = []
+  const count = Math.ceil((right - left) / stride) * Math.ceil((bottom - top) / stride)
+  const colors = new Uint8Array(count * 3)
+  const far = new Float64Array(count)
+  let sample = 0
   for (let y = top; y < bottom; y += stride)
-    for (let x = left; x < right; x += stride) {
-      const rgb = at(x, y)
-      inside.push({ rgb, far: Math.hypot(rgb[0] - ground[0], rgb[1] - ground[1], rgb[2] - ground[2]) })
+    for (let x = left; x < right; x += stride, sample++) {
+      const place = sample * 3
+      for (let channel = 0, from = (y * width + x) * 4; channel < 3; channel++)
+        colors[place + channel] = data[from + channel]!
+      far[sample] = Math.hypot(
+        colors[place]! - ground[0],
+        colors[place + 1]! - ground[1],
+        colors[place + 2]! - ground[2],
+      )
     }
-  inside.sort((a, b) => b.far - a.far)
-  const farthest = inside[Math.floor(inside.length / 100)]!.far
-  const strokes = inside.filter(({ far }) => far >= farthest * 0.85 && far <= farthest * 1.15)
-  if (farthest < 4 || strokes.length < inkPixelsMin) return null
-  const around = medianOf(inside.filter(({ far }) => far < farthest * 0.4).map(({ rgb }) => rgb))
-  const ink = medianOf(strokes.map(({ rgb }) => rgb))
-  const isBetween = ({ far }: { far: number }) => far > farthest * 0.25 && far < farthest * 0.75
-  const share = inside.filter(({ far }) => far >= farthest * 0.6).length / inside.length
-  return {
-    ink,
-    ground: around,
-    ratio: contrastRatio(ink, around),
-    share,
-    between: inside.filter(isBetween).length / inside.length,
-  }
+  const farthest = far.toSorted()[count - 1 - Math.floor(count / 100)]!
+  const isStroke = (at: number) => far[at]! >= farthest * 0.85 && far[at]! <= farthest * 1.15
+  if (farthest < 4 || far.filter((_, at) => isStroke(at)).length < inkPixelsMin) return null
+  const around = medianOf(colors, (at) => far[at]! < farthest * 0.4)
+  const ink = medianOf(colors, isStroke)
+  const share = far.filter((each) => each >= farthest * 0.6).length / count
+  const between = far.filter((each) => each > farthest * 0.25 && each < farthest * 0.75).length / count
+  return { ink, ground: around, ratio: contrastRatio(ink, around), share, between }
 }
 
-function medianOf(colors: readonly Rgb[]): Rgb {
-  const middle = (channel: 0 | 1 | 2) =>
-    colors.map((rgb) => rgb[channel]).sort((a, b) => a - b)[colors.length >> 1] ?? 0
+type Frame = { left: number; top: number; right: number; bottom: number; width: number }
+
+/** The colours along the four sides of a box. */
+function rimOf(data: Uint8Array, { left, top, right, bottom, width }: Frame): Uint8Array {
+  const rim = new Uint8Array((right - left + bottom - top) * 2 * 3)
+  let next = 0
+  const add = (x: number, y: number) => {
+    for (let channel = 0, from = (y * width + x) * 4; channel < 3; channel++) rim[next++] = data[from + channel]!
+  }
+  for (let x = left; x < right; x++) {
+    add(x, top)
+    add(x, bottom - 1)
+  }
+  for (let y = top; y < bottom; y++) {
+    add(left, y)
+    add(right - 1, y)
+  }
+  return rim
+}
+
+/** The median of each channel of the colours that count, by their numbers; black where there are none. */
+export function medianOf(colors: Uint8Array, isCounted: (at: number) => boolean = () => true): Rgb {
+  const counts = new Uint32Array(3 * 256)
+  let counted = 0
+  for (let at = 0; at * 3 < colors.length; at++) {
+    if (!isCounted(at)) continue
+    counted++
+    for (let channel = 0; channel < 3; channel++) counts[channel * 256 + colors[at * 3 + channel]!]!++
+  }
+  const middle = (channel: number) => {
+    let left = counted >> 1
+    for (let value = 0; value < 256; value++) {
+      left -= counts[channel * 256 + value]!
+      if (left < 0) return value
+    }
+    return 0
+  }
   return [middle(0), middle(1), middle(2)]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { RawWord } from '../../../src/reading/ocr/ocr.ts'
-import { withLooks } from '../../../src/qc/analysis/ocr/line-looks.ts'
+import { maskedWords, withLooks } from '../../../src/qc/analysis/ocr/line-looks.ts'
 import { merged, type PassWord } from '../../../src/qc/analysis/ocr/ocr.ts'
 
 const [width, height] = [800, 200]
@@ -78,4 +78,36 @@ describe('a line with letters that no word was given for', () => {
     const read = { reading: merged(lias, width / height).reading, words: lias }
     expect(withLooks(ocr, [{ plane, pad: 0, ink: 'dark' }], read)).toEqual({ words: lias, looks: [] })
   })
+
+  test('is read where its letters are as wide as each other, and hold other amounts of ink', () => {
+    const { plane: capitals } = planeWith([24, 24, 24])
+    for (let y = 66; y < 94; y++) capitals.data.fill(255, y * width + 138, y * width + 150)
+    expect(look(capitals, [], 'APR').asked).toBe(1)
+  })
+
+  test('is read where a number stands under a word of its column, and not where it stands elsewhere', () => {
+    const { plane: day } = planeWith([30, 32])
+    const month = (x: number) => word('DEC', { x, y: 15 / height, width: 80 / width, height: 30 / height })
+    const twice = (x: number) => [month(x), { ...month(x), scale: 1 }]
+    expect(look(day, twice(95 / width), '12').asked).toBe(1)
+    expect(look(day, twice(300 / width), '12').asked).toBe(0)
+  })
+})
+
+test('a word stands where all of it was found, though one size found it in a part of that', () => {
+  const whole = { x: 0.2, y: 0.4, width: 0.2, height: 0.2 }
+  const part = { ...whole, x: 0.35, width: 0.02 }
+  const [only] = merged([word('8:1-11', whole, 0), word('8:1-11', part, 1)], width / height).reading.words
+  expect(only?.box).toEqual(whole)
+})
+
+test('words in letters that were cut out count where all but little of the row was read surely', () => {
+  const gray = { width: 200, height: 40, data: new Uint8Array(8_000).fill(255) }
+  const row = (words: RawWord[]) =>
+    maskedWords(() => words, { gray, left: 100, top: 50 }, { width, height, ink: 'light' }).map(({ text }) => text)
+  const raw = { text: 'phones', confidence: 95, x: 20, y: 8, width: 150, height: 24 }
+  expect(row([raw])).toEqual(['phones'])
+  expect(row([{ ...raw, confidence: 60 }])).toEqual([])
+  expect(row([{ ...raw, width: 60 }])).toEqual([])
+  expect(row([{ ...raw, x: 0 }])).toEqual([])
 })

@@ -30,7 +30,7 @@ const rgbWritten = new RegExp(
   'gi',
 )
 const cmykWritten = new RegExp(
-  `\\bcmyk${gap}\\(?\\s*${part}${between}${part}${between}${part}${between}${part}\\s*\\)?|\\bC${gap}${part}${between}?M${gap}${part}${between}?Y${gap}${part}${between}?K${gap}${part}`,
+  `${['c[iy]an[oe]?|zyan', 'magenta', 'yellow|jaune|gelb|amarillo|amarelo|giallo|geel|gul', 'black|key|noir|schwarz|negro|preto|nero|zwart|svart'].map((ink) => `\\b(?:${ink})${gap}${part}`).join('[\\s,/|;·-]*')}|\\bcmyk${gap}\\(?\\s*${part}${between}${part}${between}${part}${between}${part}\\s*\\)?|\\bC${gap}${part}${between}?M${gap}${part}${between}?Y${gap}${part}${between}?K${gap}${part}`,
   'gi',
 )
 const bare = (count: number) => new RegExp(`^\\s*${Array(count).fill(part).join(between)}\\s*$`)

@@ -47,6 +47,8 @@ describe('A colour is read', () => {
     ['cmyk(0%, 24%, 70%, 15%)', '#d9a541'],
     ['C0 M24 Y70 K15', '#d9a541'],
     ['C: 0% M: 24% Y: 70% K: 15%', '#d9a541'],
+    ['Cyan 0 Magenta 24 Yellow 70 Black 15', '#d9a541'],
+    ['Cyan: 0 %, Magenta: 24 %, Gelb: 70 %, Schwarz: 15 %', '#d9a541'],
     ['our primary color is navy blue', '#000080'],
     ['Accent: forest green', '#228b22'],
     ['Primary: Navy 12355B', '#12355b'],
@@ -428,6 +430,72 @@ test('Names of colours in talk of a palette that is written in codes are none of
     [50, 200, 'Use navy as background and red for text where you must.'],
   ])
   expect(roles(text)).toEqual(['primary #12355b', 'secondary #3a7ca5', 'accent #f4b942'])
+})
+
+describe('A code beside a palette', () => {
+  const palette: [number, number, string][] = [
+    'Primary #12355B',
+    'Secondary #3A7CA5',
+    'Accent #F4B942',
+    'Background #F6F4EE',
+  ].map((one, at) => [50, 50 + at * 16, one])
+  /** What is said with a confidence that counts, of a guide whose second page holds these lines. */
+  const sure = (...second: string[]) => {
+    const [first, next] = [page(palette), page(second.map((one, at) => [50, 50 + at * 16, one]))]
+    const cells = [...first.cells, ...next.cells.map((cell) => ({ ...cell, page: 2 }))]
+    return colorsIn({ ...first, cells }).filter(({ confidence }) => confidence >= 0.5)
+  }
+
+  test.each([
+    ['a tint on another page', '80% #4C8C93'],
+    ['a step of a scale', '300 #AD8CCD'],
+    ["a partner's", 'Diocese #8A1538'],
+    ['one within a sentence', 'The van keeps the orange (#F47B20) of the food bank on its doors.'],
+  ])('is a guess where it is %s', (_, text) => {
+    expect(sure(text).map(({ hex }) => hex)).toEqual(['#12355b', '#3a7ca5', '#f4b942', '#f6f4ee'])
+  })
+
+  test('is one of it where it has a role, or is said again', () => {
+    expect(sure('Text #222222').map(({ hex }) => hex)).toContain('#222222')
+    expect(sure('Paper is a warm white here, #F6F4EE, on every page.').some(({ hex }) => hex === '#f6f4ee')).toBe(true)
+  })
+
+  test('is one of it in a guide of sentences alone', () => {
+    const found = colorsIn(
+      lines('We love a deep blue (#12355B) for all that we print.', 'A warm gold (#F4B942) goes with it at feasts.'),
+    )
+    expect(found.filter(({ confidence }) => confidence >= 0.5)).toHaveLength(2)
+  })
+
+  test('is not sure where it is that of a style, or one stop of a gradient', () => {
+    const found = colorsIn(
+      lines(
+        'Body text: Lato 18px font-size / 28px line-height / #333333',
+        'Background: linear-gradient(90deg, #E15E36 0%, #FF9100 100%)',
+      ),
+    )
+    expect(found.every(({ confidence }) => confidence < 0.8)).toBe(true)
+  })
+
+  test('is not sure where its inks look otherwise in the swatch beside it', () => {
+    const [found] = colorsIn(page([[50, 145, 'Primary C90 M60 Y30 K60']], [[50, 80, 60, 60, '#0b3a55']]))
+    expect(found!.confidence).toBeLessThan(0.8)
+  })
+
+  test('is no colour of letters where it is as high as a line of text', () => {
+    const [found] = colorsIn(lines('The seal prints in blue (#0055A4), no taller than our line of text.'))
+    expect(found!.confidence).toBeLessThan(0.8)
+  })
+
+  test('is read from inks that stand apart in one line', () => {
+    const inks: [number, number, string][] = [
+      [50, 50, 'Cyan 0'],
+      [100, 50, 'Magenta 24'],
+      [170, 50, 'Yellow 70'],
+      [230, 50, 'Black 15'],
+    ]
+    expect(colorsIn(page([[50, 34, 'Principal colour'], ...inks])).map(({ hex }) => hex)).toEqual(['#d9a541'])
+  })
 })
 
 describe('Hostile text', () => {

@@ -2,6 +2,7 @@ import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.t
 import {
   colorNamesIn,
   isForbidden,
+  isFormer,
   isKnownFamily,
   isSubstitute,
   isTypeTalk,
@@ -80,9 +81,9 @@ export function tokensIn(given: string, own: OwnFamilies, isOnType = false): Typ
   ].toSorted((one, other) => one.at - other.at)
 }
 
-/** The same text, as long as before, without what is named in brackets for when a family is not there: `(Georgia fallback)`. */
-const withoutSubstitutes = (text: string) =>
-  text.replaceAll(/\([^()]*\)/g, (aside) => (isSubstitute(aside) ? ' '.repeat(aside.length) : aside))
+/** The same text, as long as before, without what is named in brackets for when a family is not there, or as it was called: `(Georgia fallback)`. */
+export const withoutSubstitutes = (text: string) =>
+  text.replaceAll(/\([^()]*\)/g, (aside) => (isSubstitute(aside) || isFormer(aside) ? ' '.repeat(aside.length) : aside))
 
 /** Whether the guide is set in a family, or foundries publish it. */
 export const isPublished = (family: string, own: OwnFamilies) =>
