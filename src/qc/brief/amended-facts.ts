@@ -1,6 +1,7 @@
 import type { Fact } from '../model.ts'
 import { clockOf, datesIn, isoOf, masked, scriptureIn, timesIn } from '../text/text.ts'
-import { type Change, type Draft, exchange, type How } from './draft.ts'
+import { type Change, type Draft, exchange, type How, squeezed } from './draft.ts'
+import { isPlaceName, rooms, streetIn } from './guesses.ts'
 import { isDue } from './lines/lines.ts'
 import { literalsIn } from './literals.ts'
 import { withoutCopy } from './titles.ts'
@@ -163,3 +164,36 @@ function replaced(facts: readonly Fact[], fresh: readonly Fact[], far: FactChang
     return nearest === undefined ? [] : left.splice(left.indexOf(nearest), 1)
   })
 }
+
+export function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
+  if (isDropped) return []
+  const changes: Change[] = []
+  for (const [room, kind = ''] of sentence.matchAll(rooms)) {
+    if (isDenied(sentence, room)) continue
+    const old = draft.locations
+      .flatMap((one) => [...one.matchAll(rooms)])
+      .find((one) => one[1]!.toLowerCase() === kind.toLowerCase())
+    if (old && squeezed(old[0]) !== squeezed(room)) changes.push(...exchange(draft, old[0], room))
+  }
+  const street = streetIn(sentence)
+  const oldStreet = draft.locations.map(streetIn).find((one) => one !== null)
+  if (street !== null && oldStreet && squeezed(oldStreet) !== squeezed(street))
+    changes.push(...exchange(draft, oldStreet, street))
+  if (changes.length > 0) return changes
+  const place = movedTo.exec(sentence)?.[1]?.trim()
+  return place === undefined || !isPlaceName(place) ? [] : movedChanges(draft, place)
+}
+
+function movedChanges(draft: Draft, place: string): Change[] {
+  // Of several the one that is neither the church nor at an address of its own.
+  const inside = draft.locations.filter((one) => streetIn(one) === null && !ofChurch.test(one))
+  const [before = null] = draft.locations.length > 1 ? inside : draft.locations
+  if (draft.locations.length > 1 && inside.length !== 1) return []
+  if (before !== null && squeezed(before).includes(squeezed(place))) return []
+  draft.locations = before === null ? [place] : draft.locations.map((one) => (one === before ? place : one))
+  return [{ field: 'locations', before, after: place }]
+}
+
+const ofChurch = /\b(?:church|chapel|parish|cathedral|fellowship)\b(?! hall)/i
+const movedTo =
+  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|now (?:be )?(?:in|at)|we(?:['’]ll| will)? (?:now )?(?:get|have|be in)(?= the )|(?:held|meeting|meet) (?:in|at)|(?:please |let['’]?s |just )?use(?= (?:the )?\p{Lu}[^.,;!?()]{2,60}? instead\b)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu

@@ -2,11 +2,10 @@ import { editDistance } from '../../kernel/text.ts'
 import type { Amendment, BriefFields } from '../model.ts'
 import type { TaskComment } from '../tasks.ts'
 import { datesIn, masked, plain, scriptureIn, sentences } from '../text/text.ts'
-import { dateChanges, isDenied, scriptureChanges, timeChanges } from './amended-facts.ts'
+import { dateChanges, placeChanges, scriptureChanges, timeChanges } from './amended-facts.ts'
 import { countChanges, literalChanges } from './amended-literals.ts'
 import { comesInstead, inTheirPlace, withdrawn } from './amended-people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from './draft.ts'
-import { isPlaceName, rooms, streetIn } from './guesses.ts'
 import { type BriefLine, restatesFact, topicNamed } from './lines/lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
 import { requestedChange } from './requested-change.ts'
@@ -153,36 +152,6 @@ function spokenOf(sentence: string, lines: readonly BriefLine[]): string | undef
   })
   return named.length === 1 ? named[0]!.text : undefined
 }
-
-function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
-  if (isDropped) return []
-  const changes: Change[] = []
-  for (const [room, kind = ''] of sentence.matchAll(rooms)) {
-    if (isDenied(sentence, room)) continue
-    const old = draft.locations
-      .flatMap((one) => [...one.matchAll(rooms)])
-      .find((one) => one[1]!.toLowerCase() === kind.toLowerCase())
-    if (old && squeezed(old[0]) !== squeezed(room)) changes.push(...exchange(draft, old[0], room))
-  }
-  const street = streetIn(sentence)
-  const oldStreet = draft.locations.map(streetIn).find((one) => one !== null)
-  if (street !== null && oldStreet && squeezed(oldStreet) !== squeezed(street))
-    changes.push(...exchange(draft, oldStreet, street))
-  if (changes.length > 0) return changes
-  const place = movedTo.exec(sentence)?.[1]?.trim()
-  if (place === undefined || !isPlaceName(place)) return []
-  // Of several the one that is neither the church nor at an address of its own.
-  const inside = draft.locations.filter((one) => streetIn(one) === null && !ofChurch.test(one))
-  const [before = null] = draft.locations.length > 1 ? inside : draft.locations
-  if (draft.locations.length > 1 && inside.length !== 1) return []
-  if (before !== null && squeezed(before).includes(squeezed(place))) return []
-  draft.locations = before === null ? [place] : draft.locations.map((one) => (one === before ? place : one))
-  return [{ field: 'locations', before, after: place }]
-}
-
-const ofChurch = /\b(?:church|chapel|parish|cathedral|fellowship)\b(?! hall)/i
-const movedTo =
-  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|now (?:be )?(?:in|at)|we(?:['’]ll| will)? (?:now )?(?:get|have|be in)(?= the )|(?:held|meeting|meet) (?:in|at)|(?:please |let['’]?s |just )?use(?= (?:the )?\p{Lu}[^.,;!?()]{2,60}? instead\b)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu
 
 const labelOf =
   /\b(subtitle|sub-?head\w*|title|headline|tagline|theme|slogan|wording|copy|call to action|cta|name of the \p{L}+)\b/iu

@@ -164,12 +164,21 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
   }
   return { days, isRange, next }
 
+  /** `4 a 9 de mayo`, but `May 4` above `A 9-week class`. */
+  function isRangeWord(at: number): boolean {
+    const isBelow = word(at) === 'a' && text.slice(tokens[at - 1]!.end, tokens[at]!.at).includes('\n')
+    return rangeWords.has(word(at)) && !isBelow
+  }
+
+  function endsList(at: number): boolean {
+    const rest = tokens[at]
+    if (rest === undefined || afterDay.has(rest.word) || weekdayOf.has(rest.word) || year(at) !== null) return true
+    return hour.test(text.slice(rest.at, rest.at + 8))
+  }
+
   function followed(at: number): { day: number; month: number | null; isRange: boolean } | null {
-    const isTo = rangeWords.has(word(at))
-    const isMore = listWords.has(word(at))
-    if (!isTo && !isMore) return null
-    // `4 a 9 de mayo`, but `May 4` above `A 9-week class`.
-    if (word(at) === 'a' && text.slice(tokens[at - 1]!.end, tokens[at]!.at).includes('\n')) return null
+    const isTo = isRangeWord(at)
+    if (!isTo && !listWords.has(word(at))) return null
     let place = at + 1
     if (word(at) === ',' && ['and', '&'].includes(word(place))) place++
     if (weekdayOf.has(word(place))) place += word(place + 1) === ',' ? 2 : 1
@@ -178,15 +187,7 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
     if (!isDay(place) || isOther(place)) return null
     // `March 12, 10-6`, `Dec 20 - 8`: days that are named together come one after the other.
     if (named === null && tokens[place]!.number! <= days.at(-1)!.day) return null
-    const rest = tokens[place + 1]
-    const isBeforeHour = rest !== undefined && hour.test(text.slice(rest.at, rest.at + 8))
-    const ends =
-      rest === undefined ||
-      isBeforeHour ||
-      afterDay.has(rest.word) ||
-      year(place + 1) !== null ||
-      weekdayOf.has(rest.word)
-    if (named === null && !isTo && !ends) return null
+    if (named === null && !isTo && !endsList(place + 1)) return null
     // `24 December, 25 January`: the number belongs to the month behind it.
     if (named === null && month(place + 1) !== null && !year(place + 1)) return null
     return { day: place, month: named, isRange: isTo }
@@ -202,6 +203,14 @@ function endsBlock(text: string, tokens: readonly Token[], at: number): boolean 
   return next === undefined || blockSigns.has(next.word) || text.slice(tokens[at]!.end, next.at).includes('\n')
 }
 
+/** What may stand between a day and the month behind it: a sign, or its weekday, where each has a line of its own. */
+function isBetween(text: string, tokens: readonly Token[], at: number): boolean {
+  const [day, sign, month] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (day === undefined || sign === undefined || !monthOf.has(month?.word ?? '')) return false
+  const isStack = /^\s*\n\s*$/.test(text.slice(day.end, sign.at))
+  return blockSigns.has(sign.word) || (isStack && weekdayOf.has(sign.word))
+}
+
 /** `24 December 2026`, `the 24th of December`, `15-17 January`. */
 function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   const { word, isDay, month, year } = reader(text, tokens)
@@ -214,10 +223,7 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
     numbers.push(tokens[next + 1]!.number!)
     next += 2
   }
-  // `31`, `SUN`, `JAN`, each on its line.
-  const isStack = next === from + 1 && /\n\s*$/.test(text.slice(tokens[from]!.end, tokens[next]?.at))
-  if (isStack && weekdayOf.has(word(next)) && month(next + 1) !== null) next++
-  if (word(next) === 'of' || word(next) === 'de' || (blockSigns.has(word(next)) && month(next + 1) !== null)) next++
+  if (word(next) === 'of' || word(next) === 'de' || isBetween(text, tokens, next)) next++
   // `1. Mai`, `4. September 2027`: elsewhere a full stop ends a sentence.
   if (word(next) === '.' && (germanMonths.has(word(next + 1)) || (month(next + 1) !== null && year(next + 2)))) next++
   const named = month(next)
