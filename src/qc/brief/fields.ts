@@ -16,7 +16,7 @@ import {
 import { amended } from './amendments.ts'
 import { type BriefLine, isDue, isTitleLabel, labelled, type Topic, topicNamed, unquoted } from './lines/lines.ts'
 import { isAside } from './asides.ts'
-import { likelyClock } from './likely-clock.ts'
+import { likelyClock, withHours, withoutAnchors } from './likely-clock.ts'
 import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
@@ -196,7 +196,7 @@ const dayOfTitle =
 /** Times; under a label of their own also those that stand there as a bare number. */
 function timesOf(text: string, isLabelled: boolean): Fact[] {
   const named: Span[] = datesIn(withoutScripture(text))
-  const clean = masked(withoutScripture(text), named)
+  const clean = withHours(masked(withoutAnchors(withoutScripture(text)), named), named)
   const found = timesIn(clean).map((one) => ({
     text: one.text,
     value: one.isSure ? clockOf(one.minutes) : likelyClock(clean, one),

@@ -1,4 +1,4 @@
-import { datesIn, masked, recurringIn, type Span, timesIn } from '../text/text.ts'
+import { datesIn, masked, recurringIn, sentences, type Span, timesIn } from '../text/text.ts'
 import { isAside } from './asides.ts'
 import { literalsIn } from './literals.ts'
 import { asksForSomething } from './sizes.ts'
@@ -162,6 +162,7 @@ const dayFirst = /^(?:(?:this|next|every|on) )?(?:sun|mon|tues|wednes|thurs|fri|
 export function isTitleLine(line: string): boolean {
   const text = line.trim().replace(/[!?.:]+$/, '')
   const words = text.split(/\s+/)
+  if (sentences(text).length > 1) return false
   if (words.length < 2 || words.length > titleWordsMax || /[\d@#$/:;,|]/.test(text)) return false
   // `A. Castellan` is somebody.
   if (

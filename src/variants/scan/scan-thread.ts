@@ -63,7 +63,8 @@ export function scanThread(signal: AbortSignal) {
       ask<[one: Holding, other: Holding] | null>({ ask: 'hold', one, other }),
     begin: (size: { rows: number; dimensions: number; cutoff: number; all: boolean }) =>
       ask<null>({ ask: 'begin', ...size }),
-    /** Of what asks for bodies: they are the thread's afterwards, all but a judged centre. */
+    /** Bodies that `near` will be asked about, where it is not asked about all. Of what asks for bodies: they are the thread's afterwards, all but a judged centre. */
+    expect: (bodies: Uint8Array[]) => ask<null>({ ask: 'expect', bodies }, bodies),
     add: (from: number, bodies: Uint8Array[]) => ask<null>({ ask: 'add', from, bodies }, bodies),
     seal: () => ask<null>({ ask: 'seal' }),
     near: (rows: readonly number[], bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', rows, bodies }, bodies),
