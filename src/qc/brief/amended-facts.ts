@@ -22,7 +22,15 @@ export function dateChanges(draft: Draft, how: How, today: string): Change[] {
     })),
   )
   const far = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
+  if (mentions.length === 0 && how.isDropped) mentions.push(...ofOrdinal(draft, how.sentence))
   return factChanges({ draft, facts: draft.dates, mentions, how, field: 'dates', far })
+}
+
+/** `We have a wedding on the 22nd`: the one date of the brief that is the 22nd of a month. */
+function ofOrdinal({ dates }: Draft, sentence: string): Fact[] {
+  const day = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/i.exec(sentence)?.[1]?.padStart(2, '0')
+  const found = dates.filter(({ value }) => day !== undefined && value?.slice(8) === day)
+  return found.length === 1 ? found : []
 }
 
 export function timeChanges(draft: Draft, how: How): Change[] {

@@ -25,7 +25,7 @@ const changed =
 const added =
   /\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|make|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|work in|fit in|squeeze in|can (?:we|you) (?:also )?(?:get|have)|(?:needs?|wants?|get|have|put)\b[^.;!?]{0,40}\btoo\b|(?:has|have|needs?) to be on (?:there|it)|agregar|añadir|incluir)\b/i
 const dropped =
-  /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|quitar|eliminar|cancelad[oa])\b/i
+  /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|quitar|eliminar|cancelad[oa])\b/i
 /** `Sep 1 -> Sep 8`, `March 10 it is!` */
 const settled = /\s(?:[-=]>|→)\s|\bit is[.!]*$|\bplease[.!]*$/i
 /** `No hashtag after all` */
@@ -118,7 +118,11 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
   const isDropped = dropped.test(sentence) || unwanted.test(sentence) || none.test(sentence) || gone.length > 0
   const isChanged = changed.test(sentence) || settled.test(sentence) || restatesFact(sentence)
   const line = spokenOf(sentence, context.lines)
-  if (!isAdded && !isDropped && !isChanged && line === undefined) return []
+  if (!isAdded && !isDropped && !isChanged && line === undefined)
+    return [
+      ...countChanges(draft, { sentence, isAdded, isDropped }),
+      ...(/:\s\p{Lu}/u.test(sentence) ? nameChanges(draft, { sentence, isAdded, isDropped }, context) : []),
+    ]
   const others = context.lines.flatMap(({ text }) => (text === line ? [] : [text])).join('\n')
   const how: How = { sentence, isAdded, isDropped, line, others }
   const instead = gone.length === 1 ? comesInstead(sentence, gone[0]!) : undefined

@@ -50,7 +50,7 @@ export function prosePlaces(text: string): string[] {
 }
 
 const whole = new RegExp(
-  `^(?:[Tt]he\\s+)?(?:\\p{Lu}[\\p{L}.'’]{0,20}\\s+){0,5}(?:${capital(kinds)})(?:\\s[A-Z]?\\d{1,4}|\\s[A-Z])?$|^(?:Camp|Lake|Fort|Mount)\\s\\p{Lu}[\\p{L}'’]+(?:\\s\\p{Lu}[\\p{L}'’]+)?$|^(?:Church|Cathedral|Chapel|Parish) of (?:the )?\\p{Lu}[\\p{L}.'’ ]{2,40}$`,
+  `^(?:[Tt]he\\s+)?(?:\\p{Lu}[\\p{L}.'’]{0,20}\\s+){0,5}(?:${capital(kinds)})(?:\\s[A-Z]?\\d{1,4}|\\s[A-Z])?(?:,?\\s(?:[Pp]avilion|[Ss]helter|[Gg]ate|[Ff]ield|[Ll]ot)\\s[A-Z]?\\d{0,3})?$|^(?:Camp|Lake|Fort|Mount)\\s\\p{Lu}[\\p{L}'’]+(?:\\s\\p{Lu}[\\p{L}'’]+)?$|^(?:Church|Cathedral|Chapel|Parish) of (?:the )?\\p{Lu}[\\p{L}.'’ ]{2,40}$`,
   'u',
 )
 
@@ -69,13 +69,13 @@ const indoors =
   /^(?:the |our )?(?:main |church )?(?:sanctuary|auditorium|gym|gymnasium|lobby|narthex|atrium|courtyard|foyer|chapel|fellowship hall|parish hall)$/i
 
 /** `room 201` between commas */
-const numbered = /^(?:room|rm\.?|suite|classroom)\s#?[A-Z]?\d{1,4}[A-Z]?$/i
+const numbered = /^(?:room|rm\.?|suite|classroom|salón|sala|aula|pavilion|shelter)\s#?[A-Z]?\d{1,4}[A-Z]?$/i
 
 const requested = /\b(?:requests?|projects?|orders?|(?:graphic|design|flyer|poster|slide)s?(?: needed)?)$/i
 
 /** A place that stands by itself between commas, with the street behind it. */
 function apart(text: string): string[] {
-  const pieces = text.replace(/[.!?]+$/, '').split(/\s*[,|•;()]\s*|\s[–—-]\s|(?<=[ap]m)\.\s/i)
+  const pieces = text.replace(/[.!?]+$/, '').split(/\s*[,|•;()]\s*|\s[–—/-]\s|(?<=[ap]m)\.\s/i)
   // `First Lutheran Church – new graphic request`: whose it is.
   if (pieces.some((piece) => requested.test(piece)) && !saysWhen(text)) return []
   return pieces.flatMap((piece, at) => {
@@ -115,4 +115,4 @@ export const streetIn = (text: string): string | null => street.exec(text)?.[0].
 
 /** A room with its number or letter, by kind and name: `Room 204`, `Suite #12`, `Building C`. */
 export const rooms =
-  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|salón|classroom)(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d])/giu
+  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|salón|sala|aula|classroom|(?:pavilion|shelter|gate|field|lot|cabin|booth|studio|court|hangar)(?=\s#?(?:\d|[A-Z]\b)))(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d]|\s?[ap]\.?m\b|[:/-]\d)/giu

@@ -24,7 +24,7 @@ const surelyEarlyFrom = 9 * 60
 const surelyLateUntil = 6 * 60
 
 /** `Friday March 12, 10-6`: two numbers right behind a date are hours. */
-const hours = /^(,?\s(?:from\s)?)(\d{1,2})(\s?[-–—]\s?|\sto\s)(\d{1,2})(?![\d:/-]|\s?[ap]\.?\s?m\b)/i
+const hours = /^(,?\s(?:from\s)?)(\d{1,2})(\s?[-–—]\s?|\s(?:to|a)\s)(\d{1,2})(?![\d:/-]|\s?[ap]\.?\s?m\b)/i
 
 /** The text with a minute's sign behind such hours, by which they are known. */
 export function withHours(text: string, dates: readonly Span[]): string {

@@ -19,11 +19,14 @@ export function quotedCopy(text: string): string[] {
 
 /** All that is quoted, with its place, whatever is said of it. */
 export const quotations = (text: string): (Span & { copy: string })[] =>
-  [...text.slice(0, proseCharsMax).matchAll(/["“]([^"“”]{2,200})["”]/g)].map((match) => ({
-    copy: match[1]!.trim().replace(/,$/, ''),
+  [...text.slice(0, proseCharsMax).matchAll(quotation)].map((match) => ({
+    copy: (match[1] ?? match[2]!).trim().replace(/,$/, ''),
     at: match.index,
     end: match.index + match[0].length,
   }))
+/** Between single marks an apostrophe has letters on both sides; a title begins with a capital. */
+const quotation =
+  /["“]([^"“”]{2,200})["”]|(?<![\p{L}\d'’])['‘](\p{Lu}(?:[^'‘’"“”\n]|['’](?=\p{L})){2,120})['’](?![\p{L}\d])/gu
 
 /** Without what is quoted, unless a quotation is little more than a date or a time: `Pizza and midnight dodgeball` is copy. */
 export function withoutCopy(text: string): string {

@@ -169,14 +169,16 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
   const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
   const words = noun
-    .split(/\s+/)
+    .split(/[^\p{L}\d]+/u)
     .map(fold)
     .filter((word) => word.length > 2)
   for (const [place, word] of text.words.entries()) {
-    const before = text.words[place - 1] ?? ''
+    // `14 or older`
+    const step = /^(?:or|and)$/.test(text.words[place - 1] ?? '') ? 2 : 1
+    const before = text.words[place - step] ?? ''
     if (!words.some((one) => isSameNoun(one, fold(word))) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (digitsOf(before) === digitsOf(number)) return []
-    const shown = text.wordAt(place - 1)
+    const shown = text.wordAt(place - step)
     return [
       otherThan(counted, subject, {
         text: `${shown.word.text} ${text.wordAt(place).word.text}`,
