@@ -10,7 +10,7 @@ import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './sw
 
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
 const trust: Record<Notation, number> = { hex: 0.97, rgb: 0.95, cmyk: 0.8, name: 0.5 }
-const [paintedTrust, printTrust] = [0.8, 0.7]
+const [paintedTrust, printTrust] = [0.79, 0.7]
 /** A swatch without a word: right in 31 of 32 values of the 114 real guides that the rules were tuned on, in fewer on others. */
 const unnamedTrust = 0.6
 const lettersTrust = 0.35
@@ -68,7 +68,17 @@ function draftsIn(text: GuideText, entries: readonly Entry[]): Draft[] {
       aside || isUnpainted(draft, all) ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft,
     )
   const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
-  const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...painted]
+  const isCode = (swatch: Draft) =>
+    written.some((one) => one.role === null && differenceOf(one.hex, swatch.hex) < sameSwatch)
+  // The label of a swatch is that of its code, wherever that stands.
+  const labelled = written.map((draft) => {
+    const swatch = painted.find((one) => draft.role === null && differenceOf(one.hex, draft.hex) < sameSwatch)
+    return swatch && swatch.role !== null
+      ? { ...draft, role: swatch.role, by: swatch.by, areaPt: draft.areaPt ?? swatch.areaPt }
+      : draft
+  })
+  const rest = painted.filter((one) => one.role === null || !isCode(one))
+  const drafts = [...labelled.filter((draft) => !isGradient(draft)), ...labelled.filter(isGradient), ...rest]
   return drafts.length > 0 ? drafts : lettersDrafts(text)
 }
 

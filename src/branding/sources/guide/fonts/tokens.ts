@@ -2,6 +2,7 @@ import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.t
 import {
   colorNamesIn,
   isForbidden,
+  isFormer,
   isKnownFamily,
   isSubstitute,
   isTypeTalk,
@@ -33,9 +34,12 @@ const torn = new RegExp(`${tornWord}(?:[ \\t]+${tornWord}){0,4}`, 'gu')
 /** A word that a line's end has broken at its hyphen: `Sub- headings`. */
 const brokenWord = /(\p{L})- (?=\p{Ll})/gu
 
+/** Two sentences without a space between them, as scans are read: `in EB Garamond.By hand`. */
+const joinedSentence = /(\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu
+
 /** The text with families' names made whole, where ligatures tore them, and words that lines broke. */
 export function repaired(given: string): string {
-  const text = given.replaceAll(brokenWord, '$1-')
+  const text = given.replaceAll(brokenWord, '$1-').replaceAll(joinedSentence, '$1. ')
   if (!text.includes('\uFFFD')) return text
   return text.replaceAll(torn, (words) => {
     const part = shorter(words).find((one) => !withLigatures(one).includes('\uFFFD'))
@@ -80,9 +84,9 @@ export function tokensIn(given: string, own: OwnFamilies, isOnType = false): Typ
   ].toSorted((one, other) => one.at - other.at)
 }
 
-/** The same text, as long as before, without what is named in brackets for when a family is not there: `(Georgia fallback)`. */
-const withoutSubstitutes = (text: string) =>
-  text.replaceAll(/\([^()]*\)/g, (aside) => (isSubstitute(aside) ? ' '.repeat(aside.length) : aside))
+/** The same text, as long as before, without what is named in brackets for when a family is not there, or as it was called: `(Georgia fallback)`. */
+export const withoutSubstitutes = (text: string) =>
+  text.replaceAll(/\([^()]*\)/g, (aside) => (isSubstitute(aside) || isFormer(aside) ? ' '.repeat(aside.length) : aside))
 
 /** Whether the guide is set in a family, or foundries publish it. */
 export const isPublished = (family: string, own: OwnFamilies) =>
