@@ -1,6 +1,7 @@
 import type { Fact } from '../model.ts'
 import { clockOf, datesIn, isoOf, masked, scriptureIn, timesIn } from '../text/text.ts'
-import { type Change, type Draft, exchange, type How } from './draft.ts'
+import { type Change, type Draft, exchange, type How, squeezed } from './draft.ts'
+import { isPlaceName, rooms, streetIn } from './guesses.ts'
 import { isDue } from './lines/lines.ts'
 import { literalsIn } from './literals.ts'
 import { withoutCopy } from './titles.ts'
@@ -21,7 +22,15 @@ export function dateChanges(draft: Draft, how: How, today: string): Change[] {
     })),
   )
   const far = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
+  if (mentions.length === 0 && how.isDropped) mentions.push(...ofOrdinal(draft, how.sentence))
   return factChanges({ draft, facts: draft.dates, mentions, how, field: 'dates', far })
+}
+
+/** `We have a wedding on the 22nd`: the one date of the brief that is the 22nd of a month. */
+function ofOrdinal({ dates }: Draft, sentence: string): Fact[] {
+  const day = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/i.exec(sentence)?.[1]?.padStart(2, '0')
+  const found = dates.filter(({ value }) => day !== undefined && value?.slice(8) === day)
+  return found.length === 1 ? found : []
 }
 
 export function timeChanges(draft: Draft, how: How): Change[] {
@@ -132,7 +141,8 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
   const hasBoth = denied.length > 0 && fresh.length > 0
   // Of `4-6 PM` the six may be what it was: it stays, and is not what the four takes the place of.
   const stays = mentions.filter(
-    (one) => !hasBoth && fresh.some(({ text }) => text !== one.text && text.includes(one.text)),
+    (one) =>
+      !hasBoth && fresh.some(({ text }) => text !== one.text && (text.includes(one.text) || one.text.includes(text))),
   )
   const known = facts.filter((one) => has(hasBoth ? denied : mentions, one) && !has(stays, one))
   // `at 7:30, not 7:00`, where the brief says neither, speaks of the design; or of the one value there is.
@@ -140,7 +150,8 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
   return { fresh, known, stays, isAboutDesign: isUnknown || (denied.length > 0 && fresh.length === 0 && !isDropped) }
 }
 
-const denial = /(?:\bnot|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
+const denial =
+  /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
 /** `… won't work anymore`, said of what stands before it. */
 const outdated =
   /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu
@@ -161,3 +172,36 @@ function replaced(facts: readonly Fact[], fresh: readonly Fact[], far: FactChang
     return nearest === undefined ? [] : left.splice(left.indexOf(nearest), 1)
   })
 }
+
+export function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
+  if (isDropped) return []
+  const changes: Change[] = []
+  for (const [room, kind = ''] of sentence.matchAll(rooms)) {
+    if (isDenied(sentence, room)) continue
+    const old = draft.locations
+      .flatMap((one) => [...one.matchAll(rooms)])
+      .find((one) => one[1]!.toLowerCase() === kind.toLowerCase())
+    if (old && squeezed(old[0]) !== squeezed(room)) changes.push(...exchange(draft, old[0], room))
+  }
+  const street = streetIn(sentence)
+  const oldStreet = draft.locations.map(streetIn).find((one) => one !== null)
+  if (street !== null && oldStreet && squeezed(oldStreet) !== squeezed(street))
+    changes.push(...exchange(draft, oldStreet, street))
+  if (changes.length > 0) return changes
+  const place = movedTo.exec(sentence)?.[1]?.trim()
+  return place === undefined || !isPlaceName(place) ? [] : movedChanges(draft, place)
+}
+
+function movedChanges(draft: Draft, place: string): Change[] {
+  // Of several the one that is neither the church nor at an address of its own.
+  const inside = draft.locations.filter((one) => streetIn(one) === null && !ofChurch.test(one))
+  const [before = null] = draft.locations.length > 1 ? inside : draft.locations
+  if (draft.locations.length > 1 && inside.length !== 1) return []
+  if (before !== null && squeezed(before).includes(squeezed(place))) return []
+  draft.locations = before === null ? [place] : draft.locations.map((one) => (one === before ? place : one))
+  return [{ field: 'locations', before, after: place }]
+}
+
+const ofChurch = /\b(?:church|chapel|parish|cathedral|fellowship)\b(?! hall)/i
+const movedTo =
+  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|now (?:be )?(?:in|at)|we(?:['’]ll| will)? (?:now )?(?:get|have|be in)(?= the )|(?:held|meeting|meet) (?:in|at)|(?:please |let['’]?s |just )?use(?= (?:the )?\p{Lu}[^.,;!?()]{2,60}? instead\b)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu

@@ -15,7 +15,8 @@ export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine
   const texts = allTexts(draft).filter((one) => isCode(how.sentence) || !isCode(one))
   const has = ({ text }: Literal) => texts.some((one) => squeezed(one).includes(squeezed(text)))
   const known = mentions.filter(has)
-  const fresh = mentions.filter((one) => !has(one))
+  // `It was $4 in an older draft.`
+  const fresh = mentions.filter((one) => !has(one) && !isDenied(how.sentence, one.text))
   // `Use the one instead of the other`, where the brief names both already.
   const denied = fresh.length > 0 ? [] : known.filter(({ text }) => isDenied(how.sentence, text))
   const stays = known.find((one) => denied.some(({ kind }) => kind === one.kind) && !denied.includes(one))

@@ -16,7 +16,7 @@ import {
 import { amended } from './amendments.ts'
 import { type BriefLine, isDue, isTitleLabel, labelled, type Topic, topicNamed, unquoted } from './lines/lines.ts'
 import { isAside } from './asides.ts'
-import { likelyClock } from './likely-clock.ts'
+import { likelyClock, withHours, withoutAnchors } from './likely-clock.ts'
 import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
@@ -170,7 +170,7 @@ const withoutScripture = (text: string) => masked(text, scriptureIn(text))
 
 function datesOf(text: string, { today, isLabelled }: { today: string; isLabelled: boolean }): Fact[] {
   const clean = withoutScripture(text)
-  const named = datesIn(clean)
+  const named = datesIn(clean).filter(({ at, end }) => !isTakenBack(clean, at, end))
   const again = recurringIn(masked(clean, named)).map((one) => ({ ...one, facts: [{ text: one.text, value: null }] }))
   const facts = named.map((one) => ({
     ...one,
@@ -189,6 +189,11 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
     : []
 }
 
+/** `April 3?? no wait, Easter is March 28 so March 27`: what somebody asks themselves, and what they reckon by. */
+const isTakenBack = (text: string, at: number, end: number) =>
+  /^\s?\?{2,}|^\s?\?\s?(?:no|oops|sorry|wait|actually|scratch)\b/i.test(text.slice(end)) ||
+  /\b(?:Easter|Christmas|Thanksgiving|Pentecost)\s(?:is|falls)\s(?:on\s)?$/i.test(text.slice(Math.max(0, at - 30), at))
+
 /** `Baptism Sunday`: what a day is called after is its title, and says not which one it is. */
 const dayOfTitle =
   /\b(?!(?:This|Next|On|Every|Each|Coming|The|Last|For|Until|By)\b)\p{Lu}[\p{L}'’]+\s(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu
@@ -196,7 +201,7 @@ const dayOfTitle =
 /** Times; under a label of their own also those that stand there as a bare number. */
 function timesOf(text: string, isLabelled: boolean): Fact[] {
   const named: Span[] = datesIn(withoutScripture(text))
-  const clean = masked(withoutScripture(text), named)
+  const clean = withHours(masked(withoutAnchors(withoutScripture(text)), named), named)
   const found = timesIn(clean).map((one) => ({
     text: one.text,
     value: one.isSure ? clockOf(one.minutes) : likelyClock(clean, one),
@@ -226,7 +231,10 @@ function locationsOf(lines: BriefLine[]): string[] {
     .filter((text) => !literalsIn(text).some((one) => one.kind === 'url' && one.text.length >= text.length - 1))
   if (own.length > 0) return unique(withStreets(own), (text) => text.toLowerCase()).slice(0, factsMax)
   const moments = textOf(lines, 'moment')
-  const found = [...moments, ...proseOf(lines, '').filter((text) => !isDue(text))].flatMap(prosePlaces)
+  const spoken = proseOf(lines, '').filter((text) => !isDue(text))
+  const main = [...moments, ...spoken.filter((text) => !isSide.test(text))].flatMap(prosePlaces)
+  // Where to sign up is asked for only where nothing says where to come.
+  const found = main.length > 0 ? main : spoken.flatMap(prosePlaces)
   const elsewhere =
     found.length > 0 ? [] : [...textOf(lines, 'copy'), ...textOf(lines, 'required')].flatMap(prosePlaces)
   // `artwork for Summer Camp`: what a thing is called is no place, whatever it ends in.

@@ -1,4 +1,4 @@
-import { clockOf, type TimeMention } from '../text/text.ts'
+import { clockOf, masked, type Span, type TimeMention, timesIn } from '../text/text.ts'
 
 /** `evening prayer at 7`, `a picnic at 3`: what the words beside an hour leave no doubt of; null: it may be either. */
 export function likelyClock(text: string, { at, end, minutes }: TimeMention): string | null {
@@ -22,3 +22,26 @@ const lateUntil = 10 * 60
 const surelyEarlyFrom = 9 * 60
 /** Nobody meets before six who does not say that it is morning. */
 const surelyLateUntil = 6 * 60
+
+/** `Friday March 12, 10-6`: two numbers right behind a date are hours. */
+const hours = /^(,?\s(?:from\s)?)(\d{1,2})(\s?[-–—]\s?|\s(?:to|a)\s)(\d{1,2})(?![\d:/-]|\s?[ap]\.?\s?m\b)/i
+
+/** The text with a minute's sign behind such hours, by which they are known. */
+export function withHours(text: string, dates: readonly Span[]): string {
+  return dates
+    .toSorted((a, b) => b.end - a.end)
+    .reduce((found, { end }) => {
+      const [all, ahead = '', from = '', between = '', until = ''] = hours.exec(found.slice(end)) ?? []
+      if (all === undefined || Number(from) > 12 || Number(until) > 12) return found
+      return `${found.slice(0, end)}${ahead}${from}:00${between}${until}:00${found.slice(end + all.length)}`
+    }, text)
+}
+
+/** `after the 11:00 service, so 12:15`: what takes place before it is on no design, where another hour is named. */
+export function withoutAnchors(text: string): string {
+  const anchors = [...text.matchAll(anchor)].map(({ index, 0: all }) => ({ at: index, end: index + all.length }))
+  const rest = masked(text, anchors)
+  return anchors.length > 0 && timesIn(rest).length > 0 ? rest : text
+}
+const anchor =
+  /\b(?:after|following|before|between)\s(?:the |our |both )?(?:\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)(?:\s(?:and|&)\s\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)?\s(?:\p{L}+\s)?(?:services?|mass(?:es)?|worship|liturgy|gatherings?)\b/giu

@@ -1,4 +1,4 @@
-import { datesIn, masked, recurringIn, type Span, timesIn } from '../text/text.ts'
+import { datesIn, masked, recurringIn, sentences, type Span, timesIn } from '../text/text.ts'
 import { isAside } from './asides.ts'
 import { literalsIn } from './literals.ts'
 import { asksForSomething } from './sizes.ts'
@@ -19,11 +19,14 @@ export function quotedCopy(text: string): string[] {
 
 /** All that is quoted, with its place, whatever is said of it. */
 export const quotations = (text: string): (Span & { copy: string })[] =>
-  [...text.slice(0, proseCharsMax).matchAll(/["“]([^"“”]{2,200})["”]/g)].map((match) => ({
-    copy: match[1]!.trim().replace(/,$/, ''),
+  [...text.slice(0, proseCharsMax).matchAll(quotation)].map((match) => ({
+    copy: (match[1] ?? match[2]!).trim().replace(/,$/, ''),
     at: match.index,
     end: match.index + match[0].length,
   }))
+/** Between single marks an apostrophe has letters on both sides; a title begins with a capital. */
+const quotation =
+  /["“]([^"“”]{2,200})["”]|(?<![\p{L}\d'’])['‘](\p{Lu}(?:[^'‘’"“”\n]|['’](?=\p{L})){2,120})['’](?![\p{L}\d])/gu
 
 /** Without what is quoted, unless a quotation is little more than a date or a time: `Pizza and midnight dodgeball` is copy. */
 export function withoutCopy(text: string): string {
@@ -162,6 +165,7 @@ const dayFirst = /^(?:(?:this|next|every|on) )?(?:sun|mon|tues|wednes|thurs|fri|
 export function isTitleLine(line: string): boolean {
   const text = line.trim().replace(/[!?.:]+$/, '')
   const words = text.split(/\s+/)
+  if (sentences(text).length > 1) return false
   if (words.length < 2 || words.length > titleWordsMax || /[\d@#$/:;,|]/.test(text)) return false
   // `A. Castellan` is somebody.
   if (

@@ -68,10 +68,17 @@ const bareAfter =
 
 const isHour = (text: string, { at, end }: Span) => saysHour.test(text.slice(end)) || isBare(text, { at, end })
 
+/** `Tues 9-12` */
+const dayBefore = /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?[.,]?\s{1,2}(?:from\s)?$/i
+const rangeBehind = /^\s?(?:[-–—]|to)\s?(?:1[0-2]|[1-9])(?![\d/]|\s?[ap]\.?\s?m\b|\s\p{L}{3}\p{L}*\s\d)/iu
+
 const isBare = (text: string, { at, end }: Span) =>
-  bareBefore.test(text.slice(Math.max(0, at - 6), at)) &&
-  bareAfter.test(text.slice(end)) &&
-  /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))
+  (dayBefore.test(text.slice(Math.max(0, at - 20), at)) &&
+    rangeBehind.test(text.slice(end)) &&
+    /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))) ||
+  (bareBefore.test(text.slice(Math.max(0, at - 6), at)) &&
+    bareAfter.test(text.slice(end)) &&
+    /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end)))
 
 /** `18.30 Uhr`: of 24 hours. */
 const german = /^\s{0,2}Uhr\b/
@@ -111,7 +118,7 @@ function groupsOf(text: string, atoms: Atom[]): { atoms: Atom[]; joints: string[
 const isRangeJoint = (joint: string | undefined) => joint !== undefined && !/[,&+/|•·]|and|or/.test(joint)
 
 /** Bare numbers are times beside a time alone; a comma before the last one is not enough: `Room 5, 6 PM`. */
-function settled({ atoms, joints }: { atoms: Atom[]; joints: string[] }): Atom[] {
+function settled(text: string, { atoms, joints }: { atoms: Atom[]; joints: string[] }): Atom[] {
   const isList = joints.some((joint) => /and|&|\+|or/.test(joint)) || joints.length >= 2
   const firmAt = atoms.map(({ firm }) => firm)
   return atoms.filter((one, at) => {
@@ -120,7 +127,9 @@ function settled({ atoms, joints }: { atoms: Atom[]; joints: string[] }): Atom[]
     const next =
       firmAt.slice(at + 1).some(Boolean) &&
       joints.slice(at, firmAt.indexOf(true, at + 1)).every((j) => isList || j !== ',')
-    const before = firmAt.slice(0, at).some(Boolean) && joints[at - 1] !== ',' && joints[at - 1] !== '/'
+    // `8:15, 9:30, 11`
+    const isListed = joints.length >= 2 && at === atoms.length - 1 && /^\s*(?:$|[.;)\n])/.test(text.slice(one.end))
+    const before = firmAt.slice(0, at).some(Boolean) && (joints[at - 1] !== ',' || isListed) && joints[at - 1] !== '/'
     return next || before
   })
 }
@@ -166,7 +175,7 @@ function mention(text: string, one: Atom, { half, isOf24 }: { half: Half | null;
 /** The times of day a text names, in order. Scripture and dates should have been taken out of it before. */
 export function timesIn(text: string): TimeMention[] {
   return groupsOf(text, atomsIn(text)).flatMap((group) => {
-    const atoms = settled(group)
+    const atoms = settled(text, group)
     const isWhole = atoms.length === group.atoms.length
     const joints = isWhole ? group.joints : atoms.slice(1).map((one) => jointBefore(group, one))
     const known = halves(atoms, joints)

@@ -345,3 +345,16 @@ test('somebody with a title is meant by the name behind it, and who comes is nam
   expect(fields.required_elements.join()).toContain('Owen Lisk')
   expect(fields.required_elements.join()).not.toContain('Tanner')
 })
+
+test('who signs a mail is no title of it', () => {
+  const mail =
+    'From: Jess <jess@lakeview.example>\nSubject: lock in!!\n\nhey, lock-in is Fri Jan 22 7pm.\n\nJess Marino\nDirector of Youth\nLakeview UMC'
+  expect(fieldsOf(mail).key_copy).toEqual([])
+})
+
+test('a piece between slashes and a sentence behind a street are no part of a place', () => {
+  expect(fieldsOf('Ashes 7 am in the north parking lot / Grace Methodist').locations).toEqual(['the north parking lot'])
+  expect(fieldsOf('Pinecrest Church, 4400 Ridge Rd. Portrait 1080 x 1350').locations).toEqual([
+    'Pinecrest Church, 4400 Ridge Rd.',
+  ])
+})

@@ -124,7 +124,7 @@ function paragraphsOf(cells: Cell[]): Cell[] {
 }
 
 /** One channel on a line of its own, as in R 18, G 53 and B 91 below one another. */
-const channel = /^\s*[RGBCMYK]\s*[:=-]?\s*\d{1,3}\s*%?\s*$/
+const channel = /^\s*[RGVBACMYJKN]\s*[:=-]?\s*\d{1,3}\s*%?\s*$/
 
 /** A line that begins with what it is about: `Body: Lato`. */
 const labelFirst = /^\p{Lu}[\p{L} ]{1,24}:\s/u

@@ -68,7 +68,17 @@ function draftsIn(text: GuideText, entries: readonly Entry[]): Draft[] {
       aside || isUnpainted(draft, all) ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft,
     )
   const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
-  const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...painted]
+  const isCode = (swatch: Draft) =>
+    written.some((one) => one.role === null && differenceOf(one.hex, swatch.hex) < sameSwatch)
+  // The label of a swatch is that of its code, wherever that stands.
+  const labelled = written.map((draft) => {
+    const swatch = painted.find((one) => draft.role === null && differenceOf(one.hex, draft.hex) < sameSwatch)
+    return swatch && swatch.role !== null
+      ? { ...draft, role: swatch.role, by: swatch.by, areaPt: draft.areaPt ?? swatch.areaPt }
+      : draft
+  })
+  const rest = painted.filter((one) => one.role === null || !isCode(one))
+  const drafts = [...labelled.filter((draft) => !isGradient(draft)), ...labelled.filter(isGradient), ...rest]
   return drafts.length > 0 ? drafts : lettersDrafts(text)
 }
 

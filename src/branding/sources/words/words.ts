@@ -10,6 +10,8 @@ import nl from './nl.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
 import sv from './sv.json' with { type: 'json' }
 
+import { colorNamesPattern } from './color-words.ts'
+
 export { colorNamesIn, colorNamesPattern } from './color-words.ts'
 
 /**
@@ -49,7 +51,7 @@ const pattern = (words: readonly string[], flags = 'iu') => new RegExp(anyOf(wor
 const colorWord = anyOf(all(({ color }) => color))
 const colorBehind = `(?:\\s+(?:brand\\s+)?(?:${colorWord}))`
 const sources: Record<ColorRole, string> = {
-  primary: `(?:${anyOf(all(({ roles }) => roles.primary))})${colorBehind}?|(?:${anyOf(all(({ leading }) => leading))})${colorBehind}`,
+  primary: `(?:${anyOf(all(({ roles }) => roles.primary))})${colorBehind}?|(?:${anyOf(all(({ leading }) => leading))})(?:${colorBehind}|\\s+(?:${colorNamesPattern}))`,
   secondary: anyOf(all(({ roles }) => roles.secondary)),
   accent: anyOf(all(({ roles }) => roles.accent)),
   neutral: anyOf(all(({ roles }) => roles.neutral)),

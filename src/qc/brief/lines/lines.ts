@@ -1,4 +1,5 @@
 import { datesIn, plain, sentences } from '../../text/text.ts'
+import { withoutBracketed } from '../asides.ts'
 import { prosePlaces } from '../guesses.ts'
 import { literalsIn } from '../literals.ts'
 import { rows } from './rows.ts'
@@ -39,7 +40,7 @@ const rule = /^\s*(?:[-–—_=*~]\s?){3,}$/
 /** The text's lines under the labels and headings they stand under. */
 export function labelled(text: string): BriefLine[] {
   const found: BriefLine[] = []
-  const all = rows(text)
+  const all = rows(text).map(withoutBracketed)
   const isForm = all.filter((raw, at) => isLoneLabel(plain(raw)) || isAbove(all, at)).length >= formLabelsMin
   let state: State = { block: noBlock, above: null }
   for (const [at, raw] of all.entries()) {

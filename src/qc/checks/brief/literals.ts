@@ -4,7 +4,7 @@ import type { Remark } from '../../model.ts'
 import { fold, slug } from '../../text/text.ts'
 import type { CheckFinding } from '../define.ts'
 import { finding } from '../define.ts'
-import { type Comparison, missing, unread } from './comparison.ts'
+import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
 import { squeezed } from './shown.ts'
@@ -94,7 +94,11 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   if (standsThere && !isTag) return []
   const plain = (one: string) => withoutScheme(one.toLowerCase()).replace(/[^\p{L}\d]+$/gu, '')
   const most = Math.max(1, Math.round(wanted.length / lettersASlip))
-  const words = text.words.flatMap((word, place) => (/[.@]/.test(word) ? [text.wordAt(place).word] : []))
+  // Readers lose the dot of an address sooner than its slash.
+  const isAddress = (word: string) => /[.@]|\p{L}{4,}\/\p{L}{2,}/u.test(word)
+  const words = text.words.flatMap((word, place) =>
+    /[.@]/.test(word) || isAddress(text.wordAt(place).word.text) ? [text.wordAt(place).word] : [],
+  )
   const shown = isTag ? tagsOf(comparison) : words
   // To the letter it is there, whatever was read around it.
   if (shown.some((word) => plain(word.text) === plain(wanted))) return []
@@ -103,7 +107,9 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
     const isSameName = /\./.test(wanted) && nameOf(one) === nameOf(plain(wanted))
     return isSameName || editDistance(one, plain(wanted), most) <= most
   })
-  const other = near ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
+  const isUnasked = ({ text: one }: Shown) => !saidText(comparison.brief).toLowerCase().includes(one.toLowerCase())
+  const otherTag = isTag ? shown.find((one) => one.text[0] === literal[0] && isUnasked(one)) : undefined
+  const other = near ?? otherTag ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
   // A tag without its sign, or the title that it is made of.
   if (other === undefined && standsThere) return []
   if (other === undefined) return [lacks(comparison, literal, subject)]
@@ -154,20 +160,25 @@ function inspectPrice(comparison: Comparison, price: string, subject: string): C
 /** `4 to 11` as `4-11`. */
 const ranged = (text: string) => text.replace(/(?<=\d)\s?(?:[-–—]|to|through|thru)\s?(?=\d)/gi, '-')
 
+/** `A 9-week class` for `9 weeks` */
+const isSameNoun = (one: string, other: string) => one.replace(/s$/, '') === other.replace(/s$/, '')
+
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
   const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
   const words = noun
-    .split(/\s+/)
+    .split(/[^\p{L}\d]+/u)
     .map(fold)
     .filter((word) => word.length > 2)
   for (const [place, word] of text.words.entries()) {
-    const before = text.words[place - 1] ?? ''
-    if (!words.includes(fold(word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
+    // `14 or older`
+    const step = /^(?:or|and)$/.test(text.words[place - 1] ?? '') ? 2 : 1
+    const before = text.words[place - step] ?? ''
+    if (!words.some((one) => isSameNoun(one, fold(word))) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (digitsOf(before) === digitsOf(number)) return []
-    const shown = text.wordAt(place - 1)
+    const shown = text.wordAt(place - step)
     return [
       otherThan(counted, subject, {
         text: `${shown.word.text} ${text.wordAt(place).word.text}`,

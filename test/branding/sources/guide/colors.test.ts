@@ -48,6 +48,12 @@ describe('A colour is read', () => {
     ['C0 M24 Y70 K15', '#d9a541'],
     ['C: 0% M: 24% Y: 70% K: 15%', '#d9a541'],
     ['Cyan 0 Magenta 24 Yellow 70 Black 15', '#d9a541'],
+    ['C 0 M 24 J 70 N 15', '#d9a541'],
+    ['CMJN 0/24/70/15', '#d9a541'],
+    ['R 18 V 53 B 91', '#12355b'],
+    ['RVB : 18, 53, 91', '#12355b'],
+    ['R 18 V 53 A 91', '#12355b'],
+    ['Our blue is 1B4965. Use it first.', '#1b4965'],
     ['Cyan: 0 %, Magenta: 24 %, Gelb: 70 %, Schwarz: 15 %', '#d9a541'],
     ['our primary color is navy blue', '#000080'],
     ['Accent: forest green', '#228b22'],
@@ -485,6 +491,34 @@ describe('A code beside a palette', () => {
   test('is no colour of letters where it is as high as a line of text', () => {
     const [found] = colorsIn(lines('The seal prints in blue (#0055A4), no taller than our line of text.'))
     expect(found!.confidence).toBeLessThan(0.8)
+  })
+
+  test('takes the label of the swatch that shows it, though its code stands elsewhere', () => {
+    const codes: [number, number, string][] = [
+      [50, 300, 'HEX: #F15E3F'],
+      [250, 300, 'HEX: #D34727'],
+      [450, 300, 'HEX: #99381F'],
+    ]
+    const boxes: [number, number, number, number, string][] = [
+      [50, 180, 60, 60, '#f15d3f'],
+      [250, 150, 120, 120, '#d44825'],
+      [450, 180, 60, 60, '#8b3119'],
+    ]
+    const first = colorsIn(page([[280, 140, 'MAIN RED'], ...codes], boxes)).find(({ role }) => role === 'primary')
+    expect(first?.hex).toBe('#d34727')
+  })
+
+  test('has its caption below it where each colour has one', () => {
+    const said: [number, number, string][] = ['Moss #4B5D2A', 'Sandstone #A8763E', 'Limestone #E9E2D0'].map(
+      (one, at) => [50, 100 + at * 85, one],
+    )
+    const captions: [number, number, string][] = ['Primary color', 'Secondary color', 'Background'].map((one, at) => [
+      50,
+      129 + at * 85,
+      one,
+    ])
+    const both = [...said, ...captions].toSorted(([, one], [, other]) => one - other)
+    expect(roles(page(both)).toSorted()).toEqual(['background #e9e2d0', 'primary #4b5d2a', 'secondary #a8763e'])
   })
 
   test('is read from inks that stand apart in one line', () => {

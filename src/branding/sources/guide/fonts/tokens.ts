@@ -34,9 +34,12 @@ const torn = new RegExp(`${tornWord}(?:[ \\t]+${tornWord}){0,4}`, 'gu')
 /** A word that a line's end has broken at its hyphen: `Sub- headings`. */
 const brokenWord = /(\p{L})- (?=\p{Ll})/gu
 
+/** Two sentences without a space between them, as scans are read: `in EB Garamond.By hand`. */
+const joinedSentence = /(\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu
+
 /** The text with families' names made whole, where ligatures tore them, and words that lines broke. */
 export function repaired(given: string): string {
-  const text = given.replaceAll(brokenWord, '$1-')
+  const text = given.replaceAll(brokenWord, '$1-').replaceAll(joinedSentence, '$1. ')
   if (!text.includes('\uFFFD')) return text
   return text.replaceAll(torn, (words) => {
     const part = shorter(words).find((one) => !withLigatures(one).includes('\uFFFD'))
