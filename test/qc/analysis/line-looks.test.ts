@@ -104,7 +104,11 @@ test('a word stands where all of it was found, though one size found it in a par
 test('words in letters that were cut out count where most of the row was read, at two heights or surely', () => {
   const gray = { width: 200, height: 40, data: new Uint8Array(8_000).fill(255) }
   const row = (...words: RawWord[]) => {
-    const found = maskedWords(() => [words.length > 1 ? words.shift()! : words[0]!], { gray, left: 100, top: 50 }, place)
+    const found = maskedWords(
+      () => [words.length > 1 ? words.shift()! : words[0]!],
+      { gray, left: 100, top: 50 },
+      place,
+    )
     return textOf(found)
   }
   const place = { width, height, ink: 'light' as const }
