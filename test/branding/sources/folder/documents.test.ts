@@ -120,4 +120,20 @@ describe('A folder with texts about its brand', () => {
     expect(first(found)).toMatchObject({ hex: '#e8913a' })
     expect(first(found)!.confidence).toBeLessThan(0.8)
   })
+
+  test.each([
+    [
+      'brand.md',
+      '### Primary Colors\n\n<div style="background: #aa0000">\n<strong>Navy</strong><br>\n#12355b<br>\n</div>\n\n![Logo](logo.svg){ style="box-shadow: 0 2px rgba(0,0,0,0.1);" }\n',
+    ],
+    [
+      'style-guide.html',
+      '<style>h1{color:#aa0000}</style><h1>Colors</h1><p>Primary: Navy #12355b</p><p>Accent: Gold #f4b942</p>',
+    ],
+  ])('reads what the tags of %s hold, and not their look', async (path, text) => {
+    const found = await look({ [path]: text })
+    expect(first(found)?.hex).toBe('#12355b')
+    expect(found.colors.map(({ hex }) => hex)).not.toContain('#aa0000')
+    expect(found.colors.map(({ hex }) => hex)).not.toContain('#000000')
+  })
 })

@@ -123,6 +123,8 @@ function familiesIn(text: string, own: OwnFamilies): { family: string; start: nu
     // A colour's code that begins with a letter.
     if (text[match.index - 1] === '#') return []
     if (/^[’']s\b/.test(text.slice(match.index + match[0].length))) return []
+    // `Circular Logo with Text`: the look of a logo.
+    if (ofLogo.test(text.slice(match.index + match[0].indexOf(family.split(' ')[0]!) + family.length))) return []
     const start = match.index + Math.max(0, match[0].indexOf(family.split(' ')[0]!))
     return [{ family, start, end: start + family.length }]
   })
@@ -138,6 +140,8 @@ function familiesIn(text: string, own: OwnFamilies): { family: string; start: nu
   const start = text.length - (labelled?.[1]!.length ?? 0)
   return [...latin, ...korean, ...(slug ? [{ family: slug, start, end: start + slug.length }] : [])]
 }
+
+const ofLogo = /^\s+(?:logos?|logotypes?|badges?|seals?|icons?)\b/i
 
 /** In a text all in capitals a capital makes no name. */
 const isShouted = (text: string) => {

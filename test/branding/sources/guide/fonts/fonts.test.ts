@@ -61,6 +61,7 @@ describe('Fonts are read', () => {
     ],
     [[['Koppen zetten we in League Spartan.'], ['De broodtekst staat in Lato.'], ['Niet beschikbaar? Gebruik Arial.']]],
     [[['Typsnitt', 'Arial', 16], ['Rubriker: League Spartan'], ['Brödtext: Lato']]],
+    [[['Circular Logo with Text', 'Arial', 16], ['Headings: League Spartan'], ['Body: Lato']]],
     [[['Headings are set in League Spartan. Body text is set in Lato.Ask us for the files.']]],
     [[['Uberschriften: League Spartan'], ['Fließtext: Lato']]],
     [[['Headlines are set in League Spartan Bold.'], ['Everything you read is set in Lato.']]],
