@@ -122,7 +122,7 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   const kept: KeptPlane[] = []
   let words = reader.pass(luma, { scale: 0, inspect: (plane) => edges.push(...edgeLetters(plane, luma)), kept })
   let looks: PassWord[] = []
-  let sharpness = sharpnessOf(luma)
+  let sharpness: number
   let atOwnSize = luma
   if (own.length === 0 || hasMore(merged(words, aspect).reading, own, pixels)) {
     const large = isLarge ? await lumaAt(image, largeSide) : null
@@ -137,7 +137,7 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
     words.push(...reader.pass(small, { scale: 1, inks: inksSmall, known: words }))
     words.push(...reader.pass(await atSide(headlineSide), { scale: 2, known: words }))
     ;({ words, looks } = reader.looks(kept, { reading: merged(words, aspect).reading, words }))
-  }
+  } else sharpness = sharpnessOf(luma)
   for (const { plane } of kept) release(plane.data)
   // What the passes left behind goes before the image is measured: 80 MB a thread at most, for 20 ms.
   Bun.gc(true)

@@ -127,19 +127,43 @@ const isWritten = ({ share, between }: Inked) => share > inkShareMin && share < 
 /** So surely a piece of a word is read, if it is one; the grain of an image is not. */
 const surePieceMin = 0.9
 
-/** Rows of letters at an edge, by their ink: that of a line of the design's text, or another one. */
+/** Rows of letters at an edge, by their ink: that of a line of the design's text, or another one, in a photograph or not. */
 export function withInk<Row extends Box>(
   pixels: Pixels,
   rows: readonly Row[],
   contrasts: Measurements['contrasts'],
-): (Row & { isStray?: boolean })[] {
+): (Row & { isStray?: boolean; isPictured?: boolean })[] {
   const inks = contrasts.flatMap(({ ink }) => (ink === null ? [] : [rgbOf(ink)]))
   return rows.map((row) => {
     const ink = inkOf(pixels, row)?.ink
     const isOwn =
       ink !== undefined && inks.some((one) => Math.hypot(one[0] - ink[0], one[1] - ink[1], one[2] - ink[2]) < sameInk)
-    return isOwn ? row : { ...row, isStray: true }
+    if (isOwn) return row
+    return isPictured(pixels, row) ? { ...row, isStray: true, isPictured: true } : { ...row, isStray: true }
   })
+}
+
+/** Around a row, in its lengths; of a ground that was drawn so much at least is of one colour, in steps of the channels. */
+const [aroundRow, groundShareMin, groundSteps] = [1, 0.5, 24]
+const groundSamples = 128
+
+/** Whether what is around a row is a photograph: a ground that was drawn is mostly of one colour. */
+function isPictured({ width, height, data }: Pixels, row: Box): boolean {
+  const reach = Math.max(row.width * width, row.height * height) * aroundRow
+  const left = Math.max(0, Math.floor(row.x * width - reach))
+  const top = Math.max(0, Math.floor(row.y * height - reach))
+  const right = Math.min(width, Math.ceil((row.x + row.width) * width + reach))
+  const bottom = Math.min(height, Math.ceil((row.y + row.height) * height + reach))
+  const stride = Math.max(1, Math.floor(Math.max(right - left, bottom - top) / groundSamples))
+  const colors: number[] = []
+  for (let y = top; y < bottom; y += stride)
+    for (let x = left; x < right; x += stride)
+      for (let channel = 0; channel < 3; channel++) colors.push(data[(y * width + x) * 4 + channel]!)
+  const ground = medianOf(Uint8Array.from(colors))
+  let alike = 0
+  for (let at = 0; at < colors.length; at += 3)
+    if (ground.every((value, channel) => Math.abs(value - colors[at + channel]!) <= groundSteps)) alike++
+  return alike * 3 < colors.length * groundShareMin
 }
 /** How far two measurements of one ink may lie apart, in steps of the channels. */
 const sameInk = 48

@@ -101,13 +101,20 @@ test('a word stands where all of it was found, though one size found it in a par
   expect(only?.box).toEqual(whole)
 })
 
-test('words in letters that were cut out count where all but little of the row was read surely', () => {
+test('words in letters that were cut out count where most of the row was read, at two heights or surely', () => {
   const gray = { width: 200, height: 40, data: new Uint8Array(8_000).fill(255) }
-  const row = (words: RawWord[]) =>
-    maskedWords(() => words, { gray, left: 100, top: 50 }, { width, height, ink: 'light' }).map(({ text }) => text)
+  const row = (...words: RawWord[]) => {
+    const found = maskedWords(
+      () => [words.length > 1 ? words.shift()! : words[0]!],
+      { gray, left: 100, top: 50 },
+      place,
+    )
+    return textOf(found)
+  }
+  const place = { width, height, ink: 'light' as const }
   const raw = { text: 'phones', confidence: 95, x: 20, y: 8, width: 150, height: 24 }
-  expect(row([raw])).toEqual(['phones'])
-  expect(row([{ ...raw, confidence: 60 }])).toEqual([])
-  expect(row([{ ...raw, width: 60 }])).toEqual([])
-  expect(row([{ ...raw, x: 0 }])).toEqual([])
+  const other = { ...raw, text: 'phoncs', confidence: 50 }
+  expect([row(raw, raw), row({ ...raw, confidence: 55 }, { ...raw, confidence: 55 })]).toEqual([['phones'], ['phones']])
+  expect([row(other, raw), row(other, { ...raw, confidence: 55 })]).toEqual([['phones'], []])
+  expect([row({ ...raw, width: 60 }), row({ ...raw, x: 0 })]).toEqual([[], []])
 })

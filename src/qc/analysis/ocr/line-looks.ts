@@ -34,8 +34,8 @@ export function withLooks(
   return { words: [...whole, ...looks], looks }
 }
 
-/** Letters by themselves are read as surely as this, or they are none. */
-const maskSureMin = 0.8
+/** Heights at which letters that were cut out are read: what one of them gives unsurely another may confirm. */
+const maskedPx = [linePx, 36] as const
 
 /** The words of a row whose letters were cut out of what is around them; none where it is no row of words. */
 export function maskedWords(
@@ -43,15 +43,16 @@ export function maskedWords(
   { gray, left, top }: { gray: Gray; left: number; top: number },
   { width, height, ink }: { width: number; height: number; ink: Ink },
 ): PassWord[] {
-  const scale = Math.min(1, linePx / gray.height)
-  const line = scale < 1 ? shrunk(gray, Math.round(Math.max(gray.width, gray.height) * scale)) : gray
-  const raw = ocr(line, 'line').map((word) => inPlane(word, gray.width / line.width, { left, top }))
-  // What goes on beyond the row may be a piece of a letter.
-  const whole = raw.filter((word) => word.x > left && word.x + word.width < left + gray.width)
-  const found = placed(whole, { width, height, pad: 0, scale: maskScale, ink })
-  const words = found.filter(({ confidence }) => confidence >= maskSureMin)
-  const shown = words.reduce((sum, { box }) => sum + box.width, 0) * width
-  return shown >= gray.width * readShareMin ? words : []
+  return maskedPx.flatMap((linePx, at) => {
+    const scale = Math.min(1, linePx / gray.height)
+    const line = scale < 1 ? shrunk(gray, Math.round(Math.max(gray.width, gray.height) * scale)) : gray
+    const raw = ocr(line, 'line').map((word) => inPlane(word, gray.width / line.width, { left, top }))
+    // What goes on beyond the row may be a piece of a letter.
+    const whole = raw.filter((word) => word.x > left && word.x + word.width < left + gray.width)
+    const words = placed(whole, { width, height, pad: 0, scale: maskScale + at, ink })
+    const shown = words.reduce((sum, { box }) => sum + box.width, 0) * width
+    return shown >= gray.width * readShareMin ? words : []
+  })
 }
 
 const inPlane = (word: RawWord, ratio: number, { left, top }: { left: number; top: number }): RawWord => ({

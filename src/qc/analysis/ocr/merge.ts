@@ -10,8 +10,9 @@ type Agreed = PassWord & { scales: number; others: number; isPiece: boolean }
 
 /** Words of a line that was read once more, by itself, stand as a size of their own, and count where another reads the same. */
 export const lookScale = 4
-/** Words whose letters were cut out by their colour, as a size of their own. */
+/** Words whose letters were cut out by their colour, as sizes of their own from here on, and how surely they count alone. */
 export const maskScale = 5
+const maskAloneMin = 0.6
 /** Share of the smaller box under which two boxes are two words. */
 const overlapMax = 0.35
 /** Confidence (0..1) under which what one scale alone read is noise of an image. */
@@ -64,6 +65,7 @@ export const bare = (text: string) =>
 /** Likely a word at all: letters or digits, and more than specks of an image give. */
 function isPlausible({ text, confidence, scales, scale, isPiece }: Agreed): boolean {
   if (isPiece || (scale === lookScale && scales === 1)) return false
+  if (scale >= maskScale && scales === 1 && confidence < maskAloneMin) return false
   const letters = bare(text)
   if (letters === '') return text === '&' && confidence > 0.8
   if (letters.length === 1) return scales > 1 && confidence > (/\d/.test(letters) ? 0.5 : 0.8)

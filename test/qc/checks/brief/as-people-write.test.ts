@@ -247,6 +247,8 @@ test('what a reader glued or set apart is taken for what it is', () => {
   expect(said('April 16 and 17, 2027, 10am to 7pm', ['April 16 &17,10 am to 7 pm'])).toEqual([])
   expect(said('Monday, August 16, 2027', ['Monday, Augus 16'])).toEqual([])
   expect(said('November 13, 2027, 9am to 3pm', ['November 13', '9a.m.to3 p.m.'])).toEqual([])
+  expect(said('November 12, 2027, 7-10pm', ['November 12', '7to10 PM'])).toEqual([])
+  expect(said('Friday, January 22, 2027, 7pm', ['FRI1/227 PM'])).toEqual([])
   expect(said('Saturday, May 1, 2027 at 9:45am', ['SATURDAY MAY', 'I, 2027 9:45am'])).toEqual([])
 })
 
