@@ -22,7 +22,11 @@ export function sessionOf(file: string): Promise<InferenceSession> {
 
 async function load(file: string): Promise<InferenceSession> {
   await (started ??= start())
-  return InferenceSession.create(await Bun.file(file).bytes(), { executionProviders: ['wasm'] })
+  const session = await InferenceSession.create(await Bun.file(file).bytes(), { executionProviders: ['wasm'] })
+  // The runtime is compiled: its 14 MB are needed no more, nor are the file's, which it has copied.
+  delete env.wasm.wasmBinary
+  Bun.gc(true)
+  return session
 }
 
 export function shapeOf({ inputNames, outputNames }: InferenceSession): NetworkShape {

@@ -165,8 +165,8 @@ export type DesignFacts = {
 /** A design to be judged. `pdf`: what was already read of one. */
 export type Design = { facts: DesignFacts; bytes: Uint8Array; pdf?: Pdf | null }
 
-/** `isStray`: its ink is none of the design's text. `isUneven`: its pieces are of many depths, where those of a line of letters end at one or two. */
-export type EdgeRow = Box & { isUneven?: boolean; isStray?: boolean }
+/** `isStray`: its ink is none of the design's text; `isPictured`: in a photograph. `isUneven`: its pieces are of many depths, where those of a line of letters end at one or two. */
+export type EdgeRow = Box & { isUneven?: boolean; isStray?: boolean; isPictured?: boolean }
 
 /** What can be measured of an image's pixels. */
 export type Measurements = {

@@ -1,10 +1,11 @@
 /**
  * A million references: what grows with a library, at 10,000, 100,000 and 1,000,000 of them.
  *
- *   bun run bench million [DIR] [--n REFERENCES] [--scan REFERENCES] [--again 1]
+ *   bun run bench million [DIR] [--n REFERENCES] [--scan REFERENCES] [--again 1] [--only STAGE]
  *
  * Each library is made once in DIR and stays there: 9 GB at a million, of which most are files of one block. What was
- * interrupted goes on where it was, the making as the measuring; `--again 1` measures anew. Libraries above `--scan`
+ * interrupted goes on where it was, the making as the measuring; `--again 1` measures anew, and
+ * `--only start` that stage alone, anew, beside what is known of the others. Libraries above `--scan`
  * are not scanned for families: signatures would need 32 KB of disk each.
  */
 import { join, resolve } from 'node:path'
@@ -135,6 +136,7 @@ export async function bench(args: string[]): Promise<void> {
   const most = flag(args, 'n', 1_000_000)
   const scanMost = flag(args, 'scan', 10_000)
   const isAnew = flag(args, 'again', 0) === 1
+  const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
   const home = resolve(args.find((word) => word.includes('/')) ?? usual)
   const below = curve.filter((count) => count < most)
   const counts = [...below, most]
@@ -144,7 +146,8 @@ export async function bench(args: string[]): Promise<void> {
     for (const stage of stages) {
       if (stage === 'scan' && count > scanMost) continue
       // Built once: the graphs belong to the library.
-      if (resultsOf(dir)[stage] && (!isAnew || stage === 'build')) continue
+      const isKnown = resultsOf(dir)[stage] !== undefined && (!isAnew || stage === 'build')
+      if (only === undefined ? isKnown : stage !== only) continue
       console.log(`  ${count}: ${stage}`)
       await measure(stage, dir)
     }

@@ -107,7 +107,8 @@ describe('what people say of a check', () => {
   test('comes with links to what was judged and to an image of it', async () => {
     const bytes = design('fine')
     const page = pdf(['BT /F1 20 Tf 60 700 Td (Supper) Tj ET'])
-    const { checks } = await app.scan(filesForm({ 'b.png': bytes, 'c.pdf': page }))
+    const photo = await new Bun.Image(bytes).jpeg().bytes()
+    const { checks } = await app.scan(filesForm({ 'b.png': bytes, 'c.pdf': page, 'd.jpg': photo }))
     const { items } = (await (await app.call('GET', qc)).json()) as Page
     const shown = items.find((check) => check.id === checks['b.png']!.id)!
     const fetched = async (link: string) => app.call('GET', link.replace(/^https?:\/\/[^/]+/, ''), { key: '' })
@@ -115,6 +116,8 @@ describe('what people say of a check', () => {
     expect([original.status, original.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(await original.bytes()).toEqual(bytes)
     expect((await fetched(shown.preview_url!)).headers.get('content-type')).toBe('image/webp')
+    const camera = items.find((check) => check.id === checks['d.jpg']!.id)!
+    expect((await fetched(camera.preview_url!)).headers.get('content-type')).toBe('image/jpeg')
     const paper = items.find((check) => check.id === checks['c.pdf']!.id)!
     expect((await fetched(paper.url!)).headers.get('content-type')).toBe('application/pdf')
   })

@@ -1,4 +1,5 @@
-// Draws how a library grows, from what `bun run bench million DIR` wrote: `bun test/tools/growth-curves.ts DIR/curves.json`.
+// Draws how a library grows, and writes the table beside the drawing, from what `bun run bench million DIR` wrote:
+// `bun test/tools/growth-curves.ts DIR/curves.json`, then `bun fmt`.
 import { join } from 'node:path'
 
 type Measured = { counts: number[]; all: Record<string, number>[] }
@@ -105,8 +106,48 @@ ${placed.join('\n')}
 `
 }
 
+type Row = [what: string, unit: string, ...names: string[]]
+
+const tableRows: readonly Row[] = [
+  ['a row stored, with its vectors', 'ms', 'insert_processor'],
+  ['memory a reference and space', 'KB', 'memory_kb'],
+  ['start from a snapshot to the first exact answer', 's', 'exact_processor_s'],
+  ['to answers of the graphs of both spaces', 's', 'graphs_processor_s'],
+  ['graphs built and checked', 's', 'build_processor_s'],
+  ['query by the graph, space `image`', 'ms', 'image_processor_ms'],
+  ['a list, newest first; its facets', 'ms', 'list_newest_ms', 'facets_newest_ms'],
+  ['a list by words; its facets', 'ms', 'list_by_words_ms', 'facets_by_words_ms'],
+  ['a first list of what is near a colour; its facets', 'ms', 'list_near_color_ms', 'facets_near_color_ms'],
+  ['the catalog read, once the vectors are there', 's', 'catalog_s'],
+]
+
+const shown = (value: number | undefined) => (value === undefined ? '–' : String(Number(value.toPrecision(2))))
+
+function tableOf({ counts, all }: Measured): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(['', ...counts.map((count) => count.toLocaleString('en'))]),
+    line(['---', ...counts.map(() => '---')]),
+    ...tableRows.map(([what, unit, ...names]) =>
+      line([what, ...all.map((figures) => `${names.map((name) => shown(figures[name])).join('; ')} ${unit}`)]),
+    ),
+  ].join('\n')
+}
+
+const isOfTable = (line: string) => line.startsWith('|')
+
+/** A page with another table in the place of the first one under a heading. */
+function withTable(page: string, heading: string, table: string): string {
+  const lines = page.split('\n')
+  const from = lines.findIndex((line, at) => isOfTable(line) && at > lines.indexOf(heading))
+  const length = lines.slice(from).findIndex((line) => !isOfTable(line))
+  return lines.toSpliced(from, length, table).join('\n')
+}
+
 if (import.meta.main) {
   const measured = (await Bun.file(process.argv[2]!).json()) as Measured
-  const target = join(import.meta.dir, '..', '..', 'data', 'screenshots', 'growth.svg')
-  await Bun.write(target, growthCurves(measured))
+  const home = join(import.meta.dir, '..', '..')
+  await Bun.write(join(home, 'data', 'screenshots', 'growth.svg'), growthCurves(measured))
+  const page = Bun.file(join(home, 'src', 'ARCHITECTURE.md'))
+  await Bun.write(page, withTable(await page.text(), '## How it grows', tableOf(measured)))
 }

@@ -19,7 +19,9 @@ export function colorShares({ width, height, data }: Pixels): Measurements['colo
     for (let column = 0; column < cells; column++) {
       const end = (y * width + edges[column + 1]!) * 4
       for (let at = (y * width + edges[column]!) * 4; at < end;) {
-        const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!]
+        const red = data[at]!
+        const green = data[at + 1]!
+        const blue = data[at + 2]!
         const from = at
         // Flat grounds come in runs of one colour, which are counted at once.
         do at += 4

@@ -88,7 +88,8 @@ function pieces({ width, data }: Pixels, region: Region, side: 'left' | 'right',
     // Every pixel of the region is visited once at most.
     while (open.length > 0) {
       const at = open.pop()!
-      const [px, py] = [at % wide, Math.floor(at / wide)]
+      const px = at % wide
+      const py = Math.floor(at / wide)
       piece.top = Math.min(piece.top, py)
       piece.bottom = Math.max(piece.bottom, py)
       piece.left = Math.min(piece.left, px)

@@ -42,6 +42,8 @@ export function enlargedRegions(luma: Gray, covered: readonly Box[]): Enlarged[]
 
 type Texture = { isSoft: boolean; times: number; far: number }
 type Place = { x: number; y: number }
+const sides = ['left', 'right', 'top', 'bottom'] as const
+type Side = (typeof sides)[number]
 
 /** Whether a box, or half of its height around it, reaches into a tile. */
 function meets({ x, y, width, height }: Box, tile: Place, luma: Gray): boolean {
@@ -126,7 +128,19 @@ function regionOf(component: readonly number[], { tiles, columns, luma }: Grid):
     height: ((bottom - top + 1) * tilePx) / luma.height,
   }
   const times = median(component.map((at) => tiles[at]!.times))
-  return [{ box, times, isWhole: beyond.length === 0, isFramed: isFramed(luma, box) }]
+  const shareBeyond = (isThere: (x: number, y: number) => boolean) => {
+    const there = tiles.filter((_, at) => isThere(at % columns, Math.floor(at / columns)))
+    return there.filter((tile) => tile !== null && !tile.isSoft).length / Math.max(1, there.length)
+  }
+  const isLevel = (y: number) => y >= top && y <= bottom
+  const isOver = (x: number) => x >= left && x <= right
+  const detailBeyond = {
+    left: shareBeyond((x, y) => x === left - 2 && isLevel(y)),
+    right: shareBeyond((x, y) => x === right + 2 && isLevel(y)),
+    top: shareBeyond((x, y) => y === top - 2 && isOver(x)),
+    bottom: shareBeyond((x, y) => y === bottom + 2 && isOver(x)),
+  }
+  return [{ box, times, isWhole: beyond.length === 0, isFramed: isFramed(luma, box, detailBeyond) }]
 }
 
 /** A step of luma across a frame, and how much of a side has it at one place. */
@@ -135,8 +149,11 @@ const [frameStep, frameShareMin] = [10, 0.6]
 const [narrowReach, frameReach, sharpMin] = [1, 5, 0.6]
 const frameSamples = 96
 
-/** Whether a straight edge ends the region at one of its sides at least: what is out of focus ends nowhere. */
-function isFramed({ width, height, data }: Gray, box: Box): boolean {
+/** What is out of focus goes on into what is sharp, without a frame between them. */
+const goesOnSideMax = 0.5
+
+/** Whether a straight edge ends the region at one of its sides at least, and at each beyond which there is detail. */
+function isFramed({ width, height, data }: Gray, box: Box, detailBeyond: Record<Side, number>): boolean {
   const [left, right] = [Math.round(box.x * width), Math.round((box.x + box.width) * width)]
   const [top, bottom] = [Math.round(box.y * height), Math.round((box.y + box.height) * height)]
   const at = (x: number, y: number) => data[y * width + x]!
@@ -160,8 +177,11 @@ function isFramed({ width, height, data }: Gray, box: Box): boolean {
     return false
   }
   const [columns, rows] = [[left, right] as const, [top, bottom] as const]
-  return (
-    [left, right].some((x) => hasEdge(x, width, rows, true)) ||
-    [top, bottom].some((y) => hasEdge(y, height, columns, false))
-  )
+  const ends: Record<Side, boolean> = {
+    left: hasEdge(left, width, rows, true),
+    right: hasEdge(right, width, rows, true),
+    top: hasEdge(top, height, columns, false),
+    bottom: hasEdge(bottom, height, columns, false),
+  }
+  return sides.some((side) => ends[side]) && sides.every((side) => ends[side] || detailBeyond[side] <= goesOnSideMax)
 }

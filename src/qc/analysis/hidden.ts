@@ -1,7 +1,9 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { contrastRatio } from '../../color/contrast.ts'
 import { type Rgb, rgbOf } from '../../color/rgb.ts'
+import type { Gray } from '../../reading/ocr/ocr.ts'
 import type { Box, Measurements, Reading } from '../model.ts'
+import { medianOf } from './legibility.ts'
 
 /** Letters of a line that was read this surely show what the design's text looks like. */
 const sureMin = 0.9
@@ -27,7 +29,7 @@ type Piece = { left: number; right: number; top: number; bottom: number }
 export function hiddenRows(
   pixels: Pixels,
   { reading, contrasts, codes }: { reading: Reading } & Pick<Measurements, 'contrasts' | 'codes'>,
-): Box[] {
+): HiddenRow[] {
   const { width, height } = pixels
   const samples = samplesOf(reading, contrasts, height)
   // One for all inks: as plain arrays that grow, what is still to be visited of a ground took 100 MB.
@@ -38,13 +40,84 @@ export function hiddenRows(
       return high >= lineHeight * letterMin && high <= lineHeight * letterMax && wide <= lineHeight * letterMax
     }
     const pieces = piecesOf(pixels, ink, open)
-    return pieces.length > piecesMax ? [] : inRows(pieces.filter(fits), lineHeight)
+    const found = pieces.length > piecesMax ? [] : inRows(pieces.filter(fits), lineHeight)
+    return found.flatMap((row) => drawn(pixels, { ...boxOf(row, width, height), ink }) ?? [])
   })
-  const boxes = rows.map((row) => boxOf(row, width, height))
   // The modules of a code are as large as letters, and in rows.
   const known = [...reading.words, ...(codes ?? [])]
-  return apart(boxes.filter((box) => !known.some((one) => meets(one.box, box))))
+  return apart(rows.filter((row) => !known.some((one) => meets(one.box, row))))
 }
+
+/** Letters that differ from their ground by less, on every channel, nobody sees. */
+const visibleMin = 8
+/** How far the pixels of one ink differ from it, and what is not like it any more, as steps and of the way to the ground. */
+const [sameInk, otherInk, otherShare] = [12, 36, 0.75]
+
+/** Of what is around letters, the share that is so near to them that people guess there. */
+const [hardRatio, hardShareMin] = [2, 0.25]
+
+/**
+ * A row, where it is drawn in one colour: hardly like it are only the soft edges of letters, of which there are fewer than
+ * of the letters themselves. In the grain of photographs all that is near a colour is there as often as that colour.
+ */
+function drawn({ width, height, data }: Pixels, row: Box & { ink: Rgb }): HiddenRow | null {
+  const [left, right] = [Math.floor(row.x * width), Math.min(width, Math.ceil((row.x + row.width) * width))]
+  const [top, bottom] = [Math.floor(row.y * height), Math.min(height, Math.ceil((row.y + row.height) * height))]
+  const colors = new Uint8Array((right - left) * (bottom - top) * 3)
+  let next = 0
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++)
+      for (let channel = 0; channel < 3; channel++) colors[next++] = data[(y * width + x) * 4 + channel]!
+  const rgbAt = (at: number): Rgb => [colors[at * 3]!, colors[at * 3 + 1]!, colors[at * 3 + 2]!]
+  const isLike = (at: number) => farthest(rgbAt(at), row.ink) < inkReach
+  const own = medianOf(colors, isLike)
+  const away = farthest(
+    own,
+    medianOf(colors, (at) => !isLike(at)),
+  )
+  if (away < visibleMin) return null
+  let [strokes, around, hard] = [0, 0, 0]
+  for (let at = 0; at * 3 < colors.length; at++) {
+    const step = farthest(rgbAt(at), own)
+    if (step <= sameInk) strokes++
+    if (step <= Math.min(otherInk, away * otherShare)) continue
+    around++
+    if (contrastRatio(rgbAt(at), own) < hardRatio) hard++
+  }
+  if (colors.length / 3 - strokes - around > strokes) return null
+  return { ...row, isHard: hard > around * hardShareMin }
+}
+
+const farthest = (a: Rgb, b: Rgb) => Math.max(...a.map((channel, index) => Math.abs(channel - b[index]!)))
+
+/** Around a row, in its heights: the tails and marks of its letters, and the letters that lie on something else. */
+const [rimAcross, rimDown] = [0.6, 0.35]
+/** How far a pixel's channels are from the ink where nothing of it is left. */
+const inkGone = 72
+
+/** The letters of a row, dark on white, by their colour alone: what is around them leaves no trace. */
+export function lettersOf({ width, height, data }: Pixels, row: HiddenRow): { gray: Gray; left: number; top: number } {
+  const tall = row.height * height
+  const left = Math.max(0, Math.floor(row.x * width - tall * rimAcross))
+  const top = Math.max(0, Math.floor(row.y * height - tall * rimDown))
+  const right = Math.min(width, Math.ceil((row.x + row.width) * width + tall * rimAcross))
+  const bottom = Math.min(height, Math.ceil((row.y + row.height) * height + tall * rimDown))
+  const gray: Gray = {
+    width: right - left,
+    height: bottom - top,
+    data: new Uint8Array((right - left) * (bottom - top)),
+  }
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const at = (y * width + x) * 4
+      const far = farthest([data[at]!, data[at + 1]!, data[at + 2]!], row.ink)
+      gray.data[(y - top) * gray.width + x - left] = Math.min(255, Math.round((far / inkGone) * 255))
+    }
+  return { gray, left, top }
+}
+
+/** What could not be read, and the colour of its letters; `isHard`: nor can people read it without trouble. */
+export type HiddenRow = Box & { ink: Rgb; isHard: boolean }
 
 type Sample = { ink: Rgb; lineHeight: number }
 
@@ -83,7 +156,8 @@ function piecesOf({ width, height, data }: Pixels, ink: Rgb, open: Uint32Array):
     const piece = { left: width, right: 0, top: height, bottom: 0 }
     while (count > 0) {
       const at = open[--count]!
-      const [x, y] = [at % width, Math.floor(at / width)]
+      const x = at % width
+      const y = Math.floor(at / width)
       piece.left = Math.min(piece.left, x)
       piece.right = Math.max(piece.right, x)
       piece.top = Math.min(piece.top, y)
@@ -129,12 +203,12 @@ function boxOf(row: readonly Piece[], width: number, height: number): Box {
   return { x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height }
 }
 
-const meets = (a: Box, b: Box) =>
+export const meets = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Boxes of which none meets another; the widest stay. */
-function apart(boxes: readonly Box[]): Box[] {
-  const separate: Box[] = []
+function apart(boxes: readonly HiddenRow[]): HiddenRow[] {
+  const separate: HiddenRow[] = []
   for (const box of boxes.toSorted((a, b) => b.width - a.width))
     if (!separate.some((other) => meets(other, box))) separate.push(box)
   return separate

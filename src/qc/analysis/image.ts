@@ -6,7 +6,7 @@ import { colorShares } from './color-shares.ts'
 import { cutLines } from './cut.ts'
 import { decodeAt, type OpenImage, openImage, type Unreadable } from './decode.ts'
 import { edgeLetters, inkedEdges } from './edge.ts'
-import { hiddenRows } from './hidden.ts'
+import { type HiddenRow, hiddenRows, lettersOf, meets } from './hidden.ts'
 import { contrastsOf, cutOffLines, looksWritten, withInk } from './legibility.ts'
 import {
   bothInks,
@@ -36,6 +36,8 @@ const largeSide = 2_160
 const largeFrom = 2_000
 /** Letters lower than this in the first size, with what hangs below the line, are read better in the large one. */
 const smallLettersPx = 26
+/** Rows in the design's own ink, read by themselves: each takes the time of a small image. */
+const hiddenMax = 6
 /** 0..1: letters under it that are no grain of the image. */
 const smallConfidence = 0.3
 
@@ -106,6 +108,7 @@ type Passes = {
   looks: PassWord[]
   edges: NonNullable<Measurements['edgeLetters']>
   codes: NonNullable<Measurements['codes']>
+  hidden: readonly HiddenRow[]
   own: readonly OwnWord[]
 }
 
@@ -119,7 +122,7 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   const kept: KeptPlane[] = []
   let words = reader.pass(luma, { scale: 0, inspect: (plane) => edges.push(...edgeLetters(plane, luma)), kept })
   let looks: PassWord[] = []
-  let sharpness = sharpnessOf(luma)
+  let sharpness: number
   let atOwnSize = luma
   if (own.length === 0 || hasMore(merged(words, aspect).reading, own, pixels)) {
     const large = isLarge ? await lumaAt(image, largeSide) : null
@@ -134,24 +137,27 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
     words.push(...reader.pass(small, { scale: 1, inks: inksSmall, known: words }))
     words.push(...reader.pass(await atSide(headlineSide), { scale: 2, known: words }))
     ;({ words, looks } = reader.looks(kept, { reading: merged(words, aspect).reading, words }))
-  }
+  } else sharpness = sharpnessOf(luma)
   for (const { plane } of kept) release(plane.data)
   // What the passes left behind goes before the image is measured: 80 MB a thread at most, for 20 ms.
   Bun.gc(true)
   const codes = await codesIn(pixels)
   const isText = ({ box }: PassWord) => !codes.some((code) => covers(code.box, box))
-  return {
-    pixels,
-    luma,
-    atOwnSize,
-    sharpness,
-    words: words.filter(isText),
-    looks: looks.filter(isText),
-    edges,
-    codes,
-    own,
-  }
+  words = words.filter(isText)
+  looks = looks.filter(isText)
+  const { reading } = merged(words, aspect)
+  const hidden = hiddenRows(pixels, { reading, contrasts: contrastsOf(pixels, reading), codes })
+  words.push(...hidden.slice(0, hiddenMax).flatMap((row) => rowWords(reader, pixels, row)))
+  return { pixels, luma, atOwnSize, sharpness, words, looks, edges, codes, hidden, own }
 }
+
+/** What the design's own ink has in a row that could not be read. */
+function rowWords(reader: TextReader, pixels: Pixels, row: HiddenRow): PassWord[] {
+  const { width, height } = pixels
+  return reader.row(lettersOf(pixels, row), { width, height, ink: isLight(row.ink) ? 'light' : 'dark' })
+}
+
+const isLight = ([red, green, blue]: HiddenRow['ink']) => red * 54 + green * 183 + blue * 19 > 128 * 256
 
 function readingOf({ pixels }: Passes, words: readonly PassWord[]): Reading {
   const { reading, doubtful } = merged(words, pixels.width / pixels.height)
@@ -160,9 +166,10 @@ function readingOf({ pixels }: Passes, words: readonly PassWord[]): Reading {
 }
 
 /** What the pixels say of what was read. */
-function lookedAt({ pixels, atOwnSize, sharpness, edges, codes, own }: Passes, read: Reading): Looked {
+function lookedAt(passes: Passes, read: Reading): Looked {
+  const { pixels, atOwnSize, sharpness, edges, codes, own } = passes
   const reading = own.length === 0 ? read : withOwnText(read, own, pixels)
-  const found = measured(pixels, reading, codes)
+  const found = measured(passes, reading)
   const covered = [...reading.words, ...(reading.unread ?? []), ...codes].map(({ box }) => box)
   const enlarged = enlargedRegions(atOwnSize, covered)
   return {
@@ -193,9 +200,8 @@ async function lumaAt(image: OpenImage, side: number): Promise<Gray> {
 }
 
 function measured(
-  pixels: Pixels,
+  { pixels, hidden }: Passes,
   reading: Reading,
-  codes: Passes['codes'],
 ): Omit<Measurements, 'sharpness' | 'edgeLetters' | 'enlarged'> {
   const contrasts = contrastsOf(pixels, reading)
   return {
@@ -203,7 +209,9 @@ function measured(
     contrasts,
     cutOff: cutOffLines(reading),
     cutLines: cutLines(pixels, reading, contrasts),
-    hidden: hiddenRows(pixels, { reading, contrasts, codes }),
+    hidden: hidden
+      .filter((row) => row.isHard || !reading.words.some((word) => meets(word.box, row)))
+      .map(({ x, y, width, height }) => ({ x, y, width, height })),
     inkedEdges: inkedEdges(pixels),
   }
 }

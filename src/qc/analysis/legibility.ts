@@ -35,41 +35,70 @@ function inkOf({ width, height, data }: Pixels, box: Box): Inked | null {
   const right = Math.min(width, Math.ceil((box.x + box.width) * width) + 2)
   const bottom = Math.min(height, Math.ceil((box.y + box.height) * height) + 2)
   if (right - left < 6 || bottom - top < 6) return null
-  const at = (x: number, y: number): Rgb => {
-    const from = (y * width + x) * 4
-    return [data[from]!, data[from + 1]!, data[from + 2]!]
-  }
-  const rim: Rgb[] = []
-  for (let x = left; x < right; x++) rim.push(at(x, top), at(x, bottom - 1))
-  for (let y = top; y < bottom; y++) rim.push(at(left, y), at(right - 1, y))
-  const ground = medianOf(rim)
+  const ground = medianOf(rimOf(data, { left, top, right, bottom, width }))
   const stride = Math.max(1, Math.ceil(Math.sqrt(((right - left) * (bottom - top)) / samplesMax)))
-  const inside: { rgb: Rgb; far: number }[] = []
+  const count = Math.ceil((right - left) / stride) * Math.ceil((bottom - top) / stride)
+  const colors = new Uint8Array(count * 3)
+  const far = new Float64Array(count)
+  let sample = 0
   for (let y = top; y < bottom; y += stride)
-    for (let x = left; x < right; x += stride) {
-      const rgb = at(x, y)
-      inside.push({ rgb, far: Math.hypot(rgb[0] - ground[0], rgb[1] - ground[1], rgb[2] - ground[2]) })
+    for (let x = left; x < right; x += stride, sample++) {
+      const place = sample * 3
+      for (let channel = 0, from = (y * width + x) * 4; channel < 3; channel++)
+        colors[place + channel] = data[from + channel]!
+      far[sample] = Math.hypot(
+        colors[place]! - ground[0],
+        colors[place + 1]! - ground[1],
+        colors[place + 2]! - ground[2],
+      )
     }
-  inside.sort((a, b) => b.far - a.far)
-  const farthest = inside[Math.floor(inside.length / 100)]!.far
-  const strokes = inside.filter(({ far }) => far >= farthest * 0.85 && far <= farthest * 1.15)
-  if (farthest < 4 || strokes.length < inkPixelsMin) return null
-  const around = medianOf(inside.filter(({ far }) => far < farthest * 0.4).map(({ rgb }) => rgb))
-  const ink = medianOf(strokes.map(({ rgb }) => rgb))
-  const isBetween = ({ far }: { far: number }) => far > farthest * 0.25 && far < farthest * 0.75
-  const share = inside.filter(({ far }) => far >= farthest * 0.6).length / inside.length
-  return {
-    ink,
-    ground: around,
-    ratio: contrastRatio(ink, around),
-    share,
-    between: inside.filter(isBetween).length / inside.length,
-  }
+  const farthest = far.toSorted()[count - 1 - Math.floor(count / 100)]!
+  const isStroke = (at: number) => far[at]! >= farthest * 0.85 && far[at]! <= farthest * 1.15
+  if (farthest < 4 || far.filter((_, at) => isStroke(at)).length < inkPixelsMin) return null
+  const around = medianOf(colors, (at) => far[at]! < farthest * 0.4)
+  const ink = medianOf(colors, isStroke)
+  const share = far.filter((each) => each >= farthest * 0.6).length / count
+  const between = far.filter((each) => each > farthest * 0.25 && each < farthest * 0.75).length / count
+  return { ink, ground: around, ratio: contrastRatio(ink, around), share, between }
 }
 
-function medianOf(colors: readonly Rgb[]): Rgb {
-  const middle = (channel: 0 | 1 | 2) =>
-    colors.map((rgb) => rgb[channel]).sort((a, b) => a - b)[colors.length >> 1] ?? 0
+type Frame = { left: number; top: number; right: number; bottom: number; width: number }
+
+/** The colours along the four sides of a box. */
+function rimOf(data: Uint8Array, { left, top, right, bottom, width }: Frame): Uint8Array {
+  const rim = new Uint8Array((right - left + bottom - top) * 2 * 3)
+  let next = 0
+  const add = (x: number, y: number) => {
+    for (let channel = 0, from = (y * width + x) * 4; channel < 3; channel++) rim[next++] = data[from + channel]!
+  }
+  for (let x = left; x < right; x++) {
+    add(x, top)
+    add(x, bottom - 1)
+  }
+  for (let y = top; y < bottom; y++) {
+    add(left, y)
+    add(right - 1, y)
+  }
+  return rim
+}
+
+/** The median of each channel of the colours that count, by their numbers; black where there are none. */
+export function medianOf(colors: Uint8Array, isCounted: (at: number) => boolean = () => true): Rgb {
+  const counts = new Uint32Array(3 * 256)
+  let counted = 0
+  for (let at = 0; at * 3 < colors.length; at++) {
+    if (!isCounted(at)) continue
+    counted++
+    for (let channel = 0; channel < 3; channel++) counts[channel * 256 + colors[at * 3 + channel]!]!++
+  }
+  const middle = (channel: number) => {
+    let left = counted >> 1
+    for (let value = 0; value < 256; value++) {
+      left -= counts[channel * 256 + value]!
+      if (left < 0) return value
+    }
+    return 0
+  }
   return [middle(0), middle(1), middle(2)]
 }
 
@@ -98,19 +127,43 @@ const isWritten = ({ share, between }: Inked) => share > inkShareMin && share < 
 /** So surely a piece of a word is read, if it is one; the grain of an image is not. */
 const surePieceMin = 0.9
 
-/** Rows of letters at an edge, by their ink: that of a line of the design's text, or another one. */
+/** Rows of letters at an edge, by their ink: that of a line of the design's text, or another one, in a photograph or not. */
 export function withInk<Row extends Box>(
   pixels: Pixels,
   rows: readonly Row[],
   contrasts: Measurements['contrasts'],
-): (Row & { isStray?: boolean })[] {
+): (Row & { isStray?: boolean; isPictured?: boolean })[] {
   const inks = contrasts.flatMap(({ ink }) => (ink === null ? [] : [rgbOf(ink)]))
   return rows.map((row) => {
     const ink = inkOf(pixels, row)?.ink
     const isOwn =
       ink !== undefined && inks.some((one) => Math.hypot(one[0] - ink[0], one[1] - ink[1], one[2] - ink[2]) < sameInk)
-    return isOwn ? row : { ...row, isStray: true }
+    if (isOwn) return row
+    return isPictured(pixels, row) ? { ...row, isStray: true, isPictured: true } : { ...row, isStray: true }
   })
+}
+
+/** Around a row, in its lengths; of a ground that was drawn so much at least is of one colour, in steps of the channels. */
+const [aroundRow, groundShareMin, groundSteps] = [1, 0.5, 24]
+const groundSamples = 128
+
+/** Whether what is around a row is a photograph: a ground that was drawn is mostly of one colour. */
+function isPictured({ width, height, data }: Pixels, row: Box): boolean {
+  const reach = Math.max(row.width * width, row.height * height) * aroundRow
+  const left = Math.max(0, Math.floor(row.x * width - reach))
+  const top = Math.max(0, Math.floor(row.y * height - reach))
+  const right = Math.min(width, Math.ceil((row.x + row.width) * width + reach))
+  const bottom = Math.min(height, Math.ceil((row.y + row.height) * height + reach))
+  const stride = Math.max(1, Math.floor(Math.max(right - left, bottom - top) / groundSamples))
+  const colors: number[] = []
+  for (let y = top; y < bottom; y += stride)
+    for (let x = left; x < right; x += stride)
+      for (let channel = 0; channel < 3; channel++) colors.push(data[(y * width + x) * 4 + channel]!)
+  const ground = medianOf(Uint8Array.from(colors))
+  let alike = 0
+  for (let at = 0; at < colors.length; at += 3)
+    if (ground.every((value, channel) => Math.abs(value - colors[at + channel]!) <= groundSteps)) alike++
+  return alike * 3 < colors.length * groundShareMin
 }
 /** How far two measurements of one ink may lie apart, in steps of the channels. */
 const sameInk = 48

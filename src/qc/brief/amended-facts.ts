@@ -1,7 +1,8 @@
 import type { Fact } from '../model.ts'
 import { clockOf, datesIn, isoOf, masked, scriptureIn, timesIn } from '../text/text.ts'
-import { type Change, type Draft, exchange, type How } from './draft.ts'
-import { isDue } from './lines/lines.ts'
+import { type Change, type Draft, exchange, type How, squeezed } from './draft.ts'
+import { isPlaceName, rooms, streetIn } from './guesses.ts'
+import { type BriefLine, isDue } from './lines/lines.ts'
 import { literalsIn } from './literals.ts'
 import { withoutCopy } from './titles.ts'
 
@@ -12,7 +13,11 @@ const byWhen =
   /\bby\s+(?:the\s+)?(?:end|eod|cob|noon|next|this|tomorrow|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)/i
 const withoutScripture = (text: string) => masked(text, scriptureIn(text))
 
-export function dateChanges(draft: Draft, how: How, today: string): Change[] {
+export function dateChanges(
+  draft: Draft,
+  how: How,
+  { today, lines }: { today: string; lines: readonly BriefLine[] },
+): Change[] {
   if (isDue(how.sentence) || byWhen.test(how.sentence)) return []
   const mentions = datesIn(withoutScripture(withoutCopy(how.sentence))).flatMap((one) =>
     one.days.map((day, at) => ({
@@ -21,7 +26,41 @@ export function dateChanges(draft: Draft, how: How, today: string): Change[] {
     })),
   )
   const far = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
+  if (mentions.length === 0 && how.isDropped) mentions.push(...ofOrdinal(draft, how.sentence))
+  const moved = mentions.length === 0 && !how.isDropped ? toOrdinal(draft, how.sentence, lines) : null
+  if (moved !== null)
+    return factChanges({ draft, facts: [moved.before], mentions: [moved.after], how, field: 'dates', far }).flatMap(
+      (one) => {
+        draft.dates.splice(draft.dates.indexOf(moved.before), 1, { ...moved.after, amended_by: how.sentence })
+        return [one]
+      },
+    )
   return factChanges({ draft, facts: draft.dates, mentions, how, field: 'dates', far })
+}
+
+/** `Osgood moved to the 28th`: another day of the month of the one date that is said beside a name of the sentence, or at all. */
+function toOrdinal(
+  { dates }: Draft,
+  sentence: string,
+  lines: readonly BriefLine[],
+): { before: Fact; after: Fact } | null {
+  const day = /\b(?:to|is|be|on) the (\d{1,2})(?:st|nd|rd|th)\b/i.exec(sentence)?.[1]
+  if (day === undefined) return null
+  const names = [...sentence.matchAll(/\p{Lu}[\p{L}'’-]{3,}/gu)].map(({ 0: name }) => name)
+  const beside = lines.filter(({ text }) => names.some((name) => text.includes(name))).map(({ text }) => text)
+  const meant = dates.filter(({ text }) => beside.some((line) => line.includes(text)))
+  const [before] = meant.length === 1 ? meant : dates
+  if (before?.value == null || (meant.length !== 1 && dates.length !== 1)) return null
+  const value = `${before.value.slice(0, 8)}${day.padStart(2, '0')}`
+  const text = before.text.replace(/\b\d{1,2}(?:st|nd|rd|th)?\b/, day)
+  return value === before.value || Number.isNaN(Date.parse(value)) ? null : { before, after: { text, value } }
+}
+
+/** `We have a wedding on the 22nd`: the one date of the brief that is the 22nd of a month. */
+function ofOrdinal({ dates }: Draft, sentence: string): Fact[] {
+  const day = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/i.exec(sentence)?.[1]?.padStart(2, '0')
+  const found = dates.filter(({ value }) => day !== undefined && value?.slice(8) === day)
+  return found.length === 1 ? found : []
 }
 
 export function timeChanges(draft: Draft, how: How): Change[] {
@@ -30,16 +69,15 @@ export function timeChanges(draft: Draft, how: How): Change[] {
   const all = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean)))
   // `The noon Mass is at 12:10 PM`: beside a time of the clock, noon is what the thing is called.
   const clocks = all.filter(({ text }) => /\d/.test(text))
-  const mentions = (clocks.length > 0 ? clocks : all).map((one) => ({
-    text: one.text,
-    value: one.isSure ? clockOf(one.minutes) : likelyTime(draft.times, one.minutes),
-  }))
   const own = how.line === undefined ? null : timesIn(masked(how.line, datesIn(how.line)))
   const isOfLine = ({ value }: Fact) => own!.some((one) => value !== null && clockOf(one.minutes) === value)
   const facts = own === null ? draft.times : draft.times.filter(isOfLine)
+  const mentions = (clocks.length > 0 ? clocks : all).map((one) => ({
+    text: one.text,
+    value: one.isSure ? clockOf(one.minutes) : likelyTime(facts.length > 0 ? facts : draft.times, one.minutes),
+  }))
   if (own !== null && facts.length > 0) return ofOneLine(draft, { mentions, how, facts })
-  const minutes = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
-  const far = (a: string, b: string) => Math.abs(minutes(a) - minutes(b))
+  const far = (a: string, b: string) => Math.abs(minutesOf(a) - minutesOf(b))
   return factChanges({ draft, facts: draft.times, mentions, how, field: 'times', far })
 }
 
@@ -58,12 +96,17 @@ function ofOneLine(
   return [{ field: 'times', before: stays ? null : old!.text, after: after.text }]
 }
 
-/** Where a comment leaves out morning or afternoon, it is that of the time it replaces. */
+/** Where a comment leaves out morning or afternoon, it is that of the time it replaces: the one nearest to it on the clock. */
 function likelyTime(times: readonly Fact[], minutes: number): string {
-  const [first] = times.flatMap(({ value }) => value ?? [])
-  const isAfternoon = first === undefined || first >= '12:00'
-  return clockOf((minutes % 720) + (isAfternoon ? 720 : 0))
+  const known = times.flatMap(({ value }) => value ?? [])
+  const onClock = (value: string) => minutesOf(value) % halfDay
+  const far = (value: string) => Math.abs(onClock(value) - (minutes % halfDay))
+  const [nearest] = known.toSorted((a, b) => Math.min(far(a), halfDay - far(a)) - Math.min(far(b), halfDay - far(b)))
+  const isAfternoon = nearest === undefined || nearest >= '12:00'
+  return clockOf((minutes % halfDay) + (isAfternoon ? halfDay : 0))
 }
+const halfDay = 720
+const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
 
 /** `Take the verse off` */
 const wholeScripture =
@@ -128,7 +171,8 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
   const hasBoth = denied.length > 0 && fresh.length > 0
   // Of `4-6 PM` the six may be what it was: it stays, and is not what the four takes the place of.
   const stays = mentions.filter(
-    (one) => !hasBoth && fresh.some(({ text }) => text !== one.text && text.includes(one.text)),
+    (one) =>
+      !hasBoth && fresh.some(({ text }) => text !== one.text && (text.includes(one.text) || one.text.includes(text))),
   )
   const known = facts.filter((one) => has(hasBoth ? denied : mentions, one) && !has(stays, one))
   // `at 7:30, not 7:00`, where the brief says neither, speaks of the design; or of the one value there is.
@@ -136,7 +180,8 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
   return { fresh, known, stays, isAboutDesign: isUnknown || (denied.length > 0 && fresh.length === 0 && !isDropped) }
 }
 
-const denial = /(?:\bnot|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
+const denial =
+  /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
 /** `… won't work anymore`, said of what stands before it. */
 const outdated =
   /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu
@@ -157,3 +202,36 @@ function replaced(facts: readonly Fact[], fresh: readonly Fact[], far: FactChang
     return nearest === undefined ? [] : left.splice(left.indexOf(nearest), 1)
   })
 }
+
+export function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
+  if (isDropped) return []
+  const changes: Change[] = []
+  for (const [room, kind = ''] of sentence.matchAll(rooms)) {
+    if (isDenied(sentence, room)) continue
+    const old = draft.locations
+      .flatMap((one) => [...one.matchAll(rooms)])
+      .find((one) => one[1]!.toLowerCase() === kind.toLowerCase())
+    if (old && squeezed(old[0]) !== squeezed(room)) changes.push(...exchange(draft, old[0], room))
+  }
+  const street = streetIn(sentence)
+  const oldStreet = draft.locations.map(streetIn).find((one) => one !== null)
+  if (street !== null && oldStreet && squeezed(oldStreet) !== squeezed(street))
+    changes.push(...exchange(draft, oldStreet, street))
+  if (changes.length > 0) return changes
+  const place = movedTo.exec(sentence)?.[1]?.trim()
+  return place === undefined || !isPlaceName(place) ? [] : movedChanges(draft, place)
+}
+
+function movedChanges(draft: Draft, place: string): Change[] {
+  // Of several the one that is neither the church nor at an address of its own.
+  const inside = draft.locations.filter((one) => streetIn(one) === null && !ofChurch.test(one))
+  const [before = null] = draft.locations.length > 1 ? inside : draft.locations
+  if (draft.locations.length > 1 && inside.length !== 1) return []
+  if (before !== null && squeezed(before).includes(squeezed(place))) return []
+  draft.locations = before === null ? [place] : draft.locations.map((one) => (one === before ? place : one))
+  return [{ field: 'locations', before, after: place }]
+}
+
+const ofChurch = /\b(?:church|chapel|parish|cathedral|fellowship)\b(?! hall)/i
+const movedTo =
+  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|(?:location|place|venue|room) (?:changed|changes|change|update|moved)(?: to)?:|now (?:be )?(?:in|at)|we(?:['’]ll| will)? (?:now )?(?:get|have|be in)(?= the )|(?:held|meeting|meet) (?:in|at)|(?:please |let['’]?s |just )?use(?= (?:the )?\p{Lu}[^.,;!?()]{2,60}? instead\b)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu

@@ -2,15 +2,16 @@ import { editDistance } from '../../kernel/text.ts'
 import type { Amendment, BriefFields } from '../model.ts'
 import type { TaskComment } from '../tasks.ts'
 import { datesIn, masked, plain, scriptureIn, sentences } from '../text/text.ts'
-import { dateChanges, isDenied, scriptureChanges, timeChanges } from './amended-facts.ts'
+import { dateChanges, placeChanges, scriptureChanges, timeChanges } from './amended-facts.ts'
 import { countChanges, literalChanges } from './amended-literals.ts'
+import { comesInstead, inTheirPlace, withdrawn } from './amended-people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from './draft.ts'
-import { isPlaceName, rooms, streetIn } from './guesses.ts'
-import { type BriefLine, restatesFact } from './lines/lines.ts'
+import { type BriefLine, restatesFact, topicNamed } from './lines/lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
 import { requestedChange } from './requested-change.ts'
 import { conjoined } from './requests.ts'
 import { signsIn } from './requirements.ts'
+import { droppedLine } from './dropped-lines.ts'
 import { deliverablesIn } from './sizes.ts'
 import { isTitleLine, namedCopy, quotations } from './titles.ts'
 
@@ -20,21 +21,20 @@ type Context = { lines: readonly BriefLine[]; today: string }
 type Spoken = { sentence: string; comment: TaskComment }
 
 const changed =
-  /\b(?:chang\w*|mov(?:es?|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|decided|off by|earlier|later|let['’]?s (?:do|go with|say|use)|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|cambi\w*|ahora|nuev[oa])\b/i
+  /\b(?:chang\w*|mov(?:es?|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|decided|off by|earlier|later|let['’]?s (?:do|go with|say|use)|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|cambi\w*|corr[ei]\w*|ahora|nuev[oa])\b/i
 const added =
   /\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|make|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|work in|fit in|squeeze in|can (?:we|you) (?:also )?(?:get|have)|(?:needs?|wants?|get|have|put)\b[^.;!?]{0,40}\btoo\b|(?:has|have|needs?) to be on (?:there|it)|agregar|añadir|incluir)\b/i
 const dropped =
-  /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|cancel(?:l?ed|l?ing)?|scratch|lose|quitar|eliminar|cancelad[oa])\b/i
+  /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|quitar|eliminar|cancelad[oa])\b/i
 /** `Sep 1 -> Sep 8`, `March 10 it is!` */
-const settled = /\s(?:[-=]>|→)\s|\bit is[.!]*$/i
+const settled = /\s(?:[-=]>|→)\s|\bit is[.!]*$|\bplease[.!]*$/i
 /** `No hashtag after all` */
 const none = /^no (?:more )?\p{L}[\p{L} ]{2,40}?(?:,? (?:after all|any ?more|please|needed|necessary|at all))?[.!]*$/iu
 /** `does not want … anymore`, `don't want … on it`: no longer, said apart. */
 const unwanted =
   /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) (?:want|need)\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
-/** What is said of people right behind their names, when they will not come. */
-const withdraws =
-  /^\s(?:(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|will be|fell|got) (?:sick|ill|unavailable|called away|out|away|on leave)\b(?! of\b)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/i
+/** `Last day to cancel is Feb 20 (internal).` */
+const internal = /\((?:internal(?:ly)?|fyi)[^()]*\)|\binternal(?:ly)? only\b|\bfyi only\b/i
 /** A question that asks how things are, and changes nothing. */
 const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
@@ -72,21 +72,37 @@ const sentencesOf = (text: string) =>
   text
     .split(/\r?\n/)
     .slice(0, linesMax)
+    .map(withoutSender)
     .flatMap((line) => withWhatTheyAsk(sentences(plain(line))).flatMap(conjoined))
 const linesMax = 200
+/** `Pam Oduya: Room 12 is booked.`: who says it, where the name is none of a fact. */
+const withoutSender = (line: string) =>
+  line.replace(/^(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\p{L})/u, (all, name: string) =>
+    topicNamed(name) === null ? '' : all,
+  )
 
 /** `Dr. Ruth Ellison. Please add.`: what only asks is of what was said before. */
 const onlyAsks =
-  /^(?:please |pls |can you |could you )?(?:please )?(?:add|include|remove|delete|fix|change|update|correct)(?: (?:it|that|them|this|him|her|both))?(?: (?:please|too|as well))?[.!?]*$/i
+  /^(?:please |pls |can you |could you )?(?:please )?(?:add|include|remove|delete|fix|change|update|correct|corregir|cambiar|corrijan|agregar|quitar)(?: (?:it|that|them|this|him|her|both))?(?: (?:please|too|as well|por favor))?[.!?]*$/i
 /** `… "Come and see". Use "Taste and see".` */
 const offers = /^(?:please |let['’]?s |maybe |instead,? )?(?:use|try|say|make it|go with|how about)\b.*["“]/i
+
+/** `Typo in my phone number! It is 207-555-0188.` */
+const admits = /\b(?:typo|wrong|mistake|incorrect|error|oops|correction|mistyp\w+|misspel\w+)\b/i
+const saysRight = /^(?:it|that|this|they|the (?:right|correct) one)(?:['’]s| is| are| should be)\b/i
+/** `Room change! We get the Basement Lounge.` */
+const announces =
+  /^(?:the |a )?(?:room|location|venue|place|date|time|speaker|price|title) (?:change|update|correction)[!.:]*$/i
 
 function withWhatTheyAsk(all: readonly string[]): string[] {
   const found: string[] = []
   for (const one of all) {
     const before = found.at(-1)
     const isOfBefore =
-      onlyAsks.test(one) || (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
+      onlyAsks.test(one) ||
+      (admits.test(before ?? '') && saysRight.test(one)) ||
+      announces.test(before ?? '') ||
+      (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
     if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
     else found.push(one)
   }
@@ -95,20 +111,24 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
 
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
-  if (asksBack.test(sentence)) return []
+  if (asksBack.test(sentence) || internal.test(sentence)) return []
   const isAdded = added.test(sentence) && !/\binstead\b/i.test(sentence)
   // `Gil is away on July 11`: on the other days he comes.
   const gone = draft.dates.length > 1 && datesIn(sentence).length > 0 ? [] : withdrawn(draft, sentence)
   const isDropped = dropped.test(sentence) || unwanted.test(sentence) || none.test(sentence) || gone.length > 0
   const isChanged = changed.test(sentence) || settled.test(sentence) || restatesFact(sentence)
   const line = spokenOf(sentence, context.lines)
-  if (!isAdded && !isDropped && !isChanged && line === undefined) return []
+  if (!isAdded && !isDropped && !isChanged && line === undefined)
+    return [
+      ...countChanges(draft, { sentence, isAdded, isDropped }),
+      ...(/:\s\p{Lu}/u.test(sentence) ? nameChanges(draft, { sentence, isAdded, isDropped }, context) : []),
+    ]
   const others = context.lines.flatMap(({ text }) => (text === line ? [] : [text])).join('\n')
   const how: How = { sentence, isAdded, isDropped, line, others }
   const instead = gone.length === 1 ? comesInstead(sentence, gone[0]!) : undefined
   if (instead !== undefined) return exchange(draft, gone[0]!, instead)
   return [
-    ...dateChanges(draft, how, context.today),
+    ...dateChanges(draft, how, context),
     ...timeChanges(draft, how),
     ...scriptureChanges(draft, how),
     ...literalChanges(draft, how, context.lines),
@@ -117,6 +137,7 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
     ...copyChanges(draft, how, context),
     ...nameChanges(draft, how, context),
     ...droppedThings(draft, how),
+    ...droppedLine(draft, how, context.lines),
     ...addedThings(draft, how),
   ]
 }
@@ -135,52 +156,6 @@ function spokenOf(sentence: string, lines: readonly BriefLine[]): string | undef
   })
   return named.length === 1 ? named[0]!.text : undefined
 }
-
-const other =
-  /(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})\s(?:is|will|has agreed to)\b[^.;!?]{0,40}\b(?:instead|in (?:his|her|their) (?:place|stead))\b/u
-
-/** `Imelda is out. The agency sends Desmond Wray.`: somebody new, said right behind who will not come. */
-function inTheirPlace(draft: Draft, sentence: string, earlier: readonly Amendment[]): Change[] {
-  const [gone] = earlier.filter(({ before, after }) => after === null && isPersonName.test(before ?? ''))
-  if (earlier.length !== 1 || gone === undefined) return []
-  const names = [...sentence.matchAll(fullName)].map(({ 0: name }) => name)
-  const fresh = names.filter((name) => !isPlaceName(name) && !allTexts(draft).some((one) => one.includes(name)))
-  if (fresh.length !== 1) return []
-  draft.required_elements.push(fresh[0]!)
-  return [{ field: 'required_elements', before: null, after: fresh[0]! }]
-}
-const fullName =
-  /(?<!\p{L})(?!(?:The|Our|His|Her|Their|We|I|So|And|But|It|This|Instead|Now)\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+){1,2}/gu
-
-/** Who comes in the place of somebody who will not. */
-const comesInstead = (sentence: string, gone: string): string | undefined =>
-  literalsIn(sentence).find((one) => one.kind === 'person' && one.text !== gone)?.text ?? other.exec(sentence)?.[1]
-
-function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
-  if (isDropped) return []
-  const changes: Change[] = []
-  for (const [room, kind = ''] of sentence.matchAll(rooms)) {
-    if (isDenied(sentence, room)) continue
-    const old = draft.locations
-      .flatMap((one) => [...one.matchAll(rooms)])
-      .find((one) => one[1]!.toLowerCase() === kind.toLowerCase())
-    if (old && squeezed(old[0]) !== squeezed(room)) changes.push(...exchange(draft, old[0], room))
-  }
-  const street = streetIn(sentence)
-  const oldStreet = draft.locations.map(streetIn).find((one) => one !== null)
-  if (street !== null && oldStreet && squeezed(oldStreet) !== squeezed(street))
-    changes.push(...exchange(draft, oldStreet, street))
-  if (changes.length > 0) return changes
-  const place = movedTo.exec(sentence)?.[1]?.trim()
-  if (place === undefined || !isPlaceName(place) || draft.locations.length > 1) return []
-  const [before = null] = draft.locations
-  if (before !== null && squeezed(before).includes(squeezed(place))) return []
-  draft.locations = [place]
-  return [{ field: 'locations', before, after: place }]
-}
-
-const movedTo =
-  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|now (?:be )?(?:in|at)|(?:held|meeting|meet) (?:in|at)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu
 
 const labelOf =
   /\b(subtitle|sub-?head\w*|title|headline|tagline|theme|slogan|wording|copy|call to action|cta|name of the \p{L}+)\b/iu
@@ -248,6 +223,7 @@ const properName =
   /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]*\.?){0,3}/gu
 const aboutNames = /\b(?:spell\w*|spelt|misspel\w*|typo|names?|should (?:be|read|say)|married|correct\w*)\b/i
 const slipsMax = 2
+const nameLettersMin = 3
 
 /** A name that is spelled in another way, or one that has changed: what it replaces is the name most like it. */
 function nameChanges(draft: Draft, { sentence, isDropped, isAdded }: How, { lines }: Context): Change[] {
@@ -262,7 +238,9 @@ function nameChanges(draft: Draft, { sentence, isDropped, isAdded }: How, { line
   if (inRole.length > 0 || !aboutNames.test(sentence)) return inRole
   // `Scripture should be Luke 2:10`: a book is no other spelling of Lake Avenue.
   for (const { 0: name, index } of masked(sentence, scriptureIn(sentence)).matchAll(properName)) {
-    if (index === 0 && !/\s/.test(name)) continue
+    const isWord =
+      !/\s/.test(name) && (index === 0 || name.length < nameLettersMin || /[.!?]\s$/.test(sentence.slice(0, index)))
+    if (isWord) continue
     const old = alike(draft, name)
     if (old !== null) return exchange(draft, old, name)
   }
@@ -303,24 +281,6 @@ function alike(draft: Draft, name: string): string | null {
   }
   return null
 }
-
-/** The people of the brief of whom a sentence says that they will not come. */
-function withdrawn(draft: Draft, sentence: string): string[] {
-  const named = [...draft.key_copy, ...draft.required_elements].flatMap((text) => [
-    ...literalsIn(text).flatMap((one) => (one.kind === 'person' ? [one.text] : [])),
-    ...(isPersonName.test(text) ? [text] : []),
-  ])
-  return [...new Set(named)].filter((name, _, all) => {
-    const [first = ''] = name.split(' ')
-    const isOnly = first.length >= firstNameMin && all.filter((one) => one.startsWith(`${first} `)).length === 1
-    const said = sentence.includes(name) ? name : isOnly ? first : name
-    const at = sentence.indexOf(said)
-    return at !== -1 && withdraws.test(sentence.slice(at + said.length))
-  })
-}
-/** A first name alone says who is meant, where the brief has one of that name; `Rev.` does not. */
-const firstNameMin = 4
-const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s?){2,5}$/u
 
 /** `take off the childcare`, `drop the podcast art` */
 function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {

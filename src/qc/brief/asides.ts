@@ -11,3 +11,10 @@ const toStudio =
 export function isAside(sentence: string): boolean {
   return undecided.test(sentence) || unwanted.test(sentence) || toStudio.test(sentence)
 }
+
+/** `Room 112 (the old nursery, don't print that)`: what is said of something within brackets is said of that alone. */
+export const withoutBracketed = (sentence: string): string =>
+  sentence.replace(/\s?\(([^()]{1,200})\)/g, (all, within: string) =>
+    isAside(within) && !orders.test(within) ? '' : all,
+  )
+const orders = /^(?:please |pls )?(?:do not|don['’]t|never|skip|leave|not|no|internal)\b/i

@@ -11,18 +11,27 @@ import {
   scriptureIn,
   sentences,
   type Span,
-  type TimeMention,
   timesIn,
 } from '../text/text.ts'
 import { amended } from './amendments.ts'
 import { type BriefLine, isDue, isTitleLabel, labelled, type Topic, topicNamed, unquoted } from './lines/lines.ts'
 import { isAside } from './asides.ts'
+import { likelyClock, withHours, withoutAnchors } from './likely-clock.ts'
 import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { prosePlaces, streetIn } from './guesses.ts'
-import { calledCopy, isSetLine, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
+import {
+  calledCopy,
+  headTitle,
+  isSetLine,
+  isShortLine,
+  isTitleLine,
+  namedCopy,
+  quotedCopy,
+  withoutCopy,
+} from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 
@@ -125,8 +134,9 @@ function momentsOf(
   const places = textOf(lines, 'location')
   const moments = textOf(lines, 'moment')
   const sources = (own: string[]) => [[...own, ...moments], prose, copy, places, spoken]
-  const dated = [...textOf(lines, 'dates')]
   const timed = textOf(lines, 'times')
+  // `Starts: January 1`
+  const dated = [...textOf(lines, 'dates'), ...timed.filter((text) => datesIn(withoutScripture(text)).length > 0)]
   const dates = firstWith(sources(dated), (text) =>
     datesOf(text, { today, isLabelled: dated.includes(text) || moments.includes(text) }),
   )
@@ -161,7 +171,7 @@ const withoutScripture = (text: string) => masked(text, scriptureIn(text))
 
 function datesOf(text: string, { today, isLabelled }: { today: string; isLabelled: boolean }): Fact[] {
   const clean = withoutScripture(text)
-  const named = datesIn(clean)
+  const named = datesIn(clean).filter(({ at, end }) => !isTakenBack(clean, at, end))
   const again = recurringIn(masked(clean, named)).map((one) => ({ ...one, facts: [{ text: one.text, value: null }] }))
   const facts = named.map((one) => ({
     ...one,
@@ -180,6 +190,11 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
     : []
 }
 
+/** `April 3?? no wait, Easter is March 28 so March 27`: what somebody asks themselves, and what they reckon by. */
+const isTakenBack = (text: string, at: number, end: number) =>
+  /^\s?\?{2,}|^\s?\?\s?(?:no|oops|sorry|wait|actually|scratch)\b/i.test(text.slice(end)) ||
+  /\b(?:Easter|Christmas|Thanksgiving|Pentecost)\s(?:is|falls)\s(?:on\s)?$/i.test(text.slice(Math.max(0, at - 30), at))
+
 /** `Baptism Sunday`: what a day is called after is its title, and says not which one it is. */
 const dayOfTitle =
   /\b(?!(?:This|Next|On|Every|Each|Coming|The|Last|For|Until|By)\b)\p{Lu}[\p{L}'’]+\s(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu
@@ -187,7 +202,7 @@ const dayOfTitle =
 /** Times; under a label of their own also those that stand there as a bare number. */
 function timesOf(text: string, isLabelled: boolean): Fact[] {
   const named: Span[] = datesIn(withoutScripture(text))
-  const clean = masked(withoutScripture(text), named)
+  const clean = withHours(masked(withoutAnchors(withoutScripture(text)), named), named)
   const found = timesIn(clean).map((one) => ({
     text: one.text,
     value: one.isSure ? clockOf(one.minutes) : likelyClock(clean, one),
@@ -195,22 +210,6 @@ function timesOf(text: string, isLabelled: boolean): Fact[] {
   if (found.length > 0 || !isLabelled || text.length > loneCharsMax) return found
   return [{ text: text.trim(), value: null }]
 }
-
-/** `evening prayer at 7`, `a picnic at 3`: what the words beside an hour leave no doubt of; null: it may be either. */
-function likelyClock(text: string, { at, end, minutes }: TimeMention): string | null {
-  if (minutes < 60 || minutes >= halfDay) return null
-  const beside = text.slice(Math.max(0, at - besideChars), end + besideChars)
-  const [isEarly, isLate] = [early.test(beside), late.test(beside) || minutes < surelyLateUntil]
-  if (isEarly) return clockOf(minutes)
-  return isLate && minutes < lateUntil ? clockOf(minutes + halfDay) : null
-}
-const besideChars = 24
-const early = /\b(?:mornings?|sunrise|dawn|breakfast|brunch)\b/i
-const late = /\b(?:evenings?|nights?|tonight|vespers)\b/i
-const halfDay = 12 * 60
-const lateUntil = 10 * 60
-/** Nobody meets before six who does not say that it is morning. */
-const surelyLateUntil = 6 * 60
 
 function scripturesOf(lines: BriefLine[], title: string): Fact[] {
   const own = textOf(lines, 'scripture')
@@ -233,7 +232,10 @@ function locationsOf(lines: BriefLine[]): string[] {
     .filter((text) => !literalsIn(text).some((one) => one.kind === 'url' && one.text.length >= text.length - 1))
   if (own.length > 0) return unique(withStreets(own), (text) => text.toLowerCase()).slice(0, factsMax)
   const moments = textOf(lines, 'moment')
-  const found = [...moments, ...proseOf(lines, '').filter((text) => !isDue(text))].flatMap(prosePlaces)
+  const spoken = proseOf(lines, '').filter((text) => !isDue(text))
+  const main = [...moments, ...spoken.filter((text) => !isSide.test(text))].flatMap(prosePlaces)
+  // Where to sign up is asked for only where nothing says where to come.
+  const found = main.length > 0 ? main : spoken.flatMap(prosePlaces)
   const elsewhere =
     found.length > 0 ? [] : [...textOf(lines, 'copy'), ...textOf(lines, 'required')].flatMap(prosePlaces)
   // `artwork for Summer Camp`: what a thing is called is no place, whatever it ends in.
@@ -263,7 +265,11 @@ function copyOf(lines: BriefLine[]): string[] {
   const isTitled = lines.some(({ topic, label }) => topic === 'copy' && isTitleLabel(label))
   const named = prose.flatMap((text) => sentences(text).flatMap((one) => (isTitled ? calledCopy(one) : namedCopy(one))))
   const titles = own.length > 0 ? [] : [...prose.flatMap(titleOf), ...belowTitles(lines)]
-  const found = [...own, ...quoted, ...named, ...titles].map((text) => text.replace(signed, ''))
+  const some = [...own, ...quoted, ...named, ...titles]
+  // What heads the first sentence is the title of a brief that has no other.
+  const found = (some.length > 0 ? some : prose.slice(0, 1).flatMap((text) => headTitle(sentences(text)[0] ?? ''))).map(
+    (text) => text.replace(signed, ''),
+  )
   const isHeld = (text: string, at: number) =>
     found.some(
       (other, place) =>
@@ -289,19 +295,23 @@ const ofScripture =
 /** `Text: Hebrews 6:18` names the scripture. */
 const isReference = (text: string) => scriptureIn(text).some((one) => one.text.length >= text.trim().length - 1)
 
-/** The line that stands right below a title. */
-const belowTitles = (lines: readonly BriefLine[]) =>
-  lines.flatMap(({ topic, text }, at) => {
-    const above = lines[at - 1]
-    const isBelow = topic === 'prose' && above?.topic === 'prose' && isTitleLine(above.text)
+/** The lines that are set below a title, one below the other: up to what is no line of a design. */
+function belowTitles(lines: readonly BriefLine[]): string[] {
+  let isBelow = false
+  return lines.flatMap(({ topic, text }) => {
+    const isTitle = topic === 'prose' && isTitleLine(text)
+    const isSet = isBelow && topic === 'prose' && isSetLine(text)
     const isOther = namedCopy(text).length > 0 || prosePlaces(text).length > 0
-    return isBelow && isSetLine(text) && !isOther ? [text] : []
+    isBelow = isTitle || (isBelow && topic === 'prose' && isShortLine(text))
+    return isSet && !isTitle && !isOther ? [text] : []
   })
+}
 
 /** A line that is a title, or begins with one: `Fish Fry Fridays! Every Friday in Lent …`. */
 function titleOf(text: string): string[] {
   const first = /^[^.!?]{3,60}!(?=\s)/.exec(text)?.[0]
-  return [text, ...(first === undefined ? [] : [first])].filter(isTitleLine).map((one) => one.replace(/[!.]+$/, ''))
+  const titles = [text, ...(first === undefined ? [] : [first])].filter(isTitleLine)
+  return titles.map((one) => one.replace(/[!.]+$/, ''))
 }
 
 /** What is listed as required, and every literal of the brief that no element of the list holds. */
@@ -332,7 +342,7 @@ const factOf = ({ label, text }: BriefLine) =>
     ? `QR code to ${address.exec(text)![1]}`
     : toldByLabel.test(label ?? '') && !text.toLowerCase().includes(label!.toLowerCase())
       ? `${label} ${text}`
-      : (costsNothing.exec(text)?.[1] ?? text.replace(agreed, ''))
+      : (costsNothing.exec(text)?.[1] ?? text.replace(agreed, '').replace(/(?<=\p{Ll}{3})\.$/u, ''))
 
 /** `Cost: free, everyone welcome`: that it is free, in whichever words. */
 const costsNothing =

@@ -1,3 +1,4 @@
+import { datesIn, recurringIn, timesIn } from '../text/text.ts'
 /** What prose without labels says of places and copy. It is taken where its form leaves little doubt. */
 
 const kinds =
@@ -10,7 +11,7 @@ export const placeKinds: readonly string[] = kinds
   .filter((kind) => !kind.includes(' '))
 /** `the team at Grace Chapel` says whose team it is. */
 const place = new RegExp(
-  `(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—]\\s|\\bin\\b|\\b(?:on|at|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
+  `(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
   'gi',
 )
 const street =
@@ -22,6 +23,11 @@ const designed =
   /\b(?:fl[iy]ers?|posters?|postcards?|banners?|slides?|graphics?|invit(?:es?|ations?)|artwork|designs?)$/i
 const placesMax = 5
 const proseCharsMax = 1_000
+
+/** `at 11:45 in the Undercroft`: what has a capital behind `in the` where the sentence says when. */
+const inside =
+  /\b(?:in|inside) the (?!(?:Lord|Spirit|Holy|Bible|Word|Gospel|Scriptures?|Book|Church|Name|Kingdom|Fall|Spring|Summer|Winter|Morning|Evening|Afternoon|Old|New|City|Sunday|Christmas|Easter|Advent|Lenten|Lent)\b)(\p{Lu}[\p{L}'’]+(?:\s\p{Lu}[\p{L}'’]+){0,2})(?=\s*(?:$|[.,;:!?)])|\s(?:on|at|from|for|with|and|starting|every)\b)/gu
+const saysWhen = (text: string) => datesIn(text).length > 0 || timesIn(text).length > 0 || recurringIn(text).length > 0
 
 /** `at the pantry on Second Street`, `in Fellowship Hall`, an address. */
 export function prosePlaces(text: string): string[] {
@@ -36,13 +42,15 @@ export function prosePlaces(text: string): string[] {
         !/^\d{1,2}$/.test(name),
     )
   for (const one of apart(bounded)) if (!found.some((other) => other.includes(one))) found.push(one)
+  const rooms = saysWhen(bounded) ? [...bounded.matchAll(inside)].map((match) => match[1]!) : []
+  found.push(...rooms.filter((one) => !found.some((other) => other.includes(one))))
   const address = street.exec(bounded)?.[0].replace(/\.$/, '')
   if (address !== undefined && !found.some((one) => one.includes(address))) found.push(address)
   return found.slice(0, placesMax)
 }
 
 const whole = new RegExp(
-  `^(?:[Tt]he\\s+)?(?:\\p{Lu}[\\p{L}.'’]{0,20}\\s+){0,5}(?:${capital(kinds)})(?:\\s[A-Z]?\\d{1,4}|\\s[A-Z])?$|^(?:Church|Cathedral|Chapel|Parish) of (?:the )?\\p{Lu}[\\p{L}.'’ ]{2,40}$`,
+  `^(?:[Tt]he\\s+)?(?:\\p{Lu}[\\p{L}.'’]{0,20}\\s+){0,5}(?:${capital(kinds)})(?:\\s[A-Z]?\\d{1,4}|\\s[A-Z])?(?:,?\\s(?:[Pp]avilion|[Ss]helter|[Gg]ate|[Ff]ield|[Ll]ot)\\s[A-Z]?\\d{0,3})?$|^(?:Camp|Lake|Fort|Mount)\\s\\p{Lu}[\\p{L}'’]+(?:\\s\\p{Lu}[\\p{L}'’]+)?$|^(?:Church|Cathedral|Chapel|Parish) of (?:the )?\\p{Lu}[\\p{L}.'’ ]{2,40}$`,
   'u',
 )
 
@@ -60,18 +68,31 @@ const partOf = new RegExp(
 const indoors =
   /^(?:the |our )?(?:main |church )?(?:sanctuary|auditorium|gym|gymnasium|lobby|narthex|atrium|courtyard|foyer|chapel|fellowship hall|parish hall)$/i
 
+/** `room 201` between commas */
+const numbered = /^(?:room|rm\.?|suite|classroom|salón|sala|aula|pavilion|shelter)\s#?[A-Z]?\d{1,4}[A-Z]?$/i
+
 const requested = /\b(?:requests?|projects?|orders?|(?:graphic|design|flyer|poster|slide)s?(?: needed)?)$/i
 
 /** A place that stands by itself between commas, with the street behind it. */
 function apart(text: string): string[] {
-  const pieces = text.replace(/[.!?]+$/, '').split(/\s*[,|•;()]\s*|\s[–—-]\s|(?<=[ap]m)\.\s/i)
+  const pieces = text.replace(/[.!?]+$/, '').split(/\s*[,|•;()]\s*|\s[–—/-]\s|(?<=[ap]m)\.\s/i)
   // `First Lutheran Church – new graphic request`: whose it is.
-  if (pieces.some((piece) => requested.test(piece))) return []
+  if (pieces.some((piece) => requested.test(piece)) && !saysWhen(text)) return []
   return pieces.flatMap((piece, at) => {
     if (/^(?:for|from|by|church|client)\s/i.test(piece) && !/^church of/i.test(piece)) return []
-    if (!(whole.test(piece) && /\s/.test(piece)) && !indoors.test(piece) && !partOf.test(piece)) return []
-    const next = street.exec(pieces[at + 1] ?? '')?.index === 0 ? pieces[at + 1] : undefined
-    return [next === undefined ? piece : `${piece}, ${next}`]
+    if (
+      !(whole.test(piece) && /\s/.test(piece)) &&
+      !indoors.test(piece) &&
+      !partOf.test(piece) &&
+      !numbered.test(piece)
+    )
+      return []
+    const next = pieces[at + 1] ?? ''
+    const found = street.exec(next)
+    if (found?.index !== 0) return [piece]
+    // `4400 Ridge Rd. Portrait 1080 x 1350`: another sentence behind the street.
+    const isOther = found[0].endsWith('.') && /^\s\p{Lu}\p{L}{2,}\s/u.test(next.slice(found[0].length))
+    return [`${piece}, ${isOther ? found[0] : next}`]
   })
 }
 
@@ -94,4 +115,4 @@ export const streetIn = (text: string): string | null => street.exec(text)?.[0].
 
 /** A room with its number or letter, by kind and name: `Room 204`, `Suite #12`, `Building C`. */
 export const rooms =
-  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|salón|classroom)(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d])/giu
+  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|salón|sala|aula|classroom|(?:pavilion|shelter|gate|field|lot|cabin|booth|studio|court|hangar)(?=\s#?(?:\d|[A-Z]\b)))(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d]|\s?[ap]\.?m\b|[:/-]\d)/giu

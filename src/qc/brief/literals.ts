@@ -28,7 +28,7 @@ const people = `${calling}(?:${title}\\s)?${name}(?:\\s(?:and|&)\\s(?:${title}\\
 const roles =
   '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Gg]uests?(?=\\s(?:is|are|will be)|\\s?:)|[Ss]peakers?|[Ss]peaking(?=\\s?:)|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?'
 const introduced = new RegExp(
-  `(?:\\b(?:${roles})(?:\\s(?:is|are|will be|was)|\\s?:|,)?|\\b(?:[Ff]eaturing|[Ll]ed by|[Tt]aught by|[Hh]osted by|[Mm]usic by|[Ww]orship (?:led )?by|[Dd]irected by|[Pp]resented by|[Ss]peaking is|with(?=\\s+${title}\\s)))\\s+((?:[Tt]he )?${people})`,
+  `(?:\\b(?:${roles})(?:\\s(?:is|are|will be|was)|\\s?:|,)?|\\b(?:[Ff]eaturing|[Ll]ed by|[Tt]aught by|[Hh]osted by|[Mm]usic by|[Ww]orship (?:led )?by|[Dd]irected by|[Cc]onducted by|[Pp]resented by|[Ss]peaking is|with(?=\\s+${title}\\s)))\\s+((?:[Tt]he )?${people})`,
   'gu',
 )
 /** `Pastor John Smith will preach` */
@@ -58,6 +58,8 @@ const parted =
 /** `24 hours of worship`; what the studio has for its own work is no such span. */
 const spanOf =
   /(?<![\w$#/.:,-])\d{1,3}\s(?:hour|day|night|week|month|year)s\sof\s(?!lead|notice|turn|work\b|time\b)\p{L}{3,}/giu
+/** `14 or older` */
+const aged = /(?<![\w$#/.:,-])\d{1,2}\s(?:or|and|&)\s(?:older|over|up|under|younger)\b/gi
 /** `21+`, `55+ only` */
 const from = /(?<![\w$#/.:,+-])(?:1[2-9]|[2-9]\d)\+(?![\d\w])/g
 const counted = new RegExp(
@@ -99,6 +101,7 @@ export function literalsIn(text: string): Literal[] {
   add('person', ofRole, (match) => match[1]!)
   add('person', ofCalling, (match) => match[1]!)
   add('count', from)
+  add('count', aged)
   add('count', counted, (match) => countOf(text, match))
   return found.sort((a, b) => a.at - b.at)
 }
@@ -111,7 +114,7 @@ const months =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/i
 /** What a studio counts: what it makes, how often, and how long it has for it. */
 const studio =
-  /^(?:options?|concepts?|versions?|variations?|rounds?|copies|copy|pieces?|files?|images?|photos?|pictures?|pages?|designs?|graphics?|sizes?|formats?|slides?|posts?|flyers?|posters?|banners?|cards?|postcards?|invit\w+|signs?|stor(?:y|ies)|reels?|colors?|colours?|fonts?|logos?|business|prints?|sheets?|proofs?|drafts?|revisions?|changes?|edits?|videos?|thumbnails?|panels?|sided|up|quantity|things?|questions?|requests?|requirements?)$/i
+  /^(?:options?|concepts?|versions?|variations?|rounds?|copies|copy|pieces?|pcs|files?|images?|photos?|pictures?|pages?|designs?|graphics?|sizes?|formats?|slides?|posts?|flyers?|posters?|banners?|cards?|postcards?|invit\w+|signs?|stor(?:y|ies)|reels?|colors?|colours?|fonts?|logos?|business|prints?|sheets?|proofs?|drafts?|revisions?|changes?|edits?|videos?|thumbnails?|panels?|sided|up|quantity|things?|questions?|requests?|requirements?)$/i
 const notNouns =
   /^(?:and|or|to|of|for|from|in|on|at|the|a|an|is|are|was|were|will|with|until|till|through|thru|but|so|as|by|per|each|every|this|that|then|please|not|we|you|they|it|instead|only|more|less|after|before|during|between|sharp|noon|service|services|worship|doors?|start\w*|road|rd|street|avenue|ave|lane|drive|blvd|north|south|east|west|main|county|highway|way|street's|de|del|la|las|los|el|en|por|para|y|a\.m|p\.m|week|days?|hours?|hrs?|minutes?|mins?|business|weeks? before|month|year)$/i
 

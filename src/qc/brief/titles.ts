@@ -1,4 +1,4 @@
-import { datesIn, masked, type Span, timesIn } from '../text/text.ts'
+import { datesIn, masked, recurringIn, sentences, type Span, timesIn } from '../text/text.ts'
 import { isAside } from './asides.ts'
 import { literalsIn } from './literals.ts'
 import { asksForSomething } from './sizes.ts'
@@ -19,11 +19,14 @@ export function quotedCopy(text: string): string[] {
 
 /** All that is quoted, with its place, whatever is said of it. */
 export const quotations = (text: string): (Span & { copy: string })[] =>
-  [...text.slice(0, proseCharsMax).matchAll(/["“]([^"“”]{2,200})["”]/g)].map((match) => ({
-    copy: match[1]!.trim().replace(/,$/, ''),
+  [...text.slice(0, proseCharsMax).matchAll(quotation)].map((match) => ({
+    copy: (match[1] ?? match[2]!).trim().replace(/,$/, ''),
     at: match.index,
     end: match.index + match[0].length,
   }))
+/** Between single marks an apostrophe has letters on both sides; a title begins with a capital. */
+const quotation =
+  /["“]([^"“”]{2,200})["”]|(?<![\p{L}\d'’])['‘](\p{Lu}(?:[^'‘’"“”\n]|['’](?=\p{L})){2,120})['’](?![\p{L}\d])/gu
 
 /** Without what is quoted, unless a quotation is little more than a date or a time: `Pizza and midnight dodgeball` is copy. */
 export function withoutCopy(text: string): string {
@@ -121,6 +124,14 @@ export function isSetLine(line: string): boolean {
   )
 }
 
+/** A line that may be set as it stands: no sentence, and nothing that is said to the studio. */
+export const isShortLine = (line: string): boolean =>
+  line.split(/\s+/).length <= setWordsMax &&
+  !/[.:]$/.test(line) &&
+  !addressed.test(line) &&
+  !noTitleLine.test(line) &&
+  !isAside(line)
+
 /** `Serve Saturday, Saturday, May 1`: the day that is meant is named apart. */
 const dayAgain = /^,?\s\(?(?:on\s)?(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?\b/i
 /** `for Giving Tuesday, December 1`: the day belongs to the date behind it. */
@@ -130,19 +141,32 @@ const isDated = (title: string, rest: string) =>
 const little =
   /^(?:a|an|and|as|at|by|for|from|in|is|of|on|or|the|to|with|de|del|la|las|el|los|en|y|para|con|&|\+|[-–—|])$/
 const noTitle =
-  /\b(?:hall|church|chapel|cent(?:er|re)|room|street|st|avenue|ave|road|rd|drive|parish|sanctuary|campus|gym|parkway|pkwy|blvd|suite|building|iglesia|templo|am|pm|january|february|march|april|june|july|august|september|october|november|december|notes?|request|project|design|print|digital|details|info|information|deliverables?)\b/i
+  /\b(?:hall|church|chapel|cent(?:er|re)|room|street|st|avenue|ave|road|rd|parish|sanctuary|campus|gym|parkway|pkwy|blvd|suite|building|iglesia|templo|am|pm|january|february|march|april|june|july|august|september|october|november|december|notes?|request|project|design|print|digital|details|info|information|deliverables?)\b/i
 /** A day of the week by itself is a date; what it is a day of makes a title of it: `Ash Wednesday`. */
 const day = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i
 const dayNamed =
   /^(?!(?:this|next|last|every|each|on|any|the|first|second|third|fourth|by)\b)(?:\p{L}[\p{L}'’]*\s)+(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu
 /** What follows a title, and is the studio's business. */
+const noTitleHead = /^(?:no|not|please|use|see)\b/i
 const noTitleLine = /\b(?:needs?|deliverables?|designs?|flyers?|graphics?|posters?|request|project)\b/i
 const titleWordsMax = 7
+
+/** `Night of Prayer, Friday November 6`: a title at the head of what says when it is. */
+export function headTitle(text: string): string[] {
+  const [, head = '', rest = ''] = /^([^,.;:!?]{5,60})(?:,|\s[–—-])\s(.{3,80})/u.exec(text) ?? []
+  if (head === '' || !isTitleLine(head) || ofPlace.test(head)) return []
+  const [first] = [...datesIn(rest), ...recurringIn(rest), ...timesIn(rest)].sort((a, b) => a.at - b.at)
+  return first?.at === 0 || dayFirst.test(rest) ? [head] : []
+}
+const ofPlace =
+  /\b(?:fellowship|ministr(?:y|ies)|baptist|methodist|lutheran|presbyterian|assembly|covenant|tabernacle|community|students|youth|kids)$/i
+const dayFirst = /^(?:(?:this|next|every|on) )?(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/i
 
 /** A line by itself in which every word that counts has a capital: `Trunk or Treat`, `SERVE SATURDAY`. */
 export function isTitleLine(line: string): boolean {
   const text = line.trim().replace(/[!?.:]+$/, '')
   const words = text.split(/\s+/)
+  if (sentences(text).length > 1 || noTitleHead.test(text)) return false
   if (words.length < 2 || words.length > titleWordsMax || /[\d@#$/:;,|]/.test(text)) return false
   // `A. Castellan` is somebody.
   if (

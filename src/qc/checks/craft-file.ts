@@ -12,13 +12,16 @@ const screenBytesMax = 15 * 1024 * 1024
 /** How far two shapes may differ to be the same design: bleed on a postcard is 4 %. */
 const shapeTolerance = 0.05
 
-/** What the brief asks to be made of this design's shape, and whether for a screen. */
-function requested(facts: DesignFacts, { brief }: CheckContext): { printed: Deliverable[]; forScreen: boolean } {
+/** What the brief asks to be made of this design's shape, whether for a screen, and whether in its very pixels. */
+function requested(facts: DesignFacts, { brief }: CheckContext) {
   const wanted = brief ? [...brief.checklist, ...brief.fields.requested_deliverables] : []
   const made = wanted.filter((deliverable) => isShaped(facts, deliverable))
   const forScreen =
     made.some(({ unit }) => unit === 'px') || (wanted.length > 0 && wanted.every(({ unit }) => unit === 'px'))
-  return { printed: made.filter(({ unit }) => unit !== null && unit !== 'px'), forScreen }
+  const isAsSized = made.some(
+    ({ unit, width, height }) => unit === 'px' && width === facts.width && height === facts.height,
+  )
+  return { printed: made.filter(({ unit }) => unit !== null && unit !== 'px'), forScreen, isAsSized }
 }
 
 /** Too few pixels for the screen or the paper. */
@@ -27,7 +30,7 @@ export const resolutionCheck = defineCheck({
   category: 'craft',
   graded: true,
   inspect: ({ facts, analysis, context }) => [
-    ...resolution(facts, requested(facts, context).printed, context.mode),
+    ...resolution(facts, requested(facts, context), context.mode),
     ...(isForPrint(facts, context) ? coarseImages(analysis) : []),
   ],
 })
@@ -66,14 +69,15 @@ function isShaped({ width, height }: DesignFacts, deliverable: Deliverable): boo
 
 function resolution(
   { kind, width, height }: DesignFacts,
-  printed: readonly Deliverable[],
+  { printed, isAsSized }: ReturnType<typeof requested>,
   mode: CheckContext['mode'],
 ): CheckFinding[] {
   if (kind !== 'image' || !width || !height) return []
   const dots = printed.map(({ width: wide, unit }) => width / (wide! * inches[unit as keyof typeof inches]))
   if (dots.length > 0) return printResolution(Math.min(...dots), mode === 'deliverables')
   const shorter = Math.min(width, height)
-  if (shorter >= screenSideMin) return []
+  // A banner of 1500 × 500 pixels has what was asked for.
+  if (shorter >= screenSideMin || isAsSized) return []
   const tiny = shorter < screenSideTiny
   return [
     finding({

@@ -259,13 +259,14 @@ function cutOff(measurements: Measurements, reading: Reading | null): CheckFindi
         subject: subjectOf(text),
       }),
     ),
-    ...rows.map(({ isUneven = false, isStray = false, ...box }) => {
+    ...rows.map(({ isUneven = false, isStray = false, isPictured = false, ...box }) => {
       // The text that an edge cuts is one row: rows beside each other, of other depths, may be a photograph's or a pattern's.
       const isAlone = rows.filter((other) => edgeOf(other) === edgeOf(box)).length === 1
       const long = isAlone && !isUneven && Math.max(box.width, box.height) >= cutRowMin
       const message = long ? 'The edge cuts through a line of text.' : 'The edge may cut through text.'
       // Text is cut in the ink of the rest of it; another ink is a photograph's as likely.
-      const severity = long && !isStray ? ('fail' as const) : long || !isStray ? ('warn' as const) : ('info' as const)
+      const isOther = isPictured || (isStray && !long)
+      const severity = isOther ? ('info' as const) : long && !isStray ? ('fail' as const) : ('warn' as const)
       return cut(message, { box, severity, confidence: long ? 0.8 : 0.4, subject: `edge ${edgeOf(box)}` })
     }),
   ]

@@ -79,9 +79,12 @@ function ownWords({ brief, brand }: CheckContext): Set<string> {
 
 /** Known as it is, without a plural's or a possessive's ending, or as two known words grown together. */
 function isKnown(word: string, own: ReadonlySet<string>): boolean {
-  const known = (text: string) => own.has(text) || churchWords.has(text)
+  // `café` is right where the brief has `cafe`: it left the accent out.
+  const known = (text: string) => own.has(text) || own.has(withoutMarks(text)) || churchWords.has(text)
   return known(word) || (word.endsWith('s') && (known(word.slice(0, -1)) || known(word.slice(0, -2))))
 }
+
+const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
 /** The right word that this one is a slip of: one of the brief's first, else the dictionary's nearest. */
 function meant({ word, suggestions }: Suspect, own: ReadonlySet<string>) {

@@ -129,7 +129,9 @@ function reader(text: string, tokens: Token[]) {
   const isOther = (at: number) => year(at) !== null || hours.test(text.slice(tokens[at]!.end, tokens[at]!.end + 16))
   return { word, isDay, isOther, month, year }
 }
-const hours = /^\s?(?:[-–—‑]|to|til|till|until)\s?(?:\d{1,2}:\d\d|\d{1,2}\s?[ap]\.?\s?m\b|noon\b|midnight\b)/i
+const hours = /^\s?(?:[-–—‑&+]|and|to|til|till|until)\s?(?:\d{1,2}:\d\d|\d{1,2}\s?[ap]\.?\s?m\b|noon\b|midnight\b)/i
+
+const hour = /^\d{1,2}(?::\d\d|\s?[ap]\.?\s?m\b)/i
 
 type Found = { days: Day[]; isRange: boolean; next: number }
 
@@ -140,6 +142,9 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
   const isBlock = blockSigns.has(word(from + 1))
   const first = word(from + 1) === 'the' || isBlock ? from + 2 : from + 1
   if (current === null || !isDay(first) || (isBlock && !endsBlock(text, tokens, first))) return null
+  // Below `JAN` may stand `9 & 10:30am`.
+  const isBelow = text.slice(tokens[from]!.end, tokens[first]!.at).includes('\n')
+  if (isBelow && hours.test(text.slice(tokens[first]!.end, tokens[first]!.end + 16))) return null
   const days: Day[] = [{ month: current, day: tokens[first]!.number!, year: null }]
   let isRange = false
   let next = first + 1
@@ -159,19 +164,30 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
   }
   return { days, isRange, next }
 
+  /** `4 a 9 de mayo`, but `May 4` above `A 9-week class`. */
+  function isRangeWord(at: number): boolean {
+    const isBelow = word(at) === 'a' && text.slice(tokens[at - 1]!.end, tokens[at]!.at).includes('\n')
+    return rangeWords.has(word(at)) && !isBelow
+  }
+
+  function endsList(at: number): boolean {
+    const rest = tokens[at]
+    if (rest === undefined || afterDay.has(rest.word) || weekdayOf.has(rest.word) || year(at) !== null) return true
+    return hour.test(text.slice(rest.at, rest.at + 8))
+  }
+
   function followed(at: number): { day: number; month: number | null; isRange: boolean } | null {
-    const isTo = rangeWords.has(word(at))
-    const isMore = listWords.has(word(at))
-    if (!isTo && !isMore) return null
+    const isTo = isRangeWord(at)
+    if (!isTo && !listWords.has(word(at))) return null
     let place = at + 1
     if (word(at) === ',' && ['and', '&'].includes(word(place))) place++
     if (weekdayOf.has(word(place))) place += word(place + 1) === ',' ? 2 : 1
     const named = month(place)
     if (named !== null) place += word(place + 1) === 'the' ? 2 : 1
     if (!isDay(place) || isOther(place)) return null
-    const rest = tokens[place + 1]
-    const ends = rest === undefined || afterDay.has(rest.word) || year(place + 1) !== null || weekdayOf.has(rest.word)
-    if (named === null && !isTo && !ends) return null
+    // `March 12, 10-6`, `Dec 20 - 8`: days that are named together come one after the other.
+    if (named === null && tokens[place]!.number! <= days.at(-1)!.day) return null
+    if (named === null && !isTo && !endsList(place + 1)) return null
     // `24 December, 25 January`: the number belongs to the month behind it.
     if (named === null && month(place + 1) !== null && !year(place + 1)) return null
     return { day: place, month: named, isRange: isTo }
@@ -187,6 +203,14 @@ function endsBlock(text: string, tokens: readonly Token[], at: number): boolean 
   return next === undefined || blockSigns.has(next.word) || text.slice(tokens[at]!.end, next.at).includes('\n')
 }
 
+/** What may stand between a day and the month behind it: a sign, or its weekday, where each has a line of its own. */
+function isBetween(text: string, tokens: readonly Token[], at: number): boolean {
+  const [day, sign, month] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (day === undefined || sign === undefined || !monthOf.has(month?.word ?? '')) return false
+  const isStack = /^\s*\n\s*$/.test(text.slice(day.end, sign.at))
+  return blockSigns.has(sign.word) || (isStack && weekdayOf.has(sign.word))
+}
+
 /** `24 December 2026`, `the 24th of December`, `15-17 January`. */
 function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   const { word, isDay, month, year } = reader(text, tokens)
@@ -199,7 +223,7 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
     numbers.push(tokens[next + 1]!.number!)
     next += 2
   }
-  if (word(next) === 'of' || word(next) === 'de' || (blockSigns.has(word(next)) && month(next + 1) !== null)) next++
+  if (word(next) === 'of' || word(next) === 'de' || isBetween(text, tokens, next)) next++
   // `1. Mai`, `4. September 2027`: elsewhere a full stop ends a sentence.
   if (word(next) === '.' && (germanMonths.has(word(next + 1)) || (month(next + 1) !== null && year(next + 2)))) next++
   const named = month(next)
@@ -222,7 +246,7 @@ const numeric =
 function numericMentions(text: string): DateMention[] {
   return [...text.matchAll(numeric)].flatMap((match) => {
     const [found, y, m, d, month, sign, day, year] = match
-    const isPlain = sign === '/' || year !== undefined
+    const isPlain = sign === '/' || year !== undefined || (sign === '.' && isBesideWeekday(text, match))
     if (y === undefined && !isPlain) return []
     const stated = year === undefined ? null : Number(year) + (year.length === 2 ? 2_000 : 0)
     const one =
@@ -234,6 +258,13 @@ function numericMentions(text: string): DateMention[] {
       { at: match.index, end: match.index + found.length, text: found, weekday: null, days: [one], isRange: false },
     ]
   })
+}
+
+/** `SUN 12.13`, but `SUN 9.30 AM` */
+function isBesideWeekday(text: string, { 0: found, index }: RegExpExecArray): boolean {
+  const name = before.exec(text.slice(Math.max(0, index - 24), index))?.[1]
+  const isHour = /^\s?[ap]\.?\s?m\b/i.test(text.slice(index + found.length, index + found.length + 6))
+  return name !== undefined && weekdayNamed(name) !== null && !isHour
 }
 
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -45,11 +45,25 @@ export function sentences(text: string): string[] {
       index + stop.length < text.length
     )
       continue
+    if (isWithinQuote(text, { from, at: index, stop })) continue
     found.push(text.slice(from, index + stop.length).trim())
     from = index + stop.length
   }
   found.push(text.slice(from).trim())
   return found.filter((sentence) => sentence !== '')
+}
+
+const quoteCharsMax = 200
+
+/** Whether a sentence's end stands inside quotation marks that close soon: `"Two Services. One Family."` is one copy. */
+function isWithinQuote(text: string, { from, at, stop }: { from: number; at: number; stop: string }): boolean {
+  if (/["”]/.test(stop)) return false
+  const before = text.slice(Math.max(from, at - quoteCharsMax), at)
+  const rest = text.slice(at, at + quoteCharsMax)
+  const opened = before.lastIndexOf('“')
+  if (opened > before.lastIndexOf('”')) return rest.includes('”')
+  const marks = before.replace(/\d"/g, '').match(/"/g)?.length ?? 0
+  return marks % 2 === 1 && /^[^"\n]*[^"\s\d]"/.test(rest)
 }
 
 /** The text with the spans blanked, every other letter where it was. */

@@ -122,6 +122,8 @@ function isMeant(text: string, at: number, end: number): boolean {
   const found = text.slice(at, end)
   if (/^\s{0,2}(?:[ap]\.?\s?m\b|:\d\d\s?[ap]|o['’]?clock|st\b|nd\b|rd\b|th\b|%|\/)/i.test(text.slice(end))) return false
   if (/\d:\d/.test(found) || /\d\.\d/.test(found)) return /^[\dI]|^[A-Z]|^\p{L}{3}/u.test(found)
+  // `Rm 6` is a room.
+  if (/^(?!Ps|Jn)\p{L}{2}\.? ?\d{1,3}$/u.test(found)) return false
   return /^(?:[1-3I]{1,3} ?)?[A-Z]\p{L}{1,}/u.test(found) &&
     !/^(?:Is|Am|So|Mar|Mark|Job|Acts|Ex|Numbers|Judges|Dan|Joel|Ruth|James|Jude|Titus)\b/.test(found)
     ? true

@@ -27,10 +27,13 @@ export async function startSpeller(): Promise<Dictionary> {
   const american = nspell({ aff: aff!, dic: words! })
   const abroad = nspell({ aff: aff!, dic: onlyIn(british!, words!) })
   return {
-    correct: (word) => american.correct(word) || abroad.correct(word),
+    correct: (word) => [word, withoutMarks(word)].some((one) => american.correct(one) || abroad.correct(one)),
     suggest: (word) => american.suggest(word),
   }
 }
+
+/** `café` as `cafe`, `naïve` as `naive`: English writes either, and its dictionaries have one. */
+const withoutMarks = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 /** A dictionary of the lines that another one lacks; the first line of one is how many follow. */
 function onlyIn(dictionary: string, other: string): string {

@@ -12,7 +12,7 @@ export {
   weekdayNames,
   weekdayOfDate,
 } from './dates.ts'
-export { namesHoliday } from './holidays.ts'
+export { namesFeast, namesHoliday } from './holidays.ts'
 export { lineCharsMax, masked, parts, plain, sentences, type Span } from './prose.ts'
 export { isOtherScript } from './script.ts'
 export { scriptureIn, type ScriptureMention } from './scripture.ts'

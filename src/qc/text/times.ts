@@ -20,7 +20,7 @@ type Atom = Span & {
 }
 
 const atom =
-  /(?<![\d:.$#/\p{L}])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday|mediodía|medianoche)\b)/giu
+  /(?<![\d:.$#/\p{L}])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday|mediodía|medianoche)\b|((?:half past|quarter past|quarter to)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\s(?:o['’]?clock\b|[ap]\.?m\b))))/giu
 const between = /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru|a|hasta|y)\s{0,3}$/i
 const noTimeBefore =
   /(?:\b(?:ages?|grades?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])\s?$/i
@@ -30,10 +30,34 @@ function atomsIn(text: string): Atom[] {
   const found: Atom[] = []
   for (const match of text.matchAll(atom)) {
     if (found.length === atomsMax) break
-    const one = match[4] === undefined ? numberAtom(text, match) : wordAtom(match)
+    const spelled = match[5]?.toLowerCase()
+    const one = spelled
+      ? spelledAtom(match, spelled)
+      : match[4] === undefined
+        ? numberAtom(text, match)
+        : wordAtom(match)
     if (one !== null) found.push(one)
   }
   return found
+}
+
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** `four o'clock` */
+function spelledAtom({ 0: whole, index: at, input }: RegExpExecArray, name: string): Atom {
+  const letter = /^\s([ap])\.?m\b\.?/i.exec(input.slice(at + whole.length))
+  const half = letter === null ? null : letter[1]!.toLowerCase() === 'a' ? 'am' : 'pm'
+  const end = at + whole.length + (letter?.[0].length ?? 0)
+  const past = name.startsWith('half')
+    ? 30
+    : name.startsWith('quarter past')
+      ? 15
+      : name.startsWith('quarter')
+        ? -15
+        : 0
+  const minutes = (numbers.indexOf(name.split(/\s/).at(-1)!) + 1) * 60 + past
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
+  return { at, end, hour, minute, half, firm: true, padded: false, word: null }
 }
 
 /** `noon`, `midnight` */
@@ -49,14 +73,21 @@ const saysHour =
 /** `evening prayer at 7.`, `thursday at 7 in the gym`: an hour by itself, and no number of a thing or of a house. */
 const bareBefore = /(?:^|[\s(])(?:at|@)\s?$/i
 const bareAfter =
-  /^(?=\s?(?:$|[.,;!?)\n–-]))(?![.,]\d)|^\s(?:in|on|at|for|with|and|until|till?|sharp|every|each|this|next)\b/i
+  /^(?=\s?(?:$|[.,;!?)\n–-]))(?![.,]\d)|^\s(?:in|on|at|for|with|and|until|till?|sharp|every|each|this|next|now|instead)\b/i
 
 const isHour = (text: string, { at, end }: Span) => saysHour.test(text.slice(end)) || isBare(text, { at, end })
 
+/** `Tues 9-12` */
+const dayBefore = /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?[.,]?\s{1,2}(?:from\s)?$/i
+const rangeBehind = /^\s?(?:[-–—]|to)\s?(?:1[0-2]|[1-9])(?![\d/]|\s?[ap]\.?\s?m\b|\s\p{L}{3}\p{L}*\s\d)/iu
+
 const isBare = (text: string, { at, end }: Span) =>
-  bareBefore.test(text.slice(Math.max(0, at - 6), at)) &&
-  bareAfter.test(text.slice(end)) &&
-  /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))
+  (dayBefore.test(text.slice(Math.max(0, at - 20), at)) &&
+    rangeBehind.test(text.slice(end)) &&
+    /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))) ||
+  (bareBefore.test(text.slice(Math.max(0, at - 6), at)) &&
+    bareAfter.test(text.slice(end)) &&
+    /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end)))
 
 /** `18.30 Uhr`: of 24 hours. */
 const german = /^\s{0,2}Uhr\b/
@@ -96,7 +127,7 @@ function groupsOf(text: string, atoms: Atom[]): { atoms: Atom[]; joints: string[
 const isRangeJoint = (joint: string | undefined) => joint !== undefined && !/[,&+/|•·]|and|or/.test(joint)
 
 /** Bare numbers are times beside a time alone; a comma before the last one is not enough: `Room 5, 6 PM`. */
-function settled({ atoms, joints }: { atoms: Atom[]; joints: string[] }): Atom[] {
+function settled(text: string, { atoms, joints }: { atoms: Atom[]; joints: string[] }): Atom[] {
   const isList = joints.some((joint) => /and|&|\+|or/.test(joint)) || joints.length >= 2
   const firmAt = atoms.map(({ firm }) => firm)
   return atoms.filter((one, at) => {
@@ -105,7 +136,9 @@ function settled({ atoms, joints }: { atoms: Atom[]; joints: string[] }): Atom[]
     const next =
       firmAt.slice(at + 1).some(Boolean) &&
       joints.slice(at, firmAt.indexOf(true, at + 1)).every((j) => isList || j !== ',')
-    const before = firmAt.slice(0, at).some(Boolean) && joints[at - 1] !== ',' && joints[at - 1] !== '/'
+    // `8:15, 9:30, 11`
+    const isListed = joints.length >= 2 && at === atoms.length - 1 && /^\s*(?:$|[.;)\n])/.test(text.slice(one.end))
+    const before = firmAt.slice(0, at).some(Boolean) && (joints[at - 1] !== ',' || isListed) && joints[at - 1] !== '/'
     return next || before
   })
 }
@@ -133,7 +166,7 @@ function halves(atoms: Atom[], joints: string[]): (Half | null)[] {
 
 const daytime: [RegExp, Half][] = [
   [/^[^.;\n]{0,12}\b(?:in the morning|a\.?m\b)/i, 'am'],
-  [/^[^.;\n]{0,12}\b(?:in the (?:afternoon|evening)|at night|tonight)\b/i, 'pm'],
+  [/^[^.;\n]{0,16}\b(?:in the (?:afternoon|evening)|at night|tonight)\b/i, 'pm'],
   [/^[^.;\n]{0,12}\bde la mañana\b/i, 'am'],
   [/^[^.;\n]{0,12}\bde la (?:tarde|noche)\b/i, 'pm'],
 ]
@@ -151,7 +184,7 @@ function mention(text: string, one: Atom, { half, isOf24 }: { half: Half | null;
 /** The times of day a text names, in order. Scripture and dates should have been taken out of it before. */
 export function timesIn(text: string): TimeMention[] {
   return groupsOf(text, atomsIn(text)).flatMap((group) => {
-    const atoms = settled(group)
+    const atoms = settled(text, group)
     const isWhole = atoms.length === group.atoms.length
     const joints = isWhole ? group.joints : atoms.slice(1).map((one) => jointBefore(group, one))
     const known = halves(atoms, joints)

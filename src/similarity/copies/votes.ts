@@ -119,6 +119,8 @@ export class Votes {
   #spots = new Uint16Array(1_024)
   #slots = new Uint32Array(1_024 * tables)
   #count = 0
+  /** Of each table a bit for each bucket that will be asked about; null: any may be. */
+  #expected: Uint32Array[] | null = null
   /** Of each table: where each bucket begins, the owners in it, and their places. */
   readonly #starts: Uint32Array[] = []
   readonly #members: Uint32Array[] = []
@@ -144,6 +146,22 @@ export class Votes {
     this.#begins = new Uint32Array(rows)
   }
 
+  /** Says, before any is added, whose keypoints will be asked about, and nobody else's: the buckets of others stay empty. */
+  expect({ count, art, bits }: Keypoints): void {
+    const expected = (this.#expected ??= Array.from(
+      { length: tables },
+      () => new Uint32Array(2 ** this.#slotBits / 32),
+    ))
+    const bytes = new Uint8Array(bits.buffer, bits.byteOffset, bits.byteLength)
+    const { direct, mirrored } = this.#parts
+    for (const [parts, most, tried] of [[direct, count, tables] as const, [mirrored, art, tablesMirrored] as const])
+      for (let at = 0; at < most; at++)
+        for (let table = 0; table < tried; table++) {
+          const slot = this.#slotOf(parts, bytes, at, table)
+          expected[table]![slot >>> 5]! |= 1 << (slot & 31)
+        }
+  }
+
   add(row: number, { count, bits, level, x, y }: Keypoints): void {
     while (this.#count + count > this.#owners.length) {
       this.#owners = doubled(this.#owners)
@@ -154,22 +172,26 @@ export class Votes {
     for (let at = 0; at < count; at++) {
       this.#owners[this.#count] = row * levelsPlace + level[at]!
       this.#spots[this.#count] = spotOf(x[at]!) * 256 + spotOf(y[at]!)
-      for (let table = 0; table < tables; table++)
-        this.#slots[this.#count * tables + table] = this.#slotOf(this.#parts.direct, bytes, at, table)
-      this.#count++
+      let isExpected = this.#expected === null
+      for (let table = 0; table < tables; table++) {
+        const slot = this.#slotOf(this.#parts.direct, bytes, at, table)
+        this.#slots[this.#count * tables + table] = slot
+        isExpected ||= ((this.#expected![table]![slot >>> 5]! >>> (slot & 31)) & 1) === 1
+      }
+      if (isExpected) this.#count++
     }
   }
 
   /** Puts every keypoint in its buckets, by counting sorts. */
   seal(): void {
     for (let table = 0; table < tables; table++) {
+      // Each first holds where its bucket ends, and then, one member after the other, where it begins.
       const starts = new Uint32Array(2 ** this.#slotBits + 1)
-      for (let at = table; at < this.#count * tables; at += tables) starts[this.#slots[at]! + 1]!++
+      for (let at = table; at < this.#count * tables; at += tables) starts[this.#slots[at]!]!++
       for (let slot = 1; slot < starts.length; slot++) starts[slot]! += starts[slot - 1]!
-      const next = starts.slice()
       const [members, spots] = [new Uint32Array(this.#count), new Uint16Array(this.#count)]
-      for (let at = 0; at < this.#count; at++) {
-        const place = next[this.#slots[at * tables + table]!]!++
+      for (let at = this.#count - 1; at >= 0; at--) {
+        const place = --starts[this.#slots[at * tables + table]!]!
         members[place] = this.#owners[at]!
         spots[place] = this.#spots[at]!
       }

@@ -14,6 +14,8 @@ import { signatureModel, type Signatures } from './signatures.ts'
 const bodiesAtOnce = 32
 /** Stored candidates that are read at a stretch: 2 ms. */
 const storedAtOnce = 128
+/** Where fewer than one in so many are searched, it is worth reading them beforehand. */
+const expectedShare = 4
 /** A candidate as it is stored: its number, and how likely it is, as a 32-bit float. */
 const candidateBytes = 8
 
@@ -74,21 +76,14 @@ async function addStored({ items, progress }: Searched, isStored: readonly boole
 async function search(searched: Searched, wanted: readonly number[], add: (found: Pairs) => void): Promise<void> {
   const { context, signatures, thread, progress, account, items, cutoff, all } = searched
   await thread.begin({ rows: items.length, dimensions: imageDimensions, cutoff, all })
-  for (let from = 0; from < items.length; from += bodiesAtOnce) {
-    const held = await signatures.of(items.slice(from, from + bodiesAtOnce).map(({ sha256 }) => sha256))
-    await thread.add(
-      from,
-      held.map(({ body }) => body),
-    )
-  }
+  const bodiesOf = async (some: readonly number[]) =>
+    (await signatures.of(some.map((item) => items[item]!.sha256))).map(({ body }) => body)
+  if (wanted.length * expectedShare < items.length)
+    for (const page of pagesOf(wanted)) await thread.expect(await bodiesOf(page))
+  for (const page of pagesOf([...items.keys()])) await thread.add(page[0]!, await bodiesOf(page))
   await thread.seal()
-  for (let from = 0; from < wanted.length; from += bodiesAtOnce) {
-    const page = wanted.slice(from, from + bodiesAtOnce)
-    const held = await signatures.of(page.map((item) => items[item]!.sha256))
-    const found = await thread.near(
-      page,
-      held.map(({ body }) => body),
-    )
+  for (const page of pagesOf(wanted)) {
+    const found = await thread.near(page, await bodiesOf(page))
     add(found)
     if (!all) {
       const candidates = packed(found, items)
@@ -101,6 +96,10 @@ async function search(searched: Searched, wanted: readonly number[], add: (found
     }
     await progress.searched(page.length)
   }
+}
+
+function* pagesOf(rows: readonly number[]): Generator<number[]> {
+  for (let from = 0; from < rows.length; from += bodiesAtOnce) yield rows.slice(from, from + bodiesAtOnce)
 }
 
 /** The candidates of each row that was asked about, as bytes. */

@@ -11,7 +11,7 @@ import type { Context, ScanParts } from './describe.ts'
 import { type FoundGroup, groupIdOf, storeGroups } from './groups.ts'
 import { keptOf } from './keep.ts'
 import type { ProgressReporter } from './progress.ts'
-import type { ScanThread } from './scan-thread.ts'
+import type { Judge, ScanThread } from './scan-thread.ts'
 import type { Judged } from './scan-worker.ts'
 import { signatureModel } from './signatures.ts'
 import { sortedByStar } from './sorting.ts'
@@ -29,8 +29,7 @@ const rejectedInRowMax = 32
 type Owned = ScanParts & {
   context: Context
   thread: ScanThread
-  /** Judges half of the pairs beside the first, which alone searches. */
-  second: ScanThread
+  judge: Judge
   progress: ProgressReporter
   account: string | null
 }
@@ -139,20 +138,19 @@ async function judged(owned: Owned, comparison: Comparison, { center, others, to
 
 /** Judges an item beside others by their pixels. */
 async function judgedNow(
-  { signatures, thread, second }: Owned,
+  { signatures, judge }: Owned,
   { items, threshold }: Comparison,
   one: number,
   others: readonly number[],
 ): Promise<Map<number, Judged>> {
   if (others.length === 0) return new Map()
   const [center, ...held] = await signatures.of([one, ...others].map((item) => items[item]!.sha256))
-  const bodies = held.map(({ body }) => body)
-  const half = Math.ceil(bodies.length / 2)
-  const judgements = await Promise.all([
-    thread.judge(center!.body, bodies.slice(0, half), threshold),
-    half < bodies.length ? second.judge(center!.body, bodies.slice(half), threshold) : [],
-  ])
-  return new Map(judgements.flat().map((judged, at) => [others[at]!, judged]))
+  const judgements = await judge(
+    center!.body,
+    held.map(({ body }) => body),
+    threshold,
+  )
+  return new Map(judgements.map((judged, at) => [others[at]!, judged]))
 }
 
 /** Looks at the originals of those that are called copies of a keep, which no scan has looked at. */

@@ -11,11 +11,11 @@ type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) =>
 export type ScanThread = ReturnType<typeof scanThread>
 
 /**
- * A thread that looks at images, so that nobody who asks meanwhile waits for it. It ends when `signal` aborts, and
- * what was asked of it fails then. Dispose of it when all is answered.
+ * A thread that looks at images, so that nobody who asks meanwhile waits for it. It starts with its first question, ends
+ * when `signal` aborts, and what was asked of it fails then. Dispose of it when all is answered.
  */
 export function scanThread(signal: AbortSignal) {
-  const worker = new Worker(new URL(workerName, import.meta.url).href, { ref: false })
+  let worker: Worker | undefined
   const waiting = new Map<number, Waiting>()
   let asked = 0
 
@@ -25,12 +25,17 @@ export function scanThread(signal: AbortSignal) {
   }
   const calledOff = () => failAll(signal.reason)
   signal.addEventListener('abort', calledOff)
-  worker.onerror = ({ message }) => failAll(new Error(message))
-  worker.onmessage = ({ data }: { data: FromWorker }) => {
-    const question = waiting.get(data.id)
-    waiting.delete(data.id)
-    if ('answer' in data) question?.resolve(data.answer)
-    else question?.reject(new Error(data.failed))
+
+  function started(): Worker {
+    const made = new Worker(new URL(workerName, import.meta.url).href, { ref: false })
+    made.onerror = ({ message }) => failAll(new Error(message))
+    made.onmessage = ({ data }: { data: FromWorker }) => {
+      const question = waiting.get(data.id)
+      waiting.delete(data.id)
+      if ('answer' in data) question?.resolve(data.answer)
+      else question?.reject(new Error(data.failed))
+    }
+    return made
   }
 
   /** `given`: signatures that nobody here reads again; they go over without being copied. */
@@ -39,6 +44,7 @@ export function scanThread(signal: AbortSignal) {
     const id = ++asked
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+    worker ??= started()
     worker.postMessage({ ...question, id }, [...new Set(given.map(({ buffer }) => buffer as ArrayBuffer))])
     return promise
   }
@@ -57,7 +63,8 @@ export function scanThread(signal: AbortSignal) {
       ask<[one: Holding, other: Holding] | null>({ ask: 'hold', one, other }),
     begin: (size: { rows: number; dimensions: number; cutoff: number; all: boolean }) =>
       ask<null>({ ask: 'begin', ...size }),
-    /** Of what asks for bodies: they are the thread's afterwards, all but a judged centre. */
+    /** Bodies that `near` will be asked about, where it is not asked about all. Of what asks for bodies: they are the thread's afterwards, all but a judged centre. */
+    expect: (bodies: Uint8Array[]) => ask<null>({ ask: 'expect', bodies }, bodies),
     add: (from: number, bodies: Uint8Array[]) => ask<null>({ ask: 'add', from, bodies }, bodies),
     seal: () => ask<null>({ ask: 'seal' }),
     near: (rows: readonly number[], bodies: Uint8Array[]) => ask<Pairs>({ ask: 'near', rows, bodies }, bodies),
@@ -66,8 +73,27 @@ export function scanThread(signal: AbortSignal) {
       ask<Judged[]>({ ask: 'judge', center, others, heldFrom }, others),
     [Symbol.dispose]() {
       signal.removeEventListener('abort', calledOff)
-      worker.terminate()
+      worker?.terminate()
       failAll(new Error('the thread has ended'))
     },
+  }
+}
+
+/** Pairs that one thread judges alone: another takes as long to start. */
+const aloneMax = 128
+
+export type Judge = ScanThread['judge']
+
+/** Lets two threads share the pairs of each question, once there are so many that the second is worth its start. */
+export function judging(first: Pick<ScanThread, 'judge'>, second: Pick<ScanThread, 'judge'>): Judge {
+  let judged = 0
+  return async (center, others, heldFrom) => {
+    judged += others.length
+    const half = judged <= aloneMax ? others.length : Math.ceil(others.length / 2)
+    const judgements = await Promise.all([
+      first.judge(center, others.slice(0, half), heldFrom),
+      half < others.length ? second.judge(center, others.slice(half), heldFrom) : [],
+    ])
+    return judgements.flat()
   }
 }

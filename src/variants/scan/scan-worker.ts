@@ -26,6 +26,7 @@ export type ToWorker = { id: number } & (
   | { ask: 'verify'; one: Asked; other: Asked }
   | { ask: 'hold'; one: Uint8Array; other: Uint8Array }
   | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; all: boolean }
+  | { ask: 'expect'; bodies: Uint8Array[] }
   | { ask: 'add'; from: number; bodies: Uint8Array[] }
   | { ask: 'seal' }
   | { ask: 'near'; rows: readonly number[]; bodies: Uint8Array[] }
@@ -118,6 +119,9 @@ async function answer(question: ToWorker): Promise<unknown> {
       return judgeHolding(fullSignature(unpackSignature(question.one)), fullSignature(unpackSignature(question.other)))
     case 'begin':
       search = pairSearch({ ...question, masks: MASKS, maskedCutoff: CANDIDATE_PART })
+      return null
+    case 'expect':
+      for (const body of question.bodies) search!.expect(unpackSignature(body))
       return null
     case 'add':
       for (const [at, body] of question.bodies.entries()) search!.add(question.from + at, unpackSignature(body))

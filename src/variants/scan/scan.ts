@@ -6,7 +6,7 @@ import { type Context, describeMissing, type ScanParts } from './describe.ts'
 import { dropGroupsOf, dropOtherScans } from './groups.ts'
 import { partOwner } from './owner.ts'
 import { progressReporter } from './progress.ts'
-import { type ScanThread, scanThread } from './scan-thread.ts'
+import { judging, type ScanThread, scanThread } from './scan-thread.ts'
 
 export { type Described, judgeDescribed, judgePairs, storedSignatures } from './judge.ts'
 export { type Signatures, signatures } from './signatures.ts'
@@ -46,8 +46,9 @@ async function findGroups(
   const { sql, clock } = parts
   const { compared, unreadable } = await describeMissing(parts, context, threads)
   const progress = progressReporter(context, compared)
+  const judge = judging(...threads)
   for (let account = await store.nextOwner(sql, undefined); account !== undefined;) {
-    await partOwner({ ...parts, context, thread: threads[0], second: threads[1], progress, account })
+    await partOwner({ ...parts, context, thread: threads[0], judge, progress, account })
     account = await store.nextOwner(sql, account)
   }
   await pause()

@@ -22,7 +22,7 @@ function photograph(pixels: number): Float64Array {
 }
 
 /** A square image on a plain ground, made of so many pixels a side and enlarged as programs do it. */
-async function sheet(pixels: number, fadePx = 0) {
+async function sheet(pixels: number, { fadePx = 0, sharpPx = 0, detail = 0.5 } = {}) {
   const shades = Uint8Array.from(photograph(side), (value) => Math.max(0, Math.min(255, 128 + value)))
   const png = encodePng({ width: side, height: side, data: shades, channels: 1 })
   const thumbnail = await new Bun.Image(png).resize(pixels, pixels).png().bytes()
@@ -32,7 +32,9 @@ async function sheet(pixels: number, fadePx = 0) {
     for (let x = 0; x < side; x++) {
       const inward = Math.min(x, y, side - 1 - x, side - 1 - y)
       const share = fadePx === 0 ? 1 : Math.min(1, inward / fadePx)
-      data[(y + 150) * width + 300 + x] = 40 + (image.data[y * side + x]! - 40) * share
+      const soft = sharpPx === 0 ? 1 : Math.max(0, Math.min(1, (x - sharpPx) / 96))
+      const shade = (128 + (shades[y * side + x]! - 128) * detail) * (1 - soft) + image.data[y * side + x]! * soft
+      data[(y + 150) * width + 300 + x] = 40 + (shade - 40) * share
     }
   return { width, height, data }
 }
@@ -52,6 +54,11 @@ test('a plain ground, and what text covers, are no images', async () => {
 })
 
 test('what fades into its ground has no frame: it may be out of focus on purpose', async () => {
-  const found = enlargedRegions(await sheet(64, 120), [])
+  const found = enlargedRegions(await sheet(64, { fadePx: 120 }), [])
+  expect(found.map(({ isFramed }) => isFramed)).toEqual([false])
+})
+
+test('what goes on into detail without a frame between them is out of focus, whatever ends it elsewhere', async () => {
+  const found = enlargedRegions(await sheet(64, { sharpPx: 100 }), [])
   expect(found.map(({ isFramed }) => isFramed)).toEqual([false])
 })

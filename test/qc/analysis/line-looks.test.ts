@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { RawWord } from '../../../src/reading/ocr/ocr.ts'
-import { withLooks } from '../../../src/qc/analysis/ocr/line-looks.ts'
+import { maskedWords, withLooks } from '../../../src/qc/analysis/ocr/line-looks.ts'
 import { merged, type PassWord } from '../../../src/qc/analysis/ocr/ocr.ts'
 
 const [width, height] = [800, 200]
@@ -78,4 +78,43 @@ describe('a line with letters that no word was given for', () => {
     const read = { reading: merged(lias, width / height).reading, words: lias }
     expect(withLooks(ocr, [{ plane, pad: 0, ink: 'dark' }], read)).toEqual({ words: lias, looks: [] })
   })
+
+  test('is read where its letters are as wide as each other, and hold other amounts of ink', () => {
+    const { plane: capitals } = planeWith([24, 24, 24])
+    for (let y = 66; y < 94; y++) capitals.data.fill(255, y * width + 138, y * width + 150)
+    expect(look(capitals, [], 'APR').asked).toBe(1)
+  })
+
+  test('is read where a number stands under a word of its column, and not where it stands elsewhere', () => {
+    const { plane: day } = planeWith([30, 32])
+    const month = (x: number) => word('DEC', { x, y: 15 / height, width: 80 / width, height: 30 / height })
+    const twice = (x: number) => [month(x), { ...month(x), scale: 1 }]
+    expect(look(day, twice(95 / width), '12').asked).toBe(1)
+    expect(look(day, twice(300 / width), '12').asked).toBe(0)
+  })
+})
+
+test('a word stands where all of it was found, though one size found it in a part of that', () => {
+  const whole = { x: 0.2, y: 0.4, width: 0.2, height: 0.2 }
+  const part = { ...whole, x: 0.35, width: 0.02 }
+  const [only] = merged([word('8:1-11', whole, 0), word('8:1-11', part, 1)], width / height).reading.words
+  expect(only?.box).toEqual(whole)
+})
+
+test('words in letters that were cut out count where most of the row was read, at two heights or surely', () => {
+  const gray = { width: 200, height: 40, data: new Uint8Array(8_000).fill(255) }
+  const row = (...words: RawWord[]) => {
+    const found = maskedWords(
+      () => [words.length > 1 ? words.shift()! : words[0]!],
+      { gray, left: 100, top: 50 },
+      place,
+    )
+    return textOf(found)
+  }
+  const place = { width, height, ink: 'light' as const }
+  const raw = { text: 'phones', confidence: 95, x: 20, y: 8, width: 150, height: 24 }
+  const other = { ...raw, text: 'phoncs', confidence: 50 }
+  expect([row(raw, raw), row({ ...raw, confidence: 55 }, { ...raw, confidence: 55 })]).toEqual([['phones'], ['phones']])
+  expect([row(other, raw), row(other, { ...raw, confidence: 55 })]).toEqual([['phones'], []])
+  expect([row({ ...raw, width: 60 }), row({ ...raw, x: 0 })]).toEqual([[], []])
 })

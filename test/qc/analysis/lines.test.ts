@@ -50,6 +50,11 @@ describe('words that were read', () => {
     ])
   })
 
+  test('are read from the top where smaller ones stand between two of one size', () => {
+    const tile = [row('SUN', 0.44, 0.1, 0.02), row('31', 0.42, 0.125, 0.055), row('JAN', 0.44, 0.2, 0.02)]
+    expect(linesOf(row('I have decided', 0.2, 0.03, 0.05), ...tile)).toEqual(['I have decided', 'SUN', '31', 'JAN'])
+  })
+
   test('belong together across spaces as wide as all of their face', () => {
     const wide = (words: string[], y: number) =>
       words.flatMap((text, at) => row(text, 0.1 + at * (6 * 0.02 * 0.55 + 0.023), y, 0.02))

@@ -57,3 +57,24 @@ test('what looks like letters in the ink of the text is hard to read, unless it 
   const code = { text: 'https://grace.org', format: 'QRCode', box: { x: 0.45, y: 0.5, width: 0.5, height: 0.4 } }
   expect(hiddenRows(pixels, { reading, contrasts, codes: [code] })).toEqual([])
 })
+
+test('the grain of a photograph around the ink of the text is no hidden row of it', () => {
+  const [width, height] = [400, 200]
+  const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 }
+  const reading = { lines: [{ text: 'Harvest', confidence: 0.97, box }], words: [] }
+  const contrasts = [{ line: 0, ratio: 12, ink: '#1d1d1d', ground: '#f0f0f0' }]
+  const rows = (ground: number, shade: (y: number) => number) => {
+    const next = seeded(7)
+    const pixels: Pixels = { width, height, data: new Uint8Array(width * height * 4).fill(ground) }
+    for (let letter = 0; letter < 8; letter++)
+      for (let y = 120 + Math.floor(next() * 8); y < 140; y++)
+        for (let x = 0; x < 6 + letter; x++) {
+          const at = (y * width + 200 + letter * 18 + x) * 4
+          pixels.data.fill(shade(y), at, at + 3)
+        }
+    return hiddenRows(pixels, { reading, contrasts }).map(({ isHard }) => isHard)
+  }
+  expect(rows(240, () => 29)).toEqual([false])
+  expect(rows(62, () => 29)).toEqual([true])
+  expect(rows(240, (y) => (y < 132 ? 59 : 29))).toEqual([])
+})

@@ -74,6 +74,17 @@ describe('what another engine reads of a doubtful word', () => {
     expect(seen('1,2026')).toEqual([])
   })
 
+  test('parts what one size took for one word, where it is no word or number', () => {
+    const hours: [string, number][] = [
+      ['35&7PM', 0.93],
+      ['35&7PM', 0.9],
+    ]
+    expect(read(hours, { text: '3, 5 & 7 PM', confidence: 0.93 })[0]!.text).toBe('3, 5 & 7 PM')
+    expect(read(hours, { text: '3, 5 & 7 PM', confidence: 0.7 })[0]!.text).toBe('35&7PM')
+    expect(read([['rcoffee', 0.9]], { text: 'r coffee', confidence: 0.67 })[0]!.text).toBe('r coffee')
+    expect(read([['friends', 0.9]], { text: 'fri ends', confidence: 0.97 })[0]!.text).toBe('friends')
+  })
+
   test('leaves a letter too few or too many to the designer', () => {
     const sure: [string, number][] = [
       ['cofee', 0.9],

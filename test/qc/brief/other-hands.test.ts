@@ -301,3 +301,60 @@ test('an hour by itself is that of the day which the words beside it name', () =
   expect(times('May 1, 2027 at 7 in the gym')).toEqual([null])
   expect(times('May 1, 2027 at 7 Main Street')).toEqual([])
 })
+
+test('a quotation of several sentences is one copy', () => {
+  expect(fieldsOf('A slide that says "Two Services. One Family." for May 1, 2027').key_copy).toEqual([
+    'Two Services. One Family.',
+  ])
+})
+
+test('a brief without another title has what heads its first sentence', () => {
+  expect(fieldsOf('Community Coat Closet, first Saturday of every month, 9-11am').key_copy).toEqual([
+    'Community Coat Closet',
+  ])
+  expect(fieldsOf('Grace Fellowship, Sunday May 2').key_copy).toEqual([])
+})
+
+test('lines below a title are set one below the other', () => {
+  const lines = 'Carol Sing\nDecember 19, 5 pm\nHot chocolate provided by the youth\nWe need this soon please'
+  expect(fieldsOf(lines).key_copy).toEqual(['Carol Sing', 'Hot chocolate provided by the youth'])
+})
+
+test('what has a capital and is gone into is a place, where a sentence says when', () => {
+  expect(fieldsOf('Lunch on Wednesdays at 11:45 in the Undercroft. Rest in the Lord.').locations).toEqual([
+    'Undercroft',
+  ])
+})
+
+test('a title’s label speaks for no sentence that says where', () => {
+  const { key_copy: copy, locations } = fieldsOf(
+    'Headline: The Way Home. All services in the main church, 15 Elm Place.',
+  )
+  expect({ copy, locations }).toEqual({ copy: ['The Way Home'], locations: ['the main church, 15 Elm Place'] })
+})
+
+test('an hour that a comment moves is in the half of the day of the nearest one', () => {
+  const task = taskWith('Sunday Feb 14, 2027\nSUN 9:30 am Worship\nTHU 7 pm Choir rehearsal')
+  const { fields } = briefOf(task, [comment('Choir is at 7:30 this week')])
+  expect(fields.times.map(({ value }) => value)).toContain('19:30')
+})
+
+test('somebody with a title is meant by the name behind it, and who comes is named in the next sentence', () => {
+  const task = taskWith('Saturday December 12, 2026. Speaker: Coach Bill Tanner')
+  const { fields } = briefOf(task, [comment('Bill had to cancel. Pastor Owen Lisk is going to speak instead.')])
+  expect(fields.required_elements.join()).toContain('Owen Lisk')
+  expect(fields.required_elements.join()).not.toContain('Tanner')
+})
+
+test('who signs a mail is no title of it', () => {
+  const mail =
+    'From: Jess <jess@lakeview.example>\nSubject: lock in!!\n\nhey, lock-in is Fri Jan 22 7pm.\n\nJess Marino\nDirector of Youth\nLakeview UMC'
+  expect(fieldsOf(mail).key_copy).toEqual([])
+})
+
+test('a piece between slashes and a sentence behind a street are no part of a place', () => {
+  expect(fieldsOf('Ashes 7 am in the north parking lot / Grace Methodist').locations).toEqual(['the north parking lot'])
+  expect(fieldsOf('Pinecrest Church, 4400 Ridge Rd. Portrait 1080 x 1350').locations).toEqual([
+    'Pinecrest Church, 4400 Ridge Rd.',
+  ])
+})

@@ -180,6 +180,7 @@ describe('spelling', () => {
     const american = 'color honor Center neighbors Savior program Harbor pediatric organize'.split(' ')
     expect([...british, ...american].filter((word) => !speller.correct(word))).toEqual([])
     expect(['colourr', 'programmme', 'fellowhsip'].filter((word) => speller.correct(word))).toEqual([])
+    expect(suspectsOf({ ...reading('a naïve café') }, speller)).toEqual([])
     const [glued] = suspectsOf({ ...reading('and be gladin it') }, speller)
     expect(glued).toMatchObject({ word: 'gladin', suggestions: expect.arrayContaining(['glad in']) })
   })
@@ -317,6 +318,22 @@ describe('craft', () => {
       ['warn cut_off'],
       ['info cut_off'],
     ])
+  })
+
+  test('a cut row of a photograph’s own letters is the photograph’s', () => {
+    const row = { x: 0.2, y: 0.97, width: 0.5, height: 0.03, isStray: true, isPictured: true }
+    expect(craft({ reading: null, measurements: measurements({ edgeLetters: [row] }) })).toEqual(['info cut_off'])
+  })
+
+  test('few pixels are enough where so many are asked for', () => {
+    const banner = { text: '1500x500', width: 1_500, height: 500, unit: 'px' as const, format: null }
+    const at = (checklist: (typeof banner)[]) =>
+      craft(
+        { reading: null, measurements: measurements() },
+        { width: 1_500, height: 500 },
+        about({ brief: { ...brief(''), checklist } }),
+      )
+    expect([at([]), at([banner])]).toEqual([['warn resolution'], []])
   })
 
   test('lettering at the very edge wants a margin', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { datesIn, isoOf, recurringIn } from '../../../src/qc/text/dates.ts'
+import { namesFeast } from '../../../src/qc/text/holidays.ts'
 import { scriptureIn } from '../../../src/qc/text/scripture.ts'
 import { deliverableOf, deliverablesIn } from '../../../src/qc/brief/sizes.ts'
 import { clockOf, timesIn } from '../../../src/qc/text/times.ts'
@@ -26,6 +27,12 @@ describe('dates are read', () => {
     ['2026-12-24', ['2026-12-24']],
     ['12.24.2026', ['2026-12-24']],
     ['THU / 24 / DEC', ['2026-12-24']],
+    ['THU 12.24 • 5 PM', ['2026-12-24']],
+    ['Thu 9.30 am', []],
+    ['Dec 20 - 8 & 10:30 am', ['2026-12-20']],
+    ['Friday March 12, 10-6', ['2027-03-12']],
+    ['31\nSUN\nJAN\n9 & 10:30am', ['2027-01-31']],
+    ['Jan. 10, 17 & 24 9:45 AM', ['2027-01-10', '2027-01-17', '2027-01-24']],
     ['DEC | 24', ['2026-12-24']],
     ['December • 7 nights of song', []],
     ['Monday–Thursday, June 7-10, 2027', ['2027-06-07', '2027-06-10']],
@@ -65,6 +72,14 @@ describe('dates are read', () => {
       expect(dates(text)).toEqual(expected)
     })
 
+  test('of feasts by the calendar of the church', () => {
+    expect(namesFeast('First Sunday of Advent', '2026-11-29')).toBe(true)
+    expect(namesFeast('4th Sunday of Advent', '2027-12-19')).toBe(true)
+    expect(namesFeast('Ash Wednesday', '2027-02-10')).toBe(true)
+    expect(namesFeast('Easter Sunday', '2027-03-28')).toBe(true)
+    expect(namesFeast('Easter Sunday', '2027-03-27')).toBe(false)
+    expect(namesFeast('First Sunday of Advent', '2026-12-06')).toBe(false)
+  })
   test('with the first of the weekdays before several of them', () => {
     const of = (text: string) => datesIn(text).map(({ weekday }) => weekday)
     expect(of('Monday–Thursday, June 7-10')).toEqual([1])
@@ -94,6 +109,9 @@ describe('times are read', () => {
     ['4, 6 and 11 PM', ['16:00', '18:00', '23:00']],
     ['4 & 6pm', ['16:00', '18:00']],
     ['7pm', ['19:00']],
+    ["four o'clock in the afternoon", ['16:00']],
+    ['Nine a.m. to noon', ['09:00', '12:00']],
+    ['nine lessons', []],
     ['7 p.m.', ['19:00']],
     ['7 P.M', ['19:00']],
     ['7:00PM', ['19:00']],

@@ -32,7 +32,12 @@ const depthOfNamedMax = 5
 export function isBrandDocument(path: string): boolean {
   const depth = path.split('/').length
   const { name } = namesIn(path)
-  if (!/\.(?:md|markdown|txt|rtf|docx)$/i.test(path) || ofOthers.test(name) || isGuide(path) || path.includes('~$'))
+  if (
+    !/\.(?:md|markdown|html?|txt|rtf|docx)$/i.test(path) ||
+    ofOthers.test(name) ||
+    isGuide(path) ||
+    path.includes('~$')
+  )
     return false
   return isOnValues(path) ? depth <= depthOfNamedMax : depth <= depthMax && brandWords.test(name)
 }
@@ -94,6 +99,7 @@ async function documentAt(path: string, { store, reader, signal }: FolderReader)
   }
   const text = new TextDecoder().decode(bytes)
   if (/\.rtf$/i.test(path)) return linesOf(textOfRtf(text))
+  if (/\.html?$/i.test(path)) return linesOf(textOfHtml(text).replaceAll(paragraphEnd, '\n'))
   return /\.txt$/i.test(path) ? linesOf(text) : wordOf(text)
 }
 
@@ -102,7 +108,7 @@ const [paragraphEnd, cellEnd, rowMark, levelMark] = ['\uE001', '\uE002', '\uE003
 
 /** A Markdown text as a Word document: its headings by their levels, its tables by rows and cells. */
 function wordOf(markdown: string): WordDocument {
-  const plain = markdown.replaceAll(/[\uE001-\uE004]/g, ' ')
+  const plain = markdown.replaceAll(/[\uE001-\uE004]/g, ' ').replaceAll(attributes, '')
   const asItIs = (text: string) => text
   const block = (text: string) => `${text}${paragraphEnd}`
   const flat = Bun.markdown.render(plain, {
@@ -119,7 +125,7 @@ function wordOf(markdown: string): WordDocument {
     emphasis: asItIs,
     link: asItIs,
     image: () => '',
-    html: () => '',
+    html: textOfHtml,
   })
   let row = 0
   const paragraphs = flat.split(paragraphEnd).flatMap((text): WordParagraph[] => {
@@ -135,6 +141,17 @@ function wordOf(markdown: string): WordDocument {
   })
   return wordWith(paragraphs)
 }
+
+/** How some programs give a picture or a heading attributes: `{ style="width: 4rem" }`. */
+const attributes = /\{[ :.#][^{}\n]*\}/g
+const blockEnds = /<(?:br|\/(?:div|p|li|td|th|tr|h[1-6]|small|dd|dt))\b[^>]*>/gi
+/** What a tag holds and not what it looks like, a paragraph for each block of it. */
+const textOfHtml = (html: string) =>
+  html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')
+    .replaceAll(blockEnds, paragraphEnd)
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s*\n\s*/g, ' ')
 
 /** A plain text, a paragraph for each line. */
 const linesOf = (text: string) =>

@@ -18,7 +18,7 @@ const [namedTrust, ruleTrust, baseTrust, sansTrust, bothTrust, rankTrust] = [0.8
 const isTable = (path: string) => /\.csv$/i.test(path)
 const isText = (path: string) => /\.(?:css|scss|sass|less|csv|json|ya?ml|toml|[cm]?[jt]s)$/i.test(path)
 const nameWords =
-  /\b(?:tokens|variables|vars|theme|fonts?|typography|typo|type|globals?|main|app|index|styles?|stylesheet|site|base|root|custom|brand|brandkit|branding|identity|design|tailwind|panda|settings|colou?rs?|palette)\b/
+  /\b(?:tokens|variables|vars|theme|fonts?|typography|typo|type|globals?|main|app|index|extra|styles?|stylesheet|site|base|root|custom|brand|brandkit|branding|identity|design|tailwind|panda|settings|colou?rs?|palette)\b/
 /** What a build has made smaller, and the settings of other tools. */
 const notOwn = /\.min\.|\b(?:package(?:-lock)?|tsconfig|manifest|composer)\.json$|\.(?:d|test|spec|config\.test)\.ts$/i
 

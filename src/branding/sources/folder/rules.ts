@@ -66,7 +66,7 @@ const nameWeights: readonly [RegExp, number][] = [
     -6,
   ],
   [
-    /\b(kids?|youth|students?|children|camp|conference|school|ministry|ministries|campus(?:es)?|sub ?brands?|events?|series|podcast|partners?|clients?|customers?|kunden|clientes|sponsors?|denomination|network|vbs|niños|jóvenes|kinder|jugend|jeunes|enfants|crianças|jovens)\b/,
+    /\b(kids?|youth|students?|children|camp|conference|school|ministry|ministries|campus(?:es)?|sub ?brands?|events?|series|podcast|partners?|clients?|customers?|kunden|clientes|sponsors?|denomination|dioces[ei]s?|diocesan|diócesis|diocèse|bistum|synod|archdiocese|network|vbs|niños|jóvenes|kinder|jugend|jeunes|enfants|crianças|jovens)\b/,
     -6,
   ],
 ]

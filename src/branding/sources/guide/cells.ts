@@ -68,12 +68,25 @@ function cellsOf({ number, texts }: PdfPage): Cell[] {
       const last = cells.at(-1)
       const gap = last ? text.x - (last.x + last.width) : Infinity
       const most = last && isSpaced(last.text) && isSpaced(text.text) ? spacedGapMax : gapMax
-      if (last && gap <= Math.max(text.height, last.height) * most) join(last, text, gap)
+      const isNext =
+        last !== undefined && inkOf(text.text) === (inkOf(last.text) ?? NaN) + 1 && gap <= text.height * inkGapMax
+      if (last && (isNext || gap <= Math.max(text.height, last.height) * most)) join(last, text, gap)
       else cells.push({ ...text, page: number, text: text.text.slice(0, cellCharsMax) })
     }
     return cells.map((cell) => ({ ...cell, text: unspaced(cell.text) }))
   })
 }
+
+/** `Cyan 20`, `Magenta 100`: an ink's place among the four by the last of a line; null: it is none. */
+function inkOf(text: string): number | null {
+  const ink =
+    /(?:^|\s)(?:(c[iy]an[oe]?|zyan)|(magenta)|(yellow|jaune|gelb|amarillo|amarelo|giallo|geel|gul)|(black|noir|schwarz|negro|preto|nero|zwart|svart))\s*:?\s*\d{1,3}\s*%?\s*$/i.exec(
+      text,
+    )
+  return ink === null ? null : ink.slice(1).findIndex((one) => one !== undefined)
+}
+/** Inks stand this far apart at most, in letters' heights. */
+const inkGapMax = 4
 
 const isPaintedOver = (one: PdfText, other: PdfText) =>
   one.text === other.text &&
@@ -111,7 +124,7 @@ function paragraphsOf(cells: Cell[]): Cell[] {
 }
 
 /** One channel on a line of its own, as in R 18, G 53 and B 91 below one another. */
-const channel = /^\s*[RGBCMYK]\s*[:=-]?\s*\d{1,3}\s*%?\s*$/
+const channel = /^\s*[RGVBACMYJKN]\s*[:=-]?\s*\d{1,3}\s*%?\s*$/
 
 /** A line that begins with what it is about: `Body: Lato`. */
 const labelFirst = /^\p{Lu}[\p{L} ]{1,24}:\s/u

@@ -66,13 +66,15 @@ function withTrust({ draft, share }: Likeliest): Draft {
       ? 1
       : share >= likelyShare
         ? sharedTrust
-        : unlikelyTrust
+        : draft.by === 'label' || draft.by === 'text'
+          ? labelledTrust
+          : unlikelyTrust
   return { ...draft, role: 'primary', confidence: Math.min(draft.confidence, most) }
 }
 const isOthers = ({ role }: Draft) => role !== null && role !== 'primary'
 /** From these shares on a colour is surely, and likely, the one that is meant. */
 const [bareShare, sureShare, likelyShare] = [0.95, 0.8, 0.6]
-const [unlikelyTrust, otherTrust] = [0.6, 0.5]
+const [labelledTrust, unlikelyTrust, otherTrust] = [0.67, 0.6, 0.5]
 
 /** Whether it is said or drawn larger than each of the others. */
 const isLargest = (draft: Draft, rivals: readonly Draft[]) =>

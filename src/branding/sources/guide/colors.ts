@@ -10,12 +10,13 @@ import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './sw
 
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
 const trust: Record<Notation, number> = { hex: 0.97, rgb: 0.95, cmyk: 0.8, name: 0.5 }
-const paintedTrust = 0.8
+const [paintedTrust, printTrust] = [0.79, 0.7]
 /** A swatch without a word: right in 31 of 32 values of the 114 real guides that the rules were tuned on, in fewer on others. */
 const unnamedTrust = 0.6
 const lettersTrust = 0.35
 /** A code in print's colours and the swatch beside it may differ by this much and still be one colour. */
 const printSlack = 0.2
+const [inkSlack, inkTrust] = [0.03, 0.75]
 /** A named colour and its swatch may differ by this much. */
 const nameSlack = 0.35
 /** A swatch this near to its code is that of the code. */
@@ -48,6 +49,7 @@ function draftsIn(text: GuideText, entries: readonly Entry[]): Draft[] {
   const coded = new Set(codes.map(({ role }) => role))
   // Where a palette is written in codes, a colour's name in a sentence is talk of it.
   const isPalette = new Set(codes.map((entry) => surest(entry).hex)).size >= paletteFrom
+  const strays = straysAmong(codes, text)
   // A word such as "white" beside a role whose code is given says what stands on it, not what it is.
   const labels = Map.groupBy(entries, ({ label }) => label)
   const written = entries
@@ -56,16 +58,63 @@ function draftsIn(text: GuideText, entries: readonly Entry[]): Draft[] {
     .map((entry) =>
       entry.by === 'label' && labels.get(entry.label)!.length > 1 ? { ...entry, by: 'section' as const } : entry,
     )
-    .map((entry) => ({ draft: draftOf(entry, text), isAside: isAside(entry, text) }))
+    .map((entry) => ({
+      draft: strays.has(entry) ? guessed(draftOf(entry, text)) : draftOf(entry, text),
+      isAside: isAside(entry, text),
+    }))
     // What is said of one application comes after what is said of all.
     .toSorted((one, other) => Number(one.isAside) - Number(other.isAside))
     .map(({ draft, isAside: aside }, _, all) =>
       aside || isUnpainted(draft, all) ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft,
     )
   const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
-  const drafts = [...written.filter((draft) => !isGradient(draft)), ...written.filter(isGradient), ...painted]
+  const isCode = (swatch: Draft) =>
+    written.some((one) => one.role === null && differenceOf(one.hex, swatch.hex) < sameSwatch)
+  // The label of a swatch is that of its code, wherever that stands.
+  const labelled = written.map((draft) => {
+    const swatch = painted.find((one) => draft.role === null && differenceOf(one.hex, draft.hex) < sameSwatch)
+    return swatch && swatch.role !== null
+      ? { ...draft, role: swatch.role, by: swatch.by, areaPt: draft.areaPt ?? swatch.areaPt }
+      : draft
+  })
+  const rest = painted.filter((one) => one.role === null || !isCode(one))
+  const drafts = [...labelled.filter((draft) => !isGradient(draft)), ...labelled.filter(isGradient), ...rest]
   return drafts.length > 0 ? drafts : lettersDrafts(text)
 }
+
+/** So many roles that are said of codes make a palette that is whole. */
+const wholeFrom = 4
+const guessTrust = 0.45
+const guessed = (draft: Draft): Draft => ({ ...draft, confidence: Math.min(draft.confidence, guessTrust) })
+
+/**
+ * Codes without a role that are hardly of the palette. Where a page gives the palette's roles, those of other pages are
+ * tints, ministries' and partners': 34 of 39 in guides that nobody had looked at. Where a palette is listed, a code within
+ * a sentence is the sentence's own affair.
+ */
+function straysAmong(codes: readonly Entry[], { kind }: GuideText): ReadonlySet<Entry> {
+  const said = codes.filter(({ by }) => by === 'label' || by === 'text')
+  const roles = new Set(said.map(({ role }) => role))
+  const isWhole = kind === 'pdf' && roles.size >= wholeFrom && roles.has('primary')
+  const pages = new Set(said.map(({ cells }) => cells[0]!.page))
+  const hexes = (entries: readonly Entry[]) => new Set(entries.map((entry) => surest(entry).hex))
+  const isListed = hexes(codes.filter((entry) => entry.role !== null || !isInSentence(entry))).size >= paletteFrom
+  const isDoubtful = (entry: Entry) =>
+    entry.role === null && ((isWhole && !pages.has(entry.cells[0]!.page)) || (isListed && isInSentence(entry)))
+  const known = hexes(codes.filter((entry) => !isDoubtful(entry)))
+  return new Set(codes.filter((entry) => isDoubtful(entry) && !known.has(surest(entry).hex)))
+}
+
+/** Whether running words stand around a code: so many that begin in lower case, and more than its name and notation. */
+function isInSentence({ cells, mentions }: Entry): boolean {
+  const words = cells[0]!.text.replaceAll(/#?\b[\da-f]{6}\b/gi, ' ').match(/\p{L}[\p{L}'’-]*/gu) ?? []
+  return (
+    mentions.length === 1 &&
+    words.length >= sentenceFrom &&
+    words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length / 2
+  )
+}
+const sentenceFrom = 5
 
 const isAside = ({ cells }: Entry, { asides }: GuideText) => asides?.has(cells[0]!) ?? false
 
@@ -110,13 +159,18 @@ function draftOf(entry: Entry, text: GuideText): Draft {
     areaPt: own ? own.width * own.height : null,
     confidence: Math.min(
       trust[notation] - (entry.by === 'section' ? sectionDoubt : entry.role === null ? orderDoubt : 0),
-      isTint(surest(entry).printed) ? tintTrust : 1,
+      isTint(surest(entry).printed) || ofStyle.test(home.text) ? tintTrust : 1,
+      // A program's idea of the inks is one of several.
+      notation === 'cmyk' && differenceOf(shown, hex) > inkSlack ? inkTrust : 1,
     ),
     evidence,
     name: nameOf(entry, text),
     ...codesOf(entry, text),
   }
 }
+
+/** A line of a style: the colour is that of some letters, or one stop of a gradient. */
+const ofStyle = /\b(?:font-size|line-height|letter-spacing|gradient\()|\b\d+\s?px\s*\/\s*\d+/i
 
 /** A colour at part of its strength is seen as another one. */
 const isTint = (printed: string) => /^rgba?\(.*[,/]\s*(?:0?\.\d+|\d{1,2}%)\s*\)?$/i.test(printed.trim())
@@ -237,6 +291,8 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 /** What is painted beside a role for which nothing is written; without any role, a row of swatches. */
 function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
   const roles = new Set(written.map(({ role }) => role))
+  // A swatch beside codes for print alone is what the reader's program makes of their inks.
+  const most = text.cells.some((cell) => pantone.test(cell.text)) && written.length === 0 ? printTrust : paintedTrust
   const labelled = labelledSwatches(text)
     .filter(({ role }) => !roles.has(role))
     .map(({ ground, label, role }) => ({
@@ -244,7 +300,7 @@ function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
       role,
       by: 'label' as const,
       ...sizeOf(ground),
-      confidence: paintedTrust,
+      confidence: most,
       evidence: `${quote(text.kind, label.page, label.text)} beside a swatch painted ${ground.hex}`,
       name: null,
     }))

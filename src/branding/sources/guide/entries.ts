@@ -217,7 +217,9 @@ const isEndOf = (end: Cell, label: Cell, home: Cell) =>
 /** What the order of an entry's column says: which label is its caption, and which are others', however near. */
 function turnsAt(entry: Entry, entries: Entry[], labels: Cell[]) {
   const home = entry.cells[0]!
-  const plain = labels.filter((label) => inOneColumn(label, home) && !inOneRow(label, home) && !heads(label, home))
+  const plain = labels.filter(
+    (label) => inOneColumn(label, home) && !inOneRow(label, home) && !mayHeadOnly(label, home),
+  )
   const homes = entries.map(({ cells }) => cells[0]!)
   const order = orderAt(home, plain, homes)
   const { over, under } = neighboursOf(home, [...plain, ...homes])
@@ -225,7 +227,9 @@ function turnsAt(entry: Entry, entries: Entry[], labels: Cell[]) {
   const isOthers = (label: Cell) => {
     if (order !== 'captioned' && !isLed) return false
     return (
-      (order === 'captioned' ? label.y < home.y : label.y > home.y) && !heads(label, home) && !inOneRow(label, home)
+      (order === 'captioned' ? label.y < home.y : label.y > home.y) &&
+      !mayHeadOnly(label, home) &&
+      !inOneRow(label, home)
     )
   }
   return { caption: order === 'captioned' ? under : null, isOthers }
@@ -244,7 +248,7 @@ function costOf(label: Cell, entry: Entry, entries: Entry[]): number | null {
   if (above >= -home.height * 0.5) return inTheWay(label.y, home.y) ? null : above + 4
   const below = gapBelow(entry.cells.at(-1)!, label)
   if (below < -label.height * 0.5 || below > label.height * 2.5) return null
-  if (heads(label, home)) return null
+  if (mayHeadOnly(label, home)) return null
   // Below counts only when the label is not the head of what comes next.
   const next = entries.some(
     (other) =>
@@ -264,6 +268,10 @@ function rowCost(label: Cell, home: Cell, entries: Entry[]): number | null {
 }
 
 const heads = (label: Cell, home: Cell) => isColorTalk(label.text) || label.height > home.height * 1.15
+/** `Primary colors` heads those below it alone; `Primary color` may as well be the caption of one. */
+const mayHeadOnly = (label: Cell, home: Cell) =>
+  heads(label, home) && !(ofOne.test(label.text) && label.height <= home.height * 1.15)
+const ofOne = /(?<![\p{L}])(?:colou?r|couleur|farbe|cor|colore|kleur|[\p{L}]{4,}farbe)\s*$/iu
 
 /** The label that belongs to the same swatch as the code does. */
 function atOneSwatch({ cells }: Entry, labels: Cell[], swatches: Ground[]): Cell | null {

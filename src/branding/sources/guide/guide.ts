@@ -75,7 +75,8 @@ export function guideSource({ files: store, reader, analyzer, timers }: Parts): 
   async function brandIn({ document, look }: Read, signal: AbortSignal): Promise<GuideBrand | Refusal> {
     const brand = await analyzer.guide(document, signal)
     if (isRefused(brand) || !look) return brand
-    const hasColors = brand.colors.some(({ confidence }) => confidence >= statedFrom)
+    // No more than the name of a colour in a sentence is not what an image may show.
+    const hasColors = brand.colors.some(({ confidence }) => confidence > statedFrom)
     const hasFonts = brand.fonts.some(({ confidence }) => confidence > statedFrom)
     if (hasColors && hasFonts) return brand
     const whole = await analyzer.guide(await look(signal), signal)
@@ -84,7 +85,7 @@ export function guideSource({ files: store, reader, analyzer, timers }: Parts): 
     const isNamed = seen.fonts.some(({ confidence }) => confidence > statedFrom)
     return {
       ...brand,
-      colors: hasColors ? brand.colors : seen.colors,
+      colors: hasColors || seen.colors.length === 0 ? brand.colors : seen.colors,
       fonts: hasFonts || !isNamed ? brand.fonts : seen.fonts,
     }
   }

@@ -58,5 +58,6 @@ function isVouchedFor(text: string, { 0: digits, index: start }: RegExpExecArray
   return isMixed(digits) && roles.some((word) => gapTo(word) <= besideChars)
 }
 
-const colorAtEnd = new RegExp(`(?:${colorNamesPattern})[\\s:=,(–—-]*$`, 'i')
+/** `Our blue is 1B4965`. */
+const colorAtEnd = new RegExp(`(?:${colorNamesPattern})(?:\\s+(?:is|ist|est|es|è))?[\\s:=,(–—-]*$`, 'i')
 const endsWithColor = (before: string) => colorNamesIn(before).length > 0 && colorAtEnd.test(before)

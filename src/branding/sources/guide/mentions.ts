@@ -24,13 +24,14 @@ const part = '(\\d{1,3}(?:\\.\\d+)?)\\s?%?'
 const gap = '\\s*[,/|;:.-]?\\s*'
 const between = `(?:\\s*[,/|;·-]\\s*|\\s+)`
 const notationWords =
-  /\b(?:hex(?:adecimal)?|rgba?|cmyk|code|value|web|print|screen|html|pms|pantone(?:\s+[\w-]+)?|coated|uncoated)\b|#/gi
+  /\b(?:hex(?:adecimal)?|rgba?|rvb|rva|cmyk|cmjn|cman|cmgn|code|value|web|print|screen|html|pms|pantone(?:\s+[\w-]+)?|coated|uncoated)\b|#/gi
+/** In the languages that are known red, green, blue and the four inks begin with these letters: `R V B`, `C M J N`. */
 const rgbWritten = new RegExp(
-  `\\brgba?${gap}\\(?\\s*${part}${between}${part}${between}${part}(?:${between}[\\d.]+%?)?\\s*\\)?|\\bR${gap}${part}${between}?G${gap}${part}${between}?B${gap}${part}`,
+  `\\b(?:rgba?|rvb|rva)${gap}\\(?\\s*${part}${between}${part}${between}${part}(?:${between}[\\d.]+%?)?\\s*\\)?|\\bR${gap}${part}${between}?[GV]${gap}${part}${between}?[BA]${gap}${part}`,
   'gi',
 )
 const cmykWritten = new RegExp(
-  `\\bcmyk${gap}\\(?\\s*${part}${between}${part}${between}${part}${between}${part}\\s*\\)?|\\bC${gap}${part}${between}?M${gap}${part}${between}?Y${gap}${part}${between}?K${gap}${part}`,
+  `${['c[iy]an[oe]?|zyan', 'magenta', 'yellow|jaune|gelb|amarillo|amarelo|giallo|geel|gul', 'black|key|noir|schwarz|negro|preto|nero|zwart|svart'].map((ink) => `\\b(?:${ink})${gap}${part}`).join('[\\s,/|;·-]*')}|\\b(?:cmyk|cmjn|cman|cmgn)${gap}\\(?\\s*${part}${between}${part}${between}${part}${between}${part}\\s*\\)?|\\bC${gap}${part}${between}?M${gap}${part}${between}?[YJAG]${gap}${part}${between}?[KNSP]${gap}${part}`,
   'gi',
 )
 const bare = (count: number) => new RegExp(`^\\s*${Array(count).fill(part).join(between)}\\s*$`)
@@ -45,8 +46,8 @@ export function hintsIn(texts: Iterable<string>): Hints {
   const hints = { hex: false, rgb: false, cmyk: false }
   for (const text of texts) {
     hints.hex ||= /\bhex\b/i.test(text)
-    hints.rgb ||= /\brgb\b/i.test(text)
-    hints.cmyk ||= /\bcmyk\b/i.test(text)
+    hints.rgb ||= /\b(?:rgb|rvb|rva)\b/i.test(text)
+    hints.cmyk ||= /\b(?:cmyk|cmjn|cman|cmgn)\b/i.test(text)
   }
   return hints
 }

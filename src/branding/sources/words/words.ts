@@ -4,8 +4,13 @@ import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 import knownFamilies from './known-families.json' with { type: 'json' }
+import it from './it.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
+import nl from './nl.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
+import sv from './sv.json' with { type: 'json' }
+
+import { colorNamesPattern } from './color-words.ts'
 
 export { colorNamesIn, colorNamesPattern } from './color-words.ts'
 
@@ -14,7 +19,7 @@ export { colorNamesIn, colorNamesPattern } from './color-words.ts'
  * colour beside them; `^` begins what counts only at the beginning of a text.
  */
 type Vocabulary = typeof en
-const languages: readonly Vocabulary[] = [en, es, de, fr, pt, ko]
+const languages: readonly Vocabulary[] = [en, es, de, fr, pt, it, nl, sv, ko]
 
 /** Korean words carry their particles. */
 const isKorean = (word: string) => /\p{sc=Hangul}/u.test(word)
@@ -24,7 +29,7 @@ const escaped = (word: string) =>
 const withoutAccents = (word: string) =>
   word.length < accentsFrom
     ? word
-    : word.replaceAll(/[àáâãçèéêíîñóôõúû]/g, (letter) => `[${letter}${letter.normalize('NFD')[0]}]`)
+    : word.replaceAll(/[àáâãäåçèéêíîñóôõöúûü]/g, (letter) => `[${letter}${letter.normalize('NFD')[0]}]`)
 const accentsFrom = 5
 
 /** The source of a pattern of any of these words, as whole words. */
@@ -46,7 +51,7 @@ const pattern = (words: readonly string[], flags = 'iu') => new RegExp(anyOf(wor
 const colorWord = anyOf(all(({ color }) => color))
 const colorBehind = `(?:\\s+(?:brand\\s+)?(?:${colorWord}))`
 const sources: Record<ColorRole, string> = {
-  primary: `(?:${anyOf(all(({ roles }) => roles.primary))})${colorBehind}?|(?:${anyOf(all(({ leading }) => leading))})${colorBehind}`,
+  primary: `(?:${anyOf(all(({ roles }) => roles.primary))})${colorBehind}?|(?:${anyOf(all(({ leading }) => leading))})(?:${colorBehind}|\\s+(?:${colorNamesPattern}))`,
   secondary: anyOf(all(({ roles }) => roles.secondary)),
   accent: anyOf(all(({ roles }) => roles.accent)),
   neutral: anyOf(all(({ roles }) => roles.neutral)),
@@ -110,6 +115,8 @@ const standsOn = /(?<!\p{L})(?:on|onto|against|over|auf|vor|sobre|contra|sur|em)
 /** `For text legibility`: of letters, and no colour of theirs. */
 const ofLetters =
   /^\s+(?:legibility|readability|contrast|overlays?|alignment|sizes?|weights?|styles?|links?|box(?:es)?|areas?|blocks?)\b/i
+/** `A line of text` is a measure, and no colour's use. */
+const lineOf = /\b(?:lines?|blocks?|pieces?|sizes?) of\s+$/i
 const partBehind = new RegExp(
   `^\\s+(?:colou?r\\s+)?(?:of(?:\\s+(?:the|an?))?|du|des?|de\\s+l[aeo]s?|de\\s+l['’]|del|da|do|dos|das|der|vom|von)\\s*(?:${part})`,
   'iu',
@@ -121,7 +128,7 @@ const isOfPart = (text: string, { role, start, end }: RoleWord) =>
   (partBefore.test(text.slice(Math.max(0, start - partReach), start)) ||
     partBehind.test(text.slice(end, end + partReach)) ||
     (role === 'background' && standsOn.test(text.slice(Math.max(0, start - partReach), start))) ||
-    (role === 'text' && ofLetters.test(text.slice(end, end + partReach))))
+    (role === 'text' && (ofLetters.test(text.slice(end, end + partReach)) || lineOf.test(text.slice(0, start)))))
 const partReach = 40
 
 /** Whether what stands at `at` is spoken of as something not to use: the same sentence says so before it. */

@@ -1,6 +1,6 @@
-import { type Gray, type Ink, type Ocr, shrunk } from '../../../reading/ocr/ocr.ts'
+import { type Gray, type Ink, type Ocr, type RawWord, shrunk } from '../../../reading/ocr/ocr.ts'
 import type { Reading } from '../../model.ts'
-import { bare, lookScale, type PassWord, placed, shared } from './merge.ts'
+import { bare, lookScale, maskScale, type PassWord, placed, shared } from './merge.ts'
 import { type MissedLine, missedLines } from './missed.ts'
 
 /** Lines that are read once more, each by itself. */
@@ -34,18 +34,41 @@ export function withLooks(
   return { words: [...whole, ...looks], looks }
 }
 
+/** Heights at which letters that were cut out are read: what one of them gives unsurely another may confirm. */
+const maskedPx = [linePx, 36] as const
+
+/** The words of a row whose letters were cut out of what is around them; none where it is no row of words. */
+export function maskedWords(
+  ocr: Ocr,
+  { gray, left, top }: { gray: Gray; left: number; top: number },
+  { width, height, ink }: { width: number; height: number; ink: Ink },
+): PassWord[] {
+  return maskedPx.flatMap((linePx, at) => {
+    const scale = Math.min(1, linePx / gray.height)
+    const line = scale < 1 ? shrunk(gray, Math.round(Math.max(gray.width, gray.height) * scale)) : gray
+    const raw = ocr(line, 'line').map((word) => inPlane(word, gray.width / line.width, { left, top }))
+    // What goes on beyond the row may be a piece of a letter.
+    const whole = raw.filter((word) => word.x > left && word.x + word.width < left + gray.width)
+    const words = placed(whole, { width, height, pad: 0, scale: maskScale + at, ink })
+    const shown = words.reduce((sum, { box }) => sum + box.width, 0) * width
+    return shown >= gray.width * readShareMin ? words : []
+  })
+}
+
+const inPlane = (word: RawWord, ratio: number, { left, top }: { left: number; top: number }): RawWord => ({
+  ...word,
+  x: word.x * ratio + left,
+  y: word.y * ratio + top,
+  width: word.width * ratio,
+  height: word.height * ratio,
+})
+
 function lookAt(ocr: Ocr, { plane, pad, ink }: KeptPlane, line: MissedLine): PassWord[] {
   const cut = cropOf(plane, line)
   const scale = Math.min(1, linePx / (line.bottom - line.top))
   const crop = scale < 1 ? shrunk(cut.gray, Math.round(Math.max(cut.gray.width, cut.gray.height) * scale)) : cut.gray
   const ratio = cut.gray.width / crop.width
-  const raw = ocr(crop, 'line').map((word) => ({
-    ...word,
-    x: word.x * ratio + cut.left,
-    y: word.y * ratio + cut.top,
-    width: word.width * ratio,
-    height: word.height * ratio,
-  }))
+  const raw = ocr(crop, 'line').map((word) => inPlane(word, ratio, cut))
   const edge = (line.bottom - line.top) * rim
   const whole = raw.filter(
     ({ x, width }) =>
@@ -64,7 +87,8 @@ function cropOf(plane: Gray, line: MissedLine): { gray: Gray; left: number; top:
   const inner = Math.ceil(margin / 3)
   for (let y = margin - inner; y < height - margin + inner; y++)
     for (let x = margin - inner; x < width - margin + inner; x++) {
-      const [px, py] = [left + x, top + y]
+      const px = left + x
+      const py = top + y
       if (px >= 0 && py >= 0 && px < plane.width && py < plane.height)
         data[y * width + x] = plane.data[py * plane.width + px]!
     }

@@ -130,7 +130,9 @@ type Row = { row: Loose[]; line: ReadLine }
 function inBlocks(rows: readonly Row[]): Row[] {
   const blocks: Row[][] = []
   for (const row of rows.toSorted((a, b) => order(a.line.box, b.line.box))) {
-    const fitting = blocks.filter((block) => goesOn(block.at(-1)!.line.box, row.line.box))
+    const fitting = blocks.filter(
+      (block) => goesOn(block.at(-1)!.line.box, row.line.box) && !isBarred(block.at(-1)!, row, rows),
+    )
     const [above] = fitting.toSorted((a, b) => b.at(-1)!.line.box.y - a.at(-1)!.line.box.y)
     if (above) above.push(row)
     else blocks.push([row])
@@ -151,6 +153,15 @@ function goesOn(above: Box, { x, y, width, height }: Box): boolean {
     return false
   const shared = Math.min(above.x + above.width, x + width) - Math.max(above.x, x)
   return shared > overlapMin * Math.min(above.width, width)
+}
+
+/** Whether another line stands between two: the weekday over a day, below the line before both. */
+function isBarred(above: Row, row: Row, rows: readonly Row[]): boolean {
+  const [from, to] = [above.line.box, row.line.box]
+  return rows.some(({ line: { box } }) => {
+    const isOver = box.x < to.x + to.width && to.x < box.x + box.width
+    return isOver && box.y >= from.y + from.height && box.y + box.height <= to.y
+  })
 }
 
 function order(a: Box, b: Box): number {

@@ -10,6 +10,9 @@ type Agreed = PassWord & { scales: number; others: number; isPiece: boolean }
 
 /** Words of a line that was read once more, by itself, stand as a size of their own, and count where another reads the same. */
 export const lookScale = 4
+/** Words whose letters were cut out by their colour, as sizes of their own from here on, and how surely they count alone. */
+export const maskScale = 5
+const maskAloneMin = 0.6
 /** Share of the smaller box under which two boxes are two words. */
 const overlapMax = 0.35
 /** Confidence (0..1) under which what one scale alone read is noise of an image. */
@@ -62,6 +65,7 @@ export const bare = (text: string) =>
 /** Likely a word at all: letters or digits, and more than specks of an image give. */
 function isPlausible({ text, confidence, scales, scale, isPiece }: Agreed): boolean {
   if (isPiece || (scale === lookScale && scales === 1)) return false
+  if (scale >= maskScale && scales === 1 && confidence < maskAloneMin) return false
   const letters = bare(text)
   if (letters === '') return text === '&' && confidence > 0.8
   if (letters.length === 1) return scales > 1 && confidence > (/\d/.test(letters) ? 0.5 : 0.8)
@@ -82,7 +86,7 @@ const lettersMin = 4
  */
 export function merged(passes: readonly PassWord[], aspect: number): { reading: Reading; doubtful: Guess[] } {
   const taken: Agreed[] = []
-  const plausible = passes.map((word) => agreedOf(word, passes)).filter(isPlausible)
+  const plausible = passes.map((word) => agreedOf(word, passes, aspect)).filter(isPlausible)
   for (const word of plausible.sort((a, b) => score(b) - score(a)))
     if (!taken.some((other) => shared(word.box, other.box) > overlapMax || isGap(word, other, aspect))) taken.push(word)
   const words = taken.map(({ text, box, scales, ...word }) => ({
@@ -127,7 +131,10 @@ function isGap(word: Agreed, other: Agreed, aspect: number): boolean {
   )
 }
 
-function agreedOf(word: PassWord, passes: readonly PassWord[]): Agreed {
+/** No face has letters narrower than this, in heights of their word: such a box holds a part of it. */
+const letterWidthMin = 0.2
+
+function agreedOf(word: PassWord, passes: readonly PassWord[], aspect: number): Agreed {
   const text = bare(word.text)
   const there = passes.filter((other) => shared(word.box, other.box) > 0.5)
   const same = new Set(there.filter((other) => bare(other.text) === text).map(({ scale }) => scale))
@@ -140,7 +147,10 @@ function agreedOf(word: PassWord, passes: readonly PassWord[]): Agreed {
   )
   const isPiece = there.some((whole) => isPieceOf(word, whole, passes))
   // An engine now and then draws a word's box around the next word or row too: the tightest of the same text is its own.
-  const boxes = there.filter((one) => bare(one.text) === text && one.confidence >= aloneMin).map(({ box }) => box)
+  const boxes = there
+    .filter((one) => bare(one.text) === text && one.confidence >= aloneMin)
+    .map(({ box }) => box)
+    .filter(({ width, height }) => width * aspect >= height * word.text.length * letterWidthMin)
   const [box = word.box] = boxes.toSorted((a, b) => area(a) - area(b))
   return { ...word, box, scales: same.size, others: new Set(other.map(({ scale }) => scale)).size, isPiece }
 }

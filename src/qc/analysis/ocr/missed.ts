@@ -35,6 +35,10 @@ const [barHigh, barWide] = [1.12, 0.2]
 const gapMax = 1.6
 const rowLettersMin = 3
 const rowGapMax = 0.9
+/** A line of one short word, such as the month over a day. */
+const loneWord = /^\p{L}{3,9}\.?$/u
+/** How far under or over such a word a number stands, in heights of the taller; how far from its middle, in shares of the wider. */
+const [stackGapMax, stackShiftMax] = [1, 0.25]
 /** How much of the lower of two letters is beside the other one: a tail hangs below the line. */
 const levelMin = 0.65
 
@@ -61,9 +65,10 @@ export function missedLines({ plane, pad, ink }: Plane, reading: Reading, passes
   }
   const doubtful = [...reading.words.filter(({ confidence }) => confidence < sureMin), ...(reading.unread ?? [])]
   const doubts = doubtful.flatMap(({ text, box }) => (/[\p{L}\d]/u.test(text) ? [at(box)] : []))
+  const alone = reading.lines.flatMap(({ text, box }) => (loneWord.test(text) ? [at(box)] : []))
   const rows = inRows(
     pieces.filter((piece) => !taken.has(piece)),
-    doubts,
+    { doubts, alone },
   )
   const found = [...lines, ...rows.map((row) => ({ ...around(row), others: claimed }))].slice(0, linesMax)
   return found.map((line) => ({ ...line, ...grown(plane, line) }))
@@ -160,7 +165,10 @@ function onLine(own: readonly Rect[], pieces: readonly Piece[]): { letters: Piec
 }
 
 /** Letters on one line, each near the one before it; the pieces of a pattern are even, letters are not. */
-function inRows(pieces: readonly Piece[], doubts: readonly Rect[]): Piece[][] {
+function inRows(
+  pieces: readonly Piece[],
+  { doubts, alone }: { doubts: readonly Rect[]; alone: readonly Rect[] },
+): Piece[][] {
   const rows: Piece[][] = []
   for (const piece of pieces.toSorted((a, b) => a.left - b.left)) {
     const row = rows.find((one) => {
@@ -173,12 +181,24 @@ function inRows(pieces: readonly Piece[], doubts: readonly Rect[]): Piece[][] {
     if (row) row.push(piece)
     else rows.push([piece])
   }
+  const words = rows.filter((row) => row.length >= rowLettersMin && isUneven(row))
+  const labels = [...alone, ...words.map(around)]
   return rows
     .filter(
       (row) =>
-        (row.length >= rowLettersMin && isUneven(row)) || row.some((one) => doubts.some((doubt) => isOn(one, doubt))),
+        words.includes(row) ||
+        row.some((one) => doubts.some((doubt) => isOn(one, doubt))) ||
+        (row.length < rowLettersMin && labels.some((label) => isStacked(around(row), label))),
     )
     .toSorted((a, b) => b.length - a.length)
+}
+
+/** Whether one or two signs stand under or over a word of their column, no lower than it: the day of a month. */
+function isStacked(row: Rect, label: Rect): boolean {
+  const gap = Math.max(row.top - label.bottom, label.top - row.bottom)
+  const shift = Math.abs(row.left + row.right - label.left - label.right) / 2
+  if (high(row) < high(label) || gap < 0) return false
+  return gap < high(row) * stackGapMax && shift < Math.max(wide(row), wide(label)) * stackShiftMax
 }
 
 /** Whether a letter is what something was read on, however unsurely: a single digit is a row of its own there. */
@@ -189,7 +209,7 @@ function isOn(piece: Piece, doubt: Rect): boolean {
 
 function isUneven(row: readonly Piece[]): boolean {
   const differs = (values: readonly number[]) => Math.max(...values) > Math.min(...values) * 1.15 + 1
-  return differs(row.map(wide))
+  return differs(row.map(wide)) || differs(row.map(({ pixels }) => pixels))
 }
 
 /** What hangs together outside of the claimed places. Every pixel is visited once. */
@@ -200,6 +220,7 @@ function piecesOf({ width, height, data }: Gray, claimed: readonly Rect[]): Piec
       visited.fill(1, y * width + Math.max(0, Math.floor(left) - 1), y * width + Math.min(width, Math.ceil(right) + 1))
   const found: Piece[] = []
   const open: number[] = []
+  const steps = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
   for (let start = 0; start < visited.length; start++) {
     if (visited[start] === 1 || data[start]! >= strokeGray) continue
     const piece = { left: width, right: 0, top: height, bottom: 0, pixels: 0 }
@@ -207,22 +228,15 @@ function piecesOf({ width, height, data }: Gray, claimed: readonly Rect[]): Piec
     open.push(start)
     while (open.length > 0) {
       const at = open.pop()!
-      const [x, y] = [at % width, Math.floor(at / width)]
+      const x = at % width
+      const y = Math.floor(at / width)
       piece.pixels++
       piece.left = Math.min(piece.left, x)
       piece.right = Math.max(piece.right, x + 1)
       piece.top = Math.min(piece.top, y)
       piece.bottom = Math.max(piece.bottom, y + 1)
-      for (const next of [
-        at - width - 1,
-        at - width,
-        at - width + 1,
-        at - 1,
-        at + 1,
-        at + width - 1,
-        at + width,
-        at + width + 1,
-      ]) {
+      for (const step of steps) {
+        const next = at + step
         if (next < 0 || next >= visited.length || visited[next] === 1 || data[next]! >= strokeGray) continue
         visited[next] = 1
         open.push(next)

@@ -11,7 +11,7 @@ import {
 } from '../../../reading/ocr/ocr.ts'
 import { release } from '../../../kernel/pixels.ts'
 import type { Box, Reading } from '../../model.ts'
-import { type KeptPlane, withLooks } from './line-looks.ts'
+import { type KeptPlane, maskedWords, withLooks } from './line-looks.ts'
 import { bare, type PassWord, placed, shared } from './merge.ts'
 
 export type { KeptPlane } from './line-looks.ts'
@@ -38,6 +38,8 @@ export type TextReader = {
     planes: readonly KeptPlane[],
     read: { reading: Reading; words: readonly PassWord[] },
   ): ReturnType<typeof withLooks>
+  /** The words of a row whose letters were cut out, at its place in an image. */
+  row(letters: Parameters<typeof maskedWords>[1], image: Parameters<typeof maskedWords>[2]): PassWord[]
 }
 
 /** How far around a pixel its ground is measured, by the size that is read: text, fainter text, headlines. */
@@ -119,5 +121,6 @@ export async function startTextReader(): Promise<TextReader> {
       return words
     },
     looks: (planes, read) => withLooks(ocr, planes, read),
+    row: (letters, image) => maskedWords(ocr, letters, image),
   }
 }

@@ -20,6 +20,8 @@ const surelyMin = 0.9
 const repairedConfidence = 0.75
 /** An objection is too unsure to be taken for the word itself. */
 const objectionShare = 0.4
+/** A word of so few letters is one of any letters. */
+const littleMax = 2
 
 /**
  * The passes with what another engine says of doubtful words. It never speaks alone: its reading counts where one of the
@@ -41,7 +43,10 @@ export function confirmed(passes: readonly PassWord[], { doubts, seconds, isWord
       agree(words, { places: there, same: words[alike[0]!]!, second })
       continue
     }
-    if (same) agree(words, { places: there, same, second })
+    if (same && isParted(same.text, second)) {
+      for (const place of there) if (words[place]!.text === same.text) words[place] = { ...same, text: second.text }
+      agree(words, { places: there, same: { ...same, text: second.text }, second })
+    } else if (same) agree(words, { places: there, same, second })
     else if (isMisread(doubt.text, second.text) && isKnown(second.text) && !isKnown(doubt.text))
       for (const place of there) words[place] = repaired(words[place]!, doubt, second)
     else
@@ -53,6 +58,14 @@ export function confirmed(passes: readonly PassWord[], { doubts, seconds, isWord
       })
   }
   return words
+
+  /** Whether another engine sees words apart that one size took for one: `3, 5 & 7 PM` for `35&7PM`, `r read` for `rread`. */
+  function isParted(first: string, { text, confidence }: Decoded): boolean {
+    const gaps = (one: string) => one.split(/[,\s]+/).length
+    if (gaps(text) <= gaps(first)) return false
+    if (/\d/.test(first)) return confidence >= surelyMin
+    return !isKnown(first) && text.split(/\s+/).some((part) => part.length > littleMax && isKnown(part))
+  }
 
   function isKnown(text: string): boolean {
     const parts = spellable(text)

@@ -60,8 +60,8 @@ function neighbourOf(box: Box, looks: readonly Doubt[]): Doubt['with'] {
   return first && { text: first.text, box: first.box, isBefore: first.box.x < box.x }
 }
 
-/** A longer word is no word. */
-const cropWidthMax = 640
+/** A longer one is no word; an address of mail is as long as this. */
+const cropWidthMax = 1_080
 
 /** What is cut out of doubtful words, as many as one image is given time for. */
 export function cropsOf(

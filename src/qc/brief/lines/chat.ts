@@ -41,7 +41,9 @@ export function withoutSpeakers(lines: readonly string[]): string[] {
 }
 
 /** `where` alone asks for it, in a chat. */
-const remark = (text: string) => (/^[\p{L} ]{2,20}$/u.test(text) && topicNamed(text) !== null ? `${text}?` : text)
+const remark = (text: string) =>
+  (/^[\p{L} ]{2,20}$/u.test(text) && topicNamed(text) !== null) || asksShortly.test(text) ? `${text}?` : text
+const asksShortly = /^(?:(?:and|so|ok|okay)\s)?(?:what|when|where|who|how)(?:['’]?s)?\s[\p{L}'’ ]{3,30}$/iu
 
 /** A question is asked in a block of its own, whether it has its sign or not. */
 function withoutLetter(line: string): string[] {

@@ -1,4 +1,7 @@
-import { plain, sentences } from '../../text/text.ts'
+import { datesIn, plain, sentences } from '../../text/text.ts'
+import { withoutBracketed } from '../asides.ts'
+import { prosePlaces } from '../guesses.ts'
+import { literalsIn } from '../literals.ts'
 import { rows } from './rows.ts'
 import { spokenLabel } from './spoken-label.ts'
 import {
@@ -37,7 +40,7 @@ const rule = /^\s*(?:[-–—_=*~]\s?){3,}$/
 /** The text's lines under the labels and headings they stand under. */
 export function labelled(text: string): BriefLine[] {
   const found: BriefLine[] = []
-  const all = rows(text)
+  const all = rows(text).map(withoutBracketed)
   const isForm = all.filter((raw, at) => isLoneLabel(plain(raw)) || isAbove(all, at)).length >= formLabelsMin
   let state: State = { block: noBlock, above: null }
   for (const [at, raw] of all.entries()) {
@@ -104,13 +107,20 @@ export const isTitleLabel = (label: string | null): boolean =>
 /** A title with more behind it than this is the beginning of prose. */
 const titleCharsMax = 80
 
+/** `The Way to the Garden. All services in the church, 15 Elm Place.`: what is behind a title says where it is. */
+const saysFacts = (sentence: string) =>
+  prosePlaces(sentence).length > 0 || literalsIn(sentence).length > 0 || datesIn(sentence).length > 0
+
 /** A label's line; a title's label speaks for one sentence of a paragraph. */
 function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
-  if (label === whatItIs && !isTitle(value)) return [{ topic: 'prose', label: null, text: value, isItem: false }]
+  const isDescription = /^what$/i.test(label) && /^\p{Ll}/u.test(value)
+  if (isDescription || (label === whatItIs && !isTitle(value)))
+    return [{ topic: 'prose', label: null, text: value, isItem: false }]
   const copy = unquoted(value)
   if (copy !== value) return [{ topic, label, text: copy, isItem: false }]
   const [first = '', ...rest] = topic === 'copy' && titleLabel.test(label) ? sentences(value) : [value]
-  if (rest.length === 0 || value.length <= titleCharsMax) return [{ topic, label, text: value, isItem: false }]
+  const isShort = value.length <= titleCharsMax && !rest.some(saysFacts)
+  if (rest.length === 0 || isShort) return [{ topic, label, text: value, isItem: false }]
   return [
     { topic, label, text: first.replace(/\.$/, ''), isItem: false },
     { topic: 'prose', label: null, text: rest.join(' '), isItem: false },

@@ -14,7 +14,26 @@ const greeting =
   /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hola|buenos días|buenas tardes)\b[^.:;]{0,40}[,!.:–—-]*\s*$/i
 
 /** The lines of a task's text with what only a mail has made empty; a subject stays. */
-export function withoutMail(lines: readonly string[]): string[] {
+export const withoutMail = (lines: readonly string[]): string[] => unsigned(withoutQuoted(lines), senderOf(lines))
+
+/** The first name of who sent the mail, as its header has it; null: there is no header. */
+const senderOf = (lines: readonly string[]) =>
+  lines.flatMap(
+    (line) =>
+      /^\s*(?:\*\*)?(?:from|de)(?:\*\*)?\s?:\s*"?(?:(?:rev|dr|fr|pastor)\.?\s)?(\p{Lu}\p{L}+)/iu.exec(line)?.[1] ?? [],
+  )[0] ?? null
+
+/** Without the last block, where it begins with who sent the mail: a name, a title, whose office. */
+function unsigned(lines: string[], sender: string | null): string[] {
+  const end = lines.findLastIndex((line) => line.trim() !== '')
+  const from = lines.slice(0, end + 1).findLastIndex((line) => line.trim() === '') + 1
+  const block = lines.slice(from, end + 1)
+  const isSigned = sender !== null && block[0]?.trim().startsWith(sender) && from > 0
+  if (!isSigned || block.length > signatureLinesMax || !block.every(isSignature)) return lines
+  return lines.slice(0, from)
+}
+
+function withoutQuoted(lines: readonly string[]): string[] {
   const result: string[] = []
   let signature = 0
   let hasText = false

@@ -6,13 +6,15 @@ import { type Labelled, type Topic, topicNamed } from './topics.ts'
 /** `Address 248 Orchard St`, `Website example.org`: a label without a sign behind it, known by the value that fits it. */
 
 const valueOf: Partial<Record<Topic, (value: string) => boolean>> = {
-  location: (value) => /^[\d\p{Lu}]/u.test(value) && isPlaceName(value),
+  location: (value) => /^[\d\p{Lu}]/u.test(value) && isPlaceName(value) && !saysWhen(value),
   dates: (value) => datesIn(value)[0]?.at === 0,
   times: (value) => timesIn(value)[0]?.at === 0,
   moment: (value) => (datesIn(value)[0] ?? timesIn(value)[0])?.at === 0,
-  scripture: (value) => scriptureIn(value)[0]?.at === 0,
-  fact: (value) => literalsIn(value)[0]?.at === 0,
+  scripture: (value) => scriptureIn(value)[0]?.at === 0 && !saysWhen(value),
+  fact: (value) => literalsIn(value)[0]?.at === 0 && !saysWhen(value),
 }
+/** `Speaker Amara Lind, Sunday March 7, 9:00 a.m.` says more than one value. */
+const saysWhen = (value: string) => datesIn(value).length > 0 || timesIn(value).length > 0
 const labelWordsMax = 2
 const valueCharsMax = 200
 

@@ -31,6 +31,7 @@ const nameOf = (label: string) =>
     .replace(/’/g, "'")
     .replace(/\s+/g, ' ')
     .replace(/\([^)]*\)\s*$/, '')
+    .replace(/\s(?:should (?:say|read|be)|says|reads|to read)$/, '')
     .trim()
 
 /** The topic of a label that is known by its whole name. */
@@ -69,6 +70,7 @@ function topicByHead(name: string): Topic | null {
   if (parts.length > 1) return topicOfAll(parts)
   const noun = topicOf.get(name.replace(noNoun, '')) ?? topicOf.get(name.replace(purpose, '').replace(noNoun, ''))
   const words = name.split(' ')
+  if (dayCalled.test(name)) return null
   if (words.length < 2 || words.length > labelWordsMax || (ofStudio.test(name) && noun !== 'aside')) return null
   const topic = noun ?? topicOf.get(words.slice(-2).join(' ')) ?? topicOf.get(words.at(-1)!) ?? null
   // `Grace Church: Fall Festival` names the church itself.
@@ -84,6 +86,10 @@ function topicOfAll(parts: readonly string[]): Topic | null {
   if (topics.every((topic) => momentTopics.has(topic))) return 'moment'
   return topics.every((topic) => topic === topics[0]) ? (topics[0] ?? null) : null
 }
+
+/** `Christmas Day - 10 am`: what a day is called after, and no label. */
+const dayCalled =
+  /^(?!(?:event|start\w*|end\w*|first|last|main|service|meeting|class|opening|closing|which|what|final)\s)[\p{L}'’]+(?:\s[\p{L}'’]+)?\sdays?$/u
 
 const headOf = (part: string) => (part.includes(' ') ? topicOf.get(part.split(' ').at(-1)!) : undefined)
 

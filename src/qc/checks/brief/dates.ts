@@ -1,4 +1,4 @@
-import { type Day, datesIn, masked, monthNames, namesHoliday, scriptureIn } from '../../text/text.ts'
+import { type Day, datesIn, masked, monthNames, namesFeast, namesHoliday, scriptureIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck } from '../define.ts'
 import {
   requestedText,
@@ -32,7 +32,8 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
   )
   const shown = text.dates.flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
   const allowed = allowedDays(comparison, wanted)
-  const unexpected = shown.filter(({ day }) => !allowed.some((one) => isSameDay(one, day)))
+  const said = saidText(brief)
+  const unexpected = shown.filter(({ day }) => !allowed.some((one) => isSameDay(one, day)) && !namesHoliday(said, day))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
   const others = unexpected
@@ -67,7 +68,9 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
   const subject = `date:${value}`
   if (!begun && (comparison.hidesText || showsMonth(comparison, day)))
     return [unread({ what, expected: one.text, subject })]
-  return [missing(comparison, { what, expected: one.text, subject, ...(begun && { severity: 'warn' as const }) })]
+  // A design that names the feast may mean to say the day by it.
+  const mayLack = begun || namesFeast(comparison.text.text, one.value)
+  return [missing(comparison, { what, expected: one.text, subject, ...(mayLack && { severity: 'warn' as const }) })]
 }
 
 /** Below the name of a month the days of a calendar stand, each by itself and one more than the one before. */

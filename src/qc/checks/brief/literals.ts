@@ -4,7 +4,7 @@ import type { Remark } from '../../model.ts'
 import { fold, slug } from '../../text/text.ts'
 import type { CheckFinding } from '../define.ts'
 import { finding } from '../define.ts'
-import { type Comparison, missing, unread } from './comparison.ts'
+import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
 import { squeezed } from './shown.ts'
@@ -91,11 +91,19 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   const wanted = withoutScheme(literal)
   const isTag = /^[#@]/.test(literal)
   const standsThere = squeezed(text.text).includes(squeezed(wanted))
-  if (standsThere && !isTag) return []
   const plain = (one: string) => withoutScheme(one.toLowerCase()).replace(/[^\p{L}\d]+$/gu, '')
   const most = Math.max(1, Math.round(wanted.length / lettersASlip))
-  const words = text.words.flatMap((word, place) => (/[.@]/.test(word) ? [text.wordAt(place).word] : []))
+  // Readers lose the dot of an address sooner than its slash.
+  const isAddress = (word: string) => /[.@]|\p{L}{4,}\/\p{L}{2,}/u.test(word)
+  const words = text.words.flatMap((word, place) =>
+    /[.@]/.test(word) || isAddress(text.wordAt(place).word.text) ? [text.wordAt(place).word] : [],
+  )
   const shown = isTag ? tagsOf(comparison) : words
+  // `example.org/pledges` is another page than `example.org/pledge`.
+  const isLonger = words.some(
+    ({ text: one }) => endsOn.test(plain(one).slice(plain(wanted).length)) && plain(one).startsWith(plain(wanted)),
+  )
+  if (standsThere && !isTag && !isLonger) return []
   // To the letter it is there, whatever was read around it.
   if (shown.some((word) => plain(word.text) === plain(wanted))) return []
   const near = shown.find((word) => {
@@ -103,7 +111,9 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
     const isSameName = /\./.test(wanted) && nameOf(one) === nameOf(plain(wanted))
     return isSameName || editDistance(one, plain(wanted), most) <= most
   })
-  const other = near ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
+  const isUnasked = ({ text: one }: Shown) => !saidText(comparison.brief).toLowerCase().includes(one.toLowerCase())
+  const otherTag = isTag ? shown.find((one) => one.text[0] === literal[0] && isUnasked(one)) : undefined
+  const other = near ?? otherTag ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
   // A tag without its sign, or the title that it is made of.
   if (other === undefined && standsThere) return []
   if (other === undefined) return [lacks(comparison, literal, subject)]
@@ -116,6 +126,8 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   return [otherThan(literal, subject, other, isFar ? sureConfidence : sureDigits)]
 }
 const farSlips = 3
+/** So few letters behind an address belong to it. */
+const endsOn = /^[\p{L}\d]{1,3}$/u
 
 /** `example.org/dinner` for `example.org/thanks`: one host, another page. */
 const isOtherPage = (one: string, wanted: string) =>
@@ -154,20 +166,36 @@ function inspectPrice(comparison: Comparison, price: string, subject: string): C
 /** `4 to 11` as `4-11`. */
 const ranged = (text: string) => text.replace(/(?<=\d)\s?(?:[-–—]|to|through|thru)\s?(?=\d)/gi, '-')
 
+/** `A 9-week class` for `9 weeks` */
+const isSameNoun = (one: string, other: string) => one.replace(/s$/, '') === other.replace(/s$/, '')
+
+/** `Grades 4-8`, `Ages 4 to 11` */
+const leading = /^(age|grade)s?\s/i
+const isSaid = ({ brief }: Comparison, text: string) =>
+  squeezed(ranged(saidText(brief))).includes(squeezed(ranged(text)))
+
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
+  const lead = leading.exec(counted)?.[1]?.toLowerCase()
+  const other =
+    lead === undefined
+      ? undefined
+      : shownOf(comparison, 'count').find((one) => leading.exec(one.text)?.[1]?.toLowerCase() === lead)
+  if (other !== undefined && !isSaid(comparison, other.text)) return [otherThan(counted, subject, other)]
   const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
   const words = noun
-    .split(/\s+/)
+    .split(/[^\p{L}\d]+/u)
     .map(fold)
     .filter((word) => word.length > 2)
   for (const [place, word] of text.words.entries()) {
-    const before = text.words[place - 1] ?? ''
-    if (!words.includes(fold(word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
+    // `14 or older`
+    const step = /^(?:or|and)$/.test(text.words[place - 1] ?? '') ? 2 : 1
+    const before = text.words[place - step] ?? ''
+    if (!words.some((one) => isSameNoun(one, fold(word))) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (digitsOf(before) === digitsOf(number)) return []
-    const shown = text.wordAt(place - 1)
+    const shown = text.wordAt(place - step)
     return [
       otherThan(counted, subject, {
         text: `${shown.word.text} ${text.wordAt(place).word.text}`,

@@ -29,8 +29,12 @@ function inspectLocations(comparison: Comparison): CheckFinding[] {
   const shown = addressesShown(text, own)
   const isOwn = (one: ShownAddress) => own.some((wanted) => sameAddress(wanted, one) > 0)
   const unexpected = shown.filter((one) => !isOwn(one) && !isAside(text, one))
-  return brief.fields.locations.flatMap((location) => inspectPlace(comparison, { location, shown, unexpected }))
+  return brief.fields.locations
+    .filter((location) => !ownChurch.test(location))
+    .flatMap((location) => inspectPlace(comparison, { location, shown, unexpected }))
 }
+/** `in the main church`: where else; its name says it. */
+const ownChurch = /^(?:(?:in|at) )?(?:the |our )?(?:main |big )?church(?: building)?$/i
 
 /** Where to park, and where the office is, is another matter. */
 function isAside({ words }: Text, { from }: ShownAddress): boolean {
@@ -62,7 +66,7 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   // The town alone is not the place, and a church's own name may stand for the church and not for where it is.
   const telling = pieces
     .filter((piece, at) => at === 0 || /\d/.test(piece))
-    .map((piece) => piece.replace(/^(?:the|our|at|in)\s+/i, ''))
+    .map((piece) => piece.replace(/^(?:the|our|at|in)\s+/i, '').replace(/\bparking (?=lot\b)/i, ''))
   const wrong = contradictions(comparison, { location, pieces, right })
   if (wrong.length > 0) return wrong
   const isThere = right !== undefined || telling.some((piece) => shows(text, piece))

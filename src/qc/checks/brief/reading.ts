@@ -292,6 +292,10 @@ const gluedDate = new RegExp(
 )
 /** `FriJul 2` */
 const gluedNames = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=(?:${monthsNamed})(?![\\p{L}\\d]))`, 'gu')
+/** `1/227 PM` is a day and an hour: no month has so many days. */
+const gluedHour = /(?<!\d)((?:0?[1-9]|1[0-2])\/(?:[12]\d|3[01]))(?=\d{1,2}(?::\d\d)?\s?[ap]\.?\s?m\b)/gi
+/** `FRI1/22` */
+const gluedDay = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=\\d{1,2}\\/\\d)`, 'giu')
 const loneDay = new RegExp(`(?<=(?<![\\p{L}\\d])(?:${monthsNamed})\\.?\\s)[Il|](?=\\s?(?:$|[,|•·@]|\\d))`, 'giu')
 const spread = (_: string, ...[weekday, month, day, year]: (string | undefined)[]) =>
   [weekday, month, year === undefined ? day : `${day}, ${year}`].filter(Boolean).join(' ')
@@ -302,8 +306,10 @@ function repaired(line: string): string {
     closed(line)
       .replace(/[\u2018\u2019]/g, "'")
       .replace(gluedDate, spread)
-      // `9a.m.to3 p.m.`, `16 &17,10 am`
-      .replace(/(?<=\d\s?[ap]\.?m\.?)(to|and|until)(?=\d)/gi, ' $1 ')
+      // `9a.m.to3 p.m.`, `7to10 PM`, `16 &17,10 am`
+      .replace(/(?<=\d\s?[ap]\.?m\.?|\d)(to|and|until)(?=\d)/gi, ' $1 ')
+      .replace(gluedHour, '$1 ')
+      .replace(gluedDay, '$1 ')
       .replace(/(?<=\d\s?)&(?=\d)/g, '& ')
       .replace(/(?<=\d),(?=\d{1,2}\s?[ap]\.?\s?m\b)/gi, ', ')
       .replace(gluedNames, '$1 ')

@@ -1,9 +1,10 @@
 import type { Amendment } from '../../model.ts'
-import { datesIn, isSameTime, slug, timesIn } from '../../text/text.ts'
+import { datesIn, isSameTime, match, slug, timesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison } from './comparison.ts'
 import { isSameDay } from './days.ts'
 import { sureConfidence } from './reading.ts'
+import { foundShare } from './shown.ts'
 import { certainty } from './certainty.ts'
 
 /** What a comment replaced or dropped and the design still shows. */
@@ -56,7 +57,19 @@ function lineWith({ text }: Comparison, before: string, field: Amendment['field'
     const shown = text.dates.find((one) => one.days.some((day) => days.some((other) => isSameDay(day, other))))
     return shown ? { text: shown.line, confidence: shown.confidence, box: shown.box } : null
   }
-  return text.lines.find((line) => whole(before).test(line.text)) ?? null
+  const isLine = wordsIn(before).length >= lineWordsMin
+  return (
+    text.lines.find((line) => whole(before).test(line.text)) ??
+    (isLine ? text.lines.find((line) => isNearly(before, line.text)) : undefined) ??
+    null
+  )
+}
+const lineWordsMin = 4
+
+/** A line of the brief as a designer sets it: `Feb. 14` for `Feb 14`. */
+function isNearly(before: string, line: string): boolean {
+  const { share, numbers } = match(before, wordsIn(line))
+  return share >= foundShare && numbers
 }
 
 const whole = (text: string) =>

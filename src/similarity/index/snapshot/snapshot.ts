@@ -125,7 +125,7 @@ export function snapshotFolder(dir: string) {
     /** Takes over those rows of a matrix that was read which are there. */
     async restoreMatrix({ spaces }: Manifest, space: Space, matrix: Matrix, present: Uint32Array): Promise<void> {
       const { rows, lost, matrix: file } = spaces[space]
-      if (present.some((row) => row >= rows)) throw new Error('the table names rows that the matrix has not')
+      await refuseUnknown(present, rows)
       leaveNumbersTo(join(dir, file.name), matrix, rows)
       for (let from = 0; from < present.length; from += presentAtOnce) {
         await yieldToLoop()
@@ -184,3 +184,12 @@ const namesIn = ({ table, spaces }: Manifest) =>
       .flatMap(filesOf)
       .map(({ name }) => name),
   ])
+
+/** Fails where a table names rows that its matrix has not. */
+async function refuseUnknown(present: Uint32Array, rows: number): Promise<void> {
+  for (let from = 0; from < present.length; from += presentAtOnce) {
+    await yieldToLoop()
+    if (present.subarray(from, from + presentAtOnce).some((row) => row >= rows))
+      throw new Error('the table names rows that the matrix has not')
+  }
+}

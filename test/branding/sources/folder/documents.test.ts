@@ -115,9 +115,35 @@ describe('A folder with texts about its brand', () => {
     const settings =
       "module.exports = { theme: { extend: { colors: { danger: '#d00000', brand: { DEFAULT: '#12355b' } } } } }"
     expect(first(await look({ 'tailwind.config.js': settings }))?.hex).toBe('#12355b')
+    const script = "$('#add').on('click', () => $('#bad, #fed').hide('#face'))"
+    expect((await look({ 'js/theme.js': script })).colors).toEqual([])
     const sheet = ':root { --primary: #e8913a; --secondary: #f4f4f5 } .dark { --primary: #202020 }'
     const found = await look({ 'app/globals.css': sheet, 'logo.svg': disc('#333333') })
     expect(first(found)).toMatchObject({ hex: '#e8913a' })
     expect(first(found)!.confidence).toBeLessThan(0.8)
+  })
+
+  test.each([
+    [
+      'brand.md',
+      '### Primary Colors\n\n<div style="background: #aa0000">\n<strong>Navy</strong><br>\n#12355b<br>\n</div>\n\n![Logo](logo.svg){ style="box-shadow: 0 2px rgba(0,0,0,0.1);" }\n',
+    ],
+    [
+      'style-guide.html',
+      '<style>h1{color:#aa0000}</style><h1>Colors</h1><p>Primary: Navy #12355b</p><p>Accent: Gold #f4b942</p>',
+    ],
+  ])('reads what the tags of %s hold, and not their look', async (path, text) => {
+    const found = await look({ [path]: text })
+    expect(first(found)?.hex).toBe('#12355b')
+    expect(found.colors.map(({ hex }) => hex)).not.toContain('#aa0000')
+    expect(found.colors.map(({ hex }) => hex)).not.toContain('#000000')
+  })
+
+  test('is not sure of a primary that two files state differently', async () => {
+    const tokens = '{"color":{"primary":{"value":"#12355b"}}}'
+    const sure = first(await look({ 'tokens.json': tokens, 'README.md': `${table}| Navy | #12355B | Primary |` }))
+    expect(sure!.confidence).toBeGreaterThan(0.8)
+    const found = first(await look({ 'tokens.json': tokens, 'README.md': `${table}| Red | #C0392B | Primary |` }))
+    expect(found!.confidence).toBeLessThan(0.8)
   })
 })

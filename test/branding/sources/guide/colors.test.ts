@@ -47,6 +47,14 @@ describe('A colour is read', () => {
     ['cmyk(0%, 24%, 70%, 15%)', '#d9a541'],
     ['C0 M24 Y70 K15', '#d9a541'],
     ['C: 0% M: 24% Y: 70% K: 15%', '#d9a541'],
+    ['Cyan 0 Magenta 24 Yellow 70 Black 15', '#d9a541'],
+    ['C 0 M 24 J 70 N 15', '#d9a541'],
+    ['CMJN 0/24/70/15', '#d9a541'],
+    ['R 18 V 53 B 91', '#12355b'],
+    ['RVB : 18, 53, 91', '#12355b'],
+    ['R 18 V 53 A 91', '#12355b'],
+    ['Our blue is 1B4965. Use it first.', '#1b4965'],
+    ['Cyan: 0 %, Magenta: 24 %, Gelb: 70 %, Schwarz: 15 %', '#d9a541'],
     ['our primary color is navy blue', '#000080'],
     ['Accent: forest green', '#228b22'],
     ['Primary: Navy 12355B', '#12355b'],
@@ -428,6 +436,100 @@ test('Names of colours in talk of a palette that is written in codes are none of
     [50, 200, 'Use navy as background and red for text where you must.'],
   ])
   expect(roles(text)).toEqual(['primary #12355b', 'secondary #3a7ca5', 'accent #f4b942'])
+})
+
+describe('A code beside a palette', () => {
+  const palette: [number, number, string][] = [
+    'Primary #12355B',
+    'Secondary #3A7CA5',
+    'Accent #F4B942',
+    'Background #F6F4EE',
+  ].map((one, at) => [50, 50 + at * 16, one])
+  /** What is said with a confidence that counts, of a guide whose second page holds these lines. */
+  const sure = (...second: string[]) => {
+    const [first, next] = [page(palette), page(second.map((one, at) => [50, 50 + at * 16, one]))]
+    const cells = [...first.cells, ...next.cells.map((cell) => ({ ...cell, page: 2 }))]
+    return colorsIn({ ...first, cells }).filter(({ confidence }) => confidence >= 0.5)
+  }
+
+  test.each([
+    ['a tint on another page', '80% #4C8C93'],
+    ['a step of a scale', '300 #AD8CCD'],
+    ["a partner's", 'Diocese #8A1538'],
+    ['one within a sentence', 'The van keeps the orange (#F47B20) of the food bank on its doors.'],
+  ])('is a guess where it is %s', (_, text) => {
+    expect(sure(text).map(({ hex }) => hex)).toEqual(['#12355b', '#3a7ca5', '#f4b942', '#f6f4ee'])
+  })
+
+  test('is one of it where it has a role, or is said again', () => {
+    expect(sure('Text #222222').map(({ hex }) => hex)).toContain('#222222')
+    expect(sure('Paper is a warm white here, #F6F4EE, on every page.').some(({ hex }) => hex === '#f6f4ee')).toBe(true)
+  })
+
+  test('is one of it in a guide of sentences alone', () => {
+    const found = colorsIn(
+      lines('We love a deep blue (#12355B) for all that we print.', 'A warm gold (#F4B942) goes with it at feasts.'),
+    )
+    expect(found.filter(({ confidence }) => confidence >= 0.5)).toHaveLength(2)
+  })
+
+  test('is not sure where it is that of a style, or one stop of a gradient', () => {
+    const found = colorsIn(
+      lines(
+        'Body text: Lato 18px font-size / 28px line-height / #333333',
+        'Background: linear-gradient(90deg, #E15E36 0%, #FF9100 100%)',
+      ),
+    )
+    expect(found.every(({ confidence }) => confidence < 0.8)).toBe(true)
+  })
+
+  test('is not sure where its inks look otherwise in the swatch beside it', () => {
+    const [found] = colorsIn(page([[50, 145, 'Primary C90 M60 Y30 K60']], [[50, 80, 60, 60, '#0b3a55']]))
+    expect(found!.confidence).toBeLessThan(0.8)
+  })
+
+  test('is no colour of letters where it is as high as a line of text', () => {
+    const [found] = colorsIn(lines('The seal prints in blue (#0055A4), no taller than our line of text.'))
+    expect(found!.confidence).toBeLessThan(0.8)
+  })
+
+  test('takes the label of the swatch that shows it, though its code stands elsewhere', () => {
+    const codes: [number, number, string][] = [
+      [50, 300, 'HEX: #F15E3F'],
+      [250, 300, 'HEX: #D34727'],
+      [450, 300, 'HEX: #99381F'],
+    ]
+    const boxes: [number, number, number, number, string][] = [
+      [50, 180, 60, 60, '#f15d3f'],
+      [250, 150, 120, 120, '#d44825'],
+      [450, 180, 60, 60, '#8b3119'],
+    ]
+    const first = colorsIn(page([[280, 140, 'MAIN RED'], ...codes], boxes)).find(({ role }) => role === 'primary')
+    expect(first?.hex).toBe('#d34727')
+  })
+
+  test('has its caption below it where each colour has one', () => {
+    const said: [number, number, string][] = ['Moss #4B5D2A', 'Sandstone #A8763E', 'Limestone #E9E2D0'].map(
+      (one, at) => [50, 100 + at * 85, one],
+    )
+    const captions: [number, number, string][] = ['Primary color', 'Secondary color', 'Background'].map((one, at) => [
+      50,
+      129 + at * 85,
+      one,
+    ])
+    const both = [...said, ...captions].toSorted(([, one], [, other]) => one - other)
+    expect(roles(page(both)).toSorted()).toEqual(['background #e9e2d0', 'primary #4b5d2a', 'secondary #a8763e'])
+  })
+
+  test('is read from inks that stand apart in one line', () => {
+    const inks: [number, number, string][] = [
+      [50, 50, 'Cyan 0'],
+      [100, 50, 'Magenta 24'],
+      [170, 50, 'Yellow 70'],
+      [230, 50, 'Black 15'],
+    ]
+    expect(colorsIn(page([[50, 34, 'Principal colour'], ...inks])).map(({ hex }) => hex)).toEqual(['#d9a541'])
+  })
 })
 
 describe('Hostile text', () => {

@@ -18,6 +18,9 @@ const plainSlug =
   /^(?:sans-serif|semi-sans|slab-serif|(?:all|small|title)-caps|.*-(?:case|caps|aligned|bold|light|spacing|height|width|weight|size|sized|style|text|copy|face|quality|friendly|free))$/i
 const slug = /^[a-z][a-z\d]*(?:-[a-z\d]+){1,4}$/
 
+/** What is said of a typeface's terms, and the word for a colour, name none. */
+const noName = /\blicen[cs]es?$|\blicen(?:za|cia|ça)$|\blizenz$|^neutrals?$/i
+
 /** A name without its style and without the words around it that merely begin with a capital; empty: none is left. */
 export function familyOf(spoken: string): string {
   const words = spoken
@@ -28,7 +31,7 @@ export function familyOf(spoken: string): string {
   while (words.length > 0 && [notFamilies, weight, notFirst, owner].some((one) => one.test(words[0]!))) words.shift()
   while (words.length > 0 && isStyle(words)) words.pop()
   const name = words.join(' ')
-  if (plainSlug.test(name)) return ''
+  if (plainSlug.test(name) || noName.test(name)) return ''
   return /\p{L}{2}/u.test(name) && lettersIn(name) >= lettersMin && name.length <= 40 ? name : ''
 }
 

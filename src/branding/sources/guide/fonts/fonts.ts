@@ -24,7 +24,7 @@ import {
   typeWordsIn,
 } from '../../words/words.ts'
 
-type Draft = FoundFont
+type Draft = FoundFont & { forAll?: boolean }
 
 /** What a program sets a page in when nobody chose, and a system its windows: it tells nothing of a brand. */
 const isDefault =
@@ -40,6 +40,8 @@ const looseTrust = 0.45
 /** A second family for a role. */
 const secondTrust = 0.6
 const cellCharsMax = 400
+/** Letters and figures that a label is followed by to show its family. */
+const alphabets = /\s(?:[\p{Lu}]{12,}|[\p{Ll}]{20,}|\d{9,10}|[áéíóúüñ¿?¡!]{2,})(?=\s|$)/gu
 /** A text that is a colour's code tells of no use of type. */
 const onlyCodes = /^[\s#\da-f,.%/|-]*$/i
 /** So many statements on families are weighed. */
@@ -60,7 +62,7 @@ export function fontsIn(given: GuideText): FoundFont[] {
   })
   const text = { ...given, cells, asides }
   const own = ownFamilies(text)
-  const stated = forAll(statedIn(text, own))
+  const stated = forAll(withoutRest(statedIn(text, own)))
   const used = usedFonts(text)
   const votes = votesIn(text, own)
   return (['heading', 'body'] as const).flatMap((role) => {
@@ -76,6 +78,19 @@ export function fontsIn(given: GuideText): FoundFont[] {
     ]
   })
 }
+
+/** Where a role has a family of its own, the one for all text has what is left. */
+const withoutRest = (stated: readonly Draft[]): FoundFont[] =>
+  stated.map(({ forAll: isForAll, ...font }) => {
+    const hasOwn = stated.some(
+      (one) =>
+        !one.forAll &&
+        one.role === font.role &&
+        one.confidence > unsaidTrust &&
+        keyOf(one.family) !== keyOf(font.family),
+    )
+    return isForAll && hasOwn ? { ...font, confidence: Math.min(font.confidence, secondTrust) } : font
+  })
 
 /** One family alone that a guide speaks of, and never of another's use, is probably for both. */
 function forAll(stated: readonly FoundFont[]): FoundFont[] {
@@ -95,7 +110,7 @@ type Around = {
 }
 
 /** What a guide says of families, page by page. */
-function statedIn(text: GuideText, own: OwnFamilies): FoundFont[] {
+function statedIn(text: GuideText, own: OwnFamilies): Draft[] {
   const isAside = (cell: Cell) => text.asides?.has(cell) ?? false
   const around: Around = { kind: text.kind, own, isOnType: typeSections(text.cells, own), isAside }
   return pagesOf(text)
@@ -171,7 +186,7 @@ function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[]
     // One sentence that gives a published family to each role speaks of type, whatever its words.
     const isWhole =
       new Set(pairs.flatMap(({ family, role }) => (trustIn(family, own) > statedTrust ? role : []))).size > 1
-    return pairs.flatMap(({ family, role }) => {
+    return pairs.flatMap(({ family, role, forAll: isForAll }) => {
       // Words of faith have bodies and titles too: only where type is spoken of do they name a family.
       const isLabelled = isLabelledBy(sentence.replace(family, ' '))
       const trust = trustIn(family, own)
@@ -183,7 +198,8 @@ function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[]
       const said = isSure ? trust : trust > statedTrust ? unsaidTrust : looseTrust
       const isForSome = isAside(cell) || isConditional(sentence.replace(family, ' '))
       const confidence = isForSome ? Math.min(said, secondTrust) : said
-      return [{ family, role, confidence, evidence: quote(kind, cell.page, plain) }]
+      const evidence = quote(kind, cell.page, plain)
+      return [{ family, role, confidence, evidence, ...(isForAll && { forAll: true }) }]
     })
   })
 }
@@ -213,7 +229,7 @@ function trustIn(family: string, own: OwnFamilies): number {
 type Standing = { cell: Cell; tokens: TypeToken[]; isLabel: boolean }
 
 function standingIn(cell: Cell, { own, isOnType }: Around): Standing | null {
-  const plain = cell.text.trim()
+  const plain = cell.text.replaceAll(alphabets, ' ').trim()
   if (plain.length > (useLabel.test(plain) ? usesCharsMax : labelCharsMax)) return null
   const family = familyAlone(plain, own) ?? familyLabelled(plain, own, isOnType(cell))
   if (family !== null)

@@ -2,7 +2,8 @@ import type { FontRole } from '../../../model.ts'
 import type { TypeToken } from './tokens.ts'
 import type { TypeUse } from '../../words/words.ts'
 
-export type Pair = { family: string; role: FontRole }
+/** `forAll`: it is said to be for all text, and not for this use. */
+export type Pair = { family: string; role: FontRole; forAll?: boolean }
 /** `captioned`: a word behind it says what it is for. */
 type Use = { family: string; uses: TypeUse[]; led: boolean; captioned: boolean }
 
@@ -26,7 +27,10 @@ export function pairsOf(tokens: readonly TypeToken[]): Pair[] {
       last.captioned = true
     } else pending.push(token.use)
   }
-  return families.flatMap(({ family, uses }) => rolesOf(uses).map((role) => ({ family, role })))
+  return families.flatMap(({ family, uses }) => {
+    const forAll = uses.includes('both') && !uses.some(isRole)
+    return rolesOf(uses).map((role) => ({ family, role, ...(forAll && { forAll }) }))
+  })
 }
 
 /** Whether a family takes the word behind it: nothing led it, or its rank alone did and what follows leads no other. */

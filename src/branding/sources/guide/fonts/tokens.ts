@@ -2,6 +2,7 @@ import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.t
 import {
   colorNamesIn,
   isForbidden,
+  isFormer,
   isKnownFamily,
   isSubstitute,
   isTypeTalk,
@@ -33,9 +34,12 @@ const torn = new RegExp(`${tornWord}(?:[ \\t]+${tornWord}){0,4}`, 'gu')
 /** A word that a line's end has broken at its hyphen: `Sub- headings`. */
 const brokenWord = /(\p{L})- (?=\p{Ll})/gu
 
+/** Two sentences without a space between them, as scans are read: `in EB Garamond.By hand`. */
+const joinedSentence = /(\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu
+
 /** The text with families' names made whole, where ligatures tore them, and words that lines broke. */
 export function repaired(given: string): string {
-  const text = given.replaceAll(brokenWord, '$1-')
+  const text = given.replaceAll(brokenWord, '$1-').replaceAll(joinedSentence, '$1. ')
   if (!text.includes('\uFFFD')) return text
   return text.replaceAll(torn, (words) => {
     const part = shorter(words).find((one) => !withLigatures(one).includes('\uFFFD'))
@@ -80,9 +84,9 @@ export function tokensIn(given: string, own: OwnFamilies, isOnType = false): Typ
   ].toSorted((one, other) => one.at - other.at)
 }
 
-/** The same text, as long as before, without what is named in brackets for when a family is not there: `(Georgia fallback)`. */
-const withoutSubstitutes = (text: string) =>
-  text.replaceAll(/\([^()]*\)/g, (aside) => (isSubstitute(aside) ? ' '.repeat(aside.length) : aside))
+/** The same text, as long as before, without what is named in brackets for when a family is not there, or as it was called: `(Georgia fallback)`. */
+export const withoutSubstitutes = (text: string) =>
+  text.replaceAll(/\([^()]*\)/g, (aside) => (isSubstitute(aside) || isFormer(aside) ? ' '.repeat(aside.length) : aside))
 
 /** Whether the guide is set in a family, or foundries publish it. */
 export const isPublished = (family: string, own: OwnFamilies) =>
@@ -119,6 +123,8 @@ function familiesIn(text: string, own: OwnFamilies): { family: string; start: nu
     // A colour's code that begins with a letter.
     if (text[match.index - 1] === '#') return []
     if (/^[’']s\b/.test(text.slice(match.index + match[0].length))) return []
+    // `Circular Logo with Text`: the look of a logo.
+    if (ofLogo.test(text.slice(match.index + match[0].indexOf(family.split(' ')[0]!) + family.length))) return []
     const start = match.index + Math.max(0, match[0].indexOf(family.split(' ')[0]!))
     return [{ family, start, end: start + family.length }]
   })
@@ -134,6 +140,8 @@ function familiesIn(text: string, own: OwnFamilies): { family: string; start: nu
   const start = text.length - (labelled?.[1]!.length ?? 0)
   return [...latin, ...korean, ...(slug ? [{ family: slug, start, end: start + slug.length }] : [])]
 }
+
+const ofLogo = /^\s+(?:logos?|logotypes?|badges?|seals?|icons?)\b/i
 
 /** In a text all in capitals a capital makes no name. */
 const isShouted = (text: string) => {

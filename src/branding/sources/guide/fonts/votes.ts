@@ -2,7 +2,15 @@ import type { FontRole } from '../../../model.ts'
 import { type Cell, gapBelow, type GuideText, inOneRow } from '../cells.ts'
 import { withoutStyles } from './families.ts'
 import { typeSections } from './sections.ts'
-import { isPublished, isSpecimen, keyOf, type OwnFamilies, sentencesOf, tokensIn } from './tokens.ts'
+import {
+  isPublished,
+  isSpecimen,
+  keyOf,
+  type OwnFamilies,
+  sentencesOf,
+  tokensIn,
+  withoutSubstitutes,
+} from './tokens.ts'
 import {
   isColorTalk,
   isConditional,
@@ -131,7 +139,7 @@ function usesIn({ cells }: GuideText, mentions: readonly Mention[]): Use[] {
   return cells.flatMap((cell) => {
     const plain = [...names].reduce(
       (left, name) => left.replaceAll(name, (whole) => '_'.repeat(whole.length)),
-      cell.text.slice(0, cellCharsMax),
+      withoutSubstitutes(cell.text.slice(0, cellCharsMax)),
     )
     if (isColorTalk(plain)) return []
     let from = 0
@@ -203,9 +211,13 @@ function nearness(family: Cell, use: Cell, ahead: number): number {
   }
   const gap = use.y < family.y ? gapBelow(use, family) : gapBelow(family, use)
   const shift = Math.max(0, family.x - use.x - use.width, use.x - family.x - family.width)
-  const isOver = use.y < family.y
+  // What is said of a name in large letters stands below it as a caption, and over one in small letters as a heading.
+  const isOver = use.y < family.y !== family.height >= use.height * titleScale
   return 1.5 * Math.exp(-(Math.max(0, gap) / height) / 6 - shift / (height * 12)) * (isOver ? 1 : 0.85)
 }
+
+/** A name so much larger than the words for its use is a title of its own. */
+const titleScale = 2
 
 function overlapY(one: Cell, other: Cell): number {
   const shared = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)

@@ -53,6 +53,42 @@ describe('Fonts are read', () => {
     [[['Titles, League Spartan. Body, Lato.']]],
     [
       [
+        ['I caratteri', 'Arial', 16],
+        ['Titoli: League Spartan'],
+        ['Testo corrente: Lato'],
+        ['In mancanza: Georgia e Arial.'],
+      ],
+    ],
+    [[['Koppen zetten we in League Spartan.'], ['De broodtekst staat in Lato.'], ['Niet beschikbaar? Gebruik Arial.']]],
+    [[['Typsnitt', 'Arial', 16], ['Rubriker: League Spartan'], ['Brödtext: Lato']]],
+    [[['Circular Logo with Text', 'Arial', 16], ['Headings: League Spartan'], ['Body: Lato']]],
+    [[['Headings are set in League Spartan. Body text is set in Lato.Ask us for the files.']]],
+    [[['Uberschriften: League Spartan'], ['Fließtext: Lato']]],
+    [[['Headlines are set in League Spartan Bold.'], ['Everything you read is set in Lato.']]],
+    [
+      [
+        ['Überschriften: League Spartan (früher Oswald)'],
+        ['Für Fließtexte verwenden wir Lato (früher Source Sans Pro).'],
+      ],
+    ],
+    [
+      [
+        ['Tipografía', 'Arial', 20],
+        ['League Spartan', 'Arial', 46],
+        ['Tipografía para títulos. ABCDEFGHIJKLMNÑOPQRSTUVWXYZ 0123456789'],
+        ['Lato', 'Arial', 46],
+        ['Tipografía para textos corridos. abcdefghijklmnñopqrstuvwxyz áéíóúü ¿? ¡!'],
+      ],
+    ],
+    [
+      [
+        ['League Spartan is for headlines. License: Open Font License'],
+        ['Neutral fields, body copy on navy.'],
+        ['Body: Lato'],
+      ],
+    ],
+    [
+      [
         ['Typography', 'Arial', 13],
         ['League Spartan', 'Arial', 14],
         ['Use for headlines'],

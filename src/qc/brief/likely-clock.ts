@@ -1,0 +1,47 @@
+import { clockOf, masked, type Span, type TimeMention, timesIn } from '../text/text.ts'
+
+/** `evening prayer at 7`, `a picnic at 3`: what the words beside an hour leave no doubt of; null: it may be either. */
+export function likelyClock(text: string, { at, end, minutes }: TimeMention): string | null {
+  const [ahead, behind] = [text.slice(Math.max(0, at - besideChars), at), text.slice(end, end + besideChars)]
+  const beside = `${ahead} ${behind}`
+  const isEnd = rangeBefore.test(ahead)
+  if (minutes < 60 || minutes >= halfDay + 60) return null
+  if (minutes >= halfDay) return isEnd ? null : clockOf(minutes)
+  if (early.test(beside) || (minutes >= surelyEarlyFrom && !isEnd && !late.test(text))) return clockOf(minutes)
+  const isLate = late.test(beside) || minutes < surelyLateUntil
+  return isLate && minutes < lateUntil ? clockOf(minutes + halfDay) : null
+}
+/** `7-9`: the end of a span is in the half of the day of its beginning. */
+const rangeBefore = /\d\s?(?:[-–—‑]|to|til|till|until)\s?$/i
+const besideChars = 24
+const early = /\b(?:mornings?|sunrise|dawn|breakfast|brunch)\b/i
+const late = /\b(?:evenings?|nights?|tonight|vespers)\b/i
+const halfDay = 12 * 60
+const lateUntil = 10 * 60
+/** From nine on nobody who means the evening leaves it out. */
+const surelyEarlyFrom = 9 * 60
+/** Nobody meets before six who does not say that it is morning. */
+const surelyLateUntil = 6 * 60
+
+/** `Friday March 12, 10-6`: two numbers right behind a date are hours. */
+const hours = /^(,?\s(?:from\s)?)(\d{1,2})(\s?[-–—]\s?|\s(?:to|a)\s)(\d{1,2})(?![\d:/-]|\s?[ap]\.?\s?m\b)/i
+
+/** The text with a minute's sign behind such hours, by which they are known. */
+export function withHours(text: string, dates: readonly Span[]): string {
+  return dates
+    .toSorted((a, b) => b.end - a.end)
+    .reduce((found, { end }) => {
+      const [all, ahead = '', from = '', between = '', until = ''] = hours.exec(found.slice(end)) ?? []
+      if (all === undefined || Number(from) > 12 || Number(until) > 12) return found
+      return `${found.slice(0, end)}${ahead}${from}:00${between}${until}:00${found.slice(end + all.length)}`
+    }, text)
+}
+
+/** `after the 11:00 service, so 12:15`: what takes place before it is on no design, where another hour is named. */
+export function withoutAnchors(text: string): string {
+  const anchors = [...text.matchAll(anchor)].map(({ index, 0: all }) => ({ at: index, end: index + all.length }))
+  const rest = masked(text, anchors)
+  return anchors.length > 0 && timesIn(rest).length > 0 ? rest : text
+}
+const anchor =
+  /\b(?:after|following|before|between)\s(?:the |our |both )?(?:\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)(?:\s(?:and|&)\s\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)?\s(?:\p{L}+\s)?(?:services?|mass(?:es)?|worship|liturgy|gatherings?)\b/giu
