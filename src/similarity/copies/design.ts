@@ -68,7 +68,7 @@ export type Compared = {
   titles: () => Titles | null
 }
 /** `map`: how the letters of the first lie in the other. */
-export type Titles = { lines: Lines; map: Affine }
+type Titles = { lines: Lines; map: Affine }
 type Found = { map: Affine; shared: Shared }
 
 /** How keypoints lay one over another: those outside of text, all where those are few, and those of a mirror where neither do. */
