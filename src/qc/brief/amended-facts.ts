@@ -2,7 +2,7 @@ import type { Fact } from '../model.ts'
 import { clockOf, datesIn, isoOf, masked, scriptureIn, timesIn } from '../text/text.ts'
 import { type Change, type Draft, exchange, type How, squeezed } from './draft.ts'
 import { isPlaceName, rooms, streetIn } from './guesses.ts'
-import { isDue } from './lines/lines.ts'
+import { type BriefLine, isDue } from './lines/lines.ts'
 import { literalsIn } from './literals.ts'
 import { withoutCopy } from './titles.ts'
 
@@ -13,7 +13,11 @@ const byWhen =
   /\bby\s+(?:the\s+)?(?:end|eod|cob|noon|next|this|tomorrow|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)/i
 const withoutScripture = (text: string) => masked(text, scriptureIn(text))
 
-export function dateChanges(draft: Draft, how: How, today: string): Change[] {
+export function dateChanges(
+  draft: Draft,
+  how: How,
+  { today, lines }: { today: string; lines: readonly BriefLine[] },
+): Change[] {
   if (isDue(how.sentence) || byWhen.test(how.sentence)) return []
   const mentions = datesIn(withoutScripture(withoutCopy(how.sentence))).flatMap((one) =>
     one.days.map((day, at) => ({
@@ -23,7 +27,33 @@ export function dateChanges(draft: Draft, how: How, today: string): Change[] {
   )
   const far = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
   if (mentions.length === 0 && how.isDropped) mentions.push(...ofOrdinal(draft, how.sentence))
+  const moved = mentions.length === 0 && !how.isDropped ? toOrdinal(draft, how.sentence, lines) : null
+  if (moved !== null)
+    return factChanges({ draft, facts: [moved.before], mentions: [moved.after], how, field: 'dates', far }).flatMap(
+      (one) => {
+        draft.dates.splice(draft.dates.indexOf(moved.before), 1, { ...moved.after, amended_by: how.sentence })
+        return [one]
+      },
+    )
   return factChanges({ draft, facts: draft.dates, mentions, how, field: 'dates', far })
+}
+
+/** `Osgood moved to the 28th`: another day of the month of the one date that is said beside a name of the sentence, or at all. */
+function toOrdinal(
+  { dates }: Draft,
+  sentence: string,
+  lines: readonly BriefLine[],
+): { before: Fact; after: Fact } | null {
+  const day = /\b(?:to|is|be|on) the (\d{1,2})(?:st|nd|rd|th)\b/i.exec(sentence)?.[1]
+  if (day === undefined) return null
+  const names = [...sentence.matchAll(/\p{Lu}[\p{L}'’-]{3,}/gu)].map(({ 0: name }) => name)
+  const beside = lines.filter(({ text }) => names.some((name) => text.includes(name))).map(({ text }) => text)
+  const meant = dates.filter(({ text }) => beside.some((line) => line.includes(text)))
+  const [before] = meant.length === 1 ? meant : dates
+  if (before?.value == null || (meant.length !== 1 && dates.length !== 1)) return null
+  const value = `${before.value.slice(0, 8)}${day.padStart(2, '0')}`
+  const text = before.text.replace(/\b\d{1,2}(?:st|nd|rd|th)?\b/, day)
+  return value === before.value || Number.isNaN(Date.parse(value)) ? null : { before, after: { text, value } }
 }
 
 /** `We have a wedding on the 22nd`: the one date of the brief that is the 22nd of a month. */
@@ -204,4 +234,4 @@ function movedChanges(draft: Draft, place: string): Change[] {
 
 const ofChurch = /\b(?:church|chapel|parish|cathedral|fellowship)\b(?! hall)/i
 const movedTo =
-  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|now (?:be )?(?:in|at)|we(?:['’]ll| will)? (?:now )?(?:get|have|be in)(?= the )|(?:held|meeting|meet) (?:in|at)|(?:please |let['’]?s |just )?use(?= (?:the )?\p{Lu}[^.,;!?()]{2,60}? instead\b)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu
+  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|(?:location|place|venue|room) (?:changed|changes|change|update|moved)(?: to)?:|now (?:be )?(?:in|at)|we(?:['’]ll| will)? (?:now )?(?:get|have|be in)(?= the )|(?:held|meeting|meet) (?:in|at)|(?:please |let['’]?s |just )?use(?= (?:the )?\p{Lu}[^.,;!?()]{2,60}? instead\b)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu

@@ -37,6 +37,12 @@ export function countChanges(draft: Draft, { sentence, isDropped }: How): Change
   const nounOf = (text: string) => squeezed(text.replace(/\d[\d,]*/g, ''))
   const countsIn = (text: string) => literalsIn(text).filter(({ kind }) => kind === 'count')
   const known = allTexts(draft).flatMap(countsIn)
+  // `Grades should be 4-8 this year`
+  const [, thing = '', number] =
+    /\b(\p{L}{3,})\s(?:should be|are now|is now|are|is)\s(\d[\d,–-]*)/iu.exec(sentence) ?? []
+  const told = known.find((one) => number !== undefined && nounOf(one.text).replace(/-/g, '') === squeezed(thing))
+  if (told !== undefined && !isDropped && !told.text.endsWith(number!))
+    return exchange(draft, told.text, `${thing.toLowerCase()} ${number}`)
   return countsIn(sentence).flatMap(({ text }) => {
     const old = known.find((one) => nounOf(one.text) === nounOf(text))
     return isDropped || old === undefined || old.text === text ? [] : exchange(draft, old.text, text)
@@ -46,14 +52,25 @@ export function countChanges(draft: Draft, { sentence, isDropped }: How): Change
 /** The literal of the same kind that the sentence speaks of: the one whose neighbours in the brief it names, else the first. */
 function likeliest(
   texts: readonly string[],
-  { kind }: Literal,
+  { kind, at }: Literal,
   { sentence }: How,
   lines: readonly BriefLine[],
 ): string | null {
   const candidates = texts.flatMap((text) => literalsIn(text).filter((one) => one.kind === kind))
-  const stems = new Set(stemsOf(sentence))
-  const shared = (text: string) => stemsOf(neighbours(text, lines)).filter((stem) => stems.has(stem)).length
-  return candidates.toSorted((a, b) => shared(b.text) - shared(a.text))[0]?.text ?? null
+  const sharedWith = (words: string) => (text: string) => {
+    const stems = new Set(stemsOf(words))
+    return stemsOf(neighbours(text, lines)).filter((stem) => stems.has(stem)).length
+  }
+  // `Adults are $15 and kids $8`: each price with the words beside it.
+  const beside = sharedWith(
+    sentence
+      .slice(0, at)
+      .split(/[,;]|\band\b/)
+      .at(-1) ?? '',
+  )
+  const shared = sharedWith(sentence)
+  const likely = candidates.toSorted((a, b) => beside(b.text) - beside(a.text) || shared(b.text) - shared(a.text))
+  return likely[0]?.text ?? null
 }
 
 /** The words around a literal in the line of the brief where it stands, and its label: `$25 at the door`. */

@@ -26,7 +26,7 @@ export function withdrawn(draft: Draft, sentence: string): string[] {
 const callings =
   /^(?:Rev|Dr|Fr|Sr|Br|Mr|Mrs|Ms|Msgr|Pastor|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Professor|Minister|Chaplain|Rabbi)\.?$/
 /** A first name alone says who is meant, where the brief has one of that name; `Rev.` does not. */
-const firstNameMin = 4
+const firstNameMin = 3
 const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s?){2,5}$/u
 
 const other =

@@ -128,7 +128,7 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
   const instead = gone.length === 1 ? comesInstead(sentence, gone[0]!) : undefined
   if (instead !== undefined) return exchange(draft, gone[0]!, instead)
   return [
-    ...dateChanges(draft, how, context.today),
+    ...dateChanges(draft, how, context),
     ...timeChanges(draft, how),
     ...scriptureChanges(draft, how),
     ...literalChanges(draft, how, context.lines),

@@ -134,8 +134,9 @@ function momentsOf(
   const places = textOf(lines, 'location')
   const moments = textOf(lines, 'moment')
   const sources = (own: string[]) => [[...own, ...moments], prose, copy, places, spoken]
-  const dated = [...textOf(lines, 'dates')]
   const timed = textOf(lines, 'times')
+  // `Starts: January 1`
+  const dated = [...textOf(lines, 'dates'), ...timed.filter((text) => datesIn(withoutScripture(text)).length > 0)]
   const dates = firstWith(sources(dated), (text) =>
     datesOf(text, { today, isLabelled: dated.includes(text) || moments.includes(text) }),
   )
@@ -341,7 +342,7 @@ const factOf = ({ label, text }: BriefLine) =>
     ? `QR code to ${address.exec(text)![1]}`
     : toldByLabel.test(label ?? '') && !text.toLowerCase().includes(label!.toLowerCase())
       ? `${label} ${text}`
-      : (costsNothing.exec(text)?.[1] ?? text.replace(agreed, ''))
+      : (costsNothing.exec(text)?.[1] ?? text.replace(agreed, '').replace(/(?<=\p{Ll}{3})\.$/u, ''))
 
 /** `Cost: free, everyone welcome`: that it is free, in whichever words. */
 const costsNothing =

@@ -147,6 +147,7 @@ const day = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i
 const dayNamed =
   /^(?!(?:this|next|last|every|each|on|any|the|first|second|third|fourth|by)\b)(?:\p{L}[\p{L}'’]*\s)+(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu
 /** What follows a title, and is the studio's business. */
+const noTitleHead = /^(?:no|not|please|use|see)\b/i
 const noTitleLine = /\b(?:needs?|deliverables?|designs?|flyers?|graphics?|posters?|request|project)\b/i
 const titleWordsMax = 7
 
@@ -165,7 +166,7 @@ const dayFirst = /^(?:(?:this|next|every|on) )?(?:sun|mon|tues|wednes|thurs|fri|
 export function isTitleLine(line: string): boolean {
   const text = line.trim().replace(/[!?.:]+$/, '')
   const words = text.split(/\s+/)
-  if (sentences(text).length > 1) return false
+  if (sentences(text).length > 1 || noTitleHead.test(text)) return false
   if (words.length < 2 || words.length > titleWordsMax || /[\d@#$/:;,|]/.test(text)) return false
   // `A. Castellan` is somebody.
   if (

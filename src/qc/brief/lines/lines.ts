@@ -113,7 +113,9 @@ const saysFacts = (sentence: string) =>
 
 /** A label's line; a title's label speaks for one sentence of a paragraph. */
 function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
-  if (label === whatItIs && !isTitle(value)) return [{ topic: 'prose', label: null, text: value, isItem: false }]
+  const isDescription = /^what$/i.test(label) && /^\p{Ll}/u.test(value)
+  if (isDescription || (label === whatItIs && !isTitle(value)))
+    return [{ topic: 'prose', label: null, text: value, isItem: false }]
   const copy = unquoted(value)
   if (copy !== value) return [{ topic, label, text: copy, isItem: false }]
   const [first = '', ...rest] = topic === 'copy' && titleLabel.test(label) ? sentences(value) : [value]

@@ -91,7 +91,6 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   const wanted = withoutScheme(literal)
   const isTag = /^[#@]/.test(literal)
   const standsThere = squeezed(text.text).includes(squeezed(wanted))
-  if (standsThere && !isTag) return []
   const plain = (one: string) => withoutScheme(one.toLowerCase()).replace(/[^\p{L}\d]+$/gu, '')
   const most = Math.max(1, Math.round(wanted.length / lettersASlip))
   // Readers lose the dot of an address sooner than its slash.
@@ -100,6 +99,11 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
     /[.@]/.test(word) || isAddress(text.wordAt(place).word.text) ? [text.wordAt(place).word] : [],
   )
   const shown = isTag ? tagsOf(comparison) : words
+  // `example.org/pledges` is another page than `example.org/pledge`.
+  const isLonger = words.some(
+    ({ text: one }) => endsOn.test(plain(one).slice(plain(wanted).length)) && plain(one).startsWith(plain(wanted)),
+  )
+  if (standsThere && !isTag && !isLonger) return []
   // To the letter it is there, whatever was read around it.
   if (shown.some((word) => plain(word.text) === plain(wanted))) return []
   const near = shown.find((word) => {
@@ -122,6 +126,8 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   return [otherThan(literal, subject, other, isFar ? sureConfidence : sureDigits)]
 }
 const farSlips = 3
+/** So few letters behind an address belong to it. */
+const endsOn = /^[\p{L}\d]{1,3}$/u
 
 /** `example.org/dinner` for `example.org/thanks`: one host, another page. */
 const isOtherPage = (one: string, wanted: string) =>
@@ -163,10 +169,21 @@ const ranged = (text: string) => text.replace(/(?<=\d)\s?(?:[-–—]|to|through
 /** `A 9-week class` for `9 weeks` */
 const isSameNoun = (one: string, other: string) => one.replace(/s$/, '') === other.replace(/s$/, '')
 
+/** `Grades 4-8`, `Ages 4 to 11` */
+const leading = /^(age|grade)s?\s/i
+const isSaid = ({ brief }: Comparison, text: string) =>
+  squeezed(ranged(saidText(brief))).includes(squeezed(ranged(text)))
+
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
+  const lead = leading.exec(counted)?.[1]?.toLowerCase()
+  const other =
+    lead === undefined
+      ? undefined
+      : shownOf(comparison, 'count').find((one) => leading.exec(one.text)?.[1]?.toLowerCase() === lead)
+  if (other !== undefined && !isSaid(comparison, other.text)) return [otherThan(counted, subject, other)]
   const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
   const words = noun
     .split(/[^\p{L}\d]+/u)

@@ -45,6 +45,9 @@ const kindsOf: [RegExp, (comparison: Comparison) => boolean][] = [
   ],
 ]
 
+/** `Tobias Renn`, `Rev. June Abernathy` */
+const fullName = /^(?:\p{Lu}\p{L}{1,8}\.\s)?\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){1,2}$/u
+
 function inspectElement(comparison: Comparison, element: string): CheckFinding[] {
   const subject = `required:${slug(element)}`
   const lacks = (what: string) =>
@@ -62,6 +65,8 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
       ),
       ...literals.flatMap((literal) => inspectLiteral(comparison, literal, subject)),
     ]
+  if (fullName.test(element) && !visibleThing.test(element))
+    return inspectPhrase(comparison, { kind: 'required_element', phrase: element, what: `“${element}”`, isFirst: true })
   if (visibleThing.test(element)) {
     const message = `Whether “${element}” is there cannot be determined from what was read.`
     return [finding({ severity: 'info', confidence: certainty.unknown, message, expected: element, subject })]

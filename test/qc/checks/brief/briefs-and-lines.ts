@@ -312,4 +312,299 @@ export const asked: readonly Asked[] = [
       ['0121', '0112'],
     ],
   },
+  {
+    name: 'Prayer walk',
+    brief:
+      "Neighborhood Prayer Walk. We meet Saturday, June 5, 2027, at 9:00 a.m. on the front steps of Bethel AME, 640 Lincoln Ave., and walk about two miles. Strollers welcome. Water stations by the men's ministry. Info: Deaconess Ruby Hale (313) 555-0176.",
+    comments: ["Let's start a half hour earlier, 8:30, because of the heat."],
+    lines: [
+      'Neighborhood Prayer Walk',
+      'Saturday, June 5',
+      '8:30 a.m.',
+      'Front steps of Bethel AME',
+      '640 Lincoln Avenue',
+      'Strollers welcome',
+      'Deaconess Ruby Hale • (313) 555-0176',
+    ],
+    slips: [
+      ['8:30', '9:00'],
+      ['640', '604'],
+      ['0176', '0167'],
+    ],
+  },
+  {
+    name: 'Stewardship slide',
+    brief:
+      'Commitment Sunday slide: Nov 22. Line: "More than enough". 2 Corinthians 9:8. Also the give link firstpres.example/pledge.',
+    comments: [],
+    lines: ['More than enough', 'Commitment Sunday • November 22', '2 Corinthians 9:8', 'firstpres.example/pledge'],
+    slips: [
+      ['9:8', '8:9'],
+      ['November 22', 'November 29'],
+      ['pledge', 'pledges'],
+      ['enough', 'enuf'],
+    ],
+  },
+  {
+    name: 'MOPS kickoff',
+    brief:
+      'MOPS KICKOFF\nThurs, Sept 9\n9:30-11:30\nRM 120\ncoffee + brunch potluck, A-M sweet, N-Z savory\n$25 for the semester\nchildcare through age 5',
+    comments: [],
+    lines: [
+      'MOPS Kickoff',
+      'Thursday, September 9',
+      '9:30–11:30 AM',
+      'Room 120',
+      'Coffee & brunch potluck: A–M sweet, N–Z savory',
+      '$25 for the semester',
+      'Childcare through age 5',
+    ],
+    slips: [
+      ['Room 120', 'Room 102'],
+      ['$25', '$35'],
+      ['9:30–11:30', '9:30–11:00'],
+      ['Thursday', 'Tuesday'],
+    ],
+  },
+  {
+    name: 'Pastor search update',
+    brief:
+      'Town hall meeting about the pastor search, Wed March 3 7 pm, online and in the Learning Center. Zoom id 812 5550 147. Childcare available (RSVP to kids@gracecov.example). Moderator: Ted Lindgren.',
+    comments: ["Ted can't make it. Carol Voight moderates."],
+    lines: [
+      'Pastor Search Town Hall',
+      'Wednesday, March 3',
+      '7 PM',
+      'Learning Center & online',
+      'Zoom ID 812 5550 147',
+      'Moderator: Carol Voight',
+      'Childcare: kids@gracecov.example',
+    ],
+    slips: [
+      ['Carol Voight', 'Ted Lindgren'],
+      ['kids@', 'kid@'],
+      ['March 3', 'March 13'],
+    ],
+  },
+  {
+    name: 'Memorial garden sign',
+    brief:
+      'Sign 18x24 for the garden: "In memory of those who planted before us" / Dedicated May 30, 2027 / Gethsemane Lutheran Church / Please stay on the path',
+    comments: [],
+    lines: [
+      'In memory of those who planted before us',
+      'Dedicated May 30, 2027',
+      'Gethsemane Lutheran Church',
+      'Please stay on the path',
+    ],
+    slips: [
+      ['2027', '2026'],
+      ['May 30', 'May 31'],
+    ],
+  },
+  {
+    name: 'Camp registration',
+    brief:
+      "Hi team, the camp folks want a story + square. Camp Evergreen, July 18-24, entering grades 3-8, theme is Anchored (Heb 6:19). Early bird $350 until April 1, then $395. Registration is at campevergreen.example. Last year's was too busy.",
+    comments: ['Grades should be 4-8 this year'],
+    lines: [
+      'ANCHORED',
+      'Camp Evergreen',
+      'July 18–24',
+      'Entering grades 4–8',
+      '$350 until April 1, then $395',
+      'Hebrews 6:19',
+      'campevergreen.example',
+    ],
+    slips: [
+      ['grades 4–8', 'grades 3–8'],
+      ['$350', '$305'],
+      ['6:19', '6:9'],
+      ['July 18–24', 'July 18–25'],
+    ],
+  },
+  {
+    name: 'Thursday noon recital',
+    brief:
+      'Noon Recital Series\nThursdays, 12:10 p.m.\nOct 7 - Lena Fischer, organ\nOct 14 - Duo Marchetti, flute & guitar\nOct 21 - Paul Osgood, piano\nChapel of the Cross, free, bring your lunch',
+    comments: ['Osgood moved to the 28th (still piano)'],
+    lines: [
+      'Noon Recital Series',
+      'Thursdays at 12:10 PM',
+      'October 7 – Lena Fischer, organ',
+      'October 14 – Duo Marchetti, flute & guitar',
+      'October 28 – Paul Osgood, piano',
+      'Chapel of the Cross',
+      'Free – bring your lunch',
+    ],
+    slips: [
+      ['October 28', 'October 21'],
+      ['Fischer', 'Fisher'],
+      ['12:10', '12:00'],
+    ],
+  },
+  {
+    name: 'New website',
+    brief:
+      'Post announcing our new website! newlifetulsa.example - goes live Jan 1. Watch sermons, give, find a group. No photo just the phone mockup.',
+    comments: [],
+    lines: ['Our new website is live!', 'newlifetulsa.example', 'January 1', 'Watch sermons • Give • Find a group'],
+    slips: [['newlifetulsa', 'newlifetusla']],
+  },
+  {
+    name: 'Confirmation postcard',
+    brief:
+      "Postcard 6x4. Confirmation with Bishop Raymond Achebe. Pentecost Sunday, May 16, 2027, 11 o'clock. St. Timothy's. Reception in the undercroft. Dress code: red!",
+    comments: [],
+    lines: [
+      'Confirmation',
+      'with Bishop Raymond Achebe',
+      'Pentecost Sunday, May 16',
+      '11 AM',
+      "St. Timothy's",
+      'Reception in the Undercroft',
+      'Wear red!',
+    ],
+    slips: [
+      ['May 16', 'May 23'],
+      ['Achebe', 'Achebi'],
+      ['11 AM', '10 AM'],
+    ],
+  },
+  {
+    name: 'Fish fry banner',
+    brief:
+      'FISH FRY every Friday in Lent 2/12 - 3/19. 4:30-7:30pm. Drive thru or dine in. Adults $14, kids $7, under 4 free. K of C Hall, 88 Depot St. Cash or check.',
+    comments: ['Prices went up, adults are $15 and kids $8.'],
+    lines: [
+      'FISH FRY',
+      'Fridays in Lent • Feb. 12 – March 19',
+      '4:30–7:30 PM',
+      'Dine in or drive thru',
+      'Adults $15 • Kids $8 • Under 4 free',
+      'K of C Hall, 88 Depot Street',
+      'Cash or check',
+    ],
+    slips: [
+      ['$15', '$14'],
+      ['$8', '$7'],
+      ['88 Depot', '89 Depot'],
+      ['March 19', 'March 26'],
+      ['7:30', '7:00'],
+    ],
+  },
+  {
+    name: 'Bible reading plan',
+    brief:
+      'What: one year Bible reading plan bookmark. Starts: January 1. Pick up: welcome desk. Text READ to 55512. Size: 2x6.',
+    comments: [],
+    lines: [
+      'One Year Bible Reading Plan',
+      'Starts January 1',
+      'Pick yours up at the welcome desk',
+      'Text READ to 55512',
+    ],
+    slips: [
+      ['55512', '55521'],
+      ['January 1', 'January 3'],
+    ],
+  },
+  {
+    name: 'Car show',
+    brief:
+      "Father's Day Car Show, Sun. June 20, 2027, 12:30 pm after worship, north lot. Trophies for top 3. Register your car at the office or 580-555-0133. Hot dogs & snow cones. Riverside Assembly.",
+    comments: ['Marvin: lets do 1 pm so people can eat first'],
+    lines: [
+      "Father's Day Car Show",
+      'Sunday, June 20',
+      '1 PM',
+      'North lot',
+      'Trophies for top 3',
+      'Register your car: 580-555-0133',
+      'Hot dogs & snow cones',
+    ],
+    slips: [
+      ['1 PM', '12:30 PM'],
+      ['0133', '0113'],
+      ['June 20', 'June 27'],
+    ],
+  },
+  {
+    name: 'Young adults retreat',
+    brief:
+      'Name: Off the Grid\nWho: young adults 18-29\nDates: Nov 12 to 14, 2027\nLocation: Pine Hollow Retreat Center, Blairsville\nPrice: $165 (deposit $50 due Oct 15)\nSpeaker: Tobias Renn\nLink: yagrid.example',
+    comments: ['Location changed: Cedar Point Lodge, Clarkesville'],
+    lines: [
+      'OFF THE GRID',
+      'Young adults 18–29',
+      'November 12–14',
+      'Cedar Point Lodge, Clarkesville',
+      '$165 • $50 deposit due Oct. 15',
+      'Speaker: Tobias Renn',
+      'yagrid.example',
+    ],
+    slips: [
+      ['Cedar Point Lodge, Clarkesville', 'Pine Hollow Retreat Center, Blairsville'],
+      ['Renn', 'Wren'],
+      ['$165', '$156'],
+      ['yagrid', 'yagird'],
+    ],
+  },
+  {
+    name: 'Candle service',
+    brief:
+      'Longest Night service for anyone finding the holidays hard. Monday the 21st of December at half past six, in the chapel. Led by Rev. June Abernathy with our Stephen ministers. No RSVP.',
+    comments: [],
+    lines: [
+      'The Longest Night',
+      'for anyone finding the holidays hard',
+      'Monday, December 21',
+      '6:30 PM',
+      'In the Chapel',
+      'Led by Rev. June Abernathy',
+    ],
+    slips: [
+      ['6:30', '7:30'],
+      ['December 21', 'December 22'],
+      ['Abernathy', 'Abernethy'],
+    ],
+  },
+  {
+    name: 'Tax help',
+    brief:
+      'Free tax help by VITA volunteers. Tuesdays & Thursdays, Feb 2 - April 13, 10am-2pm, library in the Ed building. Appointments only: 1-888-555-0150. Bring photo ID & social security card.',
+    comments: ["We found out Thursdays won't work. Tuesdays only."],
+    lines: [
+      'Free Tax Help',
+      'by VITA volunteers',
+      'Tuesdays, Feb. 2 – April 13',
+      '10 AM – 2 PM',
+      'Library, Ed Building',
+      'By appointment: 1-888-555-0150',
+      'Bring photo ID & Social Security card',
+    ],
+    slips: [
+      ['0150', '0105'],
+      ['2 PM', '3 PM'],
+    ],
+  },
+  {
+    name: 'Hymn sing',
+    brief:
+      '4th Sunday Hymn Sing w/ pie! January 24, 6:00 PM, Old Stone Church, Route 9. Requests taken from the floor. Pianist Walt Dunmore. Love offering for the furnace.',
+    comments: [],
+    lines: [
+      '4th Sunday Hymn Sing',
+      'with pie!',
+      'January 24 at 6 PM',
+      'Old Stone Church, Route 9',
+      'Pianist Walt Dunmore',
+      'Love offering for the furnace',
+    ],
+    slips: [
+      ['January 24', 'January 31'],
+      ['6 PM', '6 AM'],
+      ['Dunmore', 'Dinsmore'],
+    ],
+  },
 ]
