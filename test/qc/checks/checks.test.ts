@@ -244,7 +244,9 @@ describe('craft', () => {
     const both = [suspect('doors', []), suspect('open', [])]
     const says = [[], both.slice(1), both].map((spelling) => craft({ ...faint, spelling }))
     expect(says).toEqual([['fail contrast'], ['fail contrast'], ['warn contrast']])
-    expect(craft({ ...faint, spelling: both }, {}, about({ brief: brief('Doors open at six') }))).toContain('fail contrast')
+    expect(craft({ ...faint, spelling: both }, {}, about({ brief: brief('Doors open at six') }))).toContain(
+      'fail contrast',
+    )
   })
 
   test('contrast of what is hardly lettering is nobody’s claim', () => {
