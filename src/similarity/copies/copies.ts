@@ -20,6 +20,7 @@ import {
   isSharedCard,
   isSharedTemplate,
   relationOf,
+  sameTitle,
   type Relation,
   type View,
   viewOf,
@@ -274,6 +275,8 @@ const ODDS_SURE = 4.5
 const ODDS_HOPELESS = 5
 /** Log odds of plain slides with the same words, of which a network that looks for art sees nothing. */
 const ODDS_SAME_TEXT = 1.5
+/** The same of a campaign's title in a layout whose art is another part of it. */
+const ODDS_SAME_TITLE = 1.5
 /** Default of VARIANT_THRESHOLD: pairs with at least this similarity are of one design. */
 export const VARIANT_THRESHOLD = 0.8
 /**
@@ -334,8 +337,14 @@ function judgementOf(one: Signature, other: Signature, { cosine, design, swapped
   }
 }
 
-/** Log odds that a pair is of one design: none where it takes drawing one out, or where all that agrees is a card that lies on both, or their template. */
-function oddsOf({ detail: one }: Signature, { detail: other }: Signature, design: Compared): number {
+/** Log odds that a pair is of one design: what was learned of its art, unless its words say otherwise. */
+function oddsOf(one: Signature, other: Signature, design: Compared): number {
+  const odds = artOdds(one.detail, other.detail, design)
+  return odds < ODDS_MIN && sameTitle(one, other, design) ? ODDS_SAME_TITLE : odds
+}
+
+/** None where it takes drawing one out, or where all that agrees is a card that lies on both, or their template. */
+function artOdds(one: Detail, other: Detail, design: Compared): number {
   const { evidence } = design
   const measured = Math.max(designOdds(evidence), isSameText(evidence) ? ODDS_SAME_TEXT : -Infinity)
   if (measured <= ODDS_MIN - ODDS_HOPELESS) return measured
@@ -351,7 +360,10 @@ export const judgeHolding = (one: Signature, other: Signature): Held => heldOf(o
 
 function heldOf(one: Signature, other: Signature, { design, evidence, swapped }: Measured): Held {
   const [first, second] = swapped ? [other, one] : [one, other]
-  const held = holdingOf(first.detail, second.detail, design, evidence?.colorHalf ?? 0)
+  const isOfArt = artOdds(first.detail, second.detail, design) >= ODDS_MIN
+  // Where the title alone is known again, it says how the two lie.
+  const map = (isOfArt ? null : sameTitle(first, second, design)) ?? design.map
+  const held = holdingOf(first.detail, second.detail, { ...design, map }, evidence?.colorHalf ?? 0)
   return swapped && held ? [held[1], held[0]] : held
 }
 

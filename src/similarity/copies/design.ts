@@ -55,7 +55,8 @@ export type DesignEvidence = Record<(typeof designMeasured)[number], number>
 /**
  * `map`: how the first lies in the other, where anything was found that they share. `differ`: share of the blocks that
  * differ; `shaped`: of those that agree outside of text in more than a rectangle's edges; `lines`: how their lines of text
- * agree, none of a mirrored pair. These are measured when they are asked for, which few pairs need.
+ * agree, none of a mirrored pair; `titles`: the same where their letters, and
+ * not their art, are laid over each other, and how they are. These are measured when they are asked for, which few pairs need.
  */
 export type Compared = {
   evidence: DesignEvidence
@@ -64,7 +65,10 @@ export type Compared = {
   differ: () => number
   shaped: () => number
   lines: () => Lines
+  titles: () => Titles | null
 }
+/** `map`: how the letters of the first lie in the other. */
+type Titles = { lines: Lines; map: Affine }
 type Found = { map: Affine; shared: Shared }
 
 /** How keypoints lay one over another: those outside of text, all where those are few, and those of a mirror where neither do. */
@@ -94,6 +98,7 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
       differ: differing(one, other, direct),
       shaped: shaping(one, other, direct),
       lines: () => (direct === null ? noLines : linesOf(one, other, direct.map)),
+      titles: () => titlesOf(one, other, all),
     }
   const evidence = evidenceOf({ ...glance, best, art: back, all: null, odds: null })
   return {
@@ -103,7 +108,13 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
     differ: differing(one, mirror, best),
     shaped: shaping(one, mirror, best),
     lines: () => noLines,
+    titles: () => null,
   }
+}
+
+function titlesOf(one: Detail, other: Detail, found: Placement | null): Titles | null {
+  const all = found ?? place(one.keypoints, other.keypoints, reach, false)
+  return all === null || all.inliers < sureInliers ? null : { lines: linesOf(one, other, all.map), map: all.map }
 }
 
 const isBetter = (direct: Found | null, mirrored: Found): boolean =>

@@ -17,14 +17,16 @@ const words = [
   ['Ladies Brunch', 'May 21 at one'],
 ] as const
 
-const text = (y: number, size: number, line: string, x = 90) =>
-  `<text x="${x}" y="${y}" font-family="Inter" font-weight="700" font-size="${size}" fill="#28323a">${line}</text>`
+const text = (y: number, size: number, line: string, x = 90, fill = '#28323a') =>
+  `<text x="${x}" y="${y}" font-family="Inter" font-weight="700" font-size="${size}" fill="${fill}">${line}</text>`
+
+type Slide = { behind: string; words: string; width?: number; height?: number }
 
 /** Which of some slides are joined, by their places. */
-async function joinedOf(slides: readonly { behind: string; words: string }[]): Promise<string[]> {
+async function joinedOf(slides: readonly Slide[]): Promise<string[]> {
   await using reader = createReader()
-  const drawn = slides.map(async ({ behind, words: drawing }) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#f4efe6"/>${behind}${drawing}</svg>`
+  const drawn = slides.map(async ({ behind, words: drawing, width = 1280, height = 720 }) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4efe6"/>${behind}${drawing}</svg>`
     const { png } = (await reader.svg(svg, { side: 640 })) as Raster
     return signatureOf((await decodeSmall(png)) as Pixels)
   })
@@ -67,4 +69,45 @@ test('verses over one image are joined where they are one verse, and titles over
     '0 and 2',
     '3 and 4',
   ])
+})
+
+/** A badge on rays, and the boxes of a calendar. */
+const badge = `${Array.from({ length: 24 }, (_, at) => `<path fill="#f1c95b" transform="rotate(${at * 15} 640 360)" d="M640 360L1500 250V470z"/>`).join('')}<circle cx="640" cy="360" r="290" fill="#c0392b"/><circle cx="640" cy="360" r="268" fill="none" stroke="#f4efe6" stroke-width="6"/>`
+const calendar = `<path stroke="#28323a" stroke-width="4" fill="none" d="${[0, 1, 2, 3, 4, 5].map((row) => `M60 ${200 + row * 95}h1160`).join('')}${[0, 1, 2, 3, 4, 5, 6, 7].map((day) => `M${60 + (day * 1160) / 7} 200v475`).join('')}"/>`
+
+test.each([
+  ['badges on rays', badge, ['Work Day', 'Blood Drive', 'Choir Trip', 'Work Day'], [400, 330, 110, 460]],
+  ['calendars', calendar, ['June 2025', 'October 2025', 'March 2025', 'June 2025'], [60, 140, 110, 0]],
+] as const)('%s are joined where their words agree', async (_, behind, titles, [x, y, size, notes]) => {
+  const fill = notes ? '#fff' : '#28323a'
+  const slides = titles.map((title, at) => ({
+    behind,
+    words:
+      text(y, size, title, x, fill) +
+      (notes ? text(notes, 44, ['Saturday', 'Friday', 'Sunday', 'Saturday'][at]!, x + 120, fill) : ''),
+  }))
+  expect(await joinedOf(slides)).toEqual(['0 and 3'])
+})
+
+/** A wide view of leaves, of which a slide and a story show other parts. */
+const leaves = (ground: string, colors: readonly string[]) =>
+  `<rect width="2600" height="1480" fill="${ground}"/>${Array.from({ length: 26 }, (_, at) => `<path fill="${colors[at % 2]}" fill-opacity="0.5" d="M${(at * 197) % 2600} ${200 + ((at * 331) % 1480)}q${120 + at * 9} -${260 + ((at * 53) % 200)} ${300 + at * 11} 0z"/>`).join('')}`
+const green = leaves('#2f4a35', ['#6b8f4e', '#c9a54a'])
+const blue = leaves('#1d2f4a', ['#4a6b9f', '#8fb8d6'])
+
+test('a story that shows another part of the image is of the slide with its title, in the same colours', async () => {
+  const centered = (x: number, y: number, size: number, line: string) =>
+    `<text x="${x}" y="${y}" text-anchor="middle" font-family="Inter" font-weight="800" font-size="${size}" fill="#fff">${line}</text>`
+  const story = (art: string, title: string) => ({
+    width: 720,
+    height: 1280,
+    behind: `<g transform="translate(-1500 -100) scale(1.3)">${art}</g>`,
+    words: centered(360, 420, 83, title) + centered(360, 1100, 36, 'Sundays in September'),
+  })
+  const slide = {
+    behind: green,
+    words: centered(640, 360, 130, 'Rooted in Hope') + centered(640, 470, 40, 'Sundays in September'),
+  }
+  const all = [slide, story(green, 'Rooted in Hope'), story(green, 'Harvest Supper'), story(blue, 'Rooted in Hope')]
+  expect((await joinedOf(all)).filter((pair) => pair.startsWith('0 '))).toEqual(['0 and 1'])
 })

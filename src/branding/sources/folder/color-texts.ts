@@ -12,6 +12,8 @@ const textFile = /\.(json|scss|sass|less|css|txt|md|csv|ya?ml|toml|[cm]?[jt]s)$/
 const colorWords =
   /\b(colou?rs?|palette|tokens|swatch(es)?|variables|theme|tailwind config|farben|colores|cores|couleurs)\b/
 const isData = (path: string) => /\.(?:json|ya?ml|toml|[cm]?[jt]s)$/i.test(path)
+const isScript = (path: string) => /\.[cm]?[jt]s$/i.test(path)
+const ofColors = /colou?r|palette|brand|primary|secondary|accent/i
 const charsMax = 256 * 1024
 const swatchesMax = 64
 const leavesMax = 2_000
@@ -68,6 +70,8 @@ function hexOf(value: unknown): string | null {
 function fromTokens(text: string, path: string, aliases: ReadonlyMap<string, string>): Swatch[] {
   return leavesOf(dataIn(text, path), leavesMax).flatMap(({ path: keys, values, beside }) => {
     if (keys.length > 0 && /^\$?(type|description|name|comment)$/.test(keys.at(-1)!)) return []
+    // A script has other strings that look like codes, such as a page's anchors.
+    if (isScript(path) && !ofColors.test(keys.join(' '))) return []
     const name = [...keys, ...(beside['name'] === undefined || beside['name'] === keys.at(-1) ? [] : [beside['name']])]
     return values.flatMap((value) => {
       const hex = hexOf(value) ?? hexOf(aliasOf(value, aliases))

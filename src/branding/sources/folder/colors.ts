@@ -230,6 +230,17 @@ export function mergedColors(swatches: readonly FoundColor[], logos: readonly Fo
   return [...swatches, ...added].slice(0, colorsMax)
 }
 
+/** The colours of one source, whose primary is not sure where another one states a different one. */
+export function undisputed(colors: readonly FoundColor[], others: readonly FoundColor[]): FoundColor[] {
+  const isStated = ({ role, confidence }: FoundColor) => role === 'primary' && confidence >= orderTrust
+  const other = others.find(isStated)
+  return colors.map((color) =>
+    other && isStated(color) && differenceOf(other.hex, color.hex) >= drawnAs
+      ? { ...color, confidence: Math.min(color.confidence, orderTrust) }
+      : color,
+  )
+}
+
 /** A written primary that is no more than the first of its list. */
 const unsureBelow = 0.8
 /** Ink and code this near are one colour, in another program's or print's hand. */

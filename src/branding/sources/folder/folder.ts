@@ -11,7 +11,7 @@ import { swatchColorsIn } from './swatches.ts'
 import type { MeasureInks } from '../../palette/palette.ts'
 import { type Found, type FoundFont, type Look, nothingFound, type Place } from '../source.ts'
 import { themeSwatches } from './color-texts.ts'
-import { borneOut, colorsOfLogos, colorsOfTheme, mergedColors } from './colors.ts'
+import { borneOut, colorsOfLogos, colorsOfTheme, mergedColors, undisputed } from './colors.ts'
 import type { FolderReader } from './folder-reader.ts'
 
 type Parts = {
@@ -58,7 +58,8 @@ async function read(
   const texts = await styleTextsIn(contents.styles, folder)
   const styles = statedFontsIn(texts)
   const drawn = colorsOfLogos(logos.inks)
-  const written = mergedColors(mergedColors(swatches.colors, stated.colors), colorsOfTheme(themeSwatches(texts)))
+  const named = mergedColors(undisputed(swatches.colors, stated.colors), stated.colors)
+  const written = mergedColors(named, colorsOfTheme(themeSwatches(texts)))
   const colors = mergedColors(borneOut(written, drawn), drawn)
   const fonts = mergedFonts(agreed(stated.fonts, styles.fonts), files.fonts)
   const placed = logos.logos.map((logo) => ({ ...logo, path: `${place.folder}/${logo.path}` }))

@@ -57,10 +57,14 @@ const agreementOf = (lines: readonly (Rect & { agreement: number })[]): number =
 
 const isCompared = (line: Line): line is Line & { agreement: number } => line.agreement !== null
 
+function largestOf(lines: readonly Line[]): Line[] {
+  const largest = Math.max(0, ...lines.map(heightOf))
+  return lines.filter((line) => heightOf(line) >= likeLargest * largest)
+}
+
 /** How the largest text of an image agrees with what the other shows there; null where that is not known. */
 function largestAgreement(lines: readonly Line[]): number | null {
-  const largest = Math.max(0, ...lines.map(heightOf))
-  const compared = lines.filter((line) => heightOf(line) >= likeLargest * largest).filter(isCompared)
+  const compared = largestOf(lines).filter(isCompared)
   return compared.length === 0 ? null : agreementOf(compared)
 }
 
@@ -87,3 +91,20 @@ export function isOtherWords({ one, other }: Lines): boolean {
   const differing = [...rows.values()].filter((row) => agreementOf(row) < sameWords)
   return differing.length > 0 && 2 * differing.length >= rows.size
 }
+
+/** Of a title, in pixels of a detail: area from which it is more than a word or two in small letters; the share of it that must be compared. */
+const titleArea = 80
+const comparedMin = 0.7
+/** Agreement from which a title is the same, in another size too. */
+const sameTitle = 0.8
+
+const totalArea = (lines: readonly Rect[]) => lines.reduce((sum, line) => sum + areaOf(line), 0)
+
+/** Whether the largest text of each stands in the other too: the same words in the same letters. */
+export const isSameTitle = ({ one, other }: Lines): boolean =>
+  [one, other].every((lines) => {
+    const title = largestOf(lines)
+    const compared = title.filter(isCompared)
+    const isLegible = title.some((line) => heightOf(line) >= legible) && totalArea(compared) >= titleArea
+    return isLegible && totalArea(compared) >= comparedMin * totalArea(title) && agreementOf(compared) >= sameTitle
+  })

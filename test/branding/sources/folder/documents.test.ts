@@ -115,6 +115,8 @@ describe('A folder with texts about its brand', () => {
     const settings =
       "module.exports = { theme: { extend: { colors: { danger: '#d00000', brand: { DEFAULT: '#12355b' } } } } }"
     expect(first(await look({ 'tailwind.config.js': settings }))?.hex).toBe('#12355b')
+    const script = "$('#add').on('click', () => $('#bad, #fed').hide('#face'))"
+    expect((await look({ 'js/theme.js': script })).colors).toEqual([])
     const sheet = ':root { --primary: #e8913a; --secondary: #f4f4f5 } .dark { --primary: #202020 }'
     const found = await look({ 'app/globals.css': sheet, 'logo.svg': disc('#333333') })
     expect(first(found)).toMatchObject({ hex: '#e8913a' })
@@ -135,5 +137,24 @@ describe('A folder with texts about its brand', () => {
     expect(first(found)?.hex).toBe('#12355b')
     expect(found.colors.map(({ hex }) => hex)).not.toContain('#aa0000')
     expect(found.colors.map(({ hex }) => hex)).not.toContain('#000000')
+  })
+
+  test('is not sure of a primary that two files state differently', async () => {
+    const tokens = '{"color":{"primary":{"value":"#12355b"}}}'
+    const sure = first(await look({ 'tokens.json': tokens, 'README.md': `${table}| Navy | #12355B | Primary |` }))
+    expect(sure!.confidence).toBeGreaterThan(0.8)
+    const found = first(await look({ 'tokens.json': tokens, 'README.md': `${table}| Red | #C0392B | Primary |` }))
+    expect(found!.confidence).toBeLessThan(0.8)
+  })
+
+  test.each([
+    ['tags', '<'.repeat(200_000)],
+    ['scripts', '<script>'.repeat(50_000)],
+    ['comments', '<!--'.repeat(50_000)],
+    ['groups', '{\\rtf1'.repeat(50_000)],
+    ['attributes', '{ '.repeat(100_000)],
+  ])('is soon through with %s that never end', async (_, text) => {
+    const found = await look({ 'brand.html': text, 'brand.md': text, 'brand.rtf': text })
+    expect(found.colors).toEqual([])
   })
 })
