@@ -53,12 +53,14 @@ const visibleMin = 8
 /** How far the pixels of one ink differ from it, and what is not like it any more, as steps and of the way to the ground. */
 const [sameInk, otherInk, otherShare] = [12, 36, 0.75]
 
+const [clearMin, softEdgesMax, letterShareMax] = [40, 2.5, 0.2]
 /** Of what is around letters, the share that is so near to them that people guess there. */
 const [hardRatio, hardShareMin] = [2, 0.25]
 
 /**
- * A row, where it is drawn in one colour: hardly like it are only the soft edges of letters, of which there are fewer than
- * of the letters themselves. In the grain of photographs all that is near a colour is there as often as that colour.
+ * A row as it is drawn: on a ground that differs clearly, soft edges have up to 2.2 times the pixels of the ink itself in
+ * thin letters. Where ground and ink are near to each other it may be the grain of a photograph (0.25 to 0.42 of its box
+ * are of one colour, of letters 0.05 to 0.2), in which what is nearly like a colour is there as often as that colour.
  */
 function drawn({ width, height, data }: Pixels, row: Box & { ink: Rgb }): HiddenRow | null {
   const [left, right] = [Math.floor(row.x * width), Math.min(width, Math.ceil((row.x + row.width) * width))]
@@ -84,7 +86,9 @@ function drawn({ width, height, data }: Pixels, row: Box & { ink: Rgb }): Hidden
     around++
     if (contrastRatio(rgbAt(at), own) < hardRatio) hard++
   }
-  if (colors.length / 3 - strokes - around > strokes) return null
+  const near = colors.length / 3 - strokes - around
+  const isThin = strokes <= (colors.length / 3) * letterShareMax
+  if (away < clearMin ? near > strokes || !isThin : near > strokes * softEdgesMax) return null
   return { ...row, isHard: hard > around * hardShareMin }
 }
 

@@ -18,9 +18,9 @@ function requested(facts: DesignFacts, { brief }: CheckContext) {
   const made = wanted.filter((deliverable) => isShaped(facts, deliverable))
   const forScreen =
     made.some(({ unit }) => unit === 'px') || (wanted.length > 0 && wanted.every(({ unit }) => unit === 'px'))
-  const isAsSized = made.some(
-    ({ unit, width, height }) => unit === 'px' && width === facts.width && height === facts.height,
-  )
+  const isAsSized =
+    made.some(({ unit, width, height }) => unit === 'px' && width === facts.width && height === facts.height) ||
+    new RegExp(`(?<!\\d)${facts.width}\\s?(?:px)?\\s?[x×]\\s?${facts.height}(?!\\d)`, 'i').test(brief?.said ?? '')
   return { printed: made.filter(({ unit }) => unit !== null && unit !== 'px'), forScreen, isAsSized }
 }
 

@@ -1,6 +1,7 @@
 import { touchesEdge } from '../boxes.ts'
 import { literalsIn } from '../brief/brief.ts'
 import type { Analysis, Box, CheckContext, DesignFacts, Measurements, ReadLine, Reading } from '../model.ts'
+import { spellable } from '../text/text.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
 
 /** A line that was read as surely as this is text, and no foliage. */
@@ -46,7 +47,7 @@ export const contrastCheck = craft('contrast', ({ facts, analysis, context }) =>
   const whole = { ...facts, ...(sheet && { width: sheet.width, height: sheet.height }) }
   return [
     ...hidden(whole, measurements),
-    ...(reading ? contrast(whole, measurements, { reading, requested: context.brief?.words ?? [] }) : []),
+    ...(reading ? contrast(whole, analysis, { reading, requested: context.brief?.words ?? [] }) : []),
   ]
 })
 
@@ -189,8 +190,24 @@ function isRequested(line: string, requested: readonly string[]): boolean {
 }
 const requestedLettersMin = 4
 
-function contrast(facts: DesignFacts, { contrasts }: Measurements, { reading, requested }: Written): CheckFinding[] {
-  return contrasts.flatMap(({ line, ratio, ink, ground }) => {
+/** Whether a line has a word at all, of the dictionary or the brief: a photograph's own letters are read as none. */
+function hasWord({ reading, requested }: Written, line: number, spelling: Analysis['spelling']): boolean {
+  const suspects = new Set((spelling ?? []).filter((one) => one.line === line).map(({ word }) => word))
+  const words = wordsOf(reading, line).flatMap(({ text }) => spellable(text))
+  return (
+    spelling === undefined ||
+    words.length === 0 ||
+    words.some((word) => !suspects.has(word)) ||
+    isRequested(reading.lines[line]!.text, requested)
+  )
+}
+
+function contrast(
+  facts: DesignFacts,
+  { measurements, spelling }: Pick<Analysis, 'measurements' | 'spelling'>,
+  { reading, requested }: Written,
+): CheckFinding[] {
+  return (measurements?.contrasts ?? []).flatMap(({ line, ratio, ink, ground }) => {
     const written = reading.lines[line]
     if (ratio === null || !written || !(isText(reading, line, faintMin) || isRequested(written.text, requested)))
       return []
@@ -202,7 +219,7 @@ function contrast(facts: DesignFacts, { contrasts }: Measurements, { reading, re
     const unreadable = ratio < contrastLarge && tall < ornament
     return [
       finding({
-        severity: unreadable ? 'fail' : 'warn',
+        severity: unreadable && hasWord({ reading, requested }, line, spelling) ? 'fail' : 'warn',
         confidence: (unreadable ? 0.9 : 0.6) * written.confidence,
         message: `“${written.text}” stands out from its ground by ${shown}; ${least} : 1 is needed to read it.`,
         expected: `${least} : 1`,

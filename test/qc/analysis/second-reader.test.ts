@@ -74,6 +74,14 @@ describe('what another engine reads of a doubtful word', () => {
     expect(seen('1,2026')).toEqual([])
   })
 
+  test('makes sure what differs in the shape of a letter alone', () => {
+    const tag: [string, number][] = [
+      ['#HLockedln27', 0.5],
+      ['#LockedIn27', 0.3],
+    ]
+    expect(read(tag, { text: '#Lockedln27', confidence: 0.96 })).toEqual([{ text: '#LockedIn27', isSure: true }])
+  })
+
   test('parts what one size took for one word, where it is no word or number', () => {
     const hours: [string, number][] = [
       ['35&7PM', 0.93],

@@ -239,6 +239,16 @@ describe('craft', () => {
     expect(remark).toMatchObject({ expected: '4.5 : 1', actual: expect.stringContaining('4.4 : 1') })
   })
 
+  test('contrast of letters that make no word is a doubt: they may be those of a photograph', () => {
+    const faint = lettered(1.4, 0.04)
+    const both = [suspect('doors', []), suspect('open', [])]
+    const says = [[], both.slice(1), both].map((spelling) => craft({ ...faint, spelling }))
+    expect(says).toEqual([['fail contrast'], ['fail contrast'], ['warn contrast']])
+    expect(craft({ ...faint, spelling: both }, {}, about({ brief: brief('Doors open at six') }))).toContain(
+      'fail contrast',
+    )
+  })
+
   test('contrast of what is hardly lettering is nobody’s claim', () => {
     const analysis = lettered(1.2, 0.04)
     for (const word of analysis.reading!.words) word.confidence = 0.4
@@ -327,13 +337,13 @@ describe('craft', () => {
 
   test('few pixels are enough where so many are asked for', () => {
     const banner = { text: '1500x500', width: 1_500, height: 500, unit: 'px' as const, format: null }
-    const at = (checklist: (typeof banner)[]) =>
+    const at = (checklist: (typeof banner)[], said = '') =>
       craft(
         { reading: null, measurements: measurements() },
         { width: 1_500, height: 500 },
-        about({ brief: { ...brief(''), checklist } }),
+        about({ brief: { ...brief(''), checklist, said } }),
       )
-    expect([at([]), at([banner])]).toEqual([['warn resolution'], []])
+    expect([at([]), at([banner]), at([], 'Album header 1500x500')]).toEqual([['warn resolution'], [], []])
   })
 
   test('lettering at the very edge wants a margin', () => {

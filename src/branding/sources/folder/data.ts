@@ -48,7 +48,7 @@ const isObject = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const token =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|=>|[{}[\],:=]|[\p{L}_$][\p{L}\d_$]*|\d+/gu
+  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|=>|[{}[\],:=]|[\p{L}_$][\p{L}\d_$]*|\d+/gu
 
 /** The object literals of a script as objects, by what they are assigned to; nothing in it is run. */
 function literalsIn(script: string): unknown {

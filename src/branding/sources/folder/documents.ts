@@ -144,14 +144,27 @@ function wordOf(markdown: string): WordDocument {
 
 /** How some programs give a picture or a heading attributes: `{ style="width: 4rem" }`. */
 const attributes = /\{[ :.#][^{}\n]*\}/g
-const blockEnds = /<(?:br|\/(?:div|p|li|td|th|tr|h[1-6]|small|dd|dt))\b[^>]*>/gi
-/** What a tag holds and not what it looks like, a paragraph for each block of it. */
-const textOfHtml = (html: string) =>
-  html
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')
-    .replaceAll(blockEnds, paragraphEnd)
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/\s*\n\s*/g, ' ')
+const blockEnd = /^(?:br|\/(?:div|p|li|td|th|tr|h[1-6]|small|dd|dt))\b/i
+const unseen = /^(script|style)\b/i
+
+/** What tags hold and not their look, a paragraph for each block; in one pass, whatever is never closed. */
+function textOfHtml(html: string): string {
+  const [first = '', ...rest] = html.split('<')
+  const parts = [first]
+  /** What ends the part that is left out: a comment, a script or a style. */
+  let until: string | null = null
+  for (const piece of rest) {
+    const lower = piece.slice(0, 12).toLowerCase()
+    if (until !== null && until !== '-->' && lower.startsWith(until)) until = null
+    else if (until === null && lower.startsWith('!--')) until = '-->'
+    else if (until === null && unseen.test(lower)) until = `/${unseen.exec(lower)![1]!}`
+    const end = until === '-->' ? piece.indexOf('-->') + 2 : piece.indexOf('>')
+    if (until === '-->' && end > 1) until = null
+    if (until !== null || end < 0) continue
+    parts.push(blockEnd.test(piece) ? paragraphEnd : '', piece.slice(end + 1))
+  }
+  return parts.join('').replaceAll(/\s*\n\s*/g, ' ')
+}
 
 /** A plain text, a paragraph for each line. */
 const linesOf = (text: string) =>

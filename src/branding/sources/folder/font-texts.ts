@@ -11,6 +11,8 @@ export type StyleText = { path: string; text: string }
 export type StatedFont = { role: FontRole; family: string; trust: number; path: string; key: string }
 
 const leavesMax = 4_000
+/** A longer name says nothing that a person wrote. */
+const nameCharsMax = 200
 
 /** How sure a family is whose key says its use; whose rule does; of the base of all text; of Tailwind's `sans`; of one for both uses or a mere rank. */
 const [namedTrust, ruleTrust, baseTrust, sansTrust, bothTrust, rankTrust] = [0.88, 0.75, 0.75, 0.6, 0.55, 0.45]
@@ -121,7 +123,7 @@ const isBare = (words: string) =>
   )
 
 function ofLeaf({ path, values, beside }: Leaf, lookUp: LookUp): Stated[] {
-  const words = spaced(path.join(' '))
+  const words = spaced(path.join(' ').slice(0, nameCharsMax))
   if (
     path.length === 0 ||
     (/^\$?(?:type|description|name|comment|slug|extensions)$/i.test(path.at(-1)!) && !isNameOfRole(path, beside))
@@ -149,6 +151,7 @@ const bodies = /^(?:body|html|:root|p)$/i
 
 function ofDeclared({ selector, name, value }: Declared, lookUp: LookUp): Stated[] {
   if (selector === null) {
+    if (name.length > nameCharsMax) return []
     const words = spaced(name)
     if (otherThing.test(words) || !isOfType(words)) return []
     return stated(words, value, { key: name, lookUp, isBare: isBare(words) })
@@ -182,7 +185,7 @@ function ofTable(text: string): Stated[] {
     if (
       at === -1 ||
       otherThing.test(spaced(cells[at]!)) ||
-      !isOfType(spaced(`${cells.slice(0, at + 1).join(' ')} ${header}`))
+      !isOfType(spaced(`${cells.slice(0, at + 1).join(' ')} ${header}`.slice(0, nameCharsMax)))
     )
       return []
     const family = cells.slice(at + 1).find((cell) => cell !== '')

@@ -30,6 +30,7 @@ export function lookupIn(declared: readonly Declared[], leaves: readonly Leaf[])
         (whole, name?: string, other?: string, variable?: string) => variables.get(name ?? variable!) ?? other ?? whole,
       )
   return (value) => {
+    if (value.length > charsMax) return value
     let now = value
     for (let looked = 0; looked < lookupsMax; looked++) {
       const next = once(now)

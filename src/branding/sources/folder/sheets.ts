@@ -36,9 +36,9 @@ function declared(statement: string, selector: string): Declared[] {
     .replace(/!\s*(?:default|important|global)\b/gi, '')
     .trim()
   if (!isVariable.test(name)) return [{ selector, name: name.toLowerCase(), value }]
-  const map = /^\(([\s\S]*:[\s\S]*)\)$/.exec(value)?.[1]
-  if (map === undefined) return [{ selector: null, name, value }]
-  return splitOutside(map, ',').flatMap((entry) => {
+  const isMap = value.startsWith('(') && value.endsWith(')') && value.includes(':')
+  if (!isMap) return [{ selector: null, name, value }]
+  return splitOutside(value.slice(1, -1), ',').flatMap((entry) => {
     const [key, ...rest] = entry.split(':')
     return rest.length === 0
       ? []

@@ -88,11 +88,18 @@ function withoutNeighbour(second: Decoded | null, { with: neighbour }: Doubt): D
 /** Two engines that see the same shapes agree but for which letter or digit they are: `I` and `1`, `361!` and `3611`. */
 const shapeOf = (text: string) => fold(text.replaceAll(/[^\p{L}\d|!$]/gu, ''))
 
-/** Of two texts of one shape the one whose letters and digits stand apart; of single signs the second; null: either may be it. */
+/** Whether two texts of one shape differ in no digit: as which letter they were written, print itself hardly shows. */
+const isSameInDigits = (one: string, other: string) => one.replaceAll(/\D/g, '') === other.replaceAll(/\D/g, '')
+
+/**
+ * Of two texts of one shape the one whose letters and digits stand apart; of single signs the second; the first where
+ * letters alone differ; null: either may be it.
+ */
 function likelier(first: string, second: string): string | null {
   const turns = (text: string) => [...text.matchAll(/[\p{L}|!$](?=\d)|\d(?=[\p{L}|!$])/gu)].length
   if (turns(first) !== turns(second)) return turns(second) < turns(first) ? second : first
-  return shapeOf(second).length === 1 ? second : null
+  if (shapeOf(second).length === 1) return second
+  return isSameInDigits(first, second) ? first : null
 }
 
 const alikeAmong = (words: readonly PassWord[], there: readonly number[], second: Decoded): number[] =>

@@ -146,4 +146,15 @@ describe('A folder with texts about its brand', () => {
     const found = first(await look({ 'tokens.json': tokens, 'README.md': `${table}| Red | #C0392B | Primary |` }))
     expect(found!.confidence).toBeLessThan(0.8)
   })
+
+  test.each([
+    ['tags', '<'.repeat(200_000)],
+    ['scripts', '<script>'.repeat(50_000)],
+    ['comments', '<!--'.repeat(50_000)],
+    ['groups', '{\\rtf1'.repeat(50_000)],
+    ['attributes', '{ '.repeat(100_000)],
+  ])('is soon through with %s that never end', async (_, text) => {
+    const found = await look({ 'brand.html': text, 'brand.md': text, 'brand.rtf': text })
+    expect(found.colors).toEqual([])
+  })
 })

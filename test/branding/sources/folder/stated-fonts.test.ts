@@ -164,6 +164,9 @@ describe('Families that a folder states', () => {
     ['braces that never close', '{'.repeat(100_000)],
     ['brackets and keys', 'a:[{b:'.repeat(30_000)],
     ['rules in rules', 'a{'.repeat(50_000)],
+    ['comments that never end', '/*'.repeat(100_000)],
+    ['a map that is none', `$a: (${':'.repeat(200_000)};`],
+    ['one long name', `$font-heading${'-a'.repeat(100_000)}: x;`],
     ['one long alias', `$a: ${'$a'.repeat(50_000)};`],
   ])('are looked for in vain, and soon, in %s', (_, text) => {
     expect(said({ 'tailwind.config.js': text, 'theme.scss': text, 'tokens.json': text, 'theme.toml': text })).toEqual(
