@@ -74,9 +74,10 @@ type Found = { map: Affine; shared: Shared }
 /** How keypoints lay one over another: those outside of text, all where those are few, and those of a mirror where neither do. */
 export type Placements = { art: Placement | null; all: Placement | null; back: Placement | null; mirror: Detail | null }
 
+const isSure = (placed: Placement | null): placed is Placement => placed !== null && placed.inliers >= sureInliers
+
 export function placements(one: Detail, other: Detail): Placements {
   const art = place(one.keypoints, other.keypoints, reach, true)
-  const isSure = (placed: Placement | null) => placed !== null && placed.inliers >= sureInliers
   const all = isSure(art) ? null : place(one.keypoints, other.keypoints, reach, false)
   if (isSure(art) || isSure(all)) return { art, all, back: null, mirror: null }
   const turned = { keypoints: mirrored(other.keypoints, other.width) }
@@ -98,7 +99,7 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
       differ: differing(one, other, direct),
       shaped: shaping(one, other, direct),
       lines: () => (direct === null ? noLines : linesOf(one, other, direct.map)),
-      titles: () => titlesOf(one, other, all),
+      titles: () => titlesOf(one, other, glance.placed),
     }
   const evidence = evidenceOf({ ...glance, best, art: back, all: null, odds: null })
   return {
@@ -112,9 +113,10 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
   }
 }
 
-function titlesOf(one: Detail, other: Detail, found: Placement | null): Titles | null {
-  const all = found ?? place(one.keypoints, other.keypoints, reach, false)
-  return all === null || all.inliers < sureInliers ? null : { lines: linesOf(one, other, all.map), map: all.map }
+function titlesOf(one: Detail, other: Detail, { art, all }: Placements): Titles | null {
+  // All were placed already, unless those of the art sufficed.
+  const found = isSure(art) ? place(one.keypoints, other.keypoints, reach, false) : all
+  return isSure(found) ? { lines: linesOf(one, other, found.map), map: found.map } : null
 }
 
 const isBetter = (direct: Found | null, mirrored: Found): boolean =>

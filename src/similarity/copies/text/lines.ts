@@ -92,13 +92,12 @@ function agreementIn(small: Detail, laid: Laid, line: Rect): number | null {
   const warped = warpedAround(small, laid, { left, top, width, height })
   if (warped === null) return null
   const letters = withoutGround(small, { left, top, width, height })
-  const at = radius + reach
+  const [across, down] = [width + 2 * reach, height + 2 * reach]
+  const others = withoutGround(warped, { left: radius, top: radius, width: across, height: down })
   let best = 0
-  for (let y = -reach; y <= reach; y++)
-    for (let x = -reach; x <= reach; x++) {
-      const others = withoutGround(warped, { left: at + x, top: at + y, width, height })
-      best = Math.max(best, Math.abs(correlation(letters, others)))
-    }
+  for (let y = 0; y <= 2 * reach; y++)
+    for (let x = 0; x <= 2 * reach; x++)
+      best = Math.max(best, Math.abs(correlation(letters, others, { left: x, top: y, width, height }, across)))
   return best
 }
 
@@ -126,28 +125,47 @@ function warpedAround(small: Detail, { large, plane, map }: Laid, box: Box): Pla
 const isIn = ({ left, top, right, bottom }: Rect, x: number, y: number) =>
   x >= left && x <= right && y >= top && y <= bottom
 
+/** Luma in a box less the mean of what lies around each pixel, from sums over all above and left of it. */
 function withoutGround({ width, height, luma }: Plane, box: Box): Float32Array {
+  const [left, top] = [Math.max(0, box.left - radius), Math.max(0, box.top - radius)]
+  const right = Math.min(width, box.left + box.width + radius)
+  const bottom = Math.min(height, box.top + box.height + radius)
+  const stride = right - left + 1
+  const sums = new Float64Array(stride * (bottom - top + 1))
+  for (let y = top; y < bottom; y++) {
+    let row = 0
+    for (let x = left; x < right; x++) {
+      row += luma[y * width + x]!
+      const at = (y - top + 1) * stride + x - left + 1
+      sums[at] = sums[at - stride]! + row
+    }
+  }
   const into = new Float32Array(box.width * box.height)
   for (let y = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++) {
       const [column, row] = [box.left + x, box.top + y]
-      let [sum, count] = [0, 0]
-      for (let v = Math.max(0, row - radius); v <= Math.min(height - 1, row + radius); v++)
-        for (let u = Math.max(0, column - radius); u <= Math.min(width - 1, column + radius); u++) {
-          sum += luma[v * width + u]!
-          count++
-        }
-      into[y * box.width + x] = luma[row * width + column]! - sum / count
+      const [x0, x1] = [Math.max(left, column - radius) - left, Math.min(right, column + radius + 1) - left]
+      const [y0, y1] = [Math.max(top, row - radius) - top, Math.min(bottom, row + radius + 1) - top]
+      const sum = sums[y1 * stride + x1]! - sums[y0 * stride + x1]! - sums[y1 * stride + x0]! + sums[y0 * stride + x0]!
+      into[y * box.width + x] = luma[row * width + column]! - sum / ((x1 - x0) * (y1 - y0))
     }
   return into
 }
 
-function correlation(one: Float32Array, other: Float32Array): number {
+/** Of all of the first with a box of the other, whose rows are `stride` long. */
+function correlation(
+  one: Float32Array,
+  other: Float32Array,
+  { left, top, width, height }: Box,
+  stride: number,
+): number {
   let [aa, bb, ab] = [0, 0, 0]
-  for (let at = 0; at < one.length; at++) {
-    aa += one[at]! ** 2
-    bb += other[at]! ** 2
-    ab += one[at]! * other[at]!
-  }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [a, b] = [one[y * width + x]!, other[(top + y) * stride + left + x]!]
+      aa += a * a
+      bb += b * b
+      ab += a * b
+    }
   return ab / (Math.sqrt(aa * bb) + flat * one.length)
 }
