@@ -7,7 +7,7 @@ import { literalsIn } from './literals.ts'
 
 /** What is said of people right behind their names, when they will not come. */
 const withdraws =
-  /^\s(?:(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|will be|fell|got) (?:sick|ill|unavailable|called away|out|away|on (?:[\p{L}]+ )?(?:leave|sabbatical|vacation))\b(?! of\b)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/iu
+  /^\s(?:(?:has|have|had) (?:a|another) conflict|(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|will be|fell|got) (?:sick|ill|unavailable|called away|out|away|on (?:[\p{L}]+ )?(?:leave|sabbatical|vacation))\b(?! of\b)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/iu
 /** The people of the brief of whom a sentence says that they will not come. */
 export function withdrawn(draft: Draft, sentence: string): string[] {
   const named = [...draft.key_copy, ...draft.required_elements].flatMap((text) => [

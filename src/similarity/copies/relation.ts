@@ -198,12 +198,15 @@ const campaignStyle = 0.4
  * decides.
  */
 export function sameTitle(one: Signature, other: Signature, { evidence, titles }: Titled): Affine | null {
-  const shapes = proportions(one.detail) / proportions(other.detail)
-  if (Math.abs(Math.log(shapes)) <= formatFrom || evidence.cosine < campaignCosine) return null
+  // Of a plain ground nothing but its text is content: the frames must differ too.
+  const shapes = [proportions, frame].map((of) => Math.abs(Math.log(of(one.detail) / of(other.detail))))
+  if (Math.min(...shapes) <= formatFrom || evidence.cosine < campaignCosine) return null
   if (cosine(one.style, other.style) < campaignStyle) return null
   const found = titles()
   return found !== null && isSameTitle(found.lines) ? found.map : null
 }
+
+const frame = ({ width, height }: Detail) => width / height
 
 type Signature = { detail: Detail; style: Float32Array }
 type Titled = Pick<Compared, 'evidence' | 'titles'>

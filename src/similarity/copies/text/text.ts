@@ -95,8 +95,8 @@ export function isOtherWords({ one, other }: Lines): boolean {
 /** Of a title, in pixels of a detail: area from which it is more than a word or two in small letters; the share of it that must be compared. */
 const titleArea = 80
 const comparedMin = 0.7
-/** Agreement from which a title is the same, in another size too. */
-const sameTitle = 0.8
+/** Agreement from which a title is the same, in another size too: in other proportions, of two campaigns 0.73 at most. */
+const sameTitle = 0.76
 
 const totalArea = (lines: readonly Rect[]) => lines.reduce((sum, line) => sum + areaOf(line), 0)
 

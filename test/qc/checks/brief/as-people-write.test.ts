@@ -114,6 +114,20 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
     ['January 17', '12:15 PM'],
   ],
   'no place but the church itself': ['May 1, 2027 at 5 pm, in the main church', ['May 1', '5 PM']],
+  'a verse between slashes': [
+    "'Unhurried' / Matthew 11:28-30 / Pastor Gia Ferraro / Oct 24, 2027",
+    ['UNHURRIED', 'Matthew 11:28-30', 'Pastor Gia Ferraro', 'October 24'],
+  ],
+  'the hour that a comment says a thing is going to be at': [
+    'Rally Day!! Sept 12, 2027. Worship 10:30 am, picnic to follow.',
+    ['Rally Day!', 'September 12', 'Worship 10:15 AM', 'Picnic to follow'],
+    ['worship is going to be 10:15 that day'],
+  ],
+  'who leads a day in the place of somebody with a conflict': [
+    'Saturday 27 February 2027. Led by Sister Maura Quinn.',
+    ['Saturday, February 27', 'Led by Br. Aelred Hines'],
+    ['Sr. Maura has a conflict. Br. Aelred Hines is leading it.'],
+  ],
   'a speaker who is away on one of the days': [
     'June 27 and July 11, 2027. Guest speaker: Rev. Gil Farrow',
     ['June 27 Rev. Gil Farrow', 'July 11 Wendy Osei'],
