@@ -117,10 +117,14 @@ function rangeChange(draft: Draft, { range, how, facts }: { range: Fact[]; how: 
   const kept = old.filter(({ value }) => elsewhere.some((one) => clockOf(one.minutes) === value))
   const gone = old.filter((one) => !kept.includes(one))
   draft.times = draft.times.filter((one) => !facts.includes(one) || kept.includes(one))
-  const after = range.map((one) => facts.find(({ value }) => value === one.value) ?? { ...one, amended_by: how.sentence })
+  const after = range.map(
+    (one) => facts.find(({ value }) => value === one.value) ?? { ...one, amended_by: how.sentence },
+  )
   draft.times.splice(at, 0, ...after)
   // From the end: else `5-6 PM` that becomes `6-7 PM` would have its new beginning replaced, too.
-  const pairs = facts.flatMap((one, place) => (gone.includes(one) && range[place] ? [[one, range[place]] as const] : []))
+  const pairs = facts.flatMap((one, place) =>
+    gone.includes(one) && range[place] ? [[one, range[place]] as const] : [],
+  )
   for (const [before, { text }] of pairs.toReversed()) exchange(draft, before.text, text)
   const words = (some: readonly Fact[]) => some.map(({ text }) => text).join(', ')
   return [{ field: 'times', before: words(gone) || null, after: words(fresh.length > 0 ? fresh : range) }]

@@ -340,7 +340,9 @@ const vague = /^(?:it|that|this|them|line|part|one)$/i
 
 function thingDropped(sentence: string): string[] {
   const [, first, second, third] = dropVerb.exec(sentence) ?? []
-  const thing = (first ?? second ?? third ?? '').trim().replace(/(?<=.)\s(?:line|text|words?|wording|phrase|part)$/i, '')
+  const thing = (first ?? second ?? third ?? '')
+    .trim()
+    .replace(/(?<=.)\s(?:line|text|words?|wording|phrase|part)$/i, '')
   return vague.test(thing) ? [] : [...new Set(stemsOf(thing))]
 }
 

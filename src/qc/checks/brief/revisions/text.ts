@@ -80,9 +80,7 @@ function otherTime(wanted: readonly string[], now: Text, { fields }: Brief) {
   const asked = wanted.flatMap((one) => timesIn(one))
   if (asked.length === 0 || asked.length !== wanted.length) return undefined
   const known = [...asked, ...fields.times.flatMap(({ text }) => timesIn(text))]
-  return now.times.find(
-    (one) => one.confidence >= sureConfidence && !known.some((other) => isSameTime(one, other)),
-  )
+  return now.times.find((one) => one.confidence >= sureConfidence && !known.some((other) => isSameTime(one, other)))
 }
 
 const isPhrase = (text: string) => wordsIn(text).length > 1 && factSpans(text).length === 0 && !/\d/.test(text)
