@@ -1,5 +1,5 @@
 import type { Fact } from '../model.ts'
-import { clockOf, datesIn, isoOf, masked, scriptureIn, timesIn } from '../text/text.ts'
+import { clockOf, datesIn, isoOf, masked, scriptureIn, type TimeMention, timesIn } from '../text/text.ts'
 import { type Change, type Draft, exchange, type How, squeezed } from './draft.ts'
 import { isPlaceName, rooms, streetIn } from './guesses.ts'
 import { type BriefLine, isDue } from './lines/lines.ts'
@@ -76,9 +76,58 @@ export function timeChanges(draft: Draft, how: How): Change[] {
     text: one.text,
     value: one.isSure ? clockOf(one.minutes) : likelyTime(facts.length > 0 ? facts : draft.times, one.minutes),
   }))
+  const range = how.isAdded || how.isDropped ? null : rangeIn(clean, clocks, facts)
+  const isOne = facts.length > 0 && facts.length <= 2
+  if (range !== null && isOne && !mentions.some(({ text }) => isDenied(how.sentence, text)))
+    return rangeChange(draft, { range, how, facts: [...facts] })
   if (own !== null && facts.length > 0) return ofOneLine(draft, { mentions, how, facts })
   const far = (a: string, b: string) => Math.abs(minutesOf(a) - minutesOf(b))
   return factChanges({ draft, facts: draft.times, mentions, how, field: 'times', far })
+}
+
+/** `6:00–9:00 PM`: both ends, each with the half of the day it is in; null where `5 PM to 6 PM` says what becomes what. */
+function rangeIn(text: string, times: readonly TimeMention[], facts: readonly Fact[]): Fact[] | null {
+  const [from, until] = times
+  if (times.length !== 2 || !from || !until) return null
+  const between = text.slice(from.end, until.at)
+  const isSpan = /^\s?[-–—‑]\s?$/.test(between)
+  const isSaid = /^\s(?:to|until|till?|through)\s$/i.test(between) && !/\bfrom\s$/i.test(text.slice(0, from.at))
+  const values = times.map((one) => (one.isSure ? clockOf(one.minutes) : likelyTime(facts, one.minutes)))
+  const isNew = !facts.some(({ value }) => value === values[0])
+  const isBehind = /(?:\b(?:to|is|are|be|now)|:)\s$/i.test(text.slice(0, from.at))
+  if (!isSpan && !(isSaid && (isNew || isBehind))) return null
+  const [, space = '', half = ''] = /(\s?)([ap]\.?\s?m\.?)$/i.exec(until.text) ?? []
+  const letter = from.minutes < halfDay ? 'a' : 'p'
+  const said = half.replace(/^[ap]/i, (one) => (one === one.toUpperCase() ? letter.toUpperCase() : letter))
+  const first = text.slice(from.at, from.end)
+  const start = half !== '' && from.isSure && /^[\d:.]+$/.test(first) ? `${first}${space}${said}` : first
+  return [
+    { text: start, value: values[0]! },
+    { text: text.slice(until.at, until.end), value: values[1]! },
+  ]
+}
+
+/** A range takes the place of the whole of what was there, also where one of its ends stays. */
+function rangeChange(draft: Draft, { range, how, facts }: { range: Fact[]; how: How; facts: Fact[] }): Change[] {
+  const elsewhere = how.line === undefined ? [] : timesIn(masked(how.others ?? '', datesIn(how.others ?? '')))
+  const old = facts.filter((one) => !has(range, one))
+  const fresh = range.filter((one) => !has(facts, one))
+  if (fresh.length === 0 && old.length === 0) return []
+  const at = draft.times.indexOf(facts[0]!)
+  const kept = old.filter(({ value }) => elsewhere.some((one) => clockOf(one.minutes) === value))
+  const gone = old.filter((one) => !kept.includes(one))
+  draft.times = draft.times.filter((one) => !facts.includes(one) || kept.includes(one))
+  const after = range.map(
+    (one) => facts.find(({ value }) => value === one.value) ?? { ...one, amended_by: how.sentence },
+  )
+  draft.times.splice(at, 0, ...after)
+  // From the end: else `5-6 PM` that becomes `6-7 PM` would have its new beginning replaced, too.
+  const pairs = facts.flatMap((one, place) =>
+    gone.includes(one) && range[place] ? [[one, range[place]] as const] : [],
+  )
+  for (const [before, { text }] of pairs.toReversed()) exchange(draft, before.text, text)
+  const words = (some: readonly Fact[]) => some.map(({ text }) => text).join(', ')
+  return [{ field: 'times', before: words(gone) || null, after: words(fresh.length > 0 ? fresh : range) }]
 }
 
 /** The hour of one line of the brief: what other lines have, too, stays. */
@@ -205,8 +254,11 @@ function replaced(facts: readonly Fact[], fresh: readonly Fact[], far: FactChang
 
 export function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (isDropped) return []
+  const whole = declared.exec(sentence)?.[1]?.trim()
+  if (whole !== undefined && isPlaceName(whole.split(',')[0]!)) return movedChanges(draft, whole)
   const changes: Change[] = []
-  for (const [room, kind = ''] of sentence.matchAll(rooms)) {
+  const spoken = sentence.replace(roomNumber, 'Room ')
+  for (const [room, kind = ''] of spoken.matchAll(rooms)) {
     if (isDenied(sentence, room)) continue
     const old = draft.locations
       .flatMap((one) => [...one.matchAll(rooms)])
@@ -232,6 +284,11 @@ function movedChanges(draft: Draft, place: string): Change[] {
   return [{ field: 'locations', before, after: place }]
 }
 
+/** `New venue: Miller Hall, Room 12` */
+const declared =
+  /^(?:the |our )?(?:new )?(?:location|venue|place)(?:\s?:|(?: is| will be)(?: now)?)\s((?!.*\b(?:instead|not|because|due|was)\b)(?:the )?\p{Lu}[^.;!?()]{2,80})[.!]?$/iu
+/** `New room: 12` */
+const roomNumber = /\broom(?: number)?(?:\s?:|(?: is| will be)(?: now)?)\s(?=\d)/i
 const ofChurch = /\b(?:church|chapel|parish|cathedral|fellowship)\b(?! hall)/i
 const movedTo =
   /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|(?:location|place|venue|room) (?:changed|changes|change|update|moved)(?: to)?:|now (?:be )?(?:in|at)|we(?:['’]ll| will)? (?:now )?(?:get|have|be in)(?= the )|(?:held|meeting|meet) (?:in|at)|(?:please |let['’]?s |just )?use(?= (?:the )?\p{Lu}[^.,;!?()]{2,60}? instead\b)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu

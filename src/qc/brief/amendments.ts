@@ -136,8 +136,7 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
     ...placeChanges(draft, how),
     ...copyChanges(draft, how, context),
     ...nameChanges(draft, how, context),
-    ...droppedThings(draft, how),
-    ...droppedLine(draft, how, context.lines),
+    ...droppedParts(draft, how, context),
     ...addedThings(draft, how),
   ]
 }
@@ -282,6 +281,12 @@ function alike(draft: Draft, name: string): string | null {
   return null
 }
 
+/** A whole line goes only where no element of its own is what is to go. */
+function droppedParts(draft: Draft, how: How, { lines }: Context): Change[] {
+  const changes = droppedThings(draft, how)
+  return changes.length > 0 ? changes : droppedLine(draft, how, lines)
+}
+
 /** `take off the childcare`, `drop the podcast art` */
 function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (!isDropped) return []
@@ -335,7 +340,9 @@ const vague = /^(?:it|that|this|them|line|part|one)$/i
 
 function thingDropped(sentence: string): string[] {
   const [, first, second, third] = dropVerb.exec(sentence) ?? []
-  const thing = (first ?? second ?? third ?? '').trim()
+  const thing = (first ?? second ?? third ?? '')
+    .trim()
+    .replace(/(?<=.)\s(?:line|text|words?|wording|phrase|part)$/i, '')
   return vague.test(thing) ? [] : [...new Set(stemsOf(thing))]
 }
 

@@ -32,7 +32,7 @@ const adds = new RegExp(
 /** `We need the words "…" on there`: of what is needed only what is quoted can be looked for. */
 const needs = new RegExp(`\\b(?:needs?|want|have|get|see)\\b[^"“.;]{0,40}${quote}`, 'i')
 const removes = new RegExp(
-  `\\b(?:remove|delete|drop|take out|omit|lose|cut|get rid of)\\s+(?:the\\s+(?:words?|text|line|phrase|tagline|title|subtitle|headline|date|time|verse|scripture(?: reference)?|website|url|address|location|hashtag|sentence|quote)s?\\s+)?${phrase}`,
+  `\\b(?:remove|delete|drop|take out|omit|lose|cut|get rid of)\\s+(?:the\\s+(?:words?|text|line|phrase|tagline|title|subtitle|headline|date|time|verse|scripture(?: reference)?|website|url|address|location|hashtag|sentence|quote)s?\\s+|the\\s+(?=["“]))?${phrase}`,
   'i',
 )
 
@@ -60,13 +60,17 @@ export function requestedChange(request: string): RequestedChange {
   const needed = needs.exec(request)?.[1]
   if (needed !== undefined && !removes.test(request)) return change([needed], [], 'add')
   const removed = one(removes.exec(request))
-  if (removed !== null) return change([], literal(removed), 'remove')
+  if (removed !== null) return change([], literal(thingOf(removed)), 'remove')
   return change(
     corrective.test(request) || movedTo.test(request) ? [...factsIn(request), ...lettersIn(request)] : [],
     [],
     'state',
   )
 }
+
+/** `the Free admission line`: the words that stand in it. */
+const thingOf = (text: string) =>
+  text.replace(/^(?:the|our|this|that)\s+(\p{Lu}.*?)(?:\s(?:line|text|words?|wording|phrase|part))?$/u, '$1')
 
 /** A change needs both its sides: what is moved or recoloured has none that could be read. */
 function bothOf(found: [string, string] | null): [string[], string[]] | null {

@@ -173,12 +173,16 @@ const daytime: [RegExp, Half][] = [
 
 const is24Hours = ({ hour, padded, half, firm }: Atom) => half === null && firm && (hour > 12 || hour === 0 || padded)
 
+/** Of `8:00 PM.` the full stop is the sentence's; of `8 p.m.` it is the time's. */
+const endOf = (text: string, { at, end }: Span) => (/[^.\s]\s?m\.$/i.test(text.slice(at, end)) ? end - 1 : end)
+
 function mention(text: string, one: Atom, { half, isOf24 }: { half: Half | null; isOf24: boolean }): TimeMention {
   const stated = half ?? daytime.find(([words]) => words.test(text.slice(one.end, one.end + 40)))?.[1] ?? null
   const is24 = one.hour > 12 || one.hour === 0 || one.padded || (isOf24 && one.firm && one.half === null)
   const hour = is24 || stated === null ? one.hour : on12(one.hour) + (stated === 'pm' ? 12 : 0)
   const minutes = one.word ?? hour * 60 + one.minute
-  return { at: one.at, end: one.end, text: text.slice(one.at, one.end), minutes, isSure: is24 || stated !== null }
+  const end = endOf(text, one)
+  return { at: one.at, end, text: text.slice(one.at, end), minutes, isSure: is24 || stated !== null }
 }
 
 /** The times of day a text names, in order. Scripture and dates should have been taken out of it before. */
@@ -193,7 +197,7 @@ export function timesIn(text: string): TimeMention[] {
       // `11:00-14:00`
       const found = mention(text, one, { half: known[at]!, isOf24: group.atoms.some(is24Hours) && isWhole })
       // A number that is a time by its neighbours alone is quoted with them.
-      return one.firm || !last ? found : { ...found, text: text.slice(atoms[0]!.at, last.end) }
+      return one.firm || !last ? found : { ...found, text: text.slice(atoms[0]!.at, endOf(text, last)) }
     })
   })
 }

@@ -61,3 +61,38 @@ test('what a note forwards without facts of its own is the brief; with facts, it
   })
   expect(read('It moved to Friday, March 12, 2027, see below.').dates).toMatchObject([{ value: '2027-03-12' }])
 })
+
+const breakfast = `Title: Harvest Breakfast
+Date: Saturday, March 6, 2027
+Time: 5:00 PM - 8:00 PM
+Location: Fellowship Hall, Room 5
+Must include: Free admission; gracehill.org/breakfast`
+
+test.each([
+  ['The time is now 6:00 - 9:00 PM.', ['18:00', '21:00'], ['6:00 PM', '9:00 PM']],
+  ['Time is now 6-8pm', ['18:00', '20:00'], ['6pm', '8:00 PM']],
+  ['New time: 6-9 PM', ['18:00', '21:00'], ['6 PM', '9 PM']],
+  ['Please change the time to 6:00 PM - 8:00 PM.', ['18:00', '20:00'], ['6:00 PM', '8:00 PM']],
+  ['Please change the time to 6:00–8:00 PM.', ['18:00', '20:00'], ['6:00 PM', '8:00 PM']],
+  ['Please change 5:00 PM to 6:00 PM.', ['18:00', '20:00'], ['6:00 PM', '8:00 PM']],
+])('a range of hours takes the place of the whole range: %s', (text, values, texts) => {
+  const { times } = briefOf(taskWith(breakfast), [comment(text)]).fields
+  expect(times.map(({ value }) => value)).toEqual(values)
+  expect(times.map((one) => one.text)).toEqual(texts)
+})
+
+test.each([
+  ['New location: Parish Center', 'Parish Center'],
+  ['New venue: Miller Hall, Room 12', 'Miller Hall, Room 12'],
+  ['New room: 12', 'Fellowship Hall, Room 12'],
+])('a place that is said anew is the place: %s', (text, place) => {
+  expect(briefOf(taskWith(breakfast), [comment(text)]).fields.locations).toEqual([place])
+})
+
+test.each(['Remove the Free admission line.', 'Delete the "Free admission" text'])(
+  'what stands in a line that is to go is no longer asked for, and nothing beside it: %s',
+  (text) => {
+    const { required_elements: required } = briefOf(taskWith(breakfast), [comment(text)]).fields
+    expect(required).toEqual(['gracehill.org/breakfast'])
+  },
+)

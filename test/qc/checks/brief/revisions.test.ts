@@ -40,6 +40,10 @@ const changed: Measurements = { ...measurements, sharpness: 0.7 }
 describe('a request is judged by two rounds', () => {
   const table: [request: string, before: string[], now: string[], expected: string][] = [
     ['Please change Wednesday to Thursday.', ['Wednesday, December 24'], ['Thursday, December 24'], 'fixed'],
+    ['Please change the time to 7:00 PM - 8:00 PM.', ['4:00 PM - 6:00 PM'], ['7:00 - 8:00 PM'], 'fixed'],
+    ['Please change the time to 7:00 PM - 8:00 PM.', ['4:00 PM', 'Hi'], ['4:00 - 6:00 PM', 'Hello'], 'not_fixed'],
+    ['Remove the Free admission line.', ['Free admission'], ['Free admission', 'All'], 'not_fixed'],
+    ['Delete the "Free admission" text.', ['Free admission', 'He is risen'], ['He is risen'], 'fixed'],
     ['Please change Wednesday to Thursday.', ['Wednesday, December 24'], ['Wednesday, December 24'], 'not_fixed'],
     ['Please change Wednesday to Thursday.', ['Wed. Dec 24'], ['Thu. Dec 24'], 'fixed'],
     ['Please change Wednesday to Thursday.', ['Merry Christmas'], ['Merry Christmas to all'], 'cannot_tell'],

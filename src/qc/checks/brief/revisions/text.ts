@@ -57,7 +57,7 @@ function nowThere({ line, box }: Place, expected: string | null): Verdict {
 }
 
 /** What was to go is gone if it was there before; what was to come is missing. */
-function absent({ wanted, unwanted, kind }: RequestedChange, { now, before }: Rounds): Verdict | null {
+function absent({ wanted, unwanted, kind }: RequestedChange, { now, before, brief }: Rounds): Verdict | null {
   const facts = { expected: wanted.join(', ') || null, actual: null, box: null }
   if (kind === 'remove') {
     const wasThere = before !== null && unwanted.every((one) => placeOf(before, one) !== null)
@@ -65,12 +65,22 @@ function absent({ wanted, unwanted, kind }: RequestedChange, { now, before }: Ro
       ? { word: 'fixed', why: 'It is no longer there.', confidence: certainty.ofOtherName, ...facts }
       : null
   }
+  const shown = kind === 'change' ? otherTime(wanted, now, brief) : undefined
+  if (shown) return { ...stillThere(shown, facts.expected)!, why: `The design says “${shown.line}”.` }
   // Copy of several words is there or is not; a date may be shown in another way.
   const isCopy = kind === 'change' && wanted.length > 0 && wanted.every(isPhrase)
   const isRequested = kind === 'add' || isCopy || (before !== null && unwanted.length === 0 && sameText(now, before))
   return isRequested
     ? { word: 'not_fixed', why: 'The design does not show it.', confidence: certainty.ofAbsence, ...facts }
     : null
+}
+
+/** A time that was surely read, where another was asked for, and that the brief has nowhere. */
+function otherTime(wanted: readonly string[], now: Text, { fields }: Brief) {
+  const asked = wanted.flatMap((one) => timesIn(one))
+  if (asked.length === 0 || asked.length !== wanted.length) return undefined
+  const known = [...asked, ...fields.times.flatMap(({ text }) => timesIn(text))]
+  return now.times.find((one) => one.confidence >= sureConfidence && !known.some((other) => isSameTime(one, other)))
 }
 
 const isPhrase = (text: string) => wordsIn(text).length > 1 && factSpans(text).length === 0 && !/\d/.test(text)
