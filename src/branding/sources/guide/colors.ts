@@ -239,7 +239,8 @@ const plain = (code: string) => code.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
 function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
   const roles = new Set(written.map(({ role }) => role))
   // A swatch beside codes for print alone is what the reader's program makes of their inks.
-  const most = text.cells.some((cell) => pantoneCode.test(cell.text)) && written.length === 0 ? printTrust : paintedTrust
+  const most =
+    text.cells.some((cell) => pantoneCode.test(cell.text)) && written.length === 0 ? printTrust : paintedTrust
   const labelled = labelledSwatches(text)
     .filter(({ role }) => !roles.has(role))
     .map(({ ground, label, role }) => ({

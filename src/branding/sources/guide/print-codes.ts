@@ -77,7 +77,10 @@ function namedAt(
   const bracketed = [...after.matchAll(/\(([^()]*)\)/g)].map((match) => match[1]!)
   const row = text.cells
     .filter((other) => other !== cell && inOneRow(other, cell))
-    .toSorted((one, other) => Number(one.x > cell.x) - Number(other.x > cell.x) || Math.abs(one.x - cell.x) - Math.abs(other.x - cell.x))
+    .toSorted(
+      (one, other) =>
+        Number(one.x > cell.x) - Number(other.x > cell.x) || Math.abs(one.x - cell.x) - Math.abs(other.x - cell.x),
+    )
     .map((other) => other.text)
   return [...bracketed, before, after, ...row].map((said) => namedIn(said, owners)).find((one) => one !== undefined)
 }

@@ -1,5 +1,13 @@
 import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
-import { isApplication, isColorTalk, isFormer, isMinistry, isMisuse, isTypeTalk, withoutMinistryLabel } from '../words/words.ts'
+import {
+  isApplication,
+  isColorTalk,
+  isFormer,
+  isMinistry,
+  isMisuse,
+  isTypeTalk,
+  withoutMinistryLabel,
+} from '../words/words.ts'
 
 /** Whose values a part of a guide gives: the church's, those of one application of its brand, a ministry's (by its name), or nobody's. */
 type Scope = { kind: 'church' } | { kind: 'application' } | { kind: 'ministry'; name: string } | { kind: 'none' }
