@@ -136,8 +136,11 @@ export interface Reader {
   docx(bytes: Uint8Array, signal?: AbortSignal): Promise<WordDocument | Refusal>
   slides(bytes: Uint8Array, pagesMax: number, signal?: AbortSignal): Promise<SlideDeck | Refusal>
   font(bytes: Uint8Array, signal?: AbortSignal): Promise<FontFacts | Refusal>
-  /** Draws an SVG with its longer side at `side` pixels, its letters in the product's own fonts and those given. */
-  svg(text: string, options: { side: number; fonts?: Uint8Array[] }, signal?: AbortSignal): Promise<Raster | Refusal>
+  /**
+   * Draws an SVG with its longer side at `side` pixels, its letters in the product's own fonts and those given. One that
+   * the product made itself may take as long as a file.
+   */
+  svg(text: string, options: SvgOptions, signal?: AbortSignal): Promise<Raster | Refusal>
   /** Decodes an image by its colour profile, with its longer side at `side` pixels at most. `too_large`: of too many pixels. */
   image(
     bytes: Uint8Array,
@@ -152,6 +155,8 @@ export interface Reader {
  * negative under it).
  */
 export type Outline = { path: string; advance: number; left: number; right: number; top: number; bottom: number }
+
+type SvgOptions = { side: number; fonts?: Uint8Array[]; isOwn?: boolean }
 
 /** Draws lines in a font from outside, in the reader's thread; null for a line that the font lacks a letter of. */
 export interface Outliner {

@@ -63,7 +63,7 @@ export function createReader({
     slides: (bytes, pagesMax, signal) => ask({ ask: 'slides', bytes, pagesMax }, signal),
     font: (bytes, signal) => ask({ ask: 'font', bytes }, signal),
     letters: (bytes, lines, signal) => ask({ ask: 'letters', bytes, lines }, signal),
-    svg: (text, { side, fonts = [] }, signal) => ask({ ask: 'svg', text, side, fonts }, signal),
+    svg: (text, { side, fonts = [], isOwn = false }, signal) => ask({ ask: 'svg', text, side, fonts, isOwn }, signal),
     image,
     async [Symbol.asyncDispose]() {
       files.close()

@@ -67,7 +67,8 @@ export function readingThread({
     async ask(question: Question, signal?: AbortSignal): Promise<object> {
       if ('growthBytes' in question) return reads.ask(question, { bytes: question.growthBytes, signal })
       const most = Math.min(growthBytesMax, memory.bytesMax)
-      const given = { signal, answerMs: question.ask === 'svg' ? Math.min(answerMs, svgAnswerMs) : answerMs }
+      const isForeign = question.ask === 'svg' && !question.isOwn
+      const given = { signal, answerMs: isForeign ? Math.min(answerMs, svgAnswerMs) : answerMs }
       const first = await reads.ask(question, { ...given, bytes: Math.min(bounds.readUsualBytes, most) })
       if (first !== grownTooFar) return first
       await Bun.sleep(settleMs)

@@ -20,7 +20,7 @@ export type Question =
   | { ask: 'slides'; bytes: Uint8Array; pagesMax: number }
   | { ask: 'font'; bytes: Uint8Array }
   | { ask: 'letters'; bytes: Uint8Array; lines: string[] }
-  | { ask: 'svg'; text: string; side: number; fonts: Uint8Array[] }
+  | { ask: 'svg'; text: string; side: number; fonts: Uint8Array[]; isOwn: boolean }
   | ({ ask: 'size'; bytes: Uint8Array } & Growth)
   | ({ ask: 'image'; bytes: Uint8Array; format: DecodedFormat; side: number; header: Size } & Growth)
 type Size = { width: number; height: number }

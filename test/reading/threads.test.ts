@@ -19,6 +19,13 @@ describe('The reading threads', () => {
     expect(next).toMatchObject({ pages: 1 })
   }, 15_000)
 
+  test('give a drawing that the product made itself the time of a file', async () => {
+    await using reader = createReader({ svgAnswerMs: 0 })
+    const plainSvg = svg('<rect width="1000" height="1000"/>')
+    expect(await reader.svg(plainSvg, { side: 8 })).toEqual({ refused: 'too_long' })
+    expect(await reader.svg(plainSvg, { side: 8, isOwn: true })).toMatchObject({ width: 8, height: 8 })
+  }, 15_000)
+
   test('are ended over a file that fills the memory, and what waits behind it is answered', async () => {
     await using reader = createReader({ growthBytesMax: 40 * 1024 * 1024 })
     const packed = deflateSync(Buffer.alloc(100_000_000, ' ')).toString('latin1')

@@ -54,7 +54,8 @@ export async function renderCard(
     signal.throwIfAborted()
     const svg = await drawCard({ ...facts, logo })
     const plain = inOwnGlyphs({ ...facts, logo }, await ownGlyphs())
-    const drawn = await tools.reader.svg(plain === null ? svg : await drawCard(plain), { side: pngSide }, signal)
+    const shown = plain === null ? svg : await drawCard(plain)
+    const drawn = await tools.reader.svg(shown, { side: pngSide, isOwn: true }, signal)
     if (!isRefused(drawn)) return { svg, png: drawn.png }
   }
   throw new Fault('internal', 'The brand card could not be drawn.')

@@ -33,7 +33,7 @@ export async function drawOverlay(ground: Ground, check: Check, reader: Reader):
   ])
   const side = Math.min(bounds.svgSideMax, Math.max(canvas.width, canvas.height))
   // In the reader's thread: to blend and pack the pixels here would keep every other request waiting.
-  const raster = await reader.svg(drawing, { side })
+  const raster = await reader.svg(drawing, { side, isOwn: true })
   return isRefused(raster) ? raster : raster.png
 }
 
