@@ -1,11 +1,12 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorCodes, FoundColor } from '../source.ts'
-import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow, quote } from './cells.ts'
+import { type Cell, type Ground, type GuideText, inOneColumn, inOneRow, quote } from './cells.ts'
 import { same, settleRoles } from './color-roles.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
 import type { Notation } from './mentions.ts'
 import type { Draft } from './primary.ts'
-import { withoutColorWords } from '../words/words.ts'
+import { nameOf } from './color-names.ts'
+import { pantoneCode, withPrintCodes } from './print-codes.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
@@ -35,8 +36,6 @@ const [asideTrust, tintTrust] = [0.7, 0.7]
 const paletteFrom = 3
 /** How much of a sentence is quoted before the colour. */
 const leadChars = 48
-/** How far left of its code a colour's name may begin. */
-const besidePt = 160
 
 /** The colours of a guide, by role and the surest first: written, else painted beside a role, else only painted. */
 export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor[] {
@@ -44,7 +43,8 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
 }
 
 /** The colours of a guide before their roles are settled. */
-function draftsIn(text: GuideText, entries: readonly Entry[]): Draft[] {
+function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
+  const entries = withPrintCodes(given, text)
   const codes = entries.filter(isCoded)
   const coded = new Set(codes.map(({ role }) => role))
   // Where a palette is written in codes, a colour's name in a sentence is talk of it.
@@ -216,18 +216,15 @@ function percentOf({ cells, label }: Entry, text: GuideText): number | null {
   return null
 }
 
-const pantone =
-  /\b(?:pantone|pms)\s*:?\s*((?:[\w-]+\s)?[\w-]*\d[\w-]*(?:\s(?:C|U|CP|UP|M|TCX|TPG))?|(?:cool|warm) gr[ae]y \d+\s?[CU]?|black \d?\s?[CU]?)/i
-
 /** The colour's codes as they are printed, in its own cells and those of its column right around it. */
-function codesOf({ mentions, cells }: Entry, text: GuideText): { codes?: ColorCodes } {
+function codesOf({ mentions, cells, pantone: named }: Entry, text: GuideText): { codes?: ColorCodes } {
   const printed = (notation: Notation) => {
     const mention = mentions.find((one) => one.notation === notation)
     return mention ? plain(mention.printed) : null
   }
   const own = [...cells, ...text.cells.filter((cell) => !cells.includes(cell) && isInBlock(cell, cells[0]!))]
-  const match = own.map((cell) => pantone.exec(cell.text)).find((one) => one !== null)
-  const codes = { pantone: match ? plain(match[1]!) : null, cmyk: printed('cmyk'), rgb: printed('rgb') }
+  const match = own.map((cell) => pantoneCode.exec(cell.text)?.[1]).find((one) => one !== undefined) ?? named
+  const codes = { pantone: match ? plain(match) : null, cmyk: printed('cmyk'), rgb: printed('rgb') }
   return Object.values(codes).some((code) => code !== null) ? { codes } : {}
 }
 
@@ -238,61 +235,12 @@ const isInBlock = (cell: Cell, home: Cell) =>
 
 const plain = (code: string) => code.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
 
-const notNames =
-  /\b(?:primary|secondary|accents?|neutrals?|background|text|main|supporting|brand|highlights?|colou?rs?|palettes?|our|is|the|hex|rgb|cmyk|web|print|pms|pantone|code|value|and|for|with|in|use|of|name|role)\b|#[\da-f]*|\b(?=[a-f]*\d)[\da-f]{6}\b/gi
-
-/** Another colour's own line: what it is called does not name this one. */
-const anyCode = /#[\da-f]{3}|\b(?=[a-f]*\d)[\da-f]{6}\b/i
-
-/** What the guide calls the colour: words written as a name before its code, beside it or right above it. */
-function nameOf({ mentions, cells, label }: Entry, text: GuideText): string | null {
-  const [first] = mentions
-  const home = cells[0]!
-  if (first!.notation === 'name') return capital(home.text.slice(first!.start, first!.end))
-  const before = home.text
-    .slice(0, first!.start)
-    .split(/[.;|•]|\band\b|#?\b(?=[a-f]*\d)[\da-f]{6}\b/i)
-    .at(-1)!
-  const around = text.cells
-    .filter((cell) => cell !== label && !cells.includes(cell) && isBeside(cell, home) && !anyCode.test(cell.text))
-    .toReversed()
-  const bracketed = bracketedName.exec(before)?.[1]
-  if (bracketed && asName(capital(bracketed))) return capital(bracketed)
-  return [before, ...around.map((cell) => cell.text)].map(asName).find((name) => name !== null) ?? null
-}
-
-/** The words right before a bracket: from the last that begins with a capital, else the last alone. */
-const bracketedName = /(\p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+)?|(?<=\s|^)\p{Ll}+),?\s*\($/u
-
-const isBeside = (cell: Cell, home: Cell) =>
-  Math.abs(cell.y - home.y) < besidePt &&
-  ((inOneRow(cell, home) && cell.x < home.x && home.x - cell.x < besidePt) ||
-    (inOneColumn(cell, home) &&
-      Math.abs(cell.x - home.x) < cell.height * 2 &&
-      Math.abs(gapBelow(cell, home)) < home.height * 0.9))
-
-/** Words of a sentence, or of what is numbered: no colour is called so. */
-const sentenceWords =
-  /^(?:we|you|i|they|it|do|does|don't|did|not|never|please|this|that|these|those|there|your|their|love|loves|see|are|be|was|to|on|at|by|from|when|where|only|can|should|must|may|will|have|has|had|call|visit|join|rooms?|suites?|issues?|box|po|tickets?|post|posts|page|no|yes|a|an|or|but|if|as|so|than|ist|sind|und|als|dazu|der|die|das|den|unsere?|wir|sie|es|son|est|sont|et|notre|nos|le|la|les|nous|el|los|las|y|nuestro|nuestra|é|são|nossa|nosso|os|as|em|de|du|des|del|da|do)$/i
-
-function asName(text: string): string | null {
-  const words = withoutColorWords(text)
-    .replaceAll(notNames, ' ')
-    .replaceAll(/[^\p{L}' -]+/gu, ' ')
-    .replaceAll(/^[\s-]+|[\s-]+$/g, '')
-    .split(/\s+/)
-  const name = words.join(' ')
-  if (words.some((word) => sentenceWords.test(word))) return null
-  return words.length <= 3 && name.length <= 40 && /^\p{Lu}\p{Ll}+/u.test(name) ? name : null
-}
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
-
 /** What is painted beside a role for which nothing is written; without any role, a row of swatches. */
 function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
   const roles = new Set(written.map(({ role }) => role))
   // A swatch beside codes for print alone is what the reader's program makes of their inks.
-  const most = text.cells.some((cell) => pantone.test(cell.text)) && written.length === 0 ? printTrust : paintedTrust
+  const most =
+    text.cells.some((cell) => pantoneCode.test(cell.text)) && written.length === 0 ? printTrust : paintedTrust
   const labelled = labelledSwatches(text)
     .filter(({ role }) => !roles.has(role))
     .map(({ ground, label, role }) => ({

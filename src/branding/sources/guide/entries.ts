@@ -14,6 +14,8 @@ export type Entry = {
   label: Cell | null
   /** The heading of a palette that it stands under, whatever says its role. */
   section?: Cell | null
+  /** Its Pantone code, where that names it elsewhere. */
+  pantone?: string
 }
 
 /** The farthest a label may stand from its colour's code, in points. */

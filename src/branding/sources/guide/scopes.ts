@@ -1,5 +1,13 @@
 import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
-import { isApplication, isColorTalk, isFormer, isMinistry, isMisuse, isTypeTalk } from '../words/words.ts'
+import {
+  isApplication,
+  isColorTalk,
+  isFormer,
+  isMinistry,
+  isMisuse,
+  isTypeTalk,
+  withoutMinistryLabel,
+} from '../words/words.ts'
 
 /** Whose values a part of a guide gives: the church's, those of one application of its brand, a ministry's (by its name), or nobody's. */
 type Scope = { kind: 'church' } | { kind: 'application' } | { kind: 'ministry'; name: string } | { kind: 'none' }
@@ -91,7 +99,7 @@ function ownScopeOf(text: string): Scope | null {
 
 function nameOf(text: string): string {
   const plain = text.replace(/^\s*(?:\d+[.)]?\s*)+/, '').replaceAll(/\s+/g, ' ')
-  return plain.trim().slice(0, nameCharsMax)
+  return withoutMinistryLabel(plain).trim().slice(0, nameCharsMax)
 }
 
 type Placed = { page: number; x: number; y: number; width: number; height: number }

@@ -67,7 +67,12 @@ const yearsPast = '\\b(?:19|20)\\d\\d\\s+(?:to|until|through|bis|à|até|hasta)\
 const forbidden = new RegExp(`${anyOf(all((one) => [...one.forbidden, ...one.former]))}|${yearsPast}|[✗✘❌🚫⛔]`, 'iu')
 const misuse = new RegExp(`${anyOf(all((one) => one.forbidden))}|[✗✘❌🚫⛔]`, 'iu')
 const former = pattern(all((one) => one.former))
-const ministry = pattern(all(({ ministries }) => ministries))
+const ministry = pattern(all((one) => [...one.ministries, ...one.subBrands]))
+/** What says only that a name is a ministry's: `Sub-brand: `, `Ministry – `. */
+const ministryLabel = new RegExp(
+  `^\\s*(?:${anyOf(all((one) => [...one.subBrands, ...one.ministryKinds]))})(?:\\s+\\d+)?(?:\\s*[:：–—]|\\s+-)\\s*(?=\\S)`,
+  'iu',
+)
 /** A kind of ministry is one of its own only behind a name: `Harbor Campus`, and not `Our ministries`. */
 const namedMinistry = new RegExp(
   `(?<![\\p{L}])(?!Our|The|All|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds)).replaceAll('(?<![\\p{L}\\d])', '')})`,
@@ -155,6 +160,11 @@ const application = pattern(all(({ applications }) => applications))
 export const isApplication = (text: string) => application.test(text) && !isColorTalk(text) && !isTypeTalk(text)
 
 /** Whether a heading is that of a ministry, a school or another part of a church. */
+/** A ministry's heading without the label before its name; what goes on to speak of colours or type is no name. */
+export function withoutMinistryLabel(text: string): string {
+  const name = text.replace(ministryLabel, '')
+  return isColorTalk(name) || isTypeTalk(name) ? text : name
+}
 export const isMinistry = (text: string) => ministry.test(text) || namedMinistry.test(text)
 
 const labelCharsMax = 48
