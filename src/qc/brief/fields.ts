@@ -324,7 +324,10 @@ function requiredOf(lines: BriefLine[]): string[] {
     .flatMap(({ text, isItem }) => (isItem ? [text] : parts(text)))
     .map((text) => text.replace(/^and\s+/i, '').replace(/(?<=[^.])\.$/, ''))
   const facts = lines.filter(({ topic, text }) => topic === 'fact' && !isNothing(text) && !isAside(text)).map(factOf)
-  const listed = unique([...own, ...facts].flatMap((text) => text.split(beforeKeyword)), (text) => text.toLowerCase())
+  const listed = unique(
+    [...own, ...facts].flatMap((text) => text.split(beforeKeyword)),
+    (text) => text.toLowerCase(),
+  )
   // What a code holds is not what stands there in letters.
   const all = squeezed(listed.filter((one) => !one.startsWith('QR code to ')).join(' '))
   const literals = requirementsOf(lines).filter((one) => !all.includes(squeezed(one)))
