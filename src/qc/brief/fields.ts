@@ -314,6 +314,9 @@ function titleOf(text: string): string[] {
   return titles.map((one) => one.replace(/[!.]+$/, ''))
 }
 
+/** `Register at … or text HOPE to 55588`: two ways, which a design may set apart. */
+const beforeKeyword = /,?\s(?:or|and)\s(?=text\s["“]?[A-Z\d]{3,15}["”]?\sto\s[\d-]{5,12}\b)/
+
 /** What is listed as required, and every literal of the brief that no element of the list holds. */
 function requiredOf(lines: BriefLine[]): string[] {
   const own = lines
@@ -321,7 +324,10 @@ function requiredOf(lines: BriefLine[]): string[] {
     .flatMap(({ text, isItem }) => (isItem ? [text] : parts(text)))
     .map((text) => text.replace(/^and\s+/i, '').replace(/(?<=[^.])\.$/, ''))
   const facts = lines.filter(({ topic, text }) => topic === 'fact' && !isNothing(text) && !isAside(text)).map(factOf)
-  const listed = unique([...own, ...facts], (text) => text.toLowerCase())
+  const listed = unique(
+    [...own, ...facts].flatMap((text) => text.split(beforeKeyword)),
+    (text) => text.toLowerCase(),
+  )
   // What a code holds is not what stands there in letters.
   const all = squeezed(listed.filter((one) => !one.startsWith('QR code to ')).join(' '))
   const literals = requirementsOf(lines).filter((one) => !all.includes(squeezed(one)))

@@ -96,3 +96,9 @@ test.each(['Remove the Free admission line.', 'Delete the "Free admission" text'
     expect(required).toEqual(['gracehill.org/breakfast'])
   },
 )
+
+test('an address and a keyword to text are two things to be found', () => {
+  const brief = 'Must include:\n- Register at gracehill.org/breakfast or text BREAKFAST to 55555.'
+  const { required_elements: required } = briefOf(taskWith(brief), []).fields
+  expect(required).toEqual(['gracehill.org/breakfast', 'text BREAKFAST to 55555'])
+})
