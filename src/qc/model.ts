@@ -132,6 +132,8 @@ export type Brief = {
   words: string[]
   /** All that the task and its comments say, but for what comments replaced: a day or an hour in it is not unexpected. */
   said?: string
+  /** The comments' sentences that changed no field that we know of: a value in one may be what holds now. */
+  unsettled?: string[]
   /** The moment the brief is read against (ms), for dates without a year: when the task was made. */
   atMs: number
 }

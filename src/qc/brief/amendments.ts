@@ -40,14 +40,15 @@ const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|wh
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
 const sentencesMax = 400
 
-/** The fields as they stand after the comments, and what the comments changed, oldest first. */
+/** The fields as they stand after the comments, what the comments changed, oldest first, and their sentences that changed nothing. */
 export function amended(
   fields: BriefFields,
   comments: readonly TaskComment[],
   context: Context,
-): { fields: BriefFields; amendments: Amendment[] } {
+): { fields: BriefFields; amendments: Amendment[]; unsettled: string[] } {
   const draft: Draft = structuredClone(fields)
   const amendments: Amendment[] = []
+  const unsettled: string[] = []
   const spoken = comments
     .filter(({ text }) => !own.test(text))
     .toSorted((a, b) => a.atMs - b.atMs)
@@ -58,8 +59,9 @@ export function amended(
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
     const changes = [...changesOf(draft, one.sentence, context), ...inTheirPlace(draft, one.sentence, earlier)]
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
+    if (changes.length === 0) unsettled.push(one.sentence)
   }
-  return { fields: draft, amendments }
+  return { fields: draft, amendments, unsettled }
 }
 
 const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amended_by'] => ({

@@ -63,7 +63,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     required_elements: requiredOf(lines),
     requested_deliverables: requested.length > 0 ? requested : checklist,
   }
-  const { fields, amendments } = amended(written, comments, { lines, today })
+  const { fields, amendments, unsettled } = amended(written, comments, { lines, today })
   return {
     taskId: task.id,
     title: task.name,
@@ -80,6 +80,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     said: [task.name, description, ...task.fields.map(({ value }) => value), ...comments.map(({ text }) => text)]
       .join('\n')
       .slice(0, scannedCharsMax),
+    unsettled,
     atMs: task.createdMs,
   }
 }

@@ -66,7 +66,19 @@ function inspectTime(comparison: Comparison, one: Wanted, unexpected: Comparison
   if (instead === undefined) return noTime(comparison, { expected, text: one.text, subject: `time:${value}` })
   unexpected.splice(unexpected.indexOf(instead), 1)
   const subject = `time:${value}:${clockOf(instead.minutes)}`
-  return contradiction({ kind: 'time', expected, actual: instead.text, subject, at: instead })
+  // A comment that names both says itself which is right.
+  const { unsettled = [] } = comparison.brief
+  const isUnsettled = unsettled.some((said) => namesTime(said, instead) && !namesTime(said, one))
+  return contradiction({ kind: 'time', expected, actual: instead.text, subject, at: instead, isUnsettled })
+}
+
+/** Whether a text has a time, be it as a bare hour: "start at 9". */
+function namesTime(text: string, one: { minutes: number; isSure: boolean }): boolean {
+  if (timesOf(text).some((other) => isSameTime(other, one))) return true
+  const hour = ((Math.floor(one.minutes / 60) + 11) % 12) + 1
+  return (
+    one.minutes % 60 === 0 && new RegExp(String.raw`(?<![\d:.,$#/-])${hour}(?![\d:,%/-]|\.\d|\p{L})`, 'u').test(text)
+  )
 }
 
 /** Beside a time that was hardly read, or in pieces, others may stand that were not read at all. */

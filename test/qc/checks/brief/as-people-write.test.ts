@@ -322,3 +322,28 @@ test('a verse is asked for by whichever name', () => {
   const brief = 'Date: July 12, 2027\n- Verse reference: Psalm 34:18'
   expect(said(brief, ['July 12', 'Psalm 43:18']).join()).toContain('Psalm 34:18')
 })
+
+test.each([
+  [
+    'time',
+    'Hanging of the Greens, Saturday Nov 28 at 10 am, Sanctuary.',
+    ['Hanging of the Greens', 'Saturday, Nov 28 • 9 AM', 'Sanctuary'],
+    'Sexton wants us out by noon, so we begin around 9 then.',
+    'warn: The design says “9 AM”, the brief asks for the time 10:00 AM, and a comment may have changed it.',
+    'Sexton wants us out by noon.',
+  ],
+  [
+    'day',
+    'Taizé Prayer. Fridays at 7:30 pm: Jan 8, Feb 12, Mar 13.',
+    ['Taizé Prayer', '7:30 PM', 'Jan 8 • Feb 12 • Mar 12'],
+    'Ought that last one be on the 12th?',
+    'warn: The design says “Mar 12”, the brief asks for the date March 13, 2027, and a comment may have changed it.',
+    'Ought that last one be there?',
+  ],
+])(
+  'another %s than the brief’s is no sure error where a comment speaks of it',
+  (_, brief, lines, speaks, doubt, silent) => {
+    expect(said(brief, lines, [speaks])).toContain(doubt)
+    expect(said(brief, lines, [silent]).filter((one) => one.startsWith('fail'))).toHaveLength(1)
+  },
+)
