@@ -87,6 +87,7 @@ const afterDay = new Set([
   ',',
   '.',
   ';',
+  '(',
   ')',
   '&',
   'and',

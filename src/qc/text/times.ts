@@ -101,6 +101,8 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const isDotted = minutes !== undefined && whole[hours.length] === '.'
   const isGerman = german.test(text.slice(at + whole.length))
   if (!isTime || (isDotted && !letter && !isGerman)) return null
+  // The shape of a story, and the only one whose numbers are an hour's.
+  if (!letter && whole.trimEnd() === '9:16') return null
   if (!letter && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) return null
   const end = at + whole.length
   const isWritten = isGerman || letter !== undefined || minutes !== undefined

@@ -55,7 +55,12 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
   const here = shown.filter((other) => isSameDay(other.day, day))
   const otherYear = here.find((other) => other.day.year !== null && other.day.year !== day.year)
   if (otherYear) return [contradictionOf(comparison, value, otherYear, `${otherYear.day.year}`)]
-  if (here.length > 0 || namesHoliday(comparison.text.text, day)) return []
+  if (
+    here.length > 0 ||
+    shown.some((other) => coversDay(other, day, wanted)) ||
+    namesHoliday(comparison.text.text, day)
+  )
+    return []
   const instead = nearest(unexpected, (other) => Math.abs(ordinal(other.day) - ordinal(day)))
   if (instead) {
     unexpected.splice(unexpected.indexOf(instead), 1)
@@ -95,6 +100,13 @@ function showsMonth({ text: { words, dates, lines } }: Comparison, { month }: Da
   const isDates = (line: string) => dates.some((one) => one.text.split('\n').includes(line))
   return (words.some(isMonth) && isOfNone) || lines.some((line) => isLone(line) && !isDates(line.text))
 }
+
+/** `December 11–13` says the 12th too, where those two are asked for themselves. */
+const coversDay = ({ isRange, days }: Shown, day: Day, wanted: readonly Wanted[]) =>
+  isRange &&
+  ordinal(days[0]!) < ordinal(day) &&
+  ordinal(day) < ordinal(days.at(-1)!) &&
+  days.every((end) => wanted.some((one) => isSameDay(one.day, end)))
 
 const ordinal = ({ month, day }: Day) => month * 31 + day
 

@@ -28,6 +28,15 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
     'Date: June 14-18, 2027\nTime: 9am\nSign up by May 30.',
     ['June 14–18, 9 am', 'Sign up by May 30'],
   ],
+  'days in a row by the first and the last of them': [
+    'When: Dec 11, 12 and 13 (Fri-Sun), 6 to 8 p.m. each night',
+    ['December 11–13', 'Fri–Sun, 6–8 p.m.'],
+  ],
+  'the shape of a story, which is no hour': [
+    'Angel Tree story, 9:16.\nDate: December 13, 2026',
+    ['Angel Tree', 'December 13'],
+  ],
+  'what is labelled as no copy': ['Title: Rummage Sale\nNot copy: set-up crew comes Thursday at 5.', ['Rummage Sale']],
   'ages in other words': ['Ages: 4-11\nDate: June 14, 2027', ['June 14', 'Ages 4 to 11']],
   'days of the week that the brief has short': [
     'Date: Sunday, February 14, 2027\nSUN 8:30am Worship\nTUE 10am Quilters\nTHU 7pm Choir rehearsal',
