@@ -19,8 +19,9 @@ type Atom = Span & {
   word: number | null
 }
 
+/** `9:16` alone is the shape of a story, and the only one whose numbers are an hour's. */
 const atom =
-  /(?<![\d:.$#/\p{L}])(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday|mediodía|medianoche)\b|((?:half past|quarter past|quarter to)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\s(?:o['’]?clock\b|[ap]\.?m\b))))/giu
+  /(?<![\d:.$#/\p{L}])(?!9:16(?!\d|\s{0,2}[ap]\b|\s{0,2}[ap]\.?\s?m))(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday|mediodía|medianoche)\b|((?:half past|quarter past|quarter to)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\s(?:o['’]?clock\b|[ap]\.?m\b))))/giu
 const between = /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru|a|hasta|y)\s{0,3}$/i
 const noTimeBefore =
   /(?:\b(?:ages?|grades?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])\s?$/i
@@ -101,8 +102,6 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const isDotted = minutes !== undefined && whole[hours.length] === '.'
   const isGerman = german.test(text.slice(at + whole.length))
   if (!isTime || (isDotted && !letter && !isGerman)) return null
-  // The shape of a story, and the only one whose numbers are an hour's.
-  if (!letter && whole.trimEnd() === '9:16') return null
   if (!letter && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) return null
   const end = at + whole.length
   const isWritten = isGerman || letter !== undefined || minutes !== undefined
