@@ -81,6 +81,7 @@ export const ProfilePatch = z
       .min(1)
       .max(most.colors)
       .refine((all) => areDistinct(all.map(({ hex, role }) => `${role} ${hex}`)), twice)
+      .refine((all) => all.filter(({ role }) => role === 'primary').length <= 1, 'expected one primary colour')
       .nullable()
       .optional()
       .describe('All its colours.'),
@@ -113,6 +114,7 @@ export const ProfilePatch = z
     path: ['undo'],
     message: 'expected no other field beside it',
   })
+  .refine((patch) => Object.keys(patch).length > 0, 'expected at least one field')
   .meta({ examples: [{ colors: [{ hex: '#12355b', name: 'Harbor blue', role: 'primary' }], logos: null }] })
 export type ProfilePatch = z.infer<typeof ProfilePatch>
 

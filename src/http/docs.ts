@@ -48,8 +48,11 @@ type Words = {
   tags: readonly Section[]
   /** `open`: no credential. Left out: `read` for GET, `write` for the other methods. */
   scope?: Scope | 'open'
-  /** A multipart body: its file field, whether that may be left out, how many files; its text fields, with an example. */
-  form?: { file: string; many?: boolean; optional?: boolean; fields: z.ZodType; example: object }
+  /**
+   * A multipart body: its file field, whether that may be left out, how many files; its text fields, with an example.
+   * `json`: the body in JSON that is read in its place.
+   */
+  form?: { file: string; many?: boolean; optional?: boolean; fields: z.ZodType; example: object; json?: z.ZodType }
   /** What a 200 answer holds where that is neither JSON nor lines, `image/png` for instance. */
   produces?: string[]
   /** What a line is, where the 200 answer may be lines: NDJSON, or server-sent events. */

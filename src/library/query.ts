@@ -34,7 +34,27 @@ const sorts = ['created', 'title', 'quality', 'craft', 'size'] as const
 const Style = severalOf(Label).optional()
 const nearDistance = 0.1
 
-const filters = {
+/** How a number and a switch are written: as text in a query, as themselves in JSON. */
+type Scalars = {
+  flag: z.ZodType<boolean>
+  pixels: z.ZodType<number>
+  share: z.ZodType<number>
+  distance: z.ZodType<number>
+}
+const asText: Scalars = {
+  flag: booleanText,
+  pixels: wholeNumber(1),
+  share: decimal(0, 1),
+  distance: decimal(0, 1, nearDistance),
+}
+const asJson: Scalars = {
+  flag: z.boolean(),
+  pixels: z.int().min(1),
+  share: z.number().min(0).max(1),
+  distance: z.number().min(0).max(1).meta({ default: nearDistance }),
+}
+
+const filtersOf = ({ flag, pixels, share, distance }: Scalars) => ({
   q: z
     .string()
     .max(bounds.textCharsMax)
@@ -60,7 +80,7 @@ const filters = {
     .meta({ description: 'The one with this number.', examples: ['REF-000042'] }),
   colors: severalOf(Hex).optional().describe(`Those with this colour among theirs, with or without #. ${several}`),
   color: Hex.optional().meta({ description: 'Those with a colour near this one.', examples: ['#2b2a5e'] }),
-  color_distance: decimal(0, 1, nearDistance)
+  color_distance: distance
     .optional()
     .transform((value) => value ?? nearDistance)
     .describe('How near `color` has to be: the distance in Oklab (ΔE), of which 0.02 is just noticeable.'),
@@ -82,12 +102,12 @@ const filters = {
       description: `Those of a church; \`none\`: references owned by no church. ${several}`,
       examples: ['1001'],
     }),
-  active: booleanText.optional().describe('false: retired ones; true: the others. Left out: both.'),
-  roll_eligible: booleanText.optional().describe(descriptions.roll_eligible),
-  quality_min: decimal(0, 1).optional().describe('Those of at least this quality.'),
-  craft_min: decimal(0, 1).optional().describe('Those of at least this craft.'),
-  min_width: wholeNumber(1).optional().describe('Those of at least so many pixels in width.'),
-  min_height: wholeNumber(1).optional().describe('Those of at least so many pixels in height.'),
+  active: flag.optional().describe('false: retired ones; true: the others. Left out: both.'),
+  roll_eligible: flag.optional().describe(descriptions.roll_eligible),
+  quality_min: share.optional().describe('Those of at least this quality.'),
+  craft_min: share.optional().describe('Those of at least this craft.'),
+  min_width: pixels.optional().describe('Those of at least so many pixels in width.'),
+  min_height: pixels.optional().describe('Those of at least so many pixels in height.'),
   created_after: Moment.optional().meta({
     description: 'Those that came into the library at this moment or later; a day begins at midnight UTC.',
     examples: ['2026-11-01'],
@@ -98,7 +118,8 @@ const filters = {
   }),
   source: severalOf(z.string().max(bounds.textCharsMax)).optional().describe(`${descriptions.source} ${several}`),
   source_id: z.string().max(bounds.textCharsMax).optional().describe(descriptions.source_id),
-}
+})
+const filters = filtersOf(asText)
 
 const withStyle = <T extends { design_style?: string[] | undefined; design_styles?: string[] | undefined }>(
   query: T,
@@ -110,6 +131,8 @@ const withStyle = <T extends { design_style?: string[] | undefined; design_style
 /** The filters of the list: every field of a reference, and `q` for full text. Letter case never matters. */
 export const ReferenceFilter = z.strictObject(filters).transform(withStyle)
 export type ReferenceFilter = z.infer<typeof ReferenceFilter>
+/** The same in a JSON body, where a number is a number and a switch is true or false. */
+export const ReferenceFilterInJson = z.strictObject(filtersOf(asJson)).transform(withStyle)
 
 /** The list: its filters, its order and its pages. */
 export const ReferenceQuery = z.strictObject({

@@ -6,6 +6,7 @@ import { withCaller } from '../http/caller.ts'
 import { about, IfMatch, IfNoneMatch, problems } from '../http/docs.ts'
 import { fieldsOf, oneUpload, parseInput } from '../http/input.ts'
 import { bounds } from '../kernel/bounds.ts'
+import { invalid } from '../kernel/errors.ts'
 import { Id, nextCursor } from '../kernel/fields.ts'
 import { Facets, Linked, Outcome, Reference, ReferencePatch, SourceLabels } from './model.ts'
 import { ReferenceFilter, ReferenceQuery } from './query.ts'
@@ -97,6 +98,7 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
             file: 'image',
             optional: true,
             fields: Linked.partial({ url: true }),
+            json: Linked,
             example: { title: 'Advent, week one', season: 'advent', design_styles: ['minimal', 'hand_lettered'] },
           },
           headers: ['ETag'],
@@ -185,6 +187,7 @@ function add(library: Library, caller: Viewer, body: EitherBody, origin: string)
     const linked = labelsFromForm(fields, (value) => parseInput(Linked, value, 'body'))
     return library.uploadFrom(caller, linked, origin)
   }
+  if (fields.url !== undefined) throw invalid('body.url', 'expected either the file `image` or a `url`, not both')
   const upload = oneUpload(form, 'image')
   const labels = labelsFromForm(fields, (value) => parseInput(SourceLabels, value, 'body'))
   return library.upload(caller, upload, labels, origin)

@@ -3,7 +3,7 @@ import type { Viewer } from '../churches/model.ts'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, booleanText, decimal, Id, moment, Page, nextCursor, OptionalPage } from '../kernel/fields.ts'
 import { Label, LabelPatch, Reference } from '../library/model.ts'
-import { ReferenceFilter } from '../library/query.ts'
+import { ReferenceFilterInJson } from '../library/query.ts'
 
 /** Who decides: a credential, which the log names, and what it may do. */
 export type Actor = Viewer & { id: string; scope: string }
@@ -232,7 +232,7 @@ const Styles = z.array(Label).min(1).max(bounds.labelsMax)
 export const BulkPatchBody = z
   .strictObject({
     ids: z.array(Id).min(1).max(bounds.bulkIdsMax).optional().describe('The references.'),
-    filter: ReferenceFilter.optional().meta({
+    filter: ReferenceFilterInJson.optional().meta({
       description: 'In place of `ids`: all that a list with these filters holds.',
       examples: [{ season: ['lent'], active: true }],
     }),

@@ -67,7 +67,22 @@ describe('brand profiles', () => {
   test('are 404 where there is none', async () => {
     await using app = await brandApp(sources())
     for (const account of ['1001', '9999']) expect((await app.call('GET', `${path}/${account}`)).status).toBe(404)
-    expect((await app.call('PATCH', `${path}/1001`, { body: {} })).status).toBe(404)
+    expect((await app.call('PATCH', `${path}/1001`, { body: { church_name: 'New Hope' } })).status).toBe(404)
+  })
+})
+
+describe('a change of a profile', () => {
+  const primary = (hex: string) => ({ hex, role: 'primary' })
+  test.each([
+    ['nothing', {}, 'body', 'at least one field'],
+    ['two primary colours', { colors: [primary('#12355b'), primary('#aa3322')] }, 'body.colors', 'one primary'],
+  ])('to %s is refused', async (_, body, where, why) => {
+    await using app = await brandApp(sources())
+    const answer = await app.call('PATCH', `${path}/1001`, { body })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { errors: [{ path: where, message: expect.stringContaining(why) }] },
+    ])
   })
 })
 
@@ -303,7 +318,7 @@ describe('what is pinned', () => {
     await patched(app, { church_name: 'Same' })
     const before = await profile(app)
     const { etag } = Object.fromEntries((await app.call('GET', `${path}/1001`)).headers)
-    for (const body of [{}, { church_name: 'Same' }, { fonts: null }])
+    for (const body of [{ church_name: 'Same' }, { fonts: null }])
       expect([body, (await app.call('PATCH', `${path}/1001`, { body })).headers.get('etag')]).toEqual([body, etag!])
     expect((await profile(app)).updated_at).toBe(before.updated_at)
   })

@@ -223,6 +223,20 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  test('names every media type that a route reads', () => {
+    const read = { json: ['application/json'], multipart: ['multipart/form-data'] }
+    const types = { ...read, either: [...read.multipart, ...read.json] }
+    for (const { method, pattern, body } of routes.filter(isApi)) {
+      if (body === 'none') continue
+      const operation = document.paths[pattern.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+      expect([method, pattern, Object.keys(operation.requestBody?.content ?? {})]).toEqual([
+        method,
+        pattern,
+        types[body],
+      ])
+    }
+  })
+
   test('has no reference that leads nowhere, and none of zod’s own', () => {
     const text = JSON.stringify(document)
     expect(text).not.toContain('$defs')

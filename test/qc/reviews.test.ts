@@ -89,6 +89,10 @@ describe('what people say of a check', () => {
     const refused: [path: string, body: object, status: number][] = [
       [`${id}/comments`, { text: ' ' }, 422],
       [`${id}/comments`, { text: 'x', box: { x: 2, y: 0, width: 1, height: 1 } }, 422],
+      [`${id}/comments`, { text: 'x', box: { x: 0.9, y: 0, width: 0.5, height: 1 } }, 422],
+      [`${id}/comments`, { text: 'x', box: { x: 0, y: 0.9, width: 0.5, height: 0.2 } }, 422],
+      [`${id}/comments`, { text: 'x', box: { x: 0, y: 0, width: 0, height: 1 } }, 422],
+      [`${id}/comments`, { text: 'x', box: { x: 0, y: 0, width: 1, height: 0 } }, 422],
       [`${id}/decision`, { decision: 'maybe' }, 422],
       [`${Bun.randomUUIDv7()}/decision`, { decision: 'approved' }, 404],
     ]

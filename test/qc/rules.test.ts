@@ -4,6 +4,7 @@ import { assign } from '../../src/qc/checks/assign.ts'
 import { fingerprintOf } from '../../src/qc/dismissals/fingerprint.ts'
 import type { Remark } from '../../src/qc/model.ts'
 import { dismisses, ranked, type DismissalRule, verdict } from '../../src/qc/rules.ts'
+import { shownFinding } from '../../src/qc/view.ts'
 
 const finding = (severity: 'info' | 'warn' | 'fail', dismissed = false) => ({ severity, dismissed })
 
@@ -73,6 +74,11 @@ describe('a fingerprint', () => {
     expect(at('misspelling', 'fail')).toBe(at('misspelling', 'warn'))
   })
   test('is 32 hex', () => expect(of('x')).toMatch(/^[0-9a-f]{32}$/))
+})
+
+test('a finding is answered with its confidence in two places', () => {
+  const row = { confidence: 0.2 * 3, check: 'contrast', severity: 'warn' } as never
+  expect(shownFinding(row, { task_id: null, account_number: null }, []).confidence).toBe(0.6)
 })
 
 test('a limit takes the gravest and surest', () => {

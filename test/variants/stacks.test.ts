@@ -104,6 +104,17 @@ describe('a change of many references', () => {
       [{ ids, set: {} }, undefined, 422],
       [{ ids, set: { account_number: '1001' } }, undefined, 422],
       [{ filter: { colour: 'red' }, set: { season: 'lent' } }, undefined, 422],
+      ...[
+        { min_width: '1000' },
+        { quality_min: '0.5' },
+        { color_distance: '0.1' },
+        { active: 'true' },
+        { active: 1 },
+      ].map((filter): [object, undefined, number] => [
+        { filter, set: { season: 'lent' }, dry_run: true },
+        undefined,
+        422,
+      ]),
       [{ ids, set: { season: 'lent' } }, await app.keyFor('write', '1001'), 403],
     ]
     for (const [body, key, status] of bodies) expect([body, (await patch(body, key)).status]).toEqual([body, status])

@@ -46,7 +46,7 @@ function brandColors({ colors, contrasts }: Measurements, brand: Brand): CheckFi
     finding({
       severity: shown.length > 0 ? 'warn' : 'info',
       confidence: shown.length > 0 ? 0.6 : 0.3,
-      message: `None of the brand's ${wanted.length === 1 ? 'colour' : `${wanted.length} colours`} is in the design, but for its logo.`,
+      message: `${wanted.length === 1 ? "The brand's colour is not" : `None of the brand's ${wanted.length} colours is`} in the design, except perhaps in its logo.`,
       expected: wanted.map(({ hex, role }) => `${hex} (${role})`).join(', '),
       actual: shown.map(({ hex, share }) => `${hex} (${percentOf(share)} %)`).join(', ') || 'greys alone',
       subject: 'colors',

@@ -36,10 +36,21 @@ export const Comment = z
   })
   .meta({ id: 'QcComment' })
 export type Comment = z.infer<typeof Comment>
+
+/** What may be left of a share that was rounded. */
+const roundedOff = 0.000_001
+const CommentBox = Box.refine(
+  ({ width, height }) => width > 0 && height > 0,
+  'expected a box with a width and a height',
+).refine(
+  ({ x, y, width, height }) => x + width <= 1 + roundedOff && y + height <= 1 + roundedOff,
+  'expected a box within the design',
+)
+
 export const CommentBody = z
   .strictObject({
     text: z.string().trim().min(1).max(bounds.qcCommentCharsMax).describe('What to write.'),
-    box: Box.nullish().describe('What it is about, in shares of the design; left out: the whole.'),
+    box: CommentBox.nullish().describe('What it is about, in shares of the design; left out: the whole.'),
   })
   .meta({ examples: [{ text: 'Could the time be larger?', box: { x: 0.1, y: 0.6, width: 0.3, height: 0.1 } }] })
 

@@ -86,7 +86,7 @@ async function logoOf({ bytes, near, where, format }: LogoImage): Promise<FoundL
     height,
     transparent: stats.transparent,
     theme: stats.theme,
-    confidence: 0.7 + (near ? 0.15 : 0) + (stats.transparent ? 0.05 : 0),
+    confidence: (70 + (near ? 15 : 0) + (stats.transparent ? 5 : 0)) / 100,
     evidence: `${where}, ${width} by ${height} pixels`,
   }
 }
