@@ -50,9 +50,10 @@ type Words = {
   scope?: Scope | 'open'
   /**
    * A multipart body: its file field, whether that may be left out, how many files; its text fields, with an example.
-   * `json`: the body in JSON that is read in its place.
+   * JSON that is read in its place is told in the description alone: generators of clients take JSON wherever it is
+   * listed, and their users could not upload a file any more.
    */
-  form?: { file: string; many?: boolean; optional?: boolean; fields: z.ZodType; example: object; json?: z.ZodType }
+  form?: { file: string; many?: boolean; optional?: boolean; fields: z.ZodType; example: object }
   /** What a 200 answer holds where that is neither JSON nor lines, `image/png` for instance. */
   produces?: string[]
   /** What a line is, where the 200 answer may be lines: NDJSON, or server-sent events. */

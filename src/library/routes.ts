@@ -98,7 +98,6 @@ export function libraryRoutes(library: Library, multipart: MultipartReader) {
             file: 'image',
             optional: true,
             fields: Linked.partial({ url: true }),
-            json: Linked,
             example: { title: 'Advent, week one', season: 'advent', design_styles: ['minimal', 'hand_lettered'] },
           },
           headers: ['ETag'],

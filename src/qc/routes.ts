@@ -114,13 +114,7 @@ function scanRoutes({ qc, runs, streams, multipart }: Parts) {
             'file_name}]`, by item of the Deliverables checklist. With `stream=1` the lines of the run are the ' +
             'answer. Honours Idempotency-Key. 409: there is nothing to judge, or no task tool is configured.',
           tags,
-          form: {
-            file: 'image',
-            many: true,
-            fields: ScanForm,
-            example: { task_id: '86ahl0001', mode: 'initial' },
-            json: ScanBody,
-          },
+          form: { file: 'image', many: true, fields: ScanForm, example: { task_id: '86ahl0001', mode: 'initial' } },
           lines: RunLine,
           headers: ['X-Run-Id'],
         }),

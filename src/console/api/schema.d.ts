@@ -2534,21 +2534,6 @@ export interface operations {
           /** Format: uri */
           url?: string
         }
-        'application/json': {
-          source_id?: string
-          title?: string
-          type?: string | null
-          season?: string | null
-          design_styles?: string[]
-          account_number?: string | null
-          quality?: number
-          craft?: number
-          roll_eligible?: boolean
-          /** Format: uri */
-          source_url?: string
-          /** Format: uri */
-          url: string
-        }
       }
     }
     responses: {
@@ -3911,20 +3896,6 @@ export interface operations {
            */
           mode?: 'initial' | 'revision' | 'deliverables'
           concept_paths?: string[]
-        }
-        'application/json': {
-          task_id?: string
-          /**
-           * @default initial
-           * @enum {string}
-           */
-          mode?: 'initial' | 'revision' | 'deliverables'
-          concept_paths?: (
-            | string
-            | {
-                path: string
-              }
-          )[]
         }
       }
     }

@@ -134,11 +134,7 @@ function headerName(name: string): string {
 function bodyOf(body: z.ZodType | undefined, form: Detail['x-answers']['form'], schema: SchemaOf): Json | null {
   if (form) {
     const example = { [form.file]: form.many ? [sampleFile] : sampleFile, ...form.example }
-    const json = form.json && { 'application/json': { schema: schema(form.json, 'input') } }
-    return {
-      required: true,
-      content: { 'multipart/form-data': { schema: formSchema(form, schema), example }, ...json },
-    }
+    return { required: true, content: { 'multipart/form-data': { schema: formSchema(form, schema), example } } }
   }
   return body ? { required: true, content: { 'application/json': { schema: schema(body, 'input') } } } : null
 }
