@@ -1,4 +1,5 @@
 import { isDenied } from './amended-facts.ts'
+import { isAside } from './asides.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from './draft.ts'
 import type { BriefLine } from './lines/lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
@@ -24,6 +25,8 @@ export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine
   return fresh.flatMap((one): Change[] => {
     const old =
       known.find(({ kind }) => kind === one.kind)?.text ?? (how.isAdded ? null : likeliest(texts, one, how, lines))
+    // Which of several it is nobody can say.
+    if (old === undefined) return []
     if (old === null) {
       draft.required_elements.push(one.text)
       return [{ field: 'required_elements', before: null, after: one.text }]
@@ -49,28 +52,62 @@ export function countChanges(draft: Draft, { sentence, isDropped }: How): Change
   })
 }
 
-/** The literal of the same kind that the sentence speaks of: the one whose neighbours in the brief it names, else the first. */
+/** `$279 per couple, deposit stays the same`: a value of which the brief has another one beside the same words. */
+export function likelyLiterals(draft: Draft, { sentence }: How, lines: readonly BriefLine[]): Change[] {
+  if (isAside(sentence)) return []
+  const texts = allTexts(draft).filter((text) => !/\bqr\b/i.test(text))
+  const isKnown = (one: Literal) => texts.some((text) => squeezed(text).includes(squeezed(one.text)))
+  return literalsIn(sentence).flatMap((one) => {
+    if (!ofOneValue.has(one.kind) || isKnown(one)) return []
+    const [first, second] = ranked(texts, one, sentence, lines)
+    if (first === undefined || first.beside === 0 || first.beside === second?.beside) return []
+    return exchange(draft, first.text, one.text)
+  })
+}
+const ofOneValue = new Set<Literal['kind']>(['price', 'phone', 'url', 'mail', 'hashtag', 'handle'])
+
+/** What a sentence says of itself to stay as it is: `deposit unchanged`. */
+const stays = /\b(?:unchanged|stays?|remains?|(?:the|still the|is) same|still)\b/i
+const clausesOf = (sentence: string) => sentence.split(/[,;]|\s(?:and|but|while)\s|\s[-–—]\s/)
+
+/** The literals of the kind in the brief, by the words they share with the clause that gives another one; none of what stays. */
+function ranked(
+  texts: readonly string[],
+  { kind, text: fresh }: Literal,
+  sentence: string,
+  lines: readonly BriefLine[],
+) {
+  const clauses = clausesOf(sentence)
+  const own = clauses.find((one) => one.includes(fresh)) ?? ''
+  const kept = new Set(clauses.filter((one) => stays.test(one) && !one.includes(fresh)).flatMap(stemsOf))
+  const candidates = texts
+    .flatMap((text) => literalsIn(text).filter((one) => one.kind === kind))
+    .map(({ text }) => ({ text, stems: [...stemsOf(neighbours(text, lines)), ...stemsOf(text)] }))
+  const sharedWith = (words: string, stems: readonly string[]) => {
+    const said = new Set(stemsOf(words))
+    return stems.filter((stem) => said.has(stem)).length
+  }
+  const open = candidates.filter(({ stems }) => !stems.some((stem) => kept.has(stem)))
+  return (open.length > 0 ? open : candidates)
+    .map(({ text, stems }) => ({ text, beside: sharedWith(own, stems), shared: sharedWith(sentence, stems) }))
+    .toSorted((a, b) => b.beside - a.beside || b.shared - a.shared)
+}
+
+/** The literal of the same kind that the sentence speaks of: the one whose neighbours in the brief it names; undefined: it may be any of several. */
 function likeliest(
   texts: readonly string[],
-  { kind, at }: Literal,
+  literal: Literal,
   { sentence }: How,
   lines: readonly BriefLine[],
-): string | null {
-  const candidates = texts.flatMap((text) => literalsIn(text).filter((one) => one.kind === kind))
-  const sharedWith = (words: string) => (text: string) => {
-    const stems = new Set(stemsOf(words))
-    return stemsOf(neighbours(text, lines)).filter((stem) => stems.has(stem)).length
-  }
-  // `Adults are $15 and kids $8`: each price with the words beside it.
-  const beside = sharedWith(
-    sentence
-      .slice(0, at)
-      .split(/[,;]|\band\b/)
-      .at(-1) ?? '',
-  )
-  const shared = sharedWith(sentence)
-  const likely = candidates.toSorted((a, b) => beside(b.text) - beside(a.text) || shared(b.text) - shared(a.text))
-  return likely[0]?.text ?? null
+): string | null | undefined {
+  const [first, second] = ranked(texts, literal, sentence, lines)
+  if (first === undefined) return null
+  const isTie =
+    second !== undefined &&
+    second.text !== first.text &&
+    second.beside === first.beside &&
+    second.shared === first.shared
+  return isTie ? undefined : first.text
 }
 
 /** The words around a literal in the line of the brief where it stands, and its label: `$25 at the door`. */
@@ -78,7 +115,7 @@ function neighbours(literal: string, lines: readonly BriefLine[]): string {
   const line = lines.find(({ text }) => text.includes(literal))
   if (line === undefined) return ''
   const at = line.text.indexOf(literal)
-  const ahead = line.text.slice(Math.max(0, at - 28), at).replace(/^.*[.;,]/, '')
-  const behind = line.text.slice(at + literal.length, at + literal.length + 28).replace(/[.;,].*$/, '')
+  const ahead = line.text.slice(Math.max(0, at - 28), at).replace(/^.*[.;,/]/, '')
+  const behind = line.text.slice(at + literal.length, at + literal.length + 28).replace(/[.;,/].*$/, '')
   return `${line.label ?? ''} ${ahead} ${behind}`
 }

@@ -2,7 +2,7 @@ import { type Day, datesIn, masked, monthNames, namesFeast, namesHoliday, script
 import { type CheckFinding, defineCheck } from '../define.ts'
 import {
   requestedText,
-  comparing,
+  comparingFacts,
   type Comparison,
   contradiction,
   extra,
@@ -19,7 +19,7 @@ export const dateCheck = defineCheck({
   name: 'date',
   category: 'brief',
   graded: true,
-  inspect: comparing((comparison) => [...inspectDates(comparison), ...recurringDates(comparison)]),
+  inspect: comparingFacts((comparison) => [...inspectDates(comparison), ...recurringDates(comparison)]),
 })
 
 type Wanted = { text: string; value: string; day: Day }
