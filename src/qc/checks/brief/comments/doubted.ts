@@ -20,8 +20,7 @@ const little = new Set('with from this that your will have here room street aven
 const tokensOf = (text: string) =>
   new Set(
     (
-      fold(text)
-        .toLowerCase()
+      text.toLowerCase()
         .match(/\p{L}[\p{L}'’]{3,}|[$€£]?(?:\d[\d,.:]*\d|\d)/gu) ?? []
     ).filter((one) => !little.has(one)),
   )
