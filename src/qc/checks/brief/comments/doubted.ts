@@ -19,10 +19,9 @@ export function doubted({ unsettled = [] }: Brief, findings: readonly CheckFindi
 const little = new Set('with from this that your will have here room street avenue church time date'.split(' '))
 const tokensOf = (text: string) =>
   new Set(
-    (
-      text.toLowerCase()
-        .match(/\p{L}[\p{L}'’]{3,}|[$€£]?(?:\d[\d,.:]*\d|\d)/gu) ?? []
-    ).filter((one) => !little.has(one)),
+    (text.toLowerCase().match(/\p{L}[\p{L}'’]{3,}|[$€£]?(?:\d[\d,.:]*\d|\d)/gu) ?? []).filter(
+      (one) => !little.has(one),
+    ),
   )
 
 /** Whether a sentence names what the design shows and not what the brief has, or the day or hour that is missing. */
