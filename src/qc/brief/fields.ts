@@ -13,7 +13,7 @@ import {
   type Span,
   timesIn,
 } from '../text/text.ts'
-import { amended } from './amendments.ts'
+import { amended } from './comments/comments.ts'
 import { type BriefLine, isDue, isTitleLabel, labelled, type Topic, topicNamed, unquoted } from './lines/lines.ts'
 import { isAside } from './asides.ts'
 import { likelyClock, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'

@@ -3,7 +3,6 @@ import type { Brief, Mode, Remark } from '../../model.ts'
 import { editDistance } from '../../../kernel/text.ts'
 import { wordsIn } from '../../text/text.ts'
 import { type CheckFinding, finding, type Scene } from '../define.ts'
-import { doubted } from './comments/doubted.ts'
 import { shows } from './shown.ts'
 import { mayHold, sureConfidence, sureDigits, type Text, textOf } from './reading.ts'
 import { certainty } from './certainty.ts'
@@ -86,10 +85,6 @@ export const comparing =
     const comparison = comparisonOf(scene)
     return comparison === null ? [] : inspect(comparison)
   }
-
-/** As `comparing`, where what a comment may have changed is no failure. */
-export const comparingFacts = (inspect: (comparison: Comparison) => CheckFinding[]) =>
-  comparing((comparison) => doubted(comparison.brief, inspect(comparison)))
 
 type Missing = {
   what: string

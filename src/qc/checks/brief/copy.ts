@@ -1,6 +1,7 @@
 import { fold, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { comparingFacts, type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
+import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
+import { comparingFacts } from './comments/comments.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare, partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'

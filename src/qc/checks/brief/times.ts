@@ -12,7 +12,6 @@ import {
 import { type CheckFinding, defineCheck } from '../define.ts'
 import {
   requestedText,
-  comparingFacts,
   type Comparison,
   contradiction,
   extra,
@@ -21,6 +20,7 @@ import {
   saidText,
   unread,
 } from './comparison.ts'
+import { comparingFacts } from './comments/comments.ts'
 import { sureDigits } from './reading.ts'
 
 /** Each time that is asked for, and those nobody asked for. */

@@ -13,7 +13,8 @@ import {
   wordsIn,
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { requestedText, comparingFacts, type Comparison, contradiction, missing, saidText } from './comparison.ts'
+import { requestedText, type Comparison, contradiction, missing, saidText } from './comparison.ts'
+import { comparingFacts } from './comments/comments.ts'
 import { dayOf, isSameDay, spokenDate } from './days.ts'
 import { certainty } from './certainty.ts'
 import { sureDigits } from './reading.ts'

@@ -1,7 +1,7 @@
-import type { Amendment } from '../model.ts'
-import { allTexts, type Change, type Draft } from './draft.ts'
-import { isPlaceName } from './guesses.ts'
-import { literalsIn } from './literals.ts'
+import type { Amendment } from '../../model.ts'
+import { allTexts, type Change, type Draft } from '../draft.ts'
+import { isPlaceName } from '../guesses.ts'
+import { literalsIn } from '../literals.ts'
 
 /** Who will not come, as comments say, and who comes in their place. */
 

@@ -1,4 +1,4 @@
-import type { Fact } from '../model.ts'
+import type { Fact } from '../../model.ts'
 import {
   clockOf,
   datesIn,
@@ -9,11 +9,11 @@ import {
   timesIn,
   weekdayNamed,
   weekdayOfDate,
-} from '../text/text.ts'
-import { type Change, type Draft, exchange, type How } from './draft.ts'
-import { type BriefLine, isDue } from './lines/lines.ts'
-import { literalsIn } from './literals.ts'
-import { withoutCopy } from './titles.ts'
+} from '../../text/text.ts'
+import { type Change, type Draft, exchange, type How } from '../draft.ts'
+import { type BriefLine, isDue } from '../lines/lines.ts'
+import { literalsIn } from '../literals.ts'
+import { withoutCopy } from '../titles.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
