@@ -14,6 +14,7 @@ import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holdin
 import {
   isDrawnOut,
   isOtherNotice,
+  isOtherTitle,
   isOtherVerse,
   isSameText,
   isSharedBackdrop,
@@ -294,6 +295,8 @@ export type Judgement = {
   similarity: number
   relation: Relation
   views: [one: View, other: View]
+  /** Of one art in one layout: whether the titles are others. */
+  isOtherTitle?: boolean
   /** Of a copy: whether the originals are the same down to their letters; undefined: nobody has looked. */
   isVerified?: boolean
 }
@@ -329,8 +332,10 @@ const same = (one: Signature, other: Signature): Judgement => ({
 
 function judgementOf(one: Signature, other: Signature, { cosine, design, swapped }: Measured): Judgement {
   const scale = design.map === null ? 1 : areaScale(design.map)
+  const similarity = likenessOf(cosine, oddsOf(one, other, design))
   return {
-    similarity: likenessOf(cosine, oddsOf(one, other, design)),
+    similarity,
+    ...(similarity >= VARIANT_THRESHOLD && isOtherTitle(one.detail, other.detail, design) && { isOtherTitle: true }),
     relation: relationOf(one.detail, other.detail, design),
     // In pixels of the first image's detail.
     views: [viewOf(one.detail, 1), viewOf(other.detail, swapped ? scale : 1 / scale)],
