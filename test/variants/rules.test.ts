@@ -161,7 +161,12 @@ describe('stars', () => {
     )
   }
   const plain = (at: number): Point => ({
-    ...{ at: 0, width: 1, height: 1, quality: 0.5, labels: 0, created_at: '2026-01-01' },
+    at: 0,
+    width: 1,
+    height: 1,
+    quality: 0.5,
+    labels: 0,
+    created_at: '2026-01-01',
     sha256: String(at).padStart(4, '0'),
   })
 

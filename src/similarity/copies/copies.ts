@@ -31,7 +31,7 @@ import type { Evidence } from './evidence.ts'
 import { align, completeThumb, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
 import { MASKS, partCosine } from './masks.ts'
 import { voteMap } from './match.ts'
-import { CHROMA_SIDE, describeThumb, readThumb, type Thumb } from './thumbnail.ts'
+import { CHROMA_SIDE, describeThumb, readThumb, sample, type Thumb } from './thumbnail.ts'
 import { CROP_VIEWS, describeImageParts, describeStyle } from '../descriptors/descriptors.ts'
 import { odds } from './network.ts'
 import { Votes } from './votes.ts'
@@ -156,17 +156,6 @@ function overlay({ p: a, q: b, first, second }: Sides, from: Guess[]): Overlay |
   completeThumb(second)
   if (!align(first, second, best.map, { half: 0, full: FULL_STEPS })) return null
   return { map: best.map, vote, likeness: best.score }
-}
-
-function sample(plane: Float32Array, x: number, y: number): number {
-  const cx = Math.min(Math.max(x * CHROMA_SIDE - 0.5, 0), CHROMA_SIDE - 1.001)
-  const cy = Math.min(Math.max(y * CHROMA_SIDE - 0.5, 0), CHROMA_SIDE - 1.001)
-  const at = (cy | 0) * CHROMA_SIDE + (cx | 0)
-  const fx = cx % 1
-  const fy = cy % 1
-  const top = plane[at]! * (1 - fx) + plane[at + 1]! * fx
-  const low = plane[at + CHROMA_SIDE]! * (1 - fx) + plane[at + CHROMA_SIDE + 1]! * fx
-  return top * (1 - fy) + low * fy
 }
 
 /** Colour (0.0001: of grays) that keeps the correlation of two gray images at nought. */
