@@ -33,7 +33,7 @@ export async function readDocx(bytes: Uint8Array): Promise<WordDocument | Refusa
       heading: families.get('Heading1') ?? families.get('Title') ?? null,
       body: families.get('Normal') ?? families.get('') ?? null,
     },
-    images: imagesOf(zip, 'word'),
+    images: imagesOf(zip, 'word/media/'),
   }
 }
 
@@ -140,17 +140,18 @@ function familiesOf(styles: string): Map<string, string> {
   return families
 }
 
-function titleOf(core: string): string | null {
+/** A document's own title, as Office and OpenDocument keep it. */
+export function titleOf(core: string): string | null {
   let title = ''
   readXml(core, { text: (text, within) => void (within.at(-1) === 'dc:title' && (title += text)) })
   return title.trim().slice(0, bounds.textCharsMax) || null
 }
 
-/** The images that a document holds, in the folder of its program. */
-export function imagesOf(zip: Zip, folder: 'word' | 'ppt'): WordDocument['images'] {
+/** The images that a document holds in a folder. */
+export function imagesOf(zip: Zip, folder: `${string}/`): WordDocument['images'] {
   const images: WordDocument['images'] = []
   for (const name of zip.names) {
-    const isMedia = name.startsWith(`${folder}/media/`)
+    const isMedia = name.startsWith(folder)
     const type = isMedia ? imageTypes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] : undefined
     if (type === undefined || images.length >= bounds.docxImagesMax) continue
     const bytes = zip.read(name)

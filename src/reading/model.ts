@@ -69,7 +69,7 @@ export type WordParagraph = {
   size: number | null
 }
 
-/** A Word document as its paragraphs; the fonts and colours of all of it, its styles too; its images as put in. */
+/** A Word or OpenDocument text as its paragraphs; the fonts and colours of all of it, its styles too; its images as put in. */
 export type WordDocument = {
   title: string | null
   paragraphs: WordParagraph[]
@@ -135,6 +135,9 @@ export interface Reader {
   ): Promise<PageRaster | Refusal>
   docx(bytes: Uint8Array, signal?: AbortSignal): Promise<WordDocument | Refusal>
   slides(bytes: Uint8Array, pagesMax: number, signal?: AbortSignal): Promise<SlideDeck | Refusal>
+  /** OpenDocument's text and presentation, as LibreOffice keeps them. */
+  odt(bytes: Uint8Array, signal?: AbortSignal): Promise<WordDocument | Refusal>
+  odp(bytes: Uint8Array, pagesMax: number, signal?: AbortSignal): Promise<SlideDeck | Refusal>
   font(bytes: Uint8Array, signal?: AbortSignal): Promise<FontFacts | Refusal>
   /**
    * Draws an SVG with its longer side at `side` pixels, its letters in the product's own fonts and those given. One that

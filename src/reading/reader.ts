@@ -61,6 +61,8 @@ export function createReader({
     page: (bytes, options, signal) => ask({ ask: 'page', bytes, ...options }, signal),
     docx: (bytes, signal) => ask({ ask: 'docx', bytes }, signal),
     slides: (bytes, pagesMax, signal) => ask({ ask: 'slides', bytes, pagesMax }, signal),
+    odt: (bytes, signal) => ask({ ask: 'odt', bytes }, signal),
+    odp: (bytes, pagesMax, signal) => ask({ ask: 'odp', bytes, pagesMax }, signal),
     font: (bytes, signal) => ask({ ask: 'font', bytes }, signal),
     letters: (bytes, lines, signal) => ask({ ask: 'letters', bytes, lines }, signal),
     svg: (text, { side, fonts = [], isOwn = false }, signal) => ask({ ask: 'svg', text, side, fonts, isOwn }, signal),

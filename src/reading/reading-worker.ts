@@ -18,6 +18,8 @@ export type Question =
   | { ask: 'page'; bytes: Uint8Array; number: number; side: number }
   | { ask: 'docx'; bytes: Uint8Array }
   | { ask: 'slides'; bytes: Uint8Array; pagesMax: number }
+  | { ask: 'odt'; bytes: Uint8Array }
+  | { ask: 'odp'; bytes: Uint8Array; pagesMax: number }
   | { ask: 'font'; bytes: Uint8Array }
   | { ask: 'letters'; bytes: Uint8Array; lines: string[] }
   | { ask: 'svg'; text: string; side: number; fonts: Uint8Array[]; isOwn: boolean }
@@ -54,6 +56,10 @@ async function answer(question: Question): Promise<Made> {
       return (await import('./docx.ts')).readDocx(question.bytes)
     case 'slides':
       return (await import('./slides.ts')).readSlides(question.bytes, question.pagesMax)
+    case 'odt':
+      return (await import('./odf/odf.ts')).readOdt(question.bytes)
+    case 'odp':
+      return (await import('./odf/odf.ts')).readOdp(question.bytes, question.pagesMax)
     case 'font':
       return (await import('./font-file.ts')).readFont(question.bytes)
     case 'letters':

@@ -1,18 +1,15 @@
 import { bounds } from '../kernel/bounds.ts'
 import { imagesOf, openOffice, part } from './docx.ts'
 import type { PdfBox, PdfPage, PdfText, Refusal, SlideDeck } from './model.ts'
+import { type Box, cellBox, insetPt, lineIn, type Table } from './slide-layout.ts'
 import { readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 const presentation = 'ppt/presentation.xml'
 /** English metric units to a point. */
 const emuPt = 12_700
-/** What a run is set in where nothing says its size, and a slide's size where the file does not say it. */
-const [usualSizePt, usualWidthPt, usualHeightPt] = [18, 960, 540]
-/** Lines stand so many of their heights apart, and letters are so wide, in heights. */
-const [leading, letterWidth] = [1.2, 0.5]
-/** The inset of a shape's text. */
-const insetPt = 7.2
+/** A slide's size where the file does not say it. */
+const [usualWidthPt, usualHeightPt] = [960, 540]
 
 /** Reads a PowerPoint presentation's own XML (ECMA-376, PresentationML) as pages. What it refers to outside itself is not fetched. */
 export async function readSlides(bytes: Uint8Array, pagesMax: number): Promise<SlideDeck | Refusal> {
@@ -33,7 +30,7 @@ export async function readSlides(bytes: Uint8Array, pagesMax: number): Promise<S
     title: null,
     read,
     fonts: [...new Set(families)].slice(0, bounds.labelsMax),
-    media: imagesOf(zip, 'ppt'),
+    media: imagesOf(zip, 'ppt/media/'),
   }
 }
 
@@ -71,13 +68,11 @@ function sizeOf(xml: string): { widthPt: number; heightPt: number } {
   return size
 }
 
-type Box = { x: number; y: number; width: number; height: number }
 /** A group draws its own coordinates into its place. */
 type Group = { x: number; y: number; scaleX: number; scaleY: number }
 type Frame = Record<'off' | 'ext' | 'chOff' | 'chExt', number[]>
 type Shape = Box & { isPlaced: boolean; fill: string | null; texts: PdfText[]; top: number; isTitle: boolean }
 type Line = { text: string; size: number | null; family: string | null; color: string | null; isCentered: boolean }
-type Table = { widths: number[]; column: number; y: number; rowHeight: number }
 type Slide = { number: number; widthPt: number; heightPt: number; theme: Theme }
 
 const noGroup: Group = { x: 0, y: 0, scaleX: 1, scaleY: 1 }
@@ -176,17 +171,12 @@ function write(state: State): void {
   state.line = blankLine()
   const text = line.text.trim()
   if (shape === null || text === '') return
-  const around = table.column >= 0 ? cellBox(shape, table) : shape
-  const height = line.size ?? usualSizePt
-  const wide = text.length * height * letterWidth
-  const room = Math.max(around.width - 2 * insetPt, height)
-  const width = Math.min(wide, room)
-  const x = around.x + (line.isCentered ? Math.max(0, (around.width - width) / 2) : insetPt)
-  const y = around.y + insetPt / 2 + shape.top
   const named = line.family ?? (shape.isTitle ? '+mj-lt' : '+mn-lt')
   const family = theme.families.get(named) ?? line.family
-  shape.texts.push({ text, x, y, width, height, family, color: line.color })
-  shape.top += Math.max(1, Math.ceil(wide / room)) * height * leading
+  const around = table.column >= 0 ? cellBox(shape, table) : shape
+  const { placed, high } = lineIn(around, { ...line, text, family }, shape.top)
+  shape.texts.push(placed)
+  shape.top += high
 }
 
 /** Puts a shape on the slide. What takes its place from a layout stands below those before it. */
@@ -226,9 +216,4 @@ function groupOf({ x, y, scaleX, scaleY }: Group, { off, ext, chOff, chExt }: Fr
     scaleX: scaleX * widen!,
     scaleY: scaleY * heighten!,
   }
-}
-
-function cellBox({ x, y }: Box, { widths, column, y: down, rowHeight }: Table): Box {
-  const left = widths.slice(0, Math.max(0, column)).reduce((sum, width) => sum + width, 0)
-  return { x: x + left, y: y + down, width: widths[column] ?? 0, height: rowHeight }
 }

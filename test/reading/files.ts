@@ -160,3 +160,27 @@ const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/m
 export function docx(body: string, more: Record<string, Uint8Array | string> = {}): Uint8Array {
   return zip({ 'word/document.xml': `<w:document ${word}><w:body>${body}</w:body></w:document>`, ...more })
 }
+
+/** An OpenDocument of this kind; `automatic`: the styles in its own file. */
+export function odf(
+  kind: 'text' | 'presentation',
+  { body, automatic = '', styles = '', title = '', isWhole = true, more = {} }: OdfParts,
+): Uint8Array {
+  const content = `<office:automatic-styles>${automatic}</office:automatic-styles><office:body><office:${kind}>${body}`
+  const end = isWhole ? `</office:${kind}></office:body></office:document-content>` : ''
+  return zip({
+    mimetype: `application/vnd.oasis.opendocument.${kind}`,
+    'content.xml': `<office:document-content>${content}${end}`,
+    'styles.xml': `<office:document-styles>${styles}</office:document-styles>`,
+    'meta.xml': `<office:document-meta><dc:title>${title}</dc:title></office:document-meta>`,
+    ...more,
+  })
+}
+type OdfParts = {
+  body: string
+  automatic?: string
+  styles?: string
+  title?: string
+  isWhole?: boolean
+  more?: Record<string, string>
+}

@@ -38,8 +38,8 @@ that are missing. Every value says where it stands (\`evidence\`) and how sure t
 guess, and a surer one of a later source replaces it.
 
 A church's folder is \`client-assets/<account number> - <church name>/\`, with \`logos/\`, \`fonts/\`, and perhaps
-\`church.json\` (\`{website, name, active}\`) and \`words.txt\`. A guide is a PDF, DOCX or PPTX with \`strategy … guide\` or
-\`brand … guide\` in its name; logos are PNG, JPEG, WebP, GIF or SVG, fonts TTF, OTF, TTC or WOFF, swatches ASE, ACO or GPL.
+\`church.json\` (\`{website, name, active}\`) and \`words.txt\`. A guide is a PDF, DOCX, PPTX, ODT or ODP with \`strategy … guide\`
+or \`brand … guide\` in its name; logos are PNG, JPEG, WebP, GIF or SVG, fonts TTF, OTF, TTC or WOFF, swatches ASE, ACO or GPL.
 A church without a folder is given a website: \`{"account_number": "1001", "website": "https://…"}\`.
 
 \`PATCH\` pins any of \`church_name, website, colors, fonts, logos\`. **A pinned list replaces the whole list**: to change one

@@ -115,4 +115,4 @@ export const streetIn = (text: string): string | null => street.exec(text)?.[0].
 
 /** A room with its number or letter, by kind and name: `Room 204`, `Suite #12`, `Building C`. */
 export const rooms =
-  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|salón|sala|aula|classroom|(?:pavilion|shelter|gate|field|lot|cabin|booth|studio|court|hangar)(?=\s#?(?:\d|[A-Z]\b)))(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d]|\s?[ap]\.?m\b|[:/-]\d)/giu
+  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|sal[oó]n|sala|aula|classroom|(?:pavilion|shelter|gate|field|lot|cabin|booth|studio|court|hangar)(?=\s#?(?:\d|[A-Z]\b)))(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d]|\s?[ap]\.?m\b|[:/-]\d)/giu

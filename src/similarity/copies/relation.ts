@@ -2,7 +2,7 @@ import type { Affine } from './alignment.ts'
 import type { Compared, DesignEvidence } from './design.ts'
 import { sharedArt } from './art.ts'
 import { type Detail, mirroredDetail } from './detail.ts'
-import { isOtherSentence, isRunningText, isSameTitle, wordsOf } from './text/text.ts'
+import { isLargestTextOther, isRunningText, isSameTitle, wordsOf } from './text/text.ts'
 
 /**
  * How two images of one design are related. `copy`: the same image, re-encoded, resized, trimmed, padded or recoloured;
@@ -124,6 +124,11 @@ export const isDrawnOut = ({ stretch, hasKeypoints }: DesignEvidence): boolean =
 /** Proportions within this are the same; and how far a layout reaches over the other. */
 const sameProportions = 0.05
 const sameLayoutMin = 0.95
+
+/** Whether two stand in one layout: the same proportions, one lying over the whole of the other. */
+const isOneLayout = (one: Detail, other: Detail, { overlap }: DesignEvidence): boolean =>
+  overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
+
 /** Words that differ, as a share of the blocks, on both; and of art that has fewer keypoints (16, as a logarithm) and less structure in common there is a backdrop. */
 const bothWordsMin = 0.02
 const backdropInliers = 2.8
@@ -134,11 +139,9 @@ const backdropMost = 0.25
  * proportions with other words 10 are so, of 27 pairs of lyrics and of slides on one template 24.
  */
 export function isSharedBackdrop(one: Detail, other: Detail, evidence: DesignEvidence): boolean {
-  const { overlap, agree, inliers, textRatio, textConflict } = evidence
-  const isOneLayout =
-    overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
+  const { agree, inliers, textRatio, textConflict } = evidence
   const isBackdrop = inliers < backdropInliers && agree < backdropMost
-  return isOneLayout && isBackdrop && textRatio < wordsRatioMin && textConflict >= bothWordsMin
+  return isOneLayout(one, other, evidence) && isBackdrop && textRatio < wordsRatioMin && textConflict >= bothWordsMin
 }
 
 /** Overlap of two that stand in one layout, as a trimmed edge leaves it. */
@@ -149,9 +152,9 @@ const trimmedLayoutMin = 0.9
  * campaign's title may change with its image kept; where there is no title, the text is what the slide is of.
  */
 export function isOtherVerse(one: Detail, other: Detail, { evidence, lines }: Pick<Compared, 'evidence' | 'lines'>) {
-  const isOneLayout =
+  const isNearlyOneLayout =
     evidence.overlap >= trimmedLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= formatFrom
-  return isOneLayout && isRunningText(one) && isRunningText(other) && isOtherSentence(lines())
+  return isNearlyOneLayout && isRunningText(one) && isRunningText(other) && isLargestTextOther(lines())
 }
 
 /** Of the blocks, so many may agree outside of text, and in more than a rectangle's edges, in words beside one sign. */
@@ -175,7 +178,7 @@ const otherContentMin = 0.05
  * form of boxes and rules, a border or bars in flat colours, or an ornament.
  */
 export function isOtherNotice(one: Detail, other: Detail, design: Layout & Pick<Compared, 'shaped' | 'lines'>) {
-  if (!isOneLayout(one, other, design)) return false
+  if (!isOneFrame(one, other, design)) return false
   const { agree, conflict } = design.evidence
   const words = wordsOf(design.lines())
   if (words === 'unknown') return conflict >= otherContentMin && isTemplate(one, other, agree, design.shaped())
@@ -197,11 +200,10 @@ type Layout = Pick<Compared, 'evidence' | 'map'>
 /** How far, as a share, a map may move or enlarge what stands in one place of two frames. */
 const sameFrame = 0.05
 
-/** Whether two stand in one layout: with what bars leave of them over each other, or with their whole frames, where plain ground was taken for bars. */
-function isOneLayout(one: Detail, other: Detail, { evidence, map }: Layout): boolean {
-  const isLike = (of: (detail: Detail) => number) => Math.abs(Math.log(of(one) / of(other))) <= sameProportions
-  if (evidence.overlap >= sameLayoutMin && isLike(proportions)) return true
-  if (map === null || !isLike(frame)) return false
+/** Whether two stand in one layout, with their whole frames where plain ground was taken for bars. */
+function isOneFrame(one: Detail, other: Detail, { evidence, map }: Layout): boolean {
+  if (isOneLayout(one, other, evidence)) return true
+  if (map === null || Math.abs(Math.log(frame(one) / frame(other))) > sameProportions) return false
   const [a, , c, , e, f] = map
   // The longest side of every detail is the same, so that a map of like frames keeps all in its place.
   const moved = Math.max(Math.abs(c), Math.abs(f)) / Math.max(one.width, one.height)
@@ -249,6 +251,16 @@ const symmetryMin = 0.85
 function isOrnament(detail: Detail): boolean {
   const { agree, conflict, single } = sharedArt(detail, mirroredDetail(detail), [1, 0, 0, 0, 1, 0])
   return agree >= ornamentMin && agree >= symmetryMin * (agree + conflict + single / 2)
+}
+
+/**
+ * Whether two of one art stand in one layout under other titles. A campaign's may, two or three times; art that
+ * carries any title is a template, which only the library tells.
+ */
+export function isOtherTitle(one: Detail, other: Detail, { evidence, lines }: Pick<Compared, 'evidence' | 'lines'>) {
+  if (!isOneLayout(one, other, evidence)) return false
+  const compared = lines()
+  return ['other title', 'other'].includes(wordsOf(compared)) && isLargestTextOther(compared)
 }
 
 /** Cosines of the images and of their styles from which two may be of one campaign; many others have as much. */

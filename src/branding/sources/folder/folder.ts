@@ -35,7 +35,9 @@ export function folderSource({ files, reader, analyzer: { inks, guide } }: Parts
       const about = await folders.about({ account: place.account, name: place.name ?? '', path: place.folder })
       const store = below(files, place.folder)
       const skipped = about.trouble === null ? [] : [{ path: 'church.json', why: about.trouble }]
-      return await read(await contentsOf(store, signal), about, place, { store, reader, inks, skipped, signal }, guide)
+      const names = namesOf(about, place)
+      const contents = await contentsOf(store, names, signal)
+      return await read({ contents, about, names, place }, { store, reader, inks, skipped, signal }, guide)
     } catch (error) {
       signal.throwIfAborted()
       return { ...nothingFound, outcome: 'failed', reason: `The folder could not be read: ${wordsOf(error)}` }
@@ -43,23 +45,22 @@ export function folderSource({ files, reader, analyzer: { inks, guide } }: Parts
   }
 }
 
-async function read(
-  contents: Contents,
-  about: About,
-  place: Place,
-  folder: FolderReader,
-  guide: ReadGuide,
-): Promise<Found> {
+type Listed = { contents: Contents; about: About; names: readonly string[]; place: Place }
+
+async function read({ contents, about, names, place }: Listed, folder: FolderReader, guide: ReadGuide): Promise<Found> {
   const { name: churchName, website } = about
-  const logos = await logosIn(contents.logos, churchName ?? place.name ?? '', folder)
-  const swatches = await swatchColorsIn(contents.swatches, folder)
-  const files = await fontsIn(contents.fonts, folder)
+  // Logos are ranked by the colours that the files state; of what is passed over, they are still named first.
+  const later = { ...folder, skipped: [] }
+  const swatches = await swatchColorsIn(contents.swatches, later)
   const stated = await statedIn(contents.documents, folder, guide)
   const texts = await styleTextsIn(contents.styles, folder)
-  const styles = statedFontsIn(texts)
-  const drawn = colorsOfLogos(logos.inks)
   const named = mergedColors(undisputed(swatches.colors, stated.colors), stated.colors)
   const written = mergedColors(named, colorsOfTheme(themeSwatches(texts)))
+  const logos = await logosIn(contents.logos, { names, colors: written.map(({ hex }) => hex) }, folder)
+  folder.skipped.push(...later.skipped)
+  const files = await fontsIn(contents.fonts, folder)
+  const styles = statedFontsIn(texts)
+  const drawn = colorsOfLogos(logos.inks)
   const colors = mergedColors(borneOut(written, drawn), drawn)
   const fonts = mergedFonts(agreed(stated.fonts, styles.fonts), files.fonts)
   const placed = logos.logos.map((logo) => ({ ...logo, path: `${place.folder}/${logo.path}` }))
@@ -74,6 +75,12 @@ async function read(
   const outcome = found ? 'found' : 'nothing'
   return { ...nothingFound, outcome, reason, churchName, website, colors, fonts, logos: placed }
 }
+
+/** What a church is called, as people say it and as they file it. */
+const namesOf = ({ name }: About, { name: known, folder }: Place): string[] => [
+  name ?? known ?? '',
+  folder?.split('/').at(-1) ?? '',
+]
 
 /** How sure a family is where a text and a style sheet say two. */
 const disputedTrust = 0.7

@@ -1,4 +1,5 @@
 import type { FileStore } from '../../../kernel/files.ts'
+import { isCalled } from './logo-names.ts'
 import { isOlder, type Skipped, wordsIn } from './rules.ts'
 import { isSwatchFile } from './swatch-files.ts'
 import { isColorText } from './color-texts.ts'
@@ -37,34 +38,36 @@ const otherFolder =
   /^(tasks?|rounds?( \d+)?|finals|photos?|photography|fotos?|fotografías?|bilder|stock|videos?|vídeos?|sermons?|invoices?|archive exports?|node modules|bower components|vendors?)$/
 
 /** Walks the church's folder, nearest folders first, so far as a person files things; work at tasks is left out. */
-export async function contentsOf(store: FileStore, signal: AbortSignal): Promise<Contents> {
+export async function contentsOf(store: FileStore, names: readonly string[], signal: AbortSignal): Promise<Contents> {
   const contents: Contents = { logos: [], fonts: [], swatches: [], documents: [], styles: [], unread: [], more: false }
   const drawings: string[] = []
   const folders = ['']
   let files = 0
   for (let at = 0; at < folders.length; at++) {
-    if (at >= foldersMax) return withDrawings({ ...contents, more: true }, drawings)
+    if (at >= foldersMax) return withDrawings({ ...contents, more: true }, drawings, names)
     for await (const { kind, path } of store.list(folders[at]!, { deep: false, signal })) {
-      if (++files > filesMax) return withDrawings({ ...contents, more: true }, drawings)
+      if (++files > filesMax) return withDrawings({ ...contents, more: true }, drawings, names)
       if (kind === 'file') {
         sort(contents, path)
         if (isDrawing(path)) drawings.push(path)
       } else if (!isOther(path)) folders.push(path)
     }
   }
-  return withDrawings(contents, drawings)
+  return withDrawings(contents, drawings, names)
 }
 
-const isDrawing = (path: string) => /\.(svg|ai|eps|pdf)$/i.test(path) && !isDocument(path)
+const isDrawing = (path: string) => /\.(svg|png|webp|ai|eps|pdf)$/i.test(path) && !isDocument(path)
 /** A logo is drawn so often in so many formats; nothing else of a folder is. */
 const formatsFrom = 3
 
-/** Where no file is called a logo, it is what is there in several formats of drawings. */
-function withDrawings(contents: Contents, drawings: readonly string[]): Contents {
+/** Where no file is called a logo, it is what is there in several formats of drawings, or what bears the church's name alone. */
+function withDrawings(contents: Contents, drawings: readonly string[], names: readonly string[]): Contents {
   if (contents.logos.length > 0) return contents
-  const byName = Map.groupBy(drawings, (path) => path.replace(/\.[^.]+$/, '').toLowerCase())
-  const logos = [...byName.values()].filter((paths) => paths.length >= formatsFrom).flat()
-  return { ...contents, logos: logos.filter(isImage) }
+  const vectors = drawings.filter((path) => /\.(svg|ai|eps|pdf)$/i.test(path))
+  const byName = Map.groupBy(vectors, (path) => path.replace(/\.[^.]+$/, '').toLowerCase())
+  const inFormats = [...byName.values()].filter((paths) => paths.length >= formatsFrom).flat()
+  const called = drawings.filter((path) => !/\.pdf$/i.test(path) && isCalled(path, names))
+  return { ...contents, logos: (inFormats.length > 0 ? inFormats : called).filter(isImage) }
 }
 
 function isOther(path: string): boolean {

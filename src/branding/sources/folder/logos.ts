@@ -1,3 +1,4 @@
+import { chromaOf, distanceOf, type Lab, labOfHex } from '../../../color/oklab.ts'
 import { readWhole } from '../../../kernel/files.ts'
 import { platformCode } from '../../../kernel/errors.ts'
 import { isComplete } from '../../../library/images/images.ts'
@@ -6,7 +7,8 @@ import { imageSize } from '../../../reading/images.ts'
 import { isRefused } from '../../../reading/model.ts'
 import type { FolderReader } from './folder-reader.ts'
 import { gradientStops, withStops } from './gradients.ts'
-import { imageRank, isOthers, logoConfidence, nameRank, recencyRank, whyRefused, whyUnsafe, yearIn } from './rules.ts'
+import { isOneInk, isOthers, logoRanks } from './logo-names.ts'
+import { imageRank, logoConfidence, whyRefused, whyUnsafe } from './rules.ts'
 import type { FoundLogo } from '../source.ts'
 import type { InksFound } from './colors.ts'
 import { type Inks, isPhotograph, logoPixelsMax, smallerFor, themeOf } from '../../palette/palette.ts'
@@ -28,21 +30,27 @@ type LogoImage = Pick<FoundLogo, 'bytes' | 'shownAs' | 'format' | 'width' | 'hei
 type Ranked = { logo: FoundLogo; inks: Inks; rank: number; path: string }
 type Refused = { why: string }
 
+/** What is known of a brand before its logos are read: what it is called, and the colours that its files state. */
+export type KnownBrand = { names: readonly string[]; colors: readonly string[] }
+
 /** The logos best first, and what each is drawn in. Files of one name are one logo in several formats. */
 export async function logosIn(
   paths: readonly string[],
-  churchName: string,
+  { names, colors }: KnownBrand,
   folder: FolderReader,
 ): Promise<{ logos: FoundLogo[]; inks: InksFound[] }> {
-  const ranked: Ranked[] = []
   const budget = { files: filesMax, bytes: readBytesMax }
-  const years = paths.flatMap((path) => yearIn(path) ?? [])
-  const newest = years.length === 0 ? null : Math.max(...years)
-  const rankOf = (path: string) => nameRank(path, churchName) + recencyRank(path, newest)
+  const rankOf = logoRanks(paths, names)
+  const read: { image: LogoImage; path: string; group: readonly string[] }[] = []
   for (const group of groupsOf(paths, rankOf)) {
     const made = await firstReadable(group, budget, folder)
-    if (made !== null) ranked.push(rankedLogo(made, group, rankOf(made.path)))
+    if (made !== null) read.push({ ...made, group })
   }
+  const brand = {
+    palette: colors.map(labOfHex).filter(isVivid),
+    inColor: read.some(({ image }) => isInColor(image.inks)),
+  }
+  const ranked = read.map((one) => rankedLogo(one, rankOf(one.path), brand))
   ranked.sort((x, y) => y.rank - x.rank || x.path.localeCompare(y.path))
   return { logos: withinBudget(ranked), inks: ofChurch(ranked).slice(0, logosMax).map(inksFound) }
 }
@@ -164,10 +172,33 @@ async function withInks(image: Omit<LogoImage, 'inks'>, folder: FolderReader): P
   return inks.inks.length === 0 ? { why: 'blank' } : { ...image, inks }
 }
 
+/** An ink that is more than black, white and grey. */
+const vividMin = 0.04
+const isVivid = (color: Lab) => chromaOf(color) > vividMin
+/** How much of a drawing is in colour before it is no drawing in black or white. */
+const coloredShareMin = 0.05
+const shareOf = (inks: Inks['inks']) => inks.reduce((sum, { share }) => sum + share, 0)
+const isInColor = ({ inks }: Inks) => shareOf(inks.filter(isVivid)) > coloredShareMin
+/** Inks nearer than this are one colour in two files. */
+const sameColor = 0.06
+
+/** What its inks say of a logo beside the others and the brand's own colours. */
+function inkFacts(measured: Inks, brand: { palette: readonly Lab[]; inColor: boolean }) {
+  const { inks, ground, transparent } = measured
+  const vivid = inks.filter(isVivid)
+  const own = vivid.filter((ink) => brand.palette.some((color) => distanceOf(color, ink) < sameColor))
+  return {
+    reversed: transparent && themeOf(measured, '') === 'dark',
+    oneColored: brand.inColor && shareOf(vivid) <= coloredShareMin,
+    onTint: !transparent && ground !== null && (isVivid(ground) || ground.l < 0.4),
+    ownShare: brand.palette.length === 0 || vivid.length === 0 ? 0 : shareOf(own) / shareOf(vivid),
+  }
+}
+
 function rankedLogo(
-  { image, path }: { image: LogoImage; path: string },
-  group: readonly string[],
+  { image, path, group }: { image: LogoImage; path: string; group: readonly string[] },
   named: number,
+  brand: { palette: readonly Lab[]; inColor: boolean },
 ): Ranked {
   const { inks, ...shown } = image
   const { width, height, format } = image
@@ -178,6 +209,9 @@ function rankedLogo(
     transparent,
     format,
     photograph: isPhotograph(inks),
+    ...inkFacts(inks, brand),
+    // What its name says counts once.
+    ...(isOneInk(path) && { reversed: false, oneColored: false }),
   }
   const rank = named + imageRank(facts)
   const beside = group.filter((other) => other !== path)

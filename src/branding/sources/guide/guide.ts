@@ -161,15 +161,15 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
     }
   }
 
-  async function readWord(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
-    const word = await reader.docx(bytes, signal)
+  async function readText(kind: 'docx' | 'odt', bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
+    const word = await reader[kind](bytes, signal)
     if (isRefused(word)) return sentences[word.refused]
     const document = { word: { ...word, images: [] } }
     return { document, logos: await logosOfOffice(word.images, reader, signal), pages: null, read: null }
   }
 
-  async function readSlides(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
-    const deck = await reader.slides(bytes, bounds.guidePagesMax, signal)
+  async function readSlides(kind: 'slides' | 'odp', bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
+    const deck = await reader[kind](bytes, bounds.guidePagesMax, signal)
     if (isRefused(deck)) return sentences[deck.refused]
     const { media, ...pdf } = deck
     const logos = await logosOfOffice(media, reader, signal)
@@ -180,8 +180,10 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
     const bytes = await readWhole(files, path, bounds.guideFileBytesMax)
     if (bytes === null) return sentences.too_large
     if (bytes.length === 0) return 'is empty'
-    if (/\.pptx$/i.test(path)) return readSlides(bytes, signal)
-    return /\.pdf$/i.test(path) ? readPdf(bytes, signal) : readWord(bytes, signal)
+    if (/\.pdf$/i.test(path)) return readPdf(bytes, signal)
+    if (/\.pptx$/i.test(path)) return readSlides('slides', bytes, signal)
+    if (/\.odp$/i.test(path)) return readSlides('odp', bytes, signal)
+    return readText(/\.odt$/i.test(path) ? 'odt' : 'docx', bytes, signal)
   }
 }
 

@@ -5,9 +5,9 @@ type File = { path: string; changedAt: string }
 
 const guideName =
   /strategy.*guide|(?:brand|identity|style|visual|logo)[\s_-]*(?:\w+[\s_-]+)?(?:guide|manual|book|standards|sheet|bible|tile|board|kit|deck|presentation|overview|system|rules)|brandbook|markenhandbuch|gestaltungshandbuch|(?:manual|gu[ií]a)[\s_-]+de[\s_-]+(?:marca|estilo|identidade?)|charte[\s_-]+graphique|brand.*guide|브랜드[\s_-]*가이드/iu
-const guideType = /\.(?:pdf|docx|pptx)$/i
+const guideType = /\.(?:pdf|docx|pptx|odt|odp)$/i
 
-/** A file that says it is a guide: `*strategy*guide*` or `*brand*guide*`, PDF, DOCX or PPTX; not what Word leaves while open. */
+/** A file that says it is a guide: `*strategy*guide*` or `*brand*guide*`, PDF, DOCX, PPTX, ODT or ODP; not what Word leaves while open. */
 export function isGuide(path: string): boolean {
   const name = path.split('/').at(-1)!
   return guideName.test(name) && guideType.test(name) && !name.startsWith('~$')
@@ -34,7 +34,7 @@ export function churchNameIn({ title, cells }: GuideText): string | null {
   for (const text of [title ?? '', ...large.map((cell) => cell.text)]) {
     const name = text
       .replaceAll(/[\p{C}\s_]+/gu, ' ')
-      .replace(/\.(?:pdf|docx?|indd|pptx?)$/i, '')
+      .replace(/\.(?:pdf|docx?|indd|pptx?|od[tp])$/i, '')
       .replace(guideWords, '')
       .replaceAll(/\b(?:19|20)\d\d\b|\bv\d+(?:\.\d+)*\b/gi, '')
       .replaceAll(/^[\s\-–—:|,]+|[\s\-–—:|,]+$/g, '')

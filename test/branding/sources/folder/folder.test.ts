@@ -2,7 +2,6 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
 import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
-import { nameRank } from '../../../../src/branding/sources/folder/rules.ts'
 import { rolesOf } from '../../../../src/branding/sources/folder/font-roles.ts'
 import type { FileStore } from '../../../../src/kernel/files.ts'
 import { createReader } from '../../../../src/reading/reader.ts'
@@ -182,13 +181,6 @@ describe('A church’s folder', () => {
     const source = folderSource({ files: storeAt(sampleRoot), reader, analyzer })
     await expect(source(place, AbortSignal.abort(reason))).rejects.toBe(reason)
   })
-})
-
-test('A logo’s name ranks it by what designers call their files', () => {
-  const names = ['logo-primary-horizontal.svg', 'grace chapel.svg', 'logo.png', 'logo-stacked.png', 'icon-white.png']
-  const ranks = names.map((name) => nameRank(`logos/${name}`, 'Grace Chapel'))
-  expect(ranks).toEqual(ranks.toSorted((x, y) => y - x))
-  expect(new Set(ranks).size).toBe(names.length)
 })
 
 describe('Families', () => {

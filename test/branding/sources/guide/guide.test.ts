@@ -9,7 +9,7 @@ import { bounds } from '../../../../src/kernel/bounds.ts'
 import { type FileStore } from '../../../../src/kernel/files.ts'
 import { createReader } from '../../../../src/reading/reader.ts'
 import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
-import { docx, locked, pdf, zip } from '../../../reading/files.ts'
+import { docx, locked, odf, pdf, zip } from '../../../reading/files.ts'
 import { encodePng } from '../../../../src/reading/png.ts'
 
 const sample = join(import.meta.dir, '../../../../data/sample/churches')
@@ -141,6 +141,18 @@ test('A guide that is a presentation is read slide by slide', async () => {
   const { colors, guides } = await look()
   expect(colors[0]).toMatchObject({ hex: '#12355b', role: 'primary', evidence: 'page 2: "Primary: #12355B"' })
   expect(guides[0]).toMatchObject({ name: 'Brand Guide.pptx', pages: 2 })
+})
+
+test('A guide is read as OpenDocument keeps it, a text and a presentation', async () => {
+  const swatch = `<draw:frame svg:x="1in" svg:y="1in" svg:width="4in" svg:height="1in"><draw:text-box><text:p>Primary: #12355B</text:p></draw:text-box></draw:frame>`
+  await put('Brand Guide.odp', odf('presentation', { body: `<draw:page/><draw:page>${swatch}</draw:page>` }))
+  const slides = await look()
+  expect(slides.colors[0]).toMatchObject({ hex: '#12355b', role: 'primary', evidence: 'page 2: "Primary: #12355B"' })
+  expect(slides.guides[0]).toMatchObject({ name: 'Brand Guide.odp', pages: 2 })
+
+  await put('Strategy Guide.odt', odf('text', { body: '<text:p>Primary: #2F4A36</text:p>' }))
+  const text = await look()
+  expect(text.colors[0]).toMatchObject({ hex: '#2f4a36', role: 'primary', evidence: '"Primary: #2F4A36"' })
 })
 
 test('A guide whose images outgrow the memory is read without them', async () => {

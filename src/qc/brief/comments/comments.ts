@@ -1,19 +1,26 @@
-import { editDistance } from '../../kernel/text.ts'
-import type { Amendment, BriefFields } from '../model.ts'
-import type { TaskComment } from '../tasks.ts'
-import { datesIn, masked, plain, scriptureIn, sentences } from '../text/text.ts'
-import { dateChanges, placeChanges, scriptureChanges, timeChanges } from './amended-facts.ts'
-import { countChanges, literalChanges } from './amended-literals.ts'
-import { comesInstead, inTheirPlace, withdrawn } from './amended-people.ts'
-import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from './draft.ts'
-import { type BriefLine, restatesFact, topicNamed } from './lines/lines.ts'
-import { type Literal, literalsIn } from './literals.ts'
-import { requestedChange } from './requested-change.ts'
-import { conjoined } from './requests.ts'
-import { signsIn } from './requirements.ts'
-import { droppedLine } from './dropped-lines.ts'
-import { deliverablesIn } from './sizes.ts'
-import { isTitleLine, namedCopy, quotations } from './titles.ts'
+import { editDistance } from '../../../kernel/text.ts'
+import type { Amendment, BriefFields } from '../../model.ts'
+import type { TaskComment } from '../../tasks.ts'
+import { datesIn, masked, plain, scriptureIn, sentences } from '../../text/text.ts'
+import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
+import { placeChanges, roomChanges } from './places.ts'
+import { countChanges, likelyLiterals, literalChanges } from './literals.ts'
+import { isSupposed } from './talk.ts'
+import { restatesWhole, spokenOf } from './statements.ts'
+import { withMinutes, withPrices } from './spoken-values.ts'
+import { comesInstead, inTheirPlace, withdrawn } from './people.ts'
+import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
+import { type BriefLine, restatesFact, topicNamed } from '../lines/lines.ts'
+import { type Literal, literalsIn } from '../literals.ts'
+import { requestedChange } from '../requested-change.ts'
+import { conjoined } from '../requests.ts'
+import { signsIn } from '../requirements.ts'
+import { droppedLine, thingDropped } from './dropped-lines.ts'
+import { deliverablesIn } from '../sizes.ts'
+import { isTitleLine, namedCopy, quotations } from '../titles.ts'
+
+export { thingDropped } from './dropped-lines.ts'
+export { isTalk } from './talk.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
@@ -21,11 +28,11 @@ type Context = { lines: readonly BriefLine[]; today: string }
 type Spoken = { sentence: string; comment: TaskComment }
 
 const changed =
-  /\b(?:chang\w*|mov(?:es?|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|decided|going to be|off by|earlier|later|let['’]?s (?:do|go with|say|use)|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|cambi\w*|corr[ei]\w*|ahora|nuev[oa])\b/i
+  /\b(?:chang\w*|mov(?:es?|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|decided|going to be|off by|earlier|later|let['’]?s (?:do|go with|say|use)|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|to (?:read|say)|cambi\w*|corr[ei]\w*|ahora|nuev[oa]|ya no|sube)\b|\b(?:so (?:we|it)|(?:it|we)(?:['’]ll| will))(?:['’]re| are|['’]ll be| will be| is| be) (?:now )?(?:in|at)\b|\b(?:with an?|con) ['"“]?\p{L}['"”]?[.!]*$/iu
 const added =
   /\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|make|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|work in|fit in|squeeze in|can (?:we|you) (?:also )?(?:get|have)|(?:needs?|wants?|get|have|put)\b[^.;!?]{0,40}\btoo\b|(?:has|have|needs?) to be on (?:there|it)|agregar|añadir|incluir)\b/i
 const dropped =
-  /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|quitar|eliminar|cancelad[oa])\b/i
+  /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|dropped (?:the|our) (?![a-z]+ to\b)|quitar|eliminar|cancelad[oa])\b/i
 /** `Sep 1 -> Sep 8`, `March 10 it is!` */
 const settled = /\s(?:[-=]>|→)\s|\bit is[.!]*$|\bplease[.!]*$/i
 /** `No hashtag after all` */
@@ -92,6 +99,8 @@ const offers = /^(?:please |let['’]?s |maybe |instead,? )?(?:use|try|say|make 
 /** `Typo in my phone number! It is 207-555-0188.` */
 const admits = /\b(?:typo|wrong|mistake|incorrect|error|oops|correction|mistyp\w+|misspel\w+)\b/i
 const saysRight = /^(?:it|that|this|they|the (?:right|correct) one)(?:['’]s| is| are| should be)\b/i
+/** `13 March is a Saturday! It should be the 12th.` */
+const namesDay = (text: string) => datesIn(text).length === 1 && /\b(?:is|was) (?:on )?(?:a|an)\b/i.test(text)
 /** `Room change! We get the Basement Lounge.` */
 const announces =
   /^(?:the |a )?(?:room|location|venue|place|date|time|speaker|price|title) (?:change|update|correction)[!.:]*$/i
@@ -102,7 +111,7 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
     const before = found.at(-1)
     const isOfBefore =
       onlyAsks.test(one) ||
-      (admits.test(before ?? '') && saysRight.test(one)) ||
+      ((admits.test(before ?? '') || namesDay(before ?? '')) && saysRight.test(one)) ||
       announces.test(before ?? '') ||
       (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
     if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
@@ -112,20 +121,24 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
 }
 
 /** What one sentence changes in the draft; it is changed already. */
-function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
-  if (asksBack.test(sentence) || internal.test(sentence)) return []
+function changesOf(draft: Draft, said: string, context: Context): Change[] {
+  const sentence = withValues(draft, said)
+  if (asksBack.test(sentence) || internal.test(sentence) || isSupposed(sentence)) return []
   const isAdded = added.test(sentence) && !/\binstead\b/i.test(sentence)
   // `Gil is away on July 11`: on the other days he comes.
   const gone = draft.dates.length > 1 && datesIn(sentence).length > 0 ? [] : withdrawn(draft, sentence)
   const isDropped = dropped.test(sentence) || unwanted.test(sentence) || none.test(sentence) || gone.length > 0
-  const isChanged = changed.test(sentence) || settled.test(sentence) || restatesFact(sentence)
+  const isChanged =
+    changed.test(sentence) || settled.test(sentence) || restatesFact(sentence) || restatesWhole(sentence)
   const line = spokenOf(sentence, context.lines)
   if (!isAdded && !isDropped && !isChanged && line === undefined)
     return [
+      ...likelyLiterals(draft, { sentence, isAdded, isDropped }, context.lines),
       ...countChanges(draft, { sentence, isAdded, isDropped }),
+      ...roomChanges(draft, sentence),
       ...(/:\s\p{Lu}/u.test(sentence) ? nameChanges(draft, { sentence, isAdded, isDropped }, context) : []),
     ]
-  const others = context.lines.flatMap(({ text }) => (text === line ? [] : [text])).join('\n')
+  const others = context.lines.map(({ text }) => (line === undefined ? text : text.replace(line, ' '))).join('\n')
   const how: How = { sentence, isAdded, isDropped, line, others }
   const instead = gone.length === 1 ? comesInstead(sentence, gone[0]!) : undefined
   if (instead !== undefined) return exchange(draft, gone[0]!, instead)
@@ -143,19 +156,11 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
   ]
 }
 
-/** `Vigil: 8:30pm`, `Choir is at 7:30 this week` */
-const saysWhen =
-  /^(?:the |our )?(\p{L}[\p{L}'’ ]{2,30}?)(?:\s?:|\s(?:is|are|starts?|begins?|will (?:be|start|begin)))\s(?:at |now )?(?=\d{1,2}\b|noon\b)/iu
-
-/** The only line of the brief that has what a sentence gives another hour. */
-function spokenOf(sentence: string, lines: readonly BriefLine[]): string | undefined {
-  const stems = stemsOf(saysWhen.exec(sentence)?.[1] ?? '')
-  if (stems.length === 0) return undefined
-  const named = lines.filter(({ label, text }) => {
-    const words = new Set(stemsOf(`${label ?? ''} ${text}`))
-    return stems.every((stem) => words.has(stem)) && /\d/.test(text)
-  })
-  return named.length === 1 ? named[0]!.text : undefined
+/** A sentence with what it says of prices and hours as a design has them, where the brief has some. */
+function withValues(draft: Draft, said: string): string {
+  const hasPrice = allTexts(draft).some((text) => literalsIn(text).some(({ kind }) => kind === 'price'))
+  const priced = hasPrice ? withPrices(said) : said
+  return draft.times.length > 0 ? withMinutes(priced) : priced
 }
 
 const labelOf =
@@ -174,6 +179,16 @@ function copyChanges(draft: Draft, { sentence, isAdded, isDropped }: How, { line
   const fresh = quotes.find((one) => held(one) === undefined)
   if (fresh === undefined) return []
   if (old !== undefined) return exchange(draft, old, fresh)
+  // `"All are welcome" should read "Come as you are"`, where the first is no more than said in the brief.
+  const [first, second] = quotes
+  if (
+    quotes.length === 2 &&
+    /\b(?:to|should|needs? to|must) (?:read|say|be)\b/i.test(sentence) &&
+    lines.some(({ text }) => squeezed(text).includes(squeezed(first!)))
+  ) {
+    draft.key_copy.push(second!)
+    return [{ field: 'key_copy', before: first!, after: second! }]
+  }
   const label = labelOf.exec(sentence)?.[1]?.toLowerCase()
   const line = label === undefined ? undefined : lines.find((one) => one.label?.toLowerCase().includes(label))
   const before =
@@ -222,7 +237,8 @@ const isTitleLabel = /\b(?:title|name|headline|event|series|what)\b/i
 
 const properName =
   /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]*\.?){0,3}/gu
-const aboutNames = /\b(?:spell\w*|spelt|misspel\w*|typo|names?|should (?:be|read|say)|married|correct\w*)\b/i
+const aboutNames =
+  /\b(?:with an?|con) ['"“]?\p{L}['"”]?[.!]*$|\b(?:apellido|nombre|spell\w*|spelt|misspel\w*|typo|names?|should (?:be|read|say)|married|correct\w*)\b/iu
 const slipsMax = 2
 const nameLettersMin = 3
 
@@ -238,7 +254,9 @@ function nameChanges(draft: Draft, { sentence, isDropped, isAdded }: How, { line
   const inRole = isAdded ? [] : roleChange(draft, sentence, lines)
   if (inRole.length > 0 || !aboutNames.test(sentence)) return inRole
   // `Scripture should be Luke 2:10`: a book is no other spelling of Lake Avenue.
-  for (const { 0: name, index } of masked(sentence, scriptureIn(sentence)).matchAll(properName)) {
+  for (const { 0: name, index } of masked(sentence, scriptureIn(sentence))
+    .replace(isThis, blank)
+    .matchAll(properName)) {
     const isWord =
       !/\s/.test(name) && (index === 0 || name.length < nameLettersMin || /[.!?]\s$/.test(sentence.slice(0, index)))
     if (isWord) continue
@@ -247,6 +265,10 @@ function nameChanges(draft: Draft, { sentence, isDropped, isAdded }: How, { line
   }
   return []
 }
+
+/** `It's Caryn Holt` */
+const isThis = /^(?:it['’]s|its|that['’]s)(?=\s)/i
+const blank = (text: string) => ' '.repeat(text.length)
 
 /** `Also the spelling is Ellory`: what is spelled so are the last words. */
 function lastWords(text: string, count: number): string {
@@ -334,18 +356,6 @@ function onlyOfKind(draft: Draft, sentence: string): Literal[] {
     const some = words.test(sentence) ? all.filter((one) => one.kind === kind) : []
     return some.length === 1 ? some : []
   })
-}
-
-const dropVerb =
-  /\b(?:remove|delete|drop|omit|get rid of|scratch|lose|take (?:off|out)|leave (?:off|out)|quitar|eliminar)\s+(?:the\s+|our\s+|that\s+|this\s+)?(?:words?\s+|line\s+|text\s+|phrase\s+|mention of\s+)?(.{3,80}?)(?=$|[.;!?]|,? (?:we|it|as|since|because|from|on|please|and|they|that)\b)|\b(?:take|leave)\s+(?:the\s+|our\s+)?([^.;!?]{3,60}?)\s+(?:off|out)\b|^(?:the |our )?([^.;,!?]{3,50}?)\s+(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:cancel|no longer)/i
-const vague = /^(?:it|that|this|them|line|part|one)$/i
-
-function thingDropped(sentence: string): string[] {
-  const [, first, second, third] = dropVerb.exec(sentence) ?? []
-  const thing = (first ?? second ?? third ?? '')
-    .trim()
-    .replace(/(?<=.)\s(?:line|text|words?|wording|phrase|part)$/i, '')
-  return vague.test(thing) ? [] : [...new Set(stemsOf(thing))]
 }
 
 /** What is asked for besides: people, signs, another size. */
