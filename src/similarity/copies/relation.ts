@@ -192,7 +192,9 @@ export function isOtherNotice(one: Detail, other: Detail, design: Layout & Pick<
 /** Whether what two share is a template in flat colours, by how much of it agrees, and in more than a rectangle's edges. */
 function isTemplate(one: Detail, other: Detail, agree: number, shaped: number): boolean {
   if (shaped > templateMost * agree) return false
-  return [one, other].map(groundOf).every(({ tone, level }) => tone <= flatTone && (level >= levelMin || agree <= littleArt))
+  return [one, other]
+    .map(groundOf)
+    .every(({ tone, level }) => tone <= flatTone && (level >= levelMin || agree <= littleArt))
 }
 
 type Layout = Pick<Compared, 'evidence' | 'map'>

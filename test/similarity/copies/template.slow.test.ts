@@ -76,14 +76,24 @@ const badge = `${Array.from({ length: 24 }, (_, at) => `<path fill="#f1c95b" tra
 const calendar = `<path stroke="#28323a" stroke-width="4" fill="none" d="${[0, 1, 2, 3, 4, 5].map((row) => `M60 ${200 + row * 95}h1160`).join('')}${[0, 1, 2, 3, 4, 5, 6, 7].map((day) => `M${60 + (day * 1160) / 7} 200v475`).join('')}"/>`
 
 /** A panel and a ribbon in a chequered border, and bars and a sun beside the words. */
-const chequers = `<path fill="#1f4e6b" d="${Array.from({ length: 32 * 18 }, (_, at) => [at % 32, Math.floor(at / 32)] as const)
+const chequers = `<path fill="#1f4e6b" d="${Array.from(
+  { length: 32 * 18 },
+  (_, at) => [at % 32, Math.floor(at / 32)] as const,
+)
   .flatMap(([x, y]) => ((x + y) % 2 ? [`M${x * 40} ${y * 40}h40v40h-40z`] : []))
-  .join('')}"/><path fill="#fdf1d8" stroke="#c0392b" stroke-width="8" d="M80 80h1120v560H80z"/><path fill="#8e1b1b" d="M290 560h700l-30 35 30 35H290l30-35z"/><path fill="#c0392b" d="M370 530h540v70H370z"/>`
+  .join(
+    '',
+  )}"/><path fill="#fdf1d8" stroke="#c0392b" stroke-width="8" d="M80 80h1120v560H80z"/><path fill="#8e1b1b" d="M290 560h700l-30 35 30 35H290l30-35z"/><path fill="#c0392b" d="M370 530h540v70H370z"/>`
 const bars = `<path fill="#5d6b34" d="M0 0h300l-120 720H0z"/><path fill="#d99c52" d="M300 0h60l-120 720h-60z"/><circle cx="1180" cy="90" r="130" fill="#d99c52"/>`
 
 test.each([
   ['borders', chequers, 200, text(580, 44, 'See the office', 450, '#fff')],
-  ['bars', bars, 420, text(160, 50, 'We are looking for a', 420) + text(560, 40, 'Write to the office before the end of May', 420)],
+  [
+    'bars',
+    bars,
+    420,
+    text(160, 50, 'We are looking for a', 420) + text(560, 40, 'Write to the office before the end of May', 420),
+  ],
 ])('%s in flat colours are joined where their titles agree', async (_, behind, x, kept) => {
   const slides = ['Yard Sale', 'Trivia Night', 'Talent Show', 'Yard Sale'].map((title) => ({
     behind,
