@@ -13,6 +13,7 @@ import { type Compared, designOdds, measureDesign, placements, takeDesign } from
 import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holding/holding.ts'
 import {
   isDrawnOut,
+  isLaidOutAnew,
   isOtherNotice,
   isOtherTitle,
   isOtherVerse,
@@ -344,9 +345,10 @@ function artOdds(one: Detail, other: Detail, design: Compared): number {
   if (measured <= ODDS_MIN - ODDS_HOPELESS) return measured
   const isShared = isSharedCard(evidence) || isSharedTemplate(design) || isSharedBackdrop(one, other, evidence)
   if (isDrawnOut(evidence) || isShared) return -ODDS_HOPELESS
+  if (measured < ODDS_MIN && !isLaidOutAnew(one, other, measured, design)) return measured
   // Measured only of the few that would be joined.
-  const isOther = measured >= ODDS_MIN && (isOtherVerse(one, other, design) || isOtherNotice(one, other, design))
-  return isOther ? -ODDS_HOPELESS : measured
+  const isOther = isOtherVerse(one, other, design) || isOtherNotice(one, other, design)
+  return isOther ? -ODDS_HOPELESS : Math.max(measured, ODDS_MIN)
 }
 
 /** What each of two images of one design shows beside the other; null where it is not known how they lie. */

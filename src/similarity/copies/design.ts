@@ -97,8 +97,8 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
       map: direct?.map ?? null,
       isMirrored: false,
       differ: differing(one, other, direct),
-      shaped: shaping(one, other, direct),
-      lines: () => (direct === null ? noLines : linesOf(one, other, direct.map)),
+      shaped: once(shaping(one, other, direct)),
+      lines: once(() => (direct === null ? noLines : linesOf(one, other, direct.map))),
       titles: () => titlesOf(one, other, glance.placed),
     }
   const evidence = evidenceOf({ ...glance, best, art: back, all: null, odds: null })
@@ -107,10 +107,16 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
     map: best.map,
     isMirrored: true,
     differ: differing(one, mirror, best),
-    shaped: shaping(one, mirror, best),
+    shaped: once(shaping(one, mirror, best)),
     lines: () => noLines,
     titles: () => null,
   }
+}
+
+/** Several rules may ask for what is measured. */
+function once<T extends object | number>(measure: () => T): () => T {
+  let measured: T | undefined
+  return () => (measured ??= measure())
 }
 
 function titlesOf(one: Detail, other: Detail, { art, all }: Placements): Titles | null {

@@ -152,3 +152,18 @@ test('a story that shows another part of the image is of the slide with its titl
   const all = [slide, story(green, 'Rooted in Hope'), story(green, 'Harvest Supper'), story(blue, 'Rooted in Hope')]
   expect((await joinedOf(all)).filter((pair) => pair.startsWith('0 '))).toEqual(['0 and 1'])
 })
+
+test('a story with its title in other lines is of the slide whose art it shows', async () => {
+  const lines = (all: readonly string[], x: number, y: number, size: number) =>
+    all.map((line, at) => text(y + at * size, size, line, x, '#8a2f1d')).join('')
+  const story = (behind: string) => ({
+    width: 720,
+    height: 1280,
+    behind,
+    words: lines(['Still', 'Waters', 'Run'], 40, 150, 120),
+  })
+  const slide = { behind: hills, words: lines(['Still Waters Run'], 60, 200, 140) }
+  const shown = `<g transform="translate(-1200 -150) scale(2.3)">${hills}</g>`
+  const all = await joinedOf([slide, story(shown), story(badge)])
+  expect(all.filter((pair) => pair.startsWith('0 '))).toEqual(['0 and 1'])
+})
