@@ -36,6 +36,26 @@ test.each([
   ['Services May 1, 2027: 3:00 PM, 5:00 PM and 11:00 PM', 'We dropped the 3pm, sorry', ['17:00', '23:00'], ['15:00']],
   ['Nativity May 7, 8 and 9, 2027', 'no friday this year', ['2027-05-08', '2027-05-09'], ['2027-05-07']],
   ['Yard sale May 1, 2027, 8 AM, 1808 Vine St.', '1800 Vine, not 1808', ['1800 Vine'], ['1808']],
+  [tea, 'looks good but its the 8th now', ['2027-05-08'], ['2027-05-01']],
+  [tea, 'so we are Friday the 7th now', ['2027-05-07'], ['2027-05-01']],
+  [night, 'They can only give us till 8:00', ['18:30', '20:00'], ['20:30']],
+  [noche, 'Es el viernes 7, perdón', ['2027-05-07'], ['2027-05-01']],
+  [noche, 'salimos a las 6, no a las 7', ['18:00'], ['19:00']],
+  ['Yard sale May 1, 2027, 8 AM, 1808 Vine St.', 'site changed to 24 Vine.', ['24 Vine St'], ['1808']],
+  ['Study May 4, 2027. Workbook $18, dinner $6.', 'Workbook is 22 at the store now.', ['$22', '"$6'], ['$18']],
+  ['Camp May 4, 2027. Ages 4-10.', 'we can take 4 to 12 this year', ['Ages 4-12'], ['4-10']],
+  [
+    'Tea May 4, 2027. RSVP 555-880-1200 or carol@grace.org',
+    'Carol says no phone, just email',
+    ['carol@grace.org'],
+    ['555-880'],
+  ],
+  [
+    'Keynote: Judge Anita Morales. May 4, 2027',
+    'Her colleague Judge Peter Okafor will be our keynote.',
+    ['Peter Okafor'],
+    ['Anita'],
+  ],
   [
     'Soup May 5, 2027. 5:30 pm soup, 6:15 pm study.',
     'it is 6:00 soup and 6:45 study this year',
@@ -50,6 +70,7 @@ test.each([
 
 test.each([
   [retreat, 'It is $60 now.'],
+  [tea, 'They can only give us till 3:30'],
   [tea, 'If it rains we will be in the gym.'],
   [tea, 'Staff meeting is in Room 7 tomorrow at 9.'],
   ['Craft fair May 1, 2027, 9-3. Santa photos 10-1.', 'Santa can only stay till noon.'],

@@ -28,6 +28,20 @@ test('what a comment may have changed is no failure', () => {
   expect(said(tea, [], withPrice)).toEqual(['fail required_element'])
 })
 
+test('what a comment speaks of in part, and the design has otherwise, is no failure', () => {
+  const moved = lines.map((line) => line.replace('Fellowship Hall', 'The garden'))
+  expect(said(tea, ['All of it goes to the garden'], moved)).toEqual(['warn location'])
+  expect(said(tea, [], moved)).toEqual(['fail location'])
+  const without = lines.filter((line) => line !== '$12')
+  expect(said(tea, ['a donor paid for the tickets'], without)).toEqual(['warn required_element'])
+  expect(said(tea, ['Put the $12 in gold'], without)).toEqual(['fail required_element'])
+})
+
+test('what a comment replaced stays wrong, whatever else is said of it', () => {
+  const said2 = ['The caterer cannot do 2.', 'It is at 4 PM now.']
+  expect(said(tea, said2, lines)).toEqual(['fail time'])
+})
+
 test.each([
   'Love the green, thank you! Looks great at 2:00 on my phone.',
   'Is the price still $15?',
