@@ -2,7 +2,7 @@ import type { Affine } from './alignment.ts'
 import type { Compared, DesignEvidence } from './design.ts'
 import { sharedArt } from './art.ts'
 import { type Detail, mirroredDetail } from './detail.ts'
-import { isOtherSentence, isOtherWords, isRunningText, isSameTitle } from './text/text.ts'
+import { isLargestTextOther, isOtherWords, isRunningText, isSameTitle } from './text/text.ts'
 
 /**
  * How two images of one design are related. `copy`: the same image, re-encoded, resized, trimmed, padded or recoloured;
@@ -124,6 +124,11 @@ export const isDrawnOut = ({ stretch, hasKeypoints }: DesignEvidence): boolean =
 /** Proportions within this are the same; and how far a layout reaches over the other. */
 const sameProportions = 0.05
 const sameLayoutMin = 0.95
+
+/** Whether two stand in one layout: the same proportions, one lying over the whole of the other. */
+const isOneLayout = (one: Detail, other: Detail, { overlap }: DesignEvidence): boolean =>
+  overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
+
 /** Words that differ, as a share of the blocks, on both; and of art that has fewer keypoints (16, as a logarithm) and less structure in common there is a backdrop. */
 const bothWordsMin = 0.02
 const backdropInliers = 2.8
@@ -134,11 +139,9 @@ const backdropMost = 0.25
  * proportions with other words 10 are so, of 27 pairs of lyrics and of slides on one template 24.
  */
 export function isSharedBackdrop(one: Detail, other: Detail, evidence: DesignEvidence): boolean {
-  const { overlap, agree, inliers, textRatio, textConflict } = evidence
-  const isOneLayout =
-    overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
+  const { agree, inliers, textRatio, textConflict } = evidence
   const isBackdrop = inliers < backdropInliers && agree < backdropMost
-  return isOneLayout && isBackdrop && textRatio < wordsRatioMin && textConflict >= bothWordsMin
+  return isOneLayout(one, other, evidence) && isBackdrop && textRatio < wordsRatioMin && textConflict >= bothWordsMin
 }
 
 /** Overlap of two that stand in one layout, as a trimmed edge leaves it. */
@@ -149,9 +152,9 @@ const trimmedLayoutMin = 0.9
  * campaign's title may change with its image kept; where there is no title, the text is what the slide is of.
  */
 export function isOtherVerse(one: Detail, other: Detail, { evidence, lines }: Pick<Compared, 'evidence' | 'lines'>) {
-  const isOneLayout =
+  const isNearlyOneLayout =
     evidence.overlap >= trimmedLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= formatFrom
-  return isOneLayout && isRunningText(one) && isRunningText(other) && isOtherSentence(lines())
+  return isNearlyOneLayout && isRunningText(one) && isRunningText(other) && isLargestTextOther(lines())
 }
 
 /** Of the blocks, so many may agree outside of text, and in more than a rectangle's edges, in words beside one sign. */
@@ -165,10 +168,8 @@ const formMost = 0.05
  * form of boxes and rules, or an ornament.
  */
 export function isOtherNotice(one: Detail, other: Detail, design: Pick<Compared, 'evidence' | 'shaped' | 'lines'>) {
-  const { overlap, agree } = design.evidence
-  const isOneLayout =
-    overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
-  if (!isOneLayout || !isOtherWords(design.lines())) return false
+  const { agree } = design.evidence
+  if (!isOneLayout(one, other, design.evidence) || !isOtherWords(design.lines())) return false
   const shaped = design.shaped()
   const isSign = agree <= sparseMost && shaped <= signMost
   return isSign || shaped <= formMost * agree || (isOrnament(one) && isOrnament(other))
@@ -186,6 +187,16 @@ const symmetryMin = 0.85
 function isOrnament(detail: Detail): boolean {
   const { agree, conflict, single } = sharedArt(detail, mirroredDetail(detail), [1, 0, 0, 0, 1, 0])
   return agree >= ornamentMin && agree >= symmetryMin * (agree + conflict + single / 2)
+}
+
+/**
+ * Whether two of one art stand in one layout under other titles. A campaign's may, two or three times; art that
+ * carries any title is a template, which only the library tells.
+ */
+export function isOtherTitle(one: Detail, other: Detail, { evidence, lines }: Pick<Compared, 'evidence' | 'lines'>) {
+  if (!isOneLayout(one, other, evidence)) return false
+  const compared = lines()
+  return isOtherWords(compared) && isLargestTextOther(compared)
 }
 
 /** Cosines of the images and of their styles from which two may be of one campaign; many others have as much. */

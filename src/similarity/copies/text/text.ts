@@ -72,7 +72,7 @@ function largestAgreement(lines: readonly Line[]): number | null {
 const sameSentence = 0.74
 
 /** Whether the largest text of both differs. */
-export function isOtherSentence({ one, other }: Lines): boolean {
+export function isLargestTextOther({ one, other }: Lines): boolean {
   const [mine, its] = [largestAgreement(one), largestAgreement(other)]
   return mine !== null && its !== null && Math.max(mine, its) < sameSentence
 }

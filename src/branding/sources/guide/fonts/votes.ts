@@ -14,6 +14,7 @@ import {
 import {
   isColorTalk,
   isConditional,
+  isFamilyFor,
   isForbidden,
   isKnownFamily,
   isSubstitute,
@@ -249,7 +250,11 @@ function look(places: readonly Mention[], role: FontRole, { text, mentions, uses
       : 0
   const isFor = places.some(({ cell }) => !isConditional(cell.text)) ? 0 : -0.5
   const spare = places.every(({ isSpare }) => isSpare) ? -0.5 : 0
-  return spare + order + size + section + alone + count + shown + set + isFor
+  return kindDoubt(places[0]!.family, role) + spare + order + size + section + alone + count + shown + set + isFor
 }
+
+/** Running text is hardly set in a family for display or handwriting, and neither it nor a title in one for code. */
+const kindDoubt = (family: string, role: FontRole) =>
+  isFamilyFor('monospaced', family) || (role === 'body' && isFamilyFor('showy', family)) ? -0.4 : 0
 
 const isVaried = ({ cells }: GuideText) => new Set(cells.flatMap(({ family }) => family ?? [])).size > 1

@@ -250,6 +250,34 @@ describe('Fonts are read', () => {
     ).toEqual([undefined, undefined])
   })
 
+  test.each([[['Lora', 'Merienda']], [['Geist', 'Geist Mono']]])(
+    'for both where the second is for handwriting or for code: %j',
+    (lines) => {
+      const [first] = lines
+      expect(families(page([['Typography', 'Arial', 14], ...lines.map((line): Line => [line])]))).toEqual([
+        first,
+        first,
+      ])
+    },
+  )
+
+  test('though another word of their sentence begins with a capital', () => {
+    const lines: Line[] = [['Headings, the masthead and Mass cards are set in Old Standard.'], ['Body: Lato']]
+    expect(families(page([['Typography', 'Arial', 14], ...lines]))).toEqual(['Old Standard', 'Lato'])
+  })
+
+  test('by no label of a colour over them', () => {
+    const lines: Line[] = [
+      ['Accent', 'Arial', 10],
+      ['Typography', 'Arial', 14],
+      ['Oswald', 'Oswald', 40],
+      ['Headlines and signs. Generous tracking.'],
+      ['Lato', 'Lato', 40],
+      ['Reading text, captions, letters.'],
+    ]
+    expect(families(page(lines))).toEqual(['Oswald', 'Lato'])
+  })
+
   test("from a Word document's styles, when nothing else tells", () => {
     const styleFonts = { heading: 'Raleway', body: 'Nunito' }
     expect(
@@ -303,6 +331,11 @@ describe('Fonts are read', () => {
   })
 
   test.each<[string[], string | undefined, string | undefined]>([
+    // A word with a capital in a sentence is a family where foundries publish it, or where it is named as one.
+    [['Für Überschriften und Slogans, fett, gern in Großbuchstaben.', 'Fließtext: Lato'], undefined, 'Lato'],
+    [['Link text: Regular Underline', 'Titoli, intestazioni. Grassetto.', 'Headings: Oswald'], 'Oswald', undefined],
+    // What nobody publishes is shown by its alphabet.
+    [['Px Grotesk', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'], 'Px Grotesk', 'Px Grotesk'],
     // A word that the guide writes small too is no family's name.
     [['Use dark text on light grounds', 'When to use Dark for body text', 'Body: Lato'], undefined, 'Lato'],
     [['Deep Purple: headlines and titles', 'Headings: Oswald'], 'Oswald', undefined],
