@@ -107,12 +107,7 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const isDotted = minutes !== undefined && whole[hours.length] === '.'
   const isGerman = german.test(text.slice(at + whole.length))
   if (!isTime || (isDotted && !letter && !isGerman)) return null
-  if (
-    !letter &&
-    !saysHour.test(text.slice(at + whole.length)) &&
-    noTimeBefore.test(text.slice(Math.max(0, at - 12), at))
-  )
-    return null
+  if (!letter && isOfOther(text, { at, end: at + whole.length })) return null
   const end = at + whole.length
   const isWritten = isGerman || letter !== undefined || minutes !== undefined
   const firm = isWritten || isHour(text, { at, end })
