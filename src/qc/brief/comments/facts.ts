@@ -67,7 +67,7 @@ function toOrdinal(
   lines: readonly BriefLine[],
 ): { before: Fact; after: Fact } | null {
   const [, english, spanish] =
-    /\b(?:to|is|be|on|its|it['’]s|(?:sun|mon|tues|wednes|thurs|fri|satur)day) the (\d{1,2})(?:st|nd|rd|th)\b|\bes el (?:(?:lunes|martes|miércoles|miercoles|jueves|viernes|sábado|sabado|domingo) )?(\d{1,2})(?=$|[.,;!])/iu.exec(
+    /\b(?:to|is|be|on|its|it['’]s|(?:sun|mon|tues|wednes|thurs|fri|satur)day) the (\d{1,2})(?:st|nd|rd|th)\b|\b(?:es el|al) (?:(?:lunes|martes|miércoles|miercoles|jueves|viernes|sábado|sabado|domingo) )?(\d{1,2})(?=$|[.,;!])/iu.exec(
       sentence,
     ) ?? []
   const day = english ?? spanish
@@ -206,10 +206,13 @@ function likelyTime(times: readonly Fact[], minutes: number): string {
   const onClock = (value: string) => minutesOf(value) % halfDay
   const far = (value: string) => Math.abs(onClock(value) - (minutes % halfDay))
   const [nearest] = known.toSorted((a, b) => Math.min(far(a), halfDay - far(a)) - Math.min(far(b), halfDay - far(b)))
-  const isAfternoon = nearest === undefined || nearest >= '12:00'
+  // Nobody meets before six who does not say that it is morning.
+  const isEarly = minutes % halfDay < surelyLateUntil && !known.some((value) => value < '06:00')
+  const isAfternoon = nearest === undefined || nearest >= '12:00' || isEarly
   return clockOf((minutes % halfDay) + (isAfternoon ? halfDay : 0))
 }
 const halfDay = 720
+const surelyLateUntil = 360
 const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
 
 /** `Take the verse off` */

@@ -46,7 +46,10 @@ export function countChanges(draft: Draft, { sentence, isDropped }: How): Change
     /\b(\p{L}{3,})\s(?:should be|are now|is now|are|is)\s(\d[\d,–-]*)/iu.exec(sentence) ?? []
   const told = known.find((one) => number !== undefined && nounOf(one.text).replace(/-/g, '') === squeezed(thing))
   const ages = known.filter(({ text }) => /^(?:ages?|grades?)\s/i.test(text))
-  const [, from, until] = takes.exec(sentence) ?? []
+  const [, from, until] =
+    takes.exec(sentence) ??
+    (ofAges.test(sentence) ? /(?<![\d:$])(\d{1,2})\s?[-–]\s?(\d{1,2})(?![\d:])/.exec(sentence) : null) ??
+    []
   if (from !== undefined && ages.length === 1 && !isDropped)
     return exchange(draft, ages[0]!.text, `${/^\p{L}+/u.exec(ages[0]!.text)![0]} ${from}-${until}`)
   if (told !== undefined && !isDropped && !told.text.endsWith(number!))
@@ -98,6 +101,7 @@ function ranked(
     .toSorted((a, b) => b.beside - a.beside || b.shared - a.shared)
 }
 
+const ofAges = /\b(?:grade(?:r|s)?s?|ages?|year[- ]olds?)\b/i
 /** `we can take 4 to 12 this year` */
 const takes =
   /\b(?:take|list|allow|accept|have|kids|children|ages?|grades?)\s(?:\p{L}+\s)?(\d{1,2})\s?(?:-|–|to|through)\s?(\d{1,2})(?![\d:/]|\s?[ap]\.?m|\s(?:people|volunteers|hours))/iu
@@ -147,7 +151,7 @@ function neighbours(literal: string, lines: readonly BriefLine[]): string {
   const line = lines.find(({ text }) => text.includes(literal))
   if (line === undefined) return ''
   const at = line.text.indexOf(literal)
-  const ahead = line.text.slice(Math.max(0, at - 28), at).replace(/^.*[.;,/]/, '')
-  const behind = line.text.slice(at + literal.length, at + literal.length + 28).replace(/[.;,/].*$/, '')
+  const ahead = line.text.slice(Math.max(0, at - 28), at).replace(/^.*(?:[.;,/]|[$€£]\d[\d.,]*)/, '')
+  const behind = line.text.slice(at + literal.length, at + literal.length + 28).replace(/[.;,/$€£].*$/, '')
   return `${line.label ?? ''} ${ahead} ${behind}`
 }

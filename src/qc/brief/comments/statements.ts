@@ -15,7 +15,7 @@ const saysWhen = new RegExp(
 )
 /** `Start at 9` */
 const orders =
-  /^(?:please |so |let['’]?s )?(?:start|begin|end|finish|open|close) (?:at )(?=\d)|^(?:y |que |it |and )?(?:starts|begins|empieza|comienza) (?:at|a las?) (?=\d)/i
+  /^(?:please |so |let['’]?s )?(?:start|begin|end|finish|open|close) (?:at )(?=\d)|^(?:y |que |it |and )?(?:starts|begins|(?:empieza|comienza|inicia)(?:mos)?|empezamos|comenzamos) (?:at|a las?) (?=\d)/i
 /** What a comment calls the whole of what the brief is about. */
 const ofAll =
   /^(?:it|this|we|everything|(?:the )?(?:event|start(?:ing)?|time|start time|date|service|first (?:one|meeting|class|session)))$/i

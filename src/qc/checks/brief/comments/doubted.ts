@@ -62,10 +62,31 @@ const kindWords: [of: RegExp, said: RegExp][] = [
 ]
 const placeWord = new RegExp(`\\b(?:${placeKinds.join('|')})\\b`, 'i')
 
+const denies = /\b(?:no|not|none|without|cancel\p{L}*|tbd|leave|skip|only|just|off)\b|n['’]t\b/iu
+const besideChars = 28
+
+/** `Dinner is not offered in winter`: what the brief says right beside the value, and whether a sentence denies it. */
+function deniesBeside(sentence: string, wanted: string, said: string): boolean {
+  const at = wanted === '' ? -1 : said.indexOf(wanted)
+  if (at === -1 || !denies.test(sentence)) return false
+  const ahead = said.slice(Math.max(0, at - besideChars), at).replace(/^.*[.;,\n]/s, '')
+  const behind = said.slice(at + wanted.length, at + wanted.length + besideChars).replace(/[.;,\n].*$/s, '')
+  const words = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  const named = new Set(words(sentence))
+  return words(`${ahead} ${behind}`).some((one) => !common.has(one) && named.has(one))
+}
+const common = new Set(
+  'and the for with from our are you this that not only just off but has have was will its'.split(' '),
+)
+
 /** Whether what is missing may be what a sentence speaks of: it has another value of the kind, which the design shows. */
-function mayReplace(sentence: string, { expected, subject }: CheckFinding, { text }: Comparison): boolean {
+function mayReplace(
+  sentence: string,
+  { expected, subject }: CheckFinding,
+  { text, brief: { said = '' } }: Comparison,
+): boolean {
   const wanted = expected ?? ''
-  if (isMoment(sentence, wanted)) return true
+  if (isMoment(sentence, wanted) || deniesBeside(sentence, wanted, said)) return true
   const [kind] = subject.split(':')
   if (kind === 'date') return text.dates.some(({ days }) => days.some((day) => namesDay(sentence, day)))
   if (kind === 'time') return text.times.some((one) => namesTime(sentence, one))
