@@ -94,6 +94,10 @@ const isBare = (text: string, { at, end }: Span) =>
 /** `18.30 Uhr`: of 24 hours. */
 const german = /^\s{0,2}Uhr\b/
 
+/** `Room 8`; but `No 8 o'clock this year` is an hour. */
+const isOfOther = (text: string, { at, end }: Span) =>
+  noTimeBefore.test(text.slice(Math.max(0, at - 12), at)) && !saysHour.test(text.slice(end))
+
 function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const [whole, hours = '', minutes, letter] = match
   const at = match.index
@@ -103,7 +107,7 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const isDotted = minutes !== undefined && whole[hours.length] === '.'
   const isGerman = german.test(text.slice(at + whole.length))
   if (!isTime || (isDotted && !letter && !isGerman)) return null
-  if (!letter && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) return null
+  if (!letter && isOfOther(text, { at, end: at + whole.length })) return null
   const end = at + whole.length
   const isWritten = isGerman || letter !== undefined || minutes !== undefined
   const firm = isWritten || isHour(text, { at, end })

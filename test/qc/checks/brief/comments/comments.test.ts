@@ -28,6 +28,24 @@ test('what a comment may have changed is no failure', () => {
   expect(said(tea, [], withPrice)).toEqual(['fail required_element'])
 })
 
+test('what a comment speaks of in part, and the design has otherwise, is no failure', () => {
+  const moved = lines.map((line) => line.replace('Fellowship Hall', 'The garden'))
+  expect(said(tea, ['All of it goes to the garden'], moved)).toEqual(['warn location'])
+  expect(said(tea, [], moved)).toEqual(['fail location'])
+  const dinner = 'Recovery\nEvery Friday, 7 pm, dinner 6 pm\nDate: May 7, 2027'
+  const noDinner = ['Dinner is not offered in winter']
+  expect(said(`${dinner}`, [], ['Recovery', 'Friday, May 7', '7 PM'])).toEqual(['fail time'])
+  expect(said(dinner, noDinner, ['Recovery', 'Friday, May 7', '7 PM'])).toEqual(['warn time'])
+  const without = lines.filter((line) => line !== '$12')
+  expect(said(tea, ['a donor paid for the tickets'], without)).toEqual(['warn required_element'])
+  expect(said(tea, ['Put the $12 in gold'], without)).toEqual(['fail required_element'])
+})
+
+test('what a comment replaced stays wrong, whatever else is said of it', () => {
+  const said2 = ['The caterer cannot do 2.', 'It is at 4 PM now.']
+  expect(said(tea, said2, lines)).toEqual(['fail time'])
+})
+
 test.each([
   'Love the green, thank you! Looks great at 2:00 on my phone.',
   'Is the price still $15?',
