@@ -186,7 +186,7 @@ export type Measurements = {
   /** Lines beyond whose end a piece of a letter stands at the left or right edge, whether it could be read or not. */
   cutLines?: number[]
   /** Where what looks like the design's own text could not be read. */
-  hidden?: Box[]
+  hidden?: (Box & { isHard?: boolean })[]
   /** Rows of pieces of letters along an edge, whether they could be read or not. */
   edgeLetters?: EdgeRow[]
   /** QR and bar codes that could be decoded. */

@@ -23,6 +23,8 @@ export type StarInput = {
   /** Whether somebody said that the two are different designs. */
   isApart: (one: number, other: number) => boolean
   threshold: number
+  /** Whether two that were asked about have one art in one layout under other titles; left out: none have. */
+  isOtherTitle?: (one: number, other: number) => boolean
   /** Who should be kept of a star, and why; left out: the oldest of those as good as the centre. */
   holder?: (star: Star) => Pick<Required<Star>, 'keep' | 'reason' | 'rivals'>
 }
@@ -31,7 +33,8 @@ export type StarInput = {
  * Parts items into stars. In their order, each item that is free becomes a centre and takes those within the threshold
  * that are free, or that are twice as near to it as to the earlier centre that took them; most alike first, but none that
  * is to be kept apart from it or from one already taken. So a copy comes to stand with its own original, though a
- * better image with the same text came first. That depends on the items alone, not on when they were imported.
+ * better image with the same text came first. Of art that carries `templateTitles` titles and more, no two of which are
+ * the same, each is a design of its own: that is a template, whatever it shows. All that depends on the items alone, not on when they were imported.
  * The keep is the centre, or the oldest of those as good as the centre if every member is within the threshold of it
  * too. Stars of one item are left out.
  */
@@ -46,11 +49,12 @@ export function* stars(input: StarInput): Asked {
 }
 
 type Held = Map<number, number>
-type Gathered = { centers: Map<number, Held>; centerOf: Map<number, number> }
+/** `uses`: those known to be uses of a template. */
+type Gathered = { centers: Map<number, Held>; centerOf: Map<number, number>; uses: Set<number> }
 
 /** Every centre in its order, with the similarity of each member that stayed with it. */
 function* gathered(input: StarInput): Generator<Question, Map<number, Held>, readonly number[]> {
-  const all: Gathered = { centers: new Map(), centerOf: new Map() }
+  const all: Gathered = { centers: new Map(), centerOf: new Map(), uses: new Set() }
   for (let first = 0; first < input.items.length; first++) {
     if (all.centerOf.has(first) || all.centers.has(first)) continue
     let center = first
@@ -75,13 +79,14 @@ function* gathered(input: StarInput): Generator<Question, Map<number, Held>, rea
 /** Those within the threshold of a centre that it may take, most alike first. */
 function* nearOf(
   center: number,
-  { centers, centerOf }: Gathered,
+  all: Gathered,
   input: StarInput,
 ): Generator<Question, Star['members'], readonly number[]> {
   const { threshold, neighbours, isApart } = input
-  const others = [...neighbours(center)].filter(
-    (item) => item !== center && !centers.has(item) && !isApart(center, item),
-  )
+  const { centers, centerOf, uses } = all
+  const others = [...neighbours(center)]
+    .filter((item) => item !== center && !centers.has(item) && !isApart(center, item))
+    .slice(0, uses.has(center) ? besideUseMost : Infinity)
   if (others.length === 0) return []
   const similarities = yield { center, others, toTheEnd: false }
   const near = others
@@ -91,7 +96,40 @@ function* nearOf(
       return similarity >= threshold && isNearer(similarity, holder?.get(item))
     })
     .sort(mostAlikeFirst)
-  return takeTogether(near, input)
+  return takeTogether(yield* withoutUses({ keep: center, members: near }, all, input), input)
+}
+
+/** Titles that differ from each other, from which art is a template. Of 250 campaigns by six hands none has more than three. */
+const templateTitles = 4
+/** So many are asked, the likeliest first, whether their titles differ from each other. */
+const titlesAsked = 16
+/** Of a known use so many are looked at, the likeliest first: its copies come before what only shares its template. */
+const besideUseMost = 32
+
+/** Leaves those out that only use the same template as the center, where it is one. */
+function* withoutUses(
+  { keep: center, members }: Star,
+  { uses }: Gathered,
+  input: StarInput,
+): Generator<Question, Star['members'], readonly number[]> {
+  const isOther = (item: number) => input.isOtherTitle?.(center, item) ?? false
+  const titled = members.map(({ item }) => item).filter(isOther)
+  if (!uses.has(center) && !(yield* isTemplate(titled, input))) return members
+  for (const item of [center, ...titled]) uses.add(item)
+  return members.filter(({ item }) => !isOther(item))
+}
+
+/** Whether there are enough titles that differ from each other, beside that of the center they all differ from. */
+function* isTemplate(titled: readonly number[], { threshold, isOtherTitle }: StarInput) {
+  if (titled.length + 1 < templateTitles) return false
+  const differing: number[] = []
+  for (const item of titled.slice(0, titlesAsked)) {
+    const similarities: readonly number[] = yield { center: item, others: differing, toTheEnd: true }
+    if (differing.every((other, at) => similarities[at]! >= threshold && isOtherTitle!(item, other)))
+      differing.push(item)
+    if (differing.length + 1 === templateTitles) return true
+  }
+  return false
 }
 
 /** Whether a centre may take an item from another: it must be at least twice as near, or families would splinter. */

@@ -91,7 +91,7 @@ describe('a dismissed finding', () => {
     ])
 
     // The next round: the same flaw in other pixels, under another name, and a new one of the same kind elsewhere.
-    app.put(`${folder}/Round 2/square-v2.png`, design('COME "WENSDAY" at six', { width: 640, shade: 90 }))
+    app.put(`${folder}/Round 2/square-v2.png`, design('COME "WENSDAY" at six', { width: 640, height: 640, shade: 90 }))
     app.put(`${folder}/Round 2/back.png`, design('Every wensday'))
     const second = (await app.scan({ task_id: task })).checks
     expect([second['square-v2.png']!.status, second['back.png']!.status]).toEqual(['pass', 'fail'])

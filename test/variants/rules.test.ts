@@ -148,6 +148,37 @@ describe('stars', () => {
     expect(families([best, near])).toEqual(['ac'])
   })
 
+  /** Images of one ground, by their titles: which are together, when all lie as near to each other. */
+  function titled(...titles: string[]): string[][] {
+    const items = titles.map((title, at) => ({ title, ...plain(at) }))
+    const isOtherTitle = (one: number, other: number) => items[one]!.title !== items[other]!.title
+    const neighbours = () => items.keys()
+    const asking = stars({ items, neighbours, isApart: () => false, isOtherTitle, threshold: 0.8 })
+    let next = asking.next()
+    while (!next.done) next = asking.next(next.value.others.map(() => 0.9))
+    return next.value.map(({ keep, members }) =>
+      [keep, ...members.map(({ item }) => item)].map((item) => items[item]!.title),
+    )
+  }
+  const plain = (at: number): Point => ({
+    at: 0,
+    width: 1,
+    height: 1,
+    quality: 0.5,
+    labels: 0,
+    created_at: '2026-01-01',
+    sha256: String(at).padStart(4, '0'),
+  })
+
+  test('hold up to three titles of one ground, and of a ground with more the copies of each title alone', () => {
+    expect(titled('Advent', 'Week one', 'Advent', 'Week two')).toEqual([['Advent', 'Week one', 'Advent', 'Week two']])
+    const notices = ['Bake sale', 'Brunch', 'Bake sale', 'Picnic', 'Choir', 'Choir', 'Youth']
+    expect(titled(...notices)).toEqual([
+      ['Bake sale', 'Bake sale'],
+      ['Choir', 'Choir'],
+    ])
+  })
+
   test('part a chain, in which each is near the next, into more than one', () => {
     const chain = Array.from({ length: 20 }, (_, at): Point => {
       const sha256 = String(at).padStart(4, '0')

@@ -4041,6 +4041,7 @@ export interface operations {
                 | 'key_copy'
                 | 'required_element'
                 | 'superseded'
+                | 'comment'
                 | 'placeholder'
                 | 'text'
                 | 'code'

@@ -211,7 +211,7 @@ function measured(
     cutLines: cutLines(pixels, reading, contrasts),
     hidden: hidden
       .filter((row) => row.isHard || !reading.words.some((word) => meets(word.box, row)))
-      .map(({ x, y, width, height }) => ({ x, y, width, height })),
+      .map(({ x, y, width, height, isHard }) => ({ x, y, width, height, isHard })),
     inkedEdges: inkedEdges(pixels),
   }
 }

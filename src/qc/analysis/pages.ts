@@ -95,7 +95,7 @@ function onSheet(measured: Measurements, place: (box: Box) => Box, before: numbe
     contrasts: contrasts.map((one) => ({ ...one, line: one.line + before })),
     cutOff: cutOff.map((line) => line + before),
     cutLines: cutLines.map((line) => line + before),
-    hidden: hidden.map(place),
+    hidden: hidden.map((row) => ({ ...row, ...place(row) })),
     edgeLetters: edgeLetters.map((row) => ({ ...row, ...place(row) })),
     codes: codes.map((code) => ({ ...code, box: place(code.box) })),
     enlarged: enlarged.map((one) => ({ ...one, box: place(one.box) })),

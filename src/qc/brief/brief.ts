@@ -1,8 +1,9 @@
 /** What a task asks for: its text, tables and comments read as facts, deliverables and revision requests. */
 
 export { briefOf } from './fields.ts'
+export { isDenied, isSettledTalk, isTalk, thingDropped } from './comments/comments.ts'
 export { type BriefOf, type BriefReader, briefReader, during, presentBrief, withPartner } from './reader.ts'
-export { placeKinds, rooms } from './guesses.ts'
+export { placeKinds, rooms, streetIn } from './guesses.ts'
 export { type Literal, literalsIn } from './literals.ts'
 export { factSpans, type RequestedChange, requestedChange } from './requested-change.ts'
 export { type QuotedFact, withQuoted } from './quoted.ts'

@@ -13,10 +13,10 @@ import {
   type Span,
   timesIn,
 } from '../text/text.ts'
-import { amended } from './amendments.ts'
+import { amended } from './comments/comments.ts'
 import { type BriefLine, isDue, isTitleLabel, labelled, type Topic, topicNamed, unquoted } from './lines/lines.ts'
 import { isAside } from './asides.ts'
-import { likelyClock, withHours, withoutAnchors } from './likely-clock.ts'
+import { likelyClock, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'
 import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
@@ -144,7 +144,7 @@ function momentsOf(
   const times = firstWith(sources([...timed, ...dated]), (text) => timesOf(text, timed.includes(text)))
   return {
     dates: unique(dates, ({ text, value }) => value ?? text.toLowerCase()).slice(0, factsMax),
-    times: unique(times, ({ text, value }) => value ?? text.toLowerCase()).slice(0, factsMax),
+    times: unique(times.map(unlessBeside), ({ text, value }) => value ?? text.toLowerCase()).slice(0, factsMax),
   }
 }
 
@@ -241,7 +241,8 @@ function locationsOf(lines: BriefLine[]): string[] {
     found.length > 0 ? [] : [...textOf(lines, 'copy'), ...textOf(lines, 'required')].flatMap(prosePlaces)
   // `artwork for Summer Camp`: what a thing is called is no place, whatever it ends in.
   const titles = textOf(lines, 'copy').filter(isTitleLine)
-  const called = [...proseOf(lines, '').flatMap(namedCopy), ...titles].map(squeezed)
+  const prose = proseOf(lines, '')
+  const called = [...prose.flatMap(namedCopy), ...titles, ...prose.slice(1, 2).flatMap(headTitle)].map(squeezed)
   const places = [...found, ...elsewhere].filter((text) => !called.some((title) => title.includes(squeezed(text))))
   return unique(places, (text) => text.toLowerCase()).slice(0, factsMax)
 }
@@ -258,6 +259,8 @@ const withStreets = (places: readonly string[]) =>
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
 function copyOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'copy')
+    // `"Rooted" / 6 weeks / from Sept 12`: the title comes first.
+    .map((text) => (text.split(' / ').length > 2 ? text.split(' / ')[0]! : text))
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
     .filter((text) => !isReference(text) && !isMoment(text))
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)

@@ -33,7 +33,12 @@ const saysWhen = (text: string) => datesIn(text).length > 0 || timesIn(text).len
 export function prosePlaces(text: string): string[] {
   const bounded = text.slice(0, proseCharsMax)
   const found = [...bounded.matchAll(place)]
-    .map((match) => withStreet(bounded, match[1]!.trim(), match.index + match[0].length))
+    .map((match) => {
+      const end = match.index + match[0].length
+      // `at church 12:05`
+      const isHour = /^:\d\d/.test(bounded.slice(end))
+      return withStreet(bounded, match[1]!.trim().replace(isHour ? /\s\d{1,2}$/ : /^$/, ''), end)
+    })
     .filter(
       (name) =>
         (ends.test(name) || called.test(name) || street.test(name)) &&
@@ -69,7 +74,8 @@ const indoors =
   /^(?:the |our )?(?:main |church )?(?:sanctuary|auditorium|gym|gymnasium|lobby|narthex|atrium|courtyard|foyer|chapel|fellowship hall|parish hall)$/i
 
 /** `room 201` between commas */
-const numbered = /^(?:room|rm\.?|suite|classroom|salón|sala|aula|pavilion|shelter)\s#?[A-Z]?\d{1,4}[A-Z]?$/i
+const numbered =
+  /^(?:room|rm\.?|suite|classroom|salón|sala|aula|pavilion|shelter)\s#?[A-Z]?\d{1,4}[A-Z]?$|^(?:building|bldg\.?)\s#?(?:\d{1,4}[A-Z]?|[A-Z])$/i
 
 const requested = /\b(?:requests?|projects?|orders?|(?:graphic|design|flyer|poster|slide)s?(?: needed)?)$/i
 
@@ -115,4 +121,4 @@ export const streetIn = (text: string): string | null => street.exec(text)?.[0].
 
 /** A room with its number or letter, by kind and name: `Room 204`, `Suite #12`, `Building C`. */
 export const rooms =
-  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|salón|sala|aula|classroom|(?:pavilion|shelter|gate|field|lot|cabin|booth|studio|court|hangar)(?=\s#?(?:\d|[A-Z]\b)))(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d]|\s?[ap]\.?m\b|[:/-]\d)/giu
+  /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|sal[oó]n|sala|aula|classroom|(?:pavilion|shelter|gate|field|lot|cabin|booth|studio|court|hangar)(?=\s#?(?:\d|[A-Z]\b)))(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d]|\s?[ap]\.?m\b|[:/-]\d)/giu

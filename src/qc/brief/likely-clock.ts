@@ -1,3 +1,4 @@
+import type { Fact } from '../model.ts'
 import { clockOf, masked, type Span, type TimeMention, timesIn } from '../text/text.ts'
 
 /** `evening prayer at 7`, `a picnic at 3`: what the words beside an hour leave no doubt of; null: it may be either. */
@@ -7,7 +8,8 @@ export function likelyClock(text: string, { at, end, minutes }: TimeMention): st
   const isEnd = rangeBefore.test(ahead)
   if (minutes < 60 || minutes >= halfDay + 60) return null
   if (minutes >= halfDay) return isEnd ? null : clockOf(minutes)
-  if (early.test(beside) || (minutes >= surelyEarlyFrom && !isEnd && !late.test(text))) return clockOf(minutes)
+  if (early.test(beside) || (minutes >= surelyEarlyFrom && !isEnd && !late.test(text) && !inAfternoon.test(text)))
+    return clockOf(minutes)
   const isLate = late.test(beside) || minutes < surelyLateUntil
   return isLate && minutes < lateUntil ? clockOf(minutes + halfDay) : null
 }
@@ -18,6 +20,8 @@ const early = /\b(?:mornings?|sunrise|dawn|breakfast|brunch)\b/i
 const late = /\b(?:evenings?|nights?|tonight|vespers)\b/i
 const halfDay = 12 * 60
 const lateUntil = 10 * 60
+/** `Mass at 11:30 pm, choir at 11` */
+const inAfternoon = /\d\s?p\.?\s?m\b/i
 /** From nine on nobody who means the evening leaves it out. */
 const surelyEarlyFrom = 9 * 60
 /** Nobody meets before six who does not say that it is morning. */
@@ -45,3 +49,17 @@ export function withoutAnchors(text: string): string {
 }
 const anchor =
   /\b(?:after|following|before|between)\s(?:the |our |both )?(?:\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)(?:\s(?:and|&)\s\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)?\s(?:\p{L}+\s)?(?:services?|mass(?:es)?|worship|liturgy|gatherings?)\b/giu
+
+/** `11:30 pm … choir at 11`: an hour that nobody said to be in the morning, where it may belong to the evening's. */
+export function unlessBeside(one: Fact, _: number, all: readonly Fact[]): Fact {
+  const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
+  const isSaid = ({ text }: Fact) => timesIn(text).some(({ isSure }) => isSure)
+  if (one.value === null || one.value >= '12' || isSaid(one)) return one
+  const near = (from: number) =>
+    all.some(
+      (other) => other.value !== null && isSaid(other) && Math.abs(minutesOf(other.value) - from) <= besideMinutes,
+    )
+  const at = minutesOf(one.value)
+  return near(at + 720) && !near(at) ? { ...one, value: null } : one
+}
+const besideMinutes = 90

@@ -46,7 +46,7 @@ export const contrastCheck = craft('contrast', ({ facts, analysis, context }) =>
   // Boxes on the pages of a PDF are shares of all of them.
   const whole = { ...facts, ...(sheet && { width: sheet.width, height: sheet.height }) }
   return [
-    ...hidden(whole, measurements),
+    ...hidden(whole, measurements, context.brief !== null),
     ...(reading ? contrast(whole, analysis, { reading, requested: context.brief?.words ?? [] }) : []),
   ]
 })
@@ -236,15 +236,25 @@ const rowShape = 3
 /** Rows that are reported, the longest first: further ones add nothing. */
 const hiddenMax = 3
 
-/** What looks like the design's own text and could not be read: people will not find it easy either. */
-function hidden({ width, height }: DesignFacts, { hidden: rows = [] }: Measurements): CheckFinding[] {
+/**
+ * What looks like the design's own text and could not be read. Where its ground is measured to be too near or too busy,
+ * people will not find it easy either; a script on a clear ground is hard to the reader alone, and what a brief asks for and
+ * was not found is reported with the brief.
+ */
+function hidden(
+  { width, height }: DesignFacts,
+  { hidden: rows = [] }: Measurements,
+  hasBrief: boolean,
+): CheckFinding[] {
   const shape = (width ?? 1) / (height ?? 1)
-  return rows.slice(0, hiddenMax).map((box) => {
-    const isLong = box.width * shape >= box.height * rowShape
+  return rows.slice(0, hiddenMax).map(({ isHard = true, ...box }) => {
+    const isLong = box.width * shape >= box.height * rowShape && (isHard || !hasBrief)
     return finding({
       severity: isLong ? 'warn' : 'info',
       confidence: isLong ? 0.5 : 0.3,
-      message: 'Text is hard to read here: its ground is too near to its colour, or too busy.',
+      message: isHard
+        ? 'Text is hard to read here: its ground is too near to its colour, or too busy.'
+        : 'What stands here could not be read, though it stands out from its ground.',
       box,
       // Nobody knows its words; thirds of the design tell one place from another.
       subject: `hard to read ${Math.floor(box.x * 3)} ${Math.floor(box.y * 3)}`,

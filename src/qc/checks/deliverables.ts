@@ -34,6 +34,7 @@ export const dimensionsCheck = defineCheck({
   category: 'deliverables',
   graded: true,
   inspect({ facts, context }) {
+    if (context.mode !== 'deliverables') return otherShape(facts, context)
     const items = itemsOf(context)
     const item = itemFor(facts, items)
     return item === null ? strayFindings(facts, items) : dimensionFindings(facts, item)
@@ -57,6 +58,23 @@ export const formatCheck = defineCheck({
 export function beyondLimit(facts: DesignFacts, context: CheckContext): CheckFinding[] {
   const item = itemFor(facts, itemsOf(context))
   return item === null ? [] : sizeFindings(facts, item)
+}
+
+/** `1080x1920`: a size in numbers; from here on they are those of a screen. */
+const inNumbers = /\d{3,4}\s?(?:px)?\s?(?:x|×|by)\s?\d{3,4}/i
+
+/**
+ * A design of another shape than any that the brief asks for. Before the finals a smaller file may be a draft, and a size
+ * that only has a name stands for several, so that a size in numbers alone is held against a design.
+ */
+function otherShape(facts: DesignFacts, { brief }: CheckContext): CheckFinding[] {
+  const sized = (brief?.fields.requested_deliverables ?? []).filter(({ width }) => width !== null)
+  const [first] = sized.filter(({ text, unit }) => unit === 'px' && inNumbers.test(text))
+  const fits = sized.map((item) => fitOf(item, facts))
+  if (first === undefined || fits.some((fit) => fit !== 'other' && fit !== 'turned')) return []
+  const sizes = { expected: requestedSize(first), actual: foundSize(facts), subject: `${first.text} shape` }
+  const message = `The brief asks for ${requestedSize(first)}, and the design has another shape.`
+  return [certain(sized.length === 1 ? 'fail' : 'warn', message, sizes)]
 }
 
 const itemsOf = ({ mode, brief }: CheckContext) => (mode === 'deliverables' && brief !== null ? brief.checklist : [])

@@ -1,6 +1,7 @@
 import type { Analysis, CheckContext, Deliverable, DesignFacts, Remark } from '../model.ts'
 import { brandColorsCheck, brandFontsCheck, logoCheck } from './brand.ts'
 import {
+  commentCheck,
   dateCheck,
   keyCopyCheck,
   locationCheck,
@@ -45,6 +46,7 @@ export const checks = [
   keyCopyCheck,
   requiredElementCheck,
   supersededCheck,
+  commentCheck,
   placeholderCheck,
   textCheck,
   codeCheck,

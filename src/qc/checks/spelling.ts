@@ -121,6 +121,9 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
     return sure ? slip(suspect, severity, `“${word}” is in no dictionary and not in the brief.`) : null
   }
   const expected = right.text
+  // A reader of images for English drops the accents; a file's own text has those that were typed.
+  if (scales !== undefined && withoutMarks(fold(right.text)) === withoutMarks(fold(word)))
+    return slip(suspect, 'info', `“${word}” may lack an accent: “${right.text}” is meant, it seems.`)
   const isName = mayBeName && (!isSlipOfPen(suspect, right) || isNamesPlace(suspect, reading))
   const severity = isName ? 'info' : sure && !isCutShort(suspect, expected, reading) ? 'fail' : 'warn'
   return {

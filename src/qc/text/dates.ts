@@ -127,7 +127,12 @@ function reader(text: string, tokens: Token[]) {
     return isYear && !/^:\d/.test(text.slice(token.end, token.end + 2)) ? { year: token.number, next: mark + 1 } : null
   }
   /** A year, or the first of two hours: `2-4pm`, `4 to 6:30`. */
-  const isOther = (at: number) => year(at) !== null || hours.test(text.slice(tokens[at]!.end, tokens[at]!.end + 16))
+  const isOther = (at: number) => {
+    const rest = text.slice(tokens[at]!.end, tokens[at]!.end + 16)
+    // `December 5, 9-3`: no days go backwards.
+    const until = /^\s?[-–—]\s?(\d{1,2})(?![\d/:])/.exec(rest)?.[1]
+    return year(at) !== null || hours.test(rest) || (until !== undefined && Number(until) < tokens[at]!.number!)
+  }
   return { word, isDay, isOther, month, year }
 }
 const hours = /^\s?(?:[-–—‑&+]|and|to|til|till|until)\s?(?:\d{1,2}:\d\d|\d{1,2}\s?[ap]\.?\s?m\b|noon\b|midnight\b)/i

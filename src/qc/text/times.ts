@@ -72,26 +72,31 @@ const saysHour =
   /^\s{0,2}(?:o['’]?clock|in the (?:morning|evening|afternoon)|at night|de la (?:mañana|tarde|noche)|horas?\b)/i
 
 /** `evening prayer at 7.`, `thursday at 7 in the gym`: an hour by itself, and no number of a thing or of a house. */
-const bareBefore = /(?:^|[\s(])(?:at|@)\s?$/i
+const bareBefore = /(?:^|[\s(])(?:(?:at|@)\s?|(?:a las?|doors|doors open) )$/i
 const bareAfter =
-  /^(?=\s?(?:$|[.,;!?)\n–-]))(?![.,]\d)|^\s(?:in|on|at|for|with|and|until|till?|sharp|every|each|this|next|now|instead)\b/i
+  /^(?=\s?(?:$|[.,;!?)\n–-]))(?![.,]\d)|^\s(?:in|on|at|for|with|and|until|till?|sharp|every|each|this|next|now|instead|y|en|con|para|del?)\b/i
 
 const isHour = (text: string, { at, end }: Span) => saysHour.test(text.slice(end)) || isBare(text, { at, end })
 
 /** `Tues 9-12` */
-const dayBefore = /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?[.,]?\s{1,2}(?:from\s)?$/i
+const dayBefore =
+  /(?:\bM\s?[-–]\s?F|\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?)[.,]?\s{1,2}(?:from\s)?$/i
 const rangeBehind = /^\s?(?:[-–—]|to)\s?(?:1[0-2]|[1-9])(?![\d/]|\s?[ap]\.?\s?m\b|\s\p{L}{3}\p{L}*\s\d)/iu
 
 const isBare = (text: string, { at, end }: Span) =>
   (dayBefore.test(text.slice(Math.max(0, at - 20), at)) &&
     rangeBehind.test(text.slice(end)) &&
     /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))) ||
-  (bareBefore.test(text.slice(Math.max(0, at - 6), at)) &&
+  (bareBefore.test(text.slice(Math.max(0, at - 12), at)) &&
     bareAfter.test(text.slice(end)) &&
     /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end)))
 
 /** `18.30 Uhr`: of 24 hours. */
 const german = /^\s{0,2}Uhr\b/
+
+/** `Room 8`; but `No 8 o'clock this year` is an hour. */
+const isOfOther = (text: string, { at, end }: Span) =>
+  noTimeBefore.test(text.slice(Math.max(0, at - 12), at)) && !saysHour.test(text.slice(end))
 
 function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const [whole, hours = '', minutes, letter] = match
@@ -102,7 +107,7 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const isDotted = minutes !== undefined && whole[hours.length] === '.'
   const isGerman = german.test(text.slice(at + whole.length))
   if (!isTime || (isDotted && !letter && !isGerman)) return null
-  if (!letter && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) return null
+  if (!letter && isOfOther(text, { at, end: at + whole.length })) return null
   const end = at + whole.length
   const isWritten = isGerman || letter !== undefined || minutes !== undefined
   const firm = isWritten || isHour(text, { at, end })

@@ -14,6 +14,7 @@ import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holdin
 import {
   isDrawnOut,
   isOtherNotice,
+  isOtherTitle,
   isOtherVerse,
   isSameText,
   isSharedBackdrop,
@@ -30,7 +31,7 @@ import type { Evidence } from './evidence.ts'
 import { align, completeThumb, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
 import { MASKS, partCosine } from './masks.ts'
 import { voteMap } from './match.ts'
-import { CHROMA_SIDE, describeThumb, readThumb, type Thumb } from './thumbnail.ts'
+import { CHROMA_SIDE, describeThumb, readThumb, sample, type Thumb } from './thumbnail.ts'
 import { CROP_VIEWS, describeImageParts, describeStyle } from '../descriptors/descriptors.ts'
 import { odds } from './network.ts'
 import { Votes } from './votes.ts'
@@ -155,17 +156,6 @@ function overlay({ p: a, q: b, first, second }: Sides, from: Guess[]): Overlay |
   completeThumb(second)
   if (!align(first, second, best.map, { half: 0, full: FULL_STEPS })) return null
   return { map: best.map, vote, likeness: best.score }
-}
-
-function sample(plane: Float32Array, x: number, y: number): number {
-  const cx = Math.min(Math.max(x * CHROMA_SIDE - 0.5, 0), CHROMA_SIDE - 1.001)
-  const cy = Math.min(Math.max(y * CHROMA_SIDE - 0.5, 0), CHROMA_SIDE - 1.001)
-  const at = (cy | 0) * CHROMA_SIDE + (cx | 0)
-  const fx = cx % 1
-  const fy = cy % 1
-  const top = plane[at]! * (1 - fx) + plane[at + 1]! * fx
-  const low = plane[at + CHROMA_SIDE]! * (1 - fx) + plane[at + CHROMA_SIDE + 1]! * fx
-  return top * (1 - fy) + low * fy
 }
 
 /** Colour (0.0001: of grays) that keeps the correlation of two gray images at nought. */
@@ -294,6 +284,8 @@ export type Judgement = {
   similarity: number
   relation: Relation
   views: [one: View, other: View]
+  /** Of one art in one layout: whether the titles are others. */
+  isOtherTitle?: boolean
   /** Of a copy: whether the originals are the same down to their letters; undefined: nobody has looked. */
   isVerified?: boolean
 }
@@ -329,8 +321,10 @@ const same = (one: Signature, other: Signature): Judgement => ({
 
 function judgementOf(one: Signature, other: Signature, { cosine, design, swapped }: Measured): Judgement {
   const scale = design.map === null ? 1 : areaScale(design.map)
+  const similarity = likenessOf(cosine, oddsOf(one, other, design))
   return {
-    similarity: likenessOf(cosine, oddsOf(one, other, design)),
+    similarity,
+    ...(similarity >= VARIANT_THRESHOLD && isOtherTitle(one.detail, other.detail, design) && { isOtherTitle: true }),
     relation: relationOf(one.detail, other.detail, design),
     // In pixels of the first image's detail.
     views: [viewOf(one.detail, 1), viewOf(other.detail, swapped ? scale : 1 / scale)],

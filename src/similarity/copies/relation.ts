@@ -2,7 +2,7 @@ import type { Affine } from './alignment.ts'
 import type { Compared, DesignEvidence } from './design.ts'
 import { sharedArt } from './art.ts'
 import { type Detail, mirroredDetail } from './detail.ts'
-import { isOtherSentence, isOtherWords, isRunningText, isSameTitle } from './text/text.ts'
+import { isLargestTextOther, isRunningText, isSameTitle, wordsOf } from './text/text.ts'
 
 /**
  * How two images of one design are related. `copy`: the same image, re-encoded, resized, trimmed, padded or recoloured;
@@ -124,6 +124,11 @@ export const isDrawnOut = ({ stretch, hasKeypoints }: DesignEvidence): boolean =
 /** Proportions within this are the same; and how far a layout reaches over the other. */
 const sameProportions = 0.05
 const sameLayoutMin = 0.95
+
+/** Whether two stand in one layout: the same proportions, one lying over the whole of the other. */
+const isOneLayout = (one: Detail, other: Detail, { overlap }: DesignEvidence): boolean =>
+  overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
+
 /** Words that differ, as a share of the blocks, on both; and of art that has fewer keypoints (16, as a logarithm) and less structure in common there is a backdrop. */
 const bothWordsMin = 0.02
 const backdropInliers = 2.8
@@ -134,11 +139,9 @@ const backdropMost = 0.25
  * proportions with other words 10 are so, of 27 pairs of lyrics and of slides on one template 24.
  */
 export function isSharedBackdrop(one: Detail, other: Detail, evidence: DesignEvidence): boolean {
-  const { overlap, agree, inliers, textRatio, textConflict } = evidence
-  const isOneLayout =
-    overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
+  const { agree, inliers, textRatio, textConflict } = evidence
   const isBackdrop = inliers < backdropInliers && agree < backdropMost
-  return isOneLayout && isBackdrop && textRatio < wordsRatioMin && textConflict >= bothWordsMin
+  return isOneLayout(one, other, evidence) && isBackdrop && textRatio < wordsRatioMin && textConflict >= bothWordsMin
 }
 
 /** Overlap of two that stand in one layout, as a trimmed edge leaves it. */
@@ -149,9 +152,9 @@ const trimmedLayoutMin = 0.9
  * campaign's title may change with its image kept; where there is no title, the text is what the slide is of.
  */
 export function isOtherVerse(one: Detail, other: Detail, { evidence, lines }: Pick<Compared, 'evidence' | 'lines'>) {
-  const isOneLayout =
+  const isNearlyOneLayout =
     evidence.overlap >= trimmedLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= formatFrom
-  return isOneLayout && isRunningText(one) && isRunningText(other) && isOtherSentence(lines())
+  return isNearlyOneLayout && isRunningText(one) && isRunningText(other) && isLargestTextOther(lines())
 }
 
 /** Of the blocks, so many may agree outside of text, and in more than a rectangle's edges, in words beside one sign. */
@@ -159,19 +162,83 @@ const sparseMost = 0.12
 const signMost = 0.04
 /** Share of what agrees that may be more than a rectangle's edges in a form: a calendar, a table. */
 const formMost = 0.05
+/**
+ * The same of a template in flat colours, and what it is besides: of level and upright edges, as a share of all, or of little art. In
+ * one layout with another title, templates by three hands have 0.17 at most with edges of 0.64 and more, or with 0.18 of art;
+ * illustrations by four have 0.13 and more with edges of 0.5 at most and 0.37 of art, or 0.22 and more.
+ */
+const templateMost = 0.2
+const levelMin = 0.57
+const littleArt = 0.25
+/** Share of the blocks that must differ outside of text where no words can be read: the days of a month, what a telephone shows. */
+const otherContentMin = 0.05
 
 /**
  * Slides in one layout whose words differ, over art that is a template's and not a campaign's: one sign on a plain ground, a
- * form of boxes and rules, or an ornament.
+ * form of boxes and rules, a border or bars in flat colours, or an ornament.
  */
-export function isOtherNotice(one: Detail, other: Detail, design: Pick<Compared, 'evidence' | 'shaped' | 'lines'>) {
-  const { overlap, agree } = design.evidence
-  const isOneLayout =
-    overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
-  if (!isOneLayout || !isOtherWords(design.lines())) return false
+export function isOtherNotice(one: Detail, other: Detail, design: Layout & Pick<Compared, 'shaped' | 'lines'>) {
+  if (!isOneFrame(one, other, design)) return false
+  const { agree, conflict } = design.evidence
+  const words = wordsOf(design.lines())
+  if (words === 'unknown') return conflict >= otherContentMin && isTemplate(one, other, agree, design.shaped())
+  if (words === 'same') return false
   const shaped = design.shaped()
   const isSign = agree <= sparseMost && shaped <= signMost
-  return isSign || shaped <= formMost * agree || (isOrnament(one) && isOrnament(other))
+  if (isSign || shaped <= formMost * agree || (isOrnament(one) && isOrnament(other))) return true
+  return words === 'other title' && isTemplate(one, other, agree, shaped)
+}
+
+/** Whether what two share is a template in flat colours, by how much of it agrees, and in more than a rectangle's edges. */
+function isTemplate(one: Detail, other: Detail, agree: number, shaped: number): boolean {
+  if (shaped > templateMost * agree) return false
+  return [one, other]
+    .map(groundOf)
+    .every(({ tone, level }) => tone <= flatTone && (level >= levelMin || agree <= littleArt))
+}
+
+type Layout = Pick<Compared, 'evidence' | 'map'>
+
+/** How far, as a share, a map may move or enlarge what stands in one place of two frames. */
+const sameFrame = 0.05
+
+/** Whether two stand in one layout, with their whole frames where plain ground was taken for bars. */
+function isOneFrame(one: Detail, other: Detail, { evidence, map }: Layout): boolean {
+  if (isOneLayout(one, other, evidence)) return true
+  if (map === null || Math.abs(Math.log(frame(one) / frame(other))) > sameProportions) return false
+  const [a, , c, , e, f] = map
+  // The longest side of every detail is the same, so that a map of like frames keeps all in its place.
+  const moved = Math.max(Math.abs(c), Math.abs(f)) / Math.max(one.width, one.height)
+  return Math.max(Math.abs(a - 1), Math.abs(e - 1), moved) <= sameFrame
+}
+
+/** Steps of luma (0..255) from pixel to pixel: less is one colour, more an edge, and between them tone. */
+const toneFrom = 1
+const toneTo = 6
+/** Of drawings in flat colours, a share of 0.13 at most is tone, of photographs and soft grounds 0.2 and more. */
+const flatTone = 0.17
+/** An edge is level or upright where it rises so much less in the other direction. */
+const levelSlope = 0.2
+
+/** Of an image outside of its text: the share that is tone, and the share of all that rises at edges that is level or upright. */
+function groundOf({ width, height, luma, content, text }: Detail): { tone: number; level: number } {
+  const [left, top] = [Math.max(1, Math.ceil(content.left)), Math.max(1, Math.ceil(content.top))]
+  const [right, bottom] = [Math.min(width - 1, content.right), Math.min(height - 1, content.bottom)]
+  let [all, tone, edges, level] = [0, 0, 1e-6, 0]
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      if (text.some((box) => x > box.left - 1 && x < box.right && y > box.top - 1 && y < box.bottom)) continue
+      const at = y * width + x
+      const across = Math.abs(luma[at + 1]! - luma[at - 1]!) / 2
+      const down = Math.abs(luma[at + width]! - luma[at - width]!) / 2
+      const step = Math.hypot(across, down)
+      all++
+      if (step >= toneFrom && step < toneTo) tone++
+      if (step < toneTo) continue
+      edges += step
+      if (Math.min(across, down) < levelSlope * Math.max(across, down)) level += step
+    }
+  return { tone: tone / Math.max(1, all), level: level / edges }
 }
 
 /** Art has so much structure, and agrees so far with what a mirror shows of it. */
@@ -186,6 +253,16 @@ const symmetryMin = 0.85
 function isOrnament(detail: Detail): boolean {
   const { agree, conflict, single } = sharedArt(detail, mirroredDetail(detail), [1, 0, 0, 0, 1, 0])
   return agree >= ornamentMin && agree >= symmetryMin * (agree + conflict + single / 2)
+}
+
+/**
+ * Whether two of one art stand in one layout under other titles. A campaign's may, two or three times; art that
+ * carries any title is a template, which only the library tells.
+ */
+export function isOtherTitle(one: Detail, other: Detail, { evidence, lines }: Pick<Compared, 'evidence' | 'lines'>) {
+  if (!isOneLayout(one, other, evidence)) return false
+  const compared = lines()
+  return ['other title', 'other'].includes(wordsOf(compared)) && isLargestTextOther(compared)
 }
 
 /** Cosines of the images and of their styles from which two may be of one campaign; many others have as much. */

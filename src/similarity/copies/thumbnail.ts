@@ -57,3 +57,15 @@ export function readThumb(bytes: Uint8Array): Thumb {
     b: color.subarray(CHROMA),
   }
 }
+
+/** A plane of colour at a place, 0..1 each way: between its four nearest values. */
+export function sample(plane: Float32Array, x: number, y: number): number {
+  const cx = Math.min(Math.max(x * CHROMA_SIDE - 0.5, 0), CHROMA_SIDE - 1.001)
+  const cy = Math.min(Math.max(y * CHROMA_SIDE - 0.5, 0), CHROMA_SIDE - 1.001)
+  const at = (cy | 0) * CHROMA_SIDE + (cx | 0)
+  const fx = cx % 1
+  const fy = cy % 1
+  const top = plane[at]! * (1 - fx) + plane[at + 1]! * fx
+  const low = plane[at + CHROMA_SIDE]! * (1 - fx) + plane[at + CHROMA_SIDE + 1]! * fx
+  return top * (1 - fy) + low * fy
+}

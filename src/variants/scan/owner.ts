@@ -62,6 +62,8 @@ export async function partOwner(owned: Owned): Promise<void> {
   const known = comparisons(context, items)
   const comparison: Comparison = { items, account, threshold, variantAt, known, judgements: new Map() }
   const isApart = (one: number, other: number) => apart.has(items[one]!.number, items[other]!.number)
+  const isOtherTitle = (one: number, other: number) =>
+    comparison.judgements.get(pairKey(one, other))?.isOtherTitle === true
   const holder = (star: Star) => holderIn(comparison, star)
   const ask = (question: Question) => judged(owned, comparison, question)
   const looked = {
@@ -70,7 +72,7 @@ export async function partOwner(owned: Owned): Promise<void> {
     isSame: (one: number, other: number) => isSame(comparison, one, other),
     remembered: known,
   }
-  const parted = await answered(stars({ items, neighbours, isApart, threshold, holder }), ask)
+  const parted = await answered(stars({ items, neighbours, isApart, isOtherTitle, threshold, holder }), ask)
   const found: Star[] = []
   for (const star of parted) {
     found.push(await keptOf(star, owned, ask, looked))

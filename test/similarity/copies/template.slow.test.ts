@@ -75,6 +75,47 @@ test('verses over one image are joined where they are one verse, and titles over
 const badge = `${Array.from({ length: 24 }, (_, at) => `<path fill="#f1c95b" transform="rotate(${at * 15} 640 360)" d="M640 360L1500 250V470z"/>`).join('')}<circle cx="640" cy="360" r="290" fill="#c0392b"/><circle cx="640" cy="360" r="268" fill="none" stroke="#f4efe6" stroke-width="6"/>`
 const calendar = `<path stroke="#28323a" stroke-width="4" fill="none" d="${[0, 1, 2, 3, 4, 5].map((row) => `M60 ${200 + row * 95}h1160`).join('')}${[0, 1, 2, 3, 4, 5, 6, 7].map((day) => `M${60 + (day * 1160) / 7} 200v475`).join('')}"/>`
 
+/** A panel and a ribbon in a chequered border, and bars and a sun beside the words. */
+const chequers = `<path fill="#1f4e6b" d="${Array.from(
+  { length: 32 * 18 },
+  (_, at) => [at % 32, Math.floor(at / 32)] as const,
+)
+  .flatMap(([x, y]) => ((x + y) % 2 ? [`M${x * 40} ${y * 40}h40v40h-40z`] : []))
+  .join(
+    '',
+  )}"/><path fill="#fdf1d8" stroke="#c0392b" stroke-width="8" d="M80 80h1120v560H80z"/><path fill="#8e1b1b" d="M290 560h700l-30 35 30 35H290l30-35z"/><path fill="#c0392b" d="M370 530h540v70H370z"/>`
+const bars = `<path fill="#5d6b34" d="M0 0h300l-120 720H0z"/><path fill="#d99c52" d="M300 0h60l-120 720h-60z"/><circle cx="1180" cy="90" r="130" fill="#d99c52"/>`
+
+test.each([
+  ['borders', chequers, 200, text(580, 44, 'See the office', 450, '#fff')],
+  [
+    'bars',
+    bars,
+    420,
+    text(160, 50, 'We are looking for a', 420) + text(560, 40, 'Write to the office before the end of May', 420),
+  ],
+])('%s in flat colours are joined where their titles agree', async (_, behind, x, kept) => {
+  const slides = ['Yard Sale', 'Trivia Night', 'Talent Show', 'Yard Sale'].map((title) => ({
+    behind,
+    words: text(360, 150, title, x) + kept,
+  }))
+  expect(await joinedOf(slides)).toEqual(['0 and 3'])
+})
+
+test('verses on a bar under one image are joined where they are one verse', async () => {
+  const bar = '<rect y="600" width="1280" height="120" fill="#14181c"/>'
+  const [first, ...others] = [
+    'Naught be all else to me, save that Thou art',
+    'When peace like a river attendeth my way',
+    'Great is Thy faithfulness, O God my Father',
+  ] as const
+  const slides = [first, ...others, first].map((verse) => ({
+    behind: `<g transform="translate(0 -20)">${hills}</g>${bar}`,
+    words: text(675, 50, verse, 100, '#fff'),
+  }))
+  expect(await joinedOf(slides)).toEqual(['0 and 3'])
+})
+
 test.each([
   ['badges on rays', badge, ['Work Day', 'Blood Drive', 'Choir Trip', 'Work Day'], [400, 330, 110, 460]],
   ['calendars', calendar, ['June 2025', 'October 2025', 'March 2025', 'June 2025'], [60, 140, 110, 0]],

@@ -155,17 +155,31 @@ const stylesAtEnd =
   /[-_](thin|hairline|extra-?light|ultra-?light|light|regular|normal|book|medium|semi-?bold|demi-?bold|bold|extra-?bold|ultra-?bold|black|heavy|italic|variable|vf|webfont)+$/i
 const charsMax = 64
 
+/** A name that stands for no family: the variable that a file was loaded into. */
+const nameless = /^(?:my|local|custom)?-?fonts?$/i
+
 /** A family as people write it: without a build tool's hash, a file's style suffix, or what no name holds. */
 function cleanFamily(name: string): string | null {
-  // Next.js calls them `__Open_Sans_1a2b3c`.
-  const hashed = /^__(.+?)(_Fallback)?_[0-9a-f]{6}$/.exec(name)
-  const plainName = hashed ? hashed[1]!.replaceAll('_', ' ') : name
-  const clean = plainName
+  const clean = withoutHash(name)
+    // Monotype's web fonts end in their character set and their number: `avenir-lt-w01_35-light1475496`.
+    .replace(/(?<=.)[-_ ]w\d\d(?:[-_ ].*)?$/i, '')
     .replace(stylesAtEnd, '')
     .replaceAll(/[\p{Cc}\p{Cf}<>{};"]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return clean === '' || clean.length > charsMax ? null : capitalised(clean)
+  return clean === '' || clean.length > charsMax || nameless.test(clean) ? null : capitalised(clean)
+}
+
+/** Next.js calls families `__Open_Sans_1a2b3c`, and a local file by its variable, `__openSans_1a2b3c`; Astro `Open Sans-1a2b3c4d5e6f`. */
+function withoutHash(name: string): string {
+  const hashed = /^__(.+?)(?:_Fallback)?_[0-9a-f]{2,16}$/.exec(name)?.[1]
+  if (hashed === undefined) return name.replace(/-(?=[a-f]*\d)[0-9a-f]{8,}$/, '')
+  return /^\p{Ll}/u.test(hashed)
+    ? hashed
+        .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1-$2')
+        .toLowerCase()
+        .replaceAll('_', '-')
+    : hashed.replaceAll('_', ' ')
 }
 
 /** CSS does not care for capitals and people do: `open sans`, or a kit's `proxima-nova`, as it is written elsewhere. */

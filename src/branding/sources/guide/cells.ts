@@ -68,9 +68,10 @@ function cellsOf({ number, texts }: PdfPage): Cell[] {
       const last = cells.at(-1)
       const gap = last ? text.x - (last.x + last.width) : Infinity
       const most = last && isSpaced(last.text) && isSpaced(text.text) ? spacedGapMax : gapMax
-      const isNext =
-        last !== undefined && inkOf(text.text) === (inkOf(last.text) ?? NaN) + 1 && gap <= text.height * inkGapMax
-      if (last && (isNext || gap <= Math.max(text.height, last.height) * most)) join(last, text, gap)
+      const isNext = last !== undefined && isNextInk(last.text, text.text) && gap <= text.height * inkGapMax
+      const high = last ? Math.max(text.height, last.height) : 0
+      // What begins well before the other ends stands over it, as turned text does.
+      if (last && (isNext || (gap <= high * most && gap >= -high))) join(last, text, gap)
       else cells.push({ ...text, page: number, text: text.text.slice(0, cellCharsMax) })
     }
     return cells.map((cell) => ({ ...cell, text: unspaced(cell.text) }))
@@ -85,6 +86,27 @@ function inkOf(text: string): number | null {
     )
   return ink === null ? null : ink.slice(1).findIndex((one) => one !== undefined)
 }
+/** Which letters may follow one in a code, in the languages that are known: `R106`, `G27`, `B26`. */
+const nextLetters: Record<string, string> = {
+  C: 'M',
+  M: 'YJAG',
+  Y: 'KNSP',
+  J: 'KNSP',
+  A: 'KNSP',
+  R: 'GV',
+  G: 'BAKNSP',
+  V: 'BA',
+}
+const channelAt = /(?:^|\s)([CMYJARGV])\s?\d{1,3}\s?%?\s*$/
+const channelAlone = /^\s*([A-Z])\s?\d{1,3}\s?%?\s*$/
+
+/** Whether a text is the next part of the code that the other ends with. */
+function isNextInk(last: string, text: string): boolean {
+  if (inkOf(text) === (inkOf(last) ?? NaN) + 1) return true
+  const [letter, next] = [channelAt.exec(last)?.[1], channelAlone.exec(text)?.[1]]
+  return letter !== undefined && next !== undefined && nextLetters[letter]!.includes(next)
+}
+
 /** Inks stand this far apart at most, in letters' heights. */
 const inkGapMax = 4
 

@@ -9,6 +9,7 @@ import {
   type Refusal,
 } from '../../../reading/model.ts'
 import type { GuideBrand } from './analysis.ts'
+import { withCodesRepaired } from './scan-codes.ts'
 import type { ScannedPage } from '../../scan/scan.ts'
 import type { FoundFont } from '../source.ts'
 import { isColorTalk, isKnownFamily, isTypeTalk } from '../words/words.ts'
@@ -152,12 +153,16 @@ function withSeen(
     width: place.width * scale,
     height: place.height * scale,
   })
+  const boxes = isOwn(page) ? page.boxes : seen.boxes.map(inPoints)
+  const swatches = [...new Set(boxes.map(({ hex }) => hex))].slice(0, swatchesMax)
   const texts = seen.texts
     .filter((text) => !seen.boxes.some((box) => isReadInto(text, box)))
-    .map(inPoints)
+    .map((text) => inPoints({ ...text, text: withCodesRepaired(text.text, swatches) }))
     .filter((text) => !page.texts.some((own) => overlap(own, text)))
-  return { ...page, texts: [...page.texts, ...texts], boxes: isOwn(page) ? page.boxes : seen.boxes.map(inPoints) }
+  return { ...page, texts: [...page.texts, ...texts], boxes }
 }
+/** So many colours of a page are compared with its codes. */
+const swatchesMax = 200
 
 /** A swatch is now and then read as one letter, as large as itself. */
 const isReadInto = (text: PdfText, box: PdfBox) =>

@@ -1,6 +1,6 @@
 import type { FoundFont } from '../source.ts'
 import { colorUsesOf, type StyledPage } from './color-uses.ts'
-import { isForScreen, readSheet, stylesOf } from '../css/css.ts'
+import { type Element, isForScreen, readSheet, stylesOf } from '../css/css.ts'
 import { churchNameOf, organisationIn, socialLinksOf } from './facts.ts'
 import { fontUsesOf, loadedFamilies } from './font-uses.ts'
 import { type Candidate, type Icon, logoCandidates } from './logos.ts'
@@ -57,7 +57,9 @@ export function analyzeSite({ html, base, sheets, urls, icons }: SiteText): Site
   const page = readPage(html)
   const read = sheets.map(({ css, base: at }) => rebased(readSheet(css), at))
   const rules = read.flatMap((sheet) => sheet.rules).slice(0, rulesMax)
-  const styled: StyledPage = { page, styles: stylesOf(page.elements, rules), places: placed(page.elements) }
+  const heading = headingOf(page.elements)
+  const styles = stylesOf([...page.elements, heading], rules)
+  const styled: StyledPage = { page, styles, places: placed(page.elements) }
   const organisation = organisationIn(page.data)
   const name = churchNameOf(page, organisation)
   const families = loadedFamilies(
@@ -68,9 +70,16 @@ export function analyzeSite({ html, base, sheets, urls, icons }: SiteText): Site
     churchName: name,
     links: socialLinksOf(page, organisation),
     uses: colorUsesOf(styled),
-    fonts: familiesOf(fontUsesOf(styled, families)),
+    fonts: familiesOf(fontUsesOf(styled, families, styles.get(heading)?.family ?? null)),
     logos: logoCandidates({ styled, base, organisation, name, icons }),
   }
+}
+
+/** A heading as it would stand on the page: what its stylesheets say of headings, whether the page shows one or not. */
+function headingOf(elements: readonly Element[]): Element {
+  const parent = elements.find(({ tag }) => tag === 'body') ?? null
+  const place = parent?.children.length ?? 0
+  return { tag: 'h2', id: null, classes: new Set(), attributes: new Map(), parent, place, children: [], text: '' }
 }
 
 function baseOf({ elements }: Page, url: string): string {

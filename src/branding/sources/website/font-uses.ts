@@ -5,8 +5,11 @@ import type { FontUse } from './rules.ts'
 
 const lettersMax = 400
 
-/** Every family of a page with the role its letters have there. `hints`: families the page loads by name. */
-export function fontUsesOf(styled: StyledPage, hints: readonly string[]): FontUse[] {
+/**
+ * Every family of a page with the role its letters have there. `hints`: families the page loads by name. `headings`:
+ * what its stylesheets set headings in, where it shows none.
+ */
+export function fontUsesOf(styled: StyledPage, hints: readonly string[], headings: string | null): FontUse[] {
   const uses: FontUse[] = []
   let systemBody = false
   for (const { place, style } of shown(styled)) {
@@ -22,7 +25,9 @@ export function fontUsesOf(styled: StyledPage, hints: readonly string[]): FontUs
   const body = styled.page.elements.find(({ tag }) => tag === 'body')
   const whole = (body && styled.styles.get(body)?.family) ?? null
   const all = [...uses, ...usesOfWhole(whole, uses, systemBody)]
-  return whole || all.length > 0 ? all : hinted(hints)
+  const found = whole || all.length > 0 ? all : hinted(hints)
+  const said = uses.some(({ role }) => role === 'heading') || headings === whole ? [] : unusedHeading(headings)
+  return said.length === 0 ? found : [...found.filter(({ role }) => role !== 'heading'), ...said]
 }
 
 /** Of a page that shows no heading until its scripts do: what those are set in. */
@@ -33,6 +38,13 @@ function laterHeadings(styled: StyledPage): FontUse[] {
     if (rank !== null) addHeading(uses, style.family === null ? null : familyIn(style.family), rank)
   }
   return uses.map((use) => ({ ...use, where: `${use.where} that scripts show`, sure: false }))
+}
+
+/** What headings would be set in on a page without any. */
+function unusedHeading(headings: string | null): FontUse[] {
+  const family = headings === null ? null : familyIn(headings)
+  const where = 'the rule for headings, of which the page shows none'
+  return family === null ? [] : [{ family, role: 'heading', share: 1, where, sure: false }]
 }
 
 /** The page's own family, for roles that nothing on it has. */

@@ -3,7 +3,7 @@ import { plainFormatOf } from '../../../reading/formats.ts'
 import { imageSize } from '../../../reading/images.ts'
 import { isRefused, type Reader } from '../../../reading/model.ts'
 import type { FoundLogo } from '../source.ts'
-import { type Inks, isPhotograph, type MeasureInks, themeOf } from '../../palette/palette.ts'
+import { type Inks, isPhotograph, logoPixelsMax, type MeasureInks, themeOf } from '../../palette/palette.ts'
 import type { Candidate } from './logos.ts'
 
 /** A logo that was fetched and measured. `colors`: by their share of what is drawn, the largest first. */
@@ -14,8 +14,6 @@ type Get = (url: string) => Promise<Pick<Fetched, 'bytes' | 'contentType'> | nul
 const svgSide = 1_024
 const colorsMax = 6
 const sideMin = 24
-/** No logo is larger; several are decoded side by side. */
-const pixelsMax = 16_000_000
 const svgCharsMax = 2 * 1024 * 1024
 const evidenceUrlCharsMax = 300
 
@@ -110,7 +108,7 @@ async function drawn(text: string, reader: Pick<Reader, 'svg'>, signal: AbortSig
 
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
-    return await imageSize(bytes, pixelsMax)
+    return await imageSize(bytes, logoPixelsMax)
   } catch {
     return null
   }

@@ -85,8 +85,8 @@ function setting(
   for (let one: Element | null = element, up = 0; one !== null && up < 4; one = one.parent, up++) {
     words.push(styled.places.get(one)?.words ?? '')
     if (one.tag !== 'a') continue
-    leadsHome = isHome(one.attributes.get('href'), base)
-    leadsAway = isAway(one.attributes.get('href'), base)
+    leadsHome = isHomeLink(one, base)
+    leadsAway = !leadsHome && isAway(one.attributes.get('href'), base)
   }
   return { words: words.join(' '), leadsHome, leadsAway }
 }
@@ -96,6 +96,11 @@ function isAway(href: string | undefined, base: string): boolean {
   if (href === undefined || !URL.canParse(href, base)) return false
   const plain = (url: URL) => url.host.replace(/^www\./, '')
   return plain(new URL(href, base)) !== plain(new URL(base))
+}
+
+/** A link home by its address, or by what it says of itself: a copy of a page links to where it was. */
+function isHomeLink({ attributes }: Element, base: string): boolean {
+  return /(^|\s)home(\s|$)/i.test(attributes.get('rel') ?? '') || isHome(attributes.get('href'), base)
 }
 
 function isHome(href: string | undefined, base: string): boolean {
@@ -138,13 +143,18 @@ function fileOf(source: string): string {
   return source.startsWith('data:') ? '' : (source.split(/[?#]/)[0]!.split('/').at(-1) ?? '')
 }
 
+/** Whether a text holds the church's name, or is the first of its words, written as one or not: `gracechapel`. */
 function namesChurch(text: string, name: string | null): boolean {
   const plain = (one: string) =>
     one
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
-  return name !== null && plain(name).length > 3 && plain(text).includes(plain(name))
+  if (name === null || plain(name).length <= 3) return false
+  if (plain(text).includes(plain(name))) return true
+  const words = plain(name).split(' ')
+  const joined = plain(text).replaceAll(' ', '')
+  return words.some((_, at) => at > 0 && words.slice(0, at + 1).join('') === joined)
 }
 
 function fromImages(around: Around): Candidate[] {
@@ -191,10 +201,16 @@ function fromBackgrounds(around: Around): Candidate[] {
   return around.styled.page.elements.flatMap((element): Candidate[] => {
     const place = around.styled.places.get(element)
     const url = around.styled.styles.get(element)?.imageUrl
-    if (!url || !place || !logoWords.test(place.words)) return []
+    if (!url || !place || !isCalledLogo(element, around)) return []
     const { score, why, part } = scored(place, element, around, url)
     return [{ url, drawing: null, score: score - 0.2, reason: [`a background in the ${part}`, ...why].join(', ') }]
   })
+}
+
+/** Whether an element is called a logo, or is a link home in one that is. */
+function isCalledLogo(element: Element, { styled, base }: Around): boolean {
+  const says = (one: Element | null) => one !== null && logoWords.test(styled.places.get(one)?.words ?? '')
+  return says(element) || (element.tag === 'a' && isHomeLink(element, base) && says(element.parent))
 }
 
 function fromData({ organisation, styled }: Around): Candidate[] {

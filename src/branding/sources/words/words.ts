@@ -284,9 +284,21 @@ export const isTypeWord = (word: string) =>
 const isSmallWord =
   /^(?:for|the|our|in|de|del|dos|das|do|da|para|el|la|los|las|le|les|des|pour|für|die|der|den|und|et|y|e|nous|wir|usamos|we|sie|im|as|os|um|uma|una|un|une|il|su|nos|nuestra|nossa|notre|unsere)$/iu
 
+const publishedKey = (name: string) => name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 const families = new Set(knownFamilies.families.split(' '))
 /** Whether a family is one of those that foundries publish, by its name without spaces. */
-export const isKnownFamily = (name: string) => families.has(name.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
+export const isKnownFamily = (name: string) =>
+  families.has(publishedKey(name)) ||
+  (name.includes(' ') && endings.some((end) => families.has(publishedKey(name) + end)))
+/** What a foundry puts behind a name of several words, and who speaks of it leaves out: Source Sans, Old Standard. */
+const endings = ['pro', 'tt']
+
+const setsOf = {
+  showy: new Set(knownFamilies.showy.split(' ')),
+  monospaced: new Set(knownFamilies.monospaced.split(' ')),
+}
+/** What Google's catalogue has a family for where that is no running text: for display and handwriting, or for code. */
+export const isFamilyFor = (kind: keyof typeof setsOf, name: string) => setsOf[kind].has(publishedKey(name))
 
 const ligature = '\uFFFD'
 /** So many letters are set as one at most: ffi. */

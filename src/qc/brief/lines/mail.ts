@@ -28,10 +28,18 @@ function unsigned(lines: string[], sender: string | null): string[] {
   const end = lines.findLastIndex((line) => line.trim() !== '')
   const from = lines.slice(0, end + 1).findLastIndex((line) => line.trim() === '') + 1
   const block = lines.slice(from, end + 1)
-  const isSigned = sender !== null && block[0]?.trim().startsWith(sender) && from > 0
+  const isSigned =
+    sender !== null &&
+    from > 0 &&
+    (block[0]?.trim().startsWith(sender) ||
+      (isName.test(block[0] ?? '') && block.slice(1).some((line) => ofOffice.test(line))))
   if (!isSigned || block.length > signatureLinesMax || !block.every(isSignature)) return lines
   return lines.slice(0, from)
 }
+
+const isName = /^\s*\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’.-]*){1,2}\s*$/u
+/** `IHM Parish Office | ext. 14` */
+const ofOffice = /\bext\.?\s?\d|\|/i
 
 function withoutQuoted(lines: readonly string[]): string[] {
   const result: string[] = []

@@ -10,6 +10,7 @@ import { certainty } from './certainty.ts'
 
 /** The checks that look for each fact of the brief in what was read, with the tolerance print needs. */
 
+export { commentCheck } from './comments/comments.ts'
 export { partnerNameCheck } from './names.ts'
 export { placeholderCheck } from './placeholders.ts'
 export { revisionRequestCheck } from './revisions/revisions.ts'

@@ -1,6 +1,7 @@
 import { fold, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { comparing, type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
+import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
+import { comparingFacts } from './comments/comments.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare, partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -15,7 +16,7 @@ export const keyCopyCheck = defineCheck({
   name: 'key_copy',
   category: 'brief',
   graded: true,
-  inspect: comparing((comparison) => inspectCopy(comparison)),
+  inspect: comparingFacts((comparison) => inspectCopy(comparison)),
 })
 
 /** Key copy, sentence by sentence: a design may break it, but not leave it out. */
@@ -122,11 +123,13 @@ export function slipsIn(comparison: Comparison, phrase: string, subject: string)
 }
 
 /** Another word in a word's place: `fiend` for `friend`. What is in no dictionary is the speller's. */
-function slipped({ text, suspects }: Comparison, { found, subject }: Found): CheckFinding[] {
+function slipped({ text, suspects, brief }: Comparison, { found, subject }: Found): CheckFinding[] {
   return [...found.slips, ...found.swaps].flatMap((slip): CheckFinding[] => {
     const { wanted, read, at } = slip
     const { confidence, box, text: written } = text.wordAt(at).word
     const actual = written.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
+    // `Students`, where the brief has both.
+    if (isInflected(slip) && brief.words.some((word) => word.toLowerCase() === read)) return []
     if (suspects.has(read) || fold(wanted) === fold(read) || confidence < sureConfidence) return []
     const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
     const message = `The design says “${actual}” where the brief has “${wanted}”.`

@@ -2,7 +2,6 @@ import { type Day, datesIn, masked, monthNames, namesFeast, namesHoliday, script
 import { type CheckFinding, defineCheck } from '../define.ts'
 import {
   requestedText,
-  comparing,
   type Comparison,
   contradiction,
   extra,
@@ -11,6 +10,7 @@ import {
   saidText,
   unread,
 } from './comparison.ts'
+import { comparingFacts } from './comments/comments.ts'
 import { dayOf, isSameDay, spokenDate } from './days.ts'
 import { recurringDates } from './weekdays.ts'
 
@@ -19,7 +19,7 @@ export const dateCheck = defineCheck({
   name: 'date',
   category: 'brief',
   graded: true,
-  inspect: comparing((comparison) => [...inspectDates(comparison), ...recurringDates(comparison)]),
+  inspect: comparingFacts((comparison) => [...inspectDates(comparison), ...recurringDates(comparison)]),
 })
 
 type Wanted = { text: string; value: string; day: Day }

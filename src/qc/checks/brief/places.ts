@@ -3,7 +3,8 @@ import type { Remark } from '../../model.ts'
 import { fold, likeness, slug, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './street-addresses.ts'
-import { comparing, type Comparison, missing, unread } from './comparison.ts'
+import { type Comparison, missing, unread } from './comparison.ts'
+import { comparingFacts } from './comments/comments.ts'
 import { misnamed, written } from './names.ts'
 import { sureDigits, type Text } from './reading.ts'
 import { shows, showsName } from './shown.ts'
@@ -13,7 +14,7 @@ export const locationCheck = defineCheck({
   name: 'location',
   category: 'brief',
   graded: true,
-  inspect: comparing((comparison) => inspectLocations(comparison)),
+  inspect: comparingFacts((comparison) => inspectLocations(comparison)),
 })
 
 /** The kinds of places, as words are compared: `auditorium` is `aud`. */

@@ -294,6 +294,21 @@ const gluedDate = new RegExp(
 const gluedNames = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=(?:${monthsNamed})(?![\\p{L}\\d]))`, 'gu')
 /** `1/227 PM` is a day and an hour: no month has so many days. */
 const gluedHour = /(?<!\d)((?:0?[1-9]|1[0-2])\/(?:[12]\d|3[01]))(?=\d{1,2}(?::\d\d)?\s?[ap]\.?\s?m\b)/gi
+/** `Dec.2,9`: the days of a month without the space between them. */
+const closeDays = new RegExp(
+  `(?<!\\p{L})(${monthsNamed})\\.?\\s?(\\d{1,2}),(?=(?:[12]\\d|3[01]|[1-9])(?!\\d))(\\d{1,2})`,
+  'giu',
+)
+/** `Dec 2, 9 16` */
+const lostComma = new RegExp(
+  `(?<=(?<!\\p{L})(?:${monthsNamed})\\.?\\s\\d{1,2}, )(\\d{1,2})\\s([12]\\d|3[01])(?=$|[,|•·;)])`,
+  'giu',
+)
+/** `9 11 AM`: readers lose the sign between two hours. */
+const lostAnd = new RegExp(
+  `(?<=^|[^,]\\s)(?<!(?:${monthsNamed})\\.?\\s?)([1-9]|1[0-2])\\s([1-9]|1[0-2])(?=(?::[0-5]\\d)?\\s?[ap]\\.?m\\b)`,
+  'giu',
+)
 /** `FRI1/22` */
 const gluedDay = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=\\d{1,2}\\/\\d)`, 'giu')
 const loneDay = new RegExp(`(?<=(?<![\\p{L}\\d])(?:${monthsNamed})\\.?\\s)[Il|](?=\\s?(?:$|[,|•·@]|\\d))`, 'giu')
@@ -308,6 +323,13 @@ function repaired(line: string): string {
       .replace(gluedDate, spread)
       // `9a.m.to3 p.m.`, `7to10 PM`, `16 &17,10 am`
       .replace(/(?<=\d\s?[ap]\.?m\.?|\d)(to|and|until)(?=\d)/gi, ' $1 ')
+      // `11AMa 6PM`
+      .replace(/(?<=\d\s?[ap]\.?m\.?)a\s?(?=\d)/gi, ' a ')
+      .replace(closeDays, '$1 $2, $3')
+      .replace(lostAnd, (found, one: string, other: string) =>
+        Number(one) < Number(other) ? `${one} & ${other}` : found,
+      )
+      .replace(lostComma, '$1 & $2')
       .replace(gluedHour, '$1 ')
       .replace(gluedDay, '$1 ')
       .replace(/(?<=\d\s?)&(?=\d)/g, '& ')

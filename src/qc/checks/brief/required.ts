@@ -1,7 +1,8 @@
 import { literalsIn } from '../../brief/brief.ts'
 import { match, slug } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { comparing, type Comparison, missing } from './comparison.ts'
+import { type Comparison, missing } from './comparison.ts'
+import { comparingFacts } from './comments/comments.ts'
 import { inspectPhrase, slipsIn } from './copy.ts'
 import { inspectLiteral } from './literals.ts'
 import { nearNames } from './near-words.ts'
@@ -13,7 +14,7 @@ export const requiredElementCheck = defineCheck({
   name: 'required_element',
   category: 'brief',
   graded: true,
-  inspect: comparing((comparison) => [
+  inspect: comparingFacts((comparison) => [
     ...comparison.brief.fields.required_elements.flatMap((element) => inspectElement(comparison, element)),
     ...nearNames(comparison),
   ]),

@@ -58,8 +58,12 @@ function lineWith({ text }: Comparison, before: string, field: Amendment['field'
     return shown ? { text: shown.line, confidence: shown.confidence, box: shown.box } : null
   }
   const isLine = wordsIn(before).length >= lineWordsMin
+  // `Bishop Otieno, Nairobi`: where somebody comes from may be left out.
+  const [name = ''] = before.split(/,\s/)
+  const isName = name !== before && wordsIn(name).length > 1 && !/\d/.test(name)
   return (
     text.lines.find((line) => whole(before).test(line.text)) ??
+    (isName ? text.lines.find((line) => whole(name).test(line.text)) : undefined) ??
     (isLine ? text.lines.find((line) => isNearly(before, line.text)) : undefined) ??
     null
   )

@@ -12,7 +12,6 @@ import {
 import { type CheckFinding, defineCheck } from '../define.ts'
 import {
   requestedText,
-  comparing,
   type Comparison,
   contradiction,
   extra,
@@ -21,6 +20,7 @@ import {
   saidText,
   unread,
 } from './comparison.ts'
+import { comparingFacts } from './comments/comments.ts'
 import { sureDigits } from './reading.ts'
 
 /** Each time that is asked for, and those nobody asked for. */
@@ -28,7 +28,7 @@ export const timeCheck = defineCheck({
   name: 'time',
   category: 'brief',
   graded: true,
-  inspect: comparing(inspectTimes),
+  inspect: comparingFacts(inspectTimes),
 })
 
 type Wanted = { text: string; minutes: number; isSure: boolean }
@@ -39,19 +39,32 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
   const allowed = [...wanted, ...timesOf(requestedText(brief))]
   const unexpected = text.times.filter((one) => !allowed.some((other) => isSameTime(one, other)))
   const found = wanted
-    .filter((one) => !text.times.some((shown) => isSameTime(shown, one)))
+    .filter((one) => !text.times.some((shown) => isSameTime(shown, one)) && !standsInRange(comparison, one))
     .map((one) => inspectTime(comparison, one, unexpected))
   if (wanted.length === 0) return found
   // What a task says in passing may stand beside what it asks for, and in the place of none. `7a` is noise as often as an hour.
   const inPassing = timesOf(saidText(brief))
   const firm = unexpected.filter(
-    (one) => !/^\d{1,2}\s?[ap]$/i.test(one.text) && !inPassing.some((other) => isSameTime(one, other)),
+    (one) =>
+      !/^\d{1,2}\s?[ap]$/i.test(one.text) &&
+      !inPassing.some((other) => isSameTime(one, other)) &&
+      !namesTime(saidText(brief), one),
   )
   const others = firm.map((one) =>
     extra({ kind: 'time', actual: one.text, at: one }, `time:extra:${clockOf(one.minutes)}`),
   )
   return [...found, ...others]
 }
+
+/** `Saturday, Dec. 5 • 9–3`: hours that a design sets without more are those of the brief. */
+function standsInRange({ text: { lines } }: Comparison, { minutes }: Wanted): boolean {
+  const hour = String(((Math.floor(minutes / 60) + 11) % 12) + 1)
+  return (
+    minutes % 60 === 0 &&
+    lines.some(({ text }) => [...text.matchAll(bareRange)].some((one) => one[1] === hour || one[2] === hour))
+  )
+}
+const bareRange = /(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d:/%-]|\s?[ap]\.?m)/giu
 
 function timesOf(text: string) {
   const withoutScripture = masked(text, scriptureIn(text))
@@ -68,7 +81,10 @@ function inspectTime(comparison: Comparison, one: Wanted, unexpected: Comparison
   const subject = `time:${value}:${clockOf(instead.minutes)}`
   // A comment that names both says itself which is right.
   const { unsettled = [] } = comparison.brief
-  const isUnsettled = unsettled.some((said) => namesTime(said, instead) && !namesTime(said, one))
+  const isReplaced = (comparison.brief.amendments ?? []).some(
+    ({ field, before }) => field === 'times' && before !== null && namesTime(before, instead),
+  )
+  const isUnsettled = !isReplaced && unsettled.some((said) => namesTime(said, instead) && !namesTime(said, one))
   return contradiction({ kind: 'time', expected, actual: instead.text, subject, at: instead, isUnsettled })
 }
 
@@ -76,9 +92,7 @@ function inspectTime(comparison: Comparison, one: Wanted, unexpected: Comparison
 function namesTime(text: string, one: { minutes: number; isSure: boolean }): boolean {
   if (timesOf(text).some((other) => isSameTime(other, one))) return true
   const hour = ((Math.floor(one.minutes / 60) + 11) % 12) + 1
-  return (
-    one.minutes % 60 === 0 && new RegExp(String.raw`(?<![\d:.,$#/-])${hour}(?![\d:,%/-]|\.\d|\p{L})`, 'u').test(text)
-  )
+  return one.minutes % 60 === 0 && new RegExp(String.raw`(?<![\d:.,$#/])${hour}(?![\d:,%/]|\.\d|\p{L})`, 'u').test(text)
 }
 
 /** Beside a time that was hardly read, or in pieces, others may stand that were not read at all. */

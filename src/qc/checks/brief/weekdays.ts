@@ -13,7 +13,8 @@ import {
   wordsIn,
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { requestedText, comparing, type Comparison, contradiction, missing, saidText } from './comparison.ts'
+import { requestedText, type Comparison, contradiction, missing, saidText } from './comparison.ts'
+import { comparingFacts } from './comments/comments.ts'
 import { dayOf, isSameDay, spokenDate } from './days.ts'
 import { certainty } from './certainty.ts'
 import { sureDigits } from './reading.ts'
@@ -23,7 +24,7 @@ export const weekdayCheck = defineCheck({
   name: 'weekday',
   category: 'brief',
   graded: true,
-  inspect: comparing((comparison) => [
+  inspect: comparingFacts((comparison) => [
     ...recurring(comparison).flatMap(({ wrong }) => wrong),
     ...besideDates(comparison),
     ...loneWeekdays(comparison),

@@ -42,10 +42,11 @@ function linesFrom(small: Detail, large: Detail, map: Affine): Lines {
   const its = large.text.map((rect) => mapped(lettersOf(rect), back))
   const by = 1 / Math.sqrt(areaScale(map))
   const plane = by < 1 ? shrunk(large, by) : large
+  const laid = { large, plane, map, inSmall: withText(small), inLarge: withText(large) }
   const match = (lines: readonly Rect[], others: readonly Rect[]) =>
     lines.map((line) => ({
       ...line,
-      agreement: agreementIn(small, { large, plane, map }, line),
+      agreement: agreementIn(small, laid, line),
       onText: onText(line, others),
     }))
   return { one: match(own, its), other: match(its, own) }
@@ -57,6 +58,19 @@ function mapped({ left, top, right, bottom }: Rect, [a, b, c, d, e, f]: Affine):
     [d * left + e * top + f, d * right + e * bottom + f],
   ]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+/** What bars leave of an image, and its text, which may stand on a bar: a verse under a photograph, the head of a form. */
+function withText({ content, text }: Detail): Rect {
+  return text.reduce(
+    (all, line) => ({
+      left: Math.min(all.left, line.left),
+      top: Math.min(all.top, line.top),
+      right: Math.max(all.right, line.right),
+      bottom: Math.max(all.bottom, line.bottom),
+    }),
+    content,
+  )
 }
 
 const samples = { across: 9, down: 3 }
@@ -81,7 +95,7 @@ const radius = 4
 /** Deviation of luma (0..255) that counts as none. */
 const flat = 4
 
-type Laid = { large: Detail; plane: Plane; map: Affine }
+type Laid = { large: Detail; plane: Plane; map: Affine; inSmall: Rect; inLarge: Rect }
 
 function agreementIn(small: Detail, laid: Laid, line: Rect): number | null {
   const left = Math.max(0, Math.floor(line.left))
@@ -89,7 +103,7 @@ function agreementIn(small: Detail, laid: Laid, line: Rect): number | null {
   const width = Math.min(small.width, Math.ceil(line.right)) - left
   const height = Math.min(small.height, Math.ceil(line.bottom)) - top
   if (width <= 0 || height <= 0) return null
-  const warped = warpedAround(small, laid, { left, top, width, height })
+  const warped = warpedAround(laid, { left, top, width, height })
   if (warped === null) return null
   const letters = withoutGround(small, { left, top, width, height })
   const [across, down] = [width + 2 * reach, height + 2 * reach]
@@ -103,8 +117,8 @@ function agreementIn(small: Detail, laid: Laid, line: Rect): number | null {
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/** What the larger shows in a box of the smaller and around it; null where too little of the box lies in both contents. */
-function warpedAround(small: Detail, { large, plane, map }: Laid, box: Box): Plane | null {
+/** What the larger shows in a box of the smaller and around it; null where too little of the box lies in both. */
+function warpedAround({ large, plane, map, inSmall, inLarge }: Laid, box: Box): Plane | null {
   const [a, b, c, d, e, f] = map
   const margin = radius + reach
   const [width, height] = [box.width + 2 * margin, box.height + 2 * margin]
@@ -117,7 +131,7 @@ function warpedAround(small: Detail, { large, plane, map }: Laid, box: Box): Pla
       const [u, v] = [a * px + b * py + c, d * px + e * py + f]
       luma[y * width + x] = sampled(plane, u * sx - 0.5, v * sy - 0.5)
       const isInBox = x >= margin && y >= margin && x < width - margin && y < height - margin
-      if (isInBox && isIn(small.content, px, py) && isIn(large.content, u, v)) inside++
+      if (isInBox && isIn(inSmall, px, py) && isIn(inLarge, u, v)) inside++
     }
   return inside < insideMin * box.width * box.height ? null : { width, height, luma }
 }

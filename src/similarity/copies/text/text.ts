@@ -72,7 +72,7 @@ function largestAgreement(lines: readonly Line[]): number | null {
 const sameSentence = 0.74
 
 /** Whether the largest text of both differs. */
-export function isOtherSentence({ one, other }: Lines): boolean {
+export function isLargestTextOther({ one, other }: Lines): boolean {
   const [mine, its] = [largestAgreement(one), largestAgreement(other)]
   return mine !== null && its !== null && Math.max(mine, its) < sameSentence
 }
@@ -81,15 +81,21 @@ export function isOtherSentence({ one, other }: Lines): boolean {
 const legible = 4
 const sameWords = 0.6
 
-/** Whether the words of at least half of the rows that stand in the same places of both differ. */
-export function isOtherWords({ one, other }: Lines): boolean {
+/** How the words of two images differ: in their title, in half of their rows, or in less; unknown where no two stand in one place. */
+export type Words = 'other title' | 'other' | 'same' | 'unknown'
+
+/** Rows that stand in the same places of both, each by whether its letters differ. */
+export function wordsOf({ one, other }: Lines): Words {
   const lines = [...one, ...other]
     .filter(isCompared)
     .filter((line) => heightOf(line) >= legible && line.onText >= 0.5)
     .toSorted((a, b) => widthOf(b) - widthOf(a))
   const rows = Map.groupBy(lines, (line) => lines.find((first) => isLevel(line, first))!)
+  if (rows.size === 0) return 'unknown'
   const differing = [...rows.values()].filter((row) => agreementOf(row) < sameWords)
-  return differing.length > 0 && 2 * differing.length >= rows.size
+  const title = largestOf(lines)
+  if (differing.some((row) => row.some((line) => title.includes(line)))) return 'other title'
+  return 2 * differing.length >= rows.size ? 'other' : 'same'
 }
 
 /** Of a title, in pixels of a detail: area from which it is more than a word or two in small letters; the share of it that must be compared. */

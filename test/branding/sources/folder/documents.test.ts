@@ -40,6 +40,13 @@ describe('A folder with texts about its brand', () => {
     expect(found.reason).toContain('1 text')
   })
 
+  test('takes a web font for a kind of file and no family', async () => {
+    const readMe = `# Brand\n\n## Typography\nOur primary font-family is **“Lato”**. The font can be downloaded for Windows for free from [Lato](www.lato.example).  Web-font definitions
+are available at [Fonts](https://fonts.example/Lato).  This font should be used in all digital and print media for both headings and copy.\n`
+    const found = await look({ 'README.md': readMe })
+    expect(found.fonts.map(({ role, family }) => `${role} ${family}`)).toEqual(['heading Lato', 'body Lato'])
+  })
+
   test('believes guidelines before a read-me, and no read-me of some folder far below', async () => {
     const found = await look({
       'README.md': `${table}| Red | #C0392B | Primary |`,

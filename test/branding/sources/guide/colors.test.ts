@@ -680,3 +680,30 @@ describe('Hostile text', () => {
     expect(colorsIn(lines('RGB', 'Sundays: 8 10 11')).length).toBe(0)
   })
 })
+
+describe('A code is put together', () => {
+  test('from channels that stand apart in one line', () => {
+    const row = (y: number, ...parts: string[]) =>
+      parts.map((part, at): [number, number, string] => [50 + at * 40, y, part])
+    const text = page([
+      [50, 40, 'Brick, our primary color'],
+      ...row(56, 'R106', 'G27', 'B26'),
+      [50, 140, 'Kildare Green, secondary'],
+      ...row(156, 'C 60', 'M 0', 'Y 20', 'K 58'),
+    ])
+    expect(roles(text)).toEqual(['primary #6a1b1a', 'secondary #2b6b56'])
+  })
+
+  test('and no label from words that stand over one another, as turned text does', () => {
+    const swatches = (name: string, role: string, hex: string, x: number): [number, number, string, number?][] => [
+      [x, 400, name, 26],
+      [x + 15, 412, role, 14],
+      [x + 15, 340, hex, 14],
+    ]
+    const text = page([
+      ...swatches('Melograno scuro', 'secondario', '#4F6D7A', 60),
+      ...swatches('Acqua del pozzo', 'primario', '#7A2E39', 260),
+    ])
+    expect(roles(text).toSorted()).toEqual(['primary #7a2e39', 'secondary #4f6d7a'])
+  })
+})

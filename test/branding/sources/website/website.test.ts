@@ -182,6 +182,56 @@ describe('a church with a website', () => {
     expect(found.logos[0]!.evidence).toBe(`an image in the header, leads home: ${origin}/g.png`)
   })
 
+  const fontsOf = ({ fonts }: Found) => fonts.map(({ role, family }) => `${role} ${family}`)
+
+  test('without any heading tells what its stylesheet sets headings in, and does not promise it', async () => {
+    const style = '<style>body{font-family:Karla}h1,h2{font-family:Bitter}</style>'
+    const found = await look([page(`<title>Grace</title>${style}${paragraphs}`)])
+    expect(fontsOf(found)).toEqual(['heading Bitter', 'body Karla'])
+    expect(found.fonts[0]!.confidence).toBeLessThan(0.8)
+    const loaded = '<link rel=stylesheet href="https://fonts.googleapis.com/css?family=Bitter|Karla">'
+    const hinted = await look([page(`<title>Grace</title>${loaded}<style>h2{font-family:Bitter}</style><p>Hi</p>`)])
+    expect(fontsOf(hinted)).toEqual(['heading Bitter', 'body Karla'])
+  })
+
+  test.each([
+    ['<div class=logo><a href="//www.grace.example" rel=home>Grace</a></div>', 'in a link that says it leads home'],
+    ['<div class=logo><a href="/">Grace</a></div>', 'in a link that leads home'],
+  ])('has the logo that is painted behind %s, %s', async (header) => {
+    const style = '<style>.logo a{background-image:image-set(url(/front.png) 1x, url(/front-2x.png) 2x)}</style>'
+    const found = await look([
+      page(`<title>Grace</title>${style}<header>${header}</header><h1>t</h1>`),
+      file('/front.png', new Uint8Array(markPng(['#7a1f2b', '#7a1f2b'])), 'image/png'),
+    ])
+    expect(found.logos[0]?.evidence).toContain(`${origin}/front.png`)
+  })
+
+  test('has the logo that bears the first words of its name in the midst of the page', async () => {
+    const found = await look([
+      page(
+        '<title>First Oak Church</title><main><h1>t</h1><img src=/a.png alt="A picnic"><img src=/b.png alt="Firstoak"></main>',
+      ),
+      file('/a.png', new Uint8Array(markPng(['#1d3f8f', '#1d3f8f'])), 'image/png'),
+      file('/b.png', new Uint8Array(markPng(['#7a1f2b', '#7a1f2b'])), 'image/png'),
+    ])
+    expect(found.logos.map(({ evidence }) => evidence)).toEqual([
+      `an image on the page, bears the church's name: ${origin}/b.png`,
+    ])
+  })
+
+  test('has a logo of more pixels than a page needs, as the folder does', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#7a1f2b"/></svg>'
+    const mark = await reader.svg(svg, { side: 512 }, new AbortController().signal)
+    if ('refused' in mark) throw new Error(mark.refused)
+    const large = await new Bun.Image(mark.png).resize(4_200, 4_200).jpeg().bytes()
+    const found = await look([
+      page('<title>Grace</title><header><a href=/><img class=logo src=/l.jpg></a></header><h1>t</h1>'),
+      file('/l.jpg', new Uint8Array(large), 'image/jpeg'),
+    ])
+    expect(found.logos[0]).toMatchObject({ width: 4_200, height: 4_200 })
+  })
+
   test('is seen as on a screen: what is for paper or for dark rooms is left out', async () => {
     const found = await look([
       page(`<style>.btn{background:#7a1f2b}</style><style media=print>@import "/p.css";.btn{background:#00f}</style>

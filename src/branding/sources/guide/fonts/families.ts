@@ -2,7 +2,7 @@
 export const sizes = /\b\d{1,3}(?:\.\d)?\s?(?:pt|px|points?)\b/gi
 
 const weight =
-  /^(?:thin|hairline|extra-?light|ultra-?light|extra|ultra|light|regular|medium|semi-?bold|demi-?bold|semi|demi|bold|extra-?bold|heavy|italics?|oblique|outlined?|inline|normal|weights?|caps|uppercase|\d{3})$/i
+  /^(?:thin|hairline|extra-?light|ultra-?light|extra|ultra|light|regular|medium|semi-?bold|demi-?bold|semi|demi|bold|extra-?bold|heavy|italics?|oblique|outlined?|inline|underlined?|normal|fett|halbfett|mager|kursiv|gras|demi-gras|maigre|italique|negrita|seminegrita|cursiva|redonda|negrito|itálico|grassetto|corsivo|tondo|vet|cursief|fetstil|halvfet|weights?|caps|uppercase|\d{3})$/i
 const notFamilies =
   /^(?:we|our|the|use|uses|used|for|all|set|this|these|it|and|or|in|with|typography|type|typeface|typefaces|font|fonts|logo|colou?rs?|page|brand|guide|style|headings?|headlines?|header|headers|titles?|body|copy|text|display|paragraphs?|primary|secondary|accent|google|adobe|bible|sunday|church|subheadings?|subheads?|captions?|aa|abc|h1|h2|h3|weights?|no|do|when|only|please|never|always|everything|else|running|reading|supporting|main|lead|case|sentence|sizes?|scale|both|each|every|if|hex|rgb|cmyk|pantone|styles|hierarchy|samples?|specimens?|examples?|usage|alphabet|pairings?|pairs?|letters?|characters?|glyphs|rules|details|overview|line-?height|letter-?spacing|tracking|leading|kerning)$/i
 /** Words that begin a sentence and may end a family's name: Yeseva One. */

@@ -5,6 +5,7 @@ import { withoutStyles } from './families.ts'
 import {
   familyAlone,
   isPublished,
+  isSpecimen,
   keyOf,
   repaired,
   type OwnFamilies,
@@ -12,23 +13,23 @@ import {
   tokensIn,
   type TypeToken,
 } from './tokens.ts'
+import { isNamedIn } from './naming.ts'
 import { type Pair, pairsOf } from './pairs.ts'
 import { typeSections } from './sections.ts'
-import { unsaidTrust, usedTrust, votesIn, weighed } from './weighing.ts'
+import { type Draft, forAll, withoutRest, withRanks } from './settling.ts'
+import { isDefault, usedFonts } from './used.ts'
+import { secondTrust, unsaidTrust, usedTrust, votesIn, weighed } from './weighing.ts'
 import {
   isConditional,
+  isFamilyFor,
   isKnownFamily,
   isOnlyTypeTalk,
   isTypeLabel,
   isTypeTalk,
+  labelOf,
   typeWordsIn,
 } from '../../words/words.ts'
 
-type Draft = FoundFont & { forAll?: boolean }
-
-/** What a program sets a page in when nobody chose, and a system its windows: it tells nothing of a brand. */
-const isDefault =
-  /^(?:\..*|helvetica|times(?: (?:new )?roman)?|courier(?: new)?|symbol|zapf ?dingbats|arial|calibri|cambria|aptos|type ?3|deja ?vu.*|liberation.*|nimbus.*|lm ?(?:roman|sans|mono).*|menlo|monaco|consolas|sf(?:rm|bx|ss|tt)\d*|cm[a-z]{1,3}\d+)$/i
 /** How sure a family is where type is spoken of: the guide is set in it, foundries publish it, or neither. */
 const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]
 /** What a family takes for standing in another cell than the word for its use. */
@@ -37,13 +38,9 @@ const apartDoubt = 0.05
 const strangeDoubt = 0.15
 /** Without a word of type around it: a theme has titles and bodies too. */
 const looseTrust = 0.45
-/** A second family for a role. */
-const secondTrust = 0.6
 const cellCharsMax = 400
 /** Letters and figures that a label is followed by to show its family. */
 const alphabets = /\s(?:[\p{Lu}]{12,}|[\p{Ll}]{20,}|\d{9,10}|[áéíóúüñ¿?¡!]{2,})(?=\s|$)/gu
-/** A text that is a colour's code tells of no use of type. */
-const onlyCodes = /^[\s#\da-f,.%/|-]*$/i
 /** So many statements on families are weighed. */
 const statedMax = 400
 /** A cell longer than this is no label, and one that lists uses no list of them: `Use: titles, callouts, headlines`. */
@@ -62,7 +59,7 @@ export function fontsIn(given: GuideText): FoundFont[] {
   })
   const text = { ...given, cells, asides }
   const own = ownFamilies(text)
-  const stated = forAll(withoutRest(statedIn(text, own)))
+  const stated = forAll(withoutRest(withRanks(statedIn(text, own))))
   const used = usedFonts(text)
   const votes = votesIn(text, own)
   return (['heading', 'body'] as const).flatMap((role) => {
@@ -77,28 +74,6 @@ export function fontsIn(given: GuideText): FoundFont[] {
       ...others.slice(0, 2).map((font) => ({ ...font, confidence: Math.min(font.confidence, secondTrust) })),
     ]
   })
-}
-
-/** Where a role has a family of its own, the one for all text has what is left. */
-const withoutRest = (stated: readonly Draft[]): FoundFont[] =>
-  stated.map(({ forAll: isForAll, ...font }) => {
-    const hasOwn = stated.some(
-      (one) =>
-        !one.forAll &&
-        one.role === font.role &&
-        one.confidence > unsaidTrust &&
-        keyOf(one.family) !== keyOf(font.family),
-    )
-    return isForAll && hasOwn ? { ...font, confidence: Math.min(font.confidence, secondTrust) } : font
-  })
-
-/** One family alone that a guide speaks of, and never of another's use, is probably for both. */
-function forAll(stated: readonly FoundFont[]): FoundFont[] {
-  const sure = stated.filter(({ confidence }) => confidence > unsaidTrust)
-  const [only, ...others] = new Map(sure.map((font) => [keyOf(font.family), font])).values()
-  if (only === undefined || others.length > 0) return [...stated]
-  const missing = (['heading', 'body'] as const).filter((role) => stated.every((font) => font.role !== role))
-  return [...stated, ...missing.map((role) => ({ ...only, role, confidence: unsaidTrust }))]
 }
 
 /** Where a text stands: `own`: families the guide is set in; `isOnType`: in a part that speaks of type. */
@@ -186,20 +161,21 @@ function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[]
     // One sentence that gives a published family to each role speaks of type, whatever its words.
     const isWhole =
       new Set(pairs.flatMap(({ family, role }) => (trustIn(family, own) > statedTrust ? role : []))).size > 1
-    return pairs.flatMap(({ family, role, forAll: isForAll }) => {
+    return pairs.flatMap(({ family, role, ...rank }) => {
       // Words of faith have bodies and titles too: only where type is spoken of do they name a family.
       const isLabelled = isLabelledBy(sentence.replace(family, ' '))
       const trust = trustIn(family, own)
       if (!isAbout && !isWhole && !isLabelled && trust === statedTrust) return []
       // A long sentence on logos or links has names and texts too: what nobody publishes needs a word of type in it.
       const its = sentences.find((one) => one.includes(family)) ?? sentence
+      if (!isPublished(family, own) && !isShortName(family, own) && !isNamedIn(its, family)) return []
       const isBare = trust === statedTrust && its.length > labelCharsMax && !isTypeTalk(its)
       const isSure = (isAbout && !isBare) || isWhole || (isLabelled && trust > statedTrust)
       const said = isSure ? trust : trust > statedTrust ? unsaidTrust : looseTrust
       const isForSome = isAside(cell) || isConditional(sentence.replace(family, ' '))
       const confidence = isForSome ? Math.min(said, secondTrust) : said
       const evidence = quote(kind, cell.page, plain)
-      return [{ family, role, confidence, evidence, ...(isForAll && { forAll: true }) }]
+      return [{ family, role, confidence, evidence, ...rank }]
     })
   })
 }
@@ -221,9 +197,11 @@ function trustIn(family: string, own: OwnFamilies): number {
   const key = keyOf(family)
   if (own.families.has(key)) return ownTrust
   // Perhaps the short name of the longer one that the guide is set in.
-  const isShort = [...own.families.values()].some((one) => one.toLowerCase().startsWith(`${family.toLowerCase()} `))
-  return isKnownFamily(family) && !isShort ? knownTrust : statedTrust
+  return isKnownFamily(family) && !isShortName(family, own) ? knownTrust : statedTrust
 }
+
+const isShortName = (family: string, { families }: OwnFamilies) =>
+  [...families.values()].some((one) => one.toLowerCase().startsWith(`${family.toLowerCase()} `))
 
 /** A cell that is a label for a use of type, or a family alone. */
 type Standing = { cell: Cell; tokens: TypeToken[]; isLabel: boolean }
@@ -236,8 +214,10 @@ function standingIn(cell: Cell, { own, isOnType }: Around): Standing | null {
     return isOnType(cell) || isPublished(family, own) ? { cell, tokens: [{ family, at: 0 }], isLabel: false } : null
   const tokens = sentencesOf(plain)
     .flatMap((sentence) => tokensIn(sentence, own))
-    .filter((token) => 'use' in token)
+    .flatMap((token) => ('use' in token ? token : []))
   if (tokens.length === 0 || !(isOnType(cell) || isTypeTalk(plain) || isTypeLabel(plain))) return null
+  // `Accent` is a colour's label too, and elsewhere gives no family a role.
+  if (!isOnType(cell) && labelOf(plain) !== null && tokens.every(({ use }) => use === 'other')) return null
   // `Usage: headings` stands under its family, and leads none.
   const isCaption = useLabel.test(plain) && typeWordsIn(plain.slice(0, plain.indexOf(':'))).length === 0
   return { cell, tokens: isCaption ? tokens.map((token) => ({ ...token, isCaption })) : tokens, isLabel: true }
@@ -316,7 +296,7 @@ function pairedIn(standing: readonly Standing[], { kind, own, isOnType, isAside 
     !isPublished(family, own) && new Set(pairs.filter((one) => one.family === family).map(({ role }) => role)).size > 1
   return pairs
     .filter((pair) => !isLabel(pair))
-    .map(({ family, role }) => {
+    .map(({ family, role, byRank }) => {
       const { cell } = standing.find(({ tokens }) =>
         tokens.some((token) => 'family' in token && token.family === family),
       )!
@@ -326,13 +306,30 @@ function pairedIn(standing: readonly Standing[], { kind, own, isOnType, isAside 
         isAbout || trust > statedTrust ? trust - (trust > statedTrust ? apartDoubt : strangeDoubt) : looseTrust
       const confidence = isAside(cell) ? Math.min(said, secondTrust) : said
       const label = labels.toSorted((a, b) => Math.abs(a.cell.y - cell.y) - Math.abs(b.cell.y - cell.y))[0]
-      return { family, role, confidence, evidence: quote(kind, cell.page, `${label?.cell.text} … ${cell.text}`) }
+      return {
+        family,
+        role,
+        confidence,
+        evidence: quote(kind, cell.page, `${label?.cell.text} … ${cell.text}`),
+        ...(byRank && { byRank }),
+      }
     })
 }
 
 /** `Muli Bold` set in Muli shows that family, whatever stands around it. */
 const isSelfNamed = ({ text, family }: Cell) =>
-  family !== null && /\p{L}/u.test(text) && keyOf(text).startsWith(keyOf(family)) && !isDefault.test(family)
+  family !== null && /\p{L}/u.test(text) && keyOf(text).startsWith(keyOf(family)) && !isDefault(family)
+
+/** A name in larger letters than those of the alphabet under it, which shows them: no other name is published so. */
+const isShown = (cell: Cell, cells: readonly Cell[]) =>
+  cells.some(
+    (one) =>
+      one.page === cell.page &&
+      one.y > cell.y &&
+      gapBelow(cell, one) <= cell.height * reachLines &&
+      inOneColumn(cell, one) &&
+      isSpecimen(one.text),
+  )
 
 /** Families that stand alone in a section on type: the first for headings, the next for text, one alone for both. */
 function unsaidIn(standing: readonly Standing[], { cells, kind, own, isOnType }: Around & { cells: Cell[] }): Draft[] {
@@ -340,26 +337,27 @@ function unsaidIn(standing: readonly Standing[], { cells, kind, own, isOnType }:
   const alone = standing.filter((one) => !one.isLabel && speaks(one))
   const stand = alone.flatMap(({ cell, tokens }) =>
     tokens.flatMap((token) =>
-      'family' in token && (own.families.has(keyOf(token.family)) || isKnownFamily(token.family))
+      'family' in token && (isPublished(token.family, own) || isShown(cell, cells))
         ? [{ cell, family: token.family }]
         : [],
     ),
   )
   const isSpoken = stand.length === 0
   const names = isSpoken ? cells.flatMap((cell) => namedIn(cell, own)) : stand
-  const [first, second = first] = names.filter(
-    ({ family }, at) => names.findIndex((one) => one.family === family) === at,
-  )
+  const [first, next] = names.filter(({ family }, at) => names.findIndex((one) => one.family === family) === at)
   if (first === undefined) return []
+  const second = next === undefined || (isForShow(next) && !isForShow(first)) ? first : next
   const draft = (role: FontRole, { cell, family }: typeof first): Draft => ({
     family,
     role,
     // A family that is shown says more than one that is spoken of.
-    confidence: isSpoken ? unsaidTrust - apartDoubt : unsaidTrust,
+    confidence: isSpoken ? unsaidTrust - apartDoubt : isPublished(family, own) ? unsaidTrust : statedTrust,
     evidence: quote(kind, cell.page, cell.text),
   })
-  return [draft('heading', first), draft('body', second!)]
+  return [draft('heading', first), draft('body', second)]
 }
+
+const isForShow = ({ family }: { family: string }) => isFamilyFor('showy', family) || isFamilyFor('monospaced', family)
 
 /** The one family that a sentence on type names, without a word of its use: `Our site uses a font called Calibri.` */
 function namedIn(cell: Cell, own: OwnFamilies): { cell: Cell; family: string }[] {
@@ -368,30 +366,4 @@ function namedIn(cell: Cell, own: OwnFamilies): { cell: Cell; family: string }[]
     const named = tokens.flatMap((token) => ('family' in token && isPublished(token.family, own) ? token.family : []))
     return named.length === 1 && tokens.every((token) => 'family' in token) ? [{ cell, family: named[0]! }] : []
   })
-}
-
-/** How the guide is set itself: the family of its largest letters, and that of most of its letters. */
-function usedFonts({ cells, kind, styleFonts }: GuideText): Draft[] {
-  const use = new Map<string, { letters: number; largest: number; cell: Cell }>()
-  for (const cell of cells) {
-    if (cell.family === null || isDefault.test(cell.family) || onlyCodes.test(cell.text)) continue
-    const known = use.get(cell.family) ?? { letters: 0, largest: 0, cell }
-    known.letters += cell.text.length
-    if (cell.height > known.largest) Object.assign(known, { largest: cell.height, cell })
-    use.set(cell.family, known)
-  }
-  const families = [...use]
-  const body = families.toSorted(([, one], [, other]) => other.letters - one.letters)[0]
-  const heading = families.toSorted(
-    ([a, one], [b, other]) => other.largest - one.largest || Number(a === body?.[0]) - Number(b === body?.[0]),
-  )[0]
-  const drafts: Draft[] = []
-  const add = (role: FontRole, family: string | undefined | null, evidence: string) =>
-    family && !isDefault.test(family) && drafts.push({ family, role, confidence: usedTrust, evidence })
-  if (heading)
-    add('heading', heading[0], `${quote(kind, heading[1].cell.page, heading[1].cell.text)} is set in ${heading[0]}`)
-  else add('heading', styleFonts.heading, `its headings are set in ${styleFonts.heading}`)
-  if (body) add('body', body[0], `most of the guide is set in ${body[0]}`)
-  else add('body', styleFonts.body, `its text is set in ${styleFonts.body}`)
-  return drafts
 }

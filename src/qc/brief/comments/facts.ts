@@ -1,10 +1,19 @@
-import type { Fact } from '../model.ts'
-import { clockOf, datesIn, isoOf, masked, scriptureIn, type TimeMention, timesIn } from '../text/text.ts'
-import { type Change, type Draft, exchange, type How, squeezed } from './draft.ts'
-import { isPlaceName, rooms, streetIn } from './guesses.ts'
-import { type BriefLine, isDue } from './lines/lines.ts'
-import { literalsIn } from './literals.ts'
-import { withoutCopy } from './titles.ts'
+import type { Fact } from '../../model.ts'
+import {
+  clockOf,
+  datesIn,
+  isoOf,
+  masked,
+  scriptureIn,
+  type TimeMention,
+  timesIn,
+  weekdayNamed,
+  weekdayOfDate,
+} from '../../text/text.ts'
+import { type Change, type Draft, exchange, type How } from '../draft.ts'
+import { type BriefLine, isDue } from '../lines/lines.ts'
+import { literalsIn } from '../literals.ts'
+import { withoutCopy } from '../titles.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
@@ -13,7 +22,18 @@ const byWhen =
   /\bby\s+(?:the\s+)?(?:end|eod|cob|noon|next|this|tomorrow|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)/i
 const withoutScripture = (text: string) => masked(text, scriptureIn(text))
 
-export function dateChanges(
+/** The days of one line of the brief, where a sentence speaks of that one alone. */
+export function dateChanges(draft: Draft, how: How, context: { today: string; lines: readonly BriefLine[] }): Change[] {
+  const own = how.line === undefined ? [] : draft.dates.filter(({ text }) => how.line!.includes(text))
+  if (own.length === 0 || own.length === draft.dates.length) return daysChanged(draft, how, context)
+  const part = { ...draft, dates: [...own] }
+  const changes = daysChanged(part, how, context)
+  const rest = draft.dates.filter((one) => !own.includes(one))
+  draft.dates = [...rest, ...part.dates].toSorted((a, b) => (a.value ?? '').localeCompare(b.value ?? ''))
+  return changes
+}
+
+function daysChanged(
   draft: Draft,
   how: How,
   { today, lines }: { today: string; lines: readonly BriefLine[] },
@@ -26,8 +46,10 @@ export function dateChanges(
     })),
   )
   const far = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
-  if (mentions.length === 0 && how.isDropped) mentions.push(...ofOrdinal(draft, how.sentence))
-  const moved = mentions.length === 0 && !how.isDropped ? toOrdinal(draft, how.sentence, lines) : null
+  if (mentions.length === 0 && how.isDropped)
+    mentions.push(...ofOrdinal(draft, how.sentence), ...ofWeekday(draft, how.sentence))
+  const isKnown = mentions.every((one) => has(draft.dates, one))
+  const moved = isKnown && !how.isDropped ? toOrdinal(draft, { sentence: how.sentence, named: mentions }, lines) : null
   if (moved !== null)
     return factChanges({ draft, facts: [moved.before], mentions: [moved.after], how, field: 'dates', far }).flatMap(
       (one) => {
@@ -41,19 +63,41 @@ export function dateChanges(
 /** `Osgood moved to the 28th`: another day of the month of the one date that is said beside a name of the sentence, or at all. */
 function toOrdinal(
   { dates }: Draft,
-  sentence: string,
+  { sentence, named }: { sentence: string; named: readonly Fact[] },
   lines: readonly BriefLine[],
 ): { before: Fact; after: Fact } | null {
-  const day = /\b(?:to|is|be|on) the (\d{1,2})(?:st|nd|rd|th)\b/i.exec(sentence)?.[1]
+  const [, english, spanish] =
+    /\b(?:to|is|be|on|its|it['’]s|(?:sun|mon|tues|wednes|thurs|fri|satur)day) the (\d{1,2})(?:st|nd|rd|th)\b|\b(?:es el|al) (?:(?:lunes|martes|miércoles|miercoles|jueves|viernes|sábado|sabado|domingo) )?(\d{1,2})(?=$|[.,;!])/iu.exec(
+      sentence,
+    ) ?? []
+  const day = english ?? spanish
   if (day === undefined) return null
   const names = [...sentence.matchAll(/\p{Lu}[\p{L}'’-]{3,}/gu)].map(({ 0: name }) => name)
   const beside = lines.filter(({ text }) => names.some((name) => text.includes(name))).map(({ text }) => text)
-  const meant = dates.filter(({ text }) => beside.some((line) => line.includes(text)))
-  const [before] = meant.length === 1 ? meant : dates
-  if (before?.value == null || (meant.length !== 1 && dates.length !== 1)) return null
-  const value = `${before.value.slice(0, 8)}${day.padStart(2, '0')}`
-  const text = before.text.replace(/\b\d{1,2}(?:st|nd|rd|th)?\b/, day)
+  // `March 13 is a Saturday! It should be the 12th.`
+  const meant =
+    named.length === 1
+      ? dates.filter((one) => has(named, one))
+      : dates.filter(({ text }) => beside.some((line) => line.includes(text)))
+  const weekday = weekdayNamed(dayAhead.exec(sentence)?.[1] ?? '')
+  const becomes = (value: string) => `${value.slice(0, 8)}${day.padStart(2, '0')}`
+  // `Saturday the 30th` is of the month in which the 30th is a Saturday.
+  const known = dates.filter(
+    ({ value }) => value !== null && (weekday === null || weekdayOfDate(becomes(value)) === weekday),
+  )
+  const [before] = meant.length === 1 ? meant : known
+  if (before?.value == null || (meant.length !== 1 && known.length !== 1)) return null
+  const value = becomes(before.value)
+  const text = withoutWeekday(before.text, value).replace(/\b\d{1,2}(?:st|nd|rd|th)?\b/, day)
   return value === before.value || Number.isNaN(Date.parse(value)) ? null : { before, after: { text, value } }
+}
+
+const dayAhead = /\b(\p{L}{5,10})\s(?:the\s)?\d{1,2}(?:st|nd|rd|th)?(?=$|[^\d:])/iu
+/** The words of a date that is another day now: its weekday goes, where it was that of the old one. */
+function withoutWeekday(text: string, value: string): string {
+  const first = /^\p{L}+/u.exec(text)?.[0] ?? ''
+  const weekday = weekdayNamed(first)
+  return weekday === null || weekday === weekdayOfDate(value) ? text : text.slice(first.length).replace(/^[.,\s]+/, '')
 }
 
 /** `We have a wedding on the 22nd`: the one date of the brief that is the 22nd of a month. */
@@ -63,10 +107,18 @@ function ofOrdinal({ dates }: Draft, sentence: string): Fact[] {
   return found.length === 1 ? found : []
 }
 
+/** `no friday this year`: the one date of the brief that is such a day. */
+function ofWeekday({ dates }: Draft, sentence: string): Fact[] {
+  const named = /\bno (sun|mon|tues|wednes|thurs|fri|satur)day\b/i.exec(sentence)?.[1]
+  const weekday = named === undefined ? null : weekdayNamed(`${named}day`)
+  const found = dates.filter(({ value }) => value !== null && weekdayOfDate(value) === weekday)
+  return found.length === 1 ? found : []
+}
+
 export function timeChanges(draft: Draft, how: How): Change[] {
   if (isDue(how.sentence) || byWhen.test(how.sentence)) return []
   const clean = withoutScripture(withoutCopy(how.sentence))
-  const all = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean)))
+  const all = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean)).replace(staysAt, ' '))
   // `The noon Mass is at 12:10 PM`: beside a time of the clock, noon is what the thing is called.
   const clocks = all.filter(({ text }) => /\d/.test(text))
   const own = how.line === undefined ? null : timesIn(masked(how.line, datesIn(how.line)))
@@ -84,6 +136,9 @@ export function timeChanges(draft: Draft, how: How): Change[] {
   const far = (a: string, b: string) => Math.abs(minutesOf(a) - minutesOf(b))
   return factChanges({ draft, facts: draft.times, mentions, how, field: 'times', far })
 }
+
+/** `kids stay at 4`: a price, or whatever else does not change. */
+const staysAt = /\b(?:stays?|remains?|priced?|costs?) at \d+/gi
 
 /** `6:00–9:00 PM`: both ends, each with the half of the day it is in; null where `5 PM to 6 PM` says what becomes what. */
 function rangeIn(text: string, times: readonly TimeMention[], facts: readonly Fact[]): Fact[] | null {
@@ -151,10 +206,13 @@ function likelyTime(times: readonly Fact[], minutes: number): string {
   const onClock = (value: string) => minutesOf(value) % halfDay
   const far = (value: string) => Math.abs(onClock(value) - (minutes % halfDay))
   const [nearest] = known.toSorted((a, b) => Math.min(far(a), halfDay - far(a)) - Math.min(far(b), halfDay - far(b)))
-  const isAfternoon = nearest === undefined || nearest >= '12:00'
+  // Nobody meets before six who does not say that it is morning.
+  const isEarly = minutes % halfDay < surelyLateUntil && !known.some((value) => value < '06:00')
+  const isAfternoon = nearest === undefined || nearest >= '12:00' || isEarly
   return clockOf((minutes % halfDay) + (isAfternoon ? halfDay : 0))
 }
 const halfDay = 720
+const surelyLateUntil = 360
 const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
 
 /** `Take the verse off` */
@@ -230,10 +288,10 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
 }
 
 const denial =
-  /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
+  /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\bno longer|\bno)\s+(?:at\s+|on\s+|the\s+|from\s+|a\s+las?\s+|el\s+)?$/i
 /** `… won't work anymore`, said of what stands before it. */
 const outdated =
-  /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu
+  /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|(?:double-)?booked|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu
 const affirmed = /^\s(?:is|was|will|can|does)\s(?:available|correct|right|work\p{L}*)\b/iu
 export function isDenied(sentence: string, text: string): boolean {
   const at = Math.max(0, sentence.indexOf(text))
@@ -244,51 +302,11 @@ export function isDenied(sentence: string, text: string): boolean {
 /** Of several values those that are nearest to the new ones; as many new ones as old ones replace them all. */
 function replaced(facts: readonly Fact[], fresh: readonly Fact[], far: FactChange['far']): Fact[] {
   const known = facts.filter((one): one is { text: string; value: string } => one.value !== null)
-  if (known.length <= fresh.length) return known.length === 0 ? [...facts] : known
+  if (facts.length <= fresh.length || known.length === 0) return [...facts]
+  if (known.length <= fresh.length) return known
   const left = [...known]
   return fresh.flatMap(({ value }) => {
     const [nearest] = left.toSorted((a, b) => far(a.value, value!) - far(b.value, value!))
     return nearest === undefined ? [] : left.splice(left.indexOf(nearest), 1)
   })
 }
-
-export function placeChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
-  if (isDropped) return []
-  const whole = declared.exec(sentence)?.[1]?.trim()
-  if (whole !== undefined && isPlaceName(whole.split(',')[0]!)) return movedChanges(draft, whole)
-  const changes: Change[] = []
-  const spoken = sentence.replace(roomNumber, 'Room ')
-  for (const [room, kind = ''] of spoken.matchAll(rooms)) {
-    if (isDenied(sentence, room)) continue
-    const old = draft.locations
-      .flatMap((one) => [...one.matchAll(rooms)])
-      .find((one) => one[1]!.toLowerCase() === kind.toLowerCase())
-    if (old && squeezed(old[0]) !== squeezed(room)) changes.push(...exchange(draft, old[0], room))
-  }
-  const street = streetIn(sentence)
-  const oldStreet = draft.locations.map(streetIn).find((one) => one !== null)
-  if (street !== null && oldStreet && squeezed(oldStreet) !== squeezed(street))
-    changes.push(...exchange(draft, oldStreet, street))
-  if (changes.length > 0) return changes
-  const place = movedTo.exec(sentence)?.[1]?.trim()
-  return place === undefined || !isPlaceName(place) ? [] : movedChanges(draft, place)
-}
-
-function movedChanges(draft: Draft, place: string): Change[] {
-  // Of several the one that is neither the church nor at an address of its own.
-  const inside = draft.locations.filter((one) => streetIn(one) === null && !ofChurch.test(one))
-  const [before = null] = draft.locations.length > 1 ? inside : draft.locations
-  if (draft.locations.length > 1 && inside.length !== 1) return []
-  if (before !== null && squeezed(before).includes(squeezed(place))) return []
-  draft.locations = before === null ? [place] : draft.locations.map((one) => (one === before ? place : one))
-  return [{ field: 'locations', before, after: place }]
-}
-
-/** `New venue: Miller Hall, Room 12` */
-const declared =
-  /^(?:the |our )?(?:new )?(?:location|venue|place)(?:\s?:|(?: is| will be)(?: now)?)\s((?!.*\b(?:instead|not|because|due|was)\b)(?:the )?\p{Lu}[^.;!?()]{2,80})[.!]?$/iu
-/** `New room: 12` */
-const roomNumber = /\broom(?: number)?(?:\s?:|(?: is| will be)(?: now)?)\s(?=\d)/i
-const ofChurch = /\b(?:church|chapel|parish|cathedral|fellowship)\b(?! hall)/i
-const movedTo =
-  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|(?:location|place|venue|room) (?:changed|changes|change|update|moved)(?: to)?:|now (?:be )?(?:in|at)|we(?:['’]ll| will)? (?:now )?(?:get|have|be in)(?= the )|(?:held|meeting|meet) (?:in|at)|(?:please |let['’]?s |just )?use(?= (?:the )?\p{Lu}[^.,;!?()]{2,60}? instead\b)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu

@@ -1,38 +1,33 @@
-import { editDistance } from '../../kernel/text.ts'
-import type { Amendment, BriefFields } from '../model.ts'
-import type { TaskComment } from '../tasks.ts'
-import { datesIn, masked, plain, scriptureIn, sentences } from '../text/text.ts'
-import { dateChanges, placeChanges, scriptureChanges, timeChanges } from './amended-facts.ts'
-import { countChanges, literalChanges } from './amended-literals.ts'
-import { comesInstead, inTheirPlace, withdrawn } from './amended-people.ts'
-import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from './draft.ts'
-import { type BriefLine, restatesFact, topicNamed } from './lines/lines.ts'
-import { type Literal, literalsIn } from './literals.ts'
-import { requestedChange } from './requested-change.ts'
-import { conjoined } from './requests.ts'
-import { signsIn } from './requirements.ts'
-import { droppedLine } from './dropped-lines.ts'
-import { deliverablesIn } from './sizes.ts'
-import { isTitleLine, namedCopy, quotations } from './titles.ts'
+import { editDistance } from '../../../kernel/text.ts'
+import type { Amendment, BriefFields } from '../../model.ts'
+import type { TaskComment } from '../../tasks.ts'
+import { datesIn, masked, plain, scriptureIn, sentences } from '../../text/text.ts'
+import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
+import { placeChanges, roomChanges } from './places.ts'
+import { countChanges, likelyLiterals, literalChanges, withValues } from './literals.ts'
+import { isSupposed } from './talk.ts'
+import { spokenOf } from './statements.ts'
+import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
+import { comesInstead, inTheirPlace, withdrawn } from './people.ts'
+import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
+import { type BriefLine, topicNamed } from '../lines/lines.ts'
+import { type Literal, literalsIn } from '../literals.ts'
+import { requestedChange } from '../requested-change.ts'
+import { conjoined } from '../requests.ts'
+import { signsIn } from '../requirements.ts'
+import { droppedLine, thingDropped } from './dropped-lines.ts'
+import { deliverablesIn } from '../sizes.ts'
+import { isTitleLine, namedCopy, quotations } from '../titles.ts'
+
+export { thingDropped } from './dropped-lines.ts'
+export { isDenied } from './facts.ts'
+export { isSettledTalk, isTalk } from './talk.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
 type Context = { lines: readonly BriefLine[]; today: string }
 type Spoken = { sentence: string; comment: TaskComment }
 
-const changed =
-  /\b(?:chang\w*|mov(?:es?|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|decided|going to be|off by|earlier|later|let['’]?s (?:do|go with|say|use)|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|cambi\w*|corr[ei]\w*|ahora|nuev[oa])\b/i
-const added =
-  /\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|make|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|work in|fit in|squeeze in|can (?:we|you) (?:also )?(?:get|have)|(?:needs?|wants?|get|have|put)\b[^.;!?]{0,40}\btoo\b|(?:has|have|needs?) to be on (?:there|it)|agregar|añadir|incluir)\b/i
-const dropped =
-  /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|quitar|eliminar|cancelad[oa])\b/i
-/** `Sep 1 -> Sep 8`, `March 10 it is!` */
-const settled = /\s(?:[-=]>|→)\s|\bit is[.!]*$|\bplease[.!]*$/i
-/** `No hashtag after all` */
-const none = /^no (?:more )?\p{L}[\p{L} ]{2,40}?(?:,? (?:after all|any ?more|please|needed|necessary|at all))?[.!]*$/iu
-/** `does not want … anymore`, `don't want … on it`: no longer, said apart. */
-const unwanted =
-  /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) (?:want|need)\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
 /** `Last day to cancel is Feb 20 (internal).` */
 const internal = /\((?:internal(?:ly)?|fyi)[^()]*\)|\binternal(?:ly)? only\b|\bfyi only\b/i
 /** A question that asks how things are, and changes nothing. */
@@ -92,6 +87,8 @@ const offers = /^(?:please |let['’]?s |maybe |instead,? )?(?:use|try|say|make 
 /** `Typo in my phone number! It is 207-555-0188.` */
 const admits = /\b(?:typo|wrong|mistake|incorrect|error|oops|correction|mistyp\w+|misspel\w+)\b/i
 const saysRight = /^(?:it|that|this|they|the (?:right|correct) one)(?:['’]s| is| are| should be)\b/i
+/** `13 March is a Saturday! It should be the 12th.` */
+const namesDay = (text: string) => datesIn(text).length === 1 && /\b(?:is|was) (?:on )?(?:a|an)\b/i.test(text)
 /** `Room change! We get the Basement Lounge.` */
 const announces =
   /^(?:the |a )?(?:room|location|venue|place|date|time|speaker|price|title) (?:change|update|correction)[!.:]*$/i
@@ -102,7 +99,7 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
     const before = found.at(-1)
     const isOfBefore =
       onlyAsks.test(one) ||
-      (admits.test(before ?? '') && saysRight.test(one)) ||
+      ((admits.test(before ?? '') || namesDay(before ?? '')) && saysRight.test(one)) ||
       announces.test(before ?? '') ||
       (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
     if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
@@ -112,20 +109,24 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
 }
 
 /** What one sentence changes in the draft; it is changed already. */
-function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
-  if (asksBack.test(sentence) || internal.test(sentence)) return []
-  const isAdded = added.test(sentence) && !/\binstead\b/i.test(sentence)
+function changesOf(draft: Draft, said: string, context: Context): Change[] {
+  const sentence = withValues(draft, said, context.lines)
+  if (asksBack.test(sentence) || internal.test(sentence) || isSupposed(sentence)) return []
+  const isAdded = saysAdded(sentence)
   // `Gil is away on July 11`: on the other days he comes.
   const gone = draft.dates.length > 1 && datesIn(sentence).length > 0 ? [] : withdrawn(draft, sentence)
-  const isDropped = dropped.test(sentence) || unwanted.test(sentence) || none.test(sentence) || gone.length > 0
-  const isChanged = changed.test(sentence) || settled.test(sentence) || restatesFact(sentence)
+  const isDropped = saysDropped(sentence) || gone.length > 0
+  const isChanged = saysChanged(sentence, { hasEnd: draft.times.length > 1 })
   const line = spokenOf(sentence, context.lines)
   if (!isAdded && !isDropped && !isChanged && line === undefined)
     return [
+      ...likelyLiterals(draft, { sentence, isAdded, isDropped }, context.lines),
       ...countChanges(draft, { sentence, isAdded, isDropped }),
+      ...roomChanges(draft, sentence),
+      ...roleChange(draft, sentence, context.lines),
       ...(/:\s\p{Lu}/u.test(sentence) ? nameChanges(draft, { sentence, isAdded, isDropped }, context) : []),
     ]
-  const others = context.lines.flatMap(({ text }) => (text === line ? [] : [text])).join('\n')
+  const others = context.lines.map(({ text }) => (line === undefined ? text : text.replace(line, ' '))).join('\n')
   const how: How = { sentence, isAdded, isDropped, line, others }
   const instead = gone.length === 1 ? comesInstead(sentence, gone[0]!) : undefined
   if (instead !== undefined) return exchange(draft, gone[0]!, instead)
@@ -141,21 +142,6 @@ function changesOf(draft: Draft, sentence: string, context: Context): Change[] {
     ...droppedParts(draft, how, context),
     ...addedThings(draft, how),
   ]
-}
-
-/** `Vigil: 8:30pm`, `Choir is at 7:30 this week` */
-const saysWhen =
-  /^(?:the |our )?(\p{L}[\p{L}'’ ]{2,30}?)(?:\s?:|\s(?:is|are|starts?|begins?|will (?:be|start|begin)))\s(?:at |now )?(?=\d{1,2}\b|noon\b)/iu
-
-/** The only line of the brief that has what a sentence gives another hour. */
-function spokenOf(sentence: string, lines: readonly BriefLine[]): string | undefined {
-  const stems = stemsOf(saysWhen.exec(sentence)?.[1] ?? '')
-  if (stems.length === 0) return undefined
-  const named = lines.filter(({ label, text }) => {
-    const words = new Set(stemsOf(`${label ?? ''} ${text}`))
-    return stems.every((stem) => words.has(stem)) && /\d/.test(text)
-  })
-  return named.length === 1 ? named[0]!.text : undefined
 }
 
 const labelOf =
@@ -174,6 +160,16 @@ function copyChanges(draft: Draft, { sentence, isAdded, isDropped }: How, { line
   const fresh = quotes.find((one) => held(one) === undefined)
   if (fresh === undefined) return []
   if (old !== undefined) return exchange(draft, old, fresh)
+  // `"All are welcome" should read "Come as you are"`, where the first is no more than said in the brief.
+  const [first, second] = quotes
+  if (
+    quotes.length === 2 &&
+    /\b(?:to|should|needs? to|must) (?:read|say|be)\b/i.test(sentence) &&
+    lines.some(({ text }) => squeezed(text).includes(squeezed(first!)))
+  ) {
+    draft.key_copy.push(second!)
+    return [{ field: 'key_copy', before: first!, after: second! }]
+  }
   const label = labelOf.exec(sentence)?.[1]?.toLowerCase()
   const line = label === undefined ? undefined : lines.find((one) => one.label?.toLowerCase().includes(label))
   const before =
@@ -222,7 +218,8 @@ const isTitleLabel = /\b(?:title|name|headline|event|series|what)\b/i
 
 const properName =
   /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]*\.?){0,3}/gu
-const aboutNames = /\b(?:spell\w*|spelt|misspel\w*|typo|names?|should (?:be|read|say)|married|correct\w*)\b/i
+const aboutNames =
+  /\b(?:with an?|con) ['"“]?\p{L}['"”]?[.!]*$|\b(?:apellido|nombre|spell\w*|spelt|misspel\w*|typo|names?|should (?:be|read|say)|married|correct\w*)\b/iu
 const slipsMax = 2
 const nameLettersMin = 3
 
@@ -238,7 +235,9 @@ function nameChanges(draft: Draft, { sentence, isDropped, isAdded }: How, { line
   const inRole = isAdded ? [] : roleChange(draft, sentence, lines)
   if (inRole.length > 0 || !aboutNames.test(sentence)) return inRole
   // `Scripture should be Luke 2:10`: a book is no other spelling of Lake Avenue.
-  for (const { 0: name, index } of masked(sentence, scriptureIn(sentence)).matchAll(properName)) {
+  for (const { 0: name, index } of masked(sentence, scriptureIn(sentence))
+    .replace(isThis, blank)
+    .matchAll(properName)) {
     const isWord =
       !/\s/.test(name) && (index === 0 || name.length < nameLettersMin || /[.!?]\s$/.test(sentence.slice(0, index)))
     if (isWord) continue
@@ -248,13 +247,18 @@ function nameChanges(draft: Draft, { sentence, isDropped, isAdded }: How, { line
   return []
 }
 
+/** `It's Caryn Holt` */
+const isThis = /^(?:it['’]s|its|that['’]s)(?=\s)/i
+const blank = (text: string) => ' '.repeat(text.length)
+
 /** `Also the spelling is Ellory`: what is spelled so are the last words. */
 function lastWords(text: string, count: number): string {
   const words = text.split(/\s+/)
   return /^["“]/.test(text) || words.length <= count + 1 ? text : words.slice(-count).join(' ')
 }
 
-const role = /\b(speaker|preacher|instructor|teacher|leader|host|conductor|director|soloist|musician|guest)s?\b/i
+const role =
+  /\b(keynote|facilitator|presenter|speaker|preacher|instructor|teacher|leader|host|conductor|director|soloist|musician|guest)s?\b/i
 
 /** `the new instructor is Teresa Ashby`: whoever the brief has in that role. */
 function roleChange(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
@@ -262,7 +266,11 @@ function roleChange(draft: Draft, sentence: string, lines: readonly BriefLine[])
   const person = literalsIn(sentence).find(({ kind }) => kind === 'person')?.text
   if (named === undefined || person === undefined || allTexts(draft).some((one) => one.includes(person))) return []
   const line = lines.find(({ label, topic }) => topic === 'fact' && label?.toLowerCase().includes(named))
-  return line === undefined ? [] : exchange(draft, line.text, person)
+  if (line !== undefined) return exchange(draft, line.text, person)
+  // `our keynote is …`, said in a sentence of the brief.
+  const before = lines.flatMap(({ text }) => sentences(text)).filter((one) => one.toLowerCase().includes(named))
+  const known = before.flatMap(literalsIn).filter((one) => one.kind === 'person' && allTexts(draft).includes(one.text))
+  return known.length === 1 ? exchange(draft, known[0]!.text, person) : []
 }
 
 /** As many words of a field that share one with the name, or are all but the same. */
@@ -294,9 +302,10 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (!isDropped) return []
   const thing = thingDropped(sentence)
   const people = withdrawn(draft, sentence)
-  const named = [...[...literalsIn(sentence), ...onlyOfKind(draft, sentence)].map(({ text }) => text), ...people].map(
-    squeezed,
-  )
+  const named = [
+    ...[...literalsIn(sentence), ...onlyOfKind(draft, saidToBeNone(sentence) ?? sentence)].map(({ text }) => text),
+    ...people,
+  ].map(squeezed)
   if (thing.length + named.length === 0) return []
   const isMeant = (text: string) => {
     const words = new Set(stemsOf(text))
@@ -305,10 +314,17 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
   }
   const changes: Change[] = []
   for (const field of ['key_copy', 'required_elements'] as const)
-    draft[field] = draft[field].filter((text) => {
-      if (!isMeant(text)) return true
-      changes.push({ field, before: text, after: null })
-      return false
+    draft[field] = draft[field].flatMap((text) => {
+      if (!isMeant(text)) return [text]
+      // `555-0147 or ann@grace.org`: the other one stays.
+      const all = thing.length > 0 ? [] : literalsIn(text)
+      const gone = all.filter((one) => named.includes(squeezed(one.text)))
+      changes.push({
+        field,
+        before: gone.length < all.length ? gone.map((one) => one.text).join(', ') : text,
+        after: null,
+      })
+      return gone.length < all.length ? all.flatMap((one) => (gone.includes(one) ? [] : [one.text])) : []
     })
   draft.requested_deliverables = draft.requested_deliverables.filter((one) => {
     if (!isMeant(one.text)) return true
@@ -324,7 +340,7 @@ const kindWords: [Literal['kind'], RegExp][] = [
   ['url', /\b(?:website|web ?site|url|web address|link)\b/i],
   ['phone', /\b(?:phone|telephone)(?: number)?\b/i],
   ['mail', /\be-?mail(?: address)?\b/i],
-  ['price', /\b(?:price|cost|fee|suggested donation)\b/i],
+  ['price', /\b(?:price|cost|fee|charge|suggested donation)\b/i],
 ]
 
 /** `scratch the Instagram handle`, where the brief has one. */
@@ -334,18 +350,6 @@ function onlyOfKind(draft: Draft, sentence: string): Literal[] {
     const some = words.test(sentence) ? all.filter((one) => one.kind === kind) : []
     return some.length === 1 ? some : []
   })
-}
-
-const dropVerb =
-  /\b(?:remove|delete|drop|omit|get rid of|scratch|lose|take (?:off|out)|leave (?:off|out)|quitar|eliminar)\s+(?:the\s+|our\s+|that\s+|this\s+)?(?:words?\s+|line\s+|text\s+|phrase\s+|mention of\s+)?(.{3,80}?)(?=$|[.;!?]|,? (?:we|it|as|since|because|from|on|please|and|they|that)\b)|\b(?:take|leave)\s+(?:the\s+|our\s+)?([^.;!?]{3,60}?)\s+(?:off|out)\b|^(?:the |our )?([^.;,!?]{3,50}?)\s+(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:cancel|no longer)/i
-const vague = /^(?:it|that|this|them|line|part|one)$/i
-
-function thingDropped(sentence: string): string[] {
-  const [, first, second, third] = dropVerb.exec(sentence) ?? []
-  const thing = (first ?? second ?? third ?? '')
-    .trim()
-    .replace(/(?<=.)\s(?:line|text|words?|wording|phrase|part)$/i, '')
-  return vague.test(thing) ? [] : [...new Set(stemsOf(thing))]
 }
 
 /** What is asked for besides: people, signs, another size. */

@@ -1,7 +1,7 @@
-import type { Amendment } from '../model.ts'
-import { allTexts, type Change, type Draft } from './draft.ts'
-import { isPlaceName } from './guesses.ts'
-import { literalsIn } from './literals.ts'
+import type { Amendment } from '../../model.ts'
+import { allTexts, type Change, type Draft } from '../draft.ts'
+import { isPlaceName } from '../guesses.ts'
+import { literalsIn } from '../literals.ts'
 
 /** Who will not come, as comments say, and who comes in their place. */
 
@@ -17,10 +17,24 @@ export function withdrawn(draft: Draft, sentence: string): string[] {
   return [...new Set(named)].filter((name, _, all) => {
     const first = name.split(' ').find((word) => !callings.test(word)) ?? ''
     const isOnly = first.length >= firstNameMin && all.filter((one) => one.split(' ').includes(first)).length === 1
-    const said = sentence.includes(name) ? name : isOnly ? first : name
+    const said = sentence.includes(name)
+      ? name
+      : isOnly && sentence.includes(first)
+        ? first
+        : (calledIn(sentence, name, all) ?? name)
     const at = sentence.indexOf(said)
     return at !== -1 && withdraws.test(sentence.slice(at + said.length))
   })
+}
+/** `Rev. Price`, where the brief has one of that name alone. */
+function calledIn(sentence: string, name: string, all: readonly string[]): string | undefined {
+  const last = name.split(' ').at(-1)!
+  if (all.filter((one) => one.endsWith(` ${last}`)).length !== 1) return undefined
+  const found =
+    /(?:Rev|Dr|Fr|Sr|Br|Mr|Mrs|Ms|Msgr|Pastor|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Minister)\.?\s(\p{Lu}[\p{L}'’-]+)/u.exec(
+      sentence,
+    )
+  return found?.[1] === last ? found[0] : undefined
 }
 /** What stands before a name. */
 const callings =

@@ -1,0 +1,45 @@
+import { sentences } from '../../text/text.ts'
+import { allTexts, type Change, type Draft, type How, squeezed, stemsOf } from '../draft.ts'
+import type { BriefLine } from '../lines/lines.ts'
+
+/** `Take out the line with the narthex table`: a line of the brief that is asked for as a whole, or not any more. */
+
+const named =
+  /\b(?:the|that|this)\s(?:last |first |whole |entire )?(?:line|sentence|part|bit|note|text)\s(?:with|about|on|that (?:says|mentions|reads)|saying|mentioning|for|of)\s(.{3,80}?)[.!]?$|\b(?:the|that)\s(\p{L}[\p{L}'’ -]{2,40}?)\s(?:line|sentence)\b/iu
+
+const dropVerb =
+  /\b(?:remove|delete|drop|omit|get rid of|scratch|lose|take (?:off|out)|leave (?:off|out)|quitar|eliminar)\s+(?:the\s+|our\s+|that\s+|this\s+)?(?:words?\s+|line\s+|text\s+|phrase\s+|mention of\s+)?(.{3,80}?)(?=$|[.;!?]|,? (?:we|it|as|since|because|from|on|please|and|they|that)\b)|\b(?:take|leave)\s+(?:the\s+|our\s+)?([^.;!?]{3,60}?)\s+(?:off|out)\b|^(?:the |our )?([^.;,!?]{3,50}?)\s+(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:cancel|no longer)/i
+const vague = /^(?:it|that|this|them|line|part|one)$/i
+
+export function thingDropped(sentence: string): string[] {
+  const [, first, second, third] = dropVerb.exec(sentence) ?? []
+  const thing = (first ?? second ?? third ?? '')
+    .trim()
+    .replace(/(?<=.)\s(?:line|text|words?|wording|phrase|part)$/i, '')
+  return vague.test(thing) ? [] : [...new Set(stemsOf(thing))]
+}
+
+export function droppedLine(draft: Draft, { sentence, isDropped }: How, lines: readonly BriefLine[]): Change[] {
+  const [, behind, ahead] = (isDropped && named.exec(sentence)) || []
+  const said = stemsOf(behind ?? ahead ?? '')
+  const stems = said.length > 0 || !isDropped ? said : thingDropped(sentence)
+  // `the rain location`: a word alone stands in many a line.
+  if (stems.length === 0 || (said.length === 0 && stems.length < thingWordsMin)) return []
+  const all = lines.flatMap(({ topic, label, text }) =>
+    topic === 'deliverables' || topic === 'aside'
+      ? []
+      : sentences(text).map((one, at) => (at === 0 && label ? `${label}: ${one}` : one)),
+  )
+  const meant = all.filter((one) => {
+    const words = new Set(stemsOf(one))
+    return stems.every((stem) => words.has(stem))
+  })
+  const [line] = meant
+  if (line === undefined || meant.length > 1) return []
+  const before = line.replace(/[.!]$/, '')
+  for (const field of ['required_elements', 'key_copy', 'locations'] as const)
+    draft[field] = draft[field].filter((text) => !squeezed(before).includes(squeezed(text)))
+  const isKept = allTexts(draft).some((text) => squeezed(text).includes(squeezed(before)))
+  return isKept ? [] : [{ field: 'required_elements', before, after: null }]
+}
+const thingWordsMin = 2

@@ -1,0 +1,157 @@
+import { isDenied } from './facts.ts'
+import { withMinutes, withPrices } from './spoken-values.ts'
+import { isAside } from '../asides.ts'
+import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
+import type { BriefLine } from '../lines/lines.ts'
+import { type Literal, literalsIn } from '../literals.ts'
+
+/** What comments make of addresses, telephones, prices, and of how many there are of a thing. */
+
+/** Addresses, telephones, prices and the like: the new one stands where the old one of its kind stood. */
+export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine[]): Change[] {
+  const isCode = (text: string) => /\bqr\b/i.test(text)
+  const mentions = literalsIn(how.sentence).filter(
+    ({ kind }) => kind !== 'person' && kind !== 'count' && !(kind === 'url' && how.isAdded && isCode(how.sentence)),
+  )
+  // What a code holds is changed by a sentence about codes alone.
+  const texts = allTexts(draft).filter((one) => isCode(how.sentence) || !isCode(one))
+  const has = ({ text }: Literal) => texts.some((one) => squeezed(one).includes(squeezed(text)))
+  const known = mentions.filter(has)
+  // `It was $4 in an older draft.`
+  const fresh = mentions.filter((one) => !has(one) && !isDenied(how.sentence, one.text))
+  // `Use the one instead of the other`, where the brief names both already.
+  const denied = fresh.length > 0 ? [] : known.filter(({ text }) => isDenied(how.sentence, text))
+  const stays = known.find((one) => denied.some(({ kind }) => kind === one.kind) && !denied.includes(one))
+  if (stays !== undefined) return denied.flatMap(({ text }) => exchange(draft, text, stays.text))
+  return fresh.flatMap((one): Change[] => {
+    const old =
+      known.find(({ kind }) => kind === one.kind)?.text ?? (how.isAdded ? null : likeliest(texts, one, how, lines))
+    // Which of several it is nobody can say.
+    if (old === undefined) return []
+    if (old === null) {
+      draft.required_elements.push(one.text)
+      return [{ field: 'required_elements', before: null, after: one.text }]
+    }
+    return exchange(draft, old, one.text)
+  })
+}
+
+/** `We are up to 60 decorated cars now`: another number of the same thing. */
+export function countChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
+  const nounOf = (text: string) => squeezed(text.replace(/\d[\d,]*/g, ''))
+  const countsIn = (text: string) => literalsIn(text).filter(({ kind }) => kind === 'count')
+  const known = allTexts(draft).flatMap(countsIn)
+  // `Grades should be 4-8 this year`
+  const [, thing = '', number] =
+    /\b(\p{L}{3,})\s(?:should be|are now|is now|are|is)\s(\d[\d,–-]*)/iu.exec(sentence) ?? []
+  const told = known.find((one) => number !== undefined && nounOf(one.text).replace(/-/g, '') === squeezed(thing))
+  const ages = known.filter(({ text }) => /^(?:ages?|grades?)\s/i.test(text))
+  const [, from, until] =
+    takes.exec(sentence) ??
+    (ofAges.test(sentence) ? /(?<![\d:$])(\d{1,2})\s?[-–]\s?(\d{1,2})(?![\d:])/.exec(sentence) : null) ??
+    []
+  if (from !== undefined && ages.length === 1 && !isDropped)
+    return exchange(draft, ages[0]!.text, `${/^\p{L}+/u.exec(ages[0]!.text)![0]} ${from}-${until}`)
+  if (told !== undefined && !isDropped && !told.text.endsWith(number!))
+    return exchange(draft, told.text, `${thing.toLowerCase()} ${number}`)
+  return countsIn(sentence).flatMap(({ text }) => {
+    const old = known.find((one) => nounOf(one.text) === nounOf(text))
+    return isDropped || old === undefined || old.text === text ? [] : exchange(draft, old.text, text)
+  })
+}
+
+/** `$279 per couple, deposit stays the same`: a value of which the brief has another one beside the same words. */
+export function likelyLiterals(draft: Draft, { sentence }: How, lines: readonly BriefLine[]): Change[] {
+  if (isAside(sentence)) return []
+  const texts = allTexts(draft).filter((text) => !/\bqr\b/i.test(text))
+  const isKnown = (one: Literal) => texts.some((text) => squeezed(text).includes(squeezed(one.text)))
+  return literalsIn(sentence).flatMap((one) => {
+    if (!ofOneValue.has(one.kind) || isKnown(one)) return []
+    const [first, second] = ranked(texts, one, sentence, lines)
+    if (first === undefined || first.beside === 0 || first.beside === second?.beside) return []
+    return exchange(draft, first.text, one.text)
+  })
+}
+const ofOneValue = new Set<Literal['kind']>(['price', 'phone', 'url', 'mail', 'hashtag', 'handle'])
+
+/** What a sentence says of itself to stay as it is: `deposit unchanged`. */
+const stays = /\b(?:unchanged|stays?|remains?|(?:the|still the|is) same|still)\b/i
+const clausesOf = (sentence: string) => sentence.split(/[,;]|\s(?:and|but|while)\s|\s[-–—]\s/)
+
+/** The literals of the kind in the brief, by the words they share with the clause that gives another one; none of what stays. */
+function ranked(
+  texts: readonly string[],
+  { kind, text: fresh }: Literal,
+  sentence: string,
+  lines: readonly BriefLine[],
+) {
+  const clauses = clausesOf(sentence)
+  const own = clauses.find((one) => one.includes(fresh)) ?? ''
+  const kept = new Set(clauses.filter((one) => stays.test(one) && !one.includes(fresh)).flatMap(stemsOf))
+  const candidates = texts
+    .flatMap((text) => literalsIn(text).filter((one) => one.kind === kind))
+    .map(({ text }) => ({ text, stems: [...stemsOf(neighbours(text, lines)), ...stemsOf(text)] }))
+  const sharedWith = (words: string, stems: readonly string[]) => {
+    const said = new Set(stemsOf(words))
+    return stems.filter((stem) => said.has(stem)).length
+  }
+  const open = candidates.filter(({ stems }) => !stems.some((stem) => kept.has(stem)))
+  return (open.length > 0 ? open : candidates)
+    .map(({ text, stems }) => ({ text, beside: sharedWith(own, stems), shared: sharedWith(sentence, stems) }))
+    .toSorted((a, b) => b.beside - a.beside || b.shared - a.shared)
+}
+
+const ofAges = /\b(?:grade(?:r|s)?s?|ages?|year[- ]olds?)\b/i
+/** `we can take 4 to 12 this year` */
+const takes =
+  /\b(?:take|list|allow|accept|have|kids|children|ages?|grades?)\s(?:\p{L}+\s)?(\d{1,2})\s?(?:-|–|to|through)\s?(\d{1,2})(?![\d:/]|\s?[ap]\.?m|\s(?:people|volunteers|hours))/iu
+
+/** A sentence with what it says of prices and hours as a design has them, where the brief has some. */
+export function withValues(draft: Draft, said: string, lines: readonly BriefLine[]): string {
+  const hasPrice = allTexts(draft).some((text) => literalsIn(text).some(({ kind }) => kind === 'price'))
+  const priced = hasPrice ? withPriceOf(draft, withPrices(said), lines) : said
+  return draft.times.length > 0 ? withMinutes(priced) : priced
+}
+
+const isNumber =
+  /^(?:the |our )?(\p{L}[\p{L}' ]{2,24}?) (?:is|are) (?:now |only )?(?=\d{1,4}(?:\.\d\d)?(?:$|[.,;!]|\s(?!people|seats|am\b|pm\b|\w+s\b)))/iu
+
+/** `Workbook is 22 now`, where the brief has a price beside the same word. */
+function withPriceOf(draft: Draft, sentence: string, lines: readonly BriefLine[]): string {
+  const [ahead, subject] = isNumber.exec(sentence) ?? []
+  const stems = stemsOf(subject ?? '')
+  if (ahead === undefined || stems.length === 0) return sentence
+  const named = allTexts(draft)
+    .flatMap(literalsIn)
+    .filter(
+      ({ kind, text }) => kind === 'price' && stems.every((stem) => stemsOf(neighbours(text, lines)).includes(stem)),
+    )
+  return named.length === 1 ? `${ahead}$${sentence.slice(ahead.length)}` : sentence
+}
+
+/** The literal of the same kind that the sentence speaks of: the one whose neighbours in the brief it names; undefined: it may be any of several. */
+function likeliest(
+  texts: readonly string[],
+  literal: Literal,
+  { sentence }: How,
+  lines: readonly BriefLine[],
+): string | null | undefined {
+  const [first, second] = ranked(texts, literal, sentence, lines)
+  if (first === undefined) return null
+  const isTie =
+    second !== undefined &&
+    second.text !== first.text &&
+    second.beside === first.beside &&
+    second.shared === first.shared
+  return isTie ? undefined : first.text
+}
+
+/** The words around a literal in the line of the brief where it stands, and its label: `$25 at the door`. */
+function neighbours(literal: string, lines: readonly BriefLine[]): string {
+  const line = lines.find(({ text }) => text.includes(literal))
+  if (line === undefined) return ''
+  const at = line.text.indexOf(literal)
+  const ahead = line.text.slice(Math.max(0, at - 28), at).replace(/^.*(?:[.;,/]|[$€£]\d[\d.,]*)/, '')
+  const behind = line.text.slice(at + literal.length, at + literal.length + 28).replace(/[.;,/$€£].*$/, '')
+  return `${line.label ?? ''} ${ahead} ${behind}`
+}

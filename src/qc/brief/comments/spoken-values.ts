@@ -1,0 +1,55 @@
+/** Prices and hours as people say them in comments: `fifteen dollars`, `the cost is 89`, `so 7 to 9`. */
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const number = `\\d{1,4}(?:\\.\\d\\d)?|(?:${tens.join('|')})(?:[- ](?:${small.slice(1, 10).join('|')}))?|${small.slice(1).toReversed().join('|')}`
+
+function valueOf(text: string): string {
+  if (/^\d/.test(text)) return text
+  const [first = '', second] = text.toLowerCase().split(/[- ]/)
+  const ten = tens.indexOf(first)
+  if (ten === -1) return String(small.indexOf(first))
+  return String((ten + 2) * 10 + (second === undefined ? 0 : small.indexOf(second)))
+}
+
+const inDollars = new RegExp(`(?<![\\p{L}\\d$.,])(${number})\\s(?:dollars|bucks|dólares)(?![\\p{L}])`, 'giu')
+const asPrice = new RegExp(
+  `\\b((?:price|cost|fee|tickets?|admission|registration|donation|costo|precio|entrada|boletos?)(?:\\s(?:price|cost|fee))?\\s(?:(?:is|are|es|now|only|just|to|will be|should be|goes|went|up|sube|a|ahora)\\s){1,4})(${number})(?=$|[.,;!?)]|\\s(?:this|now|per|each|instead|total|not|apiece|por)\\b)`,
+  'giu',
+)
+
+/** A sentence with its prices as a design has them. */
+export const withPrices = (sentence: string): string =>
+  sentence
+    .replace(inDollars, (_, one: string) => `$${valueOf(one)}`)
+    .replace(asPrice, (_, ahead: string, one: string) => `${ahead}$${valueOf(one)}`)
+
+const hour = '(1[0-2]|[1-9])'
+const ends = '(?=$|[.,;!)]|\\s(?:instead|now|not|sharp|please|this|and|so|for|this)\\b)'
+const range = new RegExp(
+  `(?<=\\b(?:so|to|now|is|are|from|be|it['’]s|do|say)\\s)${hour}(:[0-5]\\d)?\\s?(-|–|to|a)\\s?${hour}(:[0-5]\\d)?${ends}`,
+  'giu',
+)
+const one = new RegExp(
+  `(?<=\\b(?:starts?|begins?|ends?|closes?|opens?|finish(?:es)?|empieza|termina|(?:service|mass|class|start|misa|culto)\\s(?:is |has |was )?(?:now |been )?(?:moved|pushed|shifted))\\s(?:(?:is|are|at|to|back|up|now|a las?|will be)\\s){0,3})${hour}${ends}`,
+  'giu',
+)
+/** Numbers of something else. */
+const ofOther = /[$€£]|\b(?:ages?|grades?|pages?|psalms?|verses?|chapters?|rooms?|seats?|people|items?)\b/i
+
+/** A sentence with the minutes of its bare hours, by which they are known. */
+export const withMinutes = (sentence: string): string =>
+  ofOther.test(sentence)
+    ? sentence
+    : sentence
+        .replace(
+          range,
+          (_, from: string, a: string | undefined, joint: string, until: string, b: string | undefined) =>
+            /[-–]/.test(joint)
+              ? `${from}${a ?? ':00'}${joint}${until}${b ?? ':00'}`
+              : `${from}${a ?? ':00'} ${joint} ${until}${b ?? ':00'}`,
+        )
+        .replace(one, (found) => `${found}:00`)

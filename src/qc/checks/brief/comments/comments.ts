@@ -1,0 +1,102 @@
+import { isTalk, literalsIn, rooms, streetIn, thingDropped } from '../../../brief/brief.ts'
+import { datesIn, isSameTime, masked, scriptureIn, slug, timesIn } from '../../../text/text.ts'
+import { type CheckFinding, defineCheck, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import { comparing, type Comparison, requestedText } from '../comparison.ts'
+import { isSameDay } from '../days.ts'
+import { squeezed } from '../shown.ts'
+import { doubted } from './doubted.ts'
+
+/** As `comparing`, where what a comment may have changed is no failure. */
+export const comparingFacts = (inspect: (comparison: Comparison) => CheckFinding[]) =>
+  comparing((comparison) => doubted(comparison, inspect(comparison)))
+
+/**
+ * What comments say and the reader of briefs did not understand. A date, a price or a name in one of them that stands
+ * neither in the brief nor in the design may be what the design lacks: people have to look, and read it for themselves.
+ */
+export const commentCheck = defineCheck({
+  name: 'comment',
+  category: 'brief',
+  graded: true,
+  inspect: comparing((comparison) =>
+    [...new Set(comparison.brief.unsettled ?? [])]
+      .filter((said) => !isTalk(said))
+      .flatMap((said) => inspectComment(comparison, said))
+      .slice(0, findingsMax),
+  ),
+})
+const findingsMax = 5
+
+function inspectComment(comparison: Comparison, said: string): CheckFinding[] {
+  const dropped = stillShown(comparison, said)
+  const open = dropped === null ? valuesOf(comparison, said) : [dropped.text]
+  if (open.length === 0) return []
+  const values = new Intl.ListFormat('en').format(open.map((one) => `“${one}”`))
+  const message =
+    dropped === null
+      ? `The comment “${said}” was not understood, and the design does not show ${values}: check it by eye.`
+      : `The comment “${said}” was not understood, and the design shows ${values}: check it by eye.`
+  return [
+    finding({
+      severity: 'warn',
+      confidence: certainty.doubtful,
+      message,
+      expected: dropped === null ? open.join(', ') : null,
+      actual: dropped?.text ?? null,
+      box: dropped?.box ?? null,
+      subject: `comment:${slug(said)}`,
+    }),
+  ]
+}
+
+/** What a comment asks to be dropped, where a line of the design has all its words. */
+function stillShown({ text }: Comparison, said: string): { text: string; box: CheckFinding['box'] } | null {
+  const stems = thingDropped(said)
+  if (stems.length === 0) return null
+  return text.lines.find((line) => stems.every((stem) => line.text.toLowerCase().includes(stem))) ?? null
+}
+
+/** The values of a comment that stand neither in the brief, as it is now, nor in the design. */
+function valuesOf({ brief, text }: Comparison, said: string): string[] {
+  const clean = masked(said, scriptureIn(said))
+  const dates = datesIn(clean)
+  const rest = masked(clean, dates)
+  const literals = literalsIn(rest).filter(({ kind }) => kind !== 'count')
+  const times = timesIn(masked(rest, literals)).filter(({ text: one }) => /\d/.test(one))
+  const asked = requestedText(brief)
+  const askedDates = datesIn(asked).flatMap(({ days }) => days)
+  const days = [
+    ...askedDates,
+    ...text.dates.flatMap((one) => one.days),
+    ...brief.fields.dates.flatMap(({ value }) =>
+      value === null ? [] : [{ year: null, month: Number(value.slice(5, 7)), day: Number(value.slice(8, 10)) }],
+    ),
+  ]
+  const clocks = [...timesIn(masked(asked, datesIn(asked))), ...text.times]
+  const letters = `${squeezed(asked)} ${squeezed(text.text)}`
+  const others = `${squeezed((brief.said ?? '').replace(said, ' '))}`
+  const isNew = (one: string) => !letters.includes(squeezed(one)) && !others.includes(squeezed(one))
+  const street = streetIn(rest)
+  const words = new Set(text.words)
+  const found = [
+    ...dates
+      .filter((one) => !one.days.every((day) => days.some((other) => isSameDay(day, other))))
+      .map((one) => one.text),
+    ...times.filter((one) => !clocks.some((other) => isSameTime(one, other))).map((one) => one.text),
+    ...literals.map((one) => one.text).filter(isNew),
+    ...[...rest.matchAll(rooms)].flatMap(([room, , name = '']) =>
+      isNew(room) && !words.has(name.toLowerCase()) ? room : [],
+    ),
+    ...(street === null ? [] : [street]).filter(isNew),
+    ...[...rest.matchAll(longNumber)].map(([number]) => number).filter(isNew),
+  ]
+  return found.filter((one) => !isPast(said, one))
+}
+/** `(was 58,900)` */
+const isPast = (said: string, one: string) =>
+  /\b(?:was|were|not|from|formerly|instead of|rather than|used to be)\s(?:the |at |in )?$/i.test(
+    said.slice(0, said.indexOf(one)),
+  )
+/** `84322`, `12,480` */
+const longNumber = /(?<![\d$€£.,:/-])(?:\d{1,3}(?:,\d{3})+|\d{5,})(?![\d.,:/-]\d|\d)/g

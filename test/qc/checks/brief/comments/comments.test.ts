@@ -1,0 +1,88 @@
+import { expect, test } from 'bun:test'
+import { briefOf } from '../../../../../src/qc/brief/brief.ts'
+import { inspectBrief } from '../../../inspecting.ts'
+import { analysis, comment, squareDesign, taskWith } from '../../../tasks.ts'
+
+const brand = { churchName: null, colors: [], fonts: [] }
+/** What is said of a design that shows these lines, infos left out: the check, and how grave it is. */
+function said(description: string, comments: string[], lines: string[]): string[] {
+  const later = comments.map((text, at) => comment(text, { id: `c${at}` }))
+  const brief = briefOf(taskWith(description), later)
+  return inspectBrief(squareDesign, analysis(lines), { mode: 'initial', brief, brand, before: null })
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ severity, check }) => `${severity} ${check}`)
+}
+
+const tea = 'Advent Tea\nDate: May 1, 2027\nTime: 2:00 PM\nPlace: Fellowship Hall\nCost: $12\nDeposit: $5'
+const lines = ['Advent Tea', 'May 1, 2 PM', 'Fellowship Hall', '$12', 'Deposit $5']
+const withPrice = lines.map((line) => (line === '$12' ? '$15' : line))
+
+test('a value of a comment that nobody understood and the design does not show warns, with the comment', () => {
+  expect(said(tea, ['Fifteen would be better, $15 that is'], lines)).toEqual(['warn comment'])
+  expect(said(tea, ['The caterer wants them in by 3:30 pm'], lines)).toEqual(['warn comment'])
+  expect(said(tea, ['Anybody may text to 84322'], lines)).toEqual(['warn comment'])
+})
+
+test('what a comment may have changed is no failure', () => {
+  expect(said(tea, ['Fifteen would be better, $15 that is'], withPrice)).toEqual(['warn required_element'])
+  expect(said(tea, [], withPrice)).toEqual(['fail required_element'])
+})
+
+test('what a comment speaks of in part, and the design has otherwise, is no failure', () => {
+  const moved = lines.map((line) => line.replace('Fellowship Hall', 'The garden'))
+  expect(said(tea, ['All of it goes to the garden'], moved)).toEqual(['warn location'])
+  expect(said(tea, [], moved)).toEqual(['fail location'])
+  const dinner = 'Recovery\nEvery Friday, 7 pm, dinner 6 pm\nDate: May 7, 2027'
+  const noDinner = ['Dinner is not offered in winter']
+  expect(said(`${dinner}`, [], ['Recovery', 'Friday, May 7', '7 PM'])).toEqual(['fail time'])
+  expect(said(dinner, noDinner, ['Recovery', 'Friday, May 7', '7 PM'])).toEqual(['warn time'])
+  const without = lines.filter((line) => line !== '$12')
+  expect(said(tea, ['a donor paid for the tickets'], without)).toEqual(['warn required_element'])
+  expect(said(tea, ['Put the $12 in gold'], without)).toEqual(['fail required_element'])
+})
+
+test('what a comment replaced stays wrong, whatever else is said of it', () => {
+  const said2 = ['The caterer cannot do 2.', 'It is at 4 PM now.']
+  expect(said(tea, said2, lines)).toEqual(['fail time'])
+})
+
+test.each([
+  'Love the green, thank you! Looks great at 2:00 on my phone.',
+  'Is the price still $15?',
+  'I will send photos tomorrow at 3:30 pm',
+  'Our office is closed on May 3',
+  'The date of May 1 is right',
+  'total is $12 (was $11)',
+  'If it rains we will be in Room 7',
+])('talk is no open comment: %s', (text) => {
+  expect(said(tea, [text], lines)).toEqual([])
+})
+
+test.each([
+  ['what a comment drops and the design still shows', 'Please drop the rain location, we would simply cancel.'],
+  ['the same in other words', 'Please drop the note about the rain location.'],
+])('%s fails', (_, text) => {
+  const brief = 'Pet Blessing\nDate: May 1, 2027\nAll on the lawn. Rain location: parking garage.'
+  const shown = ['Pet Blessing', 'May 1', 'All on the lawn', 'Rain location: parking garage']
+  expect(said(brief, [], shown)).toEqual([])
+  expect(said(brief, [text], shown)).toContain('fail superseded')
+})
+
+test('who does not come is found without where they are from', () => {
+  const brief = 'Mission Sunday\nDate: May 1, 2027\nGuest speaker: Bishop Samuel Otieno, Nairobi'
+  const change = ['The speaker will be Dr. Miriam Adeyemi instead.']
+  expect(said(brief, change, ['Mission Sunday', 'May 1', 'Guest speaker Bishop Samuel Otieno'])).toContain(
+    'fail superseded',
+  )
+})
+
+test('hours that were read without what stands between them are those of the brief', () => {
+  const brief = 'Small Seeds\nDate: May 2, 2027\nTime: 9 & 11 am'
+  expect(said(brief, [], ['Small Seeds', 'May 2 9 11 AM'])).toEqual([])
+  expect(said('Feria\nFecha: 1 de mayo de 2027\nHora: 11 am a 6 pm', [], ['Feria', '1 de mayo', '11AMa 6PM'])).toEqual(
+    [],
+  )
+  expect(said('Advent\nDates: Dec 2, 9 and 16, 2026', [], ['Advent', 'Dec.2,9 16'])).toEqual([])
+  expect(said('Fair\nDate: Saturday May 1, 9-3', [], ['Fair', 'Saturday, May 1 9-3'])).toEqual([])
+  expect(said('Fair\nDate: Saturday May 1, 9-3', [], ['Fair', 'Saturday, May 1 9-4'])).toEqual(['fail time'])
+})
