@@ -87,6 +87,17 @@ test('hours that were read without what stands between them are those of the bri
   expect(said('Fair\nDate: Saturday May 1, 9-3', [], ['Fair', 'Saturday, May 1 9-4'])).toEqual(['fail time'])
 })
 
+test('a room with a letter is there though its letter is read as a digit, and hours in Spanish have no half in their `a`', () => {
+  const room = 'Class\nDate: May 4, 2027\nPlace: Room B4'
+  expect(said(room, [], ['Class', 'May 4', 'Room B4'])).toEqual([])
+  expect(said(room, [], ['Class', 'May 4', 'Room B6'])).toEqual(['fail location'])
+  const feria = 'Feria, sábado 1 de mayo de 2027, 12 a 4 pm'
+  expect(said(feria, [], ['Feria', 'Sábado 1 de mayo', '12–4 PM'])).toEqual([])
+  expect(said(feria, [], ['Feria', 'Sábado 1 de mayo', '12–5 PM'])).toEqual(['fail time'])
+  const taller = 'Taller, sábado 1 de mayo de 2027, de 9 a 12. Niños de 5 a 11 años.'
+  expect(said(taller, [], ['Taller', 'Sábado 1 de mayo', '9 AM – 12 PM', 'Niños de 5 a 11 años'])).toEqual([])
+})
+
 test('a size in numbers is held against the design in every mode, and the name of one against none', () => {
   const sized = (description: string) =>
     inspectDeliverable({ ...squareDesign, width: 1080, height: 1350 }, analysis(['Tea']), {
