@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { briefOf } from '../../../../../src/qc/brief/brief.ts'
-import { inspectBrief } from '../../../inspecting.ts'
+import { inspectBrief, inspectDeliverable } from '../../../inspecting.ts'
 import { analysis, comment, squareDesign, taskWith } from '../../../tasks.ts'
 
 const brand = { churchName: null, colors: [], fonts: [] }
@@ -85,4 +85,19 @@ test('hours that were read without what stands between them are those of the bri
   expect(said('Advent\nDates: Dec 2, 9 and 16, 2026', [], ['Advent', 'Dec.2,9 16'])).toEqual([])
   expect(said('Fair\nDate: Saturday May 1, 9-3', [], ['Fair', 'Saturday, May 1 9-3'])).toEqual([])
   expect(said('Fair\nDate: Saturday May 1, 9-3', [], ['Fair', 'Saturday, May 1 9-4'])).toEqual(['fail time'])
+})
+
+test('a size in numbers is held against the design in every mode, and the name of one against none', () => {
+  const sized = (description: string) =>
+    inspectDeliverable({ ...squareDesign, width: 1080, height: 1350 }, analysis(['Tea']), {
+      mode: 'initial',
+      brief: briefOf(taskWith(description), []),
+      brand,
+      before: null,
+    }).flatMap(({ severity, check }) => (check === 'dimensions' ? [severity] : []))
+  expect(sized('Tea. Instagram story 1080x1920, May 1, 2027')).toEqual(['fail'])
+  expect(sized('Tea. Instagram story 1080x1920 and square 1080x1080, May 1, 2027')).toEqual(['warn'])
+  expect(sized('Tea. Portrait 1080 x 1350, May 1, 2027')).toEqual([])
+  expect(sized('Tea. Instagram story, May 1, 2027')).toEqual([])
+  expect(sized('Garden plots of 4x12 ft, May 1, 2027')).toEqual([])
 })
