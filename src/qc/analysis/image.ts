@@ -207,7 +207,7 @@ function measured(
   return {
     colors: colorShares(pixels),
     contrasts,
-    cutOff: cutOffLines(reading),
+    cutOff: cutOffLines(pixels, reading, contrasts),
     cutLines: cutLines(pixels, reading, contrasts),
     hidden: hidden
       .filter((row) => row.isHard || !reading.words.some((word) => meets(word.box, row)))

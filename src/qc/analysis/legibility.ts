@@ -168,10 +168,35 @@ function isPictured({ width, height, data }: Pixels, row: Box): boolean {
 /** How far two measurements of one ink may lie apart, in steps of the channels. */
 const sameInk = 48
 
-/** Lines with a word that reaches an edge and was read with some certainty. */
-export function cutOffLines({ words }: Reading): number[] {
+/** Lines with a word that reaches an edge and was read with some certainty; where their ink is known, it has to be there. */
+export function cutOffLines(pixels: Pixels, { words }: Reading, contrasts: Measurements['contrasts']): number[] {
   const lines = words
     .filter(({ box, text, confidence }) => touchesEdge(box) && (text.length > 2 || confidence >= surePieceMin))
+    .filter(({ line, box }) => {
+      const { ink, ratio } = contrasts.find((one) => one.line === line) ?? { ink: null, ratio: null }
+      return ink === null || ratio === null || ratio < clearRatio || hasInkAtEdge(pixels, box, rgbOf(ink))
+    })
     .map(({ line }) => line)
   return [...new Set(lines)].sort((a, b) => a - b)
 }
+/** From here on the ink of a line is told apart from its ground. */
+const clearRatio = 3
+const edgePixels = 3
+
+/** Whether a pixel like the ink stands where a box meets the image's edge: a reader's box may be wider than its letters. */
+function hasInkAtEdge({ width, height, data }: Pixels, box: Box, ink: Rgb): boolean {
+  const left = Math.max(0, Math.floor(box.x * width))
+  const right = Math.min(width, Math.ceil((box.x + box.width) * width))
+  const top = Math.max(0, Math.floor(box.y * height))
+  const bottom = Math.min(height, Math.ceil((box.y + box.height) * height))
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const isEdge = x < edgePixels || y < edgePixels || x >= width - edgePixels || y >= height - edgePixels
+      const at = (y * width + x) * 4
+      if (isEdge && Math.hypot(data[at]! - ink[0], data[at + 1]! - ink[1], data[at + 2]! - ink[2]) < edgeInk)
+        return true
+    }
+  return false
+}
+/** The soft edges of a stroke are its ink as well. */
+const edgeInk = 110

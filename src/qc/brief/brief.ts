@@ -1,7 +1,7 @@
 /** What a task asks for: its text, tables and comments read as facts, deliverables and revision requests. */
 
 export { briefOf } from './fields.ts'
-export { isTalk, thingDropped } from './comments/comments.ts'
+export { isDenied, isSettledTalk, isTalk, thingDropped } from './comments/comments.ts'
 export { type BriefOf, type BriefReader, briefReader, during, presentBrief, withPartner } from './reader.ts'
 export { placeKinds, rooms, streetIn } from './guesses.ts'
 export { type Literal, literalsIn } from './literals.ts'

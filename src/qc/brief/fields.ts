@@ -259,6 +259,8 @@ const withStreets = (places: readonly string[]) =>
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
 function copyOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'copy')
+    // `"Rooted" / 6 weeks / from Sept 12`: the title comes first.
+    .map((text) => (text.split(' / ').length > 2 ? text.split(' / ')[0]! : text))
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
     .filter((text) => !isReference(text) && !isMoment(text))
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)

@@ -33,7 +33,12 @@ const saysWhen = (text: string) => datesIn(text).length > 0 || timesIn(text).len
 export function prosePlaces(text: string): string[] {
   const bounded = text.slice(0, proseCharsMax)
   const found = [...bounded.matchAll(place)]
-    .map((match) => withStreet(bounded, match[1]!.trim(), match.index + match[0].length))
+    .map((match) => {
+      const end = match.index + match[0].length
+      // `at church 12:05`
+      const isHour = /^:\d\d/.test(bounded.slice(end))
+      return withStreet(bounded, match[1]!.trim().replace(isHour ? /\s\d{1,2}$/ : /^$/, ''), end)
+    })
     .filter(
       (name) =>
         (ends.test(name) || called.test(name) || street.test(name)) &&
@@ -69,7 +74,8 @@ const indoors =
   /^(?:the |our )?(?:main |church )?(?:sanctuary|auditorium|gym|gymnasium|lobby|narthex|atrium|courtyard|foyer|chapel|fellowship hall|parish hall)$/i
 
 /** `room 201` between commas */
-const numbered = /^(?:room|rm\.?|suite|classroom|salón|sala|aula|pavilion|shelter)\s#?[A-Z]?\d{1,4}[A-Z]?$/i
+const numbered =
+  /^(?:room|rm\.?|suite|classroom|salón|sala|aula|pavilion|shelter)\s#?[A-Z]?\d{1,4}[A-Z]?$|^(?:building|bldg\.?)\s#?(?:\d{1,4}[A-Z]?|[A-Z])$/i
 
 const requested = /\b(?:requests?|projects?|orders?|(?:graphic|design|flyer|poster|slide)s?(?: needed)?)$/i
 

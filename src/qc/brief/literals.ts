@@ -20,13 +20,13 @@ const price =
 /** `text HOPE to 55588` */
 const textCode = /\btext\s+["“]?[A-Z\d]{3,15}["”]?\s+to\s+[\d-]{5,12}\b/gi
 const title =
-  '(?:Rev(?:erend)?\\.?|Dr\\.?|Fr\\.?|Father|Sr\\.?|Sister|Pastora?|Bishop|Deacon|Elder|Rabbi|Minister|Evangelist|Chaplain|Apostle|Archbishop|Monsignor|Msgr\\.?|Br\\.?|Brother|Hermana|Hermano|Obispo|Padre)'
+  '(?:Rev(?:erend)?\\.?|Dr\\.?|Fr\\.?|Father|Sr\\.?|Sister|Pastora?|Bishop|Deacon|Elder|Rabbi|Minister|Evangelist|Chaplain|Apostle|Archbishop|Monsignor|Msgr\\.?|Br\\.?|Brother|Judge|Mayor|Coach|Professor|Prof\\.|Chef|Hermana|Hermano|Obispo|Padre)'
 const name = "\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,3}"
 /** `coach Darnell Price` */
 const calling = '(?:(?:coach|pastor|professor|prof\\.|missionary|author|chef|captain|judge|mayor)\\s)?'
 const people = `${calling}(?:${title}\\s)?${name}(?:\\s(?:and|&)\\s(?:${title}\\s)?${name})?`
 const roles =
-  '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Gg]uests?(?=\\s(?:is|are|will be)|\\s?:)|[Ss]peakers?|[Ss]peaking(?=\\s?:)|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?'
+  '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Gg]uests?(?=\\s(?:is|are|will be)|\\s?:)|[Ss]peakers?|[Ss]peaking(?=\\s?:)|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?|[Kk]eynotes?(?: speaker)?|[Ff]acilitators?|[Pp]resenters?|[Ee]mcee'
 const introduced = new RegExp(
   `(?:\\b(?:${roles})(?:\\s(?:is|are|will be|was)|\\s?:|,)?|\\b(?:[Ff]eaturing|[Ll]ed by|[Tt]aught by|[Hh]osted by|[Mm]usic by|[Ww]orship (?:led )?by|[Dd]irected by|[Cc]onducted by|[Pp]resented by|[Ss]peaking is|with(?=\\s+${title}\\s)))\\s+((?:[Tt]he )?${people})`,
   'gu',

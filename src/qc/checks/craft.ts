@@ -2,6 +2,7 @@ import { touchesEdge } from '../boxes.ts'
 import { literalsIn } from '../brief/brief.ts'
 import type { Analysis, Box, CheckContext, DesignFacts, Measurements, ReadLine, Reading } from '../model.ts'
 import { spellable } from '../text/text.ts'
+import { cutShort } from './cut-short.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
 
 /** A line that was read as surely as this is text, and no foliage. */
@@ -57,9 +58,12 @@ export const marginCheck = craft('margin', ({ facts, analysis: { measurements, r
     : [...margins(facts, reading), ...storyArea(facts, reading)],
 )
 
-export const cutOffCheck = craft('cut_off', ({ analysis: { measurements, reading } }) =>
-  measurements === null ? [] : cutOff(measurements, reading),
-)
+export const cutOffCheck = craft('cut_off', ({ facts, analysis: { measurements, reading, sheet }, context }) => {
+  if (measurements === null) return []
+  const { width, height } = sheet ?? facts
+  const short = reading === null ? [] : cutShort(reading, context.brief?.words ?? [], (width ?? 1) / (height ?? 1))
+  return cutOff(measurements, reading, short)
+})
 
 /** What could not be looked at, besides what a person or a model says of the whole. */
 export const impressionCheck = craft('impression', ({ facts, analysis, context }) => [
@@ -266,15 +270,15 @@ const meets = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Lines that touch an edge or are cut by it, and rows of cut letters that are no line any more. */
-function cutOff(measurements: Measurements, reading: Reading | null): CheckFinding[] {
+function cutOff(measurements: Measurements, reading: Reading | null, short: readonly number[]): CheckFinding[] {
   const { cutOff: lines, cutLines = [], edgeLetters = [], contrasts } = measurements
   const isInked = (line: number) => (contrasts.find((one) => one.line === line)?.ratio ?? 0) >= contrastLarge
   const isTouching = (line: number) => touchesSurely(reading!, line, isInked(line) ? faintMin : textMin)
   // What the edge leaves of a letter is seldom read surely; that it is one the pixels tell.
   const isShort = (line: number) => cutLines.includes(line) && isText(reading!, line, faintMin)
-  const candidates = reading === null ? [] : [...new Set([...lines, ...cutLines])].toSorted((a, b) => a - b)
+  const candidates = reading === null ? [] : [...new Set([...lines, ...cutLines, ...short])].toSorted((a, b) => a - b)
   const touched = candidates.filter(
-    (line) => !isPattern(reading!.lines[line]!.text) && (isTouching(line) || isShort(line)),
+    (line) => !isPattern(reading!.lines[line]!.text) && (isTouching(line) || isShort(line) || short.includes(line)),
   )
   const boxes = touched.map((line) => reading!.lines[line]!)
   const rows = edgeLetters.filter((row) => !boxes.some(({ box }) => meets(box, row)))

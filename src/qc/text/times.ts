@@ -21,7 +21,7 @@ type Atom = Span & {
 
 /** `9:16` alone is the shape of a story, and the only one whose numbers are an hour's. */
 const atom =
-  /(?<![\d:.$#/\p{L}])(?!9:16(?!\d|\s{0,2}[ap]\b|\s{0,2}[ap]\.?\s?m))(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)))?|(noon|midnight|midday|mediodía|medianoche)\b|((?:half past|quarter past|quarter to)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\s(?:o['’]?clock\b|[ap]\.?m\b))))/giu
+  /(?<![\d:.$#/\p{L}])(?!9:16(?!\d|\s{0,2}[ap]\b|\s{0,2}[ap]\.?\s?m))(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)(?!\s{1,2}\d)))?|(noon|midnight|midday|mediodía|medianoche)\b|((?:half past|quarter past|quarter to)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\s(?:o['’]?clock\b|[ap]\.?m\b))))/giu
 const between = /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru|a|hasta|y)\s{0,3}$/i
 const noTimeBefore =
   /(?:\b(?:ages?|grades?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])\s?$/i
@@ -83,7 +83,14 @@ const dayBefore =
   /(?:\bM\s?[-–]\s?F|\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?)[.,]?\s{1,2}(?:from\s)?$/i
 const rangeBehind = /^\s?(?:[-–—]|to)\s?(?:1[0-2]|[1-9])(?![\d/]|\s?[ap]\.?\s?m\b|\s\p{L}{3}\p{L}*\s\d)/iu
 
+/** `de 9 a 12`, but `de 5 a 12 años` */
+const isSpanishSpan = (text: string, { at, end }: Span) =>
+  /\bde\s$/i.test(text.slice(Math.max(0, at - 4), at)) &&
+  /^\sa\s(?:1[0-2]|[1-9])(?![\d:/]|\s(?:años|de\b|\p{L}+s\b))/iu.test(text.slice(end)) &&
+  /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))
+
 const isBare = (text: string, { at, end }: Span) =>
+  isSpanishSpan(text, { at, end }) ||
   (dayBefore.test(text.slice(Math.max(0, at - 20), at)) &&
     rangeBehind.test(text.slice(end)) &&
     /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))) ||
@@ -94,6 +101,10 @@ const isBare = (text: string, { at, end }: Span) =>
 /** `18.30 Uhr`: of 24 hours. */
 const german = /^\s{0,2}Uhr\b/
 
+/** `Room 8`; but `No 8 o'clock this year` is an hour. */
+const isOfOther = (text: string, { at, end }: Span) =>
+  noTimeBefore.test(text.slice(Math.max(0, at - 12), at)) && !saysHour.test(text.slice(end))
+
 function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const [whole, hours = '', minutes, letter] = match
   const at = match.index
@@ -103,7 +114,7 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const isDotted = minutes !== undefined && whole[hours.length] === '.'
   const isGerman = german.test(text.slice(at + whole.length))
   if (!isTime || (isDotted && !letter && !isGerman)) return null
-  if (!letter && noTimeBefore.test(text.slice(Math.max(0, at - 12), at))) return null
+  if (!letter && isOfOther(text, { at, end: at + whole.length })) return null
   const end = at + whole.length
   const isWritten = isGerman || letter !== undefined || minutes !== undefined
   const firm = isWritten || isHour(text, { at, end })

@@ -24,7 +24,7 @@ export type Columns = {
 } & Record<LabelField, Uint32Array>
 
 /** Rows restored between two turns of the event loop. */
-const rowsAtOnce = 10_000
+const rowsAtOnce = 2_000
 
 const isActive = 1
 const isEligible = 2

@@ -305,6 +305,24 @@ describe('craft', () => {
     expect(craft(analysis, { height: 3_888 })).toEqual(['info contrast', 'info contrast'])
   })
 
+  test('what was not read though it stands out from its ground is information, where a brief says what to look for', () => {
+    const row = { x: 0.1, y: 0.8, width: 0.3, height: 0.03 }
+    const found = (isHard: boolean) =>
+      craft({ reading: null, measurements: measurements({ hidden: [{ ...row, isHard }] }) })
+    expect([found(true), found(false)]).toEqual([['warn contrast'], ['info contrast']])
+  })
+
+  test('a piece of a word of the brief, beside an edge that leaves its next letter no room, is cut off', () => {
+    const cut = (text: string, gap: number) => {
+      const read = reading(`Bring a ${text}`)
+      const { box } = read.words.at(-1)!
+      box.x = 1 - box.width - gap
+      return craft({ reading: read, measurements: measurements() }).filter((one) => one.endsWith('cut_off'))
+    }
+    expect(cut('neigh', 0.01)).toEqual(['fail cut_off'])
+    expect([cut('neigh', 0.1), cut('neighbor', 0.01), cut('dish', 0.01)]).toEqual([[], [], []])
+  })
+
   test('a blurred picture fails, a soft one warns', () => {
     const at = (sharpness: number) => craft({ reading: null, measurements: measurements({ sharpness }) })
     expect([at(0.1), at(0.3), at(0.45)]).toEqual([['fail sharpness'], ['warn sharpness'], []])

@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillLibrary } from '../vectors.ts'
@@ -115,6 +116,20 @@ describe('a snapshot', () => {
     for (const space of ['image', 'style'] as const)
       expect(later.indexes.spaces[space].matrix.count).toBe(truth.indexes.spaces[space].matrix.count)
     expect(later.indexes.spaces.image.matrix.count).toBe(references + 30 - 21 - 1)
+  })
+
+  test('whose table was hashed at once, as older versions did, is read', async () => {
+    using own = scratch()
+    fillLibrary(own.dir, { count: references })
+    await (await opened(own.dir))[Symbol.asyncDispose]()
+    const path = join(own.dir, 'index', 'manifest.json')
+    const manifest = JSON.parse((await Bun.file(path).text()).split('\n').slice(1).join('\n'))
+    const bytes = await Bun.file(join(own.dir, 'index', manifest.table.name)).bytes()
+    manifest.table = { name: manifest.table.name, bytes: bytes.length, hash: String(Bun.hash.xxHash3(bytes, 0n)) }
+    const text = JSON.stringify(manifest)
+    await Bun.write(path, `${createHash('sha256').update(text).digest('hex')}\n${text}`)
+    await using later = await opened(own.dir)
+    expect(later.indexes.stats().snapshots).toMatchObject({ loaded: 1, refused: 0 })
   })
 
   test('of another course of the same database is refused', async () => {

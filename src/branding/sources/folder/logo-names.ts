@@ -85,6 +85,8 @@ type Named = {
 
 /** What the name of the best one in a folder may win over a nameless one, what a word that is a variant's alone takes, and what the plain one of a family wins. */
 const [ownNameWeight, strangeWeight, strangeMax, plainWeight] = [1.5, 0.75, 2, 1]
+/** A logo whose name weighs less is a part or a variant itself, however plain. */
+const partBelow = -1
 /** Variants are looked for among so many, the nearest first. */
 const kinMax = 300
 /** From so many differently named logos a word is the folder's own, and no variant's. */
@@ -169,13 +171,12 @@ function strangeness({ own, above }: Named, counts: ReadonlyMap<string, number>,
   return Math.min(strangeMax, (of(own) + of(above) / 2) * strangeWeight)
 }
 
-/** Whether others are variants of a logo, named like it and more, and it of none: the plain one stands for the family. */
+/** Whether others beside it are variants of a logo, named like it and more: the plain one stands for the family. */
 function isPlain({ weight, folder, bare }: Named, all: readonly Named[]): boolean {
+  const isBeside = (other: Named) => other.folder === folder || other.folder.startsWith(`${folder}/`) || folder === ''
   const extendsIt = (other: Named) =>
-    other.bare.length > bare.length &&
-    (other.folder === folder || other.folder.startsWith(`${folder}/`) || folder === '') &&
-    bare.every((word) => other.bare.includes(word))
-  return bare.some((word) => word !== '') && weight >= 0 && all.some(extendsIt)
+    other.bare.length > bare.length && isBeside(other) && bare.every((word) => other.bare.includes(word))
+  return bare.some((word) => word !== '') && weight > partBelow && all.some(extendsIt)
 }
 
 function blackWeight({ own, above, bare }: Named, kin: readonly Named[]): number {

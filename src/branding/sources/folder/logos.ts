@@ -190,7 +190,7 @@ function inkFacts(measured: Inks, brand: { palette: readonly Lab[]; inColor: boo
   return {
     reversed: transparent && themeOf(measured, '') === 'dark',
     oneColored: brand.inColor && shareOf(vivid) <= coloredShareMin,
-    onTint: !transparent && ground !== null && (isVivid(ground) || ground.l < 0.4),
+    onTint: !transparent && (ground === null || isVivid(ground) || ground.l < 0.4),
     ownShare: brand.palette.length === 0 || vivid.length === 0 ? 0 : shareOf(own) / shareOf(vivid),
   }
 }

@@ -62,7 +62,7 @@ export type LogoFacts = {
   reversed: boolean
   /** In black, white and grey, where other logos of the folder have a colour. */
   oneColored: boolean
-  /** It brings a dark or coloured ground. */
+  /** It brings a ground that is dark, coloured or of many colours. */
   onTint: boolean
   /** How much of its colours the brand's files state; 0: they state none. */
   ownShare: number
@@ -74,7 +74,7 @@ export function imageRank(facts: LogoFacts): number {
   const size = longerSide < 200 ? -1.5 : longerSide >= 600 ? 0.5 : 0
   const shape = aspect > 8 ? -2 : 0
   const kind = { svg: 0.75, jpeg: -0.5 }[format] ?? 0
-  const variant = (reversed ? 1.5 : 0) + (oneColored ? 1 : 0) + (onTint ? 1 : 0)
+  const variant = (reversed ? 1.5 : 0) + (oneColored ? 1 : 0) + (onTint ? 1.5 : 0)
   return size + shape + kind + (transparent ? 0.5 : 0) - (photograph ? 4 : 0) - variant + ownShare
 }
 

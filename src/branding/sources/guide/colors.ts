@@ -7,6 +7,7 @@ import type { Notation } from './mentions.ts'
 import type { Draft } from './primary.ts'
 import { nameOf } from './color-names.ts'
 import { pantoneCode, withPrintCodes } from './print-codes.ts'
+import { isMinistry } from '../words/words.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
@@ -90,19 +91,30 @@ const guessed = (draft: Draft): Draft => ({ ...draft, confidence: Math.min(draft
 /**
  * Codes without a role that are hardly of the palette. Where a page gives the palette's roles, those of other pages are
  * tints, ministries' and partners': 34 of 39 in guides that nobody had looked at. Where a palette is listed, a code within
- * a sentence is the sentence's own affair.
+ * a sentence is the sentence's own affair, one behind a ministry's name that ministry's, and one of a single application
+ * or of a table of contrasts hardly another colour of it.
  */
-function straysAmong(codes: readonly Entry[], { kind }: GuideText): ReadonlySet<Entry> {
+function straysAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Entry> {
+  const { kind } = text
   const said = codes.filter(({ by }) => by === 'label' || by === 'text')
   const roles = new Set(said.map(({ role }) => role))
   const isWhole = kind === 'pdf' && roles.size >= wholeFrom && roles.has('primary')
   const pages = new Set(said.map(({ cells }) => cells[0]!.page))
   const hexes = (entries: readonly Entry[]) => new Set(entries.map((entry) => surest(entry).hex))
-  const isListed = hexes(codes.filter((entry) => entry.role !== null || !isInSentence(entry))).size >= paletteFrom
+  const isOfList = (entry: Entry) => !isAside(entry, text) && (entry.role !== null || !isInSentence(entry))
+  const isListed = hexes(codes.filter(isOfList)).size >= paletteFrom
   const isDoubtful = (entry: Entry) =>
-    entry.role === null && ((isWhole && !pages.has(entry.cells[0]!.page)) || (isListed && isInSentence(entry)))
+    (isListed && isAside(entry, text)) ||
+    (entry.role === null &&
+      ((isWhole && !pages.has(entry.cells[0]!.page)) || (isListed && (isInSentence(entry) || isOfMinistry(entry)))))
   const known = hexes(codes.filter((entry) => !isDoubtful(entry)))
   return new Set(codes.filter((entry) => isDoubtful(entry) && !known.has(surest(entry).hex)))
+}
+
+/** `HBF Kids: #06D6A0`: the label of a code is the name of a ministry. */
+const isOfMinistry = ({ cells, mentions }: Entry) => {
+  const label = /^([^:=–—]{2,40})[:=–—]/u.exec(cells[0]!.text.slice(0, mentions[0]!.start))?.[1]
+  return label !== undefined && isMinistry(label)
 }
 
 /** Whether running words stand around a code: so many that begin in lower case, and more than its name and notation. */

@@ -4,13 +4,13 @@ import type { TaskComment } from '../../tasks.ts'
 import { datesIn, masked, plain, scriptureIn, sentences } from '../../text/text.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { placeChanges, roomChanges } from './places.ts'
-import { countChanges, likelyLiterals, literalChanges } from './literals.ts'
+import { countChanges, likelyLiterals, literalChanges, withValues } from './literals.ts'
 import { isSupposed } from './talk.ts'
-import { restatesWhole, spokenOf } from './statements.ts'
-import { withMinutes, withPrices } from './spoken-values.ts'
+import { spokenOf } from './statements.ts'
+import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
 import { comesInstead, inTheirPlace, withdrawn } from './people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
-import { type BriefLine, restatesFact, topicNamed } from '../lines/lines.ts'
+import { type BriefLine, topicNamed } from '../lines/lines.ts'
 import { type Literal, literalsIn } from '../literals.ts'
 import { requestedChange } from '../requested-change.ts'
 import { conjoined } from '../requests.ts'
@@ -20,26 +20,14 @@ import { deliverablesIn } from '../sizes.ts'
 import { isTitleLine, namedCopy, quotations } from '../titles.ts'
 
 export { thingDropped } from './dropped-lines.ts'
-export { isTalk } from './talk.ts'
+export { isDenied } from './facts.ts'
+export { isSettledTalk, isTalk } from './talk.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
 type Context = { lines: readonly BriefLine[]; today: string }
 type Spoken = { sentence: string; comment: TaskComment }
 
-const changed =
-  /\b(?:chang\w*|mov(?:es?|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|decided|going to be|off by|earlier|later|let['’]?s (?:do|go with|say|use)|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|to (?:read|say)|cambi\w*|corr[ei]\w*|ahora|nuev[oa]|ya no|sube)\b|\b(?:so (?:we|it)|(?:it|we)(?:['’]ll| will))(?:['’]re| are|['’]ll be| will be| is| be) (?:now )?(?:in|at)\b|\b(?:with an?|con) ['"“]?\p{L}['"”]?[.!]*$/iu
-const added =
-  /\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|make|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|work in|fit in|squeeze in|can (?:we|you) (?:also )?(?:get|have)|(?:needs?|wants?|get|have|put)\b[^.;!?]{0,40}\btoo\b|(?:has|have|needs?) to be on (?:there|it)|agregar|añadir|incluir)\b/i
-const dropped =
-  /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|dropped (?:the|our) (?![a-z]+ to\b)|quitar|eliminar|cancelad[oa])\b/i
-/** `Sep 1 -> Sep 8`, `March 10 it is!` */
-const settled = /\s(?:[-=]>|→)\s|\bit is[.!]*$|\bplease[.!]*$/i
-/** `No hashtag after all` */
-const none = /^no (?:more )?\p{L}[\p{L} ]{2,40}?(?:,? (?:after all|any ?more|please|needed|necessary|at all))?[.!]*$/iu
-/** `does not want … anymore`, `don't want … on it`: no longer, said apart. */
-const unwanted =
-  /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) (?:want|need)\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
 /** `Last day to cancel is Feb 20 (internal).` */
 const internal = /\((?:internal(?:ly)?|fyi)[^()]*\)|\binternal(?:ly)? only\b|\bfyi only\b/i
 /** A question that asks how things are, and changes nothing. */
@@ -122,20 +110,20 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
 
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
-  const sentence = withValues(draft, said)
+  const sentence = withValues(draft, said, context.lines)
   if (asksBack.test(sentence) || internal.test(sentence) || isSupposed(sentence)) return []
-  const isAdded = added.test(sentence) && !/\binstead\b/i.test(sentence)
+  const isAdded = saysAdded(sentence)
   // `Gil is away on July 11`: on the other days he comes.
   const gone = draft.dates.length > 1 && datesIn(sentence).length > 0 ? [] : withdrawn(draft, sentence)
-  const isDropped = dropped.test(sentence) || unwanted.test(sentence) || none.test(sentence) || gone.length > 0
-  const isChanged =
-    changed.test(sentence) || settled.test(sentence) || restatesFact(sentence) || restatesWhole(sentence)
+  const isDropped = saysDropped(sentence) || gone.length > 0
+  const isChanged = saysChanged(sentence, { hasEnd: draft.times.length > 1 })
   const line = spokenOf(sentence, context.lines)
   if (!isAdded && !isDropped && !isChanged && line === undefined)
     return [
       ...likelyLiterals(draft, { sentence, isAdded, isDropped }, context.lines),
       ...countChanges(draft, { sentence, isAdded, isDropped }),
       ...roomChanges(draft, sentence),
+      ...roleChange(draft, sentence, context.lines),
       ...(/:\s\p{Lu}/u.test(sentence) ? nameChanges(draft, { sentence, isAdded, isDropped }, context) : []),
     ]
   const others = context.lines.map(({ text }) => (line === undefined ? text : text.replace(line, ' '))).join('\n')
@@ -154,13 +142,6 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     ...droppedParts(draft, how, context),
     ...addedThings(draft, how),
   ]
-}
-
-/** A sentence with what it says of prices and hours as a design has them, where the brief has some. */
-function withValues(draft: Draft, said: string): string {
-  const hasPrice = allTexts(draft).some((text) => literalsIn(text).some(({ kind }) => kind === 'price'))
-  const priced = hasPrice ? withPrices(said) : said
-  return draft.times.length > 0 ? withMinutes(priced) : priced
 }
 
 const labelOf =
@@ -276,7 +257,8 @@ function lastWords(text: string, count: number): string {
   return /^["“]/.test(text) || words.length <= count + 1 ? text : words.slice(-count).join(' ')
 }
 
-const role = /\b(speaker|preacher|instructor|teacher|leader|host|conductor|director|soloist|musician|guest)s?\b/i
+const role =
+  /\b(keynote|facilitator|presenter|speaker|preacher|instructor|teacher|leader|host|conductor|director|soloist|musician|guest)s?\b/i
 
 /** `the new instructor is Teresa Ashby`: whoever the brief has in that role. */
 function roleChange(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
@@ -284,7 +266,11 @@ function roleChange(draft: Draft, sentence: string, lines: readonly BriefLine[])
   const person = literalsIn(sentence).find(({ kind }) => kind === 'person')?.text
   if (named === undefined || person === undefined || allTexts(draft).some((one) => one.includes(person))) return []
   const line = lines.find(({ label, topic }) => topic === 'fact' && label?.toLowerCase().includes(named))
-  return line === undefined ? [] : exchange(draft, line.text, person)
+  if (line !== undefined) return exchange(draft, line.text, person)
+  // `our keynote is …`, said in a sentence of the brief.
+  const before = lines.flatMap(({ text }) => sentences(text)).filter((one) => one.toLowerCase().includes(named))
+  const known = before.flatMap(literalsIn).filter((one) => one.kind === 'person' && allTexts(draft).includes(one.text))
+  return known.length === 1 ? exchange(draft, known[0]!.text, person) : []
 }
 
 /** As many words of a field that share one with the name, or are all but the same. */
@@ -316,9 +302,10 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
   if (!isDropped) return []
   const thing = thingDropped(sentence)
   const people = withdrawn(draft, sentence)
-  const named = [...[...literalsIn(sentence), ...onlyOfKind(draft, sentence)].map(({ text }) => text), ...people].map(
-    squeezed,
-  )
+  const named = [
+    ...[...literalsIn(sentence), ...onlyOfKind(draft, saidToBeNone(sentence) ?? sentence)].map(({ text }) => text),
+    ...people,
+  ].map(squeezed)
   if (thing.length + named.length === 0) return []
   const isMeant = (text: string) => {
     const words = new Set(stemsOf(text))
@@ -327,10 +314,17 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
   }
   const changes: Change[] = []
   for (const field of ['key_copy', 'required_elements'] as const)
-    draft[field] = draft[field].filter((text) => {
-      if (!isMeant(text)) return true
-      changes.push({ field, before: text, after: null })
-      return false
+    draft[field] = draft[field].flatMap((text) => {
+      if (!isMeant(text)) return [text]
+      // `555-0147 or ann@grace.org`: the other one stays.
+      const all = thing.length > 0 ? [] : literalsIn(text)
+      const gone = all.filter((one) => named.includes(squeezed(one.text)))
+      changes.push({
+        field,
+        before: gone.length < all.length ? gone.map((one) => one.text).join(', ') : text,
+        after: null,
+      })
+      return gone.length < all.length ? all.flatMap((one) => (gone.includes(one) ? [] : [one.text])) : []
     })
   draft.requested_deliverables = draft.requested_deliverables.filter((one) => {
     if (!isMeant(one.text)) return true
@@ -346,7 +340,7 @@ const kindWords: [Literal['kind'], RegExp][] = [
   ['url', /\b(?:website|web ?site|url|web address|link)\b/i],
   ['phone', /\b(?:phone|telephone)(?: number)?\b/i],
   ['mail', /\be-?mail(?: address)?\b/i],
-  ['price', /\b(?:price|cost|fee|suggested donation)\b/i],
+  ['price', /\b(?:price|cost|fee|charge|suggested donation)\b/i],
 ]
 
 /** `scratch the Instagram handle`, where the brief has one. */

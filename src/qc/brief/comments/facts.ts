@@ -67,7 +67,9 @@ function toOrdinal(
   lines: readonly BriefLine[],
 ): { before: Fact; after: Fact } | null {
   const [, english, spanish] =
-    /\b(?:to|is|be|on) the (\d{1,2})(?:st|nd|rd|th)\b|\bes el (?:\p{L}+ )?(\d{1,2})(?=$|[.,;!])/iu.exec(sentence) ?? []
+    /\b(?:to|is|be|on|its|it['’]s|(?:sun|mon|tues|wednes|thurs|fri|satur)day) the (\d{1,2})(?:st|nd|rd|th)\b|\b(?:es el|al) (?:(?:lunes|martes|miércoles|miercoles|jueves|viernes|sábado|sabado|domingo) )?(\d{1,2})(?=$|[.,;!])/iu.exec(
+      sentence,
+    ) ?? []
   const day = english ?? spanish
   if (day === undefined) return null
   const names = [...sentence.matchAll(/\p{Lu}[\p{L}'’-]{3,}/gu)].map(({ 0: name }) => name)
@@ -77,11 +79,25 @@ function toOrdinal(
     named.length === 1
       ? dates.filter((one) => has(named, one))
       : dates.filter(({ text }) => beside.some((line) => line.includes(text)))
-  const [before] = meant.length === 1 ? meant : dates
-  if (before?.value == null || (meant.length !== 1 && dates.length !== 1)) return null
-  const value = `${before.value.slice(0, 8)}${day.padStart(2, '0')}`
-  const text = before.text.replace(/\b\d{1,2}(?:st|nd|rd|th)?\b/, day)
+  const weekday = weekdayNamed(dayAhead.exec(sentence)?.[1] ?? '')
+  const becomes = (value: string) => `${value.slice(0, 8)}${day.padStart(2, '0')}`
+  // `Saturday the 30th` is of the month in which the 30th is a Saturday.
+  const known = dates.filter(
+    ({ value }) => value !== null && (weekday === null || weekdayOfDate(becomes(value)) === weekday),
+  )
+  const [before] = meant.length === 1 ? meant : known
+  if (before?.value == null || (meant.length !== 1 && known.length !== 1)) return null
+  const value = becomes(before.value)
+  const text = withoutWeekday(before.text, value).replace(/\b\d{1,2}(?:st|nd|rd|th)?\b/, day)
   return value === before.value || Number.isNaN(Date.parse(value)) ? null : { before, after: { text, value } }
+}
+
+const dayAhead = /\b(\p{L}{5,10})\s(?:the\s)?\d{1,2}(?:st|nd|rd|th)?(?=$|[^\d:])/iu
+/** The words of a date that is another day now: its weekday goes, where it was that of the old one. */
+function withoutWeekday(text: string, value: string): string {
+  const first = /^\p{L}+/u.exec(text)?.[0] ?? ''
+  const weekday = weekdayNamed(first)
+  return weekday === null || weekday === weekdayOfDate(value) ? text : text.slice(first.length).replace(/^[.,\s]+/, '')
 }
 
 /** `We have a wedding on the 22nd`: the one date of the brief that is the 22nd of a month. */
@@ -190,10 +206,13 @@ function likelyTime(times: readonly Fact[], minutes: number): string {
   const onClock = (value: string) => minutesOf(value) % halfDay
   const far = (value: string) => Math.abs(onClock(value) - (minutes % halfDay))
   const [nearest] = known.toSorted((a, b) => Math.min(far(a), halfDay - far(a)) - Math.min(far(b), halfDay - far(b)))
-  const isAfternoon = nearest === undefined || nearest >= '12:00'
+  // Nobody meets before six who does not say that it is morning.
+  const isEarly = minutes % halfDay < surelyLateUntil && !known.some((value) => value < '06:00')
+  const isAfternoon = nearest === undefined || nearest >= '12:00' || isEarly
   return clockOf((minutes % halfDay) + (isAfternoon ? halfDay : 0))
 }
 const halfDay = 720
+const surelyLateUntil = 360
 const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
 
 /** `Take the verse off` */
@@ -269,7 +288,7 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
 }
 
 const denial =
-  /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\bno longer)\s+(?:at\s+|on\s+|the\s+|from\s+)?$/i
+  /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\bno longer|\bno)\s+(?:at\s+|on\s+|the\s+|from\s+|a\s+las?\s+|el\s+)?$/i
 /** `… won't work anymore`, said of what stands before it. */
 const outdated =
   /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|(?:double-)?booked|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu

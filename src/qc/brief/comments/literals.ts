@@ -1,4 +1,5 @@
 import { isDenied } from './facts.ts'
+import { withMinutes, withPrices } from './spoken-values.ts'
 import { isAside } from '../asides.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
@@ -44,6 +45,13 @@ export function countChanges(draft: Draft, { sentence, isDropped }: How): Change
   const [, thing = '', number] =
     /\b(\p{L}{3,})\s(?:should be|are now|is now|are|is)\s(\d[\d,–-]*)/iu.exec(sentence) ?? []
   const told = known.find((one) => number !== undefined && nounOf(one.text).replace(/-/g, '') === squeezed(thing))
+  const ages = known.filter(({ text }) => /^(?:ages?|grades?)\s/i.test(text))
+  const [, from, until] =
+    takes.exec(sentence) ??
+    (ofAges.test(sentence) ? /(?<![\d:$])(\d{1,2})\s?[-–]\s?(\d{1,2})(?![\d:])/.exec(sentence) : null) ??
+    []
+  if (from !== undefined && ages.length === 1 && !isDropped)
+    return exchange(draft, ages[0]!.text, `${/^\p{L}+/u.exec(ages[0]!.text)![0]} ${from}-${until}`)
   if (told !== undefined && !isDropped && !told.text.endsWith(number!))
     return exchange(draft, told.text, `${thing.toLowerCase()} ${number}`)
   return countsIn(sentence).flatMap(({ text }) => {
@@ -93,6 +101,34 @@ function ranked(
     .toSorted((a, b) => b.beside - a.beside || b.shared - a.shared)
 }
 
+const ofAges = /\b(?:grade(?:r|s)?s?|ages?|year[- ]olds?)\b/i
+/** `we can take 4 to 12 this year` */
+const takes =
+  /\b(?:take|list|allow|accept|have|kids|children|ages?|grades?)\s(?:\p{L}+\s)?(\d{1,2})\s?(?:-|–|to|through)\s?(\d{1,2})(?![\d:/]|\s?[ap]\.?m|\s(?:people|volunteers|hours))/iu
+
+/** A sentence with what it says of prices and hours as a design has them, where the brief has some. */
+export function withValues(draft: Draft, said: string, lines: readonly BriefLine[]): string {
+  const hasPrice = allTexts(draft).some((text) => literalsIn(text).some(({ kind }) => kind === 'price'))
+  const priced = hasPrice ? withPriceOf(draft, withPrices(said), lines) : said
+  return draft.times.length > 0 ? withMinutes(priced) : priced
+}
+
+const isNumber =
+  /^(?:the |our )?(\p{L}[\p{L}' ]{2,24}?) (?:is|are) (?:now |only )?(?=\d{1,4}(?:\.\d\d)?(?:$|[.,;!]|\s(?!people|seats|am\b|pm\b|\w+s\b)))/iu
+
+/** `Workbook is 22 now`, where the brief has a price beside the same word. */
+function withPriceOf(draft: Draft, sentence: string, lines: readonly BriefLine[]): string {
+  const [ahead, subject] = isNumber.exec(sentence) ?? []
+  const stems = stemsOf(subject ?? '')
+  if (ahead === undefined || stems.length === 0) return sentence
+  const named = allTexts(draft)
+    .flatMap(literalsIn)
+    .filter(
+      ({ kind, text }) => kind === 'price' && stems.every((stem) => stemsOf(neighbours(text, lines)).includes(stem)),
+    )
+  return named.length === 1 ? `${ahead}$${sentence.slice(ahead.length)}` : sentence
+}
+
 /** The literal of the same kind that the sentence speaks of: the one whose neighbours in the brief it names; undefined: it may be any of several. */
 function likeliest(
   texts: readonly string[],
@@ -115,7 +151,7 @@ function neighbours(literal: string, lines: readonly BriefLine[]): string {
   const line = lines.find(({ text }) => text.includes(literal))
   if (line === undefined) return ''
   const at = line.text.indexOf(literal)
-  const ahead = line.text.slice(Math.max(0, at - 28), at).replace(/^.*[.;,/]/, '')
-  const behind = line.text.slice(at + literal.length, at + literal.length + 28).replace(/[.;,/].*$/, '')
+  const ahead = line.text.slice(Math.max(0, at - 28), at).replace(/^.*(?:[.;,/]|[$€£]\d[\d.,]*)/, '')
+  const behind = line.text.slice(at + literal.length, at + literal.length + 28).replace(/[.;,/$€£].*$/, '')
   return `${line.label ?? ''} ${ahead} ${behind}`
 }

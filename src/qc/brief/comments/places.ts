@@ -66,10 +66,24 @@ function otherNumber(draft: Draft, sentence: string): Change[] {
     /(?<![$\d:/.-])(\d{1,5})(?:\s\p{L}[\p{L}.]*){0,3},?\s(?:and )?not\s(\d{1,5})(?![\d:/]|\s?[ap]\.?m)/iu.exec(
       sentence,
     ) ?? []
+  const same = sameStreet(draft, sentence)
+  if (same !== null) return exchange(draft, same.before, same.after)
   const known = draft.locations.filter(
     (one) => streetIn(one) !== null && old !== undefined && new RegExp(`(?<!\\d)${old}(?!\\d)`).test(one),
   )
   return known.length === 1 ? exchange(draft, old!, fresh!) : []
+}
+
+/** `site changed to 240 Cutler`: the street of the brief, without what streets are called, and another number. */
+function sameStreet(draft: Draft, sentence: string): { before: string; after: string } | null {
+  for (const street of draft.locations.flatMap((one) => streetIn(one) ?? [])) {
+    const [, number = '', name = ''] =
+      /^(\d+)\s(\p{L}[\p{L}'’]*(?:\s\p{L}[\p{L}'’]*)*?)\s[\p{L}.]+$/u.exec(street) ?? []
+    const said = name === '' ? null : new RegExp(`(?<!\\d)(\\d{1,5})\\s${name}(?!\\p{L})`, 'iu').exec(sentence)
+    if (said !== null && said[1] !== number && !isDenied(sentence, said[0]))
+      return { before: `${number} ${name}`, after: `${said[1]} ${name}` }
+  }
+  return null
 }
 
 /** `Perdón, es el salón 4.`: a short sentence that says a room and nothing else. */
@@ -81,7 +95,7 @@ export function roomChanges(draft: Draft, sentence: string): Change[] {
 }
 const shortWordsMax = 10
 const saysPlace =
-  /\b(?:es|is|are|use|now|it['’]s|we (?:have|got|get)|gave us|en el|booked|taken)\s|^(?:room|rm|salón|suite)/iu
+  /\b(?:es|is|are|use|now|it['’]s|we (?:have|got|get)|gave us|en el|booked|taken|to)\s|^(?:room|rm|salón|suite)/iu
 
 function movedChanges(draft: Draft, place: string): Change[] {
   // Of several the one that is neither the church nor at an address of its own.

@@ -8,16 +8,17 @@ import type { BriefLine } from '../lines/lines.ts'
 const ahead = '^(?:(?:so|and|but|oops|sorry|perdón|hey|hi|also|actually|ok|yes)[,!]?\\s)*(?:the |our |el |la )?'
 const verb = '(?:\\s?:|\\s(?:is|are|starts?|begins?|ends?|closes?|opens?|es|empieza|will (?:be|start|begin|end)))'
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s\\d'
-const value = `(?=\\d{1,2}\\b|noon\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?${month})`
+const value = `(?=\\d{1,2}\\b|noon\\b|the \\d{1,2}(?:st|nd|rd|th)\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?${month})`
 const saysWhen = new RegExp(
   `${ahead}(\\p{L}[\\p{L}'’ ]{1,30}?)${verb}\\s(?:at |now |on |from |a las? ){0,2}${value}`,
   'iu',
 )
 /** `Start at 9` */
 const orders =
-  /^(?:please |so |let['’]?s )?(?:start|begin|end|finish|open|close) (?:at )(?=\d)|^(?:y |que |it |and )?(?:starts|begins|empieza|comienza) (?:at|a las?) (?=\d)/i
+  /^(?:please |so |let['’]?s )?(?:start|begin|end|finish|open|close) (?:at )(?=\d)|^(?:y |que |it |and )?(?:starts|begins|(?:empieza|comienza|inicia)(?:mos)?|empezamos|comenzamos) (?:at|a las?) (?=\d)/i
 /** What a comment calls the whole of what the brief is about. */
-const ofAll = /^(?:it|this|we|everything|(?:the )?(?:event|start(?:ing)?|time|start time|date|service))$/i
+const ofAll =
+  /^(?:it|this|we|everything|(?:the )?(?:event|start(?:ing)?|time|start time|date|service|first (?:one|meeting|class|session)))$/i
 /** What people have to do themselves. */
 const ofSpeaker =
   /\b(?:i|i['’](?:m|ll|ve|d)|my|me|meeting about|proofs?|drafts?|deadline|office|board|committee|set-?up)\b/i
@@ -42,7 +43,8 @@ export function restatesWhole(sentence: string): boolean {
 
 /** The only line of the brief that has what a sentence gives another hour or day; one of its sentences, where that alone has it. */
 export function spokenOf(sentence: string, lines: readonly BriefLine[]): string | undefined {
-  const stems = stemsOf(subjectOf(sentence) ?? '')
+  // `open house time is …`: what of it is said.
+  const stems = stemsOf((subjectOf(sentence) ?? '').replace(/\s(?:time|date|hours?)$/i, ''))
   if (stems.length === 0) return undefined
   const has = (text: string) => {
     const words = new Set(stemsOf(text))

@@ -21,5 +21,9 @@ export const isTalk = (sentence: string): boolean =>
   isAside(sentence) ||
   isDue(sentence)
 
+/** Sentences after which nothing is open: what is asked, said to be right, or only supposed. */
+export const isSettledTalk = (sentence: string): boolean =>
+  asks.test(sentence) || affirms.test(sentence) || supposes.test(sentence)
+
 /** Sentences that suppose something change nothing. */
 export const isSupposed = (sentence: string): boolean => supposes.test(sentence)

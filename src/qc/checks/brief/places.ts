@@ -152,6 +152,16 @@ function contradictions(comparison: Comparison, { location, pieces, right }: Sho
     .map((wrong) => elsewhere(location, wrong))
 }
 
+/** Readers, and the repair of what they read, take the letter of `B4` for a digit. */
+const inDigits = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[il|]/g, '1')
+    .replaceAll('o', '0')
+    .replaceAll('s', '5')
+    .replaceAll('b', '8')
+    .replaceAll('z', '2')
+
 /** Another room of the kind that is asked for, where the design does not show the one that is. */
 function otherRooms({ text, brief: { amendments = [] } }: Comparison, location: string): Wrong[] {
   const roomsIn = (some: string) =>
@@ -161,7 +171,7 @@ function otherRooms({ text, brief: { amendments = [] } }: Comparison, location: 
   return roomsIn(location).flatMap(({ kind, name }): Wrong[] => {
     const alike = shown.filter((room) => isKind(room.kind, kind))
     const [other] = alike
-    const isThere = alike.some((room) => room.name.toLowerCase() === name.toLowerCase())
+    const isThere = alike.some((room) => inDigits(room.name) === inDigits(name))
     // What a comment replaced is reported with the comment.
     const wasReplaced = amendments.some(({ before }) => other !== undefined && before?.includes(other.written))
     return other === undefined || isThere || wasReplaced

@@ -45,7 +45,10 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
   // What a task says in passing may stand beside what it asks for, and in the place of none. `7a` is noise as often as an hour.
   const inPassing = timesOf(saidText(brief))
   const firm = unexpected.filter(
-    (one) => !/^\d{1,2}\s?[ap]$/i.test(one.text) && !inPassing.some((other) => isSameTime(one, other)),
+    (one) =>
+      !/^\d{1,2}\s?[ap]$/i.test(one.text) &&
+      !inPassing.some((other) => isSameTime(one, other)) &&
+      !namesTime(saidText(brief), one),
   )
   const others = firm.map((one) =>
     extra({ kind: 'time', actual: one.text, at: one }, `time:extra:${clockOf(one.minutes)}`),
@@ -78,7 +81,10 @@ function inspectTime(comparison: Comparison, one: Wanted, unexpected: Comparison
   const subject = `time:${value}:${clockOf(instead.minutes)}`
   // A comment that names both says itself which is right.
   const { unsettled = [] } = comparison.brief
-  const isUnsettled = unsettled.some((said) => namesTime(said, instead) && !namesTime(said, one))
+  const isReplaced = (comparison.brief.amendments ?? []).some(
+    ({ field, before }) => field === 'times' && before !== null && namesTime(before, instead),
+  )
+  const isUnsettled = !isReplaced && unsettled.some((said) => namesTime(said, instead) && !namesTime(said, one))
   return contradiction({ kind: 'time', expected, actual: instead.text, subject, at: instead, isUnsettled })
 }
 
@@ -86,9 +92,7 @@ function inspectTime(comparison: Comparison, one: Wanted, unexpected: Comparison
 function namesTime(text: string, one: { minutes: number; isSure: boolean }): boolean {
   if (timesOf(text).some((other) => isSameTime(other, one))) return true
   const hour = ((Math.floor(one.minutes / 60) + 11) % 12) + 1
-  return (
-    one.minutes % 60 === 0 && new RegExp(String.raw`(?<![\d:.,$#/-])${hour}(?![\d:,%/-]|\.\d|\p{L})`, 'u').test(text)
-  )
+  return one.minutes % 60 === 0 && new RegExp(String.raw`(?<![\d:.,$#/])${hour}(?![\d:,%/]|\.\d|\p{L})`, 'u').test(text)
 }
 
 /** Beside a time that was hardly read, or in pieces, others may stand that were not read at all. */

@@ -2,10 +2,14 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Bytes hashed, and blocks read, between two turns of the event loop: about 2 ms. */
-const pieceBytes = 2 * 1024 * 1024
+export const pieceBytes = 2 * 1024 * 1024
 
 /** A file of a snapshot as its manifest names it. */
 export type WrittenFile = { name: string; bytes: number; hash: string }
+
+export function* piecesOf(bytes: Uint8Array, size: number): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+}
 
 export async function syncFolder(dir: string): Promise<void> {
   await using handle = await open(dir)

@@ -7,7 +7,7 @@ import { readHnsw } from '../hnsw.ts'
 import type { Matrix } from '../matrix.ts'
 import { Efforts, type Models, Space } from '../../model.ts'
 import type { SavedGraph, WrittenGraph } from '../space-graph.ts'
-import { hashOf, removeOthers, syncFolder, writeFileSafely, writeGraphSafely } from './files.ts'
+import { hashOf, pieceBytes, piecesOf, removeOthers, syncFolder, writeFileSafely, writeGraphSafely } from './files.ts'
 import { blocksOf, leaveNumbersTo, readMatrix } from './matrix-file.ts'
 import { type Contents, decodeTable, encodeTable } from './table-file.ts'
 
@@ -25,7 +25,8 @@ const Manifest = z.object({
   generation: z.int().positive(),
   /** The last change of the database that is in it. */
   change: z.object({ seq: z.int().nonnegative(), mark: z.string() }),
-  table: File,
+  /** `pieceBytes`: it was hashed so many at a time; older snapshots, at once. */
+  table: File.extend({ pieceBytes: z.int().positive().optional() }),
   spaces: z.record(
     Space,
     z.object({
@@ -87,9 +88,10 @@ export function snapshotFolder(dir: string) {
       try {
         const present = Object.fromEntries(spaces.map((one) => [one.space, one.present]))
         const placed = Object.fromEntries(spaces.map((one) => [one.space, one.placed]))
-        const tableFile = await writeFileSafely(dir, named('table'), [await encodeTable({ table, present, placed })])
+        const encoded = await encodeTable({ table, present, placed })
+        const tableFile = await writeFileSafely(dir, named('table'), piecesOf(encoded, pieceBytes))
         const saved = await writeSpaces({ dir, named, spaces, rows: table.ids.length })
-        const manifest: Manifest = { format, generation, change, table: tableFile, spaces: saved }
+        const manifest: Manifest = { format, generation, change, table: { ...tableFile, pieceBytes }, spaces: saved }
         const text = JSON.stringify(manifest, null, 2)
         await writeFileSafely(dir, manifestName, [new TextEncoder().encode(`${sha256(text)}\n${text}`)])
         await syncFolder(dir)
@@ -146,11 +148,16 @@ export function snapshotFolder(dir: string) {
   }
 }
 
-async function wholeTable(dir: string, { name, bytes, hash }: File): Promise<Uint8Array<ArrayBuffer>> {
+async function wholeTable(dir: string, table: Manifest['table']): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, bytes, hash } = table
   const file = await readFile(join(dir, name))
   const own = new Uint8Array(file.buffer, file.byteOffset, file.length) as Uint8Array<ArrayBuffer>
-  if (own.length !== bytes || String(Bun.hash.xxHash3(own, 0n)) !== hash)
-    throw new Error("the table's file is not what was written")
+  let found = 0n
+  for (const piece of piecesOf(own, table.pieceBytes ?? bytes)) {
+    found = Bun.hash.xxHash3(piece, found)
+    await yieldToLoop()
+  }
+  if (own.length !== bytes || String(found) !== hash) throw new Error("the table's file is not what was written")
   return own
 }
 

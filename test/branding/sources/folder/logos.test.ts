@@ -50,6 +50,10 @@ describe('A logo’s name ranks it', () => {
         'logos/wide/widelogo-full-white.svg',
       ],
     ],
+    [
+      'the plain one of marks alone',
+      ['assets/brandmark.svg', 'assets/brandmark-small.svg', 'assets/brandmark-mono.svg'],
+    ],
     ['the full logo before its mark', ['logotype.svg', 'logomark.svg', 'logotype-white.svg', 'logomark-white.svg']],
     [
       'what is kept with logos before what a page shows',
@@ -110,6 +114,18 @@ describe('A folder’s logo', () => {
     })
     expect(logos[0]).toBe('logos/logo-e.svg')
     expect(logos[1]).toBe('logos/logo-d.svg')
+  })
+
+  test('is what stands by itself before a tile that is ready to be used, whatever its name promises', async () => {
+    const stripes = (fill: string) =>
+      `<path d="M0 0h300v30h-300z" fill="${fill}"/><path d="M0 30h300v70h-300z" fill="#7fb069"/>`
+    const logos = await logosOf({
+      'logos/primary/stillwater-primary.svg': bars('#17624d'),
+      'logos/landscape/stillwater-primary-landscape.svg': svg(
+        `${stripes('#17624d')}<path d="M90 30h150v40h-150z" fill="#ffffff"/>`,
+      ),
+    })
+    expect(logos[0]).toBe('logos/primary/stillwater-primary.svg')
   })
 
   test('is found by the church’s name where no file is called a logo', async () => {

@@ -66,4 +66,18 @@ describe('What is said of one application of a brand', () => {
     })
     expect(fonts.filter(({ confidence }) => confidence >= 0.8).map(({ family }) => family)).toEqual(['Oswald', 'Lato'])
   })
+
+  test.each([
+    [
+      'a table of contrasts',
+      [['Accessible pairs', 'Heading 1'], ['Text: #FFFFFF on #12355B, 12.1'], ['Text: #767676 on #F4EFE6']],
+    ],
+    ['a ministry’s name', [['More colors', 'Heading 1'], ['HBF Kids: #06D6A0 and #118AB2'], ['HBF Students: #EF476F']]],
+  ] as [string, Line[]][])('is no colour of the palette, nor is that of %s', async (_, lines) => {
+    const listed: Line[] = [...palette.slice(0, 4), ['Accent: Gold #F4B942'], ['Text: Ink #16212C']]
+    const { colors } = await analyzeGuide({ word: guide([...listed, ...lines]) })
+    expect([...new Set(colors.filter(({ confidence }) => confidence >= 0.5).map(({ hex }) => hex))].toSorted()).toEqual(
+      ['#12355b', '#16212c', '#f4b942', '#f4efe6'],
+    )
+  })
 })

@@ -16,8 +16,9 @@ import {
 import { isNamedIn } from './naming.ts'
 import { type Pair, pairsOf } from './pairs.ts'
 import { typeSections } from './sections.ts'
+import { type Draft, forAll, withoutRest, withRanks } from './settling.ts'
 import { isDefault, usedFonts } from './used.ts'
-import { unsaidTrust, usedTrust, votesIn, weighed } from './weighing.ts'
+import { secondTrust, unsaidTrust, usedTrust, votesIn, weighed } from './weighing.ts'
 import {
   isConditional,
   isFamilyFor,
@@ -29,8 +30,6 @@ import {
   typeWordsIn,
 } from '../../words/words.ts'
 
-type Draft = FoundFont & { forAll?: boolean }
-
 /** How sure a family is where type is spoken of: the guide is set in it, foundries publish it, or neither. */
 const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]
 /** What a family takes for standing in another cell than the word for its use. */
@@ -39,8 +38,6 @@ const apartDoubt = 0.05
 const strangeDoubt = 0.15
 /** Without a word of type around it: a theme has titles and bodies too. */
 const looseTrust = 0.45
-/** A second family for a role. */
-const secondTrust = 0.6
 const cellCharsMax = 400
 /** Letters and figures that a label is followed by to show its family. */
 const alphabets = /\s(?:[\p{Lu}]{12,}|[\p{Ll}]{20,}|\d{9,10}|[áéíóúüñ¿?¡!]{2,})(?=\s|$)/gu
@@ -62,7 +59,7 @@ export function fontsIn(given: GuideText): FoundFont[] {
   })
   const text = { ...given, cells, asides }
   const own = ownFamilies(text)
-  const stated = forAll(withoutRest(statedIn(text, own)))
+  const stated = forAll(withoutRest(withRanks(statedIn(text, own))))
   const used = usedFonts(text)
   const votes = votesIn(text, own)
   return (['heading', 'body'] as const).flatMap((role) => {
@@ -77,28 +74,6 @@ export function fontsIn(given: GuideText): FoundFont[] {
       ...others.slice(0, 2).map((font) => ({ ...font, confidence: Math.min(font.confidence, secondTrust) })),
     ]
   })
-}
-
-/** Where a role has a family of its own, the one for all text has what is left. */
-const withoutRest = (stated: readonly Draft[]): FoundFont[] =>
-  stated.map(({ forAll: isForAll, ...font }) => {
-    const hasOwn = stated.some(
-      (one) =>
-        !one.forAll &&
-        one.role === font.role &&
-        one.confidence > unsaidTrust &&
-        keyOf(one.family) !== keyOf(font.family),
-    )
-    return isForAll && hasOwn ? { ...font, confidence: Math.min(font.confidence, secondTrust) } : font
-  })
-
-/** One family alone that a guide speaks of, and never of another's use, is probably for both. */
-function forAll(stated: readonly FoundFont[]): FoundFont[] {
-  const sure = stated.filter(({ confidence }) => confidence > unsaidTrust)
-  const [only, ...others] = new Map(sure.map((font) => [keyOf(font.family), font])).values()
-  if (only === undefined || others.length > 0) return [...stated]
-  const missing = (['heading', 'body'] as const).filter((role) => stated.every((font) => font.role !== role))
-  return [...stated, ...missing.map((role) => ({ ...only, role, confidence: unsaidTrust }))]
 }
 
 /** Where a text stands: `own`: families the guide is set in; `isOnType`: in a part that speaks of type. */
@@ -186,7 +161,7 @@ function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[]
     // One sentence that gives a published family to each role speaks of type, whatever its words.
     const isWhole =
       new Set(pairs.flatMap(({ family, role }) => (trustIn(family, own) > statedTrust ? role : []))).size > 1
-    return pairs.flatMap(({ family, role, forAll: isForAll }) => {
+    return pairs.flatMap(({ family, role, ...rank }) => {
       // Words of faith have bodies and titles too: only where type is spoken of do they name a family.
       const isLabelled = isLabelledBy(sentence.replace(family, ' '))
       const trust = trustIn(family, own)
@@ -200,7 +175,7 @@ function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[]
       const isForSome = isAside(cell) || isConditional(sentence.replace(family, ' '))
       const confidence = isForSome ? Math.min(said, secondTrust) : said
       const evidence = quote(kind, cell.page, plain)
-      return [{ family, role, confidence, evidence, ...(isForAll && { forAll: true }) }]
+      return [{ family, role, confidence, evidence, ...rank }]
     })
   })
 }
@@ -321,7 +296,7 @@ function pairedIn(standing: readonly Standing[], { kind, own, isOnType, isAside 
     !isPublished(family, own) && new Set(pairs.filter((one) => one.family === family).map(({ role }) => role)).size > 1
   return pairs
     .filter((pair) => !isLabel(pair))
-    .map(({ family, role }) => {
+    .map(({ family, role, byRank }) => {
       const { cell } = standing.find(({ tokens }) =>
         tokens.some((token) => 'family' in token && token.family === family),
       )!
@@ -331,7 +306,13 @@ function pairedIn(standing: readonly Standing[], { kind, own, isOnType, isAside 
         isAbout || trust > statedTrust ? trust - (trust > statedTrust ? apartDoubt : strangeDoubt) : looseTrust
       const confidence = isAside(cell) ? Math.min(said, secondTrust) : said
       const label = labels.toSorted((a, b) => Math.abs(a.cell.y - cell.y) - Math.abs(b.cell.y - cell.y))[0]
-      return { family, role, confidence, evidence: quote(kind, cell.page, `${label?.cell.text} … ${cell.text}`) }
+      return {
+        family,
+        role,
+        confidence,
+        evidence: quote(kind, cell.page, `${label?.cell.text} … ${cell.text}`),
+        ...(byRank && { byRank }),
+      }
     })
 }
 

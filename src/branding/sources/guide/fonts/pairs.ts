@@ -2,8 +2,8 @@ import type { FontRole } from '../../../model.ts'
 import type { TypeToken } from './tokens.ts'
 import type { TypeUse } from '../../words/words.ts'
 
-/** `forAll`: it is said to be for all text, and not for this use. */
-export type Pair = { family: string; role: FontRole; forAll?: boolean }
+/** `forAll`: it is said to be for all text, and not for this use. `byRank`: it is said to be the first or the second alone. */
+export type Pair = { family: string; role: FontRole; forAll?: boolean; byRank?: boolean }
 /** `captioned`: a word behind it says what it is for. */
 type Use = { family: string; uses: TypeUse[]; led: boolean; captioned: boolean }
 
@@ -29,7 +29,8 @@ export function pairsOf(tokens: readonly TypeToken[]): Pair[] {
   }
   return families.flatMap(({ family, uses }) => {
     const forAll = uses.includes('both') && !uses.some(isRole)
-    return rolesOf(uses).map((role) => ({ family, role, ...(forAll && { forAll }) }))
+    const byRank = !uses.includes('both') && !uses.some(isRole)
+    return rolesOf(uses).map((role) => ({ family, role, ...(forAll && { forAll }), ...(byRank && { byRank }) }))
   })
 }
 

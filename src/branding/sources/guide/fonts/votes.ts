@@ -135,7 +135,19 @@ function isBelieved(
 
 const isShort = (text: string) => text.trim().split(/\s+/).length <= usedWordsMax
 
-function usesIn({ cells }: GuideText, mentions: readonly Mention[]): Use[] {
+function usesIn(text: GuideText, mentions: readonly Mention[]): Use[] {
+  const found = rankedUsesIn(text, mentions)
+  const says = (role: RankedUse['role']) => found.some((use) => use.role === role)
+  // Where titles have a family of their own and nothing else has, the first of all is for the rest.
+  const first = says('heading') && !says('body') && !says('second') ? 'body' : 'heading'
+  return found.map((use) => ({
+    ...use,
+    role: use.role === 'first' ? first : use.role === 'second' ? 'body' : use.role,
+  }))
+}
+
+type RankedUse = Omit<Use, 'role'> & { role: Use['role'] | 'first' | 'second' }
+function rankedUsesIn({ cells }: GuideText, mentions: readonly Mention[]): RankedUse[] {
   const names = new Set(mentions.map(({ family }) => family))
   return cells.flatMap((cell) => {
     const plain = [...names].reduce(
@@ -148,14 +160,14 @@ function usesIn({ cells }: GuideText, mentions: readonly Mention[]): Use[] {
       const begin = Math.max(0, plain.indexOf(sentence, from))
       from = begin + sentence.length
       if (isForbidden(sentence) || isSubstitute(sentence)) return []
-      return typeWordsIn(sentence).flatMap(({ use, start }): Use[] => {
+      return typeWordsIn(sentence).flatMap(({ use, start }): RankedUse[] => {
         const one = { cell, at: begin + start, isShort: isShort(plain) }
         if (use === 'both')
           return [
             { ...one, role: 'heading' },
             { ...one, role: 'body' },
           ]
-        return [{ ...one, role: use === 'first' ? 'heading' : use === 'second' ? 'body' : use }]
+        return [{ ...one, role: use }]
       })
     })
   })

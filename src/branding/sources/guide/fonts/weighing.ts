@@ -7,6 +7,8 @@ import { typeVotes, type Vote } from './votes.ts'
 
 /** A family of a section on type for which no use is said: right in 48 of 52 of the real guides the rules were tuned on, in fewer of others. */
 export const unsaidTrust = 0.6
+/** A second family for a role. */
+export const secondTrust = 0.6
 /** A family that a guide is merely set in. */
 export const usedTrust = 0.5
 
@@ -46,11 +48,16 @@ const voteTrust = 0.6
 const voteFrom = 0.4
 const isVote = ({ score, rivals }: Vote, votes: readonly Vote[]) =>
   (rivals > 0 ? score : Math.max(...votes.map((one) => one.score))) >= voteFrom
+/** What is left for one use where the other has a family of its own may score less, if no other comes near. */
+const leftFrom = 0.3
 
 /** The likeliest family for each use, where it is no name in passing. */
 export function votesIn(text: GuideText, own: OwnFamilies): Vote[] {
   const votes = typeVotes(text, own)
-  return votes.filter((vote) => isVote(vote, votes))
+  const won = votes.filter((vote) => isVote(vote, votes))
+  const isLeft = ({ family, score, margin }: Vote) =>
+    score >= leftFrom && margin >= clearMargin && won.some((one) => keyOf(one.family) !== keyOf(family))
+  return votes.filter((vote) => won.includes(vote) || isLeft(vote))
 }
 
 /** Whether a family is published, labelled as a typeface, or a name that the guide gives again and where it speaks of type alone. */

@@ -9,7 +9,7 @@ import { doubted } from './doubted.ts'
 
 /** As `comparing`, where what a comment may have changed is no failure. */
 export const comparingFacts = (inspect: (comparison: Comparison) => CheckFinding[]) =>
-  comparing((comparison) => doubted(comparison.brief, inspect(comparison)))
+  comparing((comparison) => doubted(comparison, inspect(comparison)))
 
 /**
  * What comments say and the reader of briefs did not understand. A date, a price or a name in one of them that stands

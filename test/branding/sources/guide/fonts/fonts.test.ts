@@ -266,6 +266,28 @@ describe('Fonts are read', () => {
     expect(families(page([['Typography', 'Arial', 14], ...lines]))).toEqual(['Old Standard', 'Lato'])
   })
 
+  test('for titles where the running text has another, though little speaks for it', () => {
+    const placed = [
+      [46, 112, 7, 'COMPANY LOGO'],
+      [55, 210, 7, 'PLUS JAKARTA SANS'],
+      [90, 275, 10, 'PLUS JAKARTA SANS'],
+      [90, 365, 10, 'DM SANS'],
+      [90, 456, 10, 'JETBRAINS MONO'],
+      [46, 697, 7, 'BUTTON STYLE'],
+      [129, 747, 7, 'font-weight: 600'],
+      [35, 747, 7, 'border-radius: 8px'],
+      [35, 651, 7, 'Outlined · 1.8px stroke · Round caps & joins'],
+    ] as const
+    const texts = placed.map(([x, y, height, text]): PdfText => {
+      return { text, x, y, height, width: text.length * height * 0.6, family: 'Liberation Sans', color: null }
+    })
+    const read = { number: 1, widthPt: 612, heightPt: 810, texts, boxes: [], paints: [], images: [] }
+    expect(families(textOfPdf({ pages: 1, title: null, fonts: [], read: [read] }))).toEqual([
+      'PLUS JAKARTA SANS',
+      'DM SANS',
+    ])
+  })
+
   test('by no label of a colour over them', () => {
     const lines: Line[] = [
       ['Accent', 'Arial', 10],
@@ -335,7 +357,17 @@ describe('Fonts are read', () => {
     [['Für Überschriften und Slogans, fett, gern in Großbuchstaben.', 'Fließtext: Lato'], undefined, 'Lato'],
     [['Link text: Regular Underline', 'Titoli, intestazioni. Grassetto.', 'Headings: Oswald'], 'Oswald', undefined],
     // What nobody publishes is shown by its alphabet.
-    [['Px Grotesk', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'], 'Px Grotesk', 'Px Grotesk'],
+    [
+      ['Harborface Grotesk', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'],
+      'Harborface Grotesk',
+      'Harborface Grotesk',
+    ],
+    // Where titles have a family of their own, the main one is for the rest.
+    [
+      ['Para la fuente principal utilizaremos la fuente Lato.', 'Para los títulos utilizaremos la fuente Oswald.'],
+      'Oswald',
+      'Lato',
+    ],
     // A word that the guide writes small too is no family's name.
     [['Use dark text on light grounds', 'When to use Dark for body text', 'Body: Lato'], undefined, 'Lato'],
     [['Deep Purple: headlines and titles', 'Headings: Oswald'], 'Oswald', undefined],

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { briefOf } from '../../../../../src/qc/brief/brief.ts'
-import { inspectBrief } from '../../../inspecting.ts'
+import { inspectBrief, inspectDeliverable } from '../../../inspecting.ts'
 import { analysis, comment, squareDesign, taskWith } from '../../../tasks.ts'
 
 const brand = { churchName: null, colors: [], fonts: [] }
@@ -26,6 +26,24 @@ test('a value of a comment that nobody understood and the design does not show w
 test('what a comment may have changed is no failure', () => {
   expect(said(tea, ['Fifteen would be better, $15 that is'], withPrice)).toEqual(['warn required_element'])
   expect(said(tea, [], withPrice)).toEqual(['fail required_element'])
+})
+
+test('what a comment speaks of in part, and the design has otherwise, is no failure', () => {
+  const moved = lines.map((line) => line.replace('Fellowship Hall', 'The garden'))
+  expect(said(tea, ['All of it goes to the garden'], moved)).toEqual(['warn location'])
+  expect(said(tea, [], moved)).toEqual(['fail location'])
+  const dinner = 'Recovery\nEvery Friday, 7 pm, dinner 6 pm\nDate: May 7, 2027'
+  const noDinner = ['Dinner is not offered in winter']
+  expect(said(`${dinner}`, [], ['Recovery', 'Friday, May 7', '7 PM'])).toEqual(['fail time'])
+  expect(said(dinner, noDinner, ['Recovery', 'Friday, May 7', '7 PM'])).toEqual(['warn time'])
+  const without = lines.filter((line) => line !== '$12')
+  expect(said(tea, ['a donor paid for the tickets'], without)).toEqual(['warn required_element'])
+  expect(said(tea, ['Put the $12 in gold'], without)).toEqual(['fail required_element'])
+})
+
+test('what a comment replaced stays wrong, whatever else is said of it', () => {
+  const said2 = ['The caterer cannot do 2.', 'It is at 4 PM now.']
+  expect(said(tea, said2, lines)).toEqual(['fail time'])
 })
 
 test.each([
@@ -67,4 +85,30 @@ test('hours that were read without what stands between them are those of the bri
   expect(said('Advent\nDates: Dec 2, 9 and 16, 2026', [], ['Advent', 'Dec.2,9 16'])).toEqual([])
   expect(said('Fair\nDate: Saturday May 1, 9-3', [], ['Fair', 'Saturday, May 1 9-3'])).toEqual([])
   expect(said('Fair\nDate: Saturday May 1, 9-3', [], ['Fair', 'Saturday, May 1 9-4'])).toEqual(['fail time'])
+})
+
+test('a room with a letter is there though its letter is read as a digit, and hours in Spanish have no half in their `a`', () => {
+  const room = 'Class\nDate: May 4, 2027\nPlace: Room B4'
+  expect(said(room, [], ['Class', 'May 4', 'Room B4'])).toEqual([])
+  expect(said(room, [], ['Class', 'May 4', 'Room B6'])).toEqual(['fail location'])
+  const feria = 'Feria, sábado 1 de mayo de 2027, 12 a 4 pm'
+  expect(said(feria, [], ['Feria', 'Sábado 1 de mayo', '12–4 PM'])).toEqual([])
+  expect(said(feria, [], ['Feria', 'Sábado 1 de mayo', '12–5 PM'])).toEqual(['fail time'])
+  const taller = 'Taller, sábado 1 de mayo de 2027, de 9 a 12. Niños de 5 a 11 años.'
+  expect(said(taller, [], ['Taller', 'Sábado 1 de mayo', '9 AM – 12 PM', 'Niños de 5 a 11 años'])).toEqual([])
+})
+
+test('a size in numbers is held against the design in every mode, and the name of one against none', () => {
+  const sized = (description: string) =>
+    inspectDeliverable({ ...squareDesign, width: 1080, height: 1350 }, analysis(['Tea']), {
+      mode: 'initial',
+      brief: briefOf(taskWith(description), []),
+      brand,
+      before: null,
+    }).flatMap(({ severity, check }) => (check === 'dimensions' ? [severity] : []))
+  expect(sized('Tea. Instagram story 1080x1920, May 1, 2027')).toEqual(['fail'])
+  expect(sized('Tea. Instagram story 1080x1920 and square 1080x1080, May 1, 2027')).toEqual(['warn'])
+  expect(sized('Tea. Portrait 1080 x 1350, May 1, 2027')).toEqual([])
+  expect(sized('Tea. Instagram story, May 1, 2027')).toEqual([])
+  expect(sized('Garden plots of 4x12 ft, May 1, 2027')).toEqual([])
 })

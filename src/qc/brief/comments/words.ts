@@ -1,0 +1,35 @@
+import { restatesFact } from '../lines/lines.ts'
+import { restatesWhole } from './statements.ts'
+
+/** The words by which a sentence of a comment changes, adds or drops what it names. */
+
+const changed =
+  /\b(?:chang\w*|mov(?:es?|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone) (?:up|down)|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|decided|going to be|off by|earlier|later|let['’]?s (?:do|go with|say|use)|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|to (?:read|say)|cambi\w*|corr[ei]\w*|ahora|nuev[oa]|ya no|sube|perdón|disculp\p{L}*|no a las?)\b|^(?:we|it)(?:['’]re| are| is|['’]s) (?:now )?(?:in|at) the\b|\b(?:so (?:we|it)|(?:it|we)(?:['’]ll| will))(?:['’]re| are|['’]ll be| will be| is| be) (?:now )?(?:in|at)\b|\b(?:with an?|con) ['"“]?\p{L}['"”]?[.!]*$/iu
+const added =
+  /\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|make|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|work in|fit in|squeeze in|can (?:we|you) (?:also )?(?:get|have)|(?:needs?|wants?|get|have|put)\b[^.;!?]{0,40}\btoo\b|(?:has|have|needs?) to be on (?:there|it)|agregar|añadir|incluir)\b/i
+const dropped =
+  /\b(?:remove|delete|drop|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|dropped (?:the|our) (?![a-z]+ to\b)|quitar|eliminar|cancelad[oa])\b/i
+/** `they can only give us till 5:30`: of what begins and ends. */
+const endsEarly = /\b(?:only|now)\b[^.;]{0,30}\b(?:till?|until) \d{1,2}\b/i
+/** `Sep 1 -> Sep 8`, `March 10 it is!` */
+const settled = /\s(?:[-=]>|→)\s|\bit is[.!]*$|\bplease[.!]*$/i
+/** `No hashtag after all` */
+const none =
+  /(?:^|\b(?:says?|wants?|so|please),?\s)no (?:more )?[\p{L}\d][\p{L}\d: ]{2,40}?(?:,? (?:after all|any ?more|please|needed|necessary|at all))?(?:[.!]*$|,\s)/iu
+/** `does not want … anymore`, `don't want … on it`: no longer, said apart. */
+const unwanted =
+  /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) (?:want|need)\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
+
+export const saysAdded = (sentence: string): boolean => added.test(sentence) && !/\binstead\b/i.test(sentence)
+export const saysDropped = (sentence: string): boolean =>
+  dropped.test(sentence) || unwanted.test(sentence) || none.test(sentence)
+/** `no phone`: the words that say so. */
+export const saidToBeNone = (sentence: string): string | undefined => none.exec(sentence)?.[0]
+
+/** `hasEnd`: whether the brief has an hour at which what it asks for is over. */
+export const saysChanged = (sentence: string, { hasEnd }: { hasEnd: boolean }): boolean =>
+  changed.test(sentence) ||
+  settled.test(sentence) ||
+  restatesFact(sentence) ||
+  restatesWhole(sentence) ||
+  (hasEnd && endsEarly.test(sentence))

@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { cutOffLines } from '../../../src/qc/analysis/legibility.ts'
+import type { Reading } from '../../../src/qc/model.ts'
+
+/** White, with a black bar from the left up to `until`. */
+function barred(until: number) {
+  const [width, height] = [200, 60]
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let y = 20; y < 40; y++)
+    for (let x = 40; x < until; x++) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
+  return { width, height, data: new Uint8Array(data.buffer) }
+}
+
+test('a word whose box reaches the edge is cut off where its ink does, too', () => {
+  const box = { x: 0.2, y: 0.3, width: 0.8, height: 0.4 }
+  const reading: Reading = {
+    lines: [{ text: 'CAMP', confidence: 0.9, box }],
+    words: [{ text: 'CAMP', confidence: 0.9, box, line: 0 }],
+  }
+  const inked = [{ line: 0, ratio: 21, ink: '#000000', ground: '#ffffff' }]
+  const unknown = [{ line: 0, ratio: null, ink: null, ground: null }]
+  expect(cutOffLines(barred(200), reading, inked)).toEqual([0])
+  expect(cutOffLines(barred(180), reading, inked)).toEqual([])
+  expect(cutOffLines(barred(180), reading, unknown)).toEqual([0])
+})
