@@ -63,7 +63,10 @@ export function amended(
 
 /** Whether a sentence behind one that changed something only gives its reason. */
 const saysWhy = (sentence: string, earlier: readonly Change[]) =>
-  isReason(sentence, earlier) && !saysChanged(sentence, { hasEnd: false }) && !saysAdded(sentence) && !saysDropped(sentence)
+  isReason(sentence, earlier) &&
+  !saysChanged(sentence, { hasEnd: false }) &&
+  !saysAdded(sentence) &&
+  !saysDropped(sentence)
 
 const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amended_by'] => ({
   text: sentence,

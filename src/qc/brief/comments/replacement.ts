@@ -28,9 +28,19 @@ const lettersMin = 3
 export function replacements(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   const swapped = swaps.exec(sentence)
   const instead = swapped === null ? insteads.exec(sentence) : null
-  const fresh = swapped?.[2]?.replace(/\s(?:on|in|at) the\s.*$/i, '') ?? quoted.exec(instead?.[1] ?? '')?.[1] ?? instead?.[1]?.replace(untilVerb, '') ?? ''
+  const fresh =
+    swapped?.[2]?.replace(/\s(?:on|in|at) the\s.*$/i, '') ??
+    quoted.exec(instead?.[1] ?? '')?.[1] ??
+    instead?.[1]?.replace(untilVerb, '') ??
+    ''
   const [before, after] = [swapped?.[1] ?? instead?.[2] ?? '', fresh].map((text) => bare(text.trim()))
-  if (!before || !after || Math.min(squeezed(before).length, squeezed(after).length) < lettersMin || looks.test(`${before} ${after}`)) return []
+  if (
+    !before ||
+    !after ||
+    Math.min(squeezed(before).length, squeezed(after).length) < lettersMin ||
+    looks.test(`${before} ${after}`)
+  )
+    return []
   if (after.split(/\s+/).length > wordsMax || squeezed(before) === squeezed(after)) return []
   if (timesIn(masked(after, datesIn(after))).length > 0) return []
   if (allTexts(draft).some((text) => whole(before).test(text))) return exchange(draft, before, after)
@@ -51,6 +61,9 @@ const namesIn = (text: string) => text.match(/(?<=\s)\p{Lu}[\p{L}'’]+/gu) ?? [
 
 /** `… to the Gym? Hall floor is being redone that week.`: a sentence behind a change that says no more than why. */
 export const isReason = (sentence: string, earlier: readonly Change[]): boolean => {
-  const known = earlier.map(({ before, after }) => `${before} ${after}`).join(' ').toLowerCase()
+  const known = earlier
+    .map(({ before, after }) => `${before} ${after}`)
+    .join(' ')
+    .toLowerCase()
   return !/[\d"“?]/.test(sentence) && namesIn(sentence).every((one) => known.includes(one.toLowerCase()))
 }

@@ -113,7 +113,8 @@ test('a size in numbers is held against the design in every mode, and the name o
   expect(sized('Garden plots of 4x12 ft, May 1, 2027')).toEqual([])
 })
 
-const supper = 'Chili Supper, May 1, 2027, 6:00 PM, Fellowship Hall. Hot dogs, chips, visits with Santa. $4 for children'
+const supper =
+  'Chili Supper, May 1, 2027, 6:00 PM, Fellowship Hall. Hot dogs, chips, visits with Santa. $4 for children'
 const served = ['Chili Supper', 'May 1, 6:00 PM', 'Fellowship Hall', 'Hot dogs, chips', '$4 for children']
 
 test.each([
