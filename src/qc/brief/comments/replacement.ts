@@ -26,23 +26,8 @@ const wordsMax = 6
 const lettersMin = 3
 
 export function replacements(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
-  const swapped = swaps.exec(sentence)
-  const instead = swapped === null ? insteads.exec(sentence) : null
-  const fresh =
-    swapped?.[2]?.replace(/\s(?:on|in|at) the\s.*$/i, '') ??
-    quoted.exec(instead?.[1] ?? '')?.[1] ??
-    instead?.[1]?.replace(untilVerb, '') ??
-    ''
-  const [before, after] = [swapped?.[1] ?? instead?.[2] ?? '', fresh].map((text) => bare(text.trim()))
-  if (
-    !before ||
-    !after ||
-    Math.min(squeezed(before).length, squeezed(after).length) < lettersMin ||
-    looks.test(`${before} ${after}`)
-  )
-    return []
-  if (after.split(/\s+/).length > wordsMax || squeezed(before) === squeezed(after)) return []
-  if (timesIn(masked(after, datesIn(after))).length > 0) return []
+  const [before = '', after = ''] = (spoken(sentence) ?? []).map((text) => bare(text.trim()))
+  if (!isMeant(before, after)) return []
   if (allTexts(draft).some((text) => whole(before).test(text))) return exchange(draft, before, after)
   const isSaid = lines.some(
     ({ topic, text }) =>
@@ -52,6 +37,22 @@ export function replacements(draft: Draft, sentence: string, lines: readonly Bri
   if (!isSaid || /\d/.test(before + after)) return []
   draft.required_elements.push(after)
   return [{ field: 'required_elements', before, after }]
+}
+
+/** What is replaced and what takes its place, as the sentence has them. */
+function spoken(sentence: string): [before: string, after: string] | null {
+  const [, old, fresh] = swaps.exec(sentence) ?? []
+  if (old !== undefined && fresh !== undefined) return [old, fresh.replace(/\s(?:on|in|at) the\s.*$/i, '')]
+  const [, wanted, unwanted] = insteads.exec(sentence) ?? []
+  if (wanted === undefined || unwanted === undefined) return null
+  return [unwanted, quoted.exec(wanted)?.[1] ?? wanted.replace(untilVerb, '')]
+}
+
+/** Whether these are words, and another hour or another look of nothing. */
+function isMeant(before: string, after: string): boolean {
+  const isLong = squeezed(before).length >= lettersMin && squeezed(after).length >= lettersMin
+  const isOther = squeezed(before) !== squeezed(after) && after.split(/\s+/).length <= wordsMax
+  return isLong && isOther && !looks.test(`${before} ${after}`) && timesIn(masked(after, datesIn(after))).length === 0
 }
 
 const whole = (text: string) =>
