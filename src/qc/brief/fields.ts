@@ -63,7 +63,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     required_elements: requiredOf(lines),
     requested_deliverables: requested.length > 0 ? requested : checklist,
   }
-  const { fields, amendments, unsettled } = amended(written, comments, { lines, today })
+  const { fields, amendments, unsettled } = amended(written, comments, { lines, today, title: task.name })
   return {
     taskId: task.id,
     title: task.name,
@@ -327,7 +327,7 @@ function requiredOf(lines: BriefLine[]): string[] {
     .filter(({ topic, text }) => topic === 'required' && !isNothing(text) && !isAside(text))
     .flatMap(({ text, isItem }) => (isItem ? [text] : parts(text)))
     .map((text) => text.replace(/^and\s+/i, '').replace(/(?<=[^.])\.$/, ''))
-  const facts = lines.filter(({ topic, text }) => topic === 'fact' && !isNothing(text) && !isAside(text)).map(factOf)
+  const facts = lines.filter(({ topic, text }) => topic === 'fact' && !isNothing(text) && !isAside(text)).flatMap(factsOf)
   const listed = unique(
     [...own, ...facts].flatMap((text) => text.split(beforeKeyword)),
     (text) => text.toLowerCase(),
@@ -342,6 +342,17 @@ const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\d$€£@#
 
 /** A label that is part of what has to stand there is kept: `Ages: 4-11`, `QR code: to the sign-up page`. */
 const toldByLabel = /^(?:ages?|grades?|qr(?: codes?)?)$/i
+/** `Sponsors: Northside Tire, Blue Heron Credit Union`: each of them, and not most. */
+function factsOf(line: BriefLine): string[] {
+  const names = /^\p{L}{3,}s\b/u.test(line.label ?? '') ? parts(line.text) : []
+  const isList = names.length >= namesMin || (names.length > 1 && ofSupporters.test(line.label ?? ''))
+  const isNames = names.every((name) => /^(?:and\s)?\p{Lu}[^\d:@]*$/u.test(name) && name.split(/\s+/).length <= nameWordsMax)
+  return isList && isNames ? names.map((name) => name.replace(/^and\s/i, '').replace(/(?<=\p{Ll}{3})\.$/u, '')) : [factOf(line)]
+}
+const ofSupporters = /\b(?:sponsors|partners|supporters|donors)\b/i
+const namesMin = 3
+const nameWordsMax = 5
+
 /** A code is asked for by what it holds. */
 const isCodeLabel = /\bqr\b/i
 

@@ -1,4 +1,4 @@
-import { sentences } from '../text/text.ts'
+import { datesIn, sentences } from '../text/text.ts'
 import { isAside } from './asides.ts'
 import type { BriefLine } from './lines/lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
@@ -25,7 +25,7 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
     // Among sizes and formats a code is asked for, too.
     if (topic === 'deliverables' && !isAside(text)) found.push(...[codeIn(text)].flatMap((code) => code ?? []))
     if (!literalTopics.has(topic)) continue
-    for (const sentence of sentences(text)) {
+    for (const sentence of sentences(text).map(withoutCount)) {
       if (isAside(sentence)) continue
       // A number in a title is part of it: `21 Days of Prayer`.
       const isCodes = ({ kind }: Literal) => kind === 'url' && qr.test(sentence)
@@ -36,6 +36,12 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
   }
   return found
 }
+
+/** `Feb 17 - March 17 (5 wks)`: what two dates come to is no copy. */
+const withoutCount = (sentence: string) =>
+  datesIn(sentence).some(({ days }) => days.length > 1)
+    ? sentence.replace(/\s\(\d{1,3}\s(?:wks?|weeks?|days?|nights?|months?|sessions?)\)/i, '')
+    : sentence
 
 const phraseOf = ({ text }: Literal) => text
 

@@ -21,7 +21,7 @@ type Atom = Span & {
 
 /** `9:16` alone is the shape of a story, and the only one whose numbers are an hour's. */
 const atom =
-  /(?<![\d:.$#/\p{L}])(?!9:16(?!\d|\s{0,2}[ap]\b|\s{0,2}[ap]\.?\s?m))(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)(?!\s{1,2}\d)))?|(noon|midnight|midday|mediodía|medianoche)\b|((?:half past|quarter past|quarter to)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\s(?:o['’]?clock\b|[ap]\.?m\b))))/giu
+  /(?<![\d:.$#/\p{L}])(?!9:16(?!\d|\s{0,2}[ap]\b|\s{0,2}[ap]\.?\s?m))(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)(?!\s{1,2}\d)))?|(noon|midnight|midday|mediodía|medianoche)\b|((?:half past|quarter past|quarter to)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[\s-](?:thirty|fifteen|forty-?five)(?=\s?(?:$|[.,;!?)–-]|(?:to|till|until|in|at|on|and|sharp|instead)\b|[ap]\.?m\b))|(?=\s(?:o['’]?clock\b|[ap]\.?m\b)))))/giu
 const between = /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru|a|hasta|y)\s{0,3}$/i
 const noTimeBefore =
   /(?:\b(?:ages?|grades?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])\s?$/i
@@ -44,19 +44,22 @@ function atomsIn(text: string): Atom[] {
 
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** `four o'clock` */
+const minutesNamed: [RegExp, number][] = [
+  [/^half|thirty/, 30],
+  [/^quarter past|fifteen/, 15],
+  [/^quarter/, -15],
+  [/forty-?five/, 45],
+]
+
+/** `four o'clock`, `five thirty`, `half past six` */
 function spelledAtom({ 0: whole, index: at, input }: RegExpExecArray, name: string): Atom {
   const letter = /^\s([ap])\.?m\b\.?/i.exec(input.slice(at + whole.length))
   const half = letter === null ? null : letter[1]!.toLowerCase() === 'a' ? 'am' : 'pm'
   const end = at + whole.length + (letter?.[0].length ?? 0)
-  const past = name.startsWith('half')
-    ? 30
-    : name.startsWith('quarter past')
-      ? 15
-      : name.startsWith('quarter')
-        ? -15
-        : 0
-  const minutes = (numbers.indexOf(name.split(/\s/).at(-1)!) + 1) * 60 + past
+  const words = name.split(/[\s-]/)
+  const hourNamed = numbers.find((one) => words.includes(one))!
+  const past = minutesNamed.find(([named]) => named.test(name))?.[1] ?? 0
+  const minutes = (numbers.indexOf(hourNamed) + 1) * 60 + past
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
   return { at, end, hour, minute, half, firm: true, padded: false, word: null }
 }

@@ -5,7 +5,7 @@ import { datesIn, masked, plain, scriptureIn, sentences } from '../../text/text.
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, withValues } from './literals.ts'
-import { isSupposed } from './talk.ts'
+import { isForStaff, isSupposed } from './talk.ts'
 import { isReason, replacements } from './replacement.ts'
 import { spokenOf } from './statements.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
@@ -26,7 +26,7 @@ export { isSettledTalk, isTalk } from './talk.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
-type Context = { lines: readonly BriefLine[]; today: string }
+type Context = { lines: readonly BriefLine[]; today: string; title?: string }
 type Spoken = { sentence: string; comment: TaskComment }
 
 /** `Last day to cancel is Feb 20 (internal).` */
@@ -45,10 +45,12 @@ export function amended(
   const draft: Draft = structuredClone(fields)
   const amendments: Amendment[] = []
   const unsettled: string[] = []
+  const said = [context.title ?? '', ...context.lines.map(({ label, text }) => `${label ?? ''} ${text}`)]
   const spoken = comments
     .filter(({ text }) => !own.test(text))
     .toSorted((a, b) => a.atMs - b.atMs)
     .flatMap((comment) => sentencesOf(comment.text).map((sentence): Spoken => ({ sentence, comment })))
+    .filter(({ sentence }) => !isForStaff(sentence, said))
   for (const [at, one] of spoken.slice(0, sentencesMax).entries()) {
     const before = spoken[at - 1]
     const earlier =
@@ -102,6 +104,11 @@ const namesDay = (text: string) => datesIn(text).length === 1 && /\b(?:is|was) (
 const announces =
   /^(?:the |a )?(?:room|location|venue|place|date|time|speaker|price|title) (?:change|update|correction)[!.:]*$/i
 
+/** `Could we start an hour later? 4 to 6.` */
+const onlyHours =
+  /^(?:so )?(?=\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?\s?(?:-|–|to|till|until)\s?\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?[.!]*$)/i
+const speaksOfHours = /\b(?:start|begin|end|finish|close|open|time|hours?|earlier|later)\b/i
+
 function withWhatTheyAsk(all: readonly string[]): string[] {
   const found: string[] = []
   for (const one of all) {
@@ -111,7 +118,9 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
       ((admits.test(before ?? '') || namesDay(before ?? '')) && saysRight.test(one)) ||
       announces.test(before ?? '') ||
       (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
-    if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
+    const isHours = onlyHours.test(one) && speaksOfHours.test(before ?? '') && !asksBack.test(before ?? '')
+    if (isHours) found[found.length - 1] = `${before} ${one.replace(onlyHours, 'so ')}`
+    else if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
     else found.push(one)
   }
   return found

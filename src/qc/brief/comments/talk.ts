@@ -25,5 +25,17 @@ export const isTalk = (sentence: string): boolean =>
 export const isSettledTalk = (sentence: string): boolean =>
   asks.test(sentence) || affirms.test(sentence) || supposes.test(sentence)
 
+/** What those who prepare an event do before it and among themselves. */
+const preparation =
+  /(?<!\p{L})(?:meetings?|rehearsals?|set-?up|tear-?down|clean-?up|load-?(?:in|out)|sound ?check|crew|practice|budget|ensayos?|montaje|junta|reunión)(?!\p{L})/iu
+const knownToThem =
+  /\b(?:volunteers|ushers|staff|leaders|everyone helping|the team) (?:already |all )?knows?\b|\bfyi[.!]*$/i
+
+/** `setup crew 1pm`: what is for those who prepare it, where the task itself does not speak of it. */
+export function isForStaff(sentence: string, said: readonly string[]): boolean {
+  const own = preparation.exec(sentence)?.[0].toLowerCase()
+  return knownToThem.test(sentence) || (own !== undefined && !said.some((text) => text.toLowerCase().includes(own)))
+}
+
 /** Sentences that suppose something change nothing. */
 export const isSupposed = (sentence: string): boolean => supposes.test(sentence)

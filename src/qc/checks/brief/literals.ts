@@ -174,6 +174,8 @@ const leading = /^(age|grade)s?\s/i
 const isSaid = ({ brief }: Comparison, text: string) =>
   squeezed(ranged(saidText(brief))).includes(squeezed(ranged(text)))
 
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
+
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
@@ -183,6 +185,8 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
     lead === undefined
       ? undefined
       : shownOf(comparison, 'count').find((one) => leading.exec(one.text)?.[1]?.toLowerCase() === lead)
+  // `age 4` stands in `Ages 4 through 5th grade`.
+  if (other !== undefined && numbersIn(counted).every((one) => numbersIn(other.text).includes(one))) return []
   if (other !== undefined && !isSaid(comparison, other.text)) return [otherThan(counted, subject, other)]
   const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
   const words = noun

@@ -152,3 +152,56 @@ test.each([
   expect(said(supper, [text], [...served, 'Meet Santa!'])).toEqual(['fail superseded'])
   expect(said(supper, [text], served)).toEqual([])
 })
+
+test('an hour later, with the hours it comes to, is another beginning', () => {
+  const fest = 'Fall Fest, May 1, 2027, 3-6pm, church lawn'
+  const later = ['could we start an hour later? 4 to 6. the marching band has a thing till 3:30', 'good, do that']
+  expect(said(fest, later, ['Fall Fest', 'May 1, 2027', '4:00 – 6:00 PM', 'Church lawn'])).toEqual([])
+  expect(said(fest, later, ['Fall Fest', 'May 1, 2027', '3:00 – 6:00 PM', 'Church lawn'])).toEqual(['fail time'])
+})
+
+test.each([
+  'setup crew 1pm',
+  'vendor load-in Friday 4pm',
+  'first water stop at 6:15, volunteers know',
+  'budget meeting moved to May 14 fyi',
+  'general rehearsal moved to 4 pm',
+  'ensayo general el 29 de abril a las 4, solo coro',
+  'la clase de bautismo es otra cosa, esa va el 9 de mayo, no ponerla aquí',
+  "the ladies' tea is on May 8, separate task",
+])('what is for those who prepare it, or for another design, changes nothing and leaves no doubt: %s', (text) => {
+  expect(said(tea, [text], lines)).toEqual([])
+  expect(said(tea, [text], withPrice)).toEqual(['fail required_element'])
+})
+
+test('a rehearsal that the brief itself announces is no talk among those who prepare', () => {
+  const choir = 'Kids Choir, May 1, 2027. Rehearsal at 4 pm'
+  expect(said(choir, ['rehearsal moved to 5 pm'], ['Kids Choir', 'May 1', 'Rehearsal 4 PM'])).toEqual(['fail time'])
+})
+
+test('each of a list of names is asked for, whatever is said of the list', () => {
+  const run = 'Run 5K\nDate: May 1, 2027\nsponsors (all 3 have to be listed): Dr. Pell Dental, Northside Tire, Heron Bank'
+  const all = ['Run 5K', 'May 1, 2027', 'Dr. Pell Dental', 'Northside Tire', 'Heron Bank']
+  expect(said(run, [], all)).toEqual([])
+  expect(
+    said(
+      run,
+      [],
+      all.filter((line) => line !== 'Northside Tire'),
+    ),
+  ).toEqual(['fail required_element'])
+})
+
+test('an age stands in a range that is set in other words, and what two dates come to is no copy', () => {
+  const camp = 'Camp\nwhen: June 14-18, 2027 (5 days)\nwho: kids age 4 thru 5th grade'
+  expect(said(camp, [], ['Camp', 'June 14–18, 2027', 'Ages 4 through 5th grade'])).toEqual([])
+  expect(said(camp, [], ['Camp', 'June 14–18, 2027', 'Ages 6 through 8th grade'])).toEqual(['fail required_element'])
+  const soup = 'Soup, Feb 17 - March 17 (5 wks), 6:00 pm'
+  expect(said(soup, [], ['Soup', 'February 17 – March 17', '6:00 PM'])).toEqual([])
+})
+
+test('hours in words are hours', () => {
+  const meal = 'Chili Supper, May 1, 2027, five thirty to 7:30 pm'
+  expect(said(meal, [], ['Chili Supper', 'May 1, 2027', '5:30 – 7:30 PM'])).toEqual([])
+  expect(said(meal, [], ['Chili Supper', 'May 1, 2027', '5:00 – 7:30 PM'])).toEqual(['fail time'])
+})
