@@ -25,7 +25,14 @@ export function exchange(draft: Draft, before: string, after: string): Change[] 
       const at = text.toLowerCase().indexOf(before.toLowerCase())
       if (at === -1) return text
       changes.push({ field, before, after })
-      return text.slice(0, at) + after + text.slice(at + before.length)
+      return text.slice(0, at) + after + withoutSaid(text.slice(at + before.length), after)
     })
   return changes.slice(0, 1)
+}
+
+/** `$20 per child` that becomes `$25 per child`: what the new words end in and stands there already. */
+function withoutSaid(rest: string, after: string): string {
+  const ends = [...after.matchAll(/\s/g)].map(({ index }) => after.slice(index))
+  const said = ends.find((one) => rest.toLowerCase().startsWith(one.toLowerCase()))
+  return said === undefined ? rest : rest.slice(said.length)
 }

@@ -6,6 +6,7 @@ import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, withValues } from './literals.ts'
 import { isSupposed } from './talk.ts'
+import { isReason, replacements } from './replacement.ts'
 import { spokenOf } from './statements.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
 import { comesInstead, inTheirPlace, withdrawn } from './people.ts'
@@ -52,12 +53,20 @@ export function amended(
     const before = spoken[at - 1]
     const earlier =
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
-    const changes = [...changesOf(draft, one.sentence, context), ...inTheirPlace(draft, one.sentence, earlier)]
+    const read = [...changesOf(draft, one.sentence, context), ...inTheirPlace(draft, one.sentence, earlier)]
+    const changes = read.length > 0 || isOpen(one.sentence) ? read : replacements(draft, one.sentence, context.lines)
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
-    if (changes.length === 0) unsettled.push(one.sentence)
+    if (changes.length === 0 && !(earlier.length > 0 && saysWhy(one.sentence, earlier))) unsettled.push(one.sentence)
   }
   return { fields: draft, amendments, unsettled }
 }
+
+/** Whether a sentence behind one that changed something only gives its reason. */
+const saysWhy = (sentence: string, earlier: readonly Change[]) =>
+  isReason(sentence, earlier) &&
+  !saysChanged(sentence, { hasEnd: false }) &&
+  !saysAdded(sentence) &&
+  !saysDropped(sentence)
 
 const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amended_by'] => ({
   text: sentence,
@@ -108,10 +117,13 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
   return found
 }
 
+/** What a sentence only asks, supposes or says among those who write: it changes nothing. */
+const isOpen = (sentence: string) => asksBack.test(sentence) || internal.test(sentence) || isSupposed(sentence)
+
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
-  if (asksBack.test(sentence) || internal.test(sentence) || isSupposed(sentence)) return []
+  if (isOpen(sentence)) return []
   const isAdded = saysAdded(sentence)
   // `Gil is away on July 11`: on the other days he comes.
   const gone = draft.dates.length > 1 && datesIn(sentence).length > 0 ? [] : withdrawn(draft, sentence)

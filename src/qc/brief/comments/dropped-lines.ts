@@ -1,4 +1,4 @@
-import { sentences } from '../../text/text.ts'
+import { datesIn, scriptureIn, sentences, timesIn } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 
@@ -8,7 +8,7 @@ const named =
   /\b(?:the|that|this)\s(?:last |first |whole |entire )?(?:line|sentence|part|bit|note|text)\s(?:with|about|on|that (?:says|mentions|reads)|saying|mentioning|for|of)\s(.{3,80}?)[.!]?$|\b(?:the|that)\s(\p{L}[\p{L}'’ -]{2,40}?)\s(?:line|sentence)\b/iu
 
 const dropVerb =
-  /\b(?:remove|delete|drop|omit|get rid of|scratch|lose|take (?:off|out)|leave (?:off|out)|quitar|eliminar)\s+(?:the\s+|our\s+|that\s+|this\s+)?(?:words?\s+|line\s+|text\s+|phrase\s+|mention of\s+)?(.{3,80}?)(?=$|[.;!?]|,? (?:we|it|as|since|because|from|on|please|and|they|that)\b)|\b(?:take|leave)\s+(?:the\s+|our\s+)?([^.;!?]{3,60}?)\s+(?:off|out)\b|^(?:the |our )?([^.;,!?]{3,50}?)\s+(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:cancel|no longer)/i
+  /\b(?:remove|delete|drop(?! off)|omit|get rid of|scratch|lose|skip|ditch|nix|no need for|take (?:off|out)|leave (?:off|out)|quit(?:ar|en|a|emos)|elimin(?:ar|en|a|e)|saquen)\s+(?:the\s+|our\s+|that\s+|this\s+|lo\s+de(?:l|\s+la|\s+los|\s+las)?\s+|el\s+|la\s+|los\s+|las\s+)?(?:words?\s+|line\s+|text\s+|phrase\s+|mention of\s+)?(.{3,80}?)(?=$|[.;!?]|,? (?:we|it|as|since|because|from|on|please|and|they|that|porque|por favor)\b|,\s(?:no|ya|not|there|he|she)\b|\s(?:this|next)\s(?:year|time|week|month)\b)|\b(?:take|leave)\s+(?:the\s+|our\s+)?([^.;!?]{3,60}?)\s+(?:off|out)\b|^(?:the |our )?([^.;,!?]{3,50}?)\s+(?:(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:cancel|no longer)|cancell?ed\b)/i
 const vague = /^(?:it|that|this|them|line|part|one)$/i
 
 export function thingDropped(sentence: string): string[] {
@@ -24,7 +24,8 @@ export function droppedLine(draft: Draft, { sentence, isDropped }: How, lines: r
   const said = stemsOf(behind ?? ahead ?? '')
   const stems = said.length > 0 || !isDropped ? said : thingDropped(sentence)
   // `the rain location`: a word alone stands in many a line.
-  if (stems.length === 0 || (said.length === 0 && stems.length < thingWordsMin)) return []
+  if (stems.length === 0) return []
+  if (said.length === 0 && stems.length < thingWordsMin) return droppedItem(draft, stems, lines)
   const all = lines.flatMap(({ topic, label, text }) =>
     topic === 'deliverables' || topic === 'aside'
       ? []
@@ -43,3 +44,28 @@ export function droppedLine(draft: Draft, { sentence, isDropped }: How, lines: r
   return isKept ? [] : [{ field: 'required_elements', before, after: null }]
 }
 const thingWordsMin = 2
+
+const betweenItems = /\s*[,;|•/+()]\s*|\s[-–—]\s|(?<=[.!])\s|\s(?:and|y)\s/u
+
+/** `take out the Santa part`: the one item of the whole brief that has the word, where nothing else is told there. */
+function droppedItem(draft: Draft, stems: readonly string[], lines: readonly BriefLine[]): Change[] {
+  const items = lines.flatMap(({ topic, label, text }) =>
+    topic === 'deliverables' || topic === 'aside' ? [] : [label ?? '', ...text.split(betweenItems)],
+  )
+  const meant = items.filter((one) => stems.every((stem) => stemsOf(one).includes(stem)))
+  const [item = ''] = meant.map((one) => one.replace(/[.!]$/, '').trim())
+  if (meant.length !== 1 || item.split(/\s+/).length > itemWordsMax) return []
+  if (datesIn(item).length + timesIn(item).length + scriptureIn(item).length > 0) return []
+  const isHeld = (text: string) => squeezed(text).includes(squeezed(item)) && squeezed(text) !== squeezed(item)
+  const held = [...draft.required_elements, ...draft.key_copy].filter(isHeld)
+  for (const field of ['required_elements', 'key_copy'] as const)
+    draft[field] = draft[field].flatMap((text) =>
+      held.includes(text)
+        ? text.split(betweenItems).filter((one) => squeezed(one) !== squeezed(item))
+        : squeezed(item).includes(squeezed(text))
+          ? []
+          : [text],
+    )
+  return [{ field: 'required_elements', before: item, after: null }]
+}
+const itemWordsMax = 7

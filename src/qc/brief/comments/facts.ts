@@ -288,7 +288,7 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
 }
 
 const denial =
-  /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\bno longer|\bno)\s+(?:at\s+|on\s+|the\s+|from\s+|a\s+las?\s+|el\s+)?$/i
+  /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\ben (?:vez|lugar) de|\bno longer|\bno)\s+(?:at\s+|on\s+|the\s+|from\s+|(?:a\s+)?las?\s+|el\s+)?$/i
 /** `… won't work anymore`, said of what stands before it. */
 const outdated =
   /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|(?:double-)?booked|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu

@@ -1,7 +1,8 @@
+import { thingDropped } from '../../brief/brief.ts'
 import type { Amendment } from '../../model.ts'
 import { datesIn, isSameTime, match, slug, timesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { comparing, type Comparison } from './comparison.ts'
+import { comparing, type Comparison, requestedText } from './comparison.ts'
 import { isSameDay } from './days.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare } from './shown.ts'
@@ -22,7 +23,7 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   // A date, a time or a reference in place of another one is found where those are compared.
   const isCompared = (field === 'dates' || field === 'times' || field === 'scripture') && after !== null
   if (before === null || isCompared || isStillRequested(comparison, before)) return []
-  const shown = lineWith(comparison, before, field)
+  const shown = lineWith(comparison, before, field) ?? lineDropped(comparison, amendment)
   if (shown === null || shown.confidence < sureConfidence) return []
   const now = after === null ? 'is no longer asked for' : `is ${after} now`
   return [
@@ -36,6 +37,14 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
       subject: `superseded:${slug(before)}`,
     }),
   ]
+}
+
+/** A line that has what a comment asks to drop, in other words than the brief's. */
+function lineDropped({ text, brief }: Comparison, { after, field, amended_by }: Amendment): Line | null {
+  const stems = after === null && field === 'required_elements' ? thingDropped(amended_by.text) : []
+  const has = (said: string) => stems.every((stem) => said.toLowerCase().includes(stem))
+  if (stems.length === 0 || has(requestedText(brief))) return null
+  return text.lines.find((line) => has(line.text)) ?? null
 }
 
 function isStillRequested({ brief: { fields } }: Comparison, before: string): boolean {

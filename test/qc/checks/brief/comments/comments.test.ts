@@ -112,3 +112,43 @@ test('a size in numbers is held against the design in every mode, and the name o
   expect(sized('Tea. Instagram story, May 1, 2027')).toEqual([])
   expect(sized('Garden plots of 4x12 ft, May 1, 2027')).toEqual([])
 })
+
+const supper =
+  'Chili Supper, May 1, 2027, 6:00 PM, Fellowship Hall. Hot dogs, chips, visits with Santa. $4 for children'
+const served = ['Chili Supper', 'May 1, 6:00 PM', 'Fellowship Hall', 'Hot dogs, chips', '$4 for children']
+
+test.each([
+  ['could you change Fellowship Hall to the Gym? hall floor is being redone that week.', 'Fellowship Hall', 'Gym'],
+  ['swap Fellowship Hall for the Café, please – the hall is booked', 'Fellowship Hall', 'Café'],
+  ['We are serving tacos instead of hot dogs', 'Hot dogs', 'Tacos'],
+])('what a comment says literally to be replaced is asked for no longer, and the other is: %s', (text, old, fresh) => {
+  const shown = [...served, 'Visits with Santa']
+  expect(said(supper, [text], shown)).toContain('fail superseded')
+  expect(
+    said(
+      supper,
+      [text],
+      shown.map((line) => line.replace(old, fresh)),
+    ),
+  ).toEqual([])
+})
+
+test('of two hours a comment in Spanish moves the one it names', () => {
+  const posada = 'La Posada\nFecha: sábado 1 de mayo de 2027, 6:00 - 9:00 de la noche\nLugar: Salón 2'
+  const later = 'padre Tomás quiere empezar 5:30 en vez de las 6. Termina igual a las 9'
+  const shown = (hours: string) => ['La Posada', 'Sábado 1 de mayo de 2027', hours, 'Salón 2']
+  expect(said(posada, [later], shown('5:30 – 9:00 PM'))).toEqual([])
+  expect(said(posada, [later], shown('6:00 – 9:00 PM'))).toEqual(['fail time'])
+})
+
+test.each([
+  'take out the Santa part',
+  'Santa cancelled',
+  'Santa cancelled :( take out the Santa part',
+  'skip Santa, he is sick',
+  'no need for Santa this year',
+  'quiten lo de Santa, no habrá este año',
+])('an item that a comment drops is wrong where it is printed, in whatever words: %s', (text) => {
+  expect(said(supper, [text], [...served, 'Meet Santa!'])).toEqual(['fail superseded'])
+  expect(said(supper, [text], served)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { datesIn, masked, timesIn } from '../../text/text.ts'
+import { allTexts, type Change, type Draft, exchange, squeezed } from '../draft.ts'
+import type { BriefLine } from '../lines/lines.ts'
+import { asksForSomething } from '../sizes.ts'
+
+/** `change Fellowship Hall to the Gym`, `tacos instead of hot dogs`: words of the brief that give way to others, whatever they name. */
+
+const end = '(?=$|[.,;:?!()]|\\s[-–—]\\s|\\s(?:please|pls|instead|because|since|as|so|por favor|porque)(?!\\p{L}))'
+const swaps = new RegExp(
+  `(?<!\\p{L})(?:change|replace|swap|switch|move|substitute|cambi(?:ar|en|a|e)|reempla(?:zar|za|cen|ce))(?:\\sout)?\\s(?:from\\s)?(.{2,80}?)\\s(?:to|for|with|into|por|a|con)\\s(.{2,60}?)${end}`,
+  'iu',
+)
+const insteads = new RegExp(
+  `([^,:;]{2,80}?)\\s(?:instead of|rather than|in place of|en vez de|en lugar de)\\s(.{2,60}?)${end}`,
+  'iu',
+)
+/** `we will have tacos instead of …`: up to the verb whose object it is. */
+const untilVerb =
+  /^.*(?<!\p{L})(?:use|have|say|put|do|wants?|serve|serving|doing|having|with|be|is|are|in|at|poner|pongan|usar|usen|en|con|será)\s/iu
+const bare = (text: string) =>
+  text.replace(/^(?:the|our|an?|el|la|los|las|del)\s/iu, '').replaceAll(/^["“”']+|["“”']+$/g, '')
+const quoted = /["“]([^"“”]{2,60})["”]$/
+const looks =
+  /\b(?:colou?rs?|fonts?|backgrounds?|photos?|images?|pictures?|logos?|icons?|sizes?|letters?|white|black|red|blue|green|gold|purple|order|places?|bottom|top|left|right|center)\b/i
+const wordsMax = 6
+const lettersMin = 3
+
+export function replacements(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
+  const [before = '', after = ''] = (spoken(sentence) ?? []).map((text) => bare(text.trim()))
+  if (!isMeant(before, after)) return []
+  if (allTexts(draft).some((text) => whole(before).test(text))) return exchange(draft, before, after)
+  const isSaid = lines.some(
+    ({ topic, text }) =>
+      topic !== 'deliverables' && topic !== 'aside' && whole(before).test(text) && !asksForSomething(text),
+  )
+  // A number that is no field may count something else.
+  if (!isSaid || /\d/.test(before + after)) return []
+  draft.required_elements.push(after)
+  return [{ field: 'required_elements', before, after }]
+}
+
+/** What is replaced and what takes its place, as the sentence has them. */
+function spoken(sentence: string): [before: string, after: string] | null {
+  const [, old, fresh] = swaps.exec(sentence) ?? []
+  if (old !== undefined && fresh !== undefined) return [old, fresh.replace(/\s(?:on|in|at) the\s.*$/i, '')]
+  const [, wanted, unwanted] = insteads.exec(sentence) ?? []
+  if (wanted === undefined || unwanted === undefined) return null
+  return [unwanted, quoted.exec(wanted)?.[1] ?? wanted.replace(untilVerb, '')]
+}
+
+/** Whether these are words, and another hour or another look of nothing. */
+function isMeant(before: string, after: string): boolean {
+  const isLong = squeezed(before).length >= lettersMin && squeezed(after).length >= lettersMin
+  const isOther = squeezed(before) !== squeezed(after) && after.split(/\s+/).length <= wordsMax
+  return isLong && isOther && !looks.test(`${before} ${after}`) && timesIn(masked(after, datesIn(after))).length === 0
+}
+
+const whole = (text: string) =>
+  new RegExp(`(?<![\\p{L}\\d])${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'iu')
+
+const namesIn = (text: string) => text.match(/(?<=\s)\p{Lu}[\p{L}'’]+/gu) ?? []
+
+/** `… to the Gym? Hall floor is being redone that week.`: a sentence behind a change that says no more than why. */
+export const isReason = (sentence: string, earlier: readonly Change[]): boolean => {
+  const known = earlier
+    .map(({ before, after }) => `${before} ${after}`)
+    .join(' ')
+    .toLowerCase()
+  return !/[\d"“?]/.test(sentence) && namesIn(sentence).every((one) => known.includes(one.toLowerCase()))
+}
