@@ -167,3 +167,32 @@ test('a story with its title in other lines is of the slide whose art it shows',
   const all = await joinedOf([slide, story(shown), story(badge)])
   expect(all.filter((pair) => pair.startsWith('0 '))).toEqual(['0 and 1'])
 })
+
+test('rosters in one table are joined where their title and names agree', async () => {
+  const names = ['Alvarez', 'Hale', 'Dunn', 'Lund', 'Nash', 'Moreno', 'Eriksen', 'Reyes', 'Okoro', 'Young', 'Quinn']
+  const small = (x: number, y: number, line: string) =>
+    `<text x="${x}" y="${y}" font-family="Inter" font-weight="600" font-size="22" fill="#222">${line}</text>`
+  const rows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+  const table = rows
+    .map((row) => `<path fill="${row % 2 ? '#fff' : '#e3ebe2'}" d="M60 ${160 + row * 52}h1160v52H60z"/>`)
+    .join('')
+  const rules = `<path stroke="#aaa" fill="none" d="M60 160h1160v520H60zM420 160v520M820 160v520"/>`
+  const roster = (title: string, first: number) =>
+    text(96, 58, title, 420) +
+    rows
+      .map((row) =>
+        [0, 1, 2]
+          .map((column) =>
+            small(80 + 370 * column, 194 + row * 52, names[(first + row * 3 + column * 5) % names.length]!),
+          )
+          .join(''),
+      )
+      .join('')
+  const slides = [
+    roster('Nursery Roster', 0),
+    roster('Altar Guild', 4),
+    roster('Lay Readers', 7),
+    roster('Nursery Roster', 0),
+  ]
+  expect(await joinedOf(slides.map((drawing) => ({ behind: table + rules, words: drawing })))).toEqual(['0 and 3'])
+})
