@@ -327,7 +327,9 @@ function requiredOf(lines: BriefLine[]): string[] {
     .filter(({ topic, text }) => topic === 'required' && !isNothing(text) && !isAside(text))
     .flatMap(({ text, isItem }) => (isItem ? [text] : parts(text)))
     .map((text) => text.replace(/^and\s+/i, '').replace(/(?<=[^.])\.$/, ''))
-  const facts = lines.filter(({ topic, text }) => topic === 'fact' && !isNothing(text) && !isAside(text)).flatMap(factsOf)
+  const facts = lines
+    .filter(({ topic, text }) => topic === 'fact' && !isNothing(text) && !isAside(text))
+    .flatMap(factsOf)
   const listed = unique(
     [...own, ...facts].flatMap((text) => text.split(beforeKeyword)),
     (text) => text.toLowerCase(),
@@ -346,8 +348,12 @@ const toldByLabel = /^(?:ages?|grades?|qr(?: codes?)?)$/i
 function factsOf(line: BriefLine): string[] {
   const names = /^\p{L}{3,}s\b/u.test(line.label ?? '') ? parts(line.text) : []
   const isList = names.length >= namesMin || (names.length > 1 && ofSupporters.test(line.label ?? ''))
-  const isNames = names.every((name) => /^(?:and\s)?\p{Lu}[^\d:@]*$/u.test(name) && name.split(/\s+/).length <= nameWordsMax)
-  return isList && isNames ? names.map((name) => name.replace(/^and\s/i, '').replace(/(?<=\p{Ll}{3})\.$/u, '')) : [factOf(line)]
+  const isNames = names.every(
+    (name) => /^(?:and\s)?\p{Lu}[^\d:@]*$/u.test(name) && name.split(/\s+/).length <= nameWordsMax,
+  )
+  return isList && isNames
+    ? names.map((name) => name.replace(/^and\s/i, '').replace(/(?<=\p{Ll}{3})\.$/u, ''))
+    : [factOf(line)]
 }
 const ofSupporters = /\b(?:sponsors|partners|supporters|donors)\b/i
 const namesMin = 3

@@ -61,7 +61,8 @@ const whole = (text: string) =>
 const namesIn = (text: string) => text.match(/(?<=\s)\p{Lu}[\p{L}'’]+/gu) ?? []
 
 /** `The band has a thing till 3:30`: hours of others. */
-const isBusy = /^(?!(?:we|it|this|so)\b)[^\d"“?]{3,40}\b(?:has|have|is|are)\s[^\d"“?]{1,30}\b(?:till?|until)\s\d[\d:]*(?:\s?[ap]\.?m)?[.!]*$/i
+const isBusy =
+  /^(?!(?:we|it|this|so)\b)[^\d"“?]{3,40}\b(?:has|have|is|are)\s[^\d"“?]{1,30}\b(?:till?|until)\s\d[\d:]*(?:\s?[ap]\.?m)?[.!]*$/i
 
 /** `… to the Gym? Hall floor is being redone that week.`: a sentence behind a change that says no more than why. */
 export const isReason = (sentence: string, earlier: readonly Change[]): boolean => {
@@ -69,5 +70,8 @@ export const isReason = (sentence: string, earlier: readonly Change[]): boolean 
     .map(({ before, after }) => `${before} ${after}`)
     .join(' ')
     .toLowerCase()
-  return (!/[\d"“?]/.test(sentence) || isBusy.test(sentence)) && namesIn(sentence).every((one) => known.includes(one.toLowerCase()))
+  return (
+    (!/[\d"“?]/.test(sentence) || isBusy.test(sentence)) &&
+    namesIn(sentence).every((one) => known.includes(one.toLowerCase()))
+  )
 }

@@ -180,7 +180,8 @@ test('a rehearsal that the brief itself announces is no talk among those who pre
 })
 
 test('each of a list of names is asked for, whatever is said of the list', () => {
-  const run = 'Run 5K\nDate: May 1, 2027\nsponsors (all 3 have to be listed): Dr. Pell Dental, Northside Tire, Heron Bank'
+  const run =
+    'Run 5K\nDate: May 1, 2027\nsponsors (all 3 have to be listed): Dr. Pell Dental, Northside Tire, Heron Bank'
   const all = ['Run 5K', 'May 1, 2027', 'Dr. Pell Dental', 'Northside Tire', 'Heron Bank']
   expect(said(run, [], all)).toEqual([])
   expect(
