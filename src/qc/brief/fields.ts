@@ -16,6 +16,7 @@ import {
 import { amended } from './comments/comments.ts'
 import { type BriefLine, isDue, isTitleLabel, labelled, type Topic, topicNamed, unquoted } from './lines/lines.ts'
 import { isAside } from './asides.ts'
+import { factsOf } from './labelled-facts.ts'
 import { likelyClock, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'
 import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
@@ -341,42 +342,6 @@ function requiredOf(lines: BriefLine[]): string[] {
 }
 
 const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\d$€£@#]/gu, '')
-
-/** A label that is part of what has to stand there is kept: `Ages: 4-11`, `QR code: to the sign-up page`. */
-const toldByLabel = /^(?:ages?|grades?|qr(?: codes?)?)$/i
-/** `Sponsors: Northside Tire, Blue Heron Credit Union`: each of them, and not most. */
-function factsOf(line: BriefLine): string[] {
-  const names = /^\p{L}{3,}s\b/u.test(line.label ?? '') ? parts(line.text) : []
-  const isList = names.length >= namesMin || (names.length > 1 && ofSupporters.test(line.label ?? ''))
-  const isNames = names.every(
-    (name) => /^(?:and\s)?\p{Lu}[^\d:@]*$/u.test(name) && name.split(/\s+/).length <= nameWordsMax,
-  )
-  return isList && isNames
-    ? names.map((name) => name.replace(/^and\s/i, '').replace(/(?<=\p{Ll}{3})\.$/u, ''))
-    : [factOf(line)]
-}
-const ofSupporters = /\b(?:sponsors|partners|supporters|donors)\b/i
-const namesMin = 3
-const nameWordsMax = 5
-
-/** A code is asked for by what it holds. */
-const isCodeLabel = /\bqr\b/i
-
-const address = /(?:^|\s)(\S+\.[a-z]\S+)$/i
-
-const factOf = ({ label, text }: BriefLine) =>
-  isCodeLabel.test(label ?? '') && address.test(text)
-    ? `QR code to ${address.exec(text)![1]}`
-    : toldByLabel.test(label ?? '') && !text.toLowerCase().includes(label!.toLowerCase())
-      ? `${label} ${text}`
-      : (costsNothing.exec(text)?.[1] ?? text.replace(agreed, '').replace(/(?<=\p{Ll}{3})\.$/u, ''))
-
-/** `Cost: free, everyone welcome`: that it is free, in whichever words. */
-const costsNothing =
-  /^(free)(?:,? (?:and |to )?(?:all|every(?:one|body)|anyone)(?: (?:is|are))? (?:welcome|invited))[.!]?$/i
-
-/** `Is there a cost? Yes, $12 per person` */
-const agreed = /^(?:yes|yep|yeah|sure|sí|ja)[,.!;:–-]?\s+(?=\S)/i
 
 const isOrder =
   /\b(?:need|please|want|deliver|formats?|sizes?|looking for|create|make|put together|request(?:ing)?|would like|could you|can you)\b/i

@@ -1,20 +1,20 @@
 import { editDistance } from '../../../kernel/text.ts'
 import type { Amendment, BriefFields } from '../../model.ts'
 import type { TaskComment } from '../../tasks.ts'
-import { datesIn, masked, plain, scriptureIn, sentences } from '../../text/text.ts'
+import { datesIn, masked, scriptureIn, sentences } from '../../text/text.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, withValues } from './literals.ts'
 import { isForStaff, isSupposed } from './talk.ts'
+import { asksBack, sentencesOf } from './sentences.ts'
 import { isReason, replacements } from './replacement.ts'
 import { spokenOf } from './statements.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
 import { comesInstead, inTheirPlace, withdrawn } from './people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
-import { type BriefLine, topicNamed } from '../lines/lines.ts'
+import type { BriefLine } from '../lines/lines.ts'
 import { type Literal, literalsIn } from '../literals.ts'
 import { requestedChange } from '../requested-change.ts'
-import { conjoined } from '../requests.ts'
 import { signsIn } from '../requirements.ts'
 import { droppedLine, thingDropped } from './dropped-lines.ts'
 import { deliverablesIn } from '../sizes.ts'
@@ -31,8 +31,6 @@ type Spoken = { sentence: string; comment: TaskComment }
 
 /** `Last day to cancel is Feb 20 (internal).` */
 const internal = /\((?:internal(?:ly)?|fyi)[^()]*\)|\binternal(?:ly)? only\b|\bfyi only\b/i
-/** A question that asks how things are, and changes nothing. */
-const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
 const sentencesMax = 400
 
@@ -75,56 +73,6 @@ const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amend
   author,
   at: new Date(Number.isFinite(atMs) && Math.abs(atMs) < 8.64e15 ? atMs : 0).toISOString(),
 })
-
-const sentencesOf = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .slice(0, linesMax)
-    .map(withoutSender)
-    .flatMap((line) => withWhatTheyAsk(sentences(plain(line))).flatMap(conjoined))
-const linesMax = 200
-/** `Pam Oduya: Room 12 is booked.`: who says it, where the name is none of a fact. */
-const withoutSender = (line: string) =>
-  line.replace(/^(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\p{L})/u, (all, name: string) =>
-    topicNamed(name) === null ? '' : all,
-  )
-
-/** `Dr. Ruth Ellison. Please add.`: what only asks is of what was said before. */
-const onlyAsks =
-  /^(?:please |pls |can you |could you )?(?:please )?(?:add|include|remove|delete|fix|change|update|correct|corregir|cambiar|corrijan|agregar|quitar)(?: (?:it|that|them|this|him|her|both))?(?: (?:please|too|as well|por favor))?[.!?]*$/i
-/** `… "Come and see". Use "Taste and see".` */
-const offers = /^(?:please |let['’]?s |maybe |instead,? )?(?:use|try|say|make it|go with|how about)\b.*["“]/i
-
-/** `Typo in my phone number! It is 207-555-0188.` */
-const admits = /\b(?:typo|wrong|mistake|incorrect|error|oops|correction|mistyp\w+|misspel\w+)\b/i
-const saysRight = /^(?:it|that|this|they|the (?:right|correct) one)(?:['’]s| is| are| should be)\b/i
-/** `13 March is a Saturday! It should be the 12th.` */
-const namesDay = (text: string) => datesIn(text).length === 1 && /\b(?:is|was) (?:on )?(?:a|an)\b/i.test(text)
-/** `Room change! We get the Basement Lounge.` */
-const announces =
-  /^(?:the |a )?(?:room|location|venue|place|date|time|speaker|price|title) (?:change|update|correction)[!.:]*$/i
-
-/** `Could we start an hour later? 4 to 6.` */
-const onlyHours =
-  /^(?:so )?(?=\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?\s?(?:-|–|to|till|until)\s?\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?[.!]*$)/i
-const speaksOfHours = /\b(?:start|begin|end|finish|close|open|time|hours?|earlier|later)\b/i
-
-function withWhatTheyAsk(all: readonly string[]): string[] {
-  const found: string[] = []
-  for (const one of all) {
-    const before = found.at(-1)
-    const isOfBefore =
-      onlyAsks.test(one) ||
-      ((admits.test(before ?? '') || namesDay(before ?? '')) && saysRight.test(one)) ||
-      announces.test(before ?? '') ||
-      (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
-    const isHours = onlyHours.test(one) && speaksOfHours.test(before ?? '') && !asksBack.test(before ?? '')
-    if (isHours) found[found.length - 1] = `${before} ${one.replace(onlyHours, 'so ')}`
-    else if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
-    else found.push(one)
-  }
-  return found
-}
 
 /** What a sentence only asks, supposes or says among those who write: it changes nothing. */
 const isOpen = (sentence: string) => asksBack.test(sentence) || internal.test(sentence) || isSupposed(sentence)

@@ -1,0 +1,59 @@
+import { datesIn, plain, sentences } from '../../text/text.ts'
+import { topicNamed } from '../lines/lines.ts'
+import { conjoined } from '../requests.ts'
+
+/** A question that asks how things are, and changes nothing. */
+export const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
+
+/** The sentences of a comment, each with what only makes sense beside it. */
+export const sentencesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .slice(0, linesMax)
+    .map(withoutSender)
+    .flatMap((line) => withWhatTheyAsk(sentences(plain(line))).flatMap(conjoined))
+const linesMax = 200
+/** `Pam Oduya: Room 12 is booked.`: who says it, where the name is none of a fact. */
+const withoutSender = (line: string) =>
+  line.replace(/^(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\p{L})/u, (all, name: string) =>
+    topicNamed(name) === null ? '' : all,
+  )
+
+/** `Dr. Ruth Ellison. Please add.`: what only asks is of what was said before. */
+const onlyAsks =
+  /^(?:please |pls |can you |could you )?(?:please )?(?:add|include|remove|delete|fix|change|update|correct|corregir|cambiar|corrijan|agregar|quitar)(?: (?:it|that|them|this|him|her|both))?(?: (?:please|too|as well|por favor))?[.!?]*$/i
+/** `… "Come and see". Use "Taste and see".` */
+const offers = /^(?:please |let['’]?s |maybe |instead,? )?(?:use|try|say|make it|go with|how about)\b.*["“]/i
+
+/** `Typo in my phone number! It is 207-555-0188.` */
+const admits = /\b(?:typo|wrong|mistake|incorrect|error|oops|correction|mistyp\w+|misspel\w+)\b/i
+const saysRight = /^(?:it|that|this|they|the (?:right|correct) one)(?:['’]s| is| are| should be)\b/i
+/** `13 March is a Saturday! It should be the 12th.` */
+const namesDay = (text: string) => datesIn(text).length === 1 && /\b(?:is|was) (?:on )?(?:a|an)\b/i.test(text)
+/** `Room change! We get the Basement Lounge.` */
+const announces =
+  /^(?:the |a )?(?:room|location|venue|place|date|time|speaker|price|title) (?:change|update|correction)[!.:]*$/i
+
+/** `Could we start an hour later? 4 to 6.` */
+const onlyHours =
+  /^(?:so )?(?=\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?\s?(?:-|–|to|till|until)\s?\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?[.!]*$)/i
+const speaksOfHours = /\b(?:start|begin|end|finish|close|open|time|hours?|earlier|later)\b/i
+
+const isHoursOf = (sentence: string, before: string) =>
+  onlyHours.test(sentence) && speaksOfHours.test(before) && !asksBack.test(before)
+
+function withWhatTheyAsk(all: readonly string[]): string[] {
+  const found: string[] = []
+  for (const one of all) {
+    const before = found.at(-1)
+    const isOfBefore =
+      onlyAsks.test(one) ||
+      ((admits.test(before ?? '') || namesDay(before ?? '')) && saysRight.test(one)) ||
+      announces.test(before ?? '') ||
+      (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
+    if (isHoursOf(one, before ?? '')) found[found.length - 1] = `${before} ${one.replace(onlyHours, 'so ')}`
+    else if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
+    else found.push(one)
+  }
+  return found
+}
