@@ -1,6 +1,7 @@
 import { datesIn, masked, timesIn } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, squeezed } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
+import { visual } from '../requested-change.ts'
 import { asksForSomething } from '../sizes.ts'
 
 /** `change Fellowship Hall to the Gym`, `tacos instead of hot dogs`: words of the brief that give way to others, whatever they name. */
@@ -20,8 +21,10 @@ const untilVerb =
 const bare = (text: string) =>
   text.replace(/^(?:the|our|an?|el|la|los|las|del)\s/iu, '').replaceAll(/^["“”']+|["“”']+$/g, '')
 const quoted = /["“]([^"“”]{2,60})["”]$/
-const looks =
-  /\b(?:colou?rs?|fonts?|backgrounds?|photos?|images?|pictures?|logos?|icons?|sizes?|letters?|white|black|red|blue|green|gold|purple|order|places?|bottom|top|left|right|center)\b/i
+/** What is to look otherwise or stand elsewhere, and words that stand for others. */
+const looks = (text: string) =>
+  visual.test(text.replaceAll(/\brooms?\b/gi, '')) ||
+  /\b(?:caps|uppercase|lowercase|letters?|lines?|rows?|orders?|names?|words?|something|else|be|make)\b/i.test(text)
 const wordsMax = 6
 const lettersMin = 3
 
@@ -52,7 +55,7 @@ function spoken(sentence: string): [before: string, after: string] | null {
 function isMeant(before: string, after: string): boolean {
   const isLong = squeezed(before).length >= lettersMin && squeezed(after).length >= lettersMin
   const isOther = squeezed(before) !== squeezed(after) && after.split(/\s+/).length <= wordsMax
-  return isLong && isOther && !looks.test(`${before} ${after}`) && timesIn(masked(after, datesIn(after))).length === 0
+  return isLong && isOther && !looks(`${before} ${after}`) && timesIn(masked(after, datesIn(after))).length === 0
 }
 
 const whole = (text: string) =>

@@ -206,3 +206,20 @@ test('hours in words are hours', () => {
   expect(said(meal, [], ['Chili Supper', 'May 1, 2027', '5:30 – 7:30 PM'])).toEqual([])
   expect(said(meal, [], ['Chili Supper', 'May 1, 2027', '5:00 – 7:30 PM'])).toEqual(['fail time'])
 })
+
+test.each([
+  'move Fellowship Hall to the second line',
+  'change chips to be bold',
+  'make Santa bigger instead of the hot dogs',
+  'change Fellowship Hall to all caps',
+  'No need for chips to be so big',
+])('how a thing is set replaces and drops nothing: %s', (text) => {
+  expect(said(supper, [text], [...served, 'Visits with Santa'])).toEqual([])
+})
+
+test('a price that goes up in Spanish is the new one', () => {
+  const camp = 'Campamento\nFecha: 1 de mayo de 2027\ncosto $85'
+  const later = 'el rancho subió el precio, ponemos $95 por favor'
+  expect(said(camp, [later], ['Campamento', '1 de mayo de 2027', '$95'])).toEqual([])
+  expect(said(camp, [later], ['Campamento', '1 de mayo de 2027', '$85'])).toContain('fail required_element')
+})
