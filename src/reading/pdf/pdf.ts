@@ -20,7 +20,7 @@ const nearPt = 1.5
 /** Reads the first pages of a PDF. Fonts and tables that are not in the file are not fetched. */
 export async function readPdf(
   bytes: Uint8Array,
-  { pagesMax, images, withoutPixels = false }: PdfOptions,
+  { pagesMax, images }: PdfOptions,
 ): Promise<Pdf | Refusal> {
   if (bytes.length > bounds.pdfFileBytesMax) return { refused: 'too_large' }
   if (bytes.length === 0) return { refused: 'damaged' }
@@ -28,7 +28,8 @@ export async function readPdf(
   if (!(await unpacksWithin(bytes, pagesMax))) return { refused: 'too_large' }
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
   const library = await getResolvedPDFJS()
-  const maxImageSize = withoutPixels ? 1 : bounds.pdfImagePixelsMax
+  // An image that is not asked for is not decoded: it may outgrow the memory, and tells nothing of words and paints.
+  const maxImageSize = images ? bounds.pdfImagePixelsMax : 1
   const options = { verbosity: 0, maxImageSize, disableFontFace: true, stopAtErrors: false }
   let document: Document
   try {
