@@ -18,10 +18,7 @@ export { drawPage } from './raster.ts'
 const nearPt = 1.5
 
 /** Reads the first pages of a PDF. Fonts and tables that are not in the file are not fetched. */
-export async function readPdf(
-  bytes: Uint8Array,
-  { pagesMax, images }: PdfOptions,
-): Promise<Pdf | Refusal> {
+export async function readPdf(bytes: Uint8Array, { pagesMax, images }: PdfOptions): Promise<Pdf | Refusal> {
   if (bytes.length > bounds.pdfFileBytesMax) return { refused: 'too_large' }
   if (bytes.length === 0) return { refused: 'damaged' }
   if (!new TextDecoder('latin1').decode(bytes.subarray(0, 1_024)).includes('%PDF-')) return { refused: 'wrong_format' }

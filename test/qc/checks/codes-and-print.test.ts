@@ -73,7 +73,10 @@ describe('a PDF for print', () => {
   const plain: PrintFacts = { trim: null, bleed: null, images: [], fontsMissing: [] }
   const image = { widthPx: 600, heightPx: 400, dpi: 100, colorSpace: 'rgb' as const, bitsPerPixel: 24 }
   const trim = { x: 18, y: 18, width: 432, height: 288 }
-  const found = (print: Partial<PrintFacts>, { inkedEdges = 4, forScreen = false, words = [] as string[], mode = 'initial' as Mode } = {}) => {
+  const found = (
+    print: Partial<PrintFacts>,
+    { inkedEdges = 4, forScreen = false, words = [] as string[], mode = 'initial' as Mode } = {},
+  ) => {
     const sheet = { width: 432, height: 288, pages: [{ width: 432, height: 288 }] }
     const analysis = {
       reading: null,
@@ -82,7 +85,11 @@ describe('a PDF for print', () => {
       print: [{ ...plain, ...print }],
     }
     const wanted = forScreen ? { ...postcard, width: 1_200, height: 800, unit: 'px' as const } : postcard
-    const scene = { facts, analysis, context: { ...context({ ...brief([], [wanted as typeof postcard]), words }), mode } }
+    const scene = {
+      facts,
+      analysis,
+      context: { ...context({ ...brief([], [wanted as typeof postcard]), words }), mode },
+    }
     return [printCheck, resolutionCheck, colorModeCheck].flatMap((check) =>
       check.inspect!(scene).map(({ severity, subject }) => [subject, severity]),
     )
