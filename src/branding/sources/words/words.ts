@@ -16,7 +16,7 @@ export { colorNamesIn, colorNamesPattern } from './color-words.ts'
 
 /**
  * What a guide's words mean, in each language that is known. `leading` words mean the primary colour only with a word for
- * colour beside them; `^` begins what counts only at the beginning of a text.
+ * colour beside them; `^` begins what counts only at the beginning of a text; `*` stands for the rest of a compound word.
  */
 type Vocabulary = typeof en
 const languages: readonly Vocabulary[] = [en, es, de, fr, pt, it, nl, sv, ko]
@@ -33,20 +33,21 @@ const withoutAccents = (word: string) =>
 const accentsFrom = 5
 
 /** The source of a pattern of any of these words, as whole words. */
-function anyOf(words: readonly string[]): string {
+export function anyOf(words: readonly string[]): string {
   const sorted = [...new Set(words)].toSorted((one, other) => other.length - one.length)
   return sorted
     .map((word) => {
       if (isKorean(word)) return escaped(word)
       const isFirst = word.startsWith('^')
-      const plain = `(?<![\\p{L}\\d])${escaped(isFirst ? word.slice(1) : word)}(?![\\p{L}\\d])`
+      const bare = escaped(word.replaceAll(/[*^]/g, ''))
+      const plain = `${word.startsWith('*') ? '' : '(?<![\\p{L}\\d])'}${bare}${word.endsWith('*') ? '\\p{L}*' : ''}(?![\\p{L}\\d])`
       return isFirst ? `^\\s*${plain}` : plain
     })
     .join('|')
 }
 
-const all = (of: (vocabulary: Vocabulary) => readonly string[]) => languages.flatMap(of)
-const pattern = (words: readonly string[], flags = 'iu') => new RegExp(anyOf(words), flags)
+export const all = (of: (vocabulary: Vocabulary) => readonly string[]) => languages.flatMap(of)
+export const pattern = (words: readonly string[], flags = 'iu') => new RegExp(anyOf(words), flags)
 
 const colorWord = anyOf(all(({ color }) => color))
 const colorBehind = `(?:\\s+(?:brand\\s+)?(?:${colorWord}))`
