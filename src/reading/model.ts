@@ -118,8 +118,8 @@ export type Raster = { png: Uint8Array; width: number; height: number }
 /** An image as a PNG in sRGB, upright; see-through where it is. `fullWidth` and `fullHeight`: of the file. */
 export type ConvertedImage = Raster & { fullWidth: number; fullHeight: number }
 
-/** `images`: they are given too. `withoutPixels`: none is decoded, for a file whose images outgrow the memory. */
-export type PdfOptions = { pagesMax: number; images: boolean; withoutPixels?: boolean }
+/** `images`: they are decoded and given too. */
+export type PdfOptions = { pagesMax: number; images: boolean }
 
 /**
  * Reads files from outside in a thread of its own: one that runs wild is ended, and the next gets a fresh one.

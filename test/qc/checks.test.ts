@@ -105,7 +105,10 @@ describe('a dismissed finding', () => {
 
   test('of a whole check counts nowhere in the task; for the church, in none of its tasks', async () => {
     await using app = await qcApp({
-      storage: { ...storage, [`${harborLight}/tasks/86ahl0002/Round 1/retreat.png`]: design('A nite away') },
+      storage: {
+        ...storage,
+        [`${harborLight}/tasks/86ahl0002/Round 1/retreat.png`]: design('A nite away', { width: 1_080, height: 1_080 }),
+      },
     })
     const first = (await app.scan({ task_id: task })).checks
     const other = (await app.scan({ task_id: '86ahl0002' })).checks

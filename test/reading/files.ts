@@ -96,7 +96,7 @@ export function zip(files: Record<string, Uint8Array | string>, says?: number): 
 /** A PDF written by hand: each page's content in PDF's own operators, its letters in Helvetica. `packed`: deflated. */
 export function pdf(
   pages: string[],
-  extra: { trailer?: string; title?: string; packed?: boolean; boxes?: string } = {},
+  extra: { trailer?: string; title?: string; packed?: boolean; boxes?: string; image?: string } = {},
 ): Uint8Array {
   const kids = pages.map((_, at) => `${5 + at * 2} 0 R`).join(' ')
   const objects = [
@@ -105,9 +105,10 @@ export function pdf(
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>',
     `<< /Title (${extra.title ?? ''}) >>`,
     ...pages.flatMap((content, at) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] ${extra.boxes ?? ''} /Resources << /Font << /F1 3 0 R >> >> /Contents ${6 + at * 2} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] ${extra.boxes ?? ''} /Resources << /Font << /F1 3 0 R >> /XObject << /Im1 ${5 + pages.length * 2} 0 R >> >> /Contents ${6 + at * 2} 0 R >>`,
       `<< /Length ${content.length} ${extra.packed ? '/Filter /FlateDecode ' : ''}>>\nstream\n${content}\nendstream`,
     ]),
+    ...(extra.image === undefined ? [] : [extra.image]),
   ]
   let text = '%PDF-1.4\n'
   const offsets = objects.map((object, at) => {

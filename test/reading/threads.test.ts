@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { deflateSync } from 'node:zlib'
+import { encode } from 'fast-png'
 import { createReader } from '../../src/reading/reader.ts'
 import { pdf } from './files.ts'
 
@@ -32,6 +33,18 @@ describe('The reading threads', () => {
     const [huge, next] = await Promise.all([reader.pdf(pdf([packed], { packed: true }), all), reader.pdf(plain, all)])
     expect(huge).toEqual({ refused: 'too_large' })
     expect(next).toMatchObject({ pages: 1 })
+  }, 20_000)
+
+  test('read the words of a page whose image outgrows the memory, where images are not asked for', async () => {
+    await using reader = createReader({ growthBytesMax: 40 * 1024 * 1024 })
+    const [width, height] = [4_000, 3_200]
+    const pixels = encode({ width, height, channels: 3, data: new Uint8Array(width * height * 3) })
+    const photo = Buffer.from(await new Bun.Image(pixels).jpeg().bytes()).toString('latin1')
+    const image = `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode /Length ${photo.length} >>\nstream\n${photo}\nendstream`
+    const page = 'q 600 0 0 800 0 0 cm /Im1 Do Q BT /F1 20 Tf 50 700 Td (Primary) Tj ET'
+    const poster = pdf([page, page, page], { image })
+    expect(await reader.pdf(poster, all)).toMatchObject({ read: Array(3).fill({ texts: [{ text: 'Primary' }] }) })
+    expect(await reader.pdf(poster, { ...all, images: true })).toEqual({ refused: 'too_large' })
   }, 20_000)
 
   test('let go of a file whose asker has gone, waiting or at work', async () => {

@@ -31,7 +31,7 @@ export const resolutionCheck = defineCheck({
   graded: true,
   inspect: ({ facts, analysis, context }) => [
     ...resolution(facts, requested(facts, context), context.mode),
-    ...(isForPrint(facts, context) ? coarseImages(analysis) : []),
+    ...(isForPrint(facts, context) ? coarseImages(analysis, context.mode === 'deliverables') : []),
   ],
 })
 

@@ -64,17 +64,25 @@ export function beyondLimit(facts: DesignFacts, context: CheckContext): CheckFin
 const inNumbers = /\d{3,4}\s?(?:px)?\s?(?:x|×|by)\s?\d{3,4}/i
 
 /**
- * A design of another shape than any that the brief asks for. Before the finals a smaller file may be a draft, and a size
- * that only has a name stands for several, so that a size in numbers alone is held against a design.
+ * A design of another shape than any that the brief asks for. A size that only has a name stands for
+ * several, so that a size in numbers alone is held against a design.
  */
 function otherShape(facts: DesignFacts, { brief }: CheckContext): CheckFinding[] {
   const sized = (brief?.fields.requested_deliverables ?? []).filter(({ width }) => width !== null)
   const [first] = sized.filter(({ text, unit }) => unit === 'px' && inNumbers.test(text))
   const fits = sized.map((item) => fitOf(item, facts))
-  if (first === undefined || fits.some((fit) => fit !== 'other' && fit !== 'turned')) return []
+  if (first === undefined) return []
+  if (fits.some((fit) => fit !== 'other' && fit !== 'turned')) return smallerThan(first, facts, fits)
   const sizes = { expected: requestedSize(first), actual: foundSize(facts), subject: `${first.text} shape` }
   const message = `The brief asks for ${requestedSize(first)}, and the design has another shape.`
   return [certain(sized.length === 1 ? 'fail' : 'warn', message, sizes)]
+}
+
+/** A design in fewer pixels than the one size that the brief has in numbers: a draft, or made too small. */
+function smallerThan(item: Deliverable, facts: DesignFacts, fits: readonly Fit[]): CheckFinding[] {
+  if (fits.length > 1 || fits[0] !== 'smaller') return []
+  const sizes = { expected: requestedSize(item), actual: foundSize(facts), subject: `${item.text} smaller` }
+  return [certain('warn', 'The brief asks for more pixels than the design has.', sizes)]
 }
 
 const itemsOf = ({ mode, brief }: CheckContext) => (mode === 'deliverables' && brief !== null ? brief.checklist : [])

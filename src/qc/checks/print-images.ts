@@ -9,8 +9,8 @@ const smallInches = 0.4
 
 const codeDotsMin = 60
 
-/** Images of a PDF that have too few pixels for the size at which they are printed. */
-export function coarseImages({ print = [], measurements }: Analysis): CheckFinding[] {
+/** Images of a PDF that have too few pixels for the size at which they are printed; a proof may still hold previews of them. */
+export function coarseImages({ print = [], measurements }: Analysis, isFinal: boolean): CheckFinding[] {
   const hasCode = (measurements?.codes ?? []).length > 0
   const images = print
     .flatMap((page) => page.images)
@@ -23,7 +23,7 @@ export function coarseImages({ print = [], measurements }: Analysis): CheckFindi
   const poor = worst.dpi < dotsMin
   return [
     finding({
-      severity: poor ? 'fail' : 'warn',
+      severity: poor ? 'fail' : isFinal ? 'warn' : 'info',
       confidence: poor ? 0.85 : 0.6,
       message: `${coarse.length === 1 ? 'An image is' : `${coarse.length} images are`} placed at ${worst.dpi} dots an inch; 300 is the rule, ${dotsMin} the least.`,
       expected: `${dotsWanted} dpi or more`,

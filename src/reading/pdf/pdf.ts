@@ -18,17 +18,15 @@ export { drawPage } from './raster.ts'
 const nearPt = 1.5
 
 /** Reads the first pages of a PDF. Fonts and tables that are not in the file are not fetched. */
-export async function readPdf(
-  bytes: Uint8Array,
-  { pagesMax, images, withoutPixels = false }: PdfOptions,
-): Promise<Pdf | Refusal> {
+export async function readPdf(bytes: Uint8Array, { pagesMax, images }: PdfOptions): Promise<Pdf | Refusal> {
   if (bytes.length > bounds.pdfFileBytesMax) return { refused: 'too_large' }
   if (bytes.length === 0) return { refused: 'damaged' }
   if (!new TextDecoder('latin1').decode(bytes.subarray(0, 1_024)).includes('%PDF-')) return { refused: 'wrong_format' }
   if (!(await unpacksWithin(bytes, pagesMax))) return { refused: 'too_large' }
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
   const library = await getResolvedPDFJS()
-  const maxImageSize = withoutPixels ? 1 : bounds.pdfImagePixelsMax
+  // An image that is not asked for is not decoded: it may outgrow the memory, and tells nothing of words and paints.
+  const maxImageSize = images ? bounds.pdfImagePixelsMax : 1
   const options = { verbosity: 0, maxImageSize, disableFontFace: true, stopAtErrors: false }
   let document: Document
   try {

@@ -3,7 +3,7 @@ import type { PrintFacts } from '../../../src/reading/model.ts'
 import { codeCheck } from '../../../src/qc/checks/codes.ts'
 import { colorModeCheck, resolutionCheck } from '../../../src/qc/checks/craft-file.ts'
 import { printCheck } from '../../../src/qc/checks/print.ts'
-import type { Analysis, Brief, DesignFacts, Measurements } from '../../../src/qc/model.ts'
+import type { Analysis, Brief, DesignFacts, Measurements, Mode } from '../../../src/qc/model.ts'
 
 const measurements: Measurements = { sharpness: 1, colors: [], contrasts: [], cutOff: [] }
 const box = { x: 0, y: 0, width: 0.1, height: 0.1 }
@@ -73,7 +73,10 @@ describe('a PDF for print', () => {
   const plain: PrintFacts = { trim: null, bleed: null, images: [], fontsMissing: [] }
   const image = { widthPx: 600, heightPx: 400, dpi: 100, colorSpace: 'rgb' as const, bitsPerPixel: 24 }
   const trim = { x: 18, y: 18, width: 432, height: 288 }
-  const found = (print: Partial<PrintFacts>, { inkedEdges = 4, forScreen = false, words = [] as string[] } = {}) => {
+  const found = (
+    print: Partial<PrintFacts>,
+    { inkedEdges = 4, forScreen = false, words = [] as string[], mode = 'initial' as Mode } = {},
+  ) => {
     const sheet = { width: 432, height: 288, pages: [{ width: 432, height: 288 }] }
     const analysis = {
       reading: null,
@@ -82,7 +85,11 @@ describe('a PDF for print', () => {
       print: [{ ...plain, ...print }],
     }
     const wanted = forScreen ? { ...postcard, width: 1_200, height: 800, unit: 'px' as const } : postcard
-    const scene = { facts, analysis, context: context({ ...brief([], [wanted as typeof postcard]), words }) }
+    const scene = {
+      facts,
+      analysis,
+      context: { ...context({ ...brief([], [wanted as typeof postcard]), words }), mode },
+    }
     return [printCheck, resolutionCheck, colorModeCheck].flatMap((check) =>
       check.inspect!(scene).map(({ severity, subject }) => [subject, severity]),
     )
@@ -117,6 +124,12 @@ describe('a PDF for print', () => {
 
   test('whose brief asks for bleed, and that has none, is a warning', () => {
     expect(found({}, { words: ['with', 'bleed'] })).toEqual([['bleed', 'warn']])
+  })
+
+  test('with an image that is nearly fine enough is warned of among the finals: a proof may hold previews', () => {
+    const nearly = { images: [{ ...image, dpi: 200, colorSpace: 'cmyk' as const }], trim }
+    expect(found(nearly)).toEqual([['image dots', 'info']])
+    expect(found(nearly, { mode: 'deliverables' })).toContainEqual(['image dots', 'warn'])
   })
 
   test('and one for screens is not asked for bleed, inks or dots', () => {

@@ -212,3 +212,24 @@ describe('the checklist', () => {
     expect(coverageRemarks([], [])).toMatchObject([{ check: 'coverage', severity: 'info' }])
   })
 })
+
+describe('a design before the finals', () => {
+  const asked = (description: string, width: number, height: number): string[] => {
+    const brand = { churchName: null, colors: [], fonts: [] }
+    const context = { mode: 'initial' as const, brief: readBrief(description), brand, before: null }
+    const design = facts('square.png', width, height, { format: 'png' })
+    return inspectDeliverable(design, { reading: null, measurements: null }, context)
+      .filter(({ check }) => check === 'dimensions')
+      .map(({ severity }) => severity)
+  }
+
+  test.each<[what: string, description: string, width: number, height: number, severities: string[]]>([
+    ['in fewer pixels than the one size that is asked for is warned of', 'Size: 1080x1080 px', 640, 640, ['warn']],
+    ['in those pixels is not', 'Size: 1080x1080 px', 1080, 1080, []],
+    ['in more of them is not', 'Size: 1080x1080 px', 2160, 2160, []],
+    ['of another shape fails', 'Size: 1080x1080 px', 1080, 1350, ['fail']],
+    ['in fewer pixels than one of two sizes is not', 'Sizes: 1080x1080 px and 1920x1080 px', 640, 640, []],
+  ])('%s', (_, description, width, height, severities) => {
+    expect(asked(description, width, height)).toEqual(severities)
+  })
+})

@@ -134,7 +134,7 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
     const pagesMax = bounds.guidePagesMax
     const pdf = await reader.pdf(bytes, { pagesMax, images: true }, signal)
     if (!isRefused(pdf) || pdf.refused !== 'too_large') return pdf
-    return reader.pdf(bytes, { pagesMax, images: false, withoutPixels: true }, signal)
+    return reader.pdf(bytes, { pagesMax, images: false }, signal)
   }
 
   async function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {

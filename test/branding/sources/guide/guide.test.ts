@@ -160,7 +160,7 @@ test('A guide whose images outgrow the memory is read without them', async () =>
   const small = {
     ...reader,
     pdf: (bytes, options, signal) =>
-      options.withoutPixels ? reader.pdf(bytes, options, signal) : Promise.resolve({ refused: 'too_large' }),
+      !options.images ? reader.pdf(bytes, options, signal) : Promise.resolve({ refused: 'too_large' }),
   } satisfies typeof reader as typeof reader
   const source = guideSource({ files: filesAt(root), reader: small, analyzer, timers: systemTimers })
   expect(summary(await source(placeAt(folder), new AbortController().signal))).toEqual(goodOnes)
