@@ -76,7 +76,7 @@ const ministryLabel = new RegExp(
 )
 /** A kind of ministry is one of its own only behind a name: `Harbor Campus`, and not `Our ministries`. */
 const namedMinistry = new RegExp(
-  `(?<![\\p{L}])(?!Our|The|All|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds)).replaceAll('(?<![\\p{L}\\d])', '')})`,
+  `(?<![\\p{L}])(?!Our|The|All|Each|Every|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds)).replaceAll('(?<![\\p{L}\\d])', '')})`,
   'u',
 )
 const colorTalk = new RegExp(colorWord, 'iu')
@@ -160,13 +160,42 @@ const application = pattern(all(({ applications }) => applications))
 /** Whether a heading is that of one thing a brand is put to: its business cards, its buttons. */
 export const isApplication = (text: string) => application.test(text) && !isColorTalk(text) && !isTypeTalk(text)
 
-/** Whether a heading is that of a ministry, a school or another part of a church. */
 /** A ministry's heading without the label before its name; what goes on to speak of colours or type is no name. */
 export function withoutMinistryLabel(text: string): string {
   const name = text.replace(ministryLabel, '')
   return isColorTalk(name) || isTypeTalk(name) ? text : name
 }
+/** Whether a heading is that of a ministry, a school or another part of a church. */
 export const isMinistry = (text: string) => ministry.test(text) || namedMinistry.test(text)
+
+/** The ministry that a sentence speaks of, as it is printed; null: none. */
+export const ministryIn = (text: string): string | null =>
+  (ministry.exec(text) ?? namedMinistry.exec(text))?.[0] ?? null
+
+const ministryKind = pattern(all((one) => [...one.subBrands, ...one.ministryKinds]))
+const ministryWords = pattern(
+  all((one) => [...one.subBrands, ...one.ministryKinds]),
+  'giu',
+)
+const headingFiller = new RegExp(
+  `(?<![\\p{L}])(?:${smallWords}|of|by|each|every|all|one|has|its|own|other|more|a|an|und|jede[rs]?|unsere[rn]?|cada|nuestros|nuestras|nossos|nos|onze|våra|nostri|dei|delle|et|y|e|en|och)(?![\\p{L}])`,
+  'giu',
+)
+/** Whether a heading is that of several ministries, each with what it is called beside it: `Ministry accents`. */
+export const isOfMinistries = (text: string) =>
+  ministryKind.test(text) &&
+  (isColorTalk(text) || roleWordsIn(text).length > 0) &&
+  !/\p{L}{3}/u.test(withoutColorWords(text.replaceAll(ministryWords, ' ')).replaceAll(headingFiller, ' '))
+
+const interfaces = pattern(all(({ interfaces: words }) => words))
+const states = pattern(all((one) => one.states))
+const occasions = pattern(all((one) => one.occasions))
+/** Whether a heading is that of what a digital interface alone needs colours for: its states, its charts. */
+export const isInterface = (text: string) => interfaces.test(text) || (states.test(text) && isColorTalk(text))
+/** Whether a label names a state of a digital interface: `Error`, `Primary hover`. */
+export const isState = (label: string) => states.test(label)
+/** Whether a text speaks of a campaign, a season or another body, whose colours are not the brand's. */
+export const isOccasion = (text: string) => occasions.test(text)
 
 const labelCharsMax = 48
 
