@@ -18,40 +18,39 @@ const ministriesOf = (blocks: readonly Block[]) =>
 
 describe('A colour that is a ministry’s', () => {
   test.each([
-    ['a list', [heading('Ministry accents'), 'Sparks: #FF9F1C', 'Anchor: #7209B7'], 'Sparks #ff9f1c', 'Anchor #7209b7'],
+    [
+      'a list',
+      [heading('Ministry accents'), 'Sparks: #FF9F1C', 'Anchor: #7209B7'],
+      ['Sparks #ff9f1c', 'Anchor #7209b7'],
+    ],
     [
       'a table',
       [heading('Colours of our ministries'), { row: ['Sparks', '#FF9F1C'] }, { row: ['Anchor', '#7209B7'] }],
-      'Sparks #ff9f1c',
-      'Anchor #7209b7',
+      ['Sparks #ff9f1c', 'Anchor #7209b7'],
     ],
     [
       'cards',
       [heading('Ministry colors'), { row: ['Sparks', 'Anchor'] }, { row: ['#FF9F1C', '#7209B7'] }],
-      'Sparks #ff9f1c',
-      'Anchor #7209b7',
+      ['Sparks #ff9f1c', 'Anchor #7209b7'],
     ],
     [
       'a line as small as running text',
       ['Ministry colors:', 'Sparks: #FF9F1C', 'Anchor: #7209B7'],
-      'Sparks #ff9f1c',
-      'Anchor #7209b7',
+      ['Sparks #ff9f1c', 'Anchor #7209b7'],
     ],
     [
       'parts of their own',
       [heading('Ministry accents'), ['Sparks', 'Heading 2'], '#FF9F1C', ['Anchor', 'Heading 2'], 'Accent #7209B7'],
-      'Sparks #ff9f1c',
-      'Anchor #7209b7',
+      ['Sparks #ff9f1c', 'Anchor #7209b7'],
     ],
     [
       'German',
       [heading('Akzente der Arbeitsbereiche'), 'Kinderkirche: #FF9F1C', 'Jugend: #7209B7'],
-      'Kinderkirche #ff9f1c',
-      'Jugend #7209b7',
+      ['Kinderkirche #ff9f1c', 'Jugend #7209b7'],
     ],
-    ['names known as such', [heading('More'), 'Kids: #FF9F1C', 'Youth: #7209B7'], 'Kids #ff9f1c', 'Youth #7209b7'],
-    ['a sentence', ['Our preschool uses #FF9F1C, and the youth like #7209B7.'], 'preschool #ff9f1c', 'youth #7209b7'],
-  ] as [string, Block[], string, string][])('is that ministry’s alone, in %s', (_, lines, ...names) => {
+    ['names known as such', [heading('More'), 'Kids: #FF9F1C', 'Youth: #7209B7'], ['Kids #ff9f1c', 'Youth #7209b7']],
+    ['a sentence', ['Our preschool uses #FF9F1C, and the youth like #7209B7.'], ['preschool #ff9f1c', 'youth #7209b7']],
+  ] as [string, Block[], string[]][])('is that ministry’s alone, in %s', (_, lines, names) => {
     const blocks = [...palette, ...lines]
     expect(countedIn(blocks)).toEqual(own)
     expect(ministriesOf(blocks).toSorted()).toEqual(names.toSorted())
