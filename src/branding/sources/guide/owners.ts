@@ -34,7 +34,7 @@ export const isOfState = (entry: Entry, text: GuideText) =>
   labelsOf(entry, text).some((label) => isState(label) && colorNamesIn(label).length === 0)
 
 /** Whether running words stand in a text, and not labels alone. */
-export const isRunning = (text: string) => {
+const isRunning = (text: string) => {
   const words = text.replaceAll(/#?\b[\da-f]{6}\b/gi, ' ').match(/\p{L}[\p{L}'’-]*/gu) ?? []
   return words.length >= runningFrom && words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length / 2
 }
