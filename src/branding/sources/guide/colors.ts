@@ -45,12 +45,17 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
 
 /** The colours of a guide before their roles are settled. */
 function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
-  const entries = withPrintCodes(given, text)
+  const whole = withPrintCodes(given, text)
+  const strays = straysAmong(whole.filter(isCoded), text)
+  // A label that stands near a stray is that of another colour.
+  const entries = whole.map((entry) =>
+    strays.has(entry) && entry.by !== 'text' ? { ...entry, role: null, by: null, label: null, section: null } : entry,
+  )
+  const isStray = (entry: Entry) => strays.has(whole[entries.indexOf(entry)]!)
   const codes = entries.filter(isCoded)
   const coded = new Set(codes.map(({ role }) => role))
   // Where a palette is written in codes, a colour's name in a sentence is talk of it.
   const isPalette = new Set(codes.map((entry) => surest(entry).hex)).size >= paletteFrom
-  const strays = straysAmong(codes, text)
   // A word such as "white" beside a role whose code is given says what stands on it, not what it is.
   const labels = Map.groupBy(entries, ({ label }) => label)
   const written = entries
@@ -59,7 +64,8 @@ function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
       // A label of several colours is the heading of their palette.
       const isHeading = entry.by === 'label' && labels.get(entry.label)!.length > 1
       const draft = draftOf(isHeading ? { ...entry, by: 'section' } : entry, text)
-      return { draft: strays.has(entry) ? guessed(draft) : draft, isAside: isAside(entry, text) || isLoose(entry) }
+      const isApart = isStray(entry)
+      return { draft: isApart ? guessed(draft) : draft, isAside: isApart || isAside(entry, text) || isLoose(entry) }
     })
     // What is said of one application comes after what is said of all.
     .toSorted((one, other) => Number(one.isAside) - Number(other.isAside))
@@ -84,7 +90,11 @@ function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
 /** So many roles that are said of codes make a palette that is whole. */
 const wholeFrom = 4
 const guessTrust = 0.45
-const guessed = (draft: Draft): Draft => ({ ...draft, confidence: Math.min(draft.confidence, guessTrust) })
+const guessed = (draft: Draft): Draft => ({
+  ...draft,
+  confidence: Math.min(draft.confidence, guessTrust),
+  isStray: true,
+})
 
 /**
  * Codes without a role that are hardly of the palette. Where a page gives the palette's roles, those of other pages are

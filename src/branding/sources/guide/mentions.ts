@@ -1,8 +1,7 @@
 import { hexOf } from '../../../color/rgb.ts'
 import type { ColorRole } from '../../model.ts'
 import { hexCodesIn } from './hexes.ts'
-import { colorNamesIn, isColorTalk, isForbidden, roleWordsIn } from '../words/words.ts'
-import { timeOf } from '../words/past.ts'
+import { colorNamesIn, isColorTalk, isForbidden, roleWordsIn, timeOf } from '../words/words.ts'
 
 /** How sure a notation is, the surest first: a screen's own, then print's, then words. */
 export const notations = ['hex', 'rgb', 'cmyk', 'name'] as const

@@ -8,7 +8,7 @@ export type Owner = { kind: 'ministry'; name: string } | { kind: 'occasion' }
 const anyCode = /#[\da-f]{3}|\b(?=[a-f]*\d)[\da-f]{6}\b/i
 const [labelWordsMax, labelCharsMax] = [4, 40]
 /** So many lines over a code its label may stand. */
-const overLines = 2.5
+const overLines = 4
 
 /** Whose a colour is by what its label or its sentence says; null: the church's, as far as it is said. */
 export function ownerOf(entry: Entry, text: GuideText): Owner | null {
@@ -17,10 +17,10 @@ export function ownerOf(entry: Entry, text: GuideText): Owner | null {
   const [before, behind] = around(entry)
   const isRun = isRunning(entry.cells[0]!.text)
   if (!isRun) return null
-  const said = entry.by === 'text' && entry.label === entry.cells[0] ? before : `${before} … ${behind}`
-  const name = ministryIn(said)
-  if (name !== null && !churchHas(name, text)) return { kind: 'ministry', name }
-  return isOccasion(said) ? { kind: 'occasion' } : null
+  const said = entry.by === 'text' ? [before] : [before, behind]
+  const name = said.map(ministryIn).find((one) => one !== null && !churchHas(one, text))
+  if (name != null) return { kind: 'ministry', name }
+  return said.some(isOccasion) ? { kind: 'occasion' } : null
 }
 
 /** What a colour is called in a part on several ministries: the name of one. */
@@ -56,7 +56,7 @@ const nameIn = (label: string) => label.replaceAll(/\s+/g, ' ').trim()
 /** `HBF Kids: #06D6A0 and #118AB2`: a list has one label. */
 const listBefore = /(?:#[\da-f]{6}\s*(?:[,/&+|·–-]|and|und|y|e|et|en|och|\s)\s*)+$/i
 
-/** What may be the label of a colour, the nearest first: before its code, before it in its row, else over it. */
+/** What may be the label of a colour: before its code, before it in its row, else over it; the first of several cells first. */
 function labelsOf({ cells, mentions }: Entry, text: GuideText): string[] {
   const home = cells[0]!
   const own = home.text
@@ -72,7 +72,7 @@ function labelsOf({ cells, mentions }: Entry, text: GuideText): string[] {
   const row = page.filter((cell) => inOneRow(cell, home) && cell.x < home.x).toSorted((one, other) => other.x - one.x)
   const end = row.findIndex((cell) => anyCode.test(cell.text))
   const left = (end < 0 ? row : row.slice(0, end)).map((cell) => cell.text.trim()).filter(isLabel)
-  return left.length > 0 ? left.toReversed() : overIn(page, home)
+  return (left.length > 0 ? left : overIn(page, home)).toReversed()
 }
 
 function overIn(page: readonly Cell[], home: Cell): string[] {
@@ -83,14 +83,27 @@ function overIn(page: readonly Cell[], home: Cell): string[] {
   return (end < 0 ? over : over.slice(0, end)).map((cell) => cell.text.trim()).filter(isLabel)
 }
 
-/** What is said of a colour in its sentence: before it, and behind it up to the next one. */
+/** What is said of a colour in its sentence: before it and behind it, and not of those it stands between. */
 function around({ cells, mentions }: Entry): [before: string, behind: string] {
   const { text } = cells[0]!
   const [first, last] = [mentions[0]!, mentions.filter((one) => text.slice(one.start, one.end) === one.printed).at(-1)!]
-  const before = text.slice(0, first.start).split(/[.;!?]\s|#[\da-f]{6}/i)
-  const behind = text.slice(last.end).split(/[.;!?](?:\s|$)|#[\da-f]{6}/i)
-  return [before.at(-1)!, behind[0]!]
+  const [before, ...earlier] = text
+    .slice(0, first.start)
+    .split(/[.;!?]\s/)
+    .at(-1)!
+    .split(code)
+    .toReversed()
+  const [behind, ...later] = text
+    .slice(last.end)
+    .split(/[.;!?](?:\s|$)/)[0]!
+    .split(code)
+  return [
+    earlier.length > 0 ? before!.split(joint).at(-1)! : before!,
+    later.length > 0 ? behind!.split(joint)[0]! : behind!,
+  ]
 }
+const code = /#[\da-f]{6}/i
+const joint = /,|(?<=\s)(?:and|while|und|y|et|e|en|och)(?=\s)/i
 
 /** A church may have such a word in its own name: `School Street Church`. */
 const churchHas = (name: string, { cells }: GuideText) =>

@@ -2,6 +2,7 @@ import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
 import {
   isApplication,
   isColorTalk,
+  isEnded,
   isFormer,
   isInterface,
   isMinistry,
@@ -10,7 +11,6 @@ import {
   isTypeTalk,
   withoutMinistryLabel,
 } from '../words/words.ts'
-import { isEnded } from '../words/past.ts'
 
 /**
  * Whose values a part of a guide gives: the church's, those of one application of its brand or of a digital interface, a

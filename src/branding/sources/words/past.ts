@@ -1,5 +1,5 @@
-import { all, anyOf, isColorTalk, isFormer, pattern, roleWordsIn } from './words.ts'
 import { colorNamesIn } from './color-words.ts'
+import { all, anyOf, pattern } from './vocabulary.ts'
 
 /** Where a colour's code stands in a text, and where the codes before and behind it do. */
 type Place = { start: number; end: number; from: number; to: number }
@@ -20,6 +20,8 @@ const was = anyOf(all((one) => one.was))
 const wasBefore = new RegExp(`(?:${was})\\s+(?:[\\p{L}-]+[\\s,(]+){0,4}\\(?$`, 'iu')
 /** `#3c096c was our primary colour`. */
 const wasBehind = new RegExp(`^\\)?[\\s,]*(?:${was})\\s`, 'iu')
+const ofBrand = pattern(all(({ color, former, roles }) => [...color, ...former, ...Object.values(roles).flat()]))
+const role = pattern(all(({ roles }) => Object.values(roles).flat()))
 const replaced = pattern(
   all((one) => one.replaced),
   'giu',
@@ -50,8 +52,7 @@ export function timeOf(text: string, { start, end, from, to }: Place): 'past' | 
   if (span.test(before) || ended.test(text.slice(Math.max(first, from), start))) return 'past'
   if (isEnded(behind) && !isOfAnother(behind)) return 'past'
   if (wasBefore.test(before) && !before.slice(before.search(new RegExp(was, 'iu'))).includes(':')) return 'past'
-  if (wasBehind.test(behind) && (roleWordsIn(behind).length > 0 || isColorTalk(behind) || isFormer(behind)))
-    return 'past'
+  if (wasBehind.test(behind) && ofBrand.test(behind)) return 'past'
   return to >= last && endsBefore(text.slice(last)) ? 'past' : null
 }
 
@@ -89,5 +90,5 @@ const isOfAnother = (said: string) => colorNamesIn(said).length > 0
 function endsBefore(behind: string): boolean {
   const [next = ''] = behind.trim().split(/(?<=[.!?])\s|\n/)
   if (next.length > followingCharsMax || /#[\da-f]{3}/i.test(next)) return false
-  return ended.test(next) && !isOfAnother(next) && roleWordsIn(next).length === 0
+  return ended.test(next) && !isOfAnother(next) && !role.test(next)
 }

@@ -87,6 +87,18 @@ describe('No colour of the palette', () => {
     expect(countedIn([...palette, ...lines])).toEqual(own)
   })
 
+  test('takes the label of one of it', () => {
+    const lines: Block[] = [
+      ['Lakeside Church', 'Title'],
+      { row: ['Pine', 'Lagoon', 'Lemon'] },
+      { row: ['#1A535C', '#4ECDC4', '#FFE66D'] },
+      { row: ['Primary', 'Secondary', 'Accent'] },
+      'On Good Friday we drape the cross in #2B2B2B; at Pentecost the stoles are #C1121F.',
+    ]
+    expect(countedIn(lines)).toEqual(['accent #ffe66d', 'primary #1a535c', 'secondary #4ecdc4'])
+    expect(brandOf(lines).colors.find(({ role }) => role === 'primary')!.confidence).toBeGreaterThan(0.7)
+  })
+
   test('is sure where only running words say it', () => {
     const lines: Block[] = [
       ['Lakeside Church', 'Title'],

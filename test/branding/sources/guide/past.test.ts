@@ -31,4 +31,15 @@ describe('A colour that prose tells of as that of before', () => {
     const lines: Block[] = [['Lakeside Church', 'Title'], ['Colors', 'Heading 1'], sentence, palette[1]!]
     expect(countedIn(lines)).toEqual(['accent #ffe66d', 'primary #1a535c'])
   })
+
+  test('is none by a cell of its row', () => {
+    const rows: Block[] = [
+      { row: ['Rust', '#BC3908', 'Primary', 'until 2018'] },
+      { row: ['Navy', '#03045E', 'Accent', 'retired'] },
+    ]
+    expect(countedIn([['Lakeside Church', 'Title'], ...palette, ...rows])).toEqual([
+      'accent #ffe66d',
+      'primary #1a535c',
+    ])
+  })
 })
