@@ -34,8 +34,7 @@ const upwards = new RegExp(
 )
 const downwards =
   /(?<!\p{L})(?:up to age|under(?:\sage)?|younger than|hasta los|menores de)\s(\d{1,2})(?:\saños)?(?![\d:%/]|\s?[ap]\.?m\b|\s(?:minutes|people|seats|dollars|pages|words|hours))/giu
-const untilGrade =
-  /(?<!\p{L})(?:through|thru|up to)\s(\d{1,2})(?:st|nd|rd|th)(?=\sgrade|\sonly|[.,;!)]|$)/giu
+const untilGrade = /(?<!\p{L})(?:through|thru|up to)\s(\d{1,2})(?:st|nd|rd|th)(?=\sgrade|\sonly|[.,;!)]|$)/giu
 
 const hasName = new RegExp(`^(?:${named})$`, 'iu')
 

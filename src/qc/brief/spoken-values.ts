@@ -15,7 +15,10 @@ function valueOf(text: string): string {
   return String((ten + 2) * 10 + (second === undefined ? 0 : small.indexOf(second)))
 }
 
-const inDollars = new RegExp(`(?<![\\p{L}\\d$.,])(${number})\\s(?:dollars|bucks|dólares|dlls|dls|usd)(?![\\p{L}])`, 'giu')
+const inDollars = new RegExp(
+  `(?<![\\p{L}\\d$.,])(${number})\\s(?:dollars|bucks|dólares|dlls|dls|usd)(?![\\p{L}])`,
+  'giu',
+)
 const whose = '(?:\\s(?:per|for an?|por|de|a|each)\\s\\p{L}{3,}(?:\\s\\p{L}{3,})?)?'
 const asPrice = new RegExp(
   `\\b((?:price|cost|fee|tickets?|admission|registration|donation|deposit|tuition|costo|precio|entrada|boletos?|depósito|cuota)(?:\\s(?:price|cost|fee))?${whose}(?:\\s\\([^()]{2,20}\\))?\\s(?:(?:is|are|es|now|only|just|to|will be|should be|goes|went|up|sube|a|ahora|quedó en)\\s){0,4})(?<=[\\s])(${number})(?=$|[.,;!?)]|\\s(?:this|now|per|each|instead|total|not|apiece|por|bc|because|for)\\b)(?![.,]\\d)`,

@@ -43,7 +43,15 @@ function ofClause(
   const fresh = spoken.filter((one) => !candidates.some(({ text }) => evenly(text) === evenly(one.text)))
   const [value] = fresh
   if (value === undefined || fresh.length > 1 || subject.length === 0) return []
-  const beside = new Set([...subject, ...wordsOf(spoken.filter((one) => one !== value).map(({ text }) => text).join(' '))])
+  const beside = new Set([
+    ...subject,
+    ...wordsOf(
+      spoken
+        .filter((one) => one !== value)
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+  ])
   const ranked = candidates
     .filter((one) => isOfKind(value, one))
     .map((one) => ({ one, shared: sharedWith(beside, one.fragment), all: sharedWith(beside, one.whole) }))
@@ -60,14 +68,23 @@ function ofClause(
 type Found = { clause: string; value: Value; old: Candidate; today: string; lines: readonly BriefLine[] }
 
 function changed(draft: Draft, { clause, value, old, today, lines }: Found): Change[] {
-  const how: How = { sentence: clause, isAdded: false, isDropped: false, line: old.fragment, others: othersOf(old, lines) }
+  const how: How = {
+    sentence: clause,
+    isAdded: false,
+    isDropped: false,
+    line: old.fragment,
+    others: othersOf(old, lines),
+  }
   if (old.kind === 'date') return dateChanges(draft, how, { today, lines })
   if (old.kind === 'clock') {
     const sentence = clause.slice(0, value.at) + withColon(value.text) + clause.slice(value.end)
     return timeChanges(draft, { ...how, sentence })
   }
   const sign = old.kind === 'price' && value.kind === 'number' ? (/^[$€£]/.exec(old.text)?.[0] ?? '') : ''
-  const after = old.text.replace(old.kind === 'price' ? /^[$€£]?\s?\d[\d,]*(?:\.\d\d)?/ : /\d[\d,]*/, `${sign}${value.text}`)
+  const after = old.text.replace(
+    old.kind === 'price' ? /^[$€£]?\s?\d[\d,]*(?:\.\d\d)?/ : /\d[\d,]*/,
+    `${sign}${value.text}`,
+  )
   if (allTexts(draft).some((text) => text.includes(old.text))) return exchange(draft, old.text, after)
   return []
 }
@@ -92,7 +109,8 @@ function valuesIn(text: string): Value[] {
     for (const { at, end } of spans) found.push({ kind, at, end, text: text.slice(at, end).trim() })
     rest = masked(rest, spans)
   }
-  const spansOf = (pattern: RegExp) => [...rest.matchAll(pattern)].map(({ 0: all, index }) => ({ at: index, end: index + all.length }))
+  const spansOf = (pattern: RegExp) =>
+    [...rest.matchAll(pattern)].map(({ 0: all, index }) => ({ at: index, end: index + all.length }))
   take('date', datesIn(rest))
   take('price', spansOf(priced))
   take('clock', spansOf(clocked))
@@ -107,7 +125,9 @@ const apart = /\s*[,;|•·()/]\s*|\s[-–—]\s|(?<=\d(?:[ap]m)?)\s(?=and\s|y\s
 function candidatesIn({ label, text }: BriefLine): Candidate[] {
   return sentences(text).flatMap((sentence) => {
     const all = valuesIn(sentence)
-    const cuts = [...sentence.matchAll(apart)].filter(({ index }) => !all.some(({ at, end }) => at < index && index < end))
+    const cuts = [...sentence.matchAll(apart)].filter(
+      ({ index }) => !all.some(({ at, end }) => at < index && index < end),
+    )
     return all.map((one) => {
       const from = cuts.findLast(({ index, 0: cut }) => index + cut.length <= one.at)
       const until = cuts.find(({ index }) => index >= one.end)
@@ -138,5 +158,6 @@ const wordsOf = (text: string) =>
     .filter((word) => !little.test(word))
     .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '').slice(0, 6) : word))
 
-const sharedWith = (subject: ReadonlySet<string>, text: string) => new Set(wordsOf(text).filter((one) => subject.has(one))).size
+const sharedWith = (subject: ReadonlySet<string>, text: string) =>
+  new Set(wordsOf(text).filter((one) => subject.has(one))).size
 const evenly = (text: string) => text.toLowerCase().replaceAll(/[$€£\s.,]|:00/g, '')

@@ -204,9 +204,7 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
   if (other !== undefined && numbersIn(counted).every((one) => numbersIn(other.text).includes(one))) return []
   if (other !== undefined && !isSaid(comparison, other.text)) return [otherThan(counted, subject, other)]
   const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
-  const words = noun
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word.length > 1)
+  const words = noun.split(/[^\p{L}\d]+/u).filter((word) => word.length > 1)
   for (const [place, word] of text.words.entries()) {
     // `14 or older`
     const step = /^(?:or|and)$/.test(text.words[place - 1] ?? '') ? 2 : 1
