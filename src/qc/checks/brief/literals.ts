@@ -170,13 +170,6 @@ const ranged = (text: string) => text.replace(/(?<=\d)\s?(?:[-–—]|to|through
 /** `A 9-week class` for `9 wks` */
 const isSameNoun = (one: string, other: string) => fold(nounOf(one)) === fold(nounOf(other))
 
-/** `Grades 4-8`, `Ages 4 to 11` */
-const leading = /^(age|grade)s?\s/i
-const isSaid = ({ brief }: Comparison, text: string) =>
-  squeezed(ranged(saidText(brief))).includes(squeezed(ranged(text)))
-
-const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
-
 /** `Ages 4 to 11`, `K–5`: another range than all that the task names is wrong. */
 function inspectExtent(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const [wanted] = extentsIn(counted)
@@ -195,14 +188,6 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
   if (extentsIn(counted).length > 0) return inspectExtent(comparison, counted, subject)
-  const lead = leading.exec(counted)?.[1]?.toLowerCase()
-  const other =
-    lead === undefined
-      ? undefined
-      : shownOf(comparison, 'count').find((one) => leading.exec(one.text)?.[1]?.toLowerCase() === lead)
-  // `age 4` stands in `Ages 4 through 5th grade`.
-  if (other !== undefined && numbersIn(counted).every((one) => numbersIn(other.text).includes(one))) return []
-  if (other !== undefined && !isSaid(comparison, other.text)) return [otherThan(counted, subject, other)]
   const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
   const words = noun.split(/[^\p{L}\d]+/u).filter((word) => word.length > 1)
   for (const [place, word] of text.words.entries()) {
