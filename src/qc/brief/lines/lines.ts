@@ -2,6 +2,7 @@ import { datesIn, plain, sentences } from '../../text/text.ts'
 import { withoutBracketed } from '../asides.ts'
 import { prosePlaces } from '../guesses.ts'
 import { literalsIn } from '../literals.ts'
+import { withPrices } from '../spoken-values.ts'
 import { rows } from './rows.ts'
 import { spokenLabel } from './spoken-label.ts'
 import {
@@ -40,7 +41,7 @@ const rule = /^\s*(?:[-–—_=*~]\s?){3,}$/
 /** The text's lines under the labels and headings they stand under. */
 export function labelled(text: string): BriefLine[] {
   const found: BriefLine[] = []
-  const all = rows(text).map(withoutBracketed)
+  const all = rows(text).map((row) => withPrices(withoutBracketed(row)))
   const isForm = all.filter((raw, at) => isLoneLabel(plain(raw)) || isAbove(all, at)).length >= formLabelsMin
   let state: State = { block: noBlock, above: null }
   for (const [at, raw] of all.entries()) {
