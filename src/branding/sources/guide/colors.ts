@@ -126,7 +126,7 @@ function foreignAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Ent
   const isForeign = (entry: Entry) =>
     text.ofInterface?.has(entry.cells[0]!) === true ||
     (states.length >= statesFrom && states.includes(entry)) ||
-    ownerOf(entry, text)?.kind === 'occasion'
+    ownerOf(entry, text)?.kind === 'passing'
   const foreign = new Set(codes.filter(isForeign))
   return foreign.size < codes.length ? foreign : new Set()
 }

@@ -1,9 +1,18 @@
 import { type Cell, type GuideText, gapBelow, inOneColumn, inOneRow } from './cells.ts'
 import type { Entry } from './entries.ts'
-import { colorNamesIn, isMinistry, isOccasion, isState, labelOf, ministryIn, roleWordsIn } from '../words/words.ts'
+import {
+  colorNamesIn,
+  isMinistry,
+  isOccasion,
+  isOfStates,
+  isState,
+  labelOf,
+  ministryIn,
+  roleWordsIn,
+} from '../words/words.ts'
 
-/** Whose a colour is, beside the part of a guide it stands in: a ministry's by its name, or that of a passing occasion. */
-export type Owner = { kind: 'ministry'; name: string } | { kind: 'occasion' }
+/** Whose a colour is, beside the part of a guide it stands in: a ministry's by its name, or that of an occasion or a state. */
+export type Owner = { kind: 'ministry'; name: string } | { kind: 'passing' }
 
 const anyCode = /#[\da-f]{3}|\b(?=[a-f]*\d)[\da-f]{6}\b/i
 const [labelWordsMax, labelCharsMax] = [4, 40]
@@ -12,7 +21,7 @@ const overLines = 4
 
 /** Whose a colour is by what its label or its sentence says; null: the church's, as far as it is said. */
 export function ownerOf(entry: Entry, text: GuideText): Owner | null {
-  const label = labelsOf(entry, text).find(isMinistryName)
+  const label = [...labelsOf(entry, text), ...(entry.role === null ? behindIn(entry, text) : [])].find(isMinistryName)
   if (label !== undefined) return { kind: 'ministry', name: nameIn(label) }
   const [before, behind] = around(entry)
   const isRun = isRunning(entry.cells[0]!.text)
@@ -20,12 +29,13 @@ export function ownerOf(entry: Entry, text: GuideText): Owner | null {
   const said = entry.by === 'text' ? [before] : [before, behind]
   const name = said.map(ministryIn).find((one) => one !== null && !churchHas(one, text))
   if (name != null) return { kind: 'ministry', name }
-  return said.some(isOccasion) ? { kind: 'occasion' } : null
+  const isPassing = (one: string) => isOccasion(one) || (entry.by !== 'text' && isOfStates(one))
+  return said.some(isPassing) ? { kind: 'passing' } : null
 }
 
 /** What a colour is called in a part on several ministries: the name of one. */
 export function memberName(entry: Entry, text: GuideText): string | null {
-  const label = labelsOf(entry, text)[0] ?? null
+  const label = labelsOf(entry, text)[0] ?? behindIn(entry, text)[0] ?? null
   return label === null ? null : nameIn(label)
 }
 
@@ -75,12 +85,34 @@ function labelsOf({ cells, mentions }: Entry, text: GuideText): string[] {
   return (left.length > 0 ? left : overIn(page, home)).toReversed()
 }
 
+/** What may be the label of a colour behind its code: to the end of its row, else its caption. */
+function behindIn({ cells, mentions }: Entry, text: GuideText): string[] {
+  const home = cells[0]!
+  if (home.text.slice(0, mentions[0]!.start).trim() !== '') return []
+  const page = text.cells.filter((cell) => cell.page === home.page && !cells.includes(cell))
+  const right = page.filter((cell) => inOneRow(cell, home) && cell.x > home.x).toSorted((one, other) => one.x - other.x)
+  const next = right.findIndex((cell) => anyCode.test(cell.text))
+  // What stands between two codes may be either's.
+  if (next > 0) return []
+  if (next < 0 && right.length > 0) return upToCode(right, home)
+  const under = page
+    .filter((cell) => inOneColumn(cell, home) && cell.y > home.y && gapBelow(home, cell) < home.height * overLines)
+    .toSorted((one, other) => one.y - other.y)
+  return upToCode(under, home)
+}
+
+/** The labels among these, as far as no code and no heading stands between. */
+function upToCode(cells: readonly Cell[], home: Cell): string[] {
+  const end = cells.findIndex((cell) => anyCode.test(cell.text) || cell.height > home.height * headingScale)
+  return (end < 0 ? cells : cells.slice(0, end)).map((cell) => cell.text.trim()).filter(isLabel)
+}
+const headingScale = 1.3
+
 function overIn(page: readonly Cell[], home: Cell): string[] {
   const over = page
     .filter((cell) => inOneColumn(cell, home) && cell.y < home.y && gapBelow(cell, home) < home.height * overLines)
     .toSorted((one, other) => other.y - one.y)
-  const end = over.findIndex((cell) => anyCode.test(cell.text) || cell.height > home.height * 1.3)
-  return (end < 0 ? over : over.slice(0, end)).map((cell) => cell.text.trim()).filter(isLabel)
+  return upToCode(over, home)
 }
 
 /** What is said of a colour in its sentence: before it and behind it, and not of those it stands between. */

@@ -146,11 +146,14 @@ export const isOfMinistries = (text: string) =>
 
 const interfaces = pattern(all(({ interfaces: words }) => words))
 const states = pattern(all((one) => one.states))
+const plainStates = pattern(all((one) => one.plainStates))
 const occasions = pattern(all((one) => one.occasions))
 /** Whether a heading is that of what a digital interface alone needs colours for: its states, its charts. */
 export const isInterface = (text: string) => interfaces.test(text) || (states.test(text) && isColorTalk(text))
 /** Whether a label names a state of a digital interface: `Error`, `Primary hover`. */
-export const isState = (label: string) => states.test(label)
+export const isState = (label: string) => states.test(label) || plainStates.test(label)
+/** Whether a sentence speaks of a state of a digital interface: none of the words that others use as well. */
+export const isOfStates = (text: string) => states.test(text)
 /** Whether a text speaks of a campaign, a season or another body, whose colours are not the brand's. */
 export const isOccasion = (text: string) => occasions.test(text)
 

@@ -49,6 +49,16 @@ describe('A colour that is a ministry’s', () => {
       ['Kinderkirche #ff9f1c', 'Jugend #7209b7'],
     ],
     ['names known as such', [heading('More'), 'Kids: #FF9F1C', 'Youth: #7209B7'], ['Kids #ff9f1c', 'Youth #7209b7']],
+    [
+      'captions',
+      [heading('Ministry colors'), { row: ['#FF9F1C', '#7209B7'] }, { row: ['Sparks', 'Anchor'] }],
+      ['Sparks #ff9f1c', 'Anchor #7209b7'],
+    ],
+    [
+      'a column of who uses it',
+      [{ row: ['#FF9F1C', 'Sun', 'Kids'] }, { row: ['#7209B7', 'Iris', 'Youth'] }],
+      ['Kids #ff9f1c', 'Youth #7209b7'],
+    ],
     ['a sentence', ['Our preschool uses #FF9F1C, and the youth like #7209B7.'], ['preschool #ff9f1c', 'youth #7209b7']],
   ] as [string, Block[], string[]][])('is that ministry’s alone, in %s', (_, lines, names) => {
     const blocks = [...palette, ...lines]
@@ -82,6 +92,7 @@ describe('No colour of the palette', () => {
     ['states in the palette’s own list', ['Primary hover: #24506F', 'Error: #B00020', 'Disabled: #ADB5BD']],
     ['charts', [heading('Chart palette'), 'One #003F5C, two #7A5195, three #EF5675']],
     ['syntax', [heading('Code samples'), 'Keywords #C678DD, strings #98C379, comments #5C6370.']],
+    ['states in a sentence', ['On the website, links turn #D90429 on hover and form errors are shown in #FF7B00.']],
     ['German states', [heading('Statusfarben'), 'Fehler: #D32F2F', 'Erfolg: #43A047']],
   ] as [string, Block[]][])('is %s', (_, lines) => {
     expect(countedIn([...palette, ...lines])).toEqual(own)
