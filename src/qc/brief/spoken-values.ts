@@ -45,6 +45,11 @@ const one = new RegExp(
   `(?<=\\b(?:starts?|begins?|ends?|closes?|opens?|finish(?:es)?|empieza|termina|(?:service|mass|class|start|misa|culto)\\s(?:is |has |was )?(?:now |been )?(?:moved|pushed|shifted))\\s(?:(?:is|are|at|to|back|up|now|a las?|will be)\\s){0,3})${hour}${ends}`,
   'giu',
 )
+/** `Sun 9 & 11` */
+const ofWeekday = new RegExp(
+  `(?<=\\b(?:sun|mon|tue|tues|wed|thu|thurs|fri|sat)(?:(?:day|sday|nesday|rsday|urday)s?)?[.,:]?\\s)${hour}(\\s(?:&|and|y)\\s)${hour}(?=$|[.,;!)]|\\s(?:[ap]\\.?m|in|at|on|\\+)\\b)(?!\\s?[ap]\\.?m)`,
+  'giu',
+)
 /** Numbers of something else. */
 const ofOther = /[$€£]|\b(?:ages?|grades?|pages?|psalms?|verses?|chapters?|rooms?|seats?|people|items?)\b/i
 
@@ -61,3 +66,4 @@ export const withMinutes = (sentence: string): string =>
               : `${from}${a ?? ':00'} ${joint} ${until}${b ?? ':00'}`,
         )
         .replace(one, (found) => `${found}:00`)
+        .replace(ofWeekday, '$1:00$2$3:00')
