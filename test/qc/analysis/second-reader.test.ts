@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { merged, type PassWord } from '../../../src/qc/analysis/ocr/ocr.ts'
-import { confirmed, type Decoded, doubtsOf, secondReader } from '../../../src/qc/analysis/second-reader/second-reader.ts'
+import {
+  confirmed,
+  type Decoded,
+  doubtsOf,
+  secondReader,
+} from '../../../src/qc/analysis/second-reader/second-reader.ts'
 
 const box = { x: 0.1, y: 0.1, width: 0.3, height: 0.05 }
 const isWord = (word: string) => ['dinner', 'friends', 'coffee'].includes(word.toLowerCase())
