@@ -120,6 +120,7 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
     const severity = mayBeName || isGlued ? 'info' : 'warn'
     return sure ? slip(suspect, severity, `“${word}” is in no dictionary and not in the brief.`) : null
   }
+  if (isGlued(word, own)) return null
   const expected = right.text
   // A reader of images for English drops the accents; a file's own text has those that were typed.
   if (scales !== undefined && withoutMarks(fold(right.text)) === withoutMarks(fold(word)))
@@ -133,13 +134,21 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
   }
 }
 
-/** A line's outermost letter is the one that a reader of images loses. */
+/** A line's outermost letters are those that a reader of images loses: `RISTMAS`. */
 function isCutShort({ word, line, box, scales }: Suspect, expected: string, { words }: Reading): boolean {
   const [short, whole] = [fold(word), fold(expected)]
-  if (scales === undefined || whole.length !== short.length + 1) return false
+  if (scales === undefined || whole.length <= short.length) return false
   const beside = words.filter((one) => one.line === line)
   const isLast = beside.at(-1)?.box.x === box.x
   return (whole.startsWith(short) && isLast) || (whole.endsWith(short) && beside[0]?.box.x === box.x)
+}
+
+/** Two of the brief's words without the space between them, which a file may leave to the eye: `OCome`. */
+function isGlued(word: string, own: ReadonlySet<string>): boolean {
+  const folded = fold(word)
+  return Array.from({ length: folded.length - 1 }, (_, at) => at + 1).some(
+    (at) => own.has(folded.slice(0, at)) && own.has(folded.slice(at)) && /\p{Lu}/u.test(word[at]!),
+  )
 }
 
 /** The letters of a common word, one of them left out, doubled or swapped with its neighbour: no name looks so. */

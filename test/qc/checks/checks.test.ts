@@ -152,6 +152,7 @@ describe('spelling', () => {
   test.each([
     ['Grace Bible Chape', 'Chape', 'chapel', 'warn'],
     ['hapel of Grace', 'hapel', 'chapel', 'warn'],
+    ['apel of Grace', 'apel', 'chapel', 'warn'],
     ['Our chapl of Grace', 'chapl', 'chapel', 'fail'],
     ['Our chape of Grace', 'chape', 'chapel', 'fail'],
   ])('only warns of a line’s outermost letter, which readers lose: %s', (line, word, right, severity) => {
@@ -160,6 +161,11 @@ describe('spelling', () => {
     const found = { reading: read, measurements: null, spelling: [suspect(word, [right], { box })] }
     const own = about({ brand: { churchName: 'Grace Bible Chapel', colors: [], fonts: [] } })
     expect(inspectSpelling(facts, found, own).map((one) => one.severity)).toEqual([severity as 'warn'])
+  })
+
+  test('takes two words of the brief without the space between them for those words', () => {
+    const glued = [suspect('ANeighbor', ['neighbor'], { scales: undefined })]
+    expect(spelled(glued, about({ brief: brief('Bring a neighbor') }))).toEqual([])
   })
 
   test('fails nothing in a picture out of focus', () => {
