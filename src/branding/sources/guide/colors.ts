@@ -124,7 +124,7 @@ function straysAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Entr
 function foreignAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Entry> {
   const states = codes.filter((entry) => isOfState(entry, text))
   const isForeign = (entry: Entry) =>
-    text.ofInterface?.has(entry.cells[0]!) === true ||
+    text.passing?.has(entry.cells[0]!) === true ||
     (states.length >= statesFrom && states.includes(entry)) ||
     ownerOf(entry, text)?.kind === 'passing'
   const foreign = new Set(codes.filter(isForeign))

@@ -23,6 +23,7 @@ const overLines = 4
 export function ownerOf(entry: Entry, text: GuideText): Owner | null {
   const label = [...labelsOf(entry, text), ...(entry.role === null ? behindIn(entry, text) : [])].find(isMinistryName)
   if (label !== undefined) return { kind: 'ministry', name: nameIn(label) }
+  if (entry.role === null && labelsOf(entry, text).some(isPassingName)) return { kind: 'passing' }
   const [before, behind] = around(entry)
   const isRun = isRunning(entry.cells[0]!.text)
   if (!isRun) return null
@@ -60,6 +61,9 @@ const isLabel = (text: string) =>
 /** `Student Mint` is a colour's name, and `Kids` a ministry's. */
 const isMinistryName = (label: string) =>
   isMinistry(label) && colorNamesIn(label).length === 0 && labelOf(label) === null && roleWordsIn(label).length === 0
+
+/** `Advent`, and not `Easter Yellow`. */
+const isPassingName = (label: string) => isOccasion(label) && colorNamesIn(label).length === 0
 
 const nameIn = (label: string) => label.replaceAll(/\s+/g, ' ').trim()
 

@@ -7,17 +7,17 @@ import {
   isInterface,
   isMinistry,
   isMisuse,
+  isOccasion,
   isOfMinistries,
   isTypeTalk,
   withoutMinistryLabel,
 } from '../words/words.ts'
 
 /**
- * Whose values a part of a guide gives: the church's, those of one application of its brand or of a digital interface, a
- * ministry's (by its name), those of several ministries (each beside what it is called), or nobody's.
+ * Whose values a part of a guide gives: the church's, those of one application of its brand, passing ones (of a
+ * digital interface or a season), a ministry's (by its name), those of several ministries (each beside what it is called), or nobody's.
  */
-type Scope =
-  { kind: 'church' | 'application' | 'interface' | 'ministries' | 'none' } | { kind: 'ministry'; name: string }
+type Scope = { kind: 'church' | 'application' | 'passing' | 'ministries' | 'none' } | { kind: 'ministry'; name: string }
 type Heading = { cell: Cell; scope: Scope }
 /** A guide's parts: what is the church's, what its ministries have of their own, and what is said of several of these. */
 export type GuideParts = { church: GuideText; ministries: { name: string; text: GuideText }[]; shared: GuideText }
@@ -51,10 +51,10 @@ export function partsOf(text: GuideText): GuideParts {
   }))
   const cellsOf = (kind: Scope['kind']) => new Set(text.cells.filter((cell) => scopeAt(cell).kind === kind))
   const asides = cellsOf('application')
-  const ofInterface = cellsOf('interface')
-  const isChurch = ({ kind }: Scope) => kind === 'church' || kind === 'application' || kind === 'interface'
+  const passing = cellsOf('passing')
+  const isChurch = ({ kind }: Scope) => kind === 'church' || kind === 'application' || kind === 'passing'
   const shared = only(({ kind }) => kind === 'ministries')
-  return { church: { ...only(isChurch), asides, ofInterface }, ministries, shared }
+  return { church: { ...only(isChurch), asides, passing }, ministries, shared }
 }
 
 /** The headings in their order, each with its own scope or that of the larger one it stands under. */
@@ -111,7 +111,7 @@ function isLineOver({ text, height }: Cell, last: Heading | undefined): boolean 
   const isTalk = isColorTalk(text) || isTypeTalk(text)
   if (last !== undefined && Math.abs(last.cell.height - height) <= levelSlackPt && isTalk) return true
   const kind = isTalk || /:\s*$/.test(text) ? ownScopeOf(text)?.kind : undefined
-  return kind === 'ministries' || kind === 'interface'
+  return kind === 'ministries' || kind === 'passing'
 }
 const lineCharsMax = 48
 
@@ -125,7 +125,7 @@ function ownScopeOf(text: string): Scope | null {
   if ((isFormer(text) || isEnded(text)) && (isColorTalk(text) || isTypeTalk(text) || /logo|brand/i.test(text)))
     return { kind: 'none' }
   if (isMinistry(text)) return { kind: 'ministry', name: nameOf(text) }
-  if (isInterface(text)) return { kind: 'interface' }
+  if (isInterface(text) || (isOccasion(text) && isColorTalk(text))) return { kind: 'passing' }
   return isApplication(text) ? { kind: 'application' } : null
 }
 

@@ -33,7 +33,7 @@ const ministryLabel = new RegExp(
 )
 /** A kind of ministry is one of its own only behind a name: `Harbor Campus`, and not `Our ministries`. */
 const namedMinistry = new RegExp(
-  `(?<![\\p{L}])(?!Our|The|All|Each|Every|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds)).replaceAll('(?<![\\p{L}\\d])', '')})`,
+  `(?<![\\p{L}])(?!Our|The|All|Each|Every|What|How|Where|Which|These|Other|More|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds)).replaceAll('(?<![\\p{L}\\d])', '')})`,
   'u',
 )
 const colorTalk = new RegExp(colorWord, 'iu')

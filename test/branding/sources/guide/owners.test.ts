@@ -93,6 +93,7 @@ describe('No colour of the palette', () => {
     ['charts', [heading('Chart palette'), 'One #003F5C, two #7A5195, three #EF5675']],
     ['syntax', [heading('Code samples'), 'Keywords #C678DD, strings #98C379, comments #5C6370.']],
     ['states in a sentence', ['On the website, links turn #D90429 on hover and form errors are shown in #FF7B00.']],
+    ['seasons', [heading('Liturgical colors'), 'Advent: #4B3B8F', 'Ordinary Time: #2E7D32']],
     ['German states', [heading('Statusfarben'), 'Fehler: #D32F2F', 'Erfolg: #43A047']],
   ] as [string, Block[]][])('is %s', (_, lines) => {
     expect(countedIn([...palette, ...lines])).toEqual(own)
