@@ -56,8 +56,7 @@ const announced = new RegExp(
   'giu',
 )
 /** A line of a brief with the minutes of its bare hours that no number of another thing can be. */
-export const withClock = (line: string): string =>
-  line.replace(ofWeekday, '$1:00$2$3:00').replace(announced, '$1:00')
+export const withClock = (line: string): string => line.replace(ofWeekday, '$1:00$2$3:00').replace(announced, '$1:00')
 
 /** Numbers of something else. */
 const ofOther = /[$€£]|\b(?:ages?|grades?|pages?|psalms?|verses?|chapters?|rooms?|seats?|people|items?)\b/i
@@ -75,4 +74,3 @@ export const withMinutes = (sentence: string): string =>
               : `${from}${a ?? ':00'} ${joint} ${until}${b ?? ':00'}`,
         )
         .replace(one, (found) => `${found}:00`)
-

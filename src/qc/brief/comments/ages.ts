@@ -13,7 +13,10 @@ export function ageChanges(draft: Draft, sentence: string): Change[] {
   if (fresh === undefined) return []
   const old = likest(known, fresh, sentence)
   if (old === undefined) return []
-  const after = fresh.from === '' ? withEnd(old, fresh.until) : `${leadOf(old)}${fresh.text.replace(lead, '')}${tail.test(fresh.text) ? '' : tailOf(old)}`
+  const after =
+    fresh.from === ''
+      ? withEnd(old, fresh.until)
+      : `${leadOf(old)}${fresh.text.replace(lead, '')}${tail.test(fresh.text) ? '' : tailOf(old)}`
   return exchange(draft, old.text, after)
 }
 

@@ -133,7 +133,9 @@ export function timeChanges(draft: Draft, how: How): Change[] {
   const clocks = all.filter(({ text }) => /\d/.test(text))
   const own = how.line === undefined ? null : timesIn(masked(how.line, datesIn(how.line)))
   const isOfLine = ({ text, value }: Fact) =>
-    own!.some((one) => (value === null ? one.text === text : isSameTime(one, { minutes: minutesOf(value), isSure: true })))
+    own!.some((one) =>
+      value === null ? one.text === text : isSameTime(one, { minutes: minutesOf(value), isSure: true }),
+    )
   const facts = own === null ? draft.times : draft.times.filter(isOfLine)
   const mentions = (clocks.length > 0 ? clocks : all).map((one) => ({
     text: one.text,

@@ -45,7 +45,8 @@ export function replacements(draft: Draft, sentence: string, lines: readonly Bri
 }
 
 /** `room b4 -> b6`, `lot C not B`: another number or letter of a thing. */
-const arrow = /(?<![\p{L}\d])(\p{L}{2,})\s#?([a-z]?\d{1,4}[a-z]?)\s*(?:[-=]{1,2}>|→)\s*(?:\p{L}{2,}\s)?#?([a-z]?\d{1,4}[a-z]?|[a-z])(?![\p{L}\d:/])/iu
+const arrow =
+  /(?<![\p{L}\d])(\p{L}{2,})\s#?([a-z]?\d{1,4}[a-z]?)\s*(?:[-=]{1,2}>|→)\s*(?:\p{L}{2,}\s)?#?([a-z]?\d{1,4}[a-z]?|[a-z])(?![\p{L}\d:/])/iu
 const denied =
   /(?<![\p{L}\d])(\p{L}{2,})\s#?([a-z]?\d{1,4}[a-z]?|[A-Z]),?\s(?:and )?not\s(?:\p{L}{2,}\s)?#?([a-z]?\d{1,4}[a-z]?|[A-Z])(?![\p{L}\d:/])/iu
 

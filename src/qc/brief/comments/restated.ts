@@ -64,10 +64,13 @@ function ofClause(
     .toSorted((a, b) => b.near - a.near || b.shared - a.shared || b.all - a.all)
   const [first, second] = ranked
   if (first === undefined) {
-    const [only, other] = new Map(candidates.filter((one) => isRangeToo(value, one)).map((one) => [one.text, one])).values()
+    const [only, other] = new Map(
+      candidates.filter((one) => isRangeToo(value, one)).map((one) => [one.text, one]),
+    ).values()
     return only === undefined || other !== undefined ? [] : changed(draft, { clause, value, old: only, today, lines })
   }
-  const isTie = second !== undefined && second.near === first.near && second.shared === first.shared && second.all === first.all
+  const isTie =
+    second !== undefined && second.near === first.near && second.shared === first.shared && second.all === first.all
   if (isTie && evenly(second.one.text) !== evenly(first.one.text)) return []
   if (stays.has(evenly(first.one.text))) return []
   return changed(draft, { clause, value, old: first.one, today, lines })
@@ -88,12 +91,18 @@ function changed(draft: Draft, { clause, value, old, today, lines }: Found): Cha
     others: othersOf(old, lines),
   }
   if (old.kind === 'date') return dayChanged(draft, how, { today, lines, old, value })
-  if (old.kind === 'clock' && !draft.times.some(({ text }) => text.includes(old.text) || old.text.includes(text))) return []
+  if (old.kind === 'clock' && !draft.times.some(({ text }) => text.includes(old.text) || old.text.includes(text)))
+    return []
   if (old.kind === 'clock') {
     const sentence = clause.slice(0, value.at) + withColon(value.text) + clause.slice(value.end)
     const isPart = old.near !== old.fragment
     const others = isPart ? lines.map(({ text }) => text.replace(old.text, ' ')).join('\n') : how.others
-    return timeChanges(draft, { ...how, sentence, ...(isPart && { line: `${old.near.trim()} ${old.text}` }), others: others ?? '' })
+    return timeChanges(draft, {
+      ...how,
+      sentence,
+      ...(isPart && { line: `${old.near.trim()} ${old.text}` }),
+      others: others ?? '',
+    })
   }
   const sign = old.kind === 'price' && value.kind === 'number' ? (/^[$€£]/.exec(old.text)?.[0] ?? '') : ''
   const after = old.text.replace(

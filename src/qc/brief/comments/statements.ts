@@ -5,8 +5,10 @@ import type { BriefLine } from '../lines/lines.ts'
 
 /** Sentences that say a value anew without a word of change: `Choir is at 7:30 this week`, `so service is at 10 AM`. */
 
-const ahead = '^(?:(?:so|and|but|oops|sorry|perdón|hey|hi|also|actually|ok|yes|oh|wait|update|btw|yo)[,!]?\\s)*(?:the |our |el |la )?'
-const verb = '(?:\\s?:|(?<=\\p{L})[\'’]s|\\s(?:is|are|starts?|begins?|ends?|closes?|opens?|es|empieza|will (?:be|start|begin|end)))'
+const ahead =
+  '^(?:(?:so|and|but|oops|sorry|perdón|hey|hi|also|actually|ok|yes|oh|wait|update|btw|yo)[,!]?\\s)*(?:the |our |el |la )?'
+const verb =
+  "(?:\\s?:|(?<=\\p{L})['’]s|\\s(?:is|are|starts?|begins?|ends?|closes?|opens?|es|empieza|will (?:be|start|begin|end)))"
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s\\d'
 const value = `(?=\\d{1,2}\\b|noon\\b|the \\d{1,2}(?:st|nd|rd|th)\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?${month})`
 const saysWhen = new RegExp(
