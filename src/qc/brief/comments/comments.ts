@@ -104,7 +104,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const isDropped = saysDropped(sentence) || gone.length > 0
   const isChanged = saysChanged(sentence, { hasEnd: draft.times.length > 1 })
   // `kids is 5 - 11` says no hours.
-  const aged = isDropped || /[$:@]|\d\s?[ap]m\b/i.test(sentence) ? [] : ageChanges(draft, sentence)
+  const aged = isDropped || /[$:@]|\d\s?[ap]m\b/i.test(said) ? [] : ageChanges(draft, said)
   if (aged.length > 0) return aged
   const line = spokenOf(sentence, context.lines)
   if (!isAdded && !isDropped && !isChanged && line === undefined)
