@@ -70,21 +70,18 @@ function drawn({ width, height, data }: Pixels, row: Box & { ink: Rgb }): Hidden
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++)
       for (let channel = 0; channel < 3; channel++) colors[next++] = data[(y * width + x) * 4 + channel]!
-  const rgbAt = (at: number): Rgb => [colors[at * 3]!, colors[at * 3 + 1]!, colors[at * 3 + 2]!]
-  const isLike = (at: number) => farthest(rgbAt(at), row.ink) < inkReach
+  const isLike = (at: number) => farthest(colors, at * 3, row.ink) < inkReach
   const own = medianOf(colors, isLike)
-  const away = farthest(
-    own,
-    medianOf(colors, (at) => !isLike(at)),
-  )
+  const other = medianOf(colors, (at) => !isLike(at))
+  const away = farthest(other, 0, own)
   if (away < visibleMin) return null
   let [strokes, around, hard] = [0, 0, 0]
-  for (let at = 0; at * 3 < colors.length; at++) {
-    const step = farthest(rgbAt(at), own)
+  for (let at = 0; at < colors.length; at += 3) {
+    const step = farthest(colors, at, own)
     if (step <= sameInk) strokes++
     if (step <= Math.min(otherInk, away * otherShare)) continue
     around++
-    if (contrastRatio(rgbAt(at), own) < hardRatio) hard++
+    if (contrastRatio([colors[at]!, colors[at + 1]!, colors[at + 2]!], own) < hardRatio) hard++
   }
   const near = colors.length / 3 - strokes - around
   const isThin = strokes <= (colors.length / 3) * letterShareMax
@@ -92,7 +89,11 @@ function drawn({ width, height, data }: Pixels, row: Box & { ink: Rgb }): Hidden
   return { ...row, isHard: hard > around * hardShareMin }
 }
 
-const farthest = (a: Rgb, b: Rgb) => Math.max(...a.map((channel, index) => Math.abs(channel - b[index]!)))
+/** The channel that differs most between a colour of `colors`, whose first channel stands at `at`, and another. */
+function farthest(colors: ArrayLike<number>, at: number, [red, green, blue]: Rgb): number {
+  // It is asked of every pixel of a row: arrays made for each were 90 MB of garbage an image.
+  return Math.max(Math.abs(colors[at]! - red), Math.abs(colors[at + 1]! - green), Math.abs(colors[at + 2]! - blue))
+}
 
 /** Around a row, in its heights: the tails and marks of its letters, and the letters that lie on something else. */
 const [rimAcross, rimDown] = [0.6, 0.35]
@@ -113,8 +114,7 @@ export function lettersOf({ width, height, data }: Pixels, row: HiddenRow): { gr
   }
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {
-      const at = (y * width + x) * 4
-      const far = farthest([data[at]!, data[at + 1]!, data[at + 2]!], row.ink)
+      const far = farthest(data, (y * width + x) * 4, row.ink)
       gray.data[(y - top) * gray.width + x - left] = Math.min(255, Math.round((far / inkGone) * 255))
     }
   return { gray, left, top }

@@ -3,7 +3,7 @@
 const undecided =
   /\b(?:tbd|tba|to be (?:determined|announced|decided|confirmed)|(?:still|not) (?:waiting|sure|figuring|deciding|confirmed|finalized|decided)|por (?:definir|confirmar))\b/i
 const unwanted =
-  /\b(?:leave (?:it|that|this|them|the [\p{L} ]{2,30}) (?:off|out)|(?:does|do|did)(?:n['’]t| not) (?:have|need) to be|no need to (?:include|add|mention|put|show|list)|(?:don['’]t|do not|please don['’]t|never) (?:include|mention|put|add|show|list|use|print)|not? (?:be )?(?:needed|necessary|required) (?:on|for) (?:the|this)|skip the|without the|(?:we|they|i)(?:['’]ll| will)? (?:just )?(?:say|announce|mention|explain|cover|tell) (?:it|that|this|them|those|people|everyone) (?:from|in|at|during|live|on)\b|(?:will be|is|are|go(?:es)?) (?:only )?on the (?:form|website|sign-?up|back|other side)\b|(?:another|a different|a separate|the other|separate) (?:task|flyer|flier|poster|post|slide|card|graphic|design|e-?mail)\b|not (?:on|for|in) this (?:one|flyer|flier|poster|post|slide|card|graphic|design)\b|\b(?:otr[oa]|aparte) (?:volante|cartel|diseño|tarea|cosa|historia|publicación)\b|(?<!\p{L})no (?:\p{L}+ )?aquí\b|(?<!\p{L})aquí no(?!\p{L})|no date needed|no dates? (?:is )?needed)\b/iu
+  /\b(?:leave (?:it|that|this|them|the [\p{L} ]{2,30}) (?:off|out)|(?:does|do|did)(?:n['’]t| not) (?:have|need) to be|no need to (?:include|add|mention|put|show|list)|(?:do ?n['’]?t|do not|never|can (?:yo)?u not|not to) (?:include|mention|put|add|show|list|use|print)|not? (?:be )?(?:needed|necessary|required) (?:on|for) (?:the|this)|skip the|without the|(?:we|they|i)(?:['’]ll| will)? (?:just )?(?:say|announce|mention|explain|cover|tell) (?:it|that|this|them|those|people|everyone) (?:from|in|at|during|live|on)\b|(?:will be|is|are|go(?:es)?) (?:only )?on the (?:form|website|sign-?up|back|other side)\b|(?:another|a different|a separate|the other|separate) (?:task|flyer|flier|poster|post|slide|card|graphic|design|e-?mail)\b|not (?:on|for|in) this (?:one|flyer|flier|poster|post|slide|card|graphic|design)\b|\b(?:otr[oa]|aparte) (?:volante|cartel|diseño|tarea|cosa|historia|publicación)\b|(?<!\p{L})no (?:\p{L}+ )?aquí\b|(?<!\p{L})aquí no(?!\p{L})|no date needed|no dates? (?:is )?needed)\b/iu
 const toStudio =
   /\b(?:inspiration|new (?:response|submission|entry) (?:to|for|from|on|in)|(?:has|was) submitted|for (?:your )?reference|reference (?:image|photo)s?|internal(?:ly)?|last year['’]?s?|previous(?:ly)?|like (?:this|these) one|(?:send|e?mail|forward|upload) (?:me |us )?(?:the |a |your )?(?:proofs?|drafts?|files?|it|them|finals?|artwork|invoice)|let (?:me|us) know|reach (?:me|us)|(?:call|text|email) me|my (?:cell|number|email|direct|phone)|(?:photos?|images?|files?|logos?|assets?) (?:is|are) (?:at|in|here|attached|on)|attached|invoice|budget|(?:printer|print shop) (?:is|needs)|vistaprint|quantity|print run|\d+ (?:copies|prints|printed))\b/i
 
@@ -12,9 +12,25 @@ export function isAside(sentence: string): boolean {
   return undecided.test(sentence) || unwanted.test(sentence) || toStudio.test(sentence)
 }
 
+/** What those who prepare an event, and those who come to lead it, have to know: it is asked for only where it is all there is. */
+const preparation = [
+  /^(?:and |also |the |our |a )*(?:(?:dress|tech|choir|band|cast|full|final|worship|praise|team|media|av|sound|volunteers?|ushers?) )*(?:(?<=\p{L} )call(?! \d{3})(?: time)?(?= is| at|:| \d)|call time|sound ?checks?|rehearsals?|load[- ]?(?:in|out)|run[- ]?throughs?|walk[- ]?throughs?|set[- ]?up(?: crew| team)?|tear[- ]?down|ensayos?|montaje|prueba de sonido)(?!\p{L})/iu,
+  /^(?:and |also |the |our |all )*(?:ushers|greeters|crew|cast|choir|band|musicians|volunteers|helpers|staff|techs?|(?:tech|sound|worship|setup|praise|media) team|counselors|servers|ujieres|músicos|voluntarios|equipo)\s(?:\p{L}+ ){0,3}(?:by|at|arrives?|meets?|reports?|be there|shows? up|a las?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:arrives?|flies in|flying in|lands|gets in|picks? (?:him|her|them) up|picking (?:him|her|them) up|checks? in(?:to)? (?:the |his |her )?hotel|stays? at the|staying at|llega(?:n)? (?:el|a las?)|(?:tech|sound|media|worship|slide|print) (?:team|crew|booth|person) (?:needs?|wants?|has|will))(?!\p{L})/iu,
+  /^(?:\p{Lu}[\p{L}.]* |(?:we|they|he|she|i) )(?:needs?|wants?) (?:the )?(?:lyrics|slides|files?|words|chords|setlist|set list|count|numbers)(?!\p{L})/u,
+]
+const isPreparation = (clause: string) => preparation.some((one) => one.test(clause.trim()))
+
+/** A line without what it says of preparations, sentence by sentence and piece by piece. */
+export const withoutPreparations = (line: string): string =>
+  line
+    .split(/(?<=[.!?]\s|[,;]\s)/)
+    .map((piece) => (isPreparation(piece) ? piece.replace(/^.*?(?=[.!?]?\s*$)/s, '') : piece))
+    .join('')
+
 /** `Room 112 (the old nursery, don't print that)`: what is said of something within brackets is said of that alone. */
 export const withoutBracketed = (sentence: string): string =>
   sentence.replace(/\s?\(([^()]{1,200})\)/g, (all, within: string) =>
     isAside(within) && !orders.test(within) ? '' : all,
   )
-const orders = /^(?:please |pls )?(?:do not|don['’]t|never|skip|leave|not|no|internal)\b/i
+const orders = /^(?:please |pls )?(?:do not|do ?n['’]?t|never|skip|leave|not|no|internal)\b/i

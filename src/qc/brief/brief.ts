@@ -3,6 +3,7 @@
 export { briefOf } from './fields.ts'
 export { isDenied, isSettledTalk, isTalk, thingDropped } from './comments/comments.ts'
 export { type BriefOf, type BriefReader, briefReader, during, presentBrief, withPartner } from './reader.ts'
+export { extentsIn, isSameExtent } from './extents.ts'
 export { placeKinds, rooms, streetIn } from './guesses.ts'
 export { type Literal, literalsIn } from './literals.ts'
 export { factSpans, type RequestedChange, requestedChange } from './requested-change.ts'

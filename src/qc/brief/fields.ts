@@ -23,6 +23,7 @@ import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { prosePlaces, streetIn } from './guesses.ts'
+import { withMinutes } from './spoken-values.ts'
 import {
   calledCopy,
   headTitle,
@@ -204,7 +205,7 @@ const dayOfTitle =
 /** Times; under a label of their own also those that stand there as a bare number. */
 function timesOf(text: string, isLabelled: boolean): Fact[] {
   const named: Span[] = datesIn(withoutScripture(text))
-  const clean = withHours(masked(withoutAnchors(withoutScripture(text)), named), named)
+  const clean = withMinutes(withHours(masked(withoutAnchors(withoutScripture(text)), named), named))
   const found = timesIn(clean).map((one) => ({
     text: one.text,
     value: one.isSure ? clockOf(one.minutes) : likelyClock(clean, one),
@@ -222,9 +223,15 @@ function scripturesOf(lines: BriefLine[], title: string): Fact[] {
   const rest = lines
     .filter(({ topic }) => topic === 'prose' || topic === 'copy' || topic === 'required')
     .map(({ text }) => text)
-  const found = [title, ...rest].flatMap((text) => scriptureIn(text)).map(({ text, value }) => ({ text, value }))
+  const found = [title, ...rest]
+    .flatMap((text) => scriptureIn(text))
+    .filter(({ text }) => !isRoom.test(text))
+    .map(({ text, value }) => ({ text, value }))
   return unique(found, ({ value }) => value!).slice(0, factsMax)
 }
+
+/** `Rm 7. 14 spots` */
+const isRoom = /^rm\.?\s\d{1,3}(?![:\d])/i
 
 function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')

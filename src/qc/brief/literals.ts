@@ -1,4 +1,5 @@
 import type { Span } from '../text/text.ts'
+import { extentsIn } from './extents.ts'
 import hosts from './hosts.json'
 
 /** What stands in a design letter by letter: addresses, telephones, hashtags, prices, counted things, people. */
@@ -58,10 +59,6 @@ const parted =
 /** `24 hours of worship`; what the studio has for its own work is no such span. */
 const spanOf =
   /(?<![\w$#/.:,-])\d{1,3}\s(?:hour|day|night|week|month|year)s\sof\s(?!lead|notice|turn|work\b|time\b)\p{L}{3,}/giu
-/** `14 or older` */
-const aged = /(?<![\w$#/.:,-])\d{1,2}\s(?:or|and|&)\s(?:older|over|up|under|younger)\b/gi
-/** `21+`, `55+ only` */
-const from = /(?<![\w$#/.:,+-])(?:1[2-9]|[2-9]\d)\+(?![\d\w])/g
 const counted = new RegExp(
   `(?<![\\w$#/.:,-])(\\d{1,3}(?:,\\d{3})+|\\d{1,5})(?:st|nd|rd|th)?\\s((?:\\p{L}+\\s)?\\p{L}{3,})|\\b(?:ages?|grades?)\\s(?:k|\\d{1,2})(?:th|st|nd|rd)?(?:\\s?(?:[-–—]|to|through|and)\\s?(?:\\d{1,2}(?:th|st|nd|rd)?|adult)|\\s?\\+|\\s(?:and|&) (?:up|under|older))?`,
   'giu',
@@ -93,6 +90,8 @@ export function literalsIn(text: string): Literal[] {
   add('handle', handle)
   add('price', price)
   add('code', percent)
+  for (const { text: value, at, end } of extentsIn(text))
+    if (isFree(at, end)) found.push({ kind: 'count', text: trimmed(value), at, end })
   add('count', parted)
   add('count', spanOf)
   add('person', introduced, (match) => match[1]!)
@@ -100,8 +99,6 @@ export function literalsIn(text: string): Literal[] {
   add('person', titled)
   add('person', ofRole, (match) => match[1]!)
   add('person', ofCalling, (match) => match[1]!)
-  add('count', from)
-  add('count', aged)
   add('count', counted, (match) => countOf(text, match))
   return found.sort((a, b) => a.at - b.at)
 }

@@ -7,7 +7,8 @@ import { asksForSomething } from './sizes.ts'
 
 const proseCharsMax = 1_000
 /** Inches, and words that are quoted to say what is not meant. */
-const noCopyBefore = /(?:\d|\b(?:not|so-called|instead of|rather than|like a|the word|said|says? no to))\s?$/i
+const noCopyBefore =
+  /(?:\d|\b(?:not|so-called|instead of|rather than|like a|the word|said|says? no to|antes era|(?:used to be|formerly|was|previously)(?: called| titled)?|antes se llamaba|ya no))\s?$/i
 
 /** What stands in quotation marks. */
 export function quotedCopy(text: string): string[] {

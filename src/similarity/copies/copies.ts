@@ -20,6 +20,7 @@ import {
   isSameText,
   isSharedBackdrop,
   isSharedCard,
+  isSharedFrame,
   isSharedTemplate,
   relationOf,
   sameTitle,
@@ -343,7 +344,8 @@ function artOdds(one: Detail, other: Detail, design: Compared): number {
   const { evidence } = design
   const measured = Math.max(designOdds(evidence), isSameText(evidence) ? ODDS_SAME_TEXT : -Infinity)
   if (measured <= ODDS_MIN - ODDS_HOPELESS) return measured
-  const isShared = isSharedCard(evidence) || isSharedTemplate(design) || isSharedBackdrop(one, other, evidence)
+  const isAround = isSharedFrame(one, other, evidence) || isSharedBackdrop(one, other, evidence)
+  const isShared = isSharedCard(evidence) || isSharedTemplate(design) || isAround
   if (isDrawnOut(evidence) || isShared) return -ODDS_HOPELESS
   if (measured < ODDS_MIN && !isLaidOutAnew(one, other, measured, design)) return measured
   // Measured only of the few that would be joined.

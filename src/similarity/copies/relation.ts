@@ -129,6 +129,19 @@ const sameLayoutMin = 0.95
 const isOneLayout = (one: Detail, other: Detail, { overlap }: DesignEvidence): boolean =>
   overlap >= sameLayoutMin && Math.abs(Math.log(proportions(one) / proportions(other))) <= sameProportions
 
+/** Share of the middle's blocks in which both show something, and not the same; and how much of all structure there may agree. */
+const insideConflictMin = 0.12
+const insideAgreesMost = 1 / 3
+
+/**
+ * Whether what two share lies around what they show, as a picture frame does. A card that covers the middle of one conflicts
+ * with nothing: it is plain. Of 507 pairs of one design by a hand none is so; of its gilt frames that were joined, each.
+ */
+export function isSharedFrame(one: Detail, other: Detail, evidence: DesignEvidence): boolean {
+  const { coreConflict, coreRatio } = evidence
+  return isOneLayout(one, other, evidence) && coreConflict >= insideConflictMin && coreRatio < insideAgreesMost
+}
+
 /** Words that differ, as a share of the blocks, on both; and of art that has fewer keypoints (16, as a logarithm) and less structure in common there is a backdrop. */
 const bothWordsMin = 0.02
 const backdropInliers = 2.8

@@ -9,7 +9,7 @@ import * as store from '../store.ts'
  * Of what the descriptors say for the scan, and of how pairs are judged by it; a change of either changes the name, and the
  * next scan makes every signature anew.
  */
-export const signatureModel = 'verger-signature-14'
+export const signatureModel = 'verger-signature-15'
 
 export type Signatures = ReturnType<typeof signatures>
 export type Held = { body: Uint8Array; pixelHash: string }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { merged, type PassWord } from '../../../src/qc/analysis/ocr/ocr.ts'
-import { confirmed, type Decoded, doubtsOf } from '../../../src/qc/analysis/second-reader/second-reader.ts'
+import {
+  confirmed,
+  type Decoded,
+  doubtsOf,
+  secondReader,
+} from '../../../src/qc/analysis/second-reader/second-reader.ts'
 
 const box = { x: 0.1, y: 0.1, width: 0.3, height: 0.05 }
 const isWord = (word: string) => ['dinner', 'friends', 'coffee'].includes(word.toLowerCase())
@@ -133,4 +138,31 @@ test('letters that one size lost are those of the word that another one read, un
   expect(textOf(at("Men's", 0.1, 0.2, 0), at('Men', 0.1, 0.14, 1), at('Men', 0.1, 0.14, 2))).toEqual(["Men's"])
   const apart = [at('2:30', 0.1, 0.1, 1), at('PM', 0.22, 0.06, 1), at('2:30', 0.1, 0.1, 2), at('PM', 0.22, 0.06, 2)]
   expect(textOf(at('2:30PM', 0.1, 0.18, 0), ...apart)).toEqual(['2:30', 'PM'])
+})
+
+test('takes the memory of its network once, however many designs wait for it', async () => {
+  let [running, most] = [0, 0]
+  const networks = {
+    async run() {
+      most = Math.max(most, ++running)
+      await new Promise(setImmediate)
+      running--
+      return {}
+    },
+  }
+  const read = secondReader(networks)
+  const crops = [{ width: 8, gray: new Uint8Array(8 * 48) }]
+  const { signal } = new AbortController()
+  expect(await Promise.all([read(crops, signal), read(crops, signal)])).toEqual([[null], [null]])
+  expect(most).toBe(1)
+})
+
+test('keeps nobody waiting who has left', async () => {
+  const endless = secondReader({ run: () => new Promise<never>(() => {}) })
+  const crops = [{ width: 8, gray: new Uint8Array(8 * 48) }]
+  void endless(crops, new AbortController().signal)
+  const leave = new AbortController()
+  const second = endless(crops, leave.signal)
+  leave.abort(new Error('changed my mind'))
+  expect(second).rejects.toThrow('changed my mind')
 })

@@ -21,7 +21,7 @@ Office Manager, Grace Hill Church
       times: ['17:30'],
       places: ['the parish hall, 210 Church Street, Suite 4'],
       copy: ['Come to the Table'],
-      required: ['$10', 'gracehill.org/supper', '(555) 214-8890', 'Rev. Anita Cole'],
+      required: ['$10', 'gracehill.org/supper', '(555) 214-8890', 'Rev. Anita Cole', 'under 5'],
       sizes: ['8.5x11in'],
     },
   },

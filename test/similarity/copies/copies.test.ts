@@ -8,7 +8,7 @@ import {
   VARIANT_THRESHOLD,
 } from '../../../src/similarity/copies/copies.ts'
 import type { DesignEvidence } from '../../../src/similarity/copies/design.ts'
-import { isDrawnOut, isSameText, isSharedBackdrop } from '../../../src/similarity/copies/relation.ts'
+import { isDrawnOut, isSameText, isSharedBackdrop, isSharedFrame } from '../../../src/similarity/copies/relation.ts'
 import {
   bannered,
   brighter,
@@ -80,6 +80,19 @@ test('slides of one series with other words over one soft ground are no variants
   expect(isShared({ textConflict: 0 })).toBe(false)
 })
 
+test('what is alike around pictures that are not is their frame; a card over one of them is none', () => {
+  const { detail } = original
+  const inside = { overlap: 1, coreConflict: 0.3, coreRatio: 0.08 }
+  const isShared = (evidence: Partial<DesignEvidence>) =>
+    isSharedFrame(detail, detail, { ...inside, ...evidence } as DesignEvidence)
+  expect(isShared({})).toBe(true)
+  expect([isShared({ coreConflict: 0.05 }), isShared({ coreRatio: 0.5 }), isShared({ overlap: 0.8 })]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
 test('a mirrored copy is known also where half of it agrees as it is', () => {
   const square = (u: number, v: number): readonly [number, number, number] => {
     const tower = Math.sin(30 * Math.min(u, 1 - u)) * Math.cos(21 * v) > 0.2 ? 200 : 60
@@ -98,6 +111,20 @@ test('the same card on different pictures makes no variants of them', () => {
   const all = [landscape, poster, strokes].map((paint) => signatureOf(painted(256, 192, carded(paint))))
   for (const [at, one] of all.entries())
     for (const other of all.slice(at + 1)) expect(similarity(one, other)).toBeLessThan(VARIANT_THRESHOLD)
+})
+
+test('the same ornate frame around different pictures makes no variants of them, and the picture is known in any frame', () => {
+  const ornate = (u: number, v: number): readonly [number, number, number] => {
+    const bead = Math.sin(70 * u) * Math.sin(52 * v) > 0 ? 230 : 110
+    return [bead, bead * 0.8, 40]
+  }
+  const framed =
+    (paint: typeof landscape): typeof landscape =>
+    (u, v) =>
+      Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) > 0.36 ? ornate(u, v) : paint((u - 0.14) / 0.72, (v - 0.14) / 0.72)
+  const [one, other] = [landscape, strokes].map((paint) => signatureOf(painted(512, 384, framed(paint))))
+  expect(similarity(one!, other!)).toBeLessThan(VARIANT_THRESHOLD)
+  expect(similarity(one!, signatureOf(painted(256, 192, framed(landscape))))).toBeGreaterThanOrEqual(VARIANT_THRESHOLD)
 })
 
 test('a picture is wholly like itself', () => expect(similarity(original, original)).toBeCloseTo(1, 4))

@@ -4,6 +4,8 @@ import { type GuideText, textOfPdf, textOfWord } from './cells.ts'
 import { colorsIn } from './colors.ts'
 import { fontsIn } from './fonts/fonts.ts'
 import { churchNameIn } from './names.ts'
+import { entriesOf, type Entry } from './entries.ts'
+import { memberName, ownerOf } from './owners.ts'
 import { partsOf } from './scopes.ts'
 
 /** A guide as it was read, without its images. */
@@ -19,10 +21,15 @@ export type GuideBrand = {
 
 export function analyzeGuide(document: GuideDocument): GuideBrand {
   const text = 'pdf' in document ? textOfPdf(document.pdf) : textOfWord(document.word)
-  const { church, ministries } = partsOf(text)
+  const { church, ministries, shared } = partsOf(text)
   const hasText = text.cells.length > 0
-  const subBrands = ministries.map(({ name, text: own }) => ({ name, ...subBrandIn(own) })).filter(isBrand)
-  const own = { colors: colorsIn(church), fonts: hasText ? fontsIn(church) : [] }
+  const { churchs, others } = byOwner(church)
+  for (const entry of entriesOf(shared)) others.push({ entry, name: memberName(entry, shared), text: shared })
+  const own = { colors: colorsIn(church, churchs), fonts: hasText ? fontsIn(church) : [] }
+  const subBrands = withColors(
+    ministries.map(({ name, text: part }) => ({ name, ...subBrandIn(part) })),
+    others,
+  ).filter(isBrand)
   const base = { hasText, churchName: churchNameIn(text) }
   // A guide of a ministry alone is all the brand there is.
   if (own.colors.length === 0 && subBrands.some(({ colors }) => colors.length > 0))
@@ -30,13 +37,55 @@ export function analyzeGuide(document: GuideDocument): GuideBrand {
   return { ...base, ...own, subBrands }
 }
 
+type Owned = { entry: Entry; name: string | null; text: GuideText }
+
+/** The colours that a guide writes down in the church's own part, without those that are said to be a ministry's. */
+function byOwner(text: GuideText): { churchs: Entry[]; others: Owned[] } {
+  const churchs: Entry[] = []
+  const others: Owned[] = []
+  for (const entry of entriesOf(text)) {
+    const owner = ownerOf(entry, text)
+    if (owner?.kind === 'ministry') others.push({ entry, name: owner.name, text })
+    else churchs.push(entry)
+  }
+  // Where nothing else is called the first, the school in a sentence only tells where that comes from.
+  const isFirst = ({ role, by }: Entry) => role === 'primary' && by === 'text'
+  if (churchs.some(({ role }) => role === 'primary')) return { churchs, others }
+  return {
+    churchs: [...others.filter(({ entry }) => isFirst(entry)).map(({ entry }) => entry), ...churchs],
+    others: others.filter(({ entry }) => !isFirst(entry)),
+  }
+}
+
+/** The ministries with the colours that are said beside their names. */
+function withColors(known: FoundSubBrand[], owned: readonly Owned[]): FoundSubBrand[] {
+  const keyOf = (name: string) => name.toLowerCase()
+  const found = known.map((one) => ({ ...one }))
+  const named = owned.filter((one): one is Owned & { name: string } => one.name !== null)
+  for (const [key, mine] of [...Map.groupBy(named, ({ name }) => keyOf(name))].slice(0, subBrandsMax)) {
+    const cells = mine.flatMap(({ entry }) => entry.cells)
+    const colors = stated(
+      colorsIn(
+        { ...mine[0]!.text, cells, grounds: [] },
+        mine.map(({ entry }) => entry),
+      ),
+    )
+    const one = found.find(({ name }) => keyOf(name) === key)
+    if (one) one.colors = [...one.colors, ...colors]
+    else found.push({ name: mine[0]!.name, colors, fonts: [] })
+  }
+  return found
+}
+const subBrandsMax = 12
+
 /** What a ministry's part says by itself: what only a page's look would tell is the church's. */
 function subBrandIn(text: GuideText): Pick<FoundSubBrand, 'colors' | 'fonts'> {
-  const colors = colorsIn(text).filter(({ confidence }) => confidence >= statedFrom)
-  return { colors, fonts: fontsIn(text).filter(({ confidence }) => confidence >= statedFrom) }
+  return { colors: stated(colorsIn(text)), fonts: fontsIn(text).filter(({ confidence }) => confidence >= statedFrom) }
 }
 
 /** Values from this confidence on are written down. */
 const statedFrom = 0.6
+
+const stated = (colors: FoundColor[]) => colors.filter(({ confidence }) => confidence >= statedFrom)
 
 const isBrand = ({ colors, fonts }: Pick<FoundSubBrand, 'colors' | 'fonts'>) => colors.length + fonts.length > 0

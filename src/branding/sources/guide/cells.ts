@@ -22,6 +22,8 @@ export type GuideText = {
   fonts: string[]
   /** What is said of one thing the brand is put to, such as its business cards. */
   asides?: ReadonlySet<Cell>
+  /** What stands in a part on a digital interface, its states, forms and charts, or on seasons. */
+  passing?: ReadonlySet<Cell>
   styleFonts: WordDocument['styleFonts']
 }
 

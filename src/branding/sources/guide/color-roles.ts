@@ -25,7 +25,9 @@ export function settleRoles(drafts: readonly Draft[], text: GuideText): FoundCol
   const ranked = byProportion(drafts)
   // Of shares that are said, of bars without codes, and of swatches no two of which are alike, the largest comes first.
   const isShared = sharesIn(drafts) >= 2 || drafts.every(({ isPaint }) => isPaint) || isGraded(drafts)
-  const likeliest = likeliestPrimary(isShared ? ranked : drafts, text)
+  const inOrder = isShared ? ranked : drafts
+  const own = inOrder.filter(({ isStray }) => !isStray)
+  const likeliest = likeliestPrimary(own.length > 0 ? own : inOrder, text)
   const primary = likeliest && withTrust(likeliest)
   const rivals = ranked.filter(
     (draft) =>
@@ -51,10 +53,20 @@ export function settleRoles(drafts: readonly Draft[], text: GuideText): FoundCol
   const trustOf = (color: FoundColor) =>
     color.role === 'primary' ? (likeliest?.draft.confidence ?? color.confidence) : color.confidence
   return settled
-    .map(({ by: _by, percent: _percent, areaPt: _area, isPaint: _paint, section: _section, ...draft }) => ({
-      ...draft,
-      role: draft.role ?? roleFor(draft.hex, free),
-    }))
+    .map(
+      ({
+        by: _by,
+        percent: _percent,
+        areaPt: _area,
+        isPaint: _paint,
+        isStray: _stray,
+        section: _section,
+        ...draft
+      }) => ({
+        ...draft,
+        role: draft.role ?? roleFor(draft.hex, free),
+      }),
+    )
     .toSorted((one, other) => trustOf(other) - trustOf(one))
 }
 

@@ -7,7 +7,7 @@ import type { Notation } from './mentions.ts'
 import type { Draft } from './primary.ts'
 import { nameOf } from './color-names.ts'
 import { pantoneCode, withPrintCodes } from './print-codes.ts'
-import { isMinistry } from '../words/words.ts'
+import { isOfState, ownerOf } from './owners.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
@@ -45,24 +45,28 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
 
 /** The colours of a guide before their roles are settled. */
 function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
-  const entries = withPrintCodes(given, text)
+  const whole = withPrintCodes(given, text)
+  const strays = straysAmong(whole.filter(isCoded), text)
+  // A label that stands near a stray is that of another colour.
+  const entries = whole.map((entry) =>
+    strays.has(entry) && entry.by !== 'text' ? { ...entry, role: null, by: null, label: null, section: null } : entry,
+  )
+  const isStray = (entry: Entry) => strays.has(whole[entries.indexOf(entry)]!)
   const codes = entries.filter(isCoded)
   const coded = new Set(codes.map(({ role }) => role))
   // Where a palette is written in codes, a colour's name in a sentence is talk of it.
   const isPalette = new Set(codes.map((entry) => surest(entry).hex)).size >= paletteFrom
-  const strays = straysAmong(codes, text)
   // A word such as "white" beside a role whose code is given says what stands on it, not what it is.
   const labels = Map.groupBy(entries, ({ label }) => label)
   const written = entries
     .filter((entry) => isCoded(entry) || (!isPalette && !coded.has(entry.role) && !isTalkOf(entry, codes)))
-    // A label of several colours is the heading of their palette.
-    .map((entry) =>
-      entry.by === 'label' && labels.get(entry.label)!.length > 1 ? { ...entry, by: 'section' as const } : entry,
-    )
-    .map((entry) => ({
-      draft: strays.has(entry) ? guessed(draftOf(entry, text)) : draftOf(entry, text),
-      isAside: isAside(entry, text),
-    }))
+    .map((entry) => {
+      // A label of several colours is the heading of their palette.
+      const isHeading = entry.by === 'label' && labels.get(entry.label)!.length > 1
+      const draft = draftOf(isHeading ? { ...entry, by: 'section' } : entry, text)
+      const isApart = isStray(entry)
+      return { draft: isApart ? guessed(draft) : draft, isAside: isApart || isAside(entry, text) || isLoose(entry) }
+    })
     // What is said of one application comes after what is said of all.
     .toSorted((one, other) => Number(one.isAside) - Number(other.isAside))
     .map(({ draft, isAside: aside }, _, all) =>
@@ -86,13 +90,17 @@ function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
 /** So many roles that are said of codes make a palette that is whole. */
 const wholeFrom = 4
 const guessTrust = 0.45
-const guessed = (draft: Draft): Draft => ({ ...draft, confidence: Math.min(draft.confidence, guessTrust) })
+const guessed = (draft: Draft): Draft => ({
+  ...draft,
+  confidence: Math.min(draft.confidence, guessTrust),
+  isStray: true,
+})
 
 /**
  * Codes without a role that are hardly of the palette. Where a page gives the palette's roles, those of other pages are
  * tints, ministries' and partners': 34 of 39 in guides that nobody had looked at. Where a palette is listed, a code within
- * a sentence is the sentence's own affair, one behind a ministry's name that ministry's, and one of a single application
- * or of a table of contrasts hardly another colour of it.
+ * a sentence is the sentence's own affair, and one of a single application or of a table of contrasts hardly another
+ * colour of it.
  */
 function straysAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Entry> {
   const { kind } = text
@@ -101,21 +109,32 @@ function straysAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Entr
   const isWhole = kind === 'pdf' && roles.size >= wholeFrom && roles.has('primary')
   const pages = new Set(said.map(({ cells }) => cells[0]!.page))
   const hexes = (entries: readonly Entry[]) => new Set(entries.map((entry) => surest(entry).hex))
-  const isOfList = (entry: Entry) => !isAside(entry, text) && (entry.role !== null || !isInSentence(entry))
+  const isOfList = (entry: Entry) => !isAside(entry, text) && !isLoose(entry)
   const isListed = hexes(codes.filter(isOfList)).size >= paletteFrom
+  const foreign = foreignAmong(codes, text)
   const isDoubtful = (entry: Entry) =>
-    (isListed && isAside(entry, text)) ||
-    (entry.role === null &&
-      ((isWhole && !pages.has(entry.cells[0]!.page)) || (isListed && (isInSentence(entry) || isOfMinistry(entry)))))
+    foreign.has(entry) ||
+    (isListed && (isAside(entry, text) || isLoose(entry))) ||
+    (entry.role === null && isWhole && !pages.has(entry.cells[0]!.page))
   const known = hexes(codes.filter((entry) => !isDoubtful(entry)))
   return new Set(codes.filter((entry) => isDoubtful(entry) && !known.has(surest(entry).hex)))
 }
 
-/** `HBF Kids: #06D6A0`: the label of a code is the name of a ministry. */
-const isOfMinistry = ({ cells, mentions }: Entry) => {
-  const label = /^([^:=–—]{2,40})[:=–—]/u.exec(cells[0]!.text.slice(0, mentions[0]!.start))?.[1]
-  return label !== undefined && isMinistry(label)
+/** A colour of a digital interface alone, or of an occasion, where there are others: by its part, its label or its sentence. */
+function foreignAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Entry> {
+  const states = codes.filter((entry) => isOfState(entry, text))
+  const isForeign = (entry: Entry) =>
+    text.passing?.has(entry.cells[0]!) === true ||
+    (states.length >= statesFrom && states.includes(entry)) ||
+    ownerOf(entry, text)?.kind === 'passing'
+  const foreign = new Set(codes.filter(isForeign))
+  return foreign.size < codes.length ? foreign : new Set()
 }
+/** One colour alone may be called `Focus`. */
+const statesFrom = 2
+
+/** Of running words that say no role of it. */
+const isLoose = (entry: Entry) => entry.by !== 'text' && isInSentence(entry)
 
 /** Whether running words stand around a code: so many that begin in lower case, and more than its name and notation. */
 function isInSentence({ cells, mentions }: Entry): boolean {

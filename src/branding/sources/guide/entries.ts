@@ -3,7 +3,7 @@ import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow
 import { neighboursOf, orderAt } from './columns.ts'
 import { type Hints, hintsIn, isSameColor, type Mention, mentionsIn, notations } from './mentions.ts'
 import { swatchAt, swatchesOf } from './swatches.ts'
-import { isColorTalk, isForbidden, isLeadingWord, labelOf } from '../words/words.ts'
+import { isColorTalk, isEnded, isForbidden, isLeadingWord, labelOf } from '../words/words.ts'
 
 /** One colour as a guide gives it, in one notation or several. `by`: what says its role. */
 export type Entry = {
@@ -61,8 +61,11 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
   const warnings = cells.filter(isWarning)
   const titles = cells.filter((cell) => !written.has(cell) && cell.text.length <= warningCharsMax)
   const listed = new Set(entries.filter(isSure).flatMap((entry) => entry.cells))
+  const endings = titles.filter((cell) => isEnded(cell.text))
+  const isRetired = ({ cells: own }: Entry) => endings.some((cell) => inOneRow(cell, own[0]!))
   return entries.filter(
-    (entry) => isVouchedFor(entry, swatches, listed) && !isWarned(entry.cells[0]!, warnings, titles),
+    (entry) =>
+      isVouchedFor(entry, swatches, listed) && !isWarned(entry.cells[0]!, warnings, titles) && !isRetired(entry),
   )
 }
 

@@ -1,7 +1,7 @@
 import { hexOf } from '../../../color/rgb.ts'
 import type { ColorRole } from '../../model.ts'
 import { hexCodesIn } from './hexes.ts'
-import { colorNamesIn, isColorTalk, isForbidden, roleWordsIn } from '../words/words.ts'
+import { colorNamesIn, isColorTalk, isForbidden, roleWordsIn, timeOf } from '../words/words.ts'
 
 /** How sure a notation is, the surest first: a screen's own, then print's, then words. */
 export const notations = ['hex', 'rgb', 'cmyk', 'name'] as const
@@ -59,7 +59,14 @@ export function mentionsIn(text: string, hints: Hints): Mention[] {
     .slice(0, mentionsMax)
   const found = codes.length > 0 ? codes : namesIn(text)
   const printed = found.map((code) => ({ ...code, printed: text.slice(code.start, code.end) }))
-  return withRoles(text, printed).filter(({ start }) => !isForbidden(text, start))
+  return withRoles(text, printed).filter((mention, at) => isOfToday(text, mention, [printed[at - 1], printed[at + 1]]))
+}
+
+type Around = [before: { end: number } | undefined, behind: { start: number } | undefined]
+/** Whether a colour is neither forbidden nor told of as that of before. */
+function isOfToday(text: string, { start, end }: Mention, [before, behind]: Around): boolean {
+  const time = timeOf(text, { start, end, from: before?.end ?? 0, to: behind?.start ?? text.length })
+  return time === 'current' || (time === null && !isForbidden(text, start))
 }
 
 type Code = Omit<Mention, 'role' | 'printed'>

@@ -19,6 +19,8 @@ export type Draft = {
   name: string | null
   /** Nothing is written of it. */
   isPaint?: true
+  /** Hardly of the palette. */
+  isStray?: true
   codes?: ColorCodes
   /** The heading of its palette. */
   section?: Entry['section']

@@ -2,18 +2,25 @@ import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
 import {
   isApplication,
   isColorTalk,
+  isEnded,
   isFormer,
+  isInterface,
   isMinistry,
   isMisuse,
+  isOccasion,
+  isOfMinistries,
   isTypeTalk,
   withoutMinistryLabel,
 } from '../words/words.ts'
 
-/** Whose values a part of a guide gives: the church's, those of one application of its brand, a ministry's (by its name), or nobody's. */
-type Scope = { kind: 'church' } | { kind: 'application' } | { kind: 'ministry'; name: string } | { kind: 'none' }
+/**
+ * Whose values a part of a guide gives: the church's, those of one application of its brand, passing ones (of a
+ * digital interface or a season), a ministry's (by its name), those of several ministries (each beside what it is called), or nobody's.
+ */
+type Scope = { kind: 'church' | 'application' | 'passing' | 'ministries' | 'none' } | { kind: 'ministry'; name: string }
 type Heading = { cell: Cell; scope: Scope }
-/** A guide's parts: what is the church's, and what its ministries have of their own. */
-export type GuideParts = { church: GuideText; ministries: { name: string; text: GuideText }[] }
+/** A guide's parts: what is the church's, what its ministries have of their own, and what is said of several of these. */
+export type GuideParts = { church: GuideText; ministries: { name: string; text: GuideText }[]; shared: GuideText }
 
 const church: Scope = { kind: 'church' }
 const headingCharsMax = 90
@@ -42,8 +49,12 @@ export function partsOf(text: GuideText): GuideParts {
     name,
     text: only((scope) => scope.kind === 'ministry' && scope.name === name),
   }))
-  const asides = new Set(text.cells.filter((cell) => scopeAt(cell).kind === 'application'))
-  return { church: { ...only(({ kind }) => kind === 'church' || kind === 'application'), asides }, ministries }
+  const cellsOf = (kind: Scope['kind']) => new Set(text.cells.filter((cell) => scopeAt(cell).kind === kind))
+  const asides = cellsOf('application')
+  const passing = cellsOf('passing')
+  const isChurch = ({ kind }: Scope) => kind === 'church' || kind === 'application' || kind === 'passing'
+  const shared = only(({ kind }) => kind === 'ministries')
+  return { church: { ...only(isChurch), asides, passing }, ministries, shared }
 }
 
 /** The headings in their order, each with its own scope or that of the larger one it stands under. */
@@ -54,11 +65,12 @@ function headingsOf({ cells }: GuideText): Heading[] {
   // The first heading is the guide's own title: a church may be called Legacy, or have its ministries in its name.
   let title: Cell | null = null
   for (const cell of cells) {
-    if (!isHeading(cell)) continue
+    const isMinor = title !== null && !isHeading(cell) && isLineOver(cell, open.at(-1))
+    if (!isMinor && !isHeading(cell)) continue
     title ??= cell
     while (open.length > 0 && open.at(-1)!.cell.height <= cell.height + levelSlackPt) open.pop()
-    const own = cell === title ? null : ownScopeOf(cell.text)
     const around = open.at(-1)?.scope ?? church
+    const own = cell === title ? null : (ownScopeOf(cell.text) ?? memberOf(around, cell.text))
     // A heading on colours or type ends what is said of one application, at whatever level.
     const isTalk = isColorTalk(cell.text) || isTypeTalk(cell.text)
     const isOnAll = isTalk && (around.kind === 'application' || endsMisuse(open.at(-1), cell))
@@ -90,10 +102,30 @@ function usualHeight(cells: readonly Cell[]): number {
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? Infinity
 }
 
+/**
+ * A line in the size of running text that heads what follows: it names several ministries' colours or an interface's, or
+ * speaks of colours or type again behind such a line.
+ */
+function isLineOver({ text, height }: Cell, last: Heading | undefined): boolean {
+  if (text.length > lineCharsMax || /[.!?]\s*$|#[\da-f]{3}|\d{3}/i.test(text)) return false
+  const isTalk = isColorTalk(text) || isTypeTalk(text)
+  if (last !== undefined && Math.abs(last.cell.height - height) <= levelSlackPt && isTalk) return true
+  const kind = isTalk || /:\s*$/.test(text) ? ownScopeOf(text)?.kind : undefined
+  return kind === 'ministries' || kind === 'passing'
+}
+const lineCharsMax = 48
+
+/** What a heading names that stands under one of several ministries: one of them. */
+const memberOf = ({ kind }: Scope, text: string): Scope | null =>
+  kind === 'ministries' && !isColorTalk(text) && !isTypeTalk(text) ? { kind: 'ministry', name: nameOf(text) } : null
+
 function ownScopeOf(text: string): Scope | null {
   if (isMisuse(text)) return { kind: 'none' }
-  if (isFormer(text) && (isColorTalk(text) || isTypeTalk(text) || /logo|brand/i.test(text))) return { kind: 'none' }
+  if (isOfMinistries(text)) return { kind: 'ministries' }
+  if ((isFormer(text) || isEnded(text)) && (isColorTalk(text) || isTypeTalk(text) || /logo|brand/i.test(text)))
+    return { kind: 'none' }
   if (isMinistry(text)) return { kind: 'ministry', name: nameOf(text) }
+  if (isInterface(text) || (isOccasion(text) && isColorTalk(text))) return { kind: 'passing' }
   return isApplication(text) ? { kind: 'application' } : null
 }
 

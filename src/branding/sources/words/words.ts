@@ -1,52 +1,10 @@
 import type { ColorRole } from '../../model.ts'
-import de from './de.json' with { type: 'json' }
-import en from './en.json' with { type: 'json' }
-import es from './es.json' with { type: 'json' }
-import fr from './fr.json' with { type: 'json' }
 import knownFamilies from './known-families.json' with { type: 'json' }
-import it from './it.json' with { type: 'json' }
-import ko from './ko.json' with { type: 'json' }
-import nl from './nl.json' with { type: 'json' }
-import pt from './pt.json' with { type: 'json' }
-import sv from './sv.json' with { type: 'json' }
-
+import { all, anyOf, pattern } from './vocabulary.ts'
 import { colorNamesPattern } from './color-words.ts'
 
 export { colorNamesIn, colorNamesPattern } from './color-words.ts'
-
-/**
- * What a guide's words mean, in each language that is known. `leading` words mean the primary colour only with a word for
- * colour beside them; `^` begins what counts only at the beginning of a text.
- */
-type Vocabulary = typeof en
-const languages: readonly Vocabulary[] = [en, es, de, fr, pt, it, nl, sv, ko]
-
-/** Korean words carry their particles. */
-const isKorean = (word: string) => /\p{sc=Hangul}/u.test(word)
-const escaped = (word: string) =>
-  withoutAccents(word.replaceAll(/[.*+?()|[\]{}]/g, '\\$&')).replaceAll(/[ -]/g, '[\\s-]?')
-/** Many write a longer word without its accents: `Titulos`. */
-const withoutAccents = (word: string) =>
-  word.length < accentsFrom
-    ? word
-    : word.replaceAll(/[àáâãäåçèéêíîñóôõöúûü]/g, (letter) => `[${letter}${letter.normalize('NFD')[0]}]`)
-const accentsFrom = 5
-
-/** The source of a pattern of any of these words, as whole words. */
-function anyOf(words: readonly string[]): string {
-  const sorted = [...new Set(words)].toSorted((one, other) => other.length - one.length)
-  return sorted
-    .map((word) => {
-      if (isKorean(word)) return escaped(word)
-      const isFirst = word.startsWith('^')
-      const plain = `(?<![\\p{L}\\d])${escaped(isFirst ? word.slice(1) : word)}(?![\\p{L}\\d])`
-      return isFirst ? `^\\s*${plain}` : plain
-    })
-    .join('|')
-}
-
-const all = (of: (vocabulary: Vocabulary) => readonly string[]) => languages.flatMap(of)
-const pattern = (words: readonly string[], flags = 'iu') => new RegExp(anyOf(words), flags)
+export { isEnded, timeOf } from './past.ts'
 
 const colorWord = anyOf(all(({ color }) => color))
 const colorBehind = `(?:\\s+(?:brand\\s+)?(?:${colorWord}))`
@@ -75,7 +33,7 @@ const ministryLabel = new RegExp(
 )
 /** A kind of ministry is one of its own only behind a name: `Harbor Campus`, and not `Our ministries`. */
 const namedMinistry = new RegExp(
-  `(?<![\\p{L}])(?!Our|The|All|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds)).replaceAll('(?<![\\p{L}\\d])', '')})`,
+  `(?<![\\p{L}])(?!Our|The|All|Each|Every|What|How|Where|Which|These|Other|More|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds)).replaceAll('(?<![\\p{L}\\d])', '')})`,
   'u',
 )
 const colorTalk = new RegExp(colorWord, 'iu')
@@ -159,13 +117,45 @@ const application = pattern(all(({ applications }) => applications))
 /** Whether a heading is that of one thing a brand is put to: its business cards, its buttons. */
 export const isApplication = (text: string) => application.test(text) && !isColorTalk(text) && !isTypeTalk(text)
 
-/** Whether a heading is that of a ministry, a school or another part of a church. */
 /** A ministry's heading without the label before its name; what goes on to speak of colours or type is no name. */
 export function withoutMinistryLabel(text: string): string {
   const name = text.replace(ministryLabel, '')
   return isColorTalk(name) || isTypeTalk(name) ? text : name
 }
+/** Whether a heading is that of a ministry, a school or another part of a church. */
 export const isMinistry = (text: string) => ministry.test(text) || namedMinistry.test(text)
+
+/** The ministry that a sentence speaks of, as it is printed; null: none. */
+export const ministryIn = (text: string): string | null =>
+  (ministry.exec(text) ?? namedMinistry.exec(text))?.[0] ?? null
+
+const ministryKind = pattern(all((one) => [...one.subBrands, ...one.ministryKinds]))
+const ministryWords = pattern(
+  all((one) => [...one.subBrands, ...one.ministryKinds]),
+  'giu',
+)
+const headingFiller = new RegExp(
+  `(?<![\\p{L}])(?:${smallWords}|of|by|each|every|all|one|has|its|own|other|more|a|an|und|jede[rs]?|unsere[rn]?|cada|nuestros|nuestras|nossos|nos|onze|våra|nostri|dei|delle|et|y|e|en|och)(?![\\p{L}])`,
+  'giu',
+)
+/** Whether a heading is that of several ministries, each with what it is called beside it: `Ministry accents`. */
+export const isOfMinistries = (text: string) =>
+  ministryKind.test(text) &&
+  (isColorTalk(text) || roleWordsIn(text).length > 0) &&
+  !/\p{L}{3}/u.test(withoutColorWords(text.replaceAll(ministryWords, ' ')).replaceAll(headingFiller, ' '))
+
+const interfaces = pattern(all(({ interfaces: words }) => words))
+const states = pattern(all((one) => one.states))
+const plainStates = pattern(all((one) => one.plainStates))
+const occasions = pattern(all((one) => one.occasions))
+/** Whether a heading is that of what a digital interface alone needs colours for: its states, its charts. */
+export const isInterface = (text: string) => interfaces.test(text) || (states.test(text) && isColorTalk(text))
+/** Whether a label names a state of a digital interface: `Error`, `Primary hover`. */
+export const isState = (label: string) => states.test(label) || plainStates.test(label)
+/** Whether a sentence speaks of a state of a digital interface: none of the words that others use as well. */
+export const isOfStates = (text: string) => states.test(text)
+/** Whether a text speaks of a campaign, a season or another body, whose colours are not the brand's. */
+export const isOccasion = (text: string) => occasions.test(text)
 
 const labelCharsMax = 48
 

@@ -8,6 +8,7 @@ import { countChanges, likelyLiterals, literalChanges, withValues } from './lite
 import { isForStaff, isSupposed } from './talk.ts'
 import { asksBack, sentencesOf } from './sentences.ts'
 import { isReason, replacements } from './replacement.ts'
+import { restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
 import { comesInstead, inTheirPlace, withdrawn } from './people.ts'
@@ -54,11 +55,26 @@ export function amended(
     const earlier =
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
     const read = [...changesOf(draft, one.sentence, context), ...inTheirPlace(draft, one.sentence, earlier)]
-    const changes = read.length > 0 || isOpen(one.sentence) ? read : replacements(draft, one.sentence, context.lines)
+    const changes =
+      read.length > 0 || isOpen(one.sentence)
+        ? read
+        : firstOf(
+            () => replacements(draft, one.sentence, context.lines),
+            () => restated(draft, one.sentence, context),
+          )
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
     if (changes.length === 0 && !(earlier.length > 0 && saysWhy(one.sentence, earlier))) unsettled.push(one.sentence)
   }
   return { fields: draft, amendments, unsettled }
+}
+
+/** What the first reader finds that finds anything. */
+function firstOf(...readers: (() => Change[])[]): Change[] {
+  for (const read of readers) {
+    const found = read()
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 /** Whether a sentence behind one that changed something only gives its reason. */

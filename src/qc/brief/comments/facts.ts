@@ -67,7 +67,7 @@ function toOrdinal(
   lines: readonly BriefLine[],
 ): { before: Fact; after: Fact } | null {
   const [, english, spanish] =
-    /\b(?:to|is|be|on|its|it['’]s|(?:sun|mon|tues|wednes|thurs|fri|satur)day) the (\d{1,2})(?:st|nd|rd|th)\b|\b(?:es el|al) (?:(?:lunes|martes|miércoles|miercoles|jueves|viernes|sábado|sabado|domingo) )?(\d{1,2})(?=$|[.,;!])/iu.exec(
+    /\b(?:to|is|be|on|its|it['’]s|(?:sun|mon|tues|wednes|thurs|fri|satur)day) the (\d{1,2})(?:st|nd|rd|th)\b(?!\s(?:annual|anniversary|birthday|year|grade|time|floor|street|st|ave|avenue|service|mass))|\b(?:es el|al) (?:(?:lunes|martes|miércoles|miercoles|jueves|viernes|sábado|sabado|domingo) )?(\d{1,2})(?=$|[.,;!])/iu.exec(
       sentence,
     ) ?? []
   const day = english ?? spanish

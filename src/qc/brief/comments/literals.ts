@@ -1,9 +1,9 @@
 import { isDenied } from './facts.ts'
-import { withMinutes, withPrices } from './spoken-values.ts'
 import { isAside } from '../asides.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { type Literal, literalsIn } from '../literals.ts'
+import { withMinutes, withPrices } from '../spoken-values.ts'
 
 /** What comments make of addresses, telephones, prices, and of how many there are of a thing. */
 

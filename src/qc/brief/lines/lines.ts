@@ -1,7 +1,8 @@
-import { datesIn, plain, sentences } from '../../text/text.ts'
-import { withoutBracketed } from '../asides.ts'
+import { datesIn, plain, sentences, timesIn } from '../../text/text.ts'
+import { withoutBracketed, withoutPreparations } from '../asides.ts'
 import { prosePlaces } from '../guesses.ts'
 import { literalsIn } from '../literals.ts'
+import { withPrices } from '../spoken-values.ts'
 import { rows } from './rows.ts'
 import { spokenLabel } from './spoken-label.ts'
 import {
@@ -40,7 +41,7 @@ const rule = /^\s*(?:[-–—_=*~]\s?){3,}$/
 /** The text's lines under the labels and headings they stand under. */
 export function labelled(text: string): BriefLine[] {
   const found: BriefLine[] = []
-  const all = rows(text).map(withoutBracketed)
+  const all = prepared(rows(text)).map(withPrices)
   const isForm = all.filter((raw, at) => isLoneLabel(plain(raw)) || isAbove(all, at)).length >= formLabelsMin
   let state: State = { block: noBlock, above: null }
   for (const [at, raw] of all.entries()) {
@@ -58,6 +59,13 @@ export function labelled(text: string): BriefLine[] {
     state = read
   }
   return found.filter(({ text: value }) => value !== '').map(withSender)
+}
+
+/** The rows without what is said among those who prepare it, where another row or what is left says when it is. */
+function prepared(all: readonly string[]): string[] {
+  const found = all.map(withoutBracketed)
+  const rest = found.map(withoutPreparations)
+  return timesIn(rest.join('\n')).length > 0 ? rest : found
 }
 
 /** The address below `Timestamp` is that of who sent the form. */

@@ -1,11 +1,12 @@
 import { editDistance } from '../../../kernel/text.ts'
-import { type Literal, literalsIn } from '../../brief/brief.ts'
+import { extentsIn, isSameExtent, type Literal, literalsIn } from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
 import { fold, slug } from '../../text/text.ts'
 import type { CheckFinding } from '../define.ts'
 import { finding } from '../define.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
+import { inDigits, isSpan, nounOf } from './near/near.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
 import { squeezed } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -166,38 +167,34 @@ function inspectPrice(comparison: Comparison, price: string, subject: string): C
 /** `4 to 11` as `4-11`. */
 const ranged = (text: string) => text.replace(/(?<=\d)\s?(?:[-–—]|to|through|thru)\s?(?=\d)/gi, '-')
 
-/** `A 9-week class` for `9 weeks` */
-const isSameNoun = (one: string, other: string) => one.replace(/s$/, '') === other.replace(/s$/, '')
+/** `A 9-week class` for `9 wks` */
+const isSameNoun = (one: string, other: string) => fold(nounOf(one)) === fold(nounOf(other))
 
-/** `Grades 4-8`, `Ages 4 to 11` */
-const leading = /^(age|grade)s?\s/i
-const isSaid = ({ brief }: Comparison, text: string) =>
-  squeezed(ranged(saidText(brief))).includes(squeezed(ranged(text)))
-
-const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
+/** `Ages 4 to 11`, `K–5`: another range than all that the task names is wrong. */
+function inspectExtent(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
+  const [wanted] = extentsIn(counted)
+  const shown = comparison.text.lines.flatMap(({ text, confidence, box }) =>
+    extentsIn(text).map((one) => ({ ...one, confidence, box })),
+  )
+  if (wanted === undefined || shown.some((one) => isSameExtent(one, wanted))) return []
+  const said = extentsIn(saidText(comparison.brief))
+  const other = shown.find((one) => !said.some((known) => isSameExtent(known, one)))
+  if (other !== undefined) return [otherThan(counted, subject, other)]
+  return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity: 'warn' })]
+}
 
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
-  const lead = leading.exec(counted)?.[1]?.toLowerCase()
-  const other =
-    lead === undefined
-      ? undefined
-      : shownOf(comparison, 'count').find((one) => leading.exec(one.text)?.[1]?.toLowerCase() === lead)
-  // `age 4` stands in `Ages 4 through 5th grade`.
-  if (other !== undefined && numbersIn(counted).every((one) => numbersIn(other.text).includes(one))) return []
-  if (other !== undefined && !isSaid(comparison, other.text)) return [otherThan(counted, subject, other)]
+  if (extentsIn(counted).length > 0) return inspectExtent(comparison, counted, subject)
   const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
-  const words = noun
-    .split(/[^\p{L}\d]+/u)
-    .map(fold)
-    .filter((word) => word.length > 2)
+  const words = noun.split(/[^\p{L}\d]+/u).filter((word) => word.length > 1)
   for (const [place, word] of text.words.entries()) {
     // `14 or older`
     const step = /^(?:or|and)$/.test(text.words[place - 1] ?? '') ? 2 : 1
-    const before = text.words[place - step] ?? ''
-    if (!words.some((one) => isSameNoun(one, fold(word))) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
+    const before = inDigits(text.words[place - step] ?? '')
+    if (!words.some((one) => isSameNoun(one, word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (digitsOf(before) === digitsOf(number)) return []
     const shown = text.wordAt(place - step)
     return [
@@ -208,5 +205,7 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
       }),
     ]
   }
-  return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity: 'warn' })]
+  // How long it takes the dates may say.
+  const severity = isSpan(counted) ? 'info' : 'warn'
+  return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity })]
 }

@@ -5,7 +5,7 @@ import { type Comparison, missing } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
 import { inspectPhrase, slipsIn } from './copy.ts'
 import { inspectLiteral } from './literals.ts'
-import { nearNames } from './near-words.ts'
+import { almostAsSaid } from './near/near.ts'
 import { partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'
 
@@ -14,10 +14,12 @@ export const requiredElementCheck = defineCheck({
   name: 'required_element',
   category: 'brief',
   graded: true,
-  inspect: comparingFacts((comparison) => [
-    ...comparison.brief.fields.required_elements.flatMap((element) => inspectElement(comparison, element)),
-    ...nearNames(comparison),
-  ]),
+  inspect: comparingFacts((comparison) => {
+    const found = comparison.brief.fields.required_elements.flatMap((element) => inspectElement(comparison, element))
+    // A line whose ages are wrong is told once.
+    const isTold = ({ box }: CheckFinding) => box !== null && found.some((one) => one.box === box)
+    return [...found, ...almostAsSaid(comparison).filter((one) => !isTold(one))]
+  }),
 })
 
 const visibleThing =

@@ -1,4 +1,4 @@
-/** Prices and hours as people say them in comments: `fifteen dollars`, `the cost is 89`, `so 7 to 9`. */
+/** Prices and hours as people say them: `fifteen dollars`, `the cost is 89`, `so 7 to 9`. */
 
 const small =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -15,17 +15,25 @@ function valueOf(text: string): string {
   return String((ten + 2) * 10 + (second === undefined ? 0 : small.indexOf(second)))
 }
 
-const inDollars = new RegExp(`(?<![\\p{L}\\d$.,])(${number})\\s(?:dollars|bucks|dólares)(?![\\p{L}])`, 'giu')
-const asPrice = new RegExp(
-  `\\b((?:price|cost|fee|tickets?|admission|registration|donation|costo|precio|entrada|boletos?)(?:\\s(?:price|cost|fee))?\\s(?:(?:is|are|es|now|only|just|to|will be|should be|goes|went|up|sube|a|ahora)\\s){1,4})(${number})(?=$|[.,;!?)]|\\s(?:this|now|per|each|instead|total|not|apiece|por)\\b)`,
+const inDollars = new RegExp(
+  `(?<![\\p{L}\\d$.,])(${number})\\s(?:dollars|bucks|dólares|dlls|dls|usd)(?![\\p{L}])`,
   'giu',
 )
+const whose = '(?:\\s(?:per|for an?|por|de|a|each)\\s\\p{L}{3,}(?:\\s\\p{L}{3,})?)?'
+const asPrice = new RegExp(
+  `\\b((?:price|cost|fee|tickets?|admission|registration|donation|deposit|tuition|costo|precio|entrada|boletos?|depósito|cuota)(?:\\s(?:price|cost|fee))?${whose}(?:\\s\\([^()]{2,20}\\))?\\s(?:(?:is|are|es|now|only|just|to|will be|should be|goes|went|up|sube|a|ahora|quedó en)\\s){0,4})(?<=[\\s])(${number})(?=$|[.,;!?)]|\\s(?:this|now|per|each|instead|total|not|apiece|por|bc|because|for)\\b)(?![.,]\\d)`,
+  'giu',
+)
+/** `ADULTS 14.00` */
+const ofPeople =
+  /(?<!\p{L})((?:adults?|child(?:ren)?|kids|seniors?|students?|couples?|family|families|members?|adultos?|niños|familias?)\s?:?\s(?:(?:ages?\s)?\d{1,2}\s?[-–]\s?\d{1,2}\s|(?:\p{L}+\s){0,3})?)(\d{1,3}\.\d\d)(?![\d:]|\s?[ap]\.?m)/giu
 
 /** A sentence with its prices as a design has them. */
 export const withPrices = (sentence: string): string =>
   sentence
     .replace(inDollars, (_, one: string) => `$${valueOf(one)}`)
     .replace(asPrice, (_, ahead: string, one: string) => `${ahead}$${valueOf(one)}`)
+    .replace(ofPeople, (_, ahead: string, one: string) => `${ahead}$${one}`)
 
 const hour = '(1[0-2]|[1-9])'
 const ends = '(?=$|[.,;!)]|\\s(?:instead|now|not|sharp|please|this|and|so|for|this)\\b)'
@@ -35,6 +43,11 @@ const range = new RegExp(
 )
 const one = new RegExp(
   `(?<=\\b(?:starts?|begins?|ends?|closes?|opens?|finish(?:es)?|empieza|termina|(?:service|mass|class|start|misa|culto)\\s(?:is |has |was )?(?:now |been )?(?:moved|pushed|shifted))\\s(?:(?:is|are|at|to|back|up|now|a las?|will be)\\s){0,3})${hour}${ends}`,
+  'giu',
+)
+/** `Sun 9 & 11` */
+const ofWeekday = new RegExp(
+  `(?<=\\b(?:sun|mon|tue|tues|wed|thu|thurs|fri|sat)(?:(?:day|sday|nesday|rsday|urday)s?)?[.,:]?\\s)${hour}(\\s(?:&|and|y)\\s)${hour}(?=$|[.,;!)]|\\s(?:[ap]\\.?m|in|at|on|\\+)\\b)(?!\\s?[ap]\\.?m)`,
   'giu',
 )
 /** Numbers of something else. */
@@ -53,3 +66,4 @@ export const withMinutes = (sentence: string): string =>
               : `${from}${a ?? ':00'} ${joint} ${until}${b ?? ':00'}`,
         )
         .replace(one, (found) => `${found}:00`)
+        .replace(ofWeekday, '$1:00$2$3:00')

@@ -1,0 +1,163 @@
+import { datesIn, masked, scriptureIn, sentences, timesIn } from '../../text/text.ts'
+import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
+import { extentsIn } from '../extents.ts'
+import { isDue } from '../lines/lines.ts'
+import type { BriefLine } from '../lines/lines.ts'
+import { literalsIn } from '../literals.ts'
+import { dateChanges, isDenied, timeChanges } from './facts.ts'
+import { isTalk } from './talk.ts'
+
+/**
+ * `380 per team`, `egg hunt 11am`, `five day went to 295`: a value beside words that the brief has beside another one of
+ * its kind, said without a word of change. Words of two values, or of none, tell of no change.
+ */
+
+type Context = { lines: readonly BriefLine[]; today: string }
+type Kind = 'price' | 'clock' | 'date' | 'number'
+type Value = { kind: Kind; text: string; at: number; end: number }
+/** A value of the brief with the words that stand nearest to it. */
+type Candidate = Value & { fragment: string; whole: string }
+
+export function restated(draft: Draft, said: string, context: Context): Change[] {
+  if (isTalk(said) || isDue(said)) return []
+  // `cars 20 day of, 15 if they register`: what is said with another value stays.
+  const stays = new Set(valuesIn(said).map(({ text }) => evenly(text)))
+  for (const clause of said.split(/[,;]\s|\s[-–—]+\s|\s(?:and|but|y|pero)\s(?=\p{L})/u)) {
+    const changes = ofClause(draft, clause, { ...context, stays })
+    if (changes.length > 0) return changes
+  }
+  return []
+}
+
+function ofClause(
+  draft: Draft,
+  clause: string,
+  { lines, today, stays }: Context & { stays: ReadonlySet<string> },
+): Change[] {
+  const spoken = valuesIn(clause).filter(({ text }) => !isDenied(clause, text))
+  const subject = wordsOf(masked(clause, spoken))
+  const candidates = lines
+    .filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
+    .flatMap(candidatesIn)
+  // `five day went to 295`: a number that the brief has beside such words is one of them.
+  const fresh = spoken.filter((one) => !candidates.some(({ text }) => evenly(text) === evenly(one.text)))
+  const [value] = fresh
+  if (value === undefined || fresh.length > 1 || subject.length === 0) return []
+  const beside = new Set([
+    ...subject,
+    ...wordsOf(
+      spoken
+        .filter((one) => one !== value)
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+  ])
+  const ranked = candidates
+    .filter((one) => isOfKind(value, one))
+    .map((one) => ({ one, shared: sharedWith(beside, one.fragment), all: sharedWith(beside, one.whole) }))
+    .filter(({ shared, all }) => shared + all > 0)
+    .toSorted((a, b) => b.shared - a.shared || b.all - a.all)
+  const [first, second] = ranked
+  if (first === undefined) return []
+  const isTie = second !== undefined && second.shared === first.shared && second.all === first.all
+  if (isTie && evenly(second.one.text) !== evenly(first.one.text)) return []
+  if (stays.has(evenly(first.one.text))) return []
+  return changed(draft, { clause, value, old: first.one, today, lines })
+}
+
+type Found = { clause: string; value: Value; old: Candidate; today: string; lines: readonly BriefLine[] }
+
+function changed(draft: Draft, { clause, value, old, today, lines }: Found): Change[] {
+  const how: How = {
+    sentence: clause,
+    isAdded: false,
+    isDropped: false,
+    line: old.fragment,
+    others: othersOf(old, lines),
+  }
+  if (old.kind === 'date') return dateChanges(draft, how, { today, lines })
+  if (old.kind === 'clock') {
+    const sentence = clause.slice(0, value.at) + withColon(value.text) + clause.slice(value.end)
+    return timeChanges(draft, { ...how, sentence })
+  }
+  const sign = old.kind === 'price' && value.kind === 'number' ? (/^[$€£]/.exec(old.text)?.[0] ?? '') : ''
+  const after = old.text.replace(
+    old.kind === 'price' ? /^[$€£]?\s?\d[\d,]*(?:\.\d\d)?/ : /\d[\d,]*/,
+    `${sign}${value.text}`,
+  )
+  if (allTexts(draft).some((text) => text.includes(old.text))) return exchange(draft, old.text, after)
+  return []
+}
+
+const othersOf = ({ fragment }: Candidate, lines: readonly BriefLine[]) =>
+  lines.map(({ text }) => text.replace(fragment, ' ')).join('\n')
+
+/** `7:30 to 10` keeps what it has; a bare hour is one with its minutes. */
+const withColon = (text: string) => text.replaceAll(/(?<![\d:])(\d{1,2})(?![\d:]|\s?[ap])/g, '$1:00')
+
+const priced = /[$€£]\s?\d[\d,]*(?:\.\d\d)?/g
+const clocked =
+  /(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?:\s?[-–—]\s?|\s(?:to|a|until|till)\s)\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?![\d:/%])|(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d(?:\s?[ap]\.?m?\b\.?)?|\s?[ap]\.?m?\b\.?)/gi
+const bare = /(?<![\p{L}\d$€£.,:/#-])\d[\d,]*(?![\d:/%]|[.,]\d|(?:st|nd|rd|th)\b)/giu
+
+/** The values of a text by their kinds; scripture, ages, addresses and telephones are others. */
+function valuesIn(text: string): Value[] {
+  const found: Value[] = []
+  const others = [...scriptureIn(text), ...extentsIn(text), ...literalsIn(text).filter(({ kind }) => isOther.has(kind))]
+  let rest = masked(text, others)
+  const take = (kind: Kind, spans: readonly { at: number; end: number }[]) => {
+    for (const { at, end } of spans) found.push({ kind, at, end, text: text.slice(at, end).trim() })
+    rest = masked(rest, spans)
+  }
+  const spansOf = (pattern: RegExp) =>
+    [...rest.matchAll(pattern)].map(({ 0: all, index }) => ({ at: index, end: index + all.length }))
+  take('date', datesIn(rest))
+  take('price', spansOf(priced))
+  take('clock', spansOf(clocked))
+  take('number', spansOf(bare))
+  return found.toSorted((a, b) => a.at - b.at)
+}
+const isOther = new Set(['url', 'mail', 'phone', 'hashtag', 'handle', 'code'])
+
+const apart = /\s*[,;|•·()/]\s*|\s[-–—]\s|(?<=\d(?:[ap]m)?)\s(?=and\s|y\s)/giu
+
+/** The values of a line, each with what stands between it and the next mark, and with its sentence. */
+function candidatesIn({ label, text }: BriefLine): Candidate[] {
+  return sentences(text).flatMap((sentence) => {
+    const all = valuesIn(sentence)
+    const cuts = [...sentence.matchAll(apart)].filter(
+      ({ index }) => !all.some(({ at, end }) => at < index && index < end),
+    )
+    return all.map((one) => {
+      const from = cuts.findLast(({ index, 0: cut }) => index + cut.length <= one.at)
+      const until = cuts.find(({ index }) => index >= one.end)
+      const start = from === undefined ? 0 : from.index + from[0].length
+      const isAlone = all.every((other) => other === one || other.at < start)
+      return {
+        ...one,
+        fragment: sentence.slice(start, until?.index),
+        whole: `${label ?? ''} ${isAlone || all.length === 1 ? sentence : sentence.slice(start, until?.index)}`,
+      }
+    })
+  })
+}
+
+/** What takes the place of what: a bare number that of a price, of a count, or of an hour. */
+function isOfKind(value: Value, old: Candidate): boolean {
+  if (value.kind === old.kind) return true
+  if (value.kind !== 'number') return false
+  const isHour = Number(value.text) >= 1 && Number(value.text) <= 12
+  return old.kind === 'price' || (old.kind === 'clock' && isHour && timesIn(old.text).length > 0)
+}
+
+const little =
+  /^(?:the|and|for|from|with|are|our|all|only|just|now|this|that|then|than|but|not|you|your|was|were|will|has|have|had|can|make|its|it's|been|went|goes|going|gone|down|they|them|there|here|actually|sorry|oops|also|please|pls|yes|yeah|should|would|could|los|las|del|una|uno|por|para|con|que|son|ahora|quedó|mejor|solo|hoy|year|yr)$/
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/\p{L}[\p{L}'’]{2,}|\d+/gu) ?? [])
+    .map((word) => word.replace(/['’]s$/, ''))
+    .filter((word) => !little.test(word))
+    .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '').slice(0, 6) : word))
+
+const sharedWith = (subject: ReadonlySet<string>, text: string) =>
+  new Set(wordsOf(text).filter((one) => subject.has(one))).size
+const evenly = (text: string) => text.toLowerCase().replaceAll(/[$€£\s.,]|:00/g, '')
