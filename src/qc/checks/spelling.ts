@@ -181,13 +181,7 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
   const right = meant(suspect, own)
   const sure = isSharp && confidence >= sureMin && (scales === undefined || scales > 1)
   const mayBeName = isCapitalised(word) && right?.own !== true
-  const parts = partsOf(suspect)
-  const isCompound = parts !== null && word.length >= compoundMin && parts.every(({ length }) => length >= partMin)
-  if (!right || (isCompound && !isNearer(word, right))) {
-    // Readers drop the space where letters stand close; and `crockpot` is new, where `thankyou` is a slip.
-    const isInfo = mayBeName || (parts !== null && (scales !== undefined || (isCompound && !parts.some(isSmallWord))))
-    return sure ? slip(suspect, isInfo ? 'info' : 'warn', `“${word}” is in no dictionary and not in the brief.`) : null
-  }
+  if (!right || (isCompound(suspect) && !isNearer(word, right))) return sure ? notKnown(suspect, mayBeName) : null
   const expected = right.text
   if (right.isMarks) return unmarked(suspect, right, sure)
   const isFailure = sure && (right.own || isTelling(word, right)) && !isCutShort(suspect, expected, reading)
@@ -199,11 +193,21 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
   }
 }
 
+/** Readers drop the space where letters stand close; and `crockpot` is new, where `thankyou` is a slip. */
+function notKnown(suspect: Suspect, mayBeName: boolean): CheckFinding {
+  const parts = partsOf(suspect)
+  const isGrown = parts !== null && (suspect.scales !== undefined || (isCompound(suspect) && !parts.some(isSmallWord)))
+  const severity = mayBeName || isGrown ? 'info' : 'warn'
+  return slip(suspect, severity, `“${suspect.word}” is in no dictionary and not in the brief.`)
+}
+
 /** The two words of English that a word is made of: `thank`, `you`. */
 function partsOf({ word, suggestions }: Suspect): string[] | null {
   const parts = suggestions.map((text) => text.split(' '))
   return parts.find((some) => some.length === 2 && some.join('').toLowerCase() === word.toLowerCase()) ?? null
 }
+const isCompound = (suspect: Suspect) =>
+  suspect.word.length >= compoundMin && partsOf(suspect)?.every(({ length }) => length >= partMin) === true
 /** Shorter words are beginnings and endings of any other. */
 const partMin = 3
 const compoundMin = 7
