@@ -18,7 +18,6 @@ export { isOtherScript } from './script.ts'
 export { scriptureIn, type ScriptureMention } from './scripture.ts'
 export {
   churchWords,
-  type Dictionaries,
   foreignLines,
   isSmallWord,
   isWordIn,
