@@ -25,7 +25,7 @@ const foreignMin = 4
 type ReadWords = { reading: Reading; isSharp: boolean }
 
 const fold = (word: string) => word.normalize('NFKC').replaceAll('’', "'").toLowerCase()
-const isCapitalised = (word: string) => word[0] !== word[0]!.toLowerCase()
+const isCapitalised = (word: string) => /^(?:[dl]')?\p{Lu}/u.test(word)
 
 /** Words twice in a row that no style asks for. */
 const little = new Set('a an and are as at be by for from in is of on or our that the this to with you your'.split(' '))
@@ -193,11 +193,14 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
   }
 }
 
-/** Readers drop the space where letters stand close; and `crockpot` is new, where `thankyou` is a slip. */
+/**
+ * Readers drop the space where letters stand close; and `crockpot` is new, where `thankyou` is a slip. What has marks is of
+ * another language: `phở`.
+ */
 function notKnown(suspect: Suspect, mayBeName: boolean): CheckFinding {
   const parts = partsOf(suspect)
   const isGrown = parts !== null && (suspect.scales !== undefined || (isCompound(suspect) && !parts.some(isSmallWord)))
-  const severity = mayBeName || isGrown ? 'info' : 'warn'
+  const severity = mayBeName || isGrown || marksOf(suspect.word) > 0 ? 'info' : 'warn'
   return slip(suspect, severity, `“${suspect.word}” is in no dictionary and not in the brief.`)
 }
 

@@ -36,6 +36,7 @@ describe('English', () => {
   test('takes a drawn-out vowel or end for meant, and a third consonant within for a slip', async () => {
     expect(await said(`${invitation}sooo good yesss`)).toEqual([])
     expect(await said(`${invitation}a harvest suppper`)).toEqual(['fail suppper'])
+    expect(await said(`${invitation}a weeekend away`)).toEqual(['fail weeekend'])
   })
 
   test('no word with `mp` is right for that alone', async () => {
@@ -45,6 +46,12 @@ describe('English', () => {
   test('a day or a month is no name, whatever its capital', async () => {
     expect(await said(`${invitation}Next Wendesday`)).toEqual(['fail Wendesday'])
     expect(await said(`${invitation}in Septmber we meet`)).toEqual(['fail Septmber'])
+  })
+
+  test('takes names that play with letters, and what is sung, as they are', async () => {
+    expect(await said(`${invitation}Kidz Korner\nGoin' up yonder\nCoeur d'Alene`)).not.toContainEqual(
+      expect.stringMatching(/^(?:fail|warn)/),
+    )
   })
 
   test('what is to be sent in a message is no word', async () => {
@@ -79,6 +86,10 @@ describe('Spanish', () => {
 
   test('a mark that opens a call is no letter', async () => {
     expect(await said('Noche de oración\niTraiga su Biblia\niVEN!', { isImage: true })).toEqual([])
+  })
+
+  test('knows forms that no list has all of', async () => {
+    expect(await said('Noche de oración\nCelebrémoslo con antojitos, devocional, fíjense')).toEqual([])
   })
 
   test('a word that lacks its mark and is another one is left alone', async () => {

@@ -87,13 +87,16 @@ async function startSpanish(): Promise<Dictionary> {
 
 /**
  * Forms that Spanish makes freely and no list has all of: a verb with its pronouns, whose stress is then written
- * (`inscríbete`, `celebrémoslo`, `unámonos`), and a diminutive (`antojitos`).
+ * (`inscríbete`, `celebrémoslo`, `unámonos`), a diminutive (`antojitos`), and
+ * what is of a noun in -ción (`congregacional`).
  */
 function isDerived(word: string, isForm: (word: string) => boolean): boolean {
   const [, verb] =
     /^(.*[áéíóú][^aeiou]*[aeiou]?[^aeiou]*?)(?:(?:me|te|se|nos)?l[aeo]s?|me|te|se|nos)$/u.exec(word) ?? []
   const plain = verb?.replaceAll(/[áéíóú]/gu, withoutMarks)
   if (plain !== undefined && plain.length > 2 && (isForm(plain) || isForm(`${plain}s`))) return true
+  const [, stem] = /^(.+)cional(?:es)?$/u.exec(word) ?? []
+  if (stem !== undefined && isForm(`${stem}ción`)) return true
   const [, noun] = /^(.{3,})(?:it|cit)[ao]s?$/u.exec(word) ?? []
   return noun !== undefined && ['o', 'a', 'e', ''].some((ending) => isForm(noun + ending))
 }

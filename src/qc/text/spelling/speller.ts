@@ -18,7 +18,7 @@ export function suspectsOf(reading: Reading, dictionaries: Dictionaries): Suspec
   for (const { text, line, box, confidence, scales } of words)
     for (const word of spellable(text)) {
       if (found.length === suspectsMax) return found
-      if (isRight(word, dictionaries) || isOfName(word, text)) continue
+      if (isRight(word, dictionaries) || isOfName(word, text) || isClipped(word, text, dictionaries)) continue
       if (scales !== undefined && isMarked(word, dictionaries)) continue
       const wanted =
         confidence >= suggestedConfidence && suggested < suggestedMax && !churchWords.has(word.toLowerCase())
@@ -32,6 +32,10 @@ export function suspectsOf(reading: Reading, dictionaries: Dictionaries): Suspec
 /** What is to be sent in a message: `Text HOPEKC to 94000`. */
 const isKeyword = ({ text }: ReadWord, before: ReadWord | undefined): boolean =>
   /^te?xt$/i.test(before?.text ?? '') && /^["“”']?[\p{Lu}\d]+["“”']?$/u.test(text)
+
+/** `Goin' up yonder`. */
+const isClipped = (word: string, text: string, dictionaries: Dictionaries): boolean =>
+  /in['’]\P{L}*$/u.test(text) && isWordIn(dictionaries, `${word}g`)
 
 const lettersOfPartMax = 5
 /** A short part of a name that goes on behind a hyphen in small letters: `Ji-hoon`. */
@@ -64,6 +68,8 @@ function undivided(words: readonly ReadWord[], dictionaries: Dictionaries): Read
 const elided = ['e', 'i', 'v', 'o', 've']
 /** A letter that is drawn out, at the end or of a vowel: `yesss`, `sooo`. `suppper` is a slip. */
 const drawnOut = /([aeiou])\1{2,}|(\p{L})\2{2,}$/giu
+/** Three of a letter that a longer word has two of are a slip: `weeekend`. */
+const doubleLettersMax = 5
 const prefixed = /^(?:un|re|pre|non|multi|inter|over|co|mid)(\p{Ll}{5,})$/u
 
 /** A word of a language, one made of such (`LifeGroups`, `unchurched`), or drawn out or short of a letter on purpose. */
@@ -74,10 +80,12 @@ function isRight(word: string, dictionaries: Dictionaries): boolean {
   if (pieces.length > 1 && pieces.every((piece) => piece.length > 1 && isWord(piece))) return true
   const [, base] = prefixed.exec(word.toLowerCase()) ?? []
   if (base !== undefined && isWord(base)) return true
+  // A name that plays with letters: `Kidz Korner`.
+  if (word.startsWith('K') && isWord(`C${word.slice(1)}`)) return true
   if (/\p{L}'\p{L}/u.test(word)) return elided.some((letters) => isWord(word.replace("'", letters)))
-  return ['$1$2', '$1$1$2$2'].some(
-    (letters) => word.search(drawnOut) !== -1 && isWord(word.replaceAll(drawnOut, letters)),
-  )
+  if (word.search(drawnOut) === -1) return false
+  const isShort = word.length <= doubleLettersMax || /(\p{L})\1{2,}$/iu.test(word)
+  return ['$1$2', ...(isShort ? ['$1$1$2$2'] : [])].some((letters) => isWord(word.replaceAll(drawnOut, letters)))
 }
 
 /** A reader of images takes the mark that opens a Spanish call for a letter: `iTraiga`, `IVEN`. */
