@@ -212,11 +212,12 @@ describe('the executable in an empty folder', () => {
     const extracted = await fetch(`${path}/brief-extract`, { method: 'POST', headers: json, body })
     expect(((await extracted.json()) as ExtractedBrief).fields.scripture).toMatchObject([{ value: 'Joel 2:12' }])
     const british = pdf(['BT /F1 24 Tf 40 700 Td (All our neighbours are welcome at the Harbour Centre) Tj ET'])
+    const spanish = pdf(['BT /F1 24 Tf 40 700 Td (Vengan todos a nuestra igelsia con sus familias este domingo) Tj ET'])
     const verse = pdf([
       'BT /F1 24 Tf 40 700 Td (The LORD is my shepherd; I shall not fear.) Tj ET BT /F1 24 Tf 40 660 Td (Psalm 23:1 KJV) Tj ET',
     ])
     const reel = await video(new Mp4OutputFormat())
-    const form = filesForm({ 'reel.mp4': reel, 'british.pdf': british, 'verse.pdf': verse })
+    const form = filesForm({ 'reel.mp4': reel, 'british.pdf': british, 'spanish.pdf': spanish, 'verse.pdf': verse })
     await (await fetch(`${path}/scan?stream=1`, { method: 'POST', headers, body: form })).text()
     const { items } = (await (await fetch(path, { headers })).json()) as { items: Check[] }
     const found = Object.fromEntries(items.map((check) => [check.file_name, check]))
@@ -228,6 +229,9 @@ describe('the executable in an empty folder', () => {
       expect.objectContaining({ check: 'text', severity: 'warn', expected: expect.stringContaining('12:10 PM') }),
     )
     expect(found['british.pdf']!.findings.filter(({ category }) => category === 'spelling')).toEqual([])
+    expect(found['spanish.pdf']!.findings.filter(({ category }) => category === 'spelling')).toMatchObject([
+      { severity: 'fail', actual: 'igelsia', expected: 'iglesia' },
+    ])
     expect(found['verse.pdf']!.findings).toContainEqual(
       expect.objectContaining({ check: 'scripture_text', severity: 'fail', actual: 'fear' }),
     )
@@ -235,7 +239,7 @@ describe('the executable in an empty folder', () => {
     const drawn = await fetch(`${path}/${found['ash-wednesday-square.jpg']!.id}/overlay.png`, { headers })
     expect((await new Bun.Image(await drawn.bytes()).metadata()).width).toBe(1_080)
     expect(await server.stop()).toBe(0)
-  }, 60_000)
+  }, 120_000)
 
   test('finds images by words with a model from a folder', async () => {
     await writeColorModel(join(dir, 'colors'))

@@ -6,6 +6,9 @@ export function plainText(text: string, instead = ' '): string {
   return text.replaceAll(unseen, instead)
 }
 
+/** `café` as `cafe`, `naïve` as `naive`. */
+export const withoutMarks = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+
 /**
  * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word of another
  * (optimal string alignment, Damerau 1964); `most + 1` where there are more.

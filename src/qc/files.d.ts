@@ -10,6 +10,10 @@ declare module '*.aff' {
   const path: string
   export default path
 }
+declare module '*.trie.gz' {
+  const path: string
+  export default path
+}
 declare module '*.dic' {
   const path: string
   export default path

@@ -1,5 +1,5 @@
 import { type Pixels, release } from '../../kernel/pixels.ts'
-import { type Dictionary, startSpeller, suspectsOf } from '../text/text.ts'
+import { isWordIn, type Speller, startSpeller, suspectsOf } from '../text/text.ts'
 import type { Analysis, Box, Measurements, Reading } from '../model.ts'
 import { codesIn } from './codes.ts'
 import { colorShares } from './color-shares.ts'
@@ -56,15 +56,15 @@ export type ImageAnalyzer = {
   spelling(reading: Reading): Promise<NonNullable<Analysis['spelling']>>
 }
 
-/** What a thread that analyzes images can do. Engine and dictionary are loaded with the first that needs them. */
+/** What a thread that analyzes images can do. Engine and dictionaries are loaded with the first that needs them. */
 export function imageAnalyzer(): ImageAnalyzer {
   let reader: Promise<TextReader> | undefined
-  let speller: Promise<Dictionary> | undefined
-  let pending: { passes: Passes; doubts: Doubt[] } | null = null
-  const dictionary = () => (speller ??= startSpeller())
+  let speller: Speller | undefined
+  let pending: { passes: Passes; doubts: Doubt[]; isWord: (word: string) => boolean } | null = null
+  const dictionariesFor = (reading: Reading) => (speller ??= startSpeller()).dictionariesFor(reading)
 
   return {
-    spelling: async (reading) => suspectsOf(reading, await dictionary()),
+    spelling: async (reading) => suspectsOf(reading, await dictionariesFor(reading)),
     async look({ bytes, own }, hasSecond) {
       pending = null
       const image = await openImage(bytes)
@@ -73,13 +73,11 @@ export function imageAnalyzer(): ImageAnalyzer {
         const passes = await read(image, await (reader ??= startTextReader()), own)
         const found = readingOf(passes, passes.words)
         if (!hasSecond) return lookedAt(passes, found)
-        const { correct } = await dictionary()
-        const cut = cropsOf(
-          passes,
-          doubtsOf(found, (word) => correct(word), passes.looks),
-        )
+        const dictionaries = await dictionariesFor(found)
+        const isWord = (word: string) => isWordIn(dictionaries, word)
+        const cut = cropsOf(passes, doubtsOf(found, isWord, passes.looks))
         if (cut.length === 0) return lookedAt(passes, found)
-        pending = { passes, doubts: cut.map(({ doubt }) => doubt) }
+        pending = { passes, doubts: cut.map(({ doubt }) => doubt), isWord }
         return { crops: cut.map(({ crop }) => crop) }
       } catch (error) {
         if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) throw error
@@ -88,10 +86,9 @@ export function imageAnalyzer(): ImageAnalyzer {
     },
     async finish(seconds) {
       if (pending === null) return null
-      const { passes, doubts } = pending
+      const { passes, doubts, isWord } = pending
       pending = null
-      const { correct } = await dictionary()
-      const words = confirmed(passes.words, { doubts, seconds, isWord: (word) => correct(word) })
+      const words = confirmed(passes.words, { doubts, seconds, isWord })
       return lookedAt(passes, readingOf(passes, words))
     },
   }

@@ -50,6 +50,14 @@ const ofWeekday = new RegExp(
   `(?<=\\b(?:sun|mon|tue|tues|wed|thu|thurs|fri|sat)(?:(?:day|sday|nesday|rsday|urday)s?)?[.,:]?\\s)${hour}(\\s(?:&|and|y)\\s)${hour}(?=$|[.,;!)]|\\s(?:[ap]\\.?m|in|at|on|\\+)\\b)(?!\\s?[ap]\\.?m)`,
   'giu',
 )
+/** `Doors 6 music 7` */
+const announced = new RegExp(
+  `(?<=\\b(?:doors|gates|music|concert|kickoff|kick-off)\\s(?:open\\s|at\\s)?)${hour}(?=$|[.,;!)/&]|\\s(?:doors|gates|music|concert|show|starts?|and|&|/)(?:\\s|$))`,
+  'giu',
+)
+/** A line of a brief with the minutes of its bare hours that no number of another thing can be. */
+export const withClock = (line: string): string => line.replace(ofWeekday, '$1:00$2$3:00').replace(announced, '$1:00')
+
 /** Numbers of something else. */
 const ofOther = /[$€£]|\b(?:ages?|grades?|pages?|psalms?|verses?|chapters?|rooms?|seats?|people|items?)\b/i
 
@@ -66,4 +74,3 @@ export const withMinutes = (sentence: string): string =>
               : `${from}${a ?? ':00'} ${joint} ${until}${b ?? ':00'}`,
         )
         .replace(one, (found) => `${found}:00`)
-        .replace(ofWeekday, '$1:00$2$3:00')

@@ -1,8 +1,16 @@
-import { editDistance } from '../../kernel/text.ts'
+import { editDistance, withoutMarks } from '../../kernel/text.ts'
 import { hasWord } from '../bible/bible.ts'
 import { around, touchesEdge } from '../boxes.ts'
 import type { CheckContext, Reading, ReadWord, Remark, Suspect } from '../model.ts'
-import { churchWords, isOtherScript, spellable } from '../text/text.ts'
+import {
+  churchWords,
+  foreignLines,
+  isOtherScript,
+  isSmallWord,
+  spellable,
+  weekdayNames,
+  monthNames,
+} from '../text/text.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
 
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
@@ -17,7 +25,7 @@ const foreignMin = 4
 type ReadWords = { reading: Reading; isSharp: boolean }
 
 const fold = (word: string) => word.normalize('NFKC').replaceAll('’', "'").toLowerCase()
-const isCapitalised = (word: string) => word[0] !== word[0]!.toLowerCase()
+const isCapitalised = (word: string) => /^(?:[dl]')?\p{Lu}/u.test(word)
 
 /** Words twice in a row that no style asks for. */
 const little = new Set('a an and are as at be by for from in is of on or our that the this to with you your'.split(' '))
@@ -51,11 +59,43 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
   const legible = unknown.filter(
     ({ confidence, box, line }) => confidence >= likelyMin && !touchesEdge(box) && !isFiller(reading.lines[line]?.text),
   )
-  const readable = reading.words.filter(({ confidence }) => confidence >= likelyMin).length
   if (isOtherScript(reading)) return [otherScript]
-  if (legible.length >= foreignMin && legible.length > readable * foreignShare) return [foreign]
   const words = { reading, isSharp: measurements === null || measurements.sharpness >= sharpMin }
-  return firstOfEach(legible.flatMap((suspect) => misspelling(suspect, own, words) ?? []))
+  const hasMarksLost = (suspect: Suspect) => meant(suspect, own)?.isMarks === true
+  const odd = spelling.filter((suspect) => !hasMarksLost(suspect))
+  const { foreign, name } = foreignWords(
+    reading,
+    odd,
+    legible.filter((suspect) => odd.includes(suspect)),
+  )
+  if (foreign.size === 0) return firstOfEach(legible.flatMap((suspect) => misspelling(suspect, own, words) ?? []))
+  const isGiven = isInBrief([...foreign], own)
+  const judged = legible.filter((suspect) => !foreign.has(suspect) || (isGiven && meant(suspect, own)?.own === true))
+  const remarks = judged.flatMap((suspect) => misspelling(suspect, own, words) ?? [])
+  return [...firstOfEach(remarks), notChecked(name, isGiven)]
+}
+
+/** The suspects in lines of a language that no dictionary is here for; all of them where most of a design is unknown. */
+function foreignWords(reading: Reading, spelling: readonly Suspect[], legible: readonly Suspect[]) {
+  const suspects = Map.groupBy(spelling, ({ line }) => line)
+  const seen = reading.words
+    .filter(({ confidence }) => confidence >= likelyMin)
+    .map(({ text, line }) => ({
+      text,
+      line,
+      isUnknown: spellable(text).some((part) => suspects.get(line)?.some(({ word }) => word === part)),
+    }))
+  const { lines, name } = foreignLines(seen)
+  const rest = legible.filter(({ line }) => !lines.has(line))
+  const isMost =
+    rest.length >= foreignMin && rest.length > seen.filter(({ line }) => !lines.has(line)).length * foreignShare
+  return { foreign: new Set(spelling.filter(({ line }) => isMost || lines.has(line))), name }
+}
+
+/** Whether the brief gives such words as they have to stand there: half of them and more are its own. */
+function isInBrief(suspects: readonly Suspect[], own: ReadonlySet<string>): boolean {
+  const words = new Set(suspects.map(({ word }) => fold(word)))
+  return [...words].filter((word) => isKnown(word, own)).length * 2 >= words.size
 }
 
 /** Filler text is one remark, that of the placeholders. */
@@ -84,25 +124,52 @@ function isKnown(word: string, own: ReadonlySet<string>): boolean {
   return known(word) || (word.endsWith('s') && (known(word.slice(0, -1)) || known(word.slice(0, -2))))
 }
 
-const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
+/** A right word, and how many letters it is away; `isMarks`: for its marks, such as accents, alone. */
+type Meant = { text: string; distance: number; own: boolean; isMarks: boolean }
 
-/** The right word that this one is a slip of: one of the brief's first, else the dictionary's nearest. */
-function meant({ word, suggestions }: Suspect, own: ReadonlySet<string>) {
+/** The right word that this one is a slip of: the nearest of the brief's and the dictionary's, of two the brief's. */
+function meant({ word, suggestions, scales }: Suspect, own: ReadonlySet<string>): Meant | null {
   const folded = fold(word)
   const most = folded.length >= 7 ? 2 : folded.length >= 4 ? 1 : 0
-  if (most === 0) return null
-  const nearest = (words: Iterable<string>) => {
-    let best: { text: string; distance: number } | null = null
+  const nearest = (words: Iterable<string>, isOwn: boolean) => {
+    let best: Meant | null = null
     for (const text of words) {
-      const distance = editDistance(folded, fold(text), most)
-      if (distance <= most && (best === null || distance < best.distance)) best = { text, distance }
+      const letters = editDistance(withoutMarks(folded), withoutMarks(fold(text)), most)
+      const isMarks =
+        (letters === 0 && marksOf(text) > marksOf(word)) || (scales !== undefined && isReadForMarks(folded, fold(text)))
+      if (letters > most && !isMarks) continue
+      // A mark too many is a letter that is another.
+      const distance = isMarks ? Math.min(letters, 1) : Math.max(letters, 1)
+      const one = { text, distance, own: isOwn, isMarks }
+      if (best === null || rank(folded, one) < rank(folded, best)) best = one
     }
     return best
   }
-  const fromOwn = nearest([...own].filter((text) => text.length > 3))
-  if (fromOwn) return { ...fromOwn, own: true }
-  const fromDictionary = nearest(suggestions.filter((text) => !text.includes(' ')))
-  return fromDictionary && { ...fromDictionary, own: false }
+  const ofBrief = nearest(
+    [...own].filter((text) => text.length > 3),
+    true,
+  )
+  const ofDictionary = nearest(
+    suggestions.filter((text) => !text.includes(' ')),
+    false,
+  )
+  if (ofBrief === null || ofDictionary === null) return ofBrief ?? ofDictionary
+  return ofDictionary.distance < ofBrief.distance ? ofDictionary : ofBrief
+}
+
+/** Of words equally far away the likeliest: a letter doubled or two swapped, then one left out, then another one. */
+function rank(word: string, { text, distance }: Meant): number {
+  const other = fold(text)
+  return distance + (isDoubledOrSwapped(word, other) ? 0 : word.length === other.length ? 0.2 : 0.1)
+}
+
+const marksOf = (text: string) => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0
+
+/** A reader of images that knows no marks reads any letter in the place of one that has them: `sdbado`, `nifios`. */
+function isReadForMarks(word: string, marked: string): boolean {
+  if (marked === withoutMarks(marked)) return false
+  const readAs = (letter: string) => (letter === 'ñ' ? '.{1,2}' : letter === withoutMarks(letter) ? letter : '.')
+  return new RegExp(`^${[...marked].map(readAs).join('')}$`, 'u').test(word)
 }
 
 /**
@@ -114,24 +181,77 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
   const right = meant(suspect, own)
   const sure = isSharp && confidence >= sureMin && (scales === undefined || scales > 1)
   const mayBeName = isCapitalised(word) && right?.own !== true
-  if (!right) {
-    // Two words without the space between them: readers drop it where letters stand close.
-    const isGlued = scales !== undefined && suspect.suggestions.some((text) => text.replace(' ', '') === word)
-    const severity = mayBeName || isGlued ? 'info' : 'warn'
-    return sure ? slip(suspect, severity, `“${word}” is in no dictionary and not in the brief.`) : null
-  }
-  if (isGlued(word, own)) return null
+  if (!right || (isCompound(suspect) && !isNearer(word, right))) return sure ? notKnown(suspect, mayBeName) : null
   const expected = right.text
-  // A reader of images for English drops the accents; a file's own text has those that were typed.
-  if (scales !== undefined && withoutMarks(fold(right.text)) === withoutMarks(fold(word)))
-    return slip(suspect, 'info', `“${word}” may lack an accent: “${right.text}” is meant, it seems.`)
-  const isName = mayBeName && (!isSlipOfPen(suspect, right) || isNamesPlace(suspect, reading))
-  const severity = isName ? 'info' : sure && !isCutShort(suspect, expected, reading) ? 'fail' : 'warn'
+  if (right.isMarks) return unmarked(suspect, right, sure)
+  const isFailure = sure && (right.own || isTelling(word, right)) && !isCutShort(suspect, expected, reading)
+  const severity = mayBeName ? asName(suspect, right, { reading, isFailure }) : isFailure ? 'fail' : 'warn'
   return {
     ...slip(suspect, severity, `“${word}” looks misspelled: “${expected}” is meant, it seems.`),
     confidence: severity === 'fail' ? confidence : confidence * 0.7,
     expected,
   }
+}
+
+/**
+ * Readers drop the space where letters stand close; and `crockpot` is new, where `thankyou` is a slip. What has marks is of
+ * another language: `phở`.
+ */
+function notKnown(suspect: Suspect, mayBeName: boolean): CheckFinding {
+  const parts = partsOf(suspect)
+  const isGrown = parts !== null && (suspect.scales !== undefined || (isCompound(suspect) && !parts.some(isSmallWord)))
+  const severity = mayBeName || isGrown || marksOf(suspect.word) > 0 ? 'info' : 'warn'
+  return slip(suspect, severity, `“${suspect.word}” is in no dictionary and not in the brief.`)
+}
+
+/** The two words of English that a word is made of: `thank`, `you`. */
+function partsOf({ word, suggestions }: Suspect): string[] | null {
+  const parts = suggestions.map((text) => text.split(' '))
+  return parts.find((some) => some.length === 2 && some.join('').toLowerCase() === word.toLowerCase()) ?? null
+}
+const isCompound = (suspect: Suspect) =>
+  suspect.word.length >= compoundMin && partsOf(suspect)?.every(({ length }) => length >= partMin) === true
+/** Shorter words are beginnings and endings of any other. */
+const partMin = 3
+const compoundMin = 7
+
+/** A word that is one letter too many or too few away, or two swapped, is nearer than the two that it may be made of. */
+function isNearer(word: string, { text, distance, own }: Meant): boolean {
+  return own || (distance < 2 && (word.length !== text.length || isDoubledOrSwapped(fold(word), fold(text))))
+}
+
+/** Short words have many neighbours, and words that no dictionary has yet are neighbours of others: `boba`, `pozole`. */
+function isTelling(word: string, { text, distance }: Meant): boolean {
+  if (isDoubledOrSwapped(fold(word), fold(text))) return true
+  const letters = Math.max(word.length, text.length)
+  return letters >= (distance > 1 ? farLettersMin : nearLettersMin)
+}
+const farLettersMin = 9
+const nearLettersMin = 6
+
+/** What begins with a capital and is no name that the brief gives: a failure where no name looks so. */
+function asName(
+  suspect: Suspect,
+  right: Meant,
+  { reading, isFailure }: { reading: Reading; isFailure: boolean },
+): Remark['severity'] {
+  const isSlip = isSlipOfPen(suspect, right)
+  if (!(isSlip && calendar.has(fold(right.text))) && isNamesPlace(suspect, reading)) return 'info'
+  if (isSlip) return isFailure ? 'fail' : 'warn'
+  const isLong = suspect.word.length >= longLettersMin && right.distance === 1 && !isCapitalised(right.text)
+  return isLong && isFailure ? 'warn' : 'info'
+}
+const longLettersMin = 8
+
+/** A reader of images for English drops accents; a file's own text has those that were typed. Capitals may go without. */
+function unmarked(suspect: Suspect, { text }: Meant, sure: boolean): CheckFinding {
+  const { word, scales } = suspect
+  const isName = isCapitalised(text)
+  const isCapitals = word === word.toUpperCase()
+  if (scales !== undefined || isName)
+    return slip(suspect, 'info', `“${word}” may lack an accent: “${text}” is meant, it seems.`)
+  const severity = sure && !isCapitals ? 'fail' : 'warn'
+  return { ...slip(suspect, severity, `“${word}” lacks an accent: “${text}” is meant, it seems.`), expected: text }
 }
 
 /** A line's outermost letters are those that a reader of images loses: `RISTMAS`. */
@@ -143,19 +263,23 @@ function isCutShort({ word, line, box, scales }: Suspect, expected: string, { wo
   return (whole.startsWith(short) && isLast) || (whole.endsWith(short) && beside[0]?.box.x === box.x)
 }
 
-/** Two of the brief's words without the space between them, which a file may leave to the eye: `OCome`. */
-function isGlued(word: string, own: ReadonlySet<string>): boolean {
-  const folded = fold(word)
-  return Array.from({ length: folded.length - 1 }, (_, at) => at + 1).some(
-    (at) => own.has(folded.slice(0, at)) && own.has(folded.slice(at)) && /\p{Lu}/u.test(word[at]!),
-  )
-}
+/** Days, months and feasts, which are written with a capital and are no names. */
+const calendar = new Set([...weekdayNames, ...monthNames, 'Christmas', 'Easter', 'Thanksgiving'].map(fold))
 
 /** The letters of a common word, one of them left out, doubled or swapped with its neighbour: no name looks so. */
-function isSlipOfPen({ word }: Suspect, { text, distance }: { text: string; distance: number }): boolean {
-  if (word.length <= 5 || distance > 1 || isCapitalised(text)) return false
-  const letters = (one: string) => [...fold(one)].sort().join('')
-  return word.length !== text.length || letters(word) === letters(text)
+function isSlipOfPen({ word }: Suspect, { text, distance }: Meant): boolean {
+  if (word.length < nearLettersMin || distance > 1) return false
+  if (calendar.has(fold(text))) return text.length >= longDayMin || isDoubledOrSwapped(fold(word), fold(text))
+  return !isCapitalised(text) && (word.length !== text.length || isDoubledOrSwapped(fold(word), fold(text)))
+}
+/** `Monday` and `August` have neighbours that are names. */
+const longDayMin = 7
+
+/** Whether one of two words is the other with a letter doubled, or with two neighbours swapped. */
+function isDoubledOrSwapped(one: string, other: string): boolean {
+  if (one.length === other.length) return [...one].sort().join('') === [...other].sort().join('')
+  const single = (text: string) => text.replaceAll(/(.)\1+/gu, '$1')
+  return single(one) === single(other)
 }
 
 const titles =
@@ -188,7 +312,13 @@ function firstOfEach(remarks: readonly CheckFinding[]): CheckFinding[] {
 }
 
 const notTold = (message: string, subject: string) => finding({ severity: 'info', confidence: 0.3, message, subject })
-const foreign = notTold('Most words are in no English dictionary: the spelling cannot be checked.', 'language')
+const notChecked = (name: string | null, isGiven: boolean) =>
+  notTold(
+    `Words of the design ${name === null ? 'are in a language' : `seem to be ${name},`} for which there is no dictionary: ${
+      isGiven ? 'they were compared with those of the brief alone' : 'their spelling was not checked'
+    }.`,
+    'language',
+  )
 const otherScript = notTold('The text seems to be in another script than Latin, which cannot be read.', 'script')
 
 /** A word that stands twice in a row, over a line's end too; “Holy, holy, holy” is meant so. */

@@ -16,7 +16,15 @@ export { namesFeast, namesHoliday } from './holidays.ts'
 export { lineCharsMax, masked, parts, plain, sentences, type Span } from './prose.ts'
 export { isOtherScript } from './script.ts'
 export { scriptureIn, type ScriptureMention } from './scripture.ts'
-export { type Dictionary, startSpeller, suspectsOf } from './speller.ts'
-export { churchWords, spellable } from './spelling-words.ts'
+export {
+  churchWords,
+  foreignLines,
+  isSmallWord,
+  isWordIn,
+  spellable,
+  type Speller,
+  startSpeller,
+  suspectsOf,
+} from './spelling/spelling.ts'
 export { clockOf, hasTimePieces, isSameTime, spokenTime, timesIn, type TimeMention } from './times.ts'
 export { fold, likeness, match, nearPhrases, plainWordsIn, slug, type Slip, standsWhole, wordsIn } from './words.ts'

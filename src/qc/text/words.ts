@@ -1,5 +1,5 @@
 import groups from './same-words.txt' with { type: 'text' }
-import { editDistance } from '../../kernel/text.ts'
+import { editDistance, withoutMarks } from '../../kernel/text.ts'
 
 /** Words as print and a reader may vary them: cases, marks, abbreviations, letters that look alike. */
 
@@ -17,7 +17,7 @@ const alike: Record<string, string> = {
 
 /** A word's shape: letters and digits a reader takes for one another are one. Two digits never fall together. */
 export function fold(word: string): string {
-  const lower = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  const lower = withoutMarks(word.toLowerCase())
   const signs = lower.replace(/[01i|!582$]/g, (sign) => alike[sign]!)
   return signs.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
 }

@@ -163,11 +163,6 @@ describe('spelling', () => {
     expect(inspectSpelling(facts, found, own).map((one) => one.severity)).toEqual([severity as 'warn'])
   })
 
-  test('takes two words of the brief without the space between them for those words', () => {
-    const glued = [suspect('ANeighbor', ['neighbor'], { scales: undefined })]
-    expect(spelled(glued, about({ brief: brief('Bring a neighbor') }))).toEqual([])
-  })
-
   test('fails nothing in a picture out of focus', () => {
     const analysis = { reading: reading('Bring a neihgbor'), measurements: measurements({ sharpness: 0.25 }) }
     const spelling = [suspect('neihgbor', ['neighbor'])]
@@ -181,13 +176,14 @@ describe('spelling', () => {
   })
 
   test('has American and British words', async () => {
-    const speller = await startSpeller()
+    const dictionaries = await startSpeller().dictionariesFor(reading('American and British'))
+    const speller = dictionaries.english
     const british = 'colour honour Centre neighbours Saviour programme Harbour paediatric organise'.split(' ')
     const american = 'color honor Center neighbors Savior program Harbor pediatric organize'.split(' ')
     expect([...british, ...american].filter((word) => !speller.correct(word))).toEqual([])
-    expect(['colourr', 'programmme', 'fellowhsip'].filter((word) => speller.correct(word))).toEqual([])
-    expect(suspectsOf({ ...reading('a naïve café') }, speller)).toEqual([])
-    const [glued] = suspectsOf({ ...reading('and be gladin it') }, speller)
+    expect(['colourr', 'programmme', 'fellowhsip', 'exampmle'].filter((word) => speller.correct(word))).toEqual([])
+    expect(suspectsOf({ ...reading('a naïve café') }, dictionaries)).toEqual([])
+    const [glued] = suspectsOf({ ...reading('and be gladin it') }, dictionaries)
     expect(glued).toMatchObject({ word: 'gladin', suggestions: expect.arrayContaining(['glad in']) })
   })
 

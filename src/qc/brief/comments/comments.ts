@@ -2,6 +2,7 @@ import { editDistance } from '../../../kernel/text.ts'
 import type { Amendment, BriefFields } from '../../model.ts'
 import type { TaskComment } from '../../tasks.ts'
 import { datesIn, masked, scriptureIn, sentences } from '../../text/text.ts'
+import { ageChanges } from './ages.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, withValues } from './literals.ts'
@@ -102,6 +103,9 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const gone = draft.dates.length > 1 && datesIn(sentence).length > 0 ? [] : withdrawn(draft, sentence)
   const isDropped = saysDropped(sentence) || gone.length > 0
   const isChanged = saysChanged(sentence, { hasEnd: draft.times.length > 1 })
+  // `kids is 5 - 11` says no hours.
+  const aged = isDropped || /[$:@]|\d\s?[ap]m\b/i.test(said) ? [] : ageChanges(draft, said)
+  if (aged.length > 0) return aged
   const line = spokenOf(sentence, context.lines)
   if (!isAdded && !isDropped && !isChanged && line === undefined)
     return [

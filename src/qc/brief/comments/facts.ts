@@ -2,9 +2,11 @@ import type { Fact } from '../../model.ts'
 import {
   clockOf,
   datesIn,
+  isSameTime,
   isoOf,
   masked,
   scriptureIn,
+  sentences,
   type TimeMention,
   timesIn,
   weekdayNamed,
@@ -38,7 +40,7 @@ function daysChanged(
   how: How,
   { today, lines }: { today: string; lines: readonly BriefLine[] },
 ): Change[] {
-  if (isDue(how.sentence) || byWhen.test(how.sentence)) return []
+  if (isDue(how.sentence) || byWhen.test(how.sentence) || isOfSide(draft, how.sentence, lines)) return []
   const mentions = datesIn(withoutScripture(withoutCopy(how.sentence))).flatMap((one) =>
     one.days.map((day, at) => ({
       text: one.text,
@@ -59,6 +61,14 @@ function daysChanged(
     )
   return factChanges({ draft, facts: draft.dates, mentions, how, field: 'dates', far })
 }
+
+/** `signups til Jan 13`: until when to sign up, where no day of the brief's own is told so. */
+const isOfSide = ({ dates }: Draft, sentence: string, lines: readonly BriefLine[]) =>
+  side.test(sentence) &&
+  !lines
+    .flatMap(({ label, text }) => sentences(text).map((one) => `${label ?? ''} ${one}`))
+    .some((one) => side.test(one) && dates.some(({ text }) => one.includes(text)))
+const side = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|early bird|deadline|inscripci\p{L}+)\b/iu
 
 /** `Osgood moved to the 28th`: another day of the month of the one date that is said beside a name of the sentence, or at all. */
 function toOrdinal(
@@ -122,7 +132,10 @@ export function timeChanges(draft: Draft, how: How): Change[] {
   // `The noon Mass is at 12:10 PM`: beside a time of the clock, noon is what the thing is called.
   const clocks = all.filter(({ text }) => /\d/.test(text))
   const own = how.line === undefined ? null : timesIn(masked(how.line, datesIn(how.line)))
-  const isOfLine = ({ value }: Fact) => own!.some((one) => value !== null && clockOf(one.minutes) === value)
+  const isOfLine = ({ text, value }: Fact) =>
+    own!.some((one) =>
+      value === null ? one.text === text : isSameTime(one, { minutes: minutesOf(value), isSure: true }),
+    )
   const facts = own === null ? draft.times : draft.times.filter(isOfLine)
   const mentions = (clocks.length > 0 ? clocks : all).map((one) => ({
     text: one.text,
@@ -149,7 +162,7 @@ function rangeIn(text: string, times: readonly TimeMention[], facts: readonly Fa
   const isSaid = /^\s(?:to|until|till?|through)\s$/i.test(between) && !/\bfrom\s$/i.test(text.slice(0, from.at))
   const values = times.map((one) => (one.isSure ? clockOf(one.minutes) : likelyTime(facts, one.minutes)))
   const isNew = !facts.some(({ value }) => value === values[0])
-  const isBehind = /(?:\b(?:to|is|are|be|now)|:)\s$/i.test(text.slice(0, from.at))
+  const isBehind = /(?:\b(?:to|is|are|be|now|it['’]s)|:)\s$/i.test(text.slice(0, from.at))
   if (!isSpan && !(isSaid && (isNew || isBehind))) return null
   const [, space = '', half = ''] = /(\s?)([ap]\.?\s?m\.?)$/i.exec(until.text) ?? []
   const letter = from.minutes < halfDay ? 'a' : 'p'
@@ -190,13 +203,15 @@ function ofOneLine(
   draft: Draft,
   { mentions, how, facts }: { mentions: Fact[]; how: How; facts: readonly Fact[] },
 ): Change[] {
-  const fresh = mentions.filter((one) => one.value !== null && !has(draft.times, one))
+  const fresh = mentions.filter((one) => one.value !== null && !has(facts, one))
   if (fresh.length !== 1 || facts.length !== 1) return []
   const elsewhere = timesIn(masked(how.others ?? '', datesIn(how.others ?? '')))
   const [old] = facts
   const stays = elsewhere.some((one) => clockOf(one.minutes) === old!.value)
   const after: Fact = { ...fresh[0]!, amended_by: how.sentence }
-  draft.times.splice(draft.times.indexOf(old!), stays ? 0 : 1, after)
+  const isKnown = has(draft.times, after)
+  if (isKnown && stays) return []
+  draft.times.splice(draft.times.indexOf(old!), stays ? 0 : 1, ...(isKnown ? [] : [after]))
   return [{ field: 'times', before: stays ? null : old!.text, after: after.text }]
 }
 

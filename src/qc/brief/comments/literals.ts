@@ -3,6 +3,7 @@ import { isAside } from '../asides.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { type Literal, literalsIn } from '../literals.ts'
+import { ageChanges } from './ages.ts'
 import { withMinutes, withPrices } from '../spoken-values.ts'
 
 /** What comments make of addresses, telephones, prices, and of how many there are of a thing. */
@@ -38,6 +39,8 @@ export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine
 
 /** `We are up to 60 decorated cars now`: another number of the same thing. */
 export function countChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
+  const aged = isDropped ? [] : ageChanges(draft, sentence)
+  if (aged.length > 0) return aged
   const nounOf = (text: string) => squeezed(text.replace(/\d[\d,]*/g, ''))
   const countsIn = (text: string) => literalsIn(text).filter(({ kind }) => kind === 'count')
   const known = allTexts(draft).flatMap(countsIn)
@@ -45,13 +48,6 @@ export function countChanges(draft: Draft, { sentence, isDropped }: How): Change
   const [, thing = '', number] =
     /\b(\p{L}{3,})\s(?:should be|are now|is now|are|is)\s(\d[\d,–-]*)/iu.exec(sentence) ?? []
   const told = known.find((one) => number !== undefined && nounOf(one.text).replace(/-/g, '') === squeezed(thing))
-  const ages = known.filter(({ text }) => /^(?:ages?|grades?)\s/i.test(text))
-  const [, from, until] =
-    takes.exec(sentence) ??
-    (ofAges.test(sentence) ? /(?<![\d:$])(\d{1,2})\s?[-–]\s?(\d{1,2})(?![\d:])/.exec(sentence) : null) ??
-    []
-  if (from !== undefined && ages.length === 1 && !isDropped)
-    return exchange(draft, ages[0]!.text, `${/^\p{L}+/u.exec(ages[0]!.text)![0]} ${from}-${until}`)
   if (told !== undefined && !isDropped && !told.text.endsWith(number!))
     return exchange(draft, told.text, `${thing.toLowerCase()} ${number}`)
   return countsIn(sentence).flatMap(({ text }) => {
@@ -100,11 +96,6 @@ function ranked(
     .map(({ text, stems }) => ({ text, beside: sharedWith(own, stems), shared: sharedWith(sentence, stems) }))
     .toSorted((a, b) => b.beside - a.beside || b.shared - a.shared)
 }
-
-const ofAges = /\b(?:grade(?:r|s)?s?|ages?|year[- ]olds?)\b/i
-/** `we can take 4 to 12 this year` */
-const takes =
-  /\b(?:take|list|allow|accept|have|kids|children|ages?|grades?)\s(?:\p{L}+\s)?(\d{1,2})\s?(?:-|–|to|through)\s?(\d{1,2})(?![\d:/]|\s?[ap]\.?m|\s(?:people|volunteers|hours))/iu
 
 /** A sentence with what it says of prices and hours as a design has them, where the brief has some. */
 export function withValues(draft: Draft, said: string, lines: readonly BriefLine[]): string {

@@ -95,7 +95,7 @@ export function roomChanges(draft: Draft, sentence: string): Change[] {
 }
 const shortWordsMax = 10
 const saysPlace =
-  /\b(?:es|is|are|use|now|it['’]s|we (?:have|got|get)|gave us|en el|booked|taken|to)\s|^(?:room|rm|salón|suite)/iu
+  /\b(?:es|is|are|use|now|it['’]s|we (?:have|got|get)|gave us|en el|booked|taken|to)\s|\b(?:but|in|at|en|actually)\s(?=(?:the\s|el\s)?(?:room|rm|salón|suite|lot)\s)|^(?:room|rm|salón|suite)/iu
 
 function movedChanges(draft: Draft, place: string): Change[] {
   // Of several the one that is neither the church nor at an address of its own.

@@ -29,6 +29,8 @@ const wordsMax = 6
 const lettersMin = 3
 
 export function replacements(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
+  const marked = markedChange(draft, sentence)
+  if (marked.length > 0) return marked
   const [before = '', after = ''] = (spoken(sentence) ?? []).map((text) => bare(text.trim()))
   if (!isMeant(before, after)) return []
   if (allTexts(draft).some((text) => whole(before).test(text))) return exchange(draft, before, after)
@@ -40,6 +42,22 @@ export function replacements(draft: Draft, sentence: string, lines: readonly Bri
   if (!isSaid || /\d/.test(before + after)) return []
   draft.required_elements.push(after)
   return [{ field: 'required_elements', before, after }]
+}
+
+/** `room b4 -> b6`, `lot C not B`: another number or letter of a thing. */
+const arrow =
+  /(?<![\p{L}\d])(\p{L}{2,})\s#?([a-z]?\d{1,4}[a-z]?)\s*(?:[-=]{1,2}>|→)\s*(?:\p{L}{2,}\s)?#?([a-z]?\d{1,4}[a-z]?|[a-z])(?![\p{L}\d:/])/iu
+const denied =
+  /(?<![\p{L}\d])(\p{L}{2,})\s#?([a-z]?\d{1,4}[a-z]?|[A-Z]),?\s(?:and )?not\s(?:\p{L}{2,}\s)?#?([a-z]?\d{1,4}[a-z]?|[A-Z])(?![\p{L}\d:/])/iu
+
+function markedChange(draft: Draft, sentence: string): Change[] {
+  const [, thing = '', first = '', second = ''] = arrow.exec(sentence) ?? denied.exec(sentence) ?? []
+  const [before, after] = arrow.test(sentence) ? [first, second] : [second, first]
+  const old = new RegExp(`(?<![\\p{L}\\d])(${thing}\\s#?)(${before})(?![\\p{L}\\d])`, 'iu')
+  const held = thing === '' ? undefined : allTexts(draft).find((text) => old.test(text))
+  const [all = '', ahead = '', known = ''] = (held === undefined ? null : old.exec(held)) ?? []
+  if (all === '') return []
+  return exchange(draft, all, `${ahead}${known === known.toUpperCase() ? after.toUpperCase() : after}`)
 }
 
 /** What is replaced and what takes its place, as the sentence has them. */

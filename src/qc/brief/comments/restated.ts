@@ -16,7 +16,7 @@ type Context = { lines: readonly BriefLine[]; today: string }
 type Kind = 'price' | 'clock' | 'date' | 'number'
 type Value = { kind: Kind; text: string; at: number; end: number }
 /** A value of the brief with the words that stand nearest to it. */
-type Candidate = Value & { fragment: string; whole: string }
+type Candidate = Value & { fragment: string; near: string; whole: string }
 
 export function restated(draft: Draft, said: string, context: Context): Change[] {
   if (isTalk(said) || isDue(said)) return []
@@ -54,16 +54,31 @@ function ofClause(
   ])
   const ranked = candidates
     .filter((one) => isOfKind(value, one))
-    .map((one) => ({ one, shared: sharedWith(beside, one.fragment), all: sharedWith(beside, one.whole) }))
+    .map((one) => ({
+      one,
+      near: sharedWith(beside, one.near),
+      shared: sharedWith(beside, one.fragment),
+      all: sharedWith(beside, one.whole),
+    }))
     .filter(({ shared, all }) => shared + all > 0)
-    .toSorted((a, b) => b.shared - a.shared || b.all - a.all)
+    .toSorted((a, b) => b.near - a.near || b.shared - a.shared || b.all - a.all)
   const [first, second] = ranked
-  if (first === undefined) return []
-  const isTie = second !== undefined && second.shared === first.shared && second.all === first.all
+  if (first === undefined) {
+    const [only, other] = new Map(
+      candidates.filter((one) => isRangeToo(value, one)).map((one) => [one.text, one]),
+    ).values()
+    return only === undefined || other !== undefined ? [] : changed(draft, { clause, value, old: only, today, lines })
+  }
+  const isTie =
+    second !== undefined && second.near === first.near && second.shared === first.shared && second.all === first.all
   if (isTie && evenly(second.one.text) !== evenly(first.one.text)) return []
   if (stays.has(evenly(first.one.text))) return []
   return changed(draft, { clause, value, old: first.one, today, lines })
 }
+
+/** `trip is June 18-26`: the only days of the brief that have a beginning and an end. */
+const isRangeToo = (value: Value, old: Candidate) => isDays(value) && isDays(old)
+const isDays = ({ kind, text }: Value) => kind === 'date' && datesIn(text).some((one) => one.isRange)
 
 type Found = { clause: string; value: Value; old: Candidate; today: string; lines: readonly BriefLine[] }
 
@@ -75,10 +90,19 @@ function changed(draft: Draft, { clause, value, old, today, lines }: Found): Cha
     line: old.fragment,
     others: othersOf(old, lines),
   }
-  if (old.kind === 'date') return dateChanges(draft, how, { today, lines })
+  if (old.kind === 'date') return dayChanged(draft, how, { today, lines, old, value })
+  if (old.kind === 'clock' && !draft.times.some(({ text }) => text.includes(old.text) || old.text.includes(text)))
+    return []
   if (old.kind === 'clock') {
     const sentence = clause.slice(0, value.at) + withColon(value.text) + clause.slice(value.end)
-    return timeChanges(draft, { ...how, sentence })
+    const isPart = old.near !== old.fragment
+    const others = isPart ? lines.map(({ text }) => text.replace(old.text, ' ')).join('\n') : how.others
+    return timeChanges(draft, {
+      ...how,
+      sentence,
+      ...(isPart && { line: `${old.near.trim()} ${old.text}` }),
+      others: others ?? '',
+    })
   }
   const sign = old.kind === 'price' && value.kind === 'number' ? (/^[$€£]/.exec(old.text)?.[0] ?? '') : ''
   const after = old.text.replace(
@@ -87,6 +111,20 @@ function changed(draft: Draft, { clause, value, old, today, lines }: Found): Cha
   )
   if (allTexts(draft).some((text) => text.includes(old.text))) return exchange(draft, old.text, after)
   return []
+}
+
+/** A day that is no field of its own, such as the last one to sign up, stands in another one, or is only what it was. */
+function dayChanged(
+  draft: Draft,
+  how: How,
+  { today, lines, old, value }: Pick<Found, 'today' | 'lines' | 'old' | 'value'>,
+): Change[] {
+  if (draft.dates.some(({ text }) => text.includes(old.text))) return dateChanges(draft, how, { today, lines })
+  if (allTexts(draft).some((text) => text.includes(old.text))) return exchange(draft, old.text, value.text)
+  // `Dec 27 – Jan 10` until another day: only the last one is no longer so.
+  const before = isDays(old) && !isDays(value) ? /\p{L}+\.?\s\d{1,2}$/u.exec(old.text)?.[0] : old.text
+  const isOfEnd = before === old.text || /\b(?:till?|until|through|thru|by|ends?|hasta)\s/i.test(how.sentence)
+  return before === undefined || !isOfEnd ? [] : [{ field: 'dates', before, after: null }]
 }
 
 const othersOf = ({ fragment }: Candidate, lines: readonly BriefLine[]) =>
@@ -114,6 +152,7 @@ function valuesIn(text: string): Value[] {
   take('date', datesIn(rest))
   take('price', spansOf(priced))
   take('clock', spansOf(clocked))
+  take('clock', timesIn(rest))
   take('number', spansOf(bare))
   return found.toSorted((a, b) => a.at - b.at)
 }
@@ -132,14 +171,28 @@ function candidatesIn({ label, text }: BriefLine): Candidate[] {
       const from = cuts.findLast(({ index, 0: cut }) => index + cut.length <= one.at)
       const until = cuts.find(({ index }) => index >= one.end)
       const start = from === undefined ? 0 : from.index + from[0].length
+      const end = until?.index ?? sentence.length
       const isAlone = all.every((other) => other === one || other.at < start)
       return {
         ...one,
-        fragment: sentence.slice(start, until?.index),
+        fragment: sentence.slice(start, end),
+        near: besideOf(sentence, one, { all: all.filter(({ at }) => at >= start && at < end), start, end }),
         whole: `${label ?? ''} ${isAlone || all.length === 1 ? sentence : sentence.slice(start, until?.index)}`,
       }
     })
   })
+}
+
+/** `Doors 6:00 music 7:00`: of several values in a piece the words ahead of each, or behind it where it begins with one. */
+function besideOf(
+  sentence: string,
+  { at, end: own }: Value,
+  { all, start, end }: { all: readonly Value[]; start: number; end: number },
+): string {
+  if (all.length < 2) return sentence.slice(start, end)
+  const isBehind = sentence.slice(start, all[0]!.at).trim() === ''
+  if (isBehind) return sentence.slice(own, all.find((one) => one.at >= own)?.at ?? end)
+  return sentence.slice(all.findLast((one) => one.end <= at)?.end ?? start, at)
 }
 
 /** What takes the place of what: a bare number that of a price, of a count, or of an hour. */
@@ -154,9 +207,11 @@ const little =
   /^(?:the|and|for|from|with|are|our|all|only|just|now|this|that|then|than|but|not|you|your|was|were|will|has|have|had|can|make|its|it's|been|went|goes|going|gone|down|they|them|there|here|actually|sorry|oops|also|please|pls|yes|yeah|should|would|could|los|las|del|una|uno|por|para|con|que|son|ahora|quedó|mejor|solo|hoy|year|yr)$/
 const wordsOf = (text: string) =>
   (text.toLowerCase().match(/\p{L}[\p{L}'’]{2,}|\d+/gu) ?? [])
-    .map((word) => word.replace(/['’]s$/, ''))
+    .map((word) => word.replace(/['’]s$/, '').replace(weekday, '$1'))
     .filter((word) => !little.test(word))
     .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '').slice(0, 6) : word))
+
+const weekday = /^(sun|mon|tue|wed|thu|fri|sat)(?:s|rs?|nes|ur)?(?:days?)?$/
 
 const sharedWith = (subject: ReadonlySet<string>, text: string) =>
   new Set(wordsOf(text).filter((one) => subject.has(one))).size

@@ -5,8 +5,10 @@ import type { BriefLine } from '../lines/lines.ts'
 
 /** Sentences that say a value anew without a word of change: `Choir is at 7:30 this week`, `so service is at 10 AM`. */
 
-const ahead = '^(?:(?:so|and|but|oops|sorry|perdón|hey|hi|also|actually|ok|yes)[,!]?\\s)*(?:the |our |el |la )?'
-const verb = '(?:\\s?:|\\s(?:is|are|starts?|begins?|ends?|closes?|opens?|es|empieza|will (?:be|start|begin|end)))'
+const ahead =
+  '^(?:(?:so|and|but|oops|sorry|perdón|hey|hi|also|actually|ok|yes|oh|wait|update|btw|yo)[,!]?\\s)*(?:the |our |el |la )?'
+const verb =
+  "(?:\\s?:|(?<=\\p{L})['’]s|\\s(?:is|are|starts?|begins?|ends?|closes?|opens?|es|empieza|will (?:be|start|begin|end)))"
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s\\d'
 const value = `(?=\\d{1,2}\\b|noon\\b|the \\d{1,2}(?:st|nd|rd|th)\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?${month})`
 const saysWhen = new RegExp(
@@ -18,7 +20,7 @@ const orders =
   /^(?:please |so |let['’]?s )?(?:start|begin|end|finish|open|close) (?:at )(?=\d)|^(?:y |que |it |and )?(?:starts|begins|(?:empieza|comienza|inicia)(?:mos)?|empezamos|comenzamos) (?:at|a las?) (?=\d)/i
 /** What a comment calls the whole of what the brief is about. */
 const ofAll =
-  /^(?:it|this|we|everything|(?:the )?(?:event|start(?:ing)?|time|start time|date|service|first (?:one|meeting|class|session)))$/i
+  /^(?:it|this|we|everything|(?:the )?(?:event|show|concert|party|performance|play|game|start(?:ing)?|time|start time|date|service|first (?:one|meeting|class|session)))$/i
 /** What people have to do themselves. */
 const ofSpeaker =
   /\b(?:i|i['’](?:m|ll|ve|d)|my|me|meeting about|proofs?|drafts?|deadline|office|board|committee|set-?up)\b/i
@@ -56,5 +58,8 @@ export function spokenOf(sentence: string, lines: readonly BriefLine[]): string 
   const [piece] = pieces.filter((one) => timesIn(one).length + datesIn(one).length > 0)
   // `Lunch provided.`: what the brief says of it has no hour that could be another.
   if (pieces.length > 0 && piece === undefined) return undefined
-  return piece !== undefined && pieces.length === 1 ? piece : named[0]!.text
+  const line = piece !== undefined && pieces.length === 1 ? piece : named[0]!.text
+  // `Mon & Wed 10-1, Thurs 4-6:30`: what is told of that one alone.
+  const told = line.split(/[,;|•]\s/).filter((one) => has(one) && timesIn(one).length + datesIn(one).length > 0)
+  return told.length === 1 ? told[0] : line
 }

@@ -2,7 +2,7 @@ import { datesIn, plain, sentences, timesIn } from '../../text/text.ts'
 import { withoutBracketed, withoutPreparations } from '../asides.ts'
 import { prosePlaces } from '../guesses.ts'
 import { literalsIn } from '../literals.ts'
-import { withPrices } from '../spoken-values.ts'
+import { withClock, withPrices } from '../spoken-values.ts'
 import { rows } from './rows.ts'
 import { spokenLabel } from './spoken-label.ts'
 import {
@@ -41,7 +41,7 @@ const rule = /^\s*(?:[-–—_=*~]\s?){3,}$/
 /** The text's lines under the labels and headings they stand under. */
 export function labelled(text: string): BriefLine[] {
   const found: BriefLine[] = []
-  const all = prepared(rows(text)).map(withPrices)
+  const all = prepared(rows(text)).map((row) => withClock(withPrices(row)))
   const isForm = all.filter((raw, at) => isLoneLabel(plain(raw)) || isAbove(all, at)).length >= formLabelsMin
   let state: State = { block: noBlock, above: null }
   for (const [at, raw] of all.entries()) {
@@ -63,10 +63,13 @@ export function labelled(text: string): BriefLine[] {
 
 /** The rows without what is said among those who prepare it, where another row or what is left says when it is. */
 function prepared(all: readonly string[]): string[] {
-  const found = all.map(withoutBracketed)
+  const found = all.map((row) => withoutBracketed(row).replace(shortened, '$1'))
   const rest = found.map(withoutPreparations)
   return timesIn(rest.join('\n')).length > 0 ? rest : found
 }
+
+/** `3 mo. to potty trained`: a full stop that ends no sentence. */
+const shortened = /(?<=\d\s?)(mos?|yrs?|wks?)\.(?=\s\p{Ll})/giu
 
 /** The address below `Timestamp` is that of who sent the form. */
 function withSender(line: BriefLine, at: number, all: readonly BriefLine[]): BriefLine {

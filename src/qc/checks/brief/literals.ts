@@ -177,7 +177,10 @@ function inspectExtent(comparison: Comparison, counted: string, subject: string)
     extentsIn(text).map((one) => ({ ...one, confidence, box })),
   )
   if (wanted === undefined || shown.some((one) => isSameExtent(one, wanted))) return []
-  const said = extentsIn(saidText(comparison.brief))
+  const replaced = (comparison.brief.amendments ?? []).flatMap(({ before }) => extentsIn(before ?? ''))
+  const said = extentsIn(saidText(comparison.brief)).filter(
+    (one) => !replaced.some((other) => isSameExtent(one, other)),
+  )
   const other = shown.find((one) => !said.some((known) => isSameExtent(known, one)))
   if (other !== undefined) return [otherThan(counted, subject, other)]
   return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity: 'warn' })]

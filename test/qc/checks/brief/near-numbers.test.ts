@@ -51,3 +51,26 @@ test('a value that a comment says beside the same words takes the place of the o
   expect(said(dance, now('5:30', '5:15'), ['photo line 5:15pm'])).toEqual([])
   expect(said(dance, now('', ''), ['photo line 5:15pm'])).toContain('fail time')
 })
+
+test.each([
+  ['ages 3 mo. to potty trained, both services', 'Make that 6 weeks to potty trained', 'Ages 6 weeks to potty trained'],
+  ['Lock-in for 7th-12th grade', 'theyre letting 6th graders come. so 6th-12th', '6th–12th grade'],
+  ['Dance, K-8th', 'and through 6th only, jr high has their own', 'K–6th grade'],
+  ['cuidado de niños 2-10 años', 'las edades del cuidado son de 3 a 10', '3 a 10 años'],
+  ['kids program ages 5-12', 'kids is 5 - 11', 'Ages 5–11'],
+])('ages that a comment says anew are those asked for: %s', (brief, comment, line) => {
+  const whole = `${brief}, May 8 2027, 10:30 am, Hope Chapel`
+  const shown = ['May 8, 2027', '10:30 AM', 'Hope Chapel', line]
+  expect(said(whole, shown, [comment])).toEqual([])
+  expect(said(whole, [...shown.slice(0, 3), brief], [comment])).toContain('fail required_element')
+})
+
+test.each([
+  ['Music fri 2/19, doors 6 music 7', 'doors 6:30', ['Doors 6:30 PM', 'Music 7 PM'], ['Doors 6 PM', 'Music 7 PM']],
+  ['Pantry Mon & Wed 10-1, Thurs 4-6:30', 'Also Thurs is 4 to 7', ['Mon & Wed 10–1', 'Thurs 4–7'], ['Thurs 4–6:30']],
+  ['Camp July 12-16, 9am to noon', "oh and it's 9 to 12:30 this yr", ['9 AM – 12:30 PM'], ['9 AM – 12 PM']],
+  ['Puppets Sat 2/27 @ 10:30am', "show's at 11", ['Sat 2/27', '11 AM'], ['Sat 2/27', '10:30 AM']],
+] as const)('an hour that a comment says of one thing is that thing’s: %s', (brief, comment, right, wrong) => {
+  expect(said(brief, ['Flyer', ...right], [comment]).filter((one) => one.endsWith('time'))).toEqual([])
+  expect(said(brief, ['Flyer', ...wrong], [comment])).toContain('fail time')
+})

@@ -1,0 +1,60 @@
+import { datesIn, timesIn } from '../../text/text.ts'
+import { allTexts, type Change, type Draft, exchange } from '../draft.ts'
+import { type Extent, extentsIn, isSameExtent } from '../extents.ts'
+import { isDenied } from './facts.ts'
+
+/** For whom a thing is, as comments say it anew: `kids is 5 - 11`, `so 6th-12th`, `and through 6th only`, `60+ this year`. */
+
+export function ageChanges(draft: Draft, sentence: string): Change[] {
+  const known = allTexts(draft).flatMap(extentsIn)
+  const [fresh] = saidIn(sentence, known).filter(
+    (one) => !isDenied(sentence, one.text) && !known.some((other) => isSameExtent(one, other)),
+  )
+  if (fresh === undefined) return []
+  const old = likest(known, fresh, sentence)
+  if (old === undefined) return []
+  const after =
+    fresh.from === ''
+      ? withEnd(old, fresh.until)
+      : `${leadOf(old)}${fresh.text.replace(lead, '')}${tail.test(fresh.text) ? '' : tailOf(old)}`
+  return exchange(draft, old.text, after)
+}
+
+/** What the sentence says; numbers alone are ages where they can be no hours, or where it speaks of children or grades. */
+function saidIn(sentence: string, known: readonly Extent[]): Extent[] {
+  const own = extentsIn(sentence)
+  if (own.length > 0 || known.length === 0) return own
+  return [...sentence.matchAll(bare)].flatMap(({ 0: text, 1: from = '', 2: ordinal, 3: until = '', index }) => {
+    const at = { at: index, end: index + text.length }
+    const isOther = [...datesIn(sentence), ...timesIn(sentence).filter((one) => /[:apm]/i.test(one.text))].some(
+      (one) => one.at < at.end && at.at < one.end,
+    )
+    const isAges = ordinal !== undefined || Number(until) > hoursMax || ofPeople.test(sentence)
+    return isOther || !isAges ? [] : [{ ...at, text: text.replace(/\s(?:to|thru|through)\s/i, '-'), from, until }]
+  })
+}
+const bare =
+  /(?<![\d:$€£/.-])(\d{1,2})(st|nd|rd|th)?(?:\s?[-–—]\s?|\s(?:to|thru|through|a)\s)(\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\s?[ap]\.?m|\s(?:people|volunteers|hours|minutes|of)\b)/giu
+const hoursMax = 12
+const ofPeople =
+  /(?<!\p{L})(?:kids?|child(?:ren)?|teens?|students?|youth|ages?|aged|grades?|graders?|niñ[oa]s|edad(?:es)?|años|we can take)(?!\p{L})/iu
+
+/** Of several the one whose kind the sentence says, or that shares an end with it. */
+function likest(known: readonly Extent[], fresh: Extent, sentence: string): Extent | undefined {
+  const unlike = [...new Map(known.map((one) => [`${one.from} ${one.until}`, one])).values()]
+  if (unlike.length <= 1) return unlike[0]
+  const ofKind = [/grade|\d(?:st|nd|rd|th)|k\b/i, /ages?|years?|años|edad/i].find((kind) => kind.test(sentence))
+  const some = [
+    unlike.filter((one) => one.from === fresh.from || one.until === fresh.until),
+    unlike.filter((one) => ofKind?.test(one.text)),
+  ]
+  return some.find((one) => one.length === 1)?.[0]
+}
+
+const lead = /^(?:(?:ages?|aged|grades?|gr\.|edad(?:es)?|grados?)(?:\s(?:\p{L}+\s){0,3}de)?\s)/iu
+const tail = /\s?(?:graders?|grades?|grado|year[- ]olds?|years old|años)$/iu
+const tailOf = ({ text }: Extent) => tail.exec(text)?.[0] ?? ''
+const leadOf = ({ text }: Extent) => lead.exec(text)?.[0] ?? ''
+
+/** `K-8th` that ends with the sixth grade. */
+const withEnd = ({ text }: Extent, until: string) => text.replace(/\d{1,2}(?!.*\d)/, until)
