@@ -175,7 +175,8 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
     if (named === null && tokens[place]!.number! <= days.at(-1)!.day) return null
     if (named === null && !isTo && !endsList(place + 1)) return null
     // `24 December, 25 January`: the number belongs to the month behind it.
-    if (named === null && month(place + 1) !== null && !year(place + 1) && !isNextRow(text, tokens, place + 1)) return null
+    if (named === null && month(place + 1) !== null && !year(place + 1) && !isNextRow(text, tokens, place + 1))
+      return null
     return { day: place, month: named, isRange: isTo }
   }
 }

@@ -132,7 +132,11 @@ function partlyRead({ text, requested }: Comparison, expected: string): string |
   const isOwn = (piece: string) => !isElsewhere(piece, expected, requested)
   const end = text.words.find(
     (word) =>
-      word.length >= endLettersMin && word.length < whole.length && !requested.includes(word) && isEnd(word) && isOwn(word),
+      word.length >= endLettersMin &&
+      word.length < whole.length &&
+      !requested.includes(word) &&
+      isEnd(word) &&
+      isOwn(word),
   )
   if (end !== undefined) return end
   const alike = text.guesses.find(

@@ -36,7 +36,9 @@ describe('what the pixels and the brief say together', () => {
     expect(found(shown([...right, 'pel.org']), asked)).toEqual(['warn required_element'])
     const guess = { text: 'lokosdechpel.org', box: { x: 0.1, y: 0.9, width: 0.3, height: 0.03 } }
     const seen = shown(right)
-    expect(found({ ...seen, reading: { ...seen.reading!, unread: [guess] } }, asked)).not.toContain('fail required_element')
+    expect(found({ ...seen, reading: { ...seen.reading!, unread: [guess] } }, asked)).not.toContain(
+      'fail required_element',
+    )
   })
 
   test('a word is not missing where its line has room for it, nor where it has grown together with the next', () => {
