@@ -205,9 +205,16 @@ function isNextRow(text: string, tokens: readonly Token[], at: number): boolean 
   return day?.number != null && day.number <= 31 && /^\.?[^\S\n]+$/.test(text.slice(month.end, day.at))
 }
 
-/** Whether a number begins its line, or has its weekday before it: `24` above `DEC` is a date, `Room 24` above it none. */
-function beginsLine(text: string, at: number): boolean {
-  const ahead = text.slice(Math.max(0, text.lastIndexOf('\n', at - 1) + 1), at).trim()
+/** A month below its days: they begin their line, or have their weekday before them. `Room 24` above `DEC` is no date. */
+function isOneDate(
+  text: string,
+  tokens: readonly Token[],
+  { from, last, month }: { from: number; last: number; month: number },
+): boolean {
+  if (isNextRow(text, tokens, month)) return false
+  const [first, named] = [tokens[from]!, tokens[month]!]
+  if (month > last + 1 || !text.slice(tokens[last]!.end, named.at).includes('\n')) return true
+  const ahead = text.slice(Math.max(0, text.lastIndexOf('\n', first.at - 1) + 1), first.at).trim()
   return !/[\p{L}\d]/u.test(ahead) || weekdayNamed(ahead.replace(/[,.]$/, '')) !== null
 }
 
@@ -223,6 +230,7 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
     numbers.push(tokens[next + 1]!.number!)
     next += 2
   }
+  const last = next - 1
   if (word(next) === 'of' || word(next) === 'de' || isBetween(text, tokens, next)) next++
   // `1. Mai`, `4. September 2027`: elsewhere a full stop ends a sentence.
   if (word(next) === '.' && (germanMonths.has(word(next + 1)) || (month(next + 1) !== null && year(next + 2)))) next++
@@ -230,9 +238,7 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   // `5 January 15` may be the fifth or the fifteenth, unless a line ends between or another month follows.
   const isOpen =
     isDay(next + 1) && month(next + 2) === null && !text.slice(tokens[next]!.end, tokens[next + 1]!.at).includes('\n')
-  if (named === null || isOpen || isNextRow(text, tokens, next)) return null
-  const isBelow = text.slice(tokens[next - 1]!.end, tokens[next]!.at).includes('\n')
-  if (isBelow && next === from + numbers.length * 2 - 1 && !beginsLine(text, tokens[from]!.at)) return null
+  if (named === null || isOpen || !isOneDate(text, tokens, { from, last, month: next })) return null
   const stated = year(next + 1)
   return {
     days: numbers.map((day) => ({ month: named, day, year: stated?.year ?? null })),
