@@ -191,8 +191,11 @@ export type Measurements = {
   edgeLetters?: EdgeRow[]
   /** QR and bar codes that could be decoded. */
   codes?: Code[]
-  /** Parts that were enlarged so many times; `isWhole`: all of the design; `isFramed`: a straight edge ends it. */
-  enlarged?: { box: Box; times: number; isWhole: boolean; isFramed?: boolean }[]
+  /**
+   * Parts that were enlarged so many times; `isWhole`: all of the design; `isFramed`: a straight edge ends it; `isAllSoft`:
+   * besides the text nothing in the design is sharp.
+   */
+  enlarged?: { box: Box; times: number; isWhole: boolean; isFramed?: boolean; isAllSoft?: boolean }[]
   /** How many of the four edges have something else than white paper along them. */
   inkedEdges?: number
 }

@@ -37,7 +37,11 @@ export function enlargedRegions(luma: Gray, covered: readonly Box[]): Enlarged[]
     const tile = { x: (at % columns) * tilePx, y: Math.floor(at / columns) * tilePx }
     return covered.some((box) => meets(box, tile, luma)) ? null : textureOf(luma, tile)
   })
-  return components(tiles, columns).flatMap((component) => regionOf(component, { tiles, columns, luma }))
+  const textures = tiles.filter((tile) => tile !== null)
+  const isAllSoft = textures.filter(({ isSoft }) => isSoft).length >= textures.length * softShareMin
+  return components(tiles, columns)
+    .flatMap((component) => regionOf(component, { tiles, columns, luma }))
+    .map((region) => (isAllSoft ? { ...region, isAllSoft } : region))
 }
 
 type Texture = { isSoft: boolean; times: number; far: number }

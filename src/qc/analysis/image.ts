@@ -21,6 +21,7 @@ import {
   type TextReader,
 } from './ocr/ocr.ts'
 import { hasMore, type OwnWord, withOwnText } from './own-text/own-text.ts'
+import { panelLines } from './panels.ts'
 import { enlargedRegions } from './enlarged.ts'
 import { type Crop, confirmed, cropsOf, type Decoded, type Doubt, doubtsOf } from './second-reader/second-reader.ts'
 import { sharpnessOf } from './sharpness.ts'
@@ -145,6 +146,7 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   const { reading } = merged(words, aspect)
   const hidden = hiddenRows(pixels, { reading, contrasts: contrastsOf(pixels, reading), codes })
   words.push(...hidden.slice(0, hiddenMax).flatMap((row) => rowWords(reader, pixels, row)))
+  words.push(...panelWords(reader, pixels, reading))
   return { pixels, luma, atOwnSize, sharpness, words, looks, edges, codes, hidden, own }
 }
 
@@ -152,6 +154,14 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
 function rowWords(reader: TextReader, pixels: Pixels, row: HiddenRow): PassWord[] {
   const { width, height } = pixels
   return reader.row(lettersOf(pixels, row), { width, height, ink: isLight(row.ink) ? 'light' : 'dark' })
+}
+
+/** What stands on panels and was not read with the rest. */
+function panelWords(reader: TextReader, pixels: Pixels, { words }: Reading): PassWord[] {
+  const { width, height } = pixels
+  return panelLines(pixels, words).flatMap(({ isDark, ...line }) =>
+    reader.row(line, { width, height, ink: isDark ? 'dark' : 'light' }),
+  )
 }
 
 const isLight = ([red, green, blue]: HiddenRow['ink']) => red * 54 + green * 183 + blue * 19 > 128 * 256

@@ -147,19 +147,25 @@ function sharpness({ sharpness: value }: Measurements): CheckFinding[] {
 
 /** From here on people see it at arm's length. */
 const enlargedMin = 8
+/** Of the design; a smaller part of it that is soft is no ground. */
+const groundMin = 0.2
 
 /** A photograph that was placed larger than its pixels allow; one that is all of the ground may be blurred on purpose. */
 function enlarged({ sharpness: value, enlarged: regions = [] }: Measurements): CheckFinding[] {
   // Where nothing is sharp that is said of the whole.
   if (value < softMax) return []
-  return regions.map(({ box, times, isWhole, isFramed = true }) => {
+  const area = regions.reduce((sum, { box }) => sum + box.width * box.height, 0)
+  return regions.map(({ box, times, isWhole, isFramed = true, isAllSoft = false }) => {
     // What no frame ends may be out of focus on purpose, behind what is sharp.
     const isOpen = isWhole || !isFramed
-    const severity = isOpen ? 'info' : times >= enlargedMin ? 'fail' : 'warn'
+    const isGround = isOpen && isAllSoft && times >= enlargedMin && area >= groundMin
+    const severity = isGround ? 'warn' : isOpen ? 'info' : times >= enlargedMin ? 'fail' : 'warn'
     return finding({
       severity,
-      confidence: isOpen ? 0.3 : 0.75,
-      message: `This image was enlarged about ${times} times: its own pixels can be seen as blur.`,
+      confidence: isGround ? 0.5 : isOpen ? 0.3 : 0.75,
+      message: isGround
+        ? `Nothing in this photograph is sharp: it was enlarged about ${times} times, or blurred on purpose.`
+        : `This image was enlarged about ${times} times: its own pixels can be seen as blur.`,
       expected: 'an image of enough pixels for its place',
       actual: `enlarged about ${times} times`,
       box,

@@ -55,10 +55,10 @@ test('a plain ground, and what text covers, are no images', async () => {
 
 test('what fades into its ground has no frame: it may be out of focus on purpose', async () => {
   const found = enlargedRegions(await sheet(64, { fadePx: 120 }), [])
-  expect(found.map(({ isFramed }) => isFramed)).toEqual([false])
+  expect(found.map(({ isFramed, isAllSoft }) => [isFramed, isAllSoft])).toEqual([[false, true]])
 })
 
 test('what goes on into detail without a frame between them is out of focus, whatever ends it elsewhere', async () => {
   const found = enlargedRegions(await sheet(64, { sharpPx: 100 }), [])
-  expect(found.map(({ isFramed }) => isFramed)).toEqual([false])
+  expect(found.map(({ isFramed, isAllSoft }) => [isFramed, isAllSoft])).toEqual([[false, undefined]])
 })

@@ -86,6 +86,7 @@ function compare(text: Text, version: Version, reference: string): Compared | nu
     .filter(({ place, at }) => place !== null || quotedLines.has(text.wordAt(at!).at))
     // A reader loses `I` and `a` sooner than a designer does.
     .filter(({ place, at }) => at !== null || right[place!]!.length > 1)
+    .filter(({ at, near }) => at !== null || !isElided(text, near))
     .map(({ place, at, near }) => ({
       right: place === null ? null : right[place]!,
       read: at === null ? null : text.plain[at]!,
@@ -93,6 +94,10 @@ function compare(text: Text, version: Version, reference: string): Compared | nu
     }))
   return { version, slips, matched: matched.length }
 }
+
+/** Dots at a word's end, or before the next one, stand for what a quotation leaves out: `the dead... even so`. */
+const isElided = (text: Text, near: number) =>
+  /(?:…|\.{2,})\W*$/.test(text.wordAt(near).word.text) || /^\W*(?:…|\.{2,})/.test(text.wordAt(near + 1).word.text)
 
 const isSame = (passage: string, { words }: Text, { place, at }: { place: number; at: number }) =>
   likeness(wordsIn(passage)[place]!, words[at]!) > 0

@@ -109,7 +109,7 @@ describe('what the pixels and the brief say together', () => {
     expect(found(shown(['Crossroads Fellowship', ...right]), brief, 'Crossroads Fellowship')).toEqual([])
   })
 
-  test('an image that was enlarged fails in its place; a ground that is soft as a whole may be meant so', () => {
+  test('an image that was enlarged fails in its place; a ground that is soft may be meant so, and warns where nothing else is sharp', () => {
     const box = { x: 0.1, y: 0.6, width: 0.5, height: 0.3 }
     const enlarged = (isWhole: boolean) => ({
       ...shown(right),
@@ -117,5 +117,14 @@ describe('what the pixels and the brief say together', () => {
     })
     expect(found(enlarged(false), brief)).toEqual(['fail sharpness'])
     expect(found(enlarged(true), brief)).toEqual([])
+    const ground = (width: number) => ({
+      ...shown(right),
+      measurements: {
+        ...measurements,
+        colors,
+        enlarged: [{ box: { ...box, width, height: 0.5 }, times: 8, isWhole: false, isFramed: false, isAllSoft: true }],
+      },
+    })
+    expect([found(ground(0.6), brief), found(ground(0.2), brief)]).toEqual([['warn sharpness'], []])
   })
 })

@@ -43,6 +43,12 @@ describe('a quoted verse', () => {
     ).toEqual(['fail: now'])
   })
 
+  test('may leave out what dots stand for', () => {
+    expect(found(['The LORD is my shepherd... he leadeth me', 'beside the still waters', 'Psalm 23:1-2 KJV'])).toEqual([])
+    expect(found(['All we like sheep... have turned every one', 'to his own way', 'Isaiah 53:6 KJV'])).toEqual([])
+    expect(found(['All we like sheep have turned every one', 'to his own way', 'Isaiah 53:6 KJV'])).not.toEqual([])
+  })
+
   test('that names no version warns of a slip, and may be another translation', () => {
     expect(found(['The LORD is my shepherd; I shall never want.', 'Psalm 23:1'])).toEqual(['warn: never'])
     expect(found(['The Lord is my shepherd, I lack nothing.', 'Psalm 23:1'])).toEqual([])
