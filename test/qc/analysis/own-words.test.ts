@@ -4,14 +4,18 @@ import { withOwnText } from '../../../src/qc/analysis/own-text/own-text.ts'
 import { ownWords } from '../../../src/qc/analysis/pages.ts'
 import { reading } from '../tasks.ts'
 
-/** Words of a file on the lines of a reading, at their share of its width by their place. */
+/** Words of a file on the lines of a reading, at their share of its width by their place; `+` stands for a kern. */
 const own = (lines: string[][]) =>
   lines.flatMap((words, line) =>
-    words.map((text, at) => ({
-      text,
-      confidence: 1,
-      box: { x: 0.1 + (0.8 * at) / words.length, y: (line + 0.5) / (lines.length + 1), width: 0.02, height: 0.03 },
-    })),
+    words.map((text, at) => {
+      const step = 0.8 / words.length
+      const width = words[at + 1]?.startsWith('+') ? step * 0.99 : 0.02
+      return {
+        text: text.replace('+', ''),
+        confidence: 1,
+        box: { x: 0.1 + step * at, y: (line + 0.5) / (lines.length + 1), width, height: 0.03 },
+      }
+    }),
   )
 const seen = (file: string[][], read: string[]) => asSeen(own(file), reading(read)).map(({ text }) => text)
 
@@ -38,9 +42,9 @@ describe('the own words of a PDF', () => {
 
   test('whose file takes kerns for spaces are those that people see, letter by letter the file’s', () => {
     const file = [
-      ['L', 'utheran', 'Church'],
-      ['do', 'dgeball', 'at', '6:45'],
-      ['G', 'o', 'd', 'b', 'e', 'for', 'us,'],
+      ['L', '+utheran', 'Church'],
+      ['do', '+dgeball', 'at', '6:45'],
+      ['G', '+o', '+d', 'b', '+e', 'for', 'us,'],
     ]
     expect(seen(file, ['Lutheran Church', 'dodgeball at 6.45', 'God be for us'])).toEqual([
       'Lutheran',
@@ -57,6 +61,14 @@ describe('the own words of a PDF', () => {
 
   test('keep their spaces where two words were read as one', () => {
     expect(seen([['ROOTED', 'IN', 'HOPE']], ['ROOTEDIN HOPE'])).toEqual(['ROOTED', 'IN', 'HOPE'])
+    const hymns = [
+      ['O', 'Sing', 'to', 'the', 'Lord'],
+      ['O', 'Day', 'of', 'Rest'],
+      ['O', 'God', 'our', 'Help'],
+    ]
+    expect(seen(hymns, ['OSing to the Lord', 'ODay of Rest', 'OGod our Help']).join(' ')).toBe(
+      'O Sing to the Lord O Day of Rest O God our Help',
+    )
   })
 
   test('stand where the file says where several were read as one', () => {

@@ -119,24 +119,35 @@ function boxOf(own: readonly OwnWord[], read: readonly ReadWord[], from: number)
 
 type Seen = { wordAt: ReadonlyMap<number, number>; isKerned: boolean }
 
-/** Where the words end: between letters of two words that were read, and at the spaces of a file that can be trusted. */
+/** A space that is nearly as wide as those between words that were read apart is none of the kerns. */
+const spaceShare = 0.7
+
+/**
+ * Where the words end: between letters of two words that were read, and at the spaces of a file that can be trusted, or at
+ * those that are as wide as the others of the line.
+ */
 function cutsOf(own: readonly OwnWord[], text: string, { wordAt, isKerned }: Seen): number[] {
   let end = 0
-  const spaces = new Set(own.map((word) => (end += word.text.length)))
+  const widths = new Map(own.map(({ box, text: word }, at) => [(end += word.length), gapBetween(box, own[at + 1]?.box)]))
   const cuts: number[] = []
+  const within: number[] = []
   let last: { at: number; word: number } | null = null
   for (const [at, word] of [...wordAt].toSorted(([a], [b]) => a - b)) {
     if (last !== null) {
       const between = Array.from({ length: at - last.at }, (_, step) => last!.at + 1 + step)
-      const inside = between.filter((place) => spaces.has(place))
+      const inside = between.filter((place) => widths.has(place))
       const marks = /^[.,;:!?)\]”"’'%]*/.exec(text.slice(last.at + 1, at))![0].length
       if (last.word !== word) cuts.push(...(inside.length > 0 ? inside : [last.at + 1 + marks]))
-      else if (!isKerned) cuts.push(...inside)
+      else within.push(...inside)
     }
     last = { at, word }
   }
-  return cuts
+  const known = cuts.flatMap((place) => widths.get(place) ?? []).sort((a, b) => a - b)
+  const least = isKerned ? (known[known.length >> 1] ?? Number.POSITIVE_INFINITY) * spaceShare : Number.NEGATIVE_INFINITY
+  return [...cuts, ...within.filter((place) => widths.get(place)! >= least)].sort((a, b) => a - b)
 }
+
+const gapBetween = (box: Box, next: Box | undefined) => (next === undefined ? 0 : next.x - box.x - box.width)
 
 /** The longest common subsequence of two rows of letters, as pairs of places. */
 function common(a: readonly { sign: string }[], b: readonly { sign: string }[]): [number, number][] {
