@@ -2,6 +2,7 @@ import type { Pixels } from '../../kernel/pixels.ts'
 import { contrastRatio } from '../../color/contrast.ts'
 import { type Rgb, rgbOf } from '../../color/rgb.ts'
 import type { Gray } from '../../reading/ocr/ocr.ts'
+import { touchesEdge } from '../boxes.ts'
 import type { Box, Measurements, Reading } from '../model.ts'
 import { medianOf } from './legibility.ts'
 
@@ -45,7 +46,8 @@ export function hiddenRows(
   })
   // The modules of a code are as large as letters, and in rows.
   const known = [...reading.words, ...(codes ?? [])]
-  return apart(rows.filter((row) => !known.some((one) => meets(one.box, row))))
+  // What an edge cuts is looked for by itself.
+  return apart(rows.filter((row) => !touchesEdge(row) && !known.some((one) => meets(one.box, row))))
 }
 
 /** Letters that differ from their ground by less, on every channel, nobody sees. */
@@ -86,7 +88,30 @@ function drawn({ width, height, data }: Pixels, row: Box & { ink: Rgb }): Hidden
   const near = colors.length / 3 - strokes - around
   const isThin = strokes <= (colors.length / 3) * letterShareMax
   if (away < clearMin ? near > strokes || !isThin : near > strokes * softEdgesMax) return null
+  if (isGrain({ width, height, data }, row, strokes / (colors.length / 3))) return null
   return { ...row, isHard: hard > around * hardShareMin }
+}
+
+/** Of a row's share of ink, so much above it and below it, as high as half of the row and a little away from it, is grain. */
+const [grainShare, grainHigh, grainAway] = [0.4, 0.5, 0.35]
+
+/** Whether what is like the ink stands above and below a row as in it: leaves and pebbles, no line of letters. */
+function isGrain({ width, height, data }: Pixels, row: Box & { ink: Rgb }, share: number): boolean {
+  const tall = row.height * height
+  const [left, right] = [Math.floor(row.x * width), Math.min(width, Math.ceil((row.x + row.width) * width))]
+  const shareIn = (from: number, to: number) => {
+    const [first, last] = [Math.max(0, Math.floor(from)), Math.min(height, Math.ceil(to))]
+    let count = 0
+    for (let y = first; y < last; y++)
+      for (let x = left; x < right; x++) if (farthest(data, (y * width + x) * 4, row.ink) < inkReach) count++
+    return last <= first ? 0 : count / ((last - first) * (right - left))
+  }
+  const above = row.y * height - tall * grainAway
+  const below = (row.y + row.height) * height + tall * grainAway
+  return (
+    shareIn(above - tall * grainHigh, above) > share * grainShare &&
+    shareIn(below, below + tall * grainHigh) > share * grainShare
+  )
 }
 
 /** The channel that differs most between a colour of `colors`, whose first channel stands at `at`, and another. */

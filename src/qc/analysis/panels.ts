@@ -54,7 +54,7 @@ function stripsOf({ width, height, data }: Pixels): Strip[] {
   let open: Strip[] = []
   for (let y = 0; y < height && done.length < stripsMax; y++) {
     const next: Strip[] = []
-    for (let from = 0; from < width; ) {
+    for (let from = 0; from < width;) {
       const seed = (y * width + from) * 4
       let to = from + 1
       while (to < width && farthest(data, (y * width + to) * 4, data, seed) <= sameColor) to++

@@ -78,3 +78,25 @@ test('the grain of a photograph around the ink of the text is no hidden row of i
   expect(rows(72, () => 29)).toEqual([true])
   expect(rows(60, (y) => 29 + (y % 3) * 8)).toEqual([])
 })
+
+test('leaves in the ink of the text are no hidden row of it, and neither is what an edge cuts', () => {
+  const [width, height] = [400, 200]
+  const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 }
+  const reading = { lines: [{ text: 'Harvest', confidence: 0.97, box }], words: [] }
+  const contrasts = [{ line: 0, ratio: 12, ink: '#1d1d1d', ground: '#f0f0f0' }]
+  const rows = (around: number[], left = 200) => {
+    const pixels: Pixels = { width, height, data: new Uint8Array(width * height * 4).fill(240) }
+    const fill = (x: number, y: number) => pixels.data.fill(29, (y * width + x) * 4, (y * width + x) * 4 + 3)
+    for (let letter = 0; letter < 8; letter++) {
+      for (let y = 120 + ((letter * 5) % 8); y < 140; y++)
+        for (let x = 0; x < 6 + letter; x++) fill(left + letter * 18 + x, y)
+      for (const level of around)
+        for (let y = level; y < level + 9; y++) for (let x = 0; x < 9; x++) fill(left + letter * 18 + x, y)
+    }
+    return hiddenRows(pixels, { reading, contrasts })
+  }
+  expect(rows([])).toHaveLength(1)
+  expect(rows([104])).toHaveLength(1)
+  expect(rows([104, 147])).toEqual([])
+  expect(rows([], 0)).toEqual([])
+})

@@ -128,7 +128,9 @@ const spaceShare = 0.7
  */
 function cutsOf(own: readonly OwnWord[], text: string, { wordAt, isKerned }: Seen): number[] {
   let end = 0
-  const widths = new Map(own.map(({ box, text: word }, at) => [(end += word.length), gapBetween(box, own[at + 1]?.box)]))
+  const widths = new Map(
+    own.map(({ box, text: word }, at) => [(end += word.length), gapBetween(box, own[at + 1]?.box)]),
+  )
   const cuts: number[] = []
   const within: number[] = []
   let last: { at: number; word: number } | null = null
@@ -143,7 +145,9 @@ function cutsOf(own: readonly OwnWord[], text: string, { wordAt, isKerned }: See
     last = { at, word }
   }
   const known = cuts.flatMap((place) => widths.get(place) ?? []).sort((a, b) => a - b)
-  const least = isKerned ? (known[known.length >> 1] ?? Number.POSITIVE_INFINITY) * spaceShare : Number.NEGATIVE_INFINITY
+  const least = isKerned
+    ? (known[known.length >> 1] ?? Number.POSITIVE_INFINITY) * spaceShare
+    : Number.NEGATIVE_INFINITY
   return [...cuts, ...within.filter((place) => widths.get(place)! >= least)].sort((a, b) => a - b)
 }
 

@@ -44,7 +44,9 @@ describe('a quoted verse', () => {
   })
 
   test('may leave out what dots stand for', () => {
-    expect(found(['The LORD is my shepherd... he leadeth me', 'beside the still waters', 'Psalm 23:1-2 KJV'])).toEqual([])
+    expect(found(['The LORD is my shepherd... he leadeth me', 'beside the still waters', 'Psalm 23:1-2 KJV'])).toEqual(
+      [],
+    )
     expect(found(['All we like sheep... have turned every one', 'to his own way', 'Isaiah 53:6 KJV'])).toEqual([])
     expect(found(['All we like sheep have turned every one', 'to his own way', 'Isaiah 53:6 KJV'])).not.toEqual([])
   })
