@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '../db/sql.ts'
 import { Fault } from '../kernel/errors.ts'
 import { type Clock, iso } from '../kernel/clock.ts'
@@ -163,5 +163,5 @@ function keyLookup(sql: Sql, isShared: boolean): (secretSha256: Uint8Array) => P
 }
 
 function digest(secret: string): Uint8Array {
-  return createHash('sha256').update(secret).digest()
+  return hash('sha256', secret, 'buffer')
 }

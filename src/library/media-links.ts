@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../kernel/clock.ts'
 import { Fault } from '../kernel/errors.ts'
@@ -26,8 +26,10 @@ const dayMs = 86_400_000
  * same, so that browsers cache what they point at.
  */
 export function mediaLinks({ key, clock }: { key: Uint8Array; clock: Clock }) {
+  const keyed = new Bun.CryptoHasher('sha256', key)
+
   function signature(path: string, expires: number): string {
-    return createHmac('sha256', key).update(`${path}\n${expires}`).digest('base64url')
+    return keyed.copy().update(`${path}\n${expires}`).digest('base64url')
   }
 
   return {
