@@ -1,7 +1,7 @@
 import type { CheckContext, Deliverable, DesignFacts } from '../model.ts'
 import { beyondLimit } from './deliverables.ts'
 import { type CheckFinding, defineCheck, finding } from './define.ts'
-import { coarseImages, dotsMin, dotsWanted, screenColors } from './print-images.ts'
+import { coarseImages, dotsFor, screenColors } from './print-images.ts'
 
 const inches = { in: 1, mm: 1 / 25.4, cm: 1 / 2.54, pt: 1 / 72 } as const
 /** The shorter side of a image for a screen, in pixels: a phone shows a post at 1080. */
@@ -30,10 +30,14 @@ export const resolutionCheck = defineCheck({
   category: 'craft',
   graded: true,
   inspect: ({ facts, analysis, context }) => [
-    ...resolution(facts, requested(facts, context), context.mode),
+    ...resolution(facts, requested(facts, context), isFinalArt(context)),
     ...(isForPrint(facts, context) ? coarseImages(analysis, context.mode === 'deliverables') : []),
   ],
 })
+
+/** Whether a file is what goes to the printer: one of the finals, or asked for as such. */
+const isFinalArt = ({ mode, brief }: CheckContext) =>
+  mode === 'deliverables' || /\b(?:print[- ]ready|\d{2,4}\s?(?:dpi|ppi))\b/i.test(brief?.said ?? '')
 
 /** Inks for the wrong medium. */
 export const colorModeCheck = defineCheck({
@@ -70,11 +74,11 @@ function isShaped({ width, height }: DesignFacts, deliverable: Deliverable): boo
 function resolution(
   { kind, width, height }: DesignFacts,
   { printed, isAsSized }: ReturnType<typeof requested>,
-  mode: CheckContext['mode'],
+  isFinal: boolean,
 ): CheckFinding[] {
   if (kind !== 'image' || !width || !height) return []
-  const dots = printed.map(({ width: wide, unit }) => width / (wide! * inches[unit as keyof typeof inches]))
-  if (dots.length > 0) return printResolution(Math.min(...dots), mode === 'deliverables')
+  const shortages = printed.flatMap((size) => printResolution({ width, height }, size, isFinal))
+  if (printed.length > 0) return shortages.slice(0, 1)
   const shorter = Math.min(width, height)
   // A banner of 1500 × 500 pixels has what was asked for.
   if (shorter >= screenSideMin || isAsSized) return []
@@ -91,16 +95,24 @@ function resolution(
   ]
 }
 
-function printResolution(dots: number, isFinal: boolean): CheckFinding[] {
-  if (dots >= dotsWanted) return []
-  const poor = dots < dotsMin
+/** An image that is to be printed; before the finals it is a proof, whose pixels are those of a screen. */
+function printResolution(
+  facts: { width: number; height: number },
+  { width, height, unit }: Deliverable,
+  isFinal: boolean,
+): CheckFinding[] {
+  const inch = inches[unit as keyof typeof inches]
+  const paper = [width! * inch, height! * inch].toSorted((a, b) => a - b)
+  const dots = Math.max(facts.width, facts.height) / paper[1]!
+  const { least, wanted } = dotsFor({ width: paper[0]!, height: paper[1]! })
+  if (dots >= wanted) return []
+  const poor = dots < least
   return [
     finding({
-      // What is proofed seldom has the pixels of what will be printed.
-      severity: poor ? 'fail' : isFinal ? 'warn' : 'info',
-      confidence: poor ? 0.9 : 0.7,
-      message: `In print the image has ${Math.round(dots)} dots an inch; 300 is the rule, ${dotsMin} the least.`,
-      expected: `${dotsWanted} dpi or more`,
+      severity: !isFinal ? 'info' : poor ? 'fail' : 'warn',
+      confidence: !isFinal ? 0.4 : poor ? 0.9 : 0.7,
+      message: `In print the image has ${Math.round(dots)} dots an inch; at this size ${least} is the least.`,
+      expected: `${wanted} dpi or more`,
       actual: `${Math.round(dots)} dpi`,
       subject: 'dots',
     }),

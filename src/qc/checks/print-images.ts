@@ -1,32 +1,45 @@
 import type { Analysis } from '../model.ts'
 import { type CheckFinding, finding } from './define.ts'
 
-/** Dots an inch: printers ask for 300; under 150 a reader at arm's length sees the pixels. */
-export const dotsWanted = 225
-export const dotsMin = 150
+/** Held in the hand, under so many dots an inch a reader sees the pixels: one of them at 23 inches is a minute of arc. */
+const dotsHeld = 150
+/** A minute of arc, what a good eye tells apart, is an inch at so many inches. */
+const minuteOfArc = 3_438
+/** From how many of its diagonals a poster is looked at, at the least: printers reckon with one and a half to two. */
+const diagonalsAway = 2
+const wantedTimes = 1.5
+
+/** What is looked at from farther away needs fewer dots an inch: a letter page 124, a poster of 24 × 36 inches 40, a banner 14. */
+export function dotsFor({ width, height }: { width: number; height: number }): { least: number; wanted: number } {
+  const least = Math.min(dotsHeld, minuteOfArc / (diagonalsAway * Math.hypot(width, height)))
+  return { least: Math.round(least), wanted: Math.round(least * wantedTimes) }
+}
 /** Images smaller than this on paper, in inches, are icons, and rules that were saved as images. */
 const smallInches = 0.4
 
 const codeDotsMin = 60
+const letter = { width: 612, height: 792 }
 
 /** Images of a PDF that have too few pixels for the size at which they are printed; a proof may still hold previews of them. */
-export function coarseImages({ print = [], measurements }: Analysis, isFinal: boolean): CheckFinding[] {
+export function coarseImages({ print = [], measurements, sheet }: Analysis, isFinal: boolean): CheckFinding[] {
+  const page = sheet?.pages[0] ?? letter
+  const { least, wanted } = dotsFor({ width: page.width / 72, height: page.height / 72 })
   const hasCode = (measurements?.codes ?? []).length > 0
   const images = print
     .flatMap((page) => page.images)
     .filter(({ dpi, widthPx, heightPx }) => dpi > 0 && Math.min(widthPx, heightPx) / dpi >= smallInches)
     // A code is read by its modules, which are far larger than its pixels.
     .filter(({ dpi, widthPx, heightPx }) => !(hasCode && widthPx === heightPx && dpi >= codeDotsMin))
-  const coarse = images.filter(({ dpi }) => dpi < dotsWanted).toSorted((a, b) => a.dpi - b.dpi)
+  const coarse = images.filter(({ dpi }) => dpi < wanted).toSorted((a, b) => a.dpi - b.dpi)
   const [worst] = coarse
   if (worst === undefined) return []
-  const poor = worst.dpi < dotsMin
+  const poor = worst.dpi < least
   return [
     finding({
       severity: poor ? 'fail' : isFinal ? 'warn' : 'info',
       confidence: poor ? 0.85 : 0.6,
-      message: `${coarse.length === 1 ? 'An image is' : `${coarse.length} images are`} placed at ${worst.dpi} dots an inch; 300 is the rule, ${dotsMin} the least.`,
-      expected: `${dotsWanted} dpi or more`,
+      message: `${coarse.length === 1 ? 'An image is' : `${coarse.length} images are`} placed at ${worst.dpi} dots an inch; at this size ${least} is the least.`,
+      expected: `${wanted} dpi or more`,
       actual: `${worst.dpi} dpi (${worst.widthPx} × ${worst.heightPx} px)`,
       subject: 'image dots',
     }),

@@ -83,27 +83,7 @@ function tokensOf(text: string): Token[] {
 
 const rangeWords = new Set(['-', '–', '—', '‑', 'to', 'through', 'thru', 'until', 'till', 'al', 'a', 'hasta'])
 const listWords = new Set([',', '&', 'and', 'y', '+', '/'])
-const afterDay = new Set([
-  ',',
-  '.',
-  ';',
-  '(',
-  ')',
-  '&',
-  'and',
-  '-',
-  '–',
-  '—',
-  '|',
-  '@',
-  'at',
-  'from',
-  'to',
-  '•',
-  '/',
-  '·',
-  '!',
-])
+const afterDay = new Set([...',.;:()&-–—|@•/·!', 'and', 'at', 'from', 'to'])
 
 /** Reads the days named in a text from tokens: one pass, no going back. */
 function reader(text: string, tokens: Token[]) {
@@ -195,7 +175,8 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
     if (named === null && tokens[place]!.number! <= days.at(-1)!.day) return null
     if (named === null && !isTo && !endsList(place + 1)) return null
     // `24 December, 25 January`: the number belongs to the month behind it.
-    if (named === null && month(place + 1) !== null && !year(place + 1)) return null
+    if (named === null && month(place + 1) !== null && !year(place + 1) && !isNextRow(text, tokens, place + 1))
+      return null
     return { day: place, month: named, isRange: isTo }
   }
 }
@@ -217,6 +198,26 @@ function isBetween(text: string, tokens: readonly Token[], at: number): boolean 
   return blockSigns.has(sign.word) || (isStack && weekdayOf.has(sign.word))
 }
 
+/** A month below a number that has a day of its own on its line: `Session 4` above `Jan 10`. */
+function isNextRow(text: string, tokens: readonly Token[], at: number): boolean {
+  const [above, month, day] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (above === undefined || month === undefined || !text.slice(above.end, month.at).includes('\n')) return false
+  return day?.number != null && day.number <= 31 && /^\.?[^\S\n]+$/.test(text.slice(month.end, day.at))
+}
+
+/** A month below its days: they begin their line, or have their weekday before them. `Room 24` above `DEC` is no date. */
+function isOneDate(
+  text: string,
+  tokens: readonly Token[],
+  { from, last, month }: { from: number; last: number; month: number },
+): boolean {
+  if (isNextRow(text, tokens, month)) return false
+  const [first, named] = [tokens[from]!, tokens[month]!]
+  if (month > last + 1 || !text.slice(tokens[last]!.end, named.at).includes('\n')) return true
+  const ahead = text.slice(Math.max(0, text.lastIndexOf('\n', first.at - 1) + 1), first.at).trim()
+  return !/[\p{L}\d]/u.test(ahead) || weekdayNamed(ahead.replace(/[,.]$/, '')) !== null
+}
+
 /** `24 December 2026`, `the 24th of December`, `15-17 January`. */
 function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   const { word, isDay, month, year } = reader(text, tokens)
@@ -229,6 +230,7 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
     numbers.push(tokens[next + 1]!.number!)
     next += 2
   }
+  const last = next - 1
   if (word(next) === 'of' || word(next) === 'de' || isBetween(text, tokens, next)) next++
   // `1. Mai`, `4. September 2027`: elsewhere a full stop ends a sentence.
   if (word(next) === '.' && (germanMonths.has(word(next + 1)) || (month(next + 1) !== null && year(next + 2)))) next++
@@ -236,7 +238,7 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   // `5 January 15` may be the fifth or the fifteenth, unless a line ends between or another month follows.
   const isOpen =
     isDay(next + 1) && month(next + 2) === null && !text.slice(tokens[next]!.end, tokens[next + 1]!.at).includes('\n')
-  if (named === null || isOpen) return null
+  if (named === null || isOpen || !isOneDate(text, tokens, { from, last, month: next })) return null
   const stated = year(next + 1)
   return {
     days: numbers.map((day) => ({ month: named, day, year: stated?.year ?? null })),

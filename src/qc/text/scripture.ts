@@ -126,9 +126,9 @@ function isMeant(text: string, at: number, end: number): boolean {
   // `Rm 6` is a room.
   if (/^(?!Ps|Jn)\p{L}{2}\.? ?\d{1,3}$/u.test(found)) return false
   return /^(?:[1-3I]{1,3} ?)?[A-Z]\p{L}{1,}/u.test(found) &&
-    !/^(?:Is|Am|So|Mar|Mark|Job|Acts|Ex|Numbers|Judges|Dan|Joel|Ruth|James|Jude|Titus)\b/.test(found)
+    !/^(?:Is|Am|So|Mar|Mark|Job|Acts|Ex|Numbers|Judges|Dan|Joel|Ruth|James|Jude|Titus)\b/i.test(found)
     ? true
-    : /^(?:Mark|Job|Acts|Joel|Ruth|James|Jude|Titus|Numbers|Judges) \d{1,3}$/.test(found) &&
+    : /^(?:Mark|Job|Acts|Joel|Ruth|James|Jude|Titus|Numbers|Judges) \d{1,3}$/i.test(found) &&
         /^\s*(?:$|[.;,)"”])/.test(text.slice(end))
 }
 

@@ -152,6 +152,7 @@ describe('spelling', () => {
   test.each([
     ['Grace Bible Chape', 'Chape', 'chapel', 'warn'],
     ['hapel of Grace', 'hapel', 'chapel', 'warn'],
+    ['apel of Grace', 'apel', 'chapel', 'warn'],
     ['Our chapl of Grace', 'chapl', 'chapel', 'fail'],
     ['Our chape of Grace', 'chape', 'chapel', 'fail'],
   ])('only warns of a line’s outermost letter, which readers lose: %s', (line, word, right, severity) => {
@@ -225,10 +226,13 @@ describe('craft', () => {
   const contrasts: [ratio: number, height: number, says: string[]][] = [
     [4.5, 0.02, []],
     [4.46, 0.02, []],
-    [4.4, 0.02, ['warn contrast']],
-    [2.9, 0.02, ['fail contrast']],
+    [4.4, 0.02, ['info contrast']],
+    [2.9, 0.02, ['warn contrast']],
+    [1.8, 0.02, ['fail contrast']],
     [3, 0.05, []],
-    [2.9, 0.05, ['fail contrast']],
+    [2, 0.05, ['info contrast']],
+    [1.7, 0.05, ['warn contrast']],
+    [1.4, 0.05, ['fail contrast']],
     [1.4, 0.3, ['warn contrast']],
   ]
   test.each(contrasts)('contrast of %p : 1 at a height of %p', (ratio, height, says) => {
@@ -306,11 +310,11 @@ describe('craft', () => {
     expect(craft(analysis, { height: 3_888 })).toEqual(['info contrast', 'info contrast'])
   })
 
-  test('what was not read though it stands out from its ground is information, where a brief says what to look for', () => {
+  test('what was not read warns, on whatever ground it stands', () => {
     const row = { x: 0.1, y: 0.8, width: 0.3, height: 0.03 }
     const found = (isHard: boolean) =>
       craft({ reading: null, measurements: measurements({ hidden: [{ ...row, isHard }] }) })
-    expect([found(true), found(false)]).toEqual([['warn contrast'], ['info contrast']])
+    expect([found(true), found(false)]).toEqual([['warn contrast'], ['warn contrast']])
   })
 
   test('a piece of a word of the brief, beside an edge that leaves its next letter no room, is cut off', () => {
@@ -371,7 +375,7 @@ describe('craft', () => {
     expect(craft({ reading: read, measurements: measurements() })).toEqual(['warn margin'])
   })
 
-  test('print wants 150 dots an inch at least, by the deliverable of its shape; a screen 600 pixels', () => {
+  test('print wants dots by its size, of the finals and of what is asked for as such; a screen 600 pixels', () => {
     const printed = { text: '8.5 x 11 in', width: 8.5, height: 11, unit: 'in' as const, format: 'pdf' }
     const asked = about({ brief: { ...brief(''), checklist: [printed] } })
     const at = (width: number, mode: CheckContext['mode']) =>
@@ -379,7 +383,9 @@ describe('craft', () => {
     const widths = [2_550, 1_500, 850]
     const [fine, coarse] = [[], ['fail resolution']]
     expect(widths.map((width) => at(width, 'deliverables'))).toEqual([fine, ['warn resolution'], coarse])
-    expect(widths.map((width) => at(width, 'initial'))).toEqual([fine, ['info resolution'], coarse])
+    expect(widths.map((width) => at(width, 'initial'))).toEqual([fine, ['info resolution'], ['info resolution']])
+    asked.brief!.said = 'Please send it print-ready.'
+    expect(at(850, 'initial')).toEqual(coarse)
     expect(craft({ reading: null, measurements: measurements() }, { width: 599, height: 800 })).toEqual([
       'warn resolution',
     ])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { PrintFacts } from '../../../src/reading/model.ts'
 import { codeCheck } from '../../../src/qc/checks/codes.ts'
 import { colorModeCheck, resolutionCheck } from '../../../src/qc/checks/craft-file.ts'
+import { dotsFor } from '../../../src/qc/checks/print-images.ts'
 import { printCheck } from '../../../src/qc/checks/print.ts'
 import type { Analysis, Brief, DesignFacts, Measurements, Mode } from '../../../src/qc/model.ts'
 
@@ -130,6 +131,15 @@ describe('a PDF for print', () => {
     const nearly = { images: [{ ...image, dpi: 200, colorSpace: 'cmyk' as const }], trim }
     expect(found(nearly)).toEqual([['image dots', 'info']])
     expect(found(nearly, { mode: 'deliverables' })).toContainEqual(['image dots', 'warn'])
+  })
+
+  test.each([
+    [{ width: 4, height: 6 }, 150],
+    [{ width: 8.5, height: 11 }, 124],
+    [{ width: 24, height: 36 }, 40],
+    [{ width: 120, height: 36 }, 14],
+  ])('that is %p inches large needs %p dots an inch at least', (size, least) => {
+    expect(dotsFor(size).least).toBe(least)
   })
 
   test('and one for screens is not asked for bleed, inks or dots', () => {

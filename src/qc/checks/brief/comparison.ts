@@ -3,7 +3,7 @@ import type { Brief, Mode, Remark } from '../../model.ts'
 import { editDistance } from '../../../kernel/text.ts'
 import { wordsIn } from '../../text/text.ts'
 import { type CheckFinding, finding, type Scene } from '../define.ts'
-import { shows } from './shown.ts'
+import { shows, squeezed } from './shown.ts'
 import { mayHold, sureConfidence, sureDigits, type Text, textOf } from './reading.ts'
 import { certainty } from './certainty.ts'
 
@@ -104,6 +104,16 @@ export function missing(comparison: Comparison, facts: Missing): CheckFinding {
   const { what, expected, subject, severity, isCopy = false } = facts
   if (!text.isGood || mayStand(comparison, expected) || (isCopy && mayBeTitle(comparison, expected)))
     return unread({ what, expected, subject: `${subject}:missing` })
+  const partly = (severity ?? 'fail') === 'info' ? null : partlyRead(comparison, expected)
+  if (partly !== null)
+    return finding({
+      severity: 'warn',
+      confidence: certainty.doubtful,
+      message: `Of ${what.replace(/,$/, '')} no more than “${partly}” could be read: somebody should look.`,
+      expected,
+      actual: partly,
+      subject: `${subject}:missing`,
+    })
   return finding({
     severity: severity ?? (shown ? 'fail' : 'warn'),
     confidence: shown ? certainty.ofWording : certainty.doubtful,
@@ -112,6 +122,52 @@ export function missing(comparison: Comparison, facts: Missing): CheckFinding {
     subject: `${subject}:missing`,
   })
 }
+
+/** An end of a phrase, of so many letters or more, or letters as many as it has, in which most of its own stand in order. */
+const [endLettersMin, commonShare, lengthShare] = [4, 0.55, 0.6]
+
+/** What was read of a phrase that stands there in part: one of its ends, or letters that a reader took for others. */
+function partlyRead({ text, requested }: Comparison, expected: string): string | null {
+  const whole = squeezed(expected)
+  const isOwn = (piece: string) => !isElsewhere(piece, expected, requested)
+  const end = text.words.find(
+    (word) =>
+      word.length >= endLettersMin &&
+      word.length < whole.length &&
+      !requested.includes(word) &&
+      isEnd(word) &&
+      isOwn(word),
+  )
+  if (end !== undefined) return end
+  const alike = text.guesses.find(
+    ({ text: guess }) =>
+      guess.length >= whole.length * lengthShare &&
+      guess.length >= endLettersMin &&
+      isOwn(guess) &&
+      commonLetters(guess, whole) >= guess.length * commonShare,
+  )
+  return alike?.text ?? null
+
+  function isEnd(word: string): boolean {
+    const letters = squeezed(word)
+    // A word of its own that stands whole at an end is no piece.
+    const isWord = wordsIn(expected).includes(word)
+    return !isWord && letters.length >= endLettersMin && (whole.startsWith(letters) || whole.endsWith(letters))
+  }
+}
+
+/** How many letters two words have in common in order: the longest common subsequence. */
+function commonLetters(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, () => 0)
+  for (const letter of one.slice(0, comparedMax)) {
+    const row = [0]
+    for (let at = 0; at < other.length; at++)
+      row.push(letter === other[at] ? above[at]! + 1 : Math.max(above[at + 1]!, row[at]!))
+    above = row
+  }
+  return above.at(-1)!
+}
+const comparedMax = 60
 
 type Unread = { what: string; expected: string | null; subject: string; actual?: string | null; box?: Remark['box'] }
 

@@ -40,7 +40,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
   const subject = `${kind}:${slug(phrase)}`
   if (found.share >= foundShare && found.numbers)
     return [slipped, ended, left].flatMap((inspect) => inspect(comparison, { phrase, found, subject }))
-  if (shows(text, phrase)) return []
+  if (shows(text, phrase) || found.missing.every((word) => isGlued(text.words, phrase, word))) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
   if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1) {
     const actual = [...new Set(found.at.map((place) => text.wordAt(place).line))].join(' ')
@@ -48,6 +48,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       found.at.every((place) => text.wordAt(place).confidence >= sureConfidence) &&
       text.isGood &&
       !mayStand(comparison, phrase) &&
+      !hasRoom(text, found) &&
       !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
     if (!isSure) return [unread({ what, expected: phrase, actual, box: at.box, subject })]
     const message = `The design does not say “${phrase}” as requested: ${list(found.missing)} ${found.missing.length === 1 ? 'is' : 'are'} missing or different.`
@@ -72,6 +73,29 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       ...(!isFirst && { severity: 'warn' as const }),
     }),
   ]
+}
+
+/** Whether a word of a phrase stands there without the space to its neighbour: `OCome`. */
+function isGlued(words: readonly string[], phrase: string, word: string): boolean {
+  const all = wordsIn(phrase)
+  return all.some((one, at) => {
+    const next = all[at + 1]
+    return next !== undefined && (one === word || next === word) && words.includes(one + next)
+  })
+}
+
+/** Words are set apart by less than so many letters. */
+const gapLettersMin = 4
+
+/** Whether a word of a phrase and the next one on its line leave room for one that was not read. */
+function hasRoom(text: Comparison['text'], { at, missing: gone }: ReturnType<typeof match>): boolean {
+  const shortest = Math.min(...gone.map((word) => word.length))
+  return at.some((place) => {
+    const [one, next] = [text.wordAt(place), text.wordAt(place + 1)]
+    if (one.word.box === null || next.word.box === null || one.at !== next.at) return false
+    const gap = next.word.box.x - one.word.box.x - one.word.box.width
+    return gap >= (one.word.box.width / one.word.text.length) * Math.max(gapLettersMin, shortest)
+  })
 }
 
 const list = (words: string[]) => words.map((word) => `“${word}”`).join(', ')

@@ -30,6 +30,27 @@ describe('what the pixels and the brief say together', () => {
     expect(found({ ...seen, measurements: { ...seen.measurements, hidden } }, asked)).not.toContain('fail time')
   })
 
+  test('what was read in part is no failure: it stands there', () => {
+    const asked = `${brief}\n**Website:** lakesidechapel.org`
+    expect(found(shown(right), asked)).toEqual(['fail required_element'])
+    expect(found(shown([...right, 'pel.org']), asked)).toEqual(['warn required_element'])
+    const guess = { text: 'lokosdechpel.org', box: { x: 0.1, y: 0.9, width: 0.3, height: 0.03 } }
+    const seen = shown(right)
+    expect(found({ ...seen, reading: { ...seen.reading!, unread: [guess] } }, asked)).not.toContain(
+      'fail required_element',
+    )
+  })
+
+  test('a word is not missing where its line has room for it, nor where it has grown together with the next', () => {
+    const subtitled = (line: string) => shown(right.with(1, line))
+    const seen = shown(right.with(1, 'Songs prayer everyone'))
+    const words = seen.reading!.words.filter(({ text }) => /^(?:Songs|prayer|everyone)$/.test(text))
+    expect(found(seen, brief)).toEqual(['fail key_copy'])
+    for (const [at, word] of words.entries()) word.box = { ...word.box, x: 0.05 + at * 0.35, width: 0.1 }
+    expect(found(seen, brief)).toEqual(['warn text'])
+    expect(found(subtitled('Songsand prayer foreveryone'), brief)).not.toContain('fail key_copy')
+  })
+
   test('another room than the one that is asked for is a wrong place', () => {
     expect(found(shown(right), brief)).toEqual([])
     expect(found(shown(right.with(3, 'Room 208')), brief)).toEqual(['fail location'])
