@@ -1,5 +1,6 @@
 import { env, InferenceSession, Tensor as OrtTensor } from 'onnxruntime-web/wasm'
 import wasmFile from '../../node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm' with { type: 'file' }
+import { release } from '../kernel/pixels.ts'
 import type { NetworkShape, Tensor, Tensors } from './model.ts'
 
 let started: Promise<void> | undefined
@@ -23,8 +24,11 @@ export function sessionOf(file: string): Promise<InferenceSession> {
 async function load(file: string): Promise<InferenceSession> {
   await (started ??= start())
   const session = await InferenceSession.create(await Bun.file(file).bytes(), { executionProviders: ['wasm'] })
-  // The runtime is compiled: its 14 MB are needed no more, nor are the file's, which it has copied.
+  // The runtime is compiled: its 14 MB are needed no more, nor are the file's, which it has copied. The runtime's own
+  // module still names them, so that the collector alone would keep them.
+  const { wasmBinary } = env.wasm
   delete env.wasm.wasmBinary
+  if (wasmBinary !== undefined) release(new Uint8Array(wasmBinary as ArrayBuffer))
   Bun.gc(true)
   return session
 }

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { Sql } from '../../db/sql.ts'
 import { type Clock, iso } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
@@ -60,8 +61,11 @@ async function describe(
   if (isRefusal(pixels)) return pixels
   // Loaded with the first image: its tables would cost every start a fifth of its time.
   const { measure } = await import('../measure/measure.ts')
+  // Each of these takes the loop for some 5 ms, and several images are under way: others are answered in between.
+  await yieldToLoop()
   const { blank, ...measured } = measure(pixels, { ...facts, bytes })
   if (blank) return { outcome: 'rejected', reason: 'blank' }
+  await yieldToLoop()
   return { measured, embeddings: await embedder.embed(pixels, shown) }
 }
 

@@ -5,7 +5,7 @@ const undecided =
 const unwanted =
   /\b(?:leave (?:it|that|this|them|the [\p{L} ]{2,30}) (?:off|out)|(?:does|do|did)(?:n['’]t| not) (?:have|need) to be|no need to (?:include|add|mention|put|show|list)|(?:do ?n['’]?t|do not|never|can (?:yo)?u not|not to) (?:include|mention|put|add|show|list|use|print)|not? (?:be )?(?:needed|necessary|required) (?:on|for) (?:the|this)|skip the|without the|(?:we|they|i)(?:['’]ll| will)? (?:just )?(?:say|announce|mention|explain|cover|tell) (?:it|that|this|them|those|people|everyone) (?:from|in|at|during|live|on)\b|(?:will be|is|are|go(?:es)?) (?:only )?on the (?:form|website|sign-?up|back|other side)\b|(?:another|a different|a separate|the other|separate) (?:task|flyer|flier|poster|post|slide|card|graphic|design|e-?mail)\b|not (?:on|for|in) this (?:one|flyer|flier|poster|post|slide|card|graphic|design)\b|\b(?:otr[oa]|aparte) (?:volante|cartel|diseño|tarea|cosa|historia|publicación)\b|(?<!\p{L})no (?:\p{L}+ )?aquí\b|(?<!\p{L})aquí no(?!\p{L})|no date needed|no dates? (?:is )?needed)\b/iu
 const toStudio =
-  /\b(?:inspiration|new (?:response|submission|entry) (?:to|for|from|on|in)|(?:has|was) submitted|for (?:your )?reference|reference (?:image|photo)s?|internal(?:ly)?|last year['’]?s?|previous(?:ly)?|like (?:this|these) one|(?:send|e?mail|forward|upload) (?:me |us )?(?:the |a |your )?(?:proofs?|drafts?|files?|it|them|finals?|artwork|invoice)|let (?:me|us) know|reach (?:me|us)|(?:call|text|email) me|my (?:cell|number|email|direct|phone)|(?:photos?|images?|files?|logos?|assets?) (?:is|are) (?:at|in|here|attached|on)|attached|invoice|budget|(?:printer|print shop) (?:is|needs)|vistaprint|quantity|print run|\d+ (?:copies|prints|printed))\b/i
+  /\b(?:inspiration|new (?:response|submission|entry) (?:to|for|from|on|in)|(?:has|was) submitted|for (?:your )?reference|reference (?:image|photo)s?|internal(?:ly)?|last year['’]?s?|previous(?:ly)?|like (?:this|these) one|(?:send|e?mail|forward|upload) (?:me |us )?(?:the |a |your )?(?:proofs?|drafts?|files?|it|them|finals?|artwork|invoice)|let (?:me|us) know|reach (?:me|us)|(?:call|text|email) me|(?:just|only) for (?:you|us|me|the designer)|my (?:cell|number|email|direct|phone)|(?:photos?|images?|files?|logos?|assets?) (?:is|are) (?:at|in|here|attached|on)|attached|invoice|budget|(?:printer|print shop) (?:is|needs)|vistaprint|quantity|print run|\d+ (?:copies|prints|printed))\b/i
 
 /** Whether nothing that this sentence names has to stand in the design. */
 export function isAside(sentence: string): boolean {
@@ -33,4 +33,4 @@ export const withoutBracketed = (sentence: string): string =>
   sentence.replace(/\s?\(([^()]{1,200})\)/g, (all, within: string) =>
     isAside(within) && !orders.test(within) ? '' : all,
   )
-const orders = /^(?:please |pls )?(?:do not|do ?n['’]?t|never|skip|leave|not|no|internal)\b/i
+const orders = /^(?:please |pls )?(?:do not|do ?n['’]?t|never|skip|leave|not|no|internal|(?:just|only) for)\b/i

@@ -195,7 +195,9 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
 
 /** `April 3?? no wait, Easter is March 28 so March 27`: what somebody asks themselves, and what they reckon by. */
 const isTakenBack = (text: string, at: number, end: number) =>
-  /^\s?\?{2,}|^\s?\?\s?(?:no|oops|sorry|wait|actually|scratch)\b/i.test(text.slice(end)) ||
+  /^\s?\?{2,}|^[\s\d,]{0,7}(?:ya pasó|already passed|is past|is over)(?!\p{L})|^\s?\?\s?(?:no|oops|sorry|wait|actually|scratch)\b/iu.test(
+    text.slice(end),
+  ) ||
   /\b(?:Easter|Christmas|Thanksgiving|Pentecost)\s(?:is|falls)\s(?:on\s)?$/i.test(text.slice(Math.max(0, at - 30), at))
 
 /** `Baptism Sunday`: what a day is called after is its title, and says not which one it is. */

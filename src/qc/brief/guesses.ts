@@ -11,7 +11,7 @@ export const placeKinds: readonly string[] = kinds
   .filter((kind) => !kind.includes(' '))
 /** `the team at Grace Chapel` says whose team it is. */
 const place = new RegExp(
-  `(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|or|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
+  `(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|or|uh|um|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
   'gi',
 )
 const street =
@@ -21,6 +21,8 @@ const called = new RegExp(`\\p{Lu}\\p{L}+.*\\b(?:${kinds})\\b`, 'iu')
 /** `Concert on the Green flyer`: what is to be designed is no place. */
 const designed =
   /\b(?:fl[iy]ers?|posters?|postcards?|banners?|slides?|graphics?|invit(?:es?|ations?)|artwork|designs?)$/i
+/** `on the church app`: no place to come to. */
+const onScreen = /\b(?:app|website|web ?page|link|form|newsletter|bulletin)\b/i
 const placesMax = 5
 const proseCharsMax = 1_000
 
@@ -44,6 +46,7 @@ export function prosePlaces(text: string): string[] {
         (ends.test(name) || called.test(name) || street.test(name)) &&
         !/\d\s?[ap]\.?m\b/i.test(name) &&
         !designed.test(name) &&
+        !onScreen.test(name) &&
         !/^\d{1,2}$/.test(name),
     )
   for (const one of apart(bounded)) if (!found.some((other) => other.includes(one))) found.push(one)

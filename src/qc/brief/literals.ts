@@ -16,6 +16,8 @@ const phone =
   /(?<![\d-])(?:\+?1[ .-]?)?(?:\(\d{3}\)\s?|\d{3}[ .-])\d{3}[ .-]\d{4}(?!\d)(?:\s?(?:x|ext\.?)\s?\d{1,5})?|(?<![\d-])\d{3}-\d{4}(?![\d-])/g
 const hashtag = /(?<![\w&/#])#(?![\da-f]{3}\b|[\da-f]{6}\b)\p{L}[\p{L}\d_]{1,50}/giu
 const handle = /(?<![\w.@])@(?!\d)[a-z][\w.]{2,30}(?<!\.)(?![\w@])/gi
+/** `@design can you make …`: who is asked for it. */
+const asksOne = /^,?\s(?:can|could|would|will|please|pls|hey|hi) /i
 const price =
   /(?<![\w$])\d{1,5}(?:\.\d\d)?\s(?:dollars|bucks)\b|(?<![\w$])(?:suggested donation (?:of )?)?[$€£]\s?\d[\d,]{0,9}(?:\.\d\d)?(?:\s?[-–]\s?[$€£]?\d[\d,]{0,9})?(?:\s(?:a|per|each|for|\/)\s?(?:an? |one )?(?:person|people|couple|family|child|kid|adult|student|ticket|table|team|plate|each|head|night|week|month|household|group|item|seat))?(?:\s(?:each|max(?:imum)? per \w+))?/gi
 /** `text HOPE to 55588` */
@@ -73,10 +75,10 @@ export function literalsIn(text: string): Literal[] {
   const add = (
     kind: LiteralKind,
     pattern: RegExp,
-    read: (match: RegExpExecArray) => string | null = ([all]) => all,
+    read: (match: RegExpExecArray, at: number) => string | null = ([all]) => all,
   ) => {
     for (const match of text.matchAll(pattern)) {
-      const value = read(match)
+      const value = read(match, match.index)
       if (value === null) continue
       const at = match.index + match[0].lastIndexOf(value)
       if (isFree(at, at + value.length)) found.push({ kind, text: trimmed(value), at, end: at + value.length })
@@ -87,7 +89,7 @@ export function literalsIn(text: string): Literal[] {
   add('code', textCode)
   add('phone', phone)
   add('hashtag', hashtag)
-  add('handle', handle)
+  add('handle', handle, ([all], at) => (asksOne.test(text.slice(at + all.length)) ? null : all))
   add('price', price)
   add('code', percent)
   for (const { text: value, at, end } of extentsIn(text))

@@ -172,6 +172,7 @@ export function isTitleLine(line: string): boolean {
   // `A. Castellan` is somebody.
   if (
     /^\p{Lu}\.\s/u.test(text) ||
+    /\b(?:Prof|Dr|Rev|Mrs?|Ms|Fr|Sr|Pr)$/.test(text) ||
     noTitle.test(text) ||
     (day.test(text) && !dayNamed.test(text)) ||
     asksForSomething(text)

@@ -1,5 +1,6 @@
 import trainedFile from '../../../node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz' with { type: 'file' }
 import engineFile from '../../../node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm' with { type: 'file' }
+import { release } from '../../kernel/pixels.ts'
 import type { Gray } from './planes.ts'
 
 /** A word as the engine gives it: its box in pixels of the plane that was read, its confidence 0..100. */
@@ -19,10 +20,14 @@ const layouts = { sparse: '11', line: '7' } as const
 export async function startOcr(): Promise<Ocr> {
   const { default: start } = await import('tesseract.js-core/tesseract-core-simd-lstm.js')
   const silent = () => {}
-  const engine = await start({ wasmBinary: await Bun.file(engineFile).bytes(), print: silent, printErr: silent })
+  const wasmBinary = await Bun.file(engineFile).bytes()
+  const engine = await start({ wasmBinary, print: silent, printErr: silent })
   engine.FS.writeFile('eng.traineddata', Bun.gunzipSync(new Uint8Array(await Bun.file(trainedFile).bytes())))
   const recognizer = new engine.TessBaseAPI()
   if (recognizer.Init(null, 'eng', 1) !== 0) throw new Error('the OCR engine did not take its English data')
+  // Both are held by the engine otherwise, which has compiled the one and copied the other: 8 MB a thread.
+  release(wasmBinary)
+  engine.FS.unlink('eng.traineddata')
   // The planes come in both polarities; turning them round once more would only cost time.
   recognizer.SetVariable('tessedit_do_invert', '0')
   return (plane, layout = 'sparse') => {

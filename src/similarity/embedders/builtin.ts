@@ -1,3 +1,4 @@
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { Embedder } from '../../library/model.ts'
 import { imageDimensions, type Models, styleDimensions } from '../model.ts'
 
@@ -13,8 +14,10 @@ export function builtinEmbedder(): Embedder {
     async embed(pixels) {
       // Loaded with the first image, so that a start does not wait for them.
       const { describeImage, describeStyle } = await import('../descriptors/descriptors.ts')
+      const image = describeImage(pixels)
+      await yieldToLoop()
       return [
-        { space: 'image', model: builtinModels.image.model, vector: describeImage(pixels) },
+        { space: 'image', model: builtinModels.image.model, vector: image },
         { space: 'style', model: builtinModels.style.model, vector: describeStyle(pixels) },
       ]
     },

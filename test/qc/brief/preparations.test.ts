@@ -27,3 +27,14 @@ test('what a thing was called is no copy, a room no letter to the Romans, and an
   ])
   expect(fieldsOf('Trip meeting Dec 6, 7 pm in Rm 7. 14 spots').scripture).toEqual([])
 })
+
+test('what is told the studio alone, and who is asked, stands in no design', () => {
+  const required = (brief: string) => fieldsOf(brief, { name: 'Request' }).required_elements
+  expect(required("Tea May 8, 2 pm. Delphine's cell 555-0141 (just for you)")).toEqual([])
+  expect(required('@design can I get a slide for May 8, 2 pm?')).toEqual([])
+  expect(required('Tea May 8, 2 pm. Follow @graceharbor')).toEqual(['@graceharbor'])
+  expect(fieldsOf('Sign up on the church app by May 2nd').locations).toEqual([])
+  expect(fieldsOf('Domingo 25 de octubre 2026 ya pasó, ahora es 22 de noviembre').dates).toMatchObject([
+    { value: '2026-11-22' },
+  ])
+})

@@ -18,3 +18,15 @@ test('the built-in embedder gives a unit vector a space, of the length and by th
   expect(Object.fromEntries(facts)).toEqual(builtinModels)
   for (const { vector } of embeddings) expect(Math.hypot(...vector)).toBeCloseTo(1, 5)
 })
+
+test('others are answered while an image is described', async () => {
+  const embedder = builtinEmbedder()
+  const pixels = { width: 64, height: 64, data: new Uint8Array(64 * 64 * 4).fill(128) }
+  const describe = () => embedder.embed(pixels)
+  // The first loads the descriptors.
+  await describe()
+  let isAnswered = false
+  setImmediate(() => (isAnswered = true))
+  await describe()
+  expect(isAnswered).toBe(true)
+})

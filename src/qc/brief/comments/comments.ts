@@ -15,6 +15,7 @@ import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
 import { comesInstead, inTheirPlace, withdrawn } from './people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
+import { extentsIn } from '../extents.ts'
 import { type Literal, literalsIn } from '../literals.ts'
 import { requestedChange } from '../requested-change.ts'
 import { signsIn } from '../requirements.ts'
@@ -105,7 +106,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const isChanged = saysChanged(sentence, { hasEnd: draft.times.length > 1 })
   // `kids is 5 - 11` says no hours.
   const aged = isDropped || /[$:@]|\d\s?[ap]m\b/i.test(said) ? [] : ageChanges(draft, said)
-  if (aged.length > 0) return aged
+  if (aged.length > 0) return [...aged, ...withoutAges(said).flatMap((one) => restated(draft, one, context))]
   const line = spokenOf(sentence, context.lines)
   if (!isAdded && !isDropped && !isChanged && line === undefined)
     return [
@@ -132,6 +133,10 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     ...addedThings(draft, how),
   ]
 }
+
+/** The pieces of a sentence that say something else than ages: `All four for 26, and it's women 18+`. */
+const withoutAges = (said: string) =>
+  said.split(/[,;]\s/).filter((one) => extentsIn(one).length === 0 && !/\d\s?(?:[-–]|to|a)\s?\d/.test(one))
 
 const labelOf =
   /\b(subtitle|sub-?head\w*|title|headline|tagline|theme|slogan|wording|copy|call to action|cta|name of the \p{L}+)\b/iu

@@ -12,7 +12,7 @@ import {
   weekdayNamed,
   weekdayOfDate,
 } from '../../text/text.ts'
-import { type Change, type Draft, exchange, type How } from '../draft.ts'
+import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
 import { type BriefLine, isDue } from '../lines/lines.ts'
 import { literalsIn } from '../literals.ts'
 import { withoutCopy } from '../titles.ts'
@@ -27,12 +27,21 @@ const withoutScripture = (text: string) => masked(text, scriptureIn(text))
 /** The days of one line of the brief, where a sentence speaks of that one alone. */
 export function dateChanges(draft: Draft, how: How, context: { today: string; lines: readonly BriefLine[] }): Change[] {
   const own = how.line === undefined ? [] : draft.dates.filter(({ text }) => how.line!.includes(text))
+  // `early (by Mar 1): $140`: a day that is no field of its own takes the place of none that is.
+  const isOther = how.line !== undefined && own.length === 0 && datesIn(how.line).length === 1
+  if (isOther && !how.isAdded && !how.isDropped) return besideFields(draft, how.line!, how.sentence)
   if (own.length === 0 || own.length === draft.dates.length) return daysChanged(draft, how, context)
   const part = { ...draft, dates: [...own] }
   const changes = daysChanged(part, how, context)
   const rest = draft.dates.filter((one) => !own.includes(one))
   draft.dates = [...rest, ...part.dates].toSorted((a, b) => (a.value ?? '').localeCompare(b.value ?? ''))
   return changes
+}
+
+function besideFields(draft: Draft, line: string, sentence: string): Change[] {
+  const [[old], [fresh]] = [datesIn(line), datesIn(sentence)]
+  if (old === undefined || fresh === undefined || old.text === fresh.text) return []
+  return allTexts(draft).some((text) => text.includes(old.text)) ? exchange(draft, old.text, fresh.text) : []
 }
 
 function daysChanged(

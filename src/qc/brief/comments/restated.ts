@@ -109,8 +109,20 @@ function changed(draft: Draft, { clause, value, old, today, lines }: Found): Cha
     old.kind === 'price' ? /^[$€£]?\s?\d[\d,]*(?:\.\d\d)?/ : /\d[\d,]*/,
     `${sign}${value.text}`,
   )
-  if (allTexts(draft).some((text) => text.includes(old.text))) return exchange(draft, old.text, after)
-  return []
+  const held = phrasesOf(old).find(({ before }) => allTexts(draft).some((text) => text.includes(before)))
+  return held === undefined ? [] : exchange(draft, held.before, held.ahead + after + held.behind)
+}
+
+/** A number with the word beside it: the 4 of `Cabin 4` is none of `$140`. */
+function phrasesOf({ kind, text, fragment }: Candidate): { before: string; ahead: string; behind: string }[] {
+  if (kind === 'price') return [{ before: text, ahead: '', behind: '' }]
+  const at = Math.max(0, fragment.search(new RegExp(`(?<!\\d)${text}(?!\\d)`)))
+  const ahead = /\p{L}+\s#?$/u.exec(fragment.slice(0, at))?.[0]
+  const behind = /^\s\p{L}+/u.exec(fragment.slice(at + text.length))?.[0]
+  return [
+    ...(behind === undefined ? [] : [{ before: text + behind, ahead: '', behind }]),
+    ...(ahead === undefined ? [] : [{ before: ahead + text, ahead, behind: '' }]),
+  ]
 }
 
 /** A day that is no field of its own, such as the last one to sign up, stands in another one, or is only what it was. */
@@ -186,9 +198,10 @@ function candidatesIn({ label, text }: BriefLine): Candidate[] {
 /** `Doors 6:00 music 7:00`: of several values in a piece the words ahead of each, or behind it where it begins with one. */
 function besideOf(
   sentence: string,
-  { at, end: own }: Value,
-  { all, start, end }: { all: readonly Value[]; start: number; end: number },
+  { at, end: own, kind }: Value,
+  { all: some, start, end }: { all: readonly Value[]; start: number; end: number },
 ): string {
+  const all = some.filter((one) => one.kind === kind)
   if (all.length < 2) return sentence.slice(start, end)
   const isBehind = sentence.slice(start, all[0]!.at).trim() === ''
   if (isBehind) return sentence.slice(own, all.find((one) => one.at >= own)?.at ?? end)

@@ -29,7 +29,7 @@ export const isSettledTalk = (sentence: string): boolean =>
 const preparation =
   /(?<!\p{L})(?:meetings?|rehearsals?|set-?up|tear-?down|clean-?up|load-?(?:in|out)|sound ?check|crew|practice|budget|ensayos?|montaje|junta|reunión)(?!\p{L})/iu
 const knownToThem =
-  /\b(?:volunteers|ushers|staff|leaders|everyone helping|the team) (?:already |all )?knows?\b|\bfyi[.!]*$/i
+  /\b(?:volunteers|ushers|staff|leaders|everyone helping|the team) (?:already |all )?knows?\b|(?:\S+\s){4,}fyi[.!]*$/i
 
 /** `setup crew 1pm`: what is for those who prepare it, where the task itself does not speak of it. */
 export function isForStaff(sentence: string, said: readonly string[]): boolean {

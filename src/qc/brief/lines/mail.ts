@@ -7,7 +7,7 @@ const quotedFrom =
   /^\s*(?:on .{6,120} wrote:|-{2,}\s?(?:original message|forwarded message).*|_{10,}|el .{6,120} escribió:)\s*$/i
 const forwarded = /^\s*(?:-{2,}\s?forwarded message.*|begin forwarded message:?)\s*$/i
 const closing =
-  /^\s*(?:many |much |with )?(?:thanks|thank you|thx|best|best wishes|best regards|kind regards|regards|warm regards|warmly|blessings|cheers|sincerely|peace|gratefully|in christ|in him|grace and peace|god bless|love|saludos|gracias|bendiciones|atentamente)(?:\s(?:so much|a lot|again|all|team|everyone|in advance|and blessings|y bendiciones))?\s?[!,.~–—-]*\s*$/i
+  /^\s*(?:many |much |with )?(?:thanks|thank you|thx|best|best wishes|best regards|kind regards|regards|warm regards|warmly|blessings|cheers|sincerely|faithfully|yours(?: faithfully| truly| sincerely)?|peace|gratefully|in christ|in him|grace and peace|god bless|love|saludos|gracias|bendiciones|atentamente)(?:\s(?:so much|a lot|again|all|team|everyone|in advance|and blessings|y bendiciones))?\s?[!,.~–—-]*\s*$/i
 /** A signature's lines: a name, a title, an office, how to reach them. */
 const signatureLinesMax = 8
 const greeting =

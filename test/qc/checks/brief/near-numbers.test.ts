@@ -74,3 +74,16 @@ test.each([
   expect(said(brief, ['Flyer', ...right], [comment]).filter((one) => one.endsWith('time'))).toEqual([])
   expect(said(brief, ['Flyer', ...wrong], [comment])).toContain('fail time')
 })
+
+test('a number of one thing is none within another, and a day of one thing none of the whole', () => {
+  const retreat = 'Retreat April 16-18, 2027, Lakeview Lodge, Cabin 4 check-in\n- early (by Mar 1): $140\n- after: $165'
+  const shown = [
+    'Retreat',
+    'April 16–18, 2027',
+    'Lakeview Lodge',
+    'Check-in at Cabin 7',
+    '$140 by March 7',
+    '$165 after',
+  ]
+  expect(said(retreat, shown, ['early is through Mar 7 now', 'Cabin 7 for check in'])).toEqual([])
+})
