@@ -31,6 +31,8 @@ export const withoutPreparations = (line: string): string =>
 /** `Room 112 (the old nursery, don't print that)`: what is said of something within brackets is said of that alone. */
 export const withoutBracketed = (sentence: string): string =>
   sentence.replace(/\s?\(([^()]{1,200})\)/g, (all, within: string) =>
-    isAside(within) && !orders.test(within) ? '' : all,
+    (isAside(within) || explains.test(within)) && !orders.test(within) ? '' : all,
   )
+/** `(they paid for printing!)`: why, in a sentence of its own. */
+const explains = /^(?:they|we|he|she|i|because|since)(?:['’]\p{L}+)?\s\p{L}+\s/iu
 const orders = /^(?:please |pls )?(?:do not|do ?n['’]?t|never|skip|leave|not|no|internal|(?:just|only) for)\b/i

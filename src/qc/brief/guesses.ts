@@ -20,7 +20,7 @@ const ends = new RegExp(`\\b(?:${kinds})\\b(?:\\s+[A-Z0-9]|\\s+(?:on|at|in|of)\\
 const called = new RegExp(`\\p{Lu}\\p{L}+.*\\b(?:${kinds})\\b`, 'iu')
 /** `Concert on the Green flyer`: what is to be designed is no place. */
 const designed =
-  /\b(?:fl[iy]ers?|posters?|postcards?|banners?|slides?|graphics?|invit(?:es?|ations?)|artwork|designs?)$/i
+  /\b(?:fl[iy]ers?|posters?|postcards?|banners?|slides?|graphics?|invit(?:es?|ations?)|artwork|designs?)$|^square\s\d{3,4}(?:\s?px)?$/i
 /** `on the church app`: no place to come to. */
 const onScreen = /\b(?:app|website|web ?page|link|form|newsletter|bulletin)\b/i
 const placesMax = 5
@@ -88,6 +88,7 @@ function apart(text: string): string[] {
   // `First Lutheran Church – new graphic request`: whose it is.
   if (pieces.some((piece) => requested.test(piece)) && !saysWhen(text)) return []
   return pieces.flatMap((piece, at) => {
+    if (designed.test(piece)) return []
     if (/^(?:for|from|by|church|client)\s/i.test(piece) && !/^church of/i.test(piece)) return []
     if (
       !(whole.test(piece) && /\s/.test(piece)) &&

@@ -14,6 +14,10 @@ const qr =
 const logo =
   /\b(?:include|add|use|put|feature|incorporate|place|needs?|with|have|and|show|plus)\b[^.;!?\n]{0,40}?\b((?:(?:the|our|their|church(?:['’]s)?|ministry|camp|[\p{Lu}][\p{L}&]+)\s){0,4}logos?)\b(?! files?)|\b((?:[\p{L}]+\s){0,3}logos?(?:\s\p{L}+){0,4})\s(?:must|needs? to|has to|should|on the|at the|in the)\b/iu
 
+/** `put Oakmont Bible Church at the bottom`: a name in capitals that is to stand somewhere. */
+const nameSomewhere =
+  /(?:^|\s)(?:[Pp]ut|[Aa]dd|[Ii]nclude|[Pp]lace|[Hh]ave|[Ss]how) ((?:\p{Lu}[\p{L}'’&.-]*|of|the|and|&|de|la)(?:\s(?:\p{Lu}[\p{L}'’&.-]*|of|the|and|&|de|la)){1,6}) (?:at|on|in|along|across) the (?:very )?(?:bottom|top|corner|footer|header|side|front|back)\b/u
+
 /** `Logo bottom right`: an item of a list that is nothing but where it goes. */
 const logoItem =
   /^((?:(?:the|our|their|church) ){0,2}logos?)(?:,? (?:in|on|at|the|top|bottom|upper|lower|left|right|cent(?:er|re)|middle|corner|small|large|big|white|black|please))*[.!]?$/i
@@ -30,7 +34,7 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
       // A number in a title is part of it: `21 Days of Prayer`.
       const isCodes = ({ kind }: Literal) => kind === 'url' && qr.test(sentence)
       const literals = literalsIn(sentence).filter((one) => (topic !== 'copy' || one.kind !== 'count') && !isCodes(one))
-      found.push(...literals.map(phraseOf), ...signsIn(sentence))
+      found.push(...literals.map(phraseOf), ...signsIn(sentence), ...nameIn(sentence))
       if (found.length >= literalsMax) return found.slice(0, literalsMax)
     }
   }
@@ -42,6 +46,11 @@ const withoutCount = (sentence: string) =>
   datesIn(sentence).some(({ days }) => days.length > 1)
     ? sentence.replace(/\s\(\d{1,3}\s(?:wks?|weeks?|days?|nights?|months?|sessions?)\)/i, '')
     : sentence
+
+function nameIn(sentence: string): string[] {
+  const name = nameSomewhere.exec(sentence)?.[1]?.replace(/^(?:the|and|of) /, '')
+  return name === undefined || logo.test(name) ? [] : [name]
+}
 
 const phraseOf = ({ text }: Literal) => text
 

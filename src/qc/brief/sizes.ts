@@ -42,7 +42,10 @@ const named: [RegExp, Size][] = [
     { width: 1080, height: 1920, unit: 'px' },
   ],
   [/\bportrait post\b|\b4:5\b/i, { width: 1080, height: 1350, unit: 'px' }],
-  [/\b(?:squares?|instagram posts?|ig posts?|1:1)\b/i, { width: 1080, height: 1080, unit: 'px' }],
+  [
+    /(?<!\b\d{1,5}\s(?:\p{Lu}[\p{L}'’]+\s){1,3})\b(?:[Ss]quares?|SQUARES?|instagram posts?|ig posts?|1:1)\b/iu,
+    { width: 1080, height: 1080, unit: 'px' },
+  ],
   [/\b(?:slides?|16:9|pro ?presenter|lobby screen|announcement screen)\b/i, { width: 1920, height: 1080, unit: 'px' }],
   [/\b(?:facebook|fb) (?:event )?(?:cover|banner|header)\b/i, { width: 1920, height: 1005, unit: 'px' }],
   [/\byoutube thumbnails?\b/i, { width: 1280, height: 720, unit: 'px' }],

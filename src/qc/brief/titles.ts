@@ -111,6 +111,10 @@ function spokenCopy(text: string): string[] {
 const setWordsMax = 12
 const addressed = /^(?:we|i|please|can|could|hi|hello|hey|this|here|attached|let|see|use|thanks?)\b/i
 
+/** `Readable from the road`, `Green & yellow like our logo`: how it is to look. */
+const ofLook =
+  /\b(?:readable|legible|eye-?catching|like (?:our|the|last year['’]?s) (?:logo|website|sign|one|colou?rs?)|(?:our|brand|church|school|team) colou?rs|(?:bright|bold|soft|dark|light|warm|cool|pastel|neutral|earth(?:y)?) (?:and|&|,) \p{L}+ (?:colou?rs|feel|look|tones?)|(?:colou?rs|tones|fonts?|vibe|feel|look) (?:please|if possible))\b/iu
+
 /** A line set below a title: a few words without a full stop that say neither when nor where, and ask the studio nothing. */
 export function isSetLine(line: string): boolean {
   const words = line.split(/\s+/)
@@ -121,6 +125,7 @@ export function isSetLine(line: string): boolean {
     !/[\d@#$/:;|]|\.$/.test(line) &&
     !addressed.test(line) &&
     !noTitleLine.test(line) &&
+    !ofLook.test(line) &&
     !isAside(line)
   )
 }

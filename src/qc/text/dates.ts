@@ -218,17 +218,18 @@ function isOneDate(
   return !/[\p{L}\d]/u.test(ahead) || weekdayNamed(ahead.replace(/[,.]$/, '')) !== null
 }
 
-/** `24 December 2026`, `the 24th of December`, `15-17 January`. */
+/** `24 December 2026`, `the 24th of December`, `15-17 January`, `19 al domingo 21 de febrero`. */
 function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   const { word, isDay, month, year } = reader(text, tokens)
   if (!isDay(from)) return null
   const numbers = [tokens[from]!.number!]
   let isRange = false
   let next = from + 1
-  if ((rangeWords.has(word(next)) || ['&', 'and', 'y'].includes(word(next))) && isDay(next + 1)) {
+  const until = next + (weekdayOf.has(word(next + 1)) ? 2 : 1)
+  if ((rangeWords.has(word(next)) || ['&', 'and', 'y'].includes(word(next))) && isDay(until)) {
     isRange = rangeWords.has(word(next))
-    numbers.push(tokens[next + 1]!.number!)
-    next += 2
+    numbers.push(tokens[until]!.number!)
+    next = until + 1
   }
   const last = next - 1
   if (word(next) === 'of' || word(next) === 'de' || isBetween(text, tokens, next)) next++

@@ -6,7 +6,7 @@ import { ageChanges } from './ages.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, withValues } from './literals.ts'
-import { isForStaff, isSupposed } from './talk.ts'
+import { isSupposed, withoutStaff } from './talk.ts'
 import { asksBack, sentencesOf } from './sentences.ts'
 import { isReason, replacements } from './replacement.ts'
 import { restated } from './restated.ts'
@@ -50,8 +50,10 @@ export function amended(
   const spoken = comments
     .filter(({ text }) => !own.test(text))
     .toSorted((a, b) => a.atMs - b.atMs)
-    .flatMap((comment) => sentencesOf(comment.text).map((sentence): Spoken => ({ sentence, comment })))
-    .filter(({ sentence }) => !isForStaff(sentence, said))
+    .flatMap((comment) =>
+      sentencesOf(comment.text).map((sentence): Spoken => ({ sentence: withoutStaff(sentence, said), comment })),
+    )
+    .filter(({ sentence }) => sentence !== '')
   for (const [at, one] of spoken.slice(0, sentencesMax).entries()) {
     const before = spoken[at - 1]
     const earlier =
@@ -114,7 +116,9 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
       ...countChanges(draft, { sentence, isAdded, isDropped }),
       ...roomChanges(draft, sentence),
       ...roleChange(draft, sentence, context.lines),
-      ...(/:\s\p{Lu}/u.test(sentence) ? nameChanges(draft, { sentence, isAdded, isDropped }, context) : []),
+      ...(/:\s\p{Lu}/u.test(sentence) || spellsName.test(sentence)
+        ? nameChanges(draft, { sentence, isAdded, isDropped }, context)
+        : []),
     ]
   const others = context.lines.map(({ text }) => (line === undefined ? text : text.replace(line, ' '))).join('\n')
   const how: How = { sentence, isAdded, isDropped, line, others }
@@ -212,8 +216,10 @@ const isTitleLabel = /\b(?:title|name|headline|event|series|what)\b/i
 
 const properName =
   /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]*\.?){0,3}/gu
+/** `Thorsen with an E`, `con zeta` */
+const spellsName = /(?<!\p{L})(?:with an?|with two|con) ['"“]?\p{L}(?:['’]?s)?['"”]?(?!\p{L})|\blast name is\b/iu
 const aboutNames =
-  /\b(?:with an?|con) ['"“]?\p{L}['"”]?[.!]*$|\b(?:apellido|nombre|spell\w*|spelt|misspel\w*|typo|names?|should (?:be|read|say)|married|correct\w*)\b/iu
+  /(?<!\p{L})(?:with an?|with two|con) ['"“]?\p{L}(?:['’]?s)?['"”]?(?!\p{L})|\b(?:apellido|nombre|spell\w*|spelt|misspel\w*|typo|names?|should (?:be|read|say)|married|correct\w*)\b/iu
 const slipsMax = 2
 const nameLettersMin = 3
 
@@ -235,8 +241,16 @@ function nameChanges(draft: Draft, { sentence, isDropped, isAdded }: How, { line
     const isWord =
       !/\s/.test(name) && (index === 0 || name.length < nameLettersMin || /[.!?]\s$/.test(sentence.slice(0, index)))
     if (isWord) continue
-    const old = alike(draft, name)
+    const old = alike(allTexts(draft), name)
     if (old !== null) return exchange(draft, old, name)
+    // A name that the brief only says in passing.
+    const said = alike(
+      lines.map(({ text }) => text),
+      name,
+    )
+    if (said === null) continue
+    draft.required_elements.push(name)
+    return [{ field: 'required_elements', before: said, after: name }]
   }
   return []
 }
@@ -268,9 +282,9 @@ function roleChange(draft: Draft, sentence: string, lines: readonly BriefLine[])
 }
 
 /** As many words of a field that share one with the name, or are all but the same. */
-function alike(draft: Draft, name: string): string | null {
+function alike(texts: readonly string[], name: string): string | null {
   const wanted = name.split(/\s+/)
-  for (const text of allTexts(draft)) {
+  for (const text of texts) {
     const words = text.split(/\s+/).map((word) => word.replace(/[,;:]+$/, ''))
     for (let at = 0; at + wanted.length <= words.length; at++) {
       const some = words.slice(at, at + wanted.length)

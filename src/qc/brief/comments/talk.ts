@@ -31,10 +31,25 @@ const preparation =
 const knownToThem =
   /\b(?:volunteers|ushers|staff|leaders|everyone helping|the team) (?:already |all )?knows?\b|(?:\S+\s){4,}fyi[.!]*$/i
 
+/** `Cooks will be there at 5:45 to start the grits`: who comes when, to do what; not `Guests will be there …`. */
+const comesToWork =
+  /^(?!(?:we|you|they|it|doors|guests|everyone|everybody|people|families|kids|participants|attendees|todos|invitados)\b)(?:(?:the|our|los|las|el|la)\s)?\p{L}+(?:\s\p{L}+){0,2}\s(?:will (?:be (?:there|here|in)|come|arrive)|(?:are|is) (?:coming|arriving)|comes?|arrives?|gets? (?:there|here|in)|lleg(?:a|an|arán)|vienen?)\s(?:\p{L}+\s){0,2}(?:at|by|a las?)\s\d[\d:.]*\s?(?:[ap]\.?m\.?\s)?(?:to|a|para)\s\p{L}{3,}/iu
+
 /** `setup crew 1pm`: what is for those who prepare it, where the task itself does not speak of it. */
-export function isForStaff(sentence: string, said: readonly string[]): boolean {
+function isForStaff(sentence: string, said: readonly string[]): boolean {
   const own = preparation.exec(sentence)?.[0].toLowerCase()
-  return knownToThem.test(sentence) || (own !== undefined && !said.some((text) => text.toLowerCase().includes(own)))
+  return (
+    knownToThem.test(sentence) ||
+    comesToWork.test(sentence) ||
+    (own !== undefined && !said.some((text) => text.toLowerCase().includes(own)))
+  )
+}
+
+/** What a sentence says to others than staff: `The board approved the budget, so we go to $185` says a price. */
+export const withoutStaff = (sentence: string, said: readonly string[]): string => {
+  if (!isForStaff(sentence, said)) return sentence
+  const clauses = sentence.split(/\s[—–-]\s|;\s|,?\s(?:so|which means|así que)\s/i)
+  return clauses.length === 1 ? '' : clauses.filter((one) => !isForStaff(one, said)).join('; ')
 }
 
 /** Sentences that suppose something change nothing. */

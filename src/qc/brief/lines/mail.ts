@@ -28,6 +28,7 @@ function unsigned(lines: string[], sender: string | null): string[] {
   const end = lines.findLastIndex((line) => line.trim() !== '')
   const from = lines.slice(0, end + 1).findLastIndex((line) => line.trim() === '') + 1
   const block = lines.slice(from, end + 1)
+  if (from > 0 && block.length === 1 && signOff.test(block[0]!)) return lines.slice(0, from)
   const isSigned =
     sender !== null &&
     from > 0 &&
@@ -36,6 +37,14 @@ function unsigned(lines: string[], sender: string | null): string[] {
   if (!isSigned || block.length > signatureLinesMax || !block.every(isSignature)) return lines
   return lines.slice(0, from)
 }
+
+/** At most a signature's lines are left. */
+const isShortEnd = (lines: readonly string[], at: number) =>
+  lines.slice(at + 1).filter((line) => line.trim() !== '').length <= signatureLinesMax
+
+/** `Fr. Tim`, alone in a last paragraph: who writes. */
+const signOff =
+  /^\s*(?:[-–—~]\s?)?(?:Fr|Rev|Pr|Ps|Pastor|Pastora|Padre|Father|Deacon|Sister|Brother|Sr|Br|Mr|Mrs|Ms|Dr)\.?\s\p{Lu}[\p{L}'’-]+\s*$/u
 
 const isName = /^\s*\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’.-]*){1,2}\s*$/u
 /** `IHM Parish Office | ext. 14` */
@@ -54,6 +63,8 @@ function withoutQuoted(lines: readonly string[]): string[] {
       result.push('')
       continue
     }
+    // What stands below the delimiter of a signature (RFC 3676, section 4.3) is its writer's own.
+    if (hasText && /^--\s*$/.test(line) && isShortEnd(lines, at)) break
     if (isHeader(lines, at)) {
       signature = 0
       result.push(subject.test(line) ? line.replace(subject, '') : '')
