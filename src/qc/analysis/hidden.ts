@@ -35,19 +35,22 @@ export function hiddenRows(
   const samples = samplesOf(reading, contrasts, height)
   // One for all inks: as plain arrays that grow, what is still to be visited of a ground took 100 MB.
   const open = new Uint32Array(samples.length === 0 ? 0 : width * height)
+  // The modules of a code are as large as letters, and in rows.
+  const known = [...reading.words, ...(codes ?? [])].map(({ box }) => box)
   const rows = samples.flatMap(({ ink, lineHeight }) => {
-    const fits = ({ left, right, top, bottom }: Piece) => {
-      const [wide, high] = [right - left + 1, bottom - top + 1]
-      return high >= lineHeight * letterMin && high <= lineHeight * letterMax && wide <= lineHeight * letterMax
+    const fits = (piece: Piece) => {
+      const [wide, high] = [piece.right - piece.left + 1, piece.bottom - piece.top + 1]
+      const isLetter =
+        high >= lineHeight * letterMin && high <= lineHeight * letterMax && wide <= lineHeight * letterMax
+      // A line of which a word was read may hold others.
+      return isLetter && !known.some((box) => meets(box, boxOf([piece], width, height)))
     }
     const pieces = piecesOf(pixels, ink, open)
     const found = pieces.length > piecesMax ? [] : inRows(pieces.filter(fits), lineHeight)
     return found.flatMap((row) => drawn(pixels, { ...boxOf(row, width, height), ink }) ?? [])
   })
-  // The modules of a code are as large as letters, and in rows.
-  const known = [...reading.words, ...(codes ?? [])]
   // What an edge cuts is looked for by itself.
-  return apart(rows.filter((row) => !touchesEdge(row) && !known.some((one) => meets(one.box, row))))
+  return apart(rows.filter((row) => !touchesEdge(row) && !known.some((box) => meets(box, row))))
 }
 
 /** Letters that differ from their ground by less, on every channel, nobody sees. */

@@ -100,3 +100,22 @@ test('leaves in the ink of the text are no hidden row of it, and neither is what
   expect(rows([104, 147])).toEqual([])
   expect(rows([], 0)).toEqual([])
 })
+
+test('letters beside a word that was read are a row of their own', () => {
+  const [width, height] = [400, 200]
+  const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 }
+  const contrasts = [{ line: 0, ratio: 12, ink: '#1d1d1d', ground: '#f0f0f0' }]
+  const pixels: Pixels = { width, height, data: new Uint8Array(width * height * 4).fill(240) }
+  for (let letter = 0; letter < 8; letter++)
+    for (let y = 120 + ((letter * 5) % 8); y < 140; y++)
+      for (let x = 0; x < 6 + letter; x++) {
+        const at = (y * width + 200 + letter * 18 + x) * 4
+        pixels.data.fill(29, at, at + 3)
+      }
+  const read = { text: 'pm', confidence: 0.9, line: 0, box: { x: 0.72, y: 0.58, width: 0.15, height: 0.14 } }
+  const reading = { lines: [{ text: 'Harvest', confidence: 0.97, box }], words: [read] }
+  const [row, ...others] = hiddenRows(pixels, { reading, contrasts })
+  expect(others).toEqual([])
+  expect(row!.x).toBeCloseTo(0.5, 1)
+  expect(row!.x + row!.width).toBeLessThan(0.72)
+})

@@ -67,7 +67,8 @@ function isPlausible({ text, confidence, scales, scale, isPiece }: Agreed): bool
   if (isPiece || (scale === lookScale && scales === 1)) return false
   if (scale >= maskScale && scales === 1 && confidence < maskAloneMin) return false
   const letters = bare(text)
-  if (letters === '') return text === '&' && confidence > 0.8
+  // What was cut out by its colour is no grain of an image.
+  if (letters === '') return text === '&' && confidence > (scale >= maskScale ? 0.5 : 0.8)
   if (letters.length === 1) return scales > 1 && confidence > (/\d/.test(letters) ? 0.5 : 0.8)
   if (letters.length <= 3) return confidence >= (scales > 1 ? shortBothMin : shortAloneMin)
   return confidence >= (scales > 1 ? bothMin : aloneMin)
