@@ -156,12 +156,16 @@ function rowWords(reader: TextReader, pixels: Pixels, row: HiddenRow): PassWord[
   return reader.row(lettersOf(pixels, row), { width, height, ink: isLight(row.ink) ? 'light' : 'dark' })
 }
 
+/** A word on a panel that was read as surely with the rest is as it was read there. */
+const panelSettledMin = 0.8
+
 /** What stands on panels and was not read with the rest. */
 function panelWords(reader: TextReader, pixels: Pixels, { words }: Reading): PassWord[] {
   const { width, height } = pixels
-  return panelLines(pixels, words).flatMap(({ isDark, ...line }) =>
-    reader.row(line, { width, height, ink: isDark ? 'dark' : 'light' }),
-  )
+  const sure = words.filter(({ confidence }) => confidence >= panelSettledMin)
+  return panelLines(pixels, words)
+    .flatMap(({ isDark, ...line }) => reader.row(line, { width, height, ink: isDark ? 'dark' : 'light' }))
+    .filter(({ box }) => !sure.some((word) => meets(word.box, box)))
 }
 
 const isLight = ([red, green, blue]: HiddenRow['ink']) => red * 54 + green * 183 + blue * 19 > 128 * 256
