@@ -12,30 +12,6 @@ export type Log = {
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** The numbers that bunyan and pino give the levels, for what reads logs by them. */
-const severities = { debug: 20, info: 30, warn: 40, error: 50 } as const
-type Level = keyof typeof severities
-
-type LogSettings = {
-  /** Lines below it are not written. */
-  level: Level | 'silent'
-  /** Milliseconds since the epoch. */
-  now: () => number
-  write: (line: string, isError: boolean) => void
-}
-
-/** Each message as a line of JSON: `level`, `time`, its fields, `msg`. */
-export function jsonLog({ level: least, now, write }: LogSettings): Log {
-  const from = least === 'silent' ? Number.POSITIVE_INFINITY : severities[least]
-  const writer = (name: Level): Log[Level] => {
-    const level = severities[name]
-    if (level < from) return () => {}
-    return (fields, msg) =>
-      write(`${JSON.stringify({ level, time: now(), ...fields, msg })}\n`, level >= severities.error)
-  }
-  return { debug: writer('debug'), info: writer('info'), warn: writer('warn'), error: writer('error') }
-}
-
 /** How long a line may wait for others, and how many characters of them may. */
 const waitMs = 20
 const waitingMax = 64 * 1024
@@ -44,7 +20,7 @@ const waitingMax = 64 * 1024
  * Writes log lines a few at a time: a system call a line costs a busy server a sixth of its time (measured). Errors are
  * written at once, and what is waiting when the process ends; a kill loses 20 ms of lines at most.
  */
-export function lineWriter(fd: number): LogSettings['write'] {
+export function lineWriter(fd: number): { write(line: string): void } {
   let waiting = ''
   let isKnown = false
 
@@ -67,11 +43,18 @@ export function lineWriter(fd: number): LogSettings['write'] {
     }
   }
 
-  return (line, isError) => {
-    if (!isKnown) process.once('exit', flush)
-    isKnown = true
-    if (waiting === '') setTimeout(flush, waitMs).unref()
-    waiting += line
-    if (waiting.length > waitingMax || isError) flush()
+  return {
+    write(line) {
+      if (!isKnown) process.once('exit', flush)
+      isKnown = true
+      if (waiting === '') setTimeout(flush, waitMs).unref()
+      waiting += line
+      if (waiting.length > waitingMax || isError(line)) flush()
+    },
   }
+}
+
+/** pino writes the level first; 50 is error, 60 fatal. */
+function isError(line: string): boolean {
+  return line.startsWith('{"level":5') || line.startsWith('{"level":6')
 }

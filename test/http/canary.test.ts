@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { jsonLog } from '../../src/kernel/log.ts'
+import pino from 'pino'
 import { writeBackup } from '../../src/db/backup.ts'
 import { checksOf, type Operation } from '../answers.ts'
 import { picture } from '../pictures.ts'
@@ -96,7 +96,7 @@ describe('a secret that somebody sends anywhere', () => {
   test('is in no log line, no error, no row and no backup afterwards', async () => {
     using outside = scratch()
     const lines: string[] = []
-    const log = jsonLog({ level: 'debug', now: Date.now, write: (line) => void lines.push(line) })
+    const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
     await using app = await testApp({ JWT_SECRET: 'jwt-secret-of-32-bytes-or-more-0123456789' }, { log })
     let count = 0
     const leaks: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { jsonLog } from '../../src/kernel/log.ts'
+import pino from 'pino'
 import { trustedProxies } from '../../src/http/proxies.ts'
 import { picture } from '../pictures.ts'
 import { adminKey, pictureForm, testApp } from '../support.ts'
@@ -53,11 +53,7 @@ describe('behind a proxy', () => {
 
   test('links carry the scheme and host of the sender, and the log its address', async () => {
     const lines: Record<string, unknown>[] = []
-    const log = jsonLog({
-      level: 'info',
-      now: Date.now,
-      write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
-    })
+    const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
     await using app = await testApp(settings, { log })
     const post = (peer: string) => {
       const headers = { 'x-api-key': adminKey, ...forwarded }
