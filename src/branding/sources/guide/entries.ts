@@ -52,10 +52,11 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
   const swatches = swatchesOf(text)
   const plain = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null)
   const labels = [...plain, ...mainsBeside(plain, cells)]
+  const heading = labels.filter((label) => !isCaption(label, entries))
   // A palette's heading ends at the next one on colours, whatever that says.
   const ends = cells.filter((cell) => isColorTalk(cell.text) && isHeading(cell.text) && !labels.includes(cell))
-  for (const entry of entries) if (entry.role === null) giveRole(entry, entries, { labels, ends, swatches })
-  for (const entry of entries) entry.section = sectionOf(entry, labels, ends)
+  for (const entry of entries) if (entry.role === null) giveRole(entry, entries, { labels, heading, ends, swatches })
+  for (const entry of entries) entry.section = sectionOf(entry, heading, ends)
   // A line that warns of a colour of its own says nothing of those below it.
   const isWarning = ({ text: said }: Cell) => said.length <= warningCharsMax && isForbidden(said) && !anyCode.test(said)
   const warnings = cells.filter(isWarning)
@@ -68,6 +69,16 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
       isVouchedFor(entry, swatches, listed) && !isWarned(entry.cells[0]!, warnings, titles) && !isRetired(entry),
   )
 }
+
+/** Right under a code and no larger: what that colour is, and no heading of those below. */
+const isCaption = (label: Cell, entries: readonly Entry[]) =>
+  entries.some(({ cells }) =>
+    cells.some((cell) => {
+      const gap = gapBelow(cell, label)
+      const isTight = gap >= -label.height * 0.5 && gap < label.height * 0.6
+      return isTight && inOneColumn(cell, label) && label.height <= cell.height * 1.15
+    }),
+  )
 
 const headingWordsMax = 5
 const isHeading = (text: string) => text.trim().split(/\s+/).length <= headingWordsMax && !anyCode.test(text)
@@ -185,9 +196,9 @@ function isRightBelow(one: Entry, other: Entry): boolean {
 /** So many lines a code may stand under the one before, with its notation's name and some room. */
 const notationLines = 4
 
-type Marks = { labels: Cell[]; ends: Cell[]; swatches: Ground[] }
+type Marks = { labels: Cell[]; heading: Cell[]; ends: Cell[]; swatches: Ground[] }
 
-function giveRole(entry: Entry, entries: Entry[], { labels, ends, swatches }: Marks): void {
+function giveRole(entry: Entry, entries: Entry[], { labels, heading, ends, swatches }: Marks): void {
   const home = entry.cells[0]!
   const { caption, isOthers } = turnsAt(entry, entries, labels)
   let best: { cell: Cell; cost: number } | null = null
@@ -198,7 +209,7 @@ function giveRole(entry: Entry, entries: Entry[], { labels, ends, swatches }: Ma
   }
   const shared = best === null || best.cost > sharedCost ? atOneSwatch(entry, labels, swatches) : null
   const near = shared ?? best?.cell ?? null
-  const label = near ?? sectionOf(entry, labels, ends)
+  const label = near ?? sectionOf(entry, heading, ends)
   if (label === null) return
   Object.assign(entry, { role: roleOf(label), by: near ? 'label' : 'section', label })
 }
@@ -276,7 +287,7 @@ const heads = (label: Cell, home: Cell) => isColorTalk(label.text) || label.heig
 /** `Primary colors` heads those below it alone; `Primary color` may as well be the caption of one. */
 const mayHeadOnly = (label: Cell, home: Cell) =>
   heads(label, home) && !(ofOne.test(label.text) && label.height <= home.height * 1.15)
-const ofOne = /(?<![\p{L}])(?:colou?r|couleur|farbe|cor|colore|kleur|[\p{L}]{4,}farbe)\s*$/iu
+const ofOne = /(?<![\p{L}])(?:colou?r|couleur|farbe|cor|colore|kleur|[\p{L}]{4,}farbe)[.!]?\s*$/iu
 
 /** The label that belongs to the same swatch as the code does. */
 function atOneSwatch({ cells }: Entry, labels: Cell[], swatches: Ground[]): Cell | null {

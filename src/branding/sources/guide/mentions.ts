@@ -1,7 +1,7 @@
 import { hexOf } from '../../../color/rgb.ts'
 import type { ColorRole } from '../../model.ts'
 import { hexCodesIn } from './hexes.ts'
-import { colorNamesIn, isColorTalk, isForbidden, roleWordsIn, timeOf } from '../words/words.ts'
+import { colorNamesIn, isColorTalk, isForbidden, labelOf, roleWordsIn, timeOf } from '../words/words.ts'
 
 /** How sure a notation is, the surest first: a screen's own, then print's, then words. */
 export const notations = ['hex', 'rgb', 'cmyk', 'name'] as const
@@ -146,9 +146,16 @@ function withRoles(text: string, codes: PrintedCode[]): Mention[] {
       )
       if (cost < (best?.cost ?? roleCostMax)) best = { role, cost }
     }
-    return { ...mention, role: best?.role ?? null }
+    return { ...mention, role: best?.role ?? (codes.length === 1 ? roleInSentence(text.slice(mention.end)) : null) }
   })
 }
+
+/** `#00575C. Logo, headings, front door. Our main colour.`: a sentence of its own that says no more than the role. */
+function roleInSentence(behind: string): ColorRole | null {
+  const said = behind.split(/[.!;](?:\s+|$)/).filter((one) => one.trim().split(/\s+/).length <= sentenceWordsMax)
+  return said.map((one) => labelOf(one)).find((role) => role !== null) ?? null
+}
+const sentenceWordsMax = 4
 
 const roleCostMax = 140
 

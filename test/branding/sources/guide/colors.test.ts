@@ -521,6 +521,32 @@ describe('A code beside a palette', () => {
     expect(roles(page(both)).toSorted()).toEqual(['background #e9e2d0', 'primary #4b5d2a', 'secondary #a8763e'])
   })
 
+  test('has what stands right under its code for its own, and no heading of the others', () => {
+    const cards: [number, number, string, number?][] = [
+      [50, 32, 'Core palette', 32],
+      [50, 103, 'Deep Harbor', 20],
+      [50, 127, '#14213D', 20],
+      [50, 151, 'lead colour', 20],
+      [390, 103, 'Trail Sun', 18],
+      [390, 124, '#FCA311', 18],
+      [588, 103, 'Snow', 16],
+      [588, 122, '#E5E5E5', 16],
+      [588, 216, 'Slate', 16],
+      [588, 235, '#5D737E', 16],
+    ]
+    expect(roles(page(cards)).filter((one) => one.startsWith('primary'))).toEqual(['primary #14213d'])
+  })
+
+  test('has the role that a sentence of its own says behind it', () => {
+    const said = [
+      'Heron teal, 0 / 87 / 92, #00575C. Logo, headings, front door. Our main colour.',
+      'Blush, 232 / 180 / 160, #E8B4A0. Secondary.',
+      'Soot, 51 / 51 / 51, #333333. Reading text.',
+    ]
+    const rows = said.map((one, at): [number, number, string] => [50, 100 + at * 70, one])
+    expect(roles(page(rows)).toSorted()).toEqual(['primary #00575c', 'secondary #e8b4a0', 'text #333333'])
+  })
+
   test('is read from inks that stand apart in one line', () => {
     const inks: [number, number, string][] = [
       [50, 50, 'Cyan 0'],

@@ -446,6 +446,17 @@ describe('Fonts are read', () => {
     expect(statedIn(page(lines))).toEqual(['OSWALD', 'LATO'])
   })
 
+  test('without the family for where theirs is missing', () => {
+    const lines: Line[] = [
+      ['Fonts', 'Arial', 16],
+      ['Oswald Bold', 'Arial', 13],
+      ['Headlines and covers.'],
+      ['Lato Regular', 'Arial', 13],
+      ['Body copy, lower thirds, captions. If missing, Tahoma.'],
+    ]
+    expect(statedIn(page(lines))).toEqual(['Oswald', 'Lato'])
+  })
+
   test('from no label that ends a column of them', () => {
     const lines: Line[] = ['Typography', 'Heading', 'Paragraph', 'Link'].map((text) => [text, 'Oswald'])
     expect(families(page(lines))).toEqual(['Oswald', 'Oswald'])
