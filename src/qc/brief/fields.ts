@@ -32,6 +32,7 @@ import {
   isTitleLine,
   namedCopy,
   quotedCopy,
+  saysLook,
   withoutCopy,
 } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
@@ -272,7 +273,8 @@ function copyOf(lines: BriefLine[]): string[] {
     // `"Rooted" / 6 weeks / from Sept 12`: the title comes first.
     .map((text) => (text.split(' / ').length > 2 ? text.split(' / ')[0]! : text))
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
-    .filter((text) => !isReference(text) && !isMoment(text))
+    .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text))
+    .map(beforeMoment)
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
   const quoted = prose.flatMap((text) => sentences(text).flatMap(quotedCopy))
   // `A new design for Trinity Hill` names no title where one is labelled.
@@ -282,7 +284,7 @@ function copyOf(lines: BriefLine[]): string[] {
   const some = [...own, ...quoted, ...named, ...titles]
   // What heads the first sentence is the title of a brief that has no other.
   const found = (some.length > 0 ? some : prose.slice(0, 1).flatMap((text) => headTitle(sentences(text)[0] ?? ''))).map(
-    (text) => text.replace(signed, ''),
+    (text) => text.replace(signed, '').replace(calledLine, ''),
   )
   const isHeld = (text: string, at: number) =>
     found.some(
@@ -294,6 +296,16 @@ function copyOf(lines: BriefLine[]): string[] {
 
 /** `Signed All Saints on the Hill`: whose name stands under it. */
 const signed = /^[Ss]igned(?: by)?[:,]?\s+(?=\p{Lu})/u
+
+/** `Headline Year-End Giving`: what the line is, without a colon. */
+const calledLine = /^(?:[Hh]eadline|[Tt]agline|[Ss]ubtitle|[Ss]ubhead(?:line|ing)?)\s(?=["“]?\p{Lu})/u
+
+/** `Prayer Vigil, Fri Feb 19, 6am-6pm`: when it is stands behind what it is, and is set in any form. */
+function beforeMoment(text: string): string {
+  const [first] = datesIn(text)
+  const head = first === undefined ? '' : text.slice(0, first.at)
+  return /\p{L}+\s+\p{L}+.*,\s*$/u.test(head) && isMoment(text.slice(first!.at)) ? head.replace(/,\s*$/, '') : text
+}
 
 /** A line of copy that is nothing but dates and times is those facts, in whichever form the design has them. */
 function isMoment(text: string): boolean {

@@ -52,7 +52,7 @@ export function prosePlaces(text: string): string[] {
   for (const one of apart(bounded)) if (!found.some((other) => other.includes(one))) found.push(one)
   const rooms = saysWhen(bounded) ? [...bounded.matchAll(inside)].map((match) => match[1]!) : []
   found.push(...rooms.filter((one) => !found.some((other) => other.includes(one))))
-  const address = street.exec(bounded)?.[0].replace(/\.$/, '')
+  const address = withRoom(bounded)
   if (address !== undefined && !found.some((one) => one.includes(address))) found.push(address)
   return found.slice(0, placesMax)
 }
@@ -107,7 +107,7 @@ function apart(text: string): string[] {
 }
 
 const room =
-  '(?:,?\\s+(?:Suite|Ste\\.?|Building|Bldg\\.?|Room|Rm\\.?|Unit|Floor|Lower Level|Upper Level|Salón)\\b(?:\\s[A-Z]?\\d{0,4}[A-Z]?)?){0,2}(?:\\s\\((?:[Ss]uite|[Ss]te\\.?|[Bb]uilding|[Bb]ldg\\.?|[Rr]oom|[Rr]m\\.?|[Uu]nit)\\s#?[A-Z]?\\d{1,4}[A-Z]?\\))?'
+  '(?:,?\\s+(?:Suite|Ste\\.?|Building|Bldg\\.?|Room|Rm\\.?|Unit|Floor|[Ll]ower [Ll]evel|[Uu]pper [Ll]evel|Salón)\\b(?:\\s[A-Z]?\\d{0,4}[A-Z]?)?){0,2}(?:\\s\\((?:[Ss]uite|[Ss]te\\.?|[Bb]uilding|[Bb]ldg\\.?|[Rr]oom|[Rr]m\\.?|[Uu]nit)\\s#?[A-Z]?\\d{1,4}[A-Z]?\\))?'
 const onStreet =
   "(?:\\s+(?:on|at)\\s+(?:\\p{Lu}[\\p{L}']{1,20}\\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Ln|Lane|Way)\\b\\.?|,\\s+\\d{1,5}\\s[^,.;]{3,40})?"
 const behind = new RegExp(`^${room}${onStreet}${room}`, 'u')
@@ -120,6 +120,16 @@ function withStreet(text: string, name: string, end: number): string {
 
 /** Whether these words name a place: by its kind, or as an address. */
 export const isPlaceName = (text: string) => ends.test(text) || called.test(text) || street.test(text)
+
+/** `900 Lamar Blvd Suite 10` */
+function withRoom(text: string): string | undefined {
+  const found = street.exec(text)
+  if (found === null) return undefined
+  const address = found[0].replace(/\.$/, '')
+  const rest = behindStreet.exec(text.slice(found.index + found[0].length))?.[0] ?? ''
+  return `${address}${rest}`
+}
+const behindStreet = /^,?\s(?:Suite|Ste\.?|Unit|Room|Rm\.?|Bldg\.?|Building)\s#?[A-Z]?\d{1,4}[A-Z]?(?![\p{L}\d])/u
 
 export const streetIn = (text: string): string | null => street.exec(text)?.[0].replace(/\.$/, '') ?? null
 

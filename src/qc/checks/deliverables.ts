@@ -75,7 +75,7 @@ function otherShape(facts: DesignFacts, { brief }: CheckContext): CheckFinding[]
   if (fits.some((fit) => fit !== 'other' && fit !== 'turned')) return smallerThan(first, facts, fits)
   const sizes = { expected: requestedSize(first), actual: foundSize(facts), subject: `${first.text} shape` }
   const message = `The brief asks for ${requestedSize(first)}, and the design has another shape.`
-  return [certain(sized.length === 1 ? 'fail' : 'warn', message, sizes)]
+  return [certain(new Set(sized.map(requestedSize)).size === 1 ? 'fail' : 'warn', message, sizes)]
 }
 
 /** A design in fewer pixels than the one size that the brief has in numbers: a draft, or made too small. */

@@ -20,9 +20,10 @@ function missingFonts({ facts, analysis: { print = [] }, context }: Scene): Chec
   if (missing.length === 0) return []
   const named = missing.slice(0, namedMax).join(', ')
   const isPrinted = isForPrint(facts, context)
+  const isFinal = context.mode === 'deliverables'
   return [
     finding({
-      severity: isPrinted ? 'fail' : 'warn',
+      severity: missing.every(isStandard) ? (isFinal ? 'warn' : 'info') : isPrinted ? 'fail' : 'warn',
       confidence: 0.9,
       message: `${missing.length === 1 ? 'A font is' : `${missing.length} fonts are`} not embedded (${named}): elsewhere the text is set in another one.`,
       expected: 'all fonts embedded, or text as outlines',
@@ -31,6 +32,12 @@ function missingFonts({ facts, analysis: { print = [] }, context }: Scene): Chec
     }),
   ]
 }
+
+/** The fonts that every reader of PDFs has (ISO 32000-1, section 9.6.2.2). */
+const isStandard = (name: string) =>
+  /^(?:Times-(?:Roman|Bold|Italic|BoldItalic)|(?:Helvetica|Courier)(?:-(?:Bold|Oblique|BoldOblique))?|Symbol|ZapfDingbats)$/.test(
+    name,
+  )
 
 /** A design whose ink reaches the edge of the sheet needs more than the sheet: a cut that is off leaves it white. */
 function bleed({ facts, analysis, context }: Scene): CheckFinding[] {

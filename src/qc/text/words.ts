@@ -113,11 +113,17 @@ export function match(phrase: string, read: readonly string[]): Match {
   }
 }
 
-/** Where the word before and the word after stand two apart, what is between them stands in for the missing one. */
+/**
+ * Where the word before and the word after stand two apart, what is between them stands in for the missing one; also for
+ * one that stands elsewhere, where the phrase goes on on both sides.
+ */
 function swapsIn(wanted: string[], read: readonly string[], found: Map<number, number>): Slip[] {
+  const taken = new Set(found.values())
   return wanted.flatMap((word, place) => {
     const [before, after] = [found.get(place - 1), found.get(place + 1)]
-    if (found.has(place) || before === undefined || after !== before + 2) return []
+    if (before === undefined || after !== before + 2 || taken.has(before + 1)) return []
+    const goesOn = found.get(place - 2) === before - 1 && found.get(place + 2) === after + 1
+    if (found.has(place) && (!goesOn || likeness(word, read[before + 1]!) > 0)) return []
     return [{ wanted: word, read: read[before + 1]!, at: before + 1 }]
   })
 }

@@ -16,6 +16,7 @@ describe('who writes a brief', () => {
 
   test('signs with a title and a name in a last paragraph, which is no copy', () => {
     expect(fieldsOf('Gift Tree\nWe say "12 gifts, 12 smiles".\n\nFr. Leo').key_copy).not.toContain('Fr. Leo')
+    expect(fieldsOf('Cover.\n\nFr. Leo Marsh+')).toMatchObject({ key_copy: [], required_elements: [] })
     expect(fieldsOf('Speaker: Fr. Leo').required_elements.join()).toContain('Fr. Leo')
   })
 })
@@ -95,5 +96,29 @@ describe('a brief', () => {
     const values = (text: string) => fieldsOf(text).dates.map(({ value }) => value)
     expect(values('Del viernes 19 al domingo 21 de febrero de 2027')).toEqual(['2027-02-19', '2027-02-21'])
     expect(values('Friday 19 to Sunday 21 February 2027')).toEqual(['2027-02-19', '2027-02-21'])
+  })
+
+  test('has copy under its label, without the label, what it is made as, how it looks and when it is', () => {
+    expect(fieldsOf('Headline Year-End Giving\nOur goal is $45,000.').key_copy).toEqual(['Year-End Giving'])
+    const brief =
+      'WHAT: Slide 16:9 (1920x1080) for the loop\nTITLE: Walking On\nCopy:\nOne Church. One App.\nsky background'
+    expect(fieldsOf(brief).key_copy).toEqual(['Walking On', 'One Church. One App.'])
+    const event = fieldsOf('Event: Lenten Prayer Vigil, Fri Feb 19, 6am-6pm')
+    expect(event.key_copy).toEqual(['Lenten Prayer Vigil'])
+    expect(event.dates).toMatchObject([{ value: '2027-02-19' }])
+  })
+
+  test('has a suite with its street, and a comment gives the suite another number, not the street', () => {
+    const brief = 'Classes, Mondays 6:30 to 8pm\n900 Lamar Blvd Suite 10'
+    expect(fieldsOf(brief).locations).toEqual(['900 Lamar Blvd Suite 10'])
+    expect(after(brief, 'It is Suite 12 now, not 10.').fields.locations).toEqual(['900 Lamar Blvd Suite 12'])
+  })
+
+  test('drops a line that a comment names by a word of it', () => {
+    const { amendments } = after(
+      'Cookie Exchange\nBring three dozen.\nUgly hats encouraged!',
+      'A few of the gals asked us to drop the ugly hats line, so please take that off.',
+    )
+    expect(amendments).toMatchObject([{ before: 'Ugly hats encouraged', after: null }])
   })
 })

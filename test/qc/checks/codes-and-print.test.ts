@@ -104,6 +104,12 @@ describe('a PDF for print', () => {
     ['with too little bleed', { trim, bleed: { x: 15, y: 15, width: 438, height: 294 } }, 4, [['bleed', 'info']]],
     ['without its fonts', { trim, fontsMissing: ['Lato-Bold'] }, 4, [['fonts not embedded', 'fail']]],
     [
+      'without fonts that every reader has',
+      { trim, fontsMissing: ['Times-Roman'] },
+      4,
+      [['fonts not embedded', 'info']],
+    ],
+    [
       'with a coarse image',
       { trim, images: [image] },
       4,

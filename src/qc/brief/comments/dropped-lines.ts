@@ -5,7 +5,7 @@ import type { BriefLine } from '../lines/lines.ts'
 /** `Take out the line with the narthex table`: a line of the brief that is asked for as a whole, or not any more. */
 
 const named =
-  /\b(?:the|that|this)\s(?:last |first |whole |entire )?(?:line|sentence|part|bit|note|text)\s(?:with|about|on|that (?:says|mentions|reads)|saying|mentioning|for|of)\s(.{3,80}?)[.!]?$|\b(?:the|that)\s(\p{L}[\p{L}'’ -]{2,40}?)\s(?:line|sentence)\b/iu
+  /\b(?:the|that|this)\s(?:last |first |whole |entire )?(?:line|sentence|part|bit|note|text)\s(?:with|about|on|that (?:says|mentions|reads)|saying|mentioning|for|of)\s(.{3,80}?)[.!]?$|\b(?:the|that)\s((?:(?!\b(?:the|that)\b)[\p{L}'’ -]){3,41}?)\s(?:line|sentence)\b/iu
 
 const dropVerb =
   /\b(?:remove|delete|drop(?! off)|omit|get rid of|scratch|lose|skip|ditch|nix|no need for(?![^.;]*\bto\b)|take (?:off|out)|leave (?:off|out)|quit(?:ar|en|a|emos)|elimin(?:ar|en|a|e)|saquen)\s+(?:the\s+|our\s+|that\s+|this\s+|lo\s+de(?:l|\s+la|\s+los|\s+las)?\s+|el\s+|la\s+|los\s+|las\s+)?(?:words?\s+|line\s+|text\s+|phrase\s+|mention of\s+)?(.{3,80}?)(?=$|[.;!?]|,? (?:we|it|as|since|because|from|on|please|and|they|that|porque|por favor)\b|,\s(?:no|ya|not|there|he|she)\b|\s(?:this|next)\s(?:year|time|week|month)\b)|\b(?:take|leave)\s+(?:the\s+|our\s+)?([^.;!?]{3,60}?)\s+(?:off|out)\b|^(?:the |our )?([^.;,!?]{3,50}?)\s+(?:(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:cancel|no longer)|cancell?ed\b)/i

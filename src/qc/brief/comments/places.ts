@@ -66,6 +66,8 @@ function otherNumber(draft: Draft, sentence: string): Change[] {
     /(?<![$\d:/.-])(\d{1,5})(?:\s\p{L}[\p{L}.]*){0,3},?\s(?:and )?not\s(\d{1,5})(?![\d:/]|\s?[ap]\.?m)/iu.exec(
       sentence,
     ) ?? []
+  // `It is Suite 12 now, not 10`: the number of a room.
+  if ([...sentence.matchAll(rooms)].some(([, , name]) => name === fresh)) return []
   const same = sameStreet(draft, sentence)
   if (same !== null) return exchange(draft, same.before, same.after)
   const known = draft.locations.filter(

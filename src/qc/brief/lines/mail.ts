@@ -42,9 +42,9 @@ function unsigned(lines: string[], sender: string | null): string[] {
 const isShortEnd = (lines: readonly string[], at: number) =>
   lines.slice(at + 1).filter((line) => line.trim() !== '').length <= signatureLinesMax
 
-/** `Fr. Tim`, alone in a last paragraph: who writes. */
+/** `Fr. Tim`, `Fr. Leo Marsh+`, alone in a last paragraph: who writes. */
 const signOff =
-  /^\s*(?:[-–—~]\s?)?(?:Fr|Rev|Pr|Ps|Pastor|Pastora|Padre|Father|Deacon|Sister|Brother|Sr|Br|Mr|Mrs|Ms|Dr)\.?\s\p{Lu}[\p{L}'’-]+\s*$/u
+  /^\s*(?:[-–—~]\s?)?(?:Fr|Rev|Pr|Ps|Pastor|Pastora|Padre|Father|Deacon|Sister|Brother|Sr|Br|Mr|Mrs|Ms|Dr)\.?\s\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’-]+){0,2}\s?[+†✝]?\s*$/u
 
 const isName = /^\s*\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’.-]*){1,2}\s*$/u
 /** `IHM Parish Office | ext. 14` */

@@ -1,3 +1,4 @@
+import { editDistance } from '../../../kernel/text.ts'
 import { fold, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
@@ -49,6 +50,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       text.isGood &&
       !mayStand(comparison, phrase) &&
       !hasRoom(text, found) &&
+      !found.missing.every((word) => isLetterOff(text.words, word)) &&
       !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
     if (!isSure) return [unread({ what, expected: phrase, actual, box: at.box, subject })]
     const message = `The design does not say “${phrase}” as requested: ${list(found.missing)} ${found.missing.length === 1 ? 'is' : 'are'} missing or different.`
@@ -74,6 +76,12 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
     }),
   ]
 }
+
+/** Whether a little word may have been read with another letter: `Tas` for `Las`. */
+const isLetterOff = (words: readonly string[], word: string): boolean =>
+  word.length > 1 &&
+  word.length <= littleMax &&
+  words.some((read) => read.length === word.length && editDistance(read, word, 1) === 1)
 
 /** Whether a word of a phrase stands there without the space to its neighbour: `OCome`. */
 function isGlued(words: readonly string[], phrase: string, word: string): boolean {

@@ -223,3 +223,21 @@ test('a price that goes up in Spanish is the new one', () => {
   expect(said(camp, [later], ['Campamento', '1 de mayo de 2027', '$95'])).toEqual([])
   expect(said(camp, [later], ['Campamento', '1 de mayo de 2027', '$85'])).toContain('fail required_element')
 })
+
+test('a word of a quotation that is another one fails, also where its own stands elsewhere', () => {
+  const verse =
+    'The people who walked in darkness have seen a great light; those who dwelt in deep darkness, on them has light shone.'
+  const shown = (word: string) => [
+    'THE LIGHT HAS COME',
+    'The people who walked in darkness',
+    `have seen a great ${word}; those who`,
+    'dwelt in deep darkness, on them',
+    'has light shone.',
+  ]
+  expect(said(`Please use "${verse}"`, [], shown('light'))).toEqual([])
+  expect(said(`Please use "${verse}"`, [], shown('star'))).toEqual(['fail key_copy'])
+})
+
+test('a little word that was read otherwise is looked at by a person', () => {
+  expect(said('Las Posadas\nWed Dec 16, 6:30pm', [], ['Tas Posadas', 'Dec 16', '6:30 PM'])).toEqual(['warn text'])
+})
