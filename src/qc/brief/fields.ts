@@ -14,8 +14,10 @@ import {
   timesIn,
 } from '../text/text.ts'
 import { amended } from './comments/comments.ts'
-import { type BriefLine, isDue, isTitleLabel, labelled, type Topic, topicNamed, unquoted } from './lines/lines.ts'
+import { type BriefLine, isDue, labelled, type Topic, topicNamed } from './lines/lines.ts'
 import { isAside } from './asides.ts'
+import { squeezed } from './draft.ts'
+import { copyOf } from './key-copy.ts'
 import { factsOf } from './labelled-facts.ts'
 import { likelyClock, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'
 import { literalsIn } from './literals.ts'
@@ -24,17 +26,7 @@ import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { prosePlaces, streetIn } from './guesses.ts'
 import { withMinutes } from './spoken-values.ts'
-import {
-  calledCopy,
-  headTitle,
-  isSetLine,
-  isShortLine,
-  isTitleLine,
-  namedCopy,
-  quotedCopy,
-  saysLook,
-  withoutCopy,
-} from './titles.ts'
+import { headTitle, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 
@@ -62,7 +54,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     ...momentsOf(lines, { today, title: task.name }),
     locations: locationsOf(lines),
     scripture: scripturesOf(lines, task.name),
-    key_copy: copyOf(lines),
+    key_copy: copyOf(lines, textOf(lines, 'copy')),
     required_elements: requiredOf(lines),
     requested_deliverables: requested.length > 0 ? requested : checklist,
   }
@@ -267,79 +259,6 @@ const withStreets = (places: readonly string[]) =>
     return [...found.slice(0, -1), `${above}, ${place}`]
   }, [])
 
-/** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
-function copyOf(lines: BriefLine[]): string[] {
-  const own = textOf(lines, 'copy')
-    // `"Rooted" / 6 weeks / from Sept 12`: the title comes first.
-    .map((text) => (text.split(' / ').length > 2 ? text.split(' / ')[0]! : text))
-    .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
-    .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text))
-    .map(beforeMoment)
-  const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
-  const quoted = prose.flatMap((text) => sentences(text).flatMap(quotedCopy))
-  // `A new design for Trinity Hill` names no title where one is labelled.
-  const isTitled = lines.some(({ topic, label }) => topic === 'copy' && isTitleLabel(label))
-  const named = prose.flatMap((text) => sentences(text).flatMap((one) => (isTitled ? calledCopy(one) : namedCopy(one))))
-  const titles = own.length > 0 ? [] : [...prose.flatMap(titleOf), ...belowTitles(lines)]
-  const some = [...own, ...quoted, ...named, ...titles]
-  // What heads the first sentence is the title of a brief that has no other.
-  const found = (some.length > 0 ? some : prose.slice(0, 1).flatMap((text) => headTitle(sentences(text)[0] ?? ''))).map(
-    (text) => text.replace(signed, '').replace(calledLine, ''),
-  )
-  const isHeld = (text: string, at: number) =>
-    found.some(
-      (other, place) =>
-        place !== at && squeezed(other).includes(squeezed(text)) && (squeezed(other) !== squeezed(text) || place < at),
-    )
-  return found.filter((text, at) => !isHeld(text, at)).slice(0, factsMax)
-}
-
-/** `Signed All Saints on the Hill`: whose name stands under it. */
-const signed = /^[Ss]igned(?: by)?[:,]?\s+(?=\p{Lu})/u
-
-/** `Headline Year-End Giving`: what the line is, without a colon. */
-const calledLine = /^(?:[Hh]eadline|[Tt]agline|[Ss]ubtitle|[Ss]ubhead(?:line|ing)?)\s(?=["“]?\p{Lu})/u
-
-/** `Prayer Vigil, Fri Feb 19, 6am-6pm`: when it is stands behind what it is, and is set in any form. */
-function beforeMoment(text: string): string {
-  const [first] = datesIn(text)
-  const head = first === undefined ? '' : text.slice(0, first.at)
-  return /\p{L}+\s+\p{L}+.*,\s*$/u.test(head) && isMoment(text.slice(first!.at)) ? head.replace(/,\s*$/, '') : text
-}
-
-/** A line of copy that is nothing but dates and times is those facts, in whichever form the design has them. */
-function isMoment(text: string): boolean {
-  const dates = datesIn(text)
-  const spans = [...dates, ...timesIn(masked(text, dates))]
-  return spans.length > 0 && !/[\p{L}\d]/u.test(masked(text, spans).replace(/\b(?:to|from|at|and)\b/gi, ''))
-}
-
-/** `"Born of water and Spirit" (John 3:5)`: the reference is a fact of its own. */
-const ofScripture =
-  /^(["“][^"“”]{2,200}["”])\s?[–—-]?\s?\(?(?:[1-3]\s)?\p{Lu}\p{L}{2,14}\s\d{1,3}:\d{1,3}(?:-\d{1,3})?\)?$/u
-
-/** `Text: Hebrews 6:18` names the scripture. */
-const isReference = (text: string) => scriptureIn(text).some((one) => one.text.length >= text.trim().length - 1)
-
-/** The lines that are set below a title, one below the other: up to what is no line of a design. */
-function belowTitles(lines: readonly BriefLine[]): string[] {
-  let isBelow = false
-  return lines.flatMap(({ topic, text }) => {
-    const isTitle = topic === 'prose' && isTitleLine(text)
-    const isSet = isBelow && topic === 'prose' && isSetLine(text)
-    const isOther = namedCopy(text).length > 0 || prosePlaces(text).length > 0
-    isBelow = isTitle || (isBelow && topic === 'prose' && isShortLine(text))
-    return isSet && !isTitle && !isOther ? [text] : []
-  })
-}
-
-/** A line that is a title, or begins with one: `Fish Fry Fridays! Every Friday in Lent …`. */
-function titleOf(text: string): string[] {
-  const first = /^[^.!?]{3,60}!(?=\s)/.exec(text)?.[0]
-  const titles = [text, ...(first === undefined ? [] : [first])].filter(isTitleLine)
-  return titles.map((one) => one.replace(/[!.]+$/, ''))
-}
-
 /** `Register at … or text HOPE to 55588`: two ways, which a design may set apart. */
 const beforeKeyword = /,?\s(?:or|and)\s(?=text\s["“]?[A-Z\d]{3,15}["”]?\sto\s[\d-]{5,12}\b)/
 
@@ -361,8 +280,6 @@ function requiredOf(lines: BriefLine[]): string[] {
   const literals = requirementsOf(lines).filter((one) => !all.includes(squeezed(one)))
   return [...listed, ...unique(literals, squeezed)].slice(0, factsMax)
 }
-
-const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\d$€£@#]/gu, '')
 
 const isOrder =
   /\b(?:need|please|want|deliver|formats?|sizes?|looking for|create|make|put together|request(?:ing)?|would like|could you|can you)\b/i
