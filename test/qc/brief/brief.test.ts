@@ -241,6 +241,7 @@ describe('a brief may be anything:', () => {
     'of references': 'John 3:16, '.repeat(18_000),
     'of quotes': '"a" '.repeat(50_000),
     'of places': 'at the '.repeat(28_000),
+    'of counts': 'We have 20 cars in the lot.\n'.repeat(3_000),
     'of lines of places': 'in the Hall at the '.repeat(40).concat('\n').repeat(260),
   }
   for (const [name, text] of Object.entries(hostile))

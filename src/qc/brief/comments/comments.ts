@@ -9,7 +9,7 @@ import { countChanges, likelyLiterals, literalChanges, withValues } from './lite
 import { isSupposed, withoutStaff } from './talk.ts'
 import { asksBack, sentencesOf } from './sentences.ts'
 import { isReason, replacements } from './replacement.ts'
-import { restated } from './restated.ts'
+import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
 import { comesInstead, inTheirPlace, withdrawn } from './people.ts'
@@ -29,7 +29,8 @@ export { isSettledTalk, isTalk } from './talk.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
-type Context = { lines: readonly BriefLine[]; today: string; title?: string }
+type Brief = { lines: readonly BriefLine[]; today: string; title?: string }
+type Context = Brief & { candidates: () => readonly Candidate[] }
 type Spoken = { sentence: string; comment: TaskComment }
 
 /** `Last day to cancel is Feb 20 (internal).` */
@@ -41,8 +42,10 @@ const sentencesMax = 400
 export function amended(
   fields: BriefFields,
   comments: readonly TaskComment[],
-  context: Context,
+  brief: Brief,
 ): { fields: BriefFields; amendments: Amendment[]; unsettled: string[] } {
+  let candidates: Candidate[] | undefined
+  const context: Context = { ...brief, candidates: () => (candidates ??= candidatesOf(brief.lines)) }
   const draft: Draft = structuredClone(fields)
   const amendments: Amendment[] = []
   const unsettled: string[] = []

@@ -12,11 +12,12 @@ import { isTalk } from './talk.ts'
  * its kind, said without a word of change. Words of two values, or of none, tell of no change.
  */
 
-type Context = { lines: readonly BriefLine[]; today: string }
+type Context = { lines: readonly BriefLine[]; today: string; candidates: () => readonly Candidate[] }
 type Kind = 'price' | 'clock' | 'date' | 'number'
 type Value = { kind: Kind; text: string; at: number; end: number }
 /** A value of the brief with the words that stand nearest to it. */
-type Candidate = Value & { fragment: string; near: string; whole: string }
+export type Candidate = Value & { fragment: string; near: string; words: Record<'near' | 'fragment' | 'whole', Words> }
+type Words = ReadonlySet<string>
 
 export function restated(draft: Draft, said: string, context: Context): Change[] {
   if (isTalk(said) || isDue(said)) return []
@@ -32,17 +33,16 @@ export function restated(draft: Draft, said: string, context: Context): Change[]
 function ofClause(
   draft: Draft,
   clause: string,
-  { lines, today, stays }: Context & { stays: ReadonlySet<string> },
+  { lines, today, candidates: candidatesOf, stays }: Context & { stays: ReadonlySet<string> },
 ): Change[] {
   const spoken = valuesIn(clause).filter(({ text }) => !isDenied(clause, text))
   const subject = wordsOf(masked(clause, spoken))
-  const candidates = lines
-    .filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
-    .flatMap(candidatesIn)
+  if (spoken.length === 0 || subject.length === 0) return []
+  const candidates = candidatesOf()
   // `five day went to 295`: a number that the brief has beside such words is one of them.
   const fresh = spoken.filter((one) => !candidates.some(({ text }) => evenly(text) === evenly(one.text)))
   const [value] = fresh
-  if (value === undefined || fresh.length > 1 || subject.length === 0) return []
+  if (value === undefined || fresh.length > 1) return []
   const beside = new Set([
     ...subject,
     ...wordsOf(
@@ -56,9 +56,9 @@ function ofClause(
     .filter((one) => isOfKind(value, one))
     .map((one) => ({
       one,
-      near: sharedWith(beside, one.near),
-      shared: sharedWith(beside, one.fragment),
-      all: sharedWith(beside, one.whole),
+      near: beside.intersection(one.words.near).size,
+      shared: beside.intersection(one.words.fragment).size,
+      all: beside.intersection(one.words.whole).size,
     }))
     .filter(({ shared, all }) => shared + all > 0)
     .toSorted((a, b) => b.near - a.near || b.shared - a.shared || b.all - a.all)
@@ -172,10 +172,24 @@ const isOther = new Set(['url', 'mail', 'phone', 'hashtag', 'handle', 'code'])
 
 const apart = /\s*[,;|•·()/]\s*|\s[-–—]\s|(?<=\d(?:[ap]m)?)\s(?=and\s|y\s)/giu
 
+/** A sentence of more is a list of numbers, whose words are of no one of them. */
+const sentenceValuesMax = 40
+const valuesMax = 1_000
+
+/** The values of a brief, which a comment may say again. */
+export const candidatesOf = (lines: readonly BriefLine[]): Candidate[] =>
+  lines
+    .filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
+    .values()
+    .flatMap(candidatesIn)
+    .take(valuesMax)
+    .toArray()
+
 /** The values of a line, each with what stands between it and the next mark, and with its sentence. */
 function candidatesIn({ label, text }: BriefLine): Candidate[] {
   return sentences(text).flatMap((sentence) => {
     const all = valuesIn(sentence)
+    if (all.length > sentenceValuesMax) return []
     const cuts = [...sentence.matchAll(apart)].filter(
       ({ index }) => !all.some(({ at, end }) => at < index && index < end),
     )
@@ -185,12 +199,15 @@ function candidatesIn({ label, text }: BriefLine): Candidate[] {
       const start = from === undefined ? 0 : from.index + from[0].length
       const end = until?.index ?? sentence.length
       const isAlone = all.every((other) => other === one || other.at < start)
-      return {
-        ...one,
-        fragment: sentence.slice(start, end),
-        near: besideOf(sentence, one, { all: all.filter(({ at }) => at >= start && at < end), start, end }),
-        whole: `${label ?? ''} ${isAlone || all.length === 1 ? sentence : sentence.slice(start, until?.index)}`,
+      const fragment = sentence.slice(start, end)
+      const near = besideOf(sentence, one, { all: all.filter(({ at }) => at >= start && at < end), start, end })
+      const whole = `${label ?? ''} ${isAlone || all.length === 1 ? sentence : sentence.slice(start, until?.index)}`
+      const words = {
+        near: new Set(wordsOf(near)),
+        fragment: new Set(wordsOf(fragment)),
+        whole: new Set(wordsOf(whole)),
       }
+      return { ...one, fragment, near, words }
     })
   })
 }
@@ -226,6 +243,4 @@ const wordsOf = (text: string) =>
 
 const weekday = /^(sun|mon|tue|wed|thu|fri|sat)(?:s|rs?|nes|ur)?(?:days?)?$/
 
-const sharedWith = (subject: ReadonlySet<string>, text: string) =>
-  new Set(wordsOf(text).filter((one) => subject.has(one))).size
 const evenly = (text: string) => text.toLowerCase().replaceAll(/[$€£\s.,]|:00/g, '')
