@@ -20,20 +20,27 @@ export type Mention = {
 /** Notations the guide speaks of somewhere, so that bare numbers in a table are read as such. */
 export type Hints = Record<'hex' | 'rgb' | 'cmyk', boolean>
 
+/** The names of the two in the languages that are known, also as single letters: `R G B`. */
+const rgbName = 'r ?g ?b|rgba|r ?v ?b|r ?v ?a'
+const cmykName = 'c ?m ?y ?k|c ?m ?j ?n|c ?m ?a ?n|c ?m ?g ?n'
 const part = '(\\d{1,3}(?:\\.\\d+)?)\\s?%?'
 const gap = '\\s*[,/|;:.-]?\\s*'
 const between = `(?:\\s*[,/|;·-]\\s*|\\s+)`
-const notationWords =
-  /\b(?:hex(?:adecimal)?|rgba?|rvb|rva|cmyk|cmjn|cman|cmgn|code|value|web|print|screen|html|pms|pantone(?:\s+[\w-]+)?|coated|uncoated)\b|#/gi
+const notationWords = new RegExp(
+  `\\b(?:hex(?:adecimal)?|${rgbName}|${cmykName}|code|value|web|print|screen|html|pms|pantone(?:\\s+[\\w-]+)?|coated|uncoated)\\b|#`,
+  'gi',
+)
 /** In the languages that are known red, green, blue and the four inks begin with these letters: `R V B`, `C M J N`. */
 const rgbWritten = new RegExp(
-  `\\b(?:rgba?|rvb|rva)${gap}\\(?\\s*${part}${between}${part}${between}${part}(?:${between}[\\d.]+%?)?\\s*\\)?|\\bR${gap}${part}${between}?[GV]${gap}${part}${between}?[BA]${gap}${part}`,
+  `\\b(?:${rgbName})${gap}\\(?\\s*${part}${between}${part}${between}${part}(?:${between}[\\d.]+%?)?\\s*\\)?|\\bR${gap}${part}${between}?[GV]${gap}${part}${between}?[BA]${gap}${part}`,
   'gi',
 )
 const cmykWritten = new RegExp(
-  `${['c[iy]an[oe]?|zyan', 'magenta', 'yellow|jaune|gelb|amarillo|amarelo|giallo|geel|gul', 'black|key|noir|schwarz|negro|preto|nero|zwart|svart'].map((ink) => `\\b(?:${ink})${gap}${part}`).join('[\\s,/|;·-]*')}|\\b(?:cmyk|cmjn|cman|cmgn)${gap}\\(?\\s*${part}${between}${part}${between}${part}${between}${part}\\s*\\)?|\\bC${gap}${part}${between}?M${gap}${part}${between}?[YJAG]${gap}${part}${between}?[KNSP]${gap}${part}`,
+  `${['c[iy]an[oe]?|zyan', 'magenta', 'yellow|jaune|gelb|amarillo|amarelo|giallo|geel|gul', 'black|key|noir|schwarz|negro|preto|nero|zwart|svart'].map((ink) => `\\b(?:${ink})${gap}${part}`).join('[\\s,/|;·-]*')}|\\b(?:${cmykName})${gap}\\(?\\s*${part}${between}${part}${between}${part}${between}${part}\\s*\\)?|\\bC${gap}${part}${between}?M${gap}${part}${between}?[YJAG]${gap}${part}${between}?[KNSP]${gap}${part}`,
   'gi',
 )
+const spokenRgb = new RegExp(`\\b(?:${rgbName})\\b`, 'i')
+const spokenCmyk = new RegExp(`\\b(?:${cmykName})\\b`, 'i')
 const bare = (count: number) => new RegExp(`^\\s*${Array(count).fill(part).join(between)}\\s*$`)
 const bareRgb = bare(3)
 /** Bare numbers behind what they are the numbers of: `Darker Blue: 8 101 173`. */
@@ -46,8 +53,8 @@ export function hintsIn(texts: Iterable<string>): Hints {
   const hints = { hex: false, rgb: false, cmyk: false }
   for (const text of texts) {
     hints.hex ||= /\bhex\b/i.test(text)
-    hints.rgb ||= /\b(?:rgb|rvb|rva)\b/i.test(text)
-    hints.cmyk ||= /\b(?:cmyk|cmjn|cman|cmgn)\b/i.test(text)
+    hints.rgb ||= spokenRgb.test(text)
+    hints.cmyk ||= spokenCmyk.test(text)
   }
   return hints
 }
@@ -167,5 +174,8 @@ function costOf(between: string, before: boolean, othersBetween: number): number
 
 /** Whether what stands between two codes leaves them notations of one colour. */
 export function isSameColor(between: string): boolean {
-  return !/\p{L}/u.test(between.replaceAll(notationWords, ''))
+  return !/\p{L}/u.test(between.replaceAll(notationWords, '').replaceAll(joints, ''))
 }
+/** `C90 M42 Y95 K41, and on screens R4 G106 B56`. */
+const joints =
+  /(?<!\p{L})(?:and|or|on|in|for|as|screens?|und|oder|am|auf|im|für|bildschirm|et|ou|sur|à|l['’]écran|écran|y|o|en|para|pantalla|e|na|tela|per|schermo|op|voor|scherm)(?!\p{L})/giu

@@ -51,9 +51,17 @@ export function roleWordsIn(text: string): RoleWord[] {
   return found
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
     .filter(({ start }, at, sorted) => at === 0 || start >= sorted[at - 1]!.end)
-    .filter((word) => !isOfPart(text, word) && !isOfToken(text, word))
+    .filter((word) => !isOfPart(text, word) && !isOfToken(text, word) && !isOfSchool(text, word))
     .filter((word, at, left) => !isRankOf(text, word, left[at + 1]))
 }
+
+/** `St. Columba's Primary keeps its blue`: a school's name, which no colour follows. */
+const isOfSchool = (text: string, { start, end }: RoleWord) =>
+  /\p{Lu}\p{L}+['’]s\s$/u.test(text.slice(0, start)) &&
+  /^\p{Lu}\p{Ll}+$/u.test(text.slice(start, end)) &&
+  /^\s+\p{Ll}/u.test(text.slice(end)) &&
+  !colorBehindRole.test(text.slice(end))
+const colorBehindRole = new RegExp(`^(?:${colorBehind}|\\s+(?:is|are)\\b)`, 'iu')
 
 /** `Primary surface`, `secondary text`: the first of grounds, or of letters, and not of all colours. */
 const isRankOf = (text: string, { role, end }: RoleWord, next: RoleWord | undefined) =>

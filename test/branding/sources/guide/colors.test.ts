@@ -328,6 +328,22 @@ describe('Several notations of one colour', () => {
     expect(roles(inRow)).toEqual(['primary #023047'])
   })
 
+  test('are one colour where a sentence says what each is for', () => {
+    const said = page([
+      [50, 100, 'Our house colour is Harbour; in four colours this is C90 M20 Y95 K41, and on screens R2 G48 B71 (#023047).'],
+    ])
+    expect(roles(said)).toEqual(['primary #023047'])
+  })
+
+  test('are read by letters that stand apart', () => {
+    const apart = page([
+      [50, 100, 'Garden (primary)'],
+      [50, 114, 'R G B 2 48 71'],
+      [50, 128, 'C M Y K 97 32 0 72'],
+    ])
+    expect(roles(apart)).toEqual(['primary #023047'])
+  })
+
   test('may stand channel by channel below one another', () => {
     const lines = ['Primary', 'R: 2', 'G: 48', 'B: 71', 'C: 97%', 'M: 32%', 'Y: 0%', 'K: 72%']
     const stacked = page(lines.map((line, at): [number, number, string] => [50, 100 + at * 13, line]))

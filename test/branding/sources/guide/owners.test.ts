@@ -71,6 +71,14 @@ describe('A colour that is a ministry’s', () => {
     expect(countedIn([['Lakeside Church', 'Title'], told])).toEqual(['primary #6b2737'])
   })
 
+  test('is one of a school whose name ends on such a word', () => {
+    const blocks = [
+      'Our house colour is Harbour, #023047.',
+      "St. Columba's Primary keeps its royal blue (#1D4F91), and their colours are not ours.",
+    ]
+    expect(countedIn(blocks)).not.toContain('primary #1d4f91')
+  })
+
   test('is none by the name of a colour', () => {
     expect(countedIn([...palette, 'Student Blue: #3A5BD9'])).toHaveLength(own.length + 1)
   })

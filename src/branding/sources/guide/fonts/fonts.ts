@@ -24,6 +24,7 @@ import {
   isFamilyFor,
   isKnownFamily,
   isOnlyTypeTalk,
+  isSubstitute,
   isTypeLabel,
   isTypeTalk,
   labelOf,
@@ -52,7 +53,7 @@ const reachLines = 4.5
 /** The families for headings and for body: as the guide says, else as it is set itself. */
 export function fontsIn(given: GuideText): FoundFont[] {
   const asides = new Set<Cell>()
-  const cells = given.cells.map((cell) => {
+  const cells = withoutSpares(withoutRunningLines(given.cells)).map((cell) => {
     const whole = { ...cell, text: repaired(cell.text) }
     if (given.asides?.has(cell)) asides.add(whole)
     return whole
@@ -75,6 +76,27 @@ export function fontsIn(given: GuideText): FoundFont[] {
     ]
   })
 }
+
+/** What stands at the head or the foot of its pages says nothing of type. */
+function withoutRunningLines(cells: readonly Cell[]): Cell[] {
+  const pages = Map.groupBy(cells, ({ text }) => text)
+  return cells.filter(({ text }) => {
+    const isLong = text.trim().split(/\s+/).length >= runningWords
+    return !isLong || new Set(pages.get(text)!.map(({ page }) => page)).size < runningPages
+  })
+}
+const [runningWords, runningPages] = [4, 3]
+
+/** `Office substitutes` is the label of what stands behind it in its row: no family of the brand's. */
+function withoutSpares(cells: readonly Cell[]): Cell[] {
+  const labels = cells.filter(({ text }) => isSpareLabel(text))
+  return cells.filter((cell) => !labels.some((one) => one.x < cell.x && inOneRow(one, cell)))
+}
+const isSpareLabel = (text: string) => {
+  const words = text.split(/[\s:]+/)
+  return words.length <= spareWords && isSubstitute(text) && !words.some(isKnownFamily)
+}
+const spareWords = 3
 
 /** Where a text stands: `own`: families the guide is set in; `isOnType`: in a part that speaks of type. */
 type Around = {

@@ -457,6 +457,30 @@ describe('Fonts are read', () => {
     expect(statedIn(page(lines))).toEqual(['Oswald', 'Lato'])
   })
 
+  test('from no row of what stands in for them', () => {
+    const rows = [
+      ['Display', 'Oswald'],
+      ['Text', 'Lato'],
+      ['Office substitutes', 'Arial Narrow for headlines, Georgia for text'],
+    ]
+    const texts = rows.flatMap(([label, family], at): PdfText[] => {
+      const cell = { y: 100 + at * 18, width: 90, height: 10, family: 'Arial', color: '#222222' }
+      return [
+        { ...cell, text: label!, x: 50 },
+        { ...cell, text: family!, x: 200, width: 200 },
+      ]
+    })
+    const read = { number: 1, widthPt: 600, heightPt: 800, texts, boxes: [], paints: [], images: [] }
+    expect(families(textOfPdf({ pages: 1, title: null, fonts: [], read: [read] }))).toEqual(['Oswald', 'Lato'])
+  })
+
+  test('from no line that stands on each page', () => {
+    const foot = 'Headings and body: Graduate'
+    const cells = [1, 2, 3].flatMap((number) => page([[foot]]).cells.map((cell) => ({ ...cell, page: number })))
+    expect(families({ ...page([]), cells })).toEqual([undefined, undefined])
+    expect(families({ ...page([]), cells: cells.slice(0, 1) })).toContain('Graduate')
+  })
+
   test('from no label that ends a column of them', () => {
     const lines: Line[] = ['Typography', 'Heading', 'Paragraph', 'Link'].map((text) => [text, 'Oswald'])
     expect(families(page(lines))).toEqual(['Oswald', 'Oswald'])
