@@ -330,7 +330,11 @@ describe('Several notations of one colour', () => {
 
   test('are one colour where a sentence says what each is for', () => {
     const said = page([
-      [50, 100, 'Our house colour is Harbour; in four colours this is C90 M20 Y95 K41, and on screens R2 G48 B71 (#023047).'],
+      [
+        50,
+        100,
+        'Our house colour is Harbour; in four colours this is C90 M20 Y95 K41, and on screens R2 G48 B71 (#023047).',
+      ],
     ])
     expect(roles(said)).toEqual(['primary #023047'])
   })
