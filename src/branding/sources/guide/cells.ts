@@ -73,12 +73,24 @@ function cellsOf({ number, texts }: PdfPage): Cell[] {
       const isNext = last !== undefined && isNextInk(last.text, text.text) && gap <= text.height * inkGapMax
       const high = last ? Math.max(text.height, last.height) : 0
       // What begins well before the other ends stands over it, as turned text does.
-      if (last && (isNext || (gap <= high * most && gap >= -high))) join(last, text, gap)
+      const isNear = gap <= Math.max(high * most, last ? advanceOf(last, text) * spaceAdvances : 0)
+      if (last && (isNext || (isNear && gap >= -high))) join(last, text, gap)
       else cells.push({ ...text, page: number, text: text.text.slice(0, cellCharsMax) })
     }
     return cells.map((cell) => ({ ...cell, text: unspaced(cell.text) }))
   })
 }
+
+/** What letters that are set apart take each, as far as both texts do so. */
+const advanceOf = (...texts: { text: string; width: number }[]) =>
+  Math.min(...texts.map(({ text, width }) => width / lettersOf(text)))
+/** A single one says nothing of its distance. */
+const lettersOf = (text: string) => {
+  const letters = text.replaceAll(' ', '').length
+  return letters < 2 ? 0.5 : letters
+}
+/** A space between words takes as much as a letter does where each takes the same. */
+const spaceAdvances = 1.5
 
 /** `Cyan 20`, `Magenta 100`: an ink's place among the four by the last of a line; null: it is none. */
 function inkOf(text: string): number | null {
@@ -122,8 +134,11 @@ const spaced = /(?<![\p{L}\d])\p{L}(?: \p{L}){3,}(?![\p{L}\d])/gu
 /** A word that is set letter by letter, `T Y P E`, stands apart from the next by more than others do. */
 const spacedGapMax = 1.6
 const isSpaced = (text: string) => text.replaceAll(spaced, '').trim() === '' && text.trim().length > 4
+/** Between two spaces a short word too: `a n d`. */
+const spacedWord = /(?<= {2})\p{L}(?: \p{L})+(?= {2}|$)/gu
 const unspaced = (text: string) =>
   text
+    .replaceAll(spacedWord, (word) => word.replaceAll(' ', ''))
     .replaceAll(spaced, (word) => word.replaceAll(' ', ''))
     .replaceAll(spacedCode, (code) => code.replaceAll(' ', ''))
     .replaceAll(spacedChannel, (whole) => `${whole[0]} ${whole.slice(1).replaceAll(' ', '')}`)
@@ -169,7 +184,7 @@ const isMidSentence = (over: string, next: string) =>
   over.trim().split(/\s+/).length >= 3 && /[\p{L},]$/u.test(over.trim()) && /^\p{Ll}+[\s,.]/u.test(next.trim())
 
 function join(cell: Cell, text: PdfText, gap: number): void {
-  const wide = isSpaced(cell.text) && isSpaced(text.text) ? '  ' : ' '
+  const wide = /(?:^|\s)\S \S$/.test(cell.text) && /^\S \S(?:\s|$)/.test(text.text) ? '  ' : ' '
   const space = gap > text.height * 0.12 && !/\s$/.test(cell.text) ? wide : ''
   cell.text = `${cell.text}${space}${text.text}`.slice(0, cellCharsMax)
   cell.width = text.x + text.width - cell.x

@@ -474,6 +474,28 @@ describe('Fonts are read', () => {
     expect(families(textOfPdf({ pages: 1, title: null, fonts: [], read: [read] }))).toEqual(['Oswald', 'Lato'])
   })
 
+  test('by captions whose letters are all as far apart as their words', () => {
+    const caption = (words: string[], y: number) =>
+      words.map((word, at): PdfText => {
+        const before = words.slice(0, at).reduce((sum, one) => sum + one.length + 1, 0)
+        return { text: [...word].join(' '), x: 50 + before * 6, y, width: word.length * 6 - 1, height: 8, family: 'Courier', color: '#222222' }
+      })
+    const title = { x: 50, width: 150, height: 30, color: '#222222' }
+    const texts = [
+      { ...title, text: 'Typography', y: 60, family: 'Arial', height: 12 },
+      { ...title, text: 'Fraunces', y: 100, family: 'Fraunces' },
+      ...caption(['DISPLAY', '·', 'Titles', 'and', 'names'], 150),
+      { ...title, text: 'Lato', y: 200, family: 'Lato' },
+      ...caption(['SCREEN', '·', 'Body', 'text', 'and', 'lists'], 250),
+      { ...title, text: 'Courier', y: 300, family: 'Courier' },
+      ...caption(['EDITOR', '·', 'Code', 'and', 'labels'], 350),
+    ]
+    const read = { number: 1, widthPt: 600, heightPt: 800, texts, boxes: [], paints: [], images: [] }
+    const text = textOfPdf({ pages: 1, title: null, fonts: [], read: [read] })
+    expect(text.cells.map((cell) => cell.text.replaceAll(/\s+/g, ' '))).toContain('SCREEN · Body text and lists')
+    expect(families(text)).toEqual(['Fraunces', 'Lato'])
+  })
+
   test('from no line that stands on each page', () => {
     const foot = 'Headings and body: Graduate'
     const cells = [1, 2, 3].flatMap((number) => page([[foot]]).cells.map((cell) => ({ ...cell, page: number })))
