@@ -478,7 +478,15 @@ describe('Fonts are read', () => {
     const caption = (words: string[], y: number) =>
       words.map((word, at): PdfText => {
         const before = words.slice(0, at).reduce((sum, one) => sum + one.length + 1, 0)
-        return { text: [...word].join(' '), x: 50 + before * 6, y, width: word.length * 6 - 1, height: 8, family: 'Courier', color: '#222222' }
+        return {
+          text: [...word].join(' '),
+          x: 50 + before * 6,
+          y,
+          width: word.length * 6 - 1,
+          height: 8,
+          family: 'Courier',
+          color: '#222222',
+        }
       })
     const title = { x: 50, width: 150, height: 30, color: '#222222' }
     const texts = [
