@@ -19,6 +19,8 @@ import { extentsIn } from '../extents.ts'
 import { type Literal, literalsIn } from '../literals.ts'
 import { requestedChange } from '../requested-change.ts'
 import { signsIn } from '../requirements.ts'
+import { itemsDropped } from './dropped-items.ts'
+import { hoursByPlace } from './hours-by-place.ts'
 import { droppedLine, thingDropped } from './dropped-lines.ts'
 import { deliverablesIn } from '../sizes.ts'
 import { isTitleLine, namedCopy, quotations } from '../titles.ts'
@@ -104,6 +106,11 @@ const isOpen = (sentence: string) => asksBack.test(sentence) || internal.test(se
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return []
+  const plainly = firstOf(
+    () => itemsDropped(draft, sentence, context),
+    () => hoursByPlace(draft, sentence, context.lines),
+  )
+  if (plainly.length > 0) return plainly
   const isAdded = saysAdded(sentence)
   // `Gil is away on July 11`: on the other days he comes.
   const gone = draft.dates.length > 1 && datesIn(sentence).length > 0 ? [] : withdrawn(draft, sentence)

@@ -19,8 +19,8 @@ import {
 
 export { restatesFact, type Topic, topicNamed } from './topics.ts'
 
-/** A line of a brief under the label it stands under; `label` as it is written. */
-export type BriefLine = { topic: Topic; label: string | null; text: string; isItem: boolean }
+/** A line of a brief under the label it stands under; `label` as it is written. `number`: that of an item. */
+export type BriefLine = { topic: Topic; label: string | null; text: string; isItem: boolean; number?: number }
 
 /**
  * What the lines that follow stand under. A label alone speaks for a block: up to an empty line behind it, or the end of
@@ -35,6 +35,9 @@ type Block = {
 }
 const noBlock: Block = { topic: 'prose', label: null, holds: 'none', isFilled: false, hasItems: false }
 const item = /^\s*(?:[-*+•‣▪·]|\d{1,2}[.)])\s/
+
+/** `3. Choir concert`, `No. 3: Choir concert` */
+const itemNumber = /^\s*(?:(?:no\.?|item|#)\s?(?=\d{1,2}[.):\s])|(?=\d{1,2}[.)]\s))(\d{1,2})/i
 
 const rule = /^\s*(?:[-–—_=*~]\s?){3,}$/
 
@@ -55,7 +58,8 @@ export function labelled(text: string): BriefLine[] {
     const ofForm = canBegin ? formLabel(raw, { before: all[at - 1] ?? '', after: all[at + 1] ?? '' }) : null
     const heading = ofForm ?? (isItem && !/[:?]\s*(?:\*\*)?$/.test(raw) ? null : headingOf(raw))
     const read = heading === null ? below(raw, state, isItem) : headed(heading, raw)
-    found.push(...read.lines)
+    const number = itemNumber.exec(raw)?.[1]
+    found.push(...(number === undefined ? read.lines : read.lines.map((line) => ({ ...line, number: Number(number) }))))
     state = read
   }
   return found.filter(({ text: value }) => value !== '').map(withSender)

@@ -1,13 +1,7 @@
 import { expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
-import { comment, createdMs, taskWith } from '../../tasks.ts'
-
-/** What a brief asks for after its comments, in letters, without their own words. */
-function held(description: string, ...texts: string[]): string {
-  const later = texts.map((text, at) => comment(text, { id: `c${at}`, atMs: createdMs + at * 1_000 }))
-  const { fields } = briefOf(taskWith(description), later)
-  return JSON.stringify(fields, (key, value: unknown) => (key === 'amended_by' ? undefined : value))
-}
+import { taskWith } from '../../tasks.ts'
+import { held } from './held.ts'
 
 const retreat = 'Marriage Retreat, February 12, 2027 at Lake Tobias Lodge. $249 per couple, $50 deposit.'
 const tea = 'Advent Tea, Saturday, May 1, 2027, 2:00 PM, Fellowship Hall. Tickets $12.'

@@ -1,0 +1,192 @@
+import type { Fact } from '../../model.ts'
+import { datesIn, isSameTime, masked, sentences, timesIn } from '../../text/text.ts'
+import { allTexts, type Change, type Draft, squeezed } from '../draft.ts'
+import type { BriefLine } from '../lines/lines.ts'
+
+/**
+ * `Take no. 5 off`, `The blood drive has been called off`, `ya no va a haber kermés`: a numbered or named item of the
+ * brief goes with its days, hours, places and prices; what other items have, too, stays.
+ */
+
+const the = '(?:the |our |that |this |el |la |los |las |lo de(?:l| la| los| las)? |al? )?'
+const thing = `${the}((?:(?:no|nos|núm)\\.\\s|#)?[^.;!?"“”]{1,60}?)`
+const isOff =
+  "(?:(?:is|are|was|were|got|gets|has been|have been|will be|['’]s)(?: now| all| officially| also| being)*(?: (?:cancell?ed|off(?! to| of| the)|called off|postponed|scrapped|axed|rained out|put off|on hold)| (?:not|no longer) (?:happening|going to happen|taking place|on))|fell through|(?:won['’]t|will not|isn['’]t|is not|aren['’]t|are not|not)(?: be)?(?: happen(?:ing)?| take place| taking place)|(?:can|has to|have to|needs? to|should|must) (?:go|come out|come off)(?=$|[.,;!])|se (?:cancel(?:a|ó|an|aron)|suspend(?:e|ió|en)|pospone|pospuso|aplaz(?:a|ó))|(?:queda|quedó|está|fue|ha sido) (?:cancelad|suspendid|pospuest|aplazad)[oa]s?|ya no va|no va a haber|ya no se (?:hace|hará))(?!\\p{L})"
+/** `to cancel, call …`, `do not drop …` order nothing. */
+const drops =
+  "(?<!(?:not|n['’]t|never|no)\\s)(?<!(?<!(?:ha[dsv]e?|needs?|decided|going|got|wants?|like)\\s)to\\s)(?:take (?:off|out)|leave (?:off|out)|remove|delete|drop|omit|skip|scratch|scrap|cut|pull|lose|ditch|nix|axe|strike|kill|cancel|call off|get rid of|quit(?:ar|en|a|emos)|elimin(?:ar|en|a)|borr(?:ar|en|a)|saquen|cancelen|suspendan)"
+const behind =
+  '(?=$|[.,;!?()]|\\s(?:off|out|completely|entirely|altogether|please|this|next|from|after all|any ?more|since|because|as|it|we|for|too|por favor|este|esta|porque|ya|until|till|hasta|to|para)(?!\\p{L}))'
+const patterns = [
+  `^${thing}\\s${isOff}`,
+  `(?:[,;:]|\\s(?:but|and|so|y|pero))\\s${thing}\\s${isOff}`,
+  `(?<!\\p{L})${drops}\\s${thing}${behind}`,
+  `(?<!\\p{L})(?:take|leave)\\s${thing}\\s(?:off|out)(?!\\p{L})`,
+  `(?<!\\p{L})(?:we['’]?(?: a)?re not|we aren['’]t|not) (?:doing|having|holding|hosting) ${thing}${behind}`,
+  `^(?:[^,;]{0,40},\\s)?(?:there (?:is|will be) )?no (?:more )?${thing}(?:\\s(?:this year|this time|after all|any ?more))`,
+  `(?:ya )?no (?:va a haber|vamos a tener|habrá|hay|tendremos|haremos|se hará|se va a hacer) ${thing}${behind}`,
+  `se (?:canceló|cancela|suspendió|suspende|pospuso|pospone|aplazó|aplaza) ${thing}${behind}`,
+].map((one) => new RegExp(one, 'iu'))
+
+const counted =
+  /^(?:(?:items?|numbers?|nos?|nums?|lines?|points?|bullets?|números?|núm|puntos?)\b\.?\s?|#\s?)(\d{1,2}(?:(?:\s?,\s?|\s?(?:and|&|y)\s?)#?\d{1,2}){0,8})$/iu
+const ordinal =
+  /^(first|second|third|fourth|fifth|sixth|last|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|últim[oa])(?: (?:one|item|line|bullet|point|event|punto|evento|renglón))$/iu
+const places = ['first|primer', 'second|segund', 'third|tercer', 'fourth|cuart', 'fifth|quint', 'sixth']
+
+/** Words of four letters and more, as a title has them; a thing is known by what it is called, not by its date. */
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/\p{L}[\p{L}'’]{2,}/gu) ?? [])
+    .filter((word) => !little.test(word))
+    .map((word) => word.replace(/['’]s$/, '').slice(0, 6).replace(/s$/, ''))
+const little =
+  /^(?:the|and|for|our|from|with|all|this|that|los|las|del|una|por|para|con|event|evento|line|item|part|thing|completely|please)$/
+
+type Context = { lines: readonly BriefLine[]; title?: string }
+
+export function itemsDropped(draft: Draft, sentence: string, { lines, title = '' }: Context): Change[] {
+  const found = sentence.length > orderCharsMax ? [] : patterns.flatMap((pattern) => pattern.exec(sentence)?.[1] ?? [])
+  const things = found.filter((one) => !ofWords.test(one))
+  if (things.length === 0) return []
+  const own = firstOf(lines.filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due'))
+  const said = datesIn(sentence)
+  // `Lock-in is postponed to May 14`: another day, and still an item.
+  if (said.some(({ text }) => !own.some((line) => line.text.includes(text)))) return []
+  for (const one of things) {
+    const units = numbered(one, own) ?? named(one, own, title)
+    if (units.length > 0) return units.flatMap((unit) => dropped(draft, unit, own))
+  }
+  return []
+}
+
+const orderCharsMax = 400
+/** `the Free admission line`: the words alone. */
+const ofWords = /\s(?:line|text|words?|wording|phrase|part|sentence|texto|línea|frase)$/iu
+/** What a longer brief lists is looked for up to here. */
+const scannedCharsMax = 40_000
+
+function firstOf(lines: readonly BriefLine[]): BriefLine[] {
+  let left = scannedCharsMax
+  return lines.filter(({ text }) => (left -= text.length) > 0)
+}
+
+/** A piece of the brief, what it is called, and the line it stands in. */
+type Unit = { text: string; head: string; lines: readonly BriefLine[] }
+
+function numbered(said: string, lines: readonly BriefLine[]): Unit[] | null {
+  const text = said.trim()
+  const numbers = counted.exec(text)?.[1]?.match(/\d+/g)?.map(Number)
+  const place = ordinal.exec(text)?.[1]?.toLowerCase()
+  if (numbers === undefined && place === undefined) return null
+  const items = itemsOf(lines)
+  const at =
+    place === undefined
+      ? numbers!
+      : [/^(?:last|últim)/.test(place) ? items.size : places.findIndex((one) => new RegExp(`^(?:${one})`).test(place)) + 1]
+  const found = at.map((one) => items.get(one))
+  return found.includes(undefined)
+    ? []
+    : found.map((some) => ({ text: some!.map((one) => one.text).join('\n'), head: headOf(some![0]!.text), lines: some! }))
+}
+
+/** The brief's items by their numbers, as they are written or as they follow one another; none of two lists. */
+function itemsOf(lines: readonly BriefLine[]): Map<number, BriefLine[]> {
+  const written = lines.filter(({ number }) => number !== undefined)
+  const some = written.length > 0 ? written : lines.filter(({ isItem }) => isItem)
+  const found = Map.groupBy(some, (one) => one.number ?? some.indexOf(one) + 1)
+  // The same number twice with other lines between them is of another list.
+  const isOne = [...found.values()].every((same) => same.every((one, at) => at === 0 || some.indexOf(one) === some.indexOf(same[0]!) + at))
+  return isOne ? found : new Map()
+}
+
+const headOf = (text: string) => {
+  const [head = ''] = text.split(/\s?[,;:(|•]|\s[-–—]+\s|\s(?:at|on|in|el|a las?|en)\s|\s(?=\d)/u)
+  return head.replace(/[.!?]+$/, '').trim()
+}
+const headWordsMax = 6
+
+/** The items that begin with what the sentence calls them; of a sentence of prose the piece that has it. */
+function named(said: string, lines: readonly BriefLine[], title: string): Unit[] {
+  const words = said
+    .split(/\s(?:and|y|&)\s(?=\p{L}{3})/u)
+    .map(wordsOf)
+    .filter((some) => some.length > 0)
+  const found = words.map((some) => unitOf(some, lines, title))
+  return found.some((one) => one === null) ? [] : found.flatMap((one) => one ?? [])
+}
+
+function unitOf(words: readonly string[], lines: readonly BriefLine[], title: string): Unit | null {
+  const has = (text: string) => {
+    const own = new Set(wordsOf(text))
+    return words.every((word) => own.has(word))
+  }
+  // What the whole is called is no item of it.
+  if (has(title)) return null
+  const units = lines.flatMap((line): Unit[] => {
+    if (!has(line.text)) return []
+    const whole = line.isItem || line.number !== undefined ? [line.text] : sentences(line.text)
+    return whole.filter(has).flatMap((text) => {
+      const head = headOf(text)
+      const isHead = has(head) && head.split(/\s+/).length <= headWordsMax
+      if (isHead) return [{ text, head, lines: [line] }]
+      const piece = pieceOf(text, has)
+      return piece === null ? [] : [{ text: piece, head: headOf(piece), lines: [line] }]
+    })
+  })
+  const [unit] = units
+  return unit !== undefined && units.length === 1 ? unit : null
+}
+
+/** `…, cookout 5 PM, $8, …`: what is told of it between commas, with the bare values behind it. */
+function pieceOf(text: string, has: (text: string) => boolean): string | null {
+  const pieces = text.split(/(?<=[,;|•])\s|\s(?=(?:and|y)\s)/u)
+  const at = pieces.findIndex(has)
+  if (at === -1 || pieces.length < 2) return null
+  const rest = pieces.slice(at + 1)
+  const until = rest.findIndex((one) => /\p{L}{3,}/u.test(one.replace(/noon|each|per \p{L}+/giu, '')))
+  return [pieces[at]!, ...(until === -1 ? rest : rest.slice(0, until))].join(' ').replace(/^(?:and|y)\s|[,;|•]$/gu, '')
+}
+
+function dropped(draft: Draft, { text, head, lines: own }: Unit, lines: readonly BriefLine[]): Change[] {
+  const others = lines
+    .map((line) => (own.includes(line) ? line.text.replace(own.length > 1 ? line.text : text, ' ') : `${line.label ?? ''} ${line.text}`))
+    .join('\n')
+  const isOf = (one: string) => whole(one).test(text) && !whole(one).test(others)
+  const said = { dates: draft.dates.filter((one) => isOf(one.text)), times: draft.times.filter((one) => isOf(one.text)) }
+  const dates = said.dates.length === 0 ? [] : notIn(others, said.dates)
+  const times = said.times.length === 0 ? [] : notAt(others, said.times)
+  const texts = allTexts(draft).filter(isOf)
+  const isNothing = dates.length + times.length + texts.length === 0
+  // Without it nothing says when: it is the whole, and no item.
+  const isWhole = dates.length > 0 && dates.length === draft.dates.length
+  if (isNothing || isWhole || head === '') return []
+  draft.dates = draft.dates.filter((one) => !dates.includes(one))
+  draft.times = draft.times.filter((one) => !times.includes(one))
+  for (const field of ['required_elements', 'key_copy', 'locations'] as const)
+    draft[field] = draft[field].filter((one) => !texts.includes(one))
+  const isKept = allTexts(draft).some((one) => squeezed(one).includes(squeezed(head)))
+  return [
+    ...(isKept ? [] : [{ field: 'required_elements', before: head, after: null } as const]),
+    ...dates.map((one): Change => ({ field: 'dates', before: one.text, after: null })),
+    ...times.map((one): Change => ({ field: 'times', before: one.text, after: null })),
+    ...(isKept && dates.length + times.length === 0
+      ? texts.map((before): Change => ({ field: 'required_elements', before, after: null }))
+      : []),
+  ]
+}
+
+/** The days that a text does not name in other words. */
+function notIn(text: string, dates: readonly Fact[]): Fact[] {
+  const days = datesIn(text).flatMap((one) => one.days)
+  const isSaid = ({ text: own }: Fact) =>
+    datesIn(own).some((one) => one.days.some((day) => days.some((other) => day.day === other.day && day.month === other.month)))
+  return dates.filter((one) => !isSaid(one))
+}
+
+function notAt(text: string, times: readonly Fact[]): Fact[] {
+  const clocks = timesIn(masked(text, datesIn(text)))
+  return times.filter((one) => !timesIn(one.text).some((time) => clocks.some((other) => isSameTime(time, other))))
+}
+
+const whole = (text: string) =>
+  new RegExp(`(?<![\\p{L}\\d$€£.])${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d]|[.,]\\d)`, 'iu')

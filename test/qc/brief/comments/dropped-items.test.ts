@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test'
+import { held } from './held.ts'
+
+const list = [
+  'Spring bulletin insert',
+  '1. Bake sale, May 1, 2027, 9 AM, narthex, cookies $3',
+  '2. Lock-in, May 7, 2027, 8 PM, gym, $15',
+  '3. Choir concert, May 9, 2027, 4 PM, sanctuary',
+  '4. Blood drive, May 1, 2027, 1 PM, Room 12',
+].join('\n')
+const hoja = [
+  'Anuncios de mayo',
+  '- Kermés, sábado 1 de mayo de 2027, 10:00 AM, patio, $5',
+  '- Retiro de jóvenes, 7 de mayo de 2027, 6:00 PM, gimnasio, $20',
+  '- Concierto, 9 de mayo de 2027, 4:00 PM, templo',
+].join('\n')
+const camp = 'Summer camp May 1, 2027. 9 AM drop-off. Cookout at 6 PM, $8. Closing worship 7:30 PM in the chapel.'
+const lockIn = ['2027-05-07', '20:00', 'gym', '$15']
+const concert = ['2027-05-09', '16:00', 'sanctuary']
+const retiro = ['2027-05-07', '18:00', '$20']
+
+test.each([
+  [list, 'Take no. 2 off completely', lockIn, concert],
+  [list, 'skip item 3', concert, lockIn],
+  [list, '#2 is off', lockIn, concert],
+  [list, 'delete the third one', concert, lockIn],
+  [list, 'Items 2 and 3 can go', [...lockIn, ...concert], ['2027-05-01', '$3']],
+  [list, 'remove the lock-in', lockIn, concert],
+  [list, 'Lock-in is postponed to spring', lockIn, concert],
+  [list, 'We had to cancel the lock-in.', lockIn, concert],
+  [list, 'The choir concert has been called off', concert, lockIn],
+  [list, 'Choir concert fell through', concert, lockIn],
+  [list, 'no lock-in this year', lockIn, concert],
+  [list, 'we are not doing the lock-in', lockIn, concert],
+  [list, 'The blood drive won’t be happening.', ['13:00', 'Room 12'], ['2027-05-01', '09:00']],
+  [list, 'Blood drive and lock-in are cancelled', ['13:00', ...lockIn], ['2027-05-01', ...concert]],
+  [hoja, 'ya no va a haber kermés', ['2027-05-01', '10:00', '$5'], retiro],
+  [hoja, 'Se canceló el retiro', retiro, ['$5']],
+  [hoja, 'El retiro de jóvenes queda cancelado', retiro, ['$5']],
+  [hoja, 'Este año no habrá retiro', retiro, ['$5']],
+  [hoja, 'quiten lo del retiro', retiro, ['$5']],
+  [camp, 'Cookout is off', ['18:00', '$8'], ['2027-05-01', '09:00', '19:30']],
+])('what is dropped goes with its facts, and what others have stays: %s — %s', (description, said, gone, stays) => {
+  const found = held(description, said)
+  for (const one of gone) expect(found).not.toContain(one)
+  for (const one of stays) expect(found).toContain(one)
+})
+
+test.each([
+  [list, 'Lock-in is postponed to May 14', ['2027-05-14', '20:00', '$15']],
+  [list, 'To cancel the lock-in call the office.', lockIn],
+  [list, "Don't drop the lock-in!", lockIn],
+  [list, 'The lock-in needs to go on the back.', lockIn],
+  [list, 'If it rains the lock-in is off.', lockIn],
+  [camp, 'Camp is off', ['2027-05-01', '09:00', '$8']],
+])('what is moved, supposed or the whole stays: %s — %s', (description, said, stays) => {
+  const found = held(description, said)
+  for (const one of stays) expect(found).toContain(one)
+})
