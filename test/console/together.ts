@@ -26,7 +26,7 @@ const flows: Record<string, Flow> = {
     },
   },
   'a decision on a design': {
-    path: '/qc/86acg0001',
+    path: '/qc/86ahl0002',
     async run(here, there) {
       await there.getByText('not decided').waitFor()
       await here.getByRole('button', { name: 'Approve' }).click()
