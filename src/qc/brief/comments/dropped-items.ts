@@ -38,7 +38,12 @@ const places = ['first|primer', 'second|segund', 'third|tercer', 'fourth|cuart',
 const wordsOf = (text: string) =>
   (text.toLowerCase().match(/\p{L}[\p{L}'’]{2,}/gu) ?? [])
     .filter((word) => !little.test(word))
-    .map((word) => word.replace(/['’]s$/, '').slice(0, 6).replace(/s$/, ''))
+    .map((word) =>
+      word
+        .replace(/['’]s$/, '')
+        .slice(0, 6)
+        .replace(/s$/, ''),
+    )
 const little =
   /^(?:the|and|for|our|from|with|all|this|that|los|las|del|una|por|para|con|event|evento|line|item|part|thing|completely|please)$/
 
@@ -82,11 +87,19 @@ function numbered(said: string, lines: readonly BriefLine[]): Unit[] | null {
   const at =
     place === undefined
       ? numbers!
-      : [/^(?:last|últim)/.test(place) ? items.size : places.findIndex((one) => new RegExp(`^(?:${one})`).test(place)) + 1]
+      : [
+          /^(?:last|últim)/.test(place)
+            ? items.size
+            : places.findIndex((one) => new RegExp(`^(?:${one})`).test(place)) + 1,
+        ]
   const found = at.map((one) => items.get(one))
   return found.includes(undefined)
     ? []
-    : found.map((some) => ({ text: some!.map((one) => one.text).join('\n'), head: headOf(some![0]!.text), lines: some! }))
+    : found.map((some) => ({
+        text: some!.map((one) => one.text).join('\n'),
+        head: headOf(some![0]!.text),
+        lines: some!,
+      }))
 }
 
 /** The brief's items by their numbers, as they are written or as they follow one another; none of two lists. */
@@ -95,7 +108,9 @@ function itemsOf(lines: readonly BriefLine[]): Map<number, BriefLine[]> {
   const some = written.length > 0 ? written : lines.filter(({ isItem }) => isItem)
   const found = Map.groupBy(some, (one) => one.number ?? some.indexOf(one) + 1)
   // The same number twice with other lines between them is of another list.
-  const isOne = [...found.values()].every((same) => same.every((one, at) => at === 0 || some.indexOf(one) === some.indexOf(same[0]!) + at))
+  const isOne = [...found.values()].every((same) =>
+    same.every((one, at) => at === 0 || some.indexOf(one) === some.indexOf(same[0]!) + at),
+  )
   return isOne ? found : new Map()
 }
 
@@ -149,10 +164,17 @@ function pieceOf(text: string, has: (text: string) => boolean): string | null {
 
 function dropped(draft: Draft, { text, head, lines: own }: Unit, lines: readonly BriefLine[]): Change[] {
   const others = lines
-    .map((line) => (own.includes(line) ? line.text.replace(own.length > 1 ? line.text : text, ' ') : `${line.label ?? ''} ${line.text}`))
+    .map((line) =>
+      own.includes(line)
+        ? line.text.replace(own.length > 1 ? line.text : text, ' ')
+        : `${line.label ?? ''} ${line.text}`,
+    )
     .join('\n')
   const isOf = (one: string) => whole(one).test(text) && !whole(one).test(others)
-  const said = { dates: draft.dates.filter((one) => isOf(one.text)), times: draft.times.filter((one) => isOf(one.text)) }
+  const said = {
+    dates: draft.dates.filter((one) => isOf(one.text)),
+    times: draft.times.filter((one) => isOf(one.text)),
+  }
   const dates = said.dates.length === 0 ? [] : notIn(others, said.dates)
   const times = said.times.length === 0 ? [] : notAt(others, said.times)
   const texts = allTexts(draft).filter(isOf)
@@ -179,7 +201,9 @@ function dropped(draft: Draft, { text, head, lines: own }: Unit, lines: readonly
 function notIn(text: string, dates: readonly Fact[]): Fact[] {
   const days = datesIn(text).flatMap((one) => one.days)
   const isSaid = ({ text: own }: Fact) =>
-    datesIn(own).some((one) => one.days.some((day) => days.some((other) => day.day === other.day && day.month === other.month)))
+    datesIn(own).some((one) =>
+      one.days.some((day) => days.some((other) => day.day === other.day && day.month === other.month)),
+    )
   return dates.filter((one) => !isSaid(one))
 }
 

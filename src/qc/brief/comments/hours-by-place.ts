@@ -42,7 +42,8 @@ const meant = new RegExp(
 )
 const several = new RegExp(`(?<![\\p{L}\\d])(?:${ordinal})\\s(?:two|three|four|dos|tres|cuatro|\\d)(?!\\p{L})`, 'iu')
 /** What stands before an hour that is said without minutes. */
-const bareHour = /(?:\b(?:at|to|is|be|now|starts?|begins?|service|one|mass|a las?|para las?)|:)\s(\d{1,2})(?=$|[.,;!)]|\s(?!\d|of\b|people|minutes|hours))/iu
+const bareHour =
+  /(?:\b(?:at|to|is|be|now|starts?|begins?|service|one|mass|a las?|para las?)|:)\s(\d{1,2})(?=$|[.,;!)]|\s(?!\d|of\b|people|minutes|hours))/iu
 
 export function hoursByPlace(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   if (draft.times.length < 2 || sentence.length > orderCharsMax) return []
@@ -62,12 +63,16 @@ type Hour = { text: string; minutes: number; isSure: boolean }
 /** The one hour of a clause; of `10:30, not 11` the first. */
 function hourIn(clause: string): Hour | null {
   const clean = withMinutes(masked(clause, datesIn(clause)))
-  const times = timesIn(clean).filter(({ at }) => !/\b(?:from|not|no|was|instead of|de)\s(?:at\s|a las?\s)?$/i.test(clean.slice(0, at)))
+  const times = timesIn(clean).filter(
+    ({ at }) => !/\b(?:from|not|no|was|instead of|de)\s(?:at\s|a las?\s)?$/i.test(clean.slice(0, at)),
+  )
   const [first] = times
   if (first !== undefined) return times.length === 1 ? first : null
   const bare = bareHour.exec(clean)?.[1]
   const hour = Number(bare)
-  return bare === undefined || hour < 1 || hour > 12 ? null : { text: `${bare}:00`, minutes: (hour % 12) * 60, isSure: false }
+  return bare === undefined || hour < 1 || hour > 12
+    ? null
+    : { text: `${bare}:00`, minutes: (hour % 12) * 60, isSure: false }
 }
 
 function factMeant(draft: Draft, found: RegExpExecArray, lines: readonly BriefLine[]): Fact | null {
@@ -108,7 +113,10 @@ function groupOf(draft: Draft, noun: string, lines: readonly BriefLine[]): Timed
   const named = told.filter(({ label, one }) => stem !== '' && `${label} ${one}`.toLowerCase().includes(stem))
   const listed = told.filter(({ one }) => timesIn(masked(one, datesIn(one))).length > 1)
   for (const some of [named, listed, told]) {
-    const own = withoutEnds(some.map(({ one }) => one), all)
+    const own = withoutEnds(
+      some.map(({ one }) => one),
+      all,
+    )
     if (own.length > 1) return own
   }
   return []
@@ -120,7 +128,9 @@ const lineCharsMax = 2_000
 function withoutEnds(texts: readonly string[], all: readonly Timed[]): Timed[] {
   const begins = texts.flatMap((text) => {
     const clean = masked(text, datesIn(text))
-    return timesIn(clean).filter(({ at }) => !/\d(?:\s?[ap]\.?m\.?)?\s?(?:[-–—]|to|until|till?|a)\s?$/i.test(clean.slice(0, at)))
+    return timesIn(clean).filter(
+      ({ at }) => !/\d(?:\s?[ap]\.?m\.?)?\s?(?:[-–—]|to|until|till?|a)\s?$/i.test(clean.slice(0, at)),
+    )
   })
   return all.filter(({ value }) => begins.some((one) => isSameTime(one, { minutes: minutesOf(value), isSure: true })))
 }
@@ -131,7 +141,9 @@ const halfDay = 720
 /** Where nobody says morning or afternoon it is the half of the day nearer to what it was. */
 function moved(draft: Draft, old: Fact, { text, minutes, isSure }: Hour, sentence: string): Change[] {
   const was = minutesOf(old.value!)
-  const [near] = [minutes % halfDay, (minutes % halfDay) + halfDay].toSorted((a, b) => Math.abs(a - was) - Math.abs(b - was))
+  const [near] = [minutes % halfDay, (minutes % halfDay) + halfDay].toSorted(
+    (a, b) => Math.abs(a - was) - Math.abs(b - was),
+  )
   const value = clockOf(isSure ? minutes : near!)
   if (value === old.value) return []
   const at = draft.times.indexOf(old)
