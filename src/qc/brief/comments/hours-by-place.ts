@@ -86,7 +86,7 @@ function factMeant(draft: Draft, found: RegExpExecArray, lines: readonly BriefLi
     const some = hours.filter(({ value }) => isIn(minutesOf(value)))
     return some.length === 1 ? some[0]! : null
   }
-  const place = /medio$/.test(word) ? 'middle' : word
+  const place = word.endsWith('medio') ? 'middle' : word
   const at = orders.find(([words]) => new RegExp(`^(?:${words})$`, 'iu').test(place))?.[1](hours.length) ?? null
   return at === null ? null : (hours[at] ?? null)
 }
