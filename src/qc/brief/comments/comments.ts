@@ -4,6 +4,7 @@ import type { TaskComment } from '../../tasks.ts'
 import { datesIn, masked, scriptureIn, sentences } from '../../text/text.ts'
 import { ageChanges } from './ages.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
+import { placeMoved } from './moved-places.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, withValues } from './literals.ts'
 import { isSupposed, withoutStaff } from './talk.ts'
@@ -109,6 +110,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const plainly = firstOf(
     () => itemsDropped(draft, sentence, context),
     () => hoursByPlace(draft, sentence, context.lines),
+    () => placeMoved(draft, sentence, context.title),
   )
   if (plainly.length > 0) return plainly
   const isAdded = saysAdded(sentence)

@@ -20,8 +20,7 @@ export function placeChanges(draft: Draft, { sentence, isDropped }: How): Change
   const [, fresh = '', known = ''] = insteadOf.exec(sentence) ?? []
   const replaced = draft.locations.filter((one) => known !== '' && one.includes(known) && !one.includes(fresh))
   if (replaced.length === 1 && isPlaceName(fresh)) return exchange(draft, replaced[0]!.split(',')[0]!, fresh)
-  const place = movedTo.exec(sentence)?.[1]?.trim()
-  return place === undefined || !isPlaceName(place) ? [] : movedChanges(draft, place)
+  return []
 }
 
 /** `Park of the City instead of Miller` */
@@ -114,6 +113,4 @@ const declared =
   /^(?:the |our )?(?:new )?(?:location|venue|place)(?:\s?:|(?: is| will be)(?: now)?)\s((?!.*\b(?:instead|not|because|due|was)\b)(?:the )?\p{Lu}[^.;!?()]{2,80})[.!]?$/iu
 /** `New room: 12` */
 const roomNumber = /\broom(?: number)?(?:\s?:|(?: is| will be)(?: now)?)\s(?=\d)/i
-const ofChurch = /\b(?:church|chapel|parish|cathedral|fellowship)\b(?! hall)/i
-const movedTo =
-  /\b(?:(?:moved|changed|switched|moving|relocated)(?: (?:it|this|the \p{L}+))? (?:in)?to|(?:location|place|venue) (?:is|will be|should be)(?: now)?|(?:location|place|venue|room) (?:changed|changes|change|update|moved)(?: to)?:|now (?:be )?(?:in|at)|(?:we|it)(?:['’]re| are| is|['’]ll be| will be)(?: now)? (?:in|at)|we(?:['’]ll| will)? (?:now )?(?:get|have|be in)(?= the )|(?:held|meeting|meet) (?:in|at)|(?:please |let['’]?s |just )?use(?= (?:the )?\p{Lu}[^.,;!?()]{2,60}? instead\b)) ((?:the )?[^.,;!?()]{3,60}?)(?=$|[.,;!?()]| instead\b| not\b| now\b| because\b| due\b)/iu
+export const ofChurch = /\b(?:church|chapel|parish|cathedral|fellowship)\b(?! hall)/i

@@ -1,0 +1,167 @@
+import { datesIn, timesIn } from '../../text/text.ts'
+import { isAside } from '../asides.ts'
+import { type Change, type Draft, exchange, squeezed, stemsOf } from '../draft.ts'
+import { ofChurch } from './places.ts'
+import { isPlaceName, rooms, streetIn } from '../guesses.ts'
+
+/**
+ * `we're now meeting at Grange Hall, 12 Mill Road`, `va a ser en el gimnasio de la escuela`: where the whole takes place now.
+ * The old place goes with its address, the new one comes with its own.
+ */
+
+const whole =
+  '(?:it|this|we|everyone|everybody|everything|the whole thing|(?:the|our|la|el|nuestr[oa]) \\p{L}+(?: \\p{L}+){0,2}|lo|la|los|las|nos|se|todo)'
+const now = '(?: (?:now|all|actually|instead|just|only|being|going to|have to|ahora))*'
+const gathers =
+  '(?:be|meet|meeting|gather|gathering|held|hosted|happen|happening|take place|taking place|have it|having it|hold it|holding it|do it|doing it|host it|hosting it)'
+const moves = '(?:move|moved|moving|relocate|relocated|relocating|switch|switched|switching)'
+const over = '(?: (?:it|this|us|everything|things|the (?!\\p{L}+ (?:of|from) )\\p{L}+))?(?: (?:over|back|down|up|across))?'
+const within = '(?:in|at|inside|outside (?:in|on|at)|out on|over (?:in|at)|on(?= the \\p{L}+ (?:lawn|green|field|patio|terrace|side)))'
+const spanish =
+  '(?:(?:(?:va|vamos) a (?:ser|hacer(?:l[oa]s?|se)?|estar|tener(?:l[oa]s?)?|realizar(?:se)?)|será|serán|sería|se (?:hará|va a hacer|realizará|llevará a cabo|celebrará)|(?:ahora )?es|haremos|estaremos|tendremos|nos (?:reuniremos|reunimos|juntamos|vemos))(?: ahora)? (?:en|dentro de)|(?:(?:l[oa]s?|nos|se) )?(?:pasamos|movemos|mudamos|cambiamos|mueve|muda|pasa|cambia|cambió|movió|pasó|movieron|pasaron|cambiaron|trasladamos|traslada)(?: (?:el|la) \\p{L}+)? (?:a(?:l(?= ))?|para)|cambió,? (?:ahora )?es)'
+/** The words between what takes place and where. */
+const patterns = [
+  `(?<!\\p{L})sino (?:en|a)`,
+  `(?<!\\p{L})not (?:be )?(?:held )?(?:in|at) [^.;!?]{3,60}? but (?:in|at)`,
+  `(?<!\\p{L})(?<subject>${whole})(?:['’](?:s|re|ll)| is| are| will| has to| have to| had to| got to)${now} (?:(?:be )?${gathers} )?${within}`,
+  `(?<!\\p{L})(?:(?<subject>${whole})(?:['’](?:s|re|ll|ve)| is| are| will| has| have| had| got| had to| have to| has to| need to)?${now} (?:be |been )?)?${moves}${over} (?:in)?to`,
+  `(?<!\\p{L})they(?:['’]re| are|['’]ve| have)? (?:moved|moving|put|putting) us${over} (?:in)?(?:to|in|at)`,
+  `^(?:the )?new (?:spot|venue|location|place|site)(?::| is| will be)(?: at| in)?`,
+  `(?<!\\p{L})(?:cambio de (?:lugar|sede|ubicación):|nuev[oa] (?:lugar|sede|ubicación):|(?:el|la) (?:nuev[oa] )?(?:lugar|sede) (?:es|será)(?: en)?)`,
+  `(?<!\\p{L})${spanish}`,
+  `^(?:please )?(?:meet|gather) (?:in|at)`,
+  `(?<!\\p{L})(?:location|place|venue|room|site) (?:is|will be|should be|changed|changes|change|update|moved)(?: now)?(?: to)?:?(?: in| at)?`,
+  `(?:^|(?<!\\p{L})(?:please|let['’]?s|just|so|we|will|to|we['’](?:re|ll))(?: are| will)?(?: be)?\\s)(?<taken>use|using|get|got|have)`,
+].map((one) => new RegExp(`${one}\\s(?<place>.{3,160})$`, 'iu'))
+
+const end =
+  /(?:,?\s(?:and|but|y|pero|or)\s(?:not?|no longer|we|it|the|that|there|they|please|everyone|por favor)(?!\p{L})|,?\s(?:not|instead|rather|because|since|due to|so(?= )|now|while|when|if|until|for(?= the| this|$)|starting|beginning|this (?:year|time|week)|as (?:the|it|they|we)|en vez|en lugar|porque|ya que|debido|por (?:la|el|lo)|no en|y no|a las?(?= \d)|from \d|at \d{1,2}(?::\d\d)?(?:\s?[ap]\.?m|$|[.,;])|on (?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?!\p{L}{4})|[;!?()]|\.(?:\s|$)|\s[-–—]\s).*$/iu
+const kinds =
+  'sal(?:ón|on|a)|gimnasio|escuela|iglesia|parque|capilla|templo|centro|auditorio|patio|casa|catedral|parroquia|colegio|plaza|teatro|biblioteca|estacionamiento|jardín|cancha|campo|santuario|comedor|cafetería|aula|edificio|sótano|estadio|universidad|rancho|hotel|restaurante|museo|playa|lago|terraza|explanada|atrio|ki?osco|quiosco|pabellón|academia|campamento|club|hospital'
+const inSpanish = new RegExp(`^(?:el |la |los |las |l )?(?:\\p{L}+ )?(?:${kinds})(?!\\p{L})`, 'iu')
+const outdoors = /^(?:the |our )?(?:\p{L}+ ){0,2}(?:lawn|lot|parking lot|yard|courtyard|backyard|pasture|tent|barn|rink|pool)$/iu
+/** `915 Calle Cedro`, `Av. Sur 12` */
+const calle =
+  /(?<!\p{L})(?:\d{1,5}\s)?(?:Calle|Avenida|Av\.|Camino|Paseo|Bulevar|Boulevard|Calzada|Carretera)\s(?:\p{Lu}[\p{L}.]*|\d{1,3}|de|del|la|los|las)(?:\s(?:\p{Lu}[\p{L}.]*|de|del|la|los|las)){0,3}(?:,?\s(?:#|No\. ?)?\d{1,5})?/u
+const street = (text: string) => streetIn(text) ?? calle.exec(text)?.[0] ?? null
+
+/** What is spoken of the design, or of what those do who prepare it. */
+const ofDesign =
+  /\b(?:logo|fonts?|text|flyers?|posters?|layout|background|corner|page|slides?|design|titles?|headline|banner|photo|image|picture|line|letters?|colou?r|verse|date|to (?:review|discuss|plan|look|go over|prep|set up|approve|pick))\b/iu
+
+export function placeMoved(draft: Draft, sentence: string, title = ''): Change[] {
+  // `the gym on May 3, the hall on May 10`
+  const isOfDays = draft.dates.length > 1 && datesIn(sentence).length > 0
+  if (sentence.length > orderCharsMax || isOfDays || isAside(sentence) || ofDesign.test(sentence)) return []
+  for (const pattern of patterns) {
+    const found = pattern.exec(sentence)
+    const { place: rest = '', subject = '', taken } = found?.groups ?? {}
+    const ahead = sentence.slice(0, found?.index ?? 0) + subject
+    if (found === null || /(?<!\p{L})no\s$/iu.test(ahead) || isOfItem(draft, ahead) || !isOfAll(draft, ahead, title)) continue
+    const place = placeIn(rest)
+    const isMeant = taken === undefined || isTakenInstead(sentence, rest) || street(place ?? '') !== null
+    if (place !== null && isMeant) return moved(draft, sentence, place)
+  }
+  return insteadOfLost(draft, sentence)
+}
+/** `We will use the Grange Hall chairs`, `we have the gym` say nothing of another place. */
+const isTakenInstead = (sentence: string, rest: string) =>
+  /^(?:the\s)?\p{Lu}/u.test(rest) &&
+  (/\binstead\b/i.test(rest) || /\b(?:room|location|venue|place) change\b/i.test(sentence))
+const orderCharsMax = 300
+/** `the 2nd service is in …` speaks of one of several. */
+const isOfItem = ({ times, dates }: Draft, ahead: string) =>
+  times.length + dates.length > 2 &&
+  (datesIn(ahead).length > 0 || timesIn(ahead).length > 0 || /\b(?:first|second|last|\d(?:st|nd|rd|th))\b/i.test(ahead))
+
+const pronoun =
+  /(?<!\p{L})(?:it|this|we|us|they|everyone|everybody|everything|lo|la|los|las|nos|se|todo|ahora|mejor|ya|hoy|siempre)(?:['’]\p{L}+)?(?!\p{L})(?!\s\p{L}+\s*$)|(?<!\p{L})(?:it|we|us|they|nos|lo)(?!\p{L})/iu
+const event =
+  /(?<!\p{L})(?:event|service|thing|gathering|program|celebration|festival|party|concert|show|fair|meeting|retreat|class|dinner|supper|lunch|breakfast|luncheon|banquet|worship|camp|evento|servicio|culto|misa|celebración|fiesta|reunión|concierto|cena|almuerzo|desayuno|retiro|clase|venue|place|location|lugar|sede)s?(?!\p{L})/iu
+
+/** Whether what is said to take place is all of it: `it`, `the supper`, and not the parking. */
+function isOfAll(draft: Draft, ahead: string, title: string): boolean {
+  const clause = ahead.replace(/(?<!\p{L})no\s.*$/iu, '').split(/[,;:.!?]\s|\s(?:so|but|and|because|that|know|y|pero|porque|que|así que)\s/iu).at(-1)!.trim()
+  if (clause === '' || pronoun.test(clause) || event.test(clause)) return true
+  const own = new Set(stemsOf([title, ...draft.key_copy].join(' ')))
+  return stemsOf(clause).some((one) => own.has(one))
+}
+
+const lost =
+  /(?<!\p{L})(?:lost|flooded|(?:is|are|was|got) (?:now |already )?(?:out|gone|booked|double[- ]booked|taken|full|closed|unavailable|flooded|too small|being \p{L}+)|(?:can['’]?t|cannot|won['’]t) (?:use|have|work|be used)|not available)(?!\p{L})/iu
+const offered =
+  /(?:^|\s)((?:the )?[^,;.!?]{3,60}?)\s(?:is (?:in|open|free|available|ours)|said yes|has room|(?:can|will) (?:have|take|host) us)(?!\p{L})/iu
+
+/** `Fellowship Hall is out, the gym is in.` */
+function insteadOfLost(draft: Draft, sentence: string): Change[] {
+  const clauses = sentence.split(/[,;]\s|\s(?:but|so|and)\s|\s[-–—]\s/)
+  const [old, ...others] = draft.locations.map((one) => one.split(', ')[0]!.toLowerCase())
+  const isLost = clauses.some((one) => lost.test(one) && old !== undefined && one.toLowerCase().includes(old))
+  if (!isLost || others.length > 0) return []
+  const places = clauses.flatMap((one) => placeIn(offered.exec(one)?.[1] ?? '') ?? [])
+  return places.length === 1 ? moved(draft, sentence, places[0]!) : []
+}
+
+/** The name of a place at the head of what is said, with the street behind it; null: it is none. */
+function placeIn(rest: string): string | null {
+  const said = rest.replace(end, '').trim()
+  const [head = '', ...behind] = said.split(/,\s/)
+  const name = head.replace(/\s(?:now|instead|ahora)$/iu, '').replace(/[.,]+$/, '')
+  const isPlace = isPlaceName(name) || inSpanish.test(name) || outdoors.test(name) || street(name) !== null
+  if (!isPlace || name.split(/\s+/).length > wordsMax) return null
+  // `Room 12`: another room of the same place.
+  if (name.replace(rooms, '').replace(/^the /i, '').trim() === '') return null
+  const apart = behind.findIndex((one) => !isOfAddress(one))
+  const address = (apart === -1 ? behind : behind.slice(0, apart)).map((one) => one.replace(/[.,]+$/, ''))
+  const own = street(name)
+  const at = own === null ? -1 : name.search(/\s(?:at|on|en)\s(?=(?:the |la |el )?(?:\d|calle|avenida))/iu)
+  const first = at === -1 ? name : `${name.slice(0, at)}, ${name.slice(at).replace(/^\s\p{L}+\s/u, '')}`
+  return [first.replace(/^(?:l|el|la|los|las)\s/iu, ''), ...address].join(', ')
+}
+const wordsMax = 10
+const isOfAddress = (text: string) =>
+  street(text) !== null ||
+  (text.replace(rooms, '').trim() === '' && text !== '') ||
+  /^(?:\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]+){0,2}|[A-Z]{2}\s\d{5})[.]?$/u.test(text)
+
+const denied =
+  /(?:\bnot|\bno longer|\binstead of|\brather than|\bno (?:es |será |va a ser )?en|\bno|\ben (?:vez|lugar) de)\s(?:at\s|in\s|en\s)?(?:the\s|el\s|la\s)?(.{3,60}?)(?=$|[.,;!?]|\s(?:sino|but|because|since)\s)/iu
+
+function moved(draft: Draft, sentence: string, place: string): Change[] {
+  const old = oldPlaces(draft.locations, sentence, place)
+  if (old === null || old.some((one) => squeezed(one).includes(squeezed(place)))) return []
+  const at = old.length === 0 ? draft.locations.length : draft.locations.indexOf(old[0]!)
+  draft.locations = draft.locations.flatMap((one, index) =>
+    index === at ? [place] : old.includes(one) ? [] : [one],
+  )
+  if (at >= draft.locations.length) draft.locations.push(place)
+  // Copy that names the old place or its street names the new one.
+  const [name = '', ...rest] = place.replace(/^the\s/i, '').split(', ')
+  for (const one of old) {
+    const [oldName = '', ...address] = one.split(', ')
+    const oldStreet = street(address.join(', '))
+    if (/\p{Lu}/u.test(oldName) && /\s/.test(oldName)) exchangeText(draft, oldName, name)
+    const freshStreet = street(rest.join(', '))
+    if (oldStreet !== null && freshStreet !== null) exchangeText(draft, oldStreet, freshStreet)
+  }
+  return [{ field: 'locations', before: old.join(', ') || null, after: place }]
+}
+
+function exchangeText(draft: Draft, before: string, after: string) {
+  const texts = { ...draft, locations: [] }
+  exchange(texts, before, after)
+  draft.key_copy = texts.key_copy
+  draft.required_elements = texts.required_elements
+}
+
+/** What is no longer the place: what the sentence denies, the only one, a room of several, or a name and its street; null: nobody can say. */
+function oldPlaces(locations: readonly string[], sentence: string, place: string): readonly string[] | null {
+  if (locations.length <= 1) return locations
+  const words = stemsOf(denied.exec(sentence)?.[1] ?? '')
+  const named = words.length === 0 ? [] : locations.filter((one) => words.every((word) => stemsOf(one).includes(word)))
+  if (named.length === 1) return named
+  // Another address is that of all of it; another room is in the same house.
+  if (street(place) !== null) return locations.filter((one) => street(one) !== null).length === 1 ? locations : null
+  const inside = locations.filter((one) => street(one) === null && !ofChurch.test(one))
+  return inside.length === 1 ? inside : null
+}

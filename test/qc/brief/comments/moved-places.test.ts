@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { comment, taskWith } from '../../tasks.ts'
+
+const supper = 'Harvest Supper\nSaturday, May 1, 2027\n5:30 PM\nFellowship Hall, 40 Birch Street\nTickets $12'
+const concert =
+  'We need a flyer for our Spring Concert on Saturday, May 1, 2027 at 7 PM in Fellowship Hall, 40 Birch Street.'
+const cena = 'Cena de Otoño\nsábado 1 de mayo de 2027\n6:00 PM\nLugar: Salón Parroquial, 40 Calle Olmo\nCosto: $10'
+const placesAfter = (description: string, said: string) =>
+  briefOf(taskWith(description), [comment(said)]).fields.locations
+
+test.each([
+  [supper, "we're now meeting at Roosevelt School gym, 915 Cedar Ave", 'Roosevelt School gym, 915 Cedar Ave'],
+  [supper, 'they park the trucks there so it will be in the west courtyard and not Fellowship Hall', 'the west courtyard'],
+  [concert, 'It will be held at Grange Hall, 12 Mill Road.', 'Grange Hall, 12 Mill Road'],
+  [concert, 'We are moving it over to the Grange Hall on Mill Road', 'the Grange Hall on Mill Road'],
+  [supper, "it's going to be at Liberty Park, Shelter 4", 'Liberty Park, Shelter 4'],
+  [supper, 'New spot: Liberty Park', 'Liberty Park'],
+  [supper, 'We had to relocate to Trinity Church, 88 Oak St', 'Trinity Church, 88 Oak St'],
+  [supper, "so we'll gather in the chapel instead", 'the chapel'],
+  [supper, 'The supper is now at the Elks Lodge, 7 Pine St.', 'the Elks Lodge, 7 Pine St'],
+  [supper, 'Fellowship Hall flooded. We will be using the Elks Lodge at 7 Pine St', 'the Elks Lodge, 7 Pine St'],
+  [supper, 'Fellowship Hall is out, the gym is in.', 'the gym'],
+  [supper, 'It will not be in Fellowship Hall but in the barn', 'the barn'],
+  [cena, 'va a ser en el gimnasio de la Escuela Roosevelt, 915 Calle Cedro', 'gimnasio de la Escuela Roosevelt, 915 Calle Cedro'],
+  [cena, 'Será en el Parque Central, 12 Avenida Sur.', 'Parque Central, 12 Avenida Sur'],
+  [cena, 'lo pasamos al auditorio de la Escuela Roosevelt', 'auditorio de la Escuela Roosevelt'],
+  [cena, 'Nos movemos a la Casa Cuna, 22 Calle Sol', 'Casa Cuna, 22 Calle Sol'],
+  [cena, 'La cena va a ser en el Salón Juárez y no en el Salón Parroquial', 'Salón Juárez'],
+  [cena, 'No será en el salón parroquial sino en la capilla', 'capilla'],
+  [cena, 'El lugar cambió, ahora es el Centro Comunitario, 18 Calle Norte', 'Centro Comunitario, 18 Calle Norte'],
+])('a place that moved is the place, with its own address: %s — %s', (description, said, place) => {
+  expect(placesAfter(description, said)).toEqual([place])
+})
+
+test.each([
+  [supper, 'The dessert table is in the lobby.'],
+  [supper, 'Parking moved to the school lot'],
+  [supper, 'The kids will be in the gym during the supper'],
+  [supper, 'The logo is in the center of the flyer.'],
+  [supper, 'We are meeting at the library to review the proofs.'],
+  [supper, 'We are in Fellowship Hall and not the gym'],
+  [cena, 'La guardería será en la capilla'],
+  [cena, 'Estacionamiento será en la escuela'],
+])('what is somewhere else is not the whole: %s — %s', (description, said) => {
+  expect(placesAfter(description, said)).toEqual(placesAfter(description, 'Thanks!'))
+})
+
+test('copy that names the old place names the new one', () => {
+  const brief = `${supper}\nTagline: "Come hungry to Fellowship Hall"`
+  const { key_copy: copy } = briefOf(taskWith(brief), [comment("We're moving to Grange Hall, 12 Mill Road")]).fields
+  expect(copy).toContain('Come hungry to Grange Hall')
+})
