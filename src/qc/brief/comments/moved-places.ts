@@ -15,8 +15,10 @@ const now = '(?: (?:now|all|actually|instead|just|only|being|going to|have to|ah
 const gathers =
   '(?:be|meet|meeting|gather|gathering|held|hosted|happen|happening|take place|taking place|have it|having it|hold it|holding it|do it|doing it|host it|hosting it)'
 const moves = '(?:move|moved|moving|relocate|relocated|relocating|switch|switched|switching)'
-const over = '(?: (?:it|this|us|everything|things|the (?!\\p{L}+ (?:of|from) )\\p{L}+))?(?: (?:over|back|down|up|across))?'
-const within = '(?:in|at|inside|outside (?:in|on|at)|out on|over (?:in|at)|on(?= the \\p{L}+ (?:lawn|green|field|patio|terrace|side)))'
+const over =
+  '(?: (?:it|this|us|everything|things|the (?!\\p{L}+ (?:of|from) )\\p{L}+))?(?: (?:over|back|down|up|across))?'
+const within =
+  '(?:in|at|inside|outside (?:in|on|at)|out on|over (?:in|at)|on(?= the \\p{L}+ (?:lawn|green|field|patio|terrace|side)))'
 const spanish =
   '(?:(?:(?:va|vamos) a (?:ser|hacer(?:l[oa]s?|se)?|estar|tener(?:l[oa]s?)?|realizar(?:se)?)|será|serán|sería|se (?:hará|va a hacer|realizará|llevará a cabo|celebrará)|(?:ahora )?es|haremos|estaremos|tendremos|nos (?:reuniremos|reunimos|juntamos|vemos))(?: ahora)? (?:en|dentro de)|(?:(?:l[oa]s?|nos|se) )?(?:pasamos|movemos|mudamos|cambiamos|mueve|muda|pasa|cambia|cambió|movió|pasó|movieron|pasaron|cambiaron|trasladamos|traslada)(?: (?:el|la) \\p{L}+)? (?:a(?:l(?= ))?|para)|cambió,? (?:ahora )?es)'
 /** The words between what takes place and where. */
@@ -39,7 +41,8 @@ const end =
 const kinds =
   'sal(?:ón|on|a)|gimnasio|escuela|iglesia|parque|capilla|templo|centro|auditorio|patio|casa|catedral|parroquia|colegio|plaza|teatro|biblioteca|estacionamiento|jardín|cancha|campo|santuario|comedor|cafetería|aula|edificio|sótano|estadio|universidad|rancho|hotel|restaurante|museo|playa|lago|terraza|explanada|atrio|ki?osco|quiosco|pabellón|academia|campamento|club|hospital'
 const inSpanish = new RegExp(`^(?:el |la |los |las |l )?(?:\\p{L}+ )?(?:${kinds})(?!\\p{L})`, 'iu')
-const outdoors = /^(?:the |our )?(?:\p{L}+ ){0,2}(?:lawn|lot|parking lot|yard|courtyard|backyard|pasture|tent|barn|rink|pool)$/iu
+const outdoors =
+  /^(?:the |our )?(?:\p{L}+ ){0,2}(?:lawn|lot|parking lot|yard|courtyard|backyard|pasture|tent|barn|rink|pool)$/iu
 /** `915 Calle Cedro`, `Av. Sur 12` */
 const calle =
   /(?<!\p{L})(?:\d{1,5}\s)?(?:Calle|Avenida|Av\.|Camino|Paseo|Bulevar|Boulevard|Calzada|Carretera)\s(?:\p{Lu}[\p{L}.]*|\d{1,3}|de|del|la|los|las)(?:\s(?:\p{Lu}[\p{L}.]*|de|del|la|los|las)){0,3}(?:,?\s(?:#|No\. ?)?\d{1,5})?/u
@@ -57,7 +60,8 @@ export function placeMoved(draft: Draft, sentence: string, title = ''): Change[]
     const found = pattern.exec(sentence)
     const { place: rest = '', subject = '', taken } = found?.groups ?? {}
     const ahead = sentence.slice(0, found?.index ?? 0) + subject
-    if (found === null || /(?<!\p{L})no\s$/iu.test(ahead) || isOfItem(draft, ahead) || !isOfAll(draft, ahead, title)) continue
+    if (found === null || /(?<!\p{L})no\s$/iu.test(ahead) || isOfItem(draft, ahead) || !isOfAll(draft, ahead, title))
+      continue
     const place = placeIn(rest)
     const isMeant = taken === undefined || isTakenInstead(sentence, rest) || street(place ?? '') !== null
     if (place !== null && isMeant) return moved(draft, sentence, place)
@@ -81,7 +85,11 @@ const event =
 
 /** Whether what is said to take place is all of it: `it`, `the supper`, and not the parking. */
 function isOfAll(draft: Draft, ahead: string, title: string): boolean {
-  const clause = ahead.replace(/(?<!\p{L})no\s.*$/iu, '').split(/[,;:.!?]\s|\s(?:so|but|and|because|that|know|y|pero|porque|que|así que)\s/iu).at(-1)!.trim()
+  const clause = ahead
+    .replace(/(?<!\p{L})no\s.*$/iu, '')
+    .split(/[,;:.!?]\s|\s(?:so|but|and|because|that|know|y|pero|porque|que|así que)\s/iu)
+    .at(-1)!
+    .trim()
   if (clause === '' || pronoun.test(clause) || event.test(clause)) return true
   const own = new Set(stemsOf([title, ...draft.key_copy].join(' ')))
   return stemsOf(clause).some((one) => own.has(one))
@@ -131,9 +139,7 @@ function moved(draft: Draft, sentence: string, place: string): Change[] {
   const old = oldPlaces(draft.locations, sentence, place)
   if (old === null || old.some((one) => squeezed(one).includes(squeezed(place)))) return []
   const at = old.length === 0 ? draft.locations.length : draft.locations.indexOf(old[0]!)
-  draft.locations = draft.locations.flatMap((one, index) =>
-    index === at ? [place] : old.includes(one) ? [] : [one],
-  )
+  draft.locations = draft.locations.flatMap((one, index) => (index === at ? [place] : old.includes(one) ? [] : [one]))
   if (at >= draft.locations.length) draft.locations.push(place)
   // Copy that names the old place or its street names the new one.
   const [name = '', ...rest] = place.replace(/^the\s/i, '').split(', ')

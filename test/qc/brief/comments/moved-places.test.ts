@@ -11,7 +11,11 @@ const placesAfter = (description: string, said: string) =>
 
 test.each([
   [supper, "we're now meeting at Roosevelt School gym, 915 Cedar Ave", 'Roosevelt School gym, 915 Cedar Ave'],
-  [supper, 'they park the trucks there so it will be in the west courtyard and not Fellowship Hall', 'the west courtyard'],
+  [
+    supper,
+    'they park the trucks there so it will be in the west courtyard and not Fellowship Hall',
+    'the west courtyard',
+  ],
   [concert, 'It will be held at Grange Hall, 12 Mill Road.', 'Grange Hall, 12 Mill Road'],
   [concert, 'We are moving it over to the Grange Hall on Mill Road', 'the Grange Hall on Mill Road'],
   [supper, "it's going to be at Liberty Park, Shelter 4", 'Liberty Park, Shelter 4'],
@@ -22,7 +26,11 @@ test.each([
   [supper, 'Fellowship Hall flooded. We will be using the Elks Lodge at 7 Pine St', 'the Elks Lodge, 7 Pine St'],
   [supper, 'Fellowship Hall is out, the gym is in.', 'the gym'],
   [supper, 'It will not be in Fellowship Hall but in the barn', 'the barn'],
-  [cena, 'va a ser en el gimnasio de la Escuela Roosevelt, 915 Calle Cedro', 'gimnasio de la Escuela Roosevelt, 915 Calle Cedro'],
+  [
+    cena,
+    'va a ser en el gimnasio de la Escuela Roosevelt, 915 Calle Cedro',
+    'gimnasio de la Escuela Roosevelt, 915 Calle Cedro',
+  ],
   [cena, 'Será en el Parque Central, 12 Avenida Sur.', 'Parque Central, 12 Avenida Sur'],
   [cena, 'lo pasamos al auditorio de la Escuela Roosevelt', 'auditorio de la Escuela Roosevelt'],
   [cena, 'Nos movemos a la Casa Cuna, 22 Calle Sol', 'Casa Cuna, 22 Calle Sol'],
