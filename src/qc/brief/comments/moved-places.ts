@@ -37,7 +37,7 @@ const patterns = [
 ].map((one) => new RegExp(`${one}\\s(?<place>.{3,160})$`, 'iu'))
 
 const end =
-  /(?:,?\s(?:and|but|y|pero|or)\s(?:not?|no longer|we|it|the|that|there|they|please|everyone|por favor)(?!\p{L})|,?\s(?:not|instead|rather|because|since|due to|so(?= )|now|while|when|if|until|for(?= the| this|$)|starting|beginning|this (?:year|time|week)|as (?:the|it|they|we)|en vez|en lugar|porque|ya que|debido|por (?:la|el|lo)|no en|y no|a las?(?= \d)|from \d|at \d{1,2}(?::\d\d)?(?:\s?[ap]\.?m|$|[.,;])|on (?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?!\p{L}{4})|[;!?()]|\.(?:\s|$)|\s[-–—]\s).*$/iu
+  /(?:,?\s(?:and|but|y|pero|or)\s(?:not?|no longer|we|it|the|that|there|they|please|everyone|por favor)(?!\p{L})|,?\s(?:please|pls|thanks|not|instead|rather|because|since|due to|so(?= )|now|while|when|if|until|for(?= the| this|$)|starting|beginning|this (?:year|time|week)|as (?:the|it|they|we)|en vez|en lugar|porque|ya que|debido|por (?:la|el|lo)|no en|y no|a las?(?= \d)|from \d|at \d{1,2}(?::\d\d)?(?:\s?[ap]\.?m|$|[.,;])|on (?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?!\p{L}{4})|[;!?()]|\.(?:\s|$)|\s[-–—]\s).*$/iu
 const kinds =
   'sal(?:ón|on|a)|gimnasio|escuela|iglesia|parque|capilla|templo|centro|auditorio|patio|casa|catedral|parroquia|colegio|plaza|teatro|biblioteca|estacionamiento|jardín|cancha|campo|santuario|comedor|cafetería|aula|edificio|sótano|estadio|universidad|rancho|hotel|restaurante|museo|playa|lago|terraza|explanada|atrio|ki?osco|quiosco|pabellón|academia|campamento|club|hospital'
 const inSpanish = new RegExp(`^(?:el |la |los |las |l )?(?:\\p{L}+ )?(?:${kinds})(?!\\p{L})`, 'iu')
@@ -58,15 +58,19 @@ export function placeMoved(draft: Draft, sentence: string, title = ''): Change[]
   if (sentence.length > orderCharsMax || isOfDays || isAside(sentence) || ofDesign.test(sentence)) return []
   for (const pattern of patterns) {
     const found = pattern.exec(sentence)
-    const { place: rest = '', subject = '', taken } = found?.groups ?? {}
-    const ahead = sentence.slice(0, found?.index ?? 0) + subject
-    if (found === null || /(?<!\p{L})no\s$/iu.test(ahead) || isOfItem(draft, ahead) || !isOfAll(draft, ahead, title))
-      continue
-    const place = placeIn(rest)
-    const isMeant = taken === undefined || isTakenInstead(sentence, rest) || street(place ?? '') !== null
-    if (place !== null && isMeant) return moved(draft, sentence, place)
+    const place = found === null ? null : placeSaid(draft, found, title)
+    if (place !== null) return moved(draft, sentence, place)
   }
   return insteadOfLost(draft, sentence)
+}
+
+function placeSaid(draft: Draft, { input, index, groups = {} }: RegExpExecArray, title: string): string | null {
+  const { place: rest = '', subject = '', taken } = groups
+  const ahead = input.slice(0, index) + subject
+  if (/(?<!\p{L})no\s$/iu.test(ahead) || isOfItem(draft, ahead) || !isOfAll(draft, ahead, title)) return null
+  const place = placeIn(rest)
+  const isMeant = taken === undefined || isTakenInstead(input, rest) || street(place ?? '') !== null
+  return isMeant ? place : null
 }
 /** `We will use the Grange Hall chairs`, `we have the gym` say nothing of another place. */
 const isTakenInstead = (sentence: string, rest: string) =>
