@@ -236,9 +236,12 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   // `1. Mai`, `4. September 2027`: elsewhere a full stop ends a sentence.
   if (word(next) === '.' && (germanMonths.has(word(next + 1)) || (month(next + 1) !== null && year(next + 2)))) next++
   const named = month(next)
-  // `5 January 15` may be the fifth or the fifteenth, unless a line ends between or another month follows.
+  // `5 January 15` may be the fifth or the fifteenth, unless a line ends between, another month follows, or the hours.
   const isOpen =
-    isDay(next + 1) && month(next + 2) === null && !text.slice(tokens[next]!.end, tokens[next + 1]!.at).includes('\n')
+    isDay(next + 1) &&
+    month(next + 2) === null &&
+    !text.slice(tokens[next]!.end, tokens[next + 1]!.at).includes('\n') &&
+    !hours.test(text.slice(tokens[next + 1]!.end, tokens[next + 1]!.end + 16))
   if (named === null || isOpen || !isOneDate(text, tokens, { from, last, month: next })) return null
   const stated = year(next + 1)
   return {
@@ -257,6 +260,7 @@ function numericMentions(text: string): DateMention[] {
     const [found, y, m, d, month, sign, day, year] = match
     const isPlain = sign === '/' || year !== undefined || (sign === '.' && isBesideWeekday(text, match))
     if (y === undefined && !isPlain) return []
+    if (year === undefined && fractionOf.test(text.slice(match.index + found.length))) return []
     const stated = year === undefined ? null : Number(year) + (year.length === 2 ? 2_000 : 0)
     const one =
       y === undefined
@@ -268,6 +272,9 @@ function numericMentions(text: string): DateMention[] {
     ]
   })
 }
+
+/** `1/8" bleed`, `a 3/4 inch margin` */
+const fractionOf = /^\s?-?(?:["”″]|''|(?:in(?:ch(?:es)?)?|pulgadas?|page|página|bleed|margins?)\b)/i
 
 /** `SUN 12.13`, but `SUN 9.30 AM` */
 function isBesideWeekday(text: string, { 0: found, index }: RegExpExecArray): boolean {

@@ -86,6 +86,13 @@ describe('dates are read', () => {
     expect(namesFeast('Easter Sunday', '2027-03-27')).toBe(false)
     expect(namesFeast('First Sunday of Advent', '2026-12-06')).toBe(false)
   })
+  test('by the day before the month where hours follow it, and none in a fraction', () => {
+    const days = (text: string) => datesIn(text).flatMap(({ days: all }) => all.map(({ month, day }) => `${month}-${day}`))
+    expect(days('Sat 13 Feb 6–9 PM')).toEqual(['2-13'])
+    expect(days('trim 6 x 4.25, 1/8" bleed all round, 3/4 inch margin')).toEqual([])
+    expect(days('open 12/5 at 4 PM')).toEqual(['12-5'])
+  })
+
   test('with the first of the weekdays before several of them', () => {
     const of = (text: string) => datesIn(text).map(({ weekday }) => weekday)
     expect(of('Monday–Thursday, June 7-10')).toEqual([1])

@@ -133,8 +133,9 @@ function foreignAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Ent
 /** One colour alone may be called `Focus`. */
 const statesFrom = 2
 
-/** Of running words that say no role of it. */
-const isLoose = (entry: Entry) => entry.by !== 'text' && isInSentence(entry)
+/** Of running words that say no role of it, under no label that calls it the first. */
+const isLoose = (entry: Entry) =>
+  entry.by !== 'text' && !(entry.by === 'label' && entry.role === 'primary') && isInSentence(entry)
 
 /** Whether running words stand around a code: so many that begin in lower case, and more than its name and notation. */
 function isInSentence({ cells, mentions }: Entry): boolean {

@@ -339,6 +339,18 @@ describe('Several notations of one colour', () => {
     expect(roles(said)).toEqual(['primary #023047'])
   })
 
+  test('are those of the label over them, though a sentence says what they are for', () => {
+    const text = page([
+      [50, 100, 'Principal colour'],
+      [50, 118, 'Bramble, hex 8A1B61. This is the colour people know us by, on the mark and the side of the van.'],
+      [50, 160, 'Supporting colours'],
+      [50, 178, '#4B6B3C'],
+      [120, 178, '#D9B566'],
+      [190, 178, '#7FA3B5'],
+    ])
+    expect(roles(text)[0]).toEqual('primary #8a1b61')
+  })
+
   test('are read by letters that stand apart', () => {
     const apart = page([
       [50, 100, 'Garden (primary)'],
