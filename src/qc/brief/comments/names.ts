@@ -119,15 +119,20 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
   const text = masked(sentence, scriptureIn(sentence))
   const isSpelled = aboutNames.test(text) || role.test(text)
   for (const { 0: found, index } of [...text.matchAll(properName)].slice(0, namesMax)) {
-    const bare = found.replace(/^(?:It|Its|It['’]s|That['’]s|Es|Se|Her|His|The|Name|She|He)\s/u, '').replace(callings, '')
+    const bare = found
+      .replace(/^(?:It|Its|It['’]s|That['’]s|Es|Se|Her|His|The|Name|She|He)\s/u, '')
+      .replace(callings, '')
     const name = bare.replace(/['’]s$/u, '')
     const start = index + found.length - bare.length
     const rest = text.slice(start + name.length)
-    const isAlone = behindName.test(rest) && text.slice(0, start).replace(callings, '').replace(ahead, '').replace(callings, '').trim() === ''
+    const isAlone =
+      behindName.test(rest) &&
+      text.slice(0, start).replace(callings, '').replace(ahead, '').replace(callings, '').trim() === ''
     const isWhole = /\s/.test(name)
     // One word is a name where its letters are told.
     const isMeant = isWhole ? isAlone || isSpelled : isSpelledBehind.test(rest) && name.length >= nameLettersMin
-    if (!isMeant || isDenied(text, name) || [...allTexts(draft), ...known()].some((one) => hasWhole(one, name))) continue
+    if (!isMeant || isDenied(text, name) || [...allTexts(draft), ...known()].some((one) => hasWhole(one, name)))
+      continue
     const changes = spelled(draft, name, known())
     if (changes.length > 0) return changes
   }
@@ -159,8 +164,7 @@ function spelled(draft: Draft, name: string, known: readonly string[]): Change[]
 
 const runs =
   /(?:(?:\p{Lu}|Rev|Dr|Fr|Sra?|Br|Mrs?|Ms|Msgr|Prof)\.|\p{Lu}[\p{L}'’-]*)(?:\s(?:\p{Lu}\.|\p{Lu}[\p{L}'’-]*)){0,4}/gu
-const namesIn = (text: string) =>
-  [...text.matchAll(runs)].map(({ 0: run }) => run.replace(callings, ''))
+const namesIn = (text: string) => [...text.matchAll(runs)].map(({ 0: run }) => run.replace(callings, ''))
 const knownMax = 400
 
 /** What begins with capitals in a brief, once each. */
@@ -183,7 +187,8 @@ function nearest(names: readonly string[], name: string): string | null {
     for (let at = 0; at + wanted.length <= words.length; at++) {
       const some = words.slice(at, at + wanted.length)
       const isOne = wanted.some((word, place) => isSame(word, some[place]!))
-      if (some.every((word, place) => isNear(word, wanted[place]!, isOne && wanted.length > 1))) found.add(some.join(' '))
+      if (some.every((word, place) => isNear(word, wanted[place]!, isOne && wanted.length > 1)))
+        found.add(some.join(' '))
     }
   }
   const [only, other] = found
