@@ -1,9 +1,9 @@
-import { editDistance } from '../../../kernel/text.ts'
 import type { Amendment, BriefFields } from '../../model.ts'
 import type { TaskComment } from '../../tasks.ts'
-import { datesIn, masked, scriptureIn, sentences } from '../../text/text.ts'
+import { datesIn, sentences } from '../../text/text.ts'
 import { ageChanges } from './ages.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
+import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
 import { placeMoved } from './moved-places.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, withValues } from './literals.ts'
@@ -18,7 +18,6 @@ import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsO
 import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn } from '../extents.ts'
 import { type Literal, literalsIn } from '../literals.ts'
-import { requestedChange } from '../requested-change.ts'
 import { signsIn } from '../requirements.ts'
 import { itemsDropped } from './dropped-items.ts'
 import { hoursByPlace } from './hours-by-place.ts'
@@ -33,7 +32,7 @@ export { isSettledTalk, isTalk } from './talk.ts'
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
 type Brief = { lines: readonly BriefLine[]; today: string; title?: string }
-type Context = Brief & { candidates: () => readonly Candidate[] }
+type Context = Brief & { candidates: () => readonly Candidate[]; names: () => readonly string[] }
 type Spoken = { sentence: string; comment: TaskComment }
 
 /** `Last day to cancel is Feb 20 (internal).` */
@@ -48,7 +47,12 @@ export function amended(
   brief: Brief,
 ): { fields: BriefFields; amendments: Amendment[]; unsettled: string[] } {
   let candidates: Candidate[] | undefined
-  const context: Context = { ...brief, candidates: () => (candidates ??= candidatesOf(brief.lines)) }
+  let names: string[] | undefined
+  const context: Context = {
+    ...brief,
+    candidates: () => (candidates ??= candidatesOf(brief.lines)),
+    names: () => (names ??= namesOf(brief.lines)),
+  }
   const draft: Draft = structuredClone(fields)
   const amendments: Amendment[] = []
   const unsettled: string[] = []
@@ -111,6 +115,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     () => itemsDropped(draft, sentence, context),
     () => hoursByPlace(draft, sentence, context.lines),
     () => placeMoved(draft, sentence, context.title),
+    () => nameSpelled(draft, sentence, context.names),
   )
   if (plainly.length > 0) return plainly
   const isAdded = saysAdded(sentence)
@@ -129,7 +134,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
       ...roomChanges(draft, sentence),
       ...roleChange(draft, sentence, context.lines),
       ...(/:\s\p{Lu}/u.test(sentence) || spellsName.test(sentence)
-        ? nameChanges(draft, { sentence, isAdded, isDropped }, context)
+        ? nameChanges(draft, { sentence, isAdded, isDropped }, context.lines)
         : []),
     ]
   const others = context.lines.map(({ text }) => (line === undefined ? text : text.replace(line, ' '))).join('\n')
@@ -144,7 +149,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     ...countChanges(draft, how),
     ...placeChanges(draft, how),
     ...copyChanges(draft, how, context),
-    ...nameChanges(draft, how, context),
+    ...nameChanges(draft, how, context.lines),
     ...droppedParts(draft, how, context),
     ...addedThings(draft, how),
   ]
@@ -225,91 +230,6 @@ function renamed(draft: Draft, sentence: string, lines: readonly BriefLine[]): C
     : exchange(draft, old, fresh)
 }
 const isTitleLabel = /\b(?:title|name|headline|event|series|what)\b/i
-
-const properName =
-  /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]*\.?){0,3}/gu
-/** `Thorsen with an E`, `con zeta` */
-const spellsName = /(?<!\p{L})(?:with an?|with two|con) ['"“]?\p{L}(?:['’]?s)?['"”]?(?!\p{L})|\blast name is\b/iu
-const aboutNames =
-  /(?<!\p{L})(?:with an?|with two|con) ['"“]?\p{L}(?:['’]?s)?['"”]?(?!\p{L})|\b(?:apellido|nombre|spell\w*|spelt|misspel\w*|typo|names?|should (?:be|read|say)|married|correct\w*)\b/iu
-const slipsMax = 2
-const nameLettersMin = 3
-
-/** A name that is spelled in another way, or one that has changed: what it replaces is the name most like it. */
-function nameChanges(draft: Draft, { sentence, isDropped, isAdded }: How, { lines }: Context): Change[] {
-  const { wanted, unwanted } = requestedChange(sentence)
-  const before = unwanted[0]
-  const after = wanted[0] && before ? lastWords(wanted[0], before.split(/\s+/).length) : undefined
-  const isLiteral = (text: string) => literalsIn(text).some(({ kind }) => kind !== 'person') || /\d/.test(text)
-  if (after && before && !isLiteral(after) && !isLiteral(before) && allTexts(draft).some((one) => one.includes(before)))
-    return exchange(draft, before, after)
-  if (isDropped) return []
-  const inRole = isAdded ? [] : roleChange(draft, sentence, lines)
-  if (inRole.length > 0 || !aboutNames.test(sentence)) return inRole
-  // `Scripture should be Luke 2:10`: a book is no other spelling of Lake Avenue.
-  for (const { 0: name, index } of masked(sentence, scriptureIn(sentence))
-    .replace(isThis, blank)
-    .matchAll(properName)) {
-    const isWord =
-      !/\s/.test(name) && (index === 0 || name.length < nameLettersMin || /[.!?]\s$/.test(sentence.slice(0, index)))
-    if (isWord) continue
-    const old = alike(allTexts(draft), name)
-    if (old !== null) return exchange(draft, old, name)
-    // A name that the brief only says in passing.
-    const said = alike(
-      lines.map(({ text }) => text),
-      name,
-    )
-    if (said === null) continue
-    draft.required_elements.push(name)
-    return [{ field: 'required_elements', before: said, after: name }]
-  }
-  return []
-}
-
-/** `It's Caryn Holt` */
-const isThis = /^(?:it['’]s|its|that['’]s)(?=\s)/i
-const blank = (text: string) => ' '.repeat(text.length)
-
-/** `Also the spelling is Ellory`: what is spelled so are the last words. */
-function lastWords(text: string, count: number): string {
-  const words = text.split(/\s+/)
-  return /^["“]/.test(text) || words.length <= count + 1 ? text : words.slice(-count).join(' ')
-}
-
-const role =
-  /\b(keynote|facilitator|presenter|speaker|preacher|instructor|teacher|leader|host|conductor|director|soloist|musician|guest)s?\b/i
-
-/** `the new instructor is Teresa Ashby`: whoever the brief has in that role. */
-function roleChange(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
-  const named = role.exec(sentence)?.[1]?.toLowerCase()
-  const person = literalsIn(sentence).find(({ kind }) => kind === 'person')?.text
-  if (named === undefined || person === undefined || allTexts(draft).some((one) => one.includes(person))) return []
-  const line = lines.find(({ label, topic }) => topic === 'fact' && label?.toLowerCase().includes(named))
-  if (line !== undefined) return exchange(draft, line.text, person)
-  // `our keynote is …`, said in a sentence of the brief.
-  const before = lines.flatMap(({ text }) => sentences(text)).filter((one) => one.toLowerCase().includes(named))
-  const known = before.flatMap(literalsIn).filter((one) => one.kind === 'person' && allTexts(draft).includes(one.text))
-  return known.length === 1 ? exchange(draft, known[0]!.text, person) : []
-}
-
-/** As many words of a field that share one with the name, or are all but the same. */
-function alike(texts: readonly string[], name: string): string | null {
-  const wanted = name.split(/\s+/)
-  for (const text of texts) {
-    const words = text.split(/\s+/).map((word) => word.replace(/[,;:]+$/, ''))
-    for (let at = 0; at + wanted.length <= words.length; at++) {
-      const some = words.slice(at, at + wanted.length)
-      if (some.join(' ') === name || !some.every((word) => /^\p{Lu}/u.test(word))) continue
-      const same = some.filter((word, place) => word === wanted[place]).length
-      const near = some.filter(
-        (word, place) => editDistance(word, wanted[place]!, slipsMax) <= Math.min(slipsMax, word.length >> 1),
-      ).length
-      if (near === wanted.length || (wanted.length > 1 && same >= wanted.length - 1)) return some.join(' ')
-    }
-  }
-  return null
-}
 
 /** A whole line goes only where no element of its own is what is to go. */
 function droppedParts(draft: Draft, how: How, { lines }: Context): Change[] {

@@ -1,0 +1,203 @@
+import { editDistance, withoutMarks } from '../../../kernel/text.ts'
+import { masked, scriptureIn, sentences } from '../../text/text.ts'
+import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
+import type { BriefLine } from '../lines/lines.ts'
+import { literalsIn } from '../literals.ts'
+import { requestedChange } from '../requested-change.ts'
+import { isDenied } from './facts.ts'
+
+/** Names that comments spell in another way, and those of whoever has a role. */
+
+const properName =
+  /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]*\.?){0,3}/gu
+/** `Thorsen with an E`, `Jon with no h`, `one r`, `con zeta`, `con acento` */
+const letter = String.raw`['"“]?\p{L}(?:['’]?s)?['"”]?(?!\p{L})`
+export const spellsName = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:with|has|without|con|sin|lleva) (?:(?:an?|the|no|one|two|double|una?|dos|doble|la|el) )?|(?:no|one|two|double|doble) )${letter}|\blast name is\b|(?<!\p{L})(?:con|sin|lleva) (?:acento|tilde)|(?<!\p{L})se escribe(?!\p{L})|(?<!\p{L})\p{L}(?:-\p{L}){2,}(?!\p{L})`,
+  'iu',
+)
+const aboutNames = new RegExp(
+  String.raw`${spellsName.source}|\b(?:apellido|nombre|spell\w*|spelt|misspel\w*|typo|autocorrect\w*|names?|should (?:be|read|say)|married|correct\w*|corrijo|corrección)(?!\p{L})`,
+  'iu',
+)
+const slipsMax = 2
+const nameLettersMin = 3
+
+/** A name that is spelled in another way, or one that has changed: what it replaces is the name most like it. */
+export function nameChanges(
+  draft: Draft,
+  { sentence, isDropped, isAdded }: How,
+  lines: readonly BriefLine[],
+): Change[] {
+  const { wanted, unwanted } = requestedChange(sentence)
+  const before = unwanted[0]
+  const after = wanted[0] && before ? lastWords(wanted[0], before.split(/\s+/).length) : undefined
+  const isLiteral = (text: string) => literalsIn(text).some(({ kind }) => kind !== 'person') || /\d/.test(text)
+  if (after && before && !isLiteral(after) && !isLiteral(before) && allTexts(draft).some((one) => one.includes(before)))
+    return exchange(draft, before, after)
+  if (isDropped) return []
+  const inRole = isAdded ? [] : roleChange(draft, sentence, lines)
+  if (inRole.length > 0 || !aboutNames.test(sentence)) return inRole
+  // `Scripture should be Luke 2:10`: a book is no other spelling of Lake Avenue.
+  for (const { 0: name, index } of masked(sentence, scriptureIn(sentence))
+    .replace(isThis, blank)
+    .matchAll(properName)) {
+    const isWord =
+      !/\s/.test(name) && (index === 0 || name.length < nameLettersMin || /[.!?]\s$/.test(sentence.slice(0, index)))
+    if (isWord) continue
+    const old = alike(allTexts(draft), name)
+    if (old !== null) return exchange(draft, old, name)
+    // A name that the brief only says in passing.
+    const said = alike(
+      lines.map(({ text }) => text),
+      name,
+    )
+    if (said === null) continue
+    draft.required_elements.push(name)
+    return [{ field: 'required_elements', before: said, after: name }]
+  }
+  return []
+}
+
+/** `It's Caryn Holt` */
+const isThis = /^(?:it['’]s|its|that['’]s)(?=\s)/i
+const blank = (text: string) => ' '.repeat(text.length)
+
+/** `Also the spelling is Ellory`: what is spelled so are the last words. */
+function lastWords(text: string, count: number): string {
+  const words = text.split(/\s+/)
+  return /^["“]/.test(text) || words.length <= count + 1 ? text : words.slice(-count).join(' ')
+}
+
+const role =
+  /\b(keynote|facilitator|presenter|speaker|preacher|instructor|teacher|leader|host|conductor|director|soloist|musician|guest)s?\b/i
+
+/** `the new instructor is Teresa Ashby`: whoever the brief has in that role. */
+export function roleChange(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
+  const named = role.exec(sentence)?.[1]?.toLowerCase()
+  const person = literalsIn(sentence).find(({ kind }) => kind === 'person')?.text
+  if (named === undefined || person === undefined || allTexts(draft).some((one) => one.includes(person))) return []
+  const line = lines.find(({ label, topic }) => topic === 'fact' && label?.toLowerCase().includes(named))
+  if (line !== undefined) return exchange(draft, line.text, person)
+  // `our keynote is …`, said in a sentence of the brief.
+  const before = lines.flatMap(({ text }) => sentences(text)).filter((one) => one.toLowerCase().includes(named))
+  const known = before.flatMap(literalsIn).filter((one) => one.kind === 'person' && allTexts(draft).includes(one.text))
+  return known.length === 1 ? exchange(draft, known[0]!.text, person) : []
+}
+
+/** As many words of a field that share one with the name, or are all but the same. */
+function alike(texts: readonly string[], name: string): string | null {
+  const wanted = name.split(/\s+/)
+  for (const text of texts) {
+    const words = text.split(/\s+/).map((word) => word.replace(/[,;:!?]+$|(?<=\p{L}{3})\.$/u, ''))
+    for (let at = 0; at + wanted.length <= words.length; at++) {
+      const some = words.slice(at, at + wanted.length)
+      if (some.join(' ') === name || !some.every((word) => /^\p{Lu}/u.test(word))) continue
+      const same = some.filter((word, place) => word === wanted[place]).length
+      const near = some.filter(
+        (word, place) => editDistance(word, wanted[place]!, slipsMax) <= Math.min(slipsMax, word.length >> 1),
+      ).length
+      if (near === wanted.length || (wanted.length > 1 && same >= wanted.length - 1)) return some.join(' ')
+    }
+  }
+  return null
+}
+
+/** What may stand before a name that is said alone. */
+const ahead =
+  /^(?:(?:oops|sorry|perdón|ojo|hey|hi|hola|small thing|small fix|one thing|actually|ok|no|and|but|y|pero)[,.!:;]?\s)*(?:(?:it|that|she|he|this|name|her name|his name|es|se llama|su nombre|el nombre)(?:['’]s| is| es)?|[^,;!?“”"]{0,40}:)?\s?/iu
+const behindName = /^(?:\s?\([^)]{1,60}\))?(?:,? (?:please|por favor|gracias|thanks|thank you))?[\s.!]*$/iu
+const callings =
+  /^(?:Rev|Dr|Fr|Sr|Sra|Br|Mr|Mrs|Ms|Msgr|Pastora?|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Hermana|Hermano|Padre)\.?\s/u
+const isSpelledBehind = new RegExp(String.raw`^,?\s(?:is |spelled |spelt )?(?:${spellsName.source})`, 'iu')
+const namesMax = 8
+const orderCharsMax = 300
+
+/** `It's Kiersten Aldous (K-i-e-r)`, `Se escribe Yolanda Báez`: a name like one of the brief takes its place wherever that stands. */
+export function nameSpelled(draft: Draft, sentence: string, known: () => readonly string[]): Change[] {
+  if (sentence.length > orderCharsMax) return []
+  const text = masked(sentence, scriptureIn(sentence))
+  const isSpelled = aboutNames.test(text) || role.test(text)
+  for (const { 0: found, index } of [...text.matchAll(properName)].slice(0, namesMax)) {
+    const bare = found
+      .replace(/^(?:It|Its|It['’]s|That['’]s|Es|Se|Her|His|The|Name|She|He)\s/u, '')
+      .replace(callings, '')
+    const name = bare.replace(/['’]s$/u, '')
+    const start = index + found.length - bare.length
+    const rest = text.slice(start + name.length)
+    const isAlone =
+      behindName.test(rest) &&
+      text.slice(0, start).replace(callings, '').replace(ahead, '').replace(callings, '').trim() === ''
+    const isWhole = /\s/.test(name)
+    // One word is a name where its letters are told.
+    const isMeant = isWhole ? isAlone || isSpelled : isSpelledBehind.test(rest) && name.length >= nameLettersMin
+    if (!isMeant || isDenied(text, name) || [...allTexts(draft), ...known()].some((one) => hasWhole(one, name)))
+      continue
+    const changes = spelled(draft, name, known())
+    if (changes.length > 0) return changes
+  }
+  return []
+}
+
+const hasWhole = (text: string, name: string) => bounded(name, 'u').test(text)
+const bounded = (text: string, flags: string) =>
+  new RegExp(`(?<!\\p{L})${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, flags)
+
+function spelled(draft: Draft, name: string, known: readonly string[]): Change[] {
+  const held = allTexts(draft).flatMap(namesIn)
+  const old = nearest(held, name) ?? nearest(known, name)
+  if (old === null) return []
+  const changes = exchange(draft, old, name)
+  const [before, after] = [old, name].map((one) => one.split(/\s+/))
+  // `An Evening with Kirsten`: each word by itself, too.
+  for (const [at, word] of before!.entries()) {
+    const fresh = after![at]!
+    if (word === fresh || word.length < nameLettersMin) continue
+    for (const field of ['key_copy', 'required_elements'] as const)
+      draft[field] = draft[field].map((text) => text.replaceAll(bounded(word, 'gu'), fresh))
+  }
+  if (changes.length > 0) return changes
+  // A name that the brief only says in passing.
+  draft.required_elements.push(name)
+  return [{ field: 'required_elements', before: old, after: name }]
+}
+
+const runs =
+  /(?:(?:\p{Lu}|Rev|Dr|Fr|Sra?|Br|Mrs?|Ms|Msgr|Prof)\.|\p{Lu}[\p{L}'’-]*)(?:\s(?:\p{Lu}\.|\p{Lu}[\p{L}'’-]*)){0,4}/gu
+const namesIn = (text: string) => [...text.matchAll(runs)].map(({ 0: run }) => run.replace(callings, ''))
+const knownMax = 400
+
+/** What begins with capitals in a brief, once each. */
+export const namesOf = (lines: readonly BriefLine[]): string[] => [
+  ...new Set(
+    lines
+      .values()
+      .filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside')
+      .flatMap(({ text }) => namesIn(text))
+      .take(knownMax),
+  ),
+]
+
+/** The words of a run that are all but those of the name: each the same, or a slip or two from it and with its initial. */
+function nearest(names: readonly string[], name: string): string | null {
+  const wanted = name.split(/\s+/)
+  const found = new Set<string>()
+  for (const run of names) {
+    const words = run.split(/\s+/)
+    for (let at = 0; at + wanted.length <= words.length; at++) {
+      const some = words.slice(at, at + wanted.length)
+      const isOne = wanted.some((word, place) => isSame(word, some[place]!))
+      if (some.every((word, place) => isNear(word, wanted[place]!, isOne && wanted.length > 1)))
+        found.add(some.join(' '))
+    }
+  }
+  const [only, other] = found
+  return other === undefined ? (only ?? null) : null
+}
+const evenly = (text: string) => withoutMarks(text).toLowerCase()
+const isSame = (one: string, other: string) => evenly(one) === evenly(other)
+function isNear(one: string, other: string, isFree: boolean): boolean {
+  if (!isFree && evenly(one)[0] !== evenly(other)[0]) return false
+  const slips = editDistance(evenly(one), evenly(other), slipsMax)
+  return slips <= Math.min(slipsMax, Math.max(one.length, other.length) >> 1)
+}

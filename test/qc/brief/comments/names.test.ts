@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import { held } from './held.ts'
+
+const gala = 'Spring Gala, May 1, 2027, 6 PM. Keynote: Kirsten Aldus. Music by Jon Parrish. Hosted by Yolanda Baez.'
+const evening = 'Title: An Evening with Kirsten Aldus\nMay 1, 2027, 7 PM\nSpeaker: Kirsten Aldus'
+const retiro = 'Retiro de Mujeres, sábado 1 de mayo de 2027, 9:00 AM. Oradora: Yolanda Baez. Música: Josue Pena'
+
+test.each([
+  [gala, "It's Kiersten Aldous (K-i-e-r, and -ous)", 'Kiersten Aldous', 'Kirsten'],
+  [gala, 'autocorrect got me: Kiersten Aldous', 'Kiersten Aldous', 'Kirsten'],
+  [gala, 'the keynote is Kiersten Aldus', 'Kiersten Aldus', 'Kirsten'],
+  [gala, 'his name is spelled John Parrish with an h', 'John Parrish', 'Jon '],
+  [gala, 'Small thing. John Parrish, with the h.', 'John Parrish', 'Jon '],
+  [gala, 'Jonn with two n', 'Jonn Parrish', 'Jon '],
+  [gala, "Jon's last name is Parish, one r", 'Jon Parish', 'Parrish'],
+  [evening, "It's Kiersten Aldous", 'An Evening with Kiersten Aldous', 'Kirsten'],
+  [retiro, 'Se escribe Yolanda Báez', 'Yolanda Báez', 'Baez'],
+  [retiro, 'Josué Peña, por favor', 'Josué Peña', 'Pena'],
+  [retiro, 'corrijo: Josué Peña', 'Josué Peña', 'Pena'],
+])('a name that is like one of the brief takes its place in all fields: %s — %s', (description, said, name, before) => {
+  const found = held(description, said)
+  expect(found).toContain(name)
+  expect(found).not.toContain(before)
+})
+
+test.each([
+  [gala, 'Kirsten Olds is bringing the chairs.'],
+  [gala, 'Jon Parrish will bring his own piano.'],
+  [gala, 'We love it, and so does Tim Baker.'],
+  [gala, "It's Tomorrow Night"],
+])('other people are no other spelling: %s — %s', (description, said) => {
+  expect(held(description, said)).toBe(held(description))
+})
