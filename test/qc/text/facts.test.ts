@@ -87,7 +87,8 @@ describe('dates are read', () => {
     expect(namesFeast('First Sunday of Advent', '2026-12-06')).toBe(false)
   })
   test('by the day before the month where hours follow it, and none in a fraction', () => {
-    const days = (text: string) => datesIn(text).flatMap(({ days: all }) => all.map(({ month, day }) => `${month}-${day}`))
+    const days = (text: string) =>
+      datesIn(text).flatMap(({ days: all }) => all.map(({ month, day }) => `${month}-${day}`))
     expect(days('Sat 13 Feb 6–9 PM')).toEqual(['2-13'])
     expect(days('trim 6 x 4.25, 1/8" bleed all round, 3/4 inch margin')).toEqual([])
     expect(days('open 12/5 at 4 PM')).toEqual(['12-5'])
