@@ -218,6 +218,14 @@ function isOneDate(
   return !/[\p{L}\d]/u.test(ahead) || weekdayNamed(ahead.replace(/[,.]$/, '')) !== null
 }
 
+/** `5 January 15` may be the fifth or the fifteenth, unless a line ends between, another month follows, or the hours. */
+function isOpen(text: string, tokens: Token[], named: number): boolean {
+  const { isDay, month } = reader(text, tokens)
+  if (!isDay(named + 1) || month(named + 2) !== null) return false
+  const { at, end } = tokens[named + 1]!
+  return !text.slice(tokens[named]!.end, at).includes('\n') && !hours.test(text.slice(end, end + 16))
+}
+
 /** `24 December 2026`, `the 24th of December`, `15-17 January`, `19 al domingo 21 de febrero`. */
 function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   const { word, isDay, month, year } = reader(text, tokens)
@@ -236,13 +244,7 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   // `1. Mai`, `4. September 2027`: elsewhere a full stop ends a sentence.
   if (word(next) === '.' && (germanMonths.has(word(next + 1)) || (month(next + 1) !== null && year(next + 2)))) next++
   const named = month(next)
-  // `5 January 15` may be the fifth or the fifteenth, unless a line ends between, another month follows, or the hours.
-  const isOpen =
-    isDay(next + 1) &&
-    month(next + 2) === null &&
-    !text.slice(tokens[next]!.end, tokens[next + 1]!.at).includes('\n') &&
-    !hours.test(text.slice(tokens[next + 1]!.end, tokens[next + 1]!.end + 16))
-  if (named === null || isOpen || !isOneDate(text, tokens, { from, last, month: next })) return null
+  if (named === null || isOpen(text, tokens, next) || !isOneDate(text, tokens, { from, last, month: next })) return null
   const stated = year(next + 1)
   return {
     days: numbers.map((day) => ({ month: named, day, year: stated?.year ?? null })),
