@@ -49,8 +49,8 @@ const isAsked = (url: URL) => (url.pathname.startsWith('/v1/') || url.pathname =
 /** What the browser says of an answer that it was given on purpose. */
 const isExpected = (fault: string) => /^(console: Failed to load resource|\d{3}: )/.test(fault)
 
-/** How many pages share one look for what only axe-core sees: over all states each page has its turn several times. */
-const axeEvery = 3
+/** How many pages share one look for what only axe-core sees: over all states each page has its turn. */
+const axeEvery = 6
 
 /** Every page in every state, half of them light on a desk and half dark on a phone, or the other way round. */
 export function everyRefusal(demo: () => Demo): void {

@@ -13,11 +13,13 @@ const ownOrigin = 'http://localhost'
 const friend = 'https://studio.example'
 
 type Settings = { WEBHOOK_SECRET?: string; JWT_SECRET?: string; ALLOWED_ORIGINS?: string }
-const settings: Settings[] = [{}, { WEBHOOK_SECRET: webhookSecret }].flatMap((webhook) =>
-  [{}, { JWT_SECRET: 'jwt-secret-of-32-bytes-or-more-0123456789' }].flatMap((jwt) =>
-    [{}, { ALLOWED_ORIGINS: friend }].map((origins): Settings => ({ ...webhook, ...jwt, ...origins })),
-  ),
-)
+const [webhook, jwt, origins] = [
+  { WEBHOOK_SECRET: webhookSecret },
+  { JWT_SECRET: 'jwt-secret-of-32-bytes-or-more-0123456789' },
+  { ALLOWED_ORIGINS: friend },
+]
+/** Any two of the three are there together, alone, and not at all. */
+const settings: Settings[] = [{}, { ...webhook, ...jwt }, { ...webhook, ...origins }, { ...jwt, ...origins }]
 
 /** Where a request comes from: our own pages and programs, a page that may follow runs, a page of anybody. */
 const sites = {
@@ -237,7 +239,7 @@ test('every route answers as its own guard says, under every setting, to every c
     wrong.push(...(await walk(app, set, credentials, planted)))
   }
   expect(wrong.slice(0, 40)).toEqual([])
-}, 60_000)
+})
 
 test("60 previews at once are shown: the webhooks' 20 a second are the webhooks' alone", async () => {
   await using app = await testApp({ RATE_LIMIT_RPS: '5', WEBHOOK_SECRET: webhookSecret })

@@ -71,8 +71,9 @@ async function child(dir: string, isLast: boolean): Promise<void> {
 
 type Reported = { done: Set<string>; undone: Set<string> }
 
-async function live(dir: string, reported: Reported, isLast = false): Promise<void> {
-  const server = Bun.spawn([process.execPath, import.meta.path, dir, String(isLast)], {
+/** `killedAfter`: the word of the process after which it is killed; null leaves it alone. */
+async function live(dir: string, reported: Reported, killedAfter: 'ready' | 'done' | null): Promise<void> {
+  const server = Bun.spawn([process.execPath, import.meta.path, dir, String(killedAfter === null)], {
     stdout: 'pipe',
     stderr: 'inherit',
   })
@@ -83,7 +84,7 @@ async function live(dir: string, reported: Reported, isLast = false): Promise<vo
     rest = lines.pop()!
     for (const line of lines) {
       const [what, id] = line.split(' ')
-      if (what === 'ready' && !isLast) setTimeout(() => server.kill('SIGKILL'), Math.random() * killAfterMsMax)
+      if (what === killedAfter) setTimeout(() => server.kill('SIGKILL'), Math.random() * killAfterMsMax)
       if (what === 'done') reported.done.add(id!)
       if (what === 'undone') reported.undone.add(id!)
     }
@@ -161,7 +162,7 @@ export async function prove(n = 60): Promise<boolean> {
   const reported: Reported = { done: new Set(), undone: new Set() }
   const total: Faults = {}
   for (let life = 0; life <= n; life++) {
-    await live(own.dir, reported, life === n)
+    await live(own.dir, reported, life === n ? null : life % 2 === 0 ? 'done' : 'ready')
     const sql = openDatabase(own.dir)
     for (const [what, count] of Object.entries(await faultsIn(sql, reported))) total[what] = (total[what] ?? 0) + count
     sql.close()

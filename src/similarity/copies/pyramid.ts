@@ -76,8 +76,10 @@ export function gradients({ width, height, luma }: Plane): { dx: Float32Array; d
 export function sampled({ width, height, luma }: Plane, x: number, y: number): number {
   const px = Math.min(Math.max(x, 0), width - 1.001)
   const py = Math.min(Math.max(y, 0), height - 1.001)
-  const [ix, iy] = [px | 0, py | 0]
-  const [fx, fy] = [px - ix, py - iy]
+  const ix = px | 0
+  const iy = py | 0
+  const fx = px - ix
+  const fy = py - iy
   const at = iy * width + ix
   const top = luma[at]! + fx * (luma[at + 1]! - luma[at]!)
   const low = luma[at + width]! + fx * (luma[at + width + 1]! - luma[at + width]!)

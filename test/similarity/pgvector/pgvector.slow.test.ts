@@ -34,7 +34,7 @@ for (const [name, open] of engines) {
   describe(`the graph of pgvector on ${name}`, () => {
     test('finds 98 of 100 nearest under filters that keep nearly all, a half, a tenth and next to none', async () => {
       await using opened = await open()
-      const all = library(600)
+      const all = library(400)
       const index = await filled(opened.sql, all, 20)
       const everyone: Pool = { owners: 'all', rolled: false }
       const pools: Pool[] = [
@@ -47,7 +47,7 @@ for (const [name, open] of engines) {
       for (const pool of pools) {
         let hits = 0
         let wanted = 0
-        for (let seed = 0; seed < 40; seed++) {
+        for (let seed = 0; seed < 12; seed++) {
           const query = all[(seed * 37) % all.length]!
           const exact = await index.nearest({ space: 'image', vector: query.image!, pool, wanted: 10, exact: true })
           const found = await index.nearest({ space: 'image', vector: query.image!, pool, wanted: 10 })

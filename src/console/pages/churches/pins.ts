@@ -83,8 +83,8 @@ export function usePin(account: string, etag: string | null) {
   const undo = async () => {
     const [entry] = (await newest(account)).entries
     if (entry) await send({ undo: entry.id }, null)
-    showMessage('The change was undone.')
     await refresh()
+    showMessage('The change was undone.')
   }
   return useMutation({
     mutationFn: (patch: Patch) => send(patch, patch.undo === undefined ? etag : null),
