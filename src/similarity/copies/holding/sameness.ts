@@ -307,11 +307,26 @@ function tilesOf(from: Plane, to: Plane, left: number, top: number, count: numbe
   const all = new Float64Array(Math.max(0, count) * sums)
   const { luma, width } = from
   for (let tile = 0; tile < count; tile++) {
-    let aa = 0, ab = 0, ac = 0, ad = 0, a1 = 0, ay = 0
-    let bb = 0, bc = 0, bd = 0, b1 = 0, by = 0
-    let cc = 0, cd = 0, c1 = 0, cy = 0
-    let dd = 0, d1 = 0, dy = 0
-    let sy = 0, yy = 0
+    let aa = 0,
+      ab = 0,
+      ac = 0,
+      ad = 0,
+      a1 = 0,
+      ay = 0
+    let bb = 0,
+      bc = 0,
+      bd = 0,
+      b1 = 0,
+      by = 0
+    let cc = 0,
+      cd = 0,
+      c1 = 0,
+      cy = 0
+    let dd = 0,
+      d1 = 0,
+      dy = 0
+    let sy = 0,
+      yy = 0
     for (let line = top; line < top + stride; line++)
       for (let at = line * width + left + tile * stride, end = at + stride; at < end; at++) {
         const here = luma[at]!
