@@ -71,6 +71,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
       description,
       ...task.fields.map(({ value }) => value),
       ...task.checklists.flatMap(({ items }) => items.map(({ name }) => name)),
+      ...comments.map(({ text }) => namesSaid(text)),
     ]),
     said: [task.name, description, ...task.fields.map(({ value }) => value), ...comments.map(({ text }) => text)]
       .join('\n')
@@ -305,6 +306,10 @@ function requestedPart(text: string): string {
   const rest = text.replace(/^.{0,60}?\b(?:needs?|wants?|makes?|creates?|design|as|for)\s+(?:an?\s+|the\s+)?/i, '')
   return hasSize(text) && !hasSize(rest) ? text : rest
 }
+
+/** What has a capital in a comment, and is not quoted to be corrected. */
+const namesSaid = (text: string) =>
+  (text.replace(/["“'‘][^"“”'‘’]{2,60}["”'’]/g, ' ').match(/(?<!\p{L})\p{Lu}\p{Ll}[\p{L}'’-]+/gu) ?? []).join(' ')
 
 function wordsOf(texts: string[]): string[] {
   const found = new Set<string>()

@@ -60,8 +60,9 @@ export function beyondLimit(facts: DesignFacts, context: CheckContext): CheckFin
   return item === null ? [] : sizeFindings(facts, item)
 }
 
-/** `1080x1920`: a size in numbers; from here on they are those of a screen. */
-const inNumbers = /\d{3,4}\s?(?:px)?\s?(?:x|×|by)\s?\d{3,4}/i
+/** `1080x1920`, `1080 wide by 1920 tall`, and no name of a size. */
+const isInNumbers = ({ text, width, height }: Deliverable) =>
+  [width, height].every((side) => new RegExp(`(?<!\\d)${side}(?!\\d)`).test(text.replace(/(?<=\d),(?=\d{3})/g, '')))
 
 /**
  * A design of another shape than any that the brief asks for. A size that only has a name stands for
@@ -69,7 +70,7 @@ const inNumbers = /\d{3,4}\s?(?:px)?\s?(?:x|×|by)\s?\d{3,4}/i
  */
 function otherShape(facts: DesignFacts, { brief }: CheckContext): CheckFinding[] {
   const sized = (brief?.fields.requested_deliverables ?? []).filter(({ width }) => width !== null)
-  const [first] = sized.filter(({ text, unit }) => unit === 'px' && inNumbers.test(text))
+  const [first] = sized.filter((item) => item.unit === 'px' && isInNumbers(item))
   const fits = sized.map((item) => fitOf(item, facts))
   if (first === undefined) return []
   if (fits.some((fit) => fit !== 'other' && fit !== 'turned')) return smallerThan(first, facts, fits)

@@ -21,7 +21,7 @@ type Atom = Span & {
 
 /** `9:16` alone is the shape of a story, and the only one whose numbers are an hour's. */
 const atom =
-  /(?<![\d:.$#/\p{L}])(?!9:16(?!\d|\s{0,2}[ap]\b|\s{0,2}[ap]\.?\s?m))(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)(?!\s{1,2}\d)))?|(noon|midnight|midday|mediodía|medianoche)\b|((?:half past|quarter past|quarter to)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[\s-](?:thirty|fifteen|forty-?five)(?=\s?(?:$|[.,;!?)–-]|(?:to|till|until|in|at|on|and|sharp|instead)\b|[ap]\.?m\b))|(?=\s(?:o['’]?clock\b|[ap]\.?m\b)))))/giu
+  /(?<![\d:.$#/\p{L}])(?!9:16(?!\d|\s{0,2}[ap]\b|\s{0,2}[ap]\.?\s?m))(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:\s{0,2}([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)(?!\s{1,2}\d)))?|(noon|midnight|midday|mediodía|medianoche)\b|((?:half past|quarter past|quarter after|quarter to)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[\s-](?:thirty|fifteen|forty-?five)(?=\s?(?:$|[.,;!?)–-]|(?:to|till|until|in|at|on|and|sharp|instead)\b|[ap]\.?m\b))|(?=\s(?:o['’]?clock\b|[ap]\.?m\b)))))/giu
 const between = /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru|a|hasta|y)\s{0,3}$/i
 const noTimeBefore =
   /(?:\b(?:ages?|grades?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])\s?$/i
@@ -46,7 +46,7 @@ const numbers = 'one two three four five six seven eight nine ten eleven twelve'
 
 const minutesNamed: [RegExp, number][] = [
   [/^half|thirty/, 30],
-  [/^quarter past|fifteen/, 15],
+  [/^quarter (?:past|after)|fifteen/, 15],
   [/^quarter/, -15],
   [/forty-?five/, 45],
 ]
@@ -57,11 +57,12 @@ function spelledAtom({ 0: whole, index: at, input }: RegExpExecArray, name: stri
   const half = letter === null ? null : letter[1]!.toLowerCase() === 'a' ? 'am' : 'pm'
   const end = at + whole.length + (letter?.[0].length ?? 0)
   const words = name.split(/[\s-]/)
-  const hourNamed = numbers.find((one) => words.includes(one))!
   const past = minutesNamed.find(([named]) => named.test(name))?.[1] ?? 0
-  const minutes = (numbers.indexOf(hourNamed) + 1) * 60 + past
+  const twelve = words.at(-1) === 'noon' ? 12 * 60 : words.at(-1) === 'midnight' ? 24 * 60 : null
+  const hourNamed = twelve === null ? (numbers.findIndex((one) => words.includes(one)) + 1) * 60 : twelve
+  const minutes = (hourNamed + past) % (24 * 60)
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
-  return { at, end, hour, minute, half, firm: true, padded: false, word: null }
+  return { at, end, hour, minute, half, firm: true, padded: false, word: twelve === null ? null : minutes }
 }
 
 /** `noon`, `midnight` */
@@ -101,6 +102,9 @@ const isBare = (text: string, { at, end }: Span) =>
     bareAfter.test(text.slice(end)) &&
     /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end)))
 
+/** `12:00 m.`: mediodía. */
+const spanishNoon = /^\s{0,2}m(?:\.|(?=\s|$))(?!\p{L})/u
+
 /** `18.30 Uhr`: of 24 hours. */
 const german = /^\s{0,2}Uhr\b/
 
@@ -119,6 +123,9 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   if (!isTime || (isDotted && !letter && !isGerman)) return null
   if (!letter && isOfOther(text, { at, end: at + whole.length })) return null
   const end = at + whole.length
+  const noon = minutes !== undefined && hour === 12 && letter === undefined ? spanishNoon.exec(text.slice(end)) : null
+  if (noon !== null)
+    return { at, end: end + noon[0].length, hour, minute, half: 'pm', firm: true, padded: false, word: null }
   const isWritten = isGerman || letter !== undefined || minutes !== undefined
   const firm = isWritten || isHour(text, { at, end })
   const padded = (hours.startsWith('0') && minutes !== undefined) || isGerman

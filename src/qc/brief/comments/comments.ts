@@ -185,6 +185,8 @@ function copyChanges(draft: Draft, { sentence, isAdded, isDropped }: How, { line
     draft.key_copy.push(second!)
     return [{ field: 'key_copy', before: first!, after: second! }]
   }
+  const retitled = isRetitled.test(sentence) && !isAdded ? titleOf(draft, lines) : null
+  if (retitled !== null) return exchange(draft, retitled, fresh)
   const label = labelOf.exec(sentence)?.[1]?.toLowerCase()
   const line = label === undefined ? undefined : lines.find((one) => one.label?.toLowerCase().includes(label))
   const before =
@@ -199,6 +201,22 @@ function copyChanges(draft: Draft, { sentence, isAdded, isDropped }: How, { line
   if (!isAdded) return []
   draft.key_copy.push(fresh)
   return [{ field: 'key_copy', before: null, after: fresh }]
+}
+
+/** `Jonas retitled it: “When Prayers Go Unheard”`, `let's call it “Unheard”` */
+const isRetitled =
+  /\b(?:re-?titl\w*|re-?nam\w*|(?:call(?:ing|ed)?|name|title) (?:it|this|the (?:event|series|night|class|group|sermon|message))|new (?:title|name|headline)|(?:title|headline|name) (?:is now|is going to be|will be|should be|has changed|changed|to))\b|\bel (?:nuevo )?título (?:es|será|cambia|ahora)\b/i
+
+/** What a brief calls a thing: its copy under such a label, or what is quoted or said first of all copy. */
+function titleOf(draft: Draft, lines: readonly BriefLine[]): string | null {
+  const labelled = lines.find(
+    ({ topic, label, text }) => topic === 'copy' && isTitleLabel.test(label ?? '') && draft.key_copy.includes(text),
+  )
+  if (labelled !== undefined) return labelled.text
+  const quoted = lines.flatMap(({ text }) => quotations(text)).map(({ copy }) => copy)
+  return (
+    draft.key_copy.find((copy) => quoted.includes(copy)) ?? (draft.key_copy.length === 1 ? draft.key_copy[0]! : null)
+  )
 }
 
 /** The copy that a sentence of the brief calls so: `The tagline is "…"`. */
@@ -277,20 +295,27 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
 const kindWords: [Literal['kind'], RegExp][] = [
   ['handle', /\b(?:handle|instagram|account|@)\b/i],
   ['hashtag', /\bhash ?tag\b/i],
-  ['url', /\b(?:website|web ?site|url|web address|link)\b/i],
-  ['phone', /\b(?:phone|telephone)(?: number)?\b/i],
-  ['mail', /\be-?mail(?: address)?\b/i],
-  ['price', /\b(?:price|cost|fee|charge|suggested donation)\b/i],
+  ['url', /\b(?:website|web ?site|url|web address|link|sitio(?: web)?|página(?: web)?|enlace)\b/i],
+  ['phone', /\b(?:(?:phone|telephone)(?: number)?|teléfono|número de teléfono|celular)\b/i],
+  ['mail', /\b(?:e-?mail(?: address)?|correo(?: electrónico)?)\b/i],
+  ['price', /\b(?:price|cost|fee|charge|suggested donation|precio|costo|cuota)\b/],
 ]
 
 /** `scratch the Instagram handle`, where the brief has one. */
 function onlyOfKind(draft: Draft, sentence: string): Literal[] {
   const all = draft.required_elements.flatMap(literalsIn)
   return kindWords.flatMap(([kind, words]) => {
-    const some = words.test(sentence) ? all.filter((one) => one.kind === kind) : []
+    const some = words.test(sentence) && !isKept(words, sentence) ? all.filter((one) => one.kind === kind) : []
     return some.length === 1 ? some : []
   })
 }
+
+/** `phone only`, `just the e-mail`: what stays where the rest of its kind goes. */
+const isKept = ({ source }: RegExp, sentence: string) =>
+  new RegExp(
+    `(?:${source})s?(?:,| is)? (?:only|alone|is enough|stays|nada más|solamente)|\\b(?:only|just|keep|solo|sólo|dejen) (?:the |el |la )?(?:${source})`,
+    'iu',
+  ).test(sentence)
 
 /** What is asked for besides: people, signs, another size. */
 function addedThings(draft: Draft, { sentence, isAdded, isDropped }: How): Change[] {

@@ -13,7 +13,7 @@ const properName =
 /** `Thorsen with an E`, `Jon with no h`, `one r`, `con zeta`, `con acento` */
 const letter = String.raw`['"“]?\p{L}(?:['’]?s)?['"”]?(?!\p{L})`
 export const spellsName = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:with|has|without|con|sin|lleva) (?:(?:an?|the|no|one|two|double|una?|dos|doble|la|el) )?|(?:no|one|two|double|doble) )${letter}|\blast name is\b|(?<!\p{L})(?:con|sin|lleva) (?:acento|tilde)|(?<!\p{L})se escribe(?!\p{L})|(?<!\p{L})\p{L}(?:-\p{L}){2,}(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:with|has|without|con|sin|lleva) (?:(?:an?|the|no|one|two|double|una?|dos|doble|la|el) )?|(?:no|one|two|double|doble) )${letter}|(?<!\p{L})(?:with|con|ends? (?:in|with)|ending (?:in|with)|termina en) (?:an? |the )?(?:[-–]\p{L}{1,5}|['"“]\p{L}{1,4}['"”])(?!\p{L})|\blast name is\b|(?<!\p{L})(?:con|sin|lleva) (?:acento|tilde)|(?<!\p{L})se escribe(?!\p{L})|(?<!\p{L})\p{L}(?:-\p{L}){2,}(?!\p{L})`,
   'iu',
 )
 const aboutNames = new RegExp(

@@ -33,7 +33,10 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
   const shown = text.dates.flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
   const allowed = allowedDays(comparison, wanted)
   const said = saidText(brief)
-  const unexpected = shown.filter(({ day }) => !allowed.some((one) => isSameDay(one, day)) && !namesHoliday(said, day))
+  const bare = bareDays(withoutComments(brief))
+  const isAllowed = ({ day }: Shown) =>
+    allowed.some((one) => isSameDay(one, day)) || namesHoliday(said, day) || isOfMonth(bare, day, wanted)
+  const unexpected = shown.filter((one) => !isAllowed(one))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
   const others = unexpected
@@ -41,6 +44,27 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
     .map((one) => extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`))
   return [...found, ...others]
 }
+
+/** What a comment says of a day changes or doubts it. */
+const withoutComments = ({ said = '', unsettled = [], amendments = [] }: Comparison['brief']) =>
+  [...unsettled, ...amendments.map(({ amended_by: { text } }) => text)].reduce(
+    (text, one) => text.replace(one, ' '),
+    said,
+  )
+
+/** `Deadline is the 13th`: days that a brief says without their month. */
+const bareDays = (said: string): ReadonlySet<number> =>
+  new Set(
+    [
+      ...said.matchAll(
+        /\b(?:the|el(?: día)?)\s(\d{1,2})(?:st|nd|rd|th)?\b(?!\s?(?:of\b|de\b|[:/.]\d|(?:st|nd|rd|th)\b))/giu,
+      ),
+    ].map(({ 1: day }) => Number(day)),
+  )
+
+/** Such a day in a month that the brief speaks of, or in the one behind it. */
+const isOfMonth = (bare: ReadonlySet<number>, { month, day }: Day, wanted: readonly Wanted[]) =>
+  bare.has(day) && wanted.some((one) => one.day.month === month || (one.day.month % 12) + 1 === month)
 
 function allowedDays({ brief }: Comparison, wanted: readonly Wanted[]): Day[] {
   const text = `${requestedText(brief)}\n${saidText(brief)}`

@@ -177,6 +177,7 @@ function inspectExtent(comparison: Comparison, counted: string, subject: string)
     extentsIn(text).map((one) => ({ ...one, confidence, box })),
   )
   if (wanted === undefined || shown.some((one) => isSameExtent(one, wanted))) return []
+  if (comparison.text.lines.some(({ text }) => isBracketed(text, wanted))) return []
   const replaced = (comparison.brief.amendments ?? []).flatMap(({ before }) => extentsIn(before ?? ''))
   const said = extentsIn(saidText(comparison.brief)).filter(
     (one) => !replaced.some((other) => isSameExtent(one, other)),
@@ -185,6 +186,12 @@ function inspectExtent(comparison: Comparison, counted: string, subject: string)
   if (other !== undefined) return [otherThan(counted, subject, other)]
   return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity: 'warn' })]
 }
+
+/** `Nursery (0–3)`: ages that nothing but their place calls so. */
+const isBracketed = (text: string, { from, until }: { from: string; until: string }) =>
+  /^\d{1,2}$/.test(from) &&
+  /^\d{1,2}$/.test(until) &&
+  new RegExp(`\\p{L}\\s?[(\\[]\\s?${from}\\s?(?:[-–—]|to|a)\\s?${until}\\s?[)\\]]`, 'u').test(text)
 
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {

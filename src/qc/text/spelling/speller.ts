@@ -1,5 +1,6 @@
 import type { Reading, ReadWord, Suspect } from '../../model.ts'
 import { type Dictionaries, type Dictionary, isWordIn } from './dictionaries.ts'
+import { foreignLines } from './languages.ts'
 import { churchWords, spellable } from './spelling-words.ts'
 
 /** Suspects of one design; one that has more is in another language. */
@@ -11,22 +12,40 @@ const suggestedConfidence = 0.7
 
 /** The words of a reading that no dictionary knows, in reading order. */
 export function suspectsOf(reading: Reading, dictionaries: Dictionaries): Suspect[] {
-  const found: Suspect[] = []
-  let suggested = 0
+  const unknown = unknownIn(reading, dictionaries)
   const leads = leadsOfSpanish(reading, dictionaries)
+  const foreign = dictionaries.spanish === null ? linesElsewhere(reading, unknown) : new Set<number>()
+  let suggested = 0
+  return unknown.map((suspect) => {
+    const { word, line, confidence } = suspect
+    const isWanted = confidence >= suggestedConfidence && !foreign.has(line) && !churchWords.has(word.toLowerCase())
+    if (!isWanted || suggested++ >= suggestedMax) return suspect
+    return { ...suspect, suggestions: suggestionsFor(word, dictionaries, leads.get(line) ?? 0) }
+  })
+}
+
+function unknownIn(reading: Reading, dictionaries: Dictionaries): Suspect[] {
+  const found: Suspect[] = []
   const words = undivided(reading.words, dictionaries).filter((word, at, all) => !isKeyword(word, all[at - 1]))
   for (const { text, line, box, confidence, scales } of words)
     for (const word of spellable(text)) {
       if (found.length === suspectsMax) return found
       if (isRight(word, dictionaries) || isOfName(word, text) || isClipped(word, text, dictionaries)) continue
       if (scales !== undefined && isMarked(word, dictionaries)) continue
-      const wanted =
-        confidence >= suggestedConfidence && suggested < suggestedMax && !churchWords.has(word.toLowerCase())
-      if (wanted) suggested++
-      const suggestions = wanted ? suggestionsFor(word, dictionaries, leads.get(line) ?? 0) : []
-      found.push({ word, line, box, confidence, suggestions, ...(scales === undefined ? {} : { scales }) })
+      found.push({ word, line, box, confidence, suggestions: [], ...(scales === undefined ? {} : { scales }) })
     }
   return found
+}
+
+/** The lines in a language that has no dictionary here: nobody asks what is meant by a word of theirs. */
+function linesElsewhere({ words }: Reading, suspects: readonly Suspect[]): ReadonlySet<number> {
+  const unknown = new Set(suspects.map(({ word, line }) => `${line} ${word}`))
+  const seen = words.map(({ text, line }) => ({
+    text,
+    line,
+    isUnknown: spellable(text).some((part) => unknown.has(`${line} ${part}`)),
+  }))
+  return foreignLines(seen).lines
 }
 
 /** What is to be sent in a message: `Text HOPEKC to 94000`. */

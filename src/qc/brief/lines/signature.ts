@@ -1,0 +1,106 @@
+/** Who signs what is written: a closing and a name, a name with an office, at the end and without a label. */
+
+/** A signature's lines: a name, a title, an office, how to reach them. */
+export const signatureLinesMax = 8
+
+const closingWords = String.raw`(?:(?:many|much|with) )?(?:thanks|thank you|thx|tx|ty|best|best wishes|best regards|kind regards|regards|warm regards|warmly|blessings|cheers|sincerely|faithfully|yours|peace|gratefully|in christ|in him|grace and peace|god bless|love|hugs|xo+(?:xo+)*|saludos|gracias|bendiciones|un abrazo|atentamente)(?:\s(?:so much|a lot|again|all|team|everyone|in advance|faithfully|truly|sincerely|and blessings|y bendiciones))?`
+const closing = new RegExp(String.raw`^\s*(?:many |much |with )?${closingWords}\s?[!,.~–—-]*\s*$`, 'i')
+/** `In His service,` */
+const anyClosing = /^\s*\p{Lu}[\p{L}'’ ]{3,40},\s*$/u
+
+const title = String.raw`(?:The\s)?(?:Rev|Reverend|Fr|Pr|Ps|Pastor|Pastora|Padre|Father|Mother|Deacon|Deaconess|Elder|Sister|Brother|Sis|Bro|Sr|Br|Mr|Mrs|Ms|Miss|Dr|Hno|Hna|Hermano|Hermana)\.?`
+const particle = String.raw`(?:van|von|der|den|de|del|della|di|da|la|le|los|y|ter|ten|bin|al)`
+const named = String.raw`\p{Lu}[\p{L}'’-]*\.?(?:\s(?:${particle}\s){0,2}\p{Lu}[\p{L}'’-]*\.?){0,3}`
+const name = new RegExp(String.raw`^\s*(?:[-–—~]+\s?)?(?:${title}\s)?${named}\s?[+†✝]?\s*$`, 'u')
+const titledName = new RegExp(String.raw`^\s*(?:[-–—~]+\s?)?${title}\s${named}\s?[+†✝]?\s*$`, 'u')
+const crossed = /\p{L}\s?[+†✝]\s*$/u
+/** `Xo Bri`, `thx, Gil`, `Thanks! Pr. Beth` */
+const closingBefore = new RegExp(String.raw`^\s*${closingWords}[\s,!.~–—-]+(?=\S)`, 'i')
+const isClosedName = (line: string) => closingBefore.test(line) && isName(line.replace(closingBefore, ''))
+/** `- Dale`, where no list goes before. */
+const dashed = new RegExp(String.raw`^\s*[-–—~]{1,2}\s?(?:${title}\s)?${named}\s*$`, 'u')
+const item = /^\s*[-–—~*•]/
+
+/** What an office is called, behind a name or below it. */
+const office =
+  /\b(?:secretar(?:y|ia|io)|administrat(?:or|ive)|administrador[ai]?|assistant|coordinat(?:or|ion)|coordinador[ai]?|director[ai]?|clerk|chair(?:man|woman|person)?|manager|committee|comité|communications?|office|ministry|ministries|team|volunteer|treasurer|tesorer[oa]|warden|sexton|receptionist|intern|staff|deacon(?:ess)?|elder|pastor[ai]?|rector|vicar|líder|leader)\b|\bext\.?\s?\d|\||\d{3}[-.\s]\d{4}\b|@/i
+const ofHours =
+  /^(?:office hours|(?:mon|tue|wed|thu|fri|lun|mar|mi[eé]|jue|vie)\p{L}*\s?[-–—]\s?(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b)\p{L}*\b)/iu
+
+/** What has a capital and is nobody: places, days, and what a church is called. */
+const nobody =
+  /\b(?:church|chapel|cathedral|abbey|parish|ministr(?:y|ies)|fellowship|baptist|methodist|lutheran|presbyterian|episcopal|catholic|pentecostal|adventist|nazarene|ame|umc|assembly|covenant|tabernacle|temple|community|center|centre|hall|room|sanctuary|gym|campus|lobby|street|road|avenue|park|school|academy|students?|youth|kids|iglesia|templo|parroquia|capilla|ministerio|salón|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|june|july|august|september|october|november|december|easter|christmas|advent|lent|thanksgiving|night|service|worship|supper|dinner|lunch|breakfast|brunch|concert|festival|retreat|camp|conference|class|sale|drive|week|weekend|party)\b/i
+
+const isName = (line: string) => name.test(line) && !nobody.test(line) && !isLoud(line)
+/** A line in capitals is a title. */
+const isLoud = (line: string) => /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line)
+
+/** `Eunice Trask, church secretary` */
+function isNameWithOffice(line: string): boolean {
+  const [who, what] = /^(.{3,50}?)\s?[,|–—-]\s(.{4,60})$/.exec(line.trim())?.slice(1) ?? []
+  return who !== undefined && what !== undefined && isName(who) && office.test(what)
+}
+
+/** Whether what is written closes here, and who signs it stands below. */
+export const isClosing = (line: string): boolean => closing.test(line)
+
+/** Short, and neither a sentence, an item nor a label of a brief. */
+export function isSignature(line: string): boolean {
+  const text = line.trim()
+  if (text.length > 90 || /^[-*•#|]|^\d{1,2}[.)]\s/.test(text)) return false
+  if (/[.!?]$/.test(text) && text.split(/\s+/).length > 5) return false
+  return (
+    !/^[\p{L} ]{2,30}:\s*\S/u.test(text) ||
+    /^(?:o|c|m|p|t|f|ph|tel|phone|cell|office|office hours|mobile|direct|fax|email|e-mail|web)\s?:/i.test(text)
+  )
+}
+
+const isBlank = (line: string | undefined) => (line ?? '').trim() === ''
+const sentenceWordsMin = 5
+const isSentence = (line: string) => /[.!?]["”)]?\s*$/.test(line) && line.trim().split(/\s+/).length >= sentenceWordsMin
+/** So many sentences make a letter of what is written: a name alone below it is its writer's. */
+const sentencesMin = 1
+const isLetter = (lines: readonly string[]) => lines.filter(isSentence).length >= sentencesMin
+
+/** The lines without who signs them. `sender`: the first name of who sent them, where a header says it. */
+export function unsigned(lines: readonly string[], sender: string | null): string[] {
+  const end = lines.findLastIndex((line) => !isBlank(line))
+  const from = signedFrom(lines.slice(0, end + 1), sender)
+  return lines.slice(0, from ?? lines.length)
+}
+
+/** Where a signature begins that goes to the end; null: nobody signs. */
+function signedFrom(lines: readonly string[], sender: string | null): number | null {
+  const last = lines.length - 1
+  const isAtEnd = last > 0 && (isClosedName(lines[last]!) || (dashed.test(lines[last]!) && isEndOfProse(lines, last)))
+  if (isAtEnd) return last
+  if (last > 0 && titledName.test(lines[last]!) && (crossed.test(lines[last]!) || isSentence(lines[last - 1]!)))
+    return last
+  for (let at = Math.max(1, last - signatureLinesMax); at <= last; at++)
+    if (beginsAt(lines, at, sender)) return anyClosing.test(lines[at - 1]!) ? at - 1 : at
+  return null
+}
+
+/** No list ends in what looks like its last item. */
+const isEndOfProse = (lines: readonly string[], at: number) => {
+  const before = lines.slice(0, at).findLast((line) => !isBlank(line))
+  return before !== undefined && !item.test(before)
+}
+
+/** Whether a name stands there, apart from what is above it, and below it nothing but what belongs to it. */
+function beginsAt(lines: readonly string[], at: number, sender: string | null): boolean {
+  const [line = '', ...below] = lines.slice(at)
+  const above = lines[at - 1]!
+  const isClosed = anyClosing.test(above)
+  if ((!isBlank(above) && !isClosed) || !below.every((one) => !isBlank(one) && isSignature(one))) return false
+  if (isNameWithOffice(line) || (sender !== null && line.trim().startsWith(sender) && isSignature(line))) return true
+  if (!isName(line) || isSaidBefore(lines.slice(0, at), line)) return false
+  if (below.some((one) => office.test(one) || ofHours.test(one.trim()))) return true
+  return below.length === 0 && (isClosed || titledName.test(line) || isLetter(lines.slice(0, at)))
+}
+
+/** Whom the text speaks of is no mere writer. */
+const isSaidBefore = (lines: readonly string[], line: string) => {
+  const who = line.replace(/^[\s–—~-]+|[\s+†✝]+$/g, '')
+  return lines.some((one) => one.includes(who))
+}
