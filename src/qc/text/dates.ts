@@ -306,8 +306,15 @@ export function datesIn(text: string): DateMention[] {
   }
   const taken = (one: Span) => found.some(({ at, end }) => one.at < end && at < one.end)
   for (const one of numericMentions(text)) if (!taken(one)) found.push({ ...one, ...withWeekday(text, one, false) })
-  return found.sort((a, b) => a.at - b.at)
+  return found.sort((a, b) => a.at - b.at).map((one, place, all) => withOwnWeekday(one, all[place + 1]))
 }
+
+const beginsWithWeekday = ({ text }: DateMention) => weekdayNamed(/^\p{L}*/u.exec(text)![0]) !== null
+/** A weekday behind a date that the next date begins with is the next one's. */
+const withOwnWeekday = (one: DateMention, next: DateMention | undefined): DateMention =>
+  next !== undefined && next.at - one.end <= 4 && beginsWithWeekday(next) && !beginsWithWeekday(one)
+    ? { ...one, weekday: null }
+    : one
 
 const before = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,3}(?:[/|·•]\s{0,2}|the |el )?)$/u
 /** `Monday–Thursday, June 7-10`: the first of the days is that of the first date. */

@@ -93,9 +93,8 @@ function besideDates(comparison: Comparison): CheckFinding[] {
  * belongs to that one of the brief's days which is such a weekday.
  */
 const isOfOtherDay = ({ weekday, text, line }: Comparison['text']['dates'][number], values: readonly string[]) =>
-  ((/^\p{L}+\s*\n/u.test(text) && new RegExp(`\\p{L}\\s+${text.split(/\s/)[0]}`, 'iu').test(line)) ||
-    // Below a date the next begins with its own weekday.
-    /\d\s*\n\s*\p{L}+[.,]?$/u.test(text)) &&
+  /^\p{L}+\s*\n/u.test(text) &&
+  new RegExp(`\\p{L}\\s+${text.split(/\s/)[0]}`, 'iu').test(line) &&
   values.some((one) => weekdayOfDate(one) === weekday)
 
 /** `Tuesdays`, `TUE`; `sun` and `sat` are words, too. */

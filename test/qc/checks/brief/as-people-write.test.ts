@@ -16,6 +16,23 @@ function said(description: string, lines: string[], comments: string[] = []): st
 }
 
 const passing: Record<string, [brief: string, lines: string[], comments?: string[]]> = {
+  'a day whose month the brief leaves out': [
+    'Page for Sunday December 6 2026. Poinsettias, order by the 13th.',
+    ['Sunday, December 6, 2026', 'Order by December 13'],
+  ],
+  'ages in brackets behind those they are of': [
+    'Date: November 25, 2026\nPlease mention that nursery is provided for ages 0-3.',
+    ['November 25', 'Nursery provided (0–3)'],
+  ],
+  'the weekday of a date below two years': [
+    'Margaret Ann Sorensen\nApril 2, 1941 - January 3, 2027\nSaturday January 9 2027, 11 a.m.',
+    ['Margaret Ann Sorensen', 'April 2, 1941 – January 3, 2027', 'Saturday, January 9, 2027', '11 a.m.'],
+  ],
+  'a note in other words, with all its numbers': [
+    'Copy:\nFri Feb 12, 6:30–9pm, $30/couple w/ dinner, childcare available birth to 5th',
+    ['Friday, February 12, 6:30–9 PM', '$30 per couple includes dinner', 'Childcare available, birth–5th grade'],
+  ],
+  'hours in words': ['Picnic on May 23, 2027, so about a quarter past noon.', ['May 23', '12:15 PM']],
   'an address without its scheme': [
     'Headline: "Finish Well."\nBody: Give online at https://www.fairhavenchurch.com/give',
     ['Finish Well.', 'Give online at fairhavenchurch.com/give'],

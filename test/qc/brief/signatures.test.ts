@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../src/qc/brief/brief.ts'
+import { comment, fieldsOf, taskWith } from '../tasks.ts'
+
+const letter = 'We would like a slide for the Harvest Supper on Friday, November 20 at 6 pm in Ames Hall.'
+/** All words that the brief asks for. */
+const asked = (description: string) => {
+  const { key_copy: copy, required_elements: elements } = fieldsOf(description)
+  return [...copy, ...elements].join(' · ')
+}
+
+describe('who signs a brief', () => {
+  test.each([
+    'Herb Vander Loo',
+    'Xo Britt',
+    'thx, Gus',
+    'Thanks so much! Pr. Anna',
+    '~ Joy Okafor',
+    'In His service,\nSister Opal Reed\nChurch Clerk',
+    'Walt Toler\nMissions Committee chair\n"Here am I, send me"',
+    'Eunice Park, church secretary',
+    'The Rev. Pia Strand+',
+    'Un abrazo, Yadira',
+  ])('is no copy: %s', (signature) => {
+    const words = asked(`${letter}\n\n${signature}`)
+    for (const name of signature.match(/\p{Lu}\p{Ll}{2,}/gu)!) expect(words).not.toContain(name)
+  })
+
+  test('with a cross stands right below what is asked for', () => {
+    expect(asked(`ASH WEDNESDAY\nFeb. 10, 2027\nLeave the top and the bottom of it clear.\nThe Rev. Pia Strand+`)).toBe(
+      'ASH WEDNESDAY',
+    )
+  })
+
+  test.each([
+    ['a church', `${letter}\n\nGrace Harbor Chapel`, 'Grace Harbor Chapel'],
+    ['a title', 'Slide please.\n\nNIGHT OF PRAISE', 'NIGHT OF PRAISE'],
+    ['the last of a list', 'On it:\n- Harvest Supper\n- Ann Mercer Trio', 'Ann Mercer Trio'],
+  ])('is not %s', (_, description, words) => {
+    expect([asked(description), ...fieldsOf(description).locations].join()).toContain(words)
+  })
+})
+
+describe('a mail', () => {
+  test('quotes below what it answers, each line with its mark', () => {
+    const { dates, times } = fieldsOf(
+      'Thursday December 24, 2026 - 3 and 5 pm\n\n> On Nov 9, 2026, Tess at the agency wrote:\n> is it still 4 and 6?\n>> Not sure!',
+    )
+    expect(dates.map(({ value }) => value)).toEqual(['2026-12-24'])
+    expect(times.map(({ value }) => value)).toEqual(['15:00', '17:00'])
+  })
+
+  test('greets before it says what is asked for', () => {
+    expect(asked('Greetings from Immanuel! Our picnic is Sunday, May 23, 2027.')).not.toContain('Immanuel')
+  })
+
+  test('says by when it is needed, which is no date of the event', () => {
+    const { dates } = fieldsOf('Family needs this by Thursday.\n\nService: Saturday January 9 2027, 11 a.m.')
+    expect(dates.map(({ value }) => value)).toEqual(['2027-01-09'])
+  })
+})
+
+describe('a comment', () => {
+  const after = (description: string, said: string) => briefOf(taskWith(description), [comment(said)])
+
+  test('says which kind stays where the rest goes', () => {
+    const brief = 'Drive\nTo book: call 555-0135 or blood.example/here'
+    for (const said of [
+      'Leave off the web address, it is down; phone only.',
+      'Remove the website, just the phone number.',
+    ]) {
+      const { fields } = after(brief, said)
+      expect(fields.required_elements.join()).toContain('555-0135')
+      expect(fields.required_elements.join()).not.toContain('blood.example')
+    }
+  })
+
+  test.each([
+    "Jonas retitled it: 'When Prayers Go Unheard'",
+    'Let’s call it "When Prayers Go Unheard"',
+    'New title: "When Prayers Go Unheard"',
+  ])('gives the title that it does not repeat another one: %s', (said) => {
+    expect(after('thumbnail\n"When prayers go unanswered" / Psalm 88', said).fields.key_copy).toEqual([
+      'When Prayers Go Unheard',
+    ])
+  })
+
+  test('spells a name by its end, and its words are known', () => {
+    const { fields, words } = after('Memorial\nMargaret Ann Sorenson', 'Her son says it is Sorensen, with -sen.')
+    expect(fields.key_copy).toEqual(['Margaret Ann Sorensen'])
+    expect(words).toContain('Sorensen')
+  })
+})
