@@ -6,12 +6,12 @@ export {
   type Day,
   isoOf,
   monthNames,
-  recurringIn,
   relativeIn,
   weekdayNamed,
   weekdayNames,
   weekdayOfDate,
 } from './dates.ts'
+export { recurringIn } from './recurring.ts'
 export { namesFeast, namesHoliday } from './holidays.ts'
 export { lineCharsMax, masked, parts, plain, sentences, type Span } from './prose.ts'
 export { isOtherScript } from './script.ts'

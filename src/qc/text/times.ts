@@ -35,7 +35,7 @@ function atomsIn(text: string): Atom[] {
     const one = spelled
       ? spelledAtom(match, spelled)
       : match[4] === undefined
-        ? numberAtom(text, match)
+        ? (noonAtom(text, match) ?? numberAtom(text, match))
         : wordAtom(match)
     if (one !== null) found.push(one)
   }
@@ -105,6 +105,16 @@ const isBare = (text: string, { at, end }: Span) =>
 /** `12:00 m.`: mediodía. */
 const spanishNoon = /^\s{0,2}m(?:\.|(?=\s|$))(?!\p{L})/u
 
+function noonAtom(
+  text: string,
+  { 0: whole, 1: hours, 2: minutes, 3: letter, index: at }: RegExpExecArray,
+): Atom | null {
+  const sign = spanishNoon.exec(text.slice(at + whole.length))
+  if (sign === null || hours !== '12' || minutes === undefined || letter !== undefined) return null
+  const end = at + whole.length + sign[0].length
+  return { at, end, hour: 12, minute: Number(minutes), half: 'pm', firm: true, padded: false, word: null }
+}
+
 /** `18.30 Uhr`: of 24 hours. */
 const german = /^\s{0,2}Uhr\b/
 
@@ -123,9 +133,6 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   if (!isTime || (isDotted && !letter && !isGerman)) return null
   if (!letter && isOfOther(text, { at, end: at + whole.length })) return null
   const end = at + whole.length
-  const noon = minutes !== undefined && hour === 12 && letter === undefined ? spanishNoon.exec(text.slice(end)) : null
-  if (noon !== null)
-    return { at, end: end + noon[0].length, hour, minute, half: 'pm', firm: true, padded: false, word: null }
   const isWritten = isGerman || letter !== undefined || minutes !== undefined
   const firm = isWritten || isHour(text, { at, end })
   const padded = (hours.startsWith('0') && minutes !== undefined) || isGerman

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { datesIn, isoOf, recurringIn } from '../../../src/qc/text/dates.ts'
+import { datesIn, isoOf } from '../../../src/qc/text/dates.ts'
+import { recurringIn } from '../../../src/qc/text/recurring.ts'
 import { namesFeast } from '../../../src/qc/text/holidays.ts'
 import { scriptureIn } from '../../../src/qc/text/scripture.ts'
 import { deliverableOf, deliverablesIn } from '../../../src/qc/brief/sizes.ts'

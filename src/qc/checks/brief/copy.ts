@@ -53,20 +53,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       !found.missing.every((word) => isLetterOff(text.words, word)) &&
       !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
     if (!isSure) return [unread({ what, expected: phrase, actual, box: at.box, subject })]
-    const isFree = isFreelyWorded(comparison, phrase)
-    if (isFree && hasItsNumbers(text.text, phrase)) return []
-    const message = `The design does not say “${phrase}” as requested: ${list(found.missing)} ${found.missing.length === 1 ? 'is' : 'are'} missing or different.`
-    return [
-      finding({
-        severity: isFree ? 'warn' : 'fail',
-        confidence: isFree ? certainty.doubtful : certainty.ofWording,
-        message,
-        expected: phrase,
-        actual,
-        box: at.box,
-        subject: `${subject}:${slug(found.missing.join(' '))}`,
-      }),
-    ]
+    return reworded(comparison, { phrase, actual, gone: found.missing, subject, box: at.box })
   }
   return [
     missing(comparison, {
@@ -79,14 +66,34 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
   ]
 }
 
-/** A note has so many words, and most of them begin small. */
-const noteWordsMin = 6
+type Reworded = Pick<CheckFinding, 'actual' | 'subject' | 'box'> & { phrase: string; gone: readonly string[] }
+
+/** A phrase in other words: wrong, unless it is a note. */
+function reworded(comparison: Comparison, { phrase, gone, subject, ...place }: Reworded): CheckFinding[] {
+  const isFree = isFreelyWorded(comparison, phrase)
+  if (isFree && hasItsNumbers(comparison.text.text, phrase)) return []
+  const message = `The design does not say “${phrase}” as requested: ${list(gone)} ${gone.length === 1 ? 'is' : 'are'} missing or different.`
+  return [
+    finding({
+      severity: isFree ? 'warn' : 'fail',
+      confidence: isFree ? certainty.doubtful : certainty.ofWording,
+      message,
+      expected: phrase,
+      subject: `${subject}:${slug(gone.join(' '))}`,
+      ...place,
+    }),
+  ]
+}
+
+/** A note has so many words, one with numbers fewer, and most of them begin small. */
+const noteWordsMin = { numbered: 6, plain: 10 }
 
 /** `Jan 24 noon, Room 12, lunch is on us`: what is no title and stands in no quotation marks says what is so, and not how to say it. */
 function isFreelyWorded({ brief: { said = '' } }: Comparison, phrase: string): boolean {
   const words = phrase.split(/\s+/)
   const small = words.filter((word) => /^[^\p{L}]*\p{Ll}/u.test(word)).length
-  return words.length >= noteWordsMin && small * 2 > words.length && !isQuotedIn(said, phrase)
+  const least = /\d/.test(phrase) ? noteWordsMin.numbered : noteWordsMin.plain
+  return words.length >= least && small * 2 > words.length && !isQuotedIn(said, phrase)
 }
 
 const isQuotedIn = (said: string, phrase: string) => {
@@ -130,7 +137,7 @@ function hasRoom(text: Comparison['text'], { at, missing: gone }: ReturnType<typ
   })
 }
 
-const list = (words: string[]) => words.map((word) => `“${word}”`).join(', ')
+const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
 type Found = { phrase: string; found: ReturnType<typeof match>; subject: string }
 
