@@ -42,7 +42,7 @@ const range = new RegExp(
   'giu',
 )
 const one = new RegExp(
-  `(?<=\\b(?:starts?|begins?|ends?|closes?|opens?|finish(?:es)?|empieza|termina|(?:service|mass|class|start|misa|culto)\\s(?:is |has |was )?(?:now |been )?(?:moved|pushed|shifted))\\s(?:(?:is|are|at|to|back|up|now|a las?|will be)\\s){0,3})${hour}${ends}`,
+  `(?<=\\b(?:starts?|begins?|ends?|closes?|opens?|finish(?:es)?|empieza|termina|(?:the |start |service |new )*time|la (?:nueva )?hora|(?:service|mass|class|start|misa|culto)\\s(?:is |has |was )?(?:now |been )?(?:moved|pushed|shifted))\\s(?:(?:is|are|at|to|back|up|now|a las?|will be|should be|es|será|cambia|pasa)\\s){0,3})${hour}${ends}`,
   'giu',
 )
 /** `Sun 9 & 11` */

@@ -185,7 +185,7 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
     draft[field] = draft[field].flatMap((text) => {
       if (!isMeant(text)) return [text]
       // `555-0147 or ann@grace.org`: the other one stays.
-      const all = thing.length > 0 ? [] : literalsIn(text)
+      const all = literalsIn(text)
       const gone = all.filter((one) => named.includes(squeezed(one.text)))
       changes.push({
         field,

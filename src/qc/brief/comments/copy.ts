@@ -56,7 +56,7 @@ function labelledCopy(
 
 /** `Jonas retitled it: “When Prayers Go Unheard”`, `let's call it “Unheard”` */
 const isRetitled =
-  /\b(?:re-?titl\w*|re-?nam\w*|(?:call(?:ing|ed)?|name|title) (?:it|this|the (?:event|series|night|class|group|sermon|message))|new (?:title|name|headline)|(?:title|headline|name) (?:is now|is going to be|will be|should be|has changed|changed|to))\b|\bel (?:nuevo )?título (?:es|será|cambia|ahora)\b/i
+  /\b(?:re-?titl\w*|re-?nam\w*|(?:call(?:ing|ed)?|name|title) (?:it|this|the (?:event|series|night|class|group|sermon|message))|new (?:title|name|headline)|(?:title|headline|name) (?:is now|is going to be|will be|should be|has changed|changed|to))\b|\b(?:el (?:nuevo )?título (?:es|será|cambia|ahora)|(?:ahora|ya) se llama(?:rá)?|se llamará|le (?:pusimos|pondremos))\b/i
 
 /** What a brief calls a thing: its copy under such a label, or what is quoted or said first of all copy. */
 function titleOf(draft: Draft, lines: readonly BriefLine[]): string | null {

@@ -11,8 +11,26 @@ export const sentencesOf = (text: string) =>
     .split(/\r?\n/)
     .slice(0, linesMax)
     .map(withoutSender)
-    .flatMap((line) => withWhatTheyAsk(sentences(plain(line))).flatMap(conjoined))
+    .flatMap((line) => withWhatTheyAsk(enumerated(plain(line)).flatMap(sentences)).flatMap(conjoined))
 const linesMax = 200
+
+/** `2 changes: …`, `A couple of tweaks - …`, `And …`: what stands before what is asked for. */
+const ahead =
+  /^(?:(?:just |only )?(?:\d{1,2}|a|an|one|two|three|four|a (?:few|couple(?: of)?)|some|last|final|small|quick|un|una|dos|tres|unos|unas)\s){1,3}(?:small |little |quick |minor |last |final |more |pequeños? )*(?:changes?|tweaks?|edits?|fix(?:es)?|corrections?|updates?|things?|notes?|cambios?|correcciones|corrección|cosas?|detalles?)(?: (?:please|por favor|from \p{L}+|for you))?\s?[:,.–—-]+\s+/iu
+/** `1) … 2) …` in one line. */
+const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
+
+function enumerated(line: string): string[] {
+  const rest = line.replace(ahead, '')
+  const marks = [...rest.matchAll(numbers)]
+  const isList = marks.length > 1 && marks.every(({ 0: mark }, at) => Number(/\d/.exec(mark)![0]) === at + 1)
+  return isList
+    ? rest
+        .split(numbers)
+        .map((one) => one.trim().replace(/[,;]$/, ''))
+        .filter(Boolean)
+    : [rest]
+}
 /** `Pam Oduya: Room 12 is booked.`: who says it, where the name is none of a fact. */
 const withoutSender = (line: string) =>
   line.replace(/^(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\p{L})/u, (all, name: string) =>
