@@ -2,6 +2,7 @@ import type { Amendment, BriefFields } from '../../model.ts'
 import type { TaskComment } from '../../tasks.ts'
 import { datesIn } from '../../text/text.ts'
 import { ageChanges } from './ages.ts'
+import { besidesTakingBack, withAnswers } from './answers.ts'
 import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
@@ -14,7 +15,7 @@ import { isReason, replacements } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
-import { comesInstead, inTheirPlace, withdrawn } from './people.ts'
+import { comesInstead, inTheirPlace, replaced, withdrawn } from './people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn } from '../extents.ts'
@@ -64,8 +65,17 @@ export function amended(
       sentencesOf(comment.text).map((sentence): Spoken => ({ sentence: withoutStaff(sentence, said), comment })),
     )
     .filter(({ sentence }) => sentence !== '')
-  for (const [at, one] of spoken.slice(0, sentencesMax).entries()) {
-    const before = spoken[at - 1]
+  const all = withAnswers(spoken).slice(0, sentencesMax)
+  const states: State[] = []
+  const isTakenBack = all.some(({ sentence }) => besidesTakingBack(sentence) !== null)
+  for (const [at, said] of all.entries()) {
+    const before = all[at - 1]
+    const rest = besidesTakingBack(said.sentence)
+    if (rest !== null) restore(states[beforeLast(all, at)], { draft, amendments, unsettled })
+    if (rest === '') continue
+    if (isTakenBack)
+      states[at] = { draft: structuredClone(draft), amendments: amendments.length, unsettled: unsettled.length }
+    const one = rest === null ? said : { ...said, sentence: rest }
     const earlier =
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
     const read = [...changesOf(draft, one.sentence, context), ...inTheirPlace(draft, one.sentence, earlier)]
@@ -80,6 +90,24 @@ export function amended(
     if (changes.length === 0 && !(earlier.length > 0 && saysWhy(one.sentence, earlier))) unsettled.push(one.sentence)
   }
   return { fields: draft, amendments, unsettled }
+}
+
+/** How things stood before a sentence. */
+type State = { draft: Draft; amendments: number; unsettled: number }
+type Read = { draft: Draft; amendments: Amendment[]; unsettled: string[] }
+
+/** Where what a sentence takes back begins: the sentence before it, or the whole comment before its own. */
+function beforeLast(all: readonly Spoken[], at: number): number {
+  const last = all[at - 1]
+  if (last === undefined || last.comment === all[at]!.comment) return at - 1
+  return all.findIndex(({ comment }) => comment === last.comment)
+}
+
+function restore(state: State | undefined, { draft, amendments, unsettled }: Read): void {
+  if (state === undefined) return
+  Object.assign(draft, state.draft)
+  amendments.length = state.amendments
+  unsettled.length = state.unsettled
 }
 
 /** What the first reader finds that finds anything. */
@@ -112,6 +140,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return []
   const plainly = firstOf(
+    () => replaced(draft, sentence),
     () => itemsDropped(draft, sentence, context),
     () => hoursByPlace(draft, sentence, context.lines),
     () => placeMoved(draft, sentence, context.title),

@@ -8,7 +8,7 @@ import type { BriefLine } from '../lines/lines.ts'
  * brief goes with its days, hours, places and prices; what other items have, too, stays.
  */
 
-const the = '(?:the |our |that |this |el |la |los |las |lo de(?:l| la| los| las)? |al? )?'
+const the = '(?:the |our |that |this |lo de(?:l| la| los| las)? |el |la |los |las |al? )?'
 const thing = `${the}((?:(?:no|nos|núm)\\.\\s|#)?[^.;!?"“”]{1,60}?)`
 const isOff =
   "(?:(?:is|are|was|were|got|gets|has been|have been|will be|['’]s)(?: now| all| officially| also| being)*(?: (?:cancell?ed|off(?! to| of| the)|called off|postponed|scrapped|axed|rained out|put off|on hold)| (?:not|no longer) (?:happening|going to happen|taking place|on))|fell through|(?:won['’]t|will not|isn['’]t|is not|aren['’]t|are not|not)(?: be)?(?: happen(?:ing)?| take place| taking place)|(?:can|has to|have to|needs? to|should|must) (?:go|come out|come off)(?=$|[.,;!])|se (?:cancel(?:a|ó|an|aron)|suspend(?:e|ió|en)|pospone|pospuso|aplaz(?:a|ó))|(?:queda|quedó|está|fue|ha sido) (?:cancelad|suspendid|pospuest|aplazad)[oa]s?|ya no va|no va a haber|ya no se (?:hace|hará))(?!\\p{L})"
@@ -181,7 +181,9 @@ function dropped(draft: Draft, { text, head, lines: own }: Unit, lines: readonly
   const isNothing = dates.length + times.length + texts.length === 0
   // Without it nothing says when: it is the whole, and no item.
   const isWhole = dates.length > 0 && dates.length === draft.dates.length
-  if (isNothing || isWhole || head === '') return []
+  if (isWhole || head === '') return []
+  // `No childcare this time`: nothing of it is looked for, and it is not to stand there either.
+  if (isNothing) return isPlain(text) ? [{ field: 'required_elements', before: head, after: null }] : []
   draft.dates = draft.dates.filter((one) => !dates.includes(one))
   draft.times = draft.times.filter((one) => !times.includes(one))
   for (const field of ['required_elements', 'key_copy', 'locations'] as const)
@@ -196,6 +198,11 @@ function dropped(draft: Draft, { text, head, lines: own }: Unit, lines: readonly
       : []),
   ]
 }
+
+const plainWordsMax = 8
+/** A few words without a day, an hour or a price. */
+const isPlain = (text: string) =>
+  text.split(/\s+/).length <= plainWordsMax && !/[\d$]/.test(text) && datesIn(text).length === 0
 
 /** The days that a text does not name in other words. */
 function notIn(text: string, dates: readonly Fact[]): Fact[] {

@@ -1,5 +1,5 @@
 import type { Amendment } from '../../model.ts'
-import { allTexts, type Change, type Draft } from '../draft.ts'
+import { allTexts, type Change, type Draft, exchange } from '../draft.ts'
 import { isPlaceName } from '../guesses.ts'
 import { literalsIn } from '../literals.ts'
 
@@ -8,24 +8,58 @@ import { literalsIn } from '../literals.ts'
 /** What is said of people right behind their names, when they will not come. */
 const withdraws =
   /^\s(?:(?:has|have|had) (?:a|another) conflict|(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|will be|fell|got) (?:sick|ill|unavailable|called away|out|away|on (?:[\p{L}]+ )?(?:leave|sabbatical|vacation))\b(?! of\b)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/iu
-/** The people of the brief of whom a sentence says that they will not come. */
-export function withdrawn(draft: Draft, sentence: string): string[] {
+/** The people whom the brief asks for, each once. */
+function peopleOf(draft: Draft): string[] {
   const named = [...draft.key_copy, ...draft.required_elements].flatMap((text) => [
     ...literalsIn(text).flatMap((one) => (one.kind === 'person' ? [one.text] : [])),
-    ...(isPersonName.test(text) ? [text] : []),
+    ...(isPersonName.test(text) && !isPlaceName(text) ? [text] : []),
   ])
-  return [...new Set(named)].filter((name, _, all) => {
-    const first = name.split(' ').find((word) => !callings.test(word)) ?? ''
-    const isOnly = first.length >= firstNameMin && all.filter((one) => one.split(' ').includes(first)).length === 1
-    const said = sentence.includes(name)
-      ? name
-      : isOnly && sentence.includes(first)
-        ? first
-        : (calledIn(sentence, name, all) ?? name)
+  return [...new Set(named)]
+}
+
+/** How a sentence calls somebody of the brief: by the whole name, the first where no other has it, or a title and the last. */
+function saidOf(sentence: string, name: string, all: readonly string[]): string | null {
+  if (sentence.includes(name)) return name
+  const bare = name.split(' ').filter((word) => !callings.test(word))
+  const whole = bare.join(' ')
+  if (bare.length > 1 && sentence.includes(whole)) return whole
+  const [first = ''] = bare
+  const isOnly = first.length >= firstNameMin && all.filter((one) => one.split(' ').includes(first)).length === 1
+  if (isOnly && wordIn(sentence, first)) return first
+  return calledIn(sentence, name, all) ?? null
+}
+const wordIn = (sentence: string, word: string) =>
+  sentence.split(/[^\p{L}'’-]+/u).some((one) => one.replace(/['’]s$/, '') === word)
+
+/** The people of the brief of whom a sentence says that they will not come. */
+export function withdrawn(draft: Draft, sentence: string): string[] {
+  return peopleOf(draft).filter((name, _, all) => {
+    const said = saidOf(sentence, name, all) ?? name
     const at = sentence.indexOf(said)
     return at !== -1 && withdraws.test(sentence.slice(at + said.length))
   })
 }
+
+const replaces =
+  /(?<!\p{L})(?:fill(?:s|ing|ed)? in|step(?:s|ping|ped)? in|sub(?:s|bing|bed)?(?: in)?|pinch[- ]hit\p{L}*|tak(?:e|es|ing) over|tak(?:e|es|ing) (?:[\p{L}.'’]+ ){0,3}place|cover(?:s|ing)? for|replac(?:es|ed|ing)|instead|in (?:place|lieu) of|in (?:his|her|their) (?:place|stead)|[Ee]n (?:lugar|vez) de|[Ee]n su (?:lugar|reemplazo)|sustituy\p{L}*|reemplaza\p{L}*|cubr(?:e|irá)|swap(?:s|ped)?|(?:,|;|\.|so|and|but|así que) (?:(?:Rev|Dr|Fr|Pastor|Father|Sister|Brother)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ (?:is|will be|will|['’]s) (?:now )?(?:doing|do|leading|lead|speaking|speak|preaching|preach|playing|play|singing|sing|teaching|teach|giving|give|coming|come|hosting|host|handling|covering))(?!\p{L})/u
+
+/** `Dana Whitfield is filling in for Carol`, `En lugar de Carolina viene Ruth Salas`: one of the brief's people, and somebody new. */
+export function replaced(draft: Draft, sentence: string): Change[] {
+  if (!replaces.test(sentence)) return []
+  const known = peopleOf(draft)
+  const meant = known.flatMap((name) => {
+    const said = saidOf(sentence, name, known)
+    return said === null ? [] : [{ name, said }]
+  })
+  const [gone] = meant
+  if (gone === undefined || meant.length > 1) return []
+  const rest = sentence.replaceAll(gone.said, ' ')
+  const fresh = [...rest.matchAll(newName)]
+    .map(({ 0: name }) => name.replace(/['’]s$/u, ''))
+    .filter((name) => !isPlaceName(name) && !allTexts(draft).some((one) => one.includes(name)))
+  return fresh.length === 1 ? exchange(draft, gone.name, fresh[0]!) : []
+}
+
 /** `Rev. Price`, where the brief has one of that name alone. */
 function calledIn(sentence: string, name: string, all: readonly string[]): string | undefined {
   const last = name.split(' ').at(-1)!
@@ -58,6 +92,12 @@ export function inTheirPlace(draft: Draft, sentence: string, earlier: readonly A
 }
 const fullName =
   /(?<!\p{L})(?!(?:The|Our|His|Her|Their|We|I|So|And|But|It|This|Instead|Now)\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+){1,2}/gu
+
+/** With what they are called by. */
+const newName = new RegExp(
+  `(?:(?:Rev|Dr|Fr|Sr|Br|Msgr|Pastora?|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Hermana|Hermano|Padre)\\.?\\s)?${fullName.source}`,
+  'gu',
+)
 
 /** Who comes in the place of somebody who will not. */
 export const comesInstead = (sentence: string, gone: string): string | undefined =>

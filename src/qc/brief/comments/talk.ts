@@ -45,10 +45,14 @@ function isForStaff(sentence: string, said: readonly string[]): boolean {
   )
 }
 
+/** `Take lunch off, budget fell through` */
+const reasons =
+  /\s[—–-]\s|;\s|,\s(?=(?:the |our |el |la )?\p{L}+ (?:fell|is|was|got|won['’]t|does|did|ran|can|no)(?!\p{L}))|,?\s(?:so|which means|así que)\s/iu
+
 /** What a sentence says to others than staff: `The board approved the budget, so we go to $185` says a price. */
 export const withoutStaff = (sentence: string, said: readonly string[]): string => {
   if (!isForStaff(sentence, said)) return sentence
-  const clauses = sentence.split(/\s[—–-]\s|;\s|,?\s(?:so|which means|así que)\s/i)
+  const clauses = sentence.split(reasons)
   return clauses.length === 1 ? '' : clauses.filter((one) => !isForStaff(one, said)).join('; ')
 }
 
