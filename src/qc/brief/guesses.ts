@@ -11,7 +11,7 @@ export const placeKinds: readonly string[] = kinds
   .filter((kind) => !kind.includes(' '))
 /** `the team at Grace Chapel` says whose team it is. */
 const place = new RegExp(
-  `(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|or|uh|um|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
+  `(?<!\\b(?:prints?|printed|printing|made|done|copy|copied)\\s(?:it |them |this )?(?=in[- ]house))(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|or|uh|um|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
   'gi',
 )
 const street =

@@ -23,6 +23,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
   const own = labelled
     // `"Rooted" / 6 weeks / from Sept 12`: the title comes first.
     .map((text) => (text.split(' / ').length > 2 ? text.split(' / ')[0]! : text))
+    .map((text) => quotedAhead.exec(text)?.[1] ?? text)
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
     .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text))
     .map(beforeMoment)
@@ -44,6 +45,9 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     )
   return found.filter((text, at) => !isHeld(text, at)).slice(0, copiesMax)
 }
+
+/** `"He Is Risen" - not "He is Risen!"`: what stands behind the title's quotation marks is said of it. */
+const quotedAhead = /^["“]([^"“”]{2,200})["”]\s*(?:[-–—,(;]\s|not\s|with\s|in\s)/
 
 /** `Signed All Saints on the Hill`: whose name stands under it. */
 const signed = /^[Ss]igned(?: by)?[:,]?\s+(?=\p{Lu})/u

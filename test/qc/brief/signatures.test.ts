@@ -50,6 +50,36 @@ describe('a mail', () => {
     expect(times.map(({ value }) => value)).toEqual(['15:00', '17:00'])
   })
 
+  test('quotes another one, marked line by line, and goes on below it', () => {
+    const {
+      dates,
+      times,
+      key_copy: copy,
+    } = fieldsOf(
+      'Serve Day is Saturday, May 1, 2027. Everybody gathers at 8:00 AM in the Gym.\n\n> FYI from the 2026 flyer: "Mountain Quest, June 8–12, 9 am"\n> -----Original Message-----\n> I can bring the chipper at 6 AM.\n\nPlease head it "Serve Day 2027".',
+    )
+    expect(dates.map(({ value }) => value)).toEqual(['2027-05-01'])
+    expect(times.map(({ value }) => value)).toEqual(['08:00'])
+    expect(copy).toEqual(['Serve Day 2027'])
+  })
+
+  test('keeps a verse that is announced, and a question that is answered below it', () => {
+    expect(
+      asked('Slide for Sunday, with these words on a plain ground please:\n> "He is not here; he has risen"'),
+    ).toContain('risen')
+    expect(
+      fieldsOf('> What day is it?\nSaturday, May 1, 2027\n> What time does it start?\n6:30 PM').times,
+    ).toMatchObject([{ value: '18:30' }])
+  })
+
+  test('gives background that is not for the design', () => {
+    const { dates, required_elements: elements } = fieldsOf(
+      'Banner for Centennial Sunday: October 17, 2027\n\nSis. Paula Crane\nCentennial Committee Chair\n704-555-0111\n\n---\nFrom the minutes (Jan. 12), only so you know the background, not for the banner:\n- full page ad $100, deadline Sept. 1',
+    )
+    expect(dates.map(({ value }) => value)).toEqual(['2027-10-17'])
+    expect(elements).toEqual([])
+  })
+
   test('greets before it says what is asked for', () => {
     expect(asked('Greetings from Immanuel! Our picnic is Sunday, May 23, 2027.')).not.toContain('Immanuel')
   })

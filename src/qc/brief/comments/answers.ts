@@ -1,3 +1,5 @@
+import { isSameTime, timesIn } from '../../text/text.ts'
+
 /** What a comment says to one before it: the answer to its question, or that it counts no more. */
 
 type Said = { sentence: string; comment: object }
@@ -36,3 +38,21 @@ const takenBack =
 /** What a sentence says besides taking back what was said before; null: it takes nothing back. */
 export const besidesTakingBack = (sentence: string): string | null =>
   takenBack.test(sentence) ? sentence.replace(takenBack, '').trim() : null
+
+const leaves =
+  /(?<!\p{L})(?:leave|keep|stick with|stay(?:ing)? (?:with|at)|dejen|dejemos)(?: (?:it|the time|that))?(?: (?:at|as|a las?))?\s(\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?)(?![\d:])/iu
+
+/** `No Ben, leave 8:30`: which of what comments changed is to be as it was; null: none. */
+export function leftAsItWas<One extends { before: string | null; after: string | null }>(
+  sentence: string,
+  amendments: readonly One[],
+): One | null {
+  const value = leaves.exec(sentence)?.[1]
+  const [time] = value === undefined ? [] : timesIn(withMinutes(value.trim()))
+  if (time === undefined) return null
+  const has = (text: string | null) => text !== null && timesIn(text).some((one) => isSameTime(one, time))
+  return amendments.findLast(({ before, after }) => has(before) && !has(after)) ?? null
+}
+
+/** Whether a sentence may take back what was said before it. */
+export const goesBack = (sentence: string): boolean => takenBack.test(sentence) || leaves.test(sentence)

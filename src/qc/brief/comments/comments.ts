@@ -2,7 +2,7 @@ import type { Amendment, BriefFields } from '../../model.ts'
 import type { TaskComment } from '../../tasks.ts'
 import { datesIn } from '../../text/text.ts'
 import { ageChanges } from './ages.ts'
-import { besidesTakingBack, withAnswers } from './answers.ts'
+import { besidesTakingBack, goesBack, leftAsItWas, withAnswers } from './answers.ts'
 import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
@@ -14,6 +14,7 @@ import { asksBack, sentencesOf } from './sentences.ts'
 import { isReason, replacements } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
+import { yearChanged } from './years.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
 import { comesInstead, inTheirPlace, replaced, withdrawn } from './people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
@@ -67,13 +68,20 @@ export function amended(
     .filter(({ sentence }) => sentence !== '')
   const all = withAnswers(spoken).slice(0, sentencesMax)
   const states: State[] = []
-  const isTakenBack = all.some(({ sentence }) => besidesTakingBack(sentence) !== null)
+  const canGoBack = all.some(({ sentence }) => goesBack(sentence))
   for (const [at, said] of all.entries()) {
     const before = all[at - 1]
     const rest = besidesTakingBack(said.sentence)
     if (rest !== null) restore(states[beforeLast(all, at)], { draft, amendments, unsettled })
-    if (rest === '') continue
-    if (isTakenBack)
+    const left = leftAsItWas(said.sentence, amendments)
+    if (left !== null)
+      restore(states[all.findIndex(({ sentence }) => sentence === left.amended_by.text)], {
+        draft,
+        amendments,
+        unsettled,
+      })
+    if (rest === '' || left !== null) continue
+    if (canGoBack)
       states[at] = { draft: structuredClone(draft), amendments: amendments.length, unsettled: unsettled.length }
     const one = rest === null ? said : { ...said, sentence: rest }
     const earlier =
@@ -141,6 +149,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   if (isOpen(sentence)) return []
   const plainly = firstOf(
     () => replaced(draft, sentence),
+    () => yearChanged(draft, sentence),
     () => itemsDropped(draft, sentence, context),
     () => hoursByPlace(draft, sentence, context.lines),
     () => placeMoved(draft, sentence, context.title),

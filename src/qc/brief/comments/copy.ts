@@ -21,7 +21,7 @@ export function copyChanges(draft: Draft, how: How, lines: readonly BriefLine[])
   const old = quotes.find((one) => held(one) !== undefined)
   const fresh = quotes.find((one) => held(one) === undefined)
   if (fresh === undefined) return []
-  if (old !== undefined) return exchange(draft, old, fresh)
+  if (old !== undefined) return exchange(draft, held(old)!.includes(old) ? old : old.replace(/[.,]$/, ''), fresh)
   // `"All are welcome" should read "Come as you are"`, where the first is no more than said in the brief.
   const [first, second] = quotes
   if (

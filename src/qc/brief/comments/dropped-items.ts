@@ -11,7 +11,7 @@ import type { BriefLine } from '../lines/lines.ts'
 const the = '(?:the |our |that |this |lo de(?:l| la| los| las)? |el |la |los |las |al? )?'
 const thing = `${the}((?:(?:no|nos|núm)\\.\\s|#)?[^.;!?"“”]{1,60}?)`
 const isOff =
-  "(?:(?:is|are|was|were|got|gets|has been|have been|will be|['’]s)(?: now| all| officially| also| being)*(?: (?:cancell?ed|off(?! to| of| the)|called off|postponed|scrapped|axed|rained out|put off|on hold)| (?:not|no longer) (?:happening|going to happen|taking place|on))|fell through|(?:won['’]t|will not|isn['’]t|is not|aren['’]t|are not|not)(?: be)?(?: happen(?:ing)?| take place| taking place)|(?:can|has to|have to|needs? to|should|must) (?:go|come out|come off)(?=$|[.,;!])|se (?:cancel(?:a|ó|an|aron)|suspend(?:e|ió|en)|pospone|pospuso|aplaz(?:a|ó))|(?:queda|quedó|está|fue|ha sido) (?:cancelad|suspendid|pospuest|aplazad)[oa]s?|ya no va|no va a haber|ya no se (?:hace|hará))(?!\\p{L})"
+  "(?:(?:is|are|was|were|got|gets|has been|have been|will be|['’]s)(?: now| all| officially| also| being)*(?: (?:cancell?ed|off(?! to| of| the)|called off|postponed|scrapped|axed|rained out|put off|on hold)| (?:not|no longer) (?:happening|going to happen|taking place|on))|fell through|cancell?ed(?=$|[.,;!]|\\s(?:because|due|since|this|by|on account))|(?:won['’]t|will not|isn['’]t|is not|aren['’]t|are not|not)(?: be)?(?: happen(?:ing)?| take place| taking place)|(?:can|has to|have to|needs? to|should|must) (?:go|come out|come off)(?=$|[.,;!])|se (?:cancel(?:a|ó|an|aron)|suspend(?:e|ió|en)|pospone|pospuso|aplaz(?:a|ó))|(?:queda|quedó|está|fue|ha sido) (?:cancelad|suspendid|pospuest|aplazad)[oa]s?|ya no va|no va a haber|ya no se (?:hace|hará))(?!\\p{L})"
 /** `to cancel, call …`, `do not drop …` order nothing. */
 const drops =
   "(?<!(?:not|n['’]t|never|no)\\s)(?<!(?<!(?:ha[dsv]e?|needs?|decided|going|got|wants?|like)\\s)to\\s)(?:take (?:off|out)|leave (?:off|out)|remove|delete|drop|omit|skip|scratch|scrap|cut|pull|lose|ditch|nix|axe|strike|kill|cancel|call off|get rid of|quit(?:ar|en|a|emos)|elimin(?:ar|en|a)|borr(?:ar|en|a)|saquen|cancelen|suspendan)"
@@ -51,7 +51,8 @@ type Context = { lines: readonly BriefLine[]; title?: string }
 
 export function itemsDropped(draft: Draft, sentence: string, { lines, title = '' }: Context): Change[] {
   const found = sentence.length > orderCharsMax ? [] : patterns.flatMap((pattern) => pattern.exec(sentence)?.[1] ?? [])
-  const things = found.filter((one) => !ofWords.test(one))
+  // `drop the 11:30 on Easter`: an hour of it, and not the whole.
+  const things = found.filter((one) => !ofWords.test(one) && (counted.test(one.trim()) || timesIn(one).length === 0))
   if (things.length === 0) return []
   const own = firstOf(lines.filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due'))
   const said = datesIn(sentence)

@@ -86,7 +86,7 @@ function toOrdinal(
   lines: readonly BriefLine[],
 ): { before: Fact; after: Fact } | null {
   const [, english, spanish] =
-    /\b(?:to|is|be|on|its|it['’]s|(?:sun|mon|tues|wednes|thurs|fri|satur)day) the (\d{1,2})(?:st|nd|rd|th)\b(?!\s(?:annual|anniversary|birthday|year|grade|time|floor|street|st|ave|avenue|service|mass))|\b(?:es el|al) (?:(?:lunes|martes|miércoles|miercoles|jueves|viernes|sábado|sabado|domingo) )?(\d{1,2})(?=$|[.,;!])/iu.exec(
+    /\b(?:to|is|be|on|its|it['’]s|(?:sun|mon|tues|wednes|thurs|fri|satur)day) the (\d{1,2})(?:st|nd|rd|th)\b(?!\s(?:annual|anniversary|birthday|year|grade|time|floor|street|st|ave|avenue|service|mass))|(?<!\p{L})(?:(?:es|ser|será|sea|queda|para) el|al) (?:(?:lunes|martes|miércoles|miercoles|jueves|viernes|sábado|sabado|domingo) )?(\d{1,2})(?=$|[.,;!])/iu.exec(
       sentence,
     ) ?? []
   const day = english ?? spanish
@@ -136,7 +136,8 @@ function ofWeekday({ dates }: Draft, sentence: string): Fact[] {
 
 export function timeChanges(draft: Draft, how: How): Change[] {
   if (isDue(how.sentence) || byWhen.test(how.sentence)) return []
-  const clean = withoutScripture(withoutCopy(how.sentence))
+  const said = how.isDropped ? how.sentence.replace(onlyThat, ' ') : how.sentence
+  const clean = withoutScripture(withoutCopy(said))
   const all = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean)).replace(staysAt, ' '))
   // `The noon Mass is at 12:10 PM`: beside a time of the clock, noon is what the thing is called.
   const clocks = all.filter(({ text }) => /\d/.test(text))
@@ -158,6 +159,10 @@ export function timeChanges(draft: Draft, how: How): Change[] {
   const far = (a: string, b: string) => Math.abs(minutesOf(a) - minutesOf(b))
   return factChanges({ draft, facts: draft.times, mentions, how, field: 'times', far })
 }
+
+/** `no noon service, only 7 PM`: what stays. */
+const onlyThat =
+  /(?<!\p{L})(?:only|just|keep|leave|still|solo|sólo)\s(?:the\s|at\s|a las\s)?\d[\d:.]*(?:\s?[ap]\.?\s?m\b\.?)?/giu
 
 /** `kids stay at 4`: a price, or whatever else does not change. */
 const staysAt = /\b(?:stays?|remains?|priced?|costs?) at \d+/gi

@@ -72,7 +72,7 @@ const ofOneValue = new Set<Literal['kind']>(['price', 'phone', 'url', 'mail', 'h
 
 /** What a sentence says of itself to stay as it is: `deposit unchanged`. */
 const stays = /\b(?:unchanged|stays?|remains?|(?:the|still the|is) same|still)\b/i
-const clausesOf = (sentence: string) => sentence.split(/[,;]|\s(?:and|but|while)\s|\s[-–—]\s/)
+const clausesOf = (sentence: string) => sentence.split(/[,;]|\s(?:and|but|while|y|pero)\s|\s[-–—/]\s/)
 
 /** The literals of the kind in the brief, by the words they share with the clause that gives another one; none of what stays. */
 function ranked(

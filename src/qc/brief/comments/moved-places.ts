@@ -104,13 +104,28 @@ const lost =
 const offered =
   /(?:^|\s)((?:the )?[^,;.!?]{3,60}?)\s(?:is (?:in|open|free|available|ours)|said yes|has room|(?:can|will) (?:have|take|host) us)(?!\p{L})/iu
 
+/** `use the Library for mornings`, `we will meet in the Library` */
+const taken =
+  /(?:^|\s)(?:use|using|(?:meet(?:ing)?|be|gather(?:ing)?|have it|hold it|do it) (?:in|at)|mov(?:e|es|ed|ing) (?:it |us )?to|(?:is|are|we['’]re|it['’]s) (?:now )?(?:in|at)|(?:we|they) (?:got|have|gave us|booked))\s(.{3,80})$/iu
+
 /** `Fellowship Hall is out, the gym is in.` */
 function insteadOfLost(draft: Draft, sentence: string): Change[] {
   const clauses = sentence.split(/[,;]\s|\s(?:but|so|and)\s|\s[-–—]\s/)
-  const [old, ...others] = draft.locations.map((one) => one.split(', ')[0]!.toLowerCase())
+  const [old, ...others] = draft.locations.map((one) =>
+    one
+      .split(', ')[0]!
+      .toLowerCase()
+      .replace(/^(?:the|our|el|la) /, ''),
+  )
   const isLost = clauses.some((one) => lost.test(one) && old !== undefined && one.toLowerCase().includes(old))
   if (!isLost || others.length > 0) return []
-  const places = clauses.flatMap((one) => placeIn(offered.exec(one)?.[1] ?? '') ?? [])
+  const free = clauses.filter((one) => !lost.test(one))
+  const places = free.flatMap(
+    (one) =>
+      placeIn(offered.exec(one)?.[1] ?? '') ??
+      placeIn((taken.exec(one)?.[1] ?? '').replace(/\sfor\s\p{Ll}.*$/u, '')) ??
+      [],
+  )
   return places.length === 1 ? moved(draft, sentence, places[0]!) : []
 }
 

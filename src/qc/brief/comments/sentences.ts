@@ -10,7 +10,7 @@ export const sentencesOf = (text: string) =>
   text
     .split(/\r?\n/)
     .slice(0, linesMax)
-    .map(withoutSender)
+    .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '')))
     .flatMap((line) => withWhatTheyAsk(enumerated(plain(line)).flatMap(sentences)).flatMap(conjoined))
 const linesMax = 200
 
@@ -21,7 +21,9 @@ const ahead =
 const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
 
 function enumerated(line: string): string[] {
-  const rest = line.replace(ahead, '')
+  const rest = line
+    .replace(ahead, '')
+    .replace(/^(?:[\p{L}'’.]+\s){0,3}(?:changes?|updates?|corrections?|edits?|cambios?):\s+/iu, '')
   const marks = [...rest.matchAll(numbers)]
   const isList = marks.length > 1 && marks.every(({ 0: mark }, at) => Number(/\d/.exec(mark)![0]) === at + 1)
   return isList
@@ -60,6 +62,10 @@ const speaksOfHours = /\b(?:start|begin|end|finish|close|open|time|hours?|earlie
 const isHoursOf = (sentence: string, before: string) =>
   onlyHours.test(sentence) && speaksOfHours.test(before) && !asksBack.test(before)
 
+/** `Can it start at 1:30 instead of 2? So 1:30–4 p.m.` */
+const isAnswerTo = (sentence: string, before: string) =>
+  onlyHours.test(sentence) && /\d.*\?\s*$/.test(before) && speaksOfHours.test(before)
+
 function withWhatTheyAsk(all: readonly string[]): string[] {
   const found: string[] = []
   for (const one of all) {
@@ -69,7 +75,8 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
       ((admits.test(before ?? '') || namesDay(before ?? '')) && saysRight.test(one)) ||
       announces.test(before ?? '') ||
       (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
-    if (isHoursOf(one, before ?? '')) found[found.length - 1] = `${before} ${one.replace(onlyHours, 'so ')}`
+    if (isAnswerTo(one, before ?? '')) found[found.length - 1] = one.replace(onlyHours, 'It is now ')
+    else if (isHoursOf(one, before ?? '')) found[found.length - 1] = `${before} ${one.replace(onlyHours, 'so ')}`
     else if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
     else found.push(one)
   }

@@ -18,7 +18,46 @@ const greetingAhead =
   /^\s*(?:hi|hello|hey|greetings|good (?:day|morning|afternoon|evening)|hola|buen día|buenos días|buenas tardes|saludos)\b[^.,:;!?\d"“”]{0,40}[.!,]\s+(?=\p{Lu})/iu
 
 /** The lines of a task's text with what only a mail has made empty; a subject stays. */
-export const withoutMail = (lines: readonly string[]): string[] => unsigned(withoutQuoted(lines), senderOf(lines))
+export const withoutMail = (lines: readonly string[]): string[] =>
+  unsigned(withoutBackground(withoutQuoted(unmarked(lines))), senderOf(lines))
+
+const isMarked = (line: string) => quoteMarks.test(line)
+/** Letters outside of what is quoted, from which on that says what is asked for. */
+const ownLettersMin = 40
+
+/** Without what each line's mark says to be of another mail; a verse that is announced (`Put:`), and a mail that is marked as a whole, lose the mark alone. */
+function unmarked(lines: readonly string[]): string[] {
+  const own = lines.filter((line) => !isMarked(line)).join('')
+  if (own === '' || !lines.some(isMarked)) return [...lines]
+  const isOther = own.replace(/[^\p{L}]/gu, '').length >= ownLettersMin
+  let isAnnounced = false
+  return lines.map((line, at) => {
+    if (!isMarked(line)) {
+      if (line.trim() !== '') isAnnounced = /:\s*$/.test(line) && !quotedFrom.test(line)
+      return line
+    }
+    const bare = line.replace(quoteMarks, '')
+    const next = lines[at + 1] ?? ''
+    // A question that is answered right below it.
+    const isAnswered = /[?:]\s*$/.test(bare) && next.trim() !== '' && !isMarked(next)
+    if (!isOther || isAnnounced || isAnswered) return bare
+    // What an answer stands above is cut where it begins.
+    return quotedFrom.test(bare) && lines.slice(at).every((one) => isMarked(one) || one.trim() === '') ? bare : ''
+  })
+}
+
+const background =
+  /\b(?:(?:only|just) so (?:you|y['’]all) know|for (?:your )?(?:background|reference|context|information)|background(?: only)?|just (?:fyi|background)|(?:fyi|internal|not for (?:the|this) (?:\p{L}+ ){0,2}(?:banner|flyer|poster|slide|card|post|graphic|design|print|piece|program|bulletin))(?: only)?|solo para (?:su|tu) información)\b[^:]*:\s*$/iu
+
+/** Without the block below a heading that says it is not for the design. */
+function withoutBackground(lines: readonly string[]): string[] {
+  let isInside = false
+  return lines.map((line) => {
+    if (background.test(line)) isInside = true
+    else if (line.trim() === '') isInside = false
+    return isInside ? '' : line
+  })
+}
 
 /** The first name of who sent the mail, as its header has it; null: there is no header. */
 const senderOf = (lines: readonly string[]) =>

@@ -3,14 +3,14 @@
 /** A signature's lines: a name, a title, an office, how to reach them. */
 export const signatureLinesMax = 8
 
-const closingWords = String.raw`(?:(?:many|much|with) )?(?:thanks|thank you|thx|tx|ty|best|best wishes|best regards|kind regards|regards|warm regards|warmly|blessings|cheers|sincerely|faithfully|yours|peace|gratefully|in christ|in him|grace and peace|god bless|love|hugs|xo+(?:xo+)*|saludos|gracias|bendiciones|un abrazo|atentamente)(?:\s(?:so much|a lot|again|all|team|everyone|in advance|faithfully|truly|sincerely|and blessings|y bendiciones))?`
+const closingWords = String.raw`(?:(?:many|much|with) )?(?:thanks|thank you|thx|tx|ty|best|best wishes|best regards|kind regards|regards|warm regards|warmly|blessings|cheers|sincerely|faithfully|yours|peace|gratefully|in christ|in him|grace and peace|god bless|love|hugs|xo+(?:xo+)*|x{2,}|dios (?:les?|los|te|lo|la) bendiga|en cristo|fraternalmente|cordialmente|un saludo|saludos|gracias|bendiciones|un abrazo|atentamente)(?:\s(?:so much|a lot|again|all|team|everyone|in advance|faithfully|truly|sincerely|and blessings|y bendiciones))?`
 const closing = new RegExp(String.raw`^\s*(?:many |much |with )?${closingWords}\s?[!,.~–—-]*\s*$`, 'i')
 /** `In His service,` */
 const anyClosing = /^\s*\p{Lu}[\p{L}'’ ]{3,40},\s*$/u
 
 const title = String.raw`(?:The\s)?(?:Rev|Reverend|Fr|Pr|Ps|Pastor|Pastora|Padre|Father|Mother|Deacon|Deaconess|Elder|Sister|Brother|Sis|Bro|Sr|Br|Mr|Mrs|Ms|Miss|Dr|Hno|Hna|Hermano|Hermana)\.?`
 const particle = String.raw`(?:van|von|der|den|de|del|della|di|da|la|le|los|y|ter|ten|bin|al)`
-const named = String.raw`\p{Lu}[\p{L}'’-]*\.?(?:\s(?:${particle}\s){0,2}\p{Lu}[\p{L}'’-]*\.?){0,3}`
+const named = String.raw`\p{Lu}[\p{L}'’-]*\.?(?:\s["“'‘(][^"“”'‘’()]{2,20}["”'’)])?(?:\s(?:${particle}\s){0,2}\p{Lu}[\p{L}'’-]*\.?){0,3}`
 const name = new RegExp(String.raw`^\s*(?:[-–—~]+\s?)?(?:${title}\s)?${named}\s?[+†✝]?\s*$`, 'u')
 const titledName = new RegExp(String.raw`^\s*(?:[-–—~]+\s?)?${title}\s${named}\s?[+†✝]?\s*$`, 'u')
 const crossed = /\p{L}\s?[+†✝]\s*$/u
@@ -23,7 +23,7 @@ const item = /^\s*[-–—~*•]/
 
 /** What an office is called, behind a name or below it. */
 const office =
-  /\b(?:secretar(?:y|ia|io)|administrat(?:or|ive)|administrador[ai]?|assistant|coordinat(?:or|ion)|coordinador[ai]?|director[ai]?|clerk|chair(?:man|woman|person)?|manager|committee|comité|communications?|office|ministry|ministries|team|volunteer|treasurer|tesorer[oa]|warden|sexton|receptionist|intern|staff|deacon(?:ess)?|elder|pastor[ai]?|rector|vicar|líder|leader)\b|\bext\.?\s?\d|\||\d{3}[-.\s]\d{4}\b|@/i
+  /\b(?:secretar(?:y|ia|io)|administrat(?:or|ive)|administrador[ai]?|assistant|coordinat(?:or|ion)|coordinador[ai]?|director[ai]?|clerk|chair(?:man|woman|person)?|manager|committee|comité|ministerio|comms|editor|webmaster|communications?|office|ministry|ministries|team|volunteer|treasurer|tesorer[oa]|warden|sexton|receptionist|intern|staff|deacon(?:ess)?|elder|pastor[ai]?|rector|vicar|líder|leader)\b|\bext\.?\s?\d|\||\d{3}[-.\s]\d{4}\b|@/i
 const ofHours =
   /^(?:office hours|(?:mon|tue|wed|thu|fri|lun|mar|mi[eé]|jue|vie)\p{L}*\s?[-–—]\s?(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b)\p{L}*\b)/iu
 
@@ -37,6 +37,8 @@ const isLoud = (line: string) => /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line
 
 /** `Eunice Trask, church secretary` */
 function isNameWithOffice(line: string): boolean {
+  const [first = '', ...pieces] = line.trim().split(/\s*\|\s*/)
+  if (pieces.length > 0 && isName(first) && pieces.some((piece) => office.test(piece))) return true
   const [who, what] = /^(.{3,50}?)\s?[,|–—-]\s(.{4,60})$/.exec(line.trim())?.slice(1) ?? []
   return who !== undefined && what !== undefined && isName(who) && office.test(what)
 }
@@ -64,7 +66,8 @@ const isLetter = (lines: readonly string[]) => lines.filter(isSentence).length >
 
 /** The lines without who signs them. `sender`: the first name of who sent them, where a header says it. */
 export function unsigned(lines: readonly string[], sender: string | null): string[] {
-  const end = lines.findLastIndex((line) => !isBlank(line))
+  // A rule below a signature sets apart what was dropped.
+  const end = lines.findLastIndex((line) => !isBlank(line) && !/^\s*[-–—_=*]{3,}\s*$/.test(line))
   const from = signedFrom(lines.slice(0, end + 1), sender)
   return lines.slice(0, from ?? lines.length)
 }
@@ -92,6 +95,8 @@ function beginsAt(lines: readonly string[], at: number, sender: string | null): 
   const [line = '', ...below] = lines.slice(at)
   const above = lines[at - 1]!
   const isClosed = anyClosing.test(above)
+  // `Blessings, Ruth Ann Lacroix` above the office.
+  if (below.length > 0 && isClosedName(line)) return below.every((one) => !isBlank(one) && isSignature(one))
   if ((!isBlank(above) && !isClosed) || !below.every((one) => !isBlank(one) && isSignature(one))) return false
   if (isNameWithOffice(line) || (sender !== null && line.trim().startsWith(sender) && isSignature(line))) return true
   if (!isName(line) || isSaidBefore(lines.slice(0, at), line)) return false

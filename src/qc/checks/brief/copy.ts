@@ -1,5 +1,5 @@
 import { editDistance } from '../../../kernel/text.ts'
-import { fold, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
+import { datesIn, fold, masked, match, sentences, slug, type Slip, timesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
@@ -42,6 +42,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
   if (found.share >= foundShare && found.numbers)
     return [slipped, ended, left].flatMap((inspect) => inspect(comparison, { phrase, found, subject }))
   if (shows(text, phrase) || found.missing.every((word) => isGlued(text.words, phrase, word))) return []
+  if (kind === 'key_copy' && isFreelyWorded(comparison, phrase) && hasItsNumbers(text.text, phrase)) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
   if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1) {
     const actual = [...new Set(found.at.map((place) => text.wordAt(place).line))].join(' ')
@@ -71,7 +72,6 @@ type Reworded = Pick<CheckFinding, 'actual' | 'subject' | 'box'> & { phrase: str
 /** A phrase in other words: wrong, unless it is a note. */
 function reworded(comparison: Comparison, { phrase, gone, subject, ...place }: Reworded): CheckFinding[] {
   const isFree = isFreelyWorded(comparison, phrase)
-  if (isFree && hasItsNumbers(comparison.text.text, phrase)) return []
   const message = `The design does not say “${phrase}” as requested: ${list(gone)} ${gone.length === 1 ? 'is' : 'are'} missing or different.`
   return [
     finding({
@@ -85,15 +85,16 @@ function reworded(comparison: Comparison, { phrase, gone, subject, ...place }: R
   ]
 }
 
-/** A note has so many words, one with numbers fewer, and most of them begin small. */
-const noteWordsMin = { numbered: 6, plain: 10 }
+/** A note has so many words, one with numbers fewer, and as many of them begin small as large. */
+const noteWordsMin = { numbered: 3, plain: 10 }
 
 /** `Jan 24 noon, Room 12, lunch is on us`: what is no title and stands in no quotation marks says what is so, and not how to say it. */
 function isFreelyWorded({ brief: { said = '' } }: Comparison, phrase: string): boolean {
   const words = phrase.split(/\s+/)
   const small = words.filter((word) => /^[^\p{L}]*\p{Ll}/u.test(word)).length
+  const large = words.filter((word) => /^[^\p{L}]*\p{Lu}/u.test(word)).length
   const least = /\d/.test(phrase) ? noteWordsMin.numbered : noteWordsMin.plain
-  return words.length >= least && small * 2 > words.length && !isQuotedIn(said, phrase)
+  return words.length >= least && small >= large && !isQuotedIn(said, phrase)
 }
 
 const isQuotedIn = (said: string, phrase: string) => {
@@ -101,11 +102,12 @@ const isQuotedIn = (said: string, phrase: string) => {
   return at > 0 && /["“'‘]\s?$/.test(said.slice(0, at))
 }
 
-/** A note with numbers, all of which stand there. */
+/** A note with numbers, all of which stand there; its dates and times are compared as such. */
 function hasItsNumbers(text: string, phrase: string): boolean {
+  if (!/\d/.test(phrase)) return false
   const shown = new Set(text.match(/\d+/g))
-  const wanted = phrase.match(/\d+/g) ?? []
-  return wanted.length > 0 && wanted.every((one) => shown.has(one))
+  const rest = masked(phrase, [...datesIn(phrase), ...timesIn(phrase)])
+  return (rest.match(/\d+/g) ?? []).every((one) => shown.has(one))
 }
 
 /** Whether a little word may have been read with another letter: `Tas` for `Las`. */

@@ -1,22 +1,25 @@
-import { passageIn, type Version, versions } from '../../bible/bible.ts'
+import { passageIn, versions } from '../../bible/bible.ts'
 import { around } from '../../boxes.ts'
-import { likeness, plainWordsIn, slug, wordsIn } from '../../text/text.ts'
+import { likeness, plainWordsIn, scriptureIn, slug, wordsIn } from '../../text/text.ts'
 import type { Brief } from '../../model.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
 import { sureConfidence, type Text, textOf } from './reading.ts'
 import { certainty } from './certainty.ts'
 
-/** A quoted verse beside the text of the version it is quoted from, where the executable carries that. */
+/** A quoted verse beside its text in the brief, or in the version it is quoted from, where the executable carries that. */
 export const scriptureTextCheck = defineCheck({
   name: 'scripture_text',
   category: 'brief',
   graded: true,
-  inspect: ({ analysis: { reading }, context: { brief } }: Scene) => {
+  inspect: ({ analysis: { reading, spelling }, context: { brief } }: Scene) => {
     if (reading === null) return []
     const text = textOf(reading)
     const wanted = (brief?.fields.scripture ?? []).flatMap(({ value }) => value ?? [])
+    const suspects = new Set((spelling ?? []).flatMap(({ word }) => plainWordsIn(word)))
     const references = new Set([...text.scripture.map(({ value }) => value), ...wanted])
-    return [...references].slice(0, referencesMax).flatMap((reference) => inspectQuotation(text, brief, reference))
+    return [...references]
+      .slice(0, referencesMax)
+      .flatMap((reference) => inspectQuotation({ text, brief, suspects }, reference))
   },
 })
 const referencesMax = 8
@@ -35,15 +38,48 @@ const nearerBy = 2
 /** Words read as surely as this are what stands there. */
 const surelyRead = 0.85
 
-function inspectQuotation(text: Text, brief: Brief | null, reference: string): CheckFinding[] {
+type Quoting = { text: Text; brief: Brief | null; suspects: ReadonlySet<string> }
+
+function inspectQuotation({ text, brief, suspects }: Quoting, reference: string): CheckFinding[] {
+  const own = quotationIn(brief?.said ?? '', reference)
+  const asBrief = own === null ? null : compare(text, own)
+  if (asBrief !== null) {
+    const slips = asBrief.slips.filter((slip) => isOtherWord(slip, suspects))
+    const isSame = slips.length === 0 || slips.length > slipsMax
+    return isSame ? [] : [remarkOn(text, { reference, whose: 'the brief', passage: own!, slips, isNamed: true })]
+  }
   const named = namedVersion(text, brief, reference)
   const candidates = named === null ? versions : versions.filter((one) => one === named)
-  const compared = candidates.flatMap((version) => compare(text, version, reference) ?? [])
+  const compared = candidates.flatMap((version) => {
+    const passage = passageIn(version, reference)
+    const found = passage === null ? null : compare(text, passage)
+    return found === null ? [] : [{ ...found, version, passage: passage! }]
+  })
   const [nearest, next] = compared.toSorted((a, b) => agreement(b) - agreement(a))
   if (nearest === undefined || nearest.slips.length === 0) return []
-  const { slips, version } = nearest
+  const { slips, version, passage } = nearest
   if (named === null && !isSlip(nearest, next)) return []
-  return [remarkOn(text, { reference, version, slips, isNamed: named !== null })]
+  return [remarkOn(text, { reference, whose: `the ${version}`, passage, slips, isNamed: named !== null })]
+}
+
+const otherWordMin = 4
+/** A word in place of another, both long enough to be read surely; what is no word is the speller's. */
+const isOtherWord = ({ right, read }: Slip, suspects: ReadonlySet<string>) =>
+  right !== null && read !== null && Math.min(right.length, read.length) >= otherWordMin && !suspects.has(read)
+
+const quotation = /["“«]([^"“”«»]{20,1000})["”»]/g
+/** Between a quotation and its reference, in characters. */
+const besideMax = 60
+
+/** What a brief quotes right before or behind a reference; null: nothing. */
+function quotationIn(said: string, reference: string): string | null {
+  const mentions = scriptureIn(said).filter(({ value }) => value === reference)
+  const found = [...said.matchAll(quotation)].map(({ 0: whole, 1: words, index }) => ({
+    words: words!,
+    far: Math.min(...mentions.map(({ at, end }) => Math.max(index - end, at - index - whole.length))),
+  }))
+  const [nearest] = found.filter(({ far }) => far >= 0 && far <= besideMax).toSorted((a, b) => a.far - b.far)
+  return nearest?.words ?? null
 }
 
 const agreement = ({ matched, slips }: Compared) => matched - slips.length
@@ -69,11 +105,9 @@ function namedVersion(text: Text, brief: Brief | null, reference: string): strin
 
 /** Where a quotation differs from its passage: another word, one too few (`read` null) or one too many (`right` null). */
 type Slip = { right: string | null; read: string | null; at: number }
-type Compared = { version: Version; slips: Slip[]; matched: number }
+type Compared = { slips: Slip[]; matched: number }
 
-function compare(text: Text, version: Version, reference: string): Compared | null {
-  const passage = passageIn(version, reference)
-  if (passage === null) return null
+function compare(text: Text, passage: string): Compared | null {
   const steps = alignment(wordsIn(passage), text.words)
   const matched = steps.filter(({ place, at }) => place !== null && at !== null && isSame(passage, text, { place, at }))
   if (matched.length < quotedMin || matched.length < steps.length * quotedShare) return null
@@ -92,7 +126,7 @@ function compare(text: Text, version: Version, reference: string): Compared | nu
       read: at === null ? null : text.plain[at]!,
       at: at ?? near,
     }))
-  return { version, slips, matched: matched.length }
+  return { slips, matched: matched.length }
 }
 
 /** Dots at a word's end, or before the next one, stand for what a quotation leaves out: `the dead... even so`. */
@@ -152,9 +186,10 @@ function alignment(passage: readonly string[], read: readonly string[]): Step[] 
   return steps.reverse()
 }
 
-type Misquoted = { reference: string; version: Version; slips: Slip[]; isNamed: boolean }
+/** `whose`: the words by which the text is called that it is compared with. */
+type Misquoted = { reference: string; whose: string; passage: string; slips: Slip[]; isNamed: boolean }
 
-function remarkOn(text: Text, { reference, version, slips, isNamed }: Misquoted): CheckFinding {
+function remarkOn(text: Text, { reference, whose, passage, slips, isNamed }: Misquoted): CheckFinding {
   const words = slips.map(({ at }) => text.wordAt(at).word)
   const confidence = Math.min(...words.map((word) => word.confidence))
   const isSure = isNamed && confidence >= surelyRead && slips.length <= slipsMax
@@ -169,8 +204,8 @@ function remarkOn(text: Text, { reference, version, slips, isNamed }: Misquoted)
   return finding({
     severity: isSure ? 'fail' : confidence >= sureConfidence ? 'warn' : 'info',
     confidence: isSure ? certainty.ofExactText : certainty.doubtful,
-    message: `${reference} is not quoted as the ${version} has it: ${differences.slice(0, 4).join(', ')}.${aside}`,
-    expected: passageIn(version, reference),
+    message: `${reference} is not quoted as ${whose} has it: ${differences.slice(0, 4).join(', ')}.${aside}`,
+    expected: passage,
     actual: slips.flatMap(({ read }) => read ?? []).join(', ') || null,
     box: around(words.flatMap(({ box }) => box ?? [])),
     subject: `scripture_text:${reference}:${slug(differences.join(' '))}`,

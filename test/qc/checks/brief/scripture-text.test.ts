@@ -33,6 +33,18 @@ describe('a quoted verse', () => {
     expect(found(beside)).toEqual([])
   })
 
+  test('is compared with the brief’s own quotation, whatever version that is of', () => {
+    const brief =
+      'Scripture: Lamentations 3:22-23, ESV -- "his mercies never come to an end; they are new every morning"'
+    const shown = (last: string) => [
+      `“his mercies never come to an end;`,
+      `they are new every ${last}”`,
+      'Lamentations 3:22–23',
+    ]
+    expect(found(shown('morning'), brief)).toEqual([])
+    expect(found(shown('evening'), brief)).toEqual(['fail: evening'])
+  })
+
   test('with another word, one too few or too many, fails where its version is named', () => {
     expect(found(['“The LORD is my shepherd;', 'I shall not fear.”', 'Psalm 23:1 (KJV)'])).toEqual(['fail: fear'])
     expect(found(['I am the way, the light, and the life', 'John 14:6 KJV'])).toEqual(['fail: light'])

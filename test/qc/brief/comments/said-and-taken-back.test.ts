@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { comment, createdMs, taskWith } from '../../tasks.ts'
+
+const day = 24 * 3_600_000
+/** A brief as it stands after comments of several people, a day apart. */
+const after = (description: string, ...said: string[]) =>
+  briefOf(
+    taskWith(description),
+    said.map((text, at) => comment(text, { id: `c${at}`, author: `Ann ${at}`, atMs: createdMs + (at + 1) * day })),
+  )
+const changes = (description: string, ...said: string[]) =>
+  (after(description, ...said).amendments ?? []).map(({ before, after: now }) => `${before} > ${now}`)
+
+const retreat = `Retreat flyer
+Title: Deep Roots
+Friday March 5 2027, 6:30 pm, Fellowship Hall
+Speaker: Rev. Carol Price
+Music by Tomas Rivera
+Lunch provided. Childcare available.
+Cost: $45
+Register at gracehill.org/roots or call 555-0162, email women@gracehill.org`
+const retiro = `Título: Raíces Profundas
+Viernes 5 de marzo de 2027, 6:30 pm
+Predicadora: Carolina Peña
+Incluye almuerzo
+Inscripciones: gracehill.org/raices, 555-0162, mujeres@gracehill.org`
+
+describe('a comment', () => {
+  test.each([
+    [
+      'A couple of tweaks - 1) move it to March 12 2) room is the Chapel',
+      ['Friday March 5 2027 > March 12', 'Fellowship Hall > the Chapel'],
+    ],
+    ['2 changes: it starts at 7 now, and the price is $50.', ['6:30 pm > 7', '$45 > $50']],
+    ["Carol can't make it, Dana Whitfield is filling in.", ['Rev. Carol Price > Dana Whitfield']],
+    ["Rev. Mark Olsen will be taking Carol Price's place.", ['Rev. Carol Price > Rev. Mark Olsen']],
+    ['Tomas broke his wrist so Ben Hart is doing the music.', ['Tomas Rivera > Ben Hart']],
+    ['Take lunch off, budget fell through.', ['Lunch provided > null']],
+    ['No childcare this time', ['Childcare available > null']],
+    ['Remove the email please, Joan retired', ['email women@gracehill.org > null']],
+    ['Change the time to 7', ['6:30 pm > 7:00']],
+    ['Fellowship Hall is being painted, use the Library for this one', ['Fellowship Hall > the Library']],
+    ['@Dana the Rev. Price part stays', []],
+  ])('is read by its parts: %s', (said, expected) => {
+    expect(changes(retreat, said)).toEqual(expected)
+  })
+
+  test.each([
+    ['Quiten el correo por favor', ['mujeres@gracehill.org > null']],
+    ['Cambien el teléfono a 555-0177', ['555-0162 > 555-0177']],
+    ['En lugar de Carolina viene Ruth Salas', ['Carolina Peña > Ruth Salas']],
+    ['Quiten lo del almuerzo, este año no nos alcanza.', ['Incluye almuerzo > null']],
+    ['Ahora se llama "Raíces Firmes"', ['Raíces Profundas > Raíces Firmes']],
+    [
+      'Va a ser el viernes 12, porque el 5 es el retiro de líderes.',
+      ['Viernes 5 de marzo de 2027 > Viernes 12 de marzo de 2027'],
+    ],
+  ])('is read in Spanish: %s', (said, expected) => {
+    expect(changes(retiro, said)).toEqual(expected)
+  })
+
+  test('takes back what the one before it said', () => {
+    expect(changes(retreat, 'Change the time to 7', 'Scratch that.')).toEqual([])
+    expect(after(retreat, 'Move it to March 12', 'Never mind, ignore my last comment').fields.dates).toMatchObject([
+      { value: '2027-03-05' },
+    ])
+  })
+
+  test('leaves a time as it was before another changed it', () => {
+    const { fields, amendments } = after(
+      'Sunday March 7 2027, 8:30 and 10:00 AM',
+      '8:30 -> 8:45 please',
+      'No, leave 8:30, it is printed.',
+    )
+    expect([fields.times.map(({ value }) => value), amendments]).toEqual([['08:30', '10:00'], []])
+  })
+
+  test('answers a question of another comment', () => {
+    expect(changes(retreat, 'Is it 6:30 or 7?', '7!')).toEqual(['6:30 pm > 7:00'])
+    expect(changes(retreat, 'Is it 6:30 or 7?', '6:30 is right.')).toEqual([])
+    expect(
+      after('Party May 1, 2027, 2–4 p.m.', 'Can it start at 1:30 instead of 2? So 1:30–4 p.m.').fields.times,
+    ).toMatchObject([{ value: '13:30' }, { value: '16:00' }])
+  })
+
+  test('drops an hour and says which stays, without the day', () => {
+    const brief =
+      'Good Friday 3/26/27 12:00 PM & 7:00 PM, Sanctuary\nEaster Sunday 3/28/27 8:30 AM & 11:30 AM, Sanctuary'
+    const { fields } = after(
+      brief,
+      'Changes: (1) no noon service on Good Friday, only 7 PM (2) drop the 11:30 on Easter',
+    )
+    expect(fields.times.map(({ value }) => value)).toEqual(['19:00', '08:30'])
+    expect(fields.dates.map(({ value }) => value)).toEqual(['2027-03-26', '2027-03-28'])
+  })
+
+  test('corrects a year', () => {
+    const { fields } = after(
+      'Eleanor Vance Reed\nborn September 3, 1931, Galax',
+      'Her mother was born in 1932, not 1931.',
+    )
+    expect(fields.dates).toMatchObject([{ value: '1932-09-03' }])
+    expect(fields.key_copy.join()).not.toContain('1931')
+  })
+
+  test('prefers other words', () => {
+    const { fields } = after(
+      'Banner: "A Century of Grace"',
+      'Pastor prefers "One Hundred Years of Grace" to "A Century of Grace."',
+    )
+    expect(fields.key_copy).toEqual(['One Hundred Years of Grace'])
+  })
+})
