@@ -5,6 +5,11 @@ export const signatureLinesMax = 8
 
 const closingWords = String.raw`(?:(?:many|much|with) )?(?:thanks|thank you|thx|tx|ty|best|best wishes|best regards|kind regards|regards|warm regards|warmly|blessings|cheers|sincerely|faithfully|yours|peace|gratefully|in christ|in him|grace and peace|god bless|love|hugs|xo+(?:xo+)*|saludos|gracias|bendiciones|un abrazo|atentamente)(?:\s(?:so much|a lot|again|all|team|everyone|in advance|faithfully|truly|sincerely|and blessings|y bendiciones))?`
 const closing = new RegExp(String.raw`^\s*(?:many |much |with )?${closingWords}\s?[!,.~–—-]*\s*$`, 'i')
+/** `Thank you for helping us!`, `Mil gracias por su ayuda`: thanks that a name follows are a closing, however they are said. */
+const thanking =
+  /^\s*(?:(?:many|much|so much|mil|muchas|with) )?(?:thanks?(?: (?:you|u))?|thank[su]+|thx|gracias|blessings?|bendiciones|with gratitude|in gratitude|gratefully)(?!\p{L})[^\d@:?]{0,60}$/iu
+const thanksWordsMax = 9
+const isThanks = (line: string) => thanking.test(line) && line.trim().split(/\s+/).length <= thanksWordsMax
 /** `In His service,` */
 const anyClosing = /^\s*\p{Lu}[\p{L}'’ ]{3,40},\s*$/u
 
@@ -37,7 +42,7 @@ const isLoud = (line: string) => /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line
 
 /** `Eunice Trask, church secretary` */
 function isNameWithOffice(line: string): boolean {
-  const [who, what] = /^(.{3,50}?)\s?[,|–—-]\s(.{4,60})$/.exec(line.trim())?.slice(1) ?? []
+  const [who, what] = /^(.{3,50}?)\s?[,|/–—-]\s(.{4,60})$/.exec(line.trim())?.slice(1) ?? []
   return who !== undefined && what !== undefined && isName(who) && office.test(what)
 }
 
@@ -51,7 +56,7 @@ export function isSignature(line: string): boolean {
   if (/[.!?]$/.test(text) && text.split(/\s+/).length > 5) return false
   return (
     !/^[\p{L} ]{2,30}:\s*\S/u.test(text) ||
-    /^(?:o|c|m|p|t|f|ph|tel|phone|cell|office|office hours|mobile|direct|fax|email|e-mail|web)\s?:/i.test(text)
+    /^(?:o|c|m|p|t|f|ph|tel|phone|cell|office|office hours|hours|mobile|direct|fax|email|e-mail|web|teléfono|cel|celular|oficina|correo|horario(?: de oficina)?)\s?:/i.test(text)
   )
 }
 
@@ -77,7 +82,7 @@ function signedFrom(lines: readonly string[], sender: string | null): number | n
   if (last > 0 && titledName.test(lines[last]!) && (crossed.test(lines[last]!) || isSentence(lines[last - 1]!)))
     return last
   for (let at = Math.max(1, last - signatureLinesMax); at <= last; at++)
-    if (beginsAt(lines, at, sender)) return anyClosing.test(lines[at - 1]!) ? at - 1 : at
+    if (beginsAt(lines, at, sender)) return anyClosing.test(lines[at - 1]!) || isThanks(lines[at - 1]!) ? at - 1 : at
   return null
 }
 
@@ -91,7 +96,7 @@ const isEndOfProse = (lines: readonly string[], at: number) => {
 function beginsAt(lines: readonly string[], at: number, sender: string | null): boolean {
   const [line = '', ...below] = lines.slice(at)
   const above = lines[at - 1]!
-  const isClosed = anyClosing.test(above)
+  const isClosed = anyClosing.test(above) || isThanks(above)
   if ((!isBlank(above) && !isClosed) || !below.every((one) => !isBlank(one) && isSignature(one))) return false
   if (isNameWithOffice(line) || (sender !== null && line.trim().startsWith(sender) && isSignature(line))) return true
   if (!isName(line) || isSaidBefore(lines.slice(0, at), line)) return false
