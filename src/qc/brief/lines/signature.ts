@@ -24,7 +24,11 @@ const closingBefore = new RegExp(String.raw`^\s*${closingWords}[\s,!.~–—-]+(
 const isClosedName = (line: string) => closingBefore.test(line) && isName(line.replace(closingBefore, ''))
 /** `- Dale`, where no list goes before. */
 const dashed = new RegExp(String.raw`^\s*[-–—~]{1,2}\s?(?:${title}\s)?${named}\s*$`, 'u')
+/** `— Keisha (exec pastor)` */
+const dashedOffice = new RegExp(String.raw`^\s*[-–—~]{1,2}\s?((?:${title}\s)?${named})\s?[,(|/]\s?(.{2,60})$`, 'u')
 const item = /^\s*[-–—~*•]/
+/** What is said below a signature. */
+const postscript = /^\s*p\.?\s?(?:p\.?\s?)?[sd]\.?(?![\p{L}\d])\s*[:–—-]?\s*(?=\S)/iu
 
 /** What an office is called, behind a name or below it. */
 const office =
@@ -69,21 +73,30 @@ const isLetter = (lines: readonly string[]) => lines.filter(isSentence).length >
 
 /** The lines without who signs them. `sender`: the first name of who sent them, where a header says it. */
 export function unsigned(lines: readonly string[], sender: string | null): string[] {
-  const end = lines.findLastIndex((line) => !isBlank(line))
-  const from = signedFrom(lines.slice(0, end + 1), sender)
-  return lines.slice(0, from ?? lines.length)
+  const after = lines.findIndex((line) => postscript.test(line))
+  const rest = after === -1 ? [] : lines.slice(after).map((line) => line.replace(postscript, ''))
+  const own = after === -1 ? lines : lines.slice(0, after)
+  const end = own.findLastIndex((line) => !isBlank(line))
+  const from = signedFrom(own.slice(0, end + 1), sender)
+  return [...own.slice(0, from ?? own.length), ...rest]
 }
 
 /** Where a signature begins that goes to the end; null: nobody signs. */
 function signedFrom(lines: readonly string[], sender: string | null): number | null {
   const last = lines.length - 1
-  const isAtEnd = last > 0 && (isClosedName(lines[last]!) || (dashed.test(lines[last]!) && isEndOfProse(lines, last)))
+  const isAtEnd =
+    last > 0 && (isClosedName(lines[last]!) || (isDashedName(lines[last]!) && isEndOfProse(lines, last)))
   if (isAtEnd) return last
   if (last > 0 && titledName.test(lines[last]!) && (crossed.test(lines[last]!) || isSentence(lines[last - 1]!)))
     return last
   for (let at = Math.max(1, last - signatureLinesMax); at <= last; at++)
     if (beginsAt(lines, at, sender)) return anyClosing.test(lines[at - 1]!) || isThanks(lines[at - 1]!) ? at - 1 : at
   return null
+}
+
+function isDashedName(line: string): boolean {
+  const [, who = '', what = ''] = dashedOffice.exec(line) ?? []
+  return dashed.test(line) || (isName(who) && office.test(what))
 }
 
 /** No list ends in what looks like its last item. */

@@ -177,7 +177,7 @@ function inspectExtent(comparison: Comparison, counted: string, subject: string)
     extentsIn(text).map((one) => ({ ...one, confidence, box })),
   )
   if (wanted === undefined || shown.some((one) => isSameExtent(one, wanted))) return []
-  if (comparison.text.lines.some(({ text }) => isBracketed(text, wanted))) return []
+  if (comparison.text.lines.some(({ text }) => isBare(text, wanted))) return []
   const replaced = (comparison.brief.amendments ?? []).flatMap(({ before }) => extentsIn(before ?? ''))
   const said = extentsIn(saidText(comparison.brief)).filter(
     (one) => !replaced.some((other) => isSameExtent(one, other)),
@@ -187,11 +187,14 @@ function inspectExtent(comparison: Comparison, counted: string, subject: string)
   return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity: 'warn' })]
 }
 
-/** `Nursery (0–3)`: ages that nothing but their place calls so. */
-const isBracketed = (text: string, { from, until }: { from: string; until: string }) =>
+/** `Nursery (0–3)`, `Niños de 5 a 12`: ages that nothing but their place calls so, and that are no hours. */
+const isBare = (text: string, { from, until }: { from: string; until: string }) =>
   /^\d{1,2}$/.test(from) &&
   /^\d{1,2}$/.test(until) &&
-  new RegExp(`\\p{L}\\s?[(\\[]\\s?${from}\\s?(?:[-–—]|to|a)\\s?${until}\\s?[)\\]]`, 'u').test(text)
+  new RegExp(
+    `\\p{L}[\\s:,–—-]{0,3}[(\\[]?\\s?(?<![\\p{L}\\d][-–—]|\\d\\s)${from}\\s?(?:[-–—]|to|thru|through|a|al|hasta)\\s?${until}(?![\\d:/%]|[.,]\\d|\\s?[ap]\\.?\\s?m\\b)`,
+    'iu',
+  ).test(text)
 
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
