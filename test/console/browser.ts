@@ -119,11 +119,12 @@ async function visit(
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const found = await page.evaluate(
-    'axe.run(document, { runOnly: ["wcag2a","wcag2aa","wcag21a","wcag21aa","wcag22aa","best-practice"] })',
+    `axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      resultTypes: ["violations"],
+    }).then(({ violations }) => violations)`,
   )
-  const { violations: all } = found as {
-    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-  }
+  const all = found as { id: string; nodes: { html: string; failureSummary: string }[] }[]
   return all.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`),
   )
