@@ -68,9 +68,7 @@ const hourOf = (word: string) =>
 export const withClock = (line: string): string =>
   line
     .replace(spokenHours, (_, from: string, joint: string | undefined, until: string | undefined) =>
-      joint === undefined || until === undefined
-        ? hourOf(from)
-        : `${hourOf(from)}${joint}${hourOf(until)}`,
+      joint === undefined || until === undefined ? hourOf(from) : `${hourOf(from)}${joint}${hourOf(until)}`,
     )
     .replace(ofWeekday, '$1:00$2$3:00')
     .replace(announced, '$1:00')

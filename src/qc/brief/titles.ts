@@ -18,7 +18,8 @@ const wishedBehind =
   /^[,.]?["”'’]?[,\s–—(-]{0,4}(?:(?:maybe|perhaps|quizás?|tal vez)\b|(?:or|o) (?:some(?:thing|thin)|whatever|similar|so\b|the like|algo|lo que|like that|along)|(?:is|was|es) (?:just |only |still )?(?:(?:a|an|our|my|the|one) )?(?:working title|idea|suggestion|placeholder|tentative|possib|thought|not (?:set|final|settled)|provisional)|as (?:a |an |the )?(?:possible|working|tentative|placeholder|potential|idea|example|suggestion)|(?:for example|for instance|por ejemplo|algo así|if (?:that|it|you)))/iu
 /** Whether the words between two places are an idea of somebody's. */
 const isWished = (text: string, { at, end }: Span): boolean =>
-  wishedBefore.test(text.slice(Math.max(0, at - wishChars), at).replace(/["“]$/, "")) || wishedBehind.test(text.slice(end, end + wishChars))
+  wishedBefore.test(text.slice(Math.max(0, at - wishChars), at).replace(/["“]$/, '')) ||
+  wishedBehind.test(text.slice(end, end + wishChars))
 const wishChars = 80
 
 /** What stands in quotation marks. */

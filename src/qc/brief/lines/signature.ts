@@ -60,7 +60,9 @@ export function isSignature(line: string): boolean {
   if (/[.!?]$/.test(text) && text.split(/\s+/).length > 5) return false
   return (
     !/^[\p{L} ]{2,30}:\s*\S/u.test(text) ||
-    /^(?:o|c|m|p|t|f|ph|tel|phone|cell|office|office hours|hours|mobile|direct|fax|email|e-mail|web|teléfono|cel|celular|oficina|correo|horario(?: de oficina)?)\s?:/i.test(text)
+    /^(?:o|c|m|p|t|f|ph|tel|phone|cell|office|office hours|hours|mobile|direct|fax|email|e-mail|web|teléfono|cel|celular|oficina|correo|horario(?: de oficina)?)\s?:/i.test(
+      text,
+    )
   )
 }
 
@@ -84,8 +86,7 @@ export function unsigned(lines: readonly string[], sender: string | null): strin
 /** Where a signature begins that goes to the end; null: nobody signs. */
 function signedFrom(lines: readonly string[], sender: string | null): number | null {
   const last = lines.length - 1
-  const isAtEnd =
-    last > 0 && (isClosedName(lines[last]!) || (isDashedName(lines[last]!) && isEndOfProse(lines, last)))
+  const isAtEnd = last > 0 && (isClosedName(lines[last]!) || (isDashedName(lines[last]!) && isEndOfProse(lines, last)))
   if (isAtEnd) return last
   if (last > 0 && titledName.test(lines[last]!) && (crossed.test(lines[last]!) || isSentence(lines[last - 1]!)))
     return last

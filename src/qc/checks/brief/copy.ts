@@ -165,7 +165,8 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
 }
 
 /** `40 vendors` for `Forty vendors` */
-const isInDigits = ({ words }: Comparison['text'], word: string) => inDigits(word) !== word && words.includes(inDigits(word))
+const isInDigits = ({ words }: Comparison['text'], word: string) =>
+  inDigits(word) !== word && words.includes(inDigits(word))
 
 /** The words of a phrase that stands there which are others, or misspelled: `Holloway` for `Hollaway`. */
 export function slipsIn(comparison: Comparison, phrase: string, subject: string): CheckFinding[] {
@@ -200,7 +201,8 @@ function slipped({ text, suspects, brief }: Comparison, { found, subject }: Foun
 }
 
 /** `9 and 10:45` as `9:00 + 10:45`: what stands between two hours is no word that was changed. */
-const isJoint = (word: string) => /^(?:and|to|or|at|from|through|thru|till|until|by|for|in|on|a|y|de|al?|las)$/.test(word)
+const isJoint = (word: string) =>
+  /^(?:and|to|or|at|from|through|thru|till|until|by|for|in|on|a|y|de|al?|las)$/.test(word)
 
 /** The same word with another ending: `friends`, `Christ's`; one that a designer may have meant. */
 export function isInflected({ wanted, read }: Pick<Slip, 'wanted' | 'read'>): boolean {

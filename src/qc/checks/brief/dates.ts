@@ -52,7 +52,9 @@ function areHours({ brief, text }: Comparison, { days, isRange }: Comparison['te
   const hours = brief.fields.times.flatMap(({ value }) =>
     value === null ? [] : [((Number(value.slice(0, 2)) + 11) % 12) + 1],
   )
-  const isAsked = days.some((day) => brief.fields.dates.some(({ value }) => value !== null && isSameDay(dayOf(value), day)))
+  const isAsked = days.some((day) =>
+    brief.fields.dates.some(({ value }) => value !== null && isSameDay(dayOf(value), day)),
+  )
   const isShown = text.times.some(({ minutes }) => hours.includes(((Math.floor(minutes / 60) + 11) % 12) + 1))
   return isRange && !isAsked && !isShown && days.length === 2 && days.every(({ day }) => hours.includes(day))
 }
