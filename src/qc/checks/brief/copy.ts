@@ -49,18 +49,8 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
   if (isNote && (holdsFacts(text, phrase) ?? found.share >= partShare)) return []
   if (shows(text, phrase) || found.missing.every((word) => isGlued(text.words, phrase, word))) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
-  if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1) {
-    const actual = [...new Set(found.at.map((place) => text.wordAt(place).line))].join(' ')
-    const isSure =
-      found.at.every((place) => text.wordAt(place).confidence >= sureConfidence) &&
-      text.isGood &&
-      !mayStand(comparison, phrase) &&
-      !hasRoom(text, found) &&
-      !found.missing.every((word) => isLetterOff(text.words, word)) &&
-      !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
-    if (!isSure) return [unread({ what, expected: phrase, actual, box: at.box, subject })]
-    return reworded(comparison, { phrase, actual, gone: found.missing, subject, box: at.box })
-  }
+  if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1)
+    return inPart(comparison, { phrase, what, found, subject, box: at.box })
   return [
     missing(comparison, {
       what,
@@ -70,6 +60,23 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       ...((!isFirst || isNote) && { severity: 'warn' as const }),
     }),
   ]
+}
+
+type InPart = Found & Pick<CheckFinding, 'box'> & { what: string }
+
+/** A phrase of which half stands there: in other words, if the rest was read surely. */
+function inPart(comparison: Comparison, { phrase, what, found, subject, box }: InPart): CheckFinding[] {
+  const { text } = comparison
+  const actual = [...new Set(found.at.map((place) => text.wordAt(place).line))].join(' ')
+  const isSure =
+    found.at.every((place) => text.wordAt(place).confidence >= sureConfidence) &&
+    text.isGood &&
+    !mayStand(comparison, phrase) &&
+    !hasRoom(text, found) &&
+    !found.missing.every((word) => isLetterOff(text.words, word)) &&
+    !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
+  if (!isSure) return [unread({ what, expected: phrase, actual, box, subject })]
+  return reworded(comparison, { phrase, actual, gone: found.missing, subject, box })
 }
 
 type Reworded = Pick<CheckFinding, 'actual' | 'subject' | 'box'> & { phrase: string; gone: readonly string[] }
