@@ -3,7 +3,7 @@ import { fold, match, sentences, slug, type Slip, wordsIn } from '../../text/tex
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { inDigits } from './near/nouns.ts'
+import { inDigits } from './near/near.ts'
 import { holdsFacts, isFreelyWorded } from './notes.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare, partShare, shows } from './shown.ts'
