@@ -1,9 +1,8 @@
-import { extentsIn, literalsIn, rooms } from '../../brief/brief.ts'
+import { extentsIn, inDigits, literalsIn, rooms } from '../../brief/brief.ts'
 import type { Brief } from '../../model.ts'
 import { datesIn, isSameTime, masked, type Span, timesIn } from '../../text/text.ts'
 import type { Comparison } from './comparison.ts'
 import { isSameDay } from './days.ts'
-import { inDigits } from './near/near.ts'
 
 /** Notes among the copy of a brief: they say what is so, and not how to say it. */
 
