@@ -6,6 +6,7 @@ export { type BriefOf, type BriefReader, briefReader, during, presentBrief, with
 export { extentsIn, isSameExtent } from './extents.ts'
 export { placeKinds, rooms, streetIn } from './guesses.ts'
 export { type Literal, literalsIn } from './literals.ts'
+export { inDigits, isSpan, nounOf } from './nouns.ts'
 export { factSpans, type RequestedChange, requestedChange } from './requested-change.ts'
 export { type QuotedFact, withQuoted } from './quoted.ts'
 export { deliverableOf } from './sizes.ts'

@@ -55,8 +55,23 @@ const announced = new RegExp(
   `(?<=\\b(?:doors|gates|music|concert|kickoff|kick-off)\\s(?:open\\s|at\\s)?)${hour}(?=$|[.,;!)/&]|\\s(?:doors|gates|music|concert|show|starts?|and|&|/)(?:\\s|$))`,
   'giu',
 )
+/** `from six to nine in the evening`, `a las siete de la noche` */
+const spanishHours = 'una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ')
+const hourWord = `(?:${[...small.slice(1, 13), ...spanishHours].join('|')})`
+const spokenHours = new RegExp(
+  `(?<![\\p{L}-])(?<!(?:past|quarter to|till|y) )(${hourWord})(?:((?:,? ?(?:and|&|to|til|till|until|through|a|y)|\\s?[-–—])\\s(?:las? )?)(${hourWord}))?(?=\\s(?:in the (?:morning|afternoon|evening)|at night|de la (?:mañana|tarde|noche))(?!\\p{L}))`,
+  'giu',
+)
+const hourOf = (word: string) =>
+  String(Math.max(small.indexOf(word.toLowerCase()), spanishHours.indexOf(word.toLowerCase()) + 1))
 /** A line of a brief with the minutes of its bare hours that no number of another thing can be. */
-export const withClock = (line: string): string => line.replace(ofWeekday, '$1:00$2$3:00').replace(announced, '$1:00')
+export const withClock = (line: string): string =>
+  line
+    .replace(spokenHours, (_, from: string, joint: string | undefined, until: string | undefined) =>
+      joint === undefined || until === undefined ? hourOf(from) : `${hourOf(from)}${joint}${hourOf(until)}`,
+    )
+    .replace(ofWeekday, '$1:00$2$3:00')
+    .replace(announced, '$1:00')
 
 /** Numbers of something else. */
 const ofOther = /[$€£]|\b(?:ages?|grades?|pages?|psalms?|verses?|chapters?|rooms?|seats?|people|items?)\b/i

@@ -10,11 +10,23 @@ const proseCharsMax = 1_000
 const noCopyBefore =
   /(?:\d|\b(?:not|so-called|instead of|rather than|like a|the word|said|says? no to|antes era|(?:used to be|formerly|was|previously)(?: called| titled)?|antes se llamaba|ya no))\s?$/i
 
+/** `maybe something like`, `working title is`, `could say`: what is said before words that nobody has settled on. */
+const wishedBefore =
+  /(?:\b(?:maybe|perhaps|possibly|something (?:like|along|similar to)|along the lines of|(?:working|tentative|possible|potential|placeholder|temporary) (?:title|name|headline|tagline|theme|wording|slogan)|tentatively|(?:could|might) (?:also )?(?:say|read|be|call it|use)|(?:was|were|['’]m|['’]re|am|are|been) (?:also )?(?:thinking|considering|leaning|toying|debating)|thought (?:of|about|maybe)|(?:an|one|our|my|the|some) ideas?|ideas? (?:for|like)|e\.?g\.?|for example|for instance|such as)|(?<!\p{L})(?:quizás?|tal vez|a lo mejor|algo (?:como|así|parecido)|podr[ií]a (?:decir|ser)|por ejemplo|título provisional|estamos pensando|pensamos en))(?!\p{L})[^"“”.!?;]{0,30}$/iu
+/** `… or whatever is funny`, `… maybe, up to you` */
+const wishedBehind =
+  /^[,.]?["”'’]?[,\s–—(-]{0,4}(?:(?:maybe|perhaps|quizás?|tal vez)\b|(?:or|o) (?:some(?:thing|thin)|whatever|similar|so\b|the like|algo|lo que|like that|along)|(?:is|was|es) (?:just |only |still )?(?:(?:a|an|our|my|the|one) )?(?:working title|idea|suggestion|placeholder|tentative|possib|thought|not (?:set|final|settled)|provisional)|as (?:a |an |the )?(?:possible|working|tentative|placeholder|potential|idea|example|suggestion)|(?:for example|for instance|por ejemplo|algo así|if (?:that|it|you)))/iu
+/** Whether the words between two places are an idea of somebody's. */
+const isWished = (text: string, { at, end }: Span): boolean =>
+  wishedBefore.test(text.slice(Math.max(0, at - wishChars), at).replace(/["“]$/, '')) ||
+  wishedBehind.test(text.slice(end, end + wishChars))
+const wishChars = 80
+
 /** What stands in quotation marks. */
 export function quotedCopy(text: string): string[] {
   if (isAside(text)) return []
   return quotations(text)
-    .filter(({ at }) => !noCopyBefore.test(text.slice(Math.max(0, at - 20), at)))
+    .filter((one) => !noCopyBefore.test(text.slice(Math.max(0, one.at - 20), one.at)) && !isWished(text, one))
     .map(({ copy }) => copy)
 }
 
@@ -99,7 +111,11 @@ const isOneOfMany = /^\p{L}+\s(?:\p{Lu}|\d{1,3})$/u
 export function calledCopy(text: string): string[] {
   if (isAside(text)) return []
   const bounded = text.slice(0, proseCharsMax)
-  return [...[...bounded.matchAll(named)].map((match) => match[1]!), ...spokenCopy(bounded)]
+  const called = [...bounded.matchAll(named)].flatMap(({ 0: all, 1: words = '', index }) => {
+    const at = index + all.lastIndexOf(words)
+    return isWished(bounded, { at, end: at + words.length }) ? [] : [words]
+  })
+  return [...called, ...spokenCopy(bounded)]
 }
 
 function spokenCopy(text: string): string[] {

@@ -17,6 +17,7 @@ import {
   whatItIs,
 } from './topics.ts'
 
+export { isDue } from './due.ts'
 export { restatesFact, type Topic, topicNamed } from './topics.ts'
 
 /** A line of a brief under the label it stands under; `label` as it is written. `number`: that of an item. */
@@ -281,16 +282,7 @@ function said(piece: string): Labelled | null {
   return topic === null || topic === 'aside' || topic === 'due' || topic === 'prose' ? null : { label, topic, value }
 }
 
-/** Dates of the studio's own work, which no design shows. */
-const due =
-  /\b(?:due|deadline|need(?:s|ed)? (?:(?:it|this|that|them|these) )?(?:by|back|before|on|no later|asap|for (?:print|the printer)|printed|finished|done|ready)\b|in hands?|print(?:er|ed|s|ing)? (?:by|deadline|date|on)|proofs?|send .{0,30}by|deliver(?:ed|y)? by|turn ?around|(?:first|final) (?:draft|round|files)|posts? (?:it )?(?:on|by)|publish|go(?:es)? live|last year|by the end of|designed by|to the printer|asap|meeting with|call on|next (?:[a-z]+ )?meeting)\b/i
-/** What those who come have to bring or to pay by then. */
-const theirs =
-  /\b(?:deposits?|payments?|balance|money|fees?|forms?|registrations?|donations?|items?)\b[^.;]{0,24}\bdue\b/gi
-
 /** Without the quotation marks around the whole. */
 export function unquoted(text: string): string {
   return /^(?:"([^"“”]+)"|[“„«]([^"“”„«»]+)[”“»])[.,;]?$/.exec(text)?.slice(1).find(Boolean)?.trim() ?? text
 }
-
-export const isDue = (text: string): boolean => due.test(text.replace(theirs, ' '))

@@ -1,15 +1,23 @@
+import { datesIn, sentences, timesIn } from '../../text/text.ts'
+import { isDue } from './due.ts'
 import { isClosing, isSignature, signatureLinesMax, unsigned } from './signature.ts'
 
 /** What of a pasted mail is no brief: its headers, the mails it answers, and who signs it. */
 
-const header = /^\s*(?:\*\*)?(?:from|to|cc|bcc|sent|date|reply-to|subject|de|para|enviado|asunto)(?:\*\*)?\s?:/i
+const header = /^\s*(?:\*\*)?(?:from|to|cc|bcc|sent|date|reply-to|subject|de|para|enviado|fecha|asunto)(?:\*\*)?\s?:/i
 const subject = /^\s*(?:\*\*)?(?:subject|asunto)(?:\*\*)?\s?:\s*(?:(?:re|fwd?|rv)\s?:\s*)*/i
 const addressed = /^\s*(?:\*\*)?(?:from|to|de|para)(?:\*\*)?\s?:.*@/i
-const quotedFrom =
-  /^\s*(?:on .{6,120} wrote:|-{2,}\s?(?:original message|forwarded message).*|_{10,}|el .{6,120} escribió:)\s*$/i
+/** `On Tue, Jan 5, 2027 at 9:14 AM Ann <ann@example.org> wrote:`, on one line or on two. */
+const attribution = /^\s*(?:on|am|el|le)\s(?=.*\d).{6,180}\s(?:wrote|schrieb|escribi[oó]|a écrit)\s?:\s*$/i
+const attributionBegins = /^\s*(?:on|el)\s(?=.*\d).{6,120}$/i
+const attributionEnds = /(?:^|\s)(?:wrote|escribi[oó])\s?:\s*$/i
+const divider =
+  /^\s*(?:-{2,}\s?(?:original message|forwarded message|mensaje (?:original|reenviado)).*|begin forwarded message:?|_{10,})\s*$/i
 /** `> `, before each line of what is answered. */
-const quoteMarks = /^(?:\s*>)+\s?/
-const forwarded = /^\s*(?:-{2,}\s?forwarded message.*|begin forwarded message:?)\s*$/i
+const quoteMark = /^\s*>\s?/
+/** What a program puts below the mails it sends. */
+const appended =
+  /^\s*(?:(?:sent|enviado) (?:from|via|desde) .{2,40}|get outlook for .{2,20}|(?:(?:re|fwd?|rv)\s?:\s*)+.{0,60}(?=$))\s*$/i
 const greeting =
   /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hola|buenos días|buenas tardes)\b[^.:;]{0,40}[,!.:–—-]*\s*$/i
 
@@ -17,33 +25,16 @@ const greeting =
 const greetingAhead =
   /^\s*(?:hi|hello|hey|greetings|good (?:day|morning|afternoon|evening)|hola|buen día|buenos días|buenas tardes|saludos)\b[^.,:;!?\d"“”]{0,40}[.!,]\s+(?=\p{Lu})/iu
 
-/** The lines of a task's text with what only a mail has made empty; a subject stays. */
-export const withoutMail = (lines: readonly string[]): string[] =>
-  unsigned(withoutBackground(withoutQuoted(unmarked(lines))), senderOf(lines))
+const isBlank = (line: string) => line.trim() === ''
 
-const isMarked = (line: string) => quoteMarks.test(line)
-/** Letters outside of what is quoted, from which on that says what is asked for. */
-const ownLettersMin = 40
-
-/** Without what each line's mark says to be of another mail; a verse that is announced (`Put:`), and a mail that is marked as a whole, lose the mark alone. */
-function unmarked(lines: readonly string[]): string[] {
-  const own = lines.filter((line) => !isMarked(line)).join('')
-  if (own === '' || !lines.some(isMarked)) return [...lines]
-  const isOther = own.replace(/[^\p{L}]/gu, '').length >= ownLettersMin
-  let isAnnounced = false
-  return lines.map((line, at) => {
-    if (!isMarked(line)) {
-      if (line.trim() !== '') isAnnounced = /:\s*$/.test(line) && !quotedFrom.test(line)
-      return line
-    }
-    const bare = line.replace(quoteMarks, '')
-    const next = lines[at + 1] ?? ''
-    // A question that is answered right below it.
-    const isAnswered = /[?:]\s*$/.test(bare) && next.trim() !== '' && !isMarked(next)
-    if (!isOther || isAnnounced || isAnswered) return bare
-    // What an answer stands above is cut where it begins.
-    return quotedFrom.test(bare) && lines.slice(at).every((one) => isMarked(one) || one.trim() === '') ? bare : ''
-  })
+/**
+ * The lines of a task's text without what only a mail has; a subject stays. The newest message stands. One that it
+ * answers or forwards is read only where those above it say nothing of when a thing is and what it costs.
+ */
+export function withoutMail(lines: readonly string[]): string[] {
+  const messages = messagesOf(withoutBackground(lines)).map((one) => unsigned(withoutFrame(one), senderOf(one)))
+  const told = messages.findIndex((one) => !isCoverNote(one))
+  return messages.slice(0, told + 1 || 1).flatMap((one, at) => (at === 0 ? one : ['', ...one]))
 }
 
 const background =
@@ -54,9 +45,70 @@ function withoutBackground(lines: readonly string[]): string[] {
   let isInside = false
   return lines.map((line) => {
     if (background.test(line)) isInside = true
-    else if (line.trim() === '') isInside = false
+    else if (isBlank(line)) isInside = false
     return isInside ? '' : line
   })
+}
+
+const depthMax = 4
+
+/** The messages of a text, the newest first. */
+function messagesOf(lines: readonly string[], depth = 0): string[][] {
+  const newest: string[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const begin = quotedFrom(lines, at, newest)
+    if (begin === null) {
+      newest.push(lines[at]!)
+      continue
+    }
+    const marked = markedFrom(lines, begin)
+    const isMarked = marked > begin
+    const older = lines.slice(begin, isMarked ? marked : lines.length).map((line) => line.replace(quoteMark, ''))
+    // Below a marked quotation the newest message goes on.
+    const rest = isMarked ? lines.slice(marked) : []
+    const [more = [], ...others] = depth < depthMax ? messagesOf(rest, depth + 1) : [[]]
+    return [[...newest, '', ...more], ...(depth < depthMax ? messagesOf(older, depth + 1) : [older]), ...others]
+  }
+  return [newest]
+}
+
+/** Where the text of an older message begins that is announced here; null: none is. */
+function quotedFrom(lines: readonly string[], at: number, above: readonly string[]): number | null {
+  const line = lines[at]!
+  if (attribution.test(line) || divider.test(line)) return at + 1
+  const next = lines[at + 1] ?? ''
+  if (attributionBegins.test(line) && !quoteMark.test(next) && attributionEnds.test(next)) return at + 2
+  if (quoteMark.test(line)) return isSigned(above) || isAnswered(lines.slice(at, markedFrom(lines, at))) ? at : null
+  const isFirst = !header.test(lines[at - 1] ?? '')
+  return isFirst && above.some((one) => !isBlank(one)) && isHeaderBlock(lines, at) ? at : null
+}
+
+/** What is marked below who signs is older. */
+const isSigned = (above: readonly string[]) =>
+  unsigned(above, senderOf(above)).length <= above.findLastIndex((line) => !isBlank(line)) ||
+  above
+    .filter((line) => !isBlank(line))
+    .slice(-signatureLinesMax)
+    .some(isClosing)
+
+/** Marked lines without an attribution or a mail's headers may be a quotation that the brief itself sets apart. */
+const isAnswered = (marked: readonly string[]) => {
+  const bare = marked.map((line) => line.replace(quoteMark, ''))
+  return bare.some(
+    (line, at) =>
+      quoteMark.test(line) ||
+      attribution.test(line) ||
+      divider.test(line) ||
+      (header.test(line) && isHeaderBlock(bare, at)),
+  )
+}
+
+/** Behind the marked lines that begin here, or behind an empty line; the same place where there are none. */
+function markedFrom(lines: readonly string[], from: number): number {
+  let end = from
+  for (let at = from; at < lines.length && (isBlank(lines[at]!) || quoteMark.test(lines[at]!)); at++)
+    if (quoteMark.test(lines[at]!)) end = at + 1
+  return end
 }
 
 /** The first name of who sent the mail, as its header has it; null: there is no header. */
@@ -68,24 +120,18 @@ const senderOf = (lines: readonly string[]) =>
 
 /** At most a signature's lines are left. */
 const isShortEnd = (lines: readonly string[], at: number) =>
-  lines.slice(at + 1).filter((line) => line.trim() !== '').length <= signatureLinesMax
+  lines.slice(at + 1).filter((line) => !isBlank(line)).length <= signatureLinesMax
 
-function withoutQuoted(lines: readonly string[]): string[] {
+/** A message's lines without its headers, its greeting and its closing; a subject stays. */
+function withoutFrame(lines: readonly string[]): string[] {
   const result: string[] = []
   let signature = 0
   let hasText = false
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    const bare = line.replace(quoteMarks, '')
-    // What a mail answers stands below it and is older than it.
-    if (hasText && quotedFrom.test(bare) && !(forwarded.test(bare) && isCoverNote(result))) break
-    if (forwarded.test(line)) {
-      signature = 0
-      result.push('')
-      continue
-    }
     // What stands below the delimiter of a signature (RFC 3676, section 4.3) is its writer's own.
     if (hasText && /^--\s*$/.test(line) && isShortEnd(lines, at)) break
+    if (appended.test(line) && hasText) continue
     if (isHeader(lines, at)) {
       signature = 0
       result.push(subject.test(line) ? line.replace(subject, '') : '')
@@ -97,27 +143,33 @@ function withoutQuoted(lines: readonly string[]): string[] {
       continue
     }
     if (signature > 0 && isSignature(line)) {
-      if (line.trim() !== '') signature--
+      if (!isBlank(line)) signature--
       result.push('')
       continue
     }
     signature = 0
-    if (line.trim() !== '') hasText = true
+    if (!isBlank(line)) hasText = true
     result.push(greeting.test(line) ? '' : line.replace(greetingAhead, ''))
   }
   return result
 }
 
-/** A few words without a date, a time or a price above what is forwarded: that, and not they, is what is asked for. */
+/** A few words that name no moment but the studio's own, no price, and no copy, above what they speak of. */
 const isCoverNote = (lines: readonly string[]) =>
-  lines.join('').length <= coverNoteCharsMax && !lines.some((line) => /\d/.test(line))
+  lines.join('').length <= coverNoteCharsMax &&
+  !lines.flatMap((line) => sentences(line)).some((one) => !isDue(one) && saysSomething(one))
 const coverNoteCharsMax = 400
+const saysSomething = (sentence: string) =>
+  /[$€£"“”]|:\s*\S/.test(sentence) || datesIn(sentence).length > 0 || timesIn(sentence).length > 0
 
 /** `Date:` is a header among others only: alone it says when the event is. */
 function isHeader(lines: readonly string[], at: number): boolean {
   const line = lines[at]!
-  if (!header.test(line)) return false
-  if (subject.test(line) || addressed.test(line)) return true
+  return header.test(line) && (subject.test(line) || addressed.test(line) || isHeaderBlock(lines, at))
+}
+
+function isHeaderBlock(lines: readonly string[], at: number): boolean {
+  if (!header.test(lines[at]!)) return false
   let [from, end] = [at, at]
   while (header.test(lines[from - 1] ?? '')) from--
   while (header.test(lines[end + 1] ?? '')) end++

@@ -5,6 +5,11 @@ export const signatureLinesMax = 8
 
 const closingWords = String.raw`(?:(?:many|much|with) )?(?:thanks|thank you|thx|tx|ty|best|best wishes|best regards|kind regards|regards|warm regards|warmly|blessings|cheers|sincerely|faithfully|yours|peace|gratefully|in christ|in him|grace and peace|god bless|love|hugs|xo+(?:xo+)*|x{2,}|dios (?:les?|los|te|lo|la) bendiga|en cristo|fraternalmente|cordialmente|un saludo|saludos|gracias|bendiciones|un abrazo|atentamente)(?:\s(?:so much|a lot|again|all|team|everyone|in advance|faithfully|truly|sincerely|and blessings|y bendiciones))?`
 const closing = new RegExp(String.raw`^\s*(?:many |much |with )?${closingWords}\s?[!,.~–—-]*\s*$`, 'i')
+/** `Thank you for helping us!`, `Mil gracias por su ayuda`: thanks that a name follows are a closing, however they are said. */
+const thanking =
+  /^\s*(?:(?:many|much|so much|mil|muchas|with) )?(?:thanks?(?: (?:you|u))?|thank[su]+|thx|gracias|blessings?|bendiciones|with gratitude|in gratitude|gratefully)(?!\p{L})[^\d@:?]{0,60}$/iu
+const thanksWordsMax = 9
+const isThanks = (line: string) => thanking.test(line) && line.trim().split(/\s+/).length <= thanksWordsMax
 /** `In His service,` */
 const anyClosing = /^\s*\p{Lu}[\p{L}'’ ]{3,40},\s*$/u
 
@@ -19,7 +24,11 @@ const closingBefore = new RegExp(String.raw`^\s*${closingWords}[\s,!.~–—-]+(
 const isClosedName = (line: string) => closingBefore.test(line) && isName(line.replace(closingBefore, ''))
 /** `- Dale`, where no list goes before. */
 const dashed = new RegExp(String.raw`^\s*[-–—~]{1,2}\s?(?:${title}\s)?${named}\s*$`, 'u')
+/** `— Keisha (exec pastor)` */
+const dashedOffice = new RegExp(String.raw`^\s*[-–—~]{1,2}\s?((?:${title}\s)?${named})\s?[,(|/]\s?(.{2,60})$`, 'u')
 const item = /^\s*[-–—~*•]/
+/** What is said below a signature. */
+const postscript = /^\s*p\.?\s?(?:p\.?\s?)?[sd]\.?(?![\p{L}\d])\s*[:–—-]?\s*(?=\S)/iu
 
 /** What an office is called, behind a name or below it. */
 const office =
@@ -39,7 +48,7 @@ const isLoud = (line: string) => /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line
 function isNameWithOffice(line: string): boolean {
   const [first = '', ...pieces] = line.trim().split(/\s*\|\s*/)
   if (pieces.length > 0 && isName(first) && pieces.some((piece) => office.test(piece))) return true
-  const [who, what] = /^(.{3,50}?)\s?[,|–—-]\s(.{4,60})$/.exec(line.trim())?.slice(1) ?? []
+  const [who, what] = /^(.{3,50}?)\s?[,|/–—-]\s(.{4,60})$/.exec(line.trim())?.slice(1) ?? []
   return who !== undefined && what !== undefined && isName(who) && office.test(what)
 }
 
@@ -53,7 +62,9 @@ export function isSignature(line: string): boolean {
   if (/[.!?]$/.test(text) && text.split(/\s+/).length > 5) return false
   return (
     !/^[\p{L} ]{2,30}:\s*\S/u.test(text) ||
-    /^(?:o|c|m|p|t|f|ph|tel|phone|cell|office|office hours|mobile|direct|fax|email|e-mail|web)\s?:/i.test(text)
+    /^(?:o|c|m|p|t|f|ph|tel|phone|cell|office|office hours|hours|mobile|direct|fax|email|e-mail|web|teléfono|cel|celular|oficina|correo|horario(?: de oficina)?)\s?:/i.test(
+      text,
+    )
   )
 }
 
@@ -64,24 +75,34 @@ const isSentence = (line: string) => /[.!?]["”)]?\s*$/.test(line) && line.trim
 const sentencesMin = 1
 const isLetter = (lines: readonly string[]) => lines.filter(isSentence).length >= sentencesMin
 
+/** A rule below a signature sets apart what was dropped. */
+const rule = /^\s*[-–—_=*]{3,}\s*$/
+
 /** The lines without who signs them. `sender`: the first name of who sent them, where a header says it. */
 export function unsigned(lines: readonly string[], sender: string | null): string[] {
-  // A rule below a signature sets apart what was dropped.
-  const end = lines.findLastIndex((line) => !isBlank(line) && !/^\s*[-–—_=*]{3,}\s*$/.test(line))
-  const from = signedFrom(lines.slice(0, end + 1), sender)
-  return lines.slice(0, from ?? lines.length)
+  const after = lines.findIndex((line) => postscript.test(line))
+  const rest = after === -1 ? [] : lines.slice(after).map((line) => line.replace(postscript, ''))
+  const own = after === -1 ? lines : lines.slice(0, after)
+  const end = own.findLastIndex((line) => !isBlank(line) && !rule.test(line))
+  const from = signedFrom(own.slice(0, end + 1), sender)
+  return [...own.slice(0, from ?? own.length), ...rest]
 }
 
 /** Where a signature begins that goes to the end; null: nobody signs. */
 function signedFrom(lines: readonly string[], sender: string | null): number | null {
   const last = lines.length - 1
-  const isAtEnd = last > 0 && (isClosedName(lines[last]!) || (dashed.test(lines[last]!) && isEndOfProse(lines, last)))
+  const isAtEnd = last > 0 && (isClosedName(lines[last]!) || (isDashedName(lines[last]!) && isEndOfProse(lines, last)))
   if (isAtEnd) return last
   if (last > 0 && titledName.test(lines[last]!) && (crossed.test(lines[last]!) || isSentence(lines[last - 1]!)))
     return last
   for (let at = Math.max(1, last - signatureLinesMax); at <= last; at++)
-    if (beginsAt(lines, at, sender)) return anyClosing.test(lines[at - 1]!) ? at - 1 : at
+    if (beginsAt(lines, at, sender)) return anyClosing.test(lines[at - 1]!) || isThanks(lines[at - 1]!) ? at - 1 : at
   return null
+}
+
+function isDashedName(line: string): boolean {
+  const [, who = '', what = ''] = dashedOffice.exec(line) ?? []
+  return dashed.test(line) || (isName(who) && office.test(what))
 }
 
 /** No list ends in what looks like its last item. */
@@ -94,7 +115,7 @@ const isEndOfProse = (lines: readonly string[], at: number) => {
 function beginsAt(lines: readonly string[], at: number, sender: string | null): boolean {
   const [line = '', ...below] = lines.slice(at)
   const above = lines[at - 1]!
-  const isClosed = anyClosing.test(above)
+  const isClosed = anyClosing.test(above) || isThanks(above)
   // `Blessings, Ruth Ann Lacroix` above the office.
   if (below.length > 0 && isClosedName(line)) return below.every((one) => !isBlank(one) && isSignature(one))
   if ((!isBlank(above) && !isClosed) || !below.every((one) => !isBlank(one) && isSignature(one))) return false

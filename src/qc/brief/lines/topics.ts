@@ -60,7 +60,7 @@ const purpose =
   /\s(?:of|for|in|within)\s(?:the\s|your\s|this\s|our\s)?\p{L}+$|\sto\s(?!include|mention|say|add|use)(?:the\s)?\p{L}+$/u
 /** What is the studio's own is not shown, whatever it is called: `Photo location`, `Approval date`. */
 const ofStudio =
-  /^(?:logo|photo|image|picture|file|folder|print\w*|mail\w*|post\w*|approv\w*|billing|deliver\w*|ship\w*|draft|proof|review|internal|design\w*|project|brand\w*|font|colou?r|staff|team|old|previous)\b/
+  /^(?:logo|photo|image|picture|file|folder|print\w*|mail\w*|post\w*|approv\w*|billing|deliver\w*|ship\w*|draft|proof|review|working|tentative|possible|potential|provisional|placeholder|internal|design\w*|project|brand\w*|font|colou?r|staff|team|old|previous)\b/
 const labelWordsMax = 4
 const momentTopics = new Set<Topic | undefined>(['dates', 'times', 'moment'])
 

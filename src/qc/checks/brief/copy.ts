@@ -1,8 +1,10 @@
 import { editDistance } from '../../../kernel/text.ts'
-import { datesIn, fold, masked, match, sentences, slug, type Slip, timesIn, wordsIn } from '../../text/text.ts'
+import { inDigits } from '../../brief/brief.ts'
+import { fold, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
+import { holdsFacts, isFreelyWorded } from './notes.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare, partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -39,39 +41,50 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
   const { text } = comparison
   const found = match(phrase, text.words)
   const subject = `${kind}:${slug(phrase)}`
+  const isNote = isFreelyWorded(comparison.brief, phrase)
   if (found.share >= foundShare && found.numbers)
-    return [slipped, ended, left].flatMap((inspect) => inspect(comparison, { phrase, found, subject }))
+    return (isNote ? [slipped] : [slipped, ended, left]).flatMap((inspect) =>
+      inspect(comparison, { phrase, found, subject }),
+    )
+  if (isNote && (holdsFacts(text, phrase) ?? found.share >= partShare)) return []
   if (shows(text, phrase) || found.missing.every((word) => isGlued(text.words, phrase, word))) return []
-  if (kind === 'key_copy' && isFreelyWorded(comparison, phrase) && hasItsNumbers(text.text, phrase)) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
-  if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1) {
-    const actual = [...new Set(found.at.map((place) => text.wordAt(place).line))].join(' ')
-    const isSure =
-      found.at.every((place) => text.wordAt(place).confidence >= sureConfidence) &&
-      text.isGood &&
-      !mayStand(comparison, phrase) &&
-      !hasRoom(text, found) &&
-      !found.missing.every((word) => isLetterOff(text.words, word)) &&
-      !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
-    if (!isSure) return [unread({ what, expected: phrase, actual, box: at.box, subject })]
-    return reworded(comparison, { phrase, actual, gone: found.missing, subject, box: at.box })
-  }
+  if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1)
+    return inPart(comparison, { phrase, what, found, subject, box: at.box })
   return [
     missing(comparison, {
       what,
       expected: phrase,
       subject,
       isCopy: true,
-      ...(!isFirst && { severity: 'warn' as const }),
+      ...((!isFirst || isNote) && { severity: 'warn' as const }),
     }),
   ]
+}
+
+type InPart = Found & Pick<CheckFinding, 'box'> & { what: string }
+
+/** A phrase of which half stands there: in other words, if the rest was read surely. */
+function inPart(comparison: Comparison, { phrase, what, found, subject, box }: InPart): CheckFinding[] {
+  const { text } = comparison
+  const actual = [...new Set(found.at.map((place) => text.wordAt(place).line))].join(' ')
+  const isSure =
+    found.at.every((place) => text.wordAt(place).confidence >= sureConfidence) &&
+    text.isGood &&
+    !mayStand(comparison, phrase) &&
+    !hasRoom(text, found) &&
+    !found.missing.every((word) => isLetterOff(text.words, word)) &&
+    !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
+  if (!isSure) return [unread({ what, expected: phrase, actual, box, subject })]
+  return reworded(comparison, { phrase, actual, gone: found.missing, subject, box })
 }
 
 type Reworded = Pick<CheckFinding, 'actual' | 'subject' | 'box'> & { phrase: string; gone: readonly string[] }
 
 /** A phrase in other words: wrong, unless it is a note. */
 function reworded(comparison: Comparison, { phrase, gone, subject, ...place }: Reworded): CheckFinding[] {
-  const isFree = isFreelyWorded(comparison, phrase)
+  // Of a note that stands there otherwise another number is wrong.
+  const isFree = isFreelyWorded(comparison.brief, phrase) && !gone.every((word) => /\d/.test(word))
   const message = `The design does not say “${phrase}” as requested: ${list(gone)} ${gone.length === 1 ? 'is' : 'are'} missing or different.`
   return [
     finding({
@@ -83,31 +96,6 @@ function reworded(comparison: Comparison, { phrase, gone, subject, ...place }: R
       ...place,
     }),
   ]
-}
-
-/** A note has so many words, one with numbers fewer, and as many of them begin small as large. */
-const noteWordsMin = { numbered: 3, plain: 10 }
-
-/** `Jan 24 noon, Room 12, lunch is on us`: what is no title and stands in no quotation marks says what is so, and not how to say it. */
-function isFreelyWorded({ brief: { said = '' } }: Comparison, phrase: string): boolean {
-  const words = phrase.split(/\s+/)
-  const small = words.filter((word) => /^[^\p{L}]*\p{Ll}/u.test(word)).length
-  const large = words.filter((word) => /^[^\p{L}]*\p{Lu}/u.test(word)).length
-  const least = /\d/.test(phrase) ? noteWordsMin.numbered : noteWordsMin.plain
-  return words.length >= least && small >= large && !isQuotedIn(said, phrase)
-}
-
-const isQuotedIn = (said: string, phrase: string) => {
-  const at = said.indexOf(phrase)
-  return at > 0 && /["“'‘]\s?$/.test(said.slice(0, at))
-}
-
-/** A note with numbers, all of which stand there; its dates and times are compared as such. */
-function hasItsNumbers(text: string, phrase: string): boolean {
-  if (!/\d/.test(phrase)) return false
-  const shown = new Set(text.match(/\d+/g))
-  const rest = masked(phrase, [...datesIn(phrase), ...timesIn(phrase)])
-  return (rest.match(/\d+/g) ?? []).every((one) => shown.has(one))
 }
 
 /** Whether a little word may have been read with another letter: `Tas` for `Las`. */
@@ -164,7 +152,9 @@ function ended(comparison: Comparison, one: Found): CheckFinding[] {
 function left(comparison: Comparison, one: Found): CheckFinding[] {
   const { phrase, found, subject } = one
   const swaps = [...found.swaps, ...[otherEnd(comparison, one)].flatMap((end) => end ?? [])]
-  const gone = found.missing.filter((word) => word.length > 2 && !swaps.some(({ wanted }) => wanted === word))
+  const gone = found.missing.filter(
+    (word) => word.length > 2 && !swaps.some(({ wanted }) => wanted === word) && !isInDigits(comparison.text, word),
+  )
   if (gone.length === 0 || !comparison.text.isGood) return []
   const at = comparison.text.wordAt(found.at[0] ?? 0)
   const message = `The design says “${phrase}” without ${list(gone)}.`
@@ -181,6 +171,10 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
   ]
 }
 
+/** `40 vendors` for `Forty vendors` */
+const isInDigits = ({ words }: Comparison['text'], word: string) =>
+  inDigits(word) !== word && words.includes(inDigits(word))
+
 /** The words of a phrase that stands there which are others, or misspelled: `Holloway` for `Hollaway`. */
 export function slipsIn(comparison: Comparison, phrase: string, subject: string): CheckFinding[] {
   const found = match(phrase, comparison.text.words)
@@ -194,6 +188,7 @@ function slipped({ text, suspects, brief }: Comparison, { found, subject }: Foun
     const { confidence, box, text: written } = text.wordAt(at).word
     const actual = written.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
     // `Students`, where the brief has both.
+    if (isJoint(wanted) && !/\p{L}{2}/u.test(actual)) return []
     if (isInflected(slip) && brief.words.some((word) => word.toLowerCase() === read)) return []
     if (suspects.has(read) || fold(wanted) === fold(read) || confidence < sureConfidence) return []
     const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
@@ -211,6 +206,10 @@ function slipped({ text, suspects, brief }: Comparison, { found, subject }: Foun
     ]
   })
 }
+
+/** `9 and 10:45` as `9:00 + 10:45`: what stands between two hours is no word that was changed. */
+const isJoint = (word: string) =>
+  /^(?:and|to|or|at|from|through|thru|till|until|by|for|in|on|a|y|de|al?|las)$/.test(word)
 
 /** The same word with another ending: `friends`, `Christ's`; one that a designer may have meant. */
 export function isInflected({ wanted, read }: Pick<Slip, 'wanted' | 'read'>): boolean {

@@ -30,7 +30,9 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
   const wanted = brief.fields.dates.flatMap(({ text: written, value }): Wanted[] =>
     value === null ? [] : [{ text: written, value, day: dayOf(value) }],
   )
-  const shown = text.dates.flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
+  const shown = text.dates
+    .filter((mention) => !areHours(comparison, mention))
+    .flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
   const allowed = allowedDays(comparison, wanted)
   const said = saidText(brief)
   const bare = bareDays(withoutComments(brief))
@@ -43,6 +45,18 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
     .filter((one) => !isOfCalendar(comparison, one))
     .map((one) => extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`))
   return [...found, ...others]
+}
+
+/** `Sat 13 Feb | 6–9 PM` of which a reader lost the day: behind the month stand the hours that the brief asks for. */
+function areHours({ brief, text }: Comparison, { days, isRange }: Comparison['text']['dates'][number]): boolean {
+  const hours = brief.fields.times.flatMap(({ value }) =>
+    value === null ? [] : [((Number(value.slice(0, 2)) + 11) % 12) + 1],
+  )
+  const isAsked = days.some((day) =>
+    brief.fields.dates.some(({ value }) => value !== null && isSameDay(dayOf(value), day)),
+  )
+  const isShown = text.times.some(({ minutes }) => hours.includes(((Math.floor(minutes / 60) + 11) % 12) + 1))
+  return isRange && !isAsked && !isShown && days.length === 2 && days.every(({ day }) => hours.includes(day))
 }
 
 /** What a comment says of a day changes or doubts it. */

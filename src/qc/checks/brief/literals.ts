@@ -1,12 +1,11 @@
 import { editDistance } from '../../../kernel/text.ts'
-import { extentsIn, isSameExtent, type Literal, literalsIn } from '../../brief/brief.ts'
+import { extentsIn, inDigits, isSameExtent, isSpan, literalsIn, nounOf, type Literal } from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
 import { fold, slug } from '../../text/text.ts'
 import type { CheckFinding } from '../define.ts'
 import { finding } from '../define.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
-import { inDigits, isSpan, nounOf } from './near/near.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
 import { squeezed } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -177,7 +176,7 @@ function inspectExtent(comparison: Comparison, counted: string, subject: string)
     extentsIn(text).map((one) => ({ ...one, confidence, box })),
   )
   if (wanted === undefined || shown.some((one) => isSameExtent(one, wanted))) return []
-  if (comparison.text.lines.some(({ text }) => isBracketed(text, wanted))) return []
+  if (comparison.text.lines.some(({ text }) => isBare(text, wanted))) return []
   const replaced = (comparison.brief.amendments ?? []).flatMap(({ before }) => extentsIn(before ?? ''))
   const said = extentsIn(saidText(comparison.brief)).filter(
     (one) => !replaced.some((other) => isSameExtent(one, other)),
@@ -187,11 +186,14 @@ function inspectExtent(comparison: Comparison, counted: string, subject: string)
   return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity: 'warn' })]
 }
 
-/** `Nursery (0–3)`: ages that nothing but their place calls so. */
-const isBracketed = (text: string, { from, until }: { from: string; until: string }) =>
+/** `Nursery (0–3)`, `Niños de 5 a 12`: ages that nothing but their place calls so, and that are no hours. */
+const isBare = (text: string, { from, until }: { from: string; until: string }) =>
   /^\d{1,2}$/.test(from) &&
   /^\d{1,2}$/.test(until) &&
-  new RegExp(`\\p{L}\\s?[(\\[]\\s?${from}\\s?(?:[-–—]|to|a)\\s?${until}\\s?[)\\]]`, 'u').test(text)
+  new RegExp(
+    `\\p{L}[\\s:,–—-]{0,3}[(\\[]?\\s?(?<![\\p{L}\\d][-–—]|\\d\\s)${from}\\s?(?:[-–—]|to|thru|through|a|al|hasta)\\s?${until}(?![\\d:/%]|[.,]\\d|\\s?[ap]\\.?\\s?m\\b)`,
+    'iu',
+  ).test(text)
 
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {

@@ -51,10 +51,17 @@ const kindsOf: [RegExp, (comparison: Comparison) => boolean][] = [
 /** `Tobias Renn`, `Rev. June Abernathy` */
 const fullName = /^(?:\p{Lu}\p{L}{1,8}\.\s)?\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){1,2}$/u
 
+/** `COST: FREE`, `Admission is free`: a price like any other, and wrong to leave out. */
+const costsNothing =
+  /^(?:(?:the )?(?:cost|price|admission|entry|entrance|tickets?|fee|registration|costo|precio|entrada)\s?(?:is|are|es|[:=–—-])?\s?)?(?:totally |completely |always |100% )?(?:free|gratis|gratuit[oa]s?|no (?:cost|charge|fee)|free of charge|sin costo|libre)(?: admission| entry| event| of charge| to (?:attend|all|everyone)| for (?:all|everyone))?[!.]*$/i
+/** In whichever words. */
+const saysFree =
+  /(?<![\p{L}-])(?:free(?!-?\s?will)|gratis|gratuit[oa]s?|no (?:cost|charge|fee|admission|tickets? (?:needed|required))|without charge|complimentary|entrada libre|libre|sin costo|costs? nothing|\$\s?0(?:\.00)?)(?![\p{L}\d-])/iu
+
 function inspectElement(comparison: Comparison, element: string): CheckFinding[] {
   const subject = `required:${slug(element)}`
-  const lacks = (what: string) =>
-    missing(comparison, { what, expected: element, subject, isCopy: true, severity: 'warn' })
+  const lacks = (what: string, severity: 'warn' | 'fail' = 'warn') =>
+    missing(comparison, { what, expected: element, subject, isCopy: true, severity })
   const known = kindsOf.find(([name]) => name.test(element))
   if (known) return known[1](comparison) ? [] : [lacks(element)]
   // What a code leads to is not printed.
@@ -70,9 +77,18 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
     ]
   if (fullName.test(element) && !visibleThing.test(element))
     return inspectPhrase(comparison, { kind: 'required_element', phrase: element, what: `“${element}”`, isFirst: true })
+  if (costsNothing.test(element)) return saysFree.test(comparison.text.text) ? [] : [lacks(element, 'fail')]
   if (visibleThing.test(element)) {
     const message = `Whether “${element}” is there cannot be determined from what was read.`
     return [finding({ severity: 'info', confidence: certainty.unknown, message, expected: element, subject })]
   }
-  return shows(comparison.text, element) ? slipsIn(comparison, element, subject) : [lacks(`“${element}”`)]
+  if (shows(comparison.text, element)) return slipsIn(comparison, element, subject)
+  return isWordedFreely(comparison, element) ? [] : [lacks(`“${element}”`)]
+}
+
+/** `walk-ins ok` as `Walk-ins welcome`: a note of the list in small letters, of which the longer part stands there. */
+function isWordedFreely({ text, brief }: Comparison, element: string): boolean {
+  const { share, numbers } = match(element, text.words)
+  const isExact = (brief.said ?? '').includes(`"${element}"`)
+  return /^\p{Ll}/u.test(element) && !isExact && share > partShare && numbers
 }

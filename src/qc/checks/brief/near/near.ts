@@ -3,8 +3,6 @@ import type { Comparison } from '../comparison.ts'
 import { nearNames } from './names.ts'
 import { nearNumbers } from './numbers.ts'
 
-export { inDigits, isSpan, nounOf } from './nouns.ts'
-
 /** What a design has almost as the task does, whether it was understood there or not: names with a slip, numbers beside the same word. */
 export const almostAsSaid = (comparison: Comparison): CheckFinding[] => [
   ...nearNames(comparison),

@@ -1,11 +1,10 @@
-import { literalsIn } from '../../../brief/brief.ts'
+import { inDigits, literalsIn, nounOf } from '../../../brief/brief.ts'
 import { datesIn, masked, scriptureIn, slug, timesIn, weekdayNamed } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, requestedText, saidText } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
 import { squeezed } from '../shown.ts'
-import { inDigits, nounOf } from './nouns.ts'
 
 /**
  * Numbers of a design that stand beside a word of the task and are others than the task's: `20 classes` for

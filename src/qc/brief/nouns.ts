@@ -1,13 +1,20 @@
 /** What is counted and how many of it, however they are written: `six-week` and `6 wks`. */
 
-const spelled = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const spanish = 'uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ')
+const spelled =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const spanish = 'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(' ')
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const spanishTens = 'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ')
 
 /** The text with its numbers in words as digits. */
 export const inDigits = (text: string): string =>
-  text.replace(/(?<![\p{L}\d])\p{L}{2,6}(?![\p{L}\d])/gu, (word) => {
-    const at = Math.max(spelled.indexOf(word.toLowerCase()), spanish.indexOf(word.toLowerCase()))
-    return at === -1 ? word : String(at + 1)
+  text.replace(/(?<![\p{L}\d])\p{L}{2,9}(?![\p{L}\d])/gu, (word) => {
+    const plain = word.toLowerCase()
+    const at = Math.max(spelled.indexOf(plain), spanish.indexOf(plain))
+    const ten = Math.max(tens.indexOf(plain), spanishTens.indexOf(plain))
+    return ten !== -1 ? String((ten + 2) * 10) : at === -1 ? word : String(at + 1)
   })
 
 const short: Record<string, string> = {

@@ -1,0 +1,61 @@
+import { extentsIn, inDigits, literalsIn, rooms } from '../../brief/brief.ts'
+import type { Brief } from '../../model.ts'
+import { datesIn, isSameTime, masked, type Span, timesIn } from '../../text/text.ts'
+import type { Comparison } from './comparison.ts'
+import { isSameDay } from './days.ts'
+
+/** Notes among the copy of a brief: they say what is so, and not how to say it. */
+
+/** A note without facts has so many words, and does not end as a sentence does. */
+const plainWordsMin = 10
+
+/**
+ * `Jan 24 noon, Room 12, lunch is on us`: what is no title, names a fact or runs on without a full stop, and stands in no
+ * quotation marks, in a brief that does not ask for its exact words.
+ */
+export function isFreelyWorded({ said = '' }: Pick<Brief, 'said'>, phrase: string): boolean {
+  const [, ...rest] = phrase.split(/\s+/).filter((word) => /\p{L}/u.test(word))
+  const small = rest.filter((word) => /^[^\p{L}]*\p{Ll}/u.test(word)).length
+  if (small === 0 || small * 2 < rest.length || verbatim.test(said) || isQuotedIn(said, phrase)) return false
+  const isLong = rest.length + 1 >= plainWordsMin && !/[.!?…]["”)]?$/.test(phrase)
+  return isLong || factsOf(phrase).hasAny
+}
+
+const verbatim =
+  /\b(?:verbatim|word[- ]for[- ]word|exact(?:ly)? (?:as|wording|words|text|copy|phras\w+)|(?:these|this|the|our|my) exact|(?:do not|do ?n['’]t|please don['’]t) (?:change|edit|reword|rephrase|alter|touch) (?:the |this |any |our |my )?(?:wording|words|text|copy|a word|anything|it)|tal cual|textual(?:mente)?|palabra por palabra)\b/i
+
+const isQuotedIn = (said: string, phrase: string) => {
+  const at = said.indexOf(phrase)
+  return at > 0 && /["“'‘]\s?$/.test(said.slice(0, at))
+}
+
+/** A bare count names no fact by itself: `75 years of grace` is a title as often as not. */
+function factsOf(phrase: string) {
+  const dates = datesIn(phrase)
+  const undated = masked(phrase, dates)
+  const times = timesIn(undated)
+  const others: Span[] = [
+    ...literalsIn(undated).filter(({ kind }) => kind !== 'person' && kind !== 'count'),
+    ...extentsIn(undated),
+    ...[...undated.matchAll(rooms)].map(({ index, 0: all }) => ({ at: index, end: index + all.length })),
+  ]
+  const numbers = inDigits(masked(undated, times)).match(/\d+/g) ?? []
+  return { dates, times, numbers, hasAny: dates.length + times.length + others.length > 0 }
+}
+
+/** Whether the days, hours and numbers of a note stand in the text, in whichever form; null: it names none. */
+export function holdsFacts({ text, dates, times }: Comparison['text'], phrase: string): boolean | null {
+  const wanted = factsOf(phrase)
+  if (wanted.dates.length + wanted.times.length + wanted.numbers.length === 0) return null
+  const shown = new Set(inDigits(text).match(/\d+/g))
+  const standsAsWritten = (one: string) => (one.match(/\d+/g) ?? ['']).every((number) => shown.has(number))
+  return (
+    wanted.dates.every(
+      (one) =>
+        standsAsWritten(one.text) ||
+        one.days.every((day) => dates.some((other) => other.days.some((some) => isSameDay(some, day)))),
+    ) &&
+    wanted.times.every((one) => standsAsWritten(one.text) || times.some((other) => isSameTime(one, other))) &&
+    wanted.numbers.every((one) => shown.has(one))
+  )
+}
