@@ -24,7 +24,9 @@ export function separated(lines: readonly string[]): string[] {
       found.push(cells.join('\t'))
       continue
     }
-    const head = signs.map((one) => ({ sign: one, cells: cellsOf(line, one) })).find((one) => isHead(one.cells) || isPair(one.cells, lines.slice(at + 1, at + 3)))
+    const head = signs
+      .map((one) => ({ sign: one, cells: cellsOf(line, one) }))
+      .find((one) => isHead(one.cells) || isPair(one.cells, lines.slice(at + 1, at + 3)))
     width = head?.cells.length ?? 0
     sign = head?.sign ?? sign
     found.push(head?.cells.join('\t') ?? line)

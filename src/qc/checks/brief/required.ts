@@ -83,7 +83,9 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
     return [finding({ severity: 'info', confidence: certainty.unknown, message, expected: element, subject })]
   }
   if (shows(comparison.text, element)) return slipsIn(comparison, element, subject)
-  return isWordedFreely(comparison, element) ? [] : [lacks(`“${element}”`, namesAbsent(comparison, element) ? 'fail' : 'warn')]
+  return isWordedFreely(comparison, element)
+    ? []
+    : [lacks(`“${element}”`, namesAbsent(comparison, element) ? 'fail' : 'warn')]
 }
 
 /** `Sponsored by Dutton Insurance`: a name in an element can be said in no other words. */

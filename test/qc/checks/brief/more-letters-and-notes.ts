@@ -215,13 +215,7 @@ Subject: good friday
 
 Placeholder - Good Friday, one service at 6:30pm, tenebrae, no nursery.`,
     comments: [],
-    lines: [
-      'Good Friday',
-      'March 26',
-      'Noon & 7 PM',
-      'Both services are 40 minutes',
-      'Nursery available at 7',
-    ],
+    lines: ['Good Friday', 'March 26', 'Noon & 7 PM', 'Both services are 40 minutes', 'Nursery available at 7'],
     slips: [
       ['Noon & 7 PM', '1 PM & 7 PM'],
       ['March 26', 'March 25'],
@@ -321,12 +315,7 @@ Eleanor Pyle
 we were thinking "Return" as a possible title? not married to it
 – Priscilla H., worship committee`,
     comments: [],
-    lines: [
-      'Ash Wednesday',
-      'February 10',
-      'Ashes to Go: 7–8:30 AM in the parking lot',
-      'Worship: 12 PM and 6:30 PM',
-    ],
+    lines: ['Ash Wednesday', 'February 10', 'Ashes to Go: 7–8:30 AM in the parking lot', 'Worship: 12 PM and 6:30 PM'],
     slips: [
       ['6:30 PM', '7:30 PM'],
       ['February 10', 'February 17'],
