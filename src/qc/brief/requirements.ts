@@ -34,7 +34,7 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
       // A number in a title is part of it: `21 Days of Prayer`.
       const isCodes = ({ kind }: Literal) => kind === 'url' && qr.test(sentence)
       const literals = literalsIn(sentence).filter((one) => (topic !== 'copy' || one.kind !== 'count') && !isCodes(one))
-      found.push(...literals.map(phraseOf), ...signsIn(sentence), ...nameIn(sentence))
+      found.push(...literals.map(phraseOf), ...signsIn(sentence), ...nameIn(sentence), ...freeIn(sentence))
       if (found.length >= literalsMax) return found.slice(0, literalsMax)
     }
   }
@@ -50,6 +50,15 @@ const withoutCount = (sentence: string) =>
 function nameIn(sentence: string): string[] {
   const name = nameSomewhere.exec(sentence)?.[1]?.replace(/^(?:the|and|of) /, '')
   return name === undefined || logo.test(name) ? [] : [name]
+}
+
+/** `must have COST: FREE on it`, `admission is free`: no price is one, too. */
+const free =
+  /\b(?:cost|price|admission|entry|entrance|costo|entrada|precio)\s?(?:is |es |[:=–—-]\s?)?(?:free|gratis|libre|gratuita)(?!\p{L}|-?\s?will)|\bfree (?:admission|entry|of charge)\b|\bFREE(?=\s*(?:$|[.,!;)]|event\b|class\b|to\b|for\b|and\b))/iu
+const loudly = /\bFREE\b/
+function freeIn(sentence: string): string[] {
+  const found = free.exec(sentence)?.[0]
+  return found === undefined || (/^free$/i.test(found) && !loudly.test(found)) ? [] : [found]
 }
 
 const phraseOf = ({ text }: Literal) => text

@@ -18,13 +18,15 @@ export function separated(lines: readonly string[]): string[] {
   if (lines.some((line) => rule.test(line.slice(0, lineCharsMax).trim()))) return [...lines]
   let width = 0
   let sign: (typeof signs)[number] = ','
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const cells = width > 0 ? cellsOf(line, sign) : []
     if (width > 0 && cells.length === width) {
       found.push(cells.join('\t'))
       continue
     }
-    const head = signs.map((one) => ({ sign: one, cells: cellsOf(line, one) })).find((one) => isHead(one.cells))
+    const head = signs
+      .map((one) => ({ sign: one, cells: cellsOf(line, one) }))
+      .find((one) => isHead(one.cells) || isPair(one.cells, lines.slice(at + 1, at + 3)))
     width = head?.cells.length ?? 0
     sign = head?.sign ?? sign
     found.push(head?.cells.join('\t') ?? line)
@@ -37,6 +39,13 @@ function isHead(cells: readonly string[]): boolean {
   const known = cells.filter((cell) => topicOfLabel(cell) !== null).length
   return known >= labelsMin && known * 2 >= cells.length
 }
+
+/** Two labels are a head where the lines below them are two cells each, one of which only its quotation marks keep whole. */
+const isPair = (cells: readonly string[], below: readonly string[]): boolean =>
+  cells.length === 2 &&
+  cells.every((cell) => topicOfLabel(cell) !== null) &&
+  below.length === 2 &&
+  below.every((line) => /,"/.test(line) && cellsOf(line, ',').length === 2)
 
 /** `Church Name,Calvary Road Baptist`: no space behind the comma, as prose would have it. */
 function fieldOf(line: string): [string, string] | null {

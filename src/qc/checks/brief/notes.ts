@@ -26,7 +26,8 @@ const verbatim =
 
 const isQuotedIn = (said: string, phrase: string) => {
   const at = said.indexOf(phrase)
-  return at > 0 && /["“'‘]\s?$/.test(said.slice(0, at))
+  // The quotation marks of a table's cell quote nothing.
+  return at > 0 && /(?<![,;\t])["“'‘]\s?$/.test(said.slice(0, at))
 }
 
 /** A bare count names no fact by itself: `75 years of grace` is a title as often as not. */
@@ -43,11 +44,21 @@ function factsOf(phrase: string) {
   return { dates, times, numbers, hasAny: dates.length + times.length + others.length > 0 }
 }
 
+/** `Second Sundays` for `2nd Sunday` */
+const ordinals = new Map(
+  ['first|primer', 'second|segundo', 'third|tercer', 'fourth|cuarto', 'fifth|quinto'].flatMap((words, at) =>
+    words.split('|').map((word) => [word, String(at + 1)] as const),
+  ),
+)
+
 /** Whether the days, hours and numbers of a note stand in the text, in whichever form; null: it names none. */
 export function holdsFacts({ text, dates, times }: Comparison['text'], phrase: string): boolean | null {
   const wanted = factsOf(phrase)
   if (wanted.dates.length + wanted.times.length + wanted.numbers.length === 0) return null
-  const shown = new Set(inDigits(text).match(/\d+/g))
+  const shown = new Set([
+    ...(inDigits(text).match(/\d+/g) ?? []),
+    ...(text.match(/\p{L}+/gu) ?? []).flatMap((word) => ordinals.get(word.toLowerCase()) ?? []),
+  ])
   const standsAsWritten = (one: string) => (one.match(/\d+/g) ?? ['']).every((number) => shown.has(number))
   return (
     wanted.dates.every(

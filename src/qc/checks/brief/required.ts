@@ -1,5 +1,5 @@
 import { literalsIn } from '../../brief/brief.ts'
-import { match, slug } from '../../text/text.ts'
+import { match, slug, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, missing } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
@@ -83,7 +83,16 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
     return [finding({ severity: 'info', confidence: certainty.unknown, message, expected: element, subject })]
   }
   if (shows(comparison.text, element)) return slipsIn(comparison, element, subject)
-  return isWordedFreely(comparison, element) ? [] : [lacks(`“${element}”`)]
+  return isWordedFreely(comparison, element)
+    ? []
+    : [lacks(`“${element}”`, namesAbsent(comparison, element) ? 'fail' : 'warn')]
+}
+
+/** `Sponsored by Dutton Insurance`: a name in an element can be said in no other words. */
+function namesAbsent({ text }: Comparison, element: string): boolean {
+  const [, ...rest] = element.match(/[\p{L}\d][\p{L}\d'’-]*/gu) ?? []
+  const names = rest.filter((word) => /^\p{Lu}\p{Ll}{2}/u.test(word))
+  return names.length > 1 && names.every((name) => wordsIn(name).every((word) => !text.words.includes(word)))
 }
 
 /** `walk-ins ok` as `Walk-ins welcome`: a note of the list in small letters, of which the longer part stands there. */

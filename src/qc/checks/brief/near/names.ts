@@ -15,8 +15,8 @@ const nameLettersMin = 5
 const besideLettersMin = 3
 const pairsMax = 2_000
 
-/** Two words with capitals side by side, of which no sentence begins with the second. */
-const pair = /(?<![\p{L}\d])(\p{Lu}[\p{L}'’]+)\s(?=(\p{Lu}[\p{L}'’]+)(?![\p{L}\d]))/gu
+/** Two words with capitals side by side, be the first a nickname in quotation marks, of which no sentence begins with the second. */
+const pair = /(?<![\p{L}\d])(\p{Lu}[\p{L}'’]+)["”)]?\s(?=(\p{Lu}[\p{L}'’]+)(?![\p{L}\d]))/gu
 const calendar =
   /^(?:sun|mon|tues|wednes|thurs|fri|satur)days?$|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/
 
