@@ -21,6 +21,9 @@ describe('who signs a brief', () => {
     'Eunice Park, church secretary',
     'The Rev. Pia Strand+',
     'Un abrazo, Yadira',
+    'Steph Nakano\nSt. Anne’s Presbyterian',
+    'Thanks! Beth (beth@anne.example)',
+    'thank you and God bless you\nLarry Stubb\n\n(from the clerk’s letter: in 2026 it was September 20-23)',
   ])('is no copy: %s', (signature) => {
     const words = asked(`${letter}\n\n${signature}`)
     for (const name of signature.match(/\p{Lu}\p{Ll}{2,}/gu)!) expect(words).not.toContain(name)

@@ -1,5 +1,5 @@
 import { sentences } from '../../text/text.ts'
-import { allTexts, type Change, type Draft, exchange, type How, squeezed } from '../draft.ts'
+import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { isTitleLine, namedCopy, quotations } from '../titles.ts'
 
@@ -32,6 +32,8 @@ export function copyChanges(draft: Draft, how: How, lines: readonly BriefLine[])
     draft.key_copy.push(second!)
     return [{ field: 'key_copy', before: first!, after: second! }]
   }
+  const given = insteadOf(draft, sentence)
+  if (given !== null && !isAdded) return exchange(draft, given, fresh)
   const retitled = isRetitled.test(sentence) && !isAdded ? titleOf(draft, lines) : null
   if (retitled !== null) return exchange(draft, retitled, fresh)
   return labelledCopy(draft, how, { lines, fresh })
@@ -52,6 +54,15 @@ function labelledCopy(
   if (!isAdded) return []
   draft.key_copy.push(fresh)
   return [{ field: 'key_copy', before: null, after: fresh }]
+}
+
+/** `"Psalms for the Journey" instead of the Penitential ones`: the one line of copy that has a word of what gives way. */
+function insteadOf(draft: Draft, sentence: string): string | null {
+  const [, said = ''] =
+    /\b(?:instead of|rather than|in place of|en (?:vez|lugar) de)\s([^.;,"“”]{3,60})/i.exec(sentence) ?? []
+  const stems = stemsOf(said)
+  const meant = draft.key_copy.filter((text) => stems.some((stem) => stemsOf(text).includes(stem)))
+  return meant.length === 1 ? meant[0]! : null
 }
 
 /** `Jonas retitled it: “When Prayers Go Unheard”`, `let's call it “Unheard”` */

@@ -27,6 +27,7 @@ const patterns = [
   `(?<!\\p{L})not (?:be )?(?:held )?(?:in|at) [^.;!?]{3,60}? but (?:in|at)`,
   `(?<!\\p{L})(?<subject>${whole})(?:['’](?:s|re|ll)| is| are| will| has to| have to| had to| got to)${now} (?:(?:be )?${gathers} )?${within}`,
   `(?<!\\p{L})(?:(?<subject>${whole})(?:['’](?:s|re|ll|ve)| is| are| will| has| have| had| got| had to| have to| has to| need to)?${now} (?:be |been )?)?${moves}${over} (?:in)?to`,
+  `(?<!\\p{L})(?:we|it|this|everything)(?:['’](?:s|re|ll)| is| are| will)? (?:go|goes|going) back to`,
   `(?<!\\p{L})they(?:['’]re| are|['’]ve| have)? (?:moved|moving|put|putting) us${over} (?:in)?(?:to|in|at)`,
   `^(?:the )?new (?:spot|venue|location|place|site)(?::| is| will be)(?: at| in)?`,
   `(?<!\\p{L})(?:cambio de (?:lugar|sede|ubicación):|nuev[oa] (?:lugar|sede|ubicación):|(?:el|la) (?:nuev[oa] )?(?:lugar|sede) (?:es|será)(?: en)?)`,
@@ -48,11 +49,16 @@ const calle =
   /(?<!\p{L})(?:\d{1,5}\s)?(?:Calle|Avenida|Av\.|Camino|Paseo|Bulevar|Boulevard|Calzada|Carretera)\s(?:\p{Lu}[\p{L}.]*|\d{1,3}|de|del|la|los|las)(?:\s(?:\p{Lu}[\p{L}.]*|de|del|la|los|las)){0,3}(?:,?\s(?:#|No\. ?)?\d{1,5})?/u
 const street = (text: string) => streetIn(text) ?? calle.exec(text)?.[0] ?? null
 
+/** `as last year` */
+const asEver =
+  /,?\s(?:(?:just )?(?:as|like|same as)|como) (?:last (?:year|time)|before|always|usual|in \d{4}|siempre|el año pasado)(?!\p{L})/iu
+
 /** What is spoken of the design, or of what those do who prepare it. */
 const ofDesign =
   /\b(?:logo|fonts?|text|flyers?|posters?|layout|background|corner|page|slides?|design|titles?|headline|banner|photo|image|picture|line|letters?|colou?r|verse|date|to (?:review|discuss|plan|look|go over|prep|set up|approve|pick))\b/iu
 
-export function placeMoved(draft: Draft, sentence: string, title = ''): Change[] {
+export function placeMoved(draft: Draft, said: string, title = ''): Change[] {
+  const sentence = said.replace(asEver, '')
   // `the gym on May 3, the hall on May 10`
   const isOfDays = draft.dates.length > 1 && datesIn(sentence).length > 0
   if (sentence.length > orderCharsMax || isOfDays || isAside(sentence) || ofDesign.test(sentence)) return []

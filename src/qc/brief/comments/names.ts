@@ -65,7 +65,9 @@ const blank = (text: string) => ' '.repeat(text.length)
 
 /** `Also the spelling is Ellory`: what is spelled so are the last words. */
 function lastWords(text: string, count: number): string {
-  const words = text.split(/\s+/)
+  const words = text
+    .replace(/,?\s(?:this (?:year|time|week|month)|now|instead|again|too|please|este año|ahora)$/i, '')
+    .split(/\s+/)
   return /^["“]/.test(text) || words.length <= count + 1 ? text : words.slice(-count).join(' ')
 }
 

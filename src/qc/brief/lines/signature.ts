@@ -21,7 +21,10 @@ const titledName = new RegExp(String.raw`^\s*(?:[-–—~]+\s?)?${title}\s${name
 const crossed = /\p{L}\s?[+†✝]\s*$/u
 /** `Xo Bri`, `thx, Gil`, `Thanks! Pr. Beth` */
 const closingBefore = new RegExp(String.raw`^\s*${closingWords}[\s,!.~–—-]+(?=\S)`, 'i')
-const isClosedName = (line: string) => closingBefore.test(line) && isName(line.replace(closingBefore, ''))
+/** `Thanks! Beth (beth@grace.example)` */
+const inBrackets = /\s*\([^()]*\)\s*$/
+const isClosedName = (line: string) =>
+  closingBefore.test(line) && isName(line.replace(closingBefore, '').replace(inBrackets, ''))
 /** `- Dale`, where no list goes before. */
 const dashed = new RegExp(String.raw`^\s*[-–—~]{1,2}\s?(?:${title}\s)?${named}\s*$`, 'u')
 /** `— Keisha (exec pastor)` */
@@ -73,17 +76,24 @@ const sentenceWordsMin = 5
 const isSentence = (line: string) => /[.!?]["”)]?\s*$/.test(line) && line.trim().split(/\s+/).length >= sentenceWordsMin
 /** So many sentences make a letter of what is written: a name alone below it is its writer's. */
 const sentencesMin = 1
-const isLetter = (lines: readonly string[]) => lines.filter(isSentence).length >= sentencesMin
+const isLetter = (lines: readonly string[]) =>
+  lines.filter(isSentence).length >= sentencesMin || lines.some((line) => toStudio.test(line))
+/** What only those are asked who make the design. */
+const toStudio =
+  /(?<!\p{L})(?:please|pls|plz|can (?:you|u)|could (?:you|we)|thanks|thank you|thx|por favor|gracias)(?!\p{L})|[:;]-?\)\s*$/iu
 
 /** A rule below a signature sets apart what was dropped. */
 const rule = /^\s*[-–—_=*]{3,}\s*$/
+/** `(from the clerk's letter: …)`, below who signs. */
+const bracketed = /^\s*\([^()]{20,}\)\s*$/
 
 /** The lines without who signs them. `sender`: the first name of who sent them, where a header says it. */
 export function unsigned(lines: readonly string[], sender: string | null): string[] {
   const after = lines.findIndex((line) => postscript.test(line))
   const rest = after === -1 ? [] : lines.slice(after).map((line) => line.replace(postscript, ''))
   const own = after === -1 ? lines : lines.slice(0, after)
-  const end = own.findLastIndex((line) => !isBlank(line) && !rule.test(line))
+  const isOwn = (line: string) => !isBlank(line) && !rule.test(line) && !bracketed.test(line)
+  const end = own.findLastIndex(isOwn)
   const from = signedFrom(own.slice(0, end + 1), sender)
   return [...own.slice(0, from ?? own.length), ...rest]
 }
@@ -95,6 +105,9 @@ function signedFrom(lines: readonly string[], sender: string | null): number | n
   if (isAtEnd) return last
   if (last > 0 && titledName.test(lines[last]!) && (crossed.test(lines[last]!) || isSentence(lines[last - 1]!)))
     return last
+  // `Boats photo plz :)` above a name.
+  const isAsked = last > 0 && isName(lines[last]!) && toStudio.test(lines[last - 1]!)
+  if (isAsked && !isSaidBefore(lines.slice(0, last), lines[last]!)) return last
   for (let at = Math.max(1, last - signatureLinesMax); at <= last; at++)
     if (beginsAt(lines, at, sender)) return anyClosing.test(lines[at - 1]!) || isThanks(lines[at - 1]!) ? at - 1 : at
   return null
@@ -120,9 +133,16 @@ function beginsAt(lines: readonly string[], at: number, sender: string | null): 
   if (below.length > 0 && isClosedName(line)) return below.every((one) => !isBlank(one) && isSignature(one))
   if ((!isBlank(above) && !isClosed) || !below.every((one) => !isBlank(one) && isSignature(one))) return false
   if (isNameWithOffice(line) || (sender !== null && line.trim().startsWith(sender) && isSignature(line))) return true
-  if (!isName(line) || isSaidBefore(lines.slice(0, at), line)) return false
+  return isName(line) && !isSaidBefore(lines.slice(0, at), line) && isOfWriter(lines.slice(0, at), line, below)
+}
+
+/** Below a writer's name stands an office, whose church it is, or nothing. */
+function isOfWriter(written: readonly string[], name: string, below: readonly string[]): boolean {
   if (below.some((one) => office.test(one) || ofHours.test(one.trim()))) return true
-  return below.length === 0 && (isClosed || titledName.test(line) || isLetter(lines.slice(0, at)))
+  if (below.length === 1 && nobody.test(below[0]!)) return isLetter(written)
+  const above = written.at(-1) ?? ''
+  const isClosed = anyClosing.test(above) || isThanks(above)
+  return below.length === 0 && (isClosed || titledName.test(name) || isLetter(written))
 }
 
 /** Whom the text speaks of is no mere writer. */

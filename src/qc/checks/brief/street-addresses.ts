@@ -46,9 +46,12 @@ function addressesAmong(
 
 /** The addresses a brief's piece of text names; one without its kind of street begins with its number. */
 export function addressesIn(text: string): Address[] {
-  const words = wordsIn(text)
-  const found = addressesAmong(words, () => false)
+  const among = (piece: string) => addressesAmong(wordsIn(piece), () => false)
+  const found = among(text)
   if (found.length > 0) return found
+  // `Gathering Room, 700 Cottonwood Blvd`: no number of the room's.
+  const apart = text.split(',').flatMap(among)
+  if (apart.length > 0) return apart
   return text.split(/,|\s[-–—]\s|\(|\)/).flatMap((piece): Address[] => {
     const [number = '', ...rest] = wordsIn(piece)
     const name = rest.filter((word) => !directions.test(word)).slice(0, nameMax)

@@ -39,6 +39,11 @@ describe('a comment', () => {
     ['Take lunch off, budget fell through.', ['Lunch provided > null']],
     ['No childcare this time', ['Childcare available > null']],
     ['Remove the email please, Joan retired', ['email women@gracehill.org > null']],
+    [
+      'The hall is being reseeded. We go back to the Rectory Garden as last year.',
+      ['Fellowship Hall > the Rectory Garden'],
+    ],
+    ['She will do "Psalms for the Road" instead of the Roots ones.', ['Deep Roots > Psalms for the Road']],
     ['Change the time to 7', ['6:30 pm > 7:00']],
     ['Fellowship Hall is being painted, use the Library for this one', ['Fellowship Hall > the Library']],
     ['@Dana the Rev. Price part stays', []],

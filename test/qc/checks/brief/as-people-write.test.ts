@@ -32,6 +32,10 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
     'Copy:\nFri Feb 12, 6:30–9pm, $30/couple w/ dinner, childcare available birth to 5th',
     ['Friday, February 12, 6:30–9 PM', '$30 per couple includes dinner', 'Childcare available, birth–5th grade'],
   ],
+  'a room before its street': [
+    "Date: July 13, 2027\nSite: St. Anne's Church, Gathering Room, 700 Cotton Blvd.",
+    ['July 13', 'Gathering Room, St. Anne’s Church', '700 Cotton Blvd'],
+  ],
   'hours in words': ['Picnic on May 23, 2027, so about a quarter past noon.', ['May 23', '12:15 PM']],
   'an address without its scheme': [
     'Headline: "Finish Well."\nBody: Give online at https://www.fairhavenchurch.com/give',
