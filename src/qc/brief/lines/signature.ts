@@ -1,3 +1,5 @@
+import { datesIn, timesIn } from '../../text/text.ts'
+
 /** Who signs what is written: a closing and a name, a name with an office, at the end and without a label. */
 
 /** A signature's lines: a name, a title, an office, how to reach them. */
@@ -5,6 +7,22 @@ export const signatureLinesMax = 8
 
 const closingWords = String.raw`(?:(?:many|much|with) )?(?:thanks|thank you|thx|tx|ty|best|best wishes|best regards|kind regards|regards|warm regards|warmly|blessings|cheers|sincerely|faithfully|yours|peace|gratefully|in christ|in him|grace and peace|god bless|love|hugs|xo+(?:xo+)*|saludos|gracias|bendiciones|un abrazo|atentamente)(?:\s(?:so much|a lot|again|all|team|everyone|in advance|faithfully|truly|sincerely|and blessings|y bendiciones))?`
 const closing = new RegExp(String.raw`^\s*(?:many |much |with )?${closingWords}\s?[!,.~–—-]*\s*$`, 'i')
+/** `Shalom/salaam/peace,`, `With kindest regards and every good wish,`: words of which closings are made, one of them at least a closing's own. */
+const ofClosings =
+  /^(?:regards|wish(?:es)?|sincerely|cordially|respectfully|faithfully|gratefully|warmly|fondly|joyfully|truly|yours|peace|shalom|salaam|pax|grace|blessings?|thanks?|thank|gratitude|appreciation|cheers|love|hugs|prayers|service|christ|jesus|him|saludos|bendiciones|bendiga|atentamente|cordialmente|sinceramente|fraternalmente|gracias|abrazos?|cristo|servicio|cariño|aprecio|gratitud|respetuosamente)$/i
+const besideClosings =
+  /^(?:with|and|y|in|en|his|su|her|my|our|all|every|good|best|warm(?:est)?|kind(?:est|ly)?|many|much|mil|muchas|so|very|you|your|a|un|una|ton|lot|million|bunch|again|advance|for|por|the|el|la|name|lord|señor|joy|hope|faith|master['’]s|god|dios|los|les|le|te|de|antemano|con|cordial(?:es)?|fratern[oa]s?|christian|brotherly|sisterly|humbly|ever|as|always|hermanos?|hermanas?)$/i
+function isMadeOfClosings(line: string): boolean {
+  const words = line.match(/\p{L}[\p{L}'’]*/gu) ?? []
+  return (
+    /[,–—-]\s*$/.test(line) &&
+    words.length <= closingWordsMax &&
+    !/\d/.test(line) &&
+    words.some((word) => ofClosings.test(word)) &&
+    words.every((word) => ofClosings.test(word) || besideClosings.test(word))
+  )
+}
+const closingWordsMax = 10
 /** `Thank you for helping us!`, `Mil gracias por su ayuda`: thanks that a name follows are a closing, however they are said. */
 const thanking =
   /^\s*(?:(?:many|much|so much|mil|muchas|with) )?(?:thanks?(?: (?:you|u))?|thank[su]+|thx|gracias|blessings?|bendiciones|with gratitude|in gratitude|gratefully)(?!\p{L})[^\d@:?]{0,60}$/iu
@@ -40,7 +58,10 @@ const ofHours =
 const nobody =
   /\b(?:church|chapel|cathedral|abbey|parish|ministr(?:y|ies)|fellowship|baptist|methodist|lutheran|presbyterian|episcopal|catholic|pentecostal|adventist|nazarene|ame|umc|assembly|covenant|tabernacle|temple|community|center|centre|hall|room|sanctuary|gym|campus|lobby|street|road|avenue|park|school|academy|students?|youth|kids|iglesia|templo|parroquia|capilla|ministerio|salón|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|june|july|august|september|october|november|december|easter|christmas|advent|lent|thanksgiving|night|service|worship|supper|dinner|lunch|breakfast|brunch|concert|festival|retreat|camp|conference|class|sale|drive|week|weekend|party)\b/i
 
-const isName = (line: string) => name.test(line) && !nobody.test(line) && !isLoud(line)
+const isName = (line: string) => {
+  const plain = line.replace(/[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu, '')
+  return name.test(plain) && !nobody.test(plain) && !isLoud(plain)
+}
 /** A line in capitals is a title. */
 const isLoud = (line: string) => /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line)
 
@@ -51,7 +72,7 @@ function isNameWithOffice(line: string): boolean {
 }
 
 /** Whether what is written closes here, and who signs it stands below. */
-export const isClosing = (line: string): boolean => closing.test(line)
+export const isClosing = (line: string): boolean => closing.test(line) || isMadeOfClosings(line)
 
 /** Short, and neither a sentence, an item nor a label of a brief. */
 export function isSignature(line: string): boolean {
@@ -71,7 +92,8 @@ const sentenceWordsMin = 5
 const isSentence = (line: string) => /[.!?]["”)]?\s*$/.test(line) && line.trim().split(/\s+/).length >= sentenceWordsMin
 /** So many sentences make a letter of what is written: a name alone below it is its writer's. */
 const sentencesMin = 1
-const isLetter = (lines: readonly string[]) => lines.filter(isSentence).length >= sentencesMin
+const isLetter = (lines: readonly string[]) =>
+  lines.filter((line) => isSentence(line) || /\p{L}{2}[.!?]\s+\p{Lu}\p{L}+\s\p{L}/u.test(line)).length >= sentencesMin
 
 /** The lines without who signs them. `sender`: the first name of who sent them, where a header says it. */
 export function unsigned(lines: readonly string[], sender: string | null): string[] {
@@ -111,11 +133,22 @@ function beginsAt(lines: readonly string[], at: number, sender: string | null): 
   const [line = '', ...below] = lines.slice(at)
   const above = lines[at - 1]!
   const isClosed = anyClosing.test(above) || isThanks(above)
-  if ((!isBlank(above) && !isClosed) || !below.every((one) => !isBlank(one) && isSignature(one))) return false
+  const isOfOffice = isName(line) && /[.!?]\s*$/.test(above) && below.some((one) => office.test(one))
+  if ((!isBlank(above) && !isClosed && !isOfOffice) || !below.every((one) => !isBlank(one) && isSignature(one))) return false
   if (isNameWithOffice(line) || (sender !== null && line.trim().startsWith(sender) && isSignature(line))) return true
   if (!isName(line) || isSaidBefore(lines.slice(0, at), line)) return false
   if (below.some((one) => office.test(one) || ofHours.test(one.trim()))) return true
+  if (isBelowProse(lines, at) && below.length > 0 && below.length <= linesBelowMax) return below.every(saysNothing)
   return below.length === 0 && (isClosed || titledName.test(line) || isLetter(lines.slice(0, at)))
+}
+
+/** What somebody is and likes to quote, below their name at the end of a letter, names no facts. */
+const linesBelowMax = 3
+const saysNothing = (line: string) =>
+  !/[$€£:]|\d\s?[ap]\.?m\b/i.test(line) && datesIn(line).length === 0 && timesIn(line).length === 0
+const isBelowProse = (lines: readonly string[], at: number) => {
+  const before = lines.slice(0, at).findLast((line) => !isBlank(line)) ?? ''
+  return !/:\s*$|^\s*[#|*•-]/.test(before) && before.trim().split(/\s+/).length >= sentenceWordsMin && isLetter(lines.slice(0, at))
 }
 
 /** Whom the text speaks of is no mere writer. */
