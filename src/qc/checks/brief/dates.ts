@@ -26,14 +26,14 @@ export const dateCheck = defineCheck({
 type Wanted = { text: string; value: string; day: Day }
 type Shown = Comparison['text']['dates'][number] & { day: Day }
 
-function inspectDates(comparison: Comparison): CheckFinding[] {
+function inspectDates(given: Comparison): CheckFinding[] {
+  const dates = given.text.dates.filter((mention) => !areHours(given, mention))
+  const comparison = { ...given, text: { ...given.text, dates } }
   const { brief, text } = comparison
   const wanted = brief.fields.dates.flatMap(({ text: written, value }): Wanted[] =>
     value === null ? [] : [{ text: written, value, day: dayOf(value) }],
   )
-  const shown = text.dates
-    .filter((mention) => !areHours(comparison, mention))
-    .flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
+  const shown = text.dates.flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
   const allowed = allowedDays(comparison, wanted)
   const said = saidText(brief)
   const bare = bareDays(withoutComments(brief))
@@ -50,15 +50,14 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
 }
 
 /** `Sat 13 Feb | 6–9 PM` of which a reader lost the day: behind the month stand the hours that the brief asks for. */
-function areHours({ brief, text }: Comparison, { days, isRange }: Comparison['text']['dates'][number]): boolean {
+function areHours({ brief }: Comparison, { days, isRange }: Comparison['text']['dates'][number]): boolean {
   const hours = brief.fields.times.flatMap(({ value }) =>
     value === null ? [] : [((Number(value.slice(0, 2)) + 11) % 12) + 1],
   )
   const isAsked = days.some((day) =>
     brief.fields.dates.some(({ value }) => value !== null && isSameDay(dayOf(value), day)),
   )
-  const isShown = text.times.some(({ minutes }) => hours.includes(((Math.floor(minutes / 60) + 11) % 12) + 1))
-  return isRange && !isAsked && !isShown && days.length === 2 && days.every(({ day }) => hours.includes(day))
+  return isRange && !isAsked && days.length === 2 && days.every(({ day }) => hours.includes(day))
 }
 
 /** What a comment says of a day changes or doubts it. */

@@ -3,12 +3,13 @@ import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import { inspectBrief } from '../../inspecting.ts'
 import { analysis, comment, squareDesign, taskWith } from '../../tasks.ts'
 import { asked } from './briefs-and-lines.ts'
+import { everyday } from './everyday-requests.ts'
 import { letters } from './letters-and-notes.ts'
 import { moreLetters } from './more-letters-and-notes.ts'
 
 const brand = { churchName: null, colors: [], fonts: [] }
 
-test.each([...asked, ...letters, ...moreLetters])('what is asked for passes, and no slip of it does: $name', (one) => {
+test.each([...asked, ...letters, ...moreLetters, ...everyday])('what is asked for passes, and no slip of it does: $name', (one) => {
   const said = one.comments.map((text, at) => comment(text, { id: `c${at}` }))
   const brief = briefOf(taskWith(one.brief, { name: one.name }), said)
   const loud = (lines: string[]) =>
