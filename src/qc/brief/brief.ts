@@ -5,6 +5,7 @@ export { isDenied, isSettledTalk, isTalk, thingDropped } from './comments/commen
 export { type BriefOf, type BriefReader, briefReader, during, presentBrief, withPartner } from './reader.ts'
 export { extentsIn, isSameExtent } from './extents.ts'
 export { placeKinds, rooms, streetIn } from './guesses.ts'
+export { isDue } from './lines/lines.ts'
 export { type Literal, literalsIn } from './literals.ts'
 export { inDigits, isSpan, nounOf } from './nouns.ts'
 export { factSpans, type RequestedChange, requestedChange } from './requested-change.ts'

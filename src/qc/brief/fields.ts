@@ -14,7 +14,7 @@ import {
   timesIn,
 } from '../text/text.ts'
 import { amended } from './comments/comments.ts'
-import { type BriefLine, isDue, labelled, type Topic, topicNamed } from './lines/lines.ts'
+import { type BriefLine, isDue, labelled, type Topic, topicNamed, withoutDue } from './lines/lines.ts'
 import { isAside } from './asides.ts'
 import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
@@ -25,7 +25,7 @@ import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { prosePlaces, streetIn } from './guesses.ts'
-import { withMinutes } from './spoken-values.ts'
+import { withMinutes, withMonth } from './spoken-values.ts'
 import { headTitle, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
@@ -44,7 +44,7 @@ const loneCharsMax = 300
 
 /** What a task asks for, as far as its text says so. Never fails, however the task is written. */
 export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
-  const description = task.description.slice(0, briefCharsMax)
+  const description = withMonth(task.description.slice(0, briefCharsMax))
   const lines = [...labelled(description), ...fieldLines(task)]
   const checklist = checklistOf(task)
   const requested = deliverablesOf(lines)
@@ -124,7 +124,7 @@ function momentsOf(
   lines: BriefLine[],
   { today, title }: { today: string; title: string },
 ): Pick<BriefFields, 'dates' | 'times'> {
-  const spoken = proseOf(lines, title).flatMap((text) => (isDue(text) ? [] : [withoutCopy(text)]))
+  const spoken = proseOf(lines, title).flatMap((text) => (isDue(text) ? [] : [withoutDue(withoutCopy(text))]))
   const isMain = (text: string) => !isSide.test(text)
   const prose = spoken.filter(isMain)
   const copy = [...textOf(lines, 'copy'), ...textOf(lines, 'required')].filter(isMain)
@@ -189,10 +189,14 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
 
 /** `April 3?? no wait, Easter is March 28 so March 27`: what somebody asks themselves, and what they reckon by. */
 const isTakenBack = (text: string, at: number, end: number) =>
-  /^\s?\?{2,}|^[\s\d,]{0,7}(?:ya pasó|already passed|is past|is over)(?!\p{L})|^\s?\?\s?(?:no|oops|sorry|wait|actually|scratch)\b/iu.test(
+  (/^\s?\?{2,}/.test(text.slice(end)) && !(isEmphasis.test(text.slice(end)) && asking.test(text))) ||
+  /^[\s\d,]{0,7}(?:ya pasó|already passed|is past|is over)(?!\p{L})|^\s?\?\s?(?:no|oops|sorry|wait|actually|scratch)\b/iu.test(
     text.slice(end),
   ) ||
   /\b(?:Easter|Christmas|Thanksgiving|Pentecost)\s(?:is|falls)\s(?:on\s)?$/i.test(text.slice(Math.max(0, at - 30), at))
+/** `can we get a slide that … on jan 31??`: what is asked with emphasis is in no doubt. */
+const isEmphasis = /^\s?\?+\s*$/
+const asking = /^(?:(?:hi|hey|hello|ok|so|and|please)[,!]? )?(?:can|could|would|will|may)\b/i
 
 /** `Baptism Sunday`: what a day is called after is its title, and says not which one it is. */
 const dayOfTitle =

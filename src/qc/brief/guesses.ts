@@ -47,7 +47,7 @@ export function prosePlaces(text: string): string[] {
         !/\d\s?[ap]\.?m\b/i.test(name) &&
         !designed.test(name) &&
         !onScreen.test(name) &&
-        !/^\d{1,2}$/.test(name),
+        !/^(?:\d{1,2}|house|home)$/i.test(name),
     )
   for (const one of apart(bounded)) if (!found.some((other) => other.includes(one))) found.push(one)
   const rooms = saysWhen(bounded) ? [...bounded.matchAll(inside)].map((match) => match[1]!) : []

@@ -28,7 +28,9 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text))
     .map(beforeMoment)
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
-  const quoted = prose.flatMap((text) => sentences(text).flatMap(quotedCopy))
+  const quoted = lines.flatMap(({ topic, text }) =>
+    topic === 'prose' ? sentences(text).flatMap(quotedCopy) : topic === 'scripture' ? quotedCopy(text) : [],
+  )
   // `A new design for Trinity Hill` names no title where one is labelled.
   const isTitled = lines.some(({ topic, label }) => topic === 'copy' && isTitleLabel(label))
   const named = prose.flatMap((text) => sentences(text).flatMap((one) => (isTitled ? calledCopy(one) : namedCopy(one))))

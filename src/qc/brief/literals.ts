@@ -130,6 +130,8 @@ function countOf(text: string, match: RegExpExecArray): string | null {
     return null
   if (months.test(before.trim().split(/\s+/).at(-1) ?? '')) return null
   const words = rest.split(/\s/)
+  // `We need 20 more trunks`
+  if (/^(?:more|additional|extra)$/i.test(words[0]!)) return null
   const isOrdinal = /\d(?:st|nd|rd|th)\s/.test(all)
   if (/^days$/i.test(rest) && /^\s?of\b/i.test(text.slice(match.index + all.length))) return all
   const noun = words.find((word) => isNoun(word, isOrdinal))

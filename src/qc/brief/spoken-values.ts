@@ -89,3 +89,7 @@ export const withMinutes = (sentence: string): string =>
               : `${from}${a ?? ':00'} ${joint} ${until}${b ?? ':00'}`,
         )
         .replace(one, (found) => `${found}:00`)
+
+/** `Mar 19, 4:30`: a month with a day and an hour behind it, which is also the beginning of the name of a Gospel. */
+export const withMonth = (text: string): string =>
+  text.replace(/\bMar\.?(?=\s\d{1,2}(?:st|nd|rd|th)?\s?(?:,|@|at|-|–|•|\|)\s*\d{1,2}:\d\d)/g, 'March')

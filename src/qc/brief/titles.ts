@@ -8,11 +8,11 @@ import { asksForSomething } from './sizes.ts'
 const proseCharsMax = 1_000
 /** Inches, and words that are quoted to say what is not meant. */
 const noCopyBefore =
-  /(?:\d|\b(?:not|so-called|instead of|rather than|like a|the word|said|says? no to|antes era|(?:used to be|formerly|was|previously)(?: called| titled)?|antes se llamaba|ya no))\s?$/i
+  /(?:(?<!:\d{0,2})\d|\b(?:not|so-called|instead of|rather than|like a|the word|said|says? no to|antes era|(?:used to be|formerly|was|previously)(?: called| titled)?|antes se llamaba|ya no))\s?$/i
 
 /** `maybe something like`, `working title is`, `could say`: what is said before words that nobody has settled on. */
 const wishedBefore =
-  /(?:\b(?:maybe|perhaps|possibly|something (?:like|along|similar to)|along the lines of|(?:working|tentative|possible|potential|placeholder|temporary) (?:title|name|headline|tagline|theme|wording|slogan)|tentatively|(?:could|might) (?:also )?(?:say|read|be|call it|use)|(?:was|were|['’]m|['’]re|am|are|been) (?:also )?(?:thinking|considering|leaning|toying|debating)|thought (?:of|about|maybe)|(?:an|one|our|my|the|some) ideas?|ideas? (?:for|like)|e\.?g\.?|for example|for instance|such as)|(?<!\p{L})(?:quizás?|tal vez|a lo mejor|algo (?:como|así|parecido)|podr[ií]a (?:decir|ser)|por ejemplo|título provisional|estamos pensando|pensamos en))(?!\p{L})[^"“”.!?;]{0,30}$/iu
+  /(?:\b(?:maybe|perhaps|possibly|something (?:like|along|similar to)|along the lines of|(?:working|tentative|possible|potential|placeholder|temporary) (?:title|name|headline|tagline|theme|wording|slogan)|tentatively|(?:could|might) (?:also )?(?:say|read|be|call it|use)|(?:was|were|['’]m|['’]re|am|are|been) (?:also )?(?:thinking|considering|leaning|toying|debating)|thought (?:of|about|maybe)|suggest(?:s|ed)|proposed|floated|joked(?: about)?|(?:an|one|our|my|the|some) ideas?|ideas? (?:for|like)|e\.?g\.?|for example|for instance|such as)|(?<!\p{L})(?:quizás?|tal vez|a lo mejor|algo (?:como|así|parecido)|podr[ií]a (?:decir|ser)|por ejemplo|título provisional|estamos pensando|pensamos en))(?!\p{L})[^"“”.!?;]{0,30}$/iu
 /** `… or whatever is funny`, `… maybe, up to you` */
 const wishedBehind =
   /^[,.]?["”'’]?[,\s–—(-]{0,4}(?:(?:maybe|perhaps|quizás?|tal vez)\b|(?:or|o) (?:some(?:thing|thin)|whatever|similar|so\b|the like|algo|lo que|like that|along)|(?:is|was|es) (?:just |only |still )?(?:(?:a|an|our|my|the|one) )?(?:working title|idea|suggestion|placeholder|tentative|possib|thought|not (?:set|final|settled)|provisional)|as (?:a |an |the )?(?:possible|working|tentative|placeholder|potential|idea|example|suggestion)|(?:for example|for instance|por ejemplo|algo así|if (?:that|it|you)))/iu

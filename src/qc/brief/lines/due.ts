@@ -1,8 +1,13 @@
 /** Dates of the studio's own work, which no design shows. */
 const due =
-  /\b(?:due|deadline|need(?:s|ed)? (?:(?:it|this|that|them|these) )?(?:by|back|before|on|no later|asap|for (?:print|the printer)|printed|finished|done|ready)\b|in hands?|print(?:er|ed|s|ing)? (?:by|deadline|date|on)|proofs?|send .{0,30}by|deliver(?:ed|y)? by|turn(?:ed)? ?(?:(?:it|this|that|them) )?around|(?:first|final) (?:draft|round|files)|posts? (?:it )?(?:on|by)|publish|go(?:es)? live|last year|by the end of|designed by|to the printer|asap|meeting with|call on|next (?:[a-z]+ )?meeting)\b/i
+  /\b(?:due|deadline|need(?:s|ed)? (?:(?:it|this|that|them|these) )?(?:by|back|before|on|no later|asap|for (?:print|the printer)|printed|finished|done|ready)\b|in hands?|print(?:er|ed|s|ing)? (?:by|deadline|date|on)|proofs?|send .{0,30}by|deliver(?:ed|y)? by|turn(?:ed)? ?(?:(?:it|this|that|them) )?around|(?:first|final) (?:draft|round|files)|posts? (?:it )?(?:on|by)|publish|go(?:es)? (?:live|up|out)(?= (?:by|on|the|this|next|in|for|before|around|week|mon|tue|wed|thu|fri|sat|sun))|(?:put|get|have|post|send|run) (?:it|this|that|them|these) (?:up|out)(?= (?:by|on|the|this|next|in|before|around))|last year|by the end of|designed by|to the printer|asap|meeting with|call on|next (?:[a-z]+ )?meeting)\b/i
 /** What those who come have to bring or to pay by then. */
 const theirs =
   /\b(?:deposits?|payments?|balance|money|fees?|forms?|registrations?|donations?|items?)\b[^.;]{0,24}\bdue\b/gi
 
 export const isDue = (text: string): boolean => due.test(text.replace(theirs, ' '))
+
+/** `a slide up this weekend (jan 16/17)`: when the studio is to be done, within a sentence that says more. */
+const wanted =
+  /(?<=\b(?:slide|post|graphic|flyer|story|tile|banner|something|it|this|one|that)s?\s)(?:up|out|done|ready|posted|printed)\s(?:by |for |on |in time for )?(?:(?:this|next|the) )?(?:week(?:end)?|mon(?:day)?|tues?(?:day)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|tomorrow|today)\b(?:\s?\([^()]{2,30}\))?/gi
+export const withoutDue = (text: string): string => text.replace(wanted, ' ')

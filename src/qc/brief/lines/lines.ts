@@ -17,7 +17,7 @@ import {
   whatItIs,
 } from './topics.ts'
 
-export { isDue } from './due.ts'
+export { isDue, withoutDue } from './due.ts'
 export { restatesFact, type Topic, topicNamed } from './topics.ts'
 
 /** A line of a brief under the label it stands under; `label` as it is written. `number`: that of an item. */

@@ -122,6 +122,10 @@ const senderOf = (lines: readonly string[]) =>
 const isShortEnd = (lines: readonly string[], at: number) =>
   lines.slice(at + 1).filter((line) => !isBlank(line)).length <= signatureLinesMax
 
+/** Below a closing stand no more than who signs, and no day. */
+const isEnd = (lines: readonly string[], at: number) =>
+  isShortEnd(lines, at) && !lines.slice(at + 1).some((line) => datesIn(line).length > 0)
+
 /** A message's lines without its headers, its greeting and its closing; a subject stays. */
 function withoutFrame(lines: readonly string[]): string[] {
   const result: string[] = []
@@ -137,7 +141,7 @@ function withoutFrame(lines: readonly string[]): string[] {
       result.push(subject.test(line) ? line.replace(subject, '') : '')
       continue
     }
-    if (isClosing(line)) {
+    if (isClosing(line) && isEnd(lines, at)) {
       signature = signatureLinesMax
       result.push('')
       continue

@@ -1,3 +1,5 @@
+import { datesIn, timesIn } from '../../text/text.ts'
+
 /** Who signs what is written: a closing and a name, a name with an office, at the end and without a label. */
 
 /** A signature's lines: a name, a title, an office, how to reach them. */
@@ -5,6 +7,22 @@ export const signatureLinesMax = 8
 
 const closingWords = String.raw`(?:(?:many|much|with) )?(?:thanks|thank you|thx|tx|ty|best|best wishes|best regards|kind regards|regards|warm regards|warmly|blessings|cheers|sincerely|faithfully|yours|peace|gratefully|in christ|in him|grace and peace|god bless|love|hugs|xo+(?:xo+)*|x{2,}|dios (?:les?|los|te|lo|la) bendiga|en cristo|fraternalmente|cordialmente|un saludo|saludos|gracias|bendiciones|un abrazo|atentamente)(?:\s(?:so much|a lot|again|all|team|everyone|in advance|faithfully|truly|sincerely|and blessings|y bendiciones))?`
 const closing = new RegExp(String.raw`^\s*(?:many |much |with )?${closingWords}\s?[!,.~–—-]*\s*$`, 'i')
+/** `Shalom/salaam/peace,`, `With kindest regards and every good wish,`: words of which closings are made, one of them at least a closing's own. */
+const ofClosings =
+  /^(?:regards|wish(?:es)?|sincerely|cordially|respectfully|faithfully|gratefully|warmly|fondly|joyfully|truly|yours|peace|shalom|salaam|pax|grace|blessings?|thanks?|thank|gratitude|appreciation|cheers|love|hugs|prayers|service|christ|jesus|him|saludos|bendiciones|bendiga|atentamente|cordialmente|sinceramente|fraternalmente|gracias|abrazos?|cristo|servicio|cariño|aprecio|gratitud|respetuosamente)$/i
+const besideClosings =
+  /^(?:with|and|y|in|en|his|su|her|my|our|all|every|good|best|warm(?:est)?|kind(?:est|ly)?|many|much|mil|muchas|so|very|you|your|a|un|una|ton|lot|million|bunch|again|advance|for|por|the|el|la|name|lord|señor|joy|hope|faith|master['’]s|god|dios|los|les|le|te|de|antemano|con|cordial(?:es)?|fratern[oa]s?|christian|brotherly|sisterly|humbly|ever|as|always|hermanos?|hermanas?)$/i
+function isMadeOfClosings(line: string): boolean {
+  const words = line.match(/\p{L}[\p{L}'’]*/gu) ?? []
+  return (
+    /[,–—-]\s*$/.test(line) &&
+    words.length <= closingWordsMax &&
+    !/\d/.test(line) &&
+    words.some((word) => ofClosings.test(word)) &&
+    words.every((word) => ofClosings.test(word) || besideClosings.test(word))
+  )
+}
+const closingWordsMax = 10
 /** `Thank you for helping us!`, `Mil gracias por su ayuda`: thanks that a name follows are a closing, however they are said. */
 const thanking =
   /^\s*(?:(?:many|much|so much|mil|muchas|with) )?(?:thanks?(?: (?:you|u))?|thank[su]+|thx|gracias|blessings?|bendiciones|with gratitude|in gratitude|gratefully)(?!\p{L})[^\d@:?]{0,60}$/iu
@@ -43,7 +61,10 @@ const ofHours =
 const nobody =
   /\b(?:church|chapel|cathedral|abbey|parish|ministr(?:y|ies)|fellowship|baptist|methodist|lutheran|presbyterian|episcopal|catholic|pentecostal|adventist|nazarene|ame|umc|assembly|covenant|tabernacle|temple|community|center|centre|hall|room|sanctuary|gym|campus|lobby|street|road|avenue|park|school|academy|students?|youth|kids|iglesia|templo|parroquia|capilla|ministerio|salón|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|june|july|august|september|october|november|december|easter|christmas|advent|lent|thanksgiving|night|service|worship|supper|dinner|lunch|breakfast|brunch|concert|festival|retreat|camp|conference|class|sale|drive|week|weekend|party)\b/i
 
-const isName = (line: string) => name.test(line) && !nobody.test(line) && !isLoud(line)
+const isName = (line: string) => {
+  const plain = line.replace(/[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu, '')
+  return name.test(plain) && !nobody.test(plain) && !isLoud(plain)
+}
 /** A line in capitals is a title. */
 const isLoud = (line: string) => /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line)
 
@@ -56,7 +77,7 @@ function isNameWithOffice(line: string): boolean {
 }
 
 /** Whether what is written closes here, and who signs it stands below. */
-export const isClosing = (line: string): boolean => closing.test(line)
+export const isClosing = (line: string): boolean => closing.test(line) || isMadeOfClosings(line)
 
 /** Short, and neither a sentence, an item nor a label of a brief. */
 export function isSignature(line: string): boolean {
@@ -77,7 +98,8 @@ const isSentence = (line: string) => /[.!?]["”)]?\s*$/.test(line) && line.trim
 /** So many sentences make a letter of what is written: a name alone below it is its writer's. */
 const sentencesMin = 1
 const isLetter = (lines: readonly string[]) =>
-  lines.filter(isSentence).length >= sentencesMin || lines.some((line) => toStudio.test(line))
+  lines.filter((line) => isSentence(line) || /\p{L}{2}[.!?]\s+\p{Lu}\p{L}+\s\p{L}/u.test(line)).length >=
+    sentencesMin || lines.some((line) => toStudio.test(line))
 /** What only those are asked who make the design. */
 const toStudio =
   /(?<!\p{L})(?:please|pls|plz|can (?:you|u)|could (?:you|we)|thanks|thank you|thx|por favor|gracias)(?!\p{L})|[:;]-?\)\s*$/iu
@@ -131,7 +153,9 @@ function beginsAt(lines: readonly string[], at: number, sender: string | null): 
   const isClosed = anyClosing.test(above) || isThanks(above)
   // `Blessings, Ruth Ann Lacroix` above the office.
   if (below.length > 0 && isClosedName(line)) return below.every((one) => !isBlank(one) && isSignature(one))
-  if ((!isBlank(above) && !isClosed) || !below.every((one) => !isBlank(one) && isSignature(one))) return false
+  const isOfOffice = isName(line) && /[.!?]\s*$/.test(above) && below.some((one) => office.test(one))
+  if ((!isBlank(above) && !isClosed && !isOfOffice) || !below.every((one) => !isBlank(one) && isSignature(one)))
+    return false
   if (isNameWithOffice(line) || (sender !== null && line.trim().startsWith(sender) && isSignature(line))) return true
   return isName(line) && !isSaidBefore(lines.slice(0, at), line) && isOfWriter(lines.slice(0, at), line, below)
 }
@@ -140,9 +164,19 @@ function beginsAt(lines: readonly string[], at: number, sender: string | null): 
 function isOfWriter(written: readonly string[], name: string, below: readonly string[]): boolean {
   if (below.some((one) => office.test(one) || ofHours.test(one.trim()))) return true
   if (below.length === 1 && nobody.test(below[0]!)) return isLetter(written)
+  if (isBelowProse(written) && below.length > 0 && below.length <= linesBelowMax) return below.every(saysNothing)
   const above = written.at(-1) ?? ''
   const isClosed = anyClosing.test(above) || isThanks(above)
   return below.length === 0 && (isClosed || titledName.test(name) || isLetter(written))
+}
+
+/** What somebody is and likes to quote, below their name at the end of a letter, names no facts. */
+const linesBelowMax = 3
+const saysNothing = (line: string) =>
+  !/[$€£:]|\d\s?[ap]\.?m\b/i.test(line) && datesIn(line).length === 0 && timesIn(line).length === 0
+const isBelowProse = (written: readonly string[]) => {
+  const before = written.findLast((line) => !isBlank(line)) ?? ''
+  return !/:\s*$|^\s*[#|*•-]/.test(before) && before.trim().split(/\s+/).length >= sentenceWordsMin && isLetter(written)
 }
 
 /** Whom the text speaks of is no mere writer. */

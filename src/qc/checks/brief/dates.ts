@@ -1,4 +1,14 @@
-import { type Day, datesIn, masked, monthNames, namesFeast, namesHoliday, scriptureIn } from '../../text/text.ts'
+import {
+  type Day,
+  datesIn,
+  masked,
+  monthNames,
+  namesFeast,
+  namesHoliday,
+  scriptureIn,
+  sentences,
+} from '../../text/text.ts'
+import { isDue } from '../../brief/brief.ts'
 import { type CheckFinding, defineCheck } from '../define.ts'
 import {
   requestedText,
@@ -25,14 +35,14 @@ export const dateCheck = defineCheck({
 type Wanted = { text: string; value: string; day: Day }
 type Shown = Comparison['text']['dates'][number] & { day: Day }
 
-function inspectDates(comparison: Comparison): CheckFinding[] {
+function inspectDates(given: Comparison): CheckFinding[] {
+  const dates = given.text.dates.filter((mention) => !areHours(given, mention))
+  const comparison = { ...given, text: { ...given.text, dates } }
   const { brief, text } = comparison
   const wanted = brief.fields.dates.flatMap(({ text: written, value }): Wanted[] =>
     value === null ? [] : [{ text: written, value, day: dayOf(value) }],
   )
-  const shown = text.dates
-    .filter((mention) => !areHours(comparison, mention))
-    .flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
+  const shown = text.dates.flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
   const allowed = allowedDays(comparison, wanted)
   const said = saidText(brief)
   const bare = bareDays(withoutComments(brief))
@@ -41,22 +51,26 @@ function inspectDates(comparison: Comparison): CheckFinding[] {
   const unexpected = shown.filter((one) => !isAllowed(one))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
+  const passing = inPassing(said, shown)
   const others = unexpected
     .filter((one) => !isOfCalendar(comparison, one))
-    .map((one) => extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`))
+    .map(
+      (one) =>
+        insteadOf(one, passing) ??
+        extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`),
+    )
   return [...found, ...others]
 }
 
 /** `Sat 13 Feb | 6–9 PM` of which a reader lost the day: behind the month stand the hours that the brief asks for. */
-function areHours({ brief, text }: Comparison, { days, isRange }: Comparison['text']['dates'][number]): boolean {
+function areHours({ brief }: Comparison, { days, isRange }: Comparison['text']['dates'][number]): boolean {
   const hours = brief.fields.times.flatMap(({ value }) =>
     value === null ? [] : [((Number(value.slice(0, 2)) + 11) % 12) + 1],
   )
   const isAsked = days.some((day) =>
     brief.fields.dates.some(({ value }) => value !== null && isSameDay(dayOf(value), day)),
   )
-  const isShown = text.times.some(({ minutes }) => hours.includes(((Math.floor(minutes / 60) + 11) % 12) + 1))
-  return isRange && !isAsked && !isShown && days.length === 2 && days.every(({ day }) => hours.includes(day))
+  return isRange && !isAsked && days.length === 2 && days.every(({ day }) => hours.includes(day))
 }
 
 /** What a comment says of a day changes or doubts it. */
@@ -75,6 +89,38 @@ const bareDays = (said: string): ReadonlySet<number> =>
       ),
     ].map(({ 1: day }) => Number(day)),
   )
+
+type Passing = { lead: string; day: Day }
+
+/** Days that a brief names beside its own, none of which the design shows, with the word that leads to each. */
+function inPassing(said: string, shown: readonly Shown[]): Passing[] {
+  return sentences(said).flatMap((sentence) =>
+    isDue(sentence)
+      ? []
+      : datesIn(masked(sentence, scriptureIn(sentence))).flatMap(({ at, days: [day], isRange }) => {
+          const lead = leadOf(sentence.slice(0, at))
+          const isShown = day === undefined || isRange || shown.some((one) => isSameDay(one.day, day))
+          return isShown || lead === null ? [] : [{ lead, day }]
+        }),
+  )
+}
+
+/** `by`, `until`: a word that says of a day what it is. */
+const leadOf = (before: string) =>
+  /(?<!\p{L})(by|before|until|till?|through|thru|from|starting|beginning|deadline|due|closes?|ends?|hasta|antes del?|desde)(?:\s(?:on|is|the|el|del?|mon|tue|tues|wed|thu|thurs|fri|sat|sun)\p{L}*,?)*\W*$/iu
+    .exec(before)?.[1]
+    ?.toLowerCase() ?? null
+
+/** `RSVP by April 28` for `RSVP by April 23`: another day behind the same word. */
+function insteadOf(one: Shown, passing: readonly Passing[]): CheckFinding | null {
+  const lead = leadOf(one.line.slice(0, Math.max(0, one.line.indexOf(one.text))))
+  const [wanted, ...others] = passing.filter((other) => other.lead === lead)
+  if (lead === null || wanted === undefined || others.length > 0) return null
+  const { month, day } = wanted.day
+  const expected = `${monthNames[month - 1]} ${day}`
+  const subject = `date:${lead}:${month}-${day}:${one.day.month}-${one.day.day}`
+  return contradiction({ kind: 'date', expected, actual: one.text, subject, at: one })
+}
 
 /** Such a day in a month that the brief speaks of, or in the one behind it. */
 const isOfMonth = (bare: ReadonlySet<number>, { month, day }: Day, wanted: readonly Wanted[]) =>

@@ -149,7 +149,14 @@ function isReadAsFive({ text }: Comparison, price: string): boolean {
   return /^\D*\$/.test(price) && text.lines.some(({ text: line }) => bare.test(line))
 }
 
+/** `$22,000–$26,000`: each of the two. */
 function inspectPrice(comparison: Comparison, price: string, subject: string): CheckFinding[] {
+  const [first, second] = price.match(/[$€£]\s?\d[\d,]*(?:\.\d\d)?/g) ?? []
+  if (first === undefined || second === undefined) return inspectAmount(comparison, price, subject)
+  return [first, second].flatMap((one) => inspectAmount(comparison, one, subject))
+}
+
+function inspectAmount(comparison: Comparison, price: string, subject: string): CheckFinding[] {
   const shown = comparison.text.lines.flatMap(({ text, confidence, box }) =>
     (text.match(/[$€£S]\s?\d[\d,]{0,9}(?:\.\d\d)?/g) ?? []).map((one) => ({ text: one, confidence, box })),
   )
