@@ -95,7 +95,8 @@ export function amended(
             () => restated(draft, one.sentence, context),
           )
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
-    if (changes.length === 0 && !(earlier.length > 0 && saysWhy(one.sentence, earlier))) unsettled.push(one.sentence)
+    if (changes.length === 0 && rest === null && !(earlier.length > 0 && saysWhy(one.sentence, earlier)))
+      unsettled.push(one.sentence)
   }
   return { fields: draft, amendments, unsettled }
 }
@@ -154,6 +155,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     () => hoursByPlace(draft, sentence, context.lines),
     () => placeMoved(draft, sentence, context.title),
     () => nameSpelled(draft, sentence, context.names),
+    () => otherWays(draft, sentence),
   )
   if (plainly.length > 0) return plainly
   const isAdded = saysAdded(sentence)
@@ -256,6 +258,25 @@ function onlyOfKind(draft: Draft, sentence: string): Literal[] {
     const some = words.test(sentence) && !isKept(words, sentence) ? all.filter((one) => one.kind === kind) : []
     return some.length === 1 ? some : []
   })
+}
+
+const contactKinds = new Set<Literal['kind']>(['url', 'phone', 'mail'])
+
+/** `website only`, `Just the email please`: the other ways to reach people go. */
+function otherWays(draft: Draft, sentence: string): Change[] {
+  const kept = kindWords
+    .filter(([kind, words]) => contactKinds.has(kind) && isKept(words, sentence))
+    .map(([kind]) => kind)
+  if (kept.length === 0 || literalsIn(sentence).length > 0) return []
+  const all = draft.required_elements.flatMap(literalsIn)
+  if (!all.some(({ kind }) => kept.includes(kind))) return []
+  const gone = all.filter(({ kind }) => contactKinds.has(kind) && !kept.includes(kind))
+  const isGone = (one: Literal) => gone.some(({ text }) => squeezed(text) === squeezed(one.text))
+  draft.required_elements = draft.required_elements.flatMap((text) => {
+    const own = literalsIn(text)
+    return own.some(isGone) ? own.flatMap((one) => (isGone(one) ? [] : [one.text])) : [text]
+  })
+  return gone.map(({ text }) => ({ field: 'required_elements', before: text, after: null }))
 }
 
 /** `phone only`, `just the e-mail`: what stays where the rest of its kind goes. */

@@ -30,7 +30,7 @@ const patterns = [
   `(?<!\\p{L})(?:we|it|this|everything)(?:['’](?:s|re|ll)| is| are| will)? (?:go|goes|going) back to`,
   `(?<!\\p{L})they(?:['’]re| are|['’]ve| have)? (?:moved|moving|put|putting) us${over} (?:in)?(?:to|in|at)`,
   `^(?:the )?new (?:spot|venue|location|place|site)(?::| is| will be)(?: at| in)?`,
-  `(?<!\\p{L})(?:cambio de (?:lugar|sede|ubicación):|nuev[oa] (?:lugar|sede|ubicación):|(?:el|la) (?:nuev[oa] )?(?:lugar|sede) (?:es|será)(?: en)?)`,
+  `(?<!\\p{L})(?:cambio de (?:lugar|sede|ubicación):|nuev[oa] (?:lugar|sede|ubicación):|(?:el|la) (?:nuev[oa] )?(?:lugar|sede) (?:es|será)(?: ahora)?(?: en)?)`,
   `(?<!\\p{L})${spanish}`,
   `^(?:please )?(?:meet|gather) (?:in|at)`,
   `(?<!\\p{L})(?:location|place|venue|room|site) (?:is|will be|should be|changed|changes|change|update|moved)(?: now)?(?: to)?:?(?: in| at)?`,

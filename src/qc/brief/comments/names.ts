@@ -118,6 +118,9 @@ const orderCharsMax = 300
 /** `It's Kiersten Aldous (K-i-e-r)`, `Se escribe Yolanda Báez`: a name like one of the brief takes its place wherever that stands. */
 export function nameSpelled(draft: Draft, sentence: string, known: () => readonly string[]): Change[] {
   if (sentence.length > orderCharsMax) return []
+  const [, wanted = '', unwanted = ''] = notThat.exec(sentence) ?? []
+  const isHeld = (name: string) => allTexts(draft).some((one) => hasWhole(one, name))
+  if (wanted !== '' && isHeld(unwanted) && !isHeld(wanted)) return exchange(draft, unwanted, wanted)
   const text = masked(sentence, scriptureIn(sentence))
   const isSpelled = aboutNames.test(text) || role.test(text)
   for (const { 0: found, index } of [...text.matchAll(properName)].slice(0, namesMax)) {
@@ -140,6 +143,9 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
   }
   return []
 }
+
+/** `Kathryn not Catherine` */
+const notThat = /(?<![\p{L}])(\p{Lu}[\p{L}'’-]+),? (?:and )?not (\p{Lu}[\p{L}'’-]+)(?![\p{L}])/u
 
 const hasWhole = (text: string, name: string) => bounded(name, 'u').test(text)
 const bounded = (text: string, flags: string) =>

@@ -1,5 +1,5 @@
 import { datesIn, plain, sentences } from '../../text/text.ts'
-import { topicNamed } from '../lines/lines.ts'
+import { topicNamed, withoutMail } from '../lines/lines.ts'
 import { conjoined } from '../requests.ts'
 
 /** A question that asks how things are, and changes nothing. */
@@ -7,16 +7,21 @@ export const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|w
 
 /** The sentences of a comment, each with what only makes sense beside it. */
 export const sentencesOf = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .slice(0, linesMax)
+  withoutMail(text.split(/\r?\n/).slice(0, linesMax))
     .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '')))
     .flatMap((line) => withWhatTheyAsk(enumerated(plain(line)).flatMap(sentences)).flatMap(conjoined))
+    .filter((sentence) => !signedWith.test(sentence))
 const linesMax = 200
 
 /** `2 changes: …`, `A couple of tweaks - …`, `And …`: what stands before what is asked for. */
 const ahead =
   /^(?:(?:just |only )?(?:\d{1,2}|a|an|one|two|three|four|a (?:few|couple(?: of)?)|some|last|final|small|quick|un|una|dos|tres|unos|unas)\s){1,3}(?:small |little |quick |minor |last |final |more |pequeños? )*(?:changes?|tweaks?|edits?|fix(?:es)?|corrections?|updates?|things?|notes?|cambios?|correcciones|corrección|cosas?|detalles?)(?: (?:please|por favor|from \p{L}+|for you))?\s?[:,.–—-]+\s+/iu
+/** `– Trish Oakley, Parish Secretary, 513-555-0120`, at the end of a line. */
+const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){0,3}(?:,\s.*)?$/u
+
+/** `… y el lugar es …`: what is said of one thing each. */
+const apart =
+  /,?\s(?:and|y)\s(?=(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
 /** `1) … 2) …` in one line. */
 const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
 
@@ -26,12 +31,14 @@ function enumerated(line: string): string[] {
     .replace(/^(?:[\p{L}'’.]+\s){0,3}(?:changes?|updates?|corrections?|edits?|cambios?):\s+/iu, '')
   const marks = [...rest.matchAll(numbers)]
   const isList = marks.length > 1 && marks.every(({ 0: mark }, at) => Number(/\d/.exec(mark)![0]) === at + 1)
-  return isList
-    ? rest
-        .split(numbers)
-        .map((one) => one.trim().replace(/[,;]$/, ''))
-        .filter(Boolean)
-    : [rest]
+  return (
+    (isList ? rest.split(numbers) : [rest])
+      .flatMap((one) => one.split(apart))
+      // `Feb 14; room 5; lunch stays`
+      .flatMap((one) => (one.split(/;\s+/).length > 2 ? one.split(/;\s+/) : [one]))
+      .map((one) => one.trim().replace(/[,;]$/, ''))
+      .filter(Boolean)
+  )
 }
 /** `Pam Oduya: Room 12 is booked.`: who says it, where the name is none of a fact. */
 const withoutSender = (line: string) =>

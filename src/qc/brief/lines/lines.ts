@@ -18,6 +18,7 @@ import {
 } from './topics.ts'
 
 export { isDue, withoutDue } from './due.ts'
+export { withoutMail } from './mail.ts'
 export { restatesFact, type Topic, topicNamed } from './topics.ts'
 
 /** A line of a brief under the label it stands under; `label` as it is written. `number`: that of an item. */

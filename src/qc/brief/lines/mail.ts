@@ -19,7 +19,7 @@ const quoteMark = /^\s*>\s?/
 const appended =
   /^\s*(?:(?:sent|enviado) (?:from|via|desde) .{2,40}|get outlook for .{2,20}|(?:(?:re|fwd?|rv)\s?:\s*)+.{0,60}(?=$))\s*$/i
 const greeting =
-  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hola|buenos días|buenas tardes)\b[^.:;]{0,40}[,!.:–—-]*\s*$/i
+  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hola|buenos días|buenas tardes)\b[^.:;!?\d]{0,40}[,!.:–—-]*\s*$/i
 
 /** `Greetings from Immanuel! Our picnic …`: a greeting before what is said on its line. */
 const greetingAhead =

@@ -32,7 +32,7 @@ describe('a comment', () => {
       'A couple of tweaks - 1) move it to March 12 2) room is the Chapel',
       ['Friday March 5 2027 > March 12', 'Fellowship Hall > the Chapel'],
     ],
-    ['2 changes: it starts at 7 now, and the price is $50.', ['6:30 pm > 7', '$45 > $50']],
+    ['2 changes: it starts at 7 now, and the price is $50.', ['6:30 pm > 7:00', '$45 > $50']],
     ["Carol can't make it, Dana Whitfield is filling in.", ['Rev. Carol Price > Dana Whitfield']],
     ["Rev. Mark Olsen will be taking Carol Price's place.", ['Rev. Carol Price > Rev. Mark Olsen']],
     ['Tomas broke his wrist so Ben Hart is doing the music.', ['Tomas Rivera > Ben Hart']],
@@ -44,6 +44,10 @@ describe('a comment', () => {
       ['Fellowship Hall > the Rectory Garden'],
     ],
     ['She will do "Psalms for the Road" instead of the Roots ones.', ['Deep Roots > Psalms for the Road']],
+    ['Hi! We need to push the start to 7pm.', ['6:30 pm > 7pm']],
+    ['Please change the title to Deeper Roots.', ['Deep Roots > Deeper Roots']],
+    ['Just the email please.', ['gracehill.org/roots > null', '555-0162 > null']],
+    ['– Trish Oakley, Parish Secretary, 513-555-0120', []],
     ['Change the time to 7', ['6:30 pm > 7:00']],
     ['Fellowship Hall is being painted, use the Library for this one', ['Fellowship Hall > the Library']],
     ['@Dana the Rev. Price part stays', []],
@@ -87,6 +91,13 @@ describe('a comment', () => {
     expect(
       after('Party May 1, 2027, 2–4 p.m.', 'Can it start at 1:30 instead of 2? So 1:30–4 p.m.').fields.times,
     ).toMatchObject([{ value: '13:30' }, { value: '16:00' }])
+  })
+
+  test('chooses one of two that another asked about', () => {
+    expect(changes('Auditions, Room 201', 'Are we in 201 or 210?', '210, sorry about that')).toEqual([
+      'Room 201 > Room 210',
+    ])
+    expect(changes('With Allison Greer', 'Is it Allison or Alison?', 'Alison.')).toEqual(['Allison > Alison'])
   })
 
   test('drops an hour and says which stays, without the day', () => {
