@@ -133,7 +133,7 @@ describe('the executable in an empty folder', () => {
     const last = JSON.parse(lines.trim().split('\n').at(-1)!) as { type: string; output: { url: string } }
     expect([last.type, (await fetch(last.output.url)).status]).toEqual(['run.succeeded', 200])
     expect(await third.stop()).toBe(0)
-  }, 30_000)
+  }, 60_000)
 
   test('shows the sample library it carries', async () => {
     const server = await serve(['--demo', '--data-dir', join(dir, 'demo-data')])
@@ -144,7 +144,7 @@ describe('the executable in an empty folder', () => {
     expect(references.length).toBeGreaterThan(3)
     expect((await fetch(references[0]!.preview_url)).headers.get('content-type')).toBe('image/webp')
     expect(await server.stop()).toBe(0)
-  }, 30_000)
+  }, 60_000)
 
   test('shows the document and the console with the scripts it carries', async () => {
     const server = await serve(['--data-dir', 'pages'])
@@ -156,7 +156,7 @@ describe('the executable in an empty folder', () => {
       expect([script.status, (await script.text()).length > 100_000]).toEqual([200, true])
     }
     expect(await server.stop()).toBe(0)
-  }, 30_000)
+  }, 60_000)
 
   test('imports the demo feed, and what a mocked feed on a real port serves', async () => {
     const server = await serve(['--demo', '--data-dir', join(dir, 'demo-data')], { VERGER_API_KEY: 'k'.repeat(32) })
@@ -253,7 +253,7 @@ describe('the executable in an empty folder', () => {
     const { references } = (await found.json()) as { references: { title: string }[] }
     expect(references.map(({ title }) => title)).toEqual(['Sea', 'Roses'])
     expect(await server.stop()).toBe(0)
-  }, 30_000)
+  }, 60_000)
 
   test('reads no .env and runs no bunfig of the folder it stands in', async () => {
     await Bun.write(join(dir, '.env'), 'PORT=nonsense\n')

@@ -152,7 +152,7 @@ describe('a backup over HTTP', () => {
     expect(await restoreBackup(restored, archive)).toEqual({ files: 1 })
     expect((await app.call('GET', pathname)).status).toBe(403)
     expect((await app.call('GET', `${pathname}?expires=9999999999&signature=x`)).status).toBe(404)
-  }, 30_000)
+  }, 60_000)
 
   test('keeps the newest three', async () => {
     let now = Date.parse('2026-01-01T00:00:00.000Z')
@@ -169,5 +169,5 @@ describe('a backup over HTTP', () => {
       'verger-20250104T000000Z.tar',
       'verger-20260101T000001Z.tar',
     ])
-  }, 30_000)
+  }, 60_000)
 })

@@ -104,7 +104,7 @@ describe('in a folder, and reported in the profile’s sources', () => {
       expect([what, sources[2]!.outcome]).toEqual([what, 'found'])
       expect([what, colors[0]!.hex]).toEqual([what, outcome === 'found' ? '#12355b' : '#7a1f2b'])
     }
-  }, 30_000)
+  }, 60_000)
 })
 
 describe('as the only website of a church', () => {

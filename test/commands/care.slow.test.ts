@@ -173,7 +173,7 @@ describe('verger backup', () => {
     const { ids, faults } = await stateOf(other.dir)
     expect(ids.length).toBeGreaterThanOrEqual(6)
     expect(faults).toEqual([])
-  }, 30_000)
+  }, 60_000)
 
   test('says so when a file is gone, and leaves no half an archive', async () => {
     using own = scratch()

@@ -141,7 +141,7 @@ describe.if(onPostgres)('a move', () => {
     expect(await target.get(`SELECT to_regclass('unfinished_move') AS found`)).toEqual({ found: null })
     await target.close()
     await giveBack(server)
-  }, 30_000)
+  }, 60_000)
 
   test('is refused while a server runs at either side, and where a newer verger wrote one of them', async () => {
     using own = scratch()
@@ -172,7 +172,7 @@ describe.if(onPostgres)('a move', () => {
     file.run('PRAGMA user_version = 1000')
     expect(await there()).toContain(newer)
     await giveBack(server)
-  }, 30_000)
+  }, 60_000)
 
   test('into a database that is not empty is refused, and a server does not start at half of one', async () => {
     using own = scratch()
@@ -190,5 +190,5 @@ describe.if(onPostgres)('a move', () => {
     await target.run('DROP TABLE unfinished_move')
     await target.close()
     await giveBack(join(own.dir, 'server'))
-  }, 30_000)
+  }, 60_000)
 })

@@ -78,5 +78,5 @@ export function accessRules(demo: () => Demo): void {
     expect((await write({ origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await write({ origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await write({})).status).toBe(403)
-  }, 30_000)
+  }, 60_000)
 }

@@ -124,5 +124,5 @@ export function everyPage(demo: () => Demo): void {
     await visit.page.getByLabel('API key').fill('vgr_wrong')
     await visit.page.keyboard.press('Enter')
     await visit.page.getByText('This key opens nothing.').waitFor()
-  }, 30_000)
+  }, 60_000)
 }

@@ -62,7 +62,7 @@ describe.if(onPostgres)('a server whose PostgreSQL has a standby', () => {
     DATABASE_URL = `postgres://verger@${hosts}/postgres`
     app = await testApp({ DATABASE_URL, MEDIA_DIR: '/tmp/none', STORAGE_DIR: '/tmp/none' })
     await primary.configure("synchronous_standby_names = 'two'")
-  }, 30_000)
+  }, 60_000)
   afterAll(async () => {
     await app[Symbol.asyncDispose]()
     await standby![Symbol.asyncDispose]()

@@ -19,7 +19,7 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
     server = await postgresServer()
     const DATABASE_URL = `${server.url}/postgres`
     app = await testApp({ DATABASE_URL, MEDIA_DIR: '/tmp/none', STORAGE_DIR: '/tmp/none' })
-  }, 30_000)
+  }, 60_000)
   afterAll(async () => {
     await app[Symbol.asyncDispose]()
     await server[Symbol.asyncDispose]()

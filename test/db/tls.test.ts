@@ -30,7 +30,7 @@ describe.if(onPostgres)('a PostgreSQL with TLS', () => {
       chownSync(key, uid, gid)
     }
     await Bun.write(join(server.data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust\nlocal all all trust\n')
-  }, 30_000)
+  }, 60_000)
   afterAll(() => server[Symbol.asyncDispose]())
 
   async function show(name: Shown): Promise<void> {

@@ -122,7 +122,7 @@ describe('a secret that somebody sends anywhere', () => {
       const bytes = readFileSync(path)
       expect([path, bytes.includes(canary), bytes.includes(adminKey)]).toEqual([path, false, false])
     }
-  }, 30_000)
+  }, 60_000)
 })
 
 function ask(app: TestApp, method: string, path: string, call: Parameters<TestApp['call']>[2]): Promise<Response> {

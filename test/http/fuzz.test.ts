@@ -6,4 +6,4 @@ test('requests made of the document get no answer that it does not promise (`bun
   expect(wrong).toEqual([])
   // They reach further than the door: things are done, not found and refused.
   for (const status of [200, 401, 403, 404, 422]) expect([status, statuses[status]! > 0]).toEqual([status, true])
-}, 30_000)
+}, 60_000)

@@ -50,7 +50,7 @@ describe.if(onPostgres)('what one of two servers began, the other goes on with:'
     both = await twoServers()
     one = both.one
     other = both.other
-  }, 30_000)
+  }, 60_000)
   afterAll(() => both[Symbol.asyncDispose]())
 
   test('the link that a start prints signs a browser in once, and the session is good at both until it ends', async () => {
@@ -130,7 +130,7 @@ describe.if(onPostgres)('what one of two servers began, the other goes on with:'
     }
     expect(await other!.library.sweep()).toBe(0)
     expect(await Array.fromAsync(one!.faults(() => {}))).toEqual([])
-  }, 30_000)
+  }, 60_000)
 })
 
 describe.if(onPostgres)('two servers', () => {

@@ -17,7 +17,7 @@ const template = await openPostgres({
 await template.close()
 
 const words = process.argv.slice(2)
-const child = Bun.spawn([process.execPath, 'test', '--timeout', '30000', ...words], {
+const child = Bun.spawn([process.execPath, 'test', '--timeout', '60000', ...words], {
   env: { ...process.env, VERGER_TEST_POSTGRES: server.url },
   stdio: ['ignore', 'inherit', 'inherit'],
 })

@@ -117,7 +117,7 @@ describe('the queue, whatever is done to it', () => {
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 12) },
     )
     expect(runs).toBeGreaterThan(0)
-  }, 30_000)
+  }, 60_000)
 })
 
 /** The log, read from its start, leads each task from line to line to where the tool has it. */

@@ -21,12 +21,12 @@ describe('English', () => {
       expect((await said(invitation + text, brief ? { brief } : {})).filter((one) => one.startsWith('fail'))).toEqual(
         [],
       )
-  }, 30_000)
+  }, 60_000)
 
   test('finds words that are misspelled', async () => {
     for (const [word] of some(misspelledWords['letters swapped']!))
       expect(await said(`${invitation}come to the ${word} with us`)).toEqual([`fail ${word}`])
-  }, 30_000)
+  }, 60_000)
 
   test('judges what a line’s end divides as one word', async () => {
     expect(await said(`${invitation}in our fellow-\nship hall`)).toEqual([])
@@ -72,7 +72,7 @@ describe('Spanish', () => {
     const lines = rightSpanish.map((line) => line.normalize('NFD').replaceAll(/\p{M}/gu, ''))
     for (const line of lines)
       expect((await said(`${invitacion}${line}`, { isImage: true })).filter(isJudged)).toEqual([])
-  }, 30_000)
+  }, 60_000)
 
   test('an accent that a file’s own text lacks fails; capitals may go without, names too', async () => {
     expect(await said('Noche de oración\nEstudio Biblico y musica, inscribete')).toEqual([

@@ -78,7 +78,7 @@ for (const [name, open] of engines) {
       expect((await index.nearest(search))[0]).toMatchObject({ number: 3 })
       await opened.sql.run('DELETE FROM reference_images WHERE number = 3')
       expect((await index.nearest(search))[0]?.number).not.toBe(3)
-    }, 30_000)
+    }, 60_000)
   })
 }
 
