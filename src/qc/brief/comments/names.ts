@@ -121,6 +121,13 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
   const [, wanted = '', unwanted = ''] = notThat.exec(sentence) ?? []
   const isHeld = (name: string) => allTexts(draft).some((one) => hasWhole(one, name))
   if (wanted !== '' && isHeld(unwanted) && !isHeld(wanted)) return exchange(draft, unwanted, wanted)
+  // `Bible study with Catherine Doyle`, where no field holds her.
+  const ofName = wanted === '' ? undefined : known().find((one) => hasWhole(one, unwanted))
+  if (ofName !== undefined && !known().some((one) => hasWhole(one, wanted))) {
+    const [before, after] = [ofName, ofName.replace(bounded(unwanted, 'u'), wanted)]
+    draft.required_elements.push(after)
+    return [{ field: 'required_elements', before, after }]
+  }
   const text = masked(sentence, scriptureIn(sentence))
   const isSpelled = aboutNames.test(text) || role.test(text)
   for (const { 0: found, index } of [...text.matchAll(properName)].slice(0, namesMax)) {
