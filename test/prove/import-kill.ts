@@ -61,36 +61,53 @@ async function settled(origin: string): Promise<number> {
   return status.imported! + status.skipped! + status.rejected!
 }
 
-/** Waits until every run has ended. */
-async function finished(origin: string): Promise<void> {
+/** Waits until the run has ended, and says how where it did not succeed. */
+async function finished(origin: string): Promise<string[]> {
   for (let tries = 0; tries < 1_200; tries++) {
     const { runs } = (await (await fetch(`${origin}/v1/runs?kind=imports.remix`, { headers })).json()) as {
-      runs: { status: string }[]
+      runs: { status: string; error: unknown }[]
     }
-    if (runs.every(({ status }) => ['succeeded', 'failed', 'canceled'].includes(status))) return
+    if (runs.length !== 1) return [`${runs.length} runs`]
+    const { status, error } = runs[0]!
+    if (status === 'succeeded') return []
+    if (['failed', 'canceled'].includes(status)) return [`the run ${status}: ${JSON.stringify(error)}`]
     await Bun.sleep(50)
   }
   throw new Error('the import did not end')
+}
+
+/** Waits until so many are settled. */
+async function settledAtLeast(origin: string, count: number): Promise<number> {
+  for (let tries = 0; tries < 3_000; tries++) {
+    const now = await settled(origin)
+    if (now >= count) return now
+    await Bun.sleep(10)
+  }
+  throw new Error(`the import did not come to ${count}: ${await finished(origin)}`)
 }
 
 /** What is wrong after one import that was killed: nothing, it is hoped. */
 async function once(feed: string): Promise<{ wrong: string[]; killedAt: number[] }> {
   using own = scratch()
   let server = await start(own.dir, feed)
-  void fetch(`${server.origin}/v1/image-gen/remix/import`, { method: 'POST', headers }).catch(() => {})
+  // The headers of a stream are the acknowledgement: before them nothing was promised.
+  const begun = await fetch(`${server.origin}/v1/image-gen/remix/import?stream=1`, { method: 'POST', headers })
+  if (!begun.ok) throw new Error(`the import was refused: ${await begun.text()}`)
   const killedAt: number[] = []
   for (let kill = 0; kill < killsEach; kill++) {
-    await Bun.sleep(150 + Math.random() * 550)
-    killedAt.push(await settled(server.origin))
+    // The first kill may come before anything is settled.
+    await Bun.sleep(Math.random() * 100)
+    killedAt.push(await settledAtLeast(server.origin, Math.floor(((kill + Math.random()) * graphics) / killsEach)))
     server.child.kill('SIGKILL')
     await server.child.exited
     server = await start(own.dir, feed)
   }
-  await finished(server.origin)
+  const ended = await finished(server.origin)
   const count = await settled(server.origin)
   server.child.kill('SIGTERM')
   const code = await server.child.exited
-  return { wrong: [...(code === 0 ? [] : [`it stopped with ${code}`]), ...wrongIn(own.dir, count)], killedAt }
+  const stopped = code === 0 ? [] : [`it stopped with ${code}`]
+  return { wrong: [...ended, ...stopped, ...wrongIn(own.dir, count)], killedAt }
 }
 
 function wrongIn(dir: string, count: number): string[] {
