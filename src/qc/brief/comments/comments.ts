@@ -97,7 +97,12 @@ export function amended(
             () => restated(draft, one.sentence, context),
           )
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
-    if (changes.length === 0 && rest === null && !isOfWork(one.sentence) && !(earlier.length > 0 && saysWhy(one.sentence, earlier)))
+    if (
+      changes.length === 0 &&
+      rest === null &&
+      !isOfWork(one.sentence) &&
+      !(earlier.length > 0 && saysWhy(one.sentence, earlier))
+    )
       unsettled.push(one.sentence)
   }
   return { fields: draft, amendments, unsettled }
@@ -144,7 +149,8 @@ const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amend
 })
 
 /** What a sentence only asks, supposes or says among those who write: it changes nothing. */
-const isOpen = (sentence: string) => asksBack.test(sentence) || internal.test(sentence) || isSupposed(sentence) || isOfWork(sentence)
+const isOpen = (sentence: string) =>
+  asksBack.test(sentence) || internal.test(sentence) || isSupposed(sentence) || isOfWork(sentence)
 
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, said: string, context: Context): Change[] {

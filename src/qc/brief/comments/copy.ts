@@ -16,8 +16,7 @@ export function copyChanges(draft: Draft, how: How, lines: readonly BriefLine[])
   const { sentence, isAdded, isDropped } = how
   const quotes = quotations(sentence.replaceAll(/[‘’]/g, "'")).map(({ copy }) => copy)
   if (isDropped) return []
-  if (quotes.length === 0)
-    return isRenamed.test(sentence) ? renamed(draft, sentence, lines) : []
+  if (quotes.length === 0) return isRenamed.test(sentence) ? renamed(draft, sentence, lines) : []
   const held = (text: string) => allTexts(draft).find((one) => squeezed(one).includes(squeezed(text)))
   const old = quotes.find((one) => held(one) !== undefined)
   const fresh = quotes.find((one) => held(one) === undefined)

@@ -46,7 +46,8 @@ function valueOf(text: string): number {
 /** What says of the whole which one it is. */
 const isIt =
   /(?<!\p{L})(?:it['’]?s|it is|that['’]?s|this is|this year is|we['’]?re on(?: the)?|make (?:it|that)|should (?:be|say|read)|es|son|será|cumplen)(?!\p{L})[^,;.!?\d]{0,24}$/iu
-const denied = /(?<!\p{L})(?:not|no|instead of|rather than|en (?:vez|lugar) de)\s(?:(?:the|their|our|el|la|los)\s)?(\d{1,3})(?![\d:])/iu
+const denied =
+  /(?<!\p{L})(?:not|no|instead of|rather than|en (?:vez|lugar) de)\s(?:(?:the|their|our|el|la|los)\s)?(\d{1,3})(?![\d:])/iu
 /** `the second hymn`, `the third one`: one of several. */
 const ofOne = /^\s\p{Ll}{3,}/u
 const isOver = /^\s(?:this|now|not|instead|already|since|and|but|so|este|ahora|ya)(?!\p{L})/iu

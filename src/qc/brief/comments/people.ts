@@ -65,7 +65,8 @@ export function replaced(draft: Draft, sentence: string): Change[] {
     .map(({ 0: name }) => name.replace(/['’]s$/u, ''))
     .filter((name) => !isPlaceName(name) && !allTexts(draft).some((one) => one.includes(name)))
   const alone = fresh.length === 0 ? firstName.exec(rest)?.[1] : undefined
-  if (alone !== undefined && !allTexts(draft).some((one) => wordIn(one, alone))) return exchange(draft, gone.name, alone)
+  if (alone !== undefined && !allTexts(draft).some((one) => wordIn(one, alone)))
+    return exchange(draft, gone.name, alone)
   return fresh.length === 1 ? exchange(draft, gone.name, fresh[0]!) : []
 }
 /** `Lois will take … place`: who is called by one name, and does it. */
@@ -81,7 +82,11 @@ const withdrawing =
   /^(?:(?:sorry|hi|hey|well|unfortunately|sadly|looks like|so|all)[,!]?\s){0,3}I(?=\s(?:can(?:not|['’]t| not| no longer)|(?:won['’]t|will not) be|(?:have|had|need) to (?:cancel|back out|withdraw|bow out)|have (?:a|another) conflict))/iu
 
 /** `Lois will take my place – Pam`: a sentence with the name of who wrote it, where that is one of the brief's people. */
-export function withSpeaker(draft: Draft, sentence: string, { author, text }: { author: string | null; text: string }): string {
+export function withSpeaker(
+  draft: Draft,
+  sentence: string,
+  { author, text }: { author: string | null; text: string },
+): string {
   const says = [myPlace, forMe, enMi, meSustituye, withdrawing].some((one) => one.test(sentence))
   if (!says) return sentence
   const signed = /[–—~-]\s?(\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){0,2})[.!\s]*$/u.exec(text)?.[1]
@@ -91,14 +96,19 @@ export function withSpeaker(draft: Draft, sentence: string, { author, text }: { 
   if (wrote === undefined) return sentence
   const [name] = wrote
   return sentence
-    .replace(myPlace, (_, within: string | undefined) => (within === undefined ? `the place of ${name}` : `in place of ${name}`))
+    .replace(myPlace, (_, within: string | undefined) =>
+      within === undefined ? `the place of ${name}` : `in place of ${name}`,
+    )
     .replace(forMe, `for ${name}`)
     .replace(enMi, `en lugar de ${name}`)
     .replace(meSustituye, `a ${name} `)
     .replace(withdrawing, name!)
 }
 const isCalled = (name: string, said: string) =>
-  said.split(/\s+/).filter((word) => !callings.test(word)).every((word) => wordIn(name, word.replace(/\.$/, '')))
+  said
+    .split(/\s+/)
+    .filter((word) => !callings.test(word))
+    .every((word) => wordIn(name, word.replace(/\.$/, '')))
 
 /** `Rev. Price`, where the brief has one of that name alone. */
 function calledIn(sentence: string, name: string, all: readonly string[]): string | undefined {

@@ -60,7 +60,11 @@ describe('the whole is called something else', () => {
     [series, 'Could we do Forty Days as the title instead?', ['Into the Wilderness > Forty Days']],
     [series, 'New title: Forty Days. Keep the rest.', ['Into the Wilderness > Forty Days']],
     [series, 'Please drop the word Wilderness from the title', ['Wilderness > null']],
-    [group, 'They want Band of Brothers instead of Iron Sharpens Iron as the title', ['Iron Sharpens Iron > Band of Brothers']],
+    [
+      group,
+      'They want Band of Brothers instead of Iron Sharpens Iron as the title',
+      ['Iron Sharpens Iron > Band of Brothers'],
+    ],
     [retiro, 'El título será "Mujeres de Fe", gracias', ['Mujeres de Valor > Mujeres de Fe']],
     [retiro, 'El título ahora es Mujeres de Fe', ['Mujeres de Valor > Mujeres de Fe']],
     [series, 'The title should be bigger', []],
@@ -88,7 +92,11 @@ describe('somebody else comes', () => {
 
 describe('one way and one hour stay', () => {
   test.each([
-    ['Bonfire May 7, 2027\nhope.org | text 615-555-0107 | @hope_ya', 'Only the @ please', ['hope.org > null', '615-555-0107 > null']],
+    [
+      'Bonfire May 7, 2027\nhope.org | text 615-555-0107 | @hope_ya',
+      'Only the @ please',
+      ['hope.org > null', '615-555-0107 > null'],
+    ],
     ['Bonfire May 7, 2027\n@hope_ya #HopeFire', 'lose the hashtag. only the @', ['#HopeFire > null']],
     ['Ash Wednesday\nFebruary 10, 2027, 7 AM, noon and 7 PM', 'The noon one can come off.', ['noon > null']],
     ['Spring Tea\nMay 8, 2027, 2 PM, Garden Room', 'Also, the tea moved to the Parlor.', ['Garden Room > the Parlor']],

@@ -31,7 +31,10 @@ function cut(draft: Draft, part: string): Change[] {
 
 /** `water bottle, swimsuit` without the last of them: an item of a list goes with the mark that sets it apart. */
 export function itemCut(draft: Draft, item: string): Change[] {
-  const apart = new RegExp(`(?:^|[,;|•·/+&:]\\s?|\\s(?:and|or|y|e|o)\\s)${escaped(item)}(?=$|[,;|•·/+&.!]|\\s(?:and|or|y|e|o|&)\\s)`, 'iu')
+  const apart = new RegExp(
+    `(?:^|[,;|•·/+&:]\\s?|\\s(?:and|or|y|e|o)\\s)${escaped(item)}(?=$|[,;|•·/+&.!]|\\s(?:and|or|y|e|o|&)\\s)`,
+    'iu',
+  )
   const changes: Change[] = []
   for (const field of ['key_copy', 'required_elements'] as const)
     draft[field] = draft[field].map((text) => {

@@ -25,12 +25,14 @@ export function itemsReplaced(draft: Draft, sentence: string, lines: readonly Br
 const orderCharsMax = 300
 
 const words = '[^,;:.!?"“”()]{2,50}?'
-const end = '(?=$|[.,;:!?(]|\\s[-–—]\\s|\\s(?:now|instead|this|please|because|since|after|so|for|ahora|este|porque)(?!\\p{L}))'
+const end =
+  '(?=$|[.,;:!?(]|\\s[-–—]\\s|\\s(?:now|instead|this|please|because|since|after|so|for|ahora|este|porque)(?!\\p{L}))'
 const isGone =
-  '(?:(?:is|are|was|were|got|gets|has been|have been)\\s(?:now\\s)?(?:out|off|gone|nixed|scrapped|cut|dropped|cancell?ed|axed|vetoed)|fell through|(?:did|does|do|will)(?:n[’\']t| not) (?:work(?: out)?|happen))'
+  "(?:(?:is|are|was|were|got|gets|has been|have been)\\s(?:now\\s)?(?:out|off|gone|nixed|scrapped|cut|dropped|cancell?ed|axed|vetoed)|fell through|(?:did|does|do|will)(?:n[’']t| not) (?:work(?: out)?|happen))"
 const comes =
   "(?:(?:it|that|there|they|we|this)(?:['’](?:ll|s|re)| will| is| are)?\\s(?:(?:now|just|going to|gonna|doing|having|serving|be|do|have|serve|get|getting|only)\\s){0,3})"
-const viene = '(?:(?:ahora |mejor )?(?:serán?|habrá|va a haber|van a ser|va a ser|es|son|hay|tendremos|damos|daremos)\\s)'
+const viene =
+  '(?:(?:ahora |mejor )?(?:serán?|habrá|va a haber|van a ser|va a ser|es|son|hay|tendremos|damos|daremos)\\s)'
 /** What goes, and what comes for it, as they are said. */
 const patterns = [
   `(?:^|[,;:]\\s|\\s(?:but|and|y|pero)\\s)(?<old>${words})\\s${isGone}(?:\\s[^,;!?]{1,50})?(?:(?:,|;|\\.|\\s[-–—])\\s|\\s(?=(?:so|and|but)\\s))(?:(?:so|and|but|instead)\\s)?${comes}(?<fresh>${words})${end}`,
@@ -95,7 +97,14 @@ function exchanged(draft: Draft, { before, after }: { before: string; after: str
 
 const order =
   '(?<order>first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|last|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|últim[oa])'
-const orders = ['first|1st|primer', 'second|2nd|segund', 'third|3rd|tercer', 'fourth|4th|cuart', 'fifth|5th|quint', 'sixth']
+const orders = [
+  'first|1st|primer',
+  'second|2nd|segund',
+  'third|3rd|tercer',
+  'fourth|4th|cuart',
+  'fifth|5th|quint',
+  'sixth',
+]
 const becomes =
   '(?:should (?:be|read|say)|needs to (?:be|say)|must be|is now|is going to be|is|will be|will now be|becomes|changes to|changed to|has changed to|debe ser|será|es ahora|es|cambia a|ahora es)'
 const item = `(?:the|la|el)\\s(?:very\\s)?${order}\\s(?<noun>\\p{L}{3,}(?:\\s\\p{L}{3,})??)`
