@@ -23,7 +23,7 @@ const price =
 /** `text HOPE to 55588` */
 const textCode = /\btext\s+["“]?[A-Z\d]{3,15}["”]?\s+to\s+[\d-]{5,12}\b/gi
 const title =
-  '(?:Rev(?:erend)?\\.?|Dr\\.?|Fr\\.?|Father|Sr\\.?|Sister|Pastora?|Bishop|Deacon|Elder|Rabbi|Minister|Evangelist|Chaplain|Apostle|Archbishop|Monsignor|Msgr\\.?|Br\\.?|Brother|Judge|Mayor|Coach|Professor|Prof\\.|Chef|Hermana|Hermano|Obispo|Padre)'
+  '(?:Rev(?:erend)?s?\\.?|Drs?\\.?|Fr\\.?|Father|Sr\\.?|Sister|Pastora?|Bishop|Deacon|Elder|Rabbi|Minister|Evangelist|Chaplain|Apostle|Archbishop|Monsignor|Msgr\\.?|Br\\.?|Brother|Judge|Mayor|Coach|Professor|Prof\\.|Chef|Hermana|Hermano|Obispo|Padre)'
 const name = "\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,3}"
 /** `coach Darnell Price` */
 const calling = '(?:(?:coach|pastor|professor|prof\\.|missionary|author|chef|captain|judge|mayor)\\s)?'

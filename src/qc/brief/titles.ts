@@ -53,7 +53,7 @@ const copyLettersMax = 12
 const capitalised =
   "\\p{Lu}[\\p{L}\\d'’-]*(?:\\s(?:(?:of|the|a|an|and|or|in|to|for|with|at|on|by|from|&|is|de|la|el|y)\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d'’-]*){0,7}"
 const named = new RegExp(
-  `\\b(?:(?:[Cc]alled|[Tt]itled|[Nn]amed|[Ee]ntitled)\\s|(?:[Tt]heme|[Tt]itle|[Hh]eadline|(?<!(?:[Hh]is|[Hh]er|[Mm]y|[Yy]our|[Ww]hose|\\p{Ll}['’]s)\\s)[Nn]ame|[Tt]agline|[Ss]eries|[Ss]logan)(?:\\sof (?:the|our|this) \\p{L}+)?\\s?(?:is|will be|=|:)\\s)(?:["“])?(${capitalised})`,
+  `\\b(?:(?:[Cc]alled|[Cc]alling (?:it|this)|[Tt]itled|[Nn]amed|[Ee]ntitled)\\s|(?:[Tt]heme|[Tt]itle|[Hh]eadline|(?<!(?:[Hh]is|[Hh]er|[Mm]y|[Yy]our|[Ww]hose|\\p{Ll}['’]s)\\s)[Nn]ame|[Tt]agline|[Ss]eries|[Ss]logan)(?:\\sof (?:the|our|this) \\p{L}+)?\\s?(?:is|will be|=|:)\\s)(?:["“])?(${capitalised})`,
   'gu',
 )
 

@@ -14,9 +14,12 @@ export function withAnswers<One extends Said>(all: readonly One[]): One[] {
   for (const one of all) {
     const before = found.at(-1)
     const value = shortAnswer.exec(one.sentence)?.[1]?.trim()
-    const choice = chosenOf(before, one)
+    // `Are we in 201 or 210? The calendar shows both.`: the question may have something behind it.
+    const asked = found.findLastIndex((other) => other.comment === before?.comment && alternatives.test(other.sentence))
+    const choice = chosenOf(found[asked], one)
     if (choice !== null) {
-      found[found.length - 1] = { ...one, sentence: choice }
+      found.splice(asked, 1)
+      found.push({ ...one, sentence: choice })
       continue
     }
     const isAnswer =

@@ -9,25 +9,26 @@ import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './nam
 import { placeMoved } from './moved-places.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, withValues } from './literals.ts'
-import { isSupposed, withoutStaff } from './talk.ts'
+import { isOfWork, isSupposed, withoutStaff } from './talk.ts'
 import { asksBack, sentencesOf } from './sentences.ts'
+import { retitled } from './retitled.ts'
 import { isReason, replacements } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { yearChanged } from './years.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
-import { comesInstead, inTheirPlace, replaced, withdrawn } from './people.ts'
+import { comesInstead, inTheirPlace, replaced, withdrawn, withSpeaker } from './people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn } from '../extents.ts'
 import { type Literal, literalsIn } from '../literals.ts'
 import { signsIn } from '../requirements.ts'
-import { itemsDropped } from './dropped-items.ts'
+import { droppedLine, itemsDropped, itemsReplaced, partsCut, thingDropped } from './items/items.ts'
+import { ordinalChanges } from './ordinals.ts'
 import { hoursByPlace } from './hours-by-place.ts'
-import { droppedLine, thingDropped } from './dropped-lines.ts'
 import { deliverablesIn } from '../sizes.ts'
 
-export { thingDropped } from './dropped-lines.ts'
+export { thingDropped } from './items/items.ts'
 export { isDenied } from './facts.ts'
 export { isSettledTalk, isTalk } from './talk.ts'
 
@@ -86,7 +87,8 @@ export function amended(
     const one = rest === null ? said : { ...said, sentence: rest }
     const earlier =
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
-    const read = [...changesOf(draft, one.sentence, context), ...inTheirPlace(draft, one.sentence, earlier)]
+    const told = withSpeaker(draft, one.sentence, one.comment)
+    const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
     const changes =
       read.length > 0 || isOpen(one.sentence)
         ? read
@@ -95,7 +97,12 @@ export function amended(
             () => restated(draft, one.sentence, context),
           )
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
-    if (changes.length === 0 && rest === null && !(earlier.length > 0 && saysWhy(one.sentence, earlier)))
+    if (
+      changes.length === 0 &&
+      rest === null &&
+      !isOfWork(one.sentence) &&
+      !(earlier.length > 0 && saysWhy(one.sentence, earlier))
+    )
       unsettled.push(one.sentence)
   }
   return { fields: draft, amendments, unsettled }
@@ -142,7 +149,8 @@ const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amend
 })
 
 /** What a sentence only asks, supposes or says among those who write: it changes nothing. */
-const isOpen = (sentence: string) => asksBack.test(sentence) || internal.test(sentence) || isSupposed(sentence)
+const isOpen = (sentence: string) =>
+  asksBack.test(sentence) || internal.test(sentence) || isSupposed(sentence) || isOfWork(sentence)
 
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
@@ -151,10 +159,13 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const plainly = firstOf(
     () => replaced(draft, sentence),
     () => yearChanged(draft, sentence),
+    () => ordinalChanges(draft, sentence, context.lines),
+    () => itemsReplaced(draft, sentence, context.lines),
     () => itemsDropped(draft, sentence, context),
     () => hoursByPlace(draft, sentence, context.lines),
     () => placeMoved(draft, sentence, context.title),
     () => nameSpelled(draft, sentence, context.names),
+    () => retitled(draft, sentence, context),
     () => otherWays(draft, sentence),
   )
   if (plainly.length > 0) return plainly
@@ -201,6 +212,8 @@ const withoutAges = (said: string) =>
 
 /** A whole line goes only where no element of its own is what is to go. */
 function droppedParts(draft: Draft, how: How, { lines }: Context): Change[] {
+  const cut = how.isDropped ? partsCut(draft, how.sentence) : []
+  if (cut.length > 0) return cut
   const changes = droppedThings(draft, how)
   return changes.length > 0 ? changes : droppedLine(draft, how, lines)
 }
@@ -243,7 +256,7 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
 }
 
 const kindWords: [Literal['kind'], RegExp][] = [
-  ['handle', /\b(?:handle|instagram|account|@)\b/i],
+  ['handle', /(?<!\p{L})(?:handle|instagram|insta|account)(?!\p{L})|(?<!\S)@(?![\w@])/iu],
   ['hashtag', /\bhash ?tag\b/i],
   ['url', /\b(?:website|web ?site|url|web address|link|sitio(?: web)?|página(?: web)?|enlace)\b/i],
   ['phone', /\b(?:(?:phone|telephone)(?: number)?|teléfono|número de teléfono|celular)\b/i],
@@ -261,16 +274,20 @@ function onlyOfKind(draft: Draft, sentence: string): Literal[] {
 }
 
 const contactKinds = new Set<Literal['kind']>(['url', 'phone', 'mail'])
+const socialKinds = new Set<Literal['kind']>(['handle', 'hashtag'])
 
 /** `website only`, `Just the email please`: the other ways to reach people go. */
 function otherWays(draft: Draft, sentence: string): Change[] {
   const kept = kindWords
-    .filter(([kind, words]) => contactKinds.has(kind) && isKept(words, sentence))
+    .filter(([kind, words]) => (contactKinds.has(kind) || socialKinds.has(kind)) && isKept(words, sentence))
     .map(([kind]) => kind)
   if (kept.length === 0 || literalsIn(sentence).length > 0) return []
   const all = draft.required_elements.flatMap(literalsIn)
   if (!all.some(({ kind }) => kept.includes(kind))) return []
-  const gone = all.filter(({ kind }) => contactKinds.has(kind) && !kept.includes(kind))
+  // `only the @`: a hashtag beside it goes, too; it stays beside a website.
+  const isOfSocial = kept.some((kind) => socialKinds.has(kind))
+  const isOther = ({ kind }: Literal) => contactKinds.has(kind) || (isOfSocial && socialKinds.has(kind))
+  const gone = all.filter((one) => isOther(one) && !kept.includes(one.kind))
   const isGone = (one: Literal) => gone.some(({ text }) => squeezed(text) === squeezed(one.text))
   draft.required_elements = draft.required_elements.flatMap((text) => {
     const own = literalsIn(text)

@@ -16,8 +16,7 @@ export function copyChanges(draft: Draft, how: How, lines: readonly BriefLine[])
   const { sentence, isAdded, isDropped } = how
   const quotes = quotations(sentence.replaceAll(/[‘’]/g, "'")).map(({ copy }) => copy)
   if (isDropped) return []
-  if (quotes.length === 0)
-    return retitledAs(draft, sentence, lines) ?? (isRenamed.test(sentence) ? renamed(draft, sentence, lines) : [])
+  if (quotes.length === 0) return isRenamed.test(sentence) ? renamed(draft, sentence, lines) : []
   const held = (text: string) => allTexts(draft).find((one) => squeezed(one).includes(squeezed(text)))
   const old = quotes.find((one) => held(one) !== undefined)
   const fresh = quotes.find((one) => held(one) === undefined)
@@ -57,19 +56,6 @@ function labelledCopy(
   return [{ field: 'key_copy', before: null, after: fresh }]
 }
 
-const saidTitle =
-  /(?<!\p{L})(?:new (?:title|headline|name)|(?:change|switch|update|set) the (?:title|headline|name)|(?:nuevo )?título(?: nuevo)?)(?:\s(?:is|to|will be|es|será|a|por))?:?\s(\p{Lu}[^.;:!?"“”]{2,80})/u
-
-/** `New headline: Friend Day`; null: no title is said. */
-function retitledAs(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] | null {
-  const fresh = saidTitle
-    .exec(sentence)?.[1]
-    ?.replace(/,?\s(?:please|pls|por favor|gracias|thanks?).*$/i, '')
-    .trim()
-  const old = fresh === undefined ? null : titleOf(draft, lines)
-  return fresh === undefined || old === null ? null : exchange(draft, old, fresh)
-}
-
 /** `"Psalms for the Journey" instead of the Penitential ones`: the one line of copy that has a word of what gives way. */
 function insteadOf(draft: Draft, sentence: string): string | null {
   const [, said = ''] =
@@ -81,10 +67,10 @@ function insteadOf(draft: Draft, sentence: string): string | null {
 
 /** `Jonas retitled it: “When Prayers Go Unheard”`, `let's call it “Unheard”` */
 const isRetitled =
-  /\b(?:re-?titl\w*|re-?nam\w*|(?:call(?:ing|ed)?|name|title) (?:it|this|the (?:event|series|night|class|group|sermon|message))|new (?:title|name|headline)|(?:go|going) with\b.*\b(?:name|title|headline)|for the (?:name|title|headline)|(?:title|headline|name) (?:is now|is going to be|will be|should be|has changed|changed|to))\b|\b(?:el (?:nuevo )?título (?:es|será|cambia|ahora)|(?:ahora|ya) se llama(?:rá)?|se llamará|le (?:pusimos|pondremos))\b/i
+  /(?<!\p{L})(?:re-?titl\w*|re-?nam\w*|(?:call(?:ing|ed)?|name|title) (?:it|this|the (?:event|series|night|class|group|sermon|message))|new (?:title|name|headline)|(?:go|going) with\b.*\b(?:name|title|headline)|for the (?:name|title|headline)|(?:title|headline|name) (?:is now|is going to be|will be|should be|has changed|changed|to)|el (?:nuevo )?título (?:es|será|cambia|ahora)|(?:ahora|ya) se llama(?:rá)?|se llamará|le (?:pusimos|pondremos))(?!\p{L})/iu
 
 /** What a brief calls a thing: its copy under such a label, or what is quoted or said first of all copy. */
-function titleOf(draft: Draft, lines: readonly BriefLine[]): string | null {
+export function titleOf(draft: Draft, lines: readonly BriefLine[]): string | null {
   const labelled = lines.find(
     ({ topic, label, text }) => topic === 'copy' && isTitleLabel.test(label ?? '') && draft.key_copy.includes(text),
   )

@@ -101,8 +101,12 @@ function isOfAll(draft: Draft, ahead: string, title: string): boolean {
     .at(-1)!
     .trim()
   if (clause === '' || pronoun.test(clause) || event.test(clause)) return true
-  const own = new Set(stemsOf([title, ...draft.key_copy].join(' ')))
-  return stemsOf(clause).some((one) => own.has(one))
+  const called = [title, ...draft.key_copy].join(' ')
+  const own = new Set(stemsOf(called))
+  // `the tea`
+  const [, last = ''] = /(?<!\p{L})(?:the|our|el|la)\s(\p{L}{3})$/iu.exec(clause) ?? []
+  const isCalled = last !== '' && new RegExp(`(?<!\\p{L})${last}(?!\\p{L})`, 'iu').test(called)
+  return isCalled || stemsOf(clause).some((one) => own.has(one))
 }
 
 const lost =

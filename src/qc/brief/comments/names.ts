@@ -118,9 +118,8 @@ const orderCharsMax = 300
 /** `It's Kiersten Aldous (K-i-e-r)`, `Se escribe Yolanda Báez`: a name like one of the brief takes its place wherever that stands. */
 export function nameSpelled(draft: Draft, sentence: string, known: () => readonly string[]): Change[] {
   if (sentence.length > orderCharsMax) return []
-  const [, wanted = '', unwanted = ''] = notThat.exec(sentence) ?? []
-  const isHeld = (name: string) => allTexts(draft).some((one) => hasWhole(one, name))
-  if (wanted !== '' && isHeld(unwanted) && !isHeld(wanted)) return exchange(draft, unwanted, wanted)
+  const other = denied(draft, sentence, known)
+  if (other.length > 0) return other
   const text = masked(sentence, scriptureIn(sentence))
   const isSpelled = aboutNames.test(text) || role.test(text)
   for (const { 0: found, index } of [...text.matchAll(properName)].slice(0, namesMax)) {
@@ -146,6 +145,19 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
 
 /** `Kathryn not Catherine` */
 const notThat = /(?<![\p{L}])(\p{Lu}[\p{L}'’-]+),? (?:and )?not (\p{Lu}[\p{L}'’-]+)(?![\p{L}])/u
+
+function denied(draft: Draft, sentence: string, known: () => readonly string[]): Change[] {
+  const [, wanted = '', unwanted = ''] = notThat.exec(sentence) ?? []
+  const isIn = (some: readonly string[], name: string) => some.some((one) => hasWhole(one, name))
+  if (wanted === '' || isIn(allTexts(draft), wanted)) return []
+  if (isIn(allTexts(draft), unwanted)) return exchange(draft, unwanted, wanted)
+  // `Bible study with Catherine Doyle`, where no field holds her.
+  const before = known().find((one) => hasWhole(one, unwanted))
+  if (before === undefined || isIn(known(), wanted)) return []
+  const after = before.replace(bounded(unwanted, 'u'), wanted)
+  draft.required_elements.push(after)
+  return [{ field: 'required_elements', before, after }]
+}
 
 const hasWhole = (text: string, name: string) => bounded(name, 'u').test(text)
 const bounded = (text: string, flags: string) =>

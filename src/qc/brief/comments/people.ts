@@ -26,7 +26,14 @@ function saidOf(sentence: string, name: string, all: readonly string[]): string 
   const [first = ''] = bare
   const isOnly = first.length >= firstNameMin && all.filter((one) => one.split(' ').includes(first)).length === 1
   if (isOnly && wordIn(sentence, first)) return first
-  return calledIn(sentence, name, all) ?? null
+  return familyIn(sentence, name, all) ?? calledIn(sentence, name, all) ?? null
+}
+/** `The Solbergs`, `Los Medina`, where the brief has one of that name alone. */
+function familyIn(sentence: string, name: string, all: readonly string[]): string | undefined {
+  const last = name.split(' ').at(-1)!
+  if (all.filter((one) => one.endsWith(` ${last}`)).length !== 1) return undefined
+  const found = /(?<!\p{L})(?:[Tt]he|[Ll]os)\s(\p{Lu}[\p{L}'’-]+)/u.exec(sentence)
+  return found !== null && [last, `${last}s`, `${last}es`].includes(found[1]!) ? found[0] : undefined
 }
 const wordIn = (sentence: string, word: string) =>
   sentence.split(/[^\p{L}'’-]+/u).some((one) => one.replace(/['’]s$/, '') === word)
@@ -41,7 +48,7 @@ export function withdrawn(draft: Draft, sentence: string): string[] {
 }
 
 const replaces =
-  /(?<!\p{L})(?:fill(?:s|ing|ed)? in|step(?:s|ping|ped)? in|sub(?:s|bing|bed)?(?: in)?|pinch[- ]hit\p{L}*|tak(?:e|es|ing) over|tak(?:e|es|ing) (?:[\p{L}.'’]+ ){0,3}place|cover(?:s|ing)? for|replac(?:es|ed|ing)|instead|in (?:place|lieu) of|in (?:his|her|their) (?:place|stead)|[Ee]n (?:lugar|vez) de|[Ee]n su (?:lugar|reemplazo)|sustituy\p{L}*|reemplaza\p{L}*|cubr(?:e|irá)|swap(?:s|ped)?|(?:,|;|\.|so|and|but|así que) (?:(?:Rev|Dr|Fr|Pastor|Father|Sister|Brother)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ (?:is|will be|will|['’]s) (?:now )?(?:doing|do|leading|lead|speaking|speak|preaching|preach|playing|play|singing|sing|teaching|teach|giving|give|coming|come|hosting|host|handling|covering))(?!\p{L})/u
+  /(?<!\p{L})(?:fill(?:s|ing|ed)? in|step(?:s|ping|ped)? in|sub(?:s|bing|bed)?(?: in)?|pinch[- ]hit\p{L}*|tak(?:e|es|ing) over|tak(?:e|es|ing) (?:[\p{L}.'’]+ ){0,3}place|cover(?:s|ing)? for|replac(?:es|ed|ing)|instead|in (?:place|lieu) of|in (?:his|her|their) (?:place|stead)|[Ee]n (?:lugar|vez) de|[Ee]n su (?:lugar|reemplazo)|sustituy\p{L}*|reemplaza\p{L}*|cubr(?:e|irá)|swap(?:s|ped)?|(?:,|;|\.|so|and|but|así que) (?:(?:Rev|Dr|Fr|Pastor|Father|Sister|Brother)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ (?:is|are|will be|will|['’]s) (?:now )?(?:doing|do|leading|lead|speaking|speak|preaching|preach|playing|play|singing|sing|teaching|teach|giving|give|coming|come|hosting|host|handling|covering))(?!\p{L})/u
 
 /** `Dana Whitfield is filling in for Carol`, `En lugar de Carolina viene Ruth Salas`: one of the brief's people, and somebody new. */
 export function replaced(draft: Draft, sentence: string): Change[] {
@@ -57,8 +64,51 @@ export function replaced(draft: Draft, sentence: string): Change[] {
   const fresh = [...rest.matchAll(newName)]
     .map(({ 0: name }) => name.replace(/['’]s$/u, ''))
     .filter((name) => !isPlaceName(name) && !allTexts(draft).some((one) => one.includes(name)))
+  const alone = fresh.length === 0 ? firstName.exec(rest)?.[1] : undefined
+  if (alone !== undefined && !allTexts(draft).some((one) => wordIn(one, alone)))
+    return exchange(draft, gone.name, alone)
   return fresh.length === 1 ? exchange(draft, gone.name, fresh[0]!) : []
 }
+/** `Lois will take … place`: who is called by one name, and does it. */
+const firstName =
+  /(?:^|[,;.!]\s|\s(?:and|so|but|y|así que)\s)(?!(?:We|They|It|He|She|You|That|This|Someone|Somebody|Everyone|Nobody|Who|Can|Could|Please|Also|Instead|So|And|But)\s)(\p{Lu}\p{Ll}[\p{L}'’-]+)\s(?:is|will|has|can|agreed|offered|said|va|ha)\s/u
+
+const myPlace = /(?<!\p{L})(in )?my (place|stead|spot|part|role|slot|shoes)(?!\p{L})/iu
+const forMe =
+  /(?<=(?:fill(?:s|ing|ed)?|step(?:s|ping|ped)?|sub(?:s|bing|bed)?|stand(?:s|ing)?)(?: in)? |cover(?:s|ing)? |tak(?:e|es|ing) over |instead )(?:for|of|from) me(?!\p{L})/iu
+const enMi = /(?<!\p{L})en mi (?:lugar|puesto)(?!\p{L})/iu
+const meSustituye = /(?<!\p{L})me (?=(?:va a )?(?:sustitu|reemplaz|cubr))/iu
+const withdrawing =
+  /^(?:(?:sorry|hi|hey|well|unfortunately|sadly|looks like|so|all)[,!]?\s){0,3}I(?=\s(?:can(?:not|['’]t| not| no longer)|(?:won['’]t|will not) be|(?:have|had|need) to (?:cancel|back out|withdraw|bow out)|have (?:a|another) conflict))/iu
+
+/** `Lois will take my place – Pam`: a sentence with the name of who wrote it, where that is one of the brief's people. */
+export function withSpeaker(
+  draft: Draft,
+  sentence: string,
+  { author, text }: { author: string | null; text: string },
+): string {
+  const says = [myPlace, forMe, enMi, meSustituye, withdrawing].some((one) => one.test(sentence))
+  if (!says) return sentence
+  const signed = /[–—~-]\s?(\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){0,2})[.!\s]*$/u.exec(text)?.[1]
+  const names = [signed, author].flatMap((one) => one ?? [])
+  const known = peopleOf(draft)
+  const wrote = names.map((one) => known.filter((name) => isCalled(name, one))).find((some) => some.length === 1)
+  if (wrote === undefined) return sentence
+  const [name] = wrote
+  return sentence
+    .replace(myPlace, (_, within: string | undefined) =>
+      within === undefined ? `the place of ${name}` : `in place of ${name}`,
+    )
+    .replace(forMe, `for ${name}`)
+    .replace(enMi, `en lugar de ${name}`)
+    .replace(meSustituye, `a ${name} `)
+    .replace(withdrawing, name!)
+}
+const isCalled = (name: string, said: string) =>
+  said
+    .split(/\s+/)
+    .filter((word) => !callings.test(word))
+    .every((word) => wordIn(name, word.replace(/\.$/, '')))
 
 /** `Rev. Price`, where the brief has one of that name alone. */
 function calledIn(sentence: string, name: string, all: readonly string[]): string | undefined {
@@ -75,15 +125,15 @@ const callings =
   /^(?:Rev|Dr|Fr|Sr|Br|Mr|Mrs|Ms|Msgr|Pastor|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Professor|Minister|Chaplain|Rabbi)\.?$/
 /** A first name alone says who is meant, where the brief has one of that name; `Rev.` does not. */
 const firstNameMin = 3
-const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s?){2,5}$/u
+const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s(?:(?:and|&|y)\s)?){1,4}\p{Lu}[\p{L}'’-]*\.?$/u
 
 const other =
   /(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})\s(?:is|will|has agreed to)\b[^.;!?]{0,40}\b(?:instead|in (?:his|her|their) (?:place|stead))\b/u
 
 /** `Imelda is out. The agency sends Desmond Wray.`: somebody new, said right behind who will not come. */
 export function inTheirPlace(draft: Draft, sentence: string, earlier: readonly Amendment[]): Change[] {
-  const [gone] = earlier.filter(({ before, after }) => after === null && isPersonName.test(before ?? ''))
-  if (earlier.length !== 1 || gone === undefined) return []
+  const gone = earlier.filter(({ before, after }) => after === null && isPersonName.test(before ?? ''))
+  if (gone.length !== 1 || earlier.some(({ after }) => after !== null)) return []
   const names = [...sentence.matchAll(fullName)].map(({ 0: name }) => name)
   const fresh = names.filter((name) => !isPlaceName(name) && !allTexts(draft).some((one) => one.includes(name)))
   if (fresh.length !== 1) return []
@@ -91,7 +141,7 @@ export function inTheirPlace(draft: Draft, sentence: string, earlier: readonly A
   return [{ field: 'required_elements', before: null, after: fresh[0]! }]
 }
 const fullName =
-  /(?<!\p{L})(?!(?:The|Our|His|Her|Their|We|I|So|And|But|It|This|Instead|Now)\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+){1,2}/gu
+  /(?<!\p{L})(?:(?!(?:The|Our|We|So|And|But|Both|Instead|Now)\s)\p{Lu}[\p{L}'’-]+\s(?:and|&|y)\s)?(?!(?:The|Our|His|Her|Their|We|I|So|And|But|It|This|Instead|Now)\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+){1,2}/gu
 
 /** With what they are called by. */
 const newName = new RegExp(

@@ -1,3 +1,4 @@
+import { datesIn, timesIn } from '../../text/text.ts'
 import { isAside } from '../asides.ts'
 import { isDue } from '../lines/lines.ts'
 
@@ -58,3 +59,20 @@ export const withoutStaff = (sentence: string, said: readonly string[]): string 
 
 /** Sentences that suppose something change nothing. */
 export const isSupposed = (sentence: string): boolean => supposes.test(sentence)
+
+/** When it is approved, printed, fetched and talked about: `Approved by vestry on January 12 at 7:30 PM`, `I will pick up the posters April 9`. */
+const ofWork =
+  /(?<!\p{L})(?:(?:approved|signed off|ok['’]?d|okayed|aprobado|aprobó)(?! (?:mov|chang|switch|the (?:new|change)))|sign-?off|voted?|pick(?:ing)?(?:\s(?:it|them|these|those|up|the|my|our|posters?|prints?|flyers?|copies|order|box(?:es)?)){1,4}|(?:print|order|run|need) (?:about )?\d+|(?:go(?:es|ing)?|sent?|sending|off) to (?:press|print|the (?:printer|press|print shop))|(?:printers?|print shop|imprenta|fedex|staples|kinkos|vistaprint|office depot)|proofs?|hop on|jump on|zoom|(?:a|the|quick) (?:call|meeting|proof)|collect (?:them|it|these|the)|invoice|deadline|(?:bulletin|newsletter|boletín) (?:goes|closes|is due|deadline|cierra)|(?:have|get|need|see|send|want) (?:it|this|these|them|those|something|a (?:proof|draft|version)|the (?:files?|finals?|proofs?|drafts?))(?: back| ready| to me| printed)? (?:by|before|no later)|recoj[oae]\p{L}*|recoger\p{L}*|pas(?:o|aré|amos) por)(?!\p{L})/iu
+/** What is fetched is paper only where something is printed or somebody says so of themselves. */
+const fetched = /^(?:and |then )?pick-?ups?(?:\sis|\son|:)?\s/i
+const changesSomething =
+  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|chang\p{L}*|switch\p{L}*|instead|now|should be|not|rather|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
+
+/** Whether all that a sentence says when is when something of the studio's work is done. */
+export function isOfWork(sentence: string): boolean {
+  const clauses = sentence.split(/[,;]\s|[.!?]\s|\s(?:and|but|y|pero)\s|\s[-–—]\s/)
+  const timed = clauses.filter((one) => datesIn(one).length + timesIn(one).length > 0 || /\d/.test(one))
+  const some = timed.filter((one) => ofWork.test(one))
+  const isFetched = (one: string) => fetched.test(one.trim()) && ofWork.test(sentence)
+  return some.length > 0 && timed.every((one) => ofWork.test(one) || isFetched(one)) && !changesSomething.test(sentence)
+}

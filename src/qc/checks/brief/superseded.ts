@@ -90,6 +90,8 @@ const whole = (text: string) =>
     `(?<![\\p{L}\\d$])${text
       .trim()
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      // A reader takes the capital within `SaltLockIn` for another letter.
+      .replaceAll(/(?<=\p{Ll})I/gu, '[Il]')
       .replace(/\s+/g, '\\s+')}(?![\\p{L}\\d])`,
     'iu',
   )

@@ -1,6 +1,6 @@
-import { datesIn, scriptureIn, sentences, timesIn } from '../../text/text.ts'
-import { allTexts, type Change, type Draft, type How, squeezed, stemsOf } from '../draft.ts'
-import type { BriefLine } from '../lines/lines.ts'
+import { datesIn, scriptureIn, sentences, timesIn } from '../../../text/text.ts'
+import { allTexts, type Change, type Draft, type How, squeezed, stemsOf } from '../../draft.ts'
+import type { BriefLine } from '../../lines/lines.ts'
 
 /** `Take out the line with the narthex table`: a line of the brief that is asked for as a whole, or not any more. */
 

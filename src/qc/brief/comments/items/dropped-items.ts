@@ -1,7 +1,8 @@
-import type { Fact } from '../../model.ts'
-import { datesIn, isSameTime, masked, sentences, timesIn } from '../../text/text.ts'
-import { allTexts, type Change, type Draft, squeezed } from '../draft.ts'
-import type { BriefLine } from '../lines/lines.ts'
+import type { Fact } from '../../../model.ts'
+import { datesIn, isSameTime, masked, sentences, timesIn } from '../../../text/text.ts'
+import { allTexts, type Change, type Draft, squeezed } from '../../draft.ts'
+import type { BriefLine } from '../../lines/lines.ts'
+import { itemCut } from './cut-parts.ts'
 
 /**
  * `Take no. 5 off`, `The blood drive has been called off`, `ya no va a haber kermés`: a numbered or named item of the
@@ -11,7 +12,7 @@ import type { BriefLine } from '../lines/lines.ts'
 const the = '(?:the |our |that |this |lo de(?:l| la| los| las)? |el |la |los |las |al? )?'
 const thing = `${the}((?:(?:no|nos|núm)\\.\\s|#)?[^.;!?"“”]{1,60}?)`
 const isOff =
-  "(?:(?:is|are|was|were|got|gets|has been|have been|will be|['’]s)(?: now| all| officially| also| being)*(?: (?:cancell?ed|off(?! to| of| the)|called off|postponed|scrapped|axed|rained out|put off|on hold)| (?:not|no longer) (?:happening|going to happen|taking place|on))|fell through|cancell?ed(?=$|[.,;!]|\\s(?:because|due|since|this|by|on account))|(?:won['’]t|will not|isn['’]t|is not|aren['’]t|are not|not)(?: be)?(?: happen(?:ing)?| take place| taking place)|(?:can|has to|have to|needs? to|should|must) (?:go|come out|come off)(?=$|[.,;!])|se (?:cancel(?:a|ó|an|aron)|suspend(?:e|ió|en)|pospone|pospuso|aplaz(?:a|ó))|(?:queda|quedó|está|fue|ha sido) (?:cancelad|suspendid|pospuest|aplazad)[oa]s?|ya no va|no va a haber|ya no se (?:hace|hará))(?!\\p{L})"
+  "(?:(?:is|are|was|were|got|gets|has been|have been|will be|['’]s)(?: now| all| officially| also| being)*(?: (?:cancell?ed|off(?! to| of| the)|called off|postponed|scrapped|axed|rained out|put off|on hold)| (?:not|no longer) (?:happening|going to happen|taking place|on))|fell through|cancell?ed(?=$|[.,;!]|\\s(?:because|due|since|this|by|on account))|(?:won['’]t|will not|isn['’]t|is not|aren['’]t|are not|not)(?: be)?(?: happen(?:ing)?| take place| taking place)|(?:can|could|may|has to|have to|needs? to|should|must) (?:go|come out|come off|be (?:left (?:off|out)|taken (?:off|out)|dropped|removed|deleted|omitted|skipped|cut|scrapped))(?=$|[.,;!]|\\s(?:too|as well|now|this|since|because|we|it|please)(?!\\p{L}))|se (?:cancel(?:a|ó|an|aron)|suspend(?:e|ió|en)|pospone|pospuso|aplaz(?:a|ó))|(?:queda|quedó|está|fue|ha sido) (?:cancelad|suspendid|pospuest|aplazad)[oa]s?|ya no (?:va|hace falta|viene|alcanza)|ya no(?=$|[.,;!])|no va a haber|ya no se (?:hace|hará))(?!\\p{L})"
 /** `to cancel, call …`, `do not drop …` order nothing. */
 const drops =
   "(?<!(?:not|n['’]t|never|no)\\s)(?<!(?<!(?:ha[dsv]e?|needs?|decided|going|got|wants?|like)\\s)to\\s)(?:take (?:off|out)|leave (?:off|out)|remove|delete|drop|omit|skip|scratch|scrap|cut|pull|lose|ditch|nix|axe|strike|kill|cancel|call off|get rid of|quit(?:ar|en|a|emos)|elimin(?:ar|en|a)|borr(?:ar|en|a)|saquen|cancelen|suspendan)"
@@ -22,6 +23,7 @@ const patterns = [
   `(?:[,;:]|\\s(?:but|and|so|y|pero))\\s${thing}\\s${isOff}`,
   `(?<!\\p{L})${drops}\\s${thing}${behind}`,
   `(?<!\\p{L})(?:take|leave)\\s${thing}\\s(?:off|out)(?!\\p{L})`,
+  `(?<!\\p{L})(?:there(?:['’]s| is) )?no (?:need|reason) for (?![^.;]*\\bto\\b)${thing}${behind}`,
   `(?<!\\p{L})(?:we['’]?(?: a)?re not|we aren['’]t|not) (?:doing|having|holding|hosting) ${thing}${behind}`,
   `^(?:[^,;]{0,40},\\s)?(?:there (?:is|will be) )?no (?:more )?${thing}(?:\\s(?:this year|this time|after all|any ?more))`,
   `(?:ya )?no (?:va a haber|vamos a tener|habrá|hay|tendremos|haremos|se hará|se va a hacer) ${thing}${behind}`,
@@ -53,7 +55,7 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
   const found = sentence.length > orderCharsMax ? [] : patterns.flatMap((pattern) => pattern.exec(sentence)?.[1] ?? [])
   // `drop the 11:30 on Easter`: an hour of it, and not the whole.
   const things = found.filter((one) => !ofWords.test(one) && (counted.test(one.trim()) || timesIn(one).length === 0))
-  if (things.length === 0) return []
+  if (things.length === 0) return found.flatMap((one) => hourDropped(draft, one))
   const own = firstOf(lines.filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due'))
   const said = datesIn(sentence)
   // `Lock-in is postponed to May 14`: another day, and still an item.
@@ -65,6 +67,18 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
   return []
 }
 
+/** `The noon one can come off`: one of the hours of the brief, and nothing more. */
+function hourDropped(draft: Draft, said: string): Change[] {
+  const times = timesIn(said)
+  const rest = masked(said, times).trim()
+  const isAlone = /^(?:(?:one|service|mass|show|class|session|start|misa|servicio|culto|función)s?)?$/iu.test(rest)
+  const gone = draft.times.filter(
+    (one) => times.length === 1 && timesIn(one.text).some((time) => isSameTime(time, times[0]!)),
+  )
+  if (!isAlone || gone.length !== 1 || draft.times.length < 2) return []
+  draft.times = draft.times.filter((one) => !gone.includes(one))
+  return gone.map((one) => ({ field: 'times', before: one.text, after: null }))
+}
 const orderCharsMax = 400
 /** `the Free admission line`: the words alone. */
 const ofWords = /\s(?:line|text|words?|wording|phrase|part|sentence|texto|línea|frase)$/iu
@@ -184,6 +198,10 @@ function dropped(draft: Draft, { text, head, lines: own }: Unit, lines: readonly
   const isWhole = dates.length > 0 && dates.length === draft.dates.length
   if (isWhole || head === '') return []
   // `No childcare this time`: nothing of it is looked for, and it is not to stand there either.
+  if (isNothing && isPlain(text)) {
+    const cut = itemCut(draft, text)
+    if (cut.length > 0) return cut
+  }
   if (isNothing) return isPlain(text) ? [{ field: 'required_elements', before: head, after: null }] : []
   draft.dates = draft.dates.filter((one) => !dates.includes(one))
   draft.times = draft.times.filter((one) => !times.includes(one))

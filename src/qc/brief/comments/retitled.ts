@@ -1,0 +1,110 @@
+import { datesIn, sentences, timesIn } from '../../text/text.ts'
+import { allTexts, type Change, type Draft, exchange, squeezed } from '../draft.ts'
+import type { BriefLine } from '../lines/lines.ts'
+import { namedCopy, quotations } from '../titles.ts'
+import { titleOf } from './copy.ts'
+
+/** `The title is now The Long Way Home`, `let's just call it Pew Wars`, `Band of Brothers as the title`: what the whole is called now. */
+
+export function retitled(
+  draft: Draft,
+  sentence: string,
+  { lines, title = '' }: { lines: readonly BriefLine[]; title?: string },
+): Change[] {
+  if (sentence.length > orderCharsMax || ofOther.test(sentence)) return []
+  const after = titleSaid(sentence, (text) => allTexts(draft).some((one) => squeezed(one).includes(squeezed(text))))
+  if (after === null) return []
+  const old = insteadOf(draft, sentence) ?? titleOf(draft, lines) ?? titleHeld(draft, lines)
+  if (old !== null) return squeezed(old) === squeezed(after) ? [] : exchange(draft, old, after)
+  // The brief has one at its head alone, or says it in a sentence.
+  const given = instead.exec(sentence)?.[1]?.trim()
+  const isGiven = given !== undefined && lines.some(({ text }) => text.includes(given))
+  const before = isGiven ? given : isHead(title) ? title.trim() : null
+  if (before === null || squeezed(before) === squeezed(after)) return []
+  draft.key_copy.push(after)
+  return [{ field: 'key_copy', before, after }]
+}
+const orderCharsMax = 240
+
+/** Another line than the title, and what people are called. */
+const ofOther =
+  /(?<!\p{L})(?:sub-?(?:title|head\p{L}*)|tagline|file ?names?|(?:his|her|their|my|last|first|maiden|middle|whose) (?:full |last |first |maiden )?names?|names? of the (?:speaker|pastor|church|place|school|park|street|man|woman)|su (?:nombre|apellido)|job title)(?!\p{L})/iu
+
+const titles = '(?:title|headline|heading|título|titulo|encabezado)'
+const names = '(?:new name|nuevo nombre|name of (?:the|this|our) (?:event|series|night|class|group|study|program|day))'
+const is =
+  '(?:\\s?:|\\s(?:is now|will now be|is going to be|is|will be|should be|should (?:say|read)|becomes|became|has changed to|changed to|changes to|ahora es|ahora será|ahora|es ahora|es|será|cambia a|cambió a|va a ser|debe ser))'
+const it =
+  '(?:it|this|the (?:event|series|night|day|class|group|study|sermon|message|dinner|retreat|concert|whole thing))'
+const ahead = [
+  `(?<!\\p{L})(?:${titles}|${names})(?:\\s(?:nuevo|of (?:the|this|our) \\p{L}+))?${is}\\s`,
+  `(?<!\\p{L})(?:change|changing|changed|switch|update|set|make|cambi(?:en|a|ar)) (?:the|our|its|el) (?:${titles}|name) (?:to|a|por)\\s`,
+  `(?<!\\p{L})(?:call(?:ing|ed)?|nam(?:e|ing)|titl(?:e|ing)|renam(?:e|ed|ing)|re-?titl(?:e|ed|ing)) ${it}(?: to| as| just| simply)?:?\\s`,
+  '(?<!\\p{L})(?:se llamará|(?:ahora|ya) se llama(?:rá)?|se va a llamar|le (?:pusimos|pondremos|ponemos)|llámenlo|pónganle)\\s',
+].map((one) => new RegExp(one, 'iu'))
+/** What is said ahead of `as the title`, where it is the last that is said. */
+const asTitle = new RegExp(
+  `^(.{4,160}?)\\s(?:as|for|como|de|para) (?:(?:the|our|a|its|el|su) )?(?:new |nuevo )?(?:${titles}|name)(?!\\p{L})`,
+  'iu',
+)
+
+const little = 'of|the|a|an|and|or|in|to|for|with|at|on|by|from|is|de|la|el|los|las|y|en|del|con|&'
+const capitalised = new RegExp(
+  `(?<![\\p{L}\\d])(?!(?:We|The|It|So|I|Can|Could|Please|Let|They|He|She|And|But|Oh|Also|Pastor|Rev|Father|Mejor|Pongan|Por)\\s\\p{Ll})\\p{Lu}[\\p{L}\\d'’-]*(?:\\s(?:(?:${little})\\s){0,2}[\\p{Lu}\\d][\\p{L}\\d'’-]*)*`,
+  'gu',
+)
+const instead =
+  /(?:instead of|rather than|in place of|en (?:vez|lugar) de|not)\s["“'‘]?((?:the )?\p{Lu}[^.;,"“”!?]{2,60}?)["”’']?(?=$|[.;,!?]|\s(?:as|for|como|please)(?!\p{L}))/u
+const wordsMax = 10
+
+/** The title that a sentence says; null: it says none. */
+function titleSaid(sentence: string, isHeld: (text: string) => boolean): string | null {
+  for (const pattern of ahead) {
+    const found = pattern.exec(sentence)
+    if (found === null) continue
+    const rest = sentence.slice(found.index + found[0].length)
+    const text = quoted(rest) ?? firstTitle(rest)
+    if (text !== null && !/^(?:not|no|too|spelled|misspelled)\b/i.test(rest)) return text
+  }
+  const before = asTitle.exec(sentence)?.[1]
+  if (before === undefined) return null
+  const said = [...quotations(before).map(({ copy }) => copy), ...before.matchAll(capitalised).map(({ 0: one }) => one)]
+  return said.find((one) => isTitle(one) && !isHeld(one) && instead.exec(sentence)?.[1] !== one) ?? null
+}
+const quoted = (rest: string): string | null => {
+  const [first] = quotations(rest.replaceAll(/[‘’]/g, "'"))
+  return first !== undefined && first.at < 3 ? first.copy : null
+}
+
+/** What a sentence goes on with has capitals up to its end. */
+function firstTitle(rest: string): string | null {
+  const text = [...rest.matchAll(capitalised)].find(({ index }) => index === 0)?.[0]
+  return text !== undefined && isTitle(text) ? text : null
+}
+
+function isTitle(text: string): boolean {
+  const isLong = text.length > 3 && text.split(/\s+/).length <= wordsMax
+  return isLong && !noTitle.test(text) && datesIn(text).length + timesIn(text).length === 0
+}
+/** How a title looks, or who it is that has one. */
+const noTitle =
+  /^(?:It|This|That|They|He|She|I|All caps|(?:Too|Not|Now|Bigger|Larger|Smaller|Bold|Red|Blue|Green|Gold|White|Black|Fine|Good|Great|Wrong|Misspelled)$|Rev|Dr|Fr|Pastor|Father|Mr|Mrs|Ms)(?!\p{L})/u
+
+/** `X instead of the Wilderness one`: the line of copy that has all its words. */
+function insteadOf(draft: Draft, sentence: string): string | null {
+  const said = instead.exec(sentence)?.[1]
+  return said === undefined ? null : (draft.key_copy.find((one) => squeezed(one).includes(squeezed(said))) ?? null)
+}
+
+/** What a sentence of the brief calls it, where a field holds that. */
+const titleHeld = (draft: Draft, lines: readonly BriefLine[]): string | null =>
+  lines
+    .filter(({ topic }) => topic === 'prose' || topic === 'copy')
+    .flatMap(({ text }) => sentences(text).flatMap(namedCopy))
+    .find((one) => draft.key_copy.includes(one)) ?? null
+
+/** A line that may be a title, whatever it has besides. */
+const isHead = (title: string) =>
+  /^["“]?\p{Lu}/u.test(title) &&
+  title.split(/\s+/).length <= wordsMax &&
+  datesIn(title).length + timesIn(title).length === 0
