@@ -303,7 +303,9 @@ function cutOff(measurements: Measurements, reading: Reading | null, short: read
       const long = isAlone && !isUneven && Math.max(box.width, box.height) >= cutRowMin
       const message = long ? 'The edge cuts through a line of text.' : 'The edge may cut through text.'
       // Text is cut in the ink of the rest of it; another ink is a photograph's as likely.
-      const isOther = isPictured || (isStray && !long)
+      // Lines run along the top and the bottom: six pieces above each other are six lines, or none, and lines are read.
+      const isSideways = box.height > box.width
+      const isOther = isPictured || isSideways || (isStray && !long)
       const severity = isOther ? ('info' as const) : long && !isStray ? ('fail' as const) : ('warn' as const)
       return cut(message, { box, severity, confidence: long ? 0.8 : 0.4, subject: `edge ${edgeOf(box)}` })
     }),

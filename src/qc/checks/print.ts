@@ -46,7 +46,7 @@ function bleed({ facts, analysis, context }: Scene): CheckFinding[] {
   const least = Math.min(...print.map((page, at) => bleedOf(page, sheet?.pages[at])))
   if (least >= bleedWanted || print.length === 0) return []
   // Office printers need none: where the brief does not speak of it, that is for a person to know.
-  const isRequested = context.brief?.words.some((word) => /^(?:bleeds?|crop|trim)$/i.test(word)) ?? false
+  const isRequested = asksForBleed(context.brief?.words ?? [])
   const has = least <= 0 ? 'no bleed' : `a bleed of ${(least / 72).toFixed(2)} in`
   return [
     finding({
@@ -58,6 +58,20 @@ function bleed({ facts, analysis, context }: Scene): CheckFinding[] {
       subject: 'bleed',
     }),
   ]
+}
+
+const bleedWord = /^(?:bleeds?|crop|trim)$/i
+const refusal = /^(?:no|not|without|zero|0|don['’]?t|sin|ning[uú]n)$/i
+/** A refusal stands before what it refuses: `no bleed`, `does not need a bleed`. */
+const refusalReach = 3
+
+/** Whether a brief speaks of bleed or of a cut, and wants it. */
+function asksForBleed(words: readonly string[]): boolean {
+  const places = words.flatMap((word, at) => (bleedWord.test(word) ? [at] : []))
+  return (
+    places.length > 0 &&
+    !places.some((at) => words.slice(Math.max(0, at - refusalReach), at).some((word) => refusal.test(word)))
+  )
 }
 
 const reachesEdge = ({ measurements }: Analysis) => (measurements?.inkedEdges ?? 0) > 0

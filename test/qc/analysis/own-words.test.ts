@@ -40,6 +40,10 @@ describe('the own words of a PDF', () => {
     expect(ownWords(page, null).map(({ text }) => text)).toEqual(['swimming,', 'campfires', 'and'])
   })
 
+  test('are not torn where an accent was not read', () => {
+    expect(seen([['Margit', 'Szabó,', 'organ']], ['Margit Szabo, organ'])).toEqual(['Margit', 'Szabó,', 'organ'])
+  })
+
   test('whose file takes kerns for spaces are those that people see, letter by letter the file’s', () => {
     const file = [
       ['L', '+utheran', 'Church'],

@@ -64,6 +64,11 @@ describe('what another engine reads of a doubtful word', () => {
     expect(read(sure, { text: 'Dinner', confidence: 0.95 })).toEqual([{ text: 'Dinner', isSure: false }])
   })
 
+  test('makes a word where two letters were taken for one of their shape, and not where one was left out', () => {
+    expect(read([['Dimer', 0.5]], { text: 'Dinner', confidence: 0.95 })).toEqual([{ text: 'Dinner', isSure: false }])
+    expect(read([['Diner', 0.5]], { text: 'Dinner', confidence: 0.95 })[0]?.text).not.toBe('Dinner')
+  })
+
   test('makes a number of signs of its shape, and of no number letters', () => {
     expect(read([['361!', 0.86]], { text: '3611', confidence: 0.98 })).toEqual([{ text: '3611', isSure: true }])
     expect(read([['555-0143', 0.7]], { text: 'SSS-0143', confidence: 0.98 })[0]!.text).toBe('555-0143')

@@ -353,6 +353,11 @@ describe('craft', () => {
     ])
   })
 
+  test('pieces above each other at a side edge are no line', () => {
+    const row = { x: 0.94, y: 0.1, width: 0.06, height: 0.3 }
+    expect(craft({ reading: null, measurements: measurements({ edgeLetters: [row] }) })).toEqual(['info cut_off'])
+  })
+
   test('a cut row of a photograph’s own letters is the photograph’s', () => {
     const row = { x: 0.2, y: 0.97, width: 0.5, height: 0.03, isStray: true, isPictured: true }
     expect(craft({ reading: null, measurements: measurements({ edgeLetters: [row] }) })).toEqual(['info cut_off'])

@@ -131,6 +131,8 @@ describe('a PDF for print', () => {
 
   test('whose brief asks for bleed, and that has none, is a warning', () => {
     expect(found({}, { words: ['with', 'bleed'] })).toEqual([['bleed', 'warn']])
+    expect(found({}, { words: ["we'll", 'trim', 'nothing', 'so', 'no', 'bleed'] })).toEqual([['bleed', 'info']])
+    expect(found({}, { words: ['it', 'does', 'not', 'need', 'a', 'bleed'] })).toEqual([['bleed', 'info']])
   })
 
   test('with an image that is nearly fine enough is warned of among the finals: a proof may hold previews', () => {

@@ -46,10 +46,11 @@ function standsIn(line: Box, { x, y, width, height }: Box): boolean {
 }
 
 type Letter = { sign: string; at: number }
+/** Letters without their accents, which are lost in reading: a file's `ó` is the `o` that was read, and not the next one. */
 const lettersOf = (text: string): Letter[] =>
   [...text.toLowerCase().matchAll(/[\p{L}\p{N}]/gu)]
     .slice(0, lettersMax)
-    .map(({ 0: sign, index }) => ({ sign, at: index }))
+    .map(({ 0: sign, index }) => ({ sign: sign.normalize('NFD')[0]!, at: index }))
 
 /** The file's letters cut into the words that were read; null: they are not the same line. */
 function respaced(own: readonly OwnWord[], read: readonly ReadWord[], isKerned: boolean): OwnWord[] | null {

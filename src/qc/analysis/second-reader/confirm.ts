@@ -125,8 +125,18 @@ const repaired = (word: PassWord, doubt: Doubt, second: Decoded): PassWord =>
     ? { ...word, text: second.text, confidence: Math.min(word.confidence, repairedConfidence) }
     : word
 
-/** One letter for another: a slip of the pen leaves letters out, doubles and swaps them. */
+/** One letter for another, or two for one of their shape, as `ti` for `u`: a slip of the pen leaves letters out, doubles and swaps them. */
 function isMisread(one: string, other: string): boolean {
   const [a, b] = [bare(one), bare(other)]
-  return a.length === b.length && a.length > 2 && [...a].filter((letter, at) => letter !== b[at]).length === 1
+  if (Math.min(a.length, b.length) <= 2) return false
+  if (a.length === b.length) return [...a].filter((letter, at) => letter !== b[at]).length === 1
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (long.length - short.length !== 1) return false
+  const same = [...short].findIndex((letter, at) => letter !== long[at])
+  return (
+    same > 0 &&
+    short[same] !== long[same] &&
+    short[same] !== long[same + 1] &&
+    short.slice(same + 1) === long.slice(same + 2)
+  )
 }
