@@ -156,10 +156,11 @@ function momentsOf(
  */
 function inYearOfWeekdays(dates: readonly Fact[], today: string): Fact[] {
   const read = dates.map((fact) => ({ fact, mention: datesIn(fact.text)[0] }))
-  const open = read.filter(({ fact, mention }) => fact.value !== null && mention?.days.every(({ year }) => year === null))
+  const open = read.filter(
+    ({ fact, mention }) => fact.value !== null && mention?.days.every(({ year }) => year === null),
+  )
   const firsts = open.filter(
-    ({ fact, mention }, at) =>
-      mention!.weekday !== null && open.findIndex((one) => one.fact.text === fact.text) === at,
+    ({ fact, mention }, at) => mention!.weekday !== null && open.findIndex((one) => one.fact.text === fact.text) === at,
   )
   const isRight = (year: string, { fact, mention }: (typeof open)[number]) =>
     weekdayOfDate(`${year}${fact.value!.slice(4)}`) === mention!.weekday

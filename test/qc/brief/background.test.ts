@@ -5,10 +5,22 @@ const valuesOf = (text: string) => fieldsOf(text).dates.map(({ value }) => value
 
 describe('days without a year', () => {
   test.each([
-    ['are in the year that the brief names', 'Family night: Wed Dec 22, 2027\nCandlelight: Fri Dec 24', ['2027-12-22', '2027-12-24']],
-    ['are in the next year where all weekdays say so', 'Supper Sat Dec 4, 6 PM\nBrunch Sun Dec 12, 11 AM', ['2027-12-04', '2027-12-12']],
+    [
+      'are in the year that the brief names',
+      'Family night: Wed Dec 22, 2027\nCandlelight: Fri Dec 24',
+      ['2027-12-22', '2027-12-24'],
+    ],
+    [
+      'are in the next year where all weekdays say so',
+      'Supper Sat Dec 4, 6 PM\nBrunch Sun Dec 12, 11 AM',
+      ['2027-12-04', '2027-12-12'],
+    ],
     ['are the next ones where one weekday says so alone', 'Supper Sat Dec 4, 6 PM', ['2026-12-04']],
-    ['are the next ones where one of them is right', 'Supper Fri Dec 4, 6 PM\nBrunch Sun Dec 12, 11 AM', ['2026-12-04', '2026-12-12']],
+    [
+      'are the next ones where one of them is right',
+      'Supper Fri Dec 4, 6 PM\nBrunch Sun Dec 12, 11 AM',
+      ['2026-12-04', '2026-12-12'],
+    ],
   ])('%s', (_, text, expected) => expect(valuesOf(text)).toEqual(expected))
 })
 

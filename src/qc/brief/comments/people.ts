@@ -162,7 +162,9 @@ export function leftOut(draft: Draft, sentence: string, known: () => readonly st
   if (!leavesOut.test(sentence)) return []
   const said = [...sentence.matchAll(/\p{Lu}[\p{L}-]{2,}(?:\s\p{Lu}[\p{L}-]+)?/gu)].map(({ 0: name }) => name)
   for (const name of said) {
-    const found = known().filter((one) => isPersonName.test(one) && one.includes(name) && wordIn(one, name.split(' ')[0]!))
+    const found = known().filter(
+      (one) => isPersonName.test(one) && one.includes(name) && wordIn(one, name.split(' ')[0]!),
+    )
     const [before] = found
     if (found.length !== 1 || before === undefined) continue
     for (const field of ['key_copy', 'required_elements'] as const)

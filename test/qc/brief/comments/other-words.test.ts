@@ -120,7 +120,11 @@ describe('a list of names', () => {
 })
 
 test('what was taken back was not said', () => {
-  const { said = '' } = read('Egg hunt\nMarch 27, 2027, 10 AM', 'It should be at 11 AM.', 'Please ignore my last comment!')
+  const { said = '' } = read(
+    'Egg hunt\nMarch 27, 2027, 10 AM',
+    'It should be at 11 AM.',
+    'Please ignore my last comment!',
+  )
   expect(said).not.toContain('11 AM')
 })
 

@@ -33,7 +33,12 @@ describe('after a comment', () => {
     ],
     [egg, 'Thanks!', ['Egg Hunt', 'Saturday, March 27', '11 AM', 'Ages 2–10'], 'fail'],
     [watch, 'Thanks!', ['Watch Night', 'Friday, December 31', '10 PM', 'Rev. Leon Price'], 'pass'],
-    [watch, 'Print is picked up on the 20th at 3 PM', ['Watch Night', 'December 31', '3 PM', 'Rev. Leon Price'], 'fail'],
+    [
+      watch,
+      'Print is picked up on the 20th at 3 PM',
+      ['Watch Night', 'December 31', '3 PM', 'Rev. Leon Price'],
+      'fail',
+    ],
   ])('%s — %s %p: %s', (description, said, lines, expected) => {
     expect(judged(description, said, lines)).toBe(expected)
   })
