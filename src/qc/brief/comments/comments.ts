@@ -8,7 +8,7 @@ import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
 import { placeMoved } from './moved-places.ts'
 import { placeChanges, roomChanges } from './places.ts'
-import { countChanges, likelyLiterals, literalChanges, withValues } from './literals.ts'
+import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
 import { isOfWork, isSupposed, withoutStaff } from './talk.ts'
 import { asksBack, sentencesOf } from './sentences.ts'
 import { retitled } from './retitled.ts'
@@ -17,7 +17,7 @@ import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { yearChanged } from './years.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
-import { comesInstead, inTheirPlace, leftOut, nameAdded, replaced, withdrawn, withSpeaker } from './people.ts'
+import { comesInstead, inTheirPlace, leftOut, nameAdded, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn } from '../extents.ts'
@@ -25,6 +25,7 @@ import { type Literal, literalsIn } from '../literals.ts'
 import { signsIn } from '../requirements.ts'
 import { droppedLine, itemsDropped, itemsReplaced, partsCut, thingDropped } from './items/items.ts'
 import { ordinalChanges } from './ordinals.ts'
+import { onlyHour } from './items/items.ts'
 import { hoursByPlace } from './hours-by-place.ts'
 import { deliverablesIn } from '../sizes.ts'
 
@@ -163,7 +164,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const plainly = firstOf(
     () => replaced(draft, sentence),
     () => leftOut(draft, sentence, context.names),
-    () => yearChanged(draft, sentence),
+    () => yearChanged(draft, sentence, context.lines),
     () => ordinalChanges(draft, sentence, context.lines),
     () => itemsReplaced(draft, sentence, context.lines),
     () => itemsDropped(draft, sentence, context),
@@ -172,8 +173,10 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     () => nameSpelled(draft, sentence, context.names),
     () => retitled(draft, sentence, context),
     () => otherWays(draft, sentence),
+    () => onlyHour(draft, sentence),
   )
   if (plainly.length > 0) return plainly
+  const free = madeFree(draft, sentence, context.lines)
   const isAdded = saysAdded(sentence)
   // `Gil is away on July 11`: on the other days he comes.
   const gone = draft.dates.length > 1 && datesIn(sentence).length > 0 ? [] : withdrawn(draft, sentence)
@@ -181,10 +184,11 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const isChanged = saysChanged(sentence, { hasEnd: draft.times.length > 1 })
   // `kids is 5 - 11` says no hours.
   const aged = isDropped || /[$:@]|\d\s?[ap]m\b/i.test(said) ? [] : ageChanges(draft, said)
-  if (aged.length > 0) return [...aged, ...withoutAges(said).flatMap((one) => restated(draft, one, context))]
+  if (aged.length > 0) return [...free, ...aged, ...withoutAges(said).flatMap((one) => restated(draft, one, context))]
   const line = spokenOf(sentence, context.lines)
   if (!isAdded && !isDropped && !isChanged && line === undefined)
     return [
+      ...free,
       ...likelyLiterals(draft, { sentence, isAdded, isDropped }, context.lines),
       ...countChanges(draft, { sentence, isAdded, isDropped }),
       ...roomChanges(draft, sentence),
@@ -195,9 +199,12 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     ]
   const others = context.lines.map(({ text }) => (line === undefined ? text : text.replace(line, ' '))).join('\n')
   const how: How = { sentence, isAdded, isDropped, line, others }
+  const parted = oneOfTwo(draft, gone)
+  if (parted.length > 0) return parted
   const instead = gone.length === 1 ? comesInstead(sentence, gone[0]!) : undefined
   if (instead !== undefined) return exchange(draft, gone[0]!, instead)
   return [
+    ...free,
     ...dateChanges(draft, how, context),
     ...timeChanges(draft, how),
     ...scriptureChanges(draft, how),

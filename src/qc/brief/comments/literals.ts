@@ -37,6 +37,23 @@ export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine
   })
 }
 
+const free =
+  /(?<!\p{L})((?:the |our |el |la |los |las )?\p{L}[\p{L}' ]{1,24}?) (?:is|are|will be|es|son|será|serán) (?:now |all |just |going to be |ahora )?(?:free|no charge|free of charge|on us|gratis|gratuit[oa]s?)(?! (?:to|from|at|on|after|before|for all of))(?!\p{L})/iu
+const ofWhole = /^(?:the |our |el |la )?(?:it|this|everything|that|admission|entry|event|tickets?|evento|entrada)$/iu
+
+/** `Dinner is free now`: the price beside that word, or the only one, is asked for no more. */
+export function madeFree(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
+  const subject = free.exec(sentence)?.[1]?.trim()
+  if (subject === undefined || isAside(sentence) || /\?\s*$/.test(sentence)) return []
+  const prices = draft.required_elements.flatMap(literalsIn).filter(({ kind }) => kind === 'price')
+  const stems = stemsOf(subject)
+  const beside = prices.filter(({ text }) => stems.some((stem) => stemsOf(neighbours(text, lines)).includes(stem)))
+  const [gone, other] = ofWhole.test(subject) ? prices : beside
+  if (gone === undefined || other !== undefined) return []
+  draft.required_elements = draft.required_elements.filter((text) => !text.includes(gone.text))
+  return [{ field: 'required_elements', before: gone.text, after: null }]
+}
+
 /** `We are up to 60 decorated cars now`: another number of the same thing. */
 export function countChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
   const aged = isDropped ? [] : ageChanges(draft, sentence)

@@ -8,14 +8,19 @@ import { literalsIn } from '../literals.ts'
 
 /** What is said of people right behind their names, when they will not come. */
 const withdraws =
-  /^\s(?:(?:has|have|had) (?:a|another) conflict|(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|will be|fell|got) (?:sick|ill|unavailable|called away|out|away|on (?:[\p{L}]+ )?(?:leave|sabbatical|vacation))\b(?! of\b)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))\b/iu
+  /^\s(?:(?:has|have|had) (?:a|another) (?:scheduling )?(?:conflict|mix-?up)|cancel(?:ó|aron)(?!\p{L})|(?:ya )?no (?:va|van) a (?:poder|venir|estar|llegar)|(?:ya )?no (?:podrá|podrán|puede|pueden|vendrá|vendrán|viene|vienen)(?!\p{L})|(?:se enferm(?:ó|aron)|está(?:n)? enferm\p{L}+)(?!\p{L})|(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|will be|fell|got) (?:sick|ill|unavailable|called away|out|away|on (?:[\p{L}]+ )?(?:leave|sabbatical|vacation))\b(?! of\b)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))(?!\p{L})/iu
 /** The people whom the brief asks for, each once. */
 function peopleOf(draft: Draft): string[] {
   const named = [...draft.key_copy, ...draft.required_elements].flatMap((text) => [
     ...literalsIn(text).flatMap((one) => (one.kind === 'person' ? [one.text] : [])),
     ...(isPersonName.test(text) && !isPlaceName(text) ? [text] : []),
   ])
-  return [...new Set(named)]
+  // `Ross Tilden and Jen Abara`: each may come without the other.
+  const partsOf = (one: string) => {
+    const parts = one.split(/\s(?:and|&|y)\s/)
+    return parts.every((part) => part.split(' ').filter((word) => !callings.test(word)).length > 1) ? parts : [one]
+  }
+  return [...new Set(named.flatMap(partsOf))]
 }
 
 /** How a sentence calls somebody of the brief: by the whole name, the first where no other has it, or a title and the last. */
@@ -24,6 +29,10 @@ function saidOf(sentence: string, name: string, all: readonly string[]): string 
   const bare = name.split(' ').filter((word) => !callings.test(word))
   const whole = bare.join(' ')
   if (bare.length > 1 && sentence.includes(whole)) return whole
+  const [one, joint, other] = bare
+  const couple = /^(?:and|&|y)$/.test(joint ?? '') ? new RegExp(`${one}\\s(?:and|&|y)\\s${other}`, 'u') : null
+  const both = couple?.exec(sentence)?.[0]
+  if (both !== undefined) return both
   const [first = ''] = bare
   const isOnly = first.length >= firstNameMin && all.filter((one) => one.split(' ').includes(first)).length === 1
   if (isOnly && wordIn(sentence, first)) return first
@@ -53,15 +62,19 @@ const replaces =
 
 /** `Dana Whitfield is filling in for Carol`, `En lugar de Carolina viene Ruth Salas`: one of the brief's people, and somebody new. */
 export function replaced(draft: Draft, sentence: string): Change[] {
-  if (!replaces.test(sentence)) return []
+  if (!replaces.test(sentence)) return bandReplaced(draft, sentence)
   const known = peopleOf(draft)
   const meant = known.flatMap((name) => {
     const said = saidOf(sentence, name, known)
     return said === null ? [] : [{ name, said }]
   })
-  const [gone] = meant
-  if (gone === undefined || meant.length > 1) return []
-  const rest = sentence.replaceAll(gone.said, ' ')
+  // `… in her place`: the brief names nobody else.
+  const sure = known.filter((name) => !draft.key_copy.includes(name))
+  const isOnly = meant.length === 0 && sure.length === 1 && ofPronoun.test(sentence)
+  const only = isOnly ? { name: sure[0]!, said: '' } : null
+  const [gone = only] = meant
+  if (gone === null || meant.length > 1) return bandReplaced(draft, sentence)
+  const rest = gone.said === '' ? sentence : sentence.replaceAll(gone.said, ' ')
   const fresh = [...rest.matchAll(newName)]
     .map(({ 0: name }) => name.replace(/['’]s$/u, ''))
     .filter((name) => !isPlaceName(name) && !allTexts(draft).some((one) => one.includes(name)))
@@ -73,6 +86,36 @@ export function replaced(draft: Draft, sentence: string): Change[] {
 /** `Lois will take … place`: who is called by one name, and does it. */
 const firstName =
   /(?:^|[,;.!]\s|\s(?:and|so|but|y|así que)\s)(?!(?:We|They|It|He|She|You|That|This|Someone|Somebody|Everyone|Nobody|Who|Can|Could|Please|Also|Instead|So|And|But)\s)(\p{Lu}\p{Ll}[\p{L}'’-]+)\s(?:is|will|has|can|agreed|offered|said|va|ha)\s/u
+
+const ofPronoun =
+  /(?<!\p{L})(?:in (?:his|her|their) (?:place|stead)|(?:fill(?:s|ing)?|step(?:s|ping)?) in for (?:him|her|them)|instead of (?:him|her|them)|en su (?:lugar|reemplazo))(?!\p{L})/iu
+
+const capitals = '\\p{Lu}[\\p{L}\'’-]+(?:\\s(?:(?:of|de|del|la|the|and|y|&)\\s){0,2}\\p{Lu}[\\p{L}\'’-]+){0,4}'
+const bandGone = new RegExp(
+  `^(?:(?:[Ss]orry|[Ss]adly|[Uu]nfortunately|[Pp]erdón|[Uu]pdate),?:?\\s)?(?:(?:[Tt]he|[Ee]l|[Ll]a|[Ll]os|[Ll]as)\\s)?(${capitals})(?=\\s)`,
+  'u',
+)
+const bandComes = new RegExp(`(?<![\\p{L}])(?!(?:We|They|It|He|She|I|So|And|But)\\s)(${capitals})`, 'gu')
+const comes =
+  /(?<!\p{L})(?:is|are|will|['’](?:s|ll)|instead|got|have|booked|nos acompañan?|vienen?|va a|vendrán?|tocará|estará)(?!\p{L})/iu
+
+/** `Voz de Júbilo canceló, nos acompaña Grupo Maranata`: whoever the brief names in capitals, and who comes instead. */
+function bandReplaced(draft: Draft, sentence: string): Change[] {
+  const [all = '', name = ''] = bandGone.exec(sentence) ?? []
+  const held = name === '' ? undefined : allTexts(draft).find((one) => one.includes(name) && !isPlaceName(one))
+  const rest = sentence.slice(all.length)
+  const reason = held === undefined ? null : withdraws.exec(rest)
+  if (reason === null) return []
+  const behind = rest.slice(reason[0].length)
+  const fresh = [...behind.matchAll(bandComes)]
+    .map(({ 1: one }) => one!)
+    .filter((one) => !isPlaceName(one) && !allTexts(draft).some((text) => text.includes(one)))
+  if (fresh.length !== 1 || !comes.test(behind)) return []
+  // `con el grupo Voz de Júbilo`: what it is called ahead of its name is said once.
+  const [first = ''] = fresh[0]!.split(' ')
+  const ahead = new RegExp(`(?<!\\p{L})${first}\\s${name}`, 'iu').exec(held!)?.[0]
+  return exchange(draft, ahead ?? name, fresh[0]!)
+}
 
 const myPlace = /(?<!\p{L})(in )?my (place|stead|spot|part|role|slot|shoes)(?!\p{L})/iu
 const forMe =
@@ -123,7 +166,7 @@ function calledIn(sentence: string, name: string, all: readonly string[]): strin
 }
 /** What stands before a name. */
 const callings =
-  /^(?:Rev|Dr|Fr|Sr|Br|Mr|Mrs|Ms|Msgr|Pastor|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Professor|Minister|Chaplain|Rabbi)\.?$/
+  /^(?:Revs?|Drs?|Fr|Sr|Br|Mr|Mrs|Ms|Msgr|Pastors?|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Professor|Minister|Chaplain|Rabbi)\.?$/
 /** A first name alone says who is meant, where the brief has one of that name; `Rev.` does not. */
 const firstNameMin = 3
 const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s(?:(?:and|&|y)\s)?){1,4}\p{Lu}[\p{L}'’-]*\.?$/u
@@ -142,7 +185,7 @@ export function inTheirPlace(draft: Draft, sentence: string, earlier: readonly A
   return [{ field: 'required_elements', before: null, after: fresh[0]! }]
 }
 const fullName =
-  /(?<!\p{L})(?:(?!(?:The|Our|We|So|And|But|Both|Instead|Now)\s)\p{Lu}[\p{L}'’-]+\s(?:and|&|y)\s)?(?!(?:The|Our|His|Her|Their|We|I|So|And|But|It|This|Instead|Now)\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+){1,2}/gu
+  /(?<!\p{L})(?:(?!(?:The|Our|We|So|And|But|Both|Instead|Now|Just|Only|Vienen?)\s)\p{Lu}[\p{L}'’-]+\s(?:and|&|y)\s)?(?!(?:The|Our|His|Her|Their|We|I|So|And|But|It|This|Instead|Now|Just|Only|Solo|Vienen?)\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+){1,2}/gu
 
 /** With what they are called by. */
 const newName = new RegExp(
@@ -176,10 +219,25 @@ export function leftOut(draft: Draft, sentence: string, known: () => readonly st
 }
 
 const adds =
-  /(?<!\p{L})(?:add|include|agreguen|agregar|añad(?:an|ir)|incluyan|incluir)\s(?:please |also |por favor |también )?(?:in )?(?:the name |a )?:?\s?((?:\p{Lu}[\p{L}'’-]+\s(?:\p{Lu}\.\s)?){1,3}\p{Lu}[\p{L}'’-]+)(?=$|[.,;!?()]|\s(?:to|at|on|as|too|al|a la|en|y|and)(?!\p{L}))/u
+  /(?<!\p{L})(?:[Aa]dd|[Ii]nclude|[Aa]greguen|[Aa]gregar|[Aa]ñad(?:an|ir)|[Ii]ncluyan|[Ii]ncluir)\s(?:please |also |por favor |también )?(?:in )?(?:the name |a )?:?\s?((?:\p{Lu}[\p{L}'’-]+\s(?:\p{Lu}\.\s)?){1,3}\p{Lu}[\p{L}'’-]+)(?=$|[.,;!?()]|\s(?:to|at|on|as|too|please|pls|thanks|por favor|gracias|al|a la|en|y|and)(?!\p{L}))/u
 
 /** `please add Dylan Rourke`: a name and nothing more. */
 export function nameAdded(sentence: string): string[] {
   const name = adds.exec(sentence)?.[1]
   return name === undefined || isPlaceName(name) || !isPersonName.test(name) ? [] : [name]
+}
+
+/** One of two that are named together goes, and the other one stays. */
+export function oneOfTwo(draft: Draft, gone: readonly string[]): Change[] {
+  const [name, second] = gone
+  if (name === undefined || second !== undefined) return []
+  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = new RegExp(`${escaped}\\s(?:and|&|y)\\s|\\s(?:and|&|y)\\s${escaped}(?!\\p{L})`, 'u')
+  let isHeld = false
+  for (const field of ['key_copy', 'required_elements'] as const)
+    draft[field] = draft[field].map((text) => {
+      isHeld ||= pattern.test(text)
+      return text.replace(pattern, '')
+    })
+  return isHeld ? [{ field: 'required_elements', before: name, after: null }] : []
 }

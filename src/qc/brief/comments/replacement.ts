@@ -8,7 +8,7 @@ import { asksForSomething } from '../sizes.ts'
 
 const end = '(?=$|[.,;:?!()]|\\s[-–—]\\s|\\s(?:please|pls|instead|because|since|as|so|por favor|porque)(?!\\p{L}))'
 const swaps = new RegExp(
-  `(?<!\\p{L})(?:change|replace|swap|switch|move|substitute|cambi(?:ar|en|a|e)|reempla(?:zar|za|cen|ce))(?:\\sout)?\\s(?:from\\s)?(.{2,80}?)\\s(?:to|for|with|into|por|a|con)\\s(.{2,60}?)${end}`,
+  `(?<!\\p{L})(?:chang(?:e|ing)|replac(?:e|ing)|swap(?:ping)?|switch(?:ing)?|mov(?:e|ing)|substitut(?:e|ing)|trad(?:e|ing)|cambi(?:ar|en|a|e)|reempla(?:zar|za|cen|ce))(?:\\sout)?\\s(?:from\\s)?(.{2,80}?)\\s(?:to|for|with|into|por|a|con)\\s(.{2,60}?)${end}`,
   'iu',
 )
 const insteads = new RegExp(
@@ -23,7 +23,7 @@ const bare = (text: string) =>
 const quoted = /["“]([^"“”]{2,60})["”]$/
 /** What is to look otherwise or stand elsewhere, and words that stand for others. */
 const looks = (text: string) =>
-  visual.test(text.replaceAll(/\brooms?\b/gi, '')) ||
+  visual.test(text.replaceAll(/\brooms?\b|\b(?:white|black|red|blue|green|gold)(?=\s\p{Ll}{3,}s\b)/giu, '')) ||
   /\b(?:caps|uppercase|lowercase|letters?|lines?|rows?|orders?|names?|words?|something|else|be|make)\b/i.test(text)
 const wordsMax = 6
 const lettersMin = 3

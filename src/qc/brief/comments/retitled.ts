@@ -14,6 +14,8 @@ export function retitled(
   if (sentence.length > orderCharsMax || ofOther.test(sentence)) return []
   const after = titleSaid(sentence, (text) => allTexts(draft).some((one) => squeezed(one).includes(squeezed(text))))
   if (after === null) return []
+  const labelled = otherLine.exec(sentence.slice(0, sentence.indexOf(after)))?.[0]
+  if (labelled !== undefined) return labelledLine(draft, { label: labelled, after }, lines)
   const old = insteadOf(draft, sentence) ?? titleOf(draft, lines) ?? titleHeld(draft, lines)
   if (old !== null) return squeezed(old) === squeezed(after) ? [] : exchange(draft, old, after)
   // The brief has one at its head alone, or says it in a sentence.
@@ -26,19 +28,34 @@ export function retitled(
 }
 const orderCharsMax = 240
 
-/** Another line than the title, and what people are called. */
-const ofOther =
-  /(?<!\p{L})(?:sub-?(?:title|head\p{L}*)|tagline|file ?names?|(?:his|her|their|my|last|first|maiden|middle|whose) (?:full |last |first |maiden )?names?|names? of the (?:speaker|pastor|church|place|school|park|street|man|woman)|su (?:nombre|apellido)|job title)(?!\p{L})/iu
+/** Another line than the title. */
+const otherLine = /(?<!\p{L})(?:sub-?title|sub-?head(?:line|ing)?|tag ?line|slogan|theme|motto|subtítulo|tema|lema)(?!\p{L})/iu
 
-const titles = '(?:title|headline|heading|título|titulo|encabezado)'
+/** `Theme has been changed to …`: the line that the brief has under that label. */
+function labelledLine(
+  draft: Draft,
+  { label, after }: { label: string; after: string },
+  lines: readonly BriefLine[],
+): Change[] {
+  const line = lines.find(({ label: own }) => squeezed(own ?? '').includes(squeezed(label)))
+  return line === undefined || squeezed(line.text) === squeezed(after) ? [] : exchange(draft, line.text, after)
+}
+
+/** What people and files are called. */
+const ofOther =
+  /(?<!\p{L})(?:file ?names?|(?:his|her|their|my|last|first|maiden|middle|whose) (?:full |last |first |maiden )?names?|names? of the (?:speaker|pastor|church|place|school|park|street|man|woman)|su (?:nombre|apellido)|job title)(?!\p{L})/iu
+
+const titles =
+  '(?:title|headline|heading|theme|tag ?line|slogan|motto|título|titulo|encabezado|tema|lema|subtítulo|sub-?title)'
 const names = '(?:new name|nuevo nombre|name of (?:the|this|our) (?:event|series|night|class|group|study|program|day))'
 const is =
-  '(?:\\s?:|\\s(?:is now|will now be|is going to be|is|will be|should be|should (?:say|read)|becomes|became|has changed to|changed to|changes to|ahora es|ahora será|ahora|es ahora|es|será|cambia a|cambió a|va a ser|debe ser))'
+  '(?:\\s?:|\\s(?:is now|will now be|is going to be|is|will be|should be|should (?:say|read)|becomes|became|has changed to|changed to|has been changed to|was changed to|is being changed to|changes to|ahora es|ahora será|ahora|es ahora|es|será|cambia a|cambió a|va a ser|debe ser))'
 const it =
   '(?:it|this|the (?:event|series|night|day|class|group|study|sermon|message|dinner|retreat|concert|whole thing))'
 const ahead = [
   `(?<!\\p{L})(?:${titles}|${names})(?:\\s(?:nuevo|of (?:the|this|our) \\p{L}+))?${is}\\s`,
-  `(?<!\\p{L})(?:change|changing|changed|switch|update|set|make|cambi(?:en|a|ar)) (?:the|our|its|el) (?:${titles}|name) (?:to|a|por)\\s`,
+  `(?<!\\p{L})(?:change|changing|changed|switch|update|set|make|cambi(?:en|a|ar)) (?:the|our|its|el) (?:${titles}|name)(?: of (?:the|this|our) \\p{L}+)? (?:to|a|por)\\s`,
+  `(?<!\\p{L})(?:make|have|put) (?:the|our|el) (?:${titles}|name) (?:be |say |read )?`,
   `(?<!\\p{L})(?:call(?:ing|ed)?|nam(?:e|ing)|titl(?:e|ing)|renam(?:e|ed|ing)|re-?titl(?:e|ed|ing)) ${it}(?: to| as| just| simply)?:?\\s`,
   '(?<!\\p{L})(?:se llamará|(?:ahora|ya) se llama(?:rá)?|se va a llamar|le (?:pusimos|pondremos|ponemos)|llámenlo|pónganle)\\s',
 ].map((one) => new RegExp(one, 'iu'))

@@ -21,7 +21,7 @@ const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-
 
 /** `… y el lugar es …`: what is said of one thing each. */
 const apart =
-  /,?\s(?:and|y)\s(?=(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
+  /,?\s(?:and|y)\s(?=(?:he|she)\s(?:was born|died|passed)|(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
 /** `1) … 2) …` in one line. */
 const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
 
@@ -73,6 +73,10 @@ const isHoursOf = (sentence: string, before: string) =>
 const isAnswerTo = (sentence: string, before: string) =>
   onlyHours.test(sentence) && /\d.*\?\s*$/.test(before) && speaksOfHours.test(before)
 
+/** `Vacation Bible SCHOOL. not camp.` */
+const deniesBefore = /^(?:and )?(?:not|no) (?:the |a |an |el |la )?\p{L}+(?: \p{L}+){0,2}[.!]*$/iu
+const isNothing = /^no(?:t)? (?:problem|worries|rush|changes?|sure|yet|really|hurry|thanks?|need|more)/i
+
 function withWhatTheyAsk(all: readonly string[]): string[] {
   const found: string[] = []
   for (const one of all) {
@@ -84,6 +88,7 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
       (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
     if (isAnswerTo(one, before ?? '')) found[found.length - 1] = one.replace(onlyHours, 'It is now ')
     else if (isHoursOf(one, before ?? '')) found[found.length - 1] = `${before} ${one.replace(onlyHours, 'so ')}`
+    else if (before !== undefined && /^not/i.test(one) && deniesBefore.test(one) && !isNothing.test(one)) found[found.length - 1] = `${before.replace(/[.!]+$/, '')}, ${one}`
     else if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
     else found.push(one)
   }

@@ -1,4 +1,5 @@
-import type { Change, Draft } from '../draft.ts'
+import { type Change, type Draft, exchange } from '../draft.ts'
+import type { BriefLine } from '../lines/lines.ts'
 
 /** `born in 1932, not 1931`: another year of a date, and of the copy that names it. */
 
@@ -23,7 +24,23 @@ const swaps = [
   [new RegExp(`(?<!\\d)${year} (?:should be|needs to be|must be|debe ser) ${year}(?!\\d)`, 'iu'), 2, 1],
 ] as const
 
-export function yearChanged(draft: Draft, sentence: string): Change[] {
+const bornOrDied =
+  /(?<!\p{L})(?:(born|naci(?:ó|do|da))|(died|passed(?: away)?|murió|falleció)) (?:in |en )?((?:19|20)\d\d)(?!\d)/iu
+const lifespan = /(?<!\d)((?:18|19|20)\d\d)\s?[-–—]\s?((?:19|20)\d\d)(?!\d)/
+
+/** `He was born in 1935`, where the brief has `1934 - 2026`. */
+function lifeChanged(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
+  const [, born, , after = ''] = bornOrDied.exec(sentence) ?? []
+  const found = after === '' ? [] : lines.flatMap(({ text }) => lifespan.exec(text) ?? [])
+  const before = found[born === undefined ? 2 : 1]
+  if (found.length !== 3 || before === undefined || before === after) return []
+  const changes = exchange(draft, before, after)
+  if (changes.length > 0) return changes
+  draft.required_elements.push(after)
+  return [{ field: 'required_elements', before, after }]
+}
+
+export function yearChanged(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   for (const [pattern, wanted, unwanted] of swaps) {
     const found = pattern.exec(sentence)
     if (found === null) continue
@@ -39,5 +56,5 @@ export function yearChanged(draft: Draft, sentence: string): Change[] {
     for (const field of ['key_copy', 'required_elements'] as const) draft[field] = draft[field].map(fresh)
     return [{ field: old.length > 0 ? 'dates' : 'key_copy', before, after }]
   }
-  return []
+  return lifeChanged(draft, sentence, lines)
 }

@@ -46,6 +46,11 @@ describe('an item gives way to another one', () => {
     [fiesta, 'Ya no habrá pan dulce, serán tamales.', ['pan dulce > tamales']],
     [fiesta, 'La camiseta ya no.', ['camiseta > null']],
     [lilies, 'You can leave off "in honor of", we only do memorials', ['in honor of > null']],
+    [picnic, 'We are swapping the cider for green beans.', ['cider > green beans']],
+    [picnic, 'scratch the swimsuit part', ['swimsuit > null']],
+    ['Vacation Bible Camp\nJuly 12-16, 2027', 'Vacation Bible SCHOOL. not camp.', ['Camp > School']],
+    ['Supper, $3, May 2, 2027', 'The supper is free now', ['$3 > null']],
+    ['Haas\n1934 - 2026, May 2, 2027', 'Sorry, he was born in 1935', ['1934 > 1935']],
     [picnic, 'The tent is out, it will be fine.', []],
   ])('%s — %s', (brief, said, expected) => expect(changes(brief, said)).toEqual(expected))
 })
@@ -53,6 +58,7 @@ describe('an item gives way to another one', () => {
 describe('the whole is called something else', () => {
   const series = 'Graphic for our series "Into the Wilderness"\nBegins February 14, 2027, 9 AM\nPastor Ray Cole'
   const group = 'Slide for the men: Iron Sharpens Iron\nTuesdays 6 AM, starts January 12, 2027'
+  const theme = "Women's Tea\nTheme: Where You're Planted\nApril 17, 2027, 1 PM"
   const retiro = 'Título: Mujeres de Valor\nsábado 20 de marzo de 2027, 9 AM'
   test.each([
     [series, 'The title is now The Long Way Home.', ['Into the Wilderness > The Long Way Home']],
@@ -67,6 +73,9 @@ describe('the whole is called something else', () => {
     ],
     [retiro, 'El título será "Mujeres de Fe", gracias', ['Mujeres de Valor > Mujeres de Fe']],
     [retiro, 'El título ahora es Mujeres de Fe', ['Mujeres de Valor > Mujeres de Fe']],
+    [series, "We've changed the name of the series to Forty Days", ['Into the Wilderness > Forty Days']],
+    [series, 'Can you make the title "Forty Days"?', ['Into the Wilderness > Forty Days']],
+    [theme, 'Theme has been changed to Anchored in Hope.', ["Where You're Planted > Anchored in Hope"]],
     [series, 'The title should be bigger', []],
     [series, 'Her name is Dawn Reyes', []],
   ])('%s — %s', (brief, said, expected) => expect(changes(brief, said)).toEqual(expected))
@@ -74,6 +83,8 @@ describe('the whole is called something else', () => {
 
 describe('somebody else comes', () => {
   const group = 'Grief Group\nThursdays, 6:30 PM\nLed by Pam Dorsett'
+  const mayor = 'Breakfast\nMay 6, 2027, 7 AM\nKeynote: Mayor Rita Calloway'
+  const pareja = 'Retiro\n5 de marzo de 2027\nConferencistas: Mario y Elsa Cantú'
   const night = 'Date Night\nFebruary 12, 2027, 6:30 PM\nwith Drs. Ken and Ruth Solberg'
   const study = 'Bible study with Catherine Doyle\nWednesdays at 10 AM, Library'
   test.each([
@@ -86,6 +97,10 @@ describe('somebody else comes', () => {
       "The Solbergs can't make it. Mark and Dana Ferris are stepping in for them!",
       ['Drs. Ken and Ruth Solberg > null', 'null > Mark and Dana Ferris'],
     ],
+    [mayor, 'She is away, so Councilman Bert Nowak will speak in her place.', ['Mayor Rita Calloway > Councilman Bert Nowak']],
+    ['Hike\nMay 15, 2027\nLed by Ross Tilden and Jen Abara', 'Ross is out with his knee. Just Jen.', ['Ross Tilden > null']],
+    [pareja, 'Los Cantú no van a poder. Vienen Jorge y Lidia Peralta.', ['Mario y Elsa Cantú > null', 'null > Jorge y Lidia Peralta']],
+    ['Noche\nCon el grupo Voz de Sol', 'Voz de Sol canceló, nos acompaña Grupo Luz.', ['grupo Voz de Sol > Grupo Luz']],
     [study, 'Kathryn not Catherine', ['Catherine Doyle > Kathryn Doyle']],
   ] as [string, Said, string[]][])('%s — %p', (brief, said, expected) => expect(changes(brief, said)).toEqual(expected))
 })
@@ -99,6 +114,7 @@ describe('one way and one hour stay', () => {
     ],
     ['Bonfire May 7, 2027\n@hope_ya #HopeFire', 'lose the hashtag. only the @', ['#HopeFire > null']],
     ['Ash Wednesday\nFebruary 10, 2027, 7 AM, noon and 7 PM', 'The noon one can come off.', ['noon > null']],
+    ['Cantata\nMay 2, 2027\n3:00 PM and 7:00 PM', "There's only one performance now, 3:00.", ['7:00 PM > null']],
     ['Spring Tea\nMay 8, 2027, 2 PM, Garden Room', 'Also, the tea moved to the Parlor.', ['Garden Room > the Parlor']],
   ])('%s — %s', (brief, said, expected) => expect(changes(brief, said)).toEqual(expected))
 

@@ -52,7 +52,7 @@ const little =
 type Context = { lines: readonly BriefLine[]; title?: string }
 
 export function itemsDropped(draft: Draft, sentence: string, { lines, title = '' }: Context): Change[] {
-  const found = sentence.length > orderCharsMax ? [] : patterns.flatMap((pattern) => pattern.exec(sentence)?.[1] ?? [])
+  const found = sentence.length > orderCharsMax ? [] : patterns.flatMap((pattern) => pattern.exec(sentence)?.[1]?.replace(/\s(?:part|bit|thing|stuff)$/i, '') ?? [])
   // `drop the 11:30 on Easter`: an hour of it, and not the whole.
   const things = found.filter((one) => !ofWords.test(one) && (counted.test(one.trim()) || timesIn(one).length === 0))
   if (things.length === 0) return found.flatMap((one) => hourDropped(draft, one))
@@ -79,6 +79,21 @@ function hourDropped(draft: Draft, said: string): Change[] {
   draft.times = draft.times.filter((one) => !gone.includes(one))
   return gone.map((one) => ({ field: 'times', before: one.text, after: null }))
 }
+const onlyOne =
+  /(?<!\p{L})(?:only|just) (?:one|the|a single)(?!\p{L})|(?<!\p{L})(?:one|a single) (?:performance|service|show|mass|concert|session|class|seating) (?:only|now)(?!\p{L})|(?<!\p{L})(?:solo|sólo|únicamente) (?:una|un|la|el|a las?)(?!\p{L})/iu
+
+/** `There is only one performance now, 3:00`: of the hours of one day that one stays. */
+export function onlyHour(draft: Draft, sentence: string): Change[] {
+  const times = timesIn(masked(sentence, datesIn(sentence)))
+  if (times.length !== 1 || draft.dates.length > 1 || draft.times.length < 2 || !onlyOne.test(sentence)) return []
+  const stays = draft.times.filter((one) => timesIn(one.text).some((time) => isSameTime(time, times[0]!)))
+  const isSpan = draft.times.some(({ text }) => /[-–—]|\b(?:to|until|till|a)\b/i.test(text))
+  if (stays.length !== 1 || isSpan) return []
+  const gone = draft.times.filter((one) => !stays.includes(one))
+  draft.times = stays
+  return gone.map((one) => ({ field: 'times', before: one.text, after: null }))
+}
+
 const orderCharsMax = 400
 /** `the Free admission line`: the words alone. */
 const ofWords = /\s(?:line|text|words?|wording|phrase|part|sentence|texto|línea|frase)$/iu

@@ -16,7 +16,10 @@ export function itemsReplaced(draft: Draft, sentence: string, lines: readonly Br
   if (ofPlace !== null) return exchanged(draft, ofPlace)
   for (const pattern of patterns) {
     const { old = '', fresh = '' } = pattern.exec(sentence)?.groups ?? {}
+    // `Kathryn not Catherine` is a name.
+    if (/^\p{Lu}\S+$/u.test(bare(old)) && /^\p{Lu}\S+$/u.test(bare(fresh))) continue
     const swap = { before: heldOf(draft, own, bare(old)), after: bare(fresh) }
+    if (swap.before !== null) swap.after = withoutAhead(draft, swap.before, swap.after.replace(untilVerb, ''))
     if (swap.before !== null && isThing(swap.before) && isThing(swap.after))
       return exchanged(draft, { before: swap.before, after: inNumberOf(swap.before, bare(old), swap.after) })
   }
@@ -40,6 +43,7 @@ const patterns = [
   `(?:^|,\\s)(?:instead of|rather than|in place of)\\s(?<old>${words}),?\\s${comes}(?<fresh>${words})${end}`,
   `(?<!\\p{L})ya no (?:habrá|va a haber|hay|serán?|va a ser|es|son|tendremos|vamos a tener|damos)\\s(?<old>${words}),?\\s(?:sino|pero|mejor|${viene})\\s?(?:${viene})?(?<fresh>${words})${end}`,
   `(?:^|[,.;]\\s|\\sy\\s)en (?:vez|lugar) del?\\s(?<old>${words}),?\\s(?:${viene}|(?:pongan|poner|pon|usen|va|van)\\s)(?<fresh>${words})${end}`,
+  `^(?:(?:it['’]s|its|it is|should be|make it|use|say|put|sorry|oops|no),?\\s){0,3}(?<fresh>${words}),?\\s(?:and\\s)?(?:not|no)\\s(?:the\\s|a\\s)?(?<old>${words})${end}`,
 ].map((one) => new RegExp(one, 'iu'))
 
 const bare = (text: string) =>
@@ -52,6 +56,8 @@ const bare = (text: string) =>
 const inNumberOf = (held: string, old: string, fresh: string) =>
   /s$/i.test(old) && !/s$/i.test(held) ? fresh.replace(/(?<=[^s])s$/i, '') : fresh
 
+/** `The trip is to Guatemala`: what is said of it. */
+const untilVerb = /^.*(?<!\p{L})(?:is|are|be|to|for|with|has|have|es|son|será|para|con)\s/iu
 const wordsMax = 5
 const noThing =
   /^(?:it|that|this|they|them|we|one|all|everything|fine|good|ok|okay|great|perfect|right|correct|too|also|sure|held|nothing|something|back|moved|tbd|eso|todo|bien)(?!\p{L})/iu
@@ -60,7 +66,7 @@ const isThing = (text: string) =>
   text.length > 2 &&
   text.split(/\s+/).length <= wordsMax &&
   !noThing.test(text) &&
-  !visual.test(text) &&
+  !visual.test(text.replaceAll(/\b(?:white|black|red|blue|green|gold)(?=\s\p{Ll}{3,}s\b)/giu, '')) &&
   !/\d/.test(text) &&
   datesIn(text).length + timesIn(text).length === 0
 
@@ -79,6 +85,17 @@ const whole = (text: string) => {
   const stems = [text, text.replace(/s$/iu, ''), text.replace(/es$/iu, '')].filter((one) => one.length > 2)
   const some = [...new Set(stems)].map((one) => one.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
   return new RegExp(`(?<![\\p{L}\\d])(?:${some})(?:e?s)?(?![\\p{L}\\d])`, 'iu')
+}
+
+/** `Vacation Bible SCHOOL, not camp`: what stands ahead of the old word already is not said twice. */
+function withoutAhead(draft: Draft, before: string, after: string): string {
+  const held = allTexts(draft).find((text) => text.includes(before)) ?? ''
+  const ahead = held.slice(0, held.indexOf(before)).toLowerCase()
+  const words = after.split(/\s+/)
+  const cut = words.findLastIndex((_, at) => at > 0 && ahead.endsWith(`${words.slice(0, at).join(' ').toLowerCase()} `))
+  const rest = cut > 0 ? words.slice(cut).join(' ') : after
+  const isLoud = rest === rest.toUpperCase() && before !== before.toUpperCase()
+  return isLoud ? rest[0]! + rest.slice(1).toLowerCase() : rest
 }
 
 /** Where no field of the draft holds it, what comes is asked for besides. */
