@@ -12,6 +12,7 @@ import {
   sentences,
   type Span,
   timesIn,
+  weekdayOfDate,
 } from '../text/text.ts'
 import { amended } from './comments/comments.ts'
 import { type BriefLine, isDue, labelled, type Topic, topicNamed, withoutDue } from './lines/lines.ts'
@@ -58,7 +59,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     required_elements: requiredOf(lines),
     requested_deliverables: requested.length > 0 ? requested : checklist,
   }
-  const { fields, amendments, unsettled } = amended(written, comments, { lines, today, title: task.name })
+  const { fields, amendments, unsettled, takenBack } = amended(written, comments, { lines, today, title: task.name })
   return {
     taskId: task.id,
     title: task.name,
@@ -73,7 +74,12 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
       ...task.checklists.flatMap(({ items }) => items.map(({ name }) => name)),
       ...comments.map(({ text }) => namesSaid(text)),
     ]),
-    said: [task.name, description, ...task.fields.map(({ value }) => value), ...comments.map(({ text }) => text)]
+    said: [
+      task.name,
+      description,
+      ...task.fields.map(({ value }) => value),
+      ...comments.map(({ text }) => takenBack.reduce((rest, one) => rest.replace(one, ' '), text)),
+    ]
       .join('\n')
       .slice(0, scannedCharsMax),
     unsettled,
@@ -139,9 +145,33 @@ function momentsOf(
   )
   const times = firstWith(sources([...timed, ...dated]), (text) => timesOf(text, timed.includes(text)))
   return {
-    dates: unique(dates, ({ text, value }) => value ?? text.toLowerCase()).slice(0, factsMax),
+    dates: unique(inYearOfWeekdays(dates, today), ({ text, value }) => value ?? text.toLowerCase()).slice(0, factsMax),
     times: unique(times.map(unlessBeside), ({ text, value }) => value ?? text.toLowerCase()).slice(0, factsMax),
   }
+}
+
+/**
+ * `Fri Dec 24` beside `Dec 22, 2027`: days without a year are in the one in which all the weekdays beside them are right,
+ * where the brief names that year, or where several of them are right in the next year and none in the coming one.
+ */
+function inYearOfWeekdays(dates: readonly Fact[], today: string): Fact[] {
+  const read = dates.map((fact) => ({ fact, mention: datesIn(fact.text)[0] }))
+  const open = read.filter(
+    ({ fact, mention }) => fact.value !== null && mention?.days.every(({ year }) => year === null),
+  )
+  const firsts = open.filter(
+    ({ fact, mention }, at) => mention!.weekday !== null && open.findIndex((one) => one.fact.text === fact.text) === at,
+  )
+  const isRight = (year: string, { fact, mention }: (typeof open)[number]) =>
+    weekdayOfDate(`${year}${fact.value!.slice(4)}`) === mention!.weekday
+  const misfits = firsts.filter((one) => !isRight(one.fact.value!.slice(0, 4), one))
+  if (misfits.length === 0 || misfits.length < firsts.length) return [...dates]
+  const named = read.flatMap(({ mention }) => mention?.days.flatMap(({ year }) => year ?? []) ?? [])
+  const next = misfits.length > 1 ? [Number(today.slice(0, 4)) + 1] : []
+  const year = [...named, ...next].map(String).find((one) => firsts.every((first) => isRight(one, first)))
+  if (year === undefined) return [...dates]
+  const shifted = new Set(open.map(({ fact }) => fact))
+  return dates.map((one) => (shifted.has(one) ? { ...one, value: `${year}${one.value!.slice(4)}` } : one))
 }
 
 /** The facts of the first group of lines that has any. */

@@ -2,6 +2,7 @@ import { datesIn, masked, scriptureIn, sentences, timesIn } from '../text/text.t
 import { squeezed } from './draft.ts'
 import { prosePlaces } from './guesses.ts'
 import { type BriefLine, isTitleLabel, unquoted } from './lines/lines.ts'
+import { literalsIn } from './literals.ts'
 import { hasSize } from './sizes.ts'
 import {
   calledCopy,
@@ -84,11 +85,15 @@ function belowTitles(lines: readonly BriefLine[]): string[] {
   return lines.flatMap(({ topic, text }) => {
     const isTitle = topic === 'prose' && isTitleLine(text)
     const isSet = isBelow && topic === 'prose' && isSetLine(text)
-    const isOther = namedCopy(text).length > 0 || prosePlaces(text).length > 0
+    // `Rev. Leon Price preaching`: who it is, and no line of copy.
+    const isSpeaker = acts.test(text) && literalsIn(`with ${text}`).some(({ kind }) => kind === 'person')
+    const isOther = isSpeaker || namedCopy(text).length > 0 || prosePlaces(text).length > 0
     isBelow = isTitle || (isBelow && topic === 'prose' && isShortLine(text))
     return isSet && !isTitle && !isOther ? [text] : []
   })
 }
+
+const acts = /\s(?:preaching|speaking|presiding|officiating|teaching|leading|celebrating|predicando|predica)[.!]?$/i
 
 /** A line that is a title, or begins with one: `Fish Fry Fridays! Every Friday in Lent …`. */
 function titleOf(text: string): string[] {

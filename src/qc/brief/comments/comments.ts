@@ -17,7 +17,7 @@ import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { yearChanged } from './years.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
-import { comesInstead, inTheirPlace, replaced, withdrawn, withSpeaker } from './people.ts'
+import { comesInstead, inTheirPlace, leftOut, nameAdded, replaced, withdrawn, withSpeaker } from './people.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn } from '../extents.ts'
@@ -43,12 +43,12 @@ const internal = /\((?:internal(?:ly)?|fyi)[^()]*\)|\binternal(?:ly)? only\b|\bf
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
 const sentencesMax = 400
 
-/** The fields as they stand after the comments, what the comments changed, oldest first, and their sentences that changed nothing. */
+/** The fields as they stand after the comments, what the comments changed, oldest first, their sentences that changed nothing, and those that were taken back. */
 export function amended(
   fields: BriefFields,
   comments: readonly TaskComment[],
   brief: Brief,
-): { fields: BriefFields; amendments: Amendment[]; unsettled: string[] } {
+): { fields: BriefFields; amendments: Amendment[]; unsettled: string[]; takenBack: string[] } {
   let candidates: Candidate[] | undefined
   let names: string[] | undefined
   const context: Context = {
@@ -59,6 +59,7 @@ export function amended(
   const draft: Draft = structuredClone(fields)
   const amendments: Amendment[] = []
   const unsettled: string[] = []
+  const takenBack: string[] = []
   const said = [context.title ?? '', ...context.lines.map(({ label, text }) => `${label ?? ''} ${text}`)]
   const spoken = comments
     .filter(({ text }) => !own.test(text))
@@ -73,7 +74,10 @@ export function amended(
   for (const [at, said] of all.entries()) {
     const before = all[at - 1]
     const rest = besidesTakingBack(said.sentence)
-    if (rest !== null) restore(states[beforeLast(all, at)], { draft, amendments, unsettled })
+    if (rest !== null) {
+      restore(states[beforeLast(all, at)], { draft, amendments, unsettled })
+      takenBack.push(...all.slice(Math.max(0, beforeLast(all, at)), at).map(({ sentence }) => sentence))
+    }
     const left = leftAsItWas(said.sentence, amendments)
     if (left !== null)
       restore(states[all.findIndex(({ sentence }) => sentence === left.amended_by.text)], {
@@ -105,7 +109,7 @@ export function amended(
     )
       unsettled.push(one.sentence)
   }
-  return { fields: draft, amendments, unsettled }
+  return { fields: draft, amendments, unsettled, takenBack }
 }
 
 /** How things stood before a sentence. */
@@ -158,6 +162,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   if (isOpen(sentence)) return []
   const plainly = firstOf(
     () => replaced(draft, sentence),
+    () => leftOut(draft, sentence, context.names),
     () => yearChanged(draft, sentence),
     () => ordinalChanges(draft, sentence, context.lines),
     () => itemsReplaced(draft, sentence, context.lines),
@@ -308,7 +313,8 @@ function addedThings(draft: Draft, { sentence, isAdded, isDropped }: How): Chang
   if (!isAdded || isDropped) return []
   const isNew = (text: string) => !allTexts(draft).some((one) => squeezed(one).includes(squeezed(text)))
   const people = literalsIn(sentence).filter(({ kind }) => kind === 'person' || kind === 'count')
-  const elements = [...people.map(({ text }) => text), ...signsIn(sentence)].filter(isNew)
+  const named = people.length > 0 ? [] : nameAdded(sentence)
+  const elements = [...people.map(({ text }) => text), ...named, ...signsIn(sentence)].filter(isNew)
   draft.required_elements.push(...elements)
   const sizes = deliverablesIn(sentence).filter(
     ({ width, height }) =>

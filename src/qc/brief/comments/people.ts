@@ -1,6 +1,7 @@
 import type { Amendment } from '../../model.ts'
 import { allTexts, type Change, type Draft, exchange } from '../draft.ts'
 import { isPlaceName } from '../guesses.ts'
+import { itemCut } from './items/items.ts'
 import { literalsIn } from '../literals.ts'
 
 /** Who will not come, as comments say, and who comes in their place. */
@@ -152,3 +153,33 @@ const newName = new RegExp(
 /** Who comes in the place of somebody who will not. */
 export const comesInstead = (sentence: string, gone: string): string | undefined =>
   literalsIn(sentence).find((one) => one.kind === 'person' && one.text !== gone)?.text ?? other.exec(sentence)?.[1]
+
+const leavesOut =
+  /(?<!\p{L})(?:(?:leave|take|keep) (?:her|him|them|that one) (?:off|out)|(?:asked|wants?|would like|prefers?|chose) (?:not )?to be (?:left (?:off|out)|taken off|removed|listed|named|included|mentioned|printed)|(?:does ?n['’]?t|does not|do ?n['’]?t|do not) want (?:(?:her|his|their) names? (?:on|in|printed|listed|used)|to be (?:on|in|listed|named|included|mentioned|printed))|(?:remove|drop|take off) (?:her|him|them)|no quier\p{L}+ (?:salir|aparecer|estar)|(?:quiten|saquen)l[aoe]s?)(?!\p{L})/iu
+
+/** `Chloe's family asked us to leave her out`: the one of the brief's names that has the word. */
+export function leftOut(draft: Draft, sentence: string, known: () => readonly string[]): Change[] {
+  if (!leavesOut.test(sentence)) return []
+  const said = [...sentence.matchAll(/\p{Lu}[\p{L}-]{2,}(?:\s\p{Lu}[\p{L}-]+)?/gu)].map(({ 0: name }) => name)
+  for (const name of said) {
+    const found = known().filter(
+      (one) => isPersonName.test(one) && one.includes(name) && wordIn(one, name.split(' ')[0]!),
+    )
+    const [before] = found
+    if (found.length !== 1 || before === undefined) continue
+    for (const field of ['key_copy', 'required_elements'] as const)
+      draft[field] = draft[field].filter((text) => text !== before)
+    const cut = itemCut(draft, before)
+    return cut.length > 0 ? cut : [{ field: 'required_elements', before, after: null }]
+  }
+  return []
+}
+
+const adds =
+  /(?<!\p{L})(?:add|include|agreguen|agregar|añad(?:an|ir)|incluyan|incluir)\s(?:please |also |por favor |también )?(?:in )?(?:the name |a )?:?\s?((?:\p{Lu}[\p{L}'’-]+\s(?:\p{Lu}\.\s)?){1,3}\p{Lu}[\p{L}'’-]+)(?=$|[.,;!?()]|\s(?:to|at|on|as|too|al|a la|en|y|and)(?!\p{L}))/u
+
+/** `please add Dylan Rourke`: a name and nothing more. */
+export function nameAdded(sentence: string): string[] {
+  const name = adds.exec(sentence)?.[1]
+  return name === undefined || isPlaceName(name) || !isPersonName.test(name) ? [] : [name]
+}

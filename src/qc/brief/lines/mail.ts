@@ -1,3 +1,4 @@
+import { withoutMinutes } from './minutes.ts'
 import { datesIn, sentences, timesIn } from '../../text/text.ts'
 import { isDue } from './due.ts'
 import { isClosing, isSignature, signatureLinesMax, unsigned } from './signature.ts'
@@ -32,7 +33,9 @@ const isBlank = (line: string) => line.trim() === ''
  * answers or forwards is read only where those above it say nothing of when a thing is and what it costs.
  */
 export function withoutMail(lines: readonly string[]): string[] {
-  const messages = messagesOf(withoutBackground(lines)).map((one) => unsigned(withoutFrame(one), senderOf(one)))
+  const messages = messagesOf(withoutMinutes(withoutBackground(lines))).map((one) =>
+    unsigned(withoutFrame(one), senderOf(one)),
+  )
   const told = messages.findIndex((one) => !isCoverNote(one))
   return messages.slice(0, told + 1 || 1).flatMap((one, at) => (at === 0 ? one : ['', ...one]))
 }

@@ -64,7 +64,8 @@ function standsInRange({ text: { lines } }: Comparison, { minutes }: Wanted): bo
     lines.some(({ text }) => [...text.matchAll(bareRange)].some((one) => one[1] === hour || one[2] === hour))
   )
 }
-const bareRange = /(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d:/%-]|\s?[ap]\.?m)/giu
+const bareRange =
+  /(?<!(?:ages?|aged|grades?|kids|children|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d:/%-]|\s?[ap]\.?m)/giu
 
 function timesOf(text: string) {
   const withoutScripture = masked(text, scriptureIn(text))

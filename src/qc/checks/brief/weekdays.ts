@@ -81,12 +81,16 @@ function besideDates(comparison: Comparison): CheckFinding[] {
     const iso = `${year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
     const right = weekdayOfDate(iso)
     if (right === mention.weekday || Number.isNaN(right)) return []
-    if (isOfOtherDay(mention, values)) return []
+    if (isOfOtherDay(mention, values) || isSaidSo(comparison.brief.fields.dates, iso, mention.weekday)) return []
     const [expected, actual] = [weekdayNames[right]!, weekdayNames[mention.weekday]!]
     const why = ` ${spokenDate(iso)} is a ${expected}.`
     return [contradiction({ kind: 'weekday', expected, actual, subject: `weekday:${iso}:${actual}`, at: mention, why })]
   })
 }
+
+/** What the brief itself says of the day, be it right or wrong, is the brief's: it is told of that alone. */
+const isSaidSo = (facts: readonly Fact[], iso: string, weekday: number) =>
+  facts.some(({ text, value }) => value === iso && datesIn(text)[0]?.weekday === weekday)
 
 /**
  * `Easter Sunday` above `March 25`, where services stand in one column and their dates in the next: what a line ends in

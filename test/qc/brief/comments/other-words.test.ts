@@ -109,6 +109,25 @@ describe('one way and one hour stay', () => {
   })
 })
 
+describe('a list of names', () => {
+  const graduates = 'Senior Sunday\nMay 23, 2027, 10 AM\nGraduates: Mason Tate, Olivia Brandt, Chloe Ng'
+  test.each([
+    ["Chloe's family asked us to leave her out.", ['Chloe Ng > null']],
+    ["Olivia Brandt doesn't want to be listed", ['Olivia Brandt > null']],
+    ['Please add Dylan Rourke.', ['null > Dylan Rourke']],
+    ['Leave it out if there is no room.', []],
+  ])('loses and wins one: %s', (said, expected) => expect(changes(graduates, said)).toEqual(expected))
+})
+
+test('what was taken back was not said', () => {
+  const { said = '' } = read(
+    'Egg hunt\nMarch 27, 2027, 10 AM',
+    'It should be at 11 AM.',
+    'Please ignore my last comment!',
+  )
+  expect(said).not.toContain('11 AM')
+})
+
 test.each([
   'Approved by vestry on January 12 at 7:30 PM. Print 200 please, pickup Jan 20 after 3.',
   'I will pick up the posters April 9 around 11.',

@@ -41,8 +41,21 @@ const isMoment = (one: string, other: string) =>
 
 function speaksOf(sentence: string, found: CheckFinding, comparison: Comparison): boolean {
   const { actual, expected } = found
-  return actual === null ? mayReplace(sentence, found, comparison) : namesShown(sentence, { actual, expected })
+  if (actual === null) return mayReplace(sentence, found, comparison)
+  const said = comparison.brief.said ?? ''
+  return namesShown(sentence, { actual, expected }) || reckonsBeside(sentence, expected ?? '', said)
 }
+
+/** `A donor is covering half of the materials`: another value that nobody says, of what the brief has beside the old one. */
+function reckonsBeside(sentence: string, wanted: string, said: string): boolean {
+  const at = wanted === '' || !reckons.test(sentence) ? -1 : said.indexOf(wanted)
+  if (at === -1) return false
+  const line = said.slice(said.lastIndexOf('\n', at) + 1).split('\n')[0]!
+  const named = new Set(tokensOf(sentence))
+  return tokensOf(line.replace(wanted, ' ')).some((one) => /^\p{L}/u.test(one) && named.has(one))
+}
+const reckons =
+  /(?<!\p{L})(?:half|double[ds]?|triple[ds]?|twice|third|quarter|percent|discount\p{L}*|matching|extend\p{L}*|(?:an?|one|two|three|\d) (?:hours?|days?|weeks?|months?|dollars?) (?:earlier|later|sooner|more|less|longer|shorter|back|off)|pushed back|moved up|mitad|doble|descuento|(?:una?|dos) (?:horas?|días?|semanas?) (?:antes|después|más))(?!\p{L})|\d\s?%/iu
 
 /** Whether a sentence names what the design shows, and does not deny it. */
 function namesShown(sentence: string, { actual, expected }: { actual: string; expected: string | null }): boolean {
