@@ -3,7 +3,7 @@ import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow
 import { neighboursOf, orderAt } from './columns.ts'
 import { type Hints, hintsIn, isSameColor, type Mention, mentionsIn, notations } from './mentions.ts'
 import { swatchAt, swatchesOf } from './swatches.ts'
-import { isColorTalk, isEnded, isForbidden, isLeadingWord, labelOf } from '../words/words.ts'
+import { isColorTalk, isEnded, isForbidden, isKnownFamily, isLeadingWord, labelOf } from '../words/words.ts'
 
 /** One colour as a guide gives it, in one notation or several. `by`: what says its role. */
 export type Entry = {
@@ -45,12 +45,14 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
     single.push(...entriesIn(cell, mentionsIn(cell.text, hints)))
   }
   const written = new Set(single.flatMap((entry) => entry.cells))
+  // Numbers that come to the same colour are of one, wherever they stand.
+  const equal = merge(single, isEqual)
   // What stands close below in its own column belongs to a code before what stands beside it in the next.
-  const blocks = merge(single, isRightBelow)
+  const blocks = merge(equal, isRightBelow)
   const rows = merge(blocks, (one, other) => stand(one, other, cells, written))
   const entries = merge(rows, (one, other) => isStacked(one, other, cells))
   const swatches = swatchesOf(text)
-  const plain = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null)
+  const plain = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null && !isOfFamily(cell.text))
   const labels = [...plain, ...mainsBeside(plain, cells)]
   const heading = labels.filter((label) => !isCaption(label, entries))
   // A palette's heading ends at the next one on colours, whatever that says.
@@ -69,6 +71,10 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
       isVouchedFor(entry, swatches, listed) && !isWarned(entry.cells[0]!, warnings, titles) && !isRetired(entry),
   )
 }
+
+/** `Times New Roman (body text)` is what a family is for. */
+const isOfFamily = (text: string) =>
+  labelOf(text) === 'text' && text.split(/[(:–—-]/).some((one) => one.trim().includes(' ') && isKnownFamily(one.trim()))
 
 /** Right under a code and no larger: what that colour is, and no heading of those below. */
 const isCaption = (label: Cell, entries: readonly Entry[]) =>
@@ -150,6 +156,15 @@ function merge(entries: Entry[], completes: (earlier: Entry, later: Entry) => bo
 
 const differ = (one: Entry, other: Entry) =>
   other.role === null && !other.mentions.some(({ notation }) => one.mentions.some((mine) => mine.notation === notation))
+
+/** Of two notations of screens, which say a colour exactly. */
+const isEqual = (one: Entry, other: Entry) =>
+  exactOf(one) === exactOf(other) && exactOf(one) !== null && Math.abs(one.cells[0]!.y - other.cells[0]!.y) < reachPt
+
+function exactOf(entry: Entry): string | null {
+  const { notation, hex } = surest(entry)
+  return notation === 'hex' || notation === 'rgb' ? hex : null
+}
 
 /** Side by side in one row, with nothing between them but other notations' names. */
 function stand(one: Entry, other: Entry, cells: Cell[], written: Set<Cell>): boolean {

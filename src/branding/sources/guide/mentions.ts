@@ -20,9 +20,10 @@ export type Mention = {
 /** Notations the guide speaks of somewhere, so that bare numbers in a table are read as such. */
 export type Hints = Record<'hex' | 'rgb' | 'cmyk', boolean>
 
-/** The names of the two in the languages that are known, also as single letters: `R G B`. */
-const rgbName = 'r ?g ?b|rgba|r ?v ?b|r ?v ?a'
-const cmykName = 'c ?m ?y ?k|c ?m ?j ?n|c ?m ?a ?n|c ?m ?g ?n'
+/** The names of the two in the languages that are known, also as single letters: `R G B`, `C/M/J/N`. */
+const letters = (...names: string[]) => names.map((name) => [...name].join('(?: ?[/,·] ?| ?)')).join('|')
+const rgbName = `${letters('rgb', 'rvb', 'rva')}|rgba`
+const cmykName = letters('cmyk', 'cmjn', 'cman', 'cmgn')
 const part = '(\\d{1,3}(?:\\.\\d+)?)\\s?%?'
 const gap = '\\s*[,/|;:.-]?\\s*'
 const between = `(?:\\s*[,/|;·-]\\s*|\\s+)`

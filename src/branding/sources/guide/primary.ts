@@ -42,7 +42,7 @@ const weights = {
   firstVivid: 1.2,
   /** For each natural logarithm of its place in the guide. */
   place: -2.6,
-  /** Its swatch is larger than each of the others. */
+  /** Its swatch is larger than each of the others; paper may be as large. */
   largest: 1.7,
   /** On the share of pages that it is painted or set on, of those of the most widely used. */
   pages: 2,
@@ -129,15 +129,17 @@ function pagesOf(candidates: readonly Candidate[], text: GuideText | null): numb
   return counts.map(({ painted, lettered }) => Math.max(painted.size, lettered.size))
 }
 
+const isPaper = ({ draft, vivid }: Candidate) => !vivid && oklchOf(draft.hex).l > paleFrom
+
 type Around = { at: number; candidates: readonly Candidate[]; pages: number; pagesMost: number }
 
 function scoreOf(one: Candidate, { at, candidates, pages, pagesMost }: Around): number {
   const { l, c } = oklchOf(one.draft.hex)
   const isUnder = one.all.some(({ role, by }) => role === 'primary' && by === 'section')
   const isOther = one.all.some(({ role }) => role !== null && role !== 'primary')
-  const largest = Math.max(...candidates.map(({ areaPt }) => areaPt))
-  const isLargest =
-    one.areaPt === largest && candidates.filter(({ areaPt }) => areaPt >= largest * equalShare).length === 1
+  const drawn = candidates.filter((other) => other === one || !isPaper(other))
+  const largest = Math.max(...drawn.map(({ areaPt }) => areaPt))
+  const isLargest = one.areaPt === largest && drawn.filter(({ areaPt }) => areaPt >= largest * equalShare).length === 1
   const w = weights
   return (
     (isLabelled(one) ? w.labelled : (isUnder ? w.underHeading : 0) + (isOther ? w.otherRole : 0)) +

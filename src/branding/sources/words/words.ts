@@ -172,6 +172,8 @@ export function labelOf(text: string): ColorRole | null {
   const plain = text.trim()
   if (plain.length > labelCharsMax || notColor.test(plain) || isForbidden(plain) || /[.!?]\s+\S/.test(plain))
     return null
+  // A declaration of a style sheet: `text-align : center`.
+  if (/(?<![\p{L}-])text-(?!colou?r)\p{L}/iu.test(plain)) return null
   // A shade of the role's colour: `Primary +1`.
   if (/(?:^|\s)[+−-]\s?\d+$/.test(plain)) return null
   // "Use for primary content blocks": the role is that of what follows it.
