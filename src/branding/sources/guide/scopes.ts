@@ -8,6 +8,7 @@ import {
   isMinistry,
   isMisuse,
   isOccasion,
+  isOfNobody,
   isOfMinistries,
   isTypeTalk,
   withoutMinistryLabel,
@@ -23,6 +24,7 @@ type Heading = { cell: Cell; scope: Scope }
 export type GuideParts = { church: GuideText; ministries: { name: string; text: GuideText }[]; shared: GuideText }
 
 const church: Scope = { kind: 'church' }
+const passing: Scope = { kind: 'passing' }
 const headingCharsMax = 90
 /** How much larger than the running text a heading is, at least. WeasyPrint's, Word's and LaTeX's smallest are 1.17. */
 const headingScale = 1.12
@@ -51,10 +53,10 @@ export function partsOf(text: GuideText): GuideParts {
   }))
   const cellsOf = (kind: Scope['kind']) => new Set(text.cells.filter((cell) => scopeAt(cell).kind === kind))
   const asides = cellsOf('application')
-  const passing = cellsOf('passing')
+  const ofOccasions = cellsOf('passing')
   const isChurch = ({ kind }: Scope) => kind === 'church' || kind === 'application' || kind === 'passing'
   const shared = only(({ kind }) => kind === 'ministries')
-  return { church: { ...only(isChurch), asides, passing }, ministries, shared }
+  return { church: { ...only(isChurch), asides, passing: ofOccasions }, ministries, shared }
 }
 
 /** The headings in their order, each with its own scope or that of the larger one it stands under. */
@@ -65,12 +67,13 @@ function headingsOf({ cells }: GuideText): Heading[] {
   // The first heading is the guide's own title: a church may be called Legacy, or have its ministries in its name.
   let title: Cell | null = null
   for (const cell of cells) {
-    const isMinor = title !== null && !isHeading(cell) && isLineOver(cell, open.at(-1))
+    const isNobodys = isOfNobody(cell.text) && !/#[\da-f]{3}/i.test(cell.text)
+    const isMinor = title !== null && !isHeading(cell) && (isNobodys || isLineOver(cell, open.at(-1)))
     if (!isMinor && !isHeading(cell)) continue
     title ??= cell
     while (open.length > 0 && open.at(-1)!.cell.height <= cell.height + levelSlackPt) open.pop()
     const around = open.at(-1)?.scope ?? church
-    const own = cell === title ? null : (ownScopeOf(cell.text) ?? memberOf(around, cell.text))
+    const own = cell === title ? null : isNobodys ? passing : (ownScopeOf(cell.text) ?? memberOf(around, cell.text))
     // A heading on colours or type ends what is said of one application, at whatever level.
     const isTalk = isColorTalk(cell.text) || isTypeTalk(cell.text)
     const isOnAll = isTalk && (around.kind === 'application' || endsMisuse(open.at(-1), cell))

@@ -162,6 +162,9 @@ export const isInterface = (text: string) => interfaces.test(text) || (states.te
 export const isState = (label: string) => states.test(label) || plainStates.test(label)
 /** Whether a sentence speaks of a state of a digital interface: none of the words that others use as well. */
 export const isOfStates = (text: string) => states.test(text)
+const areNot = new RegExp(`(?:${anyOf(all((one) => one.areNot))})\\s+(?:\\p{L}+\\s+){0,2}(?:${colorWord})`, 'iu')
+/** Whether a sentence says of those that it stands with that they are no colours of the brand. */
+export const isOfNobody = (text: string) => areNot.test(text)
 /** Whether a text speaks of a campaign, a season or another body, whose colours are not the brand's. */
 export const isOccasion = (text: string) => occasions.test(text)
 
@@ -299,6 +302,25 @@ const setsOf = {
 }
 /** What Google's catalogue has a family for where that is no running text: for display and handwriting, or for code. */
 export const isFamilyFor = (kind: keyof typeof setsOf, name: string) => setsOf[kind].has(publishedKey(name))
+
+const wordRuns = [4, 3, 2].map(
+  (count) => new RegExp(`(?<![\\p{L}\\d])\\p{L}[\\p{L}\\d]+(?: \\p{L}[\\p{L}\\d]+){${count - 1}}(?![\\p{L}\\d])`, 'gu'),
+)
+
+/** The text with the names of published families as they are printed, whatever letters they are written in: `Roboto slab`, `josefin sans`. */
+export function withFamilyCase(text: string): string {
+  if (!/ \p{Ll}/u.test(text) && !/^\p{Ll}/u.test(text)) return text
+  const isOnType = isTypeTalk(text) || typeWordsIn(text).length > 0
+  return wordRuns.reduce(
+    (left, run) =>
+      left.replaceAll(run, (name) =>
+        families.has(publishedKey(name)) && (isOnType || /^\p{Lu}/u.test(name))
+          ? name.replaceAll(/(?<![\p{L}\d])\p{Ll}/gu, (letter) => letter.toUpperCase())
+          : name,
+      ),
+    text,
+  )
+}
 
 const ligature = '\uFFFD'
 /** So many letters are set as one at most: ffi. */

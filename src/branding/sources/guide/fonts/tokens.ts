@@ -11,6 +11,7 @@ import {
   type TypeUse,
   type TypeWord,
   typeWordsIn,
+  withFamilyCase,
   withLigatures,
 } from '../../words/words.ts'
 
@@ -39,7 +40,7 @@ const joinedSentence = /(\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu
 
 /** The text with families' names made whole, where ligatures tore them, and words that lines broke. */
 export function repaired(given: string): string {
-  const text = given.replaceAll(brokenWord, '$1-').replaceAll(joinedSentence, '$1. ')
+  const text = withFamilyCase(given.replaceAll(brokenWord, '$1-').replaceAll(joinedSentence, '$1. '))
   if (!text.includes('\uFFFD')) return text
   return text.replaceAll(torn, (words) => {
     const part = shorter(words).find((one) => !withLigatures(one).includes('\uFFFD'))
