@@ -5,7 +5,7 @@ import { same, settleRoles } from './color-roles.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
 import type { Notation } from './mentions.ts'
 import type { Draft } from './primary.ts'
-import { nameOf } from './color-names.ts'
+import { calledPrimary, nameOf } from './color-names.ts'
 import { pantoneCode, withPrintCodes } from './print-codes.ts'
 import { isOfState, ownerOf } from './owners.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
@@ -45,7 +45,7 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
 
 /** The colours of a guide before their roles are settled. */
 function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
-  const whole = withPrintCodes(given, text)
+  const whole = withNamed(withPrintCodes(given, text), text)
   const strays = straysAmong(whole.filter(isCoded), text)
   // A label that stands near a stray is that of another colour.
   const entries = whole.map((entry) =>
@@ -85,6 +85,17 @@ function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
   const rest = painted.filter((one) => one.role === null || !isCode(one))
   const drafts = [...labelled.filter((draft) => !isGradient(draft)), ...labelled.filter(isGradient), ...rest]
   return drafts.length > 0 ? drafts : lettersDrafts(text)
+}
+
+/** The entries with the role of the one that a sentence calls the first by its name, where nothing beside a code does. */
+function withNamed(entries: readonly Entry[], text: GuideText): readonly Entry[] {
+  if (entries.some(({ role, by }) => role === 'primary' && (by === 'text' || by === 'label'))) return entries
+  const called = calledPrimary(entries.filter(isCoded), text)
+  return called === null
+    ? entries
+    : entries.map((entry) =>
+        entry === called.entry ? { ...entry, role: 'primary', by: 'text', label: called.cell } : entry,
+      )
 }
 
 /** So many roles that are said of codes make a palette that is whole. */

@@ -45,14 +45,18 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
     single.push(...entriesIn(cell, mentionsIn(cell.text, hints)))
   }
   const written = new Set(single.flatMap((entry) => entry.cells))
-  // Numbers that come to the same colour are of one, wherever they stand.
-  const equal = merge(single, isEqual)
-  // What stands close below in its own column belongs to a code before what stands beside it in the next.
-  const blocks = merge(equal, isRightBelow)
-  const rows = merge(blocks, (one, other) => stand(one, other, cells, written))
+  // What stands close below in its own column belongs to a code before what stands beside it in the next, and numbers
+  // that come to the same colour are of one before either.
+  const blocks = merge(single, isRightBelow)
+  const equal = merge(blocks, isEqual)
+  for (const { cells: own } of equal) own.sort((one, other) => one.y - other.y)
+  const rows = merge(equal, (one, other) => stand(one, other, cells, written))
   const entries = merge(rows, (one, other) => isStacked(one, other, cells))
   const swatches = swatchesOf(text)
-  const plain = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null && !isOfFamily(cell.text))
+  const plain = cells
+    .filter((cell) => !written.has(cell))
+    .map(labelling)
+    .filter((cell) => labelOf(cell.text) !== null && !isOfFamily(cell.text))
   const labels = [...plain, ...mainsBeside(plain, cells)]
   const heading = labels.filter((label) => !isCaption(label, entries))
   // A palette's heading ends at the next one on colours, whatever that says.
@@ -71,6 +75,14 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
       isVouchedFor(entry, swatches, listed) && !isWarned(entry.cells[0]!, warnings, titles) && !isRetired(entry),
   )
 }
+
+/** `Primary brand color. Navigation, headers.`: a caption's first sentence may say all of the role. */
+function labelling(cell: Cell): Cell {
+  const [first, more] = cell.text.split(/[.!](?=\s+\S)/, 2)
+  const isLabel = more !== undefined && first!.trim().split(/\s+/).length <= captionWordsMax && labelOf(first!) !== null
+  return isLabel ? { ...cell, text: first! } : cell
+}
+const captionWordsMax = 4
 
 /** `Times New Roman (body text)` is what a family is for. */
 const isOfFamily = (text: string) =>
@@ -219,7 +231,7 @@ function giveRole(entry: Entry, entries: Entry[], { labels, heading, ends, swatc
   let best: { cell: Cell; cost: number } | null = null
   for (const cell of labels) {
     if (cell.page !== home.page || isOthers(cell)) continue
-    const cost = cell === caption ? 0 : costOf(cell, entry, entries)
+    const cost = cell === caption ? 0 : isBeyond(cell, home, ends) ? null : costOf(cell, entry, entries)
     if (cost !== null && cost < (best?.cost ?? reachPt)) best = { cell, cost }
   }
   const shared = best === null || best.cost > sharedCost ? atOneSwatch(entry, labels, swatches) : null
@@ -228,6 +240,10 @@ function giveRole(entry: Entry, entries: Entry[], { labels, heading, ends, swatc
   if (label === null) return
   Object.assign(entry, { role: roleOf(label), by: near ? 'label' : 'section', label })
 }
+
+/** Whether another heading on colours stands between a label and the code below it. */
+const isBeyond = (label: Cell, home: Cell, ends: Cell[]) =>
+  ends.some((end) => end.page === home.page && end.y > label.y && gapBelow(label, end) >= 0 && gapBelow(end, home) >= 0)
 
 /** The heading of the palette that an entry stands under. */
 function sectionOf({ cells }: Entry, labels: Cell[], ends: Cell[]): Cell | null {

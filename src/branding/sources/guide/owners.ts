@@ -51,6 +51,12 @@ export function memberName(entry: Entry, text: GuideText): string | null {
   return label === null ? null : nameIn(label)
 }
 
+/** What a colour may be called, before its code, over it or behind it. */
+export const calledIn = (entry: Entry, text: GuideText): string[] => [
+  ...labelsOf(entry, text),
+  ...behindIn(entry, text),
+]
+
 /** Whether a colour is called by a state of a digital interface. */
 export const isOfState = (entry: Entry, text: GuideText) =>
   labelsOf(entry, text).some((label) => isState(label) && colorNamesIn(label).length === 0)

@@ -44,6 +44,8 @@ const weights = {
   place: -2.6,
   /** Its swatch is larger than each of the others; paper may be as large. */
   largest: 1.7,
+  /** And so much larger that nothing else can be meant. By judgement, not by the fit. */
+  dominant: 3,
   /** On the share of pages that it is painted or set on, of those of the most widely used. */
   pages: 2,
   /** At full chroma. */
@@ -59,6 +61,8 @@ const same = 0.012
 /** Colours so near to one are it, in print's or an image's shift. */
 const seenAs = 0.05
 const [chromaFull, paleFrom] = [0.2, 0.88]
+/** How many times the area of each other a colour has that dominates a palette. */
+const dominance = 2.5
 /** Areas within this share of the largest are drawn equally large. */
 const equalShare = 0.77
 
@@ -140,12 +144,18 @@ function scoreOf(one: Candidate, { at, candidates, pages, pagesMost }: Around): 
   const drawn = candidates.filter((other) => other === one || !isPaper(other))
   const largest = Math.max(...drawn.map(({ areaPt }) => areaPt))
   const isLargest = one.areaPt === largest && drawn.filter(({ areaPt }) => areaPt >= largest * equalShare).length === 1
+  const isDominant =
+    isLargest &&
+    one.vivid &&
+    drawn.filter(({ areaPt }) => areaPt >= largest / dominance).length === 1 &&
+    drawn.length > 1
   const w = weights
   return (
     (isLabelled(one) ? w.labelled : (isUnder ? w.underHeading : 0) + (isOther ? w.otherRole : 0)) +
     (candidates.find(({ vivid }) => vivid) === one ? w.firstVivid : 0) +
     w.place * Math.log(1 + at) +
     (isLargest ? w.largest : 0) +
+    (isDominant ? w.dominant : 0) +
     (pagesMost > 0 ? (w.pages * pages) / pagesMost : 0) +
     w.chroma * Math.min(1, c / chromaFull) +
     (l > paleFrom ? w.pale + (one.vivid ? 0 : w.paper) : 0) +

@@ -63,11 +63,13 @@ const isOfSchool = (text: string, { start, end }: RoleWord) =>
   !colorBehindRole.test(text.slice(end))
 const colorBehindRole = new RegExp(`^(?:${colorBehind}|\\s+(?:is|are)\\b)`, 'iu')
 
-/** `Primary surface`, `secondary text`: the first of grounds, or of letters, and not of all colours. */
+/** `Primary surface`, `secondary text`, `primary action color`: the first of grounds, letters or buttons, and not of all colours. */
 const isRankOf = (text: string, { role, end }: RoleWord, next: RoleWord | undefined) =>
   (role === 'primary' || role === 'secondary') &&
-  (next?.role === 'background' || next?.role === 'text') &&
-  /^[\s-]+$/.test(text.slice(end, next.start))
+  (ofActions.test(text.slice(end)) ||
+    ((next?.role === 'background' || next?.role === 'text' || next?.role === 'accent') &&
+      /^[\s-]+$/.test(text.slice(end, next.start))))
+const ofActions = /^[\s-]+(?:actions?|buttons?|links?)(?!\p{L})/iu
 
 /** `sidebar-primary` is the first colour of a sidebar, and `primary-foreground` that of letters on the first. */
 const isOfToken = (text: string, { start, end }: RoleWord) =>
