@@ -11,7 +11,7 @@ import { isOfState, ownerOf } from './owners.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
-const trust: Record<Notation, number> = { hex: 0.97, rgb: 0.95, cmyk: 0.8, name: 0.5 }
+const trust: Record<Notation, number> = { hex: 0.97, rgb: 0.95, hsl: 0.95, cmyk: 0.8, name: 0.5 }
 const [paintedTrust, printTrust] = [0.79, 0.7]
 /** A swatch without a word: right in 31 of 32 values of the 114 real guides that the rules were tuned on, in fewer on others. */
 const unnamedTrust = 0.6
@@ -146,7 +146,12 @@ const statesFrom = 2
 
 /** Of running words that say no role of it, under no label that calls it the first. */
 const isLoose = (entry: Entry) =>
-  entry.by !== 'text' && !(entry.by === 'label' && entry.role === 'primary') && isInSentence(entry)
+  entry.by !== 'text' && !isListed(entry) && !(entry.by === 'label' && entry.role === 'primary') && isInSentence(entry)
+
+/** `Violet (#5a189a): the depth of space`: a list's item begins with what its colour is called. */
+const isListed = ({ cells, mentions }: Entry) =>
+  /^[\s•–-]*(?:[\p{L}'’-]+\s+){1,3}[(:–—-]+\s*$/u.test(cells[0]!.text.slice(0, mentions[0]!.start)) &&
+  /^\)?\s*[:–—]/.test(cells[0]!.text.slice(mentions[0]!.end))
 
 /** Whether running words stand around a code: so many that begin in lower case, and more than its name and notation. */
 function isInSentence({ cells, mentions }: Entry): boolean {

@@ -85,6 +85,8 @@ const partBefore = new RegExp(
 )
 /** `Use on dark backgrounds`: what a colour stands on is no colour of its own. */
 const standsOn = /(?<!\p{L})(?:on|onto|against|over|auf|vor|sobre|contra|sur|em)\s+(?:#?[\p{L}\d-]+[\s,]+){0,4}$/iu
+/** `White on primary` says what letters stand on the first colour. */
+const pairedWith = /^\s*(?:[\p{L}-]+\s+){1,3}(?:on|auf|sur|sobre|su|op|på)\s+$/iu
 /** `For text legibility`: of letters, and no colour of theirs. */
 const ofLetters =
   /^\s+(?:legibility|readability|contrast|overlays?|alignment|sizes?|weights?|styles?|links?|box(?:es)?|areas?|blocks?)\b/i
@@ -97,11 +99,12 @@ const partBehind = new RegExp(
 
 /** Whether a ground or a text is that of a part of a page, and not of all that the brand makes. */
 const isOfPart = (text: string, { role, start, end }: RoleWord) =>
-  (role === 'background' || role === 'text') &&
-  (partBefore.test(text.slice(Math.max(0, start - partReach), start)) ||
-    partBehind.test(text.slice(end, end + partReach)) ||
-    (role === 'background' && standsOn.test(text.slice(Math.max(0, start - partReach), start))) ||
-    (role === 'text' && (ofLetters.test(text.slice(end, end + partReach)) || lineOf.test(text.slice(0, start)))))
+  (role !== 'background' && role !== 'text' && pairedWith.test(text.slice(0, start))) ||
+  ((role === 'background' || role === 'text') &&
+    (partBefore.test(text.slice(Math.max(0, start - partReach), start)) ||
+      partBehind.test(text.slice(end, end + partReach)) ||
+      (role === 'background' && standsOn.test(text.slice(Math.max(0, start - partReach), start))) ||
+      (role === 'text' && (ofLetters.test(text.slice(end, end + partReach)) || lineOf.test(text.slice(0, start))))))
 const partReach = 40
 
 /** Whether what stands at `at` is spoken of as something not to use: the same sentence says so before it. */
@@ -274,6 +277,13 @@ export function rankWordsIn(text: string): TypeWord[] {
 const conditional = pattern(all((one) => [...one.conditional, ...one.otherScripts]))
 /** Whether a sentence allows a thing for some cases, and so says nothing of the usual one. */
 export const isConditional = (text: string) => conditional.test(text)
+
+const substituteBehind = new RegExp(
+  `(?<=\\p{L}{3}.*),\\s*(?:${anyOf(all((one) => one.substitute))})(?!\\s+(?:is|are|not|ist|est|es)).*$`,
+  'iu',
+)
+/** The text without a clause at its end on what is set in place of a family: `…, ersatzweise Alegreya Sans Bold`. */
+export const withoutSubstituteBehind = (text: string) => text.replace(substituteBehind, '')
 
 /** Whether a sentence speaks of what is set in place of a family that is not there. */
 export const isSubstitute = (text: string) => substitute.test(text)

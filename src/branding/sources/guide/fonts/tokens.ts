@@ -13,6 +13,7 @@ import {
   typeWordsIn,
   withFamilyCase,
   withLigatures,
+  withoutSubstituteBehind,
 } from '../../words/words.ts'
 
 /** A family, or a word for what families are for, in the order in which a guide has them. */
@@ -70,7 +71,7 @@ const innerLabel = /(?<=:\s.*(?<!\p{L})\p{Ll}[\p{Ll}\d,)]+)\s+(?=(?:\p{Lu}[\p{L}
 
 /** What a sentence says of type (`isOnType`: in a part that speaks of it): its families and its words for their use; nothing where it warns of them. */
 export function tokensIn(given: string, own: OwnFamilies, isOnType = false): TypeToken[] {
-  const sentence = withoutSubstitutes(given)
+  const sentence = withoutSubstituteBehind(withoutSubstitutes(given))
   if (isForbidden(sentence) || isSubstitute(sentence)) return []
   const plain = sentence.replaceAll(sizes, (size) => ' '.repeat(size.length))
   const words = typeWordsIn(withoutTails(plain))
