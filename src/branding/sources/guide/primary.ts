@@ -45,7 +45,7 @@ const weights = {
   /** Its swatch is larger than each of the others; paper may be as large. */
   largest: 1.7,
   /** And so much larger that nothing else can be meant. By judgement, not by the fit. */
-  dominant: 3,
+  dominant: 5,
   /** On the share of pages that it is painted or set on, of those of the most widely used. */
   pages: 2,
   /** At full chroma. */
@@ -144,11 +144,12 @@ function scoreOf(one: Candidate, { at, candidates, pages, pagesMost }: Around): 
   const drawn = candidates.filter((other) => other === one || !isPaper(other))
   const largest = Math.max(...drawn.map(({ areaPt }) => areaPt))
   const isLargest = one.areaPt === largest && drawn.filter(({ areaPt }) => areaPt >= largest * equalShare).length === 1
+  const others = drawn.filter((other) => other !== one && other.vivid)
   const isDominant =
     isLargest &&
     one.vivid &&
-    drawn.filter(({ areaPt }) => areaPt >= largest / dominance).length === 1 &&
-    drawn.length > 1
+    others.length > 0 &&
+    others.every(({ areaPt }) => areaPt > 0 && areaPt * dominance <= largest)
   const w = weights
   return (
     (isLabelled(one) ? w.labelled : (isUnder ? w.underHeading : 0) + (isOther ? w.otherRole : 0)) +
