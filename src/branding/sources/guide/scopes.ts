@@ -67,13 +67,12 @@ function headingsOf({ cells }: GuideText): Heading[] {
   // The first heading is the guide's own title: a church may be called Legacy, or have its ministries in its name.
   let title: Cell | null = null
   for (const cell of cells) {
-    const isNobodys = isOfNobody(cell.text) && !/#[\da-f]{3}/i.test(cell.text)
-    const isMinor = title !== null && !isHeading(cell) && (isNobodys || isLineOver(cell, open.at(-1)))
+    const isMinor = title !== null && !isHeading(cell) && isLineOver(cell, open.at(-1))
     if (!isMinor && !isHeading(cell)) continue
     title ??= cell
     while (open.length > 0 && open.at(-1)!.cell.height <= cell.height + levelSlackPt) open.pop()
     const around = open.at(-1)?.scope ?? church
-    const own = cell === title ? null : isNobodys ? passing : (ownScopeOf(cell.text) ?? memberOf(around, cell.text))
+    const own = cell === title ? null : (ownScopeOf(cell.text) ?? memberOf(around, cell.text))
     // A heading on colours or type ends what is said of one application, at whatever level.
     const isTalk = isColorTalk(cell.text) || isTypeTalk(cell.text)
     const isOnAll = isTalk && (around.kind === 'application' || endsMisuse(open.at(-1), cell))
@@ -110,6 +109,7 @@ function usualHeight(cells: readonly Cell[]): number {
  * speaks of colours or type again behind such a line.
  */
 function isLineOver({ text, height }: Cell, last: Heading | undefined): boolean {
+  if (isNobodys(text)) return true
   if (text.length > lineCharsMax || /[.!?]\s*$|#[\da-f]{3}|\d{3}/i.test(text)) return false
   const isTalk = isColorTalk(text) || isTypeTalk(text)
   if (last !== undefined && Math.abs(last.cell.height - height) <= levelSlackPt && isTalk) return true
@@ -122,7 +122,11 @@ const lineCharsMax = 48
 const memberOf = ({ kind }: Scope, text: string): Scope | null =>
   kind === 'ministries' && !isColorTalk(text) && !isTypeTalk(text) ? { kind: 'ministry', name: nameOf(text) } : null
 
+/** A sentence without a code that says of those around it that they are no colours of the brand. */
+const isNobodys = (text: string) => isOfNobody(text) && !/#[\da-f]{3}/i.test(text)
+
 function ownScopeOf(text: string): Scope | null {
+  if (isNobodys(text)) return passing
   if (isMisuse(text)) return { kind: 'none' }
   if (isOfMinistries(text)) return { kind: 'ministries' }
   if ((isFormer(text) || isEnded(text)) && (isColorTalk(text) || isTypeTalk(text) || /logo|brand/i.test(text)))
