@@ -7,8 +7,10 @@ type Line = Pick<PdfText, 'text' | 'family' | 'color'> & { size: number | null; 
 
 /** What a run is set in where nothing says its size. */
 const usualSizePt = 18
-/** Lines stand so many of their heights apart, and letters are so wide, in heights. */
-const [leading, letterWidth] = [1.2, 0.5]
+/** Lines stand so many of their heights apart. */
+export const leading = 1.2
+/** Letters are so wide, in heights. */
+const letterWidth = 0.5
 /** The inset of a shape's text. */
 export const insetPt = 7.2
 

@@ -1,7 +1,7 @@
 import { bounds } from '../kernel/bounds.ts'
 import { imagesOf, openOffice, part } from './docx.ts'
 import type { PdfBox, PdfPage, PdfText, Refusal, SlideDeck } from './model.ts'
-import { type Box, cellBox, insetPt, lineIn, type Table } from './slide-layout.ts'
+import { type Box, cellBox, insetPt, leading, lineIn, type Table } from './slide-layout.ts'
 import { readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -189,8 +189,18 @@ function finish(state: State): void {
     state.unplacedY += shape.top + insetPt
   }
   const { fill, x, y, width, height } = shape
+  if (shape.isPlaced && shape.top > height && height > 0) keepWithin(shape)
   if (fill && shape.isPlaced && width * height > 0) boxes.push({ hex: fill, x, y, width, height })
   if (texts.length < bounds.docxParagraphsMax) texts.push(...shape.texts)
+}
+
+/** Text stays in its shape: lines that seem to be wrapped and to leave it are set in a narrower font than was thought. */
+function keepWithin({ texts, y }: Shape): void {
+  let top = y + insetPt / 2
+  for (const text of texts) {
+    text.y = Math.min(text.y, top)
+    top += text.height * leading
+  }
 }
 
 const blankLine = (): Line => ({ text: '', size: null, family: null, color: null, isCentered: false })

@@ -53,7 +53,7 @@ describe('the search for pairs', () => {
   })
 
   test('compares all where there are few or likeness is loose, and looks beside a bucket where one is not enough', () => {
-    expect(planFor(1_000, 0.6).exact).toBe(true)
+    expect(planFor(100, 0.6).exact).toBe(true)
     expect(planFor(50_000, 0.4).exact).toBe(true)
     expect(planFor(50_000, 0.95)).toMatchObject({ exact: false, bits: 14, flips: false })
     expect(planFor(50_000, 0.7)).toMatchObject({ exact: false, flips: true })

@@ -1,6 +1,7 @@
 import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow } from './cells.ts'
 import type { Entry } from './entries.ts'
-import { roleWordsIn, withoutColorWords } from '../words/words.ts'
+import { calledIn } from './owners.ts'
+import { isColorTalk, isForbidden, isTypeTalk, roleWordsIn, withoutColorWords } from '../words/words.ts'
 
 /** How far left of its code a colour's name may begin. */
 const besidePt = 160
@@ -95,3 +96,48 @@ function asName(text: string): string | null {
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
+
+/**
+ * The one of these that a sentence calls the first by its name: `Harbor is our main color`, `El color principal es el rojo
+ * teja`; null: no sentence does, or several colours are called so.
+ */
+export function calledPrimary(entries: readonly Entry[], text: GuideText): { entry: Entry; cell: Cell } | null {
+  const names = entries.flatMap((entry) =>
+    calledIn(entry, text)
+      .map((name) => name.toLowerCase().trim())
+      .filter((name) => /\p{L}{3}/u.test(withoutColorWords(name)))
+      .map((name) => ({ entry, name })),
+  )
+  const found = text.cells.flatMap((cell) =>
+    anyCode.test(cell.text)
+      ? []
+      : sentencesIn(cell.text).flatMap((one) => namedFirst(one, names).map((entry) => ({ entry, cell }))),
+  )
+  return new Set(found.map(({ entry }) => surestHex(entry))).size === 1 ? found[0]! : null
+}
+
+const surestHex = ({ mentions }: Entry) => mentions[0]!.hex
+const sentencesIn = (text: string) => text.split(/(?<=[.!?;])\s+/)
+/** Between a colour's name and its rank stands little more than what makes them one. */
+const linkCharsMax = 60
+const link = /(?<!\p{L})(?:is|are|es|son|ist|sind|est|sont|è|sono|é|são|zijn|är)(?!\p{L})|[:=–—,]/iu
+const negation = /(?<!\p{L})(?:not|no|never|kein\p{L}*|nicht|ne|pas|non|não|geen|niet|inte)(?!\p{L})/iu
+
+function namedFirst(sentence: string, names: readonly { entry: Entry; name: string }[]): Entry[] {
+  const [role, ...more] = roleWordsIn(sentence).filter((one) => one.role === 'primary')
+  if (role === undefined || more.length > 0 || !isColorTalk(sentence)) return []
+  if (isForbidden(sentence) || isTypeTalk(sentence) || /logo|wordmark/i.test(sentence)) return []
+  const lower = sentence.toLowerCase()
+  const near = names.flatMap(({ entry, name }) => {
+    const start = lower.search(new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(name)}(?![\\p{L}\\d])`, 'u'))
+    if (start < 0) return []
+    const end = start + name.length
+    const between = end <= role.start ? sentence.slice(end, role.start) : sentence.slice(role.end, start)
+    const isLinked = between.length <= linkCharsMax && link.test(between) && !negation.test(between)
+    return isLinked ? [{ entry, gap: between.length }] : []
+  })
+  return near
+    .toSorted((one, other) => one.gap - other.gap)
+    .slice(0, 1)
+    .map(({ entry }) => entry)
+}

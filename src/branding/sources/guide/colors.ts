@@ -5,13 +5,13 @@ import { same, settleRoles } from './color-roles.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
 import type { Notation } from './mentions.ts'
 import type { Draft } from './primary.ts'
-import { nameOf } from './color-names.ts'
+import { calledPrimary, nameOf } from './color-names.ts'
 import { pantoneCode, withPrintCodes } from './print-codes.ts'
 import { isOfState, ownerOf } from './owners.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
-const trust: Record<Notation, number> = { hex: 0.97, rgb: 0.95, cmyk: 0.8, name: 0.5 }
+const trust: Record<Notation, number> = { hex: 0.97, rgb: 0.95, hsl: 0.95, cmyk: 0.8, name: 0.5 }
 const [paintedTrust, printTrust] = [0.79, 0.7]
 /** A swatch without a word: right in 31 of 32 values of the 114 real guides that the rules were tuned on, in fewer on others. */
 const unnamedTrust = 0.6
@@ -45,7 +45,7 @@ export function colorsIn(text: GuideText, entries = entriesOf(text)): FoundColor
 
 /** The colours of a guide before their roles are settled. */
 function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
-  const whole = withPrintCodes(given, text)
+  const whole = withNamed(withPrintCodes(given, text), text)
   const strays = straysAmong(whole.filter(isCoded), text)
   // A label that stands near a stray is that of another colour.
   const entries = whole.map((entry) =>
@@ -85,6 +85,17 @@ function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
   const rest = painted.filter((one) => one.role === null || !isCode(one))
   const drafts = [...labelled.filter((draft) => !isGradient(draft)), ...labelled.filter(isGradient), ...rest]
   return drafts.length > 0 ? drafts : lettersDrafts(text)
+}
+
+/** The entries with the role of the one that a sentence calls the first by its name, where nothing beside a code does. */
+function withNamed(entries: readonly Entry[], text: GuideText): readonly Entry[] {
+  if (entries.some(({ role, by }) => role === 'primary' && (by === 'text' || by === 'label'))) return entries
+  const called = calledPrimary(entries.filter(isCoded), text)
+  return called === null
+    ? entries
+    : entries.map((entry) =>
+        entry === called.entry ? { ...entry, role: 'primary', by: 'text', label: called.cell } : entry,
+      )
 }
 
 /** So many roles that are said of codes make a palette that is whole. */
@@ -135,7 +146,12 @@ const statesFrom = 2
 
 /** Of running words that say no role of it, under no label that calls it the first. */
 const isLoose = (entry: Entry) =>
-  entry.by !== 'text' && !(entry.by === 'label' && entry.role === 'primary') && isInSentence(entry)
+  entry.by !== 'text' && !isListed(entry) && !(entry.by === 'label' && entry.role === 'primary') && isInSentence(entry)
+
+/** `Violet (#5a189a): the depth of space`: a list's item begins with what its colour is called. */
+const isListed = ({ cells, mentions }: Entry) =>
+  /^[\s•–-]*(?:[\p{L}'’-]+\s+){1,3}[(:–—-]+\s*$/u.test(cells[0]!.text.slice(0, mentions[0]!.start)) &&
+  /^\)?\s*[:–—]/.test(cells[0]!.text.slice(mentions[0]!.end))
 
 /** Whether running words stand around a code: so many that begin in lower case, and more than its name and notation. */
 function isInSentence({ cells, mentions }: Entry): boolean {

@@ -3,7 +3,7 @@ import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow
 import { neighboursOf, orderAt } from './columns.ts'
 import { type Hints, hintsIn, isSameColor, type Mention, mentionsIn, notations } from './mentions.ts'
 import { swatchAt, swatchesOf } from './swatches.ts'
-import { isColorTalk, isEnded, isForbidden, isLeadingWord, labelOf } from '../words/words.ts'
+import { isColorTalk, isEnded, isForbidden, isKnownFamily, isLeadingWord, labelOf } from '../words/words.ts'
 
 /** One colour as a guide gives it, in one notation or several. `by`: what says its role. */
 export type Entry = {
@@ -45,12 +45,18 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
     single.push(...entriesIn(cell, mentionsIn(cell.text, hints)))
   }
   const written = new Set(single.flatMap((entry) => entry.cells))
-  // What stands close below in its own column belongs to a code before what stands beside it in the next.
+  // What stands close below in its own column belongs to a code before what stands beside it in the next, and numbers
+  // that come to the same colour are of one before either.
   const blocks = merge(single, isRightBelow)
-  const rows = merge(blocks, (one, other) => stand(one, other, cells, written))
+  const equal = merge(blocks, isEqual)
+  for (const { cells: own } of equal) own.sort((one, other) => one.y - other.y)
+  const rows = merge(equal, (one, other) => stand(one, other, cells, written))
   const entries = merge(rows, (one, other) => isStacked(one, other, cells))
   const swatches = swatchesOf(text)
-  const plain = cells.filter((cell) => !written.has(cell) && labelOf(cell.text) !== null)
+  const plain = cells
+    .filter((cell) => !written.has(cell))
+    .map(labelling)
+    .filter((cell) => labelOf(cell.text) !== null && !isOfFamily(cell.text))
   const labels = [...plain, ...mainsBeside(plain, cells)]
   const heading = labels.filter((label) => !isCaption(label, entries))
   // A palette's heading ends at the next one on colours, whatever that says.
@@ -69,6 +75,18 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
       isVouchedFor(entry, swatches, listed) && !isWarned(entry.cells[0]!, warnings, titles) && !isRetired(entry),
   )
 }
+
+/** `Primary brand color. Navigation, headers.`: a caption's first sentence may say all of the role. */
+function labelling(cell: Cell): Cell {
+  const [first, more] = cell.text.split(/[.!](?=\s+\S)/, 2)
+  const isLabel = more !== undefined && first!.trim().split(/\s+/).length <= captionWordsMax && labelOf(first!) !== null
+  return isLabel ? { ...cell, text: first! } : cell
+}
+const captionWordsMax = 4
+
+/** `Times New Roman (body text)` is what a family is for. */
+const isOfFamily = (text: string) =>
+  labelOf(text) === 'text' && text.split(/[(:–—-]/).some((one) => one.trim().includes(' ') && isKnownFamily(one.trim()))
 
 /** Right under a code and no larger: what that colour is, and no heading of those below. */
 const isCaption = (label: Cell, entries: readonly Entry[]) =>
@@ -151,6 +169,15 @@ function merge(entries: Entry[], completes: (earlier: Entry, later: Entry) => bo
 const differ = (one: Entry, other: Entry) =>
   other.role === null && !other.mentions.some(({ notation }) => one.mentions.some((mine) => mine.notation === notation))
 
+/** Of two notations of screens, which say a colour exactly. */
+const isEqual = (one: Entry, other: Entry) =>
+  exactOf(one) === exactOf(other) && exactOf(one) !== null && Math.abs(one.cells[0]!.y - other.cells[0]!.y) < reachPt
+
+function exactOf(entry: Entry): string | null {
+  const { notation, hex } = surest(entry)
+  return notation === 'hex' || notation === 'rgb' ? hex : null
+}
+
 /** Side by side in one row, with nothing between them but other notations' names. */
 function stand(one: Entry, other: Entry, cells: Cell[], written: Set<Cell>): boolean {
   const [from, to] = [one.cells.at(-1)!, other.cells[0]!]
@@ -204,7 +231,7 @@ function giveRole(entry: Entry, entries: Entry[], { labels, heading, ends, swatc
   let best: { cell: Cell; cost: number } | null = null
   for (const cell of labels) {
     if (cell.page !== home.page || isOthers(cell)) continue
-    const cost = cell === caption ? 0 : costOf(cell, entry, entries)
+    const cost = cell === caption ? 0 : isBeyond(cell, home, ends) ? null : costOf(cell, entry, entries)
     if (cost !== null && cost < (best?.cost ?? reachPt)) best = { cell, cost }
   }
   const shared = best === null || best.cost > sharedCost ? atOneSwatch(entry, labels, swatches) : null
@@ -213,6 +240,10 @@ function giveRole(entry: Entry, entries: Entry[], { labels, heading, ends, swatc
   if (label === null) return
   Object.assign(entry, { role: roleOf(label), by: near ? 'label' : 'section', label })
 }
+
+/** Whether another heading on colours stands between a label and the code below it. */
+const isBeyond = (label: Cell, home: Cell, ends: Cell[]) =>
+  ends.some((end) => end.page === home.page && end.y > label.y && gapBelow(label, end) >= 0 && gapBelow(end, home) >= 0)
 
 /** The heading of the palette that an entry stands under. */
 function sectionOf({ cells }: Entry, labels: Cell[], ends: Cell[]): Cell | null {

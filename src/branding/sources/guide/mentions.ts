@@ -1,10 +1,11 @@
 import { hexOf } from '../../../color/rgb.ts'
 import type { ColorRole } from '../../model.ts'
+import { paintsIn } from '../css/css.ts'
 import { hexCodesIn } from './hexes.ts'
 import { colorNamesIn, isColorTalk, isForbidden, labelOf, roleWordsIn, timeOf } from '../words/words.ts'
 
 /** How sure a notation is, the surest first: a screen's own, then print's, then words. */
-export const notations = ['hex', 'rgb', 'cmyk', 'name'] as const
+export const notations = ['hex', 'rgb', 'hsl', 'cmyk', 'name'] as const
 export type Notation = (typeof notations)[number]
 /** A colour that a text gives; `role` as the same text says it. `weak`: it may be a number or a word as well. */
 export type Mention = {
@@ -20,14 +21,15 @@ export type Mention = {
 /** Notations the guide speaks of somewhere, so that bare numbers in a table are read as such. */
 export type Hints = Record<'hex' | 'rgb' | 'cmyk', boolean>
 
-/** The names of the two in the languages that are known, also as single letters: `R G B`. */
-const rgbName = 'r ?g ?b|rgba|r ?v ?b|r ?v ?a'
-const cmykName = 'c ?m ?y ?k|c ?m ?j ?n|c ?m ?a ?n|c ?m ?g ?n'
+/** The names of the two in the languages that are known, also as single letters: `R G B`, `C/M/J/N`. */
+const letters = (...names: string[]) => names.map((name) => [...name].join('(?: ?[/,·] ?| ?)')).join('|')
+const rgbName = `${letters('rgb', 'rvb', 'rva')}|rgba`
+const cmykName = letters('cmyk', 'cmjn', 'cman', 'cmgn')
 const part = '(\\d{1,3}(?:\\.\\d+)?)\\s?%?'
 const gap = '\\s*[,/|;:.-]?\\s*'
 const between = `(?:\\s*[,/|;·-]\\s*|\\s+)`
 const notationWords = new RegExp(
-  `\\b(?:hex(?:adecimal)?|${rgbName}|${cmykName}|code|value|web|print|screen|html|pms|pantone(?:\\s+[\\w-]+)?|coated|uncoated)\\b|#`,
+  `\\b(?:hex(?:adecimal)?|${rgbName}|${cmykName}|hsla?|hsb|code|value|web|print|screen|html|pms|pantone(?:\\s+[\\w-]+)?|coated|uncoated)\\b|#`,
   'gi',
 )
 /** In the languages that are known red, green, blue and the four inks begin with these letters: `R V B`, `C M J N`. */
@@ -39,6 +41,8 @@ const cmykWritten = new RegExp(
   `${['c[iy]an[oe]?|zyan', 'magenta', 'yellow|jaune|gelb|amarillo|amarelo|giallo|geel|gul', 'black|key|noir|schwarz|negro|preto|nero|zwart|svart'].map((ink) => `\\b(?:${ink})${gap}${part}`).join('[\\s,/|;·-]*')}|\\b(?:${cmykName})${gap}\\(?\\s*${part}${between}${part}${between}${part}${between}${part}\\s*\\)?|\\bC${gap}${part}${between}?M${gap}${part}${between}?[YJAG]${gap}${part}${between}?[KNSP]${gap}${part}`,
   'gi',
 )
+/** `hsl(262, 52%, 34%)`, `HSL 262° 52% 34%`. */
+const hslWritten = new RegExp(`\\bhsla?${gap}\\(?\\s*${part}(?:deg|°)?${between}${part}${between}${part}`, 'gi')
 const spokenRgb = new RegExp(`\\b(?:${rgbName})\\b`, 'i')
 const spokenCmyk = new RegExp(`\\b(?:${cmykName})\\b`, 'i')
 const bare = (count: number) => new RegExp(`^\\s*${Array(count).fill(part).join(between)}\\s*$`)
@@ -61,7 +65,7 @@ export function hintsIn(texts: Iterable<string>): Hints {
 
 /** The colours that a text gives, in its order; names count only beside a role, where no code is given. */
 export function mentionsIn(text: string, hints: Hints): Mention[] {
-  const codes = [...hexesIn(text, hints), ...rgbsIn(text, hints), ...cmyksIn(text, hints)]
+  const codes = [...hexesIn(text, hints), ...rgbsIn(text, hints), ...hslsIn(text), ...cmyksIn(text, hints)]
     .toSorted((one, other) => one.start - other.start)
     .slice(0, mentionsMax)
   const found = codes.length > 0 ? codes : namesIn(text)
@@ -91,6 +95,14 @@ function rgbsIn(text: string, hints: Hints): Code[] {
     const [red, green, blue, ...more] = numbersOf(match)
     if (blue === undefined || more.length > 0 || Math.max(red!, green!, blue) > 255) return []
     return [code(match, 'rgb', hexOf([red!, green!, blue]))]
+  })
+}
+
+function hslsIn(text: string): Code[] {
+  return [...text.matchAll(hslWritten)].flatMap((match) => {
+    const [hue, saturation, lightness] = numbersOf(match)
+    const [paint] = paintsIn(`hsl(${hue}, ${saturation}%, ${lightness}%)`)
+    return paint ? [code(match, 'hsl', paint.hex)] : []
   })
 }
 

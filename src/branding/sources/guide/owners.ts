@@ -2,6 +2,7 @@ import { type Cell, type GuideText, gapBelow, inOneColumn, inOneRow } from './ce
 import type { Entry } from './entries.ts'
 import {
   colorNamesIn,
+  isColorTalk,
   isMinistry,
   isOccasion,
   isOfStates,
@@ -31,7 +32,17 @@ export function ownerOf(entry: Entry, text: GuideText): Owner | null {
   const name = said.map(ministryIn).find((one) => one !== null && !churchHas(one, text))
   if (name != null) return { kind: 'ministry', name }
   const isPassing = (one: string) => isOccasion(one) || (entry.by !== 'text' && isOfStates(one))
-  return said.some(isPassing) ? { kind: 'passing' } : null
+  return said.some(isPassing) || isOccasion(themeBefore(entry)) ? { kind: 'passing' } : null
+}
+
+/** The sentence before a colour's own, where it speaks of colours: `The retreat gets a palette each year. Now it is #2246c7`. */
+function themeBefore({ cells, mentions }: Entry): string {
+  const before =
+    cells[0]!.text
+      .slice(0, mentions[0]!.start)
+      .split(/[.;!?]\s/)
+      .at(-2) ?? ''
+  return isColorTalk(before) && !anyCode.test(before) ? before : ''
 }
 
 /** What a colour is called in a part on several ministries: the name of one. */
@@ -39,6 +50,12 @@ export function memberName(entry: Entry, text: GuideText): string | null {
   const label = labelsOf(entry, text)[0] ?? behindIn(entry, text)[0] ?? null
   return label === null ? null : nameIn(label)
 }
+
+/** What a colour may be called, before its code, over it or behind it. */
+export const calledIn = (entry: Entry, text: GuideText): string[] => [
+  ...labelsOf(entry, text),
+  ...behindIn(entry, text),
+]
 
 /** Whether a colour is called by a state of a digital interface. */
 export const isOfState = (entry: Entry, text: GuideText) =>

@@ -42,8 +42,10 @@ const weights = {
   firstVivid: 1.2,
   /** For each natural logarithm of its place in the guide. */
   place: -2.6,
-  /** Its swatch is larger than each of the others. */
+  /** Its swatch is larger than each of the others; paper may be as large. */
   largest: 1.7,
+  /** And so much larger that nothing else can be meant. By judgement, not by the fit. */
+  dominant: 5,
   /** On the share of pages that it is painted or set on, of those of the most widely used. */
   pages: 2,
   /** At full chroma. */
@@ -59,6 +61,8 @@ const same = 0.012
 /** Colours so near to one are it, in print's or an image's shift. */
 const seenAs = 0.05
 const [chromaFull, paleFrom] = [0.2, 0.88]
+/** How many times the area of each other a colour has that dominates a palette. */
+const dominance = 2.5
 /** Areas within this share of the largest are drawn equally large. */
 const equalShare = 0.77
 
@@ -129,21 +133,30 @@ function pagesOf(candidates: readonly Candidate[], text: GuideText | null): numb
   return counts.map(({ painted, lettered }) => Math.max(painted.size, lettered.size))
 }
 
+const isPaper = ({ draft, vivid }: Candidate) => !vivid && oklchOf(draft.hex).l > paleFrom
+
 type Around = { at: number; candidates: readonly Candidate[]; pages: number; pagesMost: number }
 
 function scoreOf(one: Candidate, { at, candidates, pages, pagesMost }: Around): number {
   const { l, c } = oklchOf(one.draft.hex)
   const isUnder = one.all.some(({ role, by }) => role === 'primary' && by === 'section')
   const isOther = one.all.some(({ role }) => role !== null && role !== 'primary')
-  const largest = Math.max(...candidates.map(({ areaPt }) => areaPt))
-  const isLargest =
-    one.areaPt === largest && candidates.filter(({ areaPt }) => areaPt >= largest * equalShare).length === 1
+  const drawn = candidates.filter((other) => other === one || !isPaper(other))
+  const largest = Math.max(...drawn.map(({ areaPt }) => areaPt))
+  const isLargest = one.areaPt === largest && drawn.filter(({ areaPt }) => areaPt >= largest * equalShare).length === 1
+  const others = drawn.filter((other) => other !== one && other.vivid)
+  const isDominant =
+    isLargest &&
+    one.vivid &&
+    others.length > 0 &&
+    others.every(({ areaPt }) => areaPt > 0 && areaPt * dominance <= largest)
   const w = weights
   return (
     (isLabelled(one) ? w.labelled : (isUnder ? w.underHeading : 0) + (isOther ? w.otherRole : 0)) +
     (candidates.find(({ vivid }) => vivid) === one ? w.firstVivid : 0) +
     w.place * Math.log(1 + at) +
     (isLargest ? w.largest : 0) +
+    (isDominant ? w.dominant : 0) +
     (pagesMost > 0 ? (w.pages * pages) / pagesMost : 0) +
     w.chroma * Math.min(1, c / chromaFull) +
     (l > paleFrom ? w.pale + (one.vivid ? 0 : w.paper) : 0) +

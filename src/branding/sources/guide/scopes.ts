@@ -8,6 +8,7 @@ import {
   isMinistry,
   isMisuse,
   isOccasion,
+  isOfNobody,
   isOfMinistries,
   isTypeTalk,
   withoutMinistryLabel,
@@ -23,6 +24,7 @@ type Heading = { cell: Cell; scope: Scope }
 export type GuideParts = { church: GuideText; ministries: { name: string; text: GuideText }[]; shared: GuideText }
 
 const church: Scope = { kind: 'church' }
+const passing: Scope = { kind: 'passing' }
 const headingCharsMax = 90
 /** How much larger than the running text a heading is, at least. WeasyPrint's, Word's and LaTeX's smallest are 1.17. */
 const headingScale = 1.12
@@ -51,10 +53,10 @@ export function partsOf(text: GuideText): GuideParts {
   }))
   const cellsOf = (kind: Scope['kind']) => new Set(text.cells.filter((cell) => scopeAt(cell).kind === kind))
   const asides = cellsOf('application')
-  const passing = cellsOf('passing')
+  const ofOccasions = cellsOf('passing')
   const isChurch = ({ kind }: Scope) => kind === 'church' || kind === 'application' || kind === 'passing'
   const shared = only(({ kind }) => kind === 'ministries')
-  return { church: { ...only(isChurch), asides, passing }, ministries, shared }
+  return { church: { ...only(isChurch), asides, passing: ofOccasions }, ministries, shared }
 }
 
 /** The headings in their order, each with its own scope or that of the larger one it stands under. */
@@ -107,6 +109,7 @@ function usualHeight(cells: readonly Cell[]): number {
  * speaks of colours or type again behind such a line.
  */
 function isLineOver({ text, height }: Cell, last: Heading | undefined): boolean {
+  if (isNobodys(text)) return true
   if (text.length > lineCharsMax || /[.!?]\s*$|#[\da-f]{3}|\d{3}/i.test(text)) return false
   const isTalk = isColorTalk(text) || isTypeTalk(text)
   if (last !== undefined && Math.abs(last.cell.height - height) <= levelSlackPt && isTalk) return true
@@ -119,7 +122,11 @@ const lineCharsMax = 48
 const memberOf = ({ kind }: Scope, text: string): Scope | null =>
   kind === 'ministries' && !isColorTalk(text) && !isTypeTalk(text) ? { kind: 'ministry', name: nameOf(text) } : null
 
+/** A sentence without a code that says of those around it that they are no colours of the brand. */
+const isNobodys = (text: string) => isOfNobody(text) && !/#[\da-f]{3}/i.test(text)
+
 function ownScopeOf(text: string): Scope | null {
+  if (isNobodys(text)) return passing
   if (isMisuse(text)) return { kind: 'none' }
   if (isOfMinistries(text)) return { kind: 'ministries' }
   if ((isFormer(text) || isEnded(text)) && (isColorTalk(text) || isTypeTalk(text) || /logo|brand/i.test(text)))

@@ -63,11 +63,13 @@ const isOfSchool = (text: string, { start, end }: RoleWord) =>
   !colorBehindRole.test(text.slice(end))
 const colorBehindRole = new RegExp(`^(?:${colorBehind}|\\s+(?:is|are)\\b)`, 'iu')
 
-/** `Primary surface`, `secondary text`: the first of grounds, or of letters, and not of all colours. */
+/** `Primary surface`, `secondary text`, `primary action color`: the first of grounds, letters or buttons, and not of all colours. */
 const isRankOf = (text: string, { role, end }: RoleWord, next: RoleWord | undefined) =>
   (role === 'primary' || role === 'secondary') &&
-  (next?.role === 'background' || next?.role === 'text') &&
-  /^[\s-]+$/.test(text.slice(end, next.start))
+  (ofActions.test(text.slice(end)) ||
+    ((next?.role === 'background' || next?.role === 'text' || next?.role === 'accent') &&
+      /^[\s-]+$/.test(text.slice(end, next.start))))
+const ofActions = /^[\s-]+(?:actions?|buttons?|links?)(?!\p{L})/iu
 
 /** `sidebar-primary` is the first colour of a sidebar, and `primary-foreground` that of letters on the first. */
 const isOfToken = (text: string, { start, end }: RoleWord) =>
@@ -83,6 +85,8 @@ const partBefore = new RegExp(
 )
 /** `Use on dark backgrounds`: what a colour stands on is no colour of its own. */
 const standsOn = /(?<!\p{L})(?:on|onto|against|over|auf|vor|sobre|contra|sur|em)\s+(?:#?[\p{L}\d-]+[\s,]+){0,4}$/iu
+/** `White on primary` says what letters stand on the first colour. */
+const pairedWith = /^\s*(?:[\p{L}-]+\s+){1,3}(?:on|auf|sur|sobre|su|op|på)\s+$/iu
 /** `For text legibility`: of letters, and no colour of theirs. */
 const ofLetters =
   /^\s+(?:legibility|readability|contrast|overlays?|alignment|sizes?|weights?|styles?|links?|box(?:es)?|areas?|blocks?)\b/i
@@ -95,11 +99,12 @@ const partBehind = new RegExp(
 
 /** Whether a ground or a text is that of a part of a page, and not of all that the brand makes. */
 const isOfPart = (text: string, { role, start, end }: RoleWord) =>
-  (role === 'background' || role === 'text') &&
-  (partBefore.test(text.slice(Math.max(0, start - partReach), start)) ||
-    partBehind.test(text.slice(end, end + partReach)) ||
-    (role === 'background' && standsOn.test(text.slice(Math.max(0, start - partReach), start))) ||
-    (role === 'text' && (ofLetters.test(text.slice(end, end + partReach)) || lineOf.test(text.slice(0, start)))))
+  (role !== 'background' && role !== 'text' && pairedWith.test(text.slice(0, start))) ||
+  ((role === 'background' || role === 'text') &&
+    (partBefore.test(text.slice(Math.max(0, start - partReach), start)) ||
+      partBehind.test(text.slice(end, end + partReach)) ||
+      (role === 'background' && standsOn.test(text.slice(Math.max(0, start - partReach), start))) ||
+      (role === 'text' && (ofLetters.test(text.slice(end, end + partReach)) || lineOf.test(text.slice(0, start))))))
 const partReach = 40
 
 /** Whether what stands at `at` is spoken of as something not to use: the same sentence says so before it. */
@@ -162,6 +167,9 @@ export const isInterface = (text: string) => interfaces.test(text) || (states.te
 export const isState = (label: string) => states.test(label) || plainStates.test(label)
 /** Whether a sentence speaks of a state of a digital interface: none of the words that others use as well. */
 export const isOfStates = (text: string) => states.test(text)
+const areNot = new RegExp(`(?:${anyOf(all((one) => one.areNot))})\\s+(?:\\p{L}+\\s+){0,2}(?:${colorWord})`, 'iu')
+/** Whether a sentence says of those that it stands with that they are no colours of the brand. */
+export const isOfNobody = (text: string) => areNot.test(text)
 /** Whether a text speaks of a campaign, a season or another body, whose colours are not the brand's. */
 export const isOccasion = (text: string) => occasions.test(text)
 
@@ -172,6 +180,8 @@ export function labelOf(text: string): ColorRole | null {
   const plain = text.trim()
   if (plain.length > labelCharsMax || notColor.test(plain) || isForbidden(plain) || /[.!?]\s+\S/.test(plain))
     return null
+  // A declaration of a style sheet: `text-align : center`.
+  if (/(?<![\p{L}-])text-(?!colou?r)\p{L}/iu.test(plain)) return null
   // A shade of the role's colour: `Primary +1`.
   if (/(?:^|\s)[+−-]\s?\d+$/.test(plain)) return null
   // "Use for primary content blocks": the role is that of what follows it.
@@ -268,6 +278,13 @@ const conditional = pattern(all((one) => [...one.conditional, ...one.otherScript
 /** Whether a sentence allows a thing for some cases, and so says nothing of the usual one. */
 export const isConditional = (text: string) => conditional.test(text)
 
+const substituteBehind = new RegExp(
+  `(?<=\\p{L}{3}.*),\\s*(?:${anyOf(all((one) => one.substitute))})(?!\\s+(?:is|are|not|ist|est|es)).*$`,
+  'iu',
+)
+/** The text without a clause at its end on what is set in place of a family: `…, ersatzweise Alegreya Sans Bold`. */
+export const withoutSubstituteBehind = (text: string) => text.replace(substituteBehind, '')
+
 /** Whether a sentence speaks of what is set in place of a family that is not there. */
 export const isSubstitute = (text: string) => substitute.test(text)
 
@@ -297,6 +314,25 @@ const setsOf = {
 }
 /** What Google's catalogue has a family for where that is no running text: for display and handwriting, or for code. */
 export const isFamilyFor = (kind: keyof typeof setsOf, name: string) => setsOf[kind].has(publishedKey(name))
+
+const wordRuns = [4, 3, 2].map(
+  (count) => new RegExp(`(?<![\\p{L}\\d])\\p{L}[\\p{L}\\d]+(?: \\p{L}[\\p{L}\\d]+){${count - 1}}(?![\\p{L}\\d])`, 'gu'),
+)
+
+/** The text with the names of published families as they are printed, whatever letters they are written in: `Roboto slab`, `josefin sans`. */
+export function withFamilyCase(text: string): string {
+  if (!/ \p{Ll}/u.test(text) && !/^\p{Ll}/u.test(text)) return text
+  const isOnType = isTypeTalk(text) || typeWordsIn(text).length > 0
+  return wordRuns.reduce(
+    (left, run) =>
+      left.replaceAll(run, (name) =>
+        families.has(publishedKey(name)) && (isOnType || /^\p{Lu}/u.test(name))
+          ? name.replaceAll(/(?<![\p{L}\d])\p{Ll}/gu, (letter) => letter.toUpperCase())
+          : name,
+      ),
+    text,
+  )
+}
 
 const ligature = '\uFFFD'
 /** So many letters are set as one at most: ffi. */

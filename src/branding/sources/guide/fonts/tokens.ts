@@ -11,7 +11,9 @@ import {
   type TypeUse,
   type TypeWord,
   typeWordsIn,
+  withFamilyCase,
   withLigatures,
+  withoutSubstituteBehind,
 } from '../../words/words.ts'
 
 /** A family, or a word for what families are for, in the order in which a guide has them. */
@@ -39,7 +41,7 @@ const joinedSentence = /(\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu
 
 /** The text with families' names made whole, where ligatures tore them, and words that lines broke. */
 export function repaired(given: string): string {
-  const text = given.replaceAll(brokenWord, '$1-').replaceAll(joinedSentence, '$1. ')
+  const text = withFamilyCase(given.replaceAll(brokenWord, '$1-').replaceAll(joinedSentence, '$1. '))
   if (!text.includes('\uFFFD')) return text
   return text.replaceAll(torn, (words) => {
     const part = shorter(words).find((one) => !withLigatures(one).includes('\uFFFD'))
@@ -69,7 +71,7 @@ const innerLabel = /(?<=:\s.*(?<!\p{L})\p{Ll}[\p{Ll}\d,)]+)\s+(?=(?:\p{Lu}[\p{L}
 
 /** What a sentence says of type (`isOnType`: in a part that speaks of it): its families and its words for their use; nothing where it warns of them. */
 export function tokensIn(given: string, own: OwnFamilies, isOnType = false): TypeToken[] {
-  const sentence = withoutSubstitutes(given)
+  const sentence = withoutSubstituteBehind(withoutSubstitutes(given))
   if (isForbidden(sentence) || isSubstitute(sentence)) return []
   const plain = sentence.replaceAll(sizes, (size) => ' '.repeat(size.length))
   const words = typeWordsIn(withoutTails(plain))
