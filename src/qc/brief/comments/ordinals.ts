@@ -61,8 +61,7 @@ function saidIn(sentence: string): Said | null {
   const unwanted = denied.exec(text)
   const rest = unwanted === null ? text : text.slice(0, unwanted.index)
   const years = [...rest.matchAll(counted)].filter(
-    ({ groups, index }) =>
-      !/^\d+$/.test(groups!.number!) || unwanted !== null || isIt.test(rest.slice(0, index)),
+    ({ groups, index }) => !/^\d+$/.test(groups!.number!) || unwanted !== null || isIt.test(rest.slice(0, index)),
   )
   if (years.length === 1) return { value: valueOf(years[0]!.groups!.number!), isOfYears: true }
   const alone = [...rest.matchAll(ordinal)].filter(({ 0: one, index }) => {

@@ -62,7 +62,7 @@ const replaces =
 
 /** `Dana Whitfield is filling in for Carol`, `En lugar de Carolina viene Ruth Salas`: one of the brief's people, and somebody new. */
 export function replaced(draft: Draft, sentence: string): Change[] {
-  if (!replaces.test(sentence)) return bandReplaced(draft, sentence)
+  if (!replaces.test(sentence)) return []
   const known = peopleOf(draft)
   const meant = known.flatMap((name) => {
     const said = saidOf(sentence, name, known)
@@ -73,7 +73,7 @@ export function replaced(draft: Draft, sentence: string): Change[] {
   const isOnly = meant.length === 0 && sure.length === 1 && ofPronoun.test(sentence)
   const only = isOnly ? { name: sure[0]!, said: '' } : null
   const [gone = only] = meant
-  if (gone === null || meant.length > 1) return bandReplaced(draft, sentence)
+  if (gone === null || meant.length > 1) return []
   const rest = gone.said === '' ? sentence : sentence.replaceAll(gone.said, ' ')
   const fresh = [...rest.matchAll(newName)]
     .map(({ 0: name }) => name.replace(/['’]s$/u, ''))
@@ -89,33 +89,6 @@ const firstName =
 
 const ofPronoun =
   /(?<!\p{L})(?:in (?:his|her|their) (?:place|stead)|(?:fill(?:s|ing)?|step(?:s|ping)?) in for (?:him|her|them)|instead of (?:him|her|them)|en su (?:lugar|reemplazo))(?!\p{L})/iu
-
-const capitals = '\\p{Lu}[\\p{L}\'’-]+(?:\\s(?:(?:of|de|del|la|the|and|y|&)\\s){0,2}\\p{Lu}[\\p{L}\'’-]+){0,4}'
-const bandGone = new RegExp(
-  `^(?:(?:[Ss]orry|[Ss]adly|[Uu]nfortunately|[Pp]erdón|[Uu]pdate),?:?\\s)?(?:(?:[Tt]he|[Ee]l|[Ll]a|[Ll]os|[Ll]as)\\s)?(${capitals})(?=\\s)`,
-  'u',
-)
-const bandComes = new RegExp(`(?<![\\p{L}])(?!(?:We|They|It|He|She|I|So|And|But)\\s)(${capitals})`, 'gu')
-const comes =
-  /(?<!\p{L})(?:is|are|will|['’](?:s|ll)|instead|got|have|booked|nos acompañan?|vienen?|va a|vendrán?|tocará|estará)(?!\p{L})/iu
-
-/** `Voz de Júbilo canceló, nos acompaña Grupo Maranata`: whoever the brief names in capitals, and who comes instead. */
-function bandReplaced(draft: Draft, sentence: string): Change[] {
-  const [all = '', name = ''] = bandGone.exec(sentence) ?? []
-  const held = name === '' ? undefined : allTexts(draft).find((one) => one.includes(name) && !isPlaceName(one))
-  const rest = sentence.slice(all.length)
-  const reason = held === undefined ? null : withdraws.exec(rest)
-  if (reason === null) return []
-  const behind = rest.slice(reason[0].length)
-  const fresh = [...behind.matchAll(bandComes)]
-    .map(({ 1: one }) => one!)
-    .filter((one) => !isPlaceName(one) && !allTexts(draft).some((text) => text.includes(one)))
-  if (fresh.length !== 1 || !comes.test(behind)) return []
-  // `con el grupo Voz de Júbilo`: what it is called ahead of its name is said once.
-  const [first = ''] = fresh[0]!.split(' ')
-  const ahead = new RegExp(`(?<!\\p{L})${first}\\s${name}`, 'iu').exec(held!)?.[0]
-  return exchange(draft, ahead ?? name, fresh[0]!)
-}
 
 const myPlace = /(?<!\p{L})(in )?my (place|stead|spot|part|role|slot|shoes)(?!\p{L})/iu
 const forMe =

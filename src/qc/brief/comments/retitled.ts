@@ -29,7 +29,8 @@ export function retitled(
 const orderCharsMax = 240
 
 /** Another line than the title. */
-const otherLine = /(?<!\p{L})(?:sub-?title|sub-?head(?:line|ing)?|tag ?line|slogan|theme|motto|subtítulo|tema|lema)(?!\p{L})/iu
+const otherLine =
+  /(?<!\p{L})(?:sub-?title|sub-?head(?:line|ing)?|tag ?line|slogan|theme|motto|subtítulo|tema|lema)(?!\p{L})/iu
 
 /** `Theme has been changed to …`: the line that the brief has under that label. */
 function labelledLine(

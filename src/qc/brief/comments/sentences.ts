@@ -77,19 +77,22 @@ const isAnswerTo = (sentence: string, before: string) =>
 const deniesBefore = /^(?:and )?(?:not|no) (?:the |a |an |el |la )?\p{L}+(?: \p{L}+){0,2}[.!]*$/iu
 const isNothing = /^no(?:t)? (?:problem|worries|rush|changes?|sure|yet|really|hurry|thanks?|need|more)/i
 
+const isOfBefore = (one: string, before: string) =>
+  onlyAsks.test(one) ||
+  ((admits.test(before) || namesDay(before)) && saysRight.test(one)) ||
+  announces.test(before) ||
+  (offers.test(one) && /["”]/.test(before) && !/["“].*["”].*["“]/.test(before))
+
 function withWhatTheyAsk(all: readonly string[]): string[] {
   const found: string[] = []
   for (const one of all) {
     const before = found.at(-1)
-    const isOfBefore =
-      onlyAsks.test(one) ||
-      ((admits.test(before ?? '') || namesDay(before ?? '')) && saysRight.test(one)) ||
-      announces.test(before ?? '') ||
-      (offers.test(one) && /["”]/.test(before ?? '') && !/["“].*["”].*["“]/.test(before ?? ''))
-    if (isAnswerTo(one, before ?? '')) found[found.length - 1] = one.replace(onlyHours, 'It is now ')
-    else if (isHoursOf(one, before ?? '')) found[found.length - 1] = `${before} ${one.replace(onlyHours, 'so ')}`
-    else if (before !== undefined && /^not/i.test(one) && deniesBefore.test(one) && !isNothing.test(one)) found[found.length - 1] = `${before.replace(/[.!]+$/, '')}, ${one}`
-    else if (before !== undefined && isOfBefore) found[found.length - 1] = `${before} ${one}`
+    if (before === undefined) found.push(one)
+    else if (isAnswerTo(one, before)) found[found.length - 1] = one.replace(onlyHours, 'It is now ')
+    else if (isHoursOf(one, before)) found[found.length - 1] = `${before} ${one.replace(onlyHours, 'so ')}`
+    else if (/^not/i.test(one) && deniesBefore.test(one) && !isNothing.test(one))
+      found[found.length - 1] = `${before.replace(/[.!]+$/, '')}, ${one}`
+    else if (isOfBefore(one, before)) found[found.length - 1] = `${before} ${one}`
     else found.push(one)
   }
   return found

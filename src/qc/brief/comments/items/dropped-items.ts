@@ -52,7 +52,10 @@ const little =
 type Context = { lines: readonly BriefLine[]; title?: string }
 
 export function itemsDropped(draft: Draft, sentence: string, { lines, title = '' }: Context): Change[] {
-  const found = sentence.length > orderCharsMax ? [] : patterns.flatMap((pattern) => pattern.exec(sentence)?.[1]?.replace(/\s(?:part|bit|thing|stuff)$/i, '') ?? [])
+  const found =
+    sentence.length > orderCharsMax
+      ? []
+      : patterns.flatMap((pattern) => pattern.exec(sentence)?.[1]?.replace(/\s(?:part|bit|thing|stuff)$/i, '') ?? [])
   // `drop the 11:30 on Easter`: an hour of it, and not the whole.
   const things = found.filter((one) => !ofWords.test(one) && (counted.test(one.trim()) || timesIn(one).length === 0))
   if (things.length === 0) return found.flatMap((one) => hourDropped(draft, one))
