@@ -48,6 +48,11 @@ describe('an item gives way to another one', () => {
     [lilies, 'You can leave off "in honor of", we only do memorials', ['in honor of > null']],
     [picnic, 'We are swapping the cider for green beans.', ['cider > green beans']],
     [picnic, 'scratch the swimsuit part', ['swimsuit > null']],
+    [
+      'Blessing\nMay 2, 2027\nSupply drive for Cherry Hill Elementary',
+      'It goes to Lincoln Elementary this year, not Cherry Hill!',
+      ['Cherry Hill > Lincoln Elementary'],
+    ],
     ['Vacation Bible Camp\nJuly 12-16, 2027', 'Vacation Bible SCHOOL. not camp.', ['Camp > School']],
     ['Community supper $3, May 2, 2027', 'The supper is free now', ['$3 > null']],
     ['Haas\n1934 - 2026, May 2, 2027', 'Sorry, he was born in 1935', ['1934 > 1935']],

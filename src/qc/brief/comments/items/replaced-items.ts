@@ -50,7 +50,7 @@ const bare = (text: string) =>
   text
     .trim()
     .replace(/^(?:the|our|an?|some|el|la|los|las|un|una|lo del?)\s/iu, '')
-    .replace(/\s(?:now|instead|ahora)$/iu, '')
+    .replace(/\s(?:now|instead|ahora|this (?:year|time|month|week)|este (?:año|mes))$/iu, '')
 
 /** `Cookie reception` for which cookies are said has a cupcake where cupcakes are. */
 const inNumberOf = (held: string, old: string, fresh: string) =>
