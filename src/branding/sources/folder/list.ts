@@ -1,6 +1,6 @@
 import type { FileStore } from '../../../kernel/files.ts'
 import { isCalled } from './logo-names.ts'
-import { isOlder, type Skipped, wordsIn } from './rules.ts'
+import { isOfOthers, isOfPartner, isOlder, type Skipped, wordsIn } from './rules.ts'
 import { isSwatchFile } from './swatch-files.ts'
 import { isColorText } from './color-texts.ts'
 import { isBrandDocument } from './documents.ts'
@@ -44,16 +44,37 @@ export async function contentsOf(store: FileStore, names: readonly string[], sig
   const folders = ['']
   let files = 0
   for (let at = 0; at < folders.length; at++) {
-    if (at >= foldersMax) return withDrawings({ ...contents, more: true }, drawings, names)
+    if (at >= foldersMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names))
     for await (const { kind, path } of store.list(folders[at]!, { deep: false, signal })) {
-      if (++files > filesMax) return withDrawings({ ...contents, more: true }, drawings, names)
+      if (++files > filesMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names))
       if (kind === 'file') {
         sort(contents, path)
         if (isDrawing(path)) drawings.push(path)
       } else if (!isOther(path)) folders.push(path)
     }
   }
-  return withDrawings(contents, drawings, names)
+  return ownOf(withDrawings(contents, drawings, names))
+}
+
+/** A ministry's logo is listed after the church's; its colours and type are not the church's. */
+const parted = [
+  ['logos', isOfPartner],
+  ['swatches', isOfOthers],
+  ['documents', isOfOthers],
+  ['styles', isOfOthers],
+] as const
+
+/** What lies in a folder that is named for a ministry or a partner is theirs, where the church has files of its own. */
+function ownOf(contents: Contents): Contents {
+  const kept = { ...contents, unread: [...contents.unread] }
+  for (const [kind, isTheirs] of parted) {
+    const own = contents[kind].filter((path) => !isTheirs(path))
+    if (own.length === 0) continue
+    kept[kind] = own
+    const others = new Set(contents[kind]).difference(new Set([...own, ...kept.unread.map(({ path }) => path)]))
+    for (const path of others) kept.unread.push({ path, why: 'its folder is named for a ministry or a partner' })
+  }
+  return kept
 }
 
 const isDrawing = (path: string) => /\.(svg|png|webp|ai|eps|pdf)$/i.test(path) && !isDocument(path)

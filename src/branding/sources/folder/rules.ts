@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../reading/model.ts'
+import { isMinistry, isOfMinistryKind } from '../words/words.ts'
 
 export type Skipped = { path: string; why: string }
 
@@ -98,3 +99,19 @@ const unsafe: readonly [RegExp, string][] = [
 export function whyUnsafe(svg: string): string | null {
   return unsafe.find(([pattern]) => pattern.test(svg))?.[1] ?? null
 }
+
+const partners =
+  /(?<!\p{L})(?:partners?|sponsors?|affiliates?|other logos|parceir[oa]s?|partenaires?|soci[oa]s|patrocinadores|sponsoren|partner\p{L}*)(?!\p{L})/u
+
+const foldersOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((part) => wordsIn(`${part}/`))
+
+/** Whether a file lies in a folder that is named for somebody else: a partner, a sponsor. */
+export const isOfPartner = (path: string) => foldersOf(path).some((folder) => partners.test(folder))
+
+/** Whether a file lies in a folder that is named for a ministry, or for somebody else. */
+export const isOfOthers = (path: string) =>
+  isOfPartner(path) || foldersOf(path).some((folder) => isMinistry(folder) || isOfMinistryKind(folder))

@@ -138,6 +138,9 @@ export function withoutMinistryLabel(text: string): string {
 /** Whether a heading is that of a ministry, a school or another part of a church. */
 export const isMinistry = (text: string) => ministry.test(text) || namedMinistry.test(text)
 
+/** Whether a text has a word for ministries, departments or events. */
+export const isOfMinistryKind = (text: string) => ministryKind.test(text)
+
 /** The ministry that a sentence speaks of, as it is printed; null: none. */
 export const ministryIn = (text: string): string | null =>
   (ministry.exec(text) ?? namedMinistry.exec(text))?.[0] ?? null

@@ -92,6 +92,17 @@ describe('A church’s folder', () => {
     ])
   })
 
+  test('leaves to ministries and partners what lies in their folders, where it has files of its own', async () => {
+    const kids = { 'Kids Ministry/kids colors.txt': 'Green #3DA35D', 'Konfi-Camp/farben.txt': 'Orange #E4572E' }
+    const hexes = async (contents: Record<string, string>) =>
+      (await look(contents)).colors.filter(({ confidence }) => confidence >= 0.5).map(({ hex }) => hex)
+    expect(await hexes({ 'Colors.txt': 'Teal #1F6F78', ...kids })).toEqual(['#1f6f78'])
+    expect(await hexes(kids)).toEqual(expect.arrayContaining(['#3da35d', '#e4572e']))
+    const { logos, reason } = await look({ 'logos/logo.svg': disc, 'Parceiros/logo.svg': disc })
+    expect(logos).toHaveLength(1)
+    expect(reason).toContain('Parceiros/logo.svg (its folder is named for a ministry or a partner)')
+  })
+
   test('passes over each bad file with its reason, and reads the others', async () => {
     const png = pngOf(twoDiscs(null))
     const found = await look({
