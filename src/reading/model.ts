@@ -49,6 +49,8 @@ export type PdfPage = {
   /** The boxes that were filled, in the order of painting. */
   boxes: PdfBox[]
   images: PdfImage[]
+  /** The colours of the page as it is seen, its images too, and the share of it that each covers; undefined: it was not drawn. */
+  shown?: PdfPaint[]
 }
 
 /** `pages` counts all of them; `read` holds the first ones. `fonts`: the families that are embedded. */
@@ -109,6 +111,9 @@ export type PageBox = { x: number; y: number; width: number; height: number }
  */
 export type PageRaster = Raster & { widthPt: number; heightPt: number; pages: number; print: PrintFacts }
 
+/** The colours of each drawn page, the first page first, in steps of 8 a channel; what covers less than 1/2,000 is left out. */
+export type ShownPages = { shown: PdfPaint[][] }
+
 /** The names and the weight in a font file. */
 export type FontFacts = { family: string; style: string; postscript: string; weight: number }
 
@@ -133,6 +138,8 @@ export interface Reader {
     options: { number: number; side: number },
     signal?: AbortSignal,
   ): Promise<PageRaster | Refusal>
+  /** Draws the first pages small, as many as a few seconds allow, for the colours that are seen on them. */
+  shown(bytes: Uint8Array, pagesMax: number, signal?: AbortSignal): Promise<ShownPages | Refusal>
   docx(bytes: Uint8Array, signal?: AbortSignal): Promise<WordDocument | Refusal>
   slides(bytes: Uint8Array, pagesMax: number, signal?: AbortSignal): Promise<SlideDeck | Refusal>
   /** OpenDocument's text and presentation, as LibreOffice keeps them. */

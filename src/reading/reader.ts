@@ -59,6 +59,7 @@ export function createReader({
   return {
     pdf: (bytes, options, signal) => ask({ ask: 'pdf', bytes, ...options }, signal),
     page: (bytes, options, signal) => ask({ ask: 'page', bytes, ...options }, signal),
+    shown: (bytes, pagesMax, signal) => ask({ ask: 'shown', bytes, pagesMax }, signal),
     docx: (bytes, signal) => ask({ ask: 'docx', bytes }, signal),
     slides: (bytes, pagesMax, signal) => ask({ ask: 'slides', bytes, pagesMax }, signal),
     odt: (bytes, signal) => ask({ ask: 'odt', bytes }, signal),

@@ -8,6 +8,7 @@ import type {
   PdfOptions,
   Raster,
   Refusal,
+  ShownPages,
   SlideDeck,
   WordDocument,
 } from './model.ts'
@@ -16,6 +17,7 @@ import type {
 export type Question =
   | ({ ask: 'pdf'; bytes: Uint8Array } & PdfOptions)
   | { ask: 'page'; bytes: Uint8Array; number: number; side: number }
+  | { ask: 'shown'; bytes: Uint8Array; pagesMax: number }
   | { ask: 'docx'; bytes: Uint8Array }
   | { ask: 'slides'; bytes: Uint8Array; pagesMax: number }
   | { ask: 'odt'; bytes: Uint8Array }
@@ -33,6 +35,7 @@ export type FromWorker = { answer: Made } | { failed: string }
 type Made =
   | Pdf
   | PageRaster
+  | ShownPages
   | WordDocument
   | SlideDeck
   | FontFacts
@@ -52,6 +55,8 @@ async function answer(question: Question): Promise<Made> {
       return (await import('./pdf/pdf.ts')).readPdf(question.bytes, question)
     case 'page':
       return (await import('./pdf/pdf.ts')).drawPage(question.bytes, question)
+    case 'shown':
+      return (await import('./pdf/pdf.ts')).shownPages(question.bytes, question.pagesMax)
     case 'docx':
       return (await import('./docx.ts')).readDocx(question.bytes)
     case 'slides':

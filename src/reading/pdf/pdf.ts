@@ -12,7 +12,7 @@ type Page = Awaited<ReturnType<Document['getPage']>>
 type Item = { str: string; width: number; height: number; transform: number[]; fontName: string }
 type Face = { name?: string; missingFile?: boolean } | null
 
-export { drawPage } from './raster.ts'
+export { drawPage, shownPages } from './raster.ts'
 
 /** How far from a text's start, in points, the words that painted it may start. */
 const nearPt = 1.5

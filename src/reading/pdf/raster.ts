@@ -1,6 +1,6 @@
 import { bounds } from '../../kernel/bounds.ts'
 import { pngOf } from '../images.ts'
-import type { PageBox, PageRaster, Refusal } from '../model.ts'
+import type { PageBox, PageRaster, PdfPaint, Refusal, ShownPages } from '../model.ts'
 import { type OpenPdf, type Pdfium, withPdf } from './pdfium.ts'
 import { printFactsOf } from './print.ts'
 
@@ -21,6 +21,43 @@ export async function drawPage(
     const { rows, ...facts } = bitmap
     return { ...facts, png: await pngOf(rows, facts) }
   })
+}
+
+/** The longer side of a page that is drawn for its colours alone, and what drawing all of them may take. */
+const [shownSide, shownMs] = [240, 4_000]
+/** A channel's bits that tell colours apart, and the share of a page that a colour covers to be told. */
+const [channelBits, shareMin] = [5, 0.0005]
+
+/** The colours that are seen on the first pages: as many as are drawn in time. */
+export async function shownPages(bytes: Uint8Array, pagesMax: number): Promise<ShownPages | Refusal> {
+  if (bytes.length > bounds.pdfFileBytesMax) return { refused: 'too_large' }
+  return withPdf(bytes, (open) => {
+    const shown: PdfPaint[][] = []
+    const end = performance.now() + shownMs
+    for (let number = 1; number <= Math.min(open.pages, pagesMax) && performance.now() < end; number++) {
+      const bitmap = bitmapOf(open, number, shownSide)
+      shown.push(bitmap === null ? [] : colorsOf(bitmap.rows))
+    }
+    return { shown }
+  })
+}
+
+/** The colours of pixels that are blue, green, red and an unused byte each, with their shares. */
+function colorsOf(rows: Uint8Array): PdfPaint[] {
+  const drop = 8 - channelBits
+  const counts = new Map<number, number>()
+  for (let at = 0; at < rows.length; at += 4) {
+    const key = ((rows[at + 2]! >> drop) << (2 * channelBits)) | ((rows[at + 1]! >> drop) << channelBits) | (rows[at]! >> drop)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const most = 2 ** channelBits - 1
+  const channel = (key: number, place: number) =>
+    Math.round((((key >> (place * channelBits)) & most) / most) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  return [...counts]
+    .map(([key, count]) => ({ hex: `#${channel(key, 2)}${channel(key, 1)}${channel(key, 0)}`, share: (count * 4) / rows.length }))
+    .filter(({ share }) => share >= shareMin)
 }
 
 /** Whether the pages' contents unpack within PDFium's memory. A file that PDFium cannot open is left to other readers. */

@@ -19,6 +19,8 @@ export type GuideText = {
   cells: Cell[]
   grounds: Ground[]
   areas: Map<number, number>
+  /** The colours that are seen on its pages, images too, and the share of them that each covers; empty: no page was drawn. */
+  shown: Map<string, number>
   fonts: string[]
   /** What is said of one thing the brand is put to, such as its business cards. */
   asides?: ReadonlySet<Cell>
@@ -48,9 +50,17 @@ export function textOfPdf(pdf: Pdf): GuideText {
       boxes.slice(0, pageGroundsMax).map((box) => ({ ...box, page: number })),
     ),
     areas: new Map(pdf.read.map(({ number, widthPt, heightPt }) => [number, widthPt * heightPt])),
+    shown: shownOn(pdf.read),
     fonts: pdf.fonts,
     styleFonts: { heading: null, body: null },
   }
+}
+
+function shownOn(pages: readonly PdfPage[]): Map<string, number> {
+  const drawn = pages.flatMap(({ shown }) => shown ?? [])
+  const covered = new Map<string, number>()
+  for (const { hex, share } of drawn) covered.set(hex, (covered.get(hex) ?? 0) + share / pages.length)
+  return covered
 }
 
 function cellsOf({ number, texts }: PdfPage): Cell[] {
@@ -249,6 +259,7 @@ export function textOfWord(word: WordDocument): GuideText {
     cells: cells.slice(0, cellsMax),
     grounds,
     areas: new Map(),
+    shown: new Map(),
     fonts,
     styleFonts,
   }

@@ -37,6 +37,8 @@ type Read = {
 /** What one guide gave, or a sentence's end that says why nothing. */
 type Tried = { found: Omit<Found, 'outcome' | 'guides'> } | { why: string }
 
+/** Pages that are drawn for the colours they show. */
+const shownPagesMax = 60
 /** A colour of less confidence, and a typeface of no more, is merely the look of a guide's letters. */
 const statedFrom = 0.5
 
@@ -141,7 +143,12 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
     const pdf = await pdfOf(bytes, signal)
     if (isRefused(pdf)) return sentences[pdf.refused]
     const { pages, read } = pdf
-    const bare = { ...pdf, read: read.map((page) => ({ ...page, images: [] })) }
+    const seen = await reader.shown(bytes, shownPagesMax, signal)
+    const shown = isRefused(seen) ? [] : seen.shown
+    const bare = {
+      ...pdf,
+      read: read.map((page) => ({ ...page, images: [], shown: shown[page.number - 1] ?? [] })),
+    }
     const logos = await logosOfPdf(pdf)
     const tools = { reader, analyzer, timers }
     if (!isScanned(pdf)) {

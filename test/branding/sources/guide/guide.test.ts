@@ -214,6 +214,19 @@ describe('A guide that gives nothing', () => {
     expect(await sourceAt(root)(placeAt(null), new AbortController().signal)).toMatchObject({ outcome: 'skipped' })
   })
 
+  test('that calls no colour the first means the one that its images are full of', async () => {
+    const lines = ['Ink #222651', 'Plum #8E24AA'].map((line, at) => `BT /F1 12 Tf 50 ${700 - at * 40} Td (${line}) Tj ET`)
+    const poster = 'q 500 0 0 700 50 50 cm /Im1 Do Q'
+    const image = (hex: string) =>
+      `<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /ASCIIHexDecode /Length 7 >>\nstream\n${hex}>\nendstream`
+    const primaryWith = async (hex: string) => {
+      await put('Brand Guide.pdf', pdf([lines.join(' '), poster, poster], { image: image(hex) }))
+      return summary(await look()).primary
+    }
+    expect(await primaryWith('808080')).toBe('#222651')
+    expect(await primaryWith('8E24AA')).toBe('#8e24aa')
+  })
+
   test('of hostile text gives what it may, within its bounds', async () => {
     const lines = Array.from(
       { length: 3_000 },
