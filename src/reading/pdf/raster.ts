@@ -47,7 +47,8 @@ function colorsOf(rows: Uint8Array): PdfPaint[] {
   const drop = 8 - channelBits
   const counts = new Map<number, number>()
   for (let at = 0; at < rows.length; at += 4) {
-    const key = ((rows[at + 2]! >> drop) << (2 * channelBits)) | ((rows[at + 1]! >> drop) << channelBits) | (rows[at]! >> drop)
+    const key =
+      ((rows[at + 2]! >> drop) << (2 * channelBits)) | ((rows[at + 1]! >> drop) << channelBits) | (rows[at]! >> drop)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const most = 2 ** channelBits - 1
@@ -56,7 +57,10 @@ function colorsOf(rows: Uint8Array): PdfPaint[] {
       .toString(16)
       .padStart(2, '0')
   return [...counts]
-    .map(([key, count]) => ({ hex: `#${channel(key, 2)}${channel(key, 1)}${channel(key, 0)}`, share: (count * 4) / rows.length }))
+    .map(([key, count]) => ({
+      hex: `#${channel(key, 2)}${channel(key, 1)}${channel(key, 0)}`,
+      share: (count * 4) / rows.length,
+    }))
     .filter(({ share }) => share >= shareMin)
 }
 

@@ -215,7 +215,9 @@ describe('A guide that gives nothing', () => {
   })
 
   test('that calls no colour the first means the one that its images are full of', async () => {
-    const lines = ['Ink #222651', 'Plum #8E24AA'].map((line, at) => `BT /F1 12 Tf 50 ${700 - at * 40} Td (${line}) Tj ET`)
+    const lines = ['Ink #222651', 'Plum #8E24AA'].map(
+      (line, at) => `BT /F1 12 Tf 50 ${700 - at * 40} Td (${line}) Tj ET`,
+    )
     const poster = 'q 500 0 0 700 50 50 cm /Im1 Do Q'
     const image = (hex: string) =>
       `<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /ASCIIHexDecode /Length 7 >>\nstream\n${hex}>\nendstream`
