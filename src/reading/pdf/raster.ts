@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { bounds } from '../../kernel/bounds.ts'
 import { pngOf } from '../images.ts'
 import type { PageBox, PageRaster, PdfPaint, Refusal, ShownPages } from '../model.ts'
@@ -31,12 +32,13 @@ const [channelBits, shareMin] = [5, 0.0005]
 /** The colours that are seen on the first pages: as many as are drawn in time. */
 export async function shownPages(bytes: Uint8Array, pagesMax: number): Promise<ShownPages | Refusal> {
   if (bytes.length > bounds.pdfFileBytesMax) return { refused: 'too_large' }
-  return withPdf(bytes, (open) => {
+  return withPdf(bytes, async (open) => {
     const shown: PdfPaint[][] = []
-    const end = performance.now() + shownMs
-    for (let number = 1; number <= Math.min(open.pages, pagesMax) && performance.now() < end; number++) {
+    const late = AbortSignal.timeout(shownMs)
+    for (let number = 1; number <= Math.min(open.pages, pagesMax) && !late.aborted; number++) {
       const bitmap = bitmapOf(open, number, shownSide)
       shown.push(bitmap === null ? [] : colorsOf(bitmap.rows))
+      await pause()
     }
     return { shown }
   })
