@@ -109,7 +109,7 @@ const homes: [what: string, pattern: RegExp, home: RegExp][] = [
   [
     'a raw wait',
     /\b(setTimeout|setInterval)\b|Bun\.sleep|AbortSignal\.timeout/,
-    /^(dependencies\.ts|kernel\/(thread|log)\.ts|db\/(disk-monitor|sqlite|postgres\/(postgres|signals|holds|hosts))\.ts|reading\/(reading-thread|pdf\/images)\.ts|commands\/(serve|health)\.ts)$/,
+    /^(dependencies\.ts|kernel\/(thread|log)\.ts|db\/(disk-monitor|sqlite|postgres\/(postgres|signals|holds|hosts))\.ts|reading\/(reading-thread|pdf\/(images|raster))\.ts|commands\/(serve|health)\.ts)$/,
   ],
   ['randomness', /Math\.random|randomUUID|randomBytes/, /^dependencies\.ts$/],
   ['fetch', /(?<![.\w])fetch\(/, /^(upstreams\/network\.ts|server\.ts|commands\/)/],
