@@ -50,11 +50,8 @@ const sentences: Record<Refusal['refused'], string> = {
   too_long: 'took too long to read',
 }
 
-/**
- * A church's strategy or brand guide in its folder: the colours, fonts and logos it names and shows, with the page of
- * each. Guides are tried one after the other, the most telling first, until one gives something.
- */
-export function guideSource({ files: store, reader, analyzer, timers }: Parts): Look {
+/** Reads one guide and says what it gives, or why nothing. `mayScan`: the letters of a scan are recognized. */
+function guideTrier({ reader, analyzer, timers }: Omit<Parts, 'files'>) {
   const read = guideReader(reader, analyzer, timers)
 
   async function tryOne(
@@ -96,6 +93,16 @@ export function guideSource({ files: store, reader, analyzer, timers }: Parts): 
       fonts: hasFonts || !mayScan ? brand.fonts : seen.fonts,
     }
   }
+
+  return tryOne
+}
+
+/**
+ * A church's strategy or brand guide in its folder: the colours, fonts and logos it names and shows, with the page of
+ * each. Guides are tried one after the other, the most telling first, until one gives something.
+ */
+export function guideSource({ files: store, ...parts }: Parts): Look {
+  const tryOne = guideTrier(parts)
 
   return async ({ folder }, signal) => {
     if (folder === null)
