@@ -26,6 +26,17 @@ import { signsIn } from '../requirements.ts'
 import { droppedLine, itemsDropped, itemsReplaced, partsCut, thingDropped } from './items/items.ts'
 import { ordinalChanges } from './ordinals.ts'
 import { onlyHour } from './items/items.ts'
+import {
+  becomes,
+  daysInAndOut,
+  insteadOf,
+  lone,
+  noneOf,
+  onlyOf,
+  reached,
+  rewrittenByArrow,
+  shifted,
+} from './rewrites/rewrites.ts'
 import { hoursByPlace } from './hours-by-place.ts'
 import { deliverablesIn } from '../sizes.ts'
 
@@ -100,7 +111,16 @@ export function amended(
         : firstOf(
             () => replacements(draft, one.sentence, context.lines),
             () => restated(draft, one.sentence, context),
+            () => shifted(draft, one.sentence, context),
+            () => lone(draft, one.sentence, context),
+            () => becomes(draft, one.sentence, context),
+            () =>
+              onlyOf(draft, one.sentence, context).filter(
+                ({ before }) => !earlier.some((other) => other.before !== null && before?.includes(other.before)),
+              ),
+            () => noneOf(draft, one.sentence, context),
           )
+    changes.push(...reached(draft, one.sentence, { changes, lines: context.lines }))
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
     if (
       changes.length === 0 &&
@@ -162,6 +182,9 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return []
   const plainly = firstOf(
+    () => rewrittenByArrow(draft, said, context),
+    () => daysInAndOut(draft, sentence, context),
+    () => insteadOf(draft, said, context),
     () => replaced(draft, sentence),
     () => leftOut(draft, sentence, context.names),
     () => yearChanged(draft, sentence, context.lines),
