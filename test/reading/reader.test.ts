@@ -173,6 +173,12 @@ describe('A font', () => {
       expect(await reader.font(packed)).toMatchObject(oldStandard)
   })
 
+  test('of a cut that its file names with the family is of the family', async () => {
+    const packed = 'node_modules/@fontsource/montserrat/files/montserrat-latin-600-normal.woff2'
+    const bytes = await Bun.file(join(import.meta.dir, '../..', packed)).bytes()
+    expect(await reader.font(bytes)).toMatchObject({ family: 'Montserrat', style: 'SemiBold', weight: 600 })
+  })
+
   test('that is garbage, or claims too much, is refused', async () => {
     const garbage = Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919) % 251)
     expect(await reader.font(garbage)).toEqual({ refused: 'wrong_format' })

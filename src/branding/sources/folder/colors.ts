@@ -21,13 +21,20 @@ const colorsMax = 12
 const accentsMax = 4
 /** How sure a primary is that only logos' pixels tell: it was that of the guide in 13 of 19 real folders. */
 const drawnPrimaryTrust = 0.75
-/** How sure black is the primary where all logos are drawn in it alone: nothing says so. */
-const greyPrimaryTrust = 0.45
+/**
+ * How sure a guess is: black where all logos are drawn in it alone, a speck of one logo, what one logo has beside a written palette.
+ */
+const guessTrust = 0.45
+/** Of what is drawn. What is smaller and in one logo alone is an edge or a gradient's step: so were 10 of 10 in 20 folders by others. */
+const speckShare = 0.04
 const greysMax = 3
 const lightest = 0.96
 
-/** Colours of all logos with their roles: primary first, then secondary, accents and neutrals. */
-export function colorsOfLogos(found: readonly InksFound[]): FoundColor[] {
+/**
+ * Colours of all logos with their roles: primary first, then secondary, accents and neutrals. `isWritten`: the brand's
+ * palette is written down, so that what a single logo has beside it is a guess.
+ */
+export function colorsOfLogos(found: readonly InksFound[], isWritten = false): FoundColor[] {
   const candidates = mergedInks(found)
   const vivid = candidates.filter(isVivid).sort(byPresence)
   const grey = candidates.filter((color) => chromaOf(color) < greyChroma && color.l < lightest)
@@ -44,7 +51,7 @@ export function colorsOfLogos(found: readonly InksFound[]): FoundColor[] {
   grey
     .slice(0, greysMax)
     .forEach((color, at) => roles.push([first === undefined && at === 0 ? 'primary' : 'neutral', color]))
-  return roles.slice(0, colorsMax).map(([role, color]) => foundIn(role, color, found.length))
+  return roles.slice(0, colorsMax).map(([role, color]) => foundIn(role, color, { logos: found.length, isWritten }))
 }
 
 /** How much of a brand a colour is: what it covers, and how vivid it is there. */
@@ -84,11 +91,15 @@ function brandInks({ inks, ground }: Inks): Ink[] {
   return [{ ...ground, share: 0.5 }, ...half]
 }
 
-function foundIn(role: ColorRole, { hex, share, paths, lossy }: Candidate, logos: number): FoundColor {
+type Around = { logos: number; isWritten: boolean }
+
+function foundIn(role: ColorRole, { hex, share, paths, lossy }: Candidate, { logos, isWritten }: Around): FoundColor {
   const agreed = logos > 1 ? 0.1 * Math.min(1, (paths.length - 1) / (logos - 1)) : 0
   const sure = { primary: 0.58, secondary: 0.6, accent: 0.5, neutral: 0.45, background: 0.4, text: 0.4 }[role]
-  const isGuess = role === 'primary' && isGreyHex(hex)
-  const most = isGuess ? greyPrimaryTrust : role === 'primary' ? drawnPrimaryTrust : 0.88
+  const isAlone = paths.length === 1
+  const isGuess =
+    role === 'primary' ? isGreyHex(hex) || (isWritten && isAlone) : isAlone && (isWritten || share < speckShare)
+  const most = isGuess ? guessTrust : role === 'primary' ? drawnPrimaryTrust : 0.88
   const confidence = Math.min(most, sure + agreed + 0.1 * Math.min(1, share * 2) - (lossy ? 0.08 : 0))
   const covers = `${Math.max(1, Math.round(share * 100))} % of what is drawn`
   return { hex, name: null, role, confidence: twoPlaces(confidence), evidence: `${listed(paths)}: ${covers}` }

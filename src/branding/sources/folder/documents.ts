@@ -3,7 +3,7 @@ import { isRefused, type Refusal, type WordDocument, type WordParagraph } from '
 import { type GuideBrand, type GuideDocument, isGuide } from '../guide/guide.ts'
 import type { FoundColor, FoundFont } from '../source.ts'
 import { isColorTalk, isTypeTalk } from '../words/words.ts'
-import type { FolderReader } from './folder-reader.ts'
+import { type FolderReader, textOf } from './folder-reader.ts'
 import { textOfRtf } from './rtf.ts'
 import { wordsIn } from './rules.ts'
 
@@ -97,7 +97,7 @@ async function documentAt(path: string, { store, reader, signal }: FolderReader)
     const word = await reader.docx(bytes, signal)
     return isRefused(word) ? null : { ...word, images: [] }
   }
-  const text = new TextDecoder().decode(bytes)
+  const text = textOf(bytes)
   if (/\.rtf$/i.test(path)) return linesOf(textOfRtf(text))
   if (/\.html?$/i.test(path)) return linesOf(textOfHtml(text).replaceAll(paragraphEnd, '\n'))
   return /\.txt$/i.test(path) ? linesOf(text) : wordOf(text)

@@ -45,6 +45,9 @@ export function folderSource({ files, reader, analyzer: { inks, guide } }: Parts
   }
 }
 
+/** So many colours that are written down are a palette. */
+const paletteFrom = 3
+
 type Listed = { contents: Contents; about: About; names: readonly string[]; place: Place }
 
 async function read({ contents, about, names, place }: Listed, folder: FolderReader, guide: ReadGuide): Promise<Found> {
@@ -60,7 +63,7 @@ async function read({ contents, about, names, place }: Listed, folder: FolderRea
   folder.skipped.push(...later.skipped)
   const files = await fontsIn(contents.fonts, folder)
   const styles = statedFontsIn(texts)
-  const drawn = colorsOfLogos(logos.inks)
+  const drawn = colorsOfLogos(logos.inks, written.length >= paletteFrom)
   const colors = mergedColors(borneOut(written, drawn), drawn)
   const fonts = mergedFonts(agreed(stated.fonts, styles.fonts), files.fonts)
   const placed = logos.logos.map((logo) => ({ ...logo, path: `${place.folder}/${logo.path}` }))

@@ -27,7 +27,7 @@ const isFont = (path: string) => /\.(ttf|otf|ttc|woff2?)$/i.test(path)
 const isUnreadLogo = (path: string) => /\.(eps|bmp|indd|cdr|sketch|fig|afdesign|xd)$/i.test(path)
 /** The words that count, whatever stands around them: `02 Logos (final)`, `GraceLogo_v3`. */
 const logoWords =
-  /\b(logos?|logotypes?|logomarks?|wordmarks?|lockups?|emblems?|brandmarks?|marks|logotipos?|logomarcas?|imagotipos?|isotipos?|emblemas?|wort(?:bild)?marken?|bildmarken?|emblèmes?)\b|로고|엠블럼/
+  /\b(logos?|logotypes?|logomarks?|wordmarks?|lockups?|emblems?|brandmarks?|marks|logotipos?|logomarcas?|imagotipos?|isotipos?|emblemas?|wort(?:bild)?marken?|bildmarken?|emblèmes?|crests?|wappen|escudos?|blasons?|bras(?:ão|ões)|stemm[ai]|logotypy|znaki?)\b|로고|엠블럼/
 /** A guide or sheet that speaks of logos is none. */
 const isDocument = (path: string) =>
   /\.pdf$/i.test(path) &&
@@ -65,7 +65,8 @@ const parted = [
 ] as const
 
 /** What lies in a folder that is named for a ministry or a partner is theirs, where the church has files of its own. */
-function ownOf(contents: Contents): Contents {
+function ownOf(all: Contents): Contents {
+  const contents = newestOf(all)
   const kept = { ...contents, unread: [...contents.unread] }
   for (const [kind, isTheirs] of parted) {
     const own = contents[kind].filter((path) => !isTheirs(path))
@@ -75,6 +76,29 @@ function ownOf(contents: Contents): Contents {
     for (const path of others) kept.unread.push({ path, why: 'its folder is named for a ministry or a partner' })
   }
   return kept
+}
+
+/** Of logos in one folder those of a lower version are of before: `Logo v1` beside `Logo v3`. */
+function newestOf(contents: Contents): Contents {
+  const versions = contents.logos.map((path) => ({
+    path,
+    folder: path.slice(0, path.lastIndexOf('/') + 1),
+    version: versionOf(path),
+  }))
+  const isOutdated = ({ folder, version }: (typeof versions)[number]) =>
+    version !== null && versions.some((other) => other.folder === folder && (other.version ?? 0) > version)
+  const older = versions.filter(isOutdated).map(({ path }) => path)
+  const unread = older.map((path) => ({ path, why: 'a newer version lies beside it' }))
+  return {
+    ...contents,
+    logos: contents.logos.filter((path) => !older.includes(path)),
+    unread: [...contents.unread, ...unread],
+  }
+}
+
+function versionOf(path: string): number | null {
+  const version = /(?:^| )v(?:er|ersion)? ?(\d{1,2})(?= |$)/.exec(wordsIn(path.split('/').at(-1)!))?.[1]
+  return version === undefined ? null : Number(version)
 }
 
 const isDrawing = (path: string) => /\.(svg|png|webp|ai|eps|pdf)$/i.test(path) && !isDocument(path)

@@ -101,7 +101,7 @@ export function whyUnsafe(svg: string): string | null {
 }
 
 const partners =
-  /(?<!\p{L})(?:partners?|sponsors?|affiliates?|other logos|parceir[oa]s?|partenaires?|soci[oa]s|patrocinadores|sponsoren|partner\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?:partners?|sponsors?|affiliates?|associations?|other logos|parceir[oa]s?|partenaires?|soci[oa]s|patrocinadores|sponsoren|partner\p{L}*)(?!\p{L})/u
 
 const foldersOf = (path: string) =>
   path

@@ -1,6 +1,6 @@
 import { readWhole } from '../../../kernel/files.ts'
 import type { FoundFont } from '../source.ts'
-import type { FolderReader } from './folder-reader.ts'
+import { type FolderReader, textOf } from './folder-reader.ts'
 import { fontsInTexts, type StatedFont, type StyleText } from './font-texts.ts'
 
 const filesMax = 16
@@ -12,7 +12,7 @@ export async function styleTextsIn(paths: readonly string[], folder: FolderReade
   for (const path of paths.slice(0, filesMax)) {
     folder.signal.throwIfAborted()
     const bytes = await readWhole(folder.store, path, fileBytesMax).catch(() => null)
-    if (bytes !== null) texts.push({ path, text: new TextDecoder().decode(bytes) })
+    if (bytes !== null) texts.push({ path, text: textOf(bytes) })
   }
   return texts
 }

@@ -1,5 +1,5 @@
 import { readWhole } from '../../../kernel/files.ts'
-import type { FolderReader } from './folder-reader.ts'
+import { type FolderReader, textOf } from './folder-reader.ts'
 import type { FoundColor } from '../source.ts'
 import { colorsOfSwatches, type NamedColor } from './colors.ts'
 import { aliasesIn, isColorText, swatchesInText } from './color-texts.ts'
@@ -37,8 +37,6 @@ export async function swatchColorsIn(
   }
   return { colors: colorsOfSwatches(named), files }
 }
-
-const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 async function bytesOf(
   path: string,

@@ -5,6 +5,7 @@ import fr from './fr.json' with { type: 'json' }
 import it from './it.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
 import nl from './nl.json' with { type: 'json' }
+import pl from './pl.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
 import sv from './sv.json' with { type: 'json' }
 
@@ -13,7 +14,7 @@ import sv from './sv.json' with { type: 'json' }
  * colour beside them; `^` begins what counts only at the beginning of a text; `*` stands for the rest of a compound word.
  */
 type Vocabulary = typeof en
-const languages: readonly Vocabulary[] = [en, es, de, fr, pt, it, nl, sv, ko]
+const languages: readonly Vocabulary[] = [en, es, de, fr, pt, it, nl, pl, sv, ko]
 
 /** Korean words carry their particles. */
 const isKorean = (word: string) => /\p{sc=Hangul}/u.test(word)
@@ -23,8 +24,10 @@ const escaped = (word: string) =>
 const withoutAccents = (word: string) =>
   word.length < accentsFrom
     ? word
-    : word.replaceAll(/[àáâãäåçèéêíîñóôõöúûü]/g, (letter) => `[${letter}${letter.normalize('NFD')[0]}]`)
+    : word.replaceAll(/[àáâãäåąçćèéęêîíłńñóôõöśúûüźż]/g, (letter) => `[${letter}${bareOf(letter)}]`)
 const accentsFrom = 5
+/** Unicode takes a stroke for no accent. */
+const bareOf = (letter: string) => (letter === 'ł' ? 'l' : letter.normalize('NFD')[0])
 
 /** The source of a pattern of any of these words, as whole words. */
 export function anyOf(words: readonly string[]): string {

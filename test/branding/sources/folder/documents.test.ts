@@ -15,7 +15,7 @@ afterAll(async () => {
 const { signal } = new AbortController()
 const folder = 'client-assets/7 - Grace Chapel'
 
-async function look(contents: Record<string, string>) {
+async function look(contents: Record<string, string | Uint8Array>) {
   using space = scratch()
   for (const [path, body] of Object.entries(contents)) await Bun.write(join(space.dir, folder, path), body)
   const files = directoryStore({ root: space.dir, sign: (path) => path })
@@ -108,6 +108,20 @@ are available at [Fonts](https://fonts.example/Lato).  This font should be used 
       'COLOR CODES.rtf': '{\\rtf1 Forest (primary) #1B4332\\par Amber (secondary) #D68C45\\par}',
     })
     expect(first(rich)?.hex).toBe('#1b4332')
+  })
+
+  test('reads a text of Western European Windows, one in UTF-16, and one in Polish', async () => {
+    const text = 'Cor principal: Azul #0A4D8C\nTítulos: Oswald\nTexto: Open Sans\n'
+    const said = async (name: string, bytes: Uint8Array) => {
+      const { colors, fonts } = await look({ [name]: bytes })
+      return [colors[0]?.hex, ...fonts.map(({ role, family }) => `${role} ${family}`)]
+    }
+    const expected = ['#0a4d8c', 'heading Oswald', 'body Open Sans']
+    expect(await said('LEIA-ME cores.txt', Buffer.from(text, 'latin1'))).toEqual(expected)
+    expect(await said('LEIA-ME cores.txt', Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(expected)
+    const polish =
+      'KOLORY\nbrąz (podstawowy)  RGB 91, 58, 41\nzłoto  RGB 217, 164, 65\n\nCzcionki\nnagłówki: Open Sans\ntekst: PT Serif\n'
+    expect(await said('Kolory.txt', Buffer.from(polish))).toEqual(['#5b3a29', 'heading Open Sans', 'body PT Serif'])
   })
 
   test('follows an alias of colours into another file', async () => {

@@ -103,6 +103,26 @@ describe('A church’s folder', () => {
     expect(reason).toContain('Parceiros/logo.svg (its folder is named for a ministry or a partner)')
   })
 
+  test('takes a speck of one logo, and what one logo has beside a written palette, for a guess', async () => {
+    const logo = svg(
+      '<rect width="100" height="100" fill="#0b6e4f"/><rect width="50" height="40" fill="#c8102e"/><rect x="90" y="90" width="9" height="9" fill="#7d3cff"/>',
+    )
+    const sure = async (contents: Record<string, string>) =>
+      (await look(contents)).colors.filter(({ confidence }) => confidence >= 0.5).map(({ hex }) => hex)
+    expect((await sure({ 'logo.svg': logo })).toSorted()).toEqual(['#0b6e4f', '#c8102e'])
+    const palette = 'Green #0B6E4F\nSand #E8D9B5\nInk #16212C'
+    expect(await sure({ 'logo.svg': logo, 'Colors.txt': palette })).not.toContain('#c8102e')
+  })
+
+  test('passes over a logo that a newer version lies beside', async () => {
+    const { logos, reason } = await look({
+      'Logos/Logo v1.svg': svg('<circle cx="50" cy="50" r="40" fill="#6b3fa0"/>'),
+      'Logos/FINAL logo v3 (use this one).svg': disc,
+    })
+    expect(logos.map(({ evidence }) => evidence)).toEqual(['Logos/FINAL logo v3 (use this one).svg'])
+    expect(reason).toContain('Logos/Logo v1.svg (a newer version lies beside it)')
+  })
+
   test('passes over each bad file with its reason, and reads the others', async () => {
     const png = pngOf(twoDiscs(null))
     const found = await look({
