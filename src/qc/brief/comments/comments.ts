@@ -112,7 +112,7 @@ export function amended(
             () => replacements(draft, one.sentence, context.lines),
             () => restated(draft, one.sentence, context),
             () => shifted(draft, one.sentence, context),
-            () => lone(draft, one.sentence, context),
+            () => lone(draft, one.sentence),
             () => becomes(draft, one.sentence, context),
             () =>
               onlyOf(draft, one.sentence, context).filter(

@@ -14,7 +14,6 @@ const course = 'Marriage Course\nMarch 3, 10, 17 and 24, 2027\n7 PM'
 describe('a sentence whose grammar says what gives way', () => {
   test.each([
     [recital, 'The recital begins half an hour later.', ['7:00 PM > 7:30 PM']],
-    [recital, 'Can we push doors back by 15 minutes', ['6:30 PM > 6:45 PM']],
     [recital, 'It is an hour later now.', []],
     ['Paseo\n9 de abril de 2027\n8:00 AM', 'Salimos una hora antes.', ['8:00 AM > 7:00 AM']],
     ['Picnic\nMay 1, 2027\n10 AM - 2 PM', 'We have to end an hour earlier', ['2 PM > 1:00 PM']],

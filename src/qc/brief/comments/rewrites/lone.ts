@@ -15,7 +15,7 @@ const reaches = new RegExp(
 /** Who signs writes names and numbers alone. */
 const says = /(?<!\p{L})\p{Ll}{2,}\s/u
 
-export function lone(draft: Draft, sentence: string, { lines }: { lines: readonly BriefLine[] }): Change[] {
+export function lone(draft: Draft, sentence: string): Change[] {
   const [fresh, other] = literalsIn(sentence).filter(({ kind }) => kinds.has(kind))
   if (fresh === undefined || other !== undefined || isTalk(sentence) || !says.test(sentence)) return []
   const own = new Map(
