@@ -103,24 +103,7 @@ export function amended(
     const one = rest === null ? said : { ...said, sentence: rest }
     const earlier =
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
-    const told = withSpeaker(draft, one.sentence, one.comment)
-    const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
-    const changes =
-      read.length > 0 || isOpen(one.sentence)
-        ? read
-        : firstOf(
-            () => replacements(draft, one.sentence, context.lines),
-            () => restated(draft, one.sentence, context),
-            () => shifted(draft, one.sentence, context),
-            () => lone(draft, one.sentence),
-            () => becomes(draft, one.sentence, context),
-            () =>
-              onlyOf(draft, one.sentence, context).filter(
-                ({ before }) => !earlier.some((other) => other.before !== null && before?.includes(other.before)),
-              ),
-            () => noneOf(draft, one.sentence, context),
-          )
-    changes.push(...reached(draft, one.sentence, { changes, lines: context.lines }))
+    const changes = allChanges(draft, one, { ...context, earlier })
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
     if (
       changes.length === 0 &&
@@ -131,6 +114,32 @@ export function amended(
       unsettled.push(one.sentence)
   }
   return { fields: draft, amendments, unsettled, takenBack }
+}
+
+/** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
+function allChanges(
+  draft: Draft,
+  { sentence, comment }: Spoken,
+  context: Context & { earlier: Amendment[] },
+): Change[] {
+  const { earlier, lines } = context
+  const told = withSpeaker(draft, sentence, comment)
+  const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
+  const isKnown = ({ before }: Change) =>
+    earlier.some((other) => other.before !== null && before?.includes(other.before))
+  const changes =
+    read.length > 0 || isOpen(sentence)
+      ? read
+      : firstOf(
+          () => replacements(draft, sentence, lines),
+          () => restated(draft, sentence, context),
+          () => shifted(draft, sentence, context),
+          () => lone(draft, sentence),
+          () => becomes(draft, sentence, context),
+          () => onlyOf(draft, sentence, context).filter((one) => !isKnown(one)),
+          () => noneOf(draft, sentence, context),
+        )
+  return [...changes, ...reached(draft, sentence, { changes, lines })]
 }
 
 /** How things stood before a sentence. */
