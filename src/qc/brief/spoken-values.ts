@@ -28,11 +28,15 @@ const asPrice = new RegExp(
 const ofPeople =
   /(?<!\p{L})((?:adults?|child(?:ren)?|kids|seniors?|students?|couples?|family|families|members?|adultos?|niños|familias?)\s?:?\s(?:(?:ages?\s)?\d{1,2}\s?[-–]\s?\d{1,2}\s|(?:\p{L}+\s){0,3})?)(\d{1,3}\.\d\d)(?![\d:]|\s?[ap]\.?m)/giu
 
+/** `we need to go to 165 flat` */
+const flat = /(?<=\bto\s)(\d{1,4})(?=\s(?:flat|even|apiece|a head|per person)\b)/gi
+
 /** A sentence with its prices as a design has them. */
 export const withPrices = (sentence: string): string =>
   sentence
     .replace(inDollars, (_, one: string) => `$${valueOf(one)}`)
     .replace(asPrice, (_, ahead: string, one: string) => `${ahead}$${valueOf(one)}`)
+    .replace(flat, '$$$1')
     .replace(ofPeople, (_, ahead: string, one: string) => `${ahead}$${one}`)
 
 const hour = '(1[0-2]|[1-9])'
@@ -93,3 +97,19 @@ export const withMinutes = (sentence: string): string =>
 /** `Mar 19, 4:30`: a month with a day and an hour behind it, which is also the beginning of the name of a Gospel. */
 export const withMonth = (text: string): string =>
   text.replace(/\bMar\.?(?=\s\d{1,2}(?:st|nd|rd|th)?\s?(?:,|@|at|-|–|•|\|)\s*\d{1,2}:\d\d)/g, 'March')
+
+const priceHeading =
+  /^[^\p{L}]*(?:tickets?|tix|cost|prices?|pricing|admission|entry|fees?|registration|precios?|costo|entradas?|boletos)[^\p{L}\d]*$/iu
+const listedPrice = /^(.*\p{L}.*[\s:–-])(\d{1,3})$/u
+
+/** The rows of a list below `Tickets` or `Cost` that end in a number: `adults 7`, `kids under 10 - 4`. */
+export function withListedPrices(rows: readonly string[]): string[] {
+  let isList = false
+  return rows.map((row) => {
+    const said = row.trim()
+    if (priceHeading.test(said)) isList = true
+    else if (!listedPrice.test(said) && !/^[-•*>\d]/.test(said)) isList = false
+    else if (isList) return row.replace(listedPrice, '$1$$$2')
+    return row
+  })
+}

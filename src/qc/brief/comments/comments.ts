@@ -12,7 +12,7 @@ import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } fr
 import { isOfWork, isSupposed, withoutStaff } from './talk.ts'
 import { asksBack, sentencesOf } from './sentences.ts'
 import { retitled } from './retitled.ts'
-import { isReason, replacements } from './replacement.ts'
+import { isReason, isReasonAhead, replacements } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { yearChanged } from './years.ts'
@@ -105,6 +105,8 @@ export function amended(
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
     const changes = allChanges(draft, one, { ...context, earlier })
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
+    while (changes.length > 0 && before?.comment === one.comment && isReasonAhead(unsettled.at(-1) ?? '', changes))
+      unsettled.pop()
     if (
       changes.length === 0 &&
       rest === null &&
@@ -215,7 +217,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const isDropped = saysDropped(sentence) || gone.length > 0
   const isChanged = saysChanged(sentence, { hasEnd: draft.times.length > 1 })
   // `kids is 5 - 11` says no hours.
-  const aged = isDropped || /[$:@]|\d\s?[ap]m\b/i.test(said) ? [] : ageChanges(draft, said)
+  const aged = isDropped || /[$:@]|\d\s?[ap]m\b|\dk\b/i.test(said) ? [] : ageChanges(draft, said)
   if (aged.length > 0) return [...free, ...aged, ...withoutAges(said).flatMap((one) => restated(draft, one, context))]
   const line = spokenOf(sentence, context.lines)
   if (!isAdded && !isDropped && !isChanged && line === undefined)

@@ -39,11 +39,13 @@ export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine
 
 const free =
   /(?<!\p{L})((?:the |our |el |la |los |las )?\p{L}[\p{L}' ]{1,24}?) (?:is|are|will be|es|son|será|serán) (?:now |all |just |going to be |ahora )?(?:free|no charge|free of charge|on us|gratis|gratuit[oa]s?)(?! (?:to|from|at|on|after|before|for all of))(?!\p{L})/iu
+const freed =
+  /(?<!\p{L})(?:make|making|made|voted|decided) (?:to make )?(it|this|admission|entry|everything|the \p{L}+) (?:all |completely |totally )?(?:free|gratis|gratuit[oa])(?!\p{L})/iu
 const ofWhole = /^(?:the |our |el |la )?(?:it|this|everything|that|admission|entry|event|tickets?|evento|entrada)$/iu
 
 /** `Dinner is free now`: the price beside that word, or the only one, is asked for no more. */
 export function madeFree(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
-  const subject = free.exec(sentence)?.[1]?.trim()
+  const subject = (free.exec(sentence) ?? freed.exec(sentence))?.[1]?.trim()
   if (subject === undefined || isAside(sentence) || /\?\s*$/.test(sentence)) return []
   const prices = draft.required_elements.flatMap(literalsIn).filter(({ kind }) => kind === 'price')
   const stems = stemsOf(subject)
@@ -81,7 +83,9 @@ export function likelyLiterals(draft: Draft, { sentence }: How, lines: readonly 
   return literalsIn(sentence).flatMap((one) => {
     if (!ofOneValue.has(one.kind) || isKnown(one)) return []
     const [first, second] = ranked(texts, one, sentence, lines)
-    if (first === undefined || first.beside === 0 || first.beside === second?.beside) return []
+    const isOnlyRange =
+      one.kind === 'price' && second === undefined && [first?.text ?? '', one.text].every((text) => /\d[-–]/.test(text))
+    if (first === undefined || (first.beside === 0 && !isOnlyRange) || first.beside === second?.beside) return []
     return exchange(draft, first.text, one.text)
   })
 }
@@ -117,9 +121,16 @@ function ranked(
 /** A sentence with what it says of prices and hours as a design has them, where the brief has some. */
 export function withValues(draft: Draft, said: string, lines: readonly BriefLine[]): string {
   const hasPrice = allTexts(draft).some((text) => literalsIn(text).some(({ kind }) => kind === 'price'))
-  const priced = hasPrice ? withPriceOf(draft, withPrices(said), lines) : said
+  const priced = hasPrice ? withPriceOf(draft, withPrices(withThousands(said)), lines) : said
   return draft.times.length > 0 ? withMinutes(priced) : priced
 }
+
+/** `52 to 58k`, `$52-58k`: thousands, as nobody prints them. */
+const withThousands = (sentence: string) =>
+  sentence.replaceAll(
+    /(?<![\d.$])\$?(\d{1,3})k?(?: to |\s?[-–]\s?)\$?(\d{1,3})k(?!\p{L})/giu,
+    (_, from: string, to: string) => `$${from},000–$${to},000`,
+  )
 
 const isNumber =
   /^(?:the |our )?(\p{L}[\p{L}' ]{2,24}?) (?:is|are) (?:now |only )?(?=\d{1,4}(?:\.\d\d)?(?:$|[.,;!]|\s(?!people|seats|am\b|pm\b|\w+s\b)))/iu

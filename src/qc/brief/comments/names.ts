@@ -1,6 +1,6 @@
 import { editDistance, withoutMarks } from '../../../kernel/text.ts'
 import { masked, scriptureIn, sentences } from '../../text/text.ts'
-import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
+import { allTexts, type Change, type Draft, exchange, type How, squeezed } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { literalsIn } from '../literals.ts'
 import { requestedChange } from '../requested-change.ts'
@@ -9,7 +9,7 @@ import { isDenied } from './facts.ts'
 /** Names that comments spell in another way, and those of whoever has a role. */
 
 const properName =
-  /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]*\.?){0,3}/gu
+  /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s(?:(?:van|von|de|den|der|del|della|di|da|dos|du|la|le|te[nr]) ){0,2}\p{Lu}[\p{L}'’-]*\.?){0,3}/gu
 /** `Thorsen with an E`, `Jon with no h`, `one r`, `con zeta`, `con acento` */
 const letter = String.raw`['"“]?\p{L}(?:['’]?s)?['"”]?(?!\p{L})`
 export const spellsName = new RegExp(
@@ -170,7 +170,7 @@ function spelled(draft: Draft, name: string, known: readonly string[]): Change[]
   const changes = exchange(draft, old, name)
   const [before, after] = [old, name].map((one) => one.split(/\s+/))
   // `An Evening with Kirsten`: each word by itself, too.
-  for (const [at, word] of before!.entries()) {
+  for (const [at, word] of before!.length === after!.length ? before!.entries() : []) {
     const fresh = after![at]!
     if (word === fresh || word.length < nameLettersMin) continue
     for (const field of ['key_copy', 'required_elements'] as const)
@@ -204,6 +204,9 @@ function nearest(names: readonly string[], name: string): string | null {
   const found = new Set<string>()
   for (const run of names) {
     const words = run.split(/\s+/)
+    // `van der Meer` for `Vandermeer`
+    for (let count = 1; count < wanted.length; count++)
+      if (squeezed(words.slice(-count).join(' ')) === squeezed(name)) found.add(words.slice(-count).join(' '))
     for (let at = 0; at + wanted.length <= words.length; at++) {
       const some = words.slice(at, at + wanted.length)
       const isOne = wanted.some((word, place) => isSame(word, some[place]!))

@@ -96,3 +96,14 @@ export const isReason = (sentence: string, earlier: readonly Change[]): boolean 
     namesIn(sentence).every((one) => known.includes(one.toLowerCase()))
   )
 }
+
+/** `The choir is away on the 13th. It is on the 20th now.`: what speaks of nothing but the value that goes says why. */
+export function isReasonAhead(sentence: string, changes: readonly Change[]): boolean {
+  const gone = changes.map(({ before }) => before ?? '').join(' ')
+  const numbers = sentence.match(/\d+/g) ?? []
+  return (
+    numbers.length > 0 &&
+    !/["“?@]/.test(sentence) &&
+    numbers.every((one) => new RegExp(`(?<!\\d)${one}(?!\\d)`).test(gone))
+  )
+}

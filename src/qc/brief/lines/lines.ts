@@ -2,7 +2,7 @@ import { datesIn, plain, sentences, timesIn } from '../../text/text.ts'
 import { withoutBracketed, withoutPreparations } from '../asides.ts'
 import { prosePlaces } from '../guesses.ts'
 import { literalsIn } from '../literals.ts'
-import { withClock, withPrices } from '../spoken-values.ts'
+import { withClock, withListedPrices, withPrices } from '../spoken-values.ts'
 import { rows } from './rows.ts'
 import { spokenLabel } from './spoken-label.ts'
 import {
@@ -43,10 +43,15 @@ const itemNumber = /^\s*(?:(?:no\.?|item|#)\s?(?=\d{1,2}[.):\s])|(?=\d{1,2}[.)]\
 
 const rule = /^\s*(?:[-–—_=*~]\s?){3,}$/
 
+/** `- address 4405 Bayshore Drive`: a label without its colon. */
+const bareAddress = /^((?:\s*[-*•]\s*)?(?:address|direcci[oó]n))\s(?=\d)/iu
+
 /** The text's lines under the labels and headings they stand under. */
 export function labelled(text: string): BriefLine[] {
   const found: BriefLine[] = []
-  const all = prepared(rows(text)).map((row) => withClock(withPrices(row)))
+  const all = withListedPrices(prepared(rows(text))).map((row) =>
+    withClock(withPrices(row.replace(bareAddress, '$1: '))),
+  )
   const isForm = all.filter((raw, at) => isLoneLabel(plain(raw)) || isAbove(all, at)).length >= formLabelsMin
   let state: State = { block: noBlock, above: null }
   for (const [at, raw] of all.entries()) {

@@ -21,7 +21,7 @@ import {
   unread,
 } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { dayOf, isSameDay, spokenDate } from './days.ts'
+import { dayOf, dayWithin, isSameDay, spansOf, spokenDate } from './days.ts'
 import { recurringDates } from './weekdays.ts'
 
 /** Each date that is asked for, and those nobody asked for. */
@@ -45,9 +45,20 @@ function inspectDates(given: Comparison): CheckFinding[] {
   const shown = text.dates.flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
   const allowed = allowedDays(comparison, wanted)
   const said = saidText(brief)
+  // Such a day is in a month that the brief speaks of, or in the one behind that of the event.
   const bare = bareDays(withoutComments(brief))
+  const months = new Set([
+    ...wanted.flatMap(({ day: { month } }) => [month, (month % 12) + 1]),
+    ...datesIn(said).flatMap(({ days }) => days.map(({ month }) => month)),
+  ])
+  // Between a first and a last day that it shows, a design may name each.
+  const isShown = (iso: string) => shown.some((one) => isSameDay(one.day, dayOf(iso)))
+  const spans = spansOf(brief).filter(({ from, to }) => isShown(from) && isShown(to))
   const isAllowed = ({ day }: Shown) =>
-    allowed.some((one) => isSameDay(one, day)) || namesHoliday(said, day) || isOfMonth(bare, day, wanted)
+    dayWithin(spans, day) !== null ||
+    allowed.some((one) => isSameDay(one, day)) ||
+    namesHoliday(said, day) ||
+    (bare.has(day.day) && months.has(day.month))
   const unexpected = shown.filter((one) => !isAllowed(one))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
@@ -80,14 +91,14 @@ const withoutComments = ({ said = '', unsettled = [], amendments = [] }: Compari
     said,
   )
 
-/** `Deadline is the 13th`: days that a brief says without their month. */
+/** `Deadline is the 13th`, `the end of March (31st)`: days that a brief says without their month. */
 const bareDays = (said: string): ReadonlySet<number> =>
   new Set(
     [
       ...said.matchAll(
-        /\b(?:the|el(?: día)?)\s(\d{1,2})(?:st|nd|rd|th)?\b(?!\s?(?:of\b|de\b|[:/.]\d|(?:st|nd|rd|th)\b))/giu,
+        /\b(?:the|el(?: día)?)\s(\d{1,2})(?:st|nd|rd|th)?\b(?!\s?(?:of\b|de\b|[:/.]\d|(?:st|nd|rd|th)\b))|\((\d{1,2})(?:st|nd|rd|th)\)/giu,
       ),
-    ].map(({ 1: day }) => Number(day)),
+    ].map(({ 1: day, 2: aside }) => Number(day ?? aside)),
   )
 
 type Passing = { lead: string; day: Day }
@@ -121,10 +132,6 @@ function insteadOf(one: Shown, passing: readonly Passing[]): CheckFinding | null
   const subject = `date:${lead}:${month}-${day}:${one.day.month}-${one.day.day}`
   return contradiction({ kind: 'date', expected, actual: one.text, subject, at: one })
 }
-
-/** Such a day in a month that the brief speaks of, or in the one behind it. */
-const isOfMonth = (bare: ReadonlySet<number>, { month, day }: Day, wanted: readonly Wanted[]) =>
-  bare.has(day) && wanted.some((one) => one.day.month === month || (one.day.month % 12) + 1 === month)
 
 function allowedDays({ brief }: Comparison, wanted: readonly Wanted[]): Day[] {
   const text = `${requestedText(brief)}\n${saidText(brief)}`

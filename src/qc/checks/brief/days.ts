@@ -1,3 +1,4 @@
+import type { Brief } from '../../model.ts'
 import { type Day, monthNames } from '../../text/text.ts'
 
 /** Days as values of the brief (`2026-12-24`) and as sentences say them. */
@@ -10,3 +11,31 @@ export const dayOf = (iso: string): Day => ({
 })
 export const isSameDay = (a: Day, b: Day) => a.month === b.month && a.day === b.day
 export const spokenDate = (iso: string) => `${spokenDay(dayOf(iso))}, ${iso.slice(0, 4)}`
+
+export type Span = { from: string; to: string }
+
+/** The days of a brief from one to another: `Feb 26–28`, `Jan 3 (Sun) thru Jan 9 (Sat)`. */
+export function spansOf({ fields, said = '' }: Brief): Span[] {
+  const dated = fields.dates.flatMap(({ text, value }) => (value === null ? [] : [{ text, value }]))
+  return dated.flatMap((one, at): Span[] => {
+    const next = dated[at + 1]
+    if (next === undefined || next.value <= one.value) return []
+    const start = said.indexOf(one.text)
+    const end = said.indexOf(next.text, start + one.text.length)
+    const between = start < 0 || end < 0 ? '' : said.slice(start + one.text.length, end)
+    const isJoined = between.length <= joinedCharsMax && joint.test(between)
+    return one.text === next.text || isJoined ? [{ from: one.value, to: next.value }] : []
+  })
+}
+const joinedCharsMax = 24
+const joint = /^[^\n,;&]*(?:(?<!\p{L})(?:thru|through|to|till|until|hasta|al?)(?!\p{L})|[-–—])[^\n,;&]*$/u
+
+/** The span's day, as ISO 8601, in the year of the span; null: it lies in none. */
+export function dayWithin(spans: readonly Span[], { month, day, year }: Day): string | null {
+  for (const { from, to } of spans)
+    for (const one of new Set([from.slice(0, 4), to.slice(0, 4)])) {
+      const iso = `${one}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+      if ((year === null || year === Number(one)) && from <= iso && iso <= to) return iso
+    }
+  return null
+}

@@ -15,7 +15,7 @@ import {
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { requestedText, type Comparison, contradiction, missing, saidText } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { dayOf, isSameDay, spokenDate } from './days.ts'
+import { dayOf, dayWithin, isSameDay, spansOf, spokenDate } from './days.ts'
 import { certainty } from './certainty.ts'
 import { sureDigits } from './reading.ts'
 
@@ -68,6 +68,7 @@ const valuesOf = ({ brief }: Comparison) => brief.fields.dates.flatMap(({ value 
 /** A weekday must be that of its date, where the year is known. */
 function besideDates(comparison: Comparison): CheckFinding[] {
   const values = valuesOf(comparison)
+  const spans = spansOf(comparison.brief)
   return comparison.text.dates.flatMap((mention): CheckFinding[] => {
     const [day] = mention.days
     if (mention.weekday === null || day === undefined) return []
@@ -76,7 +77,8 @@ function besideDates(comparison: Comparison): CheckFinding[] {
     if (day.year !== null && value !== undefined && day.year !== dayOf(value).year) return []
     // Of a day that nobody asked for, a digit may be the reader's.
     if (value === undefined && mention.confidence < sureDigits) return []
-    const year = day.year ?? (value === undefined ? null : Number(value.slice(0, 4)))
+    const known = value ?? dayWithin(spans, day)
+    const year = day.year ?? (known === null ? null : Number(known.slice(0, 4)))
     if (year === null) return []
     const iso = `${year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
     const right = weekdayOfDate(iso)

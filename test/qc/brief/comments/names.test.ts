@@ -7,6 +7,7 @@ const retiro = 'Retiro de Mujeres, sábado 1 de mayo de 2027, 9:00 AM. Oradora: 
 
 test.each([
   [gala, "It's Kiersten Aldous (K-i-e-r, and -ous)", 'Kiersten Aldous', 'Kirsten'],
+  ['May 1, 2027, 6 PM. Speaker: Dr. Ada Vanderberg', 'she spells it Ada van der Berg', 'Ada van der Berg', 'Vander'],
   [gala, 'autocorrect got me: Kiersten Aldous', 'Kiersten Aldous', 'Kirsten'],
   [gala, 'the keynote is Kiersten Aldus', 'Kiersten Aldus', 'Kirsten'],
   [gala, 'his name is spelled John Parrish with an h', 'John Parrish', 'Jon '],

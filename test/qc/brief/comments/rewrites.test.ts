@@ -13,6 +13,19 @@ const course = 'Marriage Course\nMarch 3, 10, 17 and 24, 2027\n7 PM'
 
 describe('a sentence whose grammar says what gives way', () => {
   test.each([
+    [recital, 'Prices went up for us so we have to go to 18 flat', ['$15 > $18']],
+    [recital, 'The trustees voted to make it free', ['$15 > null']],
+    [
+      'Full time, grades 6-12\nSalary range $40,000–$45,000\nStart date June 1, 2027',
+      'It is a higher range now, 44 to 49k',
+      ['$40,000–$45,000 > $44,000–$49,000'],
+    ],
+    ['Tickets\n> adults 7\n> kids under 10 - 4', 'Adults are $9 now', ['$7 > $9']],
+    [
+      recital,
+      'The organ is out on the 9th. The recital is now Friday, April 16.',
+      ['April 9, 2027 > Friday, April 16'],
+    ],
     [recital, 'The recital begins half an hour later.', ['7:00 PM > 7:30 PM']],
     [recital, 'It is an hour later now.', []],
     ['Paseo\n9 de abril de 2027\n8:00 AM', 'Salimos una hora antes.', ['8:00 AM > 7:00 AM']],

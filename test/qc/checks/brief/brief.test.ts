@@ -295,6 +295,27 @@ describe('what is beside the brief', () => {
   test('is a warning: a date and a time it does not name', () => {
     expect(said(eve, [...eveLines, 'Doors open at 3:15 PM', 'RSVP by December 20'])).toEqual(['warn date', 'warn time'])
   })
+  test('is no day that a comment gives without its month, nor a label without its colon', () => {
+    const post =
+      'Title: Now hiring\nStart date June 1, 2027\nResume by March 15 to jobs@grace.example\n- address 440 Bay Drive, Alder'
+    const lines = [
+      'NOW HIRING',
+      'Start date June 1, 2027',
+      'Resume by March 31',
+      'jobs@grace.example',
+      '440 Bay Drive, Alder',
+    ]
+    expect(said(post, lines)).toContain('fail date')
+    expect(said(`${post}\nThe deadline goes to the end of the month (31st).`, lines)).toEqual([])
+  })
+  test('is none of the days between the first and the last of the brief, each with its own weekday', () => {
+    const week = 'A week of prayer\nJan 3 (Sun) thru Jan 9 (Sat), 2027'
+    const days = ['Sunday, January 3', 'Monday, January 4', 'Wednesday, January 6', 'Saturday, January 9']
+    expect(said(week, ['A week of prayer', ...days])).toEqual([])
+    const wrong = days.map((day) => day.replace('Wednesday', 'Thursday'))
+    expect(said(week, ['A week of prayer', ...wrong])).toEqual(['fail weekday'])
+    expect(said(week, ['A week of prayer', ...days, 'January 12'])).toEqual(['warn date'])
+  })
   test('is a warning where the design tells nothing of the event', () => {
     expect(said(eve, ['LIGHT HAS COME', 'Merry Christmas from all of us'])).toEqual([
       'warn date',
