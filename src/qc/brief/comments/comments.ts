@@ -26,6 +26,17 @@ import { signsIn } from '../requirements.ts'
 import { droppedLine, itemsDropped, itemsReplaced, partsCut, thingDropped } from './items/items.ts'
 import { ordinalChanges } from './ordinals.ts'
 import { onlyHour } from './items/items.ts'
+import {
+  becomes,
+  daysInAndOut,
+  insteadOf,
+  lone,
+  noneOf,
+  onlyOf,
+  reached,
+  rewrittenByArrow,
+  shifted,
+} from './rewrites/rewrites.ts'
 import { hoursByPlace } from './hours-by-place.ts'
 import { deliverablesIn } from '../sizes.ts'
 
@@ -92,15 +103,7 @@ export function amended(
     const one = rest === null ? said : { ...said, sentence: rest }
     const earlier =
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
-    const told = withSpeaker(draft, one.sentence, one.comment)
-    const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
-    const changes =
-      read.length > 0 || isOpen(one.sentence)
-        ? read
-        : firstOf(
-            () => replacements(draft, one.sentence, context.lines),
-            () => restated(draft, one.sentence, context),
-          )
+    const changes = allChanges(draft, one, { ...context, earlier })
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
     if (
       changes.length === 0 &&
@@ -111,6 +114,32 @@ export function amended(
       unsettled.push(one.sentence)
   }
   return { fields: draft, amendments, unsettled, takenBack }
+}
+
+/** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
+function allChanges(
+  draft: Draft,
+  { sentence, comment }: Spoken,
+  context: Context & { earlier: Amendment[] },
+): Change[] {
+  const { earlier, lines } = context
+  const told = withSpeaker(draft, sentence, comment)
+  const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
+  const isKnown = ({ before }: Change) =>
+    earlier.some((other) => other.before !== null && before?.includes(other.before))
+  const changes =
+    read.length > 0 || isOpen(sentence)
+      ? read
+      : firstOf(
+          () => replacements(draft, sentence, lines),
+          () => restated(draft, sentence, context),
+          () => shifted(draft, sentence, context),
+          () => lone(draft, sentence),
+          () => becomes(draft, sentence, context),
+          () => onlyOf(draft, sentence, context).filter((one) => !isKnown(one)),
+          () => noneOf(draft, sentence, context),
+        )
+  return [...changes, ...reached(draft, sentence, { changes, lines })]
 }
 
 /** How things stood before a sentence. */
@@ -162,6 +191,9 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return []
   const plainly = firstOf(
+    () => rewrittenByArrow(draft, said, context),
+    () => daysInAndOut(draft, sentence, context),
+    () => insteadOf(draft, said, context),
     () => replaced(draft, sentence),
     () => leftOut(draft, sentence, context.names),
     () => yearChanged(draft, sentence, context.lines),

@@ -1,4 +1,4 @@
-import { datesIn, masked, scriptureIn, sentences, timesIn } from '../../text/text.ts'
+import { datesIn, isoOf, masked, scriptureIn, sentences, timesIn } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
 import { extentsIn } from '../extents.ts'
 import { isDue } from '../lines/lines.ts'
@@ -79,6 +79,37 @@ function ofClause(
 /** `trip is June 18-26`: the only days of the brief that have a beginning and an end. */
 const isRangeToo = (value: Value, old: Candidate) => isDays(value) && isDays(old)
 const isDays = ({ kind, text }: Value) => kind === 'date' && datesIn(text).some((one) => one.isRange)
+
+export type Restating = Context
+/** The value of the brief that a text is, however it is written; null: there is none, or more than one. */
+export function candidateOf(said: string, { candidates, today }: Context): Candidate | null {
+  const [value, other] = valuesIn(said)
+  if (value === undefined || other !== undefined || value.text.length < said.trim().length) return null
+  const dayOf = (text: string) =>
+    datesIn(text).flatMap(({ days }) => days.map((day) => isoOf({ ...day, year: null }, { today, weekday: null })))
+  const same = (one: Candidate) =>
+    one.kind === value.kind &&
+    (evenly(one.text) === evenly(said) || (one.kind === 'date' && dayOf(one.text).join() === dayOf(said).join()))
+  const found = candidates().filter(same)
+  return new Set(found.map(({ text }) => text)).size === 1 ? found[0]! : null
+}
+
+/** Gives a value of the brief another one, as a sentence says it. */
+export function restate(
+  draft: Draft,
+  {
+    sentence,
+    value,
+    old,
+    today,
+    lines,
+  }: { sentence: string; value: Pick<Value, 'kind' | 'text'>; old: Candidate } & Context,
+): Change[] {
+  const clause = `is ${value.text}`
+  const changes = changed(draft, { clause, value: { ...value, at: 3, end: clause.length }, old, today, lines })
+  for (const one of [...draft.dates, ...draft.times]) if (one.amended_by === clause) one.amended_by = sentence
+  return changes
+}
 
 type Found = { clause: string; value: Value; old: Candidate; today: string; lines: readonly BriefLine[] }
 
@@ -235,7 +266,7 @@ function isOfKind(value: Value, old: Candidate): boolean {
 
 const little =
   /^(?:the|and|for|from|with|are|our|all|only|just|now|this|that|then|than|but|not|you|your|was|were|will|has|have|had|can|make|its|it's|been|went|goes|going|gone|down|they|them|there|here|actually|sorry|oops|also|please|pls|yes|yeah|should|would|could|los|las|del|una|uno|por|para|con|que|son|ahora|quedó|mejor|solo|hoy|year|yr)$/
-const wordsOf = (text: string) =>
+export const wordsOf = (text: string) =>
   (text.toLowerCase().match(/\p{L}[\p{L}'’]{2,}|\d+/gu) ?? [])
     .map((word) => word.replace(/['’]s$/, '').replace(weekday, '$1'))
     .filter((word) => !little.test(word))

@@ -83,11 +83,15 @@ const isOfBefore = (one: string, before: string) =>
   announces.test(before) ||
   (offers.test(one) && /["”]/.test(before) && !/["“].*["”].*["“]/.test(before))
 
+/** `“We Need You!” → …`: what gives way may end like a sentence. */
+const startsWithArrow = /^(?:[-=–—]+>|→|➔|➜|⇒|>>)/u
+
 function withWhatTheyAsk(all: readonly string[]): string[] {
   const found: string[] = []
   for (const one of all) {
     const before = found.at(-1)
     if (before === undefined) found.push(one)
+    else if (startsWithArrow.test(one)) found[found.length - 1] = `${before} ${one}`
     else if (isAnswerTo(one, before)) found[found.length - 1] = one.replace(onlyHours, 'It is now ')
     else if (isHoursOf(one, before)) found[found.length - 1] = `${before} ${one.replace(onlyHours, 'so ')}`
     else if (/^not/i.test(one) && deniesBefore.test(one) && !isNothing.test(one))

@@ -92,6 +92,7 @@ const whole = (text: string) =>
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
       // A reader takes the capital within `SaltLockIn` for another letter.
       .replaceAll(/(?<=\p{Ll})I/gu, '[Il]')
+      .replaceAll(/['’‘]/g, "['’‘]")
       .replace(/\s+/g, '\\s+')}(?![\\p{L}\\d])`,
     'iu',
   )

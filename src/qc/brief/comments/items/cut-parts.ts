@@ -54,3 +54,21 @@ const tidy = (text: string) =>
     .trim()
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const bounded = (text: string) => new RegExp(`(?<![\\p{L}\\d])${escaped(text)}(?![\\p{L}\\d])`, 'iu')
+
+/** Of pieces that are joined, one goes; `before`: what a design would still say. */
+export function partGone(
+  draft: Draft,
+  { part, joined, rest, before }: { part: string; joined: string[]; rest: string; before: string },
+): Change[] {
+  const joint = '\\s?(?:[/&]|and|or|y|e|o|u)\\s?'
+  const pair = new RegExp(
+    [joined, joined.toReversed()].map(([a, b]) => `${escaped(a!)}${joint}${escaped(b!)}`).join('|'),
+    'iu',
+  )
+  for (const field of ['key_copy', 'required_elements', 'locations'] as const)
+    draft[field] = draft[field]
+      .map((text) => text.replace(pair, text.toLowerCase().startsWith(part.toLowerCase()) ? capital(rest) : rest))
+      .filter((text) => squeezed(text) !== squeezed(before))
+  return [{ field: 'required_elements', before, after: null }]
+}
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 /** What comments make of the parts of a brief: items and lines that are dropped, or give way to others. */
 
-export { itemCut, partsCut } from './cut-parts.ts'
+export { itemCut, partGone, partsCut } from './cut-parts.ts'
 export { itemsDropped, onlyHour } from './dropped-items.ts'
 export { droppedLine, thingDropped } from './dropped-lines.ts'
-export { itemsReplaced } from './replaced-items.ts'
+export { given, heldOf, itemsReplaced, ownLines } from './replaced-items.ts'

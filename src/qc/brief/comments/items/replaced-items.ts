@@ -11,20 +11,23 @@ import { visual } from '../../requested-change.ts'
 
 export function itemsReplaced(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   if (sentence.length > orderCharsMax) return []
-  const own = lines.filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
+  const own = ownLines(lines)
   const ofPlace = inPlace(sentence, own)
-  if (ofPlace !== null) return exchanged(draft, ofPlace)
+  if (ofPlace !== null) return given(draft, ofPlace)
   for (const pattern of patterns) {
     const { old = '', fresh = '' } = pattern.exec(sentence)?.groups ?? {}
     // `Kathryn not Catherine` is a name.
     if (/^\p{Lu}\S+$/u.test(bare(old)) && /^\p{Lu}\S+$/u.test(bare(fresh))) continue
     const swap = { before: heldOf(draft, own, bare(old)), after: bare(fresh) }
-    if (swap.before !== null) swap.after = withoutAhead(draft, swap.before, swap.after.replace(untilVerb, ''))
+    swap.after = swap.after.replace(untilVerb, '')
     if (swap.before !== null && isThing(swap.before) && isThing(swap.after))
-      return exchanged(draft, { before: swap.before, after: inNumberOf(swap.before, bare(old), swap.after) })
+      return given(draft, { before: swap.before, after: inNumberOf(swap.before, bare(old), swap.after) })
   }
   return []
 }
+/** What of a brief is for the design. */
+export const ownLines = (lines: readonly BriefLine[]) =>
+  lines.filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
 const orderCharsMax = 300
 
 const words = '[^,;:.!?"“”()]{2,50}?'
@@ -71,7 +74,7 @@ const isThing = (text: string) =>
   datesIn(text).length + timesIn(text).length === 0
 
 /** The words of the brief that are meant, as they are written there: `Doughnuts` for `doughnuts`; null: it has none. */
-function heldOf(draft: Draft, lines: readonly BriefLine[], said: string): string | null {
+export function heldOf(draft: Draft, lines: readonly BriefLine[], said: string): string | null {
   if (said.length < 3) return null
   const pattern = whole(said)
   for (const text of [...allTexts(draft), ...lines.map((line) => line.text)]) {
@@ -99,7 +102,9 @@ function withoutAhead(draft: Draft, before: string, after: string): string {
 }
 
 /** Where no field of the draft holds it, what comes is asked for besides. */
-function exchanged(draft: Draft, { before, after }: { before: string; after: string }): Change[] {
+export function given(draft: Draft, swap: { before: string; after: string }): Change[] {
+  const { before } = swap
+  const after = withoutAhead(draft, before, swap.after)
   const said = /^\p{Ll}/u.test(before) || !/^\p{Ll}/u.test(after) ? after : after[0]!.toUpperCase() + after.slice(1)
   const [[old], [fresh]] = [scriptureIn(before), scriptureIn(after)]
   if (old !== undefined && fresh !== undefined)

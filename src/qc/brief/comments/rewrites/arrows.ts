@@ -1,0 +1,19 @@
+import type { Change, Draft } from '../../draft.ts'
+import { visual } from '../../requested-change.ts'
+import { given, heldOf, ownLines } from '../items/items.ts'
+import { type Restating, candidateOf, restate } from '../restated.ts'
+
+/** `Spouses welcome -> Bring a guest`, `Jan 20 → Jan 27`: what stands ahead of an arrow gives way to what is behind it. */
+
+const arrow = /^(?<ahead>[^→>]{2,120}?)\s*(?:[-=–—]+>|→|➔|➜|⇒|>>)\s*(?<behind>[^→>]{2,120})$/u
+const bare = (text: string) => text.trim().replaceAll(/^["“”'‘’]+|["“”'’,;]+$|(?<=\p{L})\.$/gu, '')
+
+export function rewrittenByArrow(draft: Draft, sentence: string, context: Restating): Change[] {
+  const { ahead = '', behind = '' } = arrow.exec(sentence)?.groups ?? {}
+  if (ahead === '' || visual.test(ahead)) return []
+  const [before, after] = [bare(ahead), bare(behind)]
+  const old = candidateOf(before, context)
+  if (old !== null) return restate(draft, { sentence, value: { kind: old.kind, text: after }, old, ...context })
+  const held = /\p{L}{3}/u.test(before) ? heldOf(draft, ownLines(context.lines), before) : null
+  return held === null ? [] : given(draft, { before: held, after })
+}

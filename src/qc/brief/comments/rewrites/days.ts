@@ -1,0 +1,53 @@
+import type { Fact } from '../../../model.ts'
+import { datesIn, isoOf, monthNames } from '../../../text/text.ts'
+import type { Change, Draft } from '../../draft.ts'
+
+/** `no class on the 14th then, and March 7 gets added`: of several days some go and others come, clause by clause. */
+
+const clauses = /[,;.]\s|[()]|\s[-–—]\s|\s(?:and|but|then|so|y|pero)\s(?=\D)/u
+const drops =
+  /(?<!\p{L})(?:no|not|skip\p{L}*|off|except|cancel\p{L}*|without|lose|losing|drop\p{L}*|remov\p{L}*|take out|out|sin|quit\p{L}+|saltamos|n['’]t)(?!\p{L})|n['’]t\s/iu
+const adds =
+  /(?<!\p{L})(?:add\p{L}*|plus|mak(?:e|ing) (?:it |that |this )?up|make-?up|extra|tack\p{L}* on|agreg\p{L}+|añad\p{L}+|repon\p{L}+)(?!\p{L})/iu
+
+export function daysInAndOut(draft: Draft, sentence: string, { today }: { today: string }): Change[] {
+  const isRange = draft.dates.some(({ text }) => datesIn(text).some((one) => one.isRange))
+  if (draft.dates.length < 2 || isRange || !drops.test(sentence)) return []
+  const gone: Fact[] = []
+  const fresh: Fact[] = []
+  let isDropping: boolean | null = null
+  for (const clause of sentence.split(clauses)) {
+    isDropping = adds.test(clause) ? false : drops.test(clause) ? true : isDropping
+    const days = daysOf(draft, clause, today)
+    if (isDropping === null) continue
+    if (isDropping) gone.push(...days.filter(({ isKnown }) => isKnown).map(({ fact }) => fact))
+    else fresh.push(...days.filter(({ isKnown }) => !isKnown).map(({ fact }) => ({ ...fact, amended_by: sentence })))
+  }
+  if (gone.length === 0 || gone.length === draft.dates.length || (fresh.length === 0 && draft.dates.length < 3))
+    return []
+  draft.dates = [...draft.dates.filter((one) => !gone.includes(one)), ...fresh]
+  return [
+    ...gone.map(({ value }): Change => ({ field: 'dates', before: spoken(value!), after: null })),
+    ...fresh.map(({ text }): Change => ({ field: 'dates', before: null, after: text })),
+  ]
+}
+
+/** The days of a clause: those of the brief, also as `the 14th`, and others. */
+function daysOf({ dates }: Draft, clause: string, today: string): { fact: Fact; isKnown: boolean }[] {
+  const named = datesIn(clause).flatMap(({ text, days }) =>
+    days.map((day) => ({ text, value: isoOf(day, { today, weekday: null }) })),
+  )
+  const ordinals = [
+    ...clause.matchAll(/\bthe (\d{1,2})(?:st|nd|rd|th)\b|(?<!\p{L})el (\d{1,2})(?!\d|:| de)/giu),
+  ].flatMap(([, english, spanish]) => {
+    const day = (english ?? spanish)!.padStart(2, '0')
+    const own = dates.filter(({ value }) => value?.slice(8) === day)
+    return own.length === 1 ? own : []
+  })
+  return [...named, ...ordinals].map((one) => {
+    const known = dates.find(({ value }) => value !== null && value === one.value)
+    return { fact: known ?? one, isKnown: known !== undefined }
+  })
+}
+
+const spoken = (value: string) => `${monthNames[Number(value.slice(5, 7)) - 1]} ${Number(value.slice(8))}`

@@ -1,0 +1,49 @@
+import { allTexts, type Change, type Draft, exchange } from '../../draft.ts'
+import type { BriefLine } from '../../lines/lines.ts'
+import { type Literal, literalsIn } from '../../literals.ts'
+import { isTalk } from '../talk.ts'
+
+/** `Jo is out so RSVPs go to Marty at 434-555-0173`: another telephone or mail, where the brief has a single one, and whom it reaches. */
+
+const kinds = new Set<Literal['kind']>(['phone', 'mail'])
+const person = "(\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’-]+){0,2})"
+const reaches = new RegExp(
+  `(?:(?<!\\p{L})(?:to|[Cc]all|[Cc]ontact(?: person)?|[Tt]ext|e?-?mail|see|ask|ask for|with|con|a|al|llame a|llamen a|is|be|será|es)\\s)${person}(?:\\s?,|\\s(?:at|al|instead|on))*\\s[(]?$`,
+  'u',
+)
+
+/** Who signs writes names and numbers alone. */
+const says = /(?<!\p{L})\p{Ll}{2,}\s/u
+
+export function lone(draft: Draft, sentence: string): Change[] {
+  const [fresh, other] = literalsIn(sentence).filter(({ kind }) => kinds.has(kind))
+  if (fresh === undefined || other !== undefined || isTalk(sentence) || !says.test(sentence)) return []
+  const own = new Map(
+    allTexts(draft)
+      .flatMap(literalsIn)
+      .filter(({ kind }) => kind === fresh.kind)
+      .map((one) => [one.text, one]),
+  )
+  const [old, second] = own.values()
+  if (old === undefined || second !== undefined || old.text === fresh.text) return []
+  return exchange(draft, old.text, fresh.text)
+}
+
+/** Whoever stands beside a telephone or mail that gave way to another one gives way, too. */
+export function reached(
+  draft: Draft,
+  sentence: string,
+  { changes, lines }: { changes: readonly Change[]; lines: readonly BriefLine[] },
+): Change[] {
+  return changes.flatMap(({ before: old, after: fresh }): Change[] => {
+    if (old === null || fresh === null || !literalsIn(fresh).some(({ kind }) => kinds.has(kind))) return []
+    const line = lines.find(({ text }) => text.includes(old))?.text ?? ''
+    const before = reaches.exec(line.slice(0, line.indexOf(old)))?.[1]
+    const after = reaches.exec(sentence.slice(0, Math.max(0, sentence.indexOf(fresh))))?.[1]
+    if (before === undefined || after === undefined || before === after) return []
+    const exchanged = exchange(draft, before, after)
+    if (exchanged.length > 0) return exchanged
+    draft.required_elements.push(after)
+    return [{ field: 'required_elements', before, after }]
+  })
+}

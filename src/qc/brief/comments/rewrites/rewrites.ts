@@ -1,0 +1,8 @@
+/** Sentences whose grammar alone says what gives way to what: arrows, `only`, `no`, `instead of`, so much later, days in and out. */
+
+export { rewrittenByArrow } from './arrows.ts'
+export { daysInAndOut } from './days.ts'
+export { becomes, insteadOf } from './becomes.ts'
+export { noneOf, onlyOf } from './only.ts'
+export { shifted } from './shifts.ts'
+export { lone, reached } from './lone.ts'

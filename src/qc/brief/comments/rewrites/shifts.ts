@@ -1,0 +1,110 @@
+import { clockOf, datesIn, monthNames, spokenTime, timesIn } from '../../../text/text.ts'
+import type { Change, Draft } from '../../draft.ts'
+import { type Candidate, type Restating, restate, wordsOf } from '../restated.ts'
+
+/** `the concert will start an hour later`, `empezamos media hora antes`: a value moved by so much, beside the words the brief has it by. */
+
+const numbers: Record<string, number> = {
+  half: 0.5,
+  media: 0.5,
+  a: 1,
+  an: 1,
+  one: 1,
+  un: 1,
+  una: 1,
+  two: 2,
+  dos: 2,
+  three: 3,
+  tres: 3,
+  four: 4,
+  cuatro: 4,
+}
+const units: [RegExp, number][] = [
+  [/^min/, 1],
+  [/^(?:hours?|hrs?|horas?)/, 60],
+  [/^d[aí]/, 1],
+  [/^(?:week|semana)/, 7],
+]
+const amount =
+  '(?<number>\\d{1,2}|half|media|an?|one|una?|two|dos|three|tres|four|cuatro)(?: an| a)?[ -](?<unit>minutes?|mins?|minutos?|hours?|hrs?|horas?|days?|d[ií]as?|weeks?|semanas?)'
+const later = '(?<later>later|after|back|longer|más tarde|después|más)'
+const sooner = '(?<sooner>earlier|sooner|before|up|ahead|antes|más temprano|shorter)'
+const shifts = [
+  `(?<!\\p{L})${amount} (?:${later}|${sooner})(?!\\p{L})(?! (?:the|la|el|we|it|cada|each|every) )`,
+  `(?<!\\p{L})(?:moved?|moving|push(?:ed|ing)?|bump(?:ed|ing)?|shift(?:ed|ing)?|slid(?:e|es|ing)?|set|put) (?:\\p{L}+ ){0,3}?(?:${later}|${sooner}) (?:by )?${amount}`,
+].map((one) => new RegExp(one, 'iu'))
+const ofEnd =
+  /\b(?:ends?|ending|finish\w*|close[sd]?|until|till?|over|out by|wrap\w*|longer|shorter|termina\w*|acaba\w*)\b/i
+
+export function shifted(draft: Draft, sentence: string, context: Restating): Change[] {
+  const clause = sentence
+    .split(/[,;]\s|\s(?:so|but|because|since|así que|pero|porque)\s/u)
+    .find((one) => shiftOf(one) !== null)
+  if (clause === undefined || datesIn(sentence).length + timesIn(sentence).length > 0) return []
+  const { by, isOfDays } = shiftOf(clause)!
+  const own = context.candidates().filter(({ kind }) => kind === (isOfDays ? 'date' : 'clock'))
+  const subject = new Set(wordsOf(clause))
+  const old = meant(own, subject)
+  if (old === null) return []
+  const after = isOfDays
+    ? dayBy(draft, old, by)
+    : hoursBy(draft, old, { by, isOfEnd: ofEnd.test(clause), isStart: starts.test(clause) })
+  if (after === null) return []
+  return restate(draft, { sentence, value: { kind: old.kind, text: after }, old, ...context })
+}
+const starts =
+  /\b(?:start\w*|begin\w*|open\w*|depart\w*|leav\w*|meet\w*|arriv\w*|empieza\w*|empez\w*|inici\w*|comienza\w*)\b/i
+
+function shiftOf(clause: string): { by: number; isOfDays: boolean } | null {
+  for (const pattern of shifts) {
+    const found = pattern.exec(clause)
+    if (found === null) continue
+    const { number = '', unit = '', sooner: isSooner } = found.groups ?? {}
+    const count = numbers[number.toLowerCase()] ?? Number(number)
+    const size = units.find(([name]) => name.test(unit.toLowerCase()))?.[1] ?? 0
+    return { by: count * size * (isSooner ? -1 : 1), isOfDays: /^[dws]/i.test(unit) }
+  }
+  return null
+}
+
+/** The only value of the kind, or the one whose own words the clause says most of. */
+function meant(all: readonly Candidate[], subject: ReadonlySet<string>): Candidate | null {
+  if (new Set(all.map(({ text }) => text)).size === 1) return all[0]!
+  const [first, second] = all
+    .map((one) => ({
+      one,
+      near: subject.intersection(one.words.near).size,
+      all: subject.intersection(one.words.whole).size,
+    }))
+    .toSorted((a, b) => b.near - a.near || b.all - a.all)
+  const isTie = second !== undefined && first!.near === second.near && first!.all === second.all
+  return first === undefined || first.near + first.all === 0 || isTie ? null : first.one
+}
+
+function dayBy({ dates }: Draft, old: Candidate, by: number): string | null {
+  const fact = dates.find(({ text }) => text.includes(old.text) || old.text.includes(text))
+  const value = fact?.value
+  if (value == null || datesIn(old.text).some(({ days }) => days.length > 1)) return null
+  const day = new Date(Date.parse(`${value}T12:00:00Z`) + by * 86_400_000)
+  return `${monthNames[day.getUTCMonth()]} ${day.getUTCDate()}`
+}
+
+/** Of hours from one to another the one that the clause speaks of. */
+function hoursBy(
+  { times }: Draft,
+  old: Candidate,
+  { by, isOfEnd, isStart }: { by: number; isOfEnd: boolean; isStart: boolean },
+): string | null {
+  const own = timesIn(old.text)
+  const [from, until] = own.map((one) => {
+    const value = times.find((fact) =>
+      timesIn(fact.text).some(({ minutes }) => minutes % 720 === one.minutes % 720),
+    )?.value
+    return value == null ? null : Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
+  })
+  const moved = (minutes: number) => spokenTime(clockOf((minutes + by + 1440) % 1440))
+  if (from == null || own.length > 2) return null
+  if (own.length === 1) return moved(from)
+  if (until == null || isStart === isOfEnd) return null
+  return isOfEnd ? `${spokenTime(clockOf(from))} - ${moved(until)}` : `${moved(from)} - ${spokenTime(clockOf(until))}`
+}
