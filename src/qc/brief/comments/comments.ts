@@ -105,8 +105,7 @@ export function amended(
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
     const changes = allChanges(draft, one, { ...context, earlier })
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
-    while (changes.length > 0 && before?.comment === one.comment && isReasonAhead(unsettled.at(-1) ?? '', changes))
-      unsettled.pop()
+    if (before?.sentence === unsettled.at(-1)) settleReason(unsettled, changes)
     if (
       changes.length === 0 &&
       rest === null &&
@@ -116,6 +115,11 @@ export function amended(
       unsettled.push(one.sentence)
   }
   return { fields: draft, amendments, unsettled, takenBack }
+}
+
+/** The last open sentence is none where it only says why these values go. */
+function settleReason(unsettled: string[], changes: readonly Change[]): void {
+  if (isReasonAhead(unsettled.at(-1) ?? '', changes)) unsettled.pop()
 }
 
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
