@@ -7,7 +7,7 @@ import { wordsIn } from './rules.ts'
 import { declaredIn, isSheet } from './sheets.ts'
 import type { Swatch } from './swatch-files.ts'
 
-const textFile = /\.(json|scss|sass|less|css|txt|md|csv|ya?ml|toml|[cm]?[jt]s)$/i
+const textFile = /\.(json|scss|sass|less|css|txt|md|ya?ml|toml|[cm]?[jt]s)$/i
 /** Words that make a file of text one of colours. */
 const colorWords =
   /\b(colou?rs?|palette|tokens|swatch(es)?|variables|theme|tailwind config|farben|colores|cores|couleurs)\b/

@@ -22,7 +22,8 @@ const accentsMax = 4
 /** How sure a primary is that only logos' pixels tell: it was that of the guide in 13 of 19 real folders. */
 const drawnPrimaryTrust = 0.75
 /**
- * How sure a guess is: black where all logos are drawn in it alone, a speck of one logo, what one logo has beside a written palette.
+ * How sure a guess is: black where all logos are drawn in it alone, a speck of one logo, what
+ * one has beside the best, or beside a written palette: it may be an event's.
  */
 const guessTrust = 0.45
 /** Of what is drawn. What is smaller and in one logo alone is an edge or a gradient's step: so were 10 of 10 in 20 folders by others. */
@@ -51,7 +52,9 @@ export function colorsOfLogos(found: readonly InksFound[], isWritten = false): F
   grey
     .slice(0, greysMax)
     .forEach((color, at) => roles.push([first === undefined && at === 0 ? 'primary' : 'neutral', color]))
-  return roles.slice(0, colorsMax).map(([role, color]) => foundIn(role, color, { logos: found.length, isWritten }))
+  return roles
+    .slice(0, colorsMax)
+    .map(([role, color]) => foundIn(role, color, { best: found[0]!.path, logos: found.length, isWritten }))
 }
 
 /** How much of a brand a colour is: what it covers, and how vivid it is there. */
@@ -91,14 +94,20 @@ function brandInks({ inks, ground }: Inks): Ink[] {
   return [{ ...ground, share: 0.5 }, ...half]
 }
 
-type Around = { logos: number; isWritten: boolean }
+type Around = { best: string; logos: number; isWritten: boolean }
 
-function foundIn(role: ColorRole, { hex, share, paths, lossy }: Candidate, { logos, isWritten }: Around): FoundColor {
+function foundIn(
+  role: ColorRole,
+  { hex, share, paths, lossy }: Candidate,
+  { best, logos, isWritten }: Around,
+): FoundColor {
   const agreed = logos > 1 ? 0.1 * Math.min(1, (paths.length - 1) / (logos - 1)) : 0
   const sure = { primary: 0.58, secondary: 0.6, accent: 0.5, neutral: 0.45, background: 0.4, text: 0.4 }[role]
   const isAlone = paths.length === 1
   const isGuess =
-    role === 'primary' ? isGreyHex(hex) || (isWritten && isAlone) : isAlone && (isWritten || share < speckShare)
+    role === 'primary'
+      ? isGreyHex(hex) || (isWritten && isAlone)
+      : isAlone && (isWritten || share < speckShare || paths[0] !== best)
   const most = isGuess ? guessTrust : role === 'primary' ? drawnPrimaryTrust : 0.88
   const confidence = Math.min(most, sure + agreed + 0.1 * Math.min(1, share * 2) - (lossy ? 0.08 : 0))
   const covers = `${Math.max(1, Math.round(share * 100))} % of what is drawn`
@@ -180,6 +189,10 @@ export function colorsOfSwatches(named: readonly NamedColor[]): FoundColor[] {
     .toSorted((one, other) => Number(isAside(one)) - Number(isAside(other)))
     .slice(0, colorsMax)
 }
+
+/** Colours of a source that a surer one leaves nothing to say. */
+export const guessed = (colors: readonly FoundColor[]): FoundColor[] =>
+  colors.map((color) => ({ ...color, confidence: Math.min(color.confidence, guessTrust) }))
 
 /** How sure a rank is that a site's own style sheet gives to one of its variables: many keep those of their template. */
 const [themeTrust, themeOtherTrust] = [0.72, 0.55]

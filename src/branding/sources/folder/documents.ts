@@ -1,20 +1,23 @@
+import { posix } from 'node:path'
 import { readWhole } from '../../../kernel/files.ts'
-import { isRefused, type Refusal, type WordDocument, type WordParagraph } from '../../../reading/model.ts'
+import { isRefused, type Refusal, type WordDocument } from '../../../reading/model.ts'
 import { type GuideBrand, type GuideDocument, isGuide } from '../guide/guide.ts'
 import type { FoundColor, FoundFont } from '../source.ts'
 import { isColorTalk, isTypeTalk } from '../words/words.ts'
-import { type FolderReader, textOf } from './folder-reader.ts'
-import { textOfRtf } from './rtf.ts'
-import { wordsIn } from './rules.ts'
+import type { FolderReader } from './folder-reader.ts'
+import { isOfOthers, isOlder, wordsIn } from './rules.ts'
+import { textOf, wordOfText } from './texts/texts.ts'
 
 /** What reads a text's statements on colours and type. */
 export type ReadGuide = (document: GuideDocument, signal: AbortSignal) => Promise<GuideBrand | Refusal>
 
 const brandWords =
   /\b(read ?me|lisez ?moi|l[eé]e ?me|leia ?me|lies ?mich|leggimi|lees ?mij|läs ?mig|notes?|brand(?:ing|book)?|style|guide|guidelines?|identity|design|colou?rs?|palette|typography|fonts?|marke|marca|marque)\b/
+const readMe = /^read ?me\b/
 const guideWords = /\b(brand|style|identity|visual)\b.*\b(guide|guidelines?|book|manual)\b|\bguidelines?\b/
 const depthMax = 3
 const filesMax = 8
+const linksMax = 4
 const fileBytesMax = 512 * 1024
 const wordBytesMax = 10 * 2 ** 20
 /** So much less is a text believed than a guide: it is as often about the files as about the brand. */
@@ -24,6 +27,9 @@ const statedFrom = 0.5
 /** Texts that come with a font or with code, and say nothing of the brand. */
 const ofOthers = /\b(?:ofl|licen[cs]es?|copying|copyright|fontlog|authors|contributors|contributing|changelog|robots)\b/
 const depthOfNamedMax = 5
+const textFile = /\.(?:md|markdown|html?|txt|rtf|docx|csv|tsv|eml)$/i
+/** A mail's subject, which names its file, seldom says that the designer's colours are in it. */
+const isMail = (path: string) => /\.eml$/i.test(path)
 
 /**
  * Whether a file is a text that may speak of the brand, by its name: a read-me, guidelines kept as Markdown; or, further
@@ -32,13 +38,8 @@ const depthOfNamedMax = 5
 export function isBrandDocument(path: string): boolean {
   const depth = path.split('/').length
   const { name } = namesIn(path)
-  if (
-    !/\.(?:md|markdown|html?|txt|rtf|docx)$/i.test(path) ||
-    ofOthers.test(name) ||
-    isGuide(path) ||
-    path.includes('~$')
-  )
-    return false
+  if (!textFile.test(path) || ofOthers.test(name) || isGuide(path) || path.includes('~$')) return false
+  if (isMail(path)) return depth <= depthMax
   return isOnValues(path) ? depth <= depthOfNamedMax : depth <= depthMax && brandWords.test(name)
 }
 
@@ -54,9 +55,10 @@ function isOnValues(path: string): boolean {
   return [name, folder].some((words) => isColorTalk(words) || isTypeTalk(words))
 }
 
-/** Guidelines before what is named for colours or type, that before a read-me; what lies nearer before what lies deeper. */
+/** Guidelines before what is named for colours or type, that before a read-me, and mails last; what lies nearer before what lies deeper. */
 function byWorth(one: string, other: string): number {
-  const kind = (path: string) => (guideWords.test(namesIn(path).name) ? 0 : isOnValues(path) ? 10 : 20)
+  const kind = (path: string) =>
+    isMail(path) ? 30 : guideWords.test(namesIn(path).name) ? 0 : isOnValues(path) ? 10 : 20
   const rank = (path: string) => kind(path) + path.split('/').length
   return rank(one) - rank(other) || one.localeCompare(other)
 }
@@ -68,7 +70,9 @@ export async function statedIn(
   read: ReadGuide,
 ): Promise<{ colors: FoundColor[]; fonts: FoundFont[]; files: number }> {
   const stated = { colors: [] as FoundColor[], fonts: [] as FoundFont[], files: 0 }
-  for (const path of paths.toSorted(byWorth).slice(0, filesMax)) {
+  const sorted = paths.toSorted(byWorth)
+  const listed = [...new Set([...(await linkedFrom(sorted, folder)), ...sorted])]
+  for (const path of listed.slice(0, filesMax)) {
     folder.signal.throwIfAborted()
     const word = await documentAt(path, folder)
     const brand = word === null ? null : await read({ word }, folder.signal)
@@ -89,6 +93,29 @@ export async function statedIn(
   return stated
 }
 
+/** The texts that the nearest read-me refers to, which say more than it does: `See [our handbook](docs/handbook.md)`. */
+async function linkedFrom(paths: readonly string[], folder: FolderReader): Promise<string[]> {
+  const path = paths.find((one) => readMe.test(namesIn(one).name) && /\.(?:md|markdown)$/i.test(one))
+  const bytes = path === undefined ? null : await readWhole(folder.store, path, fileBytesMax).catch(() => null)
+  if (bytes === null) return []
+  const from = path!.split('/').slice(0, -1)
+  const targets = [...textOf(bytes).matchAll(/\]\(<?([^()<>\s#?]{1,200}\.(?:md|markdown|txt|html?|rtf|docx))\b/gi)]
+  return targets
+    .map(([, target]) => posix.normalize([...from, decoded(target!)].join('/')))
+    .filter(
+      (one) => !/^(?:\.\.|\/|\w+:)/.test(one) && !ofOthers.test(namesIn(one).name) && !isOlder(one) && !isOfOthers(one),
+    )
+    .slice(0, linksMax)
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURI(target)
+  } catch {
+    return target
+  }
+}
+
 async function documentAt(path: string, { store, reader, signal }: FolderReader): Promise<WordDocument | null> {
   const isWord = /\.docx$/i.test(path)
   const bytes = await readWhole(store, path, isWord ? wordBytesMax : fileBytesMax).catch(() => null)
@@ -97,86 +124,5 @@ async function documentAt(path: string, { store, reader, signal }: FolderReader)
     const word = await reader.docx(bytes, signal)
     return isRefused(word) ? null : { ...word, images: [] }
   }
-  const text = textOf(bytes)
-  if (/\.rtf$/i.test(path)) return linesOf(textOfRtf(text))
-  if (/\.html?$/i.test(path)) return linesOf(textOfHtml(text).replaceAll(paragraphEnd, '\n'))
-  return /\.txt$/i.test(path) ? linesOf(text) : wordOf(text)
+  return wordOfText(bytes, path)
 }
-
-/** A paragraph's end, a cell's and a row's, and a heading's level, in characters for private use. */
-const [paragraphEnd, cellEnd, rowMark, levelMark] = ['\uE001', '\uE002', '\uE003', '\uE004']
-
-/** A Markdown text as a Word document: its headings by their levels, its tables by rows and cells. */
-function wordOf(markdown: string): WordDocument {
-  const plain = markdown.replaceAll(/[\uE001-\uE004]/g, ' ').replaceAll(attributes, '')
-  const asItIs = (text: string) => text
-  const block = (text: string) => `${text}${paragraphEnd}`
-  const flat = Bun.markdown.render(plain, {
-    heading: (text, { level }) => `${paragraphEnd}${level}${levelMark}${text}${paragraphEnd}`,
-    paragraph: block,
-    listItem: (text) => `${paragraphEnd}${text}${paragraphEnd}`,
-    code: (text) => text.replaceAll('\n', paragraphEnd),
-    blockquote: block,
-    tr: (cells) => `${paragraphEnd}${rowMark}${cells}${paragraphEnd}`,
-    th: (text) => `${text}${cellEnd}`,
-    td: (text) => `${text}${cellEnd}`,
-    codespan: asItIs,
-    strong: asItIs,
-    emphasis: asItIs,
-    link: asItIs,
-    image: () => '',
-    html: textOfHtml,
-  })
-  let row = 0
-  const paragraphs = flat.split(paragraphEnd).flatMap((text): WordParagraph[] => {
-    const [level, heading] = text.includes(levelMark) ? text.split(levelMark) : []
-    if (heading !== undefined) return [paragraph(heading, { style: `Heading${Math.min(4, Number(level))}` })]
-    if (!text.startsWith(rowMark)) return text.trim() === '' ? [] : [paragraph(text.replaceAll('\n', ' '))]
-    row++
-    return text
-      .slice(1)
-      .split(cellEnd)
-      .slice(0, -1)
-      .map((cell, column) => paragraph(cell, { row, column }))
-  })
-  return wordWith(paragraphs)
-}
-
-/** How some programs give a picture or a heading attributes: `{ style="width: 4rem" }`. */
-const attributes = /\{[ :.#][^{}\n]*\}/g
-const blockEnd = /^(?:br|\/(?:div|p|li|td|th|tr|h[1-6]|small|dd|dt))\b/i
-const unseen = /^(script|style)\b/i
-
-/** What tags hold and not their look, a paragraph for each block; in one pass, whatever is never closed. */
-function textOfHtml(html: string): string {
-  const [first = '', ...rest] = html.split('<')
-  const parts = [first]
-  /** What ends the part that is left out: a comment, a script or a style. */
-  let until: string | null = null
-  for (const piece of rest) {
-    const lower = piece.slice(0, 12).toLowerCase()
-    if (until !== null && until !== '-->' && lower.startsWith(until)) until = null
-    else if (until === null && lower.startsWith('!--')) until = '-->'
-    else if (until === null && unseen.test(lower)) until = `/${unseen.exec(lower)![1]!}`
-    const end = until === '-->' ? piece.indexOf('-->') + 2 : piece.indexOf('>')
-    if (until === '-->' && end > 1) until = null
-    if (until !== null || end < 0) continue
-    parts.push(blockEnd.test(piece) ? paragraphEnd : '', piece.slice(end + 1))
-  }
-  return parts.join('').replaceAll(/\s*\n\s*/g, ' ')
-}
-
-/** A plain text, a paragraph for each line. */
-const linesOf = (text: string) =>
-  wordWith(text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [paragraph(line)])))
-
-const wordWith = (paragraphs: WordParagraph[]): WordDocument => {
-  return { title: null, paragraphs, fonts: [], colors: [], styleFonts: { heading: null, body: null }, images: [] }
-}
-
-const blank = { style: null, fonts: [], colors: [], fills: [], row: null, column: null, size: null }
-const paragraph = (text: string, more: Partial<WordParagraph> = {}): WordParagraph => ({
-  ...blank,
-  text: text.trim(),
-  ...more,
-})

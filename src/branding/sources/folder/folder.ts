@@ -10,8 +10,9 @@ import { isSameFamily, statedFontsIn, styleTextsIn } from './stated-fonts.ts'
 import { swatchColorsIn } from './swatches.ts'
 import type { MeasureInks } from '../../palette/palette.ts'
 import { type Found, type FoundFont, type Look, nothingFound, type Place } from '../source.ts'
+import { isSheet } from './sheets.ts'
 import { themeSwatches } from './color-texts.ts'
-import { borneOut, colorsOfLogos, colorsOfTheme, mergedColors, undisputed } from './colors.ts'
+import { borneOut, colorsOfLogos, colorsOfTheme, guessed, mergedColors, undisputed } from './colors.ts'
 import type { FolderReader } from './folder-reader.ts'
 
 type Parts = {
@@ -54,11 +55,17 @@ async function read({ contents, about, names, place }: Listed, folder: FolderRea
   const { name: churchName, website } = about
   // Logos are ranked by the colours that the files state; of what is passed over, they are still named first.
   const later = { ...folder, skipped: [] }
-  const swatches = await swatchColorsIn(contents.swatches, later)
+  const sheets = await swatchColorsIn(contents.swatches.filter(isSheet), later)
+  const swatches = await swatchColorsIn(
+    contents.swatches.filter((path) => !isSheet(path)),
+    later,
+  )
   const stated = await statedIn(contents.documents, folder, guide)
   const texts = await styleTextsIn(contents.styles, folder)
   const named = mergedColors(undisputed(swatches.colors, stated.colors), stated.colors)
-  const written = mergedColors(named, colorsOfTheme(themeSwatches(texts)))
+  // A style sheet holds its framework's and its site's colours too: it says what the brand's are where nothing else does.
+  const coded = mergedColors(sheets.colors, colorsOfTheme(themeSwatches(texts)))
+  const written = mergedColors(named, named.length >= paletteFrom ? guessed(coded) : coded)
   const logos = await logosIn(contents.logos, { names, colors: written.map(({ hex }) => hex) }, folder)
   folder.skipped.push(...later.skipped)
   const files = await fontsIn(contents.fonts, folder)
@@ -71,7 +78,7 @@ async function read({ contents, about, names, place }: Listed, folder: FolderRea
   const read = {
     logos: logos.logos.length,
     fonts: files.files,
-    swatches: swatches.files,
+    swatches: sheets.files + swatches.files,
     texts: stated.files + styles.files,
   }
   const reason = sentenceFor(read, [...folder.skipped, ...contents.unread], contents.more)

@@ -3,6 +3,7 @@ import { isCalled } from './logo-names.ts'
 import { isOfOthers, isOfPartner, isOlder, type Skipped, wordsIn } from './rules.ts'
 import { isSwatchFile } from './swatch-files.ts'
 import { isColorText } from './color-texts.ts'
+import { newestOf } from './versions.ts'
 import { isBrandDocument } from './documents.ts'
 import { isStyleText } from './font-texts.ts'
 
@@ -76,29 +77,6 @@ function ownOf(all: Contents): Contents {
     for (const path of others) kept.unread.push({ path, why: 'its folder is named for a ministry or a partner' })
   }
   return kept
-}
-
-/** Of logos in one folder those of a lower version are of before: `Logo v1` beside `Logo v3`. */
-function newestOf(contents: Contents): Contents {
-  const versions = contents.logos.map((path) => ({
-    path,
-    folder: path.slice(0, path.lastIndexOf('/') + 1),
-    version: versionOf(path),
-  }))
-  const isOutdated = ({ folder, version }: (typeof versions)[number]) =>
-    version !== null && versions.some((other) => other.folder === folder && (other.version ?? 0) > version)
-  const older = versions.filter(isOutdated).map(({ path }) => path)
-  const unread = older.map((path) => ({ path, why: 'a newer version lies beside it' }))
-  return {
-    ...contents,
-    logos: contents.logos.filter((path) => !older.includes(path)),
-    unread: [...contents.unread, ...unread],
-  }
-}
-
-function versionOf(path: string): number | null {
-  const version = /(?:^| )v(?:er|ersion)? ?(\d{1,2})(?= |$)/.exec(wordsIn(path.split('/').at(-1)!))?.[1]
-  return version === undefined ? null : Number(version)
 }
 
 const isDrawing = (path: string) => /\.(svg|png|webp|ai|eps|pdf)$/i.test(path) && !isDocument(path)

@@ -49,9 +49,13 @@ export function wordsIn(path: string): string {
 }
 
 const olderWords =
-  /\b(?:old|archived?|archives|deprecated|previous|former|obsolete|outdated|unused|rejected|do not use|don t use|antigu[oa]s?|viej[oa]s?|veraltet|anciens?|anciennes?|antig[oa]s?|vecchi[oa]?)\b/
+  /\b(?:old|archived?|archives|deprecated|previous|former|obsolete|outdated|unused|rejected|do not use|don t use|antigu[oa]s?|viej[oa]s?|veraltet|anciens?|anciennes?|antig[oa]s?|vecchi[oa]?|archiv|archief|archiwum|arkiv|bisherig\p{L}*|fr[üu]her\p{L}*|ehemalig\p{L}*|oude?|gammel|gamle|gammal|gamla|star[aey]|before 20\d\d|until 20\d\d|pre 20\d\d|bis 20\d\d|hasta 20\d\d|jusqu en 20\d\d)\b/u
+/** Old as the whole name of a folder, and something else within a longer one: `alt` of alternative. */
+const olderFolder = /^(?:alt(?:e[rs]?)?|vorher|backup|bak|superseded|anterior(?:es)?|précédent|vorige)$/
 /** Whether a file, or a folder it lies in, is named as one of before. */
-export const isOlder = (path: string) => path.split('/').some((part) => olderWords.test(wordsIn(`${part}/`)))
+export const isOlder = (path: string) =>
+  path.split('/').some((part) => olderWords.test(wordsIn(`${part}/`))) ||
+  foldersOf(path).some((folder) => olderFolder.test(folder))
 
 export type LogoFacts = {
   longerSide: number

@@ -1,6 +1,7 @@
 import { readWhole } from '../../../kernel/files.ts'
 import type { FoundFont } from '../source.ts'
-import { type FolderReader, textOf } from './folder-reader.ts'
+import type { FolderReader } from './folder-reader.ts'
+import { textOf } from './texts/texts.ts'
 import { fontsInTexts, type StatedFont, type StyleText } from './font-texts.ts'
 
 const filesMax = 16

@@ -1,5 +1,6 @@
 import { readWhole } from '../../../kernel/files.ts'
-import { type FolderReader, textOf } from './folder-reader.ts'
+import type { FolderReader } from './folder-reader.ts'
+import { textOf } from './texts/texts.ts'
 import type { FoundColor } from '../source.ts'
 import { colorsOfSwatches, type NamedColor } from './colors.ts'
 import { aliasesIn, isColorText, swatchesInText } from './color-texts.ts'

@@ -13,7 +13,7 @@ import {
   scannedPages,
   withSeenPages,
 } from './scanned.ts'
-import { byWorth, isGuide } from './names.ts'
+import { byPromise, byWorth, isGuide, mayBeGuide } from './names.ts'
 import { type Found, type FoundGuide, type FoundLogo, type Look, nothingFound } from '../source.ts'
 
 export { isGuide } from './names.ts'
@@ -50,15 +50,17 @@ const sentences: Record<Refusal['refused'], string> = {
   too_long: 'took too long to read',
 }
 
-/**
- * A church's strategy or brand guide in its folder: the colours, fonts and logos it names and shows, with the page of
- * each. Guides are tried one after the other, the most telling first, until one gives something.
- */
-export function guideSource({ files: store, reader, analyzer, timers }: Parts): Look {
+/** Reads one guide and says what it gives, or why nothing. `mayScan`: the letters of a scan are recognized. */
+function guideTrier({ reader, analyzer, timers }: Omit<Parts, 'files'>) {
   const read = guideReader(reader, analyzer, timers)
 
-  async function tryOne(files: FileStore, file: StoredFile, guide: FoundGuide, signal: AbortSignal): Promise<Tried> {
-    const made = await read(files, file, signal)
+  async function tryOne(
+    files: FileStore,
+    file: Pick<StoredFile, 'path'>,
+    { guide, mayScan }: { guide: FoundGuide; mayScan: boolean },
+    signal: AbortSignal,
+  ): Promise<Tried> {
+    const made = await read(files, { path: file.path, mayScan }, signal)
     if (typeof made === 'string') return { why: made }
     guide.pages = made.pages
     const { logos, pages, scanned } = made
@@ -84,24 +86,55 @@ export function guideSource({ files: store, reader, analyzer, timers }: Parts): 
     const whole = await analyzer.guide(await look(signal), signal)
     if (isRefused(whole)) return brand
     const seen = lessSure(whole, { ownPaint: false })
-    const isNamed = seen.fonts.some(({ confidence }) => confidence > statedFrom)
+    const mayScan = seen.fonts.some(({ confidence }) => confidence > statedFrom)
     return {
       ...brand,
       colors: hasColors || seen.colors.length === 0 ? brand.colors : seen.colors,
-      fonts: hasFonts || !isNamed ? brand.fonts : seen.fonts,
+      fonts: hasFonts || !mayScan ? brand.fonts : seen.fonts,
     }
   }
+
+  return tryOne
+}
+
+/**
+ * A church's strategy or brand guide in its folder: the colours, fonts and logos it names and shows, with the page of
+ * each. Guides are tried one after the other, the most telling first, until one gives something.
+ */
+export function guideSource({ files: store, ...parts }: Parts): Look {
+  const tryOne = guideTrier(parts)
 
   return async ({ folder }, signal) => {
     if (folder === null)
       return { ...nothingFound, outcome: 'skipped', reason: 'The church has no folder in file storage.' }
     try {
       const files = below(store, folder)
-      return await lookIn(folder, files, await guidesIn(files, signal), signal)
+      const { named, unnamed } = await guidesIn(files, signal)
+      const found = await lookIn(folder, files, named, signal)
+      return found.outcome === 'found' ? found : ((await lookAmong(folder, files, unnamed, signal)) ?? found)
     } catch (error) {
       signal.throwIfAborted()
       return { ...nothingFound, outcome: 'failed', reason: `File storage did not answer: ${messageOf(error)}` }
     }
+  }
+
+  /** The first document that is a guide by what it says; where none is, of the scans the first is read. */
+  async function lookAmong(folder: string, files: FileStore, found: StoredFile[], signal: AbortSignal) {
+    const scans: StoredFile[] = []
+    const lookAt = async (file: StoredFile, mayScan: boolean) => {
+      signal.throwIfAborted()
+      const guide: FoundGuide = { name: file.path.split('/').at(-1)!, path: `${folder}/${file.path}`, pages: null }
+      const tried = await tryOne(files, file, { guide, mayScan }, signal).catch(() => null)
+      if (tried !== null && 'why' in tried && tried.why === isScan) scans.push(file)
+      const isFound = tried !== null && 'found' in tried && isGuideByWords(tried.found)
+      return isFound ? { ...tried.found, outcome: 'found' as const, guides: [guide] } : null
+    }
+    for (const file of found.slice(0, bounds.guidesTriedMax)) {
+      const guide = await lookAt(file, false)
+      if (guide !== null) return guide
+    }
+    signal.throwIfAborted()
+    return scans[0] ? lookAt(scans[0], true) : null
   }
 
   async function lookIn(folder: string, files: FileStore, found: StoredFile[], signal: AbortSignal): Promise<Found> {
@@ -117,10 +150,12 @@ export function guideSource({ files: store, reader, analyzer, timers }: Parts): 
     const skipped: string[] = []
     for (const [at, file] of found.slice(0, bounds.guidesTriedMax).entries()) {
       signal.throwIfAborted()
-      const tried = await tryOne(files, file, guides[at]!, signal).catch((error: unknown): Tried => {
-        signal.throwIfAborted()
-        return { why: `could not be read: ${messageOf(error)}` }
-      })
+      const tried = await tryOne(files, file, { guide: guides[at]!, mayScan: true }, signal).catch(
+        (error: unknown): Tried => {
+          signal.throwIfAborted()
+          return { why: `could not be read: ${messageOf(error)}` }
+        },
+      )
       if ('found' in tried)
         return { ...tried.found, outcome: 'found', reason: [...skipped, tried.found.reason].join(' '), guides }
       skipped.push(`Skipped "${guides[at]!.name}": it ${tried.why}.`)
@@ -128,6 +163,17 @@ export function guideSource({ files: store, reader, analyzer, timers }: Parts): 
     return { ...nothingFound, outcome: 'skipped', reason: skipped.join(' '), guides }
   }
 }
+
+/** Whether it writes down what a guide does and a flyer does not: a palette in codes, or colours and typefaces. */
+function isGuideByWords({ colors, fonts }: Pick<Found, 'colors' | 'fonts'>): boolean {
+  const written = new Set(colors.flatMap(({ hex, confidence }) => (confidence > paintedMost ? hex : [])))
+  return written.size >= paletteFrom || (written.size > 0 && fonts.some(({ confidence }) => confidence > paintedMost))
+}
+/** Why a document was not read on: recognizing a scan's letters takes longer than all else. */
+const isScan = 'is a scan'
+/** What is painted or listed without a word is no surer than this. */
+const paintedMost = 0.6
+const paletteFrom = 3
 
 /** Reads one guide as text and logos, or says in a sentence's end why not. */
 function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
@@ -139,7 +185,7 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
     return reader.pdf(bytes, { pagesMax, images: false }, signal)
   }
 
-  async function readPdf(bytes: Uint8Array, signal: AbortSignal): Promise<Read | string> {
+  async function readPdf(bytes: Uint8Array, mayScan: boolean, signal: AbortSignal): Promise<Read | string> {
     const pdf = await pdfOf(bytes, signal)
     if (isRefused(pdf)) return sentences[pdf.refused]
     const { pages, read } = pdf
@@ -158,6 +204,7 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
       })
       return { document: { pdf: bare }, logos, pages, read: read.length, look: numbers.length > 0 ? look : null }
     }
+    if (!mayScan) return isScan
     const scans = await scannedPages(bytes, bare, tools, signal)
     return {
       document: { pdf: { ...bare, read: scans } },
@@ -183,25 +230,34 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
     return { document: { pdf }, logos, pages: pdf.pages, read: pdf.read.length }
   }
 
-  return async function read(files: FileStore, { path }: StoredFile, signal: AbortSignal): Promise<Read | string> {
+  return async function read(
+    files: FileStore,
+    { path, mayScan }: { path: string; mayScan: boolean },
+    signal: AbortSignal,
+  ): Promise<Read | string> {
     const bytes = await readWhole(files, path, bounds.guideFileBytesMax)
     if (bytes === null) return sentences.too_large
     if (bytes.length === 0) return 'is empty'
-    if (/\.pdf$/i.test(path)) return readPdf(bytes, signal)
+    if (/\.pdf$/i.test(path)) return readPdf(bytes, mayScan, signal)
     if (/\.pptx$/i.test(path)) return readSlides('slides', bytes, signal)
     if (/\.odp$/i.test(path)) return readSlides('odp', bytes, signal)
     return readText(/\.odt$/i.test(path) ? 'odt' : 'docx', bytes, signal)
   }
 }
 
-async function guidesIn(files: FileStore, signal: AbortSignal): Promise<StoredFile[]> {
-  const guides: StoredFile[] = []
+async function guidesIn(
+  files: FileStore,
+  signal: AbortSignal,
+): Promise<{ named: StoredFile[]; unnamed: StoredFile[] }> {
+  const [named, unnamed]: StoredFile[][] = [[], []]
   let seen = 0
   for await (const entry of files.list('', { deep: true, signal })) {
     if (++seen > bounds.guideFilesMax) break
-    if (entry.kind === 'file' && isGuide(entry.path)) guides.push(entry)
+    if (entry.kind !== 'file') continue
+    if (isGuide(entry.path)) named!.push(entry)
+    else if (mayBeGuide(entry.path)) unnamed!.push(entry)
   }
-  return guides.toSorted(byWorth)
+  return { named: named!.toSorted(byWorth), unnamed: unnamed!.toSorted(byPromise) }
 }
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -1,16 +1,46 @@
 import { bounds } from '../../../kernel/bounds.ts'
+import { isColorTalk, isTypeTalk } from '../words/words.ts'
 import type { GuideText } from './cells.ts'
 
 type File = { path: string; changedAt: string }
 
-const guideName =
-  /strategy.*guide|(?:brand|identity|style|visual|logo)[\s_-]*(?:\w+[\s_-]+)?(?:guide|manual|book|standards|sheet|bible|tile|board|kit|deck|presentation|overview|system|rules)|brandbook|markenhandbuch|gestaltungshandbuch|(?:manual|gu[ií]a)[\s_-]+de[\s_-]+(?:marca|estilo|identidade?)|charte[\s_-]+graphique|brand.*guide|브랜드[\s_-]*가이드/iu
+/** What people call a guide, in the languages that are known; `-` stands for a blank, a hyphen or an underscore. */
+const guideNames = [
+  'strategy.*guide',
+  'brand.*guide',
+  '(?:brand|identity|style|visual|logo)-*(?:\\w+-+)?(?:guide|manual|book|standards|sheet|bible|tile|board|kit|deck|presentation|overview|system|rules|notes|basics|tokens)',
+  'brandbook|branding(?![a-z])|brand-+on-+a-+page|house-*style|corporate-*design|look-*(?:and|n|&|[+])-*feel',
+  'markenhandbuch|gestaltungs(?:handbuch|richtlinien?|leitfaden)|stil-*guide|hausfarben',
+  '(?:manual|gu[ií]a|folha|livro|libro)-+(?:\\w+-+)?d[aeo]-+(?:la-+)?(?:marca|estilo|identidade?)|identidade?-+visual|normas-+gr[aá]ficas',
+  'charte(?![a-z])|identit[eé]-+visuelle|normes-+graphiques|rep[eè]res-+graphiques',
+  'immagine-+coordinata|manuale?-+(?:\\w+-+)?(?:marchio|immagine|identit[aà])',
+  'huisstijl|grafisk-+(?:profil|manual)|graafinen-+ohje|ksi[eę]ga-+znaku|identyfikacja-+wizualna|айдентик|брендбук',
+  '브랜드-*가이드',
+]
+const guideName = new RegExp(guideNames.join('|').replaceAll(/-(?=[*+])/g, '[\\s_-]'), 'iu')
 const guideType = /\.(?:pdf|docx|pptx|odt|odp)$/i
 
-/** A file that says it is a guide: `*strategy*guide*` or `*brand*guide*`, PDF, DOCX, PPTX, ODT or ODP; not what Word leaves while open. */
-export function isGuide(path: string): boolean {
-  const name = path.split('/').at(-1)!
-  return guideName.test(name) && guideType.test(name) && !name.startsWith('~$')
+/** A file that says it is a guide: `*strategy*guide*`, `*brand*guide*` or what else one is called, PDF, DOCX, PPTX, ODT or ODP; not what Word leaves while open. */
+export const isGuide = (path: string): boolean => guideName.test(nameOf(path).normalize('NFC')) && isDocument(path)
+
+const isDocument = (path: string) => guideType.test(path) && !nameOf(path).startsWith('~$')
+const nameOf = (path: string) => path.split('/').at(-1)!
+
+/** What lies in folders such as these is work, or somebody else's. */
+const otherFolder = /^(?:tasks?|archive|old|partners?|sponsors?|sermons?|invoices?|minutes)$/i
+const depthMax = 3
+
+/** A document that may be a guide by what it says, though its name does not. */
+export function mayBeGuide(path: string): boolean {
+  const folders = path.split('/').slice(0, -1)
+  return isDocument(path) && folders.length < depthMax && !folders.some((folder) => otherFolder.test(folder))
+}
+
+/** Names that speak of colours, type or looks first, then what lies nearer, then the newest. */
+export function byPromise(one: File, other: File): number {
+  const rank = ({ path }: File) =>
+    (isColorTalk(nameOf(path)) || isTypeTalk(nameOf(path)) ? 0 : 10) + path.split('/').length
+  return rank(one) - rank(other) || byWorth(one, other)
 }
 
 /** The one to be asked first: a strategy guide before a brand guide, none of a task's, the newest, the later name. */

@@ -190,10 +190,10 @@ const othersOf = ({ fragment }: Candidate, lines: readonly BriefLine[]) =>
 /** `7:30 to 10` keeps what it has; a bare hour is one with its minutes. */
 const withColon = (text: string) => text.replaceAll(/(?<![\d:])(\d{1,2})(?![\d:]|\s?[ap])/g, '$1:00')
 
-const priced = /[$€£]\s?\d[\d,]*(?:\.\d\d)?/g
+const priced = /[$€£]\s?\d+(?:,\d{3})*(?:\.\d\d)?/g
 const clocked =
   /(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?:\s?[-–—]\s?|\s(?:to|a|until|till)\s)\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?![\d:/%])|(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d(?:\s?[ap]\.?m?\b\.?)?|\s?[ap]\.?m?\b\.?)/gi
-const bare = /(?<![\p{L}\d$€£.,:/#-])\d[\d,]*(?![\d:/%]|[.,]\d|(?:st|nd|rd|th)\b)/giu
+const bare = /(?<![\p{L}\d$€£.,:/#-])\d+(?:,\d{3})*(?![\d:/%]|[.,]\d|(?:st|nd|rd|th)\b)/giu
 
 /** The values of a text by their kinds; scripture, ages, addresses and telephones are others. */
 function valuesIn(text: string): Value[] {

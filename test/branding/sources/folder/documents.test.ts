@@ -179,3 +179,57 @@ are available at [Fonts](https://fonts.example/Lato).  This font should be used 
     expect(found.colors).toEqual([])
   })
 })
+
+describe('Of what people put into a folder', () => {
+  const roles = ({ colors }: Awaited<ReturnType<typeof look>>) =>
+    colors.filter(({ confidence }) => confidence >= 0.5).map(({ role, hex }) => `${role} ${hex}`)
+
+  test('a designer’s mail is read without what it quotes and what is attached', async () => {
+    const lines =
+      'Primary: Evergreen =231F5B4A\nHeadline font: Playfair Display. Body font: Lato.\n\nJim wrote:\n> Primary: =236A1B9A\n'
+    const part = 'Content-Type: text/plain; charset="iso-8859-1"\nContent-Transfer-Encoding: quoted-printable'
+    const mail = `From: Maria\nContent-Type: multipart/mixed;\n boundary="--7"\n\n----7\n${part}\n\n${lines}\n----7--\n`
+    const found = await look({ 'Re final files.eml': mail, 'logo.svg': disc('#c0392b') })
+    expect(first(found)?.hex).toBe('#1f5b4a')
+    expect(found.colors.map(({ hex }) => hex)).not.toContain('#6a1b9a')
+    expect(found.fonts.map(({ role, family }) => `${role} ${family}`)).toEqual([
+      'heading Playfair Display',
+      'body Lato',
+    ])
+  })
+
+  test('a table of characters is read by its columns, whatever parts them', async () => {
+    for (const text of [
+      'Name;HEX;Verwendung\nElbblau;#0B4F6C;Hauptfarbe\nBernstein;#F2A541;Akzent\n',
+      'Color,Usage,RGB,Hex\nBlue,Primary,"11,79,108",#0B4F6C\nAmber,Accent,"242,165,65",#F2A541\n',
+    ])
+      expect(roles(await look({ 'colors.csv': text }))).toEqual(['primary #0b4f6c', 'accent #f2a541'])
+  })
+
+  test('of two versions the newer is read, and nothing of a folder of before', async () => {
+    const found = await look({
+      'Brand Colors v1.txt': 'Primary #7A0019\nSecondary #FFCC33\n',
+      'Brand Colors v2.txt': 'Primary #14532D\nSecondary #D9F99D\n',
+      'alt/Farben.txt': 'Akzent: #FFD700\n',
+    })
+    expect(roles(found)).toEqual(['primary #14532d', 'secondary #d9f99d'])
+    expect(found.reason).toContain('Brand Colors v1.txt (a newer version lies beside it)')
+  })
+
+  test('what a read-me refers to says more than it does', async () => {
+    const found = await look({
+      'README.md': 'How we look stands in [our handbook](docs/handbook.md). The site used #FF6F00.\n',
+      'docs/handbook.md': `${table}| River | #2364AA | Primary |\n`,
+    })
+    expect(roles(found)).toEqual(['primary #2364aa'])
+  })
+
+  test('a framework’s style sheet is a guess beside a written palette, and so is an event’s logo', async () => {
+    const written = 'Primary #14532D\nSecondary #D9F99D\nAccent #B45309\n'
+    const sheet = ':root{--vivid-red:#cf2e2e;--primary:#0d6efd}'
+    const found = await look({ 'Brand Colors.txt': written, 'web/block-colors.css': sheet })
+    expect(roles(found)).toEqual(['primary #14532d', 'secondary #d9f99d', 'accent #b45309'])
+    const drawn = await look({ 'logo.svg': disc('#14532d'), 'Camp 2022/camp logo.svg': disc('#e63946') })
+    expect(roles(drawn)).toEqual(['primary #14532d'])
+  })
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { isStyleText } from '../../../../src/branding/sources/folder/font-texts.ts'
-import { textOfRtf } from '../../../../src/branding/sources/folder/rtf.ts'
+import { textOfRtf } from '../../../../src/branding/sources/folder/texts/rtf.ts'
 import { statedFontsIn } from '../../../../src/branding/sources/folder/stated-fonts.ts'
 
 const read = (files: Record<string, string>) =>

@@ -214,6 +214,29 @@ describe('A guide that gives nothing', () => {
     expect(await sourceAt(root)(placeAt(null), new AbortController().signal)).toMatchObject({ outcome: 'skipped' })
   })
 
+  test.each([
+    'Gestaltungsleitfaden_2024.pdf',
+    'Diocese - charte abrégée.pdf',
+    'Huisstijl De Ark v4.pdf',
+    'immagine coordinata.pdf',
+    'folha de marca.pdf',
+    'Księga znaku.pdf',
+    'brand-on-a-page_v1.pdf',
+  ])('is known by what it is called: %s', async (name) => {
+    await put(name, good)
+    expect(summary(await look())).toEqual(goodOnes)
+  })
+
+  test('is known by what it says where no name tells, and a flyer is none', async () => {
+    await put('Picnic.pdf', say('Church picnic, Saturday at noon', 'RSVP by May 3'))
+    await put('tasks/9/palette.pdf', good)
+    expect(await look()).toMatchObject({ outcome: 'nothing', guides: [] })
+    await put('how we look (old laptop).pdf', good)
+    const found = await look()
+    expect(summary(found)).toEqual(goodOnes)
+    expect(found.guides.map(({ name }) => name)).toEqual(['how we look (old laptop).pdf'])
+  })
+
   test('that calls no colour the first means the one that its images are full of', async () => {
     const lines = ['Ink #222651', 'Plum #8E24AA'].map(
       (line, at) => `BT /F1 12 Tf 50 ${700 - at * 40} Td (${line}) Tj ET`,
