@@ -126,6 +126,9 @@ const unique = <T>(values: T[], key: (value: T) => string): T[] =>
 const isSide = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|childcare opens|doors)\b/i
 
 /** Dates and times, from what is labelled so; without such labels from the prose, less what is due to the studio. */
+/** `Rain date: June 26`: a day besides the one that the rest says. */
+const isOtherDay = /^(?:the\s)?(?:rain|snow|weather|make-?up|alternate|back-?up|fecha alterna)/i
+
 function momentsOf(
   lines: BriefLine[],
   { today, title }: { today: string; title: string },
@@ -139,10 +142,16 @@ function momentsOf(
   const sources = (own: string[]) => [[...own, ...moments], prose, copy, places, spoken]
   const timed = textOf(lines, 'times')
   // `Starts: January 1`
-  const dated = [...textOf(lines, 'dates'), ...timed.filter((text) => datesIn(withoutScripture(text)).length > 0)]
-  const dates = firstWith(sources(dated), (text) =>
+  const others = textOf(
+    lines.filter(({ label }) => isOtherDay.test(label ?? '')),
+    'dates',
+  )
+  const ofDates = textOf(lines, 'dates').filter((text) => !others.includes(text))
+  const dated = [...ofDates, ...timed.filter((text) => datesIn(withoutScripture(text)).length > 0)]
+  const main = firstWith(sources(dated), (text) =>
     datesOf(text, { today, isLabelled: dated.includes(text) || moments.includes(text) }),
   )
+  const dates = [...main, ...others.flatMap((text) => datesOf(text, { today, isLabelled: true }))]
   const times = firstWith(sources([...timed, ...dated]), (text) => timesOf(text, timed.includes(text)))
   return {
     dates: unique(inYearOfWeekdays(dates, today), ({ text, value }) => value ?? text.toLowerCase()).slice(0, factsMax),

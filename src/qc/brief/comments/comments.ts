@@ -9,7 +9,7 @@ import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './nam
 import { placeMoved } from './moved-places.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
-import { isOfWork, isSupposed, withoutStaff } from './talk.ts'
+import { isOfWork, isPast, isSupposed, withoutStaff } from './talk.ts'
 import { asksBack, sentencesOf } from './sentences.ts'
 import { retitled } from './retitled.ts'
 import { isReason, isReasonAhead, replacements } from './replacement.ts'
@@ -34,6 +34,7 @@ import {
   noneOf,
   onlyOf,
   reached,
+  replied,
   rewrittenByArrow,
   shifted,
 } from './rewrites/rewrites.ts'
@@ -103,7 +104,7 @@ export function amended(
     const one = rest === null ? said : { ...said, sentence: rest }
     const earlier =
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
-    const changes = allChanges(draft, one, { ...context, earlier })
+    const changes = allChanges(draft, one, { ...context, earlier, questions: questionsAhead(all, at) })
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
     if (before?.sentence === unsettled.at(-1)) settleReason(unsettled, changes)
     if (
@@ -126,18 +127,19 @@ function settleReason(unsettled: string[], changes: readonly Change[]): void {
 function allChanges(
   draft: Draft,
   { sentence, comment }: Spoken,
-  context: Context & { earlier: Amendment[] },
+  context: Context & { earlier: Amendment[]; questions: string[] },
 ): Change[] {
-  const { earlier, lines } = context
+  const { earlier, lines, questions } = context
   const told = withSpeaker(draft, sentence, comment)
   const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
   const isKnown = ({ before }: Change) =>
     earlier.some((other) => other.before !== null && before?.includes(other.before))
   const changes =
     read.length > 0 || isOpen(sentence)
-      ? read
+      ? [...read, ...besides(draft, sentence, read, context)]
       : firstOf(
           () => replacements(draft, sentence, lines),
+          () => replied(draft, sentence, questions),
           () => restated(draft, sentence, context),
           () => shifted(draft, sentence, context),
           () => lone(draft, sentence),
@@ -146,6 +148,35 @@ function allChanges(
           () => noneOf(draft, sentence, context),
         )
   return [...changes, ...reached(draft, sentence, { changes, lines })]
+}
+
+/** What the comment before asks, or the one before that, where somebody else answers it. */
+function questionsAhead(all: readonly Spoken[], at: number): string[] {
+  const own = all[at]!.comment
+  const others = all.slice(0, at).filter(({ comment }) => comment !== own)
+  const last = [...new Set(others.map(({ comment }) => comment))].slice(-repliesMax)
+  return others
+    .filter(
+      ({ sentence, comment }) =>
+        last.includes(comment) && comment.author !== own.author && asks(sentence, comment.text),
+    )
+    .map(({ sentence }) => sentence)
+}
+const repliesMax = 2
+/** `1) who … 2) what is …?`: of a list of questions the last one has the mark. */
+const asks = (sentence: string, text: string) =>
+  /\?\s*$/.test(sentence) ||
+  (text.includes('?') && /^(?:who|what|where|when|which|is|are|do|does|how)\b/i.test(sentence))
+
+/** `so it's teams of 5, and $500 a team`: the pieces of a sentence with numbers that have changed nothing yet. */
+function besides(draft: Draft, sentence: string, read: readonly Change[], context: Context): Change[] {
+  const numbersIn = (text: string) => text.match(/\d+/g) ?? []
+  const known = new Set(numbersIn(read.map(({ before, after }) => `${before} ${after}`).join(' ')))
+  const open = sentence.split(/[,;]\s|\s(?:and|but|so|y|pero)\s/u).filter((one) => {
+    const numbers = numbersIn(one)
+    return numbers.length > 0 && !numbers.some((number) => known.has(number))
+  })
+  return read.length === 0 || isOpen(sentence) ? [] : open.flatMap((one) => restated(draft, one, context))
 }
 
 /** How things stood before a sentence. */
@@ -190,7 +221,7 @@ const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amend
 
 /** What a sentence only asks, supposes or says among those who write: it changes nothing. */
 const isOpen = (sentence: string) =>
-  asksBack.test(sentence) || internal.test(sentence) || isSupposed(sentence) || isOfWork(sentence)
+  asksBack.test(sentence) || internal.test(sentence) || isPast(sentence) || isSupposed(sentence) || isOfWork(sentence)
 
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, said: string, context: Context): Change[] {

@@ -41,19 +41,32 @@ const free =
   /(?<!\p{L})((?:the |our |el |la |los |las )?\p{L}[\p{L}' ]{1,24}?) (?:is|are|will be|es|son|será|serán) (?:now |all |just |going to be |ahora )?(?:free|no charge|free of charge|on us|gratis|gratuit[oa]s?)(?! (?:to|from|at|on|after|before|for all of))(?!\p{L})/iu
 const freed =
   /(?<!\p{L})(?:make|making|made|voted|decided) (?:to make )?(it|this|admission|entry|everything|the \p{L}+) (?:all |completely |totally )?(?:free|gratis|gratuit[oa])(?!\p{L})/iu
+/** `No set price anymore`, `take the prices off` */
+const noPrice =
+  /(?<!\p{L})(?:no (?:set |more |fixed |longer an? )?(?:price|cost|charge|cover(?: charge)?|admission(?: fee)?|entry fee|fee)s?(?!\p{L})(?! (?:change|increase))|(?:take|leave) (?:the |all )?prices (?:off|out)|(?:remove|drop|delete) (?:the |all )?prices|quiten los precios|sin costo)/iu
 const ofWhole = /^(?:the |our |el |la )?(?:it|this|everything|that|admission|entry|event|tickets?|evento|entrada)$/iu
 
 /** `Dinner is free now`: the price beside that word, or the only one, is asked for no more. */
 export function madeFree(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
-  const subject = (free.exec(sentence) ?? freed.exec(sentence))?.[1]?.trim()
+  const subject = noPrice.test(sentence) ? 'it' : (free.exec(sentence) ?? freed.exec(sentence))?.[1]?.trim()
   if (subject === undefined || isAside(sentence) || /\?\s*$/.test(sentence)) return []
   const prices = draft.required_elements.flatMap(literalsIn).filter(({ kind }) => kind === 'price')
   const stems = stemsOf(subject)
   const beside = prices.filter(({ text }) => stems.some((stem) => stemsOf(neighbours(text, lines)).includes(stem)))
-  const [gone, other] = ofWhole.test(subject) ? prices : beside
-  if (gone === undefined || other !== undefined) return []
-  draft.required_elements = draft.required_elements.filter((text) => !text.includes(gone.text))
-  return [{ field: 'required_elements', before: gone.text, after: null }]
+  const gone = ofWhole.test(subject) ? prices : beside
+  // Of several in one line all are of one thing; of more lines nobody can say which are meant.
+  const isOne = lines.some(({ text }) => gone.every((one) => text.includes(one.text)))
+  if (gone.length > 1 && !(ofWhole.test(subject) && isOne)) return []
+  draft.required_elements = draft.required_elements.filter((text) => !gone.some((one) => text.includes(one.text)))
+  const given = /free[- ]?will (?:offering|donation)|love offering|ofrenda (?:voluntaria|de amor)|by donation/iu.exec(
+    sentence,
+  )?.[0]
+  if (given !== undefined && gone.length > 0) draft.required_elements.push(given)
+  return gone.map(({ text }, at) => ({
+    field: 'required_elements',
+    before: text,
+    after: at === 0 ? (given ?? null) : null,
+  }))
 }
 
 /** `We are up to 60 decorated cars now`: another number of the same thing. */

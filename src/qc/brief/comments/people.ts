@@ -20,7 +20,12 @@ function peopleOf(draft: Draft): string[] {
     const parts = one.split(/\s(?:and|&|y)\s/)
     return parts.every((part) => part.split(' ').filter((word) => !callings.test(word)).length > 1) ? parts : [one]
   }
-  return [...new Set(named.flatMap(partsOf))]
+  const all = [...new Set(named.flatMap(partsOf))]
+  const isTitled = (one: string, other: string) =>
+    other !== one &&
+    other.endsWith(` ${one}`) &&
+    /^(?:[Tt]he|\p{Lu}\p{L}{1,3}\.?|\s)+$/u.test(other.slice(0, -one.length))
+  return all.filter((one) => !all.some((other) => isTitled(one, other)))
 }
 
 /** How a sentence calls somebody of the brief: by the whole name, the first where no other has it, or a title and the last. */
@@ -151,7 +156,7 @@ const other =
 export function inTheirPlace(draft: Draft, sentence: string, earlier: readonly Amendment[]): Change[] {
   const gone = earlier.filter(({ before, after }) => after === null && isPersonName.test(before ?? ''))
   if (gone.length !== 1 || earlier.some(({ after }) => after !== null)) return []
-  const names = [...sentence.matchAll(fullName)].map(({ 0: name }) => name)
+  const names = [...sentence.matchAll(newName)].map(({ 0: name }) => name)
   const fresh = names.filter((name) => !isPlaceName(name) && !allTexts(draft).some((one) => one.includes(name)))
   if (fresh.length !== 1) return []
   draft.required_elements.push(fresh[0]!)
@@ -162,7 +167,7 @@ const fullName =
 
 /** With what they are called by. */
 const newName = new RegExp(
-  `(?:(?:Rev|Dr|Fr|Sr|Br|Msgr|Pastora?|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Hermana|Hermano|Padre)\\.?\\s)?${fullName.source}`,
+  `(?:(?:(?:[Tt]he\\s)?(?:Very|Most|Right|Rt|Hon|Rev|Reverend|Dr|Fr|Sr|Br|Msgr|Pastora?|Father|Mother|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Hermana|Hermano|Padre|Mtr[oa])\\.?\\s)+)?${fullName.source}`,
   'gu',
 )
 

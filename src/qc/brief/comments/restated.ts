@@ -59,9 +59,11 @@ function ofClause(
       near: beside.intersection(one.words.near).size,
       shared: beside.intersection(one.words.fragment).size,
       all: beside.intersection(one.words.whole).size,
+      // `Teams of 8`, where the brief has `Teams of 6, $60 a team`
+      of: one.near.includes(wordAhead(clause, value)) ? 1 : 0,
     }))
     .filter(({ shared, all }) => shared + all > 0)
-    .toSorted((a, b) => b.near - a.near || b.shared - a.shared || b.all - a.all)
+    .toSorted((a, b) => b.near - a.near || b.shared - a.shared || b.of - a.of || b.all - a.all)
   const [first, second] = ranked
   if (first === undefined) {
     const [only, other] = new Map(
@@ -70,11 +72,18 @@ function ofClause(
     return only === undefined || other !== undefined ? [] : changed(draft, { clause, value, old: only, today, lines })
   }
   const isTie =
-    second !== undefined && second.near === first.near && second.shared === first.shared && second.all === first.all
+    second !== undefined &&
+    second.near === first.near &&
+    second.shared === first.shared &&
+    second.of === first.of &&
+    second.all === first.all
   if (isTie && evenly(second.one.text) !== evenly(first.one.text)) return []
   if (stays.has(evenly(first.one.text))) return []
   return changed(draft, { clause, value, old: first.one, today, lines })
 }
+
+/** `of` in `Teams of 8`; where nothing stands there, what no brief has. */
+const wordAhead = (clause: string, { at }: Value) => /\p{L}+\s(?:of|de)\s$/iu.exec(clause.slice(0, at))?.[0] ?? '\n'
 
 /** `trip is June 18-26`: the only days of the brief that have a beginning and an end. */
 const isRangeToo = (value: Value, old: Candidate) => isDays(value) && isDays(old)
@@ -141,7 +150,12 @@ function changed(draft: Draft, { clause, value, old, today, lines }: Found): Cha
     `${sign}${value.text}`,
   )
   const held = phrasesOf(old).find(({ before }) => allTexts(draft).some((text) => text.includes(before)))
-  return held === undefined ? [] : exchange(draft, held.before, held.ahead + after + held.behind)
+  if (held !== undefined) return exchange(draft, held.before, held.ahead + after + held.behind)
+  // `Teams of 6`, which no field holds.
+  const counted = new RegExp(`\\p{L}+\\s(?:of|de)\\s(?=${old.text}(?!\\d))`, 'iu').exec(old.fragment)?.[0]
+  if (old.kind !== 'number' || counted === undefined || !clause.toLowerCase().includes(counted.toLowerCase())) return []
+  draft.required_elements.push(counted + after)
+  return [{ field: 'required_elements', before: counted + old.text, after: counted + after }]
 }
 
 /** A number with the word beside it: the 4 of `Cabin 4` is none of `$140`. */
@@ -176,10 +190,10 @@ const othersOf = ({ fragment }: Candidate, lines: readonly BriefLine[]) =>
 /** `7:30 to 10` keeps what it has; a bare hour is one with its minutes. */
 const withColon = (text: string) => text.replaceAll(/(?<![\d:])(\d{1,2})(?![\d:]|\s?[ap])/g, '$1:00')
 
-const priced = /[$€£]\s?\d[\d,]*(?:\.\d\d)?/g
+const priced = /[$€£]\s?\d+(?:,\d{3})*(?:\.\d\d)?/g
 const clocked =
   /(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?:\s?[-–—]\s?|\s(?:to|a|until|till)\s)\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?![\d:/%])|(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d(?:\s?[ap]\.?m?\b\.?)?|\s?[ap]\.?m?\b\.?)/gi
-const bare = /(?<![\p{L}\d$€£.,:/#-])\d[\d,]*(?![\d:/%]|[.,]\d|(?:st|nd|rd|th)\b)/giu
+const bare = /(?<![\p{L}\d$€£.,:/#-])\d+(?:,\d{3})*(?![\d:/%]|[.,]\d|(?:st|nd|rd|th)\b)/giu
 
 /** The values of a text by their kinds; scripture, ages, addresses and telephones are others. */
 function valuesIn(text: string): Value[] {
@@ -218,11 +232,11 @@ export const candidatesOf = (lines: readonly BriefLine[]): Candidate[] =>
 
 /** The values of a line, each with what stands between it and the next mark, and with its sentence. */
 function candidatesIn({ label, text }: BriefLine): Candidate[] {
-  return sentences(text).flatMap((sentence) => {
+  return sentences(text).flatMap((sentence, at) => {
     const all = valuesIn(sentence)
     if (all.length > sentenceValuesMax) return []
     const cuts = [...sentence.matchAll(apart)].filter(
-      ({ index }) => !all.some(({ at, end }) => at < index && index < end),
+      ({ index }) => !all.some((one) => one.at < index && index < one.end),
     )
     return all.map((one) => {
       const from = cuts.findLast(({ index, 0: cut }) => index + cut.length <= one.at)
@@ -234,7 +248,8 @@ function candidatesIn({ label, text }: BriefLine): Candidate[] {
       const near = besideOf(sentence, one, { all: all.filter(({ at }) => at >= start && at < end), start, end })
       const whole = `${label ?? ''} ${isAlone || all.length === 1 ? sentence : sentence.slice(start, until?.index)}`
       const words = {
-        near: new Set(wordsOf(near)),
+        // `Doors 6:30, music 7:00`: a label is of the first value behind it.
+        near: new Set(wordsOf(one === all[0] && at === 0 ? `${label ?? ''} ${near}` : near)),
         fragment: new Set(wordsOf(fragment)),
         whole: new Set(wordsOf(whole)),
       }

@@ -16,6 +16,7 @@ const ofSpeaker =
 
 export const isTalk = (sentence: string): boolean =>
   asks.test(sentence) ||
+  isPast(sentence) ||
   affirms.test(sentence) ||
   supposes.test(sentence) ||
   ofSpeaker.test(sentence) ||
@@ -24,7 +25,7 @@ export const isTalk = (sentence: string): boolean =>
 
 /** Sentences after which nothing is open: what is asked, said to be right, or only supposed. */
 export const isSettledTalk = (sentence: string): boolean =>
-  asks.test(sentence) || affirms.test(sentence) || supposes.test(sentence)
+  asks.test(sentence) || affirms.test(sentence) || supposes.test(sentence) || isPast(sentence)
 
 /** What those who prepare an event do before it and among themselves. */
 const preparation =
@@ -56,6 +57,13 @@ export const withoutStaff = (sentence: string, said: readonly string[]): string 
   const clauses = sentence.split(reasons)
   return clauses.length === 1 ? '' : clauses.filter((one) => !isForStaff(one, said)).join('; ')
 }
+
+/** `We went to one of these at 7 once`, `Last year we had it on the 12th`: what was, and is not said to have been changed. */
+const past =
+  /(?<!\p{L})(?:(?:we|they|i|it|you all) (?:went|had|did|was|were|used|got|paid|met|held|came|charged)\b.*(?<!\p{L})(?:once|before|back then|years? ago|last (?:year|time|month|summer|winter|spring|fall))|(?:last (?:year|time|summer|spring|fall|winter)|years? ago|el año pasado|la vez pasada)(?:,| )(?:we|they|it|i|lo|la|fue|era|tuvimos|hicimos))(?!\p{L})/iu
+const ofNow =
+  /(?<!\p{L})(?:this (?:year|time)|now|so (?:let|we|make|put)|should|need|please|instead|este año|ahora)(?!\p{L})/iu
+export const isPast = (sentence: string): boolean => past.test(sentence) && !ofNow.test(sentence)
 
 /** Sentences that suppose something change nothing. */
 export const isSupposed = (sentence: string): boolean => supposes.test(sentence)

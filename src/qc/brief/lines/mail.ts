@@ -36,7 +36,9 @@ export function withoutMail(lines: readonly string[]): string[] {
   const messages = messagesOf(withoutMinutes(withoutBackground(lines))).map((one) =>
     unsigned(withoutFrame(one), senderOf(one)),
   )
-  const told = messages.findIndex((one) => !isCoverNote(one))
+  const plainly = messages.findIndex((one) => !isCoverNote(one))
+  // Where none names a moment or a price, a line or two above another message only hands that on.
+  const told = plainly === -1 ? messages.findIndex((one) => one.join('').length > handOverCharsMax) : plainly
   return messages.slice(0, told + 1 || 1).flatMap((one, at) => (at === 0 ? one : ['', ...one]))
 }
 
@@ -166,6 +168,7 @@ const isCoverNote = (lines: readonly string[]) =>
   lines.join('').length <= coverNoteCharsMax &&
   !lines.flatMap((line) => sentences(line)).some((one) => !isDue(one) && saysSomething(one))
 const coverNoteCharsMax = 400
+const handOverCharsMax = 80
 const saysSomething = (sentence: string) =>
   /[$€£"“”]|:\s*\S/.test(sentence) || datesIn(sentence).length > 0 || timesIn(sentence).length > 0
 

@@ -27,6 +27,7 @@ describe('a sentence whose grammar says what gives way', () => {
       ['April 9, 2027 > Friday, April 16'],
     ],
     [recital, 'The recital begins half an hour later.', ['7:00 PM > 7:30 PM']],
+    [recital, 'Can we push doors back by 15 minutes', ['6:30 PM > 6:45 PM']],
     [recital, 'It is an hour later now.', []],
     ['Paseo\n9 de abril de 2027\n8:00 AM', 'Salimos una hora antes.', ['8:00 AM > 7:00 AM']],
     ['Picnic\nMay 1, 2027\n10 AM - 2 PM', 'We have to end an hour earlier', ['2 PM > 1:00 PM']],
@@ -38,4 +39,28 @@ describe('a sentence whose grammar says what gives way', () => {
     [recital, 'Nell is away so RSVPs go to Ike at 555-0199.', ['555-0110 > 555-0199', 'Nell > Ike']],
     ['Report from Kenya\nMay 2, 2027, 6 PM', 'The Kenya trip is now Ghana', ['Kenya > Ghana']],
   ])('%s: %s', (brief, said, expected) => expect(changes(brief, said)).toEqual(expected))
+})
+
+describe('what a comment says of', () => {
+  const movie = 'Movie Night\nFriday, June 25, 2027\n8:45 PM\nRain date: June 26\nTickets $6, family $12\nTeams of 4'
+  test.each([
+    [movie, "So there's no rain date.", ['Rain date > null', 'June 26 > null']],
+    [movie, 'Rain date is out because of a wedding.', ['Rain date > null', 'June 26 > null']],
+    [movie, 'No set price anymore – it’s a free-will offering.', ['$6 > free-will offering', '$12 > null']],
+    [movie, 'Make it 9 PM and teams of 5', ['8:45 PM > 9 PM', 'Teams of 4 > Teams of 5']],
+    [movie, 'Last year we had it on June 12 at 8:00.', []],
+  ])('%s: %s', (brief, said, expected) => expect(changes(brief, said)).toEqual(expected))
+
+  test('answers the question of somebody else', () => {
+    const { amendments = [] } = briefOf(taskWith(movie), [
+      comment('What link do you want?', { author: 'Jess', atMs: createdMs + 1_000 }),
+      comment('Good question. Use hill.org/movie. It works.', { id: 'c2', author: 'Mark', atMs: createdMs + 2_000 }),
+    ])
+    expect(amendments.map(({ after }) => after)).toEqual(['hill.org/movie'])
+  })
+
+  test('the rain date is besides the day of the event', () => {
+    const { fields } = briefOf(taskWith(movie), [])
+    expect(fields.dates.map(({ value }) => value)).toEqual(['2027-06-25', '2027-06-26'])
+  })
 })

@@ -26,6 +26,8 @@ const patterns = [
   `(?<!\\p{L})(?:there(?:['’]s| is) )?no (?:need|reason) for (?![^.;]*\\bto\\b)${thing}${behind}`,
   `(?<!\\p{L})(?:we['’]?(?: a)?re not|we aren['’]t|not) (?:doing|having|holding|hosting) ${thing}${behind}`,
   `^(?:[^,;]{0,40},\\s)?(?:there (?:is|will be) )?no (?:more )?${thing}(?:\\s(?:this year|this time|after all|any ?more))`,
+  `(?:^(?:so\\s)?|[,;:]\\s|\\s(?:so|but|and|y|pero|así que)\\s|\\s[-–—]\\s)(?:(?:there(?:['’]s|s| is| are| will be)|we (?:have|will have)|we['’]ll have|hay)\\s)?no (?:more )?(?!(?:at|in|on|to|en|al?|del?|para)\\s)${thing}(?=$|[.,;!?(]|\\s(?:this|any ?more|because|since|so|now)(?!\\p{L}))`,
+  `(?:^|[,;:]\\s|\\s(?:but|and|y|pero)\\s)(?:the |our )?(\\p{L}+(?:\\s\\p{Ll}+)+) (?:is|are) out(?=$|[.,;!]|\\s(?:because|since|due|this|for|now|as)(?!\\p{L}))`,
   `(?:ya )?no (?:va a haber|vamos a tener|habrá|hay|tendremos|haremos|se hará|se va a hacer) ${thing}${behind}`,
   `se (?:canceló|cancela|suspendió|suspende|pospuso|pospone|aplazó|aplaza) ${thing}${behind}`,
 ].map((one) => new RegExp(one, 'iu'))
@@ -64,6 +66,8 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
   // `Lock-in is postponed to May 14`: another day, and still an item.
   if (said.some(({ text }) => !own.some((line) => line.text.includes(text)))) return []
   for (const one of things) {
+    // `Fellowship Hall is out`: a place gives way to another one.
+    if (draft.locations.some((place) => squeezed(place).startsWith(squeezed(one)))) continue
     const units = numbered(one, own) ?? named(one, own, title)
     if (units.length > 0) return units.flatMap((unit) => dropped(draft, unit, own))
   }
@@ -171,6 +175,8 @@ function unitOf(words: readonly string[], lines: readonly BriefLine[], title: st
   // What the whole is called is no item of it.
   if (has(title)) return null
   const units = lines.flatMap((line): Unit[] => {
+    if (line.label !== null && has(line.label) && !has(line.text))
+      return [{ text: line.text, head: line.label, lines: [line] }]
     if (!has(line.text)) return []
     const whole = line.isItem || line.number !== undefined ? [line.text] : sentences(line.text)
     return whole.filter(has).flatMap((text) => {

@@ -8,7 +8,7 @@ import { given, heldOf, ownLines } from '../items/items.ts'
 /** `Honduras team is now Guatemala`, `Instead of $10 it's free-will offering`: what is named gives way to what it is now. */
 
 type Lines = { lines: readonly BriefLine[] }
-const name = "\\p{Lu}[\\p{L}'’-]+(?:\\s(?:(?:of|the|de|la|del)\\s)?\\p{Lu}[\\p{L}'’-]+){0,3}"
+const name = "\\p{Lu}[\\p{L}'’-]+(?:\\s(?:(?:of|of the|de|de la|del)\\s)?\\p{Lu}[\\p{L}'’-]+){0,3}"
 const verb =
   "(?:(?:is|are|was|were|will be|has been|have been|got|gets|['’]s)\\s(?:now\\s)?(?:going to be\\s|changed to\\s|switched to\\s|moved to\\s|swapped (?:for|to|with)\\s|replaced (?:by|with)\\s|now\\s)|(?:became|becomes|turned into|changed to|switched to|ahora es|ahora será|cambió a|cambia a|pasó a ser)\\s)"
 const patterns = [

@@ -1,0 +1,56 @@
+import { clockOf, datesIn, masked, timesIn } from '../../../text/text.ts'
+import { allTexts, type Change, type Draft, squeezed } from '../../draft.ts'
+import { streetIn } from '../../guesses.ts'
+import { type Literal, literalsIn } from '../../literals.ts'
+
+/** `What URL do you want?` and `Use newlife.example/baptism. That one works.`: what an answer gives that nobody had said. */
+
+const asked: [of: Literal['kind'] | 'address' | 'end' | 'name', words: RegExp][] = [
+  ['url', /\b(?:urls?|links?|web ?sites?|web address|enlace|página)\b/iu],
+  ['mail', /\b(?:e-?mails?|correo)\b/iu],
+  ['phone', /\b(?:phones?|telephone|cell|number|teléfono|número)\b/iu],
+  ['price', /\b(?:price|cost|how much|fee|charge|precio|costo|cuánto)\b/iu],
+  ['hashtag', /\bhash ?tag\b/i],
+  ['handle', /\b(?:handle|instagram|insta)\b/i],
+  ['address', /\b(?:address|street|dirección)\b/iu],
+  [
+    'end',
+    /\b(?:end(?:s|ing)? time|(?:does it|do we|do you|it) (?:end|finish|let out)|until when|how long|a qué hora (?:termina|acaba))\b/iu,
+  ],
+  ['name', /\b(?:who|speaker|preacher|whose|quién|predicador)\b/iu],
+]
+const person =
+  /(?<![\p{L}])(?:(?:The\s)?(?:\p{Lu}\p{L}{1,8}\.?\s)?)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?\s\p{Lu}[\p{L}'’-]+(?![\p{L}])/u
+
+export function replied(draft: Draft, sentence: string, questions: readonly string[]): Change[] {
+  if (/\?\s*$/.test(sentence)) return []
+  const kinds = asked.filter(([, words]) => questions.some((one) => words.test(one))).map(([kind]) => kind)
+  const isNew = (text: string) => !allTexts(draft).some((one) => squeezed(one).includes(squeezed(text)))
+  const found = literalsIn(sentence).filter(({ kind }) => kinds.includes(kind))
+  const texts = found.map(({ text }) => text)
+  const name = literalsIn(sentence).find(({ kind }) => kind === 'person')?.text ?? person.exec(sentence)?.[0]
+  const street = streetIn(sentence)
+  if (
+    kinds.includes('name') &&
+    name !== undefined &&
+    !draft.required_elements.some((one) => literalsIn(`Speaker: ${one}`).some(({ kind }) => kind === 'person'))
+  )
+    texts.push(name)
+  if (kinds.includes('address') && street !== null) texts.push(street)
+  const fresh = texts.filter(isNew)
+  draft.required_elements.push(...fresh)
+  return [
+    ...fresh.map((after): Change => ({ field: 'required_elements', before: null, after })),
+    ...(kinds.includes('end') ? ended(draft, sentence) : []),
+  ]
+}
+
+/** Until when it is. */
+function ended(draft: Draft, sentence: string): Change[] {
+  const [time, other] = timesIn(masked(sentence, datesIn(sentence))).filter(({ text }) => /\d/.test(text))
+  if (time === undefined || other !== undefined || draft.times.length !== 1) return []
+  const value = clockOf(time.minutes)
+  if (!time.isSure || draft.times[0]!.value === value) return []
+  draft.times.push({ text: time.text, value, amended_by: sentence })
+  return [{ field: 'times', before: null, after: time.text }]
+}
