@@ -12,7 +12,7 @@ import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } fr
 import { isOfWork, isPast, isSupposed, withoutStaff } from './talk.ts'
 import { asksBack, sentencesOf } from './sentences.ts'
 import { retitled } from './retitled.ts'
-import { isReason, isReasonAhead, replacements } from './replacement.ts'
+import { isReason, replacements, settleReason } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { yearChanged } from './years.ts'
@@ -116,11 +116,6 @@ export function amended(
       unsettled.push(one.sentence)
   }
   return { fields: draft, amendments, unsettled, takenBack }
-}
-
-/** The last open sentence is none where it only says why these values go. */
-function settleReason(unsettled: string[], changes: readonly Change[]): void {
-  if (isReasonAhead(unsettled.at(-1) ?? '', changes)) unsettled.pop()
 }
 
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */

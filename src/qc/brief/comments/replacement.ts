@@ -97,13 +97,11 @@ export const isReason = (sentence: string, earlier: readonly Change[]): boolean 
   )
 }
 
-/** `The choir is away on the 13th. It is on the 20th now.`: what speaks of nothing but the value that goes says why. */
-export function isReasonAhead(sentence: string, changes: readonly Change[]): boolean {
+/** `The choir is away on the 13th. It is on the 20th now.`: the last open sentence is none where it speaks of nothing but what goes. */
+export function settleReason(unsettled: string[], changes: readonly Change[]): void {
+  const sentence = unsettled.at(-1) ?? ''
   const gone = changes.map(({ before }) => before ?? '').join(' ')
   const numbers = sentence.match(/\d+/g) ?? []
-  return (
-    numbers.length > 0 &&
-    !/["“?@]/.test(sentence) &&
-    numbers.every((one) => new RegExp(`(?<!\\d)${one}(?!\\d)`).test(gone))
-  )
+  const isGone = (one: string) => new RegExp(`(?<!\\d)${one}(?!\\d)`).test(gone)
+  if (numbers.length > 0 && !/["“?@]/.test(sentence) && numbers.every(isGone)) unsettled.pop()
 }
