@@ -1,5 +1,5 @@
 import type { PrintFacts } from '../../reading/model.ts'
-import type { Analysis } from '../model.ts'
+import type { Analysis, Deliverable } from '../model.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
 import { isForPrint } from './craft-file.ts'
 
@@ -43,7 +43,10 @@ const isStandard = (name: string) =>
 function bleed({ facts, analysis, context }: Scene): CheckFinding[] {
   if (facts.kind !== 'pdf' || !isForPrint(facts, context) || !reachesEdge(analysis)) return []
   const { sheet, print = [] } = analysis
-  const least = Math.min(...print.map((page, at) => bleedOf(page, sheet?.pages[at])))
+  const asked = context.brief?.fields.requested_deliverables ?? []
+  const least = Math.min(
+    ...print.map((page, at) => Math.max(bleedOf(page, sheet?.pages[at]), beyondAsked(asked, sheet?.pages[at]))),
+  )
   if (least >= bleedWanted || print.length === 0) return []
   // Office printers need none: where the brief does not speak of it, that is for a person to know.
   const isRequested = asksForBleed(context.brief?.words ?? [])
@@ -84,4 +87,24 @@ function bleedOf({ trim, bleed }: PrintFacts, page: { width: number; height: num
   const right = around.x + around.width - trim.x - trim.width
   const bottom = around.y + around.height - trim.y - trim.height
   return Math.min(trim.x - around.x, trim.y - around.y, ...(bleed === null ? [] : [right, bottom]))
+}
+
+const pointsOf: Partial<Record<NonNullable<Deliverable['unit']>, number>> = { in: 72, mm: 72 / 25.4 }
+/** What a page may measure otherwise than is asked for, in points. */
+const sizeSlack = 1
+/** More than this around what is asked for is no bleed, but another size. */
+const bleedMost = 27
+
+/** How far, in points, a page without a trim box reaches beyond the size that the brief asks for, or has the bleed that its size includes. */
+function beyondAsked(asked: readonly Deliverable[], page: { width: number; height: number } | undefined): number {
+  const sides = page ? [page.width, page.height].toSorted((a, b) => a - b) : []
+  const reaches = asked.map(({ text, width, height, unit }) => {
+    const points = unit === null ? undefined : pointsOf[unit]
+    if (points === undefined || width === null || height === null || sides.length < 2) return 0
+    const wanted = [width * points, height * points].toSorted((a, b) => a - b)
+    const [across, down] = sides.map((side, at) => (side - wanted[at]!) / 2) as [number, number]
+    if (Math.abs(across) < sizeSlack && Math.abs(down) < sizeSlack) return /bleed/i.test(text) ? bleedWanted : 0
+    return Math.abs(across - down) < sizeSlack && across <= bleedMost ? across : 0
+  })
+  return Math.max(0, ...reaches)
 }

@@ -76,9 +76,15 @@ describe('a PDF for print', () => {
   const trim = { x: 18, y: 18, width: 432, height: 288 }
   const found = (
     print: Partial<PrintFacts>,
-    { inkedEdges = 4, forScreen = false, words = [] as string[], mode = 'initial' as Mode } = {},
+    {
+      inkedEdges = 4,
+      forScreen = false,
+      words = [] as string[],
+      mode = 'initial' as Mode,
+      page = { width: 432, height: 288 },
+    } = {},
   ) => {
-    const sheet = { width: 432, height: 288, pages: [{ width: 432, height: 288 }] }
+    const sheet = { ...page, pages: [page] }
     const analysis = {
       reading: null,
       measurements: { ...measurements, inkedEdges },
@@ -133,6 +139,13 @@ describe('a PDF for print', () => {
     expect(found({}, { words: ['with', 'bleed'] })).toEqual([['bleed', 'warn']])
     expect(found({}, { words: ["we'll", 'trim', 'nothing', 'so', 'no', 'bleed'] })).toEqual([['bleed', 'info']])
     expect(found({}, { words: ['it', 'does', 'not', 'need', 'a', 'bleed'] })).toEqual([['bleed', 'info']])
+  })
+
+  test('that is an eighth of an inch larger on each side than the brief asks for has its bleed', () => {
+    const words = ['with', 'bleed']
+    expect(found({}, { words, page: { width: 450, height: 306 } })).toEqual([])
+    expect(found({}, { words, page: { width: 440, height: 296 } })).toEqual([['bleed', 'warn']])
+    expect(found({}, { words, page: { width: 450, height: 288 } })).toEqual([['bleed', 'warn']])
   })
 
   test('with an image that is nearly fine enough is warned of among the finals: a proof may hold previews', () => {
