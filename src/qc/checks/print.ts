@@ -43,7 +43,7 @@ const isStandard = (name: string) =>
 function bleed({ facts, analysis, context }: Scene): CheckFinding[] {
   if (facts.kind !== 'pdf' || !isForPrint(facts, context) || !reachesEdge(analysis)) return []
   const { sheet, print = [] } = analysis
-  const asked = context.brief?.fields.requested_deliverables ?? []
+  const asked = context.brief ? [...context.brief.fields.requested_deliverables, ...context.brief.checklist] : []
   const least = Math.min(
     ...print.map((page, at) => Math.max(bleedOf(page, sheet?.pages[at]), beyondAsked(asked, sheet?.pages[at]))),
   )
