@@ -114,6 +114,16 @@ describe('A church’s folder', () => {
     expect(await sure({ 'logo.svg': logo, 'Colors.txt': palette })).not.toContain('#c8102e')
   })
 
+  test('knows a logo by the word for it in other letters', async () => {
+    const { logos } = await look({
+      'Логотип Надія.svg': disc,
+      'Фото/лого старе.svg': disc,
+      'λογότυπο.png': pngOf(twoDiscs(null)),
+    })
+    expect(logos.map(({ evidence }) => evidence)).toEqual(expect.arrayContaining(['λογότυπο.png']))
+    expect(logos.length).toBeGreaterThanOrEqual(2)
+  })
+
   test('passes over a logo that a newer version lies beside', async () => {
     const { logos, reason } = await look({
       'Logos/Logo v1.svg': svg('<circle cx="50" cy="50" r="40" fill="#6b3fa0"/>'),
