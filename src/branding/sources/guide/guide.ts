@@ -9,12 +9,21 @@ import {
   imagePages,
   isScanned,
   lessSure,
+  scanTrust,
   type ScanAnalyzer,
   scannedPages,
   withSeenPages,
 } from './scanned.ts'
 import { byPromise, byWorth, isGuide, mayBeGuide } from './names.ts'
-import { type Found, type FoundGuide, type FoundLogo, type Look, nothingFound } from '../source.ts'
+import {
+  type Found,
+  type FoundColor,
+  type FoundFont,
+  type FoundGuide,
+  type FoundLogo,
+  type Look,
+  nothingFound,
+} from '../source.ts'
 
 export { isGuide } from './names.ts'
 export { analyzeGuide, type GuideBrand, type GuideDocument } from './analysis.ts'
@@ -125,8 +134,8 @@ export function guideSource({ files: store, ...parts }: Parts): Look {
       signal.throwIfAborted()
       const guide: FoundGuide = { name: file.path.split('/').at(-1)!, path: `${folder}/${file.path}`, pages: null }
       const tried = await tryOne(files, file, { guide, mayScan }, signal).catch(() => null)
-      if (tried !== null && 'why' in tried && tried.why === isScan) scans.push(file)
-      const isFound = tried !== null && 'found' in tried && isGuideByWords(tried.found)
+      if (tried !== null && 'why' in tried && tried.why === whyScan) scans.push(file)
+      const isFound = tried !== null && 'found' in tried && isGuideByWords(tried.found, mayScan)
       return isFound ? { ...tried.found, outcome: 'found' as const, guides: [guide] } : null
     }
     for (const file of found.slice(0, bounds.guidesTriedMax)) {
@@ -165,14 +174,17 @@ export function guideSource({ files: store, ...parts }: Parts): Look {
 }
 
 /** Whether it writes down what a guide does and a flyer does not: a palette in codes, or colours and typefaces. */
-function isGuideByWords({ colors, fonts }: Pick<Found, 'colors' | 'fonts'>): boolean {
-  const written = new Set(colors.flatMap(({ hex, confidence }) => (confidence > paintedMost ? hex : [])))
-  return written.size >= paletteFrom || (written.size > 0 && fonts.some(({ confidence }) => confidence > paintedMost))
+function isGuideByWords({ colors, fonts }: Pick<Found, 'colors' | 'fonts'>, isScan: boolean): boolean {
+  const least = isScan ? namedMost * scanTrust : namedMost
+  const isSaid = ({ confidence, evidence }: FoundColor | FoundFont) =>
+    confidence > least && !/: a swatch painted #/.test(evidence)
+  const written = new Set(colors.filter(isSaid).map(({ hex }) => hex))
+  return written.size >= paletteFrom || (written.size > 0 && fonts.some(isSaid))
 }
 /** Why a document was not read on: recognizing a scan's letters takes longer than all else. */
-const isScan = 'is a scan'
-/** What is painted or listed without a word is no surer than this. */
-const paintedMost = 0.6
+const whyScan = 'is a scan'
+/** What is listed without a code or a word is no surer than this. */
+const namedMost = 0.6
 const paletteFrom = 3
 
 /** Reads one guide as text and logos, or says in a sentence's end why not. */
@@ -204,7 +216,7 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
       })
       return { document: { pdf: bare }, logos, pages, read: read.length, look: numbers.length > 0 ? look : null }
     }
-    if (!mayScan) return isScan
+    if (!mayScan) return whyScan
     const scans = await scannedPages(bytes, bare, tools, signal)
     return {
       document: { pdf: { ...bare, read: scans } },

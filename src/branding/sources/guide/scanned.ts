@@ -27,7 +27,7 @@ const [smallPx, largeSide] = [16, 2_600]
 /** A guide with fewer characters a page than this says nothing as text. */
 const charsAPage = 12
 /** What letters that were recognized take from the trust in what they say: one in a code may be another. */
-const scanTrust = 0.75
+export const scanTrust = 0.75
 /** The same of a swatch's colour, which needs no letters: an image's compression may shift it. */
 const seenTrust = 0.93
 /** A name that foundries publish is hardly misread; whether it is for headings hangs on other words that may be. */
