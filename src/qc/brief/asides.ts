@@ -7,9 +7,14 @@ const unwanted =
 const toStudio =
   /\b(?:inspiration|new (?:response|submission|entry) (?:to|for|from|on|in)|(?:has|was) submitted|for (?:your )?reference|reference (?:image|photo)s?|internal(?:ly)?|last year['’]?s?|(?:in|from|for) (?:19|20)\d\d (?:it |we |they |that )?(?:was|were|had|used)|previous(?:ly)?|like (?:this|these) one|(?:send|e?mail|forward|upload) (?:me |us )?(?:the |a |your )?(?:proofs?|drafts?|files?|it|them|finals?|artwork|invoice)|let (?:me|us) know|reach (?:me|us)|(?:call|text|email|ask) me|if (?:you|y['’]?all|u) (?:have|need|got) (?:any )?(?:questions?|anything|more)|(?:i['’]?m|i am|i['’]?ll be) (?:traveling|travelling|out|away|off|on vacation|in the office|on leave)|(?:we['’]?ll |we['’]?re |we |to be )?print(?:ed|ing)? (?:it |them |these |this )?(?:in[- ]house|here|ourselves)|(?:just|only) for (?:you|us|me|the designer)|my (?:cell|number|email|direct|phone)|(?:photos?|images?|files?|logos?|assets?) (?:is|are) (?:at|in|here|attached|on)|attached|invoice|budget|(?:printer|print shop) (?:is|needs)|vistaprint|quantity|print run|\d+ (?:copies|prints|printed))\b/i
 
+/** What is said of a card's layout and of what the post wants on it: `leave the right half open for the mailing label`. */
+const layout =
+  /(?<!\p{L})(?:(?:leave|keep|allow|reserve|save)\s[^.;]{0,40}?(?:free|open|blank|empty|clear|white|room|space)(?!\p{L})(?! of charge)|indicia|return address|(?:mailing|address) (?:panel|area|block|side|labels?)|bulk (?:mail|permit)|dejar?\s[^.;]{0,40}?(?:libre|en blanco|espacio))(?!\p{L})/iu
+export const isLayout = (sentence: string): boolean => layout.test(sentence)
+
 /** Whether nothing that this sentence names has to stand in the design. */
 export function isAside(sentence: string): boolean {
-  return undecided.test(sentence) || unwanted.test(sentence) || toStudio.test(sentence)
+  return undecided.test(sentence) || unwanted.test(sentence) || toStudio.test(sentence) || isLayout(sentence)
 }
 
 /** What those who prepare an event, and those who come to lead it, have to know: it is asked for only where it is all there is. */

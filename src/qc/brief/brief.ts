@@ -1,10 +1,10 @@
 /** What a task asks for: its text, tables and comments read as facts, deliverables and revision requests. */
 
 export { briefOf } from './fields.ts'
-export { isDenied, isSettledTalk, isTalk, thingDropped } from './comments/comments.ts'
+export { asksForChange, isDenied, isSettledTalk, isTalk, thingDropped } from './comments/comments.ts'
 export { type BriefOf, type BriefReader, briefReader, during, presentBrief, withPartner } from './reader.ts'
 export { extentsIn, isSameExtent } from './extents.ts'
-export { placeKinds, rooms, streetIn } from './guesses.ts'
+export { placeKinds, placesNamed, rooms, streetIn } from './guesses.ts'
 export { isDue } from './lines/lines.ts'
 export { type Literal, literalsIn } from './literals.ts'
 export { inDigits, isSpan, nounOf } from './nouns.ts'

@@ -11,7 +11,7 @@ export const placeKinds: readonly string[] = kinds
   .filter((kind) => !kind.includes(' '))
 /** `the team at Grace Chapel` says whose team it is. */
 const place = new RegExp(
-  `(?<!\\b(?:prints?|printed|printing|made|done|copy|copied)\\s(?:it |them |this )?(?=in[- ]house))(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|or|uh|um|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)))`,
+  `(?<!\\b(?:prints?|printed|printing|made|done|copy|copied)\\s(?:it |them |this )?(?=in[- ]house))(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|or|uh|um|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)|\\b(?:(?:right|immediately|directly|just)\\s)?(?:after|afterwards?|before|during|following|until|till|then)\\b))`,
   'gi',
 )
 const street =
@@ -119,7 +119,7 @@ function withStreet(text: string, name: string, end: number): string {
 }
 
 /** Whether these words name a place: by its kind, or as an address. */
-export const isPlaceName = (text: string) => ends.test(text) || called.test(text) || street.test(text)
+export const isPlaceName = (text: string): boolean => ends.test(text) || called.test(text) || street.test(text)
 
 /** `900 Lamar Blvd Suite 10` */
 function withRoom(text: string): string | undefined {
@@ -132,6 +132,13 @@ function withRoom(text: string): string | undefined {
 const behindStreet = /^,?\s(?:Suite|Ste\.?|Unit|Room|Rm\.?|Bldg\.?|Building)\s#?[A-Z]?\d{1,4}[A-Z]?(?![\p{L}\d])/u
 
 export const streetIn = (text: string): string | null => street.exec(text)?.[0].replace(/\.$/, '') ?? null
+
+/** `the rain place = Friendship Hall`: the names of places and rooms in a sentence, and no more of it. */
+export const placesNamed = (sentence: string): string[] => [
+  ...[...sentence.matchAll(names)].map(([name]) => name).filter((name) => ends.test(name)),
+  ...[...sentence.matchAll(rooms)].map(([room]) => room),
+]
+const names = /\p{Lu}[\p{L}.'’]*(?:\s\p{Lu}[\p{L}'’]*){1,4}/gu
 
 /** A room with its number or letter, by kind and name: `Room 204`, `Suite #12`, `Building C`. */
 export const rooms =

@@ -1,5 +1,6 @@
 import { datesIn, masked, scriptureIn, sentences, timesIn } from '../text/text.ts'
-import { squeezed } from './draft.ts'
+import { isLayout } from './asides.ts'
+import { squeezed, stemsOf } from './draft.ts'
 import { prosePlaces } from './guesses.ts'
 import { type BriefLine, isTitleLabel, unquoted } from './lines/lines.ts'
 import { literalsIn } from './literals.ts'
@@ -25,6 +26,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     // `"Rooted" / 6 weeks / from Sept 12`: the title comes first.
     .map((text) => (text.split(' / ').length > 2 ? text.split(' / ')[0]! : text))
     .map((text) => quotedAhead.exec(text)?.[1] ?? text)
+    .map(withoutLayout)
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
     .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text))
     .map(beforeMoment)
@@ -46,8 +48,25 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
       (other, place) =>
         place !== at && squeezed(other).includes(squeezed(text)) && (squeezed(other) !== squeezed(text) || place < at),
     )
-  return found.filter((text, at) => !isHeld(text, at)).slice(0, copiesMax)
+  const mayGo = lines.flatMap(({ text }) => sentences(text).filter((one) => optional.test(one)).map(stemsOf))
+  const isOptional = (text: string) => {
+    const own = stemsOf(text)
+    return own.length > 1 && mayGo.some((some) => own.every((stem) => some.includes(stem)))
+  }
+  return found.filter((text, at) => !isHeld(text, at) && !isOptional(text)).slice(0, copiesMax)
 }
+
+/** `The "no service" line can be left off if it gets crowded` */
+const optional =
+  /(?<!\p{L})(?:can be (?:left (?:off|out)|dropped|cut|omitted|skipped)|(?:is|are) optional|if (?:there['’]s|there is|you have|we have) (?:room|space)|if it fits|puede (?:omitirse|quitarse)|si (?:cabe|hay espacio))(?!\p{L})/iu
+
+/** A piece of copy without what it says of where things go: `Keep the right side free for address labels.` */
+const withoutLayout = (text: string) =>
+  isLayout(text)
+    ? sentences(text)
+        .filter((one) => !isLayout(one))
+        .join(' ')
+    : text
 
 /** `"He Is Risen" - not "He is Risen!"`: what stands behind the title's quotation marks is said of it. */
 const quotedAhead = /^["“]([^"“”]{2,200})["”]\s*(?:[-–—,(;]\s|not\s|with\s|in\s)/
@@ -66,7 +85,9 @@ function beforeMoment(text: string): string {
 }
 
 /** A line of copy that is nothing but dates and times is those facts, in whichever form the design has them. */
-function isMoment(text: string): boolean {
+function isMoment(line: string): boolean {
+  // `Service: Tuesday, February 2, 2:00`
+  const text = line.replace(/^\p{L}+(?: \p{L}+)?:\s/u, '')
   const dates = datesIn(text)
   const spans = [...dates, ...timesIn(masked(text, dates))]
   return spans.length > 0 && !/[\p{L}\d]/u.test(masked(text, spans).replace(/\b(?:to|from|at|and)\b/gi, ''))

@@ -113,7 +113,7 @@ const months =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/i
 /** What a studio counts: what it makes, how often, and how long it has for it. */
 const studio =
-  /^(?:options?|concepts?|versions?|variations?|rounds?|copies|copy|pieces?|pcs|files?|images?|photos?|pictures?|pages?|designs?|graphics?|sizes?|formats?|slides?|posts?|flyers?|posters?|banners?|cards?|postcards?|invit\w+|signs?|stor(?:y|ies)|reels?|colors?|colours?|fonts?|logos?|business|prints?|sheets?|proofs?|drafts?|revisions?|changes?|edits?|videos?|thumbnails?|panels?|sided|up|quantity|things?|questions?|requests?|requirements?)$/i
+  /^(?:options?|concepts?|versions?|variations?|rounds?|copies|copy|pieces?|pcs|files?|images?|photos?|pictures?|pages?|designs?|graphics?|sizes?|formats?|slides?|posts?|flyers?|posters?|banners?|cards?|postcards?|invit\w+|signs?|stor(?:y|ies)|reels?|colors?|colours?|fonts?|logos?|business|prints?|sheets?|proofs?|drafts?|revisions?|changes?|edits?|videos?|thumbnails?|panels?|frames?|squares?|spreads?|artboards?|layouts?|templates?|mock-?ups?|sided|up|quantity|things?|questions?|requests?|requirements?)$/i
 const notNouns =
   /^(?:and|or|to|of|for|from|in|on|at|the|a|an|is|are|was|were|will|with|until|till|through|thru|but|so|as|by|per|each|every|this|that|then|please|not|we|you|they|it|instead|only|more|less|after|before|during|between|sharp|noon|service|services|worship|doors?|start\w*|road|rd|street|avenue|ave|lane|drive|blvd|north|south|east|west|main|county|highway|way|street's|de|del|la|las|los|el|en|por|para|y|a\.m|p\.m|week|days?|hours?|hrs?|minutes?|mins?|business|weeks? before|month|year)$/i
 
@@ -137,6 +137,8 @@ function countOf(text: string, match: RegExpExecArray): string | null {
   const noun = words.find((word) => isNoun(word, isOrdinal))
   if (noun === undefined) return null
   const named = words.slice(0, words.indexOf(noun) + 1)
+  // `2 sides` of a card, `3 sides` with the fish
+  if (/^sides?$/i.test(noun) && Number(number) <= 2) return null
   if (named.some((word) => units.test(word) || studio.test(word) || months.test(word))) return null
   return words[0] === noun ? all.slice(0, all.indexOf(noun) + noun.length) : all
 }

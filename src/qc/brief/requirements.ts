@@ -25,7 +25,8 @@ const logoItem =
 /** What lines ask for besides their own topic; sentences that ask for nothing are left out. */
 export function requirementsOf(lines: readonly BriefLine[]): string[] {
   const found: string[] = []
-  for (const { topic, text } of lines) {
+  for (const [at, { topic, text }] of lines.entries()) {
+    if (headsList(text, lines.slice(at + 1))) continue
     // Among sizes and formats a code is asked for, too.
     if (topic === 'deliverables' && !isAside(text)) found.push(...[codeIn(text)].flatMap((code) => code ?? []))
     if (!literalTopics.has(topic)) continue
@@ -39,6 +40,14 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
     }
   }
   return found
+}
+
+/** `3 ways`, over a list of three: what counts the lines below it is there with them. */
+function headsList(text: string, below: readonly BriefLine[]): boolean {
+  const count = /^(\d{1,2}) \p{L}+(?: \p{L}+)?:?$/u.exec(text)?.[1]
+  if (count === undefined) return false
+  const end = below.findIndex(({ isItem, number }) => !isItem && number === undefined)
+  return (end === -1 ? below.length : end) === Number(count)
 }
 
 /** `Feb 17 - March 17 (5 wks)`: what two dates come to is no copy. */

@@ -1,6 +1,7 @@
 import { assign } from './assign.ts'
 import type { CheckContext, Coverage, Deliverable, DesignFacts, Remark } from '../model.ts'
 import { type CheckFinding, defineCheck, finding } from './define.ts'
+import { otherSheet } from './sheet.ts'
 
 /** How a file's size stands to what an item asks for. */
 type Fit =
@@ -33,8 +34,9 @@ export const dimensionsCheck = defineCheck({
   name: 'dimensions',
   category: 'deliverables',
   graded: true,
-  inspect({ facts, context }) {
-    if (context.mode !== 'deliverables') return otherShape(facts, context)
+  inspect(scene) {
+    const { facts, context } = scene
+    if (context.mode !== 'deliverables') return [...otherShape(facts, context), ...otherSheet(scene)]
     const items = itemsOf(context)
     const item = itemFor(facts, items)
     return item === null ? strayFindings(facts, items) : dimensionFindings(facts, item)

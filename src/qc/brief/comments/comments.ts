@@ -43,7 +43,7 @@ import { deliverablesIn } from '../sizes.ts'
 
 export { thingDropped } from './items/items.ts'
 export { isDenied } from './facts.ts'
-export { isSettledTalk, isTalk } from './talk.ts'
+export { asksForChange, isSettledTalk, isTalk } from './talk.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
@@ -88,8 +88,9 @@ export function amended(
     const before = all[at - 1]
     const rest = besidesTakingBack(said.sentence)
     if (rest !== null) {
-      restore(states[beforeLast(all, at)], { draft, amendments, unsettled })
-      takenBack.push(...all.slice(Math.max(0, beforeLast(all, at)), at).map(({ sentence }) => sentence))
+      const from = beforeLast(all, at, (one) => states[one]?.amendments === amendments.length)
+      restore(states[from], { draft, amendments, unsettled })
+      takenBack.push(...all.slice(Math.max(0, from), at).map(({ sentence }) => sentence))
     }
     const left = leftAsItWas(said.sentence, amendments)
     if (left !== null)
@@ -178,11 +179,17 @@ function besides(draft: Draft, sentence: string, read: readonly Change[], contex
 type State = { draft: Draft; amendments: number; unsettled: number }
 type Read = { draft: Draft; amendments: Amendment[]; unsettled: string[] }
 
-/** Where what a sentence takes back begins: the sentence before it, or the whole comment before its own. */
-function beforeLast(all: readonly Spoken[], at: number): number {
+/**
+ * Where what a sentence takes back begins: the sentence before it, or the last one of its comment that changed
+ * something; where it stands alone, the whole comment before its own.
+ */
+function beforeLast(all: readonly Spoken[], at: number, changedNothing: (at: number) => boolean): number {
   const last = all[at - 1]
-  if (last === undefined || last.comment === all[at]!.comment) return at - 1
-  return all.findIndex(({ comment }) => comment === last.comment)
+  if (last === undefined) return at - 1
+  if (last.comment !== all[at]!.comment) return all.findIndex(({ comment }) => comment === last.comment)
+  let from = at - 1
+  while (changedNothing(from) && all[from - 1]?.comment === last.comment) from--
+  return changedNothing(from) ? at - 1 : from
 }
 
 function restore(state: State | undefined, { draft, amendments, unsettled }: Read): void {

@@ -5,6 +5,11 @@ import { isDue } from '../lines/lines.ts'
 /** Sentences of comments that hold a value and ask for nothing: praise, questions, and what people have to do themselves. */
 
 const asks = /\?\s*$/
+/** `can we flip it to after the 11?`: a question that is a wish. */
+export const asksForChange = (sentence: string): boolean =>
+  /(?<!\p{L})(?:can|could|would|may) (?:we|you|u|y['’]?all|it|this|they|that) (?:please |pls |just |also |maybe )*(?:move|switch|flip|push|bump|change|make|start|begin|do|go|have|say|read|put|shift|swap|use|set|be|show)(?!\p{L})/iu.test(
+    sentence,
+  )
 /** `the date is still right`, `deposit stays the same` */
 const affirms =
   /\b(?:(?:is|are|looks?|still|yes,?|dates?|times?|everything|all|else) (?:still |all |just )?(?:right|correct|ok|okay|fine|good|great|perfect|the same|unchanged)|stays?(?: the same)?[.!]*$|unchanged|as you have it|(?:queda|sigue|termina|empieza|todo) igual|love(?:ly)?|beautiful|thank)\b/i
@@ -37,12 +42,17 @@ const knownToThem =
 const comesToWork =
   /^(?!(?:we|you|they|it|doors|guests|everyone|everybody|people|families|kids|participants|attendees|todos|invitados)\b)(?:(?:the|our|los|las|el|la)\s)?\p{L}+(?:\s\p{L}+){0,2}\s(?:will (?:be (?:there|here|in)|come|arrive)|(?:are|is) (?:coming|arriving)|comes?|arrives?|gets? (?:there|here|in)|lleg(?:a|an|arán)|vienen?)\s(?:\p{L}+\s){0,2}(?:at|by|a las?)\s\d[\d:.]*\s?(?:[ap]\.?m\.?\s)?(?:to|a|para)\s\p{L}{3,}/iu
 
+/** `volunteer time is 6:15 now`: when those come who help. */
+const comesBefore =
+  /^(?:the |our |and |also )*(?:volunteers?|ushers?|greeters?|helpers?|choir|band|crew|cast|staff|servers?|counsell?ors?|musicians?)(?:['’]s?)?\s(?:arrival |start |call )?(?:time|call)\s(?:is|are|will be|moves?|moved|changed)(?!\p{L})/iu
+
 /** `setup crew 1pm`: what is for those who prepare it, where the task itself does not speak of it. */
 function isForStaff(sentence: string, said: readonly string[]): boolean {
   const own = preparation.exec(sentence)?.[0].toLowerCase()
   return (
     knownToThem.test(sentence) ||
     comesToWork.test(sentence) ||
+    comesBefore.test(sentence) ||
     (own !== undefined && !said.some((text) => text.toLowerCase().includes(own)))
   )
 }
@@ -62,7 +72,7 @@ export const withoutStaff = (sentence: string, said: readonly string[]): string 
 const past =
   /(?<!\p{L})(?:(?:we|they|i|it|you all) (?:went|had|did|was|were|used|got|paid|met|held|came|charged)\b.*(?<!\p{L})(?:once|before|back then|years? ago|last (?:year|time|month|summer|winter|spring|fall))|(?:last (?:year|time|summer|spring|fall|winter)|years? ago|el año pasado|la vez pasada)(?:,| )(?:we|they|it|i|lo|la|fue|era|tuvimos|hicimos))(?!\p{L})/iu
 const ofNow =
-  /(?<!\p{L})(?:this (?:year|time)|now|so (?:let|we|make|put)|should|need|please|instead|este año|ahora)(?!\p{L})/iu
+  /(?<!\p{L})(?:this (?:year|time)|now|so (?:let['’]?s?|we|make|put)|should|need|please|instead|este año|ahora)(?!\p{L})/iu
 export const isPast = (sentence: string): boolean => past.test(sentence) && !ofNow.test(sentence)
 
 /** Sentences that suppose something change nothing. */

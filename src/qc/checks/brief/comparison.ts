@@ -193,24 +193,12 @@ type Wrong = {
   subject: string
   at: Shown
   why?: string
-  /** Whether a comment speaks of the value, in words that changed nothing in the brief. */
-  isUnsettled?: boolean
 }
 
-/** Another value where this one is expected; one that was read badly is no claim, and one that a comment names no sure one. */
-export function contradiction({ kind, expected, actual, subject, at, why = '', isUnsettled }: Wrong): CheckFinding {
+/** Another value where this one is expected; one that was read badly is no claim. */
+export function contradiction({ kind, expected, actual, subject, at, why = '' }: Wrong): CheckFinding {
   if (at.confidence < (kind === 'weekday' ? sureConfidence : sureDigits))
     return unread({ what: `the ${kind} ${expected}`, expected, actual, box: at.box, subject })
-  if (isUnsettled)
-    return finding({
-      severity: 'warn',
-      confidence: certainty.doubtful,
-      message: `The design says “${actual}”, the brief asks for the ${kind} ${expected}, and a comment may have changed it.`,
-      expected,
-      actual,
-      box: at.box,
-      subject,
-    })
   return finding({
     severity: 'fail',
     confidence: Math.min(certainty.ofReading, at.confidence),

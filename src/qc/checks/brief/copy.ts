@@ -1,6 +1,6 @@
 import { editDistance } from '../../../kernel/text.ts'
 import { inDigits } from '../../brief/brief.ts'
-import { fold, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
+import { datesIn, fold, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
@@ -153,7 +153,11 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
   const { phrase, found, subject } = one
   const swaps = [...found.swaps, ...[otherEnd(comparison, one)].flatMap((end) => end ?? [])]
   const gone = found.missing.filter(
-    (word) => word.length > 2 && !swaps.some(({ wanted }) => wanted === word) && !isInDigits(comparison.text, word),
+    (word) =>
+      word.length > 2 &&
+      !swaps.some(({ wanted }) => wanted === word) &&
+      !isInDigits(comparison.text, word) &&
+      !leadsToDay(phrase, word),
   )
   if (gone.length === 0 || !comparison.text.isGood) return []
   const at = comparison.text.wordAt(found.at[0] ?? 0)
@@ -170,6 +174,10 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
     }),
   ]
 }
+
+/** `born September 3, 1932`: a word that a design says by where the day stands. */
+const leadsToDay = (phrase: string, word: string) =>
+  datesIn(phrase).some(({ at }) => new RegExp(`(?<!\\p{L})${word} (?:on |in )?$`, 'u').test(phrase.slice(0, at)))
 
 /** `40 vendors` for `Forty vendors` */
 const isInDigits = ({ words }: Comparison['text'], word: string) =>

@@ -145,7 +145,7 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
   const { value, day } = one
   const here = shown.filter((other) => isSameDay(other.day, day))
   const otherYear = here.find((other) => other.day.year !== null && other.day.year !== day.year)
-  if (otherYear) return [contradictionOf(comparison, value, otherYear, `${otherYear.day.year}`)]
+  if (otherYear) return [contradictionOf(value, otherYear, `${otherYear.day.year}`)]
   if (
     here.length > 0 ||
     shown.some((other) => coversDay(other, day, wanted)) ||
@@ -155,7 +155,7 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
   const instead = nearest(unexpected, (other) => Math.abs(ordinal(other.day) - ordinal(day)))
   if (instead) {
     unexpected.splice(unexpected.indexOf(instead), 1)
-    return [contradictionOf(comparison, value, instead, `${instead.day.month}-${instead.day.day}`)]
+    return [contradictionOf(value, instead, `${instead.day.month}-${instead.day.day}`)]
   }
   const begun = wanted.some(
     (other) => other.text === one.text && other.value < value && shown.some((date) => isSameDay(date.day, other.day)),
@@ -201,18 +201,11 @@ const coversDay = ({ isRange, days }: Shown, day: Day, wanted: readonly Wanted[]
 
 const ordinal = ({ month, day }: Day) => month * 31 + day
 
-const contradictionOf = ({ brief: { unsettled = [] } }: Comparison, value: string, at: Shown, mark: string) =>
+const contradictionOf = (value: string, at: Shown, mark: string) =>
   contradiction({
     kind: 'date',
     expected: spokenDate(value),
     actual: at.text,
     subject: `date:${value}:${mark}`,
     at,
-    // A comment that names both says itself which is right.
-    isUnsettled: unsettled.some((said) => namesDay(said, at.day) && !namesDay(said, dayOf(value))),
   })
-
-/** Whether a text has a day, be it without its month: "it should be the 12th". */
-const namesDay = (text: string, day: Day) =>
-  datesIn(text).some(({ days }) => days.some((one) => isSameDay(one, day))) ||
-  new RegExp(String.raw`(?<!\d)${day.day}(st|nd|rd|th)\b`).test(text)

@@ -1,11 +1,8 @@
 import type { Fact } from '../../model.ts'
 import {
   clockOf,
-  datesIn,
   hasTimePieces,
   isSameTime,
-  masked,
-  scriptureIn,
   spokenTime,
   timesIn,
 } from '../../text/text.ts'
@@ -21,6 +18,7 @@ import {
   unread,
 } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
+import { clocksIn, namesTime } from './named.ts'
 import { sureDigits } from './reading.ts'
 
 /** Each time that is asked for, and those nobody asked for. */
@@ -36,14 +34,14 @@ type Wanted = { text: string; minutes: number; isSure: boolean }
 function inspectTimes(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const wanted = unique(brief.fields.times.flatMap(wantedTimes))
-  const allowed = [...wanted, ...timesOf(requestedText(brief))]
+  const allowed = [...wanted, ...clocksIn(requestedText(brief))]
   const unexpected = text.times.filter((one) => !allowed.some((other) => isSameTime(one, other)))
   const found = wanted
     .filter((one) => !text.times.some((shown) => isSameTime(shown, one)) && !standsInRange(comparison, one))
     .map((one) => inspectTime(comparison, one, unexpected))
   if (wanted.length === 0) return found
   // What a task says in passing may stand beside what it asks for, and in the place of none. `7a` is noise as often as an hour.
-  const inPassing = timesOf(saidText(brief))
+  const inPassing = clocksIn(saidText(brief))
   const firm = unexpected.filter(
     (one) =>
       !/^\d{1,2}\s?[ap]$/i.test(one.text) &&
@@ -67,11 +65,6 @@ function standsInRange({ text: { lines } }: Comparison, { minutes }: Wanted): bo
 const bareRange =
   /(?<!(?:ages?|aged|grades?|kids|children|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d:/%-]|\s?[ap]\.?m)/giu
 
-function timesOf(text: string) {
-  const withoutScripture = masked(text, scriptureIn(text))
-  return timesIn(masked(withoutScripture, datesIn(withoutScripture)))
-}
-
 /** A time of the brief that does not stand there: another one in its place, or none. */
 function inspectTime(comparison: Comparison, one: Wanted, unexpected: Comparison['text']['times']): CheckFinding {
   const value = clockOf(one.minutes)
@@ -80,20 +73,7 @@ function inspectTime(comparison: Comparison, one: Wanted, unexpected: Comparison
   if (instead === undefined) return noTime(comparison, { expected, text: one.text, subject: `time:${value}` })
   unexpected.splice(unexpected.indexOf(instead), 1)
   const subject = `time:${value}:${clockOf(instead.minutes)}`
-  // A comment that names both says itself which is right.
-  const { unsettled = [] } = comparison.brief
-  const isReplaced = (comparison.brief.amendments ?? []).some(
-    ({ field, before }) => field === 'times' && before !== null && namesTime(before, instead),
-  )
-  const isUnsettled = !isReplaced && unsettled.some((said) => namesTime(said, instead) && !namesTime(said, one))
-  return contradiction({ kind: 'time', expected, actual: instead.text, subject, at: instead, isUnsettled })
-}
-
-/** Whether a text has a time, be it as a bare hour: "start at 9". */
-function namesTime(text: string, one: { minutes: number; isSure: boolean }): boolean {
-  if (timesOf(text).some((other) => isSameTime(other, one))) return true
-  const hour = ((Math.floor(one.minutes / 60) + 11) % 12) + 1
-  return one.minutes % 60 === 0 && new RegExp(String.raw`(?<![\d:.,$#/])${hour}(?![\d:,%/]|\.\d|\p{L})`, 'u').test(text)
+  return contradiction({ kind: 'time', expected, actual: instead.text, subject, at: instead })
 }
 
 /** Beside a time that was hardly read, or in pieces, others may stand that were not read at all. */

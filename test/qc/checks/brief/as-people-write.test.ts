@@ -358,8 +358,8 @@ test.each([
     'time',
     'Hanging of the Greens, Saturday Nov 28 at 10 am, Sanctuary.',
     ['Hanging of the Greens', 'Saturday, Nov 28 • 9 AM', 'Sanctuary'],
-    'Sexton wants us out by noon, so we begin around 9 then.',
-    'warn: The design says “9 AM”, the brief asks for the time 10:00 AM, and a comment may have changed it.',
+    'Sexton wants us out by noon, do we begin around 9 then?',
+    'warn: The design says “9 AM”, the time should be 10:00 AM. A comment that was not understood may have changed it: “Sexton wants us out by noon, do we begin around 9 then?”',
     'Sexton wants us out by noon.',
   ],
   [
@@ -367,11 +367,11 @@ test.each([
     'Taizé Prayer. Fridays at 7:30 pm: Jan 8, Feb 12, Mar 13.',
     ['Taizé Prayer', '7:30 PM', 'Jan 8 • Feb 12 • Mar 12'],
     'Ought that last one be on the 12th?',
-    'warn: The design says “Mar 12”, the brief asks for the date March 13, 2027, and a comment may have changed it.',
+    'warn: The design says “Mar 12”, the date should be March 13, 2027. A comment that was not understood may have changed it: “Ought that last one be on the 12th?”',
     'Ought that last one be there?',
   ],
 ])(
-  'another %s than the brief’s is no sure error where a comment speaks of it',
+  'another %s than the brief’s is no sure error where a comment asks about it',
   (_, brief, lines, speaks, doubt, silent) => {
     expect(said(brief, lines, [speaks])).toContain(doubt)
     expect(said(brief, lines, [silent]).filter((one) => one.startsWith('fail'))).toHaveLength(1)

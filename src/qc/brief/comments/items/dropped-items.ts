@@ -1,5 +1,5 @@
 import type { Fact } from '../../../model.ts'
-import { datesIn, isSameTime, masked, sentences, timesIn } from '../../../text/text.ts'
+import { datesIn, isSameTime, masked, recurringIn, sentences, timesIn } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft, squeezed } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
 import { itemCut } from './cut-parts.ts'
@@ -67,12 +67,16 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
   if (said.some(({ text }) => !own.some((line) => line.text.includes(text)))) return []
   for (const one of things) {
     // `Fellowship Hall is out`: a place gives way to another one.
-    if (draft.locations.some((place) => squeezed(place).startsWith(squeezed(one)))) continue
+    const isPlace = draft.locations.some((place) => squeezed(place).startsWith(squeezed(one)))
+    if (isPlace && !ofEvent.test(sentence)) continue
     const units = numbered(one, own) ?? named(one, own, title)
     if (units.length > 0) return units.flatMap((unit) => dropped(draft, unit, own))
   }
   return []
 }
+
+/** What befalls what takes place, and no room. */
+const ofEvent = /(?<!\p{L})(?:cancel\p{L}*|called off|postponed|(?:tak|leav)(?:e|ing) .{1,40} (?:off|out)|suspend\p{L}*|aplaz\p{L}*)(?!\p{L})/iu
 
 /** `The noon one can come off`: one of the hours of the brief, and nothing more. */
 function hourDropped(draft: Draft, said: string): Change[] {
@@ -196,6 +200,9 @@ function pieceOf(text: string, has: (text: string) => boolean): string | null {
   const pieces = text.split(/(?<=[,;|•])\s|\s(?=(?:and|y)\s)/u)
   const at = pieces.findIndex(has)
   if (at === -1 || pieces.length < 2) return null
+  // `Wednesdays 7pm Financial Reset, Room 4`: a line that begins with when it is, is of one thing.
+  const isRow = [datesIn, recurringIn, timesIn].some((read) => read(text)[0]?.at === 0)
+  if (isRow && at === 0 && !/\.\s/.test(text)) return text
   const rest = pieces.slice(at + 1)
   const until = rest.findIndex((one) => /\p{L}{3,}/u.test(one.replace(/noon|each|per \p{L}+/giu, '')))
   return [pieces[at]!, ...(until === -1 ? rest : rest.slice(0, until))].join(' ').replace(/^(?:and|y)\s|[,;|•]$/gu, '')

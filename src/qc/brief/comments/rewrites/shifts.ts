@@ -1,4 +1,4 @@
-import { clockOf, datesIn, monthNames, spokenTime, timesIn } from '../../../text/text.ts'
+import { clockOf, datesIn, isSameTime, monthNames, spokenTime, timesIn } from '../../../text/text.ts'
 import type { Change, Draft } from '../../draft.ts'
 import { type Candidate, type Restating, restate, wordsOf } from '../restated.ts'
 
@@ -40,7 +40,8 @@ export function shifted(draft: Draft, sentence: string, context: Restating): Cha
   const clause = sentence
     .split(/[,;]\s|\s(?:so|but|because|since|así que|pero|porque)\s/u)
     .find((one) => shiftOf(one) !== null)
-  if (clause === undefined || datesIn(sentence).length + timesIn(sentence).length > 0) return []
+  const said = [...datesIn(sentence), ...timesIn(sentence)]
+  if (clause === undefined || said.length > 1) return []
   const { by, isOfDays } = shiftOf(clause)!
   const own = context.candidates().filter(({ kind }) => kind === (isOfDays ? 'date' : 'clock'))
   const subject = new Set(wordsOf(clause))
@@ -49,9 +50,13 @@ export function shifted(draft: Draft, sentence: string, context: Restating): Cha
   const after = isOfDays
     ? dayBy(draft, old, by)
     : hoursBy(draft, old, { by, isOfEnd: ofEnd.test(clause), isStart: starts.test(clause) })
-  if (after === null) return []
+  if (after === null || (said.length === 1 && !isSame(after, sentence))) return []
   return restate(draft, { sentence, value: { kind: old.kind, text: after }, old, ...context })
 }
+/** `half an hour later: 7:30`: what it comes to, where that is said, too. */
+const isSame = (after: string, sentence: string) =>
+  timesIn(after).some((one) => timesIn(sentence).some((other) => isSameTime(one, other)))
+
 const starts =
   /\b(?:start\w*|begin\w*|open\w*|depart\w*|leav\w*|meet\w*|arriv\w*|empieza\w*|empez\w*|inici\w*|comienza\w*)\b/i
 

@@ -1,22 +1,34 @@
-import { isDenied, isSettledTalk, placeKinds, rooms } from '../../../brief/brief.ts'
-import { datesIn, isSameTime, masked, timesIn } from '../../../text/text.ts'
+import { asksForChange, isDenied, isSettledTalk, placeKinds, placesNamed, rooms } from '../../../brief/brief.ts'
+import { clockOf, datesIn } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
-import { isSameDay } from '../days.ts'
+import { clocksIn, namesDay, namesTime } from '../named.ts'
+import { shows } from '../shown.ts'
 
-/** A failure that rests on what a comment speaks of in words nobody understood warns, and quotes them. */
+/**
+ * A failure that rests on what a comment speaks of in words nobody understood warns, and quotes them. Where the design
+ * shows just what the comment says, it was followed: that is a note.
+ */
 export function doubted(comparison: Comparison, findings: readonly CheckFinding[]): CheckFinding[] {
   const { unsettled = [], amendments = [] } = comparison.brief
-  const open = unsettled.filter((said) => !isSettledTalk(said))
+  const isOpen = (said: string) => !isSettledTalk(said) || asksForChange(said)
   // What a comment replaced, and was understood, is wrong whatever else is said of it.
   const isReplaced = ({ actual }: CheckFinding) =>
     actual !== null &&
     amendments.some(({ before }) => before !== null && (before === actual || isMoment(before, actual)))
   return findings.map((one) => {
     const isSure = one.severity !== 'fail' || isReplaced(one)
-    const said = isSure ? undefined : open.find((sentence) => speaksOf(sentence, one, comparison))
+    // A question may name the hour or the day that the design has.
+    const isMeant = (sentence: string) => isOpen(sentence) || (one.actual !== null && isMoment(sentence, one.actual))
+    const said = isSure
+      ? undefined
+      : unsettled.find((sentence) => isMeant(sentence) && speaksOf(sentence, one, comparison))
     if (said === undefined) return one
+    if (isOpen(said) && isFollowed(said, one, comparison)) {
+      const message = `${one.message} So a comment has it, it seems: “${said}”`
+      return { ...one, severity: 'info', confidence: certainty.doubtful, message }
+    }
     const message = `${one.message} A comment that was not understood may have changed it: “${said}”`
     return { ...one, severity: 'warn', confidence: certainty.doubtful, message }
   })
@@ -28,15 +40,9 @@ const tokensOf = (text: string) =>
     .map((one) => one.replace(/^[$€£]/, ''))
     .filter((one) => !little.has(one))
 
-const clock = (text: string) => masked(text, datesIn(text))
-const namesTime = (text: string, one: { minutes: number; isSure: boolean }) =>
-  timesIn(clock(text)).some((other) => isSameTime(one, other))
-const namesDay = (text: string, day: { month: number; day: number; year: number | null }) =>
-  datesIn(text).some(({ days }) => days.some((one) => isSameDay(one, day))) ||
-  new RegExp(String.raw`(?<!\d)${day.day}(?:st|nd|rd|th)\b`, 'i').test(text)
 /** Whether two texts name one hour or one day. */
 const isMoment = (one: string, other: string) =>
-  timesIn(clock(other)).some((time) => namesTime(one, time)) ||
+  clocksIn(other).some((time) => namesTime(one, time)) ||
   datesIn(other).some(({ days }) => days.some((day) => namesDay(one, day)))
 
 function speaksOf(sentence: string, found: CheckFinding, comparison: Comparison): boolean {
@@ -44,6 +50,22 @@ function speaksOf(sentence: string, found: CheckFinding, comparison: Comparison)
   if (actual === null) return mayReplace(sentence, found, comparison)
   const said = comparison.brief.said ?? ''
   return namesShown(sentence, { actual, expected }) || reckonsBeside(sentence, expected ?? '', said)
+}
+
+/** Whether the design has, where the brief's own value is missing, the one that a comment names. */
+function isFollowed(sentence: string, { actual, expected, subject }: CheckFinding, { text, brief }: Comparison): boolean {
+  const wanted = expected ?? ''
+  if (actual !== null) {
+    const moments = [...clocksIn(actual).map(({ minutes }) => clockOf(minutes)), ...datesIn(actual).map((one) => one.text)]
+    if (moments.length > 0) return isMoment(sentence, actual) && !isMoment(sentence, wanted)
+    const telling = tokensOf(actual).filter((one) => !tokensOf(wanted).includes(one))
+    const named = new Set(tokensOf(sentence))
+    return telling.length > 0 && telling.every((one) => named.has(one) && !isDenied(sentence.toLowerCase(), one))
+  }
+  if (!subject.startsWith('location:')) return false
+  const rest = (brief.unsettled ?? []).reduce((all, one) => all.replaceAll(one, ' '), brief.said ?? '').toLowerCase()
+  const isNew = (place: string) => !rest.includes(place.toLowerCase())
+  return placesNamed(sentence).some((place) => !isDenied(sentence, place) && isNew(place) && shows(text, place))
 }
 
 /** `A donor is covering half of the materials`: another value that nobody says, of what the brief has beside the old one. */
