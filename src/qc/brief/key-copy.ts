@@ -48,7 +48,11 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
       (other, place) =>
         place !== at && squeezed(other).includes(squeezed(text)) && (squeezed(other) !== squeezed(text) || place < at),
     )
-  const mayGo = lines.flatMap(({ text }) => sentences(text).filter((one) => optional.test(one)).map(stemsOf))
+  const mayGo = lines.flatMap(({ text }) =>
+    sentences(text)
+      .filter((one) => optional.test(one))
+      .map(stemsOf),
+  )
   const isOptional = (text: string) => {
     const own = stemsOf(text)
     return own.length > 1 && mayGo.some((some) => own.every((stem) => some.includes(stem)))

@@ -51,7 +51,9 @@ export function otherSheet({ facts, analysis, context: { brief } }: Scene): Chec
 
 /** `4 x 6 postcard`; not a sheet that only has a name, which stands for several. */
 const isInNumbers = ({ text, width, height }: Deliverable) =>
-  [width, height].every((side) => text.includes(String(side)) || (side! % 1 !== 0 && text.includes(String(Math.floor(side!)))))
+  [width, height].every(
+    (side) => text.includes(String(side)) || (side! % 1 !== 0 && text.includes(String(Math.floor(side!)))),
+  )
 
 function isOf(found: Sheet, asked: Sheet, hasMarks: boolean): boolean {
   const turned = { width: asked.height, height: asked.width }

@@ -1,11 +1,5 @@
 import type { Fact } from '../../model.ts'
-import {
-  clockOf,
-  hasTimePieces,
-  isSameTime,
-  spokenTime,
-  timesIn,
-} from '../../text/text.ts'
+import { clockOf, hasTimePieces, isSameTime, spokenTime, timesIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck } from '../define.ts'
 import {
   requestedText,

@@ -76,7 +76,8 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
 }
 
 /** What befalls what takes place, and no room. */
-const ofEvent = /(?<!\p{L})(?:cancel\p{L}*|called off|postponed|(?:tak|leav)(?:e|ing) .{1,40} (?:off|out)|suspend\p{L}*|aplaz\p{L}*)(?!\p{L})/iu
+const ofEvent =
+  /(?<!\p{L})(?:cancel\p{L}*|called off|postponed|(?:tak|leav)(?:e|ing) .{1,40} (?:off|out)|suspend\p{L}*|aplaz\p{L}*)(?!\p{L})/iu
 
 /** `The noon one can come off`: one of the hours of the brief, and nothing more. */
 function hourDropped(draft: Draft, said: string): Change[] {

@@ -53,10 +53,17 @@ function speaksOf(sentence: string, found: CheckFinding, comparison: Comparison)
 }
 
 /** Whether the design has, where the brief's own value is missing, the one that a comment names. */
-function isFollowed(sentence: string, { actual, expected, subject }: CheckFinding, { text, brief }: Comparison): boolean {
+function isFollowed(
+  sentence: string,
+  { actual, expected, subject }: CheckFinding,
+  { text, brief }: Comparison,
+): boolean {
   const wanted = expected ?? ''
   if (actual !== null) {
-    const moments = [...clocksIn(actual).map(({ minutes }) => clockOf(minutes)), ...datesIn(actual).map((one) => one.text)]
+    const moments = [
+      ...clocksIn(actual).map(({ minutes }) => clockOf(minutes)),
+      ...datesIn(actual).map((one) => one.text),
+    ]
     if (moments.length > 0) return isMoment(sentence, actual) && !isMoment(sentence, wanted)
     const telling = tokensOf(actual).filter((one) => !tokensOf(wanted).includes(one))
     const named = new Set(tokensOf(sentence))

@@ -8,7 +8,9 @@ const brand = { churchName: null, colors: [], fonts: [] }
 type Case = { facts?: DesignFacts; comments?: string[] }
 function judged(description: string, lines: string[], { facts = squareDesign, comments = [] }: Case = {}): string {
   const task = taskWith(description, { name: description.split('\n')[0]! })
-  const said = comments.map((text, at) => comment(text, { id: `c${at}`, author: `A${at}`, atMs: createdMs + at * 36e5 }))
+  const said = comments.map((text, at) =>
+    comment(text, { id: `c${at}`, author: `A${at}`, atMs: createdMs + at * 36e5 }),
+  )
   const inked = facts.kind === 'pdf' ? { ...analysis(lines).measurements!, inkedEdges: 4 } : null
   const seen = { ...analysis(lines), ...(inked && { measurements: inked }) }
   const found = inspect(facts, seen, { mode: 'initial', brief: briefOf(task, said), brand, before: null })
@@ -61,7 +63,8 @@ describe('an hour that moves', () => {
   })
 
   test('for those who help alone is none of the event’s', () => {
-    const breakfast = 'Mugs & Meals\nFree breakfast Tuesday, March 2, 2027, 7-9am\nvolunteers arrive 6:30, minimum age 14'
+    const breakfast =
+      'Mugs & Meals\nFree breakfast Tuesday, March 2, 2027, 7-9am\nvolunteers arrive 6:30, minimum age 14'
     const lines = ['Mugs & Meals', 'Free breakfast Tuesday, March 2', '7:00–9:00 AM', 'Minimum age 14']
     expect(judged(breakfast, lines, { comments: ['volunteer time is 6:15 now'] })).toBe('pass')
   })
@@ -76,12 +79,32 @@ describe('an hour that moves', () => {
 
 describe('what a brief says for those who make and mail it', () => {
   test.each([
-    ['where a place is named up to the word behind it', 'Memorial\nLunch in the Fellowship Room after.', 'Fellowship Room'],
+    [
+      'where a place is named up to the word behind it',
+      'Memorial\nLunch in the Fellowship Room after.',
+      'Fellowship Room',
+    ],
     ['how many frames there are', 'Carousel, 3 frames\nPull Up a Chair', 'Pull Up a Chair'],
-    ['a count over the list that it counts', 'Ways to Give\n3 ways\n1. Text GIVE to 84321\n2. In person\n3. By mail', 'Ways to Give Text GIVE to 84321 In person By mail'],
-    ['what the post wants', 'Back: Hey, neighbor! Come and see. Indicia, permit 12. Keep the right side free for address labels.', 'Hey, neighbor! Come and see.'],
-    ['a line that may go', 'Headline: Christmas Services\nTagline: No service Christmas Day\nThe “no service on Christmas Day” line can be left off if it gets crowded.', 'Christmas Services'],
-    ['a label before a day', 'Copy:\nService: Tuesday, February 2, 2027, 2:00 pm', 'Tuesday, February 2 Two o’clock in the afternoon'],
+    [
+      'a count over the list that it counts',
+      'Ways to Give\n3 ways\n1. Text GIVE to 84321\n2. In person\n3. By mail',
+      'Ways to Give Text GIVE to 84321 In person By mail',
+    ],
+    [
+      'what the post wants',
+      'Back: Hey, neighbor! Come and see. Indicia, permit 12. Keep the right side free for address labels.',
+      'Hey, neighbor! Come and see.',
+    ],
+    [
+      'a line that may go',
+      'Headline: Christmas Services\nTagline: No service Christmas Day\nThe “no service on Christmas Day” line can be left off if it gets crowded.',
+      'Christmas Services',
+    ],
+    [
+      'a label before a day',
+      'Copy:\nService: Tuesday, February 2, 2027, 2:00 pm',
+      'Tuesday, February 2 Two o’clock in the afternoon',
+    ],
     ['a short title before a name', 'Invitados: hno. Efraín Núñez', 'Invitados: hermano Efraín Núñez'],
   ])('is no copy: %s', (_, description, line) => {
     expect(judged(description, [line])).toBe('pass')
@@ -98,7 +121,14 @@ describe('the page of a printed piece', () => {
     [7.25, 5.25, 'fail'],
     [8.5, 11, 'fail'],
   ])('of %p by %p inches', (width, height, expected) => {
-    const facts: DesignFacts = { ...squareDesign, name: 'a.pdf', kind: 'pdf', format: 'pdf', width: width * 72, height: height * 72 }
+    const facts: DesignFacts = {
+      ...squareDesign,
+      name: 'a.pdf',
+      kind: 'pdf',
+      format: 'pdf',
+      width: width * 72,
+      height: height * 72,
+    }
     expect(judged(postcard, ['Neighbor Night'], { facts })).toBe(expected)
   })
 })
