@@ -21,7 +21,7 @@ import { comesInstead, inTheirPlace, leftOut, nameAdded, oneOfTwo, replaced, wit
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn } from '../extents.ts'
-import { type Literal, literalsIn } from '../literals.ts'
+import { literalsIn } from '../literals.ts'
 import { signsIn } from '../requirements.ts'
 import { droppedLine, itemsDropped, itemsReplaced, partsCut, thingDropped } from './items/items.ts'
 import { ordinalChanges } from './ordinals.ts'
