@@ -1,7 +1,7 @@
 import type { Pixels } from '../../../kernel/pixels.ts'
 import type { Box, Reading } from '../../model.ts'
 import { inLines } from '../ocr/ocr.ts'
-import { asSeen, type OwnWord } from './own-words.ts'
+import { asSeen, isUnknown, type OwnWord } from './own-words.ts'
 
 export type { OwnWord } from './own-words.ts'
 
@@ -20,10 +20,12 @@ const samplesMax = 4_000
  */
 export function withOwnText(read: Reading, own: readonly OwnWord[], pixels: Pixels): Reading {
   const aspect = pixels.width / pixels.height
-  const visible = asSeen(
+  const seen = asSeen(
     own.filter(({ box }) => isVisible(pixels, within(box, aspect))),
     read,
   )
+  // Letters that the font does not name, and nobody read from the pixels, are there and unread.
+  const [visible, unknown] = [seen.filter((one) => !isUnknown(one)), seen.filter(isUnknown)]
   const lines = inLines(visible, aspect).lines.map(({ box }) => widened(box))
   const added = read.words.filter((word) => isText(word) && !lines.some((line) => holds(line, word.box)))
   const others = added.map((word) => {
@@ -32,7 +34,10 @@ export function withOwnText(read: Reading, own: readonly OwnWord[], pixels: Pixe
   })
   return {
     ...inLines([...visible, ...others], aspect),
-    unread: (read.unread ?? []).filter(({ box }) => !lines.some((line) => holds(line, box))),
+    unread: [
+      ...(read.unread ?? []).filter(({ box }) => !lines.some((line) => holds(line, box))),
+      ...unknown.map(({ text, box }) => ({ text, box })),
+    ],
   }
 }
 

@@ -17,6 +17,9 @@ const twoRows = 0.65
 const unknown =
   /[\p{Co}\p{Cn}\p{Cc}\uFFFD]|\p{Script=Latin}[\p{Script=Han}\p{Script=Hangul}]|[\p{Script=Han}\p{Script=Hangul}]\p{Script=Latin}/u
 
+/** Whether a file does not say which letters of a word people see. */
+export const isUnknown = ({ text }: Pick<OwnWord, 'text'>): boolean => unknown.test(text)
+
 /**
  * A file's own words with the spaces people see: files set letters one by one, and take a wide kern for a space. The
  * letters are the file's, but where its font does not say which they are.
@@ -72,11 +75,11 @@ function respaced(own: readonly OwnWord[], read: readonly ReadWord[], isKerned: 
     const piece = text.slice(from, to)
     // What was read as one word, and is several in the file, stands where the file says.
     const isPart = pieces.some((one, other) => other !== nth && !one.places.isDisjointFrom(places))
-    const isUnknown = unknown.test(piece) && of.length > 0
+    const isRead = unknown.test(piece) && of.length > 0
     const joined = of.map((word) => word.text).join('')
     return {
-      text: isUnknown ? joined : (withLigature(piece, joined) ?? piece),
-      confidence: isUnknown ? Math.min(...of.map((word) => word.confidence)) : 1,
+      text: isRead ? joined : (withLigature(piece, joined) ?? piece),
+      confidence: isRead ? Math.min(...of.map((word) => word.confidence)) : 1,
       box:
         (isPart ? null : ownRow(around(of.map((word) => word.box)), wordAtLetter(own, from).box)) ??
         boxOf(own, read, from),

@@ -63,7 +63,7 @@ export function amended(
   fields: BriefFields,
   comments: readonly TaskComment[],
   brief: Brief,
-): { fields: BriefFields; amendments: Amendment[]; unsettled: string[]; takenBack: string[] } {
+): { fields: BriefFields; amendments: Amendment[]; unsettled: string[]; heard: string[]; takenBack: string[] } {
   let candidates: Candidate[] | undefined
   let names: string[] | undefined
   const context: Context = {
@@ -118,7 +118,8 @@ export function amended(
     )
       unsettled.push(one.sentence)
   }
-  return { fields: draft, amendments, unsettled, takenBack }
+  const heard = all.map(({ sentence }) => sentence).filter((one) => !takenBack.includes(one) && !isOfWork(one))
+  return { fields: draft, amendments, unsettled, heard, takenBack }
 }
 
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */

@@ -68,7 +68,24 @@ function daysChanged(
         return [one]
       },
     )
+  const spans = spansOf(draft.dates)
+  const isSpan = mentions.length === 2 && mentions[0]!.text === mentions[1]!.text
+  // `July 17-24` for `July 10-17`: both ends, though one of them is the other's.
+  if (isSpan && spans.length === 1 && !how.isAdded && !how.isDropped && !isDenied(how.sentence, mentions[0]!.text))
+    return spanChanged(draft, spans[0]!, mentions.map((one) => ({ ...one, amended_by: how.sentence })))
   return factChanges({ draft, facts: draft.dates, mentions, how, field: 'dates', far })
+}
+
+/** The dates from one day to another: two of one text. */
+const spansOf = (dates: readonly Fact[]): Fact[][] =>
+  [...Map.groupBy(dates, ({ text }) => text).values()].filter((some) => some.length === 2)
+
+function spanChanged(draft: Draft, old: readonly Fact[], fresh: readonly Fact[]): Change[] {
+  if (old.every((one, at) => one.value === fresh[at]!.value)) return []
+  const [before, after] = [old[0]!.text, fresh[0]!.text]
+  draft.dates.splice(draft.dates.indexOf(old[0]!), 2, ...fresh)
+  exchange(draft, before, after)
+  return [{ field: 'dates', before, after }]
 }
 
 /** `signups til Jan 13`: until when to sign up, where no day of the brief's own is told so. */

@@ -111,8 +111,10 @@ function linesOf(raw: string, before: Block, isItem: boolean): Read {
     const own = ownLabel(piece)
     const { topic, label } = block.holds === 'none' ? noBlock : block
     if (own && own.topic !== null && !isItem && block.holds !== 'heading') block = noBlock
+    // `## Don't` / `- mention Amy`
+    const isPutAside = topic === 'aside' && isItem
     block = { ...block, isFilled: true }
-    if (own && own.topic !== null) {
+    if (own && own.topic !== null && !isPutAside) {
       above = { ...noBlock, topic: own.topic, label: own.label, holds: 'block' }
       return titledLines(own.topic, own.label, own.value)
     }
@@ -164,13 +166,20 @@ function headingOf(raw: string): Heading | null {
   if (asked !== null) return asked.value === '' ? { ...asked, isText: false } : null
   const label = headingIn(raw, text)
   if (label === null) return null
-  const topic = topicNamed(label)
+  // `# Goal`, over what the work is for
+  const topic = aim.test(label) ? 'aside' : topicNamed(label)
   return { label, topic, isText: topic === null }
 }
+const aim = /^(?:project |the |our )?(?:goals?|purpose|objectives?|objetivos?)$/i
 
 /** `## Deliverables`, `**Deliverables**`, `Deliverables:`; null: a line of its own kind. */
 function headingIn(raw: string, text: string): string | null {
-  if (/^\s*#{1,6}\s/.test(raw)) return ownLabel(text)?.topic ? null : text.replace(/:$/, '')
+  if (/^\s*#{1,6}\s/.test(raw)) {
+    const own = ownLabel(text)
+    // `# Copy: cover`: of which piece.
+    if (own?.topic === 'copy' && /^\p{Ll}[\p{Ll} ]{2,20}$/u.test(own.value)) return own.label
+    return own?.topic ? null : text.replace(/:$/, '')
+  }
   if (/^\s*(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?\s*$/.test(raw))
     return /:/.test(text.slice(0, -1)) ? null : text.replace(/:$/, '')
   const label = /^(.{1,60}?)\s?:$/.exec(text)?.[1]

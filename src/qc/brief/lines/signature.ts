@@ -9,7 +9,7 @@ const closingWords = String.raw`(?:(?:many|much|with) )?(?:thanks|thank you|thx|
 const closing = new RegExp(String.raw`^\s*(?:many |much |with )?${closingWords}\s?[!,.~–—-]*\s*$`, 'i')
 /** `Shalom/salaam/peace,`, `With kindest regards and every good wish,`: words of which closings are made, one of them at least a closing's own. */
 const ofClosings =
-  /^(?:regards|wish(?:es)?|sincerely|cordially|respectfully|faithfully|gratefully|warmly|fondly|joyfully|truly|yours|peace|shalom|salaam|pax|grace|blessings?|thanks?|thank|gratitude|appreciation|cheers|love|hugs|prayers|service|christ|jesus|him|saludos|bendiciones|bendiga|atentamente|cordialmente|sinceramente|fraternalmente|gracias|abrazos?|cristo|servicio|cariño|aprecio|gratitud|respetuosamente)$/i
+  /^(?:regards|wish(?:es)?|sincerely|cordially|respectfully|faithfully|gratefully|warmly|fondly|joyfully|truly|yours|peace|shalom|salaam|pax|grace|blessings?|thanks?|thank|gratitude|appreciation|cheers|love|hugs|prayers|service|christ|jesus|him|saludos|bendiciones|bendiga|atentamente|cordialmente|sinceramente|fraternalmente|gracias|abrazos?|cristo|servicio|cariño|aprecio|gratitud|respetuosamente|bless)$/i
 const besideClosings =
   /^(?:with|and|y|in|en|his|su|her|my|our|all|every|good|best|warm(?:est)?|kind(?:est|ly)?|many|much|mil|muchas|so|very|you|your|a|un|una|ton|lot|million|bunch|again|advance|for|por|the|el|la|name|lord|señor|joy|hope|faith|master['’]s|god|dios|los|les|le|te|de|antemano|con|cordial(?:es)?|fratern[oa]s?|christian|brotherly|sisterly|humbly|ever|as|always|hermanos?|hermanas?)$/i
 function isMadeOfClosings(line: string): boolean {

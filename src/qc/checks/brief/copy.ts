@@ -4,7 +4,7 @@ import { datesIn, fold, match, sentences, slug, type Slip, wordsIn } from '../..
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { holdsFacts, isFreelyWorded } from './notes.ts'
+import { besideMoments, holdsFacts, isFreelyWorded, isReworded } from './notes.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare, partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -39,7 +39,11 @@ type Phrase = { kind: 'key_copy' | 'required_element'; phrase: string; what: str
 
 export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFirst }: Phrase): CheckFinding[] {
   const { text } = comparison
-  const found = match(phrase, text.words)
+  const whole = match(phrase, text.words)
+  const isWhole = whole.share >= foundShare && whole.numbers
+  const worded = isWhole ? phrase : besideMoments(text, phrase)
+  if (wordsIn(worded).length === 0) return []
+  const found = isWhole ? whole : match(worded, text.words)
   const subject = `${kind}:${slug(phrase)}`
   const isNote = isFreelyWorded(comparison.brief, phrase)
   if (found.share >= foundShare && found.numbers)
@@ -47,7 +51,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       inspect(comparison, { phrase, found, subject }),
     )
   if (isNote && (holdsFacts(text, phrase) ?? found.share >= partShare)) return []
-  if (shows(text, phrase) || found.missing.every((word) => isGlued(text.words, phrase, word))) return []
+  if (shows(text, worded) || found.missing.every((word) => isGlued(text.words, phrase, word))) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
   if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1)
     return inPart(comparison, { phrase, what, found, subject, box: at.box })
@@ -73,7 +77,7 @@ function inPart(comparison: Comparison, { phrase, what, found, subject, box }: I
     text.isGood &&
     !mayStand(comparison, phrase) &&
     !hasRoom(text, found) &&
-    !found.missing.every((word) => isLetterOff(text.words, word)) &&
+    !found.missing.every((word) => isLetterOff(text.words, word) || isReadInPart(text, word)) &&
     !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
   if (!isSure) return [unread({ what, expected: phrase, actual, box, subject })]
   return reworded(comparison, { phrase, actual, gone: found.missing, subject, box })
@@ -81,15 +85,16 @@ function inPart(comparison: Comparison, { phrase, what, found, subject, box }: I
 
 type Reworded = Pick<CheckFinding, 'actual' | 'subject' | 'box'> & { phrase: string; gone: readonly string[] }
 
-/** A phrase in other words: wrong, unless it is a note. */
+/** A phrase in other words: wrong, unless it is a note, or a sentence that says the same. */
 function reworded(comparison: Comparison, { phrase, gone, subject, ...place }: Reworded): CheckFinding[] {
   // Of a note that stands there otherwise another number is wrong.
   const isFree = isFreelyWorded(comparison.brief, phrase) && !gone.every((word) => /\d/.test(word))
+  const isTold = isReworded(comparison.text, comparison.brief.said ?? '', phrase)
   const message = `The design does not say “${phrase}” as requested: ${list(gone)} ${gone.length === 1 ? 'is' : 'are'} missing or different.`
   return [
     finding({
-      severity: isFree ? 'warn' : 'fail',
-      confidence: isFree ? certainty.doubtful : certainty.ofWording,
+      severity: isTold ? 'info' : isFree ? 'warn' : 'fail',
+      confidence: isTold || isFree ? certainty.doubtful : certainty.ofWording,
       message,
       expected: phrase,
       subject: `${subject}:${slug(gone.join(' '))}`,
@@ -103,6 +108,14 @@ const isLetterOff = (words: readonly string[], word: string): boolean =>
   word.length > 1 &&
   word.length <= littleMax &&
   words.some((read) => read.length === word.length && editDistance(read, word, 1) === 1)
+
+/** `Dis` by itself, of `Discovery`: a reader gave up on letters that it does not know. */
+const isReadInPart = ({ lines }: Comparison['text'], word: string): boolean =>
+  lines.some(({ text }) => {
+    const piece = text.toLowerCase().replace(/[^\p{L}]/gu, '')
+    const isPart = word.startsWith(piece) || word.endsWith(piece)
+    return piece.length > littleMax - 1 && piece.length < word.length && isPart && !/\s/.test(text.trim())
+  })
 
 /** Whether a word of a phrase stands there without the space to its neighbour: `OCome`. */
 function isGlued(words: readonly string[], phrase: string, word: string): boolean {
@@ -190,21 +203,24 @@ export function slipsIn(comparison: Comparison, phrase: string, subject: string)
 }
 
 /** Another word in a word's place: `fiend` for `friend`. What is in no dictionary is the speller's. */
-function slipped({ text, suspects, brief }: Comparison, { found, subject }: Found): CheckFinding[] {
+function slipped({ text, suspects, brief }: Comparison, { phrase, found, subject }: Found): CheckFinding[] {
   return [...found.slips, ...found.swaps].flatMap((slip): CheckFinding[] => {
     const { wanted, read, at } = slip
     const { confidence, box, text: written } = text.wordAt(at).word
     const actual = written.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
+    // `w/`
+    if (wanted === 'w') return []
     // `Students`, where the brief has both.
     if (isJoint(wanted) && !/\p{L}{2}/u.test(actual)) return []
     if (isInflected(slip) && brief.words.some((word) => word.toLowerCase() === read)) return []
     if (suspects.has(read) || fold(wanted) === fold(read) || confidence < sureConfidence) return []
+    const isTold = isReworded(text, brief.said ?? '', phrase)
     const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
     const message = `The design says “${actual}” where the brief has “${wanted}”.`
     return [
       finding({
-        severity: isSure ? 'fail' : 'warn',
-        confidence: isSure ? certainty.ofWording : certainty.doubtful,
+        severity: isTold ? 'info' : isSure ? 'fail' : 'warn',
+        confidence: isSure && !isTold ? certainty.ofWording : certainty.doubtful,
         message,
         expected: wanted,
         actual,

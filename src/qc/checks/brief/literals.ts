@@ -183,7 +183,7 @@ function inspectExtent(comparison: Comparison, counted: string, subject: string)
     extentsIn(text).map((one) => ({ ...one, confidence, box })),
   )
   if (wanted === undefined || shown.some((one) => isSameExtent(one, wanted))) return []
-  if (comparison.text.lines.some(({ text }) => isBare(text, wanted))) return []
+  if (comparison.text.lines.some(({ text }) => isBare(text, wanted) || hasLostDash(text, wanted))) return []
   const replaced = (comparison.brief.amendments ?? []).flatMap(({ before }) => extentsIn(before ?? ''))
   const said = extentsIn(saidText(comparison.brief)).filter(
     (one) => !replaced.some((other) => isSameExtent(one, other)),
@@ -192,6 +192,12 @@ function inspectExtent(comparison: Comparison, counted: string, subject: string)
   if (other !== undefined) return [otherThan(counted, subject, other)]
   return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity: 'warn' })]
 }
+
+/** `birth4`, `Kindergarten 5th`: the ends of a range between which a reader lost the dash. */
+const hasLostDash = (text: string, { from, until }: { from: string; until: string }) =>
+  /^\p{L}+$/u.test(from) &&
+  until !== 'up' &&
+  new RegExp(`(?<!\\p{L})${from === 'k' ? 'k(?:inder(?:garten)?)?' : from}\\s?${until}(?![\\d:])`, 'iu').test(text)
 
 /** `Nursery (0–3)`, `Niños de 5 a 12`: ages that nothing but their place calls so, and that are no hours. */
 const isBare = (text: string, { from, until }: { from: string; until: string }) =>

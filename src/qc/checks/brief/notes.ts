@@ -1,6 +1,6 @@
 import { extentsIn, inDigits, literalsIn, rooms } from '../../brief/brief.ts'
 import type { Brief } from '../../model.ts'
-import { datesIn, isSameTime, masked, type Span, timesIn } from '../../text/text.ts'
+import { datesIn, isSameTime, masked, type Span, timesIn, wordsIn } from '../../text/text.ts'
 import type { Comparison } from './comparison.ts'
 import { isSameDay } from './days.ts'
 
@@ -43,6 +43,36 @@ function factsOf(phrase: string) {
   const numbers = inDigits(masked(undated, times)).match(/\d+/g) ?? []
   return { dates, times, numbers, hasAny: dates.length + times.length + others.length > 0 }
 }
+
+/** A phrase without the days and hours that the text has, in whichever form: `Open House Thurs Jan 28, 5:30` as `Open House`. */
+export function besideMoments({ dates, times }: Comparison['text'], phrase: string): string {
+  const named = datesIn(phrase)
+  const shown = [
+    ...named.filter((one) =>
+      one.days.every((day) => dates.some((other) => other.days.some((some) => isSameDay(some, day)))),
+    ),
+    ...timesIn(masked(phrase, named)).filter((one) => times.some((other) => isSameTime(one, other))),
+  ]
+  return shown.length === 0 ? phrase : masked(phrase, shown).replace(/\s+/g, ' ').trim()
+}
+
+/** Whether a sentence of copy is there in other words: its numbers and its names stand in the text. */
+export function isReworded({ words }: Comparison['text'], said: string, phrase: string): boolean {
+  const all = phrase.match(/[\p{L}\d][\p{L}\d'’-]*/gu) ?? []
+  const names = all.slice(1).filter((word) => /^\p{Lu}/u.test(word))
+  const numbers = inDigits(phrase).match(/\d+/g) ?? []
+  const shown = new Set([...words, ...(inDigits(words.join(' ')).match(/\d+/g) ?? [])])
+  return (
+    all.length >= sentenceWordsMin &&
+    names.length * 2 < all.length &&
+    !verbatim.test(said) &&
+    !isQuotedIn(said, phrase) &&
+    names.every((name) => wordsIn(name).every((word) => shown.has(word))) &&
+    numbers.every((number) => shown.has(number))
+  )
+}
+/** Fewer words than these are a title or a slogan. */
+const sentenceWordsMin = 7
 
 /** `Second Sundays` for `2nd Sunday` */
 const ordinals = new Map(

@@ -6,6 +6,7 @@ import { comparingFacts } from './comments/comments.ts'
 import { inspectPhrase, slipsIn } from './copy.ts'
 import { inspectLiteral } from './literals.ts'
 import { almostAsSaid } from './near/near.ts'
+import { besideMoments } from './notes.ts'
 import { partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'
 
@@ -82,7 +83,8 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
     const message = `Whether “${element}” is there cannot be determined from what was read.`
     return [finding({ severity: 'info', confidence: certainty.unknown, message, expected: element, subject })]
   }
-  if (shows(comparison.text, element)) return slipsIn(comparison, element, subject)
+  const worded = besideMoments(comparison.text, element)
+  if (worded === '' || shows(comparison.text, worded)) return slipsIn(comparison, worded, subject)
   return isWordedFreely(comparison, element)
     ? []
     : [lacks(`“${element}”`, namesAbsent(comparison, element) ? 'fail' : 'warn')]

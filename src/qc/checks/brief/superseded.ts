@@ -3,7 +3,7 @@ import type { Amendment } from '../../model.ts'
 import { datesIn, isSameTime, match, slug, timesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison, requestedText } from './comparison.ts'
-import { isSameDay } from './days.ts'
+import { dayOf, isSameDay } from './days.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -49,7 +49,10 @@ function lineDropped({ text, brief }: Comparison, { after, field, amended_by }: 
 
 function isStillRequested({ brief: { fields } }: Comparison, before: string): boolean {
   const all = [...fields.required_elements, ...fields.key_copy, ...fields.locations]
-  return all.some((text) => whole(before).test(text))
+  // `2/21`, which is another week's now
+  const days = datesIn(before).flatMap((one) => one.days)
+  const isDay = days.some((day) => fields.dates.some(({ value }) => value !== null && isSameDay(dayOf(value), day)))
+  return isDay || all.some((text) => whole(before).test(text))
 }
 
 type Line = Comparison['text']['lines'][number]

@@ -11,7 +11,7 @@ import { shows } from '../shown.ts'
  * shows just what the comment says, it was followed: that is a note.
  */
 export function doubted(comparison: Comparison, findings: readonly CheckFinding[]): CheckFinding[] {
-  const { unsettled = [], amendments = [] } = comparison.brief
+  const { unsettled = [], heard = [], amendments = [] } = comparison.brief
   const isOpen = (said: string) => !isSettledTalk(said) || asksForChange(said)
   // What a comment replaced, and was understood, is wrong whatever else is said of it.
   const isReplaced = ({ actual }: CheckFinding) =>
@@ -21,14 +21,14 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
     const isSure = one.severity !== 'fail' || isReplaced(one)
     // A question may name the hour or the day that the design has.
     const isMeant = (sentence: string) => isOpen(sentence) || (one.actual !== null && isMoment(sentence, one.actual))
-    const said = isSure
-      ? undefined
-      : unsettled.find((sentence) => isMeant(sentence) && speaksOf(sentence, one, comparison))
-    if (said === undefined) return one
-    if (isOpen(said) && isFollowed(said, one, comparison)) {
-      const message = `${one.message} So a comment has it, it seems: “${said}”`
+    if (isSure) return one
+    const followed = heard.find((sentence) => isOpen(sentence) && isFollowed(sentence, one, comparison))
+    if (followed !== undefined) {
+      const message = `${one.message} So a comment has it, it seems: “${followed}”`
       return { ...one, severity: 'info', confidence: certainty.doubtful, message }
     }
+    const said = unsettled.find((sentence) => isMeant(sentence) && speaksOf(sentence, one, comparison))
+    if (said === undefined) return one
     const message = `${one.message} A comment that was not understood may have changed it: “${said}”`
     return { ...one, severity: 'warn', confidence: certainty.doubtful, message }
   })

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inspect } from '../../../../src/qc/checks/registry.ts'
+import { analysis, comment, createdMs, squareDesign, taskWith } from '../../tasks.ts'
+
+const brand = { churchName: null, colors: [], fonts: [] }
+function judged(description: string, lines: string[], comments: string[] = []): string {
+  const task = taskWith(description, { name: 'A task' })
+  const said = comments.map((text, at) => comment(text, { id: `c${at}`, atMs: createdMs + (at + 1) * 36e5 }))
+  const brief = briefOf(task, said)
+  const found = inspect(squareDesign, analysis(lines), { mode: 'initial', brief, brand, before: null })
+  const some = found.filter(({ category, severity }) => category === 'brief' && severity !== 'info')
+  return some.some(({ severity }) => severity === 'fail') ? 'fail' : some.length > 0 ? 'warn' : 'pass'
+}
+
+describe('a line of the brief that the design has otherwise', () => {
+  test.each([
+    [
+      'with its day in other words',
+      'Copy:\nOpen House Thurs Jan 28, 2027, 5:30-7:30 pm',
+      ['Open House', 'Thursday, January 28, 2027', '5:30–7:30 p.m.'],
+      'pass',
+    ],
+    [
+      'as a sentence that says the same',
+      'Copy:\nGive blood.\nEat well, drink lots of water and please bring photo ID.',
+      ['Give blood.', 'Please eat well, drink plenty of water, and bring a photo ID.'],
+      'pass',
+    ],
+    [
+      'with another number',
+      'Copy:\nCome lead a fantastic team of 40 volunteers every week.',
+      ['Come lead a great team of 14 volunteers'],
+      'fail',
+    ],
+    [
+      'though it is to be taken word for word',
+      'Please keep the exact wording.\nCopy:\nEat well, drink lots of water and please bring photo ID.',
+      ['Please eat a good meal, drink plenty of water, and bring a photo ID.'],
+      'fail',
+    ],
+    [
+      'with a range whose dash a reader lost',
+      'Copy:\nDeep Sea Week\nRequired: kids K thru 5th',
+      ['Deep Sea Week', 'Kindergarten 5th grade'],
+      'pass',
+    ],
+  ])('%s', (_, description, lines, expected) => {
+    expect(judged(description, lines)).toBe(expected)
+  })
+})
+
+describe('what a brief says for the studio is asked of no design', () => {
+  test.each([
+    ['below what is not to be said', '## Copy\nWe’re hiring!\n\n## Don’t\n- put the pay on it ($24-28/hr)\n- mention Amy', 'We’re hiring!'],
+    ['over what it is for', '# Goal\nGet 60 new people into a group.\n\n# Copy: cover\nFind your people.', 'Find your people.'],
+    ['of which word to use', 'Headline: Free Groceries\nUse “neighbors” not “clients” if you need a word.', 'Free Groceries'],
+    ['of when it is printed', 'The family would like this by Wednesday so we can print Thursday.\nTitle: In Loving Memory', 'In Loving Memory'],
+    ['of whose it is', 'Title: Newcomers’ Lunch\nCampus: North\nOwner: Kira Benavides', 'Newcomers’ Lunch'],
+    ['below who signs', 'Title: Gloria\n\nThank you and God bless,\n\nRuth Amsel, DMA\nDirector of Music\n"Sing to the Lord a new song" Ps. 96', 'Gloria'],
+  ])('%s', (_, description, line) => {
+    expect(judged(description, [line])).toBe('pass')
+  })
+})
+
+describe('a comment', () => {
+  test('gives days from one to another other ends', () => {
+    const trip = 'Mission Trip\nJuly 10-17 2027\nAges 16+'
+    const final = ['Flights are booked so dates are final now: July 17-24.']
+    expect(judged(trip, ['Mission Trip', 'July 17–24', 'Ages 16+'], final)).toBe('pass')
+    expect(judged(trip, ['Mission Trip', 'July 10–17', 'Ages 16+'], final)).toBe('fail')
+  })
+
+  test('of two new prices is followed in both', () => {
+    const retreat = 'Winter Retreat\nJanuary 15, 2027\nCost: $165, early bird $145 until Dec 6'
+    const said = ['Great news, the price came down. $150, and the early bird is $130 (still thru Dec 6)']
+    expect(judged(retreat, ['Winter Retreat', 'January 15', '$130 through December 6', '$150 after'], said)).toBe('pass')
+    expect(judged(retreat, ['Winter Retreat', 'January 15', '$145 through December 6', '$165 after'], said)).toBe('fail')
+  })
+
+  test('that says when slides are loaded moves no day', () => {
+    const series = 'Letters to a Weary Church\nStarts January 10, 2027'
+    const said = ['Slides first please, they load ProPresenter on the 14th.']
+    expect(judged(series, ['Letters to a Weary Church', 'Begins January 10'], said)).toBe('pass')
+  })
+})
