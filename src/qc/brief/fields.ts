@@ -59,7 +59,11 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     required_elements: requiredOf(lines),
     requested_deliverables: requested.length > 0 ? requested : checklist,
   }
-  const { fields, amendments, unsettled, heard, takenBack } = amended(written, comments, { lines, today, title: task.name })
+  const { fields, amendments, unsettled, heard, takenBack } = amended(written, comments, {
+    lines,
+    today,
+    title: task.name,
+  })
   return {
     taskId: task.id,
     title: task.name,

@@ -72,7 +72,11 @@ function daysChanged(
   const isSpan = mentions.length === 2 && mentions[0]!.text === mentions[1]!.text
   // `July 17-24` for `July 10-17`: both ends, though one of them is the other's.
   if (isSpan && spans.length === 1 && !how.isAdded && !how.isDropped && !isDenied(how.sentence, mentions[0]!.text))
-    return spanChanged(draft, spans[0]!, mentions.map((one) => ({ ...one, amended_by: how.sentence })))
+    return spanChanged(
+      draft,
+      spans[0]!,
+      mentions.map((one) => ({ ...one, amended_by: how.sentence })),
+    )
   return factChanges({ draft, facts: draft.dates, mentions, how, field: 'dates', far })
 }
 

@@ -52,12 +52,32 @@ describe('a line of the brief that the design has otherwise', () => {
 
 describe('what a brief says for the studio is asked of no design', () => {
   test.each([
-    ['below what is not to be said', '## Copy\nWe’re hiring!\n\n## Don’t\n- put the pay on it ($24-28/hr)\n- mention Amy', 'We’re hiring!'],
-    ['over what it is for', '# Goal\nGet 60 new people into a group.\n\n# Copy: cover\nFind your people.', 'Find your people.'],
-    ['of which word to use', 'Headline: Free Groceries\nUse “neighbors” not “clients” if you need a word.', 'Free Groceries'],
-    ['of when it is printed', 'The family would like this by Wednesday so we can print Thursday.\nTitle: In Loving Memory', 'In Loving Memory'],
+    [
+      'below what is not to be said',
+      '## Copy\nWe’re hiring!\n\n## Don’t\n- put the pay on it ($24-28/hr)\n- mention Amy',
+      'We’re hiring!',
+    ],
+    [
+      'over what it is for',
+      '# Goal\nGet 60 new people into a group.\n\n# Copy: cover\nFind your people.',
+      'Find your people.',
+    ],
+    [
+      'of which word to use',
+      'Headline: Free Groceries\nUse “neighbors” not “clients” if you need a word.',
+      'Free Groceries',
+    ],
+    [
+      'of when it is printed',
+      'The family would like this by Wednesday so we can print Thursday.\nTitle: In Loving Memory',
+      'In Loving Memory',
+    ],
     ['of whose it is', 'Title: Newcomers’ Lunch\nCampus: North\nOwner: Kira Benavides', 'Newcomers’ Lunch'],
-    ['below who signs', 'Title: Gloria\n\nThank you and God bless,\n\nRuth Amsel, DMA\nDirector of Music\n"Sing to the Lord a new song" Ps. 96', 'Gloria'],
+    [
+      'below who signs',
+      'Title: Gloria\n\nThank you and God bless,\n\nRuth Amsel, DMA\nDirector of Music\n"Sing to the Lord a new song" Ps. 96',
+      'Gloria',
+    ],
   ])('%s', (_, description, line) => {
     expect(judged(description, [line])).toBe('pass')
   })
@@ -74,8 +94,12 @@ describe('a comment', () => {
   test('of two new prices is followed in both', () => {
     const retreat = 'Winter Retreat\nJanuary 15, 2027\nCost: $165, early bird $145 until Dec 6'
     const said = ['Great news, the price came down. $150, and the early bird is $130 (still thru Dec 6)']
-    expect(judged(retreat, ['Winter Retreat', 'January 15', '$130 through December 6', '$150 after'], said)).toBe('pass')
-    expect(judged(retreat, ['Winter Retreat', 'January 15', '$145 through December 6', '$165 after'], said)).toBe('fail')
+    expect(judged(retreat, ['Winter Retreat', 'January 15', '$130 through December 6', '$150 after'], said)).toBe(
+      'pass',
+    )
+    expect(judged(retreat, ['Winter Retreat', 'January 15', '$145 through December 6', '$165 after'], said)).toBe(
+      'fail',
+    )
   })
 
   test('that says when slides are loaded moves no day', () => {
