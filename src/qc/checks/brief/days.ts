@@ -1,7 +1,7 @@
 import type { Brief } from '../../model.ts'
-import { type Day, monthNames } from '../../text/text.ts'
+import { type Day, datesIn, isSameTime, masked, monthNames, scriptureIn, timesIn } from '../../text/text.ts'
 
-/** Days as values of the brief (`2026-12-24`) and as sentences say them. */
+/** Days as values of the brief (`2026-12-24`), and days and hours as sentences say them. */
 
 const spokenDay = ({ month, day }: Day) => `${monthNames[month - 1]!} ${day}`
 export const dayOf = (iso: string): Day => ({
@@ -39,3 +39,21 @@ export function dayWithin(spans: readonly Span[], { month, day, year }: Day): st
     }
   return null
 }
+
+type Clock = { minutes: number; isSure: boolean }
+
+/** The times of a text that are neither of a date nor of a verse. */
+export function clocksIn(text: string) {
+  const withoutScripture = masked(text, scriptureIn(text))
+  return timesIn(masked(withoutScripture, datesIn(withoutScripture)))
+}
+
+export function namesTime(text: string, one: Clock): boolean {
+  if (clocksIn(text).some((other) => isSameTime(other, one))) return true
+  const hour = ((Math.floor(one.minutes / 60) + 11) % 12) + 1
+  return one.minutes % 60 === 0 && new RegExp(String.raw`(?<![\d:.,$#/])${hour}(?![\d:,%/]|\.\d|\p{L})`, 'u').test(text)
+}
+
+export const namesDay = (text: string, day: Day): boolean =>
+  datesIn(text).some(({ days }) => days.some((one) => isSameDay(one, day))) ||
+  new RegExp(String.raw`(?<!\d)${day.day}(?:st|nd|rd|th)\b`, 'i').test(text)

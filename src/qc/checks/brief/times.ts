@@ -12,7 +12,7 @@ import {
   unread,
 } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { clocksIn, namesTime } from './named.ts'
+import { clocksIn, namesTime } from './days.ts'
 import { sureDigits } from './reading.ts'
 
 /** Each time that is asked for, and those nobody asked for. */

@@ -3,7 +3,7 @@ import { clockOf, datesIn } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
-import { clocksIn, namesDay, namesTime } from '../named.ts'
+import { clocksIn, namesDay, namesTime } from '../days.ts'
 import { shows } from '../shown.ts'
 
 /**
