@@ -57,6 +57,18 @@ const withMinutes = (value: string) => (value.includes(':') || /[ap]\.?m/i.test(
 const takenBack =
   /^(?:(?:oh|wait|no|sorry|actually|hmm|ok|perdón|ay),?\s)*(?:scratch (?:that|this|it)|(?:please )?(?:ignore|disregard|forget|strike)(?: about)? (?:that|this|it|(?:my|the) (?:last|previous|earlier)(?: (?:comment|note|message|one|change))?|what i (?:just )?said|the above)|never ?mind|nvm|olv[ií]d(?:en|alo|enlo)(?: (?:eso|lo anterior))?|ignor(?:en|a) (?:eso|lo anterior|mi (?:último )?comentario))\s*(?:[-—–,.;:!]+\s*|$)/iu
 
+/** `Can you also start the Divorce Care one? Same layout, Thursdays at 7.`: what is said of another piece, up to what is said of this one. */
+export function withoutOtherPieces<One extends Said>(all: readonly One[]): One[] {
+  let other: object | null = null
+  return all.filter(({ sentence, comment }) => {
+    if (comment !== other || ofThis.test(sentence)) other = asksForOther.test(sentence) ? comment : null
+    return other === null
+  })
+}
+const asksForOther =
+  /(?<!\p{L})(?:can|could|will|would) (?:you|u|we|y['’]?all) (?:please |maybe )?also (?:please )?(?:start|make|do|design|create|whip up|get started on|work on) (?:the|an?|another|us an?|our) (?!(?:change|edit|tweak|line|logo|text|font|title|date|time)s?(?!\p{L}))/iu
+const ofThis = /(?<!\p{L})(?:this one|on this|for this|the (?:first|original|current) one)(?!\p{L})/iu
+
 /** What a sentence says besides taking back what was said before; null: it takes nothing back. */
 export const besidesTakingBack = (sentence: string): string | null =>
   takenBack.test(sentence) ? sentence.replace(takenBack, '').trim() : null
@@ -64,11 +76,19 @@ export const besidesTakingBack = (sentence: string): string | null =>
 const leaves =
   /(?<!\p{L})(?:leave|keep|stick with|stay(?:ing)? (?:with|at)|dejen|dejemos)(?: (?:it|the time|that))?(?: (?:at|as|a las?))?\s(\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?)(?![\d:])/iu
 
+/** `they freed up the Magnolia Room so we are back there` */
+const returns =
+  /(?<!\p{L})(?:back (?:to|in|at|on|there|with)|after all|freed up|available again|de vuelta|otra vez|de nuevo)(?!\p{L})/iu
+
 /** `No Ben, leave 8:30`: which of what comments changed is to be as it was; null: none. */
 export function leftAsItWas<One extends { before: string | null; after: string | null }>(
   sentence: string,
   amendments: readonly One[],
 ): One | null {
+  const said = sentence.toLowerCase()
+  const names = (text: string | null) => text !== null && text.length > 3 && said.includes(text.toLowerCase())
+  const back = returns.test(sentence) ? amendments.findLast(({ before, after }) => names(before) && !names(after)) : undefined
+  if (back !== undefined) return back
   const value = leaves.exec(sentence)?.[1]
   const [time] = value === undefined ? [] : timesIn(withMinutes(value.trim()))
   if (time === undefined) return null
@@ -77,4 +97,4 @@ export function leftAsItWas<One extends { before: string | null; after: string |
 }
 
 /** Whether a sentence may take back what was said before it. */
-export const goesBack = (sentence: string): boolean => takenBack.test(sentence) || leaves.test(sentence)
+export const goesBack = (sentence: string): boolean => takenBack.test(sentence) || leaves.test(sentence) || returns.test(sentence)

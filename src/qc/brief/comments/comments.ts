@@ -2,7 +2,7 @@ import type { Amendment, BriefFields } from '../../model.ts'
 import type { TaskComment } from '../../tasks.ts'
 import { datesIn } from '../../text/text.ts'
 import { ageChanges } from './ages.ts'
-import { besidesTakingBack, goesBack, leftAsItWas, withAnswers } from './answers.ts'
+import { besidesTakingBack, goesBack, leftAsItWas, withAnswers, withoutOtherPieces } from './answers.ts'
 import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
@@ -83,7 +83,7 @@ export function amended(
       sentencesOf(comment.text).map((sentence): Spoken => ({ sentence: withoutStaff(sentence, said), comment })),
     )
     .filter(({ sentence }) => sentence !== '')
-  const all = withAnswers(spoken).slice(0, sentencesMax)
+  const all = withAnswers(withoutOtherPieces(spoken)).slice(0, sentencesMax)
   const states: State[] = []
   const canGoBack = all.some(({ sentence }) => goesBack(sentence))
   for (const [at, said] of all.entries()) {
@@ -95,12 +95,14 @@ export function amended(
       takenBack.push(...all.slice(Math.max(0, from), at).map(({ sentence }) => sentence))
     }
     const left = leftAsItWas(said.sentence, amendments)
-    if (left !== null)
+    if (left !== null) {
+      takenBack.push(left.amended_by.text)
       restore(states[all.findIndex(({ sentence }) => sentence === left.amended_by.text)], {
         draft,
         amendments,
         unsettled,
       })
+    }
     if (rest === '' || left !== null) continue
     if (canGoBack)
       states[at] = { draft: structuredClone(draft), amendments: amendments.length, unsettled: unsettled.length }

@@ -108,3 +108,27 @@ describe('a comment', () => {
     expect(judged(series, ['Letters to a Weary Church', 'Begins January 10'], said)).toBe('pass')
   })
 })
+
+describe('what comments say back and forth', () => {
+  test('ends where they come back to what was asked', () => {
+    const tea = 'Mother’s Day Tea\nSaturday, May 8, 2027, 2 PM, Magnolia Room'
+    const lines = (room: string) => ['Mother’s Day Tea', 'Saturday, May 8', '2 PM', room]
+    const said = ['Magnolia Room is booked. Moving to the Camellia Room.', 'Update, they freed up the Magnolia Room so we are back there.']
+    expect(judged(tea, lines('Magnolia Room'), said)).toBe('pass')
+    expect(judged(tea, lines('Camellia Room'), said)).not.toBe('pass')
+  })
+
+  test('of another piece changes nothing of this one', () => {
+    const course = 'Grief Course\nTuesdays at 6 PM, starts March 2, 2027\nWorkbook $20'
+    const said = ['Can you also start the Divorce Care one? Same layout, workbook is $25. This one is approved as is.']
+    expect(judged(course, ['Grief Course', 'Tuesdays at 6 PM', 'March 2', 'Workbook $20'], said)).toBe('pass')
+    expect(judged(course, ['Grief Course', 'Tuesdays at 6 PM', 'March 2', 'Workbook $25'], said)).not.toBe('pass')
+  })
+
+  test('in Spanish moves a day', () => {
+    const concert = 'Concierto de Primavera\nViernes 16 de abril de 2027, 7 pm'
+    const said = ['El concierto se pasó para el viernes 23, misma hora.']
+    expect(judged(concert, ['Concierto de Primavera', 'Viernes 23 de abril', '7 pm'], said)).toBe('pass')
+    expect(judged(concert, ['Concierto de Primavera', 'Viernes 16 de abril', '7 pm'], said)).toBe('fail')
+  })
+})
