@@ -87,7 +87,9 @@ export function leftAsItWas<One extends { before: string | null; after: string |
 ): One | null {
   const said = sentence.toLowerCase()
   const names = (text: string | null) => text !== null && text.length > 3 && said.includes(text.toLowerCase())
-  const back = returns.test(sentence) ? amendments.findLast(({ before, after }) => names(before) && !names(after)) : undefined
+  const back = returns.test(sentence)
+    ? amendments.findLast(({ before, after }) => names(before) && !names(after))
+    : undefined
   if (back !== undefined) return back
   const value = leaves.exec(sentence)?.[1]
   const [time] = value === undefined ? [] : timesIn(withMinutes(value.trim()))
@@ -97,4 +99,5 @@ export function leftAsItWas<One extends { before: string | null; after: string |
 }
 
 /** Whether a sentence may take back what was said before it. */
-export const goesBack = (sentence: string): boolean => takenBack.test(sentence) || leaves.test(sentence) || returns.test(sentence)
+export const goesBack = (sentence: string): boolean =>
+  takenBack.test(sentence) || leaves.test(sentence) || returns.test(sentence)

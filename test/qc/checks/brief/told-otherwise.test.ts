@@ -113,7 +113,10 @@ describe('what comments say back and forth', () => {
   test('ends where they come back to what was asked', () => {
     const tea = 'Mother’s Day Tea\nSaturday, May 8, 2027, 2 PM, Magnolia Room'
     const lines = (room: string) => ['Mother’s Day Tea', 'Saturday, May 8', '2 PM', room]
-    const said = ['Magnolia Room is booked. Moving to the Camellia Room.', 'Update, they freed up the Magnolia Room so we are back there.']
+    const said = [
+      'Magnolia Room is booked. Moving to the Camellia Room.',
+      'Update, they freed up the Magnolia Room so we are back there.',
+    ]
     expect(judged(tea, lines('Magnolia Room'), said)).toBe('pass')
     expect(judged(tea, lines('Camellia Room'), said)).not.toBe('pass')
   })
