@@ -3,7 +3,7 @@
 const undecided =
   /\b(?:tbd|tba|to be (?:determined|announced|decided|confirmed)|(?:still|not) (?:waiting|sure|figuring|deciding|confirmed|finalized|decided)|por (?:definir|confirmar))\b/i
 const unwanted =
-  /\b(?:leave (?:it|that|this|them|him|her|us|me|the [\p{L} ]{2,30}|(?:his|her|my|our|their) [\p{L} ]{2,30}) (?:off|out)|(?:does|do|did)(?:n['’]t| not) (?:have|need) to be|no need to (?:include|add|mention|put|show|list)|(?:do ?n['’]?t|do not|never|can (?:yo)?u not|not to) (?:include|mention|put|add|show|list|use|print)|not? (?:be )?(?:needed|necessary|required) (?:on|for) (?:the|this)|skip the|without the|(?:we|they|i)(?:['’]ll| will)? (?:just )?(?:say|announce|mention|explain|cover|tell) (?:it|that|this|them|those|people|everyone) (?:from|in|at|during|live|on)\b|(?:will be|is|are|go(?:es)?) (?:only )?on the (?:form|website|sign-?up|back|other side)\b|(?:another|a different|a separate|the other|separate) (?:task|flyer|flier|poster|post|slide|card|graphic|design|e-?mail)\b|not (?:on|for|in) this (?:one|flyer|flier|poster|post|slide|card|graphic|design)\b|\b(?:otr[oa]|aparte) (?:volante|cartel|diseño|tarea|cosa|historia|publicación)\b|(?<!\p{L})no (?:\p{L}+ )?aquí\b|(?<!\p{L})aquí no(?!\p{L})|no date needed|can (?:be )?(?:left|leave|go|come) (?:it |them )?(?:off|out)|no dates? (?:is )?needed)\b/iu
+  /\b(?:leave (?:it|that|this|them|him|her|us|me|the [\p{L} ]{2,30}|(?:his|her|my|our|their) [\p{L} ]{2,30}) (?:off|out)|(?:does|do|did)(?:n['’]t| not) (?:have|need) to be|no need to (?:include|add|mention|put|show|list)|(?:do ?n['’]?t|do not|never|can (?:yo)?u not|not to) (?:include|mention|put|add|show|list|use|print|say|write|post|call (?:it|them|us|this))|not? (?:be )?(?:needed|necessary|required) (?:on|for) (?:the|this)|skip the|without the|(?:we|they|i)(?:['’]ll| will)? (?:just )?(?:say|announce|mention|explain|cover|tell) (?:it|that|this|them|those|people|everyone) (?:from|in|at|during|live|on)\b|(?:will be|is|are|go(?:es)?) (?:only )?on the (?:form|website|sign-?up|back|other side)\b|(?:another|a different|a separate|the other|separate) (?:task|flyer|flier|poster|post|slide|card|graphic|design|e-?mail)\b|not (?:on|for|in) this (?:one|flyer|flier|poster|post|slide|card|graphic|design)\b|\b(?:otr[oa]|aparte) (?:volante|cartel|diseño|tarea|cosa|historia|publicación)\b|(?<!\p{L})no (?:\p{L}+ )?aquí\b|(?<!\p{L})aquí no(?!\p{L})|no date needed|can (?:be )?(?:left|leave|go|come) (?:it |them )?(?:off|out)|no dates? (?:is )?needed)\b/iu
 const toStudio =
   /\b(?:inspiration|new (?:response|submission|entry) (?:to|for|from|on|in)|(?:has|was) submitted|for (?:your )?reference|reference (?:image|photo)s?|internal(?:ly)?|last year['’]?s?|(?:in|from|for) (?:19|20)\d\d (?:it |we |they |that )?(?:was|were|had|used)|previous(?:ly)?|like (?:this|these) one|(?:send|e?mail|forward|upload) (?:me |us )?(?:the |a |your )?(?:proofs?|drafts?|files?|it|them|finals?|artwork|invoice)|let (?:me|us) know|reach (?:me|us)|(?:call|text|email|ask) me|if (?:you|y['’]?all|u) (?:have|need|got) (?:any )?(?:questions?|anything|more)|(?:i['’]?m|i am|i['’]?ll be) (?:traveling|travelling|out|away|off|on vacation|in the office|on leave)|(?:we['’]?ll |we['’]?re |we |to be )?print(?:ed|ing)? (?:it |them |these |this )?(?:in[- ]house|here|ourselves)|(?:just|only) for (?:you|us|me|the designer)|my (?:cell|number|email|direct|phone)|(?:photos?|images?|files?|logos?|assets?) (?:is|are) (?:at|in|here|attached|on)|attached|invoice|budget|(?:printer|print shop) (?:is|needs)|vistaprint|quantity|print run|\d+ (?:copies|prints|printed))\b/i
 
@@ -11,6 +11,9 @@ const toStudio =
 const layout =
   /(?<!\p{L})(?:(?:leave|keep|allow|reserve|save)\s[^.;]{0,40}?(?:free|open|blank|empty|clear|white|room|space)(?!\p{L})(?! of charge)|indicia|return address|(?:mailing|address) (?:panel|area|block|side|labels?)|bulk (?:mail|permit)|dejar?\s[^.;]{0,40}?(?:libre|en blanco|espacio))(?!\p{L})/iu
 export const isLayout = (sentence: string): boolean => layout.test(sentence)
+
+/** Whether a sentence says that something is not to be shown. */
+export const isUnwanted = (sentence: string): boolean => unwanted.test(sentence)
 
 /** Whether nothing that this sentence names has to stand in the design. */
 export function isAside(sentence: string): boolean {
@@ -35,9 +38,12 @@ export const withoutPreparations = (line: string): string =>
 
 /** `Room 112 (the old nursery, don't print that)`: what is said of something within brackets is said of that alone. */
 export const withoutBracketed = (sentence: string): string =>
-  sentence.replace(/\s?\(([^()]{1,200})\)/g, (all, within: string) =>
-    (isAside(within) || explains.test(within)) && !orders.test(within) ? '' : all,
-  )
+  sentence.replace(/\s?\(([^()]{1,200})\)/g, (all, within: string) => {
+    if (!(isAside(within) || explains.test(within)) || orders.test(within)) return all
+    // `(text Jules at 405-555-0162, don't put the address)`: how to reach somebody stays.
+    const [first = '', ...rest] = within.split(/[,;]\s/)
+    return rest.length > 0 && rest.some(isUnwanted) && !isAside(first) && /\d{3}|@/.test(first) ? ` (${first})` : ''
+  })
 /** `(they paid for printing!)`: why, in a sentence of its own. */
 const explains = /^(?:they|we|he|she|i|because|since)(?:['’]\p{L}+)?\s\p{L}+\s/iu
 const orders = /^(?:please |pls )?(?:do not|do ?n['’]?t|never|skip|leave|not|no|internal|(?:just|only) for)\b/i

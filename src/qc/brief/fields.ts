@@ -25,6 +25,7 @@ import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
+import { withinList } from './only-needs.ts'
 import { prosePlaces, streetIn } from './guesses.ts'
 import { withMinutes, withMonth } from './spoken-values.ts'
 import { headTitle, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
@@ -50,7 +51,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
   const checklist = checklistOf(task)
   const requested = deliverablesOf(lines)
   const today = dateIn(Math.min(Math.max(task.createdMs, 0), 4e12), zone)
-  const written: BriefFields = {
+  const all: BriefFields = {
     partner_name: textOf(lines, 'partner')[0] ?? null,
     ...momentsOf(lines, { today, title: task.name }),
     locations: locationsOf(lines),
@@ -59,6 +60,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     required_elements: requiredOf(lines),
     requested_deliverables: requested.length > 0 ? requested : checklist,
   }
+  const written = withinList(all, lines, task.name)
   const { fields, amendments, unsettled, heard, takenBack } = amended(written, comments, {
     lines,
     today,

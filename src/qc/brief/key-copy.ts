@@ -27,6 +27,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     .map((text) => (text.split(' / ').length > 2 ? text.split(' / ')[0]! : text))
     .map((text) => quotedAhead.exec(text)?.[1] ?? text)
     .map(withoutLayout)
+    .map(withoutOrders)
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
     .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text))
     .map(beforeMoment)
@@ -63,6 +64,14 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
 /** `The "no service" line can be left off if it gets crowded` */
 const optional =
   /(?<!\p{L})(?:can be (?:left (?:off|out)|dropped|cut|omitted|skipped)|(?:is|are) optional|if (?:there['’]s|there is|you have|we have) (?:room|space)|if it fits|puede (?:omitirse|quitarse)|si (?:cabe|hay espacio))(?!\p{L})/iu
+
+/** `Put our address 1190 N. Juniper Ave.` amid copy: what is told to the studio, though the address is to be there. */
+const withoutOrders = (text: string) =>
+  sentences(text)
+    .map((one) => one.replace(order, ''))
+    .join(' ')
+const order =
+  /^(?:and |also |please |pls )*(?:put|include|add|use|show|list)\s(?:our|the|my|a)\s(?:\p{L}+\s){0,2}(?:address|phone|number|website|url|link|logo|name|e-?mail)(?: is| of)?:?\s(?=[\d@\p{Lu}(])/iu
 
 /** A piece of copy without what it says of where things go: `Keep the right side free for address labels.` */
 const withoutLayout = (text: string) =>

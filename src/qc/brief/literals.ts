@@ -27,7 +27,7 @@ const title =
 const name = "\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,3}"
 /** `coach Darnell Price` */
 const calling = '(?:(?:coach|pastor|professor|prof\\.|missionary|author|chef|captain|judge|mayor)\\s)?'
-const people = `${calling}(?:${title}\\s)?${name}(?:\\s(?:and|&)\\s(?:${title}\\s)?${name})?`
+const people = `${calling}(?:${title}\\s){0,2}${name}(?:\\s(?:and|&)\\s(?:${title}\\s)?${name})?`
 const roles =
   '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Gg]uests?(?=\\s(?:is|are|will be)|\\s?:)|[Ss]peakers?|[Ss]peaking(?=\\s?:)|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?|[Kk]eynotes?(?: speaker)?|[Ff]acilitators?|[Pp]resenters?|[Ee]mcee'
 const introduced = new RegExp(

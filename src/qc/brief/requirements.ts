@@ -1,5 +1,5 @@
 import { datesIn, sentences } from '../text/text.ts'
-import { isAside } from './asides.ts'
+import { isAside, isUnwanted } from './asides.ts'
 import type { BriefLine } from './lines/lines.ts'
 import { type Literal, literalsIn } from './literals.ts'
 
@@ -31,7 +31,10 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
     if (topic === 'deliverables' && !isAside(text)) found.push(...[codeIn(text)].flatMap((code) => code ?? []))
     if (!literalTopics.has(topic)) continue
     for (const sentence of sentences(text).map(withoutCount)) {
-      if (isAside(sentence)) continue
+      if (isAside(sentence)) {
+        found.push(...besideAside(sentence))
+        continue
+      }
       // A number in a title is part of it: `21 Days of Prayer`.
       const isCodes = ({ kind }: Literal) => kind === 'url' && qr.test(sentence)
       const literals = literalsIn(sentence).filter((one) => (topic !== 'copy' || one.kind !== 'count') && !isCodes(one))
@@ -41,6 +44,14 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
   }
   return found
 }
+
+/** `Text Jules at 405-555-0162, don't put the address`: how to reach people, in the clauses that are to be shown. */
+const besideAside = (sentence: string): string[] => {
+  const clauses = sentence.split(/,\s|;\s|\s[-–—]\s|\s\(|\)\s?/)
+  const shown = clauses.length > 1 && clauses.some(isUnwanted) ? clauses.filter((one) => !isAside(one)) : []
+  return shown.flatMap(literalsIn).flatMap(({ kind, text }) => (waysToReach.has(kind) ? [text] : []))
+}
+const waysToReach = new Set<Literal['kind']>(['phone', 'url', 'mail', 'code'])
 
 /** `3 ways`, over a list of three: what counts the lines below it is there with them. */
 function headsList(text: string, below: readonly BriefLine[]): boolean {

@@ -32,6 +32,7 @@ import {
   insteadOf,
   lone,
   noneOf,
+  numbersFor,
   onlyOf,
   onlyOfKind,
   otherWays,
@@ -39,6 +40,7 @@ import {
   replied,
   rewrittenByArrow,
   shifted,
+  shiftedTo,
 } from './rewrites/rewrites.ts'
 import { hoursByPlace } from './hours-by-place.ts'
 import { deliverablesIn } from '../sizes.ts'
@@ -120,9 +122,19 @@ export function amended(
     )
       unsettled.push(one.sentence)
   }
-  const heard = all.map(({ sentence }) => sentence).filter((one) => !takenBack.includes(one) && !isOfWork(one))
+  const heard = confirmed(all).filter((one) => !takenBack.includes(one) && !isOfWork(one))
   return { fields: draft, amendments, unsettled, heard, takenBack }
 }
+
+/** `so “15 more volunteers”?` – `yep`: a question that somebody else affirms is what it asks. */
+const confirmed = (all: readonly Spoken[]): string[] =>
+  all.map(({ sentence, comment }, at) => {
+    const next = all.slice(at + 1).find((one) => one.comment !== comment)
+    const isAffirmed = next !== undefined && next.comment.author !== comment.author && affirms.test(next.sentence)
+    return isAffirmed ? sentence.replace(/\s*(?:(?:ok|okay|right|yes|sí),?\s?)?\?+\s*$/iu, '') : sentence
+  })
+const affirms =
+  /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|perf|ok|okay|great|good|love|sounds good|works|that works|👍|🙌|sí|si|claro|perfecto|exacto|amén)(?!\p{L})/iu
 
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
 function allChanges(
@@ -235,10 +247,12 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return []
   const plainly = firstOf(
+    () => shiftedTo(draft, sentence, context),
     () => rewrittenByArrow(draft, said, context),
+    () => numbersFor(draft, said, context),
     () => daysInAndOut(draft, sentence, context),
     () => insteadOf(draft, said, context),
-    () => replaced(draft, sentence),
+    () => replaced(draft, sentence, context.lines),
     () => leftOut(draft, sentence, context.names),
     () => yearChanged(draft, sentence, context.lines),
     () => ordinalChanges(draft, sentence, context.lines),

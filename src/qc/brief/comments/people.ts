@@ -3,6 +3,8 @@ import { allTexts, type Change, type Draft, exchange } from '../draft.ts'
 import { isPlaceName } from '../guesses.ts'
 import { itemCut } from './items/items.ts'
 import { literalsIn } from '../literals.ts'
+import type { BriefLine } from '../lines/lines.ts'
+import { sentences } from '../../text/text.ts'
 
 /** Who will not come, as comments say, and who comes in their place. */
 
@@ -11,7 +13,8 @@ const withdraws =
   /^\s(?:(?:has|have|had) (?:a|another) (?:scheduling )?(?:conflict|mix-?up)|cancel(?:ó|aron)(?!\p{L})|(?:ya )?no (?:va|van) a (?:poder|venir|estar|llegar)|(?:ya )?no (?:podrá|podrán|puede|pueden|vendrá|vendrán|viene|vienen)(?!\p{L})|(?:se enferm(?:ó|aron)|está(?:n)? enferm\p{L}+)(?!\p{L})|(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|will be|fell|got) (?:sick|ill|unavailable|called away|out|away|on (?:[\p{L}]+ )?(?:leave|sabbatical|vacation))\b(?! of\b)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))(?!\p{L})/iu
 /** The people whom the brief asks for, each once. */
 function peopleOf(draft: Draft): string[] {
-  const named = [...draft.key_copy, ...draft.required_elements].flatMap((text) => [
+  const texts = [...draft.key_copy, ...draft.required_elements].map((text) => text.replace(/^the\s/i, ''))
+  const named = texts.flatMap((text) => [
     ...literalsIn(text).flatMap((one) => (one.kind === 'person' ? [one.text] : [])),
     ...(isPersonName.test(text) && !isPlaceName(text) ? [text] : []),
   ])
@@ -66,7 +69,7 @@ const replaces =
   /(?<!\p{L})(?:fill(?:s|ing|ed)? in|step(?:s|ping|ped)? in|sub(?:s|bing|bed)?(?: in)?|pinch[- ]hit\p{L}*|tak(?:e|es|ing) over|tak(?:e|es|ing) (?:[\p{L}.'’]+ ){0,3}place|cover(?:s|ing)? for|replac(?:es|ed|ing)|instead|in (?:place|lieu) of|in (?:his|her|their) (?:place|stead)|[Ee]n (?:lugar|vez) de|[Ee]n su (?:lugar|reemplazo)|sustituy\p{L}*|reemplaza\p{L}*|cubr(?:e|irá)|swap(?:s|ped)?|(?:,|;|\.|so|and|but|así que) (?:(?:Rev|Dr|Fr|Pastor|Father|Sister|Brother)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ (?:is|are|will be|will|['’]s) (?:now )?(?:doing|do|leading|lead|speaking|speak|preaching|preach|playing|play|singing|sing|teaching|teach|giving|give|coming|come|hosting|host|handling|covering))(?!\p{L})/u
 
 /** `Dana Whitfield is filling in for Carol`, `En lugar de Carolina viene Ruth Salas`: one of the brief's people, and somebody new. */
-export function replaced(draft: Draft, sentence: string): Change[] {
+export function replaced(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   if (!replaces.test(sentence)) return []
   const known = peopleOf(draft)
   const meant = known.flatMap((name) => {
@@ -75,19 +78,31 @@ export function replaced(draft: Draft, sentence: string): Change[] {
   })
   // `… in her place`: the brief names nobody else.
   const sure = known.filter((name) => !draft.key_copy.includes(name))
-  const isOnly = meant.length === 0 && sure.length === 1 && ofPronoun.test(sentence)
-  const only = isOnly ? { name: sure[0]!, said: '' } : null
+  const acts = sure.length > 1 ? sure.filter((one) => doesTheSame(one, sentence, lines)) : sure
+  const isOnly = meant.length === 0 && acts.length === 1 && ofPronoun.test(sentence)
+  const only = isOnly ? { name: acts[0]!, said: '' } : null
   const [gone = only] = meant
   if (gone === null || meant.length > 1) return []
   const rest = gone.said === '' ? sentence : sentence.replaceAll(gone.said, ' ')
-  const fresh = [...rest.matchAll(newName)]
+  const names = [...rest.matchAll(newName)]
     .map(({ 0: name }) => name.replace(/['’]s$/u, ''))
     .filter((name) => !isPlaceName(name) && !allTexts(draft).some((one) => one.includes(name)))
+  // `Marcus Tillery of Bethel`: who, and from where
+  const whole = names.filter((name) => /\s/.test(name))
+  const fresh = whole.length === 1 ? whole : names
   const alone = fresh.length === 0 ? firstName.exec(rest)?.[1] : undefined
   if (alone !== undefined && !allTexts(draft).some((one) => wordIn(one, alone)))
     return exchange(draft, gone.name, alone)
   return fresh.length === 1 ? exchange(draft, gone.name, fresh[0]!) : []
 }
+/** `… will preach in her stead`: whom the brief has for that. */
+const doesTheSame = (name: string, sentence: string, lines: readonly BriefLine[]): boolean => {
+  const does = acting.exec(sentence)?.[0].toLowerCase()
+  const own = lines.flatMap(({ label, text }) => sentences(text).map((one) => `${label ?? ''} ${one}`))
+  return does !== undefined && own.some((one) => one.includes(name) && one.toLowerCase().includes(does))
+}
+const acting = /(?<!\p{L})(?:preach|speak|teach|sing|lead|play|host|present|conduct|officiat|predic|cant)/iu
+
 /** `Lois will take … place`: who is called by one name, and does it. */
 const firstName =
   /(?:^|[,;.!]\s|\s(?:and|so|but|y|así que)\s)(?!(?:We|They|It|He|She|You|That|This|Someone|Somebody|Everyone|Nobody|Who|Can|Could|Please|Also|Instead|So|And|But)\s)(\p{Lu}\p{Ll}[\p{L}'’-]+)\s(?:is|will|has|can|agreed|offered|said|va|ha)\s/u

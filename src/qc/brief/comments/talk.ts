@@ -19,8 +19,13 @@ const supposes = /^(?:(?:and|but|oh) )?(?:if|in case|unless)\b(?! possible)|\bas
 const ofSpeaker =
   /\b(?:i|i['’](?:m|ll|ve|d)|my|me|us|mine)\b(?!\s(?:is|are) (?:wrong|misspelled))|\b(?:meeting (?:about|with)|proofs?|drafts?|deadline|(?:our|the) office (?:is|will be) closed|out of (?:the )?office|on vacation|printers?|invoice|quote|budget|vote[ds]?|board|committee|will (?:send|bring|call|email|drop off)|approved by|pick ?up|hop on a call|last (?:year|month|week|time)|(?:photos?|images?|pictures?|logo|files?) (?:from|of|are|is|attached))\b/i
 
+/** `Updated with Rev. Tillery.`: what the studio has done. */
+const isDone =
+  /^(?:(?:ok|okay|great|thanks|perfect|alright),?\s)?(?:updated|changed|done|fixed|swapped|added|removed|noted|dropped|will (?:do|change|update|fix|add)|anotado|hecho|listo|cambiado)(?!\p{L})(?!\s(?:to|from|the|our|my|a|an)\s)/iu
+
 export const isTalk = (sentence: string): boolean =>
   asks.test(sentence) ||
+  isDone.test(sentence) ||
   isPast(sentence) ||
   affirms.test(sentence) ||
   supposes.test(sentence) ||

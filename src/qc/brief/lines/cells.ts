@@ -26,7 +26,7 @@ export function separated(lines: readonly string[]): string[] {
     }
     const head = signs
       .map((one) => ({ sign: one, cells: cellsOf(line, one) }))
-      .find((one) => isHead(one.cells) || isPair(one.cells, lines.slice(at + 1, at + 3)))
+      .find((one) => (isHead(one.cells) && hasRow(one, lines.slice(at + 1))) || isPair(one.cells, lines.slice(at + 1, at + 3)))
     width = head?.cells.length ?? 0
     sign = head?.sign ?? sign
     found.push(head?.cells.join('\t') ?? line)
@@ -39,6 +39,10 @@ function isHead(cells: readonly string[]): boolean {
   const known = cells.filter((cell) => topicOfLabel(cell) !== null).length
   return known >= labelsMin && known * 2 >= cells.length
 }
+
+/** A head has a row of as many cells below it; `only needs name, dates, place` has none. */
+const hasRow = ({ sign, cells }: { sign: string; cells: readonly string[] }, below: readonly string[]): boolean =>
+  cellsOf(below.find((line) => line.trim() !== '') ?? '', sign).length === cells.length
 
 /** Two labels are a head where the lines below them are two cells each, one of which only its quotation marks keep whole. */
 const isPair = (cells: readonly string[], below: readonly string[]): boolean =>

@@ -2,6 +2,7 @@ import type { Change, Draft } from '../../draft.ts'
 import { visual } from '../../requested-change.ts'
 import { given, heldOf, ownLines } from '../items/items.ts'
 import { type Restating, candidateOf, restate } from '../restated.ts'
+import { saysShift } from './shifts.ts'
 
 /** `Spouses welcome -> Bring a guest`, `Jan 20 → Jan 27`: what stands ahead of an arrow gives way to what is behind it. */
 
@@ -10,7 +11,7 @@ const bare = (text: string) => text.trim().replaceAll(/^["“”'‘’]+|["“�
 
 export function rewrittenByArrow(draft: Draft, sentence: string, context: Restating): Change[] {
   const { ahead = '', behind = '' } = arrow.exec(sentence)?.groups ?? {}
-  if (ahead === '' || visual.test(ahead)) return []
+  if (ahead === '' || visual.test(ahead) || saysShift(ahead)) return []
   const [before, after] = [bare(ahead), bare(behind)]
   const old = candidateOf(before, context)
   if (old !== null) return restate(draft, { sentence, value: { kind: old.kind, text: after }, old, ...context })

@@ -16,6 +16,7 @@ const patterns = [
   `(?<!\\p{L})(?:es|is|it['’]s)\\s(?<fresh>${name}),?\\s(?:ya no|no longer|not)\\s(?<old>${name})`,
   `(?<old>${name})\\s(?:canceló|cancelled|canceled|backed out|dropped out|bowed out|had to cancel|can['’]t (?:make it|come)|no puede(?: venir)?|no viene|ya no viene)[,;.]?\\s(?:so |and |pero |así que |y |but )?(?:(?:nos acompaña|viene|vienen|estará|cantará|tocará|toca|will be|we (?:got|have|booked)|it['’]s)\\s)(?:the |el |la |los )?(?<fresh>${name})`,
   `(?<old>${name})\\s(?:canceló|cancelled|canceled|backed out|dropped out|bowed out|had to cancel|is sick|can['’]t (?:make it|come|do it)|no puede(?: venir)?|ya no viene)[,;.]?\\s(?:so |and |pero |así que |y |but )?(?<fresh>${name})\\s(?:is|will be|['’]s|va a)\\s(?:coming|speaking|preaching|leading|singing|playing|teaching|filling in|stepping in|taking over|doing it|venir|predicar|cantar|tocar)`,
+  `(?<!\\p{L})(?:the|our|los|las|el|la) (?<old>\\p{Ll}+(?:\\s\\p{Ll}+){0,3}) (?:is|are) (?<fresh>\\p{Ll}+(?:\\s\\p{Ll}+){0,3}) now(?!\\p{L})`,
 ].map((one) => new RegExp(one, 'u'))
 
 /** A name of the brief, and one that it has not. */

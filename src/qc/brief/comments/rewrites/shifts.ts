@@ -36,23 +36,40 @@ const shifts = [
 const ofEnd =
   /\b(?:ends?|ending|finish\w*|close[sd]?|until|till?|over|out by|wrap\w*|longer|shorter|termina\w*|acaba\w*)\b/i
 
+/** Whether a clause says by how much something moves. */
+export const saysShift = (clause: string): boolean => shiftOf(clause) !== null
+
+/** A value that moves by so much, where the sentence does not say to what. */
 export function shifted(draft: Draft, sentence: string, context: Restating): Change[] {
+  return momentsIn(sentence).length > 0 ? [] : moved(draft, sentence, context)
+}
+
+/** `half an hour later: 7:30`: the value that comes to what is said. */
+export function shiftedTo(draft: Draft, sentence: string, context: Restating): Change[] {
+  return momentsIn(sentence).length === 1 ? moved(draft, sentence, context) : []
+}
+
+const momentsIn = (sentence: string) => [...datesIn(sentence), ...timesIn(sentence)]
+
+function moved(draft: Draft, sentence: string, context: Restating): Change[] {
   const clause = sentence
     .split(/[,;]\s|\s(?:so|but|because|since|así que|pero|porque)\s/u)
     .find((one) => shiftOf(one) !== null)
-  const said = [...datesIn(sentence), ...timesIn(sentence)]
-  if (clause === undefined || said.length > 1) return []
+  if (clause === undefined) return []
   const { by, isOfDays } = shiftOf(clause)!
+  const becomes = (old: Candidate) =>
+    isOfDays
+      ? dayBy(draft, old, by)
+      : hoursBy(draft, old, { by, isOfEnd: ofEnd.test(clause), isStart: starts.test(clause) })
   const own = context.candidates().filter(({ kind }) => kind === (isOfDays ? 'date' : 'clock'))
-  const subject = new Set(wordsOf(clause))
-  const old = meant(own, subject)
-  if (old === null) return []
-  const after = isOfDays
-    ? dayBy(draft, old, by)
-    : hoursBy(draft, old, { by, isOfEnd: ofEnd.test(clause), isStart: starts.test(clause) })
-  if (after === null || (said.length === 1 && !isSame(after, sentence))) return []
-  return restate(draft, { sentence, value: { kind: old.kind, text: after }, old, ...context })
+  const fits = momentsIn(sentence).length === 0 ? own : own.filter((one) => isSame(becomes(one) ?? '', sentence))
+  const old = meant(fits, new Set(wordsOf(clause)))
+  const after = old === null ? null : becomes(old)
+  return old === null || after === null
+    ? []
+    : restate(draft, { sentence, value: { kind: old.kind, text: after }, old, ...context })
 }
+
 /** `half an hour later: 7:30`: what it comes to, where that is said, too. */
 const isSame = (after: string, sentence: string) =>
   timesIn(after).some((one) => timesIn(sentence).some((other) => isSameTime(one, other)))
@@ -74,6 +91,7 @@ function shiftOf(clause: string): { by: number; isOfDays: boolean } | null {
 
 /** The only value of the kind, or the one whose own words the clause says most of. */
 function meant(all: readonly Candidate[], subject: ReadonlySet<string>): Candidate | null {
+  if (all.length === 0) return null
   if (new Set(all.map(({ text }) => text)).size === 1) return all[0]!
   const [first, second] = all
     .map((one) => ({
@@ -102,10 +120,9 @@ function hoursBy(
 ): string | null {
   const own = timesIn(old.text)
   const [from, until] = own.map((one) => {
-    const value = times.find((fact) =>
-      timesIn(fact.text).some(({ minutes }) => minutes % 720 === one.minutes % 720),
-    )?.value
-    return value == null ? null : Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
+    const fact = times.find(({ text }) => timesIn(text).some(({ minutes }) => minutes % 720 === one.minutes % 720))
+    if (fact === undefined) return null
+    return fact.value === null ? one.minutes : Number(fact.value.slice(0, 2)) * 60 + Number(fact.value.slice(3))
   })
   const moved = (minutes: number) => spokenTime(clockOf((minutes + by + 1440) % 1440))
   if (from == null || own.length > 2) return null

@@ -18,7 +18,7 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
     actual !== null &&
     amendments.some(({ before }) => before !== null && (before === actual || isMoment(before, actual)))
   return findings.map((one) => {
-    const isSure = one.severity !== 'fail' || isReplaced(one)
+    const isSure = one.severity === 'info' || isReplaced(one)
     // A question may name the hour or the day that the design has.
     const isMeant = (sentence: string) => isOpen(sentence) || (one.actual !== null && isMoment(sentence, one.actual))
     if (isSure) return one
@@ -27,6 +27,7 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
       const message = `${one.message} So a comment has it, it seems: “${followed}”`
       return { ...one, severity: 'info', confidence: certainty.doubtful, message }
     }
+    if (one.severity !== 'fail') return one
     const said = unsettled.find((sentence) => isMeant(sentence) && speaksOf(sentence, one, comparison))
     if (said === undefined) return one
     const message = `${one.message} A comment that was not understood may have changed it: “${said}”`
@@ -69,11 +70,27 @@ function isFollowed(
     const named = new Set(tokensOf(sentence))
     return telling.length > 0 && telling.every((one) => named.has(one) && !isDenied(sentence.toLowerCase(), one))
   }
+  if (standsInstead(sentence, wanted, text)) return true
+  // `kids at 9 and 11 then`, for an hour of theirs that the design has no more
+  if (subject.startsWith('time:') && !namesTimeOf(sentence, wanted))
+    return text.times.filter((time) => namesTime(sentence, time)).length > 1
   if (!subject.startsWith('location:')) return false
   const rest = (brief.unsettled ?? []).reduce((all, one) => all.replaceAll(one, ' '), brief.said ?? '').toLowerCase()
   const isNew = (place: string) => !rest.includes(place.toLowerCase())
   return placesNamed(sentence).some((place) => !isDenied(sentence, place) && isNew(place) && shows(text, place))
 }
+
+const namesTimeOf = (sentence: string, wanted: string) => clocksIn(wanted).some((time) => namesTime(sentence, time))
+
+/** `not the wage, so “competitive pay” instead`: quoted words of a comment that speak of what is missing, and that the design has. */
+const standsInstead = (sentence: string, wanted: string, text: Comparison['text']): boolean =>
+  [...sentence.matchAll(/["“]([^"“”]{3,60})["”]/g)].some(([, quote = '']) => {
+    const named = new Set(tokensOf(quote))
+    const isOfIt =
+      tokensOf(wanted).some((one) => /^\p{L}/u.test(one) && named.has(one)) ||
+      kindWords.some(([of, said]) => of.test(wanted) && said.test(sentence))
+    return isOfIt && shows(text, quote)
+  })
 
 /** `A donor is covering half of the materials`: another value that nobody says, of what the brief has beside the old one. */
 function reckonsBeside(sentence: string, wanted: string, said: string): boolean {
@@ -97,7 +114,7 @@ function namesShown(sentence: string, { actual, expected }: { actual: string; ex
 }
 
 const kindWords: [of: RegExp, said: RegExp][] = [
-  [/^\D*\$/, /\b(?:charge|cost|costs|free|price|fee|paid|gratis|precio|costo)\b/i],
+  [/^\D*\$/, /\b(?:charge|cost|costs|free|price|fee|paid|wages?|pay|salary|rate|gratis|precio|costo)\b/i],
   [/\d{3}-\d{4}/, /\b(?:phone|telephone|call|cell|teléfono)\b/i],
   [/@\S+\./, /\be-?mail\b/i],
   [/\.\p{Ll}{2,}/u, /\b(?:website|link|url|web)\b/i],

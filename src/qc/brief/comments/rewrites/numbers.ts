@@ -1,0 +1,42 @@
+import { allTexts, type Change, type Draft, exchange } from '../../draft.ts'
+import { literalsIn } from '../../literals.ts'
+import { type Restating, restate, wordsOf } from '../restated.ts'
+
+/** `Seniors 12 not 13`, `21 days rather than 30`, `$199 / $229`: numbers in the place of those that the brief has. */
+
+const number = '[$€£]?(?<NAME>\\d{1,3}(?:,\\d{3})+|\\d{1,5}(?:\\.\\d\\d)?)(?![\\d:/%]|\\s?[ap]\\.?m|st|nd|rd|th)'
+const named = (name: string) => number.replace('NAME', name)
+const instead = new RegExp(
+  `(?<![\\d:.$/])${named('fresh')}(?:\\s\\p{L}{3,})?,?\\s(?:not|rather than|instead of|no|en (?:vez|lugar) de)\\s${named('old')}`,
+  'iu',
+)
+
+export function numbersFor(draft: Draft, sentence: string, context: Restating): Change[] {
+  const { fresh = '', old = '' } = instead.exec(sentence)?.groups ?? {}
+  return old === '' ? pairedPrices(draft, sentence) : inPlaceOf(draft, sentence, { fresh, old, context })
+}
+
+/** The value that the brief has so, the one beside the sentence's own words where there are several. */
+function inPlaceOf(
+  draft: Draft,
+  sentence: string,
+  { fresh, old: said, context }: { fresh: string; old: string; context: Restating },
+): Change[] {
+  const bare = (text: string) => text.replaceAll(/[$€£,\s]/g, '')
+  const all = context.candidates().filter(({ kind, text }) => kind !== 'clock' && kind !== 'date' && bare(text) === bare(said))
+  const words = new Set(wordsOf(sentence))
+  const near = all.filter((one) => words.intersection(one.words.whole).size > 0)
+  const [old, other] = near.length > 0 ? near : all
+  if (old === undefined || (other !== undefined && other.fragment !== old.fragment)) return []
+  return restate(draft, { sentence, value: { kind: 'number', text: fresh }, old, ...context })
+}
+
+/** As many prices as the brief has, and nothing else: each takes the place of its own. */
+function pairedPrices(draft: Draft, sentence: string): Change[] {
+  const pricesIn = (text: string) => literalsIn(text).filter(({ kind }) => kind === 'price')
+  const fresh = pricesIn(sentence)
+  const rest = fresh.reduce((text, one) => text.replace(one.text, ' '), sentence)
+  const known = [...new Set(allTexts(draft).flatMap((text) => pricesIn(text).map((one) => one.text)))]
+  if (fresh.length < 2 || known.length !== fresh.length || /\p{L}{4,}/u.test(rest)) return []
+  return known.flatMap((before, at) => exchange(draft, before, fresh[at]!.text))
+}

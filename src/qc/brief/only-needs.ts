@@ -1,0 +1,50 @@
+import type { BriefFields } from '../model.ts'
+import { sentences } from '../text/text.ts'
+import { stemsOf } from './draft.ts'
+import type { BriefLine } from './lines/lines.ts'
+import { literalsIn } from './literals.ts'
+
+/** `Slide only needs name, dates, place, cost, web`: of all that a brief says this piece shows what is listed. */
+
+const list =
+  /(?<!\p{L})(?:slides?|posts?|graphics?|this|it|flyers?|banners?|cards?|one|stor(?:y|ies)|fronts?|signs?|squares?|that) (?:only|just|solo) (?:needs?|has to have|should (?:have|say|show)|shows?|necesita)(?: to (?:have|say|show))? (?<list>[^.;\n]{8,160})/iu
+
+type Kind = 'title' | 'dates' | 'times' | 'locations' | 'price' | 'web' | 'phone' | 'mail' | 'person' | 'copy' | 'scripture'
+const kinds: [Kind, RegExp][] = [
+  ['title', /(?<!\p{L})(?:name|title|event|what|nombre|título)(?!\p{L})/iu],
+  ['dates', /(?<!\p{L})(?:dates?|days?|when|fechas?)(?!\p{L})/iu],
+  ['times', /(?<!\p{L})(?:times?|hours?|when|horas?|horarios?)(?!\p{L})/iu],
+  ['locations', /(?<!\p{L})(?:place|where|location|venue|room|address|lugar)(?!\p{L})/iu],
+  ['price', /(?<!\p{L})(?:costs?|prices?|fees?|tickets?|costo|precio)(?!\p{L})/iu],
+  ['web', /(?<!\p{L})(?:web(?:site)?|url|link|site|register|sign-?ups?|registration|enlace)(?!\p{L})/iu],
+  ['phone', /(?<!\p{L})(?:phone|number|contact|teléfono)(?!\p{L})/iu],
+  ['mail', /(?<!\p{L})(?:e-?mail|contact|correo)(?!\p{L})/iu],
+  ['person', /(?<!\p{L})(?:speakers?|who|preacher|guests?|names|people)(?!\p{L})/iu],
+  ['copy', /(?<!\p{L})(?:tag ?line|subtitle|copy|theme|topic|verse)(?!\p{L})/iu],
+  ['scripture', /(?<!\p{L})(?:verse|scripture)(?!\p{L})/iu],
+]
+/** Fewer kinds than these are no list of what a piece shows. */
+const kindsMin = 3
+
+/** The fields without what such a list leaves out. */
+export function withinList(fields: BriefFields, lines: readonly BriefLine[], title: string): BriefFields {
+  const said = lines.flatMap(({ text }) => sentences(text)).flatMap((one) => list.exec(one)?.groups?.['list'] ?? [])
+  const listed = new Set(said.flatMap((text) => kinds.filter(([, words]) => words.test(text)).map(([kind]) => kind)))
+  if (said.length !== 1 || listed.size < kindsMin) return fields
+  const name = new Set(stemsOf(title))
+  const isTitle = (text: string) => stemsOf(text).some((stem) => name.has(stem))
+  const isShown = (text: string) =>
+    literalsIn(text).every(({ kind }) => {
+      if (kind === 'url') return listed.has('web')
+      return kind === 'price' || kind === 'phone' || kind === 'mail' || kind === 'person' ? listed.has(kind) : false
+    })
+  return {
+    ...fields,
+    dates: listed.has('dates') ? fields.dates : [],
+    times: listed.has('times') ? fields.times : [],
+    locations: listed.has('locations') ? fields.locations : [],
+    scripture: listed.has('scripture') ? fields.scripture : [],
+    key_copy: fields.key_copy.filter((one) => (isTitle(one) ? listed.has('title') : listed.has('copy'))),
+    required_elements: fields.required_elements.filter((one) => literalsIn(one).length > 0 && isShown(one)),
+  }
+}
