@@ -9,7 +9,8 @@ import { literalsIn } from './literals.ts'
 const list =
   /(?<!\p{L})(?:slides?|posts?|graphics?|this|it|flyers?|banners?|cards?|one|stor(?:y|ies)|fronts?|signs?|squares?|that) (?:only|just|solo) (?:needs?|has to have|should (?:have|say|show)|shows?|necesita)(?: to (?:have|say|show))? (?<list>[^.;\n]{8,160})/iu
 
-type Kind = 'title' | 'dates' | 'times' | 'locations' | 'price' | 'web' | 'phone' | 'mail' | 'person' | 'copy' | 'scripture'
+type Kind =
+  'title' | 'dates' | 'times' | 'locations' | 'price' | 'web' | 'phone' | 'mail' | 'person' | 'copy' | 'scripture'
 const kinds: [Kind, RegExp][] = [
   ['title', /(?<!\p{L})(?:name|title|event|what|nombre|título)(?!\p{L})/iu],
   ['dates', /(?<!\p{L})(?:dates?|days?|when|fechas?)(?!\p{L})/iu],

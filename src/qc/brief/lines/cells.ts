@@ -26,7 +26,10 @@ export function separated(lines: readonly string[]): string[] {
     }
     const head = signs
       .map((one) => ({ sign: one, cells: cellsOf(line, one) }))
-      .find((one) => (isHead(one.cells) && hasRow(one, lines.slice(at + 1))) || isPair(one.cells, lines.slice(at + 1, at + 3)))
+      .find(
+        (one) =>
+          (isHead(one.cells) && hasRow(one, lines.slice(at + 1))) || isPair(one.cells, lines.slice(at + 1, at + 3)),
+      )
     width = head?.cells.length ?? 0
     sign = head?.sign ?? sign
     found.push(head?.cells.join('\t') ?? line)

@@ -23,7 +23,9 @@ function inPlaceOf(
   { fresh, old: said, context }: { fresh: string; old: string; context: Restating },
 ): Change[] {
   const bare = (text: string) => text.replaceAll(/[$€£,\s]/g, '')
-  const all = context.candidates().filter(({ kind, text }) => kind !== 'clock' && kind !== 'date' && bare(text) === bare(said))
+  const all = context
+    .candidates()
+    .filter(({ kind, text }) => kind !== 'clock' && kind !== 'date' && bare(text) === bare(said))
   const words = new Set(wordsOf(sentence))
   const near = all.filter((one) => words.intersection(one.words.whole).size > 0)
   const [old, other] = near.length > 0 ? near : all
