@@ -42,7 +42,7 @@ export const withoutBracketed = (sentence: string): string =>
     if (!(isAside(within) || explains.test(within)) || orders.test(within)) return all
     // `(text Jules at 405-555-0162, don't put the address)`: how to reach somebody stays.
     const [first = '', ...rest] = within.split(/[,;]\s/)
-    return rest.length > 0 && rest.some(isUnwanted) && !isAside(first) && /\d{3}|@/.test(first) ? ` (${first})` : ''
+    return rest.some(isUnwanted) && !isAside(first) && /\d{3}|@/.test(first) ? ` (${first})` : ''
   })
 /** `(they paid for printing!)`: why, in a sentence of its own. */
 const explains = /^(?:they|we|he|she|i|because|since)(?:['’]\p{L}+)?\s\p{L}+\s/iu
