@@ -27,7 +27,7 @@ import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { withinList } from './only-needs.ts'
 import { prosePlaces, streetIn } from './guesses.ts'
-import { withMinutes, withMonth } from './spoken-values.ts'
+import { withBareHours, withMinutes, withMonth, withSpanishHours } from './spoken-values.ts'
 import { headTitle, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
@@ -46,7 +46,7 @@ const loneCharsMax = 300
 
 /** What a task asks for, as far as its text says so. Never fails, however the task is written. */
 export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
-  const description = withMonth(task.description.slice(0, briefCharsMax))
+  const description = withSpanishHours(withMonth(task.description.slice(0, briefCharsMax)))
   const lines = [...labelled(description), ...fieldLines(task)]
   const checklist = checklistOf(task)
   const requested = deliverablesOf(lines)
@@ -249,7 +249,8 @@ const dayOfTitle =
   /\b(?!(?:This|Next|On|Every|Each|Coming|The|Last|For|Until|By)\b)\p{Lu}[\p{L}'’]+\s(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu
 
 /** Times; under a label of their own also those that stand there as a bare number. */
-function timesOf(text: string, isLabelled: boolean): Fact[] {
+function timesOf(said: string, isLabelled: boolean): Fact[] {
+  const text = isLabelled ? withBareHours(said) : said
   const named: Span[] = datesIn(withoutScripture(text))
   const clean = withMinutes(withHours(masked(withoutAnchors(withoutScripture(text)), named), named))
   const found = timesIn(clean).map((one) => ({
@@ -279,9 +280,12 @@ function scripturesOf(lines: BriefLine[], title: string): Fact[] {
 /** `Rm 7. 14 spots` */
 const isRoom = /^rm\.?\s\d{1,3}(?![:\d])/i
 
+/** `Calle del Olmo 14, Logroño. Tfno 941 555 027` */
+const withPhone = /[.,;]?\s*(?:tel(?:éfono)?|tfno|tlfn?o?|phone|ph|cell)\.?:?\s\+?\(?\d.*$/iu
+
 function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')
-    .flatMap((text) => parts(text, ';|'))
+    .flatMap((text) => parts(text.replace(withPhone, ''), ';|'))
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
     // `Where to register`: an address of the web is no place.
     .filter((text) => !literalsIn(text).some((one) => one.kind === 'url' && one.text.length >= text.length - 1))

@@ -137,7 +137,13 @@ export const streetIn = (text: string): string | null => street.exec(text)?.[0].
 export const placesNamed = (sentence: string): string[] => [
   ...[...sentence.matchAll(names)].map(([name]) => name).filter((name) => ends.test(name)),
   ...[...sentence.matchAll(rooms)].map(([room]) => room),
+  ...[...sentence.matchAll(plainPlace)].map(([, place]) => place!),
 ]
+/** `use north lot` */
+const plainPlace = new RegExp(
+  `(?<!\\p{L})(?:use|in|at|to|on|into|for) (?:the |our )?((?:\\p{Ll}+ )(?:${kinds}|lot))(?!\\p{L})`,
+  'giu',
+)
 const names = /\p{Lu}[\p{L}.'’]*(?:\s\p{Lu}[\p{L}'’]*){1,4}/gu
 
 /** A room with its number or letter, by kind and name: `Room 204`, `Suite #12`, `Building C`. */

@@ -26,6 +26,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     // `"Rooted" / 6 weeks / from Sept 12`: the title comes first.
     .map((text) => (text.split(' / ').length > 2 ? text.split(' / ')[0]! : text))
     .map((text) => quotedAhead.exec(text)?.[1] ?? text)
+    .map((text) => text.replace(whoseName, ''))
     .map(withoutLayout)
     .map(withoutOrders)
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
@@ -72,6 +73,9 @@ const withoutOrders = (text: string) =>
     .join(' ')
 const order =
   /^(?:and |also |please |pls )*(?:put|include|add|use|show|list)\s(?:our|the|my|a)\s(?:\p{L}+\s){0,2}(?:address|phone|number|website|url|link|logo|name|e-?mail)(?: is| of)?:?\s(?=[\d@\p{Lu}(])/iu
+
+/** `church name New Hope Church` */
+const whoseName = /^(?:the |our )?(?:church|ministry|parish) name:?\s(?=\p{Lu})/u
 
 /** A piece of copy without what it says of where things go: `Keep the right side free for address labels.` */
 const withoutLayout = (text: string) =>

@@ -115,7 +115,7 @@ const months =
 const studio =
   /^(?:options?|concepts?|versions?|variations?|rounds?|copies|copy|pieces?|pcs|files?|images?|photos?|pictures?|pages?|designs?|graphics?|sizes?|formats?|slides?|posts?|flyers?|posters?|banners?|cards?|postcards?|invit\w+|signs?|stor(?:y|ies)|reels?|colors?|colours?|fonts?|logos?|business|prints?|sheets?|proofs?|drafts?|revisions?|changes?|edits?|videos?|thumbnails?|panels?|frames?|squares?|spreads?|artboards?|layouts?|templates?|mock-?ups?|sided|up|quantity|things?|questions?|requests?|requirements?)$/i
 const notNouns =
-  /^(?:and|or|to|of|for|from|in|on|at|the|a|an|is|are|was|were|will|with|until|till|through|thru|but|so|as|by|per|each|every|this|that|then|please|not|we|you|they|it|instead|only|more|less|after|before|during|between|sharp|noon|service|services|worship|doors?|start\w*|road|rd|street|avenue|ave|lane|drive|blvd|north|south|east|west|main|county|highway|way|street's|de|del|la|las|los|el|en|por|para|y|a\.m|p\.m|week|days?|hours?|hrs?|minutes?|mins?|business|weeks? before|month|year)$/i
+  /^(?:and|or|to|of|for|from|in|on|at|the|a|an|is|are|was|were|will|with|until|till|through|thru|but|so|as|by|per|each|every|this|that|then|please|not|we|you|they|it|instead|only|more|less|after|before|during|between|sharp|noon|service|services|worship|doors?|start\w*|road|rd|street|avenue|ave|lane|drive|blvd|north|south|east|west|main|county|highway|way|street's|de|del|la|las|los|el|en|por|para|y|a\.m|p\.m|lunes|martes|miércoles|jueves|viernes|week|days?|hours?|hrs?|minutes?|mins?|business|weeks? before|month|year)$/i
 
 /** `12 weeks`, `ages 4-11`, `30 ministries`: a number with its noun, that the studio's own numbers are not. */
 function countOf(text: string, match: RegExpExecArray): string | null {

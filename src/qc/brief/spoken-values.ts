@@ -98,6 +98,24 @@ export const withMinutes = (sentence: string): string =>
 export const withMonth = (text: string): string =>
   text.replace(/\bMar\.?(?=\s\d{1,2}(?:st|nd|rd|th)?\s?(?:,|@|at|-|–|•|\|)\s*\d{1,2}:\d\d)/g, 'March')
 
+/** `a las 20 h`, `18.30`, `a las 7 y media de la tarde`: hours as Spain writes and says them. */
+export const withSpanishHours = (text: string): string =>
+  isSpanish(text)
+    ? text
+        .replace(
+          /(?<![\d.:,$€])(1[0-2]|[1-9]) y (media|cuarto)(?!\p{L})/giu,
+          (_, hour: string, part: string) => `${hour}:${/media/i.test(part) ? '30' : '15'}`,
+        )
+        .replace(/(?<![\d.:,$€])([01]?\d|2[0-3])[.:]([0-5]\d)(?:\s?(?:h|hrs?|horas)(?![\p{L}]))?(?![\d%€]|[.,:]\d|\s?(?:€|euros|dólares))/giu, '$1:$2')
+        .replace(/(?<![\d.:,$€])([01]?\d|2[0-3])\s?(?:h|hrs?|horas)(?![\p{L}])/giu, '$1:00')
+    : text
+const isSpanish = (text: string) => (text.match(/(?<!\p{L})(?:el|la|los|las|del|para|con|por)(?!\p{L})/giu)?.length ?? 0) >= spanishWordsMin
+const spanishWordsMin = 4
+
+/** `9-12`, under a label of hours. */
+export const withBareHours = (text: string): string =>
+  text.replace(/^\s*(1[0-2]|[1-9])(\s?(?:-|–|to|a)\s?)(1[0-2]|[1-9])(?=\s*(?:$|[,;(]))/iu, '$1:00$2$3:00')
+
 const priceHeading =
   /^[^\p{L}]*(?:tickets?|tix|cost|prices?|pricing|admission|entry|fees?|registration|precios?|costo|entradas?|boletos)[^\p{L}\d]*$/iu
 const listedPrice = /^(.*\p{L}.*[\s:–-])(\d{1,3})$/u

@@ -1,5 +1,5 @@
 import { datesIn, masked, recurringIn, sentences, type Span, timesIn } from '../text/text.ts'
-import { isAside } from './asides.ts'
+import { isAside, isUnwanted } from './asides.ts'
 import { literalsIn } from './literals.ts'
 import { asksForSomething } from './sizes.ts'
 
@@ -24,11 +24,17 @@ const wishChars = 80
 
 /** What stands in quotation marks. */
 export function quotedCopy(text: string): string[] {
-  if (isAside(text)) return []
+  // `It has to say “Park at the school” because of last year`: what is to be said is, whatever the reason.
+  const isAsked = (at: number) => says.test(text.slice(Math.max(0, at - 30), at))
+  if (isAside(text))
+    return isUnwanted(text) ? [] : quotations(text).filter(({ at }) => isAsked(at)).map(({ copy }) => copy)
   return quotations(text)
     .filter((one) => !noCopyBefore.test(text.slice(Math.max(0, one.at - 20), one.at)) && !isWished(text, one))
     .map(({ copy }) => copy)
 }
+
+const says =
+  /(?<!\p{L})(?:that (?:it )?(?:says?|reads?)|(?:must|has to|needs to|should|essential that it) (?:say|says|read|include)|please (?:say|include|add|put)|debe decir|que diga)\s?:?\s?$/iu
 
 /** All that is quoted, with its place, whatever is said of it. */
 export const quotations = (text: string): (Span & { copy: string })[] =>

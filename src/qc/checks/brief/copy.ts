@@ -1,6 +1,6 @@
 import { editDistance } from '../../../kernel/text.ts'
 import { inDigits } from '../../brief/brief.ts'
-import { datesIn, fold, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
+import { datesIn, fold, likeness, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
@@ -214,7 +214,7 @@ function slipped({ text, suspects, brief }: Comparison, { phrase, found, subject
     if (isJoint(wanted) && !/\p{L}{2}/u.test(actual)) return []
     if (isInflected(slip) && brief.words.some((word) => word.toLowerCase() === read)) return []
     if (suspects.has(read) || fold(wanted) === fold(read) || confidence < sureConfidence) return []
-    const isTold = isReworded(text, brief.said ?? '', phrase)
+    const isTold = likeness(wanted, read) === 0 && isReworded(text, brief.said ?? '', phrase)
     const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
     const message = `The design says “${actual}” where the brief has “${wanted}”.`
     return [

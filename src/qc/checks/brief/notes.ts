@@ -63,7 +63,7 @@ export function isReworded({ words }: Comparison['text'], said: string, phrase: 
   const numbers = inDigits(phrase).match(/\d+/g) ?? []
   const shown = new Set([...words, ...(inDigits(words.join(' ')).match(/\d+/g) ?? [])])
   return (
-    all.length >= sentenceWordsMin &&
+    all.length >= (/^[\p{Ll}\d]/u.test(phrase) ? noteWordsMin : sentenceWordsMin) &&
     names.length * 2 < all.length &&
     !verbatim.test(said) &&
     !isQuotedIn(said, phrase) &&
@@ -73,6 +73,8 @@ export function isReworded({ words }: Comparison['text'], said: string, phrase: 
 }
 /** Fewer words than these are a title or a slogan. */
 const sentenceWordsMin = 7
+/** `7 date nights, dinner included`: what begins as no title does. */
+const noteWordsMin = 4
 
 /** `Second Sundays` for `2nd Sunday` */
 const ordinals = new Map(

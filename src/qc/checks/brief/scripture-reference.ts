@@ -28,7 +28,7 @@ function inspectReference(comparison: Comparison, { text: written, value }: { te
   const { text, brief } = comparison
   // Of a chapter that is asked for as a whole a design names the verses.
   const isThere = text.scripture.some((one) => one.value === value || one.value.startsWith(`${value}:`))
-  if (isThere || hasLetters(text, [written, value])) return []
+  if (isThere || hasLetters(text, [written, value]) || standsApart(text, written)) return []
   const allowed = allowedReferences(brief.fields.scripture)
   const other = text.scripture.find((one) => !allowed.includes(one.value)) ?? noSuchVerse(text, value)
   const subject = `scripture:${value}`
@@ -50,6 +50,13 @@ function inspectReference(comparison: Comparison, { text: written, value }: { te
       subject: `${subject}:${other.value}`,
     }),
   ]
+}
+
+/** `Psalm` in one column and `80:1–7, 17–19` in the next. */
+function standsApart({ lines, words }: Text, written: string): boolean {
+  const [, book = '', verses = ''] = /^(\p{L}+) (\d{1,3}:\d[\d,\s–-]*)$/u.exec(written.trim()) ?? []
+  const even = (text: string) => text.replaceAll(/\s/g, '').replaceAll(/[–—‑]/g, '-')
+  return verses !== '' && words.includes(book.toLowerCase()) && lines.some(({ text }) => even(text) === even(verses))
 }
 
 /** `John 14:0`: the book that is asked for with numbers that no verse has, which is no reference to any parser. */

@@ -135,3 +135,38 @@ describe('what comments say back and forth', () => {
     expect(judged(concert, ['Concierto de Primavera', 'Viernes 16 de abril', '7 pm'], said)).toBe('fail')
   })
 })
+
+describe('a brief', () => {
+  test.each([
+    [
+      'in the hours of Spain',
+      'Los datos de la hoja para el día de la fiesta, con todos los horarios:\nConfesiones 18.30 y misa a las 20 h\nMisa de la mañana a las 7 y media',
+      ['Confesiones 18:30 h', 'Misa 20:00 h', 'Misa de la mañana 7:30 h'],
+    ],
+    [
+      'as a chat whose days have no year',
+      '[9/2, 8:14 p.m.] Awilda: necesitamos el arte\n[9/2, 8:15 p.m.] Awilda: del 16 al 18 de octubre\n[9/2, 8:20 p.m.] Josué: lema?\n[9/2, 8:21 p.m.] Awilda: RENOVADAS',
+      ['Renovadas', '16 al 18 de octubre'],
+    ],
+    ['with a psalm in two columns', 'First reading Isaiah 64:1-9\nPsalm 80:1-7, 17-19', ['First Reading', 'Isaiah 64:1–9', 'Psalm', '80:1–7, 17–19']],
+    ['in another English', 'Copy:\n4pm Sunday School Christmas Programme, 20 December', ['Sunday School Christmas Program', '4 p.m., December 20']],
+  ])('%s is followed', (_, description, lines) => {
+    expect(judged(description, lines)).toBe('pass')
+  })
+
+  test('that says what has to be said, and why, is not followed without it', () => {
+    const carols =
+      'Title: Nine Lessons and Carols\nIt is essential that it says “Please park at the school” because of last year’s trouble.'
+    expect(judged(carols, ['Nine Lessons and Carols', 'Please park at the school'])).toBe('pass')
+    expect(judged(carols, ['Nine Lessons and Carols', 'All welcome'])).not.toBe('pass')
+  })
+
+  test.each([
+    ['Seniors 12 not 13', ['Fish Fry', 'Adults $15, seniors $12'], 'pass'],
+    ['Seniors 12 not 13', ['Fish Fry', 'Adults $15, seniors $13'], 'fail'],
+    ['$16 / $12', ['Fish Fry', 'Adults $16, seniors $12'], 'pass'],
+    ['$16 / $12', ['Fish Fry', 'Adults $15, seniors $13'], 'fail'],
+  ])('has other numbers after “%s”', (said, lines, expected) => {
+    expect(judged('Title: Fish Fry\nAdults $15, seniors $13', lines, [said])).toBe(expected)
+  })
+})

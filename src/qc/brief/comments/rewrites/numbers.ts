@@ -4,7 +4,8 @@ import { type Restating, restate, wordsOf } from '../restated.ts'
 
 /** `Seniors 12 not 13`, `21 days rather than 30`, `$199 / $229`: numbers in the place of those that the brief has. */
 
-const number = '[$€£]?(?<NAME>\\d{1,3}(?:,\\d{3})+|\\d{1,5}(?:\\.\\d\\d)?)(?![\\d:/%]|\\s?[ap]\\.?m|st|nd|rd|th)'
+const number =
+  '[$€£]?(?<NAME>\\d{1,3}(?:,\\d{3})+|\\d{1,2}:[0-5]\\d|\\d{1,5}(?:\\.\\d\\d)?)(?![\\d:/%]|\\s?[ap]\\.?m|st|nd|rd|th)'
 const named = (name: string) => number.replace('NAME', name)
 const instead = new RegExp(
   `(?<![\\d:.$/])${named('fresh')}(?:\\s\\p{L}{3,})?,?\\s(?:not|rather than|instead of|no|en (?:vez|lugar) de)\\s${named('old')}`,
@@ -23,6 +24,8 @@ function inPlaceOf(
   { fresh, old: said, context }: { fresh: string; old: string; context: Restating },
 ): Change[] {
   const bare = (text: string) => text.replaceAll(/[$€£,\s]/g, '')
+  const hours = hourFor(draft, sentence, { fresh, old: said, context })
+  if (hours !== null) return hours
   const all = context
     .candidates()
     .filter(({ kind, text }) => kind !== 'clock' && kind !== 'date' && bare(text) === bare(said))
@@ -31,6 +34,21 @@ function inPlaceOf(
   const [old, other] = near.length > 0 ? near : all
   if (old === undefined || (other !== undefined && other.fragment !== old.fragment)) return []
   return restate(draft, { sentence, value: { kind: 'number', text: fresh }, old, ...context })
+}
+
+/** `it ends 12:30 not 12`: one end of the hours that the brief has; null: they have none that is so. */
+function hourFor(
+  draft: Draft,
+  sentence: string,
+  { fresh, old: said, context }: { fresh: string; old: string; context: Restating },
+): Change[] | null {
+  if (!/^\d{1,2}(?::[0-5]\d)?$/.test(fresh) || !/^(?:1[0-2]|[1-9])(?::[0-5]\d)?$/.test(said)) return null
+  const bound = new RegExp(`(?<![\\d:])${said}(?::00)?(?![\\d:])`)
+  const all = context.candidates().filter(({ kind, text }) => kind === 'clock' && bound.test(text))
+  const [old, other] = all
+  if (old === undefined || other !== undefined) return null
+  const text = old.text.replace(bound, fresh.includes(':') || !old.text.includes(':') ? fresh : `${fresh}:00`)
+  return restate(draft, { sentence, value: { kind: 'clock', text }, old, ...context })
 }
 
 /** As many prices as the brief has, and nothing else: each takes the place of its own. */

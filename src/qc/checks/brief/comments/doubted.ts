@@ -75,7 +75,7 @@ function isFollowed(
   if (subject.startsWith('time:') && !namesTimeOf(sentence, wanted))
     return text.times.filter((time) => namesTime(sentence, time)).length > 1
   if (!subject.startsWith('location:')) return false
-  const rest = (brief.unsettled ?? []).reduce((all, one) => all.replaceAll(one, ' '), brief.said ?? '').toLowerCase()
+  const rest = (brief.heard ?? []).reduce((all, one) => all.replaceAll(one, ' '), brief.said ?? '').toLowerCase()
   const isNew = (place: string) => !rest.includes(place.toLowerCase())
   return placesNamed(sentence).some((place) => !isDenied(sentence, place) && isNew(place) && shows(text, place))
 }

@@ -52,7 +52,10 @@ export function nearNames(comparison: Comparison): CheckFinding[] {
 }
 
 const isSlip = (wanted: string, read: string) =>
-  wanted.length >= nameLettersMin && likeness(wanted, read) === 1 && !isInflected({ wanted, read })
+  wanted.length >= nameLettersMin &&
+  likeness(wanted, read) === 1 &&
+  !isInflected({ wanted, read }) &&
+  wordsIn(wanted)[0] !== wordsIn(read)[0]
 
 function isSure({ text }: Comparison, place: number): boolean {
   const { word } = text.wordAt(place)
