@@ -106,10 +106,14 @@ export const withSpanishHours = (text: string): string =>
           /(?<![\d.:,$€])(1[0-2]|[1-9]) y (media|cuarto)(?!\p{L})/giu,
           (_, hour: string, part: string) => `${hour}:${/media/i.test(part) ? '30' : '15'}`,
         )
-        .replace(/(?<![\d.:,$€])([01]?\d|2[0-3])[.:]([0-5]\d)(?:\s?(?:h|hrs?|horas)(?![\p{L}]))?(?![\d%€]|[.,:]\d|\s?(?:€|euros|dólares))/giu, '$1:$2')
+        .replace(
+          /(?<![\d.:,$€])([01]?\d|2[0-3])[.:]([0-5]\d)(?:\s?(?:h|hrs?|horas)(?![\p{L}]))?(?![\d%€]|[.,:]\d|\s?(?:€|euros|dólares))/giu,
+          '$1:$2',
+        )
         .replace(/(?<![\d.:,$€])([01]?\d|2[0-3])\s?(?:h|hrs?|horas)(?![\p{L}])/giu, '$1:00')
     : text
-const isSpanish = (text: string) => (text.match(/(?<!\p{L})(?:el|la|los|las|del|para|con|por)(?!\p{L})/giu)?.length ?? 0) >= spanishWordsMin
+const isSpanish = (text: string) =>
+  (text.match(/(?<!\p{L})(?:el|la|los|las|del|para|con|por)(?!\p{L})/giu)?.length ?? 0) >= spanishWordsMin
 const spanishWordsMin = 4
 
 /** `9-12`, under a label of hours. */

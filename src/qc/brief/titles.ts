@@ -27,7 +27,11 @@ export function quotedCopy(text: string): string[] {
   // `It has to say “Park at the school” because of last year`: what is to be said is, whatever the reason.
   const isAsked = (at: number) => says.test(text.slice(Math.max(0, at - 30), at))
   if (isAside(text))
-    return isUnwanted(text) ? [] : quotations(text).filter(({ at }) => isAsked(at)).map(({ copy }) => copy)
+    return isUnwanted(text)
+      ? []
+      : quotations(text)
+          .filter(({ at }) => isAsked(at))
+          .map(({ copy }) => copy)
   return quotations(text)
     .filter((one) => !noCopyBefore.test(text.slice(Math.max(0, one.at - 20), one.at)) && !isWished(text, one))
     .map(({ copy }) => copy)

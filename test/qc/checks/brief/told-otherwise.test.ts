@@ -148,8 +148,16 @@ describe('a brief', () => {
       '[9/2, 8:14 p.m.] Awilda: necesitamos el arte\n[9/2, 8:15 p.m.] Awilda: del 16 al 18 de octubre\n[9/2, 8:20 p.m.] Josué: lema?\n[9/2, 8:21 p.m.] Awilda: RENOVADAS',
       ['Renovadas', '16 al 18 de octubre'],
     ],
-    ['with a psalm in two columns', 'First reading Isaiah 64:1-9\nPsalm 80:1-7, 17-19', ['First Reading', 'Isaiah 64:1–9', 'Psalm', '80:1–7, 17–19']],
-    ['in another English', 'Copy:\n4pm Sunday School Christmas Programme, 20 December', ['Sunday School Christmas Program', '4 p.m., December 20']],
+    [
+      'with a psalm in two columns',
+      'First reading Isaiah 64:1-9\nPsalm 80:1-7, 17-19',
+      ['First Reading', 'Isaiah 64:1–9', 'Psalm', '80:1–7, 17–19'],
+    ],
+    [
+      'in another English',
+      'Copy:\n4pm Sunday School Christmas Programme, 20 December',
+      ['Sunday School Christmas Program', '4 p.m., December 20'],
+    ],
   ])('%s is followed', (_, description, lines) => {
     expect(judged(description, lines)).toBe('pass')
   })
