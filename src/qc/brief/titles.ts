@@ -139,7 +139,7 @@ const addressed = /^(?:we|i|please|can|could|hi|hello|hey|this|here|attached|let
 
 /** `Readable from the road`, `Green & yellow like our logo`: how it is to look. */
 const ofLook =
-  /\b(?:readable|legible|eye-?catching|like (?:our|the|last year['’]?s) (?:logo|website|sign|one|colou?rs?)|(?:our|brand|church|school|team) colou?rs|(?:bright|bold|soft|dark|light|warm|cool|pastel|neutral|earth(?:y)?) (?:and|&|,) \p{L}+ (?:colou?rs|feel|look|tones?)|(?:colou?rs|tones|fonts?|vibe|feel|look) (?:please|if possible))\b|^(?:photos?|images?|pictures?|pics?|background|bg|art|artwork|imagery|visuals?|fotos?|imagen|fondo|colou?rs?|fonts?|style|vibe|mood|look)\s?[:=]\s|^(?:colores|tonos|fondo|letras?|estilo|tipografía)\s(?:\p{L}+\s){0,4}\p{L}+[.!]*$|^(?:\p{Ll}+\s){1,3}(?:background|backdrop|gradient|texture)s?[.!]*$/iu
+  /\b(?:readable|legible|somewhere|somehow|tasteful(?:ly)?|eye-?catching|like (?:our|the|last year['’]?s) (?:logo|website|sign|one|colou?rs?)|(?:our|brand|church|school|team) colou?rs|(?:bright|bold|soft|dark|light|warm|cool|pastel|neutral|earth(?:y)?) (?:and|&|,) \p{L}+ (?:colou?rs|feel|look|tones?)|(?:colou?rs|tones|fonts?|vibe|feel|look) (?:please|if possible))\b|^(?:photos?|images?|pictures?|pics?|background|bg|art|artwork|imagery|visuals?|fotos?|imagen|fondo|colou?rs?|fonts?|style|vibe|mood|look)\s?[:=]\s|^(?:colores|tonos|fondo|letras?|estilo|tipografía)\s(?:\p{L}+\s){0,4}\p{L}+[.!]*$|^(?:\p{Ll}+\s){1,3}(?:background|backdrop|gradient|texture)s?[.!]*$/iu
 /** Whether a line says how it is to look, and not what. */
 export const saysLook = (line: string): boolean => ofLook.test(line)
 

@@ -11,7 +11,10 @@ export const sentencesOf = (text: string) =>
     .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '')))
     .flatMap((line) => withWhatTheyAsk(enumerated(plain(line)).flatMap(sentences)).flatMap(conjoined))
     .filter((sentence) => !signedWith.test(sentence))
+    .map((sentence) => sentence.replace(joint, ''))
 const linesMax = 200
+/** `And Okello has two Ls` */
+const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll})/u
 
 /** `2 changes: …`, `A couple of tweaks - …`, `And …`: what stands before what is asked for. */
 const ahead =

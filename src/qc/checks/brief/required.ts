@@ -6,7 +6,7 @@ import { comparingFacts } from './comments/comments.ts'
 import { inspectPhrase, slipsIn } from './copy.ts'
 import { inspectLiteral } from './literals.ts'
 import { almostAsSaid } from './near/near.ts'
-import { besideMoments } from './notes.ts'
+import { besideMoments, holdsFacts, isFreelyWorded } from './notes.ts'
 import { partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'
 
@@ -99,6 +99,7 @@ function namesAbsent({ text }: Comparison, element: string): boolean {
 
 /** `walk-ins ok` as `Walk-ins welcome`: a note of the list in small letters, of which the longer part stands there. */
 function isWordedFreely({ text, brief }: Comparison, element: string): boolean {
+  if (isFreelyWorded(brief, element) && holdsFacts(text, element) === true) return true
   const { share, numbers } = match(element, text.words)
   const isExact = (brief.said ?? '').includes(`"${element}"`)
   return /^\p{Ll}/u.test(element) && !isExact && share > partShare && numbers

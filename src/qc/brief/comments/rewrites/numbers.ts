@@ -54,7 +54,8 @@ function hourFor(
 /** As many prices as the brief has, and nothing else: each takes the place of its own. */
 function pairedPrices(draft: Draft, sentence: string): Change[] {
   const pricesIn = (text: string) => literalsIn(text).filter(({ kind }) => kind === 'price')
-  const fresh = pricesIn(sentence)
+  // `$100/85`
+  const fresh = pricesIn(sentence.replace(/(\$\d+)\s?\/\s?(?=\d)/g, '$1 / $$'))
   const rest = fresh.reduce((text, one) => text.replace(one.text, ' '), sentence)
   const known = [...new Set(allTexts(draft).flatMap((text) => pricesIn(text).map((one) => one.text)))]
   if (fresh.length < 2 || known.length !== fresh.length || /\p{L}{4,}/u.test(rest)) return []

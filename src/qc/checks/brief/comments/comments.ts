@@ -76,7 +76,12 @@ function valuesOf({ brief, text }: Comparison, said: string): string[] {
   const clocks = [...timesIn(masked(asked, datesIn(asked))), ...text.times]
   const letters = `${squeezed(asked)} ${squeezed(text.text)}`
   const others = `${squeezed((brief.said ?? '').replace(said, ' '))}`
-  const isNew = (one: string) => !letters.includes(squeezed(one)) && !others.includes(squeezed(one))
+  const all = `${asked}\n${text.text}\n${(brief.said ?? '').replace(said, ' ')}`
+  // `5:30` has the letters of `$30`.
+  const isNew = (one: string) =>
+    /^[$€£]\d+$/.test(one)
+      ? !new RegExp(`\\${one}(?![\\d,])`).test(all)
+      : !letters.includes(squeezed(one)) && !others.includes(squeezed(one))
   const street = streetIn(rest)
   const words = new Set(text.words)
   const found = [

@@ -1,9 +1,9 @@
 import { asksForChange, isDenied, isSettledTalk, placeKinds, placesNamed, rooms } from '../../../brief/brief.ts'
-import { clockOf, datesIn } from '../../../text/text.ts'
+import { clockOf, datesIn, type Day } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
-import { clocksIn, namesDay, namesTime } from '../days.ts'
+import { clocksIn, dayOf, isSameDay, namesDay, namesTime } from '../days.ts'
 import { shows } from '../shown.ts'
 
 /**
@@ -71,6 +71,7 @@ function isFollowed(
     return telling.length > 0 && telling.every((one) => named.has(one) && !isDenied(sentence.toLowerCase(), one))
   }
   if (standsInstead(sentence, wanted, text)) return true
+  if (subject.startsWith('date:') && !isMoment(sentence, wanted)) return showsNewDay(sentence, { brief, text })
   // `kids at 9 and 11 then`, for an hour of theirs that the design has no more
   if (subject.startsWith('time:') && !namesTimeOf(sentence, wanted))
     return text.times.filter((time) => namesTime(sentence, time)).length > 1
@@ -78,6 +79,13 @@ function isFollowed(
   const rest = (brief.heard ?? []).reduce((all, one) => all.replaceAll(one, ' '), brief.said ?? '').toLowerCase()
   const isNew = (place: string) => !rest.includes(place.toLowerCase())
   return placesNamed(sentence).some((place) => !isDenied(sentence, place) && isNew(place) && shows(text, place))
+}
+
+/** A day that a sentence names, that the brief has not, and the design shows. */
+const showsNewDay = (sentence: string, { brief, text }: Pick<Comparison, 'brief' | 'text'>): boolean => {
+  const asked = brief.fields.dates.flatMap(({ value }) => (value === null ? [] : [dayOf(value)]))
+  const isNew = (day: Day) => !asked.some((one) => isSameDay(one, day)) && namesDay(sentence, day)
+  return text.dates.some(({ days }) => days.some(isNew))
 }
 
 const namesTimeOf = (sentence: string, wanted: string) => clocksIn(wanted).some((time) => namesTime(sentence, time))
