@@ -26,7 +26,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     // `"Rooted" / 6 weeks / from Sept 12`: the title comes first.
     .map((text) => (text.split(' / ').length > 2 ? text.split(' / ')[0]! : text))
     .map((text) => quotedAhead.exec(text)?.[1] ?? text)
-    .map((text) => text.replace(whoseName, ''))
+    .map((text) => text.replace(whoseName, '').replace(toldBehind, ''))
     .map(withoutLayout)
     .map(withoutOrders)
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
@@ -73,6 +73,9 @@ const withoutOrders = (text: string) =>
     .join(' ')
 const order =
   /^(?:and |also |please |pls )*(?:put|include|add|use|show|list)\s(?:our|the|my|a)\s(?:\p{L}+\s){0,2}(?:address|phone|number|website|url|link|logo|name|e-?mail)(?: is| of)?:?\s(?=[\d@\p{Lu}(])/iu
+
+/** `Hope Street UMC (write it out)`: what is told to the studio behind a piece of copy. */
+const toldBehind = /\s\((?:please |pls )?(?:write|spell|make|use|put|set|keep|center|bold|all caps|not |no |small|big|in (?:caps|bold|small|big|red|gold|italics))[^()]*\)$/iu
 
 /** `church name New Hope Church` */
 const whoseName = /^(?:the |our )?(?:church|ministry|parish) name:?\s(?=\p{Lu})/u

@@ -113,7 +113,7 @@ const months =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/i
 /** What a studio counts: what it makes, how often, and how long it has for it. */
 const studio =
-  /^(?:options?|concepts?|versions?|variations?|rounds?|copies|copy|pieces?|pcs|files?|images?|photos?|pictures?|pages?|designs?|graphics?|sizes?|formats?|slides?|posts?|flyers?|posters?|banners?|cards?|postcards?|invit\w+|signs?|stor(?:y|ies)|reels?|colors?|colours?|fonts?|logos?|business|prints?|sheets?|proofs?|drafts?|revisions?|changes?|edits?|videos?|thumbnails?|panels?|frames?|squares?|spreads?|artboards?|layouts?|templates?|mock-?ups?|sided|up|quantity|things?|questions?|requests?|requirements?)$/i
+  /^(?:options?|concepts?|versions?|variations?|rounds?|copies|copy|pieces?|pcs|files?|images?|photos?|pictures?|pages?|designs?|graphics?|sizes?|formats?|slides?|posts?|flyers?|posters?|banners?|cards?|postcards?|invit\w+|signs?|stor(?:y|ies)|reels?|colors?|colours?|fonts?|logos?|business|prints?|sheets?|proofs?|drafts?|revisions?|changes?|edits?|videos?|thumbnails?|panels?|frames?|seconds?|secs?|squares?|spreads?|artboards?|layouts?|templates?|mock-?ups?|sided|up|quantity|things?|questions?|requests?|requirements?)$/i
 const notNouns =
   /^(?:and|or|to|of|for|from|in|on|at|the|a|an|is|are|was|were|will|with|until|till|through|thru|but|so|as|by|per|each|every|this|that|then|please|not|we|you|they|it|instead|only|more|less|after|before|during|between|sharp|noon|service|services|worship|doors?|start\w*|road|rd|street|avenue|ave|lane|drive|blvd|north|south|east|west|main|county|highway|way|street's|de|del|la|las|los|el|en|por|para|y|a\.m|p\.m|lunes|martes|miércoles|jueves|viernes|week|days?|hours?|hrs?|minutes?|mins?|business|weeks? before|month|year)$/i
 
@@ -130,6 +130,8 @@ function countOf(text: string, match: RegExpExecArray): string | null {
     return null
   if (months.test(before.trim().split(/\s+/).at(-1) ?? '')) return null
   const words = rest.split(/\s/)
+  // `2027 makes it our hundredth`
+  if (/^(?:19|20)\d\d$/.test(number)) return null
   // `We need 20 more trunks`
   if (/^(?:more|additional|extra)$/i.test(words[0]!)) return null
   const isOrdinal = /\d(?:st|nd|rd|th)\s/.test(all)

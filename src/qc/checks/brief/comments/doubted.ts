@@ -84,7 +84,9 @@ function isFollowed(
 /** A day that a sentence names, that the brief has not, and the design shows. */
 const showsNewDay = (sentence: string, { brief, text }: Pick<Comparison, 'brief' | 'text'>): boolean => {
   const asked = brief.fields.dates.flatMap(({ value }) => (value === null ? [] : [dayOf(value)]))
-  const isNew = (day: Day) => !asked.some((one) => isSameDay(one, day)) && namesDay(sentence, day)
+  const gone = (brief.amendments ?? []).map(({ before }) => before ?? '')
+  const isNew = (day: Day) =>
+    !asked.some((one) => isSameDay(one, day)) && !gone.some((old) => namesDay(old, day)) && namesDay(sentence, day)
   return text.dates.some(({ days }) => days.some(isNew))
 }
 
