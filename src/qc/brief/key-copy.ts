@@ -75,7 +75,8 @@ const order =
   /^(?:and |also |please |pls )*(?:put|include|add|use|show|list)\s(?:our|the|my|a)\s(?:\p{L}+\s){0,2}(?:address|phone|number|website|url|link|logo|name|e-?mail)(?: is| of)?:?\s(?=[\d@\p{Lu}(])/iu
 
 /** `Hope Street UMC (write it out)`: what is told to the studio behind a piece of copy. */
-const toldBehind = /\s\((?:please |pls )?(?:write|spell|make|use|put|set|keep|center|bold|all caps|not |no |small|big|in (?:caps|bold|small|big|red|gold|italics))[^()]*\)$/iu
+const toldBehind =
+  /\s\((?:please |pls )?(?:write|spell|make|use|put|set|keep|center|bold|all caps|not |no |small|big|in (?:caps|bold|small|big|red|gold|italics))[^()]*\)$/iu
 
 /** `church name New Hope Church` */
 const whoseName = /^(?:the |our )?(?:church|ministry|parish) name:?\s(?=\p{Lu})/u
