@@ -141,7 +141,8 @@ function momentsOf(
   { today, title }: { today: string; title: string },
 ): Pick<BriefFields, 'dates' | 'times'> {
   const spoken = proseOf(lines, title).flatMap((text) => (isDue(text) ? [] : [withoutDue(withoutCopy(text))]))
-  const isMain = (text: string) => !isSide.test(text)
+  // `Do we begin Jan 7?`, where another sentence says when: what one asks in a thread is no fact.
+  const isMain = (text: string) => !isSide.test(text) && !isAsked(text, spoken)
   const prose = spoken.filter(isMain)
   const copy = [...textOf(lines, 'copy'), ...textOf(lines, 'required')].filter(isMain)
   const places = textOf(lines, 'location')
@@ -189,6 +190,12 @@ function inYearOfWeekdays(dates: readonly Fact[], today: string): Fact[] {
   const shifted = new Set(open.map(({ fact }) => fact))
   return dates.map((one) => (shifted.has(one) ? { ...one, value: `${year}${one.value!.slice(4)}` } : one))
 }
+
+const isAsked = (text: string, all: readonly string[]): boolean =>
+  /\?\s*$/.test(text) &&
+  !asking.test(text) &&
+  all.filter((one) => /\?\s*$/.test(one)).length > 1 &&
+  all.some((one) => !/\?\s*$/.test(one) && datesIn(one).length + timesIn(one).length > 0)
 
 /** The facts of the first group of lines that has any. */
 function firstWith(groups: string[][], read: (text: string) => Fact[]): Fact[] {
