@@ -2,7 +2,7 @@ import { datesIn, masked, scriptureIn, sentences, timesIn } from '../text/text.t
 import { isLayout } from './asides.ts'
 import { squeezed, stemsOf } from './draft.ts'
 import { prosePlaces } from './guesses.ts'
-import { type BriefLine, isTitleLabel, unquoted } from './lines/lines.ts'
+import { type BriefLine, isDue, isTitleLabel, unquoted } from './lines/lines.ts'
 import { literalsIn } from './literals.ts'
 import { hasSize } from './sizes.ts'
 import {
@@ -69,6 +69,7 @@ const optional =
 /** `Put our address 1190 N. Juniper Ave.` amid copy: what is told to the studio, though the address is to be there. */
 const withoutOrders = (text: string) =>
   sentences(text)
+    .filter((one, at) => at === 0 || !isDue(one))
     .map((one) => one.replace(order, ''))
     .join(' ')
 const order =

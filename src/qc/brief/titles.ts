@@ -103,8 +103,9 @@ export function namedCopy(text: string): string[] {
   const subjects = [madeFor, takingPlace, subject]
     .flatMap((pattern) => [...bounded.matchAll(pattern)])
     .flatMap(({ 0: all, 1: words = '', index }) => {
-      const title = words.split(untilWhen)[0]!
-      const end = index + all.indexOf(words) + title.length
+      const whole = words.split(untilWhen)[0]!
+      const end = index + all.indexOf(words) + whole.length
+      const title = whole.replace(/^[Oo]ur (?=\S+ \S)/, '')
       return isDated(title, bounded.slice(end)) ? [] : [title]
     })
     .filter(

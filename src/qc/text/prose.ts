@@ -30,6 +30,13 @@ function linked(text: string, link: string): string {
   return link.startsWith('http') && /^(here|link|this|click here|this link)$/i.test(text.trim()) ? link : text
 }
 
+/** `7 pm. For tickets call …`: behind an hour with a full stop these words begin another sentence. */
+const beginsSentence =
+  /^\s+(?:For|We|The|If|It|They|This|There|These|All|And|But|So|You|Your|Our|No|To|He|She|I|Call|Bring|Come|Join|Register|Sign|See|Text|E-?mail|Contact|RSVP|Free|Everyone)\s\p{L}/u
+
+/** `April 4? no wait it is March 28`: the question and what takes it back are one sentence. */
+const corrects = /^\s(?:no,?\swait|oops|sorry|scratch that|wait)(?!\p{L})/u
+
 /** The sentences of a text. Abbreviations, initials, times and addresses do not end one. */
 export function sentences(text: string): string[] {
   const found: string[] = []
@@ -42,10 +49,12 @@ export function sentences(text: string): string[] {
         before,
       ) &&
       !/^\s+(?:[A-Z][a-z]{2,} )?(?:please|could|can|also|thank)/i.test(text.slice(index + stop.length, index + 40)) &&
+      !(/[ap]m$/i.test(before) && beginsSentence.test(text.slice(index + stop.length, index + 40))) &&
       index + stop.length < text.length
     )
       continue
     if (isWithinQuote(text, { from, at: index, stop })) continue
+    if (stop.startsWith('?') && corrects.test(text.slice(index + stop.length))) continue
     found.push(text.slice(from, index + stop.length).trim())
     from = index + stop.length
   }

@@ -170,7 +170,7 @@ const isCoverNote = (lines: readonly string[]) =>
 const coverNoteCharsMax = 400
 const handOverCharsMax = 80
 const saysSomething = (sentence: string) =>
-  /[$€£"“”]|:\s*\S/.test(sentence) || datesIn(sentence).length > 0 || timesIn(sentence).length > 0
+  /[$€£"“”]|:(?!\d)\s*\S/.test(sentence) || datesIn(sentence).length > 0 || timesIn(sentence).length > 0
 
 /** `Date:` is a header among others only: alone it says when the event is. */
 function isHeader(lines: readonly string[], at: number): boolean {

@@ -26,7 +26,9 @@ export function rows(text: string): string[] {
     if (cells !== null) table.push(cells)
     else {
       endTable()
-      found.push(unpictured(line) ?? line.replace(atPlace, 'Location: ').replace(boldLabel, labelled))
+      found.push(
+        unpictured(line) ?? line.replace(atPlace, 'Location: ').replace(boldLabel, labelled).replace(loudLabel, labelled),
+      )
     }
   }
   endTable()
@@ -38,6 +40,8 @@ const atPlace = /^\s*@\s+(?!noon\b|midnight\b)(?=\p{L}|\d{1,5}\s(?!o['’]?clock
 
 /** `**Speaker** Dr. Ruth Ellison` */
 const boldLabel = /^(\s*(?:[-*+]\s)?)(?:\*\*|__)([^*_:]{2,40})(?:\*\*|__)\s+(?=\S)/
+/** `WHEN   Saturday, April 24` */
+const loudLabel = /^(\s*)(\p{Lu}{3,}(?:\s\p{Lu}{2,})?)(?:\s{2,})(?=\S)/u
 const labelled = (all: string, lead: string, label: string) =>
   topicOfLabel(label) === null ? all : `${lead}${label}: `
 

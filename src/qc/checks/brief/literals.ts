@@ -141,7 +141,7 @@ const lookAlike = (text: string) => sameToTheEye(text).replaceAll('q', '0').repl
 
 const tagsOf = (comparison: Comparison) => [...shownOf(comparison, 'hashtag'), ...shownOf(comparison, 'handle')]
 
-const amountOf = (price: string) => Number(/\d[\d,]*(?:\.\d\d)?/.exec(price)?.[0].replaceAll(',', ''))
+const amountOf = (price: string) => Number(/\d[\d,]*(?:\.\d{1,2})?/.exec(price)?.[0].replaceAll(',', ''))
 
 /** `$40` is read as `S40`, and that is taken for `540`: no price that is another one stands without its sign. */
 function isReadAsFive({ text }: Comparison, price: string): boolean {
@@ -151,14 +151,14 @@ function isReadAsFive({ text }: Comparison, price: string): boolean {
 
 /** `$22,000–$26,000`: each of the two. */
 function inspectPrice(comparison: Comparison, price: string, subject: string): CheckFinding[] {
-  const [first, second] = price.match(/[$€£]\s?\d[\d,]*(?:\.\d\d)?/g) ?? []
+  const [first, second] = price.match(/[$€£]\s?\d[\d,]*(?:\.\d{1,2})?/g) ?? []
   if (first === undefined || second === undefined) return inspectAmount(comparison, price, subject)
   return [first, second].flatMap((one) => inspectAmount(comparison, one, subject))
 }
 
 function inspectAmount(comparison: Comparison, price: string, subject: string): CheckFinding[] {
   const shown = comparison.text.lines.flatMap(({ text, confidence, box }) =>
-    (text.match(/[$€£S]\s?\d[\d,]{0,9}(?:\.\d\d)?/g) ?? []).map((one) => ({ text: one, confidence, box })),
+    (text.match(/[$€£S]\s?\d[\d,]{0,9}(?:\.\d{1,2})?/g) ?? []).map((one) => ({ text: one, confidence, box })),
   )
   if (shown.some(({ text }) => amountOf(text) === amountOf(price)) || isReadAsFive(comparison, price)) return []
   const own = comparison.brief.fields.required_elements

@@ -22,7 +22,7 @@ const kinds: [name: string, pattern: RegExp][] = [
   ['XX', /(?<![\p{L}\d])(?:X{2,4}(?:[:/.-]X{2,4})+|\$X{2,4}|X{2}:?\s?[AP]M|X{3}-X{4})(?![\p{L}\d])/iu],
   [
     'a line to be filled',
-    /\b(?:(?:your|insert|enter|add|type) (?:your )?(?:text|headline|title|subtitle|tagline|copy|name|logo|date|message|content|website|event)s?(?: name| title| date)? (?:here|goes here)|(?:headline|title|text|copy|subtitle|body|content|logo) goes here|(?:speaker|event|church|guest|pastor|host|sermon|series|location)(?:'s)? (?:name|title|date|topic|bio) here|placeholder(?: text)?|sample text|dummy text)\b/i,
+    /\b(?:double[- ]?)?(?:click|tap) (?:here )?to (?:add|edit|type|insert|change)\b|\b(?:(?:your|insert|enter|add|type|edit) (?:your |an? |the )?(?:\p{L}+ ){0,2}(?:text|headline|title|subtitle|subheading|heading|tagline|copy|name|logo|date|message|content|website|event|body|caption)s?(?: name| title| date| text)? (?:here|goes here)|(?:headline|title|text|copy|subtitle|body|content|logo|caption) goes here|(?:speaker|event|church|guest|pastor|host|sermon|series|location)(?:'s)? (?:name|title|date|topic|bio) here|placeholder(?: text)?|sample text|dummy text)\b|^\s*(?:add|insert|enter|type) (?:an? |your |the )?(?:\p{L}+ ){1,3}here[.!]?\s*$/iu,
   ],
   [
     'an address nobody has',
