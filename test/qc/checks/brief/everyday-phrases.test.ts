@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inspectBrief } from '../../inspecting.ts'
+import { analysis, squareDesign, taskWith } from '../../tasks.ts'
+
+type Phrase = { name: string; title?: string; brief: string; lines: string[]; slips: [right: string, wrong: string][] }
+
+/** Turns of phrase of ordinary requests, each with a design that is right and slips that make it wrong. */
+const phrases: Phrase[] = [
+  {
+    name: 'a place as always',
+    brief:
+      'Potluck after second service on Sunday, February 7 at 12:30, in the Fellowship Hall as always. Bring a dish to share.',
+    lines: ['Church Potluck', 'Sunday, February 7 · 12:30 PM', 'Fellowship Hall', 'Bring a dish to share'],
+    slips: [
+      ['12:30', '12:00'],
+      ['Fellowship Hall', 'Fellowship Room'],
+    ],
+  },
+  {
+    name: 'so many pounds a head, which is no hour',
+    brief: 'Quiz night in aid of the roof. Friday 12 March, 7.30pm, church hall. Teams of six, £5 a head.',
+    lines: ['Quiz Night', 'in aid of the church roof', 'Friday 12 March', '7.30 pm', 'Church hall', 'Teams of six · £5'],
+    slips: [
+      ['7.30', '7.00'],
+      ['£5', '£6'],
+    ],
+  },
+  {
+    name: 'where a poster hangs',
+    brief:
+      'Poster for VBS, it will hang in the narthex. June 14-18, 9 to noon, in the Education Wing. Ages 4-11.',
+    lines: ['Vacation Bible School', 'June 14–18 · 9 AM–12 PM', 'Education Wing', 'Ages 4–11'],
+    slips: [
+      ['June 14–18', 'June 15–19'],
+      ['Education Wing', 'Youth Room'],
+    ],
+  },
+  {
+    name: 'a mail handed on below a line that names a shape',
+    brief:
+      'See below, same as she wrote. 4:5 for Instagram please.\n\n---------- Forwarded message ---------\nFrom: Rose Kim <rose@grace.example>\nDate: 1/9/2027\nSubject: brunch flyer\n\nOur Women’s Brunch is on Saturday, March 6 at 10 am in the Garden Room. Cost $12. RSVP to rose@grace.example.\n',
+    lines: ['Women’s Brunch', 'Saturday, March 6 · 10 AM', 'Garden Room', '$12', 'RSVP: rose@grace.example'],
+    slips: [
+      ['March 6', 'March 13'],
+      ['$12', '$15'],
+    ],
+  },
+  {
+    name: 'two languages and a size, which are no verse',
+    title: 'Bilingual flyer EN/ES, 5.5x8.5',
+    brief: 'Food pantry flyer EN/ES, 5.5x8.5.\nEvery Thursday 4-6 pm, 210 Elm Street.\nCada jueves, 4 a 6 pm.',
+    lines: ['Food Pantry · Despensa', 'Every Thursday · Cada jueves', '4–6 PM', '210 Elm Street'],
+    slips: [
+      ['210', '201'],
+      ['4–6', '4–7'],
+    ],
+  },
+  {
+    name: 'whom to call for tickets, behind an hour that ends its sentence',
+    brief: 'Spring concert, May 8 at 7 pm. For tickets call me at 555-0142. - Joan',
+    lines: ['Spring Concert', 'May 8 · 7 PM', 'For tickets call Joan: 555-0142'],
+    slips: [
+      ['555-0142', '555-0124'],
+      ['7 PM', '8 PM'],
+    ],
+  },
+  {
+    name: 'millions',
+    brief: 'We reached $2.4 million of our $3 million goal. Celebrate with us Sunday, April 18.',
+    lines: ['$2.4 million of $3 million', 'Celebrate with us Sunday, April 18'],
+    slips: [['$2.4', '$2.1']],
+  },
+  {
+    name: 'labels in capitals, set apart by spaces alone',
+    brief: 'WHAT   Spring Fling\nWHEN   Saturday, April 24, 11am-2pm\nWHERE  Front lawn\nCOST   Free',
+    lines: ['Spring Fling', 'Saturday, April 24', '11 AM–2 PM', 'Front Lawn', 'Free'],
+    slips: [
+      ['11 AM–2 PM', '11 AM–3 PM'],
+      ['Front Lawn', 'Gym'],
+    ],
+  },
+  {
+    name: 'hours from one to the other in Spanish',
+    brief: 'Kermés el sábado 17 de abril de 4 a la 7 pm en el estacionamiento. Comida, juegos y música.',
+    lines: ['Kermés', 'Sábado 17 de abril', '4–7 PM', 'Estacionamiento', 'Comida, juegos y música'],
+    slips: [['4–7', '4–8']],
+  },
+  {
+    name: 'an hour with its full stop in the wrong place',
+    brief: 'Revival March 15-17, 7.PM nightly. Evangelist Marcus Tate. New Hope MBC, 88 Oak St.',
+    lines: ['REVIVAL', 'March 15–17', '7 PM nightly', 'Evangelist Marcus Tate', 'New Hope MBC', '88 Oak Street'],
+    slips: [['7 PM', '8 PM']],
+  },
+  {
+    name: 'a day that its writer takes back at once',
+    brief: 'Easter at Grace, April 4? no wait it is March 28, 2027. 7 am sunrise, 9 and 11 in the sanctuary',
+    lines: ['Easter at Grace', 'Sunday, March 28', '7 AM Sunrise', '9 & 11 AM in the Sanctuary'],
+    slips: [
+      ['March 28', 'April 4'],
+      ['11 AM', '10 AM'],
+    ],
+  },
+]
+
+function found(brief: string, lines: string[], title = 'A task') {
+  const asked = briefOf(taskWith(brief, { name: title, createdMs: Date.parse('2027-01-20T12:00:00Z') }), [])
+  const brand = { churchName: null, colors: [], fonts: [] }
+  return inspectBrief(squareDesign, analysis(lines), { mode: 'initial', brief: asked, brand, before: null })
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ severity, message }) => ({ severity, message }))
+}
+
+describe.each(phrases)('a request with $name', ({ title, brief, lines, slips }) => {
+  test('passes the design that does what it asks', () => {
+    expect(found(brief, lines, title)).toEqual([])
+  })
+
+  test.each(slips)('fails one with %p as %p', (right, wrong) => {
+    const severities = found(brief, lines.map((line) => line.replace(right, wrong)), title).map(
+      ({ severity }) => severity,
+    )
+    expect(severities).toContain('fail')
+  })
+})
+
+test.each(['Click to add text', 'Double-click to edit', 'Add subtitle here', 'Enter your event name here'])(
+  'a design that still says %p fails',
+  (line) => {
+    const brief = 'Women’s tea, May 15, 2 pm, Library.'
+    const lines = ['Women’s Tea', 'May 15 · 2 PM', 'Library']
+    expect(found(brief, lines)).toEqual([])
+    expect(found(brief, [...lines, line]).map(({ severity }) => severity)).toContain('fail')
+  },
+)
