@@ -120,7 +120,11 @@ function parsed(text: string, { at, end }: Span): Parsed[] {
 /** A book's short name is a word too: `is 40`, `Mark 10 AM`. A chapter alone needs a name that is written out. */
 function isMeant(text: string, at: number, end: number): boolean {
   const found = text.slice(at, end)
-  if (/^\s{0,2}(?:[ap]\.?\s?m\b|:\d\d\s?[ap]|o['’]?clock|st\b|nd\b|rd\b|th\b|%|\/\d|\s?[x×]\s?\d|["”″])/i.test(text.slice(end)))
+  if (
+    /^\s{0,2}(?:[ap]\.?\s?m\b|:\d\d\s?[ap]|o['’]?clock|st\b|nd\b|rd\b|th\b|%|\/\d|\s?[x×]\s?\d|["”″])/i.test(
+      text.slice(end),
+    )
+  )
     return false
   if (/\d:\d/.test(found) || /\d\.\d/.test(found)) return /^[\dI]|^[A-Z]|^\p{L}{3}/u.test(found)
   // `Rm 6` is a room.

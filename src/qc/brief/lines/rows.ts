@@ -27,7 +27,8 @@ export function rows(text: string): string[] {
     else {
       endTable()
       found.push(
-        unpictured(line) ?? line.replace(atPlace, 'Location: ').replace(boldLabel, labelled).replace(loudLabel, labelled),
+        unpictured(line) ??
+          line.replace(atPlace, 'Location: ').replace(boldLabel, labelled).replace(loudLabel, labelled),
       )
     }
   }

@@ -20,7 +20,14 @@ const phrases: Phrase[] = [
   {
     name: 'so many pounds a head, which is no hour',
     brief: 'Quiz night in aid of the roof. Friday 12 March, 7.30pm, church hall. Teams of six, £5 a head.',
-    lines: ['Quiz Night', 'in aid of the church roof', 'Friday 12 March', '7.30 pm', 'Church hall', 'Teams of six · £5'],
+    lines: [
+      'Quiz Night',
+      'in aid of the church roof',
+      'Friday 12 March',
+      '7.30 pm',
+      'Church hall',
+      'Teams of six · £5',
+    ],
     slips: [
       ['7.30', '7.00'],
       ['£5', '£6'],
@@ -28,8 +35,7 @@ const phrases: Phrase[] = [
   },
   {
     name: 'where a poster hangs',
-    brief:
-      'Poster for VBS, it will hang in the narthex. June 14-18, 9 to noon, in the Education Wing. Ages 4-11.',
+    brief: 'Poster for VBS, it will hang in the narthex. June 14-18, 9 to noon, in the Education Wing. Ages 4-11.',
     lines: ['Vacation Bible School', 'June 14–18 · 9 AM–12 PM', 'Education Wing', 'Ages 4–11'],
     slips: [
       ['June 14–18', 'June 15–19'],
@@ -117,9 +123,11 @@ describe.each(phrases)('a request with $name', ({ title, brief, lines, slips }) 
   })
 
   test.each(slips)('fails one with %p as %p', (right, wrong) => {
-    const severities = found(brief, lines.map((line) => line.replace(right, wrong)), title).map(
-      ({ severity }) => severity,
-    )
+    const severities = found(
+      brief,
+      lines.map((line) => line.replace(right, wrong)),
+      title,
+    ).map(({ severity }) => severity)
     expect(severities).toContain('fail')
   })
 })
