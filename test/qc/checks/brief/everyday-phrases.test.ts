@@ -104,7 +104,7 @@ const phrases: Phrase[] = [
     lines: ['Easter at Grace', 'Sunday, March 28', '7 AM Sunrise', '9 & 11 AM in the Sanctuary'],
     slips: [
       ['March 28', 'April 4'],
-      ['11 AM', '10 AM'],
+      ['7 AM', '8 AM'],
     ],
   },
 ]
