@@ -23,13 +23,13 @@ const price =
 /** `text HOPE to 55588` */
 const textCode = /\btext\s+["“]?[A-Z\d]{3,15}["”]?\s+to\s+[\d-]{5,12}\b/gi
 const title =
-  '(?:Rev(?:erend)?s?\\.?|Drs?\\.?|Fr\\.?|Father|Sr\\.?|Sister|Pastora?|Bishop|Deacon|Elder|Rabbi|Minister|Evangelist|Chaplain|Apostle|Archbishop|Monsignor|Msgr\\.?|Br\\.?|Brother|Judge|Mayor|Coach|Professor|Prof\\.|Chef|Hermana|Hermano|Obispo|Padre)'
+  '(?:Rev(?:erend)?s?\\.?|Drs?\\.?|Fr\\.?|Father|Sr\\.?|Sister|Pastora?|Bishop|Deacon|Elder|Rabbi|Minister|Evangelist|Chaplain|Apostle|Archbishop|Monsignor|Msgr\\.?|Br\\.?|Brother|Judge|Mayor|Coach|Professor|Prof\\.|Chef|Hermana|Hermano|Hn[oa]s?\\.|Pbro\\.|Ptra?\\.|Obispo|Padre)'
 const name = "\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,3}"
 /** `coach Darnell Price` */
 const calling = '(?:(?:coach|pastor|professor|prof\\.|missionary|author|chef|captain|judge|mayor)\\s)?'
 const people = `${calling}(?:${title}\\s){0,2}${name}(?:\\s(?:and|&)\\s(?:${title}\\s)?${name})?`
 const roles =
-  '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Gg]uests?(?=\\s(?:is|are|will be)|\\s?:)|[Ss]peakers?|[Ss]peaking(?=\\s?:)|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?|[Kk]eynotes?(?: speaker)?|[Ff]acilitators?|[Pp]resenters?|[Ee]mcee'
+  '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Gg]uests?(?=\\s(?:is|are|will be)|\\s?:)|[Ss]peakers?|[Ss]peaking(?=\\s?:)|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?|[Kk]eynotes?(?: speaker)?|[Ff]acilitators?|[Pp]resenters?|[Ee]mcee|(?:[Pp]redica(?:dora?)?|[Oo]radora?|[Ee]xpositora?|[Cc]onferencista|[Ii]nvitad[oa](?: especial)?|[Dd]irige|[Mm]aestr[oa])(?:\\s(?:el|la|es))?'
 const introduced = new RegExp(
   `(?:\\b(?:${roles})(?:\\s(?:is|are|will be|was)|\\s?:|,)?|\\b(?:[Ff]eaturing|[Ll]ed by|[Tt]aught by|[Hh]osted by|[Mm]usic by|[Ww]orship (?:led )?by|[Dd]irected by|[Cc]onducted by|[Pp]resented by|[Ss]peaking is|with(?=\\s+${title}\\s)))\\s+((?:[Tt]he )?${people})`,
   'gu',
@@ -54,7 +54,14 @@ const ofCalling = new RegExp(
   `\\b(?:[Ww]ith|[Bb]y|[Ff]rom|[Hh]ear|[Mm]eet|[Ww]elcome)\\s(?:our\\s|local\\s|special\\s)?\\p{Ll}{3,}(?:worker|ist|ian|eer|ologist|or|her|ster|ant|man|woman|coach|chef)\\s(\\p{Lu}[\\p{L}'’-]+\\s(?:\\p{Lu}\\.\\s)?\\p{Lu}[\\p{L}'’-]+)(?=[,.;:!)]|\\s\\p{Ll}|$)`,
   'gu',
 )
-const percent = /(?<![\w.])\d{1,3}\s?% off\b/gi
+/** `Confirmands: Lily Brandt, Noah Schultz, Emma Voss`: three names and more behind what they are. */
+const fullName = "\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}\\.)?\\s\\p{Lu}[\\p{L}'’-]+(?!\\s?[\\p{Lu}\\d])"
+const namesListed = new RegExp(
+  `(?<=(?<!\\p{L})(?!approv|contact|committee|team|staff|present|attend|proof|review|thanks|helper|usher|greeter)\\p{L}{4,}s:\\s)${fullName}(?:,\\s(?:and\\s|y\\s)?${fullName}){2,}(?:,?\\s(?:and|&|y)\\s${fullName})?`,
+  'giu',
+)
+const oneName = new RegExp(fullName, 'gu')
+const percent = /(?<![\w.])\d{1,3}\s?%(?: off| of \p{L}+)(?!\p{L})/giu
 /** `6 week study`, `5-part series`: how long a thing is, or in how many parts it comes. */
 const parted =
   /(?<![\w$#/.:,-])\d{1,2}[ -](?:week|day|month|night|part|session|hour|mile|lesson|course)\s(?!from\b|before\b|after\b|in\b|at\b|of\b|to\b)\p{L}{4,}/giu
@@ -96,6 +103,10 @@ export function literalsIn(text: string): Literal[] {
     if (isFree(at, end)) found.push({ kind: 'count', text: trimmed(value), at, end })
   add('count', parted)
   add('count', spanOf)
+  for (const { 0: all, index } of text.matchAll(namesListed))
+    for (const { 0: name, index: from } of all.matchAll(oneName))
+      if (isFree(index + from, index + from + name.length))
+        found.push({ kind: 'person', text: name, at: index + from, end: index + from + name.length })
   add('person', introduced, (match) => match[1]!)
   add('person', acting, (match) => match[1]!)
   add('person', titled)

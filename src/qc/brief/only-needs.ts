@@ -9,6 +9,10 @@ import { literalsIn } from './literals.ts'
 const list =
   /(?<!\p{L})(?:slides?|posts?|graphics?|this|it|flyers?|banners?|cards?|one|stor(?:y|ies)|fronts?|signs?|squares?|that) (?:only|just|solo) (?:needs?|has to have|should (?:have|say|show)|shows?|necesita)(?: to (?:have|say|show))? (?<list>[^.;\n]{8,160})/iu
 
+/** `Title and subtitle only` */
+const listedOnly =
+  /^(?<list>(?:just |only )?(?:the )?(?:title|name|series name|event name|nombre|título)(?:,| and| &| \+| plus| y)[^.;:\n]{4,60}?) (?:only|solamente)(?!\p{L})/iu
+
 type Kind =
   'title' | 'dates' | 'times' | 'locations' | 'price' | 'web' | 'phone' | 'mail' | 'person' | 'copy' | 'scripture'
 const kinds: [Kind, RegExp][] = [
@@ -29,9 +33,11 @@ const kindsMin = 3
 
 /** The fields without what such a list leaves out. */
 export function withinList(fields: BriefFields, lines: readonly BriefLine[], title: string): BriefFields {
-  const said = lines.flatMap(({ text }) => sentences(text)).flatMap((one) => list.exec(one)?.groups?.['list'] ?? [])
+  const all = lines.flatMap(({ text }) => sentences(text))
+  const said = all.flatMap((one) => (list.exec(one) ?? listedOnly.exec(one))?.groups?.['list'] ?? [])
   const listed = new Set(said.flatMap((text) => kinds.filter(([, words]) => words.test(text)).map(([kind]) => kind)))
-  if (said.length !== 1 || listed.size < kindsMin) return fields
+  const isShort = all.some((one) => listedOnly.test(one))
+  if (said.length !== 1 || listed.size < (isShort ? 2 : kindsMin)) return fields
   const name = new Set(stemsOf(title))
   const isTitle = (text: string) => stemsOf(text).some((stem) => name.has(stem))
   const isShown = (text: string) =>

@@ -101,7 +101,7 @@ export const withMonth = (text: string): string =>
 /** `a las 20 h`, `18.30`, `a las 7 y media de la tarde`: hours as Spain writes and says them. */
 export const withSpanishHours = (text: string): string =>
   isSpanish(text)
-    ? text
+    ? withNoon(text)
         .replace(
           /(?<![\d.:,$€])(1[0-2]|[1-9]) y (media|cuarto)(?!\p{L})/giu,
           (_, hour: string, part: string) => `${hour}:${/media/i.test(part) ? '30' : '15'}`,
@@ -111,7 +111,10 @@ export const withSpanishHours = (text: string): string =>
           '$1:$2',
         )
         .replace(/(?<![\d.:,$€])([01]?\d|2[0-3])\s?(?:h|hrs?|horas)(?![\p{L}])/giu, '$1:00')
-    : text
+    : withNoon(text)
+/** `12 de la medianoche` */
+const withNoon = (text: string) =>
+  text.replace(/(?<!\d|[:.,])(?:las? )?12(?::00)?(?: de la| del?)? (medianoche|mediodía|medio día)(?!\p{L})/giu, '$1')
 const isSpanish = (text: string) =>
   (text.match(/(?<!\p{L})(?:el|la|los|las|del|para|con|por)(?!\p{L})/giu)?.length ?? 0) >= spanishWordsMin
 const spanishWordsMin = 4

@@ -73,6 +73,12 @@ const madeFor = new RegExp(
   'gu',
 )
 
+/** `Series graphic for UNSHAKEN: Standing Firm in a Fearful World.` */
+const madeForBoth = new RegExp(
+  `\\b(?:graphics?|flyers?|posters?|slides?|posts?|artwork|banners?|series|art) for (?:our |the |a )?(${capitalised}:\\s${capitalised})(?=[.,;!]|$)`,
+  'gu',
+)
+
 /** `we are planning Fall Festival`, `our people look forward to Rooted in Hope` */
 const takingPlace = new RegExp(
   `\\b(?:hold(?:ing)?|host(?:s|ing)?|plan(?:s|ning)?|celebrat(?:e|es|ing)|present(?:s|ing)?|launch(?:es|ing)?|promot(?:e|es|ing)|announc(?:e|es|ing)|advertis(?:e|es|ing)|kick(?:s|ing)? off|offer(?:s|ing)?|look(?:s|ing)? forward to|put(?:s|ting)? on|having|invit(?:e|es|ing) (?:you|everyone|all|our \\p{L}+) to|join us (?:for|at)|(?:excited|thrilled|happy) (?:about|for)|(?:tickets|registrations?|sign-?ups?) (?:for|to)) (?:our |the |a |an |its |their )?(?:annual |next |first |upcoming |new )?(${capitalised})`,
@@ -112,7 +118,7 @@ export function namedCopy(text: string): string[] {
       (title) =>
         isTitleLine(title) && !isOneOfMany.test(title) && !literalsIn(title).some(({ kind }) => kind === 'person'),
     )
-  return [...calledCopy(bounded), ...subjects]
+  return [...calledCopy(bounded), ...[...bounded.matchAll(madeForBoth)].map((match) => match[1]!), ...subjects]
 }
 
 /** `Lot A is for guests` speaks of the first of several, and gives no title. */

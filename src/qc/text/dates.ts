@@ -83,7 +83,11 @@ function tokensOf(text: string): Token[] {
 
 const rangeWords = new Set(['-', '–', '—', '‑', 'to', 'through', 'thru', 'until', 'till', 'al', 'a', 'hasta'])
 const listWords = new Set([',', '&', 'and', 'y', '+', '/'])
-const afterDay = new Set([...',.;:()&-–—|@•/·!', 'and', 'at', 'from', 'to'])
+const afterDay = new Set([
+  ...',.;:()&-–—|@•/·!',
+  ...'and at from to in on after before during with for by both only right this starting beginning'.split(' '),
+  ...'en después antes con para desde a'.split(' '),
+])
 
 /** Reads the days named in a text from tokens: one pass, no going back. */
 function reader(text: string, tokens: Token[]) {
@@ -159,7 +163,7 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
   function endsList(at: number): boolean {
     const rest = tokens[at]
     if (rest === undefined || afterDay.has(rest.word) || weekdayOf.has(rest.word) || year(at) !== null) return true
-    return hour.test(text.slice(rest.at, rest.at + 8))
+    return hour.test(text.slice(rest.at, rest.at + 8)) || text.slice(tokens[at - 1]!.end, rest.at).includes('\n')
   }
 
   function followed(at: number): { day: number; month: number | null; isRange: boolean } | null {
@@ -253,8 +257,9 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   }
 }
 
+/** `2 1/2` is a mixed number. */
 const numeric =
-  /(?<![\d/$.-])(?:((?:19|20)\d\d)-(\d\d)-(\d\d)|(\d{1,2})([/.-])(\d{1,2})(?:\5((?:19|20)\d\d|\d\d))?)(?![\d/-]|\.\d)/g
+  /(?<![\d/$.-]|\d\s(?=[1-7]\/[2-8](?!\d)))(?:((?:19|20)\d\d)-(\d\d)-(\d\d)|(\d{1,2})([/.-])(\d{1,2})(?:\5((?:19|20)\d\d|\d\d))?)(?![\d/-]|\.\d)/g
 
 /** `2026-12-24`, `12/24`, `12/24/26`; with dots and hyphens with a year alone. Month first, as in the United States. */
 function numericMentions(text: string): DateMention[] {

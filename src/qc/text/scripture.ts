@@ -126,6 +126,8 @@ function isMeant(text: string, at: number, end: number): boolean {
     )
   )
     return false
+  // `Gala 2`, though the Epistle's name begins so.
+  if (/^gala\b/i.test(found)) return false
   if (/\d:\d/.test(found) || /\d\.\d/.test(found)) return /^[\dI]|^[A-Z]|^\p{L}{3}/u.test(found)
   // `Rm 6` is a room.
   if (/^(?!Ps|Jn)\p{L}{2}\.? ?\d{1,3}$/u.test(found)) return false

@@ -217,7 +217,10 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
   const words = noun.split(/[^\p{L}\d]+/u).filter((word) => word.length > 1)
   for (const [place, word] of text.words.entries()) {
     // `14 or older`
-    const step = /^(?:or|and)$/.test(text.words[place - 1] ?? '') ? 2 : 1
+    // `6 food trucks`
+    const isApart =
+      !/\d/.test(inDigits(text.words[place - 1] ?? '')) && /^\d/.test(inDigits(text.words[place - 2] ?? ''))
+    const step = isApart && text.wordAt(place - 2).at === text.wordAt(place).at ? 2 : 1
     const before = inDigits(text.words[place - step] ?? '')
     if (!words.some((one) => isSameNoun(one, word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (digitsOf(before) === digitsOf(number)) return []

@@ -45,7 +45,8 @@ function recurring({ brief, text, ...rest }: Comparison): { absent: CheckFinding
   const shown = [...text.weekdays.map(({ weekday }) => weekday), ...text.dates.map(({ weekday }) => weekday)]
   const allowed = named.flatMap(({ days }) => days)
   return named.map(({ written, days }) => {
-    if (days.some((day) => shown.includes(day))) return { absent: [], wrong: [] }
+    if (days.some((day) => shown.includes(day)))
+      return { absent: [], wrong: otherWeeks({ brief, text }, written, days) }
     const other = text.weekdays.find(({ weekday }) => !allowed.includes(weekday))
     const name = written.toLowerCase()
     if (other === undefined) {
@@ -57,6 +58,34 @@ function recurring({ brief, text, ...rest }: Comparison): { absent: CheckFinding
     return { absent: [], wrong: [contradiction({ kind: 'weekday', expected, actual, subject, at: other })] }
   })
 }
+
+/** `1st & 3rd Tuesdays` for `2nd and 4th Tuesdays`: other weeks of the month than all that the task names. */
+function otherWeeks(
+  { brief, text }: Pick<Comparison, 'brief' | 'text'>,
+  written: string,
+  days: readonly number[],
+): CheckFinding[] {
+  const weeksIn = (said: string) =>
+    recurringIn(said)
+      .filter((one) => weekdaysNamed(one.text).some((day) => days.includes(day)))
+      .map((one) => weeksOf(one.text))
+      .filter((weeks) => weeks !== '')
+  const [expected, said] = [weeksOf(written), weeksIn(saidText(brief))]
+  const at = text.weekdays.find(({ weekday }) => days.includes(weekday))
+  const shown = text.lines.flatMap(({ text: line }) => weeksIn(line))
+  const [actual] = shown
+  if (expected === '' || actual === undefined || at === undefined) return []
+  if (shown.some((weeks) => weeks === expected || said.includes(weeks))) return []
+  const subject = `weeks:${written.toLowerCase()}:${actual}`
+  return [contradiction({ kind: 'weekday', expected: written, actual: at.line, subject, at })]
+}
+
+const weekNames = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th', 'last'].map(
+  (names) => new RegExp(`\\b(?:${names})\\b`, 'i'),
+)
+/** Which weeks of a month a recurring day names, as digits; `every second Sunday` is every other one. */
+const weeksOf = (text: string) =>
+  /^(?:every|each)\b/i.test(text) ? '' : weekNames.flatMap((name, at) => (name.test(text) ? at + 1 : [])).join('')
 
 function weekdaysNamed(text: string): number[] {
   const words = [...text.matchAll(/\b(\p{L}{3,10})\b/gu)]

@@ -107,6 +107,59 @@ const phrases: Phrase[] = [
       ['7 AM', '8 AM'],
     ],
   },
+  {
+    name: 'two days whose line ends before the next one begins',
+    brief: 'A new members class on two Sundays, April 11 & 18, right after second service in the Upper Room.',
+    lines: ['New Members Class', 'Sundays, April 11 & 18', 'After second service', 'Upper Room'],
+    slips: [['April 11 & 18', 'April 11 & 25']],
+  },
+  {
+    name: 'the weeks of a month in which a thing comes again',
+    brief: 'prayer shawl ministry meets 2nd and 4th Tuesdays 1pm in the parlor',
+    lines: ['Prayer Shawl Ministry', '2nd & 4th Tuesdays at 1 PM', 'Parlor'],
+    slips: [['2nd & 4th', '1st & 3rd']],
+  },
+  {
+    name: 'names behind what they are',
+    brief:
+      'Confirmation Sunday is May 23 at the 10:30 service. Confirmands: Lily Brandt, Noah Schultz, Emma Voss, Caleb Lindgren.',
+    lines: ['Confirmation Sunday', 'May 23 · 10:30 AM', 'Lily Brandt · Noah Schultz · Emma Voss · Caleb Lindgren'],
+    slips: [['Voss', 'Ross']],
+  },
+  {
+    name: 'an age and a half, which is no day',
+    brief: 'Preschool open house, Thursday Feb 25, 5:30-7. Now enrolling for fall, ages 2 1/2 to 5.',
+    lines: ['Preschool Open House', 'Thursday, February 25', '5:30–7 PM', 'Now enrolling for fall', 'Ages 2½–5'],
+    slips: [['February 25', 'February 26']],
+  },
+  {
+    name: 'midnight in Spanish, and who preaches',
+    brief:
+      'Vigilia de Oración, viernes 26 de febrero de 9pm a 12 de la medianoche en el templo. Predica el Hno. Samuel Ríos.',
+    lines: ['Vigilia de Oración', 'Viernes 26 de febrero', '9 PM – 12 AM', 'En el templo', 'Predica: Hno. Samuel Ríos'],
+    slips: [
+      ['9 PM', '8 PM'],
+      ['Ríos', 'Ruiz'],
+    ],
+  },
+  {
+    name: 'nothing but a title and a subtitle',
+    brief:
+      'Series graphic for UNSHAKEN: Standing Firm in a Fearful World. Starts Feb 14, runs 6 weeks. Title and subtitle only plus church name.',
+    lines: ['UNSHAKEN', 'Standing Firm in a Fearful World', 'Grace Church'],
+    slips: [['Fearful', 'Fretful']],
+  },
+  {
+    name: 'a share of the sales, and things counted with another word between',
+    brief: 'Food truck rally, Sat May 22, 11-3. 6 trucks. 20% of sales go to the youth trip.',
+    lines: [
+      'Food Truck Rally',
+      'Saturday, May 22 · 11 AM–3 PM',
+      '6 food trucks',
+      '20% of sales support the youth trip',
+    ],
+    slips: [['6 food', '8 food']],
+  },
 ]
 
 function found(brief: string, lines: string[], title = 'A task') {
