@@ -52,6 +52,15 @@ const kindsOf: [RegExp, (comparison: Comparison) => boolean][] = [
 /** `Tobias Renn`, `Rev. June Abernathy` */
 const fullName = /^(?:\p{Lu}\p{L}{1,8}\.\s)?\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){1,2}$/u
 
+/** `Tom & Lisa Brand` */
+const couple =
+  /^(?:\p{Lu}\p{L}{1,8}\.\s)?\p{Lu}[\p{L}'’-]+\s(?:&|and|y)\s(?:\p{Lu}\p{L}{1,8}\.\s)?\p{Lu}[\p{L}'’-]+\s\p{Lu}[\p{L}'’-]+$/u
+/** `Lisa Brand`, but `Wooden Cross` */
+const surname =
+  /(?<!(?:^|\s)(?:church|our|the|wooden|gold|silver|white|red|celtic|holy|large|small|new|main))\s(?:Brand|Cross)$/iu
+const isPerson = (element: string) =>
+  (fullName.test(element) || couple.test(element)) && !visibleThing.test(element.replace(surname, ''))
+
 /** `COST: FREE`, `Admission is free`: a price like any other, and wrong to leave out. */
 const costsNothing =
   /^(?:(?:the )?(?:cost|price|admission|entry|entrance|tickets?|fee|registration|costo|precio|entrada)\s?(?:is|are|es|[:=–—-])?\s?)?(?:totally |completely |always |100% )?(?:free|gratis|gratuit[oa]s?|no (?:cost|charge|fee)|free of charge|sin costo|libre)(?: admission| entry| event| of charge| to (?:attend|all|everyone)| for (?:all|everyone))?[!.]*$/i
@@ -76,7 +85,7 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
       ),
       ...literals.flatMap((literal) => inspectLiteral(comparison, literal, subject)),
     ]
-  if (fullName.test(element) && !visibleThing.test(element))
+  if (isPerson(element))
     return inspectPhrase(comparison, { kind: 'required_element', phrase: element, what: `“${element}”`, isFirst: true })
   if (costsNothing.test(element)) return saysFree.test(comparison.text.text) ? [] : [lacks(element, 'fail')]
   if (visibleThing.test(element)) {

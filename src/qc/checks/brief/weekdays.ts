@@ -112,7 +112,12 @@ function besideDates(comparison: Comparison): CheckFinding[] {
     const iso = `${year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
     const right = weekdayOfDate(iso)
     if (right === mention.weekday || Number.isNaN(right)) return []
-    if (isOfOtherDay(mention, values) || isSaidSo(comparison.brief.fields.dates, iso, mention.weekday)) return []
+    if (
+      isOfOtherDay(mention, values) ||
+      isOfNextLine(comparison, mention) ||
+      isSaidSo(comparison.brief.fields.dates, iso, mention.weekday)
+    )
+      return []
     const [expected, actual] = [weekdayNames[right]!, weekdayNames[mention.weekday]!]
     const why = ` ${spokenDate(iso)} is a ${expected}.`
     return [contradiction({ kind: 'weekday', expected, actual, subject: `weekday:${iso}:${actual}`, at: mention, why })]
@@ -131,6 +136,15 @@ const isOfOtherDay = ({ weekday, text, line }: Comparison['text']['dates'][numbe
   /^\p{L}+\s*\n/u.test(text) &&
   new RegExp(`\\p{L}\\s+${text.split(/\s/)[0]}`, 'iu').test(line) &&
   values.some((one) => weekdayOfDate(one) === weekday)
+
+/** `Beginning March 7` above `Saturday 5:30 PM`: a weekday below a date that the task names beside an hour is that hour's. */
+const isOfNextLine = ({ brief, text }: Comparison, { weekday, end }: Comparison['text']['dates'][number]) =>
+  weekday !== null &&
+  /^\s*\n/.test(text.text.slice(end)) &&
+  new RegExp(
+    `(?<!\\p{L})${weekdayNames[weekday]}s?,?\\s(?:at\\s|from\\s)?\\d{1,2}(?::\\d\\d|\\s?[ap]\\.?m)`,
+    'iu',
+  ).test(saidText(brief))
 
 /** `Tuesdays`, `TUE`; `sun` and `sat` are words, too. */
 const dayName =

@@ -160,6 +160,34 @@ const phrases: Phrase[] = [
     ],
     slips: [['6 food', '8 food']],
   },
+  {
+    name: 'surnames that are also words for things',
+    brief: 'Marriage Retreat\nFeb 12-13\nSpeakers: Drs. Tom & Lisa Brand',
+    lines: ['Marriage Retreat', 'February 12–13', 'Drs. Tom & Lisa Brand'],
+    slips: [
+      ['Brand', 'Brandt'],
+      ['Tom', 'Tim'],
+    ],
+  },
+  {
+    name: 'a weekday that belongs to the hour beside it, below a date',
+    brief: 'New service times starting March 7\n\nSaturday 5:30 PM\nSunday 8:30 AM (traditional)',
+    lines: ['New Service Times', 'Beginning March 7', 'Saturday 5:30 PM', 'Sunday 8:30 AM Traditional'],
+    slips: [
+      ['5:30', '5:00'],
+      ['March 7', 'March 14'],
+    ],
+  },
+  {
+    name: 'days of a week whose month stands only once',
+    brief: 'Viernes Santo 26 de marzo: 3 pm\nVigilia Pascual sábado 27: 8 pm\nDomingo de Pascua 28: 9 am',
+    lines: [
+      'Viernes Santo · 26 de marzo · 3 PM',
+      'Vigilia Pascual · sábado 27 de marzo · 8 PM',
+      'Domingo de Pascua · 28 de marzo · 9 AM',
+    ],
+    slips: [['8 PM', '7 PM']],
+  },
 ]
 
 function found(brief: string, lines: string[], title = 'A task') {
