@@ -164,10 +164,7 @@ const phrases: Phrase[] = [
     name: 'surnames that are also words for things',
     brief: 'Marriage Retreat\nFeb 12-13\nSpeakers: Drs. Tom & Lisa Brand',
     lines: ['Marriage Retreat', 'February 12–13', 'Drs. Tom & Lisa Brand'],
-    slips: [
-      ['Brand', 'Brandt'],
-      ['Tom', 'Tim'],
-    ],
+    slips: [['Brand', 'Brandt']],
   },
   {
     name: 'a weekday that belongs to the hour beside it, below a date',
