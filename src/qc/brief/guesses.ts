@@ -45,6 +45,7 @@ export function prosePlaces(text: string): string[] {
       (name) =>
         (ends.test(name) || called.test(name) || street.test(name)) &&
         !/\d\s?[ap]\.?m\b/i.test(name) &&
+        !/^\d{1,2}\s\p{Ll}/u.test(name) &&
         !designed.test(name) &&
         !onScreen.test(name) &&
         !/^(?:\d{1,2}|house|home)$/i.test(name),

@@ -31,7 +31,7 @@ const people = `${calling}(?:${title}\\s){0,2}${name}(?:\\s(?:and|&)\\s(?:${titl
 const roles =
   '[Gg]uest (?:speaker|preacher|musician|artist)s?|[Gg]uests?(?=\\s(?:is|are|will be)|\\s?:)|[Ss]peakers?|[Ss]peaking(?=\\s?:)|[Pp]reachers?|[Tt]eachers?|[Ll]eaders?|[Tt]eam leaders?|[Cc]onductors?|[Ww]orship leaders?|[Hh]osts?|[Ss]pecial guests?|[Ii]nstructors?|[Dd]irectors?|[Ss]oloists?|[Kk]eynotes?(?: speaker)?|[Ff]acilitators?|[Pp]resenters?|[Ee]mcee|(?:[Pp]redica(?:dora?)?|[Oo]radora?|[Ee]xpositora?|[Cc]onferencista|[Ii]nvitad[oa](?: especial)?|[Dd]irige|[Mm]aestr[oa])(?:\\s(?:el|la|es))?'
 const introduced = new RegExp(
-  `(?:\\b(?:${roles})(?:\\s(?:is|are|will be|was)|\\s?:|,)?|\\b(?:[Ff]eaturing|[Ll]ed by|[Tt]aught by|[Hh]osted by|[Mm]usic by|[Ww]orship (?:led )?by|[Dd]irected by|[Cc]onducted by|[Pp]resented by|[Ss]peaking is|with(?=\\s+${title}\\s)))\\s+((?:[Tt]he )?${people})`,
+  `(?:\\b(?:${roles})(?:\\s(?:is|are|will be|was)|\\s?:|,)?|\\b(?:[Ff]eaturing|[Ll]ed by|[Tt]aught by|[Hh]osted by|[Mm]usic by|(?:[Ss]ermon|[Mm]essage|[Hh]omily) by(?:\\s\\p{Ll}{4,})?|[Ww]orship (?:led )?by|[Dd]irected by|[Cc]onducted by|[Pp]resented by|[Ss]peaking is|with(?=\\s+${title}\\s)))\\s+((?:[Tt]he )?${people})`,
   'gu',
 )
 /** `Pastor John Smith will preach` */
@@ -126,7 +126,7 @@ const months =
 const studio =
   /^(?:options?|concepts?|versions?|variations?|rounds?|copies|copy|pieces?|pcs|files?|images?|photos?|pictures?|pages?|designs?|graphics?|sizes?|formats?|slides?|posts?|flyers?|posters?|banners?|cards?|postcards?|invit\w+|signs?|stor(?:y|ies)|reels?|colors?|colours?|fonts?|logos?|business|prints?|sheets?|proofs?|drafts?|revisions?|changes?|edits?|videos?|thumbnails?|panels?|frames?|seconds?|secs?|squares?|spreads?|artboards?|layouts?|templates?|mock-?ups?|sided|up|quantity|things?|questions?|requests?|requirements?)$/i
 const notNouns =
-  /^(?:and|or|to|of|for|from|in|on|at|the|a|an|is|are|was|were|will|with|until|till|through|thru|but|so|as|by|per|each|every|this|that|then|please|not|we|you|they|it|instead|only|more|less|after|before|during|between|sharp|noon|service|services|worship|doors?|start\w*|road|rd|street|avenue|ave|lane|drive|blvd|north|south|east|west|main|county|highway|way|street's|de|del|la|las|los|el|en|por|para|y|a\.m|p\.m|lunes|martes|miércoles|jueves|viernes|week|days?|hours?|hrs?|minutes?|mins?|business|weeks? before|month|year)$/i
+  /^(?:and|or|to|of|for|from|in|on|at|the|a|an|is|are|was|were|will|with|until|till|through|thru|but|so|as|by|per|each|every|this|that|then|please|not|we|you|they|it|instead|only|more|less|after|before|during|between|sharp|noon|outdoors|indoors|upstairs|downstairs|afterwards|towards|sundays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|weekdays|weekends|service|services|worship|doors?|start\w*|road|rd|street|avenue|ave|lane|drive|blvd|north|south|east|west|main|county|highway|way|street's|de|del|la|las|los|el|en|por|para|y|a\.m|p\.m|lunes|martes|miércoles|jueves|viernes|week|days?|hours?|hrs?|minutes?|mins?|business|weeks? before|month|year)$/i
 
 /** `12 weeks`, `ages 4-11`, `30 ministries`: a number with its noun, that the studio's own numbers are not. */
 function countOf(text: string, match: RegExpExecArray): string | null {

@@ -29,6 +29,7 @@ import { onlyHour } from './items/items.ts'
 import {
   becomes,
   daysInAndOut,
+  halvesOf,
   insteadOf,
   lone,
   noneOf,
@@ -113,6 +114,7 @@ export function amended(
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
     const changes = allChanges(draft, one, { ...context, earlier, questions: questionsAhead(all, at) })
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
+    draft.required_elements.push(...changes.flatMap((change) => staysOf(change, one.sentence)))
     if (before?.sentence === unsettled.at(-1)) settleReason(unsettled, changes)
     if (
       changes.length === 0 &&
@@ -124,6 +126,17 @@ export function amended(
   }
   const heard = confirmed(all).filter((one) => !takenBack.includes(one) && !isOfWork(one))
   return { fields: draft, amendments, unsettled, heard, takenBack }
+}
+
+/** Of `See Tina or email nursery@grace.example`, from which `Take Tina off` takes her, the address stays. */
+function staysOf({ field, before, after }: Change, sentence: string): string[] {
+  if (field !== 'required_elements' || after !== null || before === null) return []
+  const names = sentence.match(/(?<=\s)\p{Lu}\p{Ll}{2,}/gu) ?? []
+  const isOfPerson = names.some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(before))
+  if (!isOfPerson || /\b(?:e-?mail|phone|number|cell|web(?:site)?|url|link|contact|line)\b/i.test(sentence)) return []
+  return literalsIn(before).flatMap(({ kind, text }) =>
+    kind === 'mail' || kind === 'url' || kind === 'phone' ? [text] : [],
+  )
 }
 
 /** `so “15 more volunteers”?` – `yep`: a question that somebody else affirms is what it asks. */
@@ -157,6 +170,7 @@ function allChanges(
           () => shifted(draft, sentence, context),
           () => lone(draft, sentence),
           () => becomes(draft, sentence, context),
+          () => halvesOf(draft, sentence),
           () => onlyOf(draft, sentence, context).filter((one) => !isKnown(one)),
           () => noneOf(draft, sentence, context),
         )

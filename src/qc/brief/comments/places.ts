@@ -112,5 +112,5 @@ function movedChanges(draft: Draft, place: string): Change[] {
 const declared =
   /^(?:the |our )?(?:new )?(?:location|venue|place)(?:\s?:|(?: is| will be)(?: now)?)\s((?!.*\b(?:instead|not|because|due|was)\b)(?:the )?\p{Lu}[^.;!?()]{2,80})[.!]?$/iu
 /** `New room: 12` */
-const roomNumber = /\broom(?: number)?(?:\s?:|(?: is| will be)(?: now)?)\s(?=\d)/i
+const roomNumber = /\broom(?: number)?(?:\s?:|(?: is| will be)(?: now| actually)?)\s(?=[A-Z]?\d)/i
 export const ofChurch = /\b(?:church|chapel|parish|cathedral|fellowship)\b(?! hall)/i

@@ -3,6 +3,7 @@
 export { rewrittenByArrow } from './arrows.ts'
 export { daysInAndOut } from './days.ts'
 export { becomes, insteadOf } from './becomes.ts'
+export { halvesOf } from './halves.ts'
 export { noneOf, onlyOf } from './only.ts'
 export { replied } from './replies.ts'
 export { shifted, shiftedTo } from './shifts.ts'
