@@ -19,14 +19,14 @@ import { type BriefLine, isDue, labelled, type Topic, topicNamed, withoutDue } f
 import { isAside } from './asides.ts'
 import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
-import { factsOf } from './labelled-facts.ts'
+import { factsOf, isOfOffice } from './labelled-facts.ts'
 import { likelyClock, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'
 import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { withinList } from './only-needs.ts'
-import { prosePlaces, streetIn } from './guesses.ts'
+import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
 import { withBareHours, withMinutes, withMonth, withSpanishHours } from './spoken-values.ts'
 import { headTitle, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
@@ -293,6 +293,7 @@ const withPhone = /[.,;]?\s*(?:tel(?:éfono)?|tfno|tlfn?o?|phone|ph|cell)\.?:?\s
 function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')
     .flatMap((text) => parts(text.replace(withPhone, ''), ';|'))
+    .map(withoutMoment)
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
     // `Where to register`: an address of the web is no place.
     .filter((text) => !literalsIn(text).some((one) => one.kind === 'url' && one.text.length >= text.length - 1))
@@ -331,7 +332,10 @@ function requiredOf(lines: BriefLine[]): string[] {
     .flatMap(({ text, isItem }) => (isItem ? [text] : parts(text)))
     .map((text) => text.replace(/^and\s+/i, '').replace(/(?<=[^.])\.$/, ''))
   const facts = lines
-    .filter(({ topic, text }) => topic === 'fact' && !isNothing(text) && !isAside(text))
+    .filter(
+      ({ topic, text, label }) =>
+        topic === 'fact' && !isNothing(text) && !isAside(text) && !isOfOffice(label ?? '', text),
+    )
     .flatMap(factsOf)
   const listed = unique(
     [...own, ...facts].flatMap((text) => text.split(beforeKeyword)),

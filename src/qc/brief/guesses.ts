@@ -1,4 +1,5 @@
-import { datesIn, recurringIn, timesIn } from '../text/text.ts'
+import { datesIn, masked, parts, recurringIn, timesIn } from '../text/text.ts'
+
 /** What prose without labels says of places and copy. It is taken where its form leaves little doubt. */
 
 const kinds =
@@ -150,3 +151,16 @@ const names = /\p{Lu}[\p{L}.'’]*(?:\s\p{Lu}[\p{L}'’]*){1,4}/gu
 /** A room with its number or letter, by kind and name: `Room 204`, `Suite #12`, `Building C`. */
 export const rooms =
   /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|sal[oó]n|sala|aula|classroom|(?:pavilion|shelter|gate|field|lot|cabin|booth|studio|court|hangar)(?=\s#?(?:\d|[A-Z]\b)))(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d]|\s?[ap]\.?m\b|[:/-]\d)/giu
+
+/** `Friday 4:30pm, church parking lot`: the place alone, of what stands below the label of one. */
+export function withoutMoment(text: string): string {
+  const pieces = parts(text, ',')
+  const isMoment = (piece: string) => {
+    const dates = datesIn(piece)
+    const rest = masked(piece, [...dates, ...timesIn(masked(piece, dates))])
+    return rest !== piece && !/[\p{L}\d]/u.test(rest.replace(weekdayWord, ''))
+  }
+  const places = pieces.filter((piece) => !isMoment(piece))
+  return places.length > 0 && places.length < pieces.length ? places.join(', ') : text
+}
+const weekdayWord = /\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi

@@ -1,5 +1,6 @@
 import { parts } from '../text/text.ts'
 import type { BriefLine } from './lines/lines.ts'
+import { literalsIn } from './literals.ts'
 
 /** What a line behind a label asks for, as the design has it. */
 
@@ -38,3 +39,9 @@ const costsNothing =
 
 /** `Is there a cost? Yes, $12 per person` */
 const agreed = /^(?:yes|yep|yeah|sure|sí|ja)[,.!;:–-]?\s+(?=\S)/i
+
+/** `Contact for questions: Bev (ext 14)`: whom the studio asks. */
+export const isOfOffice = (label: string, text: string) =>
+  /\bcontact\b/i.test(label) &&
+  (/\bext\.?\s?\d/i.test(text) || /\bquestions\b/i.test(label)) &&
+  !literalsIn(text).some(({ kind }) => kind === 'phone' || kind === 'mail' || kind === 'url')

@@ -60,6 +60,11 @@ const namesListed = new RegExp(
   `(?<=(?<!\\p{L})(?!approv|contact|committee|team|staff|present|attend|proof|review|thanks|helper|usher|greeter)\\p{L}{4,}s:\\s)${fullName}(?:,\\s(?:and\\s|y\\s)?${fullName}){2,}(?:,?\\s(?:and|&|y)\\s${fullName})?`,
   'giu',
 )
+/** `Congratulations to Emily Hart and Marcus Bell`: whom a piece is about. */
+const honored = new RegExp(
+  `\\b(?:[Cc]ongratulations(?: to)?|[Ii]n (?:loving )?memory of|[Hh]onoring|[Ff]elicidades a|[Ee]n memoria de|(?:[Ff]uneral|[Mm]emorial(?: service)?|[Cc]elebration of [Ll]ife) (?:for|of)),?\\s(${fullName}(?:\\s(?:and|&|y)\\s${fullName})?)`,
+  'gu',
+)
 const oneName = new RegExp(fullName, 'gu')
 const percent = /(?<![\w.])\d{1,3}\s?%(?: off| of \p{L}+)(?!\p{L})/giu
 /** `6 week study`, `5-part series`: how long a thing is, or in how many parts it comes. */
@@ -103,7 +108,7 @@ export function literalsIn(text: string): Literal[] {
     if (isFree(at, end)) found.push({ kind: 'count', text: trimmed(value), at, end })
   add('count', parted)
   add('count', spanOf)
-  for (const { 0: all, index } of text.matchAll(namesListed))
+  for (const { 0: all, index } of [...text.matchAll(namesListed), ...text.matchAll(honored)])
     for (const { 0: name, index: from } of all.matchAll(oneName))
       if (isFree(index + from, index + from + name.length))
         found.push({ kind: 'person', text: name, at: index + from, end: index + from + name.length })

@@ -33,9 +33,18 @@ export function quotedCopy(text: string): string[] {
           .filter(({ at }) => isAsked(at))
           .map(({ copy }) => copy)
   return quotations(text)
-    .filter((one) => !noCopyBefore.test(text.slice(Math.max(0, one.at - 20), one.at)) && !isWished(text, one))
+    .filter(
+      (one) =>
+        !noCopyBefore.test(text.slice(Math.max(0, one.at - 20), one.at)) && !isWished(text, one) && !isKind(text, one),
+    )
     .map(({ copy }) => copy)
 }
+
+/** `a "starting soon" screen`: what kind of piece it is, and no line of it. */
+const isKind = (text: string, { at, end, copy }: Span & { copy: string }) =>
+  !/\p{Lu}/u.test(copy) &&
+  /\b(?:an?|the|our|your)\s$/i.test(text.slice(0, at)) &&
+  /^\s(?:screen|slide|graphic|post|banner|sign|image|card|flyer|page|loop|video|story)s?\b/i.test(text.slice(end))
 
 const says =
   /(?<!\p{L})(?:that (?:it )?(?:says?|reads?)|(?:must|has to|needs to|should|essential that it) (?:say|says|read|include)|please (?:say|include|add|put)|debe decir|que diga)\s?:?\s?$/iu

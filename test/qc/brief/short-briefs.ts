@@ -348,7 +348,14 @@ export const heldOut: [brief: string, truth: Truth][] = [
   ],
   [
     `Memorial service for Harold Finch, Saturday 11.21.2026, 1:00 p.m., Grace Chapel. Psalm 23. Program, letter size, folded.`,
-    { dates: ['2026-11-21'], times: ['13:00'], places: ['Grace Chapel'], scripture: ['Psalm 23'], sizes: ['8.5x11in'] },
+    {
+      dates: ['2026-11-21'],
+      times: ['13:00'],
+      places: ['Grace Chapel'],
+      scripture: ['Psalm 23'],
+      required: ['Harold Finch'],
+      sizes: ['8.5x11in'],
+    },
   ],
 ]
 

@@ -12,6 +12,7 @@ import {
   scriptureIn,
   type TimeMention,
   timesIn,
+  weekdayNamed,
   weekdayNames,
   wordsIn,
 } from '../../text/text.ts'
@@ -370,7 +371,7 @@ function nearName(word: string): string | null {
 }
 
 function weekdaysIn(text: string): { at: number; end: number; weekday: number; isAlone: boolean }[] {
-  return [...text.matchAll(/\b(sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi)].map(({ 0: found, index }) => {
+  const english = [...text.matchAll(/\b(sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi)].map(({ 0: found, index }) => {
     const weekday = weekdayNames.findIndex((name) => name.slice(0, 3).toLowerCase() === found.slice(0, 3).toLowerCase())
     const [head, tail] = [text.slice(0, index), text.slice(index + found.length)]
     const isAlone =
@@ -378,4 +379,12 @@ function weekdaysIn(text: string): { at: number; end: number; weekday: number; i
       /^\s*(?:$|\n|[,@|•·]|(?:at\s)?\d|noon|nights?|evenings?|mornings?)/i.test(tail)
     return { at: index, end: index + found.length, weekday, isAlone }
   })
+  // `Jueves Santo`: in Spanish a day's name is part of many others, and tells nothing by itself.
+  const spanish = [...text.matchAll(/(?<=\b(?:todos los|cada|los)\s)\p{L}{5,9}(?!\p{L})/giu)].flatMap(
+    ({ 0: found, index }) => {
+      const weekday = weekdayNamed(found)
+      return weekday === null ? [] : [{ at: index, end: index + found.length, weekday, isAlone: false }]
+    },
+  )
+  return [...english, ...spanish]
 }

@@ -219,6 +219,35 @@ const phrases: Phrase[] = [
     lines: ['Annual Picnic', 'July 25 · noon', 'Riverside Park, Shelter 3', 'Outdoor worship at 10 AM'],
     slips: [['Shelter 3', 'Shelter 5']],
   },
+  {
+    name: 'a kind of screen that is quoted',
+    brief:
+      'Please make a "starting soon" screen for the livestream. It says service begins at 10:30 AM, prayer requests text 555-0149.',
+    lines: ['Service begins at 10:30 AM', 'Prayer requests: text 555-0149'],
+    slips: [
+      ['10:30', '10:00'],
+      ['555-0149', '555-0194'],
+    ],
+  },
+  {
+    name: 'a place whose label has its hour before it, and whom the studio asks',
+    brief:
+      'Event name: Summit Winter Camp\nDate(s): Feb 26–28\nDrop off: Friday 4:30pm, church parking lot\nContact for questions: Bev (ext 14)',
+    lines: ['Summit Winter Camp', 'February 26–28', 'Drop-off Friday 4:30 PM, church parking lot'],
+    slips: [['February 26–28', 'February 25–27']],
+  },
+  {
+    name: 'a day of every week in Spanish',
+    brief: 'Banco de Alimentos: todos los miércoles de 10:00 a 12:30, Av. Hidalgo 450.',
+    lines: ['Banco de Alimentos', 'Todos los miércoles', '10:00 AM – 12:30 PM', 'Av. Hidalgo 450'],
+    slips: [['miércoles', 'martes']],
+  },
+  {
+    name: 'whom a piece is about',
+    brief: 'Simple slide: Congratulations to Emily Hart and Marcus Bell, married Saturday, January 16!',
+    lines: ['Congratulations', 'Emily Hart & Marcus Bell', 'Married Saturday, January 16'],
+    slips: [['Hart', 'Heart']],
+  },
 ]
 
 function found({ brief, title = 'A task', comments = [] }: Omit<Phrase, 'name' | 'lines' | 'slips'>, lines: string[]) {
