@@ -55,9 +55,10 @@ const ofCalling = new RegExp(
   'gu',
 )
 /** `Confirmands: Lily Brandt, Noah Schultz, Emma Voss`: three names and more behind what they are. */
-const fullName = "\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}\\.)?\\s\\p{Lu}[\\p{L}'’-]+(?!\\s?[\\p{Lu}\\d])"
+const fullName =
+  "(?!(?:Our|The|All|Your|Class|Everyone|Every|Those|Each|God)\\b)\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){1,3}(?![\\p{L}\\d'’-])"
 const namesListed = new RegExp(
-  `(?<=(?<!\\p{L})(?!approv|contact|committee|team|staff|present|attend|proof|review|thanks|helper|usher|greeter)\\p{L}{4,}s:\\s)${fullName}(?:,\\s(?:and\\s|y\\s)?${fullName}){2,}(?:,?\\s(?:and|&|y)\\s${fullName})?`,
+  `(?<=(?<!\\p{L})(?!approv|contact|deliverable|size|colou?r|format|file|attach|font|style|photo|image|asset|platform|channel|post|slide|committee|team|staff|present|attend|proof|review|thanks|helper|usher|greeter)\\p{L}{4,}s:\\s)${fullName}(?:,\\s(?:and\\s|y\\s)?${fullName}){2,}(?:,?\\s(?:and|&|y)\\s${fullName})?`,
   'giu',
 )
 /** `Congratulations to Emily Hart and Marcus Bell`: whom a piece is about. */
@@ -66,7 +67,7 @@ const honored = new RegExp(
   'gu',
 )
 const oneName = new RegExp(fullName, 'gu')
-const percent = /(?<![\w.])\d{1,3}\s?%(?: off| of \p{L}+)(?!\p{L})/giu
+const percent = /(?<![\w.])\d{1,3}\s?% off\b/gi
 /** `6 week study`, `5-part series`: how long a thing is, or in how many parts it comes. */
 const parted =
   /(?<![\w$#/.:,-])\d{1,2}[ -](?:week|day|month|night|part|session|hour|mile|lesson|course)\s(?!from\b|before\b|after\b|in\b|at\b|of\b|to\b)\p{L}{4,}/giu

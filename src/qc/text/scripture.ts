@@ -121,9 +121,7 @@ function parsed(text: string, { at, end }: Span): Parsed[] {
 function isMeant(text: string, at: number, end: number): boolean {
   const found = text.slice(at, end)
   if (
-    /^\s{0,2}(?:[ap]\.?\s?m\b|:\d\d\s?[ap]|o['’]?clock|st\b|nd\b|rd\b|th\b|%|\/\d|\s?[x×]\s?\d|["”″])/i.test(
-      text.slice(end),
-    )
+    /^\s{0,2}(?:[ap]\.?\s?m\b|:\d\d\s?[ap]|o['’]?clock|st\b|nd\b|rd\b|th\b|%|\/\d|\s?[x×]\s?\d)/i.test(text.slice(end))
   )
     return false
   // `Gala 2`, though the Epistle's name begins so.

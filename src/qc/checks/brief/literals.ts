@@ -1,7 +1,7 @@
 import { editDistance } from '../../../kernel/text.ts'
 import { extentsIn, inDigits, isSameExtent, isSpan, literalsIn, nounOf, type Literal } from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
-import { fold, slug } from '../../text/text.ts'
+import { datesIn, fold, slug, timesIn } from '../../text/text.ts'
 import type { CheckFinding } from '../define.ts'
 import { finding } from '../define.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
@@ -208,6 +208,10 @@ const isBare = (text: string, { from, until }: { from: string; until: string }) 
     'iu',
   ).test(text)
 
+/** On the line of `May 22, food trucks` another word between number and noun makes no count. */
+const isCountLine = (number: { at: number; line: string }, noun: { at: number }) =>
+  number.at === noun.at && datesIn(number.line).length === 0 && timesIn(number.line).length === 0
+
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
@@ -220,7 +224,7 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
     // `6 food trucks`
     const isApart =
       !/\d/.test(inDigits(text.words[place - 1] ?? '')) && /^\d/.test(inDigits(text.words[place - 2] ?? ''))
-    const step = isApart && text.wordAt(place - 2).at === text.wordAt(place).at ? 2 : 1
+    const step = isApart && isCountLine(text.wordAt(place - 2), text.wordAt(place)) ? 2 : 1
     const before = inDigits(text.words[place - step] ?? '')
     if (!words.some((one) => isSameNoun(one, word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (digitsOf(before) === digitsOf(number)) return []

@@ -157,7 +157,7 @@ const phrases: Phrase[] = [
     slips: [['Fearful', 'Fretful']],
   },
   {
-    name: 'a share of the sales, and things counted with another word between',
+    name: 'things counted with another word between',
     brief: 'Food truck rally, Sat May 22, 11-3. 6 trucks. 20% of sales go to the youth trip.',
     lines: [
       'Food Truck Rally',
@@ -247,6 +247,15 @@ const phrases: Phrase[] = [
     brief: 'Simple slide: Congratulations to Emily Hart and Marcus Bell, married Saturday, January 16!',
     lines: ['Congratulations', 'Emily Hart & Marcus Bell', 'Married Saturday, January 16'],
     slips: [['Hart', 'Heart']],
+  },
+  {
+    name: 'a verse in quotation marks, and a name of three words',
+    brief: 'Celebration of life for Harold James Wexler, Saturday, January 30 at 11:00 a.m. Verse: "Psalm 46:10"',
+    lines: ['Celebration of Life', 'Harold James Wexler', 'Saturday, January 30 · 11:00 AM', 'Psalm 46:10'],
+    slips: [
+      ['46:10', '46:1'],
+      ['Wexler', 'Wechsler'],
+    ],
   },
 ]
 
