@@ -14,9 +14,9 @@ import {
   timesIn,
   weekdayOfDate,
 } from '../text/text.ts'
-import { amended } from './comments/comments.ts'
+import { amended, namesSaid } from './comments/comments.ts'
 import { type BriefLine, isDue, labelled, type Topic, topicNamed, withoutDue } from './lines/lines.ts'
-import { isAside } from './asides.ts'
+import { isAside, withoutPastDays } from './asides.ts'
 import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
 import { factsOf, isOfOffice } from './labelled-facts.ts'
@@ -96,15 +96,24 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
 
 /** Custom fields are labels too, those alone whose name says what they hold. */
 function fieldLines(task: TaskDetails): BriefLine[] {
+  const areRead = seeFields.test(task.description)
   return task.fields.flatMap(({ name, value }) => {
     const topic = topicNamed(name)
-    if (topic === null || topic === 'prose' || topic === 'aside' || topic === 'due' || topic === 'fact') return []
+    if (topic === null || topic === 'prose' || topic === 'aside' || topic === 'due') return []
+    // Whom to ask and a church's own addresses are kept in fields, too.
+    if (topic === 'fact' && !areRead && !ofEvent.test(name)) return []
     return value
       .split('\n')
       .slice(0, factsMax)
       .map((line) => ({ topic, label: name, text: plain(line), isItem: false }))
   })
 }
+
+const ofEvent =
+  /^(?:(?:event|ticket|registration|guest) )?(?:cost|price|admission|fee|tickets?|ticket price|how much|registration|sign-?\s?up|rsvp|(?:guest |special )?(?:speaker|preacher|musician|artist)s?|featuring|hashtag|suggested donation|ages|grades|costo|precio|entrada|boletos|inscripci[oó]n(?:es)?|registro|orador|predicador|invitad[oa]|donaci[oó]n|edades)$/i
+/** `See fields`: they are the brief. */
+const seeFields =
+  /(?<!\p{L})(?:(?:see|in|check|per|use|from) (?:all )?(?:the )?(?:custom )?fields|fields (?:above|below|have|hold)|(?:ver|en) (?:los )?campos)(?!\p{L})/iu
 
 function checklistOf(task: TaskDetails): Deliverable[] {
   const named = task.checklists.filter(({ name }) => topicNamed(name) === 'deliverables' || /deliverable/i.test(name))
@@ -140,7 +149,9 @@ function momentsOf(
   lines: BriefLine[],
   { today, title }: { today: string; title: string },
 ): Pick<BriefFields, 'dates' | 'times'> {
-  const spoken = proseOf(lines, title).flatMap((text) => (isDue(text) ? [] : [withoutDue(withoutCopy(text))]))
+  const spoken = proseOf(lines, title.replace(/(?<!\p{L})(?:for (?:the )?)?week of\s.*$/iu, '')).flatMap((text) =>
+    isDue(text) ? [] : [withoutDue(withoutCopy(text))],
+  )
   // `Do we begin Jan 7?`, where another sentence says when: what one asks in a thread is no fact.
   const isMain = (text: string) => !isSide.test(text) && !isAsked(text, spoken)
   const prose = spoken.filter(isMain)
@@ -233,7 +244,8 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
   const found = [...facts, ...(named.length > 0 ? [] : again)].sort((a, b) => a.at - b.at).flatMap((one) => one.facts)
   if (found.length > 0) return found
   const isRelative = isLabelled || /\b(?:tomorrow|tonight|next|this|coming)\b/i.test(clean)
-  const spoken = isRelative ? relativeIn(clean.slice(0, loneCharsMax).replace(dayOfTitle, ''), today) : []
+  const ahead = withoutPastDays(clean).slice(0, loneCharsMax).replace(dayOfTitle, '')
+  const spoken = isRelative ? relativeIn(ahead, today) : []
   if (spoken.length > 0) return spoken
   return isLabelled && clean.trim() !== '' && clean.length <= loneCharsMax && timesIn(clean).length === 0
     ? [{ text: text.trim(), value: null }]
@@ -371,10 +383,6 @@ function requestedPart(text: string): string {
   const rest = text.replace(/^.{0,60}?\b(?:needs?|wants?|makes?|creates?|design|as|for)\s+(?:an?\s+|the\s+)?/i, '')
   return hasSize(text) && !hasSize(rest) ? text : rest
 }
-
-/** What has a capital in a comment, and is not quoted to be corrected. */
-const namesSaid = (text: string) =>
-  (text.replace(/["“'‘][^"“”'‘’]{2,60}["”'’]/g, ' ').match(/(?<!\p{L})\p{Lu}\p{Ll}[\p{L}'’-]+/gu) ?? []).join(' ')
 
 function wordsOf(texts: string[]): string[] {
   const found = new Set<string>()

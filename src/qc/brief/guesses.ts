@@ -12,7 +12,7 @@ export const placeKinds: readonly string[] = kinds
   .filter((kind) => !kind.includes(' '))
 /** `the team at Grace Chapel` says whose team it is. */
 const place = new RegExp(
-  `(?<!\\b(?:prints?|printed|printing|made|done|copy|copied)\\s(?:it |them |this )?(?=in[- ]house))(?<!\\b(?:hangs?|hung|hanging|posted|pinned|taped)\\s(?:it |them |this |up |out )?)(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|or|uh|um|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where|which|who)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)|\\b(?:as (?:always|usual|ever|before|well|last)|like (?:always|last|usual)|again)\\b|\\b(?:(?:right|immediately|directly|just)\\s)?(?:after|afterwards?|before|during|following|until|till|then)\\b))`,
+  `(?<!\\b(?:prints?|printed|printing|made|done|copy|copied)\\s(?:it |them |this )?(?=in[- ]house))(?<!\\b(?:hangs?|hung|hanging|posted|pinned|taped|(?:hand|pass|giv)(?:e|es|ed|ing)?|displayed)\\s(?:it |them |this |these |those |copies |up |out ){0,2})(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|or|uh|um|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where|which|who)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)|\\b(?:as (?:always|usual|ever|before|well|last)|like (?:always|last|usual)|again)\\b|\\b(?:(?:right|immediately|directly|just)\\s)?(?:after|afterwards?|before|during|following|until|till|then)\\b))`,
   'gi',
 )
 const street =
@@ -24,12 +24,15 @@ const designed =
   /\b(?:fl[iy]ers?|posters?|postcards?|banners?|slides?|graphics?|invit(?:es?|ations?)|artwork|designs?)$|^square\s\d{3,4}(?:\s?px)?$/i
 /** `on the church app`: no place to come to. */
 const onScreen = /\b(?:app|website|web ?page|link|form|newsletter|bulletin)\b/i
+/** `as in the King James` */
+const inBible =
+  /^(?:the |our )?(?:king james|new (?:king|international|living|american|revised)|english standard|message|living bible|catholic bible|douay|geneva)/i
 const placesMax = 5
 const proseCharsMax = 1_000
 
 /** `at 11:45 in the Undercroft`: what has a capital behind `in the` where the sentence says when. */
 const inside =
-  /\b(?:in|inside) the (?!(?:Lord|Spirit|Holy|Bible|Word|Gospel|Scriptures?|Book|Church|Name|Kingdom|Fall|Spring|Summer|Winter|Morning|Evening|Afternoon|Old|New|City|Sunday|Christmas|Easter|Advent|Lenten|Lent)\b)(\p{Lu}[\p{L}'’]+(?:\s\p{Lu}[\p{L}'’]+){0,2})(?=\s*(?:$|[.,;:!?)])|\s(?:on|at|from|for|with|and|starting|every)\b)/gu
+  /\b(?:in|inside) the (?!(?:Lord|Spirit|King James|Holy|Bible|Word|Gospel|Scriptures?|Book|Church|Name|Kingdom|Fall|Spring|Summer|Winter|Morning|Evening|Afternoon|Old|New|City|Sunday|Christmas|Easter|Advent|Lenten|Lent)\b)(\p{Lu}[\p{L}'’]+(?:\s\p{Lu}[\p{L}'’]+){0,2})(?=\s*(?:$|[.,;:!?)])|\s(?:on|at|from|for|with|and|starting|every)\b)/gu
 const saysWhen = (text: string) => datesIn(text).length > 0 || timesIn(text).length > 0 || recurringIn(text).length > 0
 
 /** `at the pantry on Second Street`, `in Fellowship Hall`, an address. */
@@ -49,6 +52,7 @@ export function prosePlaces(text: string): string[] {
         !/^\d{1,2}\s\p{Ll}/u.test(name) &&
         !designed.test(name) &&
         !onScreen.test(name) &&
+        !inBible.test(name) &&
         !/^(?:\d{1,2}|house|home)$/i.test(name),
     )
   for (const one of apart(bounded)) if (!found.some((other) => other.includes(one))) found.push(one)

@@ -43,7 +43,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
   const some = [...own, ...quoted, ...named, ...titles]
   // What heads the first sentence is the title of a brief that has no other.
   const found = (some.length > 0 ? some : prose.slice(0, 1).flatMap((text) => headTitle(sentences(text)[0] ?? ''))).map(
-    (text) => text.replace(signed, '').replace(calledLine, ''),
+    (text) => text.replace(signed, '').replace(calledLine, '').replace(toldBehind, ''),
   )
   const isHeld = (text: string, at: number) =>
     found.some(
@@ -77,7 +77,7 @@ const order =
 
 /** `Hope Street UMC (write it out)`: what is told to the studio behind a piece of copy. */
 const toldBehind =
-  /\s\((?:please |pls )?(?:write|spell|make|use|put|set|keep|center|bold|all caps|not |no |small|big|in (?:caps|bold|small|big|red|gold|italics))[^()]*\)$/iu
+  /\s\((?:the )?(?:very |much |really |super )?(?:big(?:ger|gest)?|small(?:er|est)?|larger?|largest|huge|tiny|bold(?:er|est)?|bolded|prominent|centered|all caps|headline|subhead(?:line)?|main headline|top line|bottom line)\)$|\s\((?:please |pls )?(?:write|spell|make|use|put|set|keep|center|bold|all caps|not |no |small|big|in (?:caps|bold|small|big|red|gold|italics))[^()]*\)$/iu
 
 /** `church name New Hope Church` */
 const whoseName = /^(?:the |our )?(?:church|ministry|parish) name:?\s(?=\p{Lu})/u

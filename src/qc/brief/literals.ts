@@ -140,13 +140,14 @@ function countOf(text: string, match: RegExpExecArray): string | null {
   if (number === undefined) return all
   const before = text.slice(Math.max(0, match.index - 14), match.index)
   if (
-    /(?:[$€£#]|\b(?:room|suite|ste|rm|building|bldg|psalms?|chapter|route|hwy|highway|road|no\.?|apt|box|unit|week|part|session|code|year|salón|sala|aula)\s?|\d[-–:/.]\s?|\d\s?(?:x|by)\s?)$/i.test(
+    /(?:[$€£#]|\b(?:room|suite|ste|rm|building|bldg|psalms?|chapter|route|hwy|highway|road|no\.?|apt|box|unit|week|part|session|code|year|salón|sala|aula|pabell[oó]n|pavilion|shelter|gate|door|booth|table|field|court|lane|bay|cancha|edificio|piso|puerta|carpa|mesa|cap[ií]tulo)\s?|\d[-–:/.]\s?|\d\s?(?:x|by)\s?)$/i.test(
       before,
     )
   )
     return null
   if (months.test(before.trim().split(/\s+/).at(-1) ?? '')) return null
   const words = rest.split(/\s/)
+  if (/^(?:y|e|o|u|and|or|de|del|a|al|en|con|por|para|after|before)$/i.test(words[0]!)) return null
   // `2027 makes it our hundredth`
   if (/^(?:19|20)\d\d$/.test(number)) return null
   // `We need 20 more trunks`

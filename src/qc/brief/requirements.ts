@@ -22,6 +22,10 @@ const nameSomewhere =
 const logoItem =
   /^((?:(?:the|our|their|church) ){0,2}logos?)(?:,? (?:in|on|at|the|top|bottom|upper|lower|left|right|cent(?:er|re)|middle|corner|small|large|big|white|black|please))*[.!]?$/i
 
+/** `it must say CASH OR CHECK ONLY` */
+const inCapitals =
+  /(?<!\p{L})(?:[Mm]ust|[Hh]as to|[Hh]ave to|[Nn]eeds? to|[Ss]hould|[Pp]lease|[Dd]ebe)(?: (?:also|clearly|really))? (?:say|read|state|put|decir)(?: that)?:?\s((?:\p{Lu}[\p{Lu}'’&-]*\s){1,9}\p{Lu}[\p{Lu}'’-]+)(?![\p{L}\d])/u
+
 /** What lines ask for besides their own topic; sentences that ask for nothing are left out. */
 export function requirementsOf(lines: readonly BriefLine[]): string[] {
   const found: string[] = []
@@ -39,6 +43,7 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
       const isCodes = ({ kind }: Literal) => kind === 'url' && qr.test(sentence)
       const literals = literalsIn(sentence).filter((one) => (topic !== 'copy' || one.kind !== 'count') && !isCodes(one))
       found.push(...literals.map(phraseOf), ...signsIn(sentence), ...nameIn(sentence), ...freeIn(sentence))
+      found.push(...[inCapitals.exec(sentence)?.[1]].flatMap((one) => (one === undefined ? [] : [`“${one}”`])))
       if (found.length >= literalsMax) return found.slice(0, literalsMax)
     }
   }

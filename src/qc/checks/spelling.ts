@@ -25,6 +25,8 @@ const foreignMin = 4
 type ReadWords = { reading: Reading; isSharp: boolean }
 
 const fold = (word: string) => word.normalize('NFKC').replaceAll('’', "'").toLowerCase()
+/** `lke` as `Ike`: letters that many faces draw alike. */
+const toTheEye = (word: string) => word.replaceAll(/[i1|]/g, 'l')
 const isCapitalised = (word: string) => /^(?:[dl]')?\p{Lu}/u.test(word)
 
 /** Words twice in a row that no style asks for. */
@@ -54,7 +56,12 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
   if (!reading || !spelling) return []
   const own = ownWords(context)
   // What was English in 1769 is quoted as it was.
-  const unknown = spelling.filter(({ word }) => !isKnown(fold(word), own) && !hasWord('KJV', fold(word)))
+  const alike = new Set([...own].map(toTheEye))
+  const isRead = ({ word, scales }: Suspect) =>
+    scales !== undefined && /[il1|]/i.test(word) && alike.has(toTheEye(fold(word)))
+  const unknown = spelling.filter(
+    (one) => !isKnown(fold(one.word), own) && !hasWord('KJV', fold(one.word)) && !isRead(one),
+  )
   // What an edge cuts is no word any more.
   const legible = unknown.filter(
     ({ confidence, box, line }) => confidence >= likelyMin && !touchesEdge(box) && !isFiller(reading.lines[line]?.text),
@@ -184,7 +191,9 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
   if (!right || (isCompound(suspect) && !isNearer(word, right))) return sure ? notKnown(suspect, mayBeName) : null
   const expected = right.text
   if (right.isMarks) return unmarked(suspect, right, sure)
-  const isFailure = sure && (right.own || isTelling(word, right)) && !isCutShort(suspect, expected, reading)
+  const isReaders = scales !== undefined && isReadFor(fold(word), fold(expected))
+  const isFailure =
+    sure && !isReaders && (right.own || isTelling(word, right)) && !isCutShort(suspect, expected, reading)
   const severity = mayBeName ? asName(suspect, right, { reading, isFailure }) : isFailure ? 'fail' : 'warn'
   return {
     ...slip(suspect, severity, `“${word}” looks misspelled: “${expected}” is meant, it seems.`),
@@ -253,6 +262,16 @@ function unmarked(suspect: Suspect, { text }: Meant, sure: boolean): CheckFindin
   const severity = sure && !isCapitals ? 'fail' : 'warn'
   return { ...slip(suspect, severity, `“${word}” lacks an accent: “${text}” is meant, it seems.`), expected: text }
 }
+
+/** `Suppen` for `Supper`: one letter for another that a script or display face draws alike, and that no hand types for it. */
+function isReadFor(word: string, expected: string): boolean {
+  if (word.length !== expected.length) return false
+  const others = [...word].flatMap((letter, at) =>
+    letter === expected[at] ? [] : [[letter, expected[at]!].sort().join('')],
+  )
+  return others.length === 1 && drawnAlike.has(others[0]!)
+}
+const drawnAlike = new Set(['nr', 'hn', 'bh', 'uv', 'il', 'lt', 'ft', 'gq', 'ru', 'rv', 'jl'])
 
 /** A line's outermost letters are those that a reader of images loses: `RISTMAS`. */
 function isCutShort({ word, line, box, scales }: Suspect, expected: string, { words }: Reading): boolean {
@@ -329,7 +348,7 @@ function repeatedWords({ words, lines }: Reading): CheckFinding[] {
     if (!next || Math.min(word.confidence, next.confidence) < likelyMin) continue
     const text = fold(word.text)
     if (!/^\p{L}{1,}$/u.test(text) || fold(next.text).replace(/[.,;:!?]+$/, '') !== text) continue
-    if (isApart(words, at)) continue
+    if (isApart(words, at) || (text.length === 1 && isShape(words, word.line))) continue
     if (next.line !== word.line && !(little.has(text) && follows(word, next, lines))) continue
     const severity = little.has(text) ? 'fail' : 'info'
     found.push({
@@ -344,6 +363,10 @@ function repeatedWords({ words, lines }: Reading): CheckFinding[] {
   }
   return firstOfEach(found)
 }
+
+/** `A A`, peaks of a range of hills: no word of more letters is on their line. */
+const isShape = (words: Reading['words'], line: number) =>
+  !words.some((one) => one.line === line && /\p{L}{2}/u.test(one.text))
 
 /** Whether a letter and the next stand among others that were set apart: `I S A A C`. */
 function isApart(words: Reading['words'], at: number): boolean {

@@ -30,6 +30,7 @@ import {
   becomes,
   daysInAndOut,
   halvesOf,
+  hourOf,
   insteadOf,
   lone,
   noneOf,
@@ -48,6 +49,7 @@ import { deliverablesIn } from '../sizes.ts'
 
 export { thingDropped } from './items/items.ts'
 export { isDenied } from './facts.ts'
+export { namesSaid } from './names.ts'
 export { asksForChange, isSettledTalk, isTalk } from './talk.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
@@ -278,6 +280,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     () => retitled(draft, sentence, context),
     () => otherWays(draft, sentence),
     () => onlyHour(draft, sentence),
+    () => hourOf(draft, sentence, context),
   )
   if (plainly.length > 0) return plainly
   const free = madeFree(draft, sentence, context.lines)

@@ -16,6 +16,7 @@ import { allTexts, type Change, type Draft, exchange, type How } from '../draft.
 import { type BriefLine, isDue } from '../lines/lines.ts'
 import { literalsIn } from '../literals.ts'
 import { withoutCopy } from '../titles.ts'
+import { withoutReason } from './sentences.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
@@ -158,7 +159,7 @@ function ofWeekday({ dates }: Draft, sentence: string): Fact[] {
 export function timeChanges(draft: Draft, how: How): Change[] {
   if (isDue(how.sentence) || byWhen.test(how.sentence)) return []
   const said = how.isDropped ? how.sentence.replace(onlyThat, ' ') : how.sentence
-  const clean = withoutScripture(withoutCopy(said))
+  const clean = withoutScripture(withoutCopy(withoutReason(said)))
   const all = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean)).replace(staysAt, ' '))
   // `The noon Mass is at 12:10 PM`: beside a time of the clock, noon is what the thing is called.
   const clocks = all.filter(({ text }) => /\d/.test(text))

@@ -57,10 +57,15 @@ const asEver =
 const ofDesign =
   /\b(?:logo|fonts?|text|flyers?|posters?|layout|background|corner|page|slides?|design|titles?|headline|banner|photo|image|picture|line|letters?|colou?r|verse|date|to (?:review|discuss|plan|look|go over|prep|set up|approve|pick))\b/iu
 
+/** `if it rains we move to the gym` moves nothing yet. */
+const ifItRains =
+  /(?<!\p{L})(?:(?:if|when|in case) (?:it |of |there['’]?s )?(?:rain|snow|bad weather|weather)|rain (?:plan|location|site|back-?up)|si (?:llueve|hay lluvia)|en caso de lluvia)/iu
+
 export function placeMoved(draft: Draft, said: string, title = ''): Change[] {
   const sentence = said.replace(asEver, '')
   // `the gym on May 3, the hall on May 10`
   const isOfDays = draft.dates.length > 1 && datesIn(sentence).length > 0
+  if (ifItRains.test(sentence)) return []
   if (sentence.length > orderCharsMax || isOfDays || isAside(sentence) || ofDesign.test(sentence)) return []
   for (const pattern of patterns) {
     const found = pattern.exec(sentence)

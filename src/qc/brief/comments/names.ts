@@ -224,3 +224,12 @@ function isNear(one: string, other: string, isFree: boolean): boolean {
   const slips = editDistance(evenly(one), evenly(other), slipsMax)
   return slips <= Math.min(slipsMax, Math.max(one.length, other.length) >> 1)
 }
+
+/** What has a capital in a comment, and is not quoted to be corrected; and what is quoted to be added. */
+export const namesSaid = (text: string) =>
+  (corrects.test(text) ? '' : (text.match(/["“][^"“”]{2,120}["”]/g) ?? []).join(' ')) +
+  ' ' +
+  (text.replace(/["“'‘][^"“”'‘’]{2,60}["”'’]/g, ' ').match(/(?<!\p{L})\p{Lu}\p{Ll}[\p{L}'’-]+/gu) ?? []).join(' ')
+
+const corrects =
+  /(?<!\p{L})(?:spel\p{L}*|typo\p{L}*|misspel\p{L}*|should|instead|not|wrong|mistake|fix|change|correct\p{L}*|error|debe|cambi\p{L}*|corr[ei]\p{L}*)(?!\p{L})/iu

@@ -71,6 +71,8 @@ const replaces =
 /** `Dana Whitfield is filling in for Carol`, `En lugar de Carolina viene Ruth Salas`: one of the brief's people, and somebody new. */
 export function replaced(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   if (!replaces.test(sentence)) return []
+  const ofRole = inTheRole(draft, sentence)
+  if (ofRole.length > 0) return ofRole
   const known = peopleOf(draft)
   const meant = known.flatMap((name) => {
     const said = saidOf(sentence, name, known)
@@ -95,6 +97,20 @@ export function replaced(draft: Draft, sentence: string, lines: readonly BriefLi
     return exchange(draft, gone.name, alone)
   return fresh.length === 1 ? exchange(draft, gone.name, fresh[0]!) : []
 }
+/** `Greta Halvorsen is singing in her place, please change the soprano`: whom a line of the brief has as that. */
+function inTheRole(draft: Draft, sentence: string): Change[] {
+  const held = allTexts(draft).flatMap((text) => {
+    const [, name, role] = namedRole.exec(text) ?? []
+    return name !== undefined && role !== undefined && wordIn(sentence, role) ? [name] : []
+  })
+  const fresh = [...sentence.matchAll(newName)].map(({ 0: name }) => name).filter((name) => !isPlaceName(name))
+  const [before] = new Set(held)
+  const isClear = new Set(held).size === 1 && fresh.length === 1 && !sentence.includes(before!)
+  return isClear ? exchange(draft, before!, fresh[0]!) : []
+}
+/** `Miriam Castellano, soprano` */
+const namedRole = /^(\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){1,3})(?:,\s|\s\()(?:guest\s)?(\p{Ll}{4,})\)?$/u
+
 /** `… will preach in her stead`: whom the brief has for that. */
 const doesTheSame = (name: string, sentence: string, lines: readonly BriefLine[]): boolean => {
   const does = acting.exec(sentence)?.[0].toLowerCase()

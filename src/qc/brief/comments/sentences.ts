@@ -1,4 +1,4 @@
-import { datesIn, plain, sentences } from '../../text/text.ts'
+import { datesIn, plain, sentences, timesIn } from '../../text/text.ts'
 import { topicNamed, withoutMail } from '../lines/lines.ts'
 import { conjoined } from '../requests.ts'
 
@@ -18,7 +18,7 @@ const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll})/u
 
 /** `2 changes: …`, `A couple of tweaks - …`, `And …`: what stands before what is asked for. */
 const ahead =
-  /^(?:(?:just |only )?(?:\d{1,2}|a|an|one|two|three|four|a (?:few|couple(?: of)?)|some|last|final|small|quick|un|una|dos|tres|unos|unas)\s){1,3}(?:small |little |quick |minor |last |final |more |pequeños? )*(?:changes?|tweaks?|edits?|fix(?:es)?|corrections?|updates?|things?|notes?|cambios?|correcciones|corrección|cosas?|detalles?)(?: (?:please|por favor|from \p{L}+|for you))?\s?[:,.–—-]+\s+/iu
+  /^(?:(?:just |only )?(?:\d{1,2}|a|an|one|two|three|four|a (?:few|couple(?: of)?)|some|last|final|small|quick|un|una|dos|tres|unos|unas)\s){1,3}(?:small |little |quick |minor |last |final |more |pequeños? )*(?:changes?|tweaks?|edits?|fix(?:es)?|corrections?|updates?|things?|notes?|cambios?|correcciones|corrección|cosas?|detalles?)(?: (?:please|por favor|for you|(?:from|per|after) [^:,.;!?\d]{2,40}?))?\s?[:,.–—-]+\s+/iu
 /** `– Trish Oakley, Parish Secretary, 513-555-0120`, at the end of a line. */
 const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){0,3}(?:,\s.*)?$/u
 
@@ -104,3 +104,11 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
   }
   return found
 }
+
+/** `School lets out at 5, so let's do 5:30`: what is to be, without the reason for it, where that alone has an hour. */
+export function withoutReason(sentence: string): string {
+  const rest = reason.exec(sentence)?.groups?.['rest']
+  return rest !== undefined && timesIn(rest).length > 0 ? rest : sentence
+}
+const reason =
+  /^.{8,160}?[,;]?\s(?:so|así que)\s(?:now\s|that\s)?(?<rest>(?:let['’]?s|we(?:['’](?:ll|re|d))?|it(?:['’](?:ll|s))?|they|(?:the|our|el|la)\s\p{L}+(?:\s\p{L}+)?|please|can|could|make|move|start|empezamos|empieza|será|va)\s.{3,})$/isu

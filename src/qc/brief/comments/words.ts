@@ -7,8 +7,10 @@ const changed =
   /\b(?:(?:drop|cut|bump|set) (?:the |our )?\w+ (?:back |down |up )?to (?=\$?\d)|chang\w*|mov(?:es?|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone|going) (?:up|down|to (?=\$?\d))|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|push\w*|shift\w*|slid(?:es?|ing)|slips? to|not|typo|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|re-?titl\w*|re-?nam\w*|(?:call(?:ing|ed)?|name|titled?) it|decided|going to be|off by|earlier|later|let['’]?s (?:do|go with|say|use)|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|to (?:read|say)|en (?:vez|lugar) del?|ponemos|pongan|cambi\w*|corr[ei]\w*|ahora|va a ser|queda para|prefers?|nuev[oa]|ya no|sube|(?:lo|la|los|las) (?:pasamos|movemos|cambiamos|dejamos|pondremos|ponemos) (?:al?|para)|se (?:pas[aó]|mueve|movió|recorr(?:e|ió)|cambi[aó]) (?:al?|para)|perdón|disculp\p{L}*|no a las?|est[aá]n? mal|incorrect[oa]|equivocad[oa]|el correcto|la correcta)\b|^(?:we|it)(?:['’]re| are| is|['’]s) (?:now )?(?:in|at) the\b|\b(?:so (?:we|it)|(?:it|we)(?:['’]ll| will))(?:['’]re| are|['’]ll be| will be| is| be) (?:now )?(?:in|at)\b|\b(?:with an?|con) ['"“]?\p{L}['"”]?[.!]*$/iu
 const added =
   /\bwe(?:['’]ve| have)? added\b|\badded (?:an?|another|one more|a second)\b|\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|make|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|work in|fit in|squeeze in|can (?:we|you) (?:also )?(?:get|have)|(?:needs?|wants?|get|have|put)\b[^.;!?]{0,40}\btoo\b|(?:has|have|needs?) to be on (?:there|it)|agregar|añadir|incluir|agreguen(?:la|lo)?|añadan|incluyan|falta (?:decir|poner|agregar)|mak(?:e|ing) (?:it|that|this) up|make-?up (?:date|class|session|day))\b/i
+/** `dropping the deposit to $75` */
+const lowered = /\b(?:dropp?|cutt?|lower|reduc)(?:e|es|s|ing|ed)?\s(?:[^.;,]{2,40}?\s)?(?:back |down )?to [$€£]?\d/i
 const dropped =
-  /\b(?:remove|delete|drop(?! (?:the |our )?\w+ (?:back |down )?to \$?\d)|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|skip(?! to)|ditch|nix|no need for(?![^.;]*\bto\b)|quit(?:en|a|emos)|elimin(?:en|a|e)|saquen|dropped (?:the|our) (?![a-z]+ to\b)|quitar|eliminar|cancelad[oa])\b/i
+  /\b(?:remove|delete|drop(?! (?:the |our )?\w+ (?:back |down )?to \$?\d)|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|skip(?! to)|ditch|nix|no need for(?![^.;]*\bto\b)|nothing about the|no mention of(?: the)?|quit(?:en|a|emos)|elimin(?:en|a|e)|saquen|dropped (?:the|our) (?![a-z]+ to\b)|quitar|eliminar|cancelad[oa])\b/i
 /** `they can only give us till 5:30`: of what begins and ends. */
 const endsEarly = /\b(?:only|now)\b[^.;]{0,30}\b(?:till?|until) \d{1,2}\b/i
 /** `Sep 1 -> Sep 8`, `March 10 it is!` */
@@ -22,13 +24,14 @@ const unwanted =
 
 export const saysAdded = (sentence: string): boolean => added.test(sentence) && !/\binstead\b/i.test(sentence)
 export const saysDropped = (sentence: string): boolean =>
-  dropped.test(sentence) || unwanted.test(sentence) || none.test(sentence)
+  dropped.test(sentence.replace(lowered, ' ')) || unwanted.test(sentence) || none.test(sentence)
 /** `no phone`: the words that say so. */
 export const saidToBeNone = (sentence: string): string | undefined => none.exec(sentence)?.[0]
 
 /** `hasEnd`: whether the brief has an hour at which what it asks for is over. */
 export const saysChanged = (sentence: string, { hasEnd }: { hasEnd: boolean }): boolean =>
   changed.test(sentence) ||
+  lowered.test(sentence) ||
   settled.test(sentence) ||
   restatesFact(sentence) ||
   restatesWhole(sentence) ||

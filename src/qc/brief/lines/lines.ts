@@ -142,14 +142,27 @@ function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
     return [{ topic: 'prose', label: null, text: value, isItem: false }]
   const copy = unquoted(value)
   if (copy !== value) return [{ topic, label, text: copy, isItem: false }]
-  const [first = '', ...rest] = topic === 'copy' && titleLabel.test(label) ? sentences(value) : [value]
-  const isShort = value.length <= titleCharsMax && !rest.some(saysFacts)
+  const isOrder = topic === 'required' && orderLabel.test(label)
+  const isSplit = isOrder || (topic === 'copy' && titleLabel.test(label))
+  const [first = '', ...rest] = isSplit ? sentences(value) : [value]
+  if (isOrder && isSentence.test(first))
+    return [
+      { topic, label, text: `“${first.replace(/\.$/, '')}”`, isItem: true },
+      ...(rest.length > 0 ? [{ topic: 'prose' as const, label: null, text: rest.join(' '), isItem: false }] : []),
+    ]
+  const isShort = !isOrder && value.length <= titleCharsMax && !rest.some(saysFacts)
   if (rest.length === 0 || isShort) return [{ topic, label, text: value, isItem: false }]
   return [
     { topic, label, text: first.replace(/\.$/, ''), isItem: false },
     { topic: 'prose', label: null, text: rest.join(' '), isItem: false },
   ]
 }
+
+/** `It must also say: …`: a sentence is said, and what follows it explains. */
+const orderLabel = /(?<!\p{L})(?:must|ha[sv]e? to|needs? to)(?: also)? (?:say|read|mention|show)(?!\p{L})/iu
+
+/** Not a list of things. */
+const isSentence = /^\p{Lu}[^,;:"“”]*(?:\s[^\s,;:"“”]+){3,}$/u
 
 const titleWordsMax = 8
 const isTitle = (text: string) =>

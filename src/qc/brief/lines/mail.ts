@@ -7,6 +7,8 @@ import { isClosing, isSignature, signatureLinesMax, unsigned } from './signature
 
 const header = /^\s*(?:\*\*)?(?:from|to|cc|bcc|sent|date|reply-to|subject|de|para|enviado|fecha|asunto)(?:\*\*)?\s?:/i
 const subject = /^\s*(?:\*\*)?(?:subject|asunto)(?:\*\*)?\s?:\s*(?:(?:re|fwd?|rv)\s?:\s*)*/i
+const whoWrote = /^\s*(?:\*\*)?(?:from|de)(?:\*\*)?\s?:/i
+const whenSent = /^\s*(?:\*\*)?(?:sent|enviado)(?:\*\*)?\s?:/i
 const addressed = /^\s*(?:\*\*)?(?:from|to|de|para)(?:\*\*)?\s?:.*@/i
 /** `On Tue, Jan 5, 2027 at 9:14 AM Ann <ann@example.org> wrote:`, on one line or on two. */
 const attribution = /^\s*(?:on|am|el|le)\s(?=.*\d).{6,180}\s(?:wrote|schrieb|escribi[oó]|a écrit)\s?:\s*$/i
@@ -183,5 +185,7 @@ function isHeaderBlock(lines: readonly string[], at: number): boolean {
   let [from, end] = [at, at]
   while (header.test(lines[from - 1] ?? '')) from--
   while (header.test(lines[end + 1] ?? '')) end++
-  return lines.slice(from, end + 1).some((one) => addressed.test(one) || subject.test(one)) && end > from
+  const block = lines.slice(from, end + 1)
+  const isSent = block.some((one) => whoWrote.test(one)) && block.some((one) => whenSent.test(one))
+  return (isSent || block.some((one) => addressed.test(one) || subject.test(one))) && end > from
 }

@@ -41,9 +41,14 @@ export function topicNamed(label: string): Topic | null {
     topicOf.get(name) ??
     topicOf.get(name.replace(/^(?:the|our|event|project|new|main|final|upcoming) /, '')) ??
     topicOf.get(name.replace(/\b(?:the|your|our|this) /g, '')) ??
+    topicOf.get(name.replace(ordering, '')) ??
     null
   )
 }
+
+/** `It must also say`, `The flyer has to include` */
+const ordering =
+  /^(?:it|this|(?:the|our) \p{L}+)\s(?=must|ha[sv]e? to|needs? to)|(?<=must |to )(?:also|please) (?=say|include|mention|show|read)/giu
 
 /** The topic of a label by its name, or by the noun that a longer one is about. */
 export const topicOfLabel = (label: string): Topic | null => topicNamed(label) ?? topicByHead(nameOf(label))

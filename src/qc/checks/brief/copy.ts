@@ -1,5 +1,5 @@
 import { editDistance } from '../../../kernel/text.ts'
-import { inDigits } from '../../brief/brief.ts'
+import { inDigits, literalsIn, streetIn } from '../../brief/brief.ts'
 import { datesIn, fold, likeness, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
@@ -25,7 +25,7 @@ export const keyCopyCheck = defineCheck({
 /** Key copy, sentence by sentence: a design may break it, but not leave it out. */
 function inspectCopy(comparison: Comparison): CheckFinding[] {
   return comparison.brief.fields.key_copy.flatMap((copy) => {
-    const pieces = copy.length > 40 ? sentences(copy) : [copy]
+    const pieces = isFooter(copy) ? copy.split(/,\s/) : copy.length > 40 ? sentences(copy) : [copy]
     return pieces
       .slice(0, piecesMax)
       .flatMap((piece, at) =>
@@ -34,6 +34,16 @@ function inspectCopy(comparison: Comparison): CheckFinding[] {
   })
 }
 const piecesMax = 12
+
+/** `St. Brendan Parish, 77 Harbor Street, stbrendan.example, 978-555-0122`: each piece is set where there is room. */
+const isFooter = (copy: string) => {
+  const pieces = copy.split(/,\s/)
+  const facts = pieces.filter(
+    (piece) => literalsIn(piece).some(({ kind }) => ofReach.has(kind)) || streetIn(piece) !== null,
+  )
+  return pieces.length > 2 && facts.length >= pieces.length - 1
+}
+const ofReach = new Set(['url', 'mail', 'phone', 'hashtag', 'handle'])
 
 type Phrase = { kind: 'key_copy' | 'required_element'; phrase: string; what: string; isFirst: boolean }
 

@@ -96,7 +96,7 @@ const bareDays = (said: string): ReadonlySet<number> =>
   new Set(
     [
       ...said.matchAll(
-        /\b(?:the|el(?: día)?)\s(\d{1,2})(?:st|nd|rd|th)?\b(?!\s?(?:of\b|de\b|[:/.]\d|(?:st|nd|rd|th)\b))|(?:(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo(?: de (?:pascua|ramos|resurrección))?)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\s(\d{1,2})(?=\s?(?:$|[,:;.)–—-](?!\d)))|\((\d{1,2})(?:st|nd|rd|th)\)/giu,
+        /\b(?:the|el(?: día)?)\s(\d{1,2})(?:st|nd|rd|th)?\b(?!\s?(?:of\b|de\b|[:/.]\d|(?:st|nd|rd|th)\b))|(?:(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo(?: de (?:pascua|ramos|resurrección))?)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\s(\d{1,2})(?=\s?(?:$|[,:;.)–—-](?!\d))|\s(?:a las?|at|en|in|de \d)\s)|\((\d{1,2})(?:st|nd|rd|th)\)/giu,
       ),
     ].map(({ 1: day, 2: ofWeekday, 3: aside }) => Number(day ?? ofWeekday ?? aside)),
   )

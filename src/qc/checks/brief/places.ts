@@ -3,7 +3,7 @@ import type { Remark } from '../../model.ts'
 import { fold, likeness, slug, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './street-addresses.ts'
-import { type Comparison, missing, unread } from './comparison.ts'
+import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
 import { misnamed, written } from './names.ts'
 import { sureDigits, type Text } from './reading.ts'
@@ -75,11 +75,19 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   const other = showsName(text, name) ? null : otherPlace(text, name)
   const isAtAddress = other !== null && namesAddress(comparison, other, right)
   // Where its words stand apart, `Community` in the title and `Gym` below, another name at its address tells.
-  if (other !== null && (isAtAddress || !shows(text, name)))
+  const isNamed = other !== null && namedElsewhere(comparison, other.actual, location)
+  if (other !== null && !isNamed && (isAtAddress || !shows(text, name)))
     return [elsewhere(location, { ...other, what: 'place', mayBe: isThere && !isAtAddress })]
   if (isThere) return []
   const subject = `location:${slug(location)}`
   return [missing(comparison, { what: `the place, ${location},`, expected: location, subject })]
+}
+
+/** `… in the choir room`: another thing's place, which the brief says of that. */
+const namedElsewhere = ({ brief }: Comparison, actual: string, location: string): boolean => {
+  const said = saidText(brief).toLowerCase()
+  const name = actual.toLowerCase().replace(/^(?:in |at )?(?:the |our )?/, '')
+  return wordsIn(name).length > 1 && said.includes(name) && !location.toLowerCase().includes(name)
 }
 
 type OtherPlace = { actual: string; box: Remark['box']; confidence: number; at: number }
@@ -143,7 +151,7 @@ function contradictions(comparison: Comparison, { location, pieces, right }: Sho
   const named = pieces
     .filter((piece) => !isPartner(piece))
     .flatMap((piece) => misnamed(text, piece))
-    .filter(({ read }) => !suspects.has(read))
+    .filter(({ read, actual }) => !suspects.has(read) && !namedElsewhere(comparison, actual, location))
   const misspelt = right === undefined ? [] : misspeltStreet(comparison, location, right)
   const town = right === undefined ? null : otherTown(comparison, { location, pieces, right })
   const found = named.map(({ actual, box, confidence }): Wrong => ({ actual, box, confidence, what: 'place' }))

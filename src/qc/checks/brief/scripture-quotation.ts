@@ -1,4 +1,5 @@
 import { passageIn, versions } from '../../bible/bible.ts'
+import { editDistance } from '../../../kernel/text.ts'
 import { around } from '../../boxes.ts'
 import { likeness, plainWordsIn, scriptureIn, slug, wordsIn } from '../../text/text.ts'
 import type { Brief } from '../../model.ts'
@@ -63,9 +64,15 @@ function inspectQuotation({ text, brief, suspects }: Quoting, reference: string)
 }
 
 const otherWordMin = 4
+/** No reader takes `grow` for `be`. */
+const farSlips = 3
 /** A word in place of another, both long enough to be read surely; what is no word is the speller's. */
 const isOtherWord = ({ right, read }: Slip, suspects: ReadonlySet<string>) =>
-  right !== null && read !== null && Math.min(right.length, read.length) >= otherWordMin && !suspects.has(read)
+  right !== null &&
+  read !== null &&
+  !suspects.has(read) &&
+  (Math.min(right.length, read.length) >= otherWordMin ||
+    (Math.max(right.length, read.length) >= otherWordMin && editDistance(right, read, farSlips) >= farSlips))
 
 const quotation = /["“«]([^"“”«»]{20,1000})["”»]/g
 /** Between a quotation and its reference, in characters. */

@@ -2,9 +2,11 @@ import type { CheckFinding } from '../../define.ts'
 import type { Comparison } from '../comparison.ts'
 import { nearNames } from './names.ts'
 import { nearNumbers } from './numbers.ts'
+import { nearWaysToReach } from './ways-to-reach.ts'
 
-/** What a design has almost as the task does, whether it was understood there or not: names with a slip, numbers beside the same word. */
+/** What a design has almost as the task does, whether it was understood there or not: names with a slip, numbers beside the same word, ways to reach somebody. */
 export const almostAsSaid = (comparison: Comparison): CheckFinding[] => [
   ...nearNames(comparison),
   ...nearNumbers(comparison),
+  ...nearWaysToReach(comparison),
 ]
