@@ -26,6 +26,10 @@ const logoItem =
 const inCapitals =
   /(?<!\p{L})(?:[Mm]ust|[Hh]as to|[Hh]ave to|[Nn]eeds? to|[Ss]hould|[Pp]lease|[Dd]ebe)(?: (?:also|clearly|really))? (?:say|read|state|put|decir)(?: that)?:?\s((?:\p{Lu}[\p{Lu}'’&-]*\s){1,9}\p{Lu}[\p{Lu}'’-]+)(?![\p{L}\d])/u
 
+/** `It must also say: Child care is provided.` */
+const inWords =
+  /(?<!\p{L})(?:must|ha[sv]e? to|needs? to|should|debe)(?: also)? (?:say|read|state|decir)(?: that)?:\s?(\p{Lu}[^,;:"“”]{2,}(?:\s[^\s,;:"“”]+){3,}?)[.!]?$/iu
+
 /** What lines ask for besides their own topic; sentences that ask for nothing are left out. */
 export function requirementsOf(lines: readonly BriefLine[]): string[] {
   const found: string[] = []
@@ -43,7 +47,11 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
       const isCodes = ({ kind }: Literal) => kind === 'url' && qr.test(sentence)
       const literals = literalsIn(sentence).filter((one) => (topic !== 'copy' || one.kind !== 'count') && !isCodes(one))
       found.push(...literals.map(phraseOf), ...signsIn(sentence), ...nameIn(sentence), ...freeIn(sentence))
-      found.push(...[inCapitals.exec(sentence)?.[1]].flatMap((one) => (one === undefined ? [] : [`“${one}”`])))
+      found.push(
+        ...[(inCapitals.exec(sentence) ?? inWords.exec(sentence))?.[1]].flatMap((one) =>
+          one === undefined ? [] : [`“${one.replace(/[.!]$/, '')}”`],
+        ),
+      )
       if (found.length >= literalsMax) return found.slice(0, literalsMax)
     }
   }

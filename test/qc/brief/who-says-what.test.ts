@@ -84,7 +84,7 @@ describe('a brief', () => {
 
   test('names what must be said, and a name that is to stand somewhere', () => {
     expect(fieldsOf('MUST say: Sponsored by Ames Tools (they paid for printing!)').required_elements).toEqual([
-      'Sponsored by Ames Tools',
+      '“Sponsored by Ames Tools”',
     ])
     expect(fieldsOf('bake sale. put Elm Grove Church at the bottom please').required_elements).toEqual([
       'Elm Grove Church',

@@ -6,7 +6,7 @@ import { besidesTakingBack, goesBack, leftAsItWas, withAnswers, withoutOtherPiec
 import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
-import { placeMoved } from './moved-places.ts'
+import { isRainPlan, placeMoved } from './moved-places.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
 import { isOfWork, isPast, isSupposed, withoutStaff } from './talk.ts'
@@ -122,6 +122,7 @@ export function amended(
       changes.length === 0 &&
       rest === null &&
       !isOfWork(one.sentence) &&
+      !isRainPlan(one.sentence) &&
       !(earlier.length > 0 && saysWhy(one.sentence, earlier))
     )
       unsettled.push(one.sentence)

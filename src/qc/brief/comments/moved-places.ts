@@ -61,11 +61,13 @@ const ofDesign =
 const ifItRains =
   /(?<!\p{L})(?:(?:if|when|in case) (?:it |of |there['’]?s )?(?:rain|snow|bad weather|weather)|rain (?:plan|location|site|back-?up)|si (?:llueve|hay lluvia)|en caso de lluvia)/iu
 
+export const isRainPlan = (sentence: string): boolean => ifItRains.test(sentence)
+
 export function placeMoved(draft: Draft, said: string, title = ''): Change[] {
   const sentence = said.replace(asEver, '')
   // `the gym on May 3, the hall on May 10`
   const isOfDays = draft.dates.length > 1 && datesIn(sentence).length > 0
-  if (ifItRains.test(sentence)) return []
+  if (isRainPlan(sentence)) return []
   if (sentence.length > orderCharsMax || isOfDays || isAside(sentence) || ofDesign.test(sentence)) return []
   for (const pattern of patterns) {
     const found = pattern.exec(sentence)

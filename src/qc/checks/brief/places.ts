@@ -28,8 +28,9 @@ function inspectLocations(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const own = brief.fields.locations.flatMap(addressesIn)
   const shown = addressesShown(text, own)
+  const isOnLot = /\bparking lot\b/i.test(saidText(brief))
   const isOwn = (one: ShownAddress) => own.some((wanted) => sameAddress(wanted, one) > 0)
-  const unexpected = shown.filter((one) => !isOwn(one) && !isAside(text, one))
+  const unexpected = shown.filter((one) => !isOwn(one) && !isAside(text, one, isOnLot))
   return brief.fields.locations
     .filter((location) => !ownChurch.test(location))
     .flatMap((location) => inspectPlace(comparison, { location, shown, unexpected }))
@@ -37,13 +38,13 @@ function inspectLocations(comparison: Comparison): CheckFinding[] {
 /** `in the main church`: where else; its name says it. */
 const ownChurch = /^(?:(?:in|at) )?(?:the |our )?(?:main |big )?church(?: building)?$/i
 
-/** Where to park, and where the office is, is another matter. */
-function isAside({ words }: Text, { from }: ShownAddress): boolean {
+/** Where to park, and where the office is, is another matter; not where it takes place on the parking lot. */
+function isAside({ words }: Text, { from }: ShownAddress, isOnLot: boolean): boolean {
   const before = words.slice(Math.max(0, from - asideWords), from)
   // `Bayfront Park` is a place, `park behind …` is what people are to do.
   return before.some(
     (word, at) =>
-      /^(?:parking|mail\w*|offices?|checks?|rsvp)$/.test(word) ||
+      (/^(?:parking|mail\w*|offices?|checks?|rsvp)$/.test(word) && !(isOnLot && before[at + 1] === 'lot')) ||
       (word === 'park' && /^(?:at|in|on|behind|across|beside|near|by)$/.test(before[at + 1] ?? '')),
   )
 }

@@ -2,15 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import { inspectBrief } from '../../inspecting.ts'
 import { analysis, comment, squareDesign, taskWith } from '../../tasks.ts'
-
-type Phrase = {
-  name: string
-  title?: string
-  brief: string
-  comments?: string[]
-  lines: string[]
-  slips: [right: string, wrong: string][]
-}
+import type { Phrase } from './phrases.ts'
+import { weeklyRequests } from './weekly-requests.ts'
 
 /** Turns of phrase of ordinary requests, each with a design that is right and slips that make it wrong. */
 const phrases: Phrase[] = [
@@ -259,16 +252,19 @@ const phrases: Phrase[] = [
   },
 ]
 
-function found({ brief, title = 'A task', comments = [] }: Omit<Phrase, 'name' | 'lines' | 'slips'>, lines: string[]) {
+function found(
+  { brief, title = 'A task', fields = [], comments = [] }: Omit<Phrase, 'name' | 'lines' | 'slips'>,
+  lines: string[],
+) {
   const said = comments.map((text, at) => comment(text, { id: `c${at}` }))
-  const asked = briefOf(taskWith(brief, { name: title, createdMs: Date.parse('2027-01-20T12:00:00Z') }), said)
+  const asked = briefOf(taskWith(brief, { name: title, fields, createdMs: Date.parse('2027-01-20T12:00:00Z') }), said)
   const brand = { churchName: null, colors: [], fonts: [] }
   return inspectBrief(squareDesign, analysis(lines), { mode: 'initial', brief: asked, brand, before: null })
     .filter(({ severity }) => severity !== 'info')
     .map(({ severity, message }) => ({ severity, message }))
 }
 
-describe.each(phrases)('a request with $name', ({ lines, slips, ...asked }) => {
+describe.each([...phrases, ...weeklyRequests])('a request with $name', ({ lines, slips, ...asked }) => {
   test('passes the design that does what it asks', () => {
     expect(found(asked, lines)).toEqual([])
   })

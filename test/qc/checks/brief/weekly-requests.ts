@@ -1,0 +1,195 @@
+import type { Phrase } from './phrases.ts'
+
+/** More turns of phrase of ordinary requests: fields, forwarded mails, and what comments say of one hour among many. */
+export const weeklyRequests: Phrase[] = [
+  {
+    name: 'its price in a custom field',
+    brief: 'Winter retreat for students, see fields.',
+    fields: [
+      { name: 'Dates', value: 'Feb 19-21' },
+      { name: 'Price', value: '$165 if you sign up by Jan 31, $185 after' },
+    ],
+    lines: ['Winter Retreat', 'February 19–21', '$165 through January 31', '$185 after that'],
+    slips: [['$185', '$195']],
+  },
+  {
+    name: 'the headers of a mail behind marks, and a number at which people call who writes it',
+    brief:
+      'See below, link-preview size. - Office\n\n> From: Ruth Ann Dressler\n> Sent: Sunday, January 17, 2027 9:14 PM\n> To: church office\n>\n> Dear Pam, the blood center has confirmed us for Tuesday March 9\n> from 1 to 6:30 in Luther Hall. We had 41 units in March so I would like\n> to beat it! Appointments go faster, they should\n> call me, Ruth Ann, at 513-555-0148.',
+    lines: ['Blood Drive', 'Tuesday, March 9', '1:00–6:30 PM in Luther Hall', 'For an appointment call 513-555-0148'],
+    slips: [
+      ['0148', '0184'],
+      ['6:30', '6:00'],
+    ],
+  },
+  {
+    name: 'what it must also say',
+    brief:
+      "GriefShare, Thursdays at 6:30 pm from Sept. 9, Room 112. It must also say: Child care is provided with 48 hours' notice. Two people left last year who did not know.",
+    lines: [
+      'GriefShare',
+      'Thursdays 6:30 PM from September 9',
+      'Room 112',
+      'Child care is provided with 48 hours’ notice.',
+    ],
+    slips: [['Child care is provided with 48 hours’ notice.', 'All are welcome']],
+  },
+  {
+    name: 'what it must say in capitals',
+    brief:
+      'FISH FRY Fridays February 12 thru March 19, 4:30 to 7:00 in the parish gym. IMPORTANT - it must say CASH OR CHECK ONLY. We had folks upset.',
+    lines: ['Fish Fry', 'Fridays, February 12–March 19', '4:30–7:00 PM', 'Parish Gym', 'Cash or check only'],
+    slips: [['Cash or check only', 'All are welcome']],
+  },
+  {
+    name: 'the size of a line behind it',
+    brief: 'Yard sign, copy:\nEaster at Our Savior’s\nOverflow parking (biggest)\nFree shuttle every 10 minutes',
+    lines: ['Easter at Our Savior’s', 'Overflow Parking', 'Free shuttle every 10 minutes'],
+    slips: [['Overflow Parking', 'Overflow Seating']],
+  },
+  {
+    name: 'hours without their colon',
+    brief: 'pancake supper! tuesday feb 9, 530-7 pm, pilgrim hall. all you can eat',
+    lines: ['Pancake Supper', 'Tuesday, February 9', '5:30–7:00 PM in Pilgrim Hall', 'All you can eat'],
+    slips: [['5:30', '6:00']],
+  },
+  {
+    name: 'where cards are handed out, and for how long',
+    brief:
+      'Fall study invite, 5x7 vertical, we hand these out in the lobby for three Sundays.\n\nStill Waters\nTuesday mornings 9:30-11, Feb 2 through March 9\nRoom 204, upstairs',
+    lines: ['Still Waters', 'Tuesday mornings 9:30–11:00', 'February 2 – March 9', 'Room 204, upstairs'],
+    slips: [
+      ['Room 204', 'Room 240'],
+      ['9:30', '9:00'],
+    ],
+  },
+  {
+    name: 'the day on which somebody died',
+    brief:
+      'We lost our dear Eleanor Delacroix on Tuesday, and the service is this Saturday.\n\nIn loving memory of Eleanor Jane Delacroix\nSaturday January 23, 2027 at 11:00 in the morning',
+    lines: ['In loving memory of', 'Eleanor Jane Delacroix', 'Saturday, January 23, 2027', '11:00 in the morning'],
+    slips: [['January 23', 'January 30']],
+  },
+  {
+    name: 'the hour of one of many services',
+    brief:
+      'GOOD FRIDAY 3/26 | Stations of the Cross noon, Passion of the Lord 3 pm\nPALM SUNDAY 3/21 | Sunday 8 am and 10:30 am\nHOLY SATURDAY 3/27 | Blessing of baskets noon, Easter Vigil 8 pm',
+    comments: ["The Vigil can't start before dark, so it needs to be 8:30 on Saturday instead of 8."],
+    lines: [
+      'Palm Sunday, March 21',
+      '8:00 & 10:30 AM',
+      'Good Friday, March 26',
+      'Stations of the Cross noon',
+      'Passion of the Lord 3:00 PM',
+      'Holy Saturday, March 27',
+      'Blessing of baskets noon',
+      'Easter Vigil 8:30 PM',
+    ],
+    slips: [
+      ['8:30 PM', '8:00 PM'],
+      ['8:00 &', '8:30 &'],
+    ],
+  },
+  {
+    name: 'an hour that is the reason for another',
+    brief: 'Brahms Requiem, Sunday November 7 at four o’clock in the sanctuary. Nursery care.',
+    comments: ['The youth have the sanctuary till 3:30 so the concert will start at 5 pm, not 4.'],
+    lines: ['A German Requiem', 'Brahms', 'Sunday, November 7', '5:00 PM', 'Sanctuary', 'Nursery care'],
+    slips: [['5:00', '4:00']],
+  },
+  {
+    name: 'hours pushed back, for a reason with an hour',
+    brief: 'Trunk or Treat on Friday, October 29, 5:00-7:00 pm, east parking lot.',
+    comments: [
+      'Could we push everything back half an hour? The high school gets out at 5, so let’s do 5:30 to 7:30. Thanks!',
+    ],
+    lines: ['Trunk or Treat', 'Friday, October 29', '5:30–7:30 PM', 'East parking lot'],
+    slips: [
+      ['5:30', '5:00'],
+      ['7:30', '7:00'],
+    ],
+  },
+  {
+    name: 'a price that is lowered',
+    brief: 'High Sierra Camp, July 11-16. Cost is $385, with a $100 deposit due May 16. Grades 7-12.',
+    comments: ['Also the elders ok’d dropping the deposit to $75.'],
+    lines: ['High Sierra Camp', 'July 11–16', '$385', '$75 deposit due by May 16', 'Grades 7–12'],
+    slips: [['$75', '$100']],
+  },
+  {
+    name: 'a singer who is another, by her part',
+    brief:
+      'A Festival of Lessons & Carols\nSunday, December 12 at 4:00\nMiriam Castellano, soprano\nWilliam Tandy, organ',
+    comments: [
+      'Oh dear, Miriam has to have surgery that week. Greta Halvorsen is singing in her place, please change the soprano.',
+    ],
+    lines: [
+      'A Festival of Lessons & Carols',
+      'Sunday, December 12',
+      '4:00 PM',
+      'Greta Halvorsen, soprano',
+      'William Tandy, organ',
+    ],
+    slips: [
+      ['Greta Halvorsen', 'Miriam Castellano'],
+      ['Tandy', 'Tandry'],
+    ],
+  },
+  {
+    name: 'where it is if it rains',
+    brief:
+      'Trunk or Treat. Saturday, October 30, 4-7 pm, church parking lot, 3120 Delmar Avenue. If it rains we cancel.',
+    comments: ['Good news, we can have the gym, so if it rains we are NOT canceling, we just move to the gym.'],
+    lines: [
+      'Trunk or Treat',
+      'Saturday, October 30',
+      '4:00–7:00 PM',
+      'Church parking lot, 3120 Delmar Avenue',
+      'If it rains, meet us in the gym.',
+    ],
+    slips: [['3120', '3210']],
+  },
+  {
+    name: 'a Spanish shelter with a number before “y”, and a weekday with its day alone',
+    brief:
+      'Bautismos, es el 30 de mayo a las 11 de la mañana en el parque Laguna Grande en el pabellón 3 y después comida. Hay una clase el jueves 27 a las 7 pm en el salón 12.',
+    lines: [
+      'Bautismos',
+      '30 de mayo · 11:00 a. m.',
+      'Parque Laguna Grande, pabellón 3',
+      'Comida',
+      'Clase: jueves 27 de mayo, 7:00 p. m., salón 12',
+    ],
+    slips: [
+      ['30 de mayo', '29 de mayo'],
+      ['salón 12', 'salón 21'],
+    ],
+  },
+  {
+    name: 'the telephone of a contact in a field',
+    brief: 'Volante del grupo de duelo, miércoles a las 6:30 de la tarde.',
+    fields: [{ name: 'Contacto', value: 'Rosa Elena Fuentes, 956-555-0148' }],
+    lines: ['Grupo de duelo', 'Miércoles 6:30 p. m.', 'Rosa Elena Fuentes', '956-555-0148'],
+    slips: [['0148', '0149']],
+  },
+  {
+    name: 'a verse as a translation that is not carried has it',
+    brief:
+      'Title: Renewed\nVerse (NIV, all of it please): "They will soar on wings like eagles; they will run and not grow weary, they will walk and not be faint." Isaiah 40:31',
+    lines: [
+      'Renewed',
+      '“They will soar on wings like eagles;',
+      'they will run and not grow weary,',
+      'they will walk and not be faint.”',
+      'Isaiah 40:31',
+    ],
+    slips: [['be faint', 'grow faint']],
+  },
+  {
+    name: 'the week of a post',
+    title: 'Monday verse post, week of Feb 1',
+    brief: 'Square with "Be still, and know that I am God" Psalm 46:10',
+    lines: ['“Be still, and know that I am God”', 'Psalm 46:10'],
+    slips: [['46:10', '46:1']],
+  },
+]
