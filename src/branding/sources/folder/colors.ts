@@ -143,7 +143,7 @@ const stateWords =
 
 /** Colours of a program's messages and of its parts' edges, which are seldom the brand's. */
 const programWords =
-  /\b(danger|errors?|success|warning|info|destructive|alert|invalid|valid|feedback|status|(chart|sidebar|card|popover|input|border|ring|muted|shadow|disabled)(?= |$))\b/i
+  /\b(danger|errors?|success|warning|info|destructive|alert|invalid|valid|feedback|status|states?|(chart|sidebar|card|popover|input|border|ring|muted|shadow|disabled)(?= |$))\b/i
 
 const wordsOf = (name: string) => name.replaceAll(/[_\-.]+/g, ' ').replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
 

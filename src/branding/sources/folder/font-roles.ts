@@ -61,12 +61,15 @@ function scores(files: readonly FontFile[]): { heading: number; body: number } {
   const plain = weights.some((weight) => weight >= 300 && weight <= 500)
   return {
     heading:
-      says(/\b(headings?|headlines?|titles?|headers?)\b/, 4) +
+      says(
+        /\b(headings?|headlines?|titles?|headers?|t[íi]tulos?|titulares|encabezados?|überschrift(?:en)?|titres?|titoli|titel)\b/,
+        4,
+      ) +
       says(/\b(display|poster|script|slab|decorative|condensed|hand|brush)\b/, 2) +
       says(/\b(black|heavy|ultra|extra ?bold)\b/, 0.5) +
       (onlyBold ? 1.5 : 0),
     body:
-      says(/\b(body|copy|paragraphs?)\b/, 4) +
+      says(/\b(body|copy|paragraphs?|textos?|cuerpo|p[áa]rrafos?|flie(?:ß|ss)text|corps|testo|corpo)\b/, 4) +
       says(/\b(text|reading|book)\b/, 1.5) +
       (plain ? 1 : 0) +
       (files.length >= 4 ? 0.5 : 0),

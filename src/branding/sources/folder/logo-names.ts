@@ -13,7 +13,7 @@ const nameWeights: readonly [RegExp, number][] = [
     3,
   ],
   [
-    /\b(horizontal|horiz|hor|lockup|landscape|full logo|combination|combined|combo|orizzontale|waagerecht|liggend)\b/,
+    /\b(horizontal|horiz|hor|lockup|landscape|full logo|combination|combined|combo|orizzontale|waagerecht|quer|querformat|liggend)\b/,
     2,
   ],
   [/\b(full ?colou?r|colou?r|rgb|4c|fc|farbe|farbig|kleur|couleurs?|cores|colores|cor|colori|färg|farge)\b/, 1.5],
@@ -27,9 +27,12 @@ const nameWeights: readonly [RegExp, number][] = [
   // Cut for profiles.
   [/\b(circle|circular|round|rund|redond[oa]|rond)\b/, -1.5],
   [/\b(variants?|variations?|varianten|variantes|variaciones|variações)\b/, -1],
-  [/\b(secondary|alternate|alternative|alt|stacked|vertical|vert)\b/, -1],
   [
-    /\b(icon|favicon|symbol|(?<!combination )mark|submark|avatar|social|badge|seal|monogram|app|beeldmerk|(?<!wort ?)bildmarke)\b/,
+    /\b(secondary|alternate|alternative|alt|stacked|vertical|vert|verticale|hoch|hochformat|gestapelt|apilad[oa])\b/,
+    -1,
+  ],
+  [
+    /\b(icon|favicon|symbol|symbole|simbolo|símbolo|[íi]cono|signet|perfil|profil|(?<!combination )mark|submark|avatar|social|badge|seal|monogram|app|beeldmerk|(?<!wort ?)bildmarke)\b/,
     -2,
   ],
   [oneInk, -2.5],

@@ -252,6 +252,23 @@ describe('Families', () => {
     ])
   })
 
+  test.each([
+    ['Spanish', 'Títulos - Quicksand', 'Textos - Open Sans'],
+    ['German', 'Überschriften', 'Fließtext'],
+    ['French', 'titres', 'corps'],
+  ])('get their roles from what their folders are called in %s', (_, headings, body) => {
+    const files = [
+      file(`${headings}/a-r.ttf`, 'A', 400),
+      file(`${headings}/a-b.ttf`, 'A', 700),
+      file(`${body}/b-r.ttf`, 'B', 400),
+      file(`${body}/b-b.ttf`, 'B', 700),
+    ]
+    expect(listed(...files).map(([family, role]) => [family, role])).toEqual([
+      ['A', 'heading'],
+      ['B', 'body'],
+    ])
+  })
+
   test('that stand alone serve as far as their files go', () => {
     expect(listed(file('a-b.ttf', 'A', 700))).toEqual([['A', 'heading', 'a-b.ttf']])
     expect(listed(file('a-b.ttf', 'A', 700), file('a-i.ttf', 'A', 400, 'Italic'), file('a-r.ttf', 'A', 400))).toEqual([

@@ -60,6 +60,11 @@ describe('A logo’s name ranks it', () => {
       ['logos/bay/original/bay.png', 'images/logo.png', 'logos/bay/reverse/bay.png'],
     ],
     [
+      'the wide one before the tall one, in German',
+      ['Logo_Bay_quer_rgb.svg', 'Logo_Bay_hoch_rgb.svg', 'Logo_Bay_signet_rgb.svg'],
+    ],
+    ['the whole one before its symbol, in Spanish', ['logo_horizontal.svg', 'logo_vertical.svg', 'logo_simbolo.svg']],
+    [
       'a black one that has none in colour before a round one',
       ['bay-horizontal-black.svg', 'bay-logo-circle.svg', 'bay-horizontal-white.svg'],
     ],
