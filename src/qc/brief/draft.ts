@@ -22,12 +22,20 @@ export function exchange(draft: Draft, before: string, after: string): Change[] 
   const changes: Change[] = []
   for (const field of texts)
     draft[field] = draft[field].map((text) => {
-      const at = text.toLowerCase().indexOf(before.toLowerCase())
+      const at = placeOf(text, before)
       if (at === -1) return text
       changes.push({ field, before, after })
       return text.slice(0, at) + after + withoutSaid(text.slice(at + before.length), after)
     })
   return changes.slice(0, 1)
+}
+
+/** Where words stand in a text; the 7 of `714` is no seven. */
+function placeOf(text: string, words: string): number {
+  if (!/^\d|\d$/.test(words)) return text.toLowerCase().indexOf(words.toLowerCase())
+  const ahead = /^\d/.test(words) ? '(?<![\\d:.])' : ''
+  const behind = /\d$/.test(words) ? '(?![\\d:])' : ''
+  return text.search(new RegExp(`${ahead}${RegExp.escape(words)}${behind}`, 'iu'))
 }
 
 /** `$20 per child` that becomes `$25 per child`: what the new words end in and stands there already. */

@@ -34,6 +34,8 @@ const upwards = new RegExp(
 )
 const downwards =
   /(?<!\p{L})(?:up to age|under(?:\sage)?|younger than|hasta los|menores de)\s(\d{1,2})(?:\saños)?(?![\d:%/]|\s?[ap]\.?m\b|\s(?:minutes|people|seats|dollars|pages|words|hours))/giu
+/** `12 and under`, `5 y menores` */
+const andUnder = /(?<![\p{L}\d.,:/$#-])(\d{1,2})\s(?:and|&|or|y|o)\s(?:under|younger|below|menores)(?!\p{L})/giu
 const untilGrade = /(?<!\p{L})(?:through|thru|up to)\s(\d{1,2})(?:st|nd|rd|th)(?=\sgrade|\sonly|[.,;!)]|$)/giu
 
 const hasName = new RegExp(`^(?:${named})$`, 'iu')
@@ -53,6 +55,7 @@ export function extentsIn(text: string): Extent[] {
   }
   for (const match of text.matchAll(upwards)) add(match, match[1]!, 'up')
   for (const match of text.matchAll(downwards)) add(match, '', match[1]!)
+  for (const match of text.matchAll(andUnder)) add(match, '', match[1]!)
   for (const match of text.matchAll(untilGrade)) add(match, '', match[1]!)
   return found.toSorted((a, b) => a.at - b.at)
 }

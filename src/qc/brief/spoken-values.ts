@@ -66,9 +66,9 @@ const spokenHours = new RegExp(
   `(?<![\\p{L}-])(?<!(?:past|quarter to|till|y) )(${hourWord})(?:((?:,? ?(?:and|&|to|til|till|until|through|a|y)|\\s?[-–—])\\s(?:las? )?)(${hourWord}))?(?=\\s(?:in the (?:morning|afternoon|evening)|at night|de la (?:mañana|tarde|noche))(?!\\p{L}))`,
   'giu',
 )
-/** `530-7 pm`, `630-830`, `at 630pm` */
+/** `530-7 pm`, `weds 630-8`, `at 630pm` */
 const withoutColon =
-  /(?<![\d$€£#/:.,-])(1[0-2]|[1-9])(00|15|30|45)(?=\s?[ap]\.?m(?!\p{L})|\s?(?:[-–]|to|til|till)\s?(?:1[0-2]|[1-9])(?::?[0-5]\d)?\s?[ap]\.?m(?!\p{L}))|(?<=(?<![\d$€£#/:.,-])(?:1[0-2]|[1-9])(?::?[0-5]\d)?\s?(?:[ap]\.?m\.?)?\s?(?:[-–]|to|til|till)\s?)(1[0-2]|[1-9])(00|15|30|45)(?=\s?[ap]\.?m(?!\p{L}))/giu
+  /(?<=(?<!\p{L})(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}[.,]?\s(?:at\s|from\s)?)(1[0-2]|[1-9])(00|15|30|45)(?=\s?(?:[-–]|to|til|till)\s?(?:1[0-2]|[1-9])(?!\d))|(?<![\d$€£#/:.,-])(1[0-2]|[1-9])(00|15|30|45)(?=\s?[ap]\.?m(?!\p{L})|\s?(?:[-–]|to|til|till)\s?(?:1[0-2]|[1-9])(?::?[0-5]\d)?\s?[ap]\.?m(?!\p{L}))|(?<=(?<![\d$€£#/:.,-])(?:1[0-2]|[1-9])(?::?[0-5]\d)?\s?(?:[ap]\.?m\.?)?\s?(?:[-–]|to|til|till)\s?)(1[0-2]|[1-9])(00|15|30|45)(?=\s?[ap]\.?m(?!\p{L}))/giu
 const hourOf = (word: string) =>
   String(Math.max(small.indexOf(word.toLowerCase()), spanishHours.indexOf(word.toLowerCase()) + 1))
 /** A line of a brief with the minutes of its bare hours that no number of another thing can be. */
@@ -79,7 +79,8 @@ export const withClock = (line: string): string =>
     )
     .replace(
       withoutColon,
-      (_, from: string, minutes: string, until: string, more: string) => `${from ?? until}:${minutes ?? more}`,
+      (_, ...[one, ofOne, from, ofFrom, until, ofUntil]: string[]) =>
+        `${one ?? from ?? until}:${ofOne ?? ofFrom ?? ofUntil}`,
     )
     .replace(ofWeekday, '$1:00$2$3:00')
     .replace(announced, '$1:00')

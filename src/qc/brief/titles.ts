@@ -52,7 +52,7 @@ const says =
 /** All that is quoted, with its place, whatever is said of it. */
 export const quotations = (text: string): (Span & { copy: string })[] =>
   [...text.slice(0, proseCharsMax).matchAll(quotation)].map((match) => ({
-    copy: (match[1] ?? match[2]!).trim().replace(/,$/, ''),
+    copy: (match[1] ?? match[2] ?? match[3]!).trim().replace(/,$/, ''),
     at: match.index,
     end: match.index + match[0].length,
   }))
@@ -102,7 +102,7 @@ const subject = new RegExp(
 const below = /\b(?:[Uu]nder(?:neath)?|[Bb]elow|[Bb]eneath) (?:it|that|the title),? (\p{Lu}[^.;:"“”\n]{8,120})/gu
 /** `the tagline is …`, `underneath that put …`: words that need no capitals and no quotation marks. */
 const lineOfCopy =
-  /\b(?:tagline|tag line|subtitle|sub-?head(?:line|ing)?|slogan|motto|byline|second(?:ary)? line|line under (?:the \p{L}+|it))(?: (?:we|they|that|which)\b[^.,;:"“]{0,30}?)?,?\s(?:is|will be|should be|should (?:say|read)|says|reads)\s(?:that\s)?([\p{L}\d][^.;:"“”\n]{8,120})|\b(?:under(?:neath)?|below|beneath) (?:that|it|this|the \p{L}+),? (?:please |you can |we |it )?(?:put|says?|add|write|want|should (?:say|read)|goes)\s([\p{L}\d][^.;:"“”\n]{8,120})/giu
+  /\b(?:tagline|tag line|subtitle|sub-?head(?:line|ing)?|slogan|motto|byline|second(?:ary)? line|line under (?:the \p{L}+|it))(?: (?:we|they|that|which)\b[^.,;:"“]{0,30}?)?,?\s(?:is|will be|should be|should (?:say|read)|says|reads)\s(?:that\s)?([\p{L}\d][^.;:"“”\n]{8,120})|(?<=\b(?:our|the) (?:tagline|tag line|slogan|motto),\s)(\p{Lu}[^.;:"“”\n]{8,120})|\b(?:under(?:neath)?|below|beneath) (?:that|it|this|the \p{L}+),? (?:please |you can |we |it )?(?:put|says?|add|write|want|should (?:say|read)|goes)\s([\p{L}\d][^.;:"“”\n]{8,120})/giu
 /** What is said of a line, in place of the line. */
 const remark =
   /^(?:too|still|not|fine|good|great|ok|okay|about|up to|on|in|at|the same|attached|below|above|whatever|open|optional|your|yours|something|going|to be|pending|missing|wrong|and|or|very|really|a bit|a little|way|now)\b/i
@@ -146,7 +146,9 @@ export function calledCopy(text: string): string[] {
 
 function spokenCopy(text: string): string[] {
   return [...text.matchAll(lineOfCopy), ...text.matchAll(below)]
-    .map((match) => (match[1] ?? match[2]!).split(/,? and (?:then |the |we |it |also |please )/i)[0]!.trim())
+    .map((match) =>
+      (match[1] ?? match[2] ?? match[3]!).split(/,? and (?:then |the |we |it |also |please )/i)[0]!.trim(),
+    )
     .filter((line) => !remark.test(line) && line.split(' ').length > 2)
 }
 

@@ -6,7 +6,7 @@ import { besidesTakingBack, goesBack, leftAsItWas, withAnswers, withoutOtherPiec
 import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
-import { isRainPlan, placeMoved } from './moved-places.ts'
+import { isRainPlan, placeLeftOut, placeMoved } from './moved-places.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
 import { isOfWork, isPast, isSupposed, withoutStaff } from './talk.ts'
@@ -177,7 +177,7 @@ function allChanges(
           () => onlyOf(draft, sentence, context).filter((one) => !isKnown(one)),
           () => noneOf(draft, sentence, context),
         )
-  return [...changes, ...reached(draft, sentence, { changes, lines })]
+  return [...changes, ...placeLeftOut(draft, sentence), ...reached(draft, sentence, { changes, lines })]
 }
 
 /** What the comment before asks, or the one before that, where somebody else answers it. */

@@ -345,7 +345,9 @@ const outdated =
   /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|(?:double-)?booked|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu
 const affirmed = /^\s(?:is|was|will|can|does)\s(?:available|correct|right|work\p{L}*)\b/iu
 export function isDenied(sentence: string, text: string): boolean {
-  const at = Math.max(0, sentence.indexOf(text))
+  // The 7 of `at 7:30, not at 7` is the second one.
+  const whole = /^\d/.test(text) ? sentence.search(new RegExp(`(?<![\\d:.])${RegExp.escape(text)}(?![\\d:])`)) : -1
+  const at = Math.max(0, whole === -1 ? sentence.indexOf(text) : whole)
   const rest = sentence.slice(at + text.length)
   return denial.test(sentence.slice(0, at)) || (outdated.test(rest) && !affirmed.test(rest))
 }

@@ -61,6 +61,19 @@ const ofDesign =
 const ifItRains =
   /(?<!\p{L})(?:(?:if|when|in case) (?:it |of |there['’]?s )?(?:rain|snow|bad weather|weather)|rain (?:plan|location|site|back-?up)|si (?:llueve|hay lluvia)|en caso de lluvia)/iu
 
+/** `so nothing about the sanctuary that day` */
+export function placeLeftOut(draft: Draft, sentence: string): Change[] {
+  const [, name] =
+    /(?<!\p{L})(?:nothing about|no mention of|not a word (?:of|about))\s(?:the |our )?([\p{L}\d][^.;,!?]{3,60})/iu.exec(
+      sentence,
+    ) ?? []
+  if (name === undefined) return []
+  const bare = (one: string) => squeezed(one.replace(/^(?:the|our|in|at)\s/i, ''))
+  const gone = draft.locations.filter((one) => squeezed(name).startsWith(bare(one)))
+  draft.locations = draft.locations.filter((one) => !gone.includes(one))
+  return gone.map((before) => ({ field: 'locations', before, after: null }))
+}
+
 export const isRainPlan = (sentence: string): boolean => ifItRains.test(sentence)
 
 export function placeMoved(draft: Draft, said: string, title = ''): Change[] {

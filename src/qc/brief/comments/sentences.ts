@@ -31,6 +31,7 @@ const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
 function enumerated(line: string): string[] {
   const rest = line
     .replace(ahead, '')
+    .replace(/^(?:the )?same [\p{L} ]{2,30}?,? except (?:that |for )?(?=no\s)/iu, '')
     .replace(/^(?:[\p{L}'’.]+\s){0,3}(?:changes?|updates?|corrections?|edits?|cambios?):\s+/iu, '')
   const marks = [...rest.matchAll(numbers)]
   const isList = marks.length > 1 && marks.every(({ 0: mark }, at) => Number(/\d/.exec(mark)![0]) === at + 1)

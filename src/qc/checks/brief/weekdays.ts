@@ -17,6 +17,7 @@ import { requestedText, type Comparison, contradiction, missing, saidText } from
 import { comparingFacts } from './comments/comments.ts'
 import { dayOf, dayWithin, isSameDay, spansOf, spokenDate } from './days.ts'
 import { certainty } from './certainty.ts'
+import { nearWeekdays } from './near/near.ts'
 import { sureDigits } from './reading.ts'
 
 /** The weekdays beside dates by the calendar, and those that stand by themselves by the brief. */
@@ -24,12 +25,15 @@ export const weekdayCheck = defineCheck({
   name: 'weekday',
   category: 'brief',
   graded: true,
-  inspect: comparingFacts((comparison) => [
-    ...recurring(comparison).flatMap(({ wrong }) => wrong),
-    ...besideDates(comparison),
-    ...loneWeekdays(comparison),
-    ...briefsOwn(comparison.brief.fields.dates),
-  ]),
+  inspect: comparingFacts((comparison) => {
+    const found = [
+      ...recurring(comparison).flatMap(({ wrong }) => wrong),
+      ...besideDates(comparison),
+      ...loneWeekdays(comparison),
+      ...briefsOwn(comparison.brief.fields.dates),
+    ]
+    return found.length > 0 ? found : nearWeekdays(comparison)
+  }),
 })
 
 /** Days that come again and are not named in the design at all. */

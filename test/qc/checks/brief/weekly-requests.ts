@@ -192,4 +192,68 @@ export const weeklyRequests: Phrase[] = [
     lines: ['“Be still, and know that I am God”', 'Psalm 46:10'],
     slips: [['46:10', '46:1']],
   },
+  {
+    name: 'a weekday that comes again, on a line of a sign',
+    brief:
+      'New sign for the lawn.\n\nSummer schedule, June 6 through September 5\nSunday worship 9:30\nWednesday supper & Vespers 6:00 pm',
+    lines: ['Summer Schedule', 'June 6 – September 5', 'Sunday Worship 9:30', 'Wednesday Supper & Vespers 6:00 PM'],
+    slips: [
+      ['Wednesday', 'Thursday'],
+      ['9:30', '9:00'],
+    ],
+  },
+  {
+    name: 'a pastor by the first name, and hours without colon or half of the day',
+    brief: 'feb 3 game night, feb 24 pizza + QnA w pastor Tim. always weds 630-8 at the warehouse. grades 6-12',
+    lines: [
+      'February 3 – Game Night',
+      'February 24 – Pizza + Q&A with Pastor Tim',
+      'Wednesdays 6:30–8 PM',
+      'Warehouse',
+      'Grades 6–12',
+    ],
+    slips: [
+      ['Pastor Tim', 'Pastor Jim'],
+      ['6:30', '6:00'],
+      ['8 PM', '9 PM'],
+    ],
+  },
+  {
+    name: 'an evangelist, and a comment that denies an hour which is a part of another number',
+    brief:
+      'Noche de Oración, viernes 29 de enero de 7 a 9 pm. Nos acompaña el evangelista Saúl Medrano. Dirección: 714 W. Jefferson Blvd.',
+    comments: ['Empezamos a las 7:30, no a las 7. Lo demás queda igual.'],
+    lines: [
+      'Noche de Oración',
+      'Viernes 29 de enero',
+      '7:30–9:00 PM',
+      'Evangelista Saúl Medrano',
+      '714 W. Jefferson Blvd.',
+    ],
+    slips: [
+      ['7:30', '7:00'],
+      ['Medrano', 'Medina'],
+      ['714', '741'],
+    ],
+  },
+  {
+    name: 'a building in brackets',
+    brief: 'Kids Choir, Sundays 5:00-6:15 pm starting Feb 7. Where: Choir Suite (2nd floor, Chapman Building)',
+    lines: ['Kids Choir', 'Sundays 5:00–6:15 PM', 'Starting February 7', 'Choir Suite, 2nd floor, Chapman Building'],
+    slips: [['Chapman Building', 'Education Building']],
+  },
+  {
+    name: 'a tagline behind a comma',
+    brief:
+      'Header for the newsletter. It is called The Furrow. Put "February 2027" and our tagline, Growing together in peace.',
+    lines: ['The Furrow', 'February 2027', 'Growing together in peace'],
+    slips: [['Growing together', 'Going together']],
+  },
+  {
+    name: 'a place that a comment wants no word of',
+    brief: 'Longest Night Service, Tuesday Dec. 21, 7 pm in Knox Hall.\nSunday Dec. 26, 10 am worship in the sanctuary',
+    comments: ['On the 26th we are online only (still 10 am), so nothing about the sanctuary that day.'],
+    lines: ['Longest Night Service', 'Tuesday, December 21 · 7 PM · Knox Hall', 'Sunday, December 26 · 10 AM online'],
+    slips: [['10 AM', '11 AM']],
+  },
 ]
