@@ -54,3 +54,11 @@ export const withoutPastDays = (sentence: string): string =>
     /(?<!\p{L})(?:lost|died|passed(?: away)?|met|voted|decided|talked|spoke|called|heard|confirmed|told|asked|announced|last)(?!\p{L})[^.;!?]{0,60}?\s(?:on\s)?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?!\p{L})/giu,
     '',
   )
+
+/** `if it rains we move to the gym` asks for nothing yet. */
+const ifItRains =
+  /(?<!\p{L})(?:(?:if|when|in case) (?:it |of |there['’]?s )?(?:rain|snow|bad weather|weather)|rain (?:plan|location|site|back-?up)|si (?:llueve|hay lluvia)|en caso de lluvia)/iu
+export const isRainPlan = (sentence: string): boolean => ifItRains.test(sentence)
+/** `If raining: inside at 9 and 11`: a whole sentence of what is done then alone. */
+export const isForRain = (sentence: string): boolean =>
+  isRainPlan(sentence) && /^(?:and |but |so )?(?:if|when|in case|si|en caso)\s/i.test(sentence)

@@ -16,7 +16,7 @@ import {
 } from '../text/text.ts'
 import { amended, namesSaid } from './comments/comments.ts'
 import { type BriefLine, isDue, labelled, type Topic, topicNamed, withoutDue } from './lines/lines.ts'
-import { isAside, withoutPastDays } from './asides.ts'
+import { isAside, isForRain, withoutPastDays } from './asides.ts'
 import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
 import { factsOf, isOfOffice } from './labelled-facts.ts'
@@ -223,7 +223,7 @@ function proseOf(lines: BriefLine[], title: string): string[] {
   for (const { topic, text } of lines) {
     if (topic !== 'prose' || left <= 0) continue
     left -= text.length
-    found.push(...sentences(text).filter((sentence) => !isAside(sentence)))
+    found.push(...sentences(text).filter((sentence) => !isAside(sentence) && !isForRain(sentence)))
   }
   return found
 }

@@ -12,7 +12,7 @@ export const placeKinds: readonly string[] = kinds
   .filter((kind) => !kind.includes(' '))
 /** `the team at Grace Chapel` says whose team it is. */
 const place = new RegExp(
-  `(?<!\\b(?:prints?|printed|printing|made|done|copy|copied)\\s(?:it |them |this )?(?=in[- ]house))(?<!\\b(?:hangs?|hung|hanging|posted|pinned|taped|(?:hand|pass|giv)(?:e|es|ed|ing)?|displayed)\\s(?:it |them |this |these |those |copies |up |out ){0,2})(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|or|uh|um|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where|which|who)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)|\\b(?:as (?:always|usual|ever|before|well|last)|like (?:always|last|usual)|again)\\b|\\b(?:(?:right|immediately|directly|just)\\s)?(?:after|afterwards?|before|during|following|until|till|then)\\b))`,
+  `(?<!\\b(?:prints?|printed|printing|made|done|copy|copied)\\s(?:it |them |this )?(?=in[- ]house))(?<!\\b(?:hangs?|hung|hanging|posted|pinned|taped|(?:hand|pass|giv)(?:e|es|ed|ing)?|displayed)\\s(?:it |them |this |these |those |copies |up |out ){0,2})(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front(?! (?:lawn|yard|porch|steps|room))|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|or|uh|um|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where|which|who)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)|\\b(?:as (?:always|usual|ever|before|well|last)|like (?:always|last|usual)|again)\\b|\\b(?:(?:right|immediately|directly|just)\\s)?(?:after|afterwards?|before|during|following|until|till|then)\\b))`,
   'gi',
 )
 const street =
@@ -80,7 +80,7 @@ const partOf = new RegExp(
 
 /** A kind of place that needs no name where it stands by itself. */
 const indoors =
-  /^(?:the |our )?(?:main |church )?(?:sanctuary|auditorium|gym|gymnasium|lobby|narthex|atrium|courtyard|foyer|chapel|fellowship hall|parish hall)$/i
+  /^(?:the |our )?(?:main |church )?(?:sanctuary|auditorium|gym|gymnasium|lobby|narthex|atrium|courtyard|foyer|chapel|fellowship hall|parish hall|library|parlou?r|cafe|café|commons|undercroft|choir (?:room|loft)|youth room|upper room)$/i
 
 /** `room 201` between commas */
 const numbered =

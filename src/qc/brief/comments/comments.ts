@@ -6,7 +6,7 @@ import { besidesTakingBack, goesBack, leftAsItWas, withAnswers, withoutOtherPiec
 import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
-import { isRainPlan, placeLeftOut, placeMoved } from './moved-places.ts'
+import { placeLeftOut, placeMoved } from './moved-places.ts'
 import { placeChanges, roomChanges } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
 import { isOfWork, isPast, isSupposed, withoutStaff } from './talk.ts'
@@ -18,6 +18,7 @@ import { spokenOf } from './statements.ts'
 import { yearChanged } from './years.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
 import { comesInstead, inTheirPlace, leftOut, nameAdded, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
+import { isRainPlan } from '../asides.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn } from '../extents.ts'
@@ -118,18 +119,19 @@ export function amended(
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
     draft.required_elements.push(...changes.flatMap((change) => staysOf(change, one.sentence)))
     if (before?.sentence === unsettled.at(-1)) settleReason(unsettled, changes)
-    if (
-      changes.length === 0 &&
-      rest === null &&
-      !isOfWork(one.sentence) &&
-      !isRainPlan(one.sentence) &&
-      !(earlier.length > 0 && saysWhy(one.sentence, earlier))
-    )
-      unsettled.push(one.sentence)
+    if (changes.length > 0 || rest !== null) continue
+    if (earlier.length > 0 && saysWhy(one.sentence, earlier)) takenBack.push(...reasonOfNumbers(one))
+    else if (isOpenTalk(one)) unsettled.push(one.sentence)
   }
   const heard = confirmed(all).filter((one) => !takenBack.includes(one) && !isOfWork(one))
   return { fields: draft, amendments, unsettled, heard, takenBack }
 }
+
+/** `108 has no projector`: a reason whose number is that of what gave way. */
+const reasonOfNumbers = ({ sentence }: Spoken): string[] => (/\d/.test(sentence) ? [sentence] : [])
+
+/** Whether a sentence is neither of those who prepare a thing, nor of what is done if it rains. */
+const isOpenTalk = ({ sentence }: Spoken) => !isOfWork(sentence) && !isRainPlan(sentence)
 
 /** Of `See Tina or email nursery@grace.example`, from which `Take Tina off` takes her, the address stays. */
 function staysOf({ field, before, after }: Change, sentence: string): string[] {

@@ -184,7 +184,7 @@ function neighbours(literal: string, lines: readonly BriefLine[]): string {
   const line = lines.find(({ text }) => text.includes(literal))
   if (line === undefined) return ''
   const at = line.text.indexOf(literal)
-  const ahead = line.text.slice(Math.max(0, at - 28), at).replace(/^.*(?:[.;,/]|[$€£]\d[\d.,]*)/, '')
-  const behind = line.text.slice(at + literal.length, at + literal.length + 28).replace(/[.;,/$€£].*$/, '')
+  const ahead = line.text.slice(Math.max(0, at - 28), at).replace(/^.*(?:[.;,/()]|[$€£]\d[\d.,]*)/, '')
+  const behind = line.text.slice(at + literal.length, at + literal.length + 28).replace(/[.;,/$€£()].*$/, '')
   return `${line.label ?? ''} ${ahead} ${behind}`
 }

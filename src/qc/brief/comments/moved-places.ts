@@ -1,5 +1,5 @@
 import { datesIn, timesIn } from '../../text/text.ts'
-import { isAside } from '../asides.ts'
+import { isAside, isRainPlan } from '../asides.ts'
 import { type Change, type Draft, exchange, squeezed, stemsOf } from '../draft.ts'
 import { ofChurch } from './places.ts'
 import { isPlaceName, rooms, streetIn } from '../guesses.ts'
@@ -57,10 +57,6 @@ const asEver =
 const ofDesign =
   /\b(?:logo|fonts?|text|flyers?|posters?|layout|background|corner|page|slides?|design|titles?|headline|banner|photo|image|picture|line|letters?|colou?r|verse|date|to (?:review|discuss|plan|look|go over|prep|set up|approve|pick))\b/iu
 
-/** `if it rains we move to the gym` moves nothing yet. */
-const ifItRains =
-  /(?<!\p{L})(?:(?:if|when|in case) (?:it |of |there['’]?s )?(?:rain|snow|bad weather|weather)|rain (?:plan|location|site|back-?up)|si (?:llueve|hay lluvia)|en caso de lluvia)/iu
-
 /** `so nothing about the sanctuary that day` */
 export function placeLeftOut(draft: Draft, sentence: string): Change[] {
   const [, name] =
@@ -73,8 +69,6 @@ export function placeLeftOut(draft: Draft, sentence: string): Change[] {
   draft.locations = draft.locations.filter((one) => !gone.includes(one))
   return gone.map((before) => ({ field: 'locations', before, after: null }))
 }
-
-export const isRainPlan = (sentence: string): boolean => ifItRains.test(sentence)
 
 export function placeMoved(draft: Draft, said: string, title = ''): Change[] {
   const sentence = said.replace(asEver, '')

@@ -92,9 +92,17 @@ export const isReason = (sentence: string, earlier: readonly Change[]): boolean 
     .join(' ')
     .toLowerCase()
   return (
-    (!/[\d"“?]/.test(sentence) || isBusy.test(sentence)) &&
+    (!/[\d"“?]/.test(sentence) || isBusy.test(sentence) || isOfGone(sentence, earlier)) &&
     namesIn(sentence).every((one) => known.includes(one.toLowerCase()))
   )
+}
+
+/** `108 has no projector`, behind what took the place of Room 108. */
+function isOfGone(sentence: string, earlier: readonly Change[]): boolean {
+  const numbers = sentence.match(/\d+/g) ?? []
+  const has = (text: string | null, one: string) => new RegExp(`(?<!\\d)${one}(?!\\d)`).test(text ?? '')
+  const isGone = (one: string) => earlier.some(({ before, after }) => has(before, one) && !has(after, one))
+  return !/["“?]/.test(sentence) && numbers.every(isGone)
 }
 
 /** `The choir is away on the 13th. It is on the 20th now.`: the last open sentence is none where it speaks of nothing but what goes. */

@@ -11,10 +11,13 @@ export const sentencesOf = (text: string) =>
     .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '')))
     .flatMap((line) => withWhatTheyAsk(enumerated(plain(line)).flatMap(sentences)).flatMap(conjoined))
     .filter((sentence) => !signedWith.test(sentence))
-    .map((sentence) => sentence.replace(joint, ''))
+    .map((sentence) => sentence.replace(joint, '').replace(asBefore, ''))
 const linesMax = 200
 /** `And Okello has two Ls` */
 const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll})/u
+
+/** `Same program except no Messiaen` */
+const asBefore = /^(?:the )?same [\p{L} ]{2,30}?,? except (?:that |for )?(?=no\s)/iu
 
 /** `2 changes: …`, `A couple of tweaks - …`, `And …`: what stands before what is asked for. */
 const ahead =
@@ -31,7 +34,6 @@ const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
 function enumerated(line: string): string[] {
   const rest = line
     .replace(ahead, '')
-    .replace(/^(?:the )?same [\p{L} ]{2,30}?,? except (?:that |for )?(?=no\s)/iu, '')
     .replace(/^(?:[\p{L}'’.]+\s){0,3}(?:changes?|updates?|corrections?|edits?|cambios?):\s+/iu, '')
   const marks = [...rest.matchAll(numbers)]
   const isList = marks.length > 1 && marks.every(({ 0: mark }, at) => Number(/\d/.exec(mark)![0]) === at + 1)

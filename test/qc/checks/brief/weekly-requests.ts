@@ -256,4 +256,62 @@ export const weeklyRequests: Phrase[] = [
     lines: ['Longest Night Service', 'Tuesday, December 21 · 7 PM · Knox Hall', 'Sunday, December 26 · 10 AM online'],
     slips: [['10 AM', '11 AM']],
   },
+  {
+    name: 'a room that is another, with what is wrong about the first',
+    brief: 'VBS volunteer kickoff, sunday april 11, 12:15, Rm 108, lunch provided.',
+    comments: ['can we make it room 112? 108 has no projector', 'done 👍'],
+    lines: ['VBS Volunteer Kickoff', 'Sunday, April 11', '12:15 PM', 'Room 112', 'Lunch provided'],
+    slips: [
+      ['112', '108'],
+      ['112', '121'],
+    ],
+  },
+  {
+    name: 'a price of two that goes up, and the other that stays, in Spanish',
+    brief: 'Retiro de jóvenes, del 19 al 21 de marzo. Costo $95 (depósito de $40 antes del 7 de marzo).',
+    comments: ['El campamento nos subió: ahora son $110, el depósito sigue igual'],
+    lines: ['Retiro de jóvenes', '19–21 de marzo', '$110', 'Depósito de $40 antes del 7 de marzo'],
+    slips: [
+      ['$110', '$95'],
+      ['$40', '$50'],
+    ],
+  },
+  {
+    name: 'all as before but one',
+    brief: 'Recital, Friday, March 12 at 7:30 p.m. Program: Bach, Franck, Messiaen.',
+    comments: ['Same program except no Messiaen.'],
+    lines: ['Recital', 'Friday, March 12', '7:30 PM', 'Bach · Franck'],
+    slips: [['Bach · Franck', 'Bach · Franck · Messiaen']],
+  },
+  {
+    name: 'girls of an age and under',
+    brief: 'Mother-Daughter Tea, Saturday May 8, 1 pm. Tickets: Adults $20, girls 12 and under $10',
+    lines: ['Mother-Daughter Tea', 'Saturday, May 8', '1 PM', 'Adults $20', 'Girls 12 and under $10'],
+    slips: [['12 and under', '10 and under']],
+  },
+  {
+    name: 'hours for the case of rain alone, and a lawn in front',
+    brief:
+      'Fall Kickoff is Sunday Sept 12! One service only that day at 10am on the front lawn, then food trucks till 1. If raining: inside at 9 and 11 like normal, no trucks.',
+    lines: ['Fall Kickoff', 'Sunday, September 12', 'One service · 10 AM', 'Front Lawn', 'Food trucks until 1 PM'],
+    slips: [
+      ['10 AM', '11 AM'],
+      ['September 12', 'September 19'],
+    ],
+  },
+  {
+    name: 'a library between commas, and days one by one',
+    brief: 'Newcomer Coffee w/ Pastor Beth, first Sundays, after both services, Library\nnext: Sept 5, Oct 3, Nov 7',
+    lines: [
+      'Newcomer Coffee with Pastor Beth',
+      'First Sundays after both services',
+      'in the Library',
+      'September 5 · October 3 · November 7',
+    ],
+    slips: [
+      ['Pastor Beth', 'Pastor Ruth'],
+      ['October 3', 'October 10'],
+      ['in the Library', 'in the Lobby'],
+    ],
+  },
 ]
