@@ -84,7 +84,7 @@ const indoors =
 
 /** `room 201` between commas */
 const numbered =
-  /^(?:room|rm\.?|suite|classroom|salón|sala|aula|pavilion|shelter)\s#?[A-Z]?\d{1,4}[A-Z]?$|^(?:building|bldg\.?)\s#?(?:\d{1,4}[A-Z]?|[A-Z])$/i
+  /^(?:room|rm\.?|suite|classroom|salón|sala|aula|pavilion|shelter)\s#?[A-Z]?\d{1,4}[A-Z]?$|^(?:building|bldg\.?|room|salón|sala|aula|suite)\s#?(?:\d{1,4}[A-Z]?|[A-Z])$/i
 
 const requested = /\b(?:requests?|projects?|orders?|(?:graphic|design|flyer|poster|slide)s?(?: needed)?)$/i
 

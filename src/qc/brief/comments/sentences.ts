@@ -111,7 +111,11 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
 /** `School lets out at 5, so let's do 5:30`: what is to be, without the reason for it, where that alone has an hour. */
 export function withoutReason(sentence: string): string {
   const rest = reason.exec(sentence)?.groups?.['rest']
-  return rest !== undefined && timesIn(rest).length > 0 ? rest : sentence
+  const told = rest !== undefined && timesIn(rest).length > 0 ? rest : sentence
+  const ahead = told.replace(because, '')
+  return timesIn(ahead).length > 0 ? ahead : told
 }
+/** `… will be at 11 because there is a funeral at 9:30` */
+const because = /,?\s(?:because|since|as there|bc|porque|ya que|pues)\s.*$/isu
 const reason =
   /^.{8,160}?[,;]?\s(?:so|así que)\s(?:now\s|that\s)?(?<rest>(?:let['’]?s|we(?:['’](?:ll|re|d))?|it(?:['’](?:ll|s))?|they|(?:the|our|el|la)\s\p{L}+(?:\s\p{L}+)?|please|can|could|make|move|start|empezamos|empieza|será|va)\s.{3,})$/isu

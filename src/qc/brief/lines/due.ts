@@ -3,7 +3,7 @@ const due =
   /\b(?:due|deadline|camera[- ]ready|need(?:s|ed)? (?:about )?\d+ [^.;!?]{2,40}? by|final art|para imprimir|a la imprenta|(?:lo|la|los|las) necesitamos (?:para|antes|el)|(?:mail(?:s|ed|ing)?|drops?) (?:by |on )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d)|need(?:s|ed)? (?:(?:it|this|that|them|these) )?(?:by|back|before|on|no later|asap|for (?:print|the printer)|printed|finished|done|ready)\b|in hands?|print(?:er|ed|s|ing)? (?:(?:it|this|them|these) )?(?:by|deadline|date|on)|(?:(?:like|love|want|have|get|see|use) (?:it|this|that|them|these|something)(?: (?:back|ready|done|in hand))?|(?:so|and) (?:we|i|they|she|he) (?:can|could|will) print|ready|done|finished) (?:by |before |on |for )?(?:next |this )?(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|satur|sun)(?:day)?(?=[\\s.,;!)]|$)|proofs?|send .{0,30}by|deliver(?:ed|y)? by|turn(?:ed)? ?(?:(?:it|this|that|them) )?around|(?:first|final) (?:draft|round|files)|posts? (?:it )?(?:on|by)|publish|go(?:es)? (?:live|up|out)(?= (?:by|on|the|this|next|in|for|before|around|week|mon|tue|wed|thu|fri|sat|sun))|(?:put|get|have|post|send|run) (?:it|this|that|them|these) (?:up|out)(?= (?:by|on|the|this|next|in|before|around))|last year|by the end of|designed by|to the printer|asap|meeting with|call on|next (?:[a-z]+ )?meeting)\b/i
 /** What those who come have to bring or to pay by then. */
 const theirs =
-  /\b(?:deposits?|payments?|balance|money|fees?|forms?|registrations?|donations?|items?)\b[^.;]{0,24}\bdue\b/gi
+  /\b(?:deposits?|payments?|balance|money|fees?|forms?|registrations?|donations?|items?|orders?|pledges?|applications?|rsvps?|entries|ballots?|reservations?)\b[^.;]{0,24}\bdue\b/gi
 
 export const isDue = (text: string): boolean => due.test(text.replace(theirs, ' '))
 

@@ -314,4 +314,40 @@ export const weeklyRequests: Phrase[] = [
       ['in the Library', 'in the Lobby'],
     ],
   },
+  {
+    name: 'the hour of a funeral, which is why another is later, and a room by its letter in Spanish',
+    brief:
+      'Bautizos el sábado 15 de mayo a las 10:00 a.m. Pláticas para padres: martes 4 y jueves 6 de mayo, 7 p.m., salón B.',
+    comments: ['Favor de cambiar la hora del bautizo, será a las 11:00 porque hay un funeral a las 9:30'],
+    lines: [
+      'Bautizos',
+      'Sábado 15 de mayo, 11:00 a.m.',
+      'Pláticas para padres',
+      'Martes 4 y jueves 6 de mayo, 7:00 p.m.',
+      'Salón B',
+    ],
+    slips: [
+      ['11:00', '10:00'],
+      ['7:00', '6:00'],
+      ['Salón B', 'Salón D'],
+    ],
+  },
+  {
+    name: 'orders that are due, and a month without its day',
+    brief:
+      'Engraved bricks, 4x8 brick $100, 8x8 brick $250. Orders due May 31 to Lou Fazio. Installation in September.',
+    lines: [
+      'Engraved Bricks',
+      '4x8 brick: $100',
+      '8x8 brick: $250',
+      'Orders due May 31',
+      'Lou Fazio',
+      'Installation in September',
+    ],
+    slips: [
+      ['May 31', 'May 30'],
+      ['September', 'October'],
+      ['$250', '$225'],
+    ],
+  },
 ]

@@ -1,6 +1,7 @@
 import type { CheckFinding } from '../../define.ts'
 import type { Comparison } from '../comparison.ts'
 import { nearCallings } from './callings.ts'
+import { nearMonths } from './months.ts'
 import { nearNames } from './names.ts'
 import { nearNumbers } from './numbers.ts'
 import { nearWaysToReach } from './ways-to-reach.ts'
@@ -13,4 +14,5 @@ export const almostAsSaid = (comparison: Comparison): CheckFinding[] => [
   ...nearNumbers(comparison),
   ...nearWaysToReach(comparison),
   ...nearCallings(comparison),
+  ...nearMonths(comparison),
 ]
