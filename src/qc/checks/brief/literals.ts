@@ -127,7 +127,7 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
 }
 const farSlips = 3
 /** So few letters behind an address belong to it. */
-const endsOn = /^[\p{L}\d]{1,3}$/u
+const endsOn = /^[\p{L}\d]{1,5}$/u
 
 /** `example.org/dinner` for `example.org/thanks`: one host, another page. */
 const isOtherPage = (one: string, wanted: string) =>

@@ -9,8 +9,9 @@ import { type Comparison, requestedText, saidText } from '../comparison.ts'
  * the same kind of place, a name of which the task has no word, while its own stands nowhere in the design.
  */
 
+/** Titles, and kinds of places that stand before their names: `Parque Riverside`. */
 const titles = new Set(
-  'pastor pastora rev reverend fr father sister brother bishop deacon elder rabbi minister evangelist coach professor prof dr chaplain canon mother evangelista hermano hermana padre obispo apóstol profeta diácono'.split(
+  'pastor pastora rev reverend fr father sister brother bishop deacon elder rabbi minister evangelist coach professor prof dr chaplain canon mother evangelista hermano hermana padre obispo apóstol profeta diácono camp lake mount parque campamento colegio escuela capilla rancho'.split(
     ' ',
   ),
 )
