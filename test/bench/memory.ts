@@ -24,13 +24,13 @@ export async function bench(args: string[]): Promise<void> {
   await resident(full.dir)
   const [least, most] = [await resident(empty.dir), await resident(full.dir)]
   const each = (most - least) / n / spaces / 1024
-  report({ what: `memory a reference and space, n = ${n}`, ours: each, unit: 'KB', goal: '3.8', met: each <= 3.8 })
+  report({ what: `memory a reference and space, n = ${n}`, ours: each, unit: 'KB', goal: '3.2', met: each <= 3.2 })
   report({
     what: `memory of the process, n = ${n}`,
-    ours: most / 1024 / 1024,
+    ours: most / 1e6,
     unit: 'MB',
-    goal: '450 at 50,000',
-    met: most < 450 * 1024 * 1024,
+    goal: '400 at 50,000',
+    met: most <= 400e6,
   })
 }
 

@@ -7,7 +7,7 @@ import * as contest from './vector-peers.ts'
 
 const k = 10
 const runs = 5
-const goals: Record<string, number> = { 'usearch f32': 0.75, 'sqlite-vec': 1 / 50, 'pgvector (PGlite)': 1 / 5 }
+const goals: Record<string, number> = { 'usearch f32': 0.7, 'sqlite-vec': 1 / 100, 'pgvector (PGlite)': 1 / 5 }
 
 /** One query without a filter, ours and the peers', each at the least effort that finds 99 of 100. */
 export async function bench(args: string[]): Promise<void> {
@@ -36,6 +36,7 @@ export async function bench(args: string[]): Promise<void> {
     )
     report({ what: `  ${kind} recall@10`, ours: recall, unit: '', goal: '0.99', met: recall >= 0.99 })
     report({ what: `  ${kind} p99 / p50`, ours: median(spreads), unit: '×', goal: '2', met: median(spreads) <= 2 })
+    if (kind === 'hard') report({ what: '  hard p50', ours: p50, unit: 'ms', goal: '≤ 1.0', met: p50 <= 1 })
     for (const makePeer of [contest.usearchPeer, contest.sqliteVecPeer, contest.pgvectorPeer]) {
       if (makePeer === contest.pgvectorPeer && n > flag(args, 'pg', 10_000)) continue
       const peer = await makePeer(rows)

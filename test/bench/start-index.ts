@@ -58,7 +58,7 @@ export async function bench(args: string[]): Promise<void> {
   const index = join(own.dir, 'index')
   const kept = join(own.dir, 'index-kept')
   await cp(index, kept, { recursive: true })
-  const cases: [what: string, goal: number | null, prepare: () => Promise<unknown>][] = [
+  const cases: [what: string, goal: number, prepare: () => Promise<unknown>][] = [
     ['from a snapshot', 150, async () => {}],
     [
       'with the graphs gone',
@@ -68,7 +68,7 @@ export async function bench(args: string[]): Promise<void> {
           (await readdir(index)).filter((name) => name.includes('graph')).map((name) => rm(join(index, name))),
         ),
     ],
-    ['with nothing but SQLite', null, () => rm(index, { recursive: true })],
+    ['with nothing but SQLite', 400, () => rm(index, { recursive: true })],
   ]
   for (const [what, goal, prepare] of cases) {
     const times: number[] = []
@@ -79,7 +79,6 @@ export async function bench(args: string[]): Promise<void> {
       times.push((await firstNeighbors(binary, own.dir, first!.id, 'answer')).ms)
     }
     const ours = median(times)
-    const row = { what: `first neighbours of ${n} ${what}`, ours, unit: 'ms' }
-    report(goal === null ? { ...row, goal: 'none' } : { ...row, goal: String(goal), met: ours <= goal })
+    report({ what: `first neighbours of ${n} ${what}`, ours, unit: 'ms', goal: String(goal), met: ours <= goal })
   }
 }
