@@ -28,7 +28,11 @@ export function colorNames(colors: readonly string[]): string[] {
 function nearestName(hex: string): string {
   if (!/^#[\da-f]{6}$/i.test(hex)) throw new RangeError('A colour is written #rrggbb.')
   const color = labOfHex(hex)
-  const distance = ({ l, a, b }: Lab) => Math.hypot((l - color.l) * lightnessWeight, a - color.a, b - color.b)
-  const candidates = chromaOf(color) < neutralChroma ? neutral : chromatic
-  return candidates.reduce((best, one) => (distance(one) < distance(best) ? one : best)).name
+  let name = ''
+  let least = Infinity
+  for (const one of chromaOf(color) < neutralChroma ? neutral : chromatic) {
+    const distance = ((one.l - color.l) * lightnessWeight) ** 2 + (one.a - color.a) ** 2 + (one.b - color.b) ** 2
+    if (distance < least) [name, least] = [one.name, distance]
+  }
+  return name
 }

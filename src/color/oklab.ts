@@ -7,7 +7,7 @@ export type Lab = { l: number; a: number; b: number }
  * Oklab of linear light, written into `into` (Björn Ottosson, "A perceptual color space for image processing", 2020).
  * The one place of the formula.
  */
-function writeLab(r: number, g: number, b: number, into: Float32Array | Float64Array): void {
+function writeLab(r: number, g: number, b: number, into: Float64Array): void {
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -16,14 +16,22 @@ function writeLab(r: number, g: number, b: number, into: Float32Array | Float64A
   into[2] = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
 }
 
-/** Oklab of an sRGB colour with channels in 0..1, for loops over pixels: nothing is allocated. */
+const latest = { steps: -1, lab: new Float64Array(3) }
+
+/**
+ * Oklab of an sRGB colour with channels in 0..1, for loops over pixels: nothing is allocated, and a neighbour of the same
+ * colour costs no roots.
+ */
 export function writeOklab(red: number, green: number, blue: number, into: Float32Array): void {
-  writeLab(
-    linearTable[(red * linearSteps + 0.5) | 0]!,
-    linearTable[(green * linearSteps + 0.5) | 0]!,
-    linearTable[(blue * linearSteps + 0.5) | 0]!,
-    into,
-  )
+  const r = (red * linearSteps + 0.5) | 0
+  const g = (green * linearSteps + 0.5) | 0
+  const b = (blue * linearSteps + 0.5) | 0
+  const steps = (r << 20) | (g << 10) | b
+  if (steps !== latest.steps) writeLab(linearTable[r]!, linearTable[g]!, linearTable[b]!, latest.lab)
+  latest.steps = steps
+  into[0] = latest.lab[0]!
+  into[1] = latest.lab[1]!
+  into[2] = latest.lab[2]!
 }
 
 const written = new Float64Array(3)

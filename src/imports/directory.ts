@@ -1,4 +1,4 @@
-import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
 import { bounds } from '../kernel/bounds.ts'
 import { type Candidate, fileNameOf } from '../library/ingest/ingest.ts'
@@ -73,9 +73,11 @@ async function labelsIn(path: string): Promise<SourceLabels | null> {
 
 async function readImage(path: string): Promise<Uint8Array | Refusal> {
   try {
-    await using file = await open(path)
-    if ((await file.stat()).size > bounds.imageFileBytesMax) return unreadable
-    return await file.readFile()
+    // One byte more than there may be tells a file that is too large, and is all that is read of it.
+    const bytes = await Bun.file(path)
+      .slice(0, bounds.imageFileBytesMax + 1)
+      .bytes()
+    return bytes.length > bounds.imageFileBytesMax ? unreadable : bytes
   } catch {
     return unreadable
   }

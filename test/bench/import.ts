@@ -45,10 +45,18 @@ export async function bench(args: string[]): Promise<void> {
   const { seconds, coreSeconds } = await timed(() => app.imports.run(filesOf(dir), () => {}))
   const { stallMs, workMs } = stop()
   const perCore = count / coreSeconds
-  report({ what: 'import, pictures a second a core', ours: perCore, unit: '/s', goal: '100', met: perCore >= 100 })
+  report({ what: 'import, pictures a second a core', ours: perCore, unit: '/s', goal: '≥ 110', met: perCore >= 110 })
   report({ what: 'the loop at most busy while it imports', ours: workMs, unit: 'ms', goal: '≤ 15', met: workMs <= 15 })
   console.log(`   by the clock it stood still for ${stallMs.toFixed(1)} ms at most`)
-  console.log(`import, wall clock on ${cpus().length} cores: ${(count / seconds).toFixed(1)} pictures a second`)
+  const byClock = count / seconds
+  console.log(`import, wall clock on ${cpus().length} cores: ${byClock.toFixed(1)} pictures a second`)
+  report({
+    what: 'import, pictures a second by the clock',
+    ours: byClock,
+    unit: '/s',
+    goal: '≥ 200',
+    met: byClock >= 200,
+  })
   await benchDecode(paths.slice(0, 60))
   await app[Symbol.asyncDispose]()
   await rm(dir, { recursive: true, force: true })

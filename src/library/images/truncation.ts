@@ -17,6 +17,8 @@ const endings: Record<PlainFormat, (bytes: Uint8Array, view: DataView) => boolea
   bmp: bmpEnds,
 }
 
+const endOfImage = Buffer.from([0xff, 0xd9])
+
 /** Walks the segments up to the scans, then looks for EOI; inside a scan 0xFF is always followed by 0 or RSTn. */
 function jpegEnds(bytes: Uint8Array, view: DataView): boolean {
   let at = 2
@@ -27,16 +29,10 @@ function jpegEnds(bytes: Uint8Array, view: DataView): boolean {
       at++
       continue
     }
-    if (marker === 0xda) return scanEnds(bytes, at + 2)
+    if (marker === 0xda) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(endOfImage, at + 2)
     if (marker === 0xd9) return true
     at += 2 + view.getUint16(at + 2)
   }
-  return false
-}
-
-function scanEnds(bytes: Uint8Array, from: number): boolean {
-  for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1))
-    if (bytes[at + 1] === 0xd9) return true
   return false
 }
 

@@ -4,12 +4,12 @@ import type { Settled } from '../model.ts'
 import type { Inside } from './commit.ts'
 import type { Prepared } from './prepare.ts'
 
-/** Rows of this many images are committed together: one fsync of the log for all of them. */
-const batchMax = 100
+/** Rows of this many images are committed together, by one fsync of the log; they hold the event loop for some 6 ms. */
+const batchMax = 20
 /** Nobody waits longer than this to hear of an image that is done, however slowly the next ones come. */
 const batchMsMax = 500
-/** A decode runs off the main thread; two in flight keep two cores busy. */
-const preparedAtOnce = 3
+/** Decoding and writing run off the main thread: two cores are kept busy while one more is measured and one is fsynced. */
+const preparedAtOnce = 4
 
 export type BatchParts<C> = {
   sql: Sql

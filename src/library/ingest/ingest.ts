@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/sql.ts'
+import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import { diskFaultOf } from '../../kernel/disk.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -14,6 +15,7 @@ export { type Reembedder, reembedder } from './reembed.ts'
 export { fileNameOf, imageAt } from './remote.ts'
 
 type Parts = PrepareParts & { sink: IndexSink; log: Log }
+type Given = Omit<Parts, 'oneAtATime'>
 
 /** One image of a batch: `read` fetches its bytes when its turn comes, or says why there are none. */
 export type Candidate = { intake: Intake; read: () => Promise<Uint8Array | Refusal> }
@@ -30,7 +32,8 @@ export type Ingest = ReturnType<typeof ingestPipeline>
  * The one way an image becomes a reference, whoever brings it. What is done is committed; what was not can be brought
  * again with no harm.
  */
-export function ingestPipeline(parts: Parts) {
+export function ingestPipeline(given: Given) {
+  const parts: Parts = { ...given, oneAtATime: concurrencyLimit(1) }
   return {
     /** Brings in one image. Fails with the codes of a disk in trouble alone; everything else is an outcome. */
     async one(candidate: Candidate): Promise<Settled> {

@@ -1,6 +1,8 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { Sql } from '../../db/sql.ts'
 import { type Clock, iso } from '../../kernel/clock.ts'
+import type { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
+import type { Pixels } from '../../kernel/pixels.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Reader } from '../../reading/model.ts'
 import { decodeSmall, isRefusal, openImage, type ImageFacts, type OpenedImage, type Refusal } from '../images/images.ts'
@@ -20,6 +22,8 @@ export type PrepareParts = {
   labeler?: Labeler
   clock: Clock
   random: Random
+  /** A limit of one, for what holds the event loop. */
+  oneAtATime: ReturnType<typeof concurrencyLimit>
 }
 
 /** An image that was accepted: all that its rows will hold, the file already safe. */
@@ -42,31 +46,33 @@ export async function prepare(parts: PrepareParts, bytes: Uint8Array, intake: In
   const opened = await openImage(bytes, parts.reader)
   if (isRefusal(opened)) return refused(opened)
   const { facts, shown } = opened
-  const described = await describe(parts.embedder, bytes, opened)
-  if (isRefusal(described)) return refused(described)
-  await parts.media.put(sha256, bytes)
+  const judged = await judge(parts, bytes, opened)
+  if (isRefusal(judged)) return refused(judged)
+  const { pixels, measured } = judged
+  // The disk is waited for while the image is described.
+  const [embeddings] = await Promise.all([parts.embedder.embed(pixels, shown), parts.media.put(sha256, bytes)])
   const labels = parts.labeler ? await parts.labeler(intake.labels, shown) : intake.labels
-  const reference = referenceOf({ sha256, facts, measured: described.measured, labels, intake }, parts)
-  return { intake, sizeBytes: bytes.length, reference, embeddings: described.embeddings }
+  const reference = referenceOf({ sha256, facts, measured, labels, intake }, parts)
+  return { intake, sizeBytes: bytes.length, reference, embeddings }
 }
 
 type Measured = Omit<ReturnType<typeof import('../measure/measure.ts').measure>, 'blank'>
 
-async function describe(
-  embedder: Embedder,
+async function judge(
+  { oneAtATime }: Pick<PrepareParts, 'oneAtATime'>,
   bytes: Uint8Array,
   { facts, shown }: OpenedImage,
-): Promise<{ measured: Measured; embeddings: readonly Embedding[] } | Refusal> {
+): Promise<{ pixels: Pixels; measured: Measured } | Refusal> {
   const pixels = await decodeSmall(shown)
   if (isRefusal(pixels)) return pixels
   // Loaded with the first image: its tables would cost every start a fifth of its time.
   const { measure } = await import('../measure/measure.ts')
-  // Each of these takes the loop for some 5 ms, and several images are under way: others are answered in between.
-  await yieldToLoop()
-  const { blank, ...measured } = measure(pixels, { ...facts, bytes })
-  if (blank) return { outcome: 'rejected', reason: 'blank' }
-  await yieldToLoop()
-  return { measured, embeddings: await embedder.embed(pixels, shown) }
+  // Several images are under way, and each holds the loop for some milliseconds: others are answered between two.
+  const { blank, ...measured } = await oneAtATime(async () => {
+    await yieldToLoop()
+    return measure(pixels, { ...facts, bytes })
+  })
+  return blank ? { outcome: 'rejected', reason: 'blank' } : { pixels, measured }
 }
 
 /** What a file's name says, without its ending and with spaces between its words; null where that is nothing. */

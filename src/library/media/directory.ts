@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Disk, diskFaultOf } from '../../kernel/disk.ts'
 import { platformCode } from '../../kernel/errors.ts'
@@ -37,6 +37,15 @@ export function mediaDirectory(dir: string, disk: Disk): MediaStore {
   }
 }
 
+/** Opens a file to be written, in a folder that mostly is there. */
+function openWithin(folder: string, path: string): Promise<FileHandle> {
+  return open(path, 'w').catch(async (error) => {
+    if (platformCode(error) !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true })
+    return open(path, 'w')
+  })
+}
+
 type Write = { path: string; part: number; bytes: Uint8Array; disk: Disk }
 
 /** Writes beside, fsyncs, renames, fsyncs the folder: the file is whole or not there (six power cuts of six). */
@@ -46,9 +55,8 @@ async function writeSafely({ path, part, bytes, disk }: Write): Promise<void> {
   const beside = `${path}.${process.pid}-${part}.part`
   disk.refuseIfFailed()
   try {
-    await mkdir(folder, { recursive: true })
     {
-      await using file = await open(beside, 'w')
+      await using file = await openWithin(folder, beside)
       await file.writeFile(bytes)
       await file.sync()
     }

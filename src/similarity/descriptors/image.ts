@@ -158,6 +158,11 @@ function differentiate(luma: Float32Array, n: number): void {
       const dx = (luma[y * n + Math.min(n - 1, x + 1)]! - luma[y * n + Math.max(0, x - 1)]!) / 2
       const dy = (luma[down + x]! - luma[up + x]!) / 2
       magnitude[at] = Math.sqrt(dx * dx + dy * dy)
+      // Where nothing changes there is no direction to be found, at the price of all the rest.
+      if (magnitude[at] === 0) {
+        turns[at] = 0
+        continue
+      }
       const turn = Math.atan2(dy, dx) / Math.PI
       turns[at] = Math.min((turn < 0 ? turn + 1 : turn) * BINS, BINS - 1e-4)
     }

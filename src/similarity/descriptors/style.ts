@@ -67,25 +67,33 @@ function votes(into: Float32Array, offset: number, bins: number, value: number, 
   into[offset + low + 1]! += weight * high
 }
 
+/** What one colour gives to the histograms: two grays, eight corners of hue, lightness and strength, two lightnesses. */
+const VOTES = 12
+const voted = { at: new Int32Array(VOTES), weight: new Float64Array(VOTES) }
+
 function palette({ width, height, data }: Pixels, into: Float32Array): void {
   const stride = Math.max(1, Math.sqrt((width * height) / SAMPLES))
+  let color = -1
   for (let fy = stride / 2; fy < height; fy += stride) {
     for (let fx = stride / 2; fx < width; fx += stride) {
       const at = ((fy | 0) * width + (fx | 0)) * 4
-      writeOklab(data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255, lab)
-      const [L, A, B] = lab as unknown as [number, number, number]
-      votePalette(into, L, A, B)
-      votes(into, OFFSET.lightness, LIGHTNESSES, L, 1)
+      const next = (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!
+      // Neighbours mostly are of one colour, whose votes are known.
+      if (next !== color) castVotes(next)
+      color = next
+      for (let i = 0; i < VOTES; i++) into[voted.at[i]!]! += voted.weight[i]!
     }
   }
 }
 
 /** Grays by lightness; colours by hue (wrapping), lightness and two strengths. Soft, so that a small shift costs little. */
-function votePalette(into: Float32Array, L: number, A: number, B: number): void {
+function castVotes(color: number): void {
+  writeOklab((color >> 16) / 255, ((color >> 8) & 255) / 255, (color & 255) / 255, lab)
+  const [L, A, B] = [lab[0]!, lab[1]!, lab[2]!]
   const strength = Math.sqrt(A * A + B * B)
   const colored = Math.min(1, Math.max(0, (strength - 0.02) / 0.04))
-  if (colored < 1) votes(into, 0, GRAYS, L, 1 - colored)
-  if (colored === 0) return
+  castPair({ from: 0, offset: 0, bins: GRAYS, value: L, weight: 1 - colored })
+  castPair({ from: 10, offset: OFFSET.lightness, bins: LIGHTNESSES, value: L, weight: 1 })
   const turn = (Math.atan2(B, A) / (2 * Math.PI) + 1) * HUES
   const hue = Math.floor(turn) % HUES
   const hueHigh = turn - Math.floor(turn)
@@ -97,8 +105,20 @@ function votePalette(into: Float32Array, L: number, A: number, B: number): void 
     const h = corner & 1 ? (hue + 1) % HUES : hue
     const weight =
       (corner & 1 ? hueHigh : 1 - hueHigh) * (corner & 2 ? lightHigh : 1 - lightHigh) * (corner & 4 ? vivid : 1 - vivid)
-    into[GRAYS + (h * LIGHTS + light0 + ((corner >> 1) & 1)) * CHROMAS + (corner >> 2)]! += weight * colored
+    voted.at[2 + corner] = GRAYS + (h * LIGHTS + light0 + ((corner >> 1) & 1)) * CHROMAS + (corner >> 2)
+    voted.weight[2 + corner] = weight * colored
   }
+}
+
+/** Soft vote of a value in 0..1 for two neighbouring bins, kept as the votes from `from` on. */
+function castPair(pair: { from: number; offset: number; bins: number; value: number; weight: number }): void {
+  const { from, offset, bins, value, weight } = pair
+  const position = Math.min(Math.max(value, 0), 1) * (bins - 1)
+  const low = Math.min(bins - 2, Math.floor(position))
+  voted.at[from] = offset + low
+  voted.at[from + 1] = offset + low + 1
+  voted.weight[from] = weight * (1 - (position - low))
+  voted.weight[from + 1] = weight * (position - low)
 }
 
 function lumaPyramid({ width, height, data }: Pixels): { width: number; height: number }[] {
@@ -181,6 +201,11 @@ function edges(
       const i = y * w + x
       const dx = luma[i + 1]! - luma[i - 1]!
       const dy = luma[i + w]! - luma[i - w]!
+      // Half of a design is flat: it goes to the first bin, for which no logarithm is needed.
+      if (dx === 0 && dy === 0) {
+        into[at.offset]!++
+        continue
+      }
       const strength = Math.sqrt(dx * dx + dy * dy)
       votes(into, at.offset, EDGES, Math.log2(1 + strength) / 8, 1)
       if (at.directions >= 0 && strength > 8) {
