@@ -73,11 +73,8 @@ async function labelsIn(path: string): Promise<SourceLabels | null> {
 
 async function readImage(path: string): Promise<Uint8Array | Refusal> {
   try {
-    // One byte more than there may be tells a file that is too large, and is all that is read of it.
-    const bytes = await Bun.file(path)
-      .slice(0, bounds.imageFileBytesMax + 1)
-      .bytes()
-    return bytes.length > bounds.imageFileBytesMax ? unreadable : bytes
+    if ((await stat(path)).size > bounds.imageFileBytesMax) return unreadable
+    return await Bun.file(path).bytes()
   } catch {
     return unreadable
   }

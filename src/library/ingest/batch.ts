@@ -8,8 +8,8 @@ import type { Prepared } from './prepare.ts'
 const batchMax = 20
 /** Nobody waits longer than this to hear of an image that is done, however slowly the next ones come. */
 const batchMsMax = 500
-/** Decoding and writing run off the main thread: two cores are kept busy while one more is measured and one is fsynced. */
-const preparedAtOnce = 4
+/** A decode runs off the main thread; two in flight keep two cores busy. */
+const preparedAtOnce = 3
 
 export type BatchParts<C> = {
   sql: Sql

@@ -57,6 +57,7 @@ async function writeSafely({ path, part, bytes, disk }: Write): Promise<void> {
   try {
     {
       await using file = await openWithin(folder, beside)
+      // `writeFile` with `flush` would be one step, but keeps a failed fsync to itself (Bun 1.4.4).
       await file.writeFile(bytes)
       await file.sync()
     }

@@ -30,3 +30,19 @@ test('others are answered while an image is described', async () => {
   await describe()
   expect(isAnswered).toBe(true)
 })
+
+test('of several images that are described at once, each has turns of the event loop of its own', async () => {
+  const embedder = builtinEmbedder()
+  const pixels = { width: 64, height: 64, data: new Uint8Array(64 * 64 * 4).fill(128) }
+  await embedder.embed(pixels)
+  let turn = 0
+  let isDone = false
+  const count = () => {
+    turn++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const turns = await Promise.all(Array.from({ length: 4 }, () => embedder.embed(pixels).then(() => turn)))
+  isDone = true
+  expect(new Set(turns).size).toBe(4)
+})
