@@ -11,6 +11,9 @@ export function inverse([a, b, c, d, e, f]: Affine): Affine {
   return [e / by, -b / by, (b * f - c * e) / by, -d / by, a / by, (c * d - a * f) / by]
 }
 
+/** Pixels of the other that one of the first covers. */
+export const areaScale = ([a, b, , d, e]: Affine): number => Math.abs(a * e - b * d)
+
 export const FULL = CANVAS_SIDE
 const HALF = CANVAS_SIDE / 2
 

@@ -8,7 +8,6 @@
  */
 import type { Pixels } from '../../kernel/pixels.ts'
 import { agreement } from './agreement.ts'
-import { areaScale } from './art.ts'
 import { type Compared, designOdds, measureDesign, placements, takeDesign } from './design.ts'
 import { type Holding, holdingOf, isSameThroughout, sharpnessOf } from './holding/holding.ts'
 import {
@@ -30,7 +29,16 @@ import {
 } from './relation.ts'
 import { type Detail, detailOf, keypointsIn, packDetail, readDetail } from './detail.ts'
 import type { Evidence } from './evidence.ts'
-import { align, completeThumb, newPrepared, type Prepared, prepareThumb, quickScore, type Affine } from './alignment.ts'
+import {
+  type Affine,
+  align,
+  areaScale,
+  completeThumb,
+  newPrepared,
+  type Prepared,
+  prepareThumb,
+  quickScore,
+} from './alignment.ts'
 import { MASKS, partCosine } from './masks.ts'
 import { voteMap } from './match.ts'
 import { CHROMA_SIDE, describeThumb, readThumb, sample, type Thumb } from './thumbnail.ts'
@@ -298,7 +306,7 @@ export type Judgement = {
  * best cosine second; any other lies between 0 and the threshold, by both.
  */
 export function judgePair(one: Signature, other: Signature): Judgement {
-  return isSameImage(one, other) ? same(one, other) : judgementOf(one, other, measurePair(one, other))
+  return judgeAndHold(one, other, Number.POSITIVE_INFINITY).judgement
 }
 
 type Held = [one: Holding, other: Holding] | null
@@ -311,8 +319,9 @@ export function judgeAndHold(
 ): { judgement: Judgement; held?: Held } {
   if (isSameImage(one, other)) return { judgement: same(one, other) }
   const measured = measurePair(one, other)
-  const judgement = judgementOf(one, other, measured)
-  return judgement.similarity < heldFrom ? { judgement } : { judgement, held: heldOf(one, other, measured) }
+  const odds = artOdds(one.detail, other.detail, measured.design)
+  const judgement = judgementOf(one, other, measured, odds)
+  return judgement.similarity < heldFrom ? { judgement } : { judgement, held: heldOf(one, other, measured, odds) }
 }
 
 const same = (one: Signature, other: Signature): Judgement => ({
@@ -321,9 +330,12 @@ const same = (one: Signature, other: Signature): Judgement => ({
   views: [viewOf(one.detail, 1), viewOf(other.detail, 1)],
 })
 
-function judgementOf(one: Signature, other: Signature, { cosine, design, swapped }: Measured): Judgement {
+function judgementOf(one: Signature, other: Signature, measured: Measured, ofArt: number): Judgement {
+  const { cosine, design, swapped } = measured
   const scale = design.map === null ? 1 : areaScale(design.map)
-  const similarity = likenessOf(cosine, oddsOf(one, other, design))
+  // What was learned of its art, unless its words say otherwise.
+  const odds = ofArt < ODDS_MIN && sameTitle(one, other, design) ? ODDS_SAME_TITLE : ofArt
+  const similarity = likenessOf(cosine, odds)
   return {
     similarity,
     ...(similarity >= VARIANT_THRESHOLD && isOtherTitle(one.detail, other.detail, design) && { isOtherTitle: true }),
@@ -333,13 +345,7 @@ function judgementOf(one: Signature, other: Signature, { cosine, design, swapped
   }
 }
 
-/** Log odds that a pair is of one design: what was learned of its art, unless its words say otherwise. */
-function oddsOf(one: Signature, other: Signature, design: Compared): number {
-  const odds = artOdds(one.detail, other.detail, design)
-  return odds < ODDS_MIN && sameTitle(one, other, design) ? ODDS_SAME_TITLE : odds
-}
-
-/** None where it takes drawing one out, or where all that agrees is a card that lies on both, or their template. */
+/** Log odds that a pair shares its art. None where it takes drawing one out, or where all that agrees is a card that lies on both, or their template. */
 function artOdds(one: Detail, other: Detail, design: Compared): number {
   const { evidence } = design
   const measured = Math.max(designOdds(evidence), isSameText(evidence) ? ODDS_SAME_TEXT : -Infinity)
@@ -354,13 +360,15 @@ function artOdds(one: Detail, other: Detail, design: Compared): number {
 }
 
 /** What each of two images of one design shows beside the other; null where it is not known how they lie. */
-export const judgeHolding = (one: Signature, other: Signature): Held => heldOf(one, other, measurePair(one, other))
+export function judgeHolding(one: Signature, other: Signature): Held {
+  const measured = measurePair(one, other)
+  return heldOf(one, other, measured, artOdds(one.detail, other.detail, measured.design))
+}
 
-function heldOf(one: Signature, other: Signature, { design, evidence, swapped }: Measured): Held {
+function heldOf(one: Signature, other: Signature, { design, evidence, swapped }: Measured, ofArt: number): Held {
   const [first, second] = swapped ? [other, one] : [one, other]
-  const isOfArt = artOdds(first.detail, second.detail, design) >= ODDS_MIN
   // Where the title alone is known again, it says how the two lie.
-  const map = (isOfArt ? null : sameTitle(first, second, design)) ?? design.map
+  const map = (ofArt >= ODDS_MIN ? null : sameTitle(first, second, design)) ?? design.map
   const held = holdingOf(first.detail, second.detail, { ...design, map }, evidence?.colorHalf ?? 0)
   return swapped && held ? [held[1], held[0]] : held
 }

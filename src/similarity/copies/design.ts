@@ -2,11 +2,12 @@
  * What decides whether two images are one design: how their structure agrees when they are laid over each other, in the
  * art, under the text and in the middle, beside what the vectors and the thumbnails say. A small network weighs it.
  */
-import { type Affine, inverse } from './alignment.ts'
-import { areaScale, differingShare, nothing, shapedShare, type Shared, sharedArt } from './art.ts'
+import { type Affine, areaScale, inverse } from './alignment.ts'
+import { differingShare, nothing, shapedShare, type Shared, sharedArt } from './art.ts'
 import { type Detail, mirroredDetail } from './detail.ts'
 import { place, type Placement } from './geometry.ts'
 import { mirrored } from './keypoints.ts'
+import { layOver, type Overlay } from './overlay.ts'
 import { designNetwork } from './design-weights.ts'
 import { standardize, weigh } from './network.ts'
 import { type Lines, linesOf, noLines } from './text/text.ts'
@@ -69,7 +70,7 @@ export type Compared = {
 }
 /** `map`: how the letters of the first lie in the other. */
 type Titles = { lines: Lines; map: Affine }
-type Found = { map: Affine; shared: Shared }
+type Found = { map: Affine; lay: () => Overlay; shared: Shared }
 
 /** How keypoints lay one over another: those outside of text, all where those are few, and those of a mirror where neither do. */
 export type Placements = { art: Placement | null; all: Placement | null; back: Placement | null; mirror: Detail | null }
@@ -96,8 +97,8 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
       evidence: evidenceOf({ ...glance, best: direct, art, all }),
       map: direct?.map ?? null,
       isMirrored: false,
-      differ: differing(one, other, direct),
-      shaped: once(shaping(one, other, direct)),
+      differ: differing(direct),
+      shaped: once(shaping(direct)),
       lines: once(() => (direct === null ? noLines : linesOf(one, other, direct.map))),
       titles: () => titlesOf(one, other, glance.placed),
     }
@@ -106,8 +107,8 @@ export function measureDesign(one: Detail, other: Detail, glance: Glance & { pla
     evidence,
     map: best.map,
     isMirrored: true,
-    differ: differing(one, mirror, best),
-    shaped: once(shaping(one, mirror, best)),
+    differ: differing(best),
+    shaped: once(shaping(best)),
     lines: () => noLines,
     titles: () => null,
   }
@@ -129,24 +130,23 @@ const isBetter = (direct: Found | null, mirrored: Found): boolean =>
   direct !== null && direct.shared.agree >= agreeingShare && worth(direct.shared) >= worth(mirrored.shared)
 
 function bestOf(one: Detail, other: Detail, maps: readonly (Affine | null | undefined)[]): Found | null {
-  const found = maps.flatMap((map) => (map ? [{ map, shared: sharedFrom(one, other, map) }] : []))
+  const found = maps.flatMap((map) => {
+    if (!map) return []
+    const lay = layingOver(one, other, map)
+    return [{ map, lay, shared: sharedArt(lay()) }]
+  })
   return found.toSorted((a, b) => worth(b.shared) - worth(a.shared))[0] ?? null
 }
 
-/** Looked at from the one that shows the art smaller. */
-function fromSmaller<T>(look: (one: Detail, other: Detail, map: Affine) => T) {
-  return (one: Detail, other: Detail, map: Affine): T =>
-    areaScale(map) >= 1 ? look(one, other, map) : look(other, one, inverse(map))
+/** Lays a pair over each other, from the one that shows the art smaller. */
+function layingOver(one: Detail, other: Detail, map: Affine): () => Overlay {
+  if (areaScale(map) >= 1) return () => layOver(one, other, map)
+  const back = inverse(map)
+  return () => layOver(other, one, back)
 }
-const sharedFrom = fromSmaller(sharedArt)
-const differingFrom = fromSmaller(differingShare)
-const shapedFrom = fromSmaller(shapedShare)
 
-const differing = (one: Detail, other: Detail, found: Found | null) => () =>
-  found === null ? 1 : differingFrom(one, other, found.map)
-
-const shaping = (one: Detail, other: Detail, found: Found | null) => () =>
-  found === null ? 0 : shapedFrom(one, other, found.map)
+const differing = (found: Found | null) => () => (found === null ? 1 : differingShare(found.lay()))
+const shaping = (found: Found | null) => () => (found === null ? 0 : shapedShare(found.lay()))
 
 type Parts = { best: Found | null; art: Placement | null; all: Placement | null } & Glance
 

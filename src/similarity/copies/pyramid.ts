@@ -5,7 +5,8 @@ export type Rect = { left: number; top: number; right: number; bottom: number }
 
 /** Each pixel by the mean of the area that it covers; for a step of less than two along rows first, then along columns. */
 export function shrunk({ width, height, luma }: Plane, by: number): Plane {
-  const [w, h] = [Math.max(1, Math.round(width * by)), Math.max(1, Math.round(height * by))]
+  const [w, h] = sizeOf({ width, height }, by)
+  if (w === width && h === height) return { width, height, luma }
   const rows = new Float32Array(w * height)
   const across = shares(width, w)
   for (let y = 0; y < height; y++)
@@ -24,6 +25,22 @@ export function shrunk({ width, height, luma }: Plane, by: number): Plane {
     }
   return { width: w, height: h, luma: into }
 }
+
+const sizeOf = ({ width, height }: Omit<Plane, 'luma'>, by: number): [width: number, height: number] => [
+  Math.max(1, Math.round(width * by)),
+  Math.max(1, Math.round(height * by)),
+]
+
+/** The same, made once where several ask for one size of one plane in turn. */
+export function shrunkOnce(plane: Plane, by: number): Plane {
+  const [width, height] = sizeOf(plane, by)
+  const known = shrunkLast.get(plane)
+  if (known?.width === width && known.height === height) return known
+  const made = shrunk(plane, by)
+  shrunkLast.set(plane, made)
+  return made
+}
+const shrunkLast = new WeakMap<Plane, Plane>()
 
 /** Which of `from` pixels each of `to` covers, and what share of it each is. */
 function shares(from: number, to: number): { starts: Uint16Array; places: Uint16Array; weights: Float32Array } {

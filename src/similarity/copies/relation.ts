@@ -2,6 +2,7 @@ import type { Affine } from './alignment.ts'
 import type { Compared, DesignEvidence } from './design.ts'
 import { sharedArt } from './art.ts'
 import { type Detail, mirroredDetail } from './detail.ts'
+import { layOver } from './overlay.ts'
 import { isLargestTextOther, isRunningText, isSameTitle, wordsOf } from './text/text.ts'
 
 /**
@@ -270,7 +271,7 @@ const symmetryMin = 0.85
  * campaign, whose less symmetric image reaches 0.75.
  */
 function isOrnament(detail: Detail): boolean {
-  const { agree, conflict, single } = sharedArt(detail, mirroredDetail(detail), [1, 0, 0, 0, 1, 0])
+  const { agree, conflict, single } = sharedArt(layOver(detail, mirroredDetail(detail), [1, 0, 0, 0, 1, 0]))
   return agree >= ornamentMin && agree >= symmetryMin * (agree + conflict + single / 2)
 }
 

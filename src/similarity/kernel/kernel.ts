@@ -1,6 +1,7 @@
 import { assemble, type Code, code, f32, get, i32, op, repeat, set, tee, type WasmFunction } from './wasm.ts'
 
 export { hammingKernel } from './hamming.ts'
+export { samplingKernel } from './sampling.ts'
 
 /** Rows of one block; a block holds its rows' bytes, then their scales, then, where it holds them, their 32-bit numbers. */
 export const blockRowsLog2 = 10

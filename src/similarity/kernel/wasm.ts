@@ -4,8 +4,8 @@
  */
 
 export type Code = number[]
-type Value = 'i32' | 'i64' | 'f32' | 'v128'
-const typeBytes: Record<Value, number> = { i32: 0x7f, i64: 0x7e, f32: 0x7d, v128: 0x7b }
+type Value = 'i32' | 'i64' | 'f32' | 'f64' | 'v128'
+const typeBytes: Record<Value, number> = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, v128: 0x7b }
 
 export type WasmFunction = { name: string; parameters: Value[]; result: Value | null; locals: Value[]; body: Code }
 
@@ -44,14 +44,19 @@ export const tee = (local: number): Code => [0x22, ...unsigned(local)]
 export const i32 = (value: number): Code => [0x41, ...signed(value | 0)]
 export const f32 = (value: number): Code => [0x43, ...new Uint8Array(new Float32Array([value]).buffer)]
 
+export const f64 = (value: number): Code => [0x44, ...new Uint8Array(new Float64Array([value]).buffer)]
+
 export const op = {
   i32Load: (offset = 0): Code => [0x28, ...at(offset)],
   i64Load: (offset = 0): Code => [0x29, ...at(offset)],
   i32Store: (offset = 0): Code => [0x36, ...at(offset)],
   f32Load: (offset = 0): Code => [0x2a, ...at(offset)],
   f32Store: (offset = 0): Code => [0x38, ...at(offset)],
+  f64Load: (offset = 0): Code => [0x2b, ...at(offset)],
+  f64Store: (offset = 0): Code => [0x39, ...at(offset)],
   i32LessUnsigned: [0x49],
   i32Add: [0x6a],
+  i32Subtract: [0x6b],
   i32Multiply: [0x6c],
   i32And: [0x71],
   i32ShiftLeft: [0x74],
@@ -66,16 +71,27 @@ export const op = {
   f32Multiply: [0x94],
   f32Divide: [0x95],
   f32OfI32: [0xb2],
+  f64Add: [0xa0],
+  f64Subtract: [0xa1],
+  f64Multiply: [0xa2],
+  f32OfF64: [0xb6],
+  f64OfF32: [0xbb],
   select: [0x1b],
 
   load: (offset = 0): Code => [...simd(0x00), ...at(offset)],
   /** Eight signed bytes, widened to eight 16-bit numbers. */
   loadBytesWide: (offset = 0): Code => [...simd(0x01), ...at(offset)],
   store: (offset = 0): Code => [...simd(0x0b), ...at(offset)],
+  /** Two 32-bit numbers, and nothing in the other two lanes. */
+  loadTwo: (offset = 0): Code => [...simd(0x5d), ...at(offset)],
+  /** Bytes of the first by 0 to 15, of the second by 16 to 31. */
+  shuffle: (...bytes: number[]): Code => [...simd(0x0d), ...bytes],
   zero: [...simd(0x0c), ...Array.from<number>({ length: 16 }).fill(0)],
   f32Splat: simd(0x13),
   i32Lane: (lane: number): Code => [...simd(0x1b), lane],
   f32Lane: (lane: number): Code => [...simd(0x1f), lane],
+  f64Splat: simd(0x14),
+  f64Lane: (lane: number): Code => [...simd(0x21), lane],
   narrowTo8: simd(0x65),
   nearest: simd(0x6a),
   narrowTo16: simd(0x85),
@@ -88,6 +104,16 @@ export const op = {
   multiply: simd(0xe6),
   max: simd(0xe9),
   truncate: simd(0xf8),
+  f64PairAdd: simd(0xf0),
+  f64PairSubtract: simd(0xf1),
+  f64PairMultiply: simd(0xf2),
+  /** The second where it is less than the first. */
+  f64PairLeast: simd(0xf6),
+  /** The second where it is more than the first. */
+  f64PairMost: simd(0xf7),
+  f64PairOfF32: simd(0x5f),
+  i32PairOfF64: simd(0xfc),
+  f64PairOfI32: simd(0xfe),
 } as const satisfies Record<string, Code | ((...numbers: number[]) => Code)>
 
 /** Repeats `body` while `condition` holds, as it stands after each turn; the first turn is always made. */

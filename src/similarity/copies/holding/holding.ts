@@ -2,11 +2,11 @@
  * Which of two images of one design holds the other? Laid over each other, each is looked at in blocks: what it shows of
  * the art beyond the other's edges, and what lies over the art that both show.
  */
-import { type Affine, inverse } from '../alignment.ts'
-import { areaScale } from '../art.ts'
-import { type Detail, detailSide, mirroredDetail } from '../detail.ts'
+import { type Affine, areaScale, inverse } from '../alignment.ts'
+import { type Detail, mirroredDetail } from '../detail.ts'
 import type { Compared } from '../design.ts'
-import { type Plane, type Rect, sampled, shrunk } from '../pyramid.ts'
+import { type Plane, type Rect, shrunkOnce } from '../pyramid.ts'
+import { samplingOf, takeRow } from '../sampling.ts'
 import { isCentered, seamAround } from './seam.ts'
 
 export { isSameThroughout } from './sameness.ts'
@@ -64,8 +64,9 @@ export function holdingOf(
 function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'> {
   const scale = Math.sqrt(areaScale(map))
   // Both are looked at from as far as the one that shows the art smaller.
-  const [mine, its] = scale > 1 ? [one, shrunk(other, 1 / scale)] : [scale < 1 ? asFrom(one, scale) : one, other]
-  const laid: Laid = { mine, its, map, by: scale > 1 ? 1 / scale : 1, nudged: new Set() }
+  const [mine, its] = scale > 1 ? [one, shrunkOnce(other, 1 / scale)] : [scale < 1 ? asFrom(one, scale) : one, other]
+  const { shown } = one
+  const laid = laidOver({ mine, its, map, by: scale > 1 ? 1 / scale : 1, shown })
   const sums = {
     shared: 0,
     structured: 0,
@@ -81,7 +82,6 @@ function beside(one: Detail, other: Detail, map: Affine): Omit<Holding, 'colors'
     own: 0,
     theirs: 0,
   }
-  const { shown } = one
   const all: Seen[] = []
   const frame: Rect = { left: 0, top: 0, right: other.width, bottom: other.height }
   for (let y = Math.ceil(shown.top); y + block <= shown.bottom; y += block)
@@ -155,29 +155,56 @@ function lightOf({ luma, width }: Plane, left: number, top: number): number {
 }
 
 /** How many corners of a block lie in the other. */
-function cornersIn({ left, top, right, bottom }: Rect, [a, b, c, d, e, f]: Affine, x: number, y: number): number {
-  let inside = 0
-  for (const px of [x, x + block])
-    for (const py of [y, y + block]) {
-      const [u, v] = [a * px + b * py + c, d * px + e * py + f]
-      if (u > left && u < right && v > top && v < bottom) inside++
-    }
-  return inside
+const cornersIn = (rect: Rect, map: Affine, x: number, y: number): number =>
+  lies(rect, map, x, y) +
+  lies(rect, map, x + block, y) +
+  lies(rect, map, x, y + block) +
+  lies(rect, map, x + block, y + block)
+
+function lies({ left, top, right, bottom }: Rect, map: Affine, x: number, y: number): number {
+  const u = map[0] * x + map[1] * y + map[2]
+  const v = map[3] * x + map[4] * y + map[5]
+  return u > left && u < right && v > top && v < bottom ? 1 : 0
 }
 
 /** As it would look had it been made smaller first. */
-function asFrom({ width, height, luma }: Plane, by: number): Plane {
-  const small = shrunk({ width, height, luma }, by)
+function asFrom(plane: Detail, by: number): Plane {
+  const { width, height } = plane
+  const small = shrunkOnce(plane, by)
   const [across, down] = [small.width / width, small.height / height]
-  const into = new Float32Array(luma.length)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      into[y * width + x] = sampled(small, (x + 0.5) * across - 0.5, (y + 0.5) * down - 0.5)
-  return { width, height, luma: into }
+  const kernel = samplingOf(small, identity, { across, down })
+  for (let y = 0; y < height; y++) {
+    takeRow(kernel, identity, y)
+    kernel.sample32(y * width, width, 0.5, small.width)
+  }
+  return { width, height, luma: kernel.out32.slice(0, width * height) }
 }
+const identity: Affine = [1, 0, 0, 0, 1, 0]
 
-/** `by`: how much smaller `its` is than the plane that the map leads to. */
-type Laid = { mine: Plane; its: Plane; map: Affine; by: number; nudged: Set<number> }
+/** `by`: how much smaller `its` is than the plane that the map leads to; `shown`: what is compared of `mine`. */
+type Laying = { mine: Plane; its: Plane; map: Affine; by: number; shown: Rect }
+type Laid = { mine: Plane; kernel: ReturnType<typeof samplingOf>; nudge(to: number): void }
+
+/** Lays the other over the one in the kernel, as the map says and then, once it is asked for, nudged. */
+function laidOver({ mine, its, map, by, shown }: Laying): Laid {
+  const kernel = samplingOf(its, map, { across: by, down: by })
+  kernel.given.set(mine.luma)
+  const { width, height } = mine
+  const [left, top] = [Math.max(0, Math.ceil(shown.left) - 2), Math.max(0, Math.ceil(shown.top) - 2)]
+  const [right, bottom] = [Math.min(width, Math.floor(shown.right) + 2), Math.min(height, Math.floor(shown.bottom) + 2)]
+  const done = new Set<number>()
+  const nudge = (to: number) => {
+    if (done.has(to)) return
+    done.add(to)
+    kernel.map[4] = map[2] + nudges[to]![0] / by
+    kernel.map[5] = map[5] + nudges[to]![1] / by
+    for (let y = top; y < bottom && right > left; y++) {
+      takeRow(kernel, map, y)
+      kernel.sample64(to, y * width + left, right - left, left + 0.5, its.width)
+    }
+  }
+  return { mine, kernel, nudge }
+}
 
 type Seen = { one: number; other: number; score: number }
 /** Of the variance of a block what the other does not explain, at least, and how many times that of the middle block: a title that is thin or faint. */
@@ -205,52 +232,50 @@ const nudges = [
   [0, 1],
   [0, -1],
 ] as const
-/** The other's luma at the places of the one, for each nudge: blocks overlap, and each place is sampled once. NaN: not yet. */
-const laidOver = nudges.map(() => new Float64Array(detailSide * detailSide))
 
-/** What lies a pixel off is no other. */
+/** What lies a pixel off is no other. Variances and correlation over a block and two pixels around it. */
 function closest(laid: Laid, left: number, top: number): Seen | null {
-  let best = compared(laid, 0, left, top)
-  for (let nudge = 1; nudge < nudges.length; nudge++) {
-    if (best === null || best.score >= alike) return best
-    const moved = compared(laid, nudge, left, top)
-    if (moved !== null && moved.score > best.score) best = moved
+  const { width, height } = laid.mine
+  const window: Rect = {
+    left: Math.max(0, left - 2),
+    top: Math.max(0, top - 2),
+    right: Math.min(width, left + block + 2),
+    bottom: Math.min(height, top + block + 2),
+  }
+  const n = (window.right - window.left) * (window.bottom - window.top)
+  if (n < block * block) return null
+  const mean = meanIn(laid.mine, window)
+  const best = compared(laid, 0, window, mean)
+  for (let nudge = 1; nudge < nudges.length && best.score < alike; nudge++) {
+    const moved = compared(laid, nudge, window, mean)
+    if (moved.score > best.score) Object.assign(best, moved)
   }
   return best
 }
 
-/** Variances and correlation over a block and two pixels around it. */
-function compared(laid: Laid, nudge: number, left: number, top: number): Seen | null {
-  const { mine, map, by, nudged } = laid
-  const [a, b, c, d, e, f] = map
-  const { width, height, luma } = mine
-  const other = laidOver[nudge]!
-  if (!nudged.has(nudge)) other.fill(Number.NaN, 0, width * height)
-  nudged.add(nudge)
-  const [shiftX, shiftY] = [c + nudges[nudge]![0] / by, f + nudges[nudge]![1] / by]
-  const [right, bottom] = [Math.min(width, left + block + 2), Math.min(height, top + block + 2)]
-  let [n, sa, sb, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
-  for (let y = Math.max(0, top - 2); y < bottom; y++)
-    for (let x = Math.max(0, left - 2); x < right; x++) {
-      const at = y * width + x
-      const p = luma[at]!
-      let q = other[at]!
-      if (Number.isNaN(q)) {
-        const [px, py] = [x + 0.5, y + 0.5]
-        q = sampled(laid.its, (a * px + b * py + shiftX) * by - 0.5, (d * px + e * py + shiftY) * by - 0.5)
-        other[at] = q
-      }
-      n++
-      sa += p
-      sb += q
-      aa += p * p
-      bb += q * q
-      ab += p * q
+/** Of a window: the mean of its luma, and the mean of the squares. */
+function meanIn({ width, luma }: Plane, { left, top, right, bottom }: Rect): Means {
+  let [sum, squares] = [0, 0]
+  for (let y = top; y < bottom; y++)
+    for (let at = y * width + left; at < y * width + right; at++) {
+      const value = luma[at]!
+      sum += value
+      squares += value * value
     }
-  if (n < block * block) return null
-  const one = Math.max(0, aa / n - (sa / n) ** 2)
-  const its = Math.max(0, bb / n - (sb / n) ** 2)
-  return { one, other: its, score: (ab / n - (sa / n) * (sb / n)) / (Math.sqrt(one * its) + 4) }
+  const n = (right - left) * (bottom - top)
+  return { luma: sum / n, squares: squares / n }
+}
+type Means = { luma: number; squares: number }
+
+function compared({ mine, kernel, nudge }: Laid, to: number, window: Rect, mean: Means): Seen {
+  nudge(to)
+  const size = { columns: window.right - window.left, rows: window.bottom - window.top }
+  kernel.sumWindow(to, window.top * mine.width + window.left, size, mine.width)
+  const n = size.columns * size.rows
+  const [sum, squares, products] = [kernel.sums[0]! / n, kernel.sums[1]! / n, kernel.sums[2]! / n]
+  const one = Math.max(0, mean.squares - mean.luma ** 2)
+  const other = Math.max(0, squares - sum ** 2)
+  return { one, other, score: (products - mean.luma * sum) / (Math.sqrt(one * other) + 4) }
 }
 
 /** Whether a block has structure, and in it edges as an image in focus has them: a fill out of focus has tone, and bends little for it. */

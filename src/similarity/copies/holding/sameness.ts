@@ -3,8 +3,7 @@
  * the originals are laid over each other and compared block by block, as large as the smaller of them allows.
  */
 import type { Pixels } from '../../../kernel/pixels.ts'
-import { type Affine, inverse } from '../alignment.ts'
-import { areaScale } from '../art.ts'
+import { type Affine, areaScale, inverse } from '../alignment.ts'
 import type { Detail } from '../detail.ts'
 import { type Plane, type Rect, sampled, shrunk } from '../pyramid.ts'
 import { fitted, solved } from './least-squares.ts'

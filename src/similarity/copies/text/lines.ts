@@ -2,17 +2,17 @@
  * Do two images say the same? Each line of text is looked at where the art of both lies over each other: the same letters
  * correlate, others of one typeface in one place do not, which blocks of six pixels cannot tell.
  */
-import { type Affine, inverse } from '../alignment.ts'
-import { areaScale } from '../art.ts'
+import { type Affine, areaScale, inverse } from '../alignment.ts'
 import type { Detail } from '../detail.ts'
-import { type Plane, type Rect, sampled, shrunk } from '../pyramid.ts'
+import { type Plane, type Rect, shrunkOnce } from '../pyramid.ts'
+import { samplingOf, takeRow } from '../sampling.ts'
 
 /**
  * A line of text of one of two images, in pixels of the one that shows the art smaller. `agreement`: the correlation of its
  * letters with what the other shows there, of either polarity, null where the other does not reach; `onText`: the share of it
  * that lies on text of the other.
  */
-export type Line = Rect & { agreement: number | null; onText: number }
+export type Line = Rect & { readonly agreement: number | null; readonly onText: number }
 
 /** The lines of both images of a pair. */
 export type Lines = { one: Line[]; other: Line[] }
@@ -41,15 +41,25 @@ function linesFrom(small: Detail, large: Detail, map: Affine): Lines {
   const own = small.text.map(lettersOf)
   const its = large.text.map((rect) => mapped(lettersOf(rect), back))
   const by = 1 / Math.sqrt(areaScale(map))
-  const plane = by < 1 ? shrunk(large, by) : large
+  const plane = by < 1 ? shrunkOnce(large, by) : large
   const laid = { large, plane, map, inSmall: withText(small), inLarge: withText(large) }
   const match = (lines: readonly Rect[], others: readonly Rect[]) =>
-    lines.map((line) => ({
-      ...line,
-      agreement: agreementIn(small, laid, line),
-      onText: onText(line, others),
-    }))
+    lines.map((line) => matched(line, { small, laid, others }))
   return { one: match(own, its), other: match(its, own) }
+}
+
+/** Measured when it is asked for: of most lines nobody asks. */
+function matched(line: Rect, { small, laid, others }: { small: Detail; laid: Laid; others: readonly Rect[] }): Line {
+  let agreement: number | null | undefined
+  return {
+    ...line,
+    get agreement() {
+      return agreement === undefined ? (agreement = agreementIn(small, laid, line)) : agreement
+    },
+    get onText() {
+      return onText(line, others)
+    },
+  }
 }
 
 function mapped({ left, top, right, bottom }: Rect, [a, b, c, d, e, f]: Affine): Rect {
@@ -119,21 +129,27 @@ type Box = { left: number; top: number; width: number; height: number }
 
 /** What the larger shows in a box of the smaller and around it; null where too little of the box lies in both. */
 function warpedAround({ large, plane, map, inSmall, inLarge }: Laid, box: Box): Plane | null {
-  const [a, b, c, d, e, f] = map
   const margin = radius + reach
   const [width, height] = [box.width + 2 * margin, box.height + 2 * margin]
+  if (countInside(map, inSmall, inLarge, box) < insideMin * box.width * box.height) return null
+  const scale = { across: plane.width / large.width, down: plane.height / large.height }
+  const kernel = samplingOf(plane, map, scale)
   const luma = new Float32Array(width * height)
-  const [sx, sy] = [plane.width / large.width, plane.height / large.height]
+  for (let y = 0; y < height; y++) {
+    takeRow(kernel, map, box.top - margin + y)
+    kernel.sample32(0, width, box.left - margin + 0.5, plane.width)
+    for (let x = 0; x < width; x++) luma[y * width + x] = kernel.out32[x]!
+  }
+  return { width, height, luma }
+}
+
+/** How many pixels of a box lie in both images. */
+function countInside([a, b, c, d, e, f]: Affine, inSmall: Rect, inLarge: Rect, { left, top, width, height }: Box) {
   let inside = 0
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [px, py] = [box.left - margin + x + 0.5, box.top - margin + y + 0.5]
-      const [u, v] = [a * px + b * py + c, d * px + e * py + f]
-      luma[y * width + x] = sampled(plane, u * sx - 0.5, v * sy - 0.5)
-      const isInBox = x >= margin && y >= margin && x < width - margin && y < height - margin
-      if (isInBox && isIn(inSmall, px, py) && isIn(inLarge, u, v)) inside++
-    }
-  return inside < insideMin * box.width * box.height ? null : { width, height, luma }
+  for (let y = top + 0.5; y < top + height; y++)
+    for (let x = left + 0.5; x < left + width; x++)
+      if (isIn(inSmall, x, y) && isIn(inLarge, a * x + b * y + c, d * x + e * y + f)) inside++
+  return inside
 }
 
 const isIn = ({ left, top, right, bottom }: Rect, x: number, y: number) =>

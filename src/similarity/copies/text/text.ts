@@ -87,8 +87,8 @@ export type Words = 'other title' | 'other' | 'same' | 'unknown'
 /** Rows that stand in the same places of both, each by whether its letters differ. */
 export function wordsOf({ one, other }: Lines): Words {
   const lines = [...one, ...other]
-    .filter(isCompared)
     .filter((line) => heightOf(line) >= legible && line.onText >= 0.5)
+    .filter(isCompared)
     .toSorted((a, b) => widthOf(b) - widthOf(a))
   const rows = Map.groupBy(lines, (line) => lines.find((first) => isLevel(line, first))!)
   if (rows.size === 0) return 'unknown'

@@ -1,0 +1,33 @@
+/** Planes laid over each other by the kernel: one thread lays one at a time. */
+import { samplingKernel } from '../kernel/kernel.ts'
+import type { Affine } from './alignment.ts'
+import type { Plane } from './pyramid.ts'
+
+let made: ReturnType<typeof samplingKernel> | undefined
+
+/** The kernel with a plane to be sampled and a map into it, whose pixels are `across` and `down` times as many as the map's. */
+export function samplingOf(
+  { luma, width, height }: Plane,
+  [a, , c, d, , f]: Affine,
+  { across, down }: { across: number; down: number },
+) {
+  const kernel = (made ??= samplingKernel())
+  kernel.source.set(luma)
+  const { map } = kernel
+  map[0] = a
+  map[1] = d
+  map[4] = c
+  map[5] = f
+  map[6] = across
+  map[7] = down
+  // As far as a place has one beside it.
+  map[8] = width - 1.001
+  map[9] = height - 1.001
+  return kernel
+}
+
+/** Puts a row of the first plane in place. */
+export function takeRow({ map }: { map: Float64Array }, [, b, , , e]: Affine, y: number): void {
+  map[2] = b * (y + 0.5)
+  map[3] = e * (y + 0.5)
+}

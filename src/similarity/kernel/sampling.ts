@@ -1,0 +1,153 @@
+import { assemble, type Code, code, f64, get, i32, op, repeat, set, tee } from './wasm.ts'
+
+/** Longest side of a plane that is sampled, or written. */
+const sideMost = 128
+/** Planes of 64-bit numbers that are written. */
+const planes64 = 5
+const pageBytes = 65_536
+const planeBytes = sideMost * sideMost * 4
+/** Pairs of 64-bit numbers, of x and of y: what a step along a row adds, what the row and the map add, the scale, the most. */
+const map = 0
+const source = 5 * 16
+/** What lies one row and one place further on is read too. */
+const given = source + planeBytes + (sideMost + 2) * 4
+const out32 = given + planeBytes
+const out64 = out32 + planeBytes
+const windowSums = out64 + planes64 * planeBytes * 2
+
+/**
+ * A plane of luma sampled between its pixels along rows of another, and sums over windows: JavaScript takes three times as long,
+ * and these numbers are the same to the last bit.
+ */
+export type Sampling = {
+  /** Row by row, as wide as is said of each call. */
+  source: Float32Array
+  given: Float32Array
+  out32: Float32Array
+  out64: Float64Array[]
+  /** In pairs, of x and of y: step, row, shift, scale, most; a place `p` of a row is sampled at (step · p + row + shift) · scale - 0.5. */
+  map: Float64Array
+  /** Sums of the last window: of the numbers written, of their squares, of their products with those given. */
+  sums: Float64Array
+  /** Writes `count` places of a row, the first at `at` of `out32`, `p` being the first's; `stride` is the width of the source. */
+  sample32(at: number, count: number, p: number, stride: number): void
+  /** The same into plane `plane` of `out64`. */
+  sample64(plane: number, at: number, count: number, p: number, stride: number): void
+  /** Fills `sums` of a window that begins at `at` of `given` and of a plane of `out64`, both of width `stride`. */
+  sumWindow(plane: number, at: number, size: { columns: number; rows: number }, stride: number): void
+}
+
+/** Samples one place after the other; `store` takes the number that lies on the stack. */
+function sampling(name: string, bytes: number, store: Code) {
+  const [into, count, stride, place] = [0, 1, 2, 3]
+  const [end, at, step, row, shift, scale, most, uv, whole, rest, top, low, left] = Array.from(
+    { length: 13 },
+    (_, local) => local + 4,
+  ) as [number, number, number, number, number, number, number, number, number, number, number, number, number]
+  const [first, second] = [
+    [0, 1, 2, 3, 16, 17, 18, 19, 0, 1, 2, 3, 16, 17, 18, 19],
+    [4, 5, 6, 7, 20, 21, 22, 23, 4, 5, 6, 7, 20, 21, 22, 23],
+  ]
+  const pairOf = (shuffle: number[]) => code(get(top), get(low), op.shuffle(...shuffle), op.f64PairOfF32)
+  const body = code(
+    ...[step, row, shift, scale, most].map((local, at) => code(i32(map + at * 16), op.load(), set(local))),
+    code(get(into), get(count), i32(bytes), op.i32Multiply, op.i32Add, set(end)),
+    repeat(
+      [
+        code(
+          get(step),
+          get(place),
+          op.f64Splat,
+          op.f64PairMultiply,
+          get(row),
+          op.f64PairAdd,
+          get(shift),
+          op.f64PairAdd,
+        ),
+        code(get(scale), op.f64PairMultiply, f64(0.5), op.f64Splat, op.f64PairSubtract),
+        code(op.zero, op.f64PairMost, get(most), op.f64PairLeast, tee(uv)),
+        code(op.i32PairOfF64, set(whole), get(uv), get(whole), op.f64PairOfI32, op.f64PairSubtract, set(rest)),
+        code(get(whole), op.i32Lane(1), get(stride), op.i32Multiply, get(whole), op.i32Lane(0), op.i32Add),
+        code(i32(2), op.i32ShiftLeft, tee(at), op.loadTwo(source), set(top)),
+        code(get(at), get(stride), i32(2), op.i32ShiftLeft, op.i32Add, op.loadTwo(source), set(low)),
+        // What lies above, and what lies below: each between its left and its right.
+        code(pairOf(first!), tee(left), pairOf(second!), get(left), op.f64PairSubtract),
+        code(get(rest), op.f64Lane(0), op.f64Splat, op.f64PairMultiply, op.f64PairAdd, set(left)),
+        code(get(into), get(left), op.f64Lane(0), get(rest), op.f64Lane(1)),
+        code(get(left), op.f64Lane(1), get(left), op.f64Lane(0), op.f64Subtract, op.f64Multiply, op.f64Add),
+        code(store, get(place), f64(1), op.f64Add, set(place)),
+      ],
+      [code(get(into), i32(bytes), op.i32Add, tee(into), get(end), op.i32LessUnsigned)],
+    ),
+  )
+  const locals = [...(['i32', 'i32'] as const), ...Array.from({ length: 11 }, () => 'v128' as const)]
+  return { name, parameters: ['i32', 'i32', 'i32', 'f64'] as const, result: null, locals, body }
+}
+
+function summing() {
+  const [mine, its, columns, rows, stride] = [0, 1, 2, 3, 4]
+  const [end, value, sum, squares, products] = [5, 6, 7, 8, 9]
+  const body = code(
+    repeat(
+      [
+        code(get(mine), get(columns), i32(2), op.i32ShiftLeft, op.i32Add, set(end)),
+        repeat(
+          [
+            code(get(sum), get(its), op.f64Load(), tee(value), op.f64Add, set(sum)),
+            code(get(squares), get(value), get(value), op.f64Multiply, op.f64Add, set(squares)),
+            code(
+              get(products),
+              get(mine),
+              op.f32Load(),
+              op.f64OfF32,
+              get(value),
+              op.f64Multiply,
+              op.f64Add,
+              set(products),
+            ),
+            code(get(its), i32(8), op.i32Add, set(its)),
+          ],
+          [code(get(mine), i32(4), op.i32Add, tee(mine), get(end), op.i32LessUnsigned)],
+        ),
+        code(get(mine), get(stride), get(columns), op.i32Subtract, i32(2), op.i32ShiftLeft, op.i32Add, set(mine)),
+        code(get(its), get(stride), get(columns), op.i32Subtract, i32(3), op.i32ShiftLeft, op.i32Add, set(its)),
+      ],
+      [code(get(rows), i32(1), op.i32Subtract, tee(rows))],
+    ),
+    ...[sum, squares, products].map((local, at) => code(i32(windowSums + at * 8), get(local), op.f64Store())),
+  )
+  const parameters = ['i32', 'i32', 'i32', 'i32', 'i32'] as const
+  return { name: 'sumWindow', parameters, result: null, locals: ['i32', 'f64', 'f64', 'f64', 'f64'] as const, body }
+}
+
+type Exports = {
+  sample32(into: number, count: number, stride: number, place: number): void
+  sample64(into: number, count: number, stride: number, place: number): void
+  sumWindow(mine: number, its: number, columns: number, rows: number, stride: number): void
+}
+
+export function samplingKernel(): Sampling {
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((windowSums + 3 * 8) / pageBytes) })
+  const functions = [
+    sampling('sample32', 4, code(op.f32OfF64, op.f32Store())),
+    sampling('sample64', 8, op.f64Store()),
+    summing(),
+  ].map(({ parameters, locals, ...rest }) => ({ ...rest, parameters: [...parameters], locals: [...locals] }))
+  const module = new WebAssembly.Module(assemble(functions))
+  const { sample32, sample64, sumWindow } = new WebAssembly.Instance(module, { outside: { memory } })
+    .exports as unknown as Exports
+  const plane64 = (plane: number) => out64 + plane * planeBytes * 2
+  const plane = sideMost * sideMost
+  return {
+    source: new Float32Array(memory.buffer, source, plane),
+    given: new Float32Array(memory.buffer, given, plane),
+    out32: new Float32Array(memory.buffer, out32, plane),
+    out64: Array.from({ length: planes64 }, (_, at) => new Float64Array(memory.buffer, plane64(at), plane)),
+    map: new Float64Array(memory.buffer, map, 10),
+    sums: new Float64Array(memory.buffer, windowSums, 3),
+    sample32: (at, count, place, stride) => sample32(out32 + at * 4, count, stride, place),
+    sample64: (into, at, count, place, stride) => sample64(plane64(into) + at * 8, count, stride, place),
+    sumWindow: (from, at, { columns, rows }, stride) =>
+      sumWindow(given + at * 4, plane64(from) + at * 8, columns, rows, stride),
+  }
+}
