@@ -5,13 +5,16 @@ import type { Plane } from './pyramid.ts'
 
 let made: ReturnType<typeof samplingKernel> | undefined
 
+/** The kernel of this thread, whose memory whoever asked last has written. */
+export const sampling = () => (made ??= samplingKernel())
+
 /** The kernel with a plane to be sampled and a map into it, whose pixels are `across` and `down` times as many as the map's. */
 export function samplingOf(
   { luma, width, height }: Plane,
   [a, , c, d, , f]: Affine,
   { across, down }: { across: number; down: number },
 ) {
-  const kernel = (made ??= samplingKernel())
+  const kernel = sampling()
   kernel.source.set(luma)
   const { map } = kernel
   map[0] = a

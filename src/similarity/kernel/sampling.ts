@@ -1,7 +1,7 @@
 import { assemble, type Code, code, f64, get, i32, op, repeat, set, tee } from './wasm.ts'
 
-/** Longest side of a plane that is sampled, or written. */
-const sideMost = 128
+/** Longest side of a plane that is sampled, or written, with a margin of a few pixels. */
+const sideMost = 136
 /** Planes of 64-bit numbers that are written. */
 const planes64 = 5
 const pageBytes = 65_536
@@ -33,8 +33,12 @@ export type Sampling = {
   sample32(at: number, count: number, p: number, stride: number): void
   /** The same into plane `plane` of `out64`. */
   sample64(plane: number, at: number, count: number, p: number, stride: number): void
-  /** Fills `sums` of a window that begins at `at` of `given` and of a plane of `out64`, both of width `stride`. */
-  sumWindow(plane: number, at: number, size: { columns: number; rows: number }, stride: number): void
+  /** Fills `sums` of a window of `given` and one of a plane of `out64`, which begin at two places and are of width `stride` both. */
+  sumWindow(
+    from: { given: number; plane: number; at: number },
+    size: { columns: number; rows: number },
+    stride: number,
+  ): void
 }
 
 /** Samples one place after the other; `store` takes the number that lies on the stack. */
@@ -147,7 +151,7 @@ export function samplingKernel(): Sampling {
     sums: new Float64Array(memory.buffer, windowSums, 3),
     sample32: (at, count, place, stride) => sample32(out32 + at * 4, count, stride, place),
     sample64: (into, at, count, place, stride) => sample64(plane64(into) + at * 8, count, stride, place),
-    sumWindow: (from, at, { columns, rows }, stride) =>
-      sumWindow(given + at * 4, plane64(from) + at * 8, columns, rows, stride),
+    sumWindow: (from, { columns, rows }, stride) =>
+      sumWindow(given + from.given * 4, plane64(from.plane) + from.at * 8, columns, rows, stride),
   }
 }

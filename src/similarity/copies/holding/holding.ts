@@ -270,7 +270,8 @@ type Means = { luma: number; squares: number }
 function compared({ mine, kernel, nudge }: Laid, to: number, window: Rect, mean: Means): Seen {
   nudge(to)
   const size = { columns: window.right - window.left, rows: window.bottom - window.top }
-  kernel.sumWindow(to, window.top * mine.width + window.left, size, mine.width)
+  const at = window.top * mine.width + window.left
+  kernel.sumWindow({ given: at, plane: to, at }, size, mine.width)
   const n = size.columns * size.rows
   const [sum, squares, products] = [kernel.sums[0]! / n, kernel.sums[1]! / n, kernel.sums[2]! / n]
   const one = Math.max(0, mean.squares - mean.luma ** 2)

@@ -5,7 +5,7 @@
 import { type Affine, areaScale, inverse } from '../alignment.ts'
 import type { Detail } from '../detail.ts'
 import { type Plane, type Rect, shrunkOnce } from '../pyramid.ts'
-import { samplingOf, takeRow } from '../sampling.ts'
+import { sampling, samplingOf, takeRow } from '../sampling.ts'
 
 /**
  * A line of text of one of two images, in pixels of the one that shows the art smaller. `agreement`: the correlation of its
@@ -115,13 +115,22 @@ function agreementIn(small: Detail, laid: Laid, line: Rect): number | null {
   if (width <= 0 || height <= 0) return null
   const warped = warpedAround(laid, { left, top, width, height })
   if (warped === null) return null
-  const letters = withoutGround(small, { left, top, width, height })
   const [across, down] = [width + 2 * reach, height + 2 * reach]
-  const others = withoutGround(warped, { left: radius, top: radius, width: across, height: down })
+  const kernel = sampling()
+  const others = kernel.out64[0]!
+  withoutGround(small, { left, top, width, height }, kernel.given, across)
+  withoutGround(warped, { left: radius, top: radius, width: across, height: down }, others, across)
+  let own = 0
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) own += kernel.given[y * across + x]! ** 2
+  // As 32-bit numbers, as those of the first are.
+  for (let at = 0; at < across * down; at++) others[at] = Math.fround(others[at]!)
   let best = 0
   for (let y = 0; y <= 2 * reach; y++)
-    for (let x = 0; x <= 2 * reach; x++)
-      best = Math.max(best, Math.abs(correlation(letters, others, { left: x, top: y, width, height }, across)))
+    for (let x = 0; x <= 2 * reach; x++) {
+      kernel.sumWindow({ given: 0, plane: 0, at: y * across + x }, { columns: width, rows: height }, across)
+      const [, its, products] = kernel.sums
+      best = Math.max(best, Math.abs(products! / (Math.sqrt(own * its!) + flat * width * height)))
+    }
   return best
 }
 
@@ -155,47 +164,48 @@ function countInside([a, b, c, d, e, f]: Affine, inSmall: Rect, inLarge: Rect, {
 const isIn = ({ left, top, right, bottom }: Rect, x: number, y: number) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Luma in a box less the mean of what lies around each pixel, from sums over all above and left of it. */
-function withoutGround({ width, height, luma }: Plane, box: Box): Float32Array {
+/** Sums of luma over all above and left of a place. */
+let sums = new Float64Array(0)
+
+/** Writes luma in a box less the mean of what lies around each pixel, in rows `across` apart. */
+function withoutGround(
+  { width, height, luma }: Plane,
+  box: Box,
+  into: Float32Array | Float64Array,
+  across: number,
+): void {
   const [left, top] = [Math.max(0, box.left - radius), Math.max(0, box.top - radius)]
   const right = Math.min(width, box.left + box.width + radius)
   const bottom = Math.min(height, box.top + box.height + radius)
   const stride = right - left + 1
-  const sums = new Float64Array(stride * (bottom - top + 1))
+  sumUp({ width, height, luma }, { left, top, right, bottom })
+  for (let y = 0; y < box.height; y++) {
+    const row = box.top + y
+    const [y0, y1] = [Math.max(top, row - radius) - top, Math.min(bottom, row + radius + 1) - top]
+    const [over, under] = [y0 * stride, y1 * stride]
+    for (let x = 0; x < box.width; x++) {
+      const column = box.left + x
+      const x0 = Math.max(left, column - radius) - left
+      const x1 = Math.min(right, column + radius + 1) - left
+      const sum = sums[under + x1]! - sums[over + x1]! - sums[under + x0]! + sums[over + x0]!
+      into[y * across + x] = luma[row * width + column]! - sum / ((x1 - x0) * (y1 - y0))
+    }
+  }
+}
+
+function sumUp({ width, luma }: Plane, { left, top, right, bottom }: Rect): void {
+  const stride = right - left + 1
+  const count = stride * (bottom - top + 1)
+  if (sums.length < count) sums = new Float64Array(count)
+  sums.fill(0, 0, stride)
   for (let y = top; y < bottom; y++) {
     let row = 0
+    const from = (y - top + 1) * stride
+    sums[from] = 0
     for (let x = left; x < right; x++) {
       row += luma[y * width + x]!
-      const at = (y - top + 1) * stride + x - left + 1
+      const at = from + x - left + 1
       sums[at] = sums[at - stride]! + row
     }
   }
-  const into = new Float32Array(box.width * box.height)
-  for (let y = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++) {
-      const [column, row] = [box.left + x, box.top + y]
-      const [x0, x1] = [Math.max(left, column - radius) - left, Math.min(right, column + radius + 1) - left]
-      const [y0, y1] = [Math.max(top, row - radius) - top, Math.min(bottom, row + radius + 1) - top]
-      const sum = sums[y1 * stride + x1]! - sums[y0 * stride + x1]! - sums[y1 * stride + x0]! + sums[y0 * stride + x0]!
-      into[y * box.width + x] = luma[row * width + column]! - sum / ((x1 - x0) * (y1 - y0))
-    }
-  return into
-}
-
-/** Of all of the first with a box of the other, whose rows are `stride` long. */
-function correlation(
-  one: Float32Array,
-  other: Float32Array,
-  { left, top, width, height }: Box,
-  stride: number,
-): number {
-  let [aa, bb, ab] = [0, 0, 0]
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [a, b] = [one[y * width + x]!, other[(top + y) * stride + left + x]!]
-      aa += a * a
-      bb += b * b
-      ab += a * b
-    }
-  return ab / (Math.sqrt(aa * bb) + flat * one.length)
 }
