@@ -109,6 +109,49 @@ const enlarged = ({ owners, places, asked, weights, byRow }: Common): Common => 
   byRow: doubled(byRow),
 })
 
+/** Some of all buckets, and the place of each among them: the rest takes a bit. */
+class ExpectedBuckets {
+  readonly #bits: Uint32Array
+  /** How many come before each word of bits. */
+  readonly #before: Uint32Array
+
+  constructor(slotBits: number) {
+    this.#bits = new Uint32Array(2 ** slotBits / 32)
+    this.#before = new Uint32Array(this.#bits.length)
+  }
+
+  add(slot: number): void {
+    this.#bits[slot >>> 5]! |= 1 << (slot & 31)
+  }
+
+  has(slot: number): boolean {
+    return ((this.#bits[slot >>> 5]! >>> (slot & 31)) & 1) === 1
+  }
+
+  /** Counts them, once all are there. */
+  number(): number {
+    let count = 0
+    for (let word = 0; word < this.#bits.length; word++) {
+      this.#before[word] = count
+      count += bitsIn(this.#bits[word]!)
+    }
+    return count
+  }
+
+  /** The place of one that is expected. */
+  placeOf(slot: number): number {
+    const lower = this.#bits[slot >>> 5]! & ((1 << (slot & 31)) - 1)
+    return this.#before[slot >>> 5]! + bitsIn(lower)
+  }
+}
+
+/** How many bits are set (Warren, Hacker's Delight 5-1). */
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
 export class Votes {
   readonly #bits: number
   readonly #slotBits: number
@@ -119,8 +162,8 @@ export class Votes {
   #spots = new Uint16Array(1_024)
   #slots = new Uint32Array(1_024 * tables)
   #count = 0
-  /** Of each table a bit for each bucket that will be asked about; null: any may be. */
-  #expected: Uint32Array[] | null = null
+  /** Of each table the buckets that will be asked about; null: any may be. */
+  #expected: ExpectedBuckets[] | null = null
   /** Of each table: where each bucket begins, the owners in it, and their places. */
   readonly #starts: Uint32Array[] = []
   readonly #members: Uint32Array[] = []
@@ -133,6 +176,8 @@ export class Votes {
   readonly #begins: Uint32Array
   readonly #matches = newMatches(commonMost)
   readonly #quotients = new Float32Array(quotients)
+  /** Of those asked about. */
+  #buckets = new Uint32Array(1_024)
   #turn = 0
 
   constructor(rows: number) {
@@ -148,17 +193,13 @@ export class Votes {
 
   /** Says, before any is added, whose keypoints will be asked about, and nobody else's: the buckets of others stay empty. */
   expect({ count, art, bits }: Keypoints): void {
-    const expected = (this.#expected ??= Array.from(
-      { length: tables },
-      () => new Uint32Array(2 ** this.#slotBits / 32),
-    ))
+    const expected = (this.#expected ??= Array.from({ length: tables }, () => new ExpectedBuckets(this.#slotBits)))
     const bytes = new Uint8Array(bits.buffer, bits.byteOffset, bits.byteLength)
     const { direct, mirrored } = this.#parts
     for (const [parts, most, tried] of [[direct, count, tables] as const, [mirrored, art, tablesMirrored] as const])
       for (let at = 0; at < most; at++)
         for (let table = 0; table < tried; table++) {
-          const slot = this.#slotOf(parts, bytes, at, table)
-          expected[table]![slot >>> 5]! |= 1 << (slot & 31)
+          expected[table]!.add(this.#slotOf(parts, bytes, at, table))
         }
   }
 
@@ -176,7 +217,7 @@ export class Votes {
       for (let table = 0; table < tables; table++) {
         const slot = this.#slotOf(this.#parts.direct, bytes, at, table)
         this.#slots[this.#count * tables + table] = slot
-        isExpected ||= ((this.#expected![table]![slot >>> 5]! >>> (slot & 31)) & 1) === 1
+        isExpected ||= this.#expected![table]!.has(slot)
       }
       if (isExpected) this.#count++
     }
@@ -185,8 +226,13 @@ export class Votes {
   /** Puts every keypoint in its buckets, by counting sorts. */
   seal(): void {
     for (let table = 0; table < tables; table++) {
-      // Each first holds where its bucket ends, and then, one member after the other, where it begins.
-      const starts = new Uint32Array(2 ** this.#slotBits + 1)
+      const expected = this.#expected?.[table]
+      const buckets = expected === undefined ? 2 ** this.#slotBits : expected.number()
+      if (expected !== undefined)
+        for (let at = table; at < this.#count * tables; at += tables)
+          this.#slots[at] = expected.has(this.#slots[at]!) ? expected.placeOf(this.#slots[at]!) : buckets
+      // Each first holds where its bucket ends, and then, one member after the other, where it begins; the last is nobody's.
+      const starts = new Uint32Array(buckets + 2)
       for (let at = table; at < this.#count * tables; at += tables) starts[this.#slots[at]!]!++
       for (let slot = 1; slot < starts.length; slot++) starts[slot]! += starts[slot - 1]!
       const [members, spots] = [new Uint32Array(this.#count), new Uint16Array(this.#count)]
@@ -225,16 +271,17 @@ export class Votes {
       ? [this.#parts.mirrored, art, tablesMirrored]
       : [this.#parts.direct, count, tables]
     const bytes = new Uint8Array(bits.buffer, bits.byteOffset, bits.byteLength)
-    const [met, rows, first] = [this.#met, this.#found, this.#turn]
+    this.#findBuckets(parts, bytes, most, tried)
+    const [met, rows, first, buckets] = [this.#met, this.#found, this.#turn, this.#buckets]
     let { owners, places, asked, weights } = this.#common
-    let [found, listed] = [0, 0]
+    let [found, listed, bucket] = [0, 0, 0]
     for (let at = 0; at < most; at++) {
       const turn = ++this.#turn
       for (let table = 0; table < tried; table++) {
-        const [starts, members] = [this.#starts[table]!, this.#members[table]!]
-        const slot = this.#slotOf(parts, bytes, at, table)
-        const [from, to] = [starts[slot]!, starts[slot + 1]!]
-        if (to - from > this.#most) continue
+        const from = buckets[bucket++]!
+        const to = buckets[bucket++]!
+        if (from === to || to - from > this.#most) continue
+        const members = this.#members[table]!
         while (listed + to - from > owners.length)
           ({ owners, places, asked, weights } = this.#common = enlarged(this.#common))
         // What many share says little of each.
@@ -258,6 +305,26 @@ export class Votes {
       }
     }
     return { found, listed }
+  }
+
+  /** Where the bucket of each keypoint begins and ends in each table: all at first, so that memory is waited for at once and not in turn. */
+  #findBuckets(parts: Uint32Array, bytes: Uint8Array, count: number, tried: number): void {
+    if (this.#buckets.length < count * tried * 2) this.#buckets = new Uint32Array(count * tried * 2)
+    const buckets = this.#buckets
+    for (let table = 0; table < tried; table++) {
+      const [starts, expected] = [this.#starts[table]!, this.#expected?.[table]]
+      for (let at = 0; at < count; at++) {
+        const asked = this.#slotOf(parts, bytes, at, table)
+        const into = (at * tried + table) * 2
+        if (expected !== undefined && !expected.has(asked)) {
+          buckets[into] = buckets[into + 1] = 0
+          continue
+        }
+        const slot = expected === undefined ? asked : expected.placeOf(asked)
+        buckets[into] = starts[slot]!
+        buckets[into + 1] = starts[slot + 1]!
+      }
+    }
   }
 
   /** Puts what rows have in common by row, and returns how many rows have enough; those come first then. */

@@ -75,7 +75,7 @@ async function addStored({ items, progress }: Searched, isStored: readonly boole
 
 async function search(searched: Searched, wanted: readonly number[], add: (found: Pairs) => void): Promise<void> {
   const { context, signatures, thread, progress, account, items, cutoff, all } = searched
-  await thread.begin({ rows: items.length, dimensions: imageDimensions, cutoff, all })
+  await thread.begin({ rows: items.length, dimensions: imageDimensions, cutoff, all, queries: wanted.length })
   const bodiesOf = async (some: readonly number[]) =>
     (await signatures.of(some.map((item) => items[item]!.sha256))).map(({ body }) => body)
   if (wanted.length * expectedShare < items.length)

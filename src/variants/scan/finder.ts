@@ -17,13 +17,22 @@ const roughness = 0.02
  * hyperplanes, Charikar 2002: two vectors fall on one side with the probability 1 - angle / π), perhaps with the buckets
  * one bit away (multi-probe, Lv et al. 2007).
  */
-export function planFor(rows: number, cutoff: number): { exact: boolean; bits: number; flips: boolean } {
+export function planFor(
+  rows: number,
+  cutoff: number,
+  queries = rows,
+): { exact: boolean; bits: number; flips: boolean } {
   const bits = Math.max(1, Math.min(bitsMax, Math.round(Math.log2(rows / bucketRows))))
   const side = 1 - Math.acos(Math.min(1, cutoff)) / Math.PI
   const found = 1 - (1 - side ** bits) ** tables
   // Below half a right angle and a bit buckets lose too much to be worth it.
-  return { exact: rows <= exactRowsMax || cutoff < 0.5, bits, flips: found < foundEnough }
+  const exact = rows <= exactRowsMax || queries <= exactQueriesMax || cutoff < 0.5
+  return { exact, bits, flips: found < foundEnough }
 }
+
+/** To put a row in its buckets takes as long as so many comparisons with it. */
+const exactQueriesMax = 400
+type Asked = { dimensions: number; rows: number; cutoff: number; queries?: number | undefined }
 
 type Found = (row: number, cosine: number) => void
 
@@ -43,8 +52,9 @@ export class PairFinder {
   /** Rows listed in the kernel's memory. */
   #filled = 0
 
-  constructor({ dimensions, rows, cutoff }: { dimensions: number; rows: number; cutoff: number }) {
-    const { exact, bits, flips } = planFor(rows, cutoff)
+  /** `queries`: how many will come. */
+  constructor({ dimensions, rows, cutoff, queries = rows }: Asked) {
+    const { exact, bits, flips } = planFor(rows, cutoff, queries)
     this.exact = exact
     this.bits = bits
     this.#rows = rows

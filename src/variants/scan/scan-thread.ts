@@ -61,7 +61,7 @@ export function scanThread(signal: AbortSignal) {
     /** What each of two shows beside the other; null where it is not known how they lie. */
     hold: (one: Uint8Array, other: Uint8Array) =>
       ask<[one: Holding, other: Holding] | null>({ ask: 'hold', one, other }),
-    begin: (size: { rows: number; dimensions: number; cutoff: number; all: boolean }) =>
+    begin: (size: { rows: number; dimensions: number; cutoff: number; all: boolean; queries: number }) =>
       ask<null>({ ask: 'begin', ...size }),
     /** Bodies that `near` will be asked about, where it is not asked about all. Of what asks for bodies: they are the thread's afterwards, all but a judged centre. */
     expect: (bodies: Uint8Array[]) => ask<null>({ ask: 'expect', bodies }, bodies),

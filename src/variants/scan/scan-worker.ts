@@ -25,7 +25,7 @@ export type ToWorker = { id: number } & (
   | { ask: 'sharpness'; bytes: Uint8Array<ArrayBuffer>; body: Uint8Array }
   | { ask: 'verify'; one: Asked; other: Asked }
   | { ask: 'hold'; one: Uint8Array; other: Uint8Array }
-  | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; all: boolean }
+  | { ask: 'begin'; rows: number; dimensions: number; cutoff: number; all: boolean; queries: number }
   | { ask: 'expect'; bodies: Uint8Array[] }
   | { ask: 'add'; from: number; bodies: Uint8Array[] }
   | { ask: 'seal' }

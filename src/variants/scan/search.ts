@@ -12,6 +12,8 @@ type Size = {
   dimensions: number
   cutoff: number
   all: boolean
+  /** How many will be asked about; left out: all. */
+  queries?: number | undefined
   masks: readonly Uint16Array[]
   maskedCutoff: number
 }
@@ -41,11 +43,16 @@ export type Search = ReturnType<typeof pairSearch>
  * Which pairs of one owner's images could be copies, by their vectors alone: whole against whole, and each one's crops
  * against the others' wholes. First every image is added, then `seal`, then each is asked about.
  */
-export function pairSearch({ rows, dimensions, cutoff, all, masks, maskedCutoff }: Size) {
+export function pairSearch({ rows, dimensions, cutoff, all, queries, masks, maskedCutoff }: Size) {
   // Among many the likeliest 16 are likelier than that; what agrees in a part alone has keypoints in common.
   const isLarge = rows > exactRowsMax && !all
   const limits = isLarge ? mostOfLarge : most
-  const finder = new PairFinder({ rows, dimensions, cutoff: isLarge ? Math.max(cutoff, largeCosine) : cutoff })
+  const finder = new PairFinder({
+    rows,
+    dimensions,
+    cutoff: isLarge ? Math.max(cutoff, largeCosine) : cutoff,
+    queries,
+  })
   const votes = new Votes(rows)
   const styles: Float32Array[] = []
   const keypointCounts = new Uint16Array(rows)
