@@ -5,7 +5,7 @@
  */
 import { areaScale } from './alignment.ts'
 import type { Detail } from './detail.ts'
-import { block, eachBlock, type Overlay, type Seen, seenAt } from './overlay.ts'
+import { block, eachBlock, type Overlay, type Seen, seenAt } from './overlay/overlay.ts'
 import type { Rect } from './pyramid.ts'
 
 /** Variance of luma (0..255) in a block that has structure, and in one that has none worth a word. */

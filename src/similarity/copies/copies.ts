@@ -41,7 +41,7 @@ import {
 } from './alignment.ts'
 import { MASKS, partCosine } from './masks.ts'
 import { voteMap } from './match.ts'
-import { CHROMA_SIDE, describeThumb, readThumb, sample, type Thumb } from './thumbnail.ts'
+import { CHROMA_SIDE, describeThumb, frameMap, readThumb, sample, type Thumb } from './thumbnail.ts'
 import { CROP_VIEWS, describeImageParts, describeStyle } from '../descriptors/descriptors.ts'
 import { odds } from './network.ts'
 import { Votes } from './votes.ts'
@@ -114,16 +114,6 @@ function preparedOf({ luma }: Thumb, bytes: Uint8Array): Prepared {
 const GUESSES = 3
 const HALF_STEPS = 10
 const FULL_STEPS = 3
-
-/** Both were cut out of the same frame: a logo or a title may keep one's background from being cut off. */
-const frameMap = (a: Thumb, b: Thumb): Affine => [
-  a.box.w / b.box.w,
-  0,
-  (a.box.x - b.box.x) / b.box.w,
-  0,
-  a.box.h / b.box.h,
-  (a.box.y - b.box.y) / b.box.h,
-]
 
 /**
  * Where the first look at two images with some structure (mean square of the normalised plane) shows neither a likeness

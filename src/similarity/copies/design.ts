@@ -7,7 +7,7 @@ import { differingShare, nothing, shapedShare, type Shared, sharedArt } from './
 import { type Detail, mirroredDetail } from './detail.ts'
 import { place, type Placement } from './geometry.ts'
 import { mirrored } from './keypoints.ts'
-import { layOver, type Overlay } from './overlay.ts'
+import { layOver, type Overlay } from './overlay/overlay.ts'
 import { designNetwork } from './design-weights.ts'
 import { standardize, weigh } from './network.ts'
 import { type Lines, linesOf, noLines } from './text/text.ts'

@@ -2,7 +2,7 @@ import type { Affine } from './alignment.ts'
 import type { Compared, DesignEvidence } from './design.ts'
 import { sharedArt } from './art.ts'
 import { type Detail, mirroredDetail } from './detail.ts'
-import { layOver } from './overlay.ts'
+import { layOver } from './overlay/overlay.ts'
 import { isLargestTextOther, isRunningText, isSameTitle, wordsOf } from './text/text.ts'
 
 /**

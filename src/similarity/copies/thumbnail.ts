@@ -1,5 +1,6 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { writeOklab } from '../../color/oklab.ts'
+import type { Affine } from './alignment.ts'
 import { CANVAS_SIDE, newCanvas, onWhite, squeeze, trimmed } from '../descriptors/descriptors.ts'
 
 /** Side of the colour planes of a thumbnail. */
@@ -57,6 +58,16 @@ export function readThumb(bytes: Uint8Array): Thumb {
     b: color.subarray(CHROMA),
   }
 }
+
+/** Both were cut out of the same frame: a logo or a title may keep one's background from being cut off. */
+export const frameMap = (a: Thumb, b: Thumb): Affine => [
+  a.box.w / b.box.w,
+  0,
+  (a.box.x - b.box.x) / b.box.w,
+  0,
+  a.box.h / b.box.h,
+  (a.box.y - b.box.y) / b.box.h,
+]
 
 /** A plane of colour at a place, 0..1 each way: between its four nearest values. */
 export function sample(plane: Float32Array, x: number, y: number): number {

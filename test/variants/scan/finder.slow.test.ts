@@ -57,6 +57,8 @@ describe('the search for pairs', () => {
     expect(planFor(50_000, 0.4).exact).toBe(true)
     expect(planFor(50_000, 0.95)).toMatchObject({ exact: false, bits: 14, flips: false })
     expect(planFor(50_000, 0.7)).toMatchObject({ exact: false, flips: true })
+    // Whose buckets nobody else would ask for.
+    expect(planFor(50_000, 0.7, 100).exact).toBe(true)
   })
 })
 

@@ -6,7 +6,7 @@ import { type Affine, areaScale, inverse } from '../alignment.ts'
 import { type Detail, mirroredDetail } from '../detail.ts'
 import type { Compared } from '../design.ts'
 import { type Plane, type Rect, shrunkOnce } from '../pyramid.ts'
-import { samplingOf, takeRow } from '../sampling.ts'
+import { samplingOf, takeRow } from '../overlay/overlay.ts'
 import { isCentered, seamAround } from './seam.ts'
 
 export { isSameThroughout } from './sameness.ts'

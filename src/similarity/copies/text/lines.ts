@@ -5,7 +5,7 @@
 import { type Affine, areaScale, inverse } from '../alignment.ts'
 import type { Detail } from '../detail.ts'
 import { type Plane, type Rect, shrunkOnce } from '../pyramid.ts'
-import { sampling, samplingOf, takeRow } from '../sampling.ts'
+import { sampling, samplingOf, takeRow } from '../overlay/overlay.ts'
 
 /**
  * A line of text of one of two images, in pixels of the one that shows the art smaller. `agreement`: the correlation of its

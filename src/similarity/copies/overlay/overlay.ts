@@ -1,7 +1,9 @@
-import { type Affine, areaScale } from './alignment.ts'
-import { type Detail, detailSide } from './detail.ts'
-import { type Rect, shrunkOnce } from './pyramid.ts'
+import { type Affine, areaScale } from '../alignment.ts'
+import { type Detail, detailSide } from '../detail.ts'
+import { type Rect, shrunkOnce } from '../pyramid.ts'
 import { samplingOf, takeRow } from './sampling.ts'
+
+export { sampling, samplingOf, takeRow } from './sampling.ts'
 
 /** Side of the blocks that two images are compared in, from the top left on. */
 export const block = 6

@@ -1,7 +1,7 @@
 /** Planes laid over each other by the kernel: one thread lays one at a time. */
-import { samplingKernel } from '../kernel/kernel.ts'
-import type { Affine } from './alignment.ts'
-import type { Plane } from './pyramid.ts'
+import { samplingKernel } from '../../kernel/kernel.ts'
+import type { Affine } from '../alignment.ts'
+import type { Plane } from '../pyramid.ts'
 
 let made: ReturnType<typeof samplingKernel> | undefined
 
