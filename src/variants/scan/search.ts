@@ -23,6 +23,7 @@ export type Near = { rows: number[]; promises: number[] }
 const sureCosine = 0.9
 /** Of more references than are compared with each other, those with less than this are found by their keypoints alone. */
 const largeCosine = 0.7
+const leastOfMany = (cutoff: number) => Math.max(cutoff, largeCosine)
 /** So many of the others are reported, and of those that share most keypoints, as they are and in a mirror. */
 const most = { rest: 16, voted: 16, mirrored: 4 }
 const mostOfLarge = { ...most, rest: 4 }
@@ -47,12 +48,7 @@ export function pairSearch({ rows, dimensions, cutoff, all, queries, masks, mask
   // Among many the likeliest 16 are likelier than that; what agrees in a part alone has keypoints in common.
   const isLarge = rows > exactRowsMax && !all
   const limits = isLarge ? mostOfLarge : most
-  const finder = new PairFinder({
-    rows,
-    dimensions,
-    cutoff: isLarge ? Math.max(cutoff, largeCosine) : cutoff,
-    queries,
-  })
+  const finder = new PairFinder({ rows, dimensions, cutoff: isLarge ? leastOfMany(cutoff) : cutoff, queries })
   const votes = new Votes(rows)
   const styles: Float32Array[] = []
   const keypointCounts = new Uint16Array(rows)
