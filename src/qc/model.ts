@@ -119,6 +119,12 @@ export const Amendment = z
   .meta({ id: 'BriefAmendment' })
 export type Amendment = z.infer<typeof Amendment>
 
+/**
+ * A sentence of a task, and how plainly it asks for what it names: below a label or with an order (`asked`), as a sentence
+ * that says when and where the event is (`own`), or with no more than a mention (`passing`).
+ */
+export type Statement = { text: string; weight: 'asked' | 'own' | 'passing' }
+
 /** A brief as it was read from a task. `words`: every word of it, for the speller. */
 export type Brief = {
   taskId: string
@@ -132,6 +138,8 @@ export type Brief = {
   words: string[]
   /** All that the task and its comments say, but for what comments replaced: a day or an hour in it is not unexpected. */
   said?: string
+  /** What the task says, sentence by sentence, with how plainly each asks. */
+  statements?: Statement[]
   /** The comments' sentences that changed no field that we know of: a value in one may be what holds now. */
   unsettled?: string[]
   /** The comments' sentences that nobody took back, less what is said of the studio's work. */

@@ -20,11 +20,13 @@ import { isAside, isForRain, withoutPastDays } from './asides.ts'
 import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
 import { factsOf, isOfOffice } from './labelled-facts.ts'
+import { asking, isTakenBack } from './taken-back.ts'
 import { likelyClock, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'
 import { literalsIn } from './literals.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
+import { statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
 import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
 import { withBareHours, withMinutes, withMonth, withSpanishHours } from './spoken-values.ts'
@@ -88,6 +90,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     ]
       .join('\n')
       .slice(0, scannedCharsMax),
+    statements: statementsOf({ title: task.name, lines, amendments }),
     unsettled,
     heard,
     atMs: task.createdMs,
@@ -251,17 +254,6 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
     ? [{ text: text.trim(), value: null }]
     : []
 }
-
-/** `April 3?? no wait, Easter is March 28 so March 27`: what somebody asks themselves, and what they reckon by. */
-const isTakenBack = (text: string, at: number, end: number) =>
-  (/^\s?\?{2,}/.test(text.slice(end)) && !(isEmphasis.test(text.slice(end)) && asking.test(text))) ||
-  /^[\s\d,]{0,7}(?:ya pasó|already passed|is past|is over)(?!\p{L})|^\s?\?\s?(?:no|oops|sorry|wait|actually|scratch)\b/iu.test(
-    text.slice(end),
-  ) ||
-  /\b(?:Easter|Christmas|Thanksgiving|Pentecost)\s(?:is|falls)\s(?:on\s)?$/i.test(text.slice(Math.max(0, at - 30), at))
-/** `can we get a slide that … on jan 31??`: what is asked with emphasis is in no doubt. */
-const isEmphasis = /^\s?\?+\s*$/
-const asking = /^(?:(?:hi|hey|hello|ok|so|and|please)[,!]? )?(?:can|could|would|will|may)\b/i
 
 /** `Baptism Sunday`: what a day is called after is its title, and says not which one it is. */
 const dayOfTitle =

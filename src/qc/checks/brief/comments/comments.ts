@@ -4,12 +4,13 @@ import { type CheckFinding, defineCheck, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { comparing, type Comparison, requestedText } from '../comparison.ts'
 import { isSameDay } from '../days.ts'
+import { weighed } from '../evidence.ts'
 import { squeezed } from '../shown.ts'
 import { doubted } from './doubted.ts'
 
 /** As `comparing`, where what a comment may have changed is no failure. */
 export const comparingFacts = (inspect: (comparison: Comparison) => CheckFinding[]) =>
-  comparing((comparison) => doubted(comparison, inspect(comparison)))
+  comparing((comparison) => doubted(comparison, weighed(comparison, inspect(comparison))))
 
 /**
  * What comments say and the reader of briefs did not understand. A date, a price or a name in one of them that stands

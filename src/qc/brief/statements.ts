@@ -1,0 +1,92 @@
+import { datesIn, masked, recurringIn, sentences, timesIn } from '../text/text.ts'
+import type { Amendment, Statement } from '../model.ts'
+import { isAside, isForRain } from './asides.ts'
+import { prosePlaces } from './guesses.ts'
+import { isTakenBack } from './taken-back.ts'
+import { type BriefLine, isDue, type Topic } from './lines/lines.ts'
+
+/** How plainly a task asks for what its sentences name: by a label or an order, as the event's own, or in passing. */
+
+/** A label of one of these topics says what its value is. */
+const askingTopics = new Set<Topic>(['dates', 'times', 'moment', 'location', 'scripture', 'copy', 'required', 'fact'])
+const statementsMax = 400
+/** A line of more words is a sentence of prose, whatever it ends in. */
+const rowWordsMax = 10
+
+/** What the piece has to have, in so many words. */
+const order =
+  /(?<!\p{L})(?:must|needs? to|ha(?:s|ve) to|should|be sure|make sure|do ?n['’]t forget|remember|please|pls|plz) (?:also |to |please )*(?:say|read|state|have|include|show|list|mention|put|add|use|be on|go on|feature|highlight)(?!\p{L})|(?<!\p{L})(?:titles?|tag ?lines?|headlines?|subtitles?|slogans?|mottos?|themes?|captions?|called|entitled|titled|says?|lema|título|se llama)(?!\p{L})[^.;"“”]{0,40}["“]|^(?:(?:and|also|please|pls|then),?\s)*(?:include|add|put|use|list|mention|show|feature)\s(?!(?:a|an|some|any|more|less|your)\s(?:photo|picture|image|texture|graphic|icon|color|colour)|whatever)/iu
+
+/** Whom those who come turn to, and how: `call 555-0148 to register`. */
+const callsUp =
+  /(?<!\p{L})(?:register|registration|rsvp|sign[- ]?up|tickets?|reserve|reservations?|to (?:order|donate|give|volunteer|enroll)|(?:more|further) info(?:rmation)?|for info|details at|learn more|visit|inscr[ií]\p{L}+|boletos|informes)(?!\p{L})/iu
+
+const saysDay = (text: string) => datesIn(text).length > 0 || recurringIn(text).length > 0
+const saysHour = (text: string) => timesIn(masked(text, datesIn(text))).length > 0
+
+/** A sentence that says when and where something is to be: a date, or two of a day, an hour and a place. */
+function isEvents(text: string): boolean {
+  if (datesIn(text).length > 0) return true
+  const told = [saysDay(text), saysHour(text), prosePlaces(text).length > 0]
+  return told.filter(Boolean).length > 1
+}
+
+/** A row that is nothing but a day and an hour: `Thursdays, 12:10 p.m.` */
+function isMoment(text: string): boolean {
+  const dates = datesIn(text)
+  const times = timesIn(masked(text, dates))
+  const rest = masked(masked(text, [...dates, ...times]), recurringIn(text))
+  return dates.length + times.length > 0 && !/[\p{L}\d]/u.test(rest.replace(littleWords, ''))
+}
+const littleWords =
+  /(?<!\p{L})(?:to|from|at|and|on|the|every|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|de|a|al|el|las?|y)(?!\p{L})/giu
+
+const isRow = (text: string) => text.split(/\s+/).length <= rowWordsMax && !/[.!?]\s+\p{Lu}/u.test(text)
+
+type Task = { title: string; lines: readonly BriefLine[]; amendments: readonly Amendment[] }
+
+/** The sentences of a task with how plainly they ask; the oldest first. */
+export function statementsOf({ title, lines, amendments }: Task): Statement[] {
+  const rows = lines.map((line) => weighed(line))
+  // `Holly Craft Fair` / `Saturday, December 5, 9 am – 3 pm` / `Fellowship Hall`: rows beside the one that says when.
+  const isOwn = (at: number) => rows[at]?.some(({ weight }) => weight === 'own') ?? false
+  const isBeside = (at: number) => isRow(lines[at]!.text) && (isOwn(at - 1) || isOwn(at + 1))
+  const said = rows.flatMap((some, at) =>
+    some.map((one): Statement =>
+      one.weight === 'passing' && isBeside(at) && mayRise(one) ? { ...one, weight: 'own' } : one,
+    ),
+  )
+  const changed = amendments.flatMap(({ after, amended_by: { text } }): Statement[] =>
+    after === null
+      ? []
+      : [
+          { text: after, weight: 'asked' },
+          { text, weight: 'asked' },
+        ],
+  )
+  return [{ text: title, weight: 'own' as const }, ...said.slice(0, statementsMax), ...changed]
+}
+
+const mayRise = ({ text }: Statement) => !isAside(text) && !isDue(text) && !isForRain(text)
+
+function weighed({ topic, label, text }: BriefLine): Statement[] {
+  if (askingTopics.has(topic))
+    return [{ text: withoutTakenBack(label === null ? text : `${label}: ${text}`), weight: 'asked' }]
+  return sentences(text).map((sentence): Statement => ({
+    text: withoutTakenBack(sentence),
+    weight: weightOf(topic, sentence),
+  }))
+}
+
+const withoutTakenBack = (text: string) =>
+  masked(
+    text,
+    datesIn(text).filter(({ at, end }) => isTakenBack(text, at, end)),
+  )
+
+function weightOf(topic: Topic, sentence: string): Statement['weight'] {
+  if (topic !== 'prose' || isAside(sentence) || isDue(sentence) || isForRain(sentence)) return 'passing'
+  if (order.test(sentence)) return 'asked'
+  if (isMoment(sentence)) return 'asked'
+  return isEvents(sentence) || callsUp.test(sentence) ? 'own' : 'passing'
+}

@@ -1,0 +1,151 @@
+import { inDigits, literalsIn, placesNamed, streetIn } from '../../brief/brief.ts'
+import type { Brief, Statement } from '../../model.ts'
+import { type Day, datesIn, isSameTime, wordsIn } from '../../text/text.ts'
+import type { CheckFinding } from '../define.ts'
+import { certainty } from './certainty.ts'
+import { type Comparison, saidText } from './comparison.ts'
+import { clocksIn, isSameDay, namesDay, namesTime } from './days.ts'
+import { shows, squeezed } from './shown.ts'
+
+/**
+ * How grave a finding is, by its evidence. A value that no reading of the task supports, in the place of one that it names,
+ * is wrong. What is merely missing is a failure where the task asks for it in so many words, or where the design has
+ * nothing of its kind; a mention in passing asks for nothing. A value that the task has somewhere may be the right one.
+ */
+export const weighed = (comparison: Comparison, findings: readonly CheckFinding[]): CheckFinding[] =>
+  findings.map((one) => {
+    const severity = severityOf(comparison, one)
+    return severity === one.severity ? one : { ...one, severity, confidence: certainty.doubtful }
+  })
+
+type Severity = CheckFinding['severity']
+const grade: Record<Severity, number> = { info: 0, warn: 1, fail: 2 }
+const atMost = (one: Severity, most: Severity): Severity => (grade[one] > grade[most] ? most : one)
+
+function severityOf(comparison: Comparison, one: CheckFinding): Severity {
+  const { severity, expected, actual, subject } = one
+  if (severity === 'info' || expected === null) return severity
+  if (subject.endsWith(':missing') && actual === null) return atMost(severity, whereMissing(comparison, one))
+  const weight = weightOf(comparison, expected)
+  if (isPartOf(one)) return atMost(severity, whereInPart(comparison, one, weight))
+  if (actual === null || !isSupported(comparison, one)) return severity
+  return atMost(severity, weight === 'passing' ? 'info' : 'warn')
+}
+
+/** A phrase that stands there in part: with another word in it than the task has anywhere, or merely shortened. */
+const isPartOf = ({ message }: CheckFinding) => message.startsWith('The design does not say')
+function whereInPart({ brief }: Comparison, { actual }: CheckFinding, weight: Statement['weight']): Severity {
+  const known = new Set(wordsIn(`${saidText(brief)}\n${brief.words.join(' ')}`))
+  if (wordsIn(actual ?? '').some((word) => !known.has(word))) return 'fail'
+  return weight === 'asked' ? 'warn' : 'info'
+}
+
+function whereMissing(comparison: Comparison, { expected, subject }: CheckFinding): Severity {
+  const weight = weightOf(comparison, expected!)
+  if (weight === 'asked') return 'fail'
+  if (weight === 'passing') return 'info'
+  return standsInstead(comparison, expected!, subject) ? 'info' : 'fail'
+}
+
+/** How plainly the task asks for a value: the plainest of the sentences that name it. */
+function weightOf({ brief: { statements = [] } }: Comparison, value: string): Statement['weight'] {
+  const naming = statements.filter(({ text }) => names(text, value))
+  return (
+    naming.find(({ weight }) => weight === 'asked')?.weight ??
+    naming.find(({ weight }) => weight === 'own')?.weight ??
+    'passing'
+  )
+}
+
+/** Whether a sentence names a value: an hour and a day however they are written. */
+function names(text: string, value: string): boolean {
+  if (squeezed(text).includes(squeezed(value))) return true
+  const days = datesIn(value).flatMap((one) => one.days)
+  if (days.length > 0)
+    return days.some((day) => datesIn(text).some((one) => one.days.some((other) => isSameDay(other, day))))
+  const times = clocksIn(value)
+  if (times.length > 0) return times.some((time) => clocksIn(text).some((other) => isSameTime(other, time)))
+  const [words, own] = [new Set(wordsIn(text)), wordsIn(value)]
+  return own.length > 0 && own.every((word) => words.has(word))
+}
+
+/** The sentences that ask for something, with their numbers as digits. */
+const askingOf = ({ brief: { statements = [] } }: Comparison): string[] =>
+  statements.filter(({ weight }) => weight !== 'passing').map(({ text }) => inDigits(text))
+
+/**
+ * Whether the design has other values of the kind, all of which are asked for, too: they may be the ones that are meant.
+ * One that nobody asks for stands in the place of what is missing.
+ */
+function standsInstead(comparison: Comparison, expected: string, subject: string): boolean {
+  const { text } = comparison
+  const asking = askingOf(comparison)
+  const [kind] = subject.split(':')
+  const isSaid = (holds: (said: string) => boolean) => asking.some(holds)
+  if (kind === 'date')
+    return allOf(
+      text.dates.flatMap(({ days }) => days),
+      (day) => isSaid((said) => hasDay(said, day)),
+    )
+  if (kind === 'time') return allOf(text.times, (time) => isSaid((said) => hasTime(said, time)))
+  const words = wordsIn(asking.join('\n'))
+  if (kind === 'location') {
+    const places = text.lines.flatMap((line) => placesNamed(line.text).concat(streetIn(line.text) ?? []))
+    return (
+      places.every((place) => wordsIn(place).every((word) => words.includes(word))) &&
+      isSaid((said) => placesNamed(said).some((place) => !names(place, expected) && shows(text, place)))
+    )
+  }
+  const [literal] = literalsIn(expected)
+  if (literal === undefined) return false
+  const group = reach.has(literal.kind) ? reach : new Set([literal.kind])
+  const known = squeezed(asking.join('\n'))
+  return allOf(
+    text.lines.flatMap((line) => literalsIn(line.text)).filter((one) => group.has(one.kind)),
+    (one) => known.includes(squeezed(one.text)),
+  )
+}
+type Time = Pick<ReturnType<typeof clocksIn>[number], 'minutes' | 'isSure'>
+const hasTime = (said: string, time: Time) => clocksIn(said).some((other) => isSameTime(other, time))
+const hasDay = (said: string, day: Day) =>
+  namesDay(said, day) &&
+  (day.year === null ||
+    !datesIn(said).some(({ days }) =>
+      days.some((one) => isSameDay(one, day) && one.year !== null && one.year !== day.year),
+    ))
+
+const reach = new Set(['phone', 'mail', 'url', 'code'])
+
+/** Whether a comment surely replaced a value: it names it, or what stands beside it, or there was no other that it may have meant. */
+function isReplaced({ amendments = [], fields, statements = [] }: Brief, value: string): boolean {
+  return amendments.some(({ field, before, amended_by: { text } }) => {
+    if (before === null) return false
+    const isOld = names(before, value) || clocksIn(value).some((time) => namesTime(inDigits(before), time))
+    if (!isOld || (field !== 'dates' && field !== 'times') || names(text, before)) return isOld
+    const beside = statements.filter((one) => names(one.text, before)).map((one) => one.text)
+    return fields[field].length < 2 || beside.some((one) => sharesWord(one, text))
+  })
+}
+const sharesWord = (one: string, other: string) => {
+  const words = new Set(wordsIn(other).filter((word) => word.length >= tellingLettersMin && /^\p{L}/u.test(word)))
+  return wordsIn(one).some((word) => words.has(word))
+}
+const tellingLettersMin = 4
+
+/** Whether what the task asks for, in any reading, has the hour or the day that the design shows, and no comment replaced it. */
+function isSupported(comparison: Comparison, { actual, subject }: CheckFinding): boolean {
+  const value = actual!
+  if (isReplaced(comparison.brief, value)) return false
+  const asking = askingOf(comparison)
+  const [kind] = subject.split(':')
+  const isSaid = (holds: (text: string) => boolean) => asking.some(holds)
+  if (kind === 'date')
+    return allOf(
+      datesIn(value).flatMap(({ days }) => days),
+      (day) => isSaid((text) => hasDay(text, day)),
+    )
+  if (kind === 'time') return allOf(clocksIn(value), (time) => isSaid((text) => hasTime(text, time)))
+  return false
+}
+
+const allOf = <T>(some: readonly T[], holds: (one: T) => boolean) => some.length > 0 && some.every(holds)
