@@ -1,9 +1,10 @@
 import { datesIn, masked, recurringIn, sentences, timesIn } from '../text/text.ts'
 import type { Amendment, Statement } from '../model.ts'
-import { isAside, isForRain } from './asides.ts'
+import { isAside, isForRain, isUnwanted } from './asides.ts'
 import { prosePlaces } from './guesses.ts'
 import { isTakenBack } from './taken-back.ts'
 import { type BriefLine, isDue, type Topic } from './lines/lines.ts'
+import { literalsIn } from './literals.ts'
 
 /** How plainly a task asks for what its sentences name: by a label or an order, as the event's own, or in passing. */
 
@@ -13,9 +14,9 @@ const statementsMax = 400
 /** A line of more words is a sentence of prose, whatever it ends in. */
 const rowWordsMax = 10
 
-/** What the piece has to have, in so many words. */
+/** What the piece has to say, in so many words; `please have it ready` is said of the work. */
 const order =
-  /(?<!\p{L})(?:must|needs? to|ha(?:s|ve) to|should|be sure|make sure|do ?n['’]t forget|remember|please|pls|plz) (?:also |to |please )*(?:say|read|state|have|include|show|list|mention|put|add|use|be on|go on|feature|highlight)(?!\p{L})|(?<!\p{L})(?:titles?|tag ?lines?|headlines?|subtitles?|slogans?|mottos?|themes?|captions?|called|entitled|titled|says?|lema|título|se llama)(?!\p{L})[^.;"“”]{0,40}["“]|^(?:(?:and|also|please|pls|then),?\s)*(?:include|add|put|use|list|mention|show|feature)\s(?!(?:a|an|some|any|more|less|your)\s(?:photo|picture|image|texture|graphic|icon|color|colour)|whatever)/iu
+  /(?<!\p{L})(?:must|needs? to|ha(?:s|ve) to|should|be sure|make sure|do ?n['’]t forget|remember|please|pls|plz) (?:also |to |please )*(?:say|read|state|include|show|list|mention|feature)(?!\p{L})|(?<!\p{L})(?:required|mandatory|(?:please |pls |must |also )(?:put|add|use|have)|(?:sub)?titles?|tag ?lines?|headlines?|slogans?|mottos?|themes?|captions?|called|entitled|titled|says?|lema|título|se llama)(?!\p{L})[^.;"“”]{0,40}["“]|^(?:(?:and|also|please|pls|then),?\s)*(?:include|add|list|mention|show|feature)\s(?!(?:a|an|some|any|more|less|your)\s(?:photo|picture|image|texture|graphic|icon|color|colour)|whatever)/iu
 
 /** Whom those who come turn to, and how: `call 555-0148 to register`. */
 const callsUp =
@@ -49,8 +50,8 @@ type Task = { title: string; lines: readonly BriefLine[]; amendments: readonly A
 export function statementsOf({ title, lines, amendments }: Task): Statement[] {
   const rows = lines.map((line) => weighed(line))
   // `Holly Craft Fair` / `Saturday, December 5, 9 am – 3 pm` / `Fellowship Hall`: rows beside the one that says when.
-  const isOwn = (at: number) => rows[at]?.some(({ weight }) => weight === 'own') ?? false
-  const isBeside = (at: number) => isRow(lines[at]!.text) && (isOwn(at - 1) || isOwn(at + 1))
+  const isOwn = (at: number) => lines[at]?.topic === 'prose' && rows[at]!.some(({ weight }) => weight !== 'passing')
+  const isBeside = (at: number) => isRow(lines[at]!.text) && [-2, -1, 1, 2].some((step) => isOwn(at + step))
   const said = rows.flatMap((some, at) =>
     some.map((one): Statement =>
       one.weight === 'passing' && isBeside(at) && mayRise(one) ? { ...one, weight: 'own' } : one,
@@ -67,10 +68,13 @@ export function statementsOf({ title, lines, amendments }: Task): Statement[] {
   return [{ text: title, weight: 'own' as const }, ...said.slice(0, statementsMax), ...changed]
 }
 
-const mayRise = ({ text }: Statement) => !isAside(text) && !isDue(text) && !isForRain(text)
+/** `Pat Moore, 555-0133`, below a request, is who writes it. */
+const mayRise = ({ text }: Statement) =>
+  !isAside(text) && !isDue(text) && !isForRain(text) && !literalsIn(text).some(({ kind }) => ofReach.has(kind))
+const ofReach = new Set(['phone', 'mail', 'url'])
 
 function weighed({ topic, label, text }: BriefLine): Statement[] {
-  if (askingTopics.has(topic))
+  if (askingTopics.has(topic) && !/\bcontact/i.test(label ?? ''))
     return [{ text: withoutTakenBack(label === null ? text : `${label}: ${text}`), weight: 'asked' }]
   return sentences(text).map((sentence): Statement => ({
     text: withoutTakenBack(sentence),
@@ -85,8 +89,9 @@ const withoutTakenBack = (text: string) =>
   )
 
 function weightOf(topic: Topic, sentence: string): Statement['weight'] {
-  if (topic !== 'prose' || isAside(sentence) || isDue(sentence) || isForRain(sentence)) return 'passing'
+  if (topic !== 'prose' || isUnwanted(sentence)) return 'passing'
   if (order.test(sentence)) return 'asked'
+  if (isAside(sentence) || isDue(sentence) || isForRain(sentence)) return 'passing'
   if (isMoment(sentence)) return 'asked'
   return isEvents(sentence) || callsUp.test(sentence) ? 'own' : 'passing'
 }

@@ -247,9 +247,14 @@ function firstOf(...readers: (() => Change[])[]): Change[] {
 /** Whether a sentence behind one that changed something only gives its reason. */
 const saysWhy = (sentence: string, earlier: readonly Change[]) =>
   isReason(sentence, earlier) &&
+  !goesOn.test(sentence) &&
   !saysChanged(sentence, { hasEnd: false }) &&
   !saysAdded(sentence) &&
   !saysDropped(sentence)
+
+/** `After that the regular $325.`: what gave way for a time only. */
+const goesOn =
+  /(?<!\p{L})(?:after (?:that|this|then)|afterwards?|thereafter|regular(?:ly)?|otherwise|from then|después|luego|regular)(?!\p{L})/iu
 
 const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amended_by'] => ({
   text: sentence,

@@ -1,6 +1,6 @@
-import { inDigits, literalsIn, placesNamed, streetIn } from '../../brief/brief.ts'
-import type { Brief, Statement } from '../../model.ts'
-import { type Day, datesIn, isSameTime, wordsIn } from '../../text/text.ts'
+import { inDigits, isDenied, type Literal, literalsIn, placesNamed, streetIn } from '../../brief/brief.ts'
+import type { Amendment, Brief, Statement } from '../../model.ts'
+import { type Day, datesIn, isSameTime, plainWordsIn, wordsIn } from '../../text/text.ts'
 import type { CheckFinding } from '../define.ts'
 import { certainty } from './certainty.ts'
 import { type Comparison, saidText } from './comparison.ts'
@@ -13,10 +13,19 @@ import { shows, squeezed } from './shown.ts'
  * nothing of its kind; a mention in passing asks for nothing. A value that the task has somewhere may be the right one.
  */
 export const weighed = (comparison: Comparison, findings: readonly CheckFinding[]): CheckFinding[] =>
-  findings.map((one) => {
+  findings.flatMap((one) => {
+    if (isIdle(comparison, one)) return []
     const severity = severityOf(comparison, one)
     return severity === one.severity ? one : { ...one, severity, confidence: certainty.doubtful }
   })
+
+/** What could not be read of something that need not be there. */
+const isIdle = (comparison: Comparison, { severity, subject, expected, actual }: CheckFinding): boolean =>
+  severity === 'info' &&
+  subject.endsWith(':unread') &&
+  expected !== null &&
+  actual === null &&
+  whereMissing(comparison, { expected, subject }) === 'info'
 
 type Severity = CheckFinding['severity']
 const grade: Record<Severity, number> = { info: 0, warn: 1, fail: 2 }
@@ -25,7 +34,7 @@ const atMost = (one: Severity, most: Severity): Severity => (grade[one] > grade[
 function severityOf(comparison: Comparison, one: CheckFinding): Severity {
   const { severity, expected, actual, subject } = one
   if (severity === 'info' || expected === null) return severity
-  if (subject.endsWith(':missing') && actual === null) return atMost(severity, whereMissing(comparison, one))
+  if (subject.endsWith(':missing')) return atMost(severity, whereMissing(comparison, one))
   const weight = weightOf(comparison, expected)
   if (isPartOf(one)) return atMost(severity, whereInPart(comparison, one, weight))
   if (actual === null || !isSupported(comparison, one)) return severity
@@ -34,16 +43,26 @@ function severityOf(comparison: Comparison, one: CheckFinding): Severity {
 
 /** A phrase that stands there in part: with another word in it than the task has anywhere, or merely shortened. */
 const isPartOf = ({ message }: CheckFinding) => message.startsWith('The design does not say')
-function whereInPart({ brief }: Comparison, { actual }: CheckFinding, weight: Statement['weight']): Severity {
+function whereInPart({ brief }: Comparison, { actual, expected }: CheckFinding, weight: Statement['weight']): Severity {
+  const { statements = [] } = brief
   const known = new Set(wordsIn(`${saidText(brief)}\n${brief.words.join(' ')}`))
   if (wordsIn(actual ?? '').some((word) => !known.has(word))) return 'fail'
-  return weight === 'asked' ? 'warn' : 'info'
+  if (weight !== 'asked') return 'info'
+  // What is a label's whole value is asked for as it stands.
+  return statements.some(({ text }) => squeezed(text.replace(/^[^:]{1,40}:\s/, '')) === squeezed(expected ?? ''))
+    ? 'fail'
+    : 'warn'
 }
 
-function whereMissing(comparison: Comparison, { expected, subject }: CheckFinding): Severity {
+function whereMissing(
+  comparison: Comparison,
+  { expected, subject }: Pick<CheckFinding, 'expected' | 'subject'>,
+): Severity {
   const weight = weightOf(comparison, expected!)
   if (weight === 'asked') return 'fail'
   if (weight === 'passing') return 'info'
+  // Copy that is a guess from prose may be somebody's name as well.
+  if (subject.startsWith('key_copy:')) return 'info'
   return standsInstead(comparison, expected!, subject) ? 'info' : 'fail'
 }
 
@@ -116,19 +135,50 @@ const hasDay = (said: string, day: Day) =>
 
 const reach = new Set(['phone', 'mail', 'url', 'code'])
 
-/** Whether a comment surely replaced a value: it names it, or what stands beside it, or there was no other that it may have meant. */
+/** Whether a comment surely replaced a value: of several hours, of which it names none, it moves the nearest. */
 function isReplaced({ amendments = [], fields, statements = [] }: Brief, value: string): boolean {
-  return amendments.some(({ field, before, amended_by: { text } }) => {
+  return amendments.some(({ field, before, after, amended_by: { text } }) => {
     if (before === null) return false
     const isOld = names(before, value) || clocksIn(value).some((time) => namesTime(inDigits(before), time))
-    if (!isOld || (field !== 'dates' && field !== 'times') || names(text, before)) return isOld
+    if (!isOld || field !== 'times' || after === null || names(text, before)) return isOld
     const beside = statements.filter((one) => names(one.text, before)).map((one) => one.text)
-    return fields[field].length < 2 || beside.some((one) => sharesWord(one, text))
+    const others = fields.times.map((one) => one.text).filter((one) => one !== after)
+    const own = distance(before, after)
+    return beside.some((one) => sharesWord(one, text)) || others.every((one) => distance(one, after) >= own)
   })
 }
+
+/** How far two hours are from each other on the face of a clock, in minutes. */
+function distance(one: string, other: string): number {
+  const [a, b] = [one, other].map((text) => clocksIn(inDigits(text))[0]?.minutes)
+  if (a === undefined || b === undefined) return 0
+  const apart = Math.abs(a - b) % clockMinutes
+  return Math.min(apart, clockMinutes - apart)
+}
+const clockMinutes = 12 * 60
+
+/** Whether what a comment took out or replaced is wrong to show: the comment speaks of it, and no other sentence goes on to name it. */
+export function isSurelyGone({ heard = [] }: Brief, { before, after, amended_by: { text } }: Amendment): boolean {
+  if (before === null) return false
+  const others = heard.filter(
+    (sentence) => sentence !== text && !isDenied(sentence.toLowerCase(), before.toLowerCase()),
+  )
+  const own = literalsIn(before)
+  const isOne = (one: Literal, other: Literal) => one.kind === other.kind && digitsOf(one.text) === digitsOf(other.text)
+  if (
+    others.some((sentence) =>
+      literalsIn(sentence).some((other) => own.some((one) => isOne(one, other) && /\d/.test(one.text))),
+    )
+  )
+    return false
+  return after !== null || sharesWord(before, text) || /\d/.test(before) || !/\p{L}{4}/u.test(before)
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
 const sharesWord = (one: string, other: string) => {
-  const words = new Set(wordsIn(other).filter((word) => word.length >= tellingLettersMin && /^\p{L}/u.test(word)))
-  return wordsIn(one).some((word) => words.has(word))
+  const words = new Set(plainWordsIn(other).filter((word) => word.length >= tellingLettersMin && /^\p{L}/u.test(word)))
+  return plainWordsIn(one).some((word) => words.has(word))
 }
 const tellingLettersMin = 4
 

@@ -340,7 +340,7 @@ function repaired(line: string): string {
       .replace(/(?<=\d),(?=\d{1,2}\s?[ap]\.?\s?m\b)/gi, ', ')
       .replace(gluedNames, '$1 ')
       // A bar between a date and a whole time is no digit of it: `April 2 |12 p.m.`
-      .replace(/(?<!\S)\|(?=\d{2}(?!\d)|\d[:.]\d\d)|(?<=\d)\|(?=\d{1,2}[:.]\d\d)/g, ' | ')
+      .replace(/(?<!\S)\|(?=\d{2}(?!\d)|\d[:.]\d\d)|(?<=\d)\|(?=\s?\d{1,2}[:.]\d\d)/g, ' | ')
       .replace(mixed, (found) =>
         /\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found,
       )

@@ -2,6 +2,7 @@ import type { Fact } from '../../model.ts'
 import { fold, scriptureIn, slug } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison, missing, unread } from './comparison.ts'
+import { weighed } from './evidence.ts'
 import { sureDigits, type Text } from './reading.ts'
 import { shows, squeezed } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -12,8 +13,11 @@ export const scriptureCheck = defineCheck({
   category: 'brief',
   graded: true,
   inspect: comparing((comparison) =>
-    comparison.brief.fields.scripture.flatMap(({ text, value }) =>
-      value === null ? inspectWords(comparison, text) : inspectReference(comparison, { text, value }),
+    weighed(
+      comparison,
+      comparison.brief.fields.scripture.flatMap(({ text, value }) =>
+        value === null ? inspectWords(comparison, text) : inspectReference(comparison, { text, value }),
+      ),
     ),
   ),
 })

@@ -4,6 +4,7 @@ import { datesIn, isSameTime, match, slug, timesIn, wordsIn } from '../../text/t
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison, requestedText } from './comparison.ts'
 import { dayOf, isSameDay } from './days.ts'
+import { isSurelyGone } from './evidence.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -23,6 +24,7 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   // A date, a time or a reference in place of another one is found where those are compared.
   const isCompared = (field === 'dates' || field === 'times' || field === 'scripture') && after !== null
   if (before === null || isCompared || isStillRequested(comparison, before)) return []
+  if (!isSurelyGone(comparison.brief, amendment)) return []
   const shown = lineWith(comparison, before, field) ?? lineDropped(comparison, amendment)
   if (shown === null || shown.confidence < sureConfidence) return []
   const now = after === null ? 'is no longer asked for' : `is ${after} now`

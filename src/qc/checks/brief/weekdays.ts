@@ -1,4 +1,4 @@
-import type { Fact } from '../../model.ts'
+import type { Brief, Fact } from '../../model.ts'
 import {
   datesIn,
   isSameTime,
@@ -46,7 +46,9 @@ function recurring({ brief, text, ...rest }: Comparison): { absent: CheckFinding
     .filter(({ text: written, value }) => value === null && recurringIn(written).length > 0)
     .map(({ text: written }) => ({ written, days: weekdaysNamed(written) }))
     .filter(({ days }) => days.length > 0)
-  const shown = [...text.weekdays.map(({ weekday }) => weekday), ...text.dates.map(({ weekday }) => weekday)]
+  // `Tues. & Thurs.`
+  const short = text.lines.flatMap(({ text: line }) => [...line.matchAll(dayName)].map(([name]) => weekdayNamed(name)))
+  const shown = [...text.weekdays, ...text.dates].map(({ weekday }) => weekday).concat(short)
   const allowed = named.flatMap(({ days }) => days)
   return named.map(({ written, days }) => {
     if (days.some((day) => shown.includes(day)))
@@ -96,11 +98,11 @@ function weekdaysNamed(text: string): number[] {
   return words.map(({ 1: word }) => weekdayNamed(word!)).filter((day) => day !== null)
 }
 
-const valuesOf = ({ brief }: Comparison) => brief.fields.dates.flatMap(({ value }) => (value === null ? [] : [value]))
+const valuesIn = (brief: Brief) => brief.fields.dates.flatMap(({ value }) => (value === null ? [] : [value]))
 
 /** A weekday must be that of its date, where the year is known. */
 function besideDates(comparison: Comparison): CheckFinding[] {
-  const values = valuesOf(comparison)
+  const values = valuesIn(comparison.brief)
   const spans = spansOf(comparison.brief)
   return comparison.text.dates.flatMap((mention): CheckFinding[] => {
     const [day] = mention.days
@@ -116,12 +118,7 @@ function besideDates(comparison: Comparison): CheckFinding[] {
     const iso = `${year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
     const right = weekdayOfDate(iso)
     if (right === mention.weekday || Number.isNaN(right)) return []
-    if (
-      isOfOtherDay(mention, values) ||
-      isOfNextLine(comparison, mention) ||
-      isSaidSo(comparison.brief.fields.dates, iso, mention.weekday)
-    )
-      return []
+    if (isOfOtherLine(comparison, mention) || isSaidSo(comparison.brief.fields.dates, iso, mention.weekday)) return []
     const [expected, actual] = [weekdayNames[right]!, weekdayNames[mention.weekday]!]
     const why = ` ${spokenDate(iso)} is a ${expected}.`
     return [contradiction({ kind: 'weekday', expected, actual, subject: `weekday:${iso}:${actual}`, at: mention, why })]
@@ -133,22 +130,19 @@ const isSaidSo = (facts: readonly Fact[], iso: string, weekday: number) =>
   facts.some(({ text, value }) => value === iso && datesIn(text)[0]?.weekday === weekday)
 
 /**
- * `Easter Sunday` above `March 25`, where services stand in one column and their dates in the next: what a line ends in
- * belongs to that one of the brief's days which is such a weekday.
+ * `Easter Sunday` above `March 25`, `Beginning March 7` above `Saturday 5:30 PM`: on lines of their own a weekday and a date
+ * need not belong together, where the task names the weekday, or another of its days is one.
  */
-const isOfOtherDay = ({ weekday, text, line }: Comparison['text']['dates'][number], values: readonly string[]) =>
-  /^\p{L}+\s*\n/u.test(text) &&
-  new RegExp(`\\p{L}\\s+${text.split(/\s/)[0]}`, 'iu').test(line) &&
-  values.some((one) => weekdayOfDate(one) === weekday)
-
-/** `Beginning March 7` above `Saturday 5:30 PM`: a weekday below a date that the task names beside an hour is that hour's. */
-const isOfNextLine = ({ brief, text }: Comparison, { weekday, end }: Comparison['text']['dates'][number]) =>
-  weekday !== null &&
-  /^\s*\n/.test(text.text.slice(end)) &&
-  new RegExp(
-    `(?<!\\p{L})${weekdayNames[weekday]}s?,?\\s(?:at\\s|from\\s)?\\d{1,2}(?::\\d\\d|\\s?[ap]\\.?m)`,
-    'iu',
-  ).test(saidText(brief))
+function isOfOtherLine(
+  { brief, text }: Comparison,
+  { weekday, text: own, end, line }: Comparison['text']['dates'][number],
+) {
+  const isApart = own.includes('\n') || /^\s*\n/.test(text.text.slice(end))
+  const named = [...saidText(brief).matchAll(dayName)].map(([name]) => weekdayNamed(name))
+  const endsLine = new RegExp(`\\p{L}\\s+${own.split(/\s/)[0]}`, 'iu').test(line)
+  const isDays = endsLine && valuesIn(brief).some((one) => weekdayOfDate(one) === weekday)
+  return isApart && (named.includes(weekday) || isDays)
+}
 
 /** `Tuesdays`, `TUE`; `sun` and `sat` are words, too. */
 const dayName =
@@ -157,7 +151,7 @@ const dayName =
 /** A weekday that stands by itself, where the brief leaves no doubt which it can be. */
 function loneWeekdays(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
-  const values = valuesOf(comparison)
+  const values = valuesIn(comparison.brief)
   if (values.length === 0) return []
   const requested = requestedText(brief)
   const words = `${masked(requested, scriptureIn(requested))} ${brief.title}\n${saidText(brief)}`.matchAll(dayName)
