@@ -63,17 +63,16 @@ function whereMissing(
   if (weight === 'passing') return 'info'
   // Copy that is a guess from prose may be somebody's name as well.
   if (subject.startsWith('key_copy:')) return 'info'
+  if (isOfList(comparison, expected!, subject)) return 'fail'
   return standsInstead(comparison, expected!, subject) ? 'info' : 'fail'
 }
 
 /** How plainly the task asks for a value: the plainest of the sentences that name it. */
 function weightOf({ brief: { statements = [] } }: Comparison, value: string): Statement['weight'] {
-  const naming = statements.filter(({ text }) => names(text, value))
-  return (
-    naming.find(({ weight }) => weight === 'asked')?.weight ??
-    naming.find(({ weight }) => weight === 'own')?.weight ??
-    'passing'
-  )
+  const weights = statements.filter(({ text }) => names(text, value)).map(({ weight }) => weight)
+  // What the reader of briefs made of words that are none of these is no mention in passing.
+  if (weights.length === 0) return 'own'
+  return weights.find((one) => one === 'asked') ?? weights.find((one) => one === 'own') ?? 'passing'
 }
 
 /** Whether a sentence names a value: an hour and a day however they are written. */
@@ -91,6 +90,24 @@ function names(text: string, value: string): boolean {
 /** The sentences that ask for something, with their numbers as digits. */
 const askingOf = ({ brief: { statements = [] } }: Comparison): string[] =>
   statements.filter(({ weight }) => weight !== 'passing').map(({ text }) => inDigits(text))
+
+/** `Sunday 8 am and 10:30 am`, of which the design has one: whoever sets an hour of a list sets the others. */
+function isOfList({ text, brief: { statements = [] } }: Comparison, expected: string, subject: string): boolean {
+  const [wanted] = clocksIn(expected)
+  if (!subject.startsWith('time:') || wanted === undefined) return false
+  return statements.some(({ text: said, weight }) => {
+    const times = weight === 'passing' ? [] : clocksIn(said)
+    return times.some((one, at) => {
+      const next = times[at + 1]
+      const pair = next === undefined || !listed.test(said.slice(one.end, next.at)) ? [] : [one, next]
+      return (
+        pair.some((other) => isSameTime(other, wanted)) &&
+        pair.some((other) => text.times.some((shown) => isSameTime(shown, other)))
+      )
+    })
+  })
+}
+const listed = /^\s?(?:,|&|\+|,?\s?and|y)\s?$/iu
 
 /**
  * Whether the design has other values of the kind, all of which are asked for, too: they may be the ones that are meant.
@@ -171,7 +188,7 @@ export function isSurelyGone({ heard = [] }: Brief, { before, after, amended_by:
     )
   )
     return false
-  return after !== null || sharesWord(before, text) || /\d/.test(before) || !/\p{L}{4}/u.test(before)
+  return after !== null || own.length > 0 || sharesWord(before, text) || /\d/.test(before) || !/\p{L}{4}/u.test(before)
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
