@@ -21,15 +21,23 @@ import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
 import { factsOf, isOfOffice } from './labelled-facts.ts'
 import { asking, isTakenBack } from './taken-back.ts'
-import { likelyClock, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'
-import { literalsIn } from './literals.ts'
+import {
+  likelyClock,
+  literalsIn,
+  unlessBeside,
+  withBareHours,
+  withHours,
+  withMinutes,
+  withMonth,
+  withoutAnchors,
+  withSpanishHours,
+} from './values/values.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
 import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
-import { withBareHours, withMinutes, withMonth, withSpanishHours } from './spoken-values.ts'
 import { headTitle, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'

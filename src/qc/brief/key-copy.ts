@@ -3,7 +3,7 @@ import { isLayout } from './asides.ts'
 import { squeezed, stemsOf } from './draft.ts'
 import { prosePlaces } from './guesses.ts'
 import { type BriefLine, isDue, isTitleLabel, unquoted } from './lines/lines.ts'
-import { literalsIn } from './literals.ts'
+import { literalsIn } from './values/values.ts'
 import { hasSize } from './sizes.ts'
 import {
   calledCopy,

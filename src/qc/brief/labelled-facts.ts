@@ -1,6 +1,6 @@
 import { parts } from '../text/text.ts'
 import type { BriefLine } from './lines/lines.ts'
-import { literalsIn } from './literals.ts'
+import { literalsIn } from './values/values.ts'
 
 /** What a line behind a label asks for, as the design has it. */
 

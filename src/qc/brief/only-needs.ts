@@ -2,7 +2,7 @@ import type { BriefFields } from '../model.ts'
 import { sentences } from '../text/text.ts'
 import { stemsOf } from './draft.ts'
 import type { BriefLine } from './lines/lines.ts'
-import { literalsIn } from './literals.ts'
+import { literalsIn } from './values/values.ts'
 
 /** `Slide only needs name, dates, place, cost, web`: of all that a brief says this piece shows what is listed. */
 

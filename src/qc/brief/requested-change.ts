@@ -1,4 +1,4 @@
-import { literalsIn } from './literals.ts'
+import { literalsIn } from './values/values.ts'
 import { datesIn, masked, scriptureIn, type Span, timesIn } from '../text/text.ts'
 
 /** What a request says the design shall show, and shall not show any more. */

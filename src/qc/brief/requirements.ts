@@ -1,7 +1,7 @@
 import { datesIn, sentences } from '../text/text.ts'
 import { isAside, isUnwanted } from './asides.ts'
 import type { BriefLine } from './lines/lines.ts'
-import { type Literal, literalsIn } from './literals.ts'
+import { type Literal, literalsIn } from './values/values.ts'
 
 /** What has to stand in the design letter by letter or as a sign: the literals of all lines, QR codes and logos. */
 

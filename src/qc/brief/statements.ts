@@ -4,7 +4,7 @@ import { isAside, isForRain, isUnwanted } from './asides.ts'
 import { prosePlaces } from './guesses.ts'
 import { isTakenBack } from './taken-back.ts'
 import { type BriefLine, isDue, type Topic } from './lines/lines.ts'
-import { literalsIn } from './literals.ts'
+import { literalsIn } from './values/values.ts'
 
 /** How plainly a task asks for what its sentences name: by a label or an order, as the event's own, or in passing. */
 
@@ -16,7 +16,7 @@ const rowWordsMax = 10
 
 /** What the piece has to say, in so many words; `please have it ready` is said of the work. */
 const order =
-  /(?<!\p{L})(?:must|needs? to|ha(?:s|ve) to|should|be sure|make sure|do ?n['’]t forget|remember|please|pls|plz) (?:also |to |please )*(?:say|read|state|include|show|list|mention|feature)(?!\p{L})|(?<!\p{L})(?:required|mandatory|(?:please |pls |must |also )(?:put|add|use|have)|(?:sub)?titles?|tag ?lines?|headlines?|slogans?|mottos?|themes?|captions?|called|entitled|titled|says?|lema|título|se llama)(?!\p{L})[^.;"“”]{0,40}["“]|^(?:(?:and|also|please|pls|then),?\s)*(?:include|add|list|mention|show|feature)\s(?!(?:a|an|some|any|more|less|your)\s(?:photo|picture|image|texture|graphic|icon|color|colour)|whatever)/iu
+  /(?<!\p{L})(?:must|needs? to|ha(?:s|ve) to|should|be sure|make sure|do ?n['’]t forget|remember|please|pls|plz) (?:also |to |please )*(?:say|read|state|include|show|list|mention|feature)(?!\p{L})|(?<!\p{L})(?:required|mandatory|(?:please |pls |must |also )(?:put|add|use|have)|(?:sub)?titles?|tag ?lines?|headlines?|slogans?|mottos?|themes?|captions?|called|entitled|titled|says?|lema|título|se llama)(?!\p{L})(?:(?!(?:over|instead|rather|not|than)(?!\p{L}))[^.;"“”]){0,40}["“]|^(?:(?:and|also|please|pls|then),?\s)*(?:include|add|list|mention|show|feature)\s(?!(?:a|an|some|any|more|less|your)\s(?:photo|picture|image|texture|graphic|icon|color|colour)|whatever)/iu
 
 /** Whom those who come turn to, and how: `call 555-0148 to register`. */
 const callsUp =
@@ -42,7 +42,7 @@ function isMoment(text: string): boolean {
 const littleWords =
   /(?<!\p{L})(?:to|from|at|and|on|the|every|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|de|a|al|el|las?|y)(?!\p{L})/giu
 
-const isRow = (text: string) => text.split(/\s+/).length <= rowWordsMax && !/[.!?]\s+\p{Lu}/u.test(text)
+const isRow = (text: string) => text.split(/\s+/).length <= rowWordsMax && !/[.!?]\s+\p{Lu}|\s\p{Ll}+\.$/u.test(text)
 
 type Task = { title: string; lines: readonly BriefLine[]; amendments: readonly Amendment[] }
 

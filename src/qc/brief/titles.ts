@@ -1,6 +1,6 @@
 import { datesIn, masked, recurringIn, sentences, type Span, timesIn } from '../text/text.ts'
 import { isAside, isUnwanted } from './asides.ts'
-import { literalsIn } from './literals.ts'
+import { literalsIn } from './values/values.ts'
 import { asksForSomething } from './sizes.ts'
 
 /** The words that a brief in prose wants to see: quotations, what a thing is called, and lines that are titles. */

@@ -21,8 +21,7 @@ import { comesInstead, inTheirPlace, leftOut, nameAdded, oneOfTwo, replaced, wit
 import { isRainPlan } from '../asides.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { extentsIn } from '../extents.ts'
-import { literalsIn } from '../literals.ts'
+import { extentsIn, literalsIn } from '../values/values.ts'
 import { signsIn } from '../requirements.ts'
 import { droppedLine, itemsDropped, itemsReplaced, partsCut, thingDropped } from './items/items.ts'
 import { ordinalChanges } from './ordinals.ts'
@@ -247,14 +246,9 @@ function firstOf(...readers: (() => Change[])[]): Change[] {
 /** Whether a sentence behind one that changed something only gives its reason. */
 const saysWhy = (sentence: string, earlier: readonly Change[]) =>
   isReason(sentence, earlier) &&
-  !goesOn.test(sentence) &&
   !saysChanged(sentence, { hasEnd: false }) &&
   !saysAdded(sentence) &&
   !saysDropped(sentence)
-
-/** `After that the regular $325.`: what gave way for a time only. */
-const goesOn =
-  /(?<!\p{L})(?:after (?:that|this|then)|afterwards?|thereafter|regular(?:ly)?|otherwise|from then|después|luego|regular)(?!\p{L})/iu
 
 const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amended_by'] => ({
   text: sentence,

@@ -14,7 +14,7 @@ import {
 } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
 import { type BriefLine, isDue } from '../lines/lines.ts'
-import { literalsIn } from '../literals.ts'
+import { literalsIn } from '../values/values.ts'
 import { withoutCopy } from '../titles.ts'
 import { withoutReason } from './sentences.ts'
 

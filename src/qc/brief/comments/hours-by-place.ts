@@ -2,7 +2,7 @@ import type { Fact } from '../../model.ts'
 import { clockOf, datesIn, isSameTime, masked, sentences, timesIn } from '../../text/text.ts'
 import { type Change, type Draft, exchange } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { withMinutes } from '../spoken-values.ts'
+import { withMinutes } from '../values/values.ts'
 
 /**
  * `middle service at 5:30`, `the late one is 10:30 now`, `el segundo culto será a las 11:30`: of several hours the one that

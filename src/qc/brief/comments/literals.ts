@@ -2,9 +2,8 @@ import { isDenied } from './facts.ts'
 import { isAside } from '../asides.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { type Literal, literalsIn } from '../literals.ts'
+import { type Literal, literalsIn, withMinutes, withPrices } from '../values/values.ts'
 import { ageChanges } from './ages.ts'
-import { withMinutes, withPrices } from '../spoken-values.ts'
 
 /** What comments make of addresses, telephones, prices, and of how many there are of a thing. */
 

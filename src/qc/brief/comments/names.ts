@@ -2,7 +2,7 @@ import { editDistance, withoutMarks } from '../../../kernel/text.ts'
 import { masked, scriptureIn, sentences } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { literalsIn } from '../literals.ts'
+import { literalsIn } from '../values/values.ts'
 import { requestedChange } from '../requested-change.ts'
 import { isDenied } from './facts.ts'
 

@@ -1,7 +1,7 @@
 import { datesIn, masked } from '../../text/text.ts'
 import { allTexts, type Change, type Draft } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { inDigits } from '../nouns.ts'
+import { inDigits } from '../values/values.ts'
 
 /** `It's their FIFTIETH, not 45th`, `this is the 112th year`, `son 30 años, no 25`: how many years a brief counts. */
 

@@ -2,7 +2,7 @@ import type { Amendment } from '../../model.ts'
 import { allTexts, type Change, type Draft, exchange } from '../draft.ts'
 import { isPlaceName } from '../guesses.ts'
 import { itemCut } from './items/items.ts'
-import { literalsIn } from '../literals.ts'
+import { literalsIn } from '../values/values.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { sentences } from '../../text/text.ts'
 

@@ -85,6 +85,10 @@ const namesIn = (text: string) => text.match(/(?<=\s)\p{Lu}[\p{L}'’]+/gu) ?? [
 const isBusy =
   /^(?!(?:we|it|this|so)\b)[^\d"“?]{3,40}\b(?:has|have|is|are)\s[^\d"“?]{1,30}\b(?:till?|until)\s\d[\d:]*(?:\s?[ap]\.?m)?[.!]*$/i
 
+/** `After that the regular $325.`: what gave way for a time only. */
+const goesOn =
+  /(?<!\p{L})(?:after (?:that|this|then)|afterwards?|thereafter|regular(?:ly)?|otherwise|from then|después|luego)(?!\p{L})/iu
+
 /** `… to the Gym? Hall floor is being redone that week.`: a sentence behind a change that says no more than why. */
 export const isReason = (sentence: string, earlier: readonly Change[]): boolean => {
   const known = earlier
@@ -92,6 +96,7 @@ export const isReason = (sentence: string, earlier: readonly Change[]): boolean 
     .join(' ')
     .toLowerCase()
   return (
+    !goesOn.test(sentence) &&
     (!/[\d"“?]/.test(sentence) || isBusy.test(sentence) || isOfGone(sentence, earlier)) &&
     namesIn(sentence).every((one) => known.includes(one.toLowerCase()))
   )

@@ -1,9 +1,8 @@
 import { datesIn, isoOf, masked, scriptureIn, sentences, timesIn } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
-import { extentsIn } from '../extents.ts'
+import { extentsIn, literalsIn } from '../values/values.ts'
 import { isDue } from '../lines/lines.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { literalsIn } from '../literals.ts'
 import { dateChanges, isDenied, timeChanges } from './facts.ts'
 import { isTalk } from './talk.ts'
 

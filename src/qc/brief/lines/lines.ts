@@ -1,8 +1,7 @@
 import { datesIn, plain, sentences, timesIn } from '../../text/text.ts'
 import { withoutBracketed, withoutPreparations } from '../asides.ts'
 import { prosePlaces } from '../guesses.ts'
-import { literalsIn } from '../literals.ts'
-import { withClock, withListedPrices, withPrices } from '../spoken-values.ts'
+import { literalsIn, withClock, withListedPrices, withPrices } from '../values/values.ts'
 import { rows } from './rows.ts'
 import { spokenLabel } from './spoken-label.ts'
 import {

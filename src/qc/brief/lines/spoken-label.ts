@@ -1,6 +1,6 @@
 import { datesIn, scriptureIn, timesIn } from '../../text/text.ts'
 import { isPlaceName } from '../guesses.ts'
-import { literalsIn } from '../literals.ts'
+import { literalsIn } from '../values/values.ts'
 import { type Labelled, type Topic, topicNamed } from './topics.ts'
 
 /** `Address 248 Orchard St`, `Website example.org`: a label without a sign behind it, known by the value that fits it. */

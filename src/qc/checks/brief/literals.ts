@@ -90,8 +90,13 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   const { text } = comparison
   const wanted = withoutScheme(literal)
   const isTag = /^[#@]/.test(literal)
-  const standsThere = squeezed(text.text).includes(squeezed(wanted))
   const plain = (one: string) => withoutScheme(one.toLowerCase()).replace(/[^\p{L}\d]+$/gu, '')
+  // A hyphen is a part of an address: `stmonica.org` is not `st-monica.org`, where it was surely read.
+  const isWithoutHyphen = text.words.some((_, place) => {
+    const { text: one, confidence } = text.wordAt(place).word
+    return wanted.includes('-') && plain(one) === plain(wanted).replaceAll('-', '') && confidence >= sureDigits
+  })
+  const standsThere = !isWithoutHyphen && squeezed(text.text).includes(squeezed(wanted))
   const most = Math.max(1, Math.round(wanted.length / lettersASlip))
   // Readers lose the dot of an address sooner than its slash.
   const isAddress = (word: string) => /[.@]|\p{L}{4,}\/\p{L}{2,}/u.test(word)

@@ -4,7 +4,7 @@ import { datesIn, isSameTime, match, slug, timesIn, wordsIn } from '../../text/t
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison, requestedText } from './comparison.ts'
 import { dayOf, isSameDay } from './days.ts'
-import { isSurelyGone } from './evidence.ts'
+import { isSurelyGone } from './evidence/evidence.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -98,6 +98,6 @@ const whole = (text: string) =>
       // A reader takes the capital within `SaltLockIn` for another letter.
       .replaceAll(/(?<=\p{Ll})I/gu, '[Il]')
       .replaceAll(/['’‘]/g, "['’‘]")
-      .replace(/\s+/g, '\\s+')}(?![\\p{L}\\d])`,
+      .replace(/\s+/g, '\\s+')}(?:(?<=\\p{L}{4})s)?(?![\\p{L}\\d])`,
     'iu',
   )

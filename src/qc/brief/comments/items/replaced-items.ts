@@ -1,7 +1,7 @@
 import { datesIn, scriptureIn, timesIn } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, stemsOf } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
-import { literalsIn } from '../../literals.ts'
+import { literalsIn } from '../../values/values.ts'
 import { visual } from '../../requested-change.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { allTexts, type Change, type Draft, exchange } from '../../draft.ts'
-import { literalsIn } from '../../literals.ts'
+import { literalsIn } from '../../values/values.ts'
 import { type Restating, restate, wordsOf } from '../restated.ts'
 
 /** `Seniors 12 not 13`, `21 days rather than 30`, `$199 / $229`: numbers in the place of those that the brief has. */

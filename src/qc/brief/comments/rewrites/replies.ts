@@ -1,7 +1,7 @@
 import { clockOf, datesIn, masked, timesIn } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft, squeezed } from '../../draft.ts'
 import { streetIn } from '../../guesses.ts'
-import { type Literal, literalsIn } from '../../literals.ts'
+import { type Literal, literalsIn } from '../../values/values.ts'
 
 /** `What URL do you want?` and `Use newlife.example/baptism. That one works.`: what an answer gives that nobody had said. */
 

@@ -1,5 +1,5 @@
 import { type Change, type Draft, squeezed } from '../../draft.ts'
-import { type Literal, literalsIn } from '../../literals.ts'
+import { type Literal, literalsIn } from '../../values/values.ts'
 
 /** The ways to reach people, by the words for them: which go, and which stay alone. */
 

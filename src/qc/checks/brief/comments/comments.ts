@@ -4,7 +4,7 @@ import { type CheckFinding, defineCheck, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { comparing, type Comparison, requestedText } from '../comparison.ts'
 import { isSameDay } from '../days.ts'
-import { weighed } from '../evidence.ts'
+import { weighed } from '../evidence/evidence.ts'
 import { squeezed } from '../shown.ts'
 import { doubted } from './doubted.ts'
 

@@ -32,7 +32,7 @@ test('what a comment speaks of in part, and the design has otherwise, is no fail
   const moved = lines.map((line) => line.replace('Fellowship Hall', 'The garden'))
   expect(said(tea, ['All of it goes to the garden'], moved)).toEqual([])
   expect(said(tea, [], moved)).toEqual(['fail location'])
-  const dinner = 'Recovery\nEvery Friday, 7 pm, dinner 6 pm\nDate: May 7, 2027'
+  const dinner = 'Recovery\nTime: 7 pm, dinner 6 pm\nDate: May 7, 2027'
   const noDinner = ['Dinner is not offered in winter']
   expect(said(`${dinner}`, [], ['Recovery', 'Friday, May 7', '7 PM'])).toEqual(['fail time'])
   expect(said(dinner, noDinner, ['Recovery', 'Friday, May 7', '7 PM'])).toEqual(['warn time'])

@@ -1,4 +1,4 @@
-import type { Span } from '../text/text.ts'
+import type { Span } from '../../text/text.ts'
 
 /** For whom a thing is, by age or by grade: `ages 3 to 12`, `K-5`, `age 4 thru 5th grade`, `14 & up`, `de 3 a 10 años`. */
 

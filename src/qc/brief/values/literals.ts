@@ -1,4 +1,4 @@
-import type { Span } from '../text/text.ts'
+import type { Span } from '../../text/text.ts'
 import { extentsIn } from './extents.ts'
 import hosts from './hosts.json'
 

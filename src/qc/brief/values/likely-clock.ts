@@ -1,5 +1,5 @@
-import type { Fact } from '../model.ts'
-import { clockOf, masked, type Span, type TimeMention, timesIn } from '../text/text.ts'
+import type { Fact } from '../../model.ts'
+import { clockOf, masked, type Span, type TimeMention, timesIn } from '../../text/text.ts'
 
 /** `evening prayer at 7`, `a picnic at 3`: what the words beside an hour leave no doubt of; null: it may be either. */
 export function likelyClock(text: string, { at, end, minutes }: TimeMention): string | null {

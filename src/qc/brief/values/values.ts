@@ -1,0 +1,15 @@
+/** What stands in sentences besides names and places: addresses, prices, counts, ages and hours, however they are written. */
+
+export { type Extent, extentsIn, isSameExtent } from './extents.ts'
+export { likelyClock, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'
+export { type Literal, literalsIn } from './literals.ts'
+export { inDigits, isSpan, nounOf } from './nouns.ts'
+export {
+  withBareHours,
+  withClock,
+  withListedPrices,
+  withMinutes,
+  withMonth,
+  withPrices,
+  withSpanishHours,
+} from './spoken-values.ts'

@@ -1,0 +1,71 @@
+import type { Statement } from '../../../model.ts'
+import { wordsIn } from '../../../text/text.ts'
+import type { CheckFinding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import { type Comparison, saidText } from '../comparison.ts'
+import { squeezed } from '../shown.ts'
+import { isOfList, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
+
+export { isSurelyGone } from './replaced.ts'
+
+/**
+ * How grave a finding is, by its evidence. A value that no reading of the task supports, in the place of one that it names,
+ * is wrong. What is merely missing is a failure where the task asks for it in so many words, or where the design has
+ * nothing of its kind; a mention in passing asks for nothing. A value that the task has somewhere may be the right one.
+ */
+export const weighed = (comparison: Comparison, findings: readonly CheckFinding[]): CheckFinding[] =>
+  findings.flatMap((one) => {
+    if (isIdle(comparison, one)) return []
+    const severity = severityOf(comparison, one)
+    return severity === one.severity ? one : { ...one, severity, confidence: certainty.doubtful }
+  })
+
+/** What could not be read of something that need not be there. */
+const isIdle = (comparison: Comparison, { severity, subject, expected, actual }: CheckFinding): boolean =>
+  severity === 'info' &&
+  subject.endsWith(':unread') &&
+  !subject.startsWith('scripture:') &&
+  expected !== null &&
+  actual === null &&
+  whereMissing(comparison, { expected, subject }) === 'info'
+
+type Severity = CheckFinding['severity']
+const grade: Record<Severity, number> = { info: 0, warn: 1, fail: 2 }
+const atMost = (one: Severity, most: Severity): Severity => (grade[one] > grade[most] ? most : one)
+
+function severityOf(comparison: Comparison, one: CheckFinding): Severity {
+  const { severity, expected, actual, subject } = one
+  if (severity === 'info' || expected === null) return severity
+  if (subject.endsWith(':missing')) return atMost(severity, whereMissing(comparison, one))
+  const weight = weightOf(comparison, expected)
+  if (isPartOf(one)) return atMost(severity, whereInPart(comparison, one, weight))
+  if (actual === null || !isSupported(comparison, one)) return severity
+  return atMost(severity, weight === 'passing' ? 'info' : 'warn')
+}
+
+/** A phrase that stands there in part: with another word in it than the task has anywhere, or merely shortened. */
+const isPartOf = ({ message }: CheckFinding) => message.startsWith('The design does not say')
+function whereInPart({ brief }: Comparison, { actual, expected }: CheckFinding, weight: Statement['weight']): Severity {
+  const { statements = [] } = brief
+  const known = new Set(wordsIn(`${saidText(brief)}\n${brief.words.join(' ')}`))
+  if (wordsIn(actual ?? '').some((word) => !known.has(word))) return 'fail'
+  if (weight !== 'asked') return 'info'
+  // What is a label's whole value is asked for as it stands.
+  return statements.some(({ text }) => squeezed(text.replace(/^[^:]{1,40}:\s/, '')) === squeezed(expected ?? ''))
+    ? 'fail'
+    : 'warn'
+}
+
+function whereMissing(
+  comparison: Comparison,
+  { expected, subject }: Pick<CheckFinding, 'expected' | 'subject'>,
+): Severity {
+  const weight = weightOf(comparison, expected!)
+  if (weight === 'asked') return 'fail'
+  if (weight === 'passing') return 'info'
+  // Copy that is a guess from prose may be somebody's name as well.
+  if (subject.startsWith('key_copy:')) return 'info'
+  if (isOfList(comparison, expected!, subject)) return 'fail'
+  if (standsInstead(comparison, expected!, subject)) return 'info'
+  return isOnlyOne(comparison, expected!, subject) ? 'fail' : 'warn'
+}

@@ -1,0 +1,63 @@
+import { inDigits, isDenied, type Literal, literalsIn } from '../../../brief/brief.ts'
+import type { Amendment, Brief } from '../../../model.ts'
+import { plainWordsIn } from '../../../text/text.ts'
+import { clocksIn, namesTime } from '../days.ts'
+import { names } from './named.ts'
+
+/** Whether a comment surely took the place of a value, or took it out. */
+
+/** Whether a comment surely replaced a value: of several hours, of which it names none, it moves the nearest. */
+export function isReplaced({ amendments = [], fields, statements = [] }: Brief, value: string): boolean {
+  return amendments.some(({ field, before, after, amended_by: { text } }) => {
+    if (before === null) return false
+    const isOld = names(before, value) || clocksIn(value).some((time) => namesTime(inDigits(before), time))
+    if (!isOld || field !== 'times' || after === null || names(text, before)) return isOld
+    const beside = statements.filter((one) => names(one.text, before)).map((one) => one.text)
+    const others = fields.times.map((one) => one.text).filter((one) => one !== after)
+    const own = distance(before, after)
+    return beside.some((one) => sharesWord(one, text)) || others.every((one) => distance(one, after) >= own)
+  })
+}
+
+/** How far two hours are from each other on the face of a clock, in minutes. */
+function distance(one: string, other: string): number {
+  const [a, b] = [one, other].map((text) => clocksIn(inDigits(text))[0]?.minutes)
+  if (a === undefined || b === undefined) return 0
+  const apart = Math.abs(a - b) % clockMinutes
+  return Math.min(apart, clockMinutes - apart)
+}
+const clockMinutes = 12 * 60
+
+/** `Soprano unchanged.` */
+const goesOn =
+  /(?<!\p{L})(?:unchanged|stays?|remains?|(?:is|are) (?:still|the same)|as (?:it )?is|sigue|queda)(?!\p{L})/iu
+
+/** Whether what a comment took out or replaced is wrong to show: the comment speaks of it, and no other sentence goes on to name it. */
+export function isSurelyGone(
+  { heard = [], said = '' }: Brief,
+  { before, after, amended_by: { text } }: Amendment,
+): boolean {
+  if (before === null) return false
+  const others = heard.filter(
+    (sentence) => sentence !== text && !isDenied(sentence.toLowerCase(), before.toLowerCase()),
+  )
+  const piece = said.slice(Math.max(0, said.indexOf(before))).split(/[;\n.]/)[0]!
+  if (others.some((sentence) => goesOn.test(sentence) && sharesWord(piece, sentence))) return false
+  const own = literalsIn(before)
+  const isOne = (one: Literal, other: Literal) => one.kind === other.kind && digitsOf(one.text) === digitsOf(other.text)
+  if (
+    others.some((sentence) =>
+      literalsIn(sentence).some((other) => own.some((one) => isOne(one, other) && /\d/.test(one.text))),
+    )
+  )
+    return false
+  return after !== null || own.length > 0 || sharesWord(before, text) || /\d/.test(before) || !/\p{L}{4}/u.test(before)
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+const sharesWord = (one: string, other: string) => {
+  const words = new Set(plainWordsIn(other).filter((word) => word.length >= tellingLettersMin && /^\p{L}/u.test(word)))
+  return plainWordsIn(one).some((word) => words.has(word))
+}
+const tellingLettersMin = 4
