@@ -1,7 +1,7 @@
 import { datesIn, masked, recurringIn, sentences, timesIn } from '../text/text.ts'
 import type { Amendment, Statement } from '../model.ts'
 import { isAside, isForRain, isUnwanted } from './asides.ts'
-import { prosePlaces } from './guesses.ts'
+import { prosePlaces, streetIn } from './guesses.ts'
 import { isTakenBack } from './taken-back.ts'
 import { type BriefLine, isDue, type Topic } from './lines/lines.ts'
 import { literalsIn } from './values/values.ts'
@@ -25,9 +25,9 @@ const callsUp =
 const saysDay = (text: string) => datesIn(text).length > 0 || recurringIn(text).length > 0
 const saysHour = (text: string) => timesIn(masked(text, datesIn(text))).length > 0
 
-/** A sentence that says when and where something is to be: a date, or two of a day, an hour and a place. */
+/** A sentence that says when and where something is to be: a date or a street, or two of a day, an hour and a place. */
 function isEvents(text: string): boolean {
-  if (datesIn(text).length > 0) return true
+  if (datesIn(text).length > 0 || streetIn(text) !== null) return true
   const told = [saysDay(text), saysHour(text), prosePlaces(text).length > 0]
   return told.filter(Boolean).length > 1
 }
