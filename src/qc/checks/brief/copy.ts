@@ -8,6 +8,7 @@ import { besideMoments, holdsFacts, isFreelyWorded, isReworded } from './notes.t
 import { sureConfidence } from './reading.ts'
 import { foundShare, partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'
+import { atMost, gravityInPart } from './evidence/evidence.ts'
 
 /** From here on it is the phrase, with a word that is another one. */
 const surelyPartShare = 0.65
@@ -93,22 +94,25 @@ function inPart(comparison: Comparison, { phrase, what, found, subject, box }: I
   return reworded(comparison, { phrase, actual, gone: found.missing, subject, box })
 }
 
-type Reworded = Pick<CheckFinding, 'actual' | 'subject' | 'box'> & { phrase: string; gone: readonly string[] }
+type Reworded = Pick<CheckFinding, 'subject' | 'box'> & { phrase: string; actual: string; gone: readonly string[] }
 
 /** A phrase in other words: wrong, unless it is a note, or a sentence that says the same. */
-function reworded(comparison: Comparison, { phrase, gone, subject, ...place }: Reworded): CheckFinding[] {
+function reworded(comparison: Comparison, { phrase, gone, subject, actual, box }: Reworded): CheckFinding[] {
   // Of a note that stands there otherwise another number is wrong.
   const isFree = isFreelyWorded(comparison.brief, phrase) && !gone.every((word) => /\d/.test(word))
   const isTold = isReworded(comparison.text, comparison.brief.said ?? '', phrase)
+  const most = isTold ? 'info' : isFree ? 'warn' : 'fail'
+  const severity = atMost(most, gravityInPart(comparison, { phrase, actual }))
   const message = `The design does not say “${phrase}” as requested: ${list(gone)} ${gone.length === 1 ? 'is' : 'are'} missing or different.`
   return [
     finding({
-      severity: isTold ? 'info' : isFree ? 'warn' : 'fail',
-      confidence: isTold || isFree ? certainty.doubtful : certainty.ofWording,
+      severity,
+      confidence: severity === 'fail' ? certainty.ofWording : certainty.doubtful,
       message,
       expected: phrase,
       subject: `${subject}:${slug(gone.join(' '))}`,
-      ...place,
+      actual,
+      box,
     }),
   ]
 }

@@ -1,4 +1,3 @@
-import type { Statement } from '../../../model.ts'
 import { wordsIn } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -31,27 +30,24 @@ const isIdle = (comparison: Comparison, { severity, subject, expected, actual }:
 
 type Severity = CheckFinding['severity']
 const grade: Record<Severity, number> = { info: 0, warn: 1, fail: 2 }
-const atMost = (one: Severity, most: Severity): Severity => (grade[one] > grade[most] ? most : one)
+export const atMost = (one: Severity, most: Severity): Severity => (grade[one] > grade[most] ? most : one)
 
 function severityOf(comparison: Comparison, one: CheckFinding): Severity {
   const { severity, expected, actual, subject } = one
   if (severity === 'info' || expected === null) return severity
   if (subject.endsWith(':missing')) return atMost(severity, whereMissing(comparison, one))
-  const weight = weightOf(comparison, expected)
-  if (isPartOf(one)) return atMost(severity, whereInPart(comparison, one, weight))
   if (actual === null || !isSupported(comparison, one)) return severity
-  return atMost(severity, weight === 'passing' ? 'info' : 'warn')
+  return atMost(severity, weightOf(comparison.brief, expected) === 'passing' ? 'info' : 'warn')
 }
 
-/** A phrase that stands there in part: with another word in it than the task has anywhere, or merely shortened. */
-const isPartOf = ({ message }: CheckFinding) => message.startsWith('The design does not say')
-function whereInPart({ brief }: Comparison, { actual, expected }: CheckFinding, weight: Statement['weight']): Severity {
+/** Of a phrase that stands there in part: wrong with a word in it that the task has nowhere, else merely shortened. */
+export function gravityInPart({ brief }: Comparison, { phrase, actual }: { phrase: string; actual: string }): Severity {
   const { statements = [] } = brief
   const known = new Set(wordsIn(`${saidText(brief)}\n${brief.words.join(' ')}`))
-  if (wordsIn(actual ?? '').some((word) => !known.has(word))) return 'fail'
-  if (weight !== 'asked') return 'info'
+  if (wordsIn(actual).some((word) => !known.has(word))) return 'fail'
+  if (weightOf(brief, phrase) !== 'asked') return 'info'
   // What is a label's whole value is asked for as it stands.
-  return statements.some(({ text }) => squeezed(text.replace(/^[^:]{1,40}:\s/, '')) === squeezed(expected ?? ''))
+  return statements.some(({ text }) => squeezed(text.replace(/^[^:]{1,40}:\s/, '')) === squeezed(phrase))
     ? 'fail'
     : 'warn'
 }
@@ -60,7 +56,7 @@ function whereMissing(
   comparison: Comparison,
   { expected, subject }: Pick<CheckFinding, 'expected' | 'subject'>,
 ): Severity {
-  const weight = weightOf(comparison, expected!)
+  const weight = weightOf(comparison.brief, expected!)
   if (weight === 'asked') return 'fail'
   if (weight === 'passing') return 'info'
   // Copy that is a guess from prose may be somebody's name as well.

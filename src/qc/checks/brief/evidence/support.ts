@@ -1,5 +1,5 @@
 import { inDigits, literalsIn, placesNamed, streetIn } from '../../../brief/brief.ts'
-import type { Statement } from '../../../model.ts'
+import type { Brief, Statement } from '../../../model.ts'
 import { type Day, datesIn, isSameTime, wordsIn } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import type { Comparison } from '../comparison.ts'
@@ -11,7 +11,7 @@ import { isReplaced } from './replaced.ts'
 /** What in the task speaks for a value: how plainly it is asked for, and whether the design has what may stand for it. */
 
 /** How plainly the task asks for a value: the plainest of the sentences that name it. */
-export function weightOf({ brief: { statements = [] } }: Comparison, value: string): Statement['weight'] {
+export function weightOf({ statements = [] }: Brief, value: string): Statement['weight'] {
   const weights = statements.filter(({ text }) => names(text, value)).map(({ weight }) => weight)
   // What the reader of briefs made of words that are none of these is no mention in passing.
   if (weights.length === 0) return 'own'
