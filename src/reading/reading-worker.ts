@@ -60,7 +60,7 @@ async function answer(question: Question): Promise<Made> {
     case 'docx':
       return (await import('./docx.ts')).readDocx(question.bytes)
     case 'slides':
-      return (await import('./slides.ts')).readSlides(question.bytes, question.pagesMax)
+      return (await import('./slides/slides.ts')).readSlides(question.bytes, question.pagesMax)
     case 'odt':
       return (await import('./odf/odf.ts')).readOdt(question.bytes)
     case 'odp':

@@ -1,6 +1,6 @@
 import { bounds } from '../../kernel/bounds.ts'
 import type { PdfBox, PdfPage, PdfText } from '../model.ts'
-import { type Box, cellBox, lineIn, type Table } from '../slide-layout.ts'
+import { type Box, cellBox, lineIn, type Table } from '../slides/slides.ts'
 import { readXml } from '../xml.ts'
 import { fillOf, type Look, pointsIn, type Styles } from './styles.ts'
 

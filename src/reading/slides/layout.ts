@@ -1,4 +1,4 @@
-import type { PdfText } from './model.ts'
+import type { PdfText } from '../model.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
 /** A table while it is read: its columns' widths, and the cell that is being read; no column: it stands outside of all. */

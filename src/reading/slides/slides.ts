@@ -1,9 +1,11 @@
-import { bounds } from '../kernel/bounds.ts'
-import { imagesOf, openOffice, part } from './docx.ts'
-import type { PdfBox, PdfPage, PdfText, Refusal, SlideDeck } from './model.ts'
-import { type Box, cellBox, insetPt, leading, lineIn, type Table } from './slide-layout.ts'
-import { readXml } from './xml.ts'
-import type { Zip } from './zip.ts'
+import { bounds } from '../../kernel/bounds.ts'
+import { imagesOf, openOffice, part } from '../docx.ts'
+import type { PdfBox, PdfPage, PdfText, Refusal, SlideDeck } from '../model.ts'
+import { type Box, cellBox, insetPt, leading, lineIn, type Table } from './layout.ts'
+import { readXml } from '../xml.ts'
+import type { Zip } from '../zip.ts'
+
+export { type Box, cellBox, lineIn, type Table } from './layout.ts'
 
 const presentation = 'ppt/presentation.xml'
 /** English metric units to a point. */
