@@ -20,9 +20,14 @@ export async function readDocx(bytes: Uint8Array): Promise<WordDocument | Refusa
   if ('refused' in zip) return zip
   const xml = part(zip, body)
   if (xml === null) return { refused: 'damaged' }
-  const paragraphs = paragraphsOf(xml, themeFonts(part(zip, 'word/theme/theme1.xml') ?? ''))
-  if (paragraphs === null) return { refused: 'damaged' }
-  const families = familiesOf(part(zip, 'word/styles.xml') ?? '')
+  const read = paragraphsOf(xml, themeFonts(part(zip, 'word/theme/theme1.xml') ?? ''))
+  if (read === null) return { refused: 'damaged' }
+  const styles = stylesOf(part(zip, 'word/styles.xml') ?? '')
+  const { families } = styles
+  const paragraphs = read.map((one) => {
+    const family = one.fonts.length === 0 && one.text !== '' ? familyOf(one.style, styles) : null
+    return family === null ? one : { ...one, fonts: [family] }
+  })
   const all = <Key extends 'fonts' | 'colors' | 'fills'>(key: Key) => paragraphs.flatMap((each) => each[key])
   return {
     title: titleOf(part(zip, 'docProps/core.xml') ?? ''),
@@ -125,19 +130,39 @@ function addColor(to: string[], value: string | undefined): void {
   if (value !== undefined && /^[0-9a-f]{6}$/i.test(value)) to.push(`#${value.toLowerCase()}`)
 }
 
-/** The families the styles name, by the style's id; what stands outside of styles is Word's default. */
-function familiesOf(styles: string): Map<string, string> {
+/** `families`: those that the styles name, by the style's id; what stands outside of styles is Word's default. */
+type Styles = { families: Map<string, string>; basedOn: Map<string, string>; plain: string }
+
+function stylesOf(styles: string): Styles {
   const families = new Map<string, string>()
+  const basedOn = new Map<string, string>()
   let style = ''
+  let plain = 'Normal'
   readXml(styles, {
     opened({ name, attributes }) {
-      if (name === 'w:style') style = attributes['w:styleId'] ?? ''
+      if (name === 'w:style') {
+        style = attributes['w:styleId'] ?? ''
+        if (attributes['w:default'] === '1' && attributes['w:type'] === 'paragraph') plain = style
+      }
+      if (name === 'w:basedOn' && attributes['w:val']) basedOn.set(style, attributes['w:val'])
       const family = name === 'w:rFonts' ? attributes['w:ascii'] : undefined
       if (family && !families.has(style)) families.set(style, family.slice(0, bounds.fontNameCharsMax))
     },
     closed: (name) => void (name === 'w:style' && (style = '')),
   })
-  return families
+  return { families, basedOn, plain }
+}
+
+const stylesMax = 12
+/** The family of a paragraph's style, or of those that it is based on. */
+function familyOf(style: string | null, { families, basedOn, plain }: Styles): string | null {
+  let now: string | undefined = style ?? plain
+  for (let followed = 0; followed < stylesMax && now !== undefined; followed++) {
+    const family = families.get(now)
+    if (family !== undefined) return family
+    now = basedOn.get(now)
+  }
+  return families.get('') ?? null
 }
 
 /** A document's own title, as Office and OpenDocument keep it. */

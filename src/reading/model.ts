@@ -141,6 +141,8 @@ export interface Reader {
   /** Draws the first pages small, as many as a few seconds allow, for the colours that are seen on them. */
   shown(bytes: Uint8Array, pagesMax: number, signal?: AbortSignal): Promise<ShownPages | Refusal>
   docx(bytes: Uint8Array, signal?: AbortSignal): Promise<WordDocument | Refusal>
+  /** A workbook as one table. */
+  xlsx(bytes: Uint8Array, signal?: AbortSignal): Promise<WordDocument | Refusal>
   slides(bytes: Uint8Array, pagesMax: number, signal?: AbortSignal): Promise<SlideDeck | Refusal>
   /** OpenDocument's text and presentation, as LibreOffice keeps them. */
   odt(bytes: Uint8Array, signal?: AbortSignal): Promise<WordDocument | Refusal>

@@ -61,6 +61,7 @@ export function createReader({
     page: (bytes, options, signal) => ask({ ask: 'page', bytes, ...options }, signal),
     shown: (bytes, pagesMax, signal) => ask({ ask: 'shown', bytes, pagesMax }, signal),
     docx: (bytes, signal) => ask({ ask: 'docx', bytes }, signal),
+    xlsx: (bytes, signal) => ask({ ask: 'xlsx', bytes }, signal),
     slides: (bytes, pagesMax, signal) => ask({ ask: 'slides', bytes, pagesMax }, signal),
     odt: (bytes, signal) => ask({ ask: 'odt', bytes }, signal),
     odp: (bytes, pagesMax, signal) => ask({ ask: 'odp', bytes, pagesMax }, signal),

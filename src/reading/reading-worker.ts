@@ -19,6 +19,7 @@ export type Question =
   | { ask: 'page'; bytes: Uint8Array; number: number; side: number }
   | { ask: 'shown'; bytes: Uint8Array; pagesMax: number }
   | { ask: 'docx'; bytes: Uint8Array }
+  | { ask: 'xlsx'; bytes: Uint8Array }
   | { ask: 'slides'; bytes: Uint8Array; pagesMax: number }
   | { ask: 'odt'; bytes: Uint8Array }
   | { ask: 'odp'; bytes: Uint8Array; pagesMax: number }
@@ -59,6 +60,8 @@ async function answer(question: Question): Promise<Made> {
       return (await import('./pdf/pdf.ts')).shownPages(question.bytes, question.pagesMax)
     case 'docx':
       return (await import('./docx.ts')).readDocx(question.bytes)
+    case 'xlsx':
+      return (await import('./xlsx.ts')).readXlsx(question.bytes)
     case 'slides':
       return (await import('./slides/slides.ts')).readSlides(question.bytes, question.pagesMax)
     case 'odt':

@@ -1,10 +1,11 @@
 import { posix } from 'node:path'
 import { readWhole } from '../../../kernel/files.ts'
-import { isRefused, type Refusal, type WordDocument } from '../../../reading/model.ts'
+import { isRefused, type Refusal } from '../../../reading/model.ts'
 import { type GuideBrand, type GuideDocument, isGuide } from '../guide/guide.ts'
 import type { FoundColor, FoundFont } from '../source.ts'
 import { isColorTalk, isTypeTalk } from '../words/words.ts'
 import type { FolderReader } from './folder-reader.ts'
+import { isSameFamily, type SetIn } from './fonts/fonts.ts'
 import { isOfOthers, isOlder, wordsIn } from './rules.ts'
 import { textOf, wordOfText } from './texts/texts.ts'
 
@@ -16,32 +17,40 @@ const brandWords =
 const readMe = /^read ?me\b/
 const guideWords = /\b(brand|style|identity|visual)\b.*\b(guide|guidelines?|book|manual)\b|\bguidelines?\b/
 const depthMax = 3
-const filesMax = 8
+const filesMax = 12
 const linksMax = 4
 const fileBytesMax = 512 * 1024
-const wordBytesMax = 10 * 2 ** 20
+const officeBytesMax = 10 * 2 ** 20
 /** So much less is a text believed than a guide: it is as often about the files as about the brand. */
 const trust = 0.93
 const statedFrom = 0.5
+/** A text that is named for something else may have families and colours in passing. */
+const unnamedFrom = 0.55
 
 /** Texts that come with a font or with code, and say nothing of the brand. */
 const ofOthers = /\b(?:ofl|licen[cs]es?|copying|copyright|fontlog|authors|contributors|contributing|changelog|robots)\b/
 const depthOfNamedMax = 5
-const textFile = /\.(?:md|markdown|html?|txt|rtf|docx|csv|tsv|eml)$/i
-/** A mail's subject, which names its file, seldom says that the designer's colours are in it. */
+const textFile = /\.(?:md|markdown|html?|txt|rtf|docx|odt|xlsx|csv|tsv|eml)$/i
+/** What as often holds a table of other things, or is laid out to be looked at: it is read where its name speaks of the brand. */
+const namedFile = /\.(?:md|markdown|html?|csv|tsv|xlsx|pptx|pdf)$/i
+const officeKind = /\.(docx|odt|xlsx|pptx|pdf)$/i
+/** A mail's file is named by its subject, which seldom says that the designer's colours are in it. */
 const isMail = (path: string) => /\.eml$/i.test(path)
 
 /**
- * Whether a file is a text that may speak of the brand, by its name: a read-me, guidelines kept as Markdown; or, further
+ * Whether a file is a text that may speak of the brand: a read-me, guidelines kept as Markdown, a letter; or, further
  * below, one that is named for colours or type, or lies in a folder that is.
  */
 export function isBrandDocument(path: string): boolean {
   const depth = path.split('/').length
   const { name } = namesIn(path)
-  if (!textFile.test(path) || ofOthers.test(name) || isGuide(path) || path.includes('~$')) return false
-  if (isMail(path)) return depth <= depthMax
-  return isOnValues(path) ? depth <= depthOfNamedMax : depth <= depthMax && brandWords.test(name)
+  if (ofOthers.test(name) || isGuide(path) || path.includes('~$')) return false
+  if (isOnValues(path)) return depth <= depthOfNamedMax && (textFile.test(path) || officeKind.test(path))
+  return depth <= depthMax && textFile.test(path) && (isNamed(path) || !namedFile.test(path))
 }
+
+/** Whether its name speaks of the brand. */
+const isNamed = (path: string) => brandWords.test(namesIn(path).name) || isOnValues(path)
 
 /** The words of a file's name and of its folder's. */
 function namesIn(path: string): { name: string; folder: string } {
@@ -50,48 +59,87 @@ function namesIn(path: string): { name: string; folder: string } {
 }
 
 /** Whether a file or its folder is named for colours or for type, in any language. */
-function isOnValues(path: string): boolean {
+export function isOnValues(path: string): boolean {
   const { name, folder } = namesIn(path)
   return [name, folder].some((words) => isColorTalk(words) || isTypeTalk(words))
 }
 
-/** Guidelines before what is named for colours or type, that before a read-me, and mails last; what lies nearer before what lies deeper. */
+/** Guidelines before what is named for colours or type, that before a read-me, mails, and last what is named for something else; what lies nearer before what lies deeper. */
 function byWorth(one: string, other: string): number {
   const kind = (path: string) =>
-    isMail(path) ? 30 : guideWords.test(namesIn(path).name) ? 0 : isOnValues(path) ? 10 : 20
+    guideWords.test(namesIn(path).name) ? 0 : isOnValues(path) ? 10 : isNamed(path) ? 20 : isMail(path) ? 30 : 40
   const rank = (path: string) => kind(path) + path.split('/').length
   return rank(one) - rank(other) || one.localeCompare(other)
 }
 
-/** What the folder's texts say of the brand: the colours of the first that gives any, and the typefaces of the first that does. */
+/** What files say of the brand, and how many of them say something. */
+export type Stated = { colors: FoundColor[]; fonts: FoundFont[]; files: number }
+type Statement = Omit<Stated, 'files'>
+
+/** What the folder's texts say of the brand: the palette of the first that has one, and for each use the typeface of the first that is sure of it. */
 export async function statedIn(
   paths: readonly string[],
   folder: FolderReader,
   read: ReadGuide,
-): Promise<{ colors: FoundColor[]; fonts: FoundFont[]; files: number }> {
-  const stated = { colors: [] as FoundColor[], fonts: [] as FoundFont[], files: 0 }
+): Promise<Stated & { setIn: SetIn[] }> {
+  const said: Statement[] = []
+  const setIn: SetIn[] = []
   const sorted = paths.toSorted(byWorth)
   const listed = [...new Set([...(await linkedFrom(sorted, folder)), ...sorted])]
   for (const path of listed.slice(0, filesMax)) {
     folder.signal.throwIfAborted()
-    const word = await documentAt(path, folder)
-    const brand = word === null ? null : await read({ word }, folder.signal)
+    const document = await documentAt(path, folder)
+    const brand = document === null ? null : await read(document, folder.signal)
     if (brand === null || isRefused(brand)) continue
-    const its = <T extends FoundColor | FoundFont>(values: readonly T[]) =>
-      values
-        .filter(({ confidence }) => confidence >= statedFrom)
-        .map((value) => ({
-          ...value,
-          confidence: Math.round(value.confidence * trust * 100) / 100,
-          evidence: `${path}: ${value.evidence}`,
-        }))
-    const [colors, fonts] = [its(brand.colors), its(brand.fonts)]
-    if (colors.length + fonts.length > 0) stated.files++
-    if (stated.colors.length === 0) stated.colors = colors
-    if (stated.fonts.length === 0) stated.fonts = fonts
+    const its = statedBy(brand, path)
+    if (officeKind.test(path)) setIn.push({ path, fonts: brand.setIn })
+    if (its.colors.length + its.fonts.length > 0) said.push(its)
   }
-  return stated
+  const isPalette = ({ colors }: (typeof said)[number]) => new Set(colors.map(({ hex }) => hex)).size >= paletteFrom
+  const colors = (said.find(isPalette) ?? said.find((one) => one.colors.length > 0))?.colors ?? []
+  return { colors, fonts: fontsOf(said.map(({ fonts }) => fonts)), files: said.length, setIn }
 }
+const paletteFrom = 3
+
+/** What documents are set in, whatever they say. */
+export async function setInOf(paths: readonly string[], folder: FolderReader, read: ReadGuide): Promise<SetIn[]> {
+  const found: SetIn[] = []
+  for (const path of paths.slice(0, layoutsMax)) {
+    folder.signal.throwIfAborted()
+    const document = await documentAt(path, folder)
+    const brand = document === null ? null : await read(document, folder.signal)
+    if (brand !== null && !isRefused(brand)) found.push({ path, fonts: brand.setIn })
+  }
+  return found
+}
+const layoutsMax = 4
+
+/** What one file says, as far as it is no guess. */
+export function statedBy({ colors, fonts }: Pick<GuideBrand, 'colors' | 'fonts'>, path: string): Statement {
+  const least = isNamed(path) ? statedFrom : unnamedFrom
+  const its = <T extends FoundColor | FoundFont>(values: readonly T[]) =>
+    values
+      .filter(({ confidence }) => confidence >= least)
+      .map((value) => ({
+        ...value,
+        confidence: Math.round(value.confidence * trust * 100) / 100,
+        evidence: `${path}: ${value.evidence}`,
+      }))
+  // What a text is merely set in is weighed with the others.
+  return { colors: its(colors), fonts: its(fonts.filter(({ confidence }) => confidence > statedFrom)) }
+}
+
+/** For each use what the first text says that is sure of it, else the first of all; where a later one is as sure of another, neither is. */
+function fontsOf(said: readonly (readonly FoundFont[])[]): FoundFont[] {
+  return (['heading', 'body'] as const).flatMap((role) => {
+    const all = said.map((fonts) => fonts.filter((font) => font.role === role)).filter(({ length }) => length > 0)
+    const isSure = ([font]: readonly FoundFont[]) => font!.confidence >= sureFrom
+    const mine = all.find(isSure) ?? all[0] ?? []
+    const isDisputed = all.some((fonts) => isSure(fonts) && !isSameFamily(fonts[0]!.family, mine[0]!.family))
+    return mine.map((font) => (isDisputed ? { ...font, confidence: Math.min(font.confidence, disputedTrust) } : font))
+  })
+}
+const [sureFrom, disputedTrust] = [0.6, 0.7]
 
 /** The texts that the nearest read-me refers to, which say more than it does: `See [our handbook](docs/handbook.md)`. */
 async function linkedFrom(paths: readonly string[], folder: FolderReader): Promise<string[]> {
@@ -116,13 +164,21 @@ function decoded(target: string): string {
   }
 }
 
-async function documentAt(path: string, { store, reader, signal }: FolderReader): Promise<WordDocument | null> {
-  const isWord = /\.docx$/i.test(path)
-  const bytes = await readWhole(store, path, isWord ? wordBytesMax : fileBytesMax).catch(() => null)
+/** A document of any kind that is read, without its images; null: it is none, or cannot be read. */
+async function documentAt(path: string, { store, reader, signal }: FolderReader): Promise<GuideDocument | null> {
+  const kind = officeKind.exec(path)?.[1]?.toLowerCase()
+  const bytes = await readWhole(store, path, kind === undefined ? fileBytesMax : officeBytesMax).catch(() => null)
   if (bytes === null) return null
-  if (isWord) {
-    const word = await reader.docx(bytes, signal)
-    return isRefused(word) ? null : { ...word, images: [] }
+  if (kind === undefined) return { word: wordOfText(bytes, path) }
+  if (kind === 'pdf' || kind === 'pptx') {
+    const pdf = await (kind === 'pdf'
+      ? reader.pdf(bytes, { pagesMax, images: false }, signal)
+      : reader.slides(bytes, pagesMax, signal))
+    if (isRefused(pdf)) return null
+    const { pages, title, read, fonts } = pdf
+    return { pdf: { pages, title, read, fonts } }
   }
-  return wordOfText(bytes, path)
+  const word = await reader[kind as 'docx' | 'odt' | 'xlsx'](bytes, signal)
+  return isRefused(word) ? null : { word: { ...word, images: [] } }
 }
+const pagesMax = 6

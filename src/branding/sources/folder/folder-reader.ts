@@ -6,7 +6,7 @@ import type { Skipped } from './rules.ts'
 /** What the parts of a folder are read with, and which of its files were passed over and why. */
 export type FolderReader = {
   store: FileStore
-  reader: Pick<Reader, 'svg' | 'font' | 'image' | 'page' | 'docx'>
+  reader: Pick<Reader, 'svg' | 'font' | 'image' | 'page' | 'pdf' | 'docx' | 'xlsx' | 'odt' | 'slides'>
   inks: MeasureInks
   skipped: Skipped[]
   signal: AbortSignal

@@ -1,12 +1,10 @@
 import { type About, churchFolders } from '../../../churches/folders.ts'
 import { below, type FileStore } from '../../../kernel/files.ts'
-import type { Reader } from '../../../reading/model.ts'
-import { type ReadGuide, statedIn } from './documents.ts'
-import { fontsIn } from './fonts.ts'
+import { type ReadGuide, setInOf, statedIn } from './documents.ts'
 import { type Contents, contentsOf } from './list.ts'
 import { logosIn } from './logos.ts'
 import { sentenceFor } from './rules.ts'
-import { isSameFamily, statedFontsIn, styleTextsIn } from './stated-fonts.ts'
+import { borneOutBy, fontsIn, isSameFamily, statedFontsIn, styleTextsIn } from './fonts/fonts.ts'
 import { swatchColorsIn } from './swatches.ts'
 import type { MeasureInks } from '../../palette/palette.ts'
 import { type Found, type FoundFont, type Look, nothingFound, type Place } from '../source.ts'
@@ -14,18 +12,21 @@ import { isSheet } from './sheets.ts'
 import { themeSwatches } from './color-texts.ts'
 import { borneOut, colorsOfLogos, colorsOfTheme, guessed, mergedColors, undisputed } from './colors.ts'
 import type { FolderReader } from './folder-reader.ts'
+import type { ScanAnalyzer } from '../guide/guide.ts'
+import { shownIn } from './pictures.ts'
 
+type Analyzer = ScanAnalyzer & { inks: MeasureInks; guide: ReadGuide }
 type Parts = {
   files: FileStore
-  reader: Pick<Reader, 'svg' | 'font' | 'image' | 'page' | 'docx'>
-  analyzer: { inks: MeasureInks; guide: ReadGuide }
+  reader: FolderReader['reader']
+  analyzer: Analyzer
 }
 
 /**
  * The brand as a church's folder in file storage shows it: its logos with the colours they are drawn in, its swatch
  * files, its fonts by their own names. A file that cannot be read is passed over and named in the reason.
  */
-export function folderSource({ files, reader, analyzer: { inks, guide } }: Parts): Look {
+export function folderSource({ files, reader, analyzer }: Parts): Look {
   const folders = churchFolders(files)
 
   return async (place, signal) => {
@@ -38,7 +39,11 @@ export function folderSource({ files, reader, analyzer: { inks, guide } }: Parts
       const skipped = about.trouble === null ? [] : [{ path: 'church.json', why: about.trouble }]
       const names = namesOf(about, place)
       const contents = await contentsOf(store, names, signal)
-      return await read({ contents, about, names, place }, { store, reader, inks, skipped, signal }, guide)
+      return await read(
+        { contents, about, names, place },
+        { store, reader, inks: analyzer.inks, skipped, signal },
+        analyzer,
+      )
     } catch (error) {
       signal.throwIfAborted()
       return { ...nothingFound, outcome: 'failed', reason: `The folder could not be read: ${wordsOf(error)}` }
@@ -51,7 +56,11 @@ const paletteFrom = 3
 
 type Listed = { contents: Contents; about: About; names: readonly string[]; place: Place }
 
-async function read({ contents, about, names, place }: Listed, folder: FolderReader, guide: ReadGuide): Promise<Found> {
+async function read(
+  { contents, about, names, place }: Listed,
+  folder: FolderReader,
+  analyzer: Analyzer,
+): Promise<Found> {
   const { name: churchName, website } = about
   // Logos are ranked by the colours that the files state; of what is passed over, they are still named first.
   const later = { ...folder, skipped: [] }
@@ -60,31 +69,47 @@ async function read({ contents, about, names, place }: Listed, folder: FolderRea
     contents.swatches.filter((path) => !isSheet(path)),
     later,
   )
-  const stated = await statedIn(contents.documents, folder, guide)
+  const stated = await statedIn(contents.documents, folder, analyzer.guide)
   const texts = await styleTextsIn(contents.styles, folder)
-  const named = mergedColors(undisputed(swatches.colors, stated.colors), stated.colors)
+  const styles = statedFontsIn(texts)
+  const told = mergedColors(undisputed(swatches.colors, stated.colors), stated.colors)
+  const saidFonts = agreed(stated.fonts, styles.fonts)
+  // Images are read where nothing is written down: recognizing letters takes longer than all else.
+  const isTold = told.length >= paletteFrom && isForBoth(saidFonts)
+  const shown = isTold ? noneShown : await shownIn(contents.pictures, folder, analyzer)
+  const named = mergedColors(told, told.length >= paletteFrom ? [] : shown.colors)
   // A style sheet holds its framework's and its site's colours too: it says what the brand's are where nothing else does.
   const coded = mergedColors(sheets.colors, colorsOfTheme(themeSwatches(texts)))
   const written = mergedColors(named, named.length >= paletteFrom ? guessed(coded) : coded)
   const logos = await logosIn(contents.logos, { names, colors: written.map(({ hex }) => hex) }, folder)
   folder.skipped.push(...later.skipped)
   const files = await fontsIn(contents.fonts, folder)
-  const styles = statedFontsIn(texts)
+  const layouts = isForBoth(saidFonts) ? [] : await setInOf(contents.layouts, folder, analyzer.guide)
   const drawn = colorsOfLogos(logos.inks, written.length >= paletteFrom)
   const colors = mergedColors(borneOut(written, drawn), drawn)
-  const fonts = mergedFonts(agreed(stated.fonts, styles.fonts), files.fonts)
+  const said = [...saidFonts, ...shown.fonts.filter(({ role }) => !saidFonts.some((font) => font.role === role))]
+  const fonts = mergedFonts(said, borneOutBy([...stated.setIn, ...layouts], files.fonts))
   const placed = logos.logos.map((logo) => ({ ...logo, path: `${place.folder}/${logo.path}` }))
   const found = colors.length + fonts.length + logos.logos.length > 0
   const read = {
     logos: logos.logos.length,
     fonts: files.files,
     swatches: sheets.files + swatches.files,
-    texts: stated.files + styles.files,
+    texts: stated.files + styles.files + shown.files,
   }
   const reason = sentenceFor(read, [...folder.skipped, ...contents.unread], contents.more)
   const outcome = found ? 'found' : 'nothing'
   return { ...nothingFound, outcome, reason, churchName, website, colors, fonts, logos: placed }
 }
+
+const noneShown = { colors: [], fonts: [], files: 0 }
+
+/** Whether each use has a family that is no guess. */
+const isForBoth = (fonts: readonly FoundFont[]) =>
+  (['heading', 'body'] as const).every((role) =>
+    fonts.some((font) => font.role === role && font.confidence >= saidFrom),
+  )
+const saidFrom = 0.6
 
 /** What a church is called, as people say it and as they file it. */
 const namesOf = ({ name }: About, { name: known, folder }: Place): string[] => [

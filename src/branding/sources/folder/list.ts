@@ -1,11 +1,13 @@
 import type { FileStore } from '../../../kernel/files.ts'
+import { isGuide } from '../guide/guide.ts'
 import { isCalled } from './logo-names.ts'
 import { isOfOthers, isOfPartner, isOlder, type Skipped, wordsIn } from './rules.ts'
 import { isSwatchFile } from './swatch-files.ts'
 import { isColorText } from './color-texts.ts'
 import { newestOf } from './versions.ts'
 import { isBrandDocument } from './documents.ts'
-import { isStyleText } from './font-texts.ts'
+import { isFont, isStyleText } from './fonts/fonts.ts'
+import { isPictureOfValues } from './pictures.ts'
 
 /** A church's files by what they are read for, as paths in its folder. `more`: some were not looked at. */
 export type Contents = {
@@ -14,6 +16,10 @@ export type Contents = {
   swatches: string[]
   documents: string[]
   styles: string[]
+  /** Images of palettes and specimens. */
+  pictures: string[]
+  /** What is laid out, and shows what it is set in. */
+  layouts: string[]
   unread: Skipped[]
   more: boolean
 }
@@ -23,7 +29,6 @@ const foldersMax = 200
 const depthMax = 6
 
 const isImage = (path: string) => /\.(png|jpe?g|webp|gif|svg|ai|pdf|psd|tiff?|avif|heic)$/i.test(path)
-const isFont = (path: string) => /\.(ttf|otf|ttc|woff2?)$/i.test(path)
 /** Logos in formats that only their program or a press reads. */
 const isUnreadLogo = (path: string) => /\.(eps|bmp|indd|cdr|sketch|fig|afdesign|xd)$/i.test(path)
 /** The words that count, whatever stands around them: `02 Logos (final)`, `GraceLogo_v3`. */
@@ -40,7 +45,17 @@ const otherFolder =
 
 /** Walks the church's folder, nearest folders first, so far as a person files things; work at tasks is left out. */
 export async function contentsOf(store: FileStore, names: readonly string[], signal: AbortSignal): Promise<Contents> {
-  const contents: Contents = { logos: [], fonts: [], swatches: [], documents: [], styles: [], unread: [], more: false }
+  const contents: Contents = {
+    logos: [],
+    fonts: [],
+    swatches: [],
+    documents: [],
+    styles: [],
+    pictures: [],
+    layouts: [],
+    unread: [],
+    more: false,
+  }
   const drawings: string[] = []
   const folders = ['']
   let files = 0
@@ -93,6 +108,10 @@ function withDrawings(contents: Contents, drawings: readonly string[], names: re
   return { ...contents, logos: (inFormats.length > 0 ? inFormats : called).filter(isImage) }
 }
 
+/** Work that is laid out, and no work on one task. */
+const isLayout = (path: string) =>
+  /\.(?:pdf|pptx)$/i.test(path) && !isBrandDocument(path) && !isGuide(path) && !isOlder(path) && !isOfOthers(path)
+
 function isOther(path: string): boolean {
   const segments = path.split('/')
   return segments.length > depthMax || otherFolder.test(wordsIn(`${segments.at(-1)}/`))
@@ -110,5 +129,7 @@ function sort(contents: Contents, path: string): void {
   if (isSwatchFile(path) || isColorText(path)) contents.swatches.push(path)
   else if (isFont(path)) contents.fonts.push(path)
   else if (isImage(path) && isLogo && !isDocument(path)) contents.logos.push(path)
+  else if (isPictureOfValues(path)) contents.pictures.push(path)
+  else if (isLayout(path)) contents.layouts.push(path)
   else if (isUnreadLogo(path) && isLogo) contents.unread.push({ path, why: 'a format that is not read' })
 }

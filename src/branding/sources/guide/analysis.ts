@@ -2,7 +2,7 @@ import type { Pdf, WordDocument } from '../../../reading/model.ts'
 import type { FoundColor, FoundFont, FoundSubBrand } from '../source.ts'
 import { type GuideText, textOfPdf, textOfWord } from './cells.ts'
 import { colorsIn } from './colors.ts'
-import { fontsIn } from './fonts/fonts.ts'
+import { fontsIn, usedFonts } from './fonts/fonts.ts'
 import { churchNameIn } from './names.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import { memberName, ownerOf } from './owners.ts'
@@ -16,6 +16,8 @@ export type GuideBrand = {
   churchName: string | null
   colors: FoundColor[]
   fonts: FoundFont[]
+  /** The families that it is set in itself, whatever it says. */
+  setIn: FoundFont[]
   subBrands: FoundSubBrand[]
 }
 
@@ -30,7 +32,7 @@ export function analyzeGuide(document: GuideDocument): GuideBrand {
     ministries.map(({ name, text: part }) => ({ name, ...subBrandIn(part) })),
     others,
   ).filter(isBrand)
-  const base = { hasText, churchName: churchNameIn(text) }
+  const base = { hasText, churchName: churchNameIn(text), setIn: usedFonts(text) }
   // A guide of a ministry alone is all the brand there is.
   if (own.colors.length === 0 && subBrands.some(({ colors }) => colors.length > 0))
     return { ...base, colors: colorsIn(text), fonts: fontsIn(text), subBrands: [] }

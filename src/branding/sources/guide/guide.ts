@@ -26,6 +26,7 @@ import {
 } from '../source.ts'
 
 export { isGuide } from './names.ts'
+export { documentOfScan, lessSure, type ScanAnalyzer } from './scanned.ts'
 export { analyzeGuide, type GuideBrand, type GuideDocument } from './analysis.ts'
 
 /** What reads a guide's text in a thread of its own, so that no guide holds up the server. */

@@ -161,6 +161,23 @@ function withSeen(
     .filter((text) => !page.texts.some((own) => overlap(own, text)))
   return { ...page, texts: [...page.texts, ...texts], boxes }
 }
+/** An image that lies by itself as a guide of one page. */
+export function documentOfScan(scan: ScannedPage): { pdf: Pdf } {
+  const scale = imageWidthPt / scan.width
+  const blank: PdfPage = {
+    number: 1,
+    widthPt: imageWidthPt,
+    heightPt: scan.height * scale,
+    texts: [],
+    paints: [],
+    boxes: [],
+    images: [],
+  }
+  const page = withSeen(blank, scan, { scale, isOwn: () => false })
+  return { pdf: { pages: 1, title: null, read: [page], fonts: [] } }
+}
+const imageWidthPt = 612
+
 /** So many colours of a page are compared with its codes. */
 const swatchesMax = 200
 

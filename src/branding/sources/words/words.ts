@@ -313,9 +313,10 @@ const endings = ['pro', 'tt']
 
 const setsOf = {
   showy: new Set(knownFamilies.showy.split(' ')),
+  handwritten: new Set(knownFamilies.handwritten.split(' ')),
   monospaced: new Set(knownFamilies.monospaced.split(' ')),
 }
-/** What Google's catalogue has a family for where that is no running text: for display and handwriting, or for code. */
+/** What Google's catalogue has a family for where that is no running text: for display and handwriting, for handwriting alone, or for code. */
 export const isFamilyFor = (kind: keyof typeof setsOf, name: string) => setsOf[kind].has(publishedKey(name))
 
 const wordRuns = [4, 3, 2].map(

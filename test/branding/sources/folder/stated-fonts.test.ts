@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { isStyleText } from '../../../../src/branding/sources/folder/font-texts.ts'
+import { isStyleText } from '../../../../src/branding/sources/folder/fonts/style-texts.ts'
 import { textOfRtf } from '../../../../src/branding/sources/folder/texts/rtf.ts'
-import { statedFontsIn } from '../../../../src/branding/sources/folder/stated-fonts.ts'
+import { statedFontsIn } from '../../../../src/branding/sources/folder/fonts/stated.ts'
 
 const read = (files: Record<string, string>) =>
   statedFontsIn(Object.entries(files).map(([path, text]) => ({ path, text }))).fonts

@@ -31,6 +31,8 @@ import {
   typeWordsIn,
 } from '../../words/words.ts'
 
+export { usedFonts } from './used.ts'
+
 /** How sure a family is where type is spoken of: the guide is set in it, foundries publish it, or neither. */
 const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]
 /** What a family takes for standing in another cell than the word for its use. */

@@ -1,10 +1,10 @@
-import type { FontRole } from '../../model.ts'
-import { familiesOfShorthand, familyIn } from '../css/css.ts'
-import { isKnownFamily, isTypeTalk, typeWordsIn } from '../words/words.ts'
-import { dataIn, type Leaf, leavesOf } from './data.ts'
-import { type LookUp, lookupIn } from './lookups.ts'
-import { wordsIn } from './rules.ts'
-import { type Declared, declaredIn, isSheet } from './sheets.ts'
+import type { FontRole } from '../../../model.ts'
+import { familiesOfShorthand, familyIn } from '../../css/css.ts'
+import { isKnownFamily, isTypeTalk, typeWordsIn } from '../../words/words.ts'
+import { dataIn, type Leaf, leavesOf } from '../data.ts'
+import { type LookUp, lookupIn } from '../lookups.ts'
+import { wordsIn } from '../rules.ts'
+import { type Declared, declaredIn, isSheet } from '../sheets.ts'
 
 export type StyleText = { path: string; text: string }
 /** A family for a use as a file states it under the name `key`; `trust` in 0..1. */

@@ -1,8 +1,8 @@
-import { readWhole } from '../../../kernel/files.ts'
-import type { FoundFont } from '../source.ts'
-import type { FolderReader } from './folder-reader.ts'
-import { textOf } from './texts/texts.ts'
-import { fontsInTexts, type StatedFont, type StyleText } from './font-texts.ts'
+import { readWhole } from '../../../../kernel/files.ts'
+import type { FoundFont } from '../../source.ts'
+import type { FolderReader } from '../folder-reader.ts'
+import { textOf } from '../texts/texts.ts'
+import { fontsInTexts, type StatedFont, type StyleText } from './style-texts.ts'
 
 const filesMax = 16
 const fileBytesMax = 512 * 1024
