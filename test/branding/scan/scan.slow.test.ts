@@ -2,8 +2,10 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { differenceOf } from '../../../src/color/oklab.ts'
 import { brandAnalyzer } from '../../../src/branding/analyzer/analyzer.ts'
+import { folderSource } from '../../../src/branding/sources/folder/folder.ts'
 import { guideSource } from '../../../src/branding/sources/guide/guide.ts'
 import { systemTimers } from '../../../src/dependencies.ts'
+import { isRefused } from '../../../src/reading/model.ts'
 import { createReader } from '../../../src/reading/reader.ts'
 import { directoryStore } from '../../../src/upstreams/storage/directory.ts'
 import { outlined, pdf } from '../../reading/files.ts'
@@ -79,4 +81,19 @@ test('A guide with text whose page on type is a drawing gives the typefaces that
     'heading Playfair Display',
     'body Source Sans Pro',
   ])
+})
+
+test('An image of a palette in a folder gives the colours that are written on it, as guesses', async () => {
+  using own = scratch()
+  await using reader = createReader()
+  using analyzer = brandAnalyzer()
+  const placed = lines.slice(1, 3).map((text, at) => ({ text, x: 60, y: 700 - at * 60, size: 24 }))
+  const drawn = await reader.page(pdf([outlined(await font.bytes(), placed)]), { number: 1, side: 1_200 })
+  if (isRefused(drawn)) throw new Error(drawn.refused)
+  await Bun.write(join(own.dir, 'church', 'Color Palette.png'), drawn.png)
+  const files = directoryStore({ root: own.dir, sign: (path) => path })
+  const place = { account: '1', name: null, folder: 'church', website: null }
+  const { colors } = await folderSource({ files, reader, analyzer })(place, AbortSignal.timeout(50_000))
+  expect(colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['primary #7a1f2b', 'accent #f4b942'])
+  expect(Math.max(...colors.map(({ confidence }) => confidence))).toBeLessThan(0.75)
 })

@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
+import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
+import { isRefused } from '../../../../src/reading/model.ts'
+import { createReader } from '../../../../src/reading/reader.ts'
+import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
+import { scratch } from '../../../support.ts'
+
+const reader = createReader()
+const analyzer = brandAnalyzer()
+afterAll(async () => {
+  analyzer[Symbol.dispose]()
+  await reader[Symbol.asyncDispose]()
+})
+const { signal } = new AbortController()
+const folder = 'client-assets/7 - Grace Chapel'
+
+async function look(contents: Record<string, string | Uint8Array>) {
+  using space = scratch()
+  for (const [path, body] of Object.entries(contents)) await Bun.write(join(space.dir, folder, path), body)
+  const files = directoryStore({ root: space.dir, sign: (path) => path })
+  const place = { account: '7', name: 'Grace Chapel', folder, website: null }
+  return await folderSource({ files, reader, analyzer })(place, signal)
+}
+
+const sheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+/** A workbook of one sheet; a cell with a colour in `fills` lies on it. */
+function workbook(rows: readonly (readonly string[])[], fills: Record<string, string> = {}): Uint8Array {
+  const hexes = Object.values(fills)
+  const cell = (text: string, row: number, column: number) => {
+    const name = `${String.fromCharCode(65 + column)}${row + 1}`
+    const style = fills[name] === undefined ? 0 : hexes.indexOf(fills[name]!) + 1
+    return `<c r="${name}" s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`
+  }
+  const data = rows.map(
+    (cells, row) => `<row r="${row + 1}">${cells.map((one, at) => cell(one, row, at)).join('')}</row>`,
+  )
+  const painted = hexes.map((hex) => `<fill><patternFill><fgColor rgb="FF${hex.slice(1)}"/></patternFill></fill>`)
+  const styles = hexes.map((_, at) => `<xf fontId="0" fillId="${at + 1}"/>`)
+  return zipSync({
+    'xl/workbook.xml': strToU8(`<workbook xmlns="${sheet}"/>`),
+    'xl/styles.xml': strToU8(
+      `<styleSheet xmlns="${sheet}"><fonts><font><name val="Calibri"/></font></fonts><fills><fill/>${painted.join('')}</fills><cellXfs><xf fontId="0" fillId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet xmlns="${sheet}"><sheetData>${data.join('')}</sheetData></worksheet>`,
+    ),
+  })
+}
+
+const fontsOf = ({ fonts }: Awaited<ReturnType<typeof look>>) => fonts.map(({ role, family }) => `${role} ${family}`)
+
+describe('What lies in a folder besides guides', () => {
+  test('a workbook of colours gives them in their roles', async () => {
+    const rows = [
+      ['Color', 'Hex', 'Use'],
+      ['Pine', '#1F4D3A', 'Primary'],
+      ['Wheat', '#E3C77A', 'Secondary'],
+    ]
+    const { colors } = await look({ 'Design/Brand Colors 2025.xlsx': workbook(rows, { A2: '#1f4d3a' }) })
+    expect(colors.slice(0, 2).map(({ role, hex }) => `${role} ${hex}`)).toEqual([
+      'primary #1f4d3a',
+      'secondary #e3c77a',
+    ])
+    expect(colors[0]!.evidence).toStartWith('Design/Brand Colors 2025.xlsx: ')
+  })
+
+  test('a workbook is read cell by cell, with its families and what its cells lie on', async () => {
+    const read = await reader.xlsx(workbook([['Pine', ''], ['#1F4D3A']], { B1: '#1f4d3a' }), signal)
+    if (isRefused(read)) throw new Error(read.refused)
+    expect(read.paragraphs.map(({ text, row, column, fills }) => [text, row, column, fills])).toEqual([
+      ['Pine', 1, 0, []],
+      ['', 1, 1, ['#1f4d3a']],
+      ['#1F4D3A', 2, 0, []],
+    ])
+    expect(read.fonts).toEqual(['Calibri'])
+  })
+
+  test('a workbook that is none is named, and nothing else is held up', async () => {
+    expect(isRefused(await reader.xlsx(strToU8('no workbook'), signal))).toBe(true)
+    const found = await look({
+      'Brand Colors.xlsx': strToU8('no workbook'),
+      'Brand Colors.txt': 'Primary: Pine #1F4D3A\nSecondary: Wheat #E3C77A\n',
+    })
+    expect(found.colors[0]).toMatchObject({ role: 'primary', hex: '#1f4d3a' })
+  })
+
+  test('a letter that recommends typefaces in prose gives them', async () => {
+    const letter =
+      'Hi Donna,\n\nfor the fonts: headlines are always set in Oswald, and for the regular paragraphs just use Carlito.\n\nThanks, Ruth\n'
+    expect(fontsOf(await look({ 'notes/fonts from Ruth.txt': letter }))).toEqual(['heading Oswald', 'body Carlito'])
+  })
+
+  test('a letter that speaks of other things gives neither colours nor typefaces', async () => {
+    const letter = 'Hi Donna,\n\nthe potluck is on June 6 and the tables stand in the hall. Please bring #10 cans.\n'
+    const found = await look({ 'letter to Donna.txt': letter })
+    expect([found.outcome, found.colors, found.fonts]).toEqual(['nothing', [], []])
+  })
+})
