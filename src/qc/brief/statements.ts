@@ -28,8 +28,8 @@ const saysHour = (text: string) => timesIn(masked(text, datesIn(text))).length >
 /** A sentence that says when and where something is to be: a date or a street, or two of a day, an hour and a place. */
 function isEvents(text: string): boolean {
   if (datesIn(text).length > 0 || streetIn(text) !== null) return true
-  const told = [saysDay(text), saysHour(text), prosePlaces(text).length > 0]
-  return told.filter(Boolean).length > 1
+  const stated = [saysDay(text), saysHour(text), prosePlaces(text).length > 0]
+  return stated.filter(Boolean).length > 1
 }
 
 /** A row that is nothing but a day and an hour: `Thursdays, 12:10 p.m.` */
