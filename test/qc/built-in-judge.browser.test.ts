@@ -10,7 +10,7 @@ import { hasChromium } from '../chromium.ts'
 import { filesForm, qc, qcApp } from './support.ts'
 
 // Each reading takes a second or two, and three on a machine that is busy with the rest of the suite.
-const limitMs = 120_000
+const limitMs = 240_000
 
 describe.skipIf(!hasChromium)('the built-in judge', () => {
   let analyzer: Analyzer

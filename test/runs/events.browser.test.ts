@@ -80,6 +80,5 @@ describe('an EventSource in a browser', () => {
         await server.stop(true)
       }
     },
-    20_000,
   )
 })

@@ -73,5 +73,4 @@ test.skipIf(!existsSync(built) || chromium === undefined)(
       rmSync(dir, { recursive: true, force: true })
     }
   },
-  60_000,
 )

@@ -19,7 +19,7 @@ const facts: DesignFacts = {
 }
 const signal = new AbortController().signal
 // Each page takes a second or two, and three on a machine that is busy with the rest of the suite.
-const waitMs = 60_000
+const waitMs = 120_000
 const text = (words: string, y: number, more = '') => `BT /F1 32 Tf ${more} 60 ${y} Td (${words}) Tj ET`
 
 describe('a PDF', () => {
