@@ -10,7 +10,8 @@ export type Star = {
 }
 /**
  * A question to whoever looks at the pixels: how like is `center` to each of `others`? They come likeliest first; who
- * is asked `toTheEnd` may not stop after many that are not like it and call the rest 0.
+ * is asked `toTheEnd` may not stop after many that are not like it and call the rest 0. Of nobody it is asked so that
+ * others may have the thread.
  */
 export type Question = { center: number; others: readonly number[]; toTheEnd: boolean }
 type Asked = Generator<Question, Star[], readonly number[]>
@@ -42,8 +43,10 @@ export function* stars(input: StarInput): Asked {
   const centers = yield* gathered(input)
   const made: Star[] = []
   for (const [keep, held] of centers) {
+    if (held.size === 0) continue
     const members = [...held].map(([item, similarity]) => ({ item, similarity })).sort(mostAlikeFirst)
-    if (members.length > 0) made.push(yield* keptBest({ keep, members }, input))
+    yield { center: keep, others: [], toTheEnd: true }
+    made.push(yield* keptBest({ keep, members }, input))
   }
   return made
 }
