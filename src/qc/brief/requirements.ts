@@ -1,6 +1,7 @@
 import { datesIn, sentences } from '../text/text.ts'
 import { isAside, isUnwanted } from './asides.ts'
 import type { BriefLine } from './lines/lines.ts'
+import { codeIn, namesLogo, signsIn } from './signs.ts'
 import { type Literal, literalsIn } from './values/values.ts'
 
 /** What has to stand in the design letter by letter or as a sign: the literals of all lines, QR codes and logos. */
@@ -8,19 +9,9 @@ import { type Literal, literalsIn } from './values/values.ts'
 const literalTopics = new Set<BriefLine['topic']>(['prose', 'copy', 'moment', 'dates', 'times', 'location'])
 const literalsMax = 60
 
-const qr =
-  /\b(?:QR(?:[ -]?codes?)?|scan(?:nable)?[ -]codes?)\b(?:\s(?:to|for|that (?:links|goes|leads) to|linking to|leading to)\s(?:the\s|our\s)?[\w./-]+(?:\s\p{L}+)?)?/iu
-/** An address in the sentence that asks for a code is what the code holds: the design need not show its letters. */
-const logo =
-  /\b(?:include|add|use|put|feature|incorporate|place|needs?|with|have|and|show|plus)\b[^.;!?\n]{0,40}?\b((?:(?:the|our|their|church(?:['’]s)?|ministry|camp|[\p{Lu}][\p{L}&]+)\s){0,4}logos?)\b(?! files?)|\b((?:[\p{L}]+\s){0,3}logos?(?:\s\p{L}+){0,4})\s(?:must|needs? to|has to|should|on the|at the|in the)\b/iu
-
 /** `put Oakmont Bible Church at the bottom`: a name in capitals that is to stand somewhere. */
 const nameSomewhere =
   /(?:^|\s)(?:[Pp]ut|[Aa]dd|[Ii]nclude|[Pp]lace|[Hh]ave|[Ss]how) ((?:\p{Lu}[\p{L}'’&.-]*|of|the|and|&|de|la)(?:\s(?:\p{Lu}[\p{L}'’&.-]*|of|the|and|&|de|la)){1,6}) (?:at|on|in|along|across) the (?:very )?(?:bottom|top|corner|footer|header|side|front|back)\b/u
-
-/** `Logo bottom right`: an item of a list that is nothing but where it goes. */
-const logoItem =
-  /^((?:(?:the|our|their|church) ){0,2}logos?)(?:,? (?:in|on|at|the|top|bottom|upper|lower|left|right|cent(?:er|re)|middle|corner|small|large|big|white|black|please))*[.!]?$/i
 
 /** `it must say CASH OR CHECK ONLY` */
 const inCapitals =
@@ -44,7 +35,7 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
         continue
       }
       // A number in a title is part of it: `21 Days of Prayer`.
-      const isCodes = ({ kind }: Literal) => kind === 'url' && qr.test(sentence)
+      const isCodes = ({ kind }: Literal) => kind === 'url' && codeIn(sentence) !== undefined
       const literals = literalsIn(sentence).filter((one) => (topic !== 'copy' || one.kind !== 'count') && !isCodes(one))
       found.push(...literals.map(phraseOf), ...signsIn(sentence), ...nameIn(sentence), ...freeIn(sentence))
       found.push(
@@ -82,7 +73,7 @@ const withoutCount = (sentence: string) =>
 
 function nameIn(sentence: string): string[] {
   const name = nameSomewhere.exec(sentence)?.[1]?.replace(/^(?:the|and|of) /, '')
-  return name === undefined || logo.test(name) ? [] : [name]
+  return name === undefined || namesLogo(name) ? [] : [name]
 }
 
 /** `must have COST: FREE on it`, `admission is free`: no price is one, too. */
@@ -95,18 +86,3 @@ function freeIn(sentence: string): string[] {
 }
 
 const phraseOf = ({ text }: Literal) => text
-
-/** A QR code and a logo, where a sentence asks for one. */
-export function signsIn(sentence: string): string[] {
-  const code = codeIn(sentence)
-  const mark = logo.exec(sentence)
-  return [code, mark?.[1] ?? mark?.[2] ?? logoItem.exec(sentence)?.[1]].flatMap((one) =>
-    one === undefined ? [] : [one.trim()],
-  )
-}
-
-function codeIn(sentence: string): string | undefined {
-  const code = qr.exec(sentence)?.[0].replace(/^scan(?:nable)?[ -]codes?/i, 'QR code')
-  const held = code === undefined ? undefined : literalsIn(sentence).find(({ kind }) => kind === 'url')?.text
-  return held === undefined ? code : `QR code to ${held}`
-}

@@ -29,6 +29,24 @@ describe('what a brief asks for', () => {
     ])
   })
 
+  const unwanted = [
+    'No QR code needed.',
+    'We don’t want a QR code this time.',
+    'A QR code isn’t needed, they can just call',
+    'p.s. my grandson says a QR code, I say no.',
+    'The board said no logo, please.',
+  ]
+  test.each(unwanted)('asks for no sign that is refused: %s', (line) => {
+    expect(fieldsOf(`Homecoming Sunday, Sept 20 at 10 AM.\n${line}`).required_elements).toEqual([])
+  })
+  const wanted = [
+    ['Don’t forget the QR code!', 'QR code'],
+    ['Put the QR code on it, not the long address', 'QR code'],
+    ['Please include the church logo but no QR code', 'the church logo'],
+  ]
+  test.each(wanted)('asks for a sign beside what is refused: %s', (line, sign) => {
+    expect(fieldsOf(`Homecoming Sunday, Sept 20 at 10 AM.\n${line}`).required_elements).toEqual([sign!])
+  })
   test('has the one address that a comment keeps of two', () => {
     const brief = 'Website: tiny.example.org/ourevent\n- **QR code** to https://graceharbor.org/give'
     const later = [comment('Use graceharbor.org/give instead of tiny.example.org/ourevent.')]

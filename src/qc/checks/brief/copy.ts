@@ -227,7 +227,7 @@ function slipped({ text, suspects, brief }: Comparison, { phrase, found, subject
     // `Students`, where the brief has both.
     if (isJoint(wanted) && !/\p{L}{2}/u.test(actual)) return []
     if (isInflected(slip) && brief.words.some((word) => word.toLowerCase() === read)) return []
-    if (suspects.has(read) || fold(wanted) === fold(read) || confidence < sureConfidence) return []
+    if (suspects.has(read) || isWritten(wanted, actual) || confidence < sureConfidence) return []
     const isTold = likeness(wanted, read) === 0 && isReworded(text, brief.said ?? '', phrase)
     const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
     const message = `The design says “${actual}” where the brief has “${wanted}”.`
@@ -244,6 +244,10 @@ function slipped({ text, suspects, brief }: Comparison, { phrase, found, subject
     ]
   })
 }
+
+/** Whether a word is there as it is wanted: accents aside, and `iTraiga` for `¡Traiga`, whose mark a reader takes for a letter. */
+const isWritten = (wanted: string, actual: string) =>
+  [actual, actual.replace(/^[ijl](?=\p{Lu})/u, '')].some((one) => fold(one) === fold(wanted))
 
 /** `9 and 10:45` as `9:00 + 10:45`: what stands between two hours is no word that was changed. */
 const isJoint = (word: string) =>

@@ -57,6 +57,10 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
     'Angel Tree story, 9:16.\nDate: December 13, 2026',
     ['Angel Tree', 'December 13'],
   ],
+  'a mark upside down that a reader takes for a letter': [
+    'Título: Noche de Alabanza\nFecha: 16 de octubre de 2026\nTexto: “¡Traiga a un amigo!”',
+    ['Noche de Alabanza', '16 de octubre', 'iTraiga a un amigo!'],
+  ],
   'what is labelled as no copy': ['Title: Rummage Sale\nNot copy: set-up crew comes Thursday at 5.', ['Rummage Sale']],
   'ages in other words': ['Ages: 4-11\nDate: June 14, 2027', ['June 14', 'Ages 4 to 11']],
   'days of the week that the brief has short': [
