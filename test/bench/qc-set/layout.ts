@@ -113,7 +113,6 @@ function sheetOf(design: Design, look: Look, lines: readonly Line[]): Sheet {
   const { width, height } = design.size
   const inks = inksOf(design, look)
   const side = Math.min(width, height) * 0.16
-  const mark = { x: width - side * 0.55 - width * 0.04, y: height * 0.04, side: side * 0.5, colors: design.mark }
   const foot = design.qr !== null || design.photograph !== 'none'
   const area = {
     x: width * margin,
@@ -144,8 +143,23 @@ function sheetOf(design: Design, look: Look, lines: readonly Line[]): Sheet {
             height: side * 1.9,
             isEnlarged: design.photograph === 'enlarged',
           },
-    mark,
+    mark: { ...freeCorner(rows, { width, height, side: side * 0.5 }), colors: design.mark },
   }
+}
+
+/** The corner for the church's mark: the upper right one, or the first in which no letters stand. */
+function freeCorner(rows: readonly Row[], { width, height, side }: Record<'width' | 'height' | 'side', number>) {
+  const [left, right] = [width * 0.04, width * 0.96 - side * 1.1]
+  const [top, bottom] = [height * 0.04, height * 0.96 - side]
+  const isFree = ({ x, y }: { x: number; y: number }) =>
+    rows.every((row) => {
+      const long = row.face.width(row.text, row.size)
+      const from = row.x - (row.anchor === 'start' ? 0 : row.anchor === 'middle' ? long / 2 : long)
+      const isBeside = from + long < x || from > x + side
+      return isBeside || row.y + row.size * 0.3 < y || row.y - row.size > y + side
+    })
+  const corners = [top, bottom].flatMap((y) => [right, left].map((x) => ({ x, y })))
+  return { ...(corners.find(isFree) ?? corners[0]!), side }
 }
 
 type Lines = Record<'all' | 'heads' | 'details', readonly Line[]>
