@@ -57,9 +57,15 @@ export function mayStand({ text, requested }: Comparison, phrase: string): boole
   )
 }
 
-/** Whether a title may be what was read unsurely in the design's tallest text. */
-export const mayBeTitle = ({ text, requested }: Comparison, phrase: string): boolean =>
-  text.unreadTitles.some((guess) => !isElsewhere(guess, phrase, requested))
+/** A title has room where so many of its letters have: the rest may not have been seen at all. */
+const roomShare = 0.25
+
+/** Whether a title may be what was read unsurely in the design's tallest text: a mark in a corner has no room for one. */
+export function mayBeTitle({ text, requested }: Comparison, phrase: string): boolean {
+  const guesses = text.unreadTitles.filter((guess) => !isElsewhere(guess.text, phrase, requested))
+  const room = guesses.reduce((sum, { signs }) => sum + signs, 0)
+  return guesses.length > 0 && room >= roomShare * squeezed(phrase).length
+}
 
 /** Whether a guess is a word of the brief outside of the phrase: one letter in four may be the reader's. */
 function isElsewhere(guess: string, phrase: string, requested: readonly string[]): boolean {

@@ -58,7 +58,7 @@ export type Text = {
   /** Times that a guess names where nothing could be read: what they are beside, nobody can say. */
   guessedTimes: { text: string; minutes: number; isSure: boolean; box: Box }[]
   /** What of the design's tallest text was read unsurely, or not at all: a title that is missing may be what stands there. */
-  unreadTitles: string[]
+  unreadTitles: Guess[]
   /** What was read unsurely, and what was guessed where nothing could be read: letters and digits alone. */
   guesses: Guess[]
 }
@@ -180,6 +180,8 @@ const condensed = 1.5
 /** `signs`: how many may stand there, by the width and height of the place. */
 export type Guess = { text: string; signs: number }
 const sampleLettersMin = 4
+/** No sign is wider, in heights of its word. */
+const signWidthMost = 1.2
 
 /** How wide a sign of this design is, in heights of its word; null: too little was read surely. */
 function signWidthIn({ words }: Reading): number | null {
@@ -191,7 +193,7 @@ function signWidthIn({ words }: Reading): number | null {
     )
     .map(({ text, box }) => box.width / text.length / box.height)
     .sort((a, b) => a - b)
-  return widths.length < sampleLettersMin ? null : widths[widths.length >> 1]!
+  return widths.length < sampleLettersMin ? null : Math.min(signWidthMost, widths[widths.length >> 1]!)
 }
 
 const signsMax = 3
@@ -212,14 +214,17 @@ function tallIn({ words }: Reading, times = tallerThanUsual): (one: { box: Box }
 /** Letters of a headline that were read less surely than this may be other letters. */
 const titleConfidence = 0.8
 
-function unreadTitles(reading: Reading): string[] {
+function unreadTitles(reading: Reading): Guess[] {
   const isTall = tallIn(reading)
+  const signWidth = signWidthIn(reading)
   const isUnsure = (word: Reading['words'][number]) => isTall(word) && share(word.confidence) < titleConfidence
   const tall = [...(reading.unread ?? []).filter(isTall), ...reading.words.slice(0, wordsMax).filter(isUnsure)]
   // Digits and marks are no title, but in the place of a whole word they may be letters nobody can read.
   return tall.flatMap(({ text, box }) => {
-    if (/\p{L}/u.test(text)) return text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
-    return box.width > box.height * 2 ? '' : []
+    const isLetters = /\p{L}/u.test(text)
+    if (!isLetters && box.width <= box.height * 2) return []
+    const signs = signWidth === null ? Number.POSITIVE_INFINITY : (condensed * box.width) / (box.height * signWidth)
+    return { text: isLetters ? text.toLowerCase().replace(/[^\p{L}\d]/gu, '') : '', signs }
   })
 }
 

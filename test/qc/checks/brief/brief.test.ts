@@ -459,9 +459,9 @@ describe('letters set apart', () => {
 describe('a headline that could not be read', () => {
   const brief = 'Date: December 24, 2026\nKey copy: Carols by Lamplight'
   const lines = ['December 24', 'Main Hall', 'Come as you are', 'Doors open early']
-  const withTitle = (height: number, confidence: number) => {
+  const withTitle = (height: number, confidence: number, width = 0.5) => {
     const it = reading(['Moet', ...lines])
-    Object.assign(it.words[0]!, { confidence, box: { x: 0.1, y: 0.05, width: 0.5, height } })
+    Object.assign(it.words[0]!, { confidence, box: { x: 0.1, y: 0.05, width, height } })
     return it
   }
   const findings = (it: ReturnType<typeof reading>) => {
@@ -477,6 +477,9 @@ describe('a headline that could not be read', () => {
   test('may be the copy that is missing', () => {
     expect(findings(withTitle(0.12, 0.5))).toEqual(['info'])
     expect(findings(withTitle(0.12, 0.95))).toEqual(['fail'])
+  })
+  test('is none where there is no room for it, as on a mark in a corner', () => {
+    expect(findings(withTitle(0.12, 0.5, 0.1))).toEqual(['fail'])
   })
   test('is known by its height, read or not', () => {
     expect(findings(withTitle(0.03, 0.7))).toEqual(['fail'])
