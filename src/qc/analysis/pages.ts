@@ -36,9 +36,17 @@ function touches(a: Box, b: Box, aspect: number): boolean {
   return isLevel && Math.abs(b.x - (a.x + a.width)) * aspect < height * seamMax
 }
 
+/** Of the mean width of its letters: no text is lower, but fonts that draw their letters say nothing of a size (Type 3). */
+const lowest = 0.5
+/** How high capitals are then, in the mean width of letters. */
+const capitals = 1.5
+
 /** The words of a run of letters, its width shared out by their letters. */
-function wordsOf({ text, x, y, width, height }: PdfText, shown: PageBox): OwnWord[] {
+function wordsOf({ text, x, y: from, width, height: said }: PdfText, shown: PageBox): OwnWord[] {
   const each = width / Math.max(1, text.length)
+  const height = said < each * lowest ? each * capitals : said
+  // Letters stand on their base line.
+  const y = from + said - height
   return [...text.matchAll(/\S+/g)].map((match) => {
     const left = clamp((x + match.index * each - shown.x) / shown.width)
     const top = clamp((y - shown.y) / shown.height)

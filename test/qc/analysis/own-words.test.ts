@@ -40,6 +40,19 @@ describe('the own words of a PDF', () => {
     expect(ownWords(page, null).map(({ text }) => text)).toEqual(['swimming,', 'campfires', 'and'])
   })
 
+  test('are whole where the file sets letters apart with spaces that are all alike', () => {
+    const file = ['M', 'O', 'N', 'M', 'AR', '2', '2', '|', '8', ':', '4', '5']
+    expect(seen([file], ['MON MAR 22 8:45']).join(' ')).toBe('MON MAR 22 | 8:45')
+  })
+
+  test('have the height of letters where a font says nothing of theirs', () => {
+    const drawn = { text: 'APRIL', x: 100, y: 400, width: 50, height: 1, family: null, color: null }
+    const page = { number: 1, texts: [drawn], widthPt: 600, heightPt: 800, paints: [], boxes: [], images: [] }
+    const [word] = ownWords(page, null)
+    expect(word!.box.height * 800).toBeCloseTo(15)
+    expect((word!.box.y + word!.box.height) * 800).toBeCloseTo(401)
+  })
+
   test('are not torn where an accent was not read', () => {
     expect(seen([['Margit', 'Szabó,', 'organ']], ['Margit Szabo, organ'])).toEqual(['Margit', 'Szabó,', 'organ'])
   })

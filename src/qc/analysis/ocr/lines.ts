@@ -28,10 +28,18 @@ function sizeOf({ text, box }: Loose): number {
   return box.height / ((isTall ? capitals : smallLetters) + (hangs ? descent : 0))
 }
 
+/** Of the lower one's height, how far apart the tops of two words of a line are; and how low it is at most beside the other. */
+const [topMax, lowMin] = [0.12, 0.5]
+
+/** Whether two words begin at one height, of which a reader has drawn one box too low: what hangs down beside it is not its. */
+const hasOneTop = (a: Box, b: Box): boolean =>
+  alike(a.height, b.height) >= lowMin && Math.abs(a.y - b.y) < topMax * Math.min(a.height, b.height)
+
 /** Whether a word goes on a line after its last word: level with it, of its height, and no wider a gap than that. */
 function continues(last: Loose, word: Loose, aspect: number): boolean {
   const height = Math.max(last.box.height, word.box.height)
-  const share = Math.max(alike(last.box.height, word.box.height), alike(sizeOf(last), sizeOf(word)))
+  const sizes = [alike(last.box.height, word.box.height), alike(sizeOf(last), sizeOf(word))]
+  const share = Math.max(...sizes, hasOneTop(last.box, word.box) ? oneSizeMin : 0)
   if (Math.abs(middle(last.box) - middle(word.box)) > height * 0.45 || share < 0.35) return false
   const gap = (word.box.x - (last.box.x + last.box.width)) * aspect
   const [, gapMax] = gaps.find(([alikeMin]) => share >= alikeMin)!

@@ -25,7 +25,13 @@ export const isUnknown = ({ text }: Pick<OwnWord, 'text'>): boolean => unknown.t
  * letters are the file's, but where its font does not say which they are.
  */
 export function asSeen(own: readonly OwnWord[], { lines, words }: Reading): OwnWord[] {
-  const byLine = [...Map.groupBy(own, ({ box }) => lines.findIndex((line) => standsIn(line.box, box)))]
+  const lineOf = (word: OwnWord) => lines.findIndex((line) => standsIn(line.box, word.box))
+  const byLine = [
+    ...Map.groupBy(own, (word) => {
+      const line = lineOf(word)
+      return line === -1 ? lineBeside(word, { own, lines, lineOf }) : line
+    }),
+  ]
   const spaced = (isKerned: boolean) =>
     byLine.flatMap(([line, some]) => {
       const read = words.filter((word) => word.line === line)
@@ -34,6 +40,27 @@ export function asSeen(own: readonly OwnWord[], { lines, words }: Reading): OwnW
     })
   const joined = spaced(true)
   return own.length - joined.length >= falseSpacesMin ? joined : spaced(false)
+}
+
+/** How far from the rest of its line, in its letters, what was not read of it may stand: a bar, and the hour after it. */
+const besideMax = 8
+/** Of their height, what two texts of one row differ in. */
+const rowMax = 0.1
+
+type Beside = { own: readonly OwnWord[]; lines: Reading['lines']; lineOf(word: OwnWord): number }
+
+/** The line that a text beside it belongs to, by what the file sets in the same row; -1: none. */
+function lineBeside({ box }: OwnWord, { own, lines, lineOf }: Beside): number {
+  const isOfRow = (other: Box) =>
+    Math.abs(other.y - box.y) < rowMax * box.height && Math.abs(other.height - box.height) < rowMax * box.height
+  const distanceTo = ({ x, width }: Box) => Math.max(x - box.x - box.width, box.x - x - width)
+  const near = own
+    .filter((other) => isOfRow(other.box) && lineOf(other) !== -1)
+    .toSorted((one, other) => distanceTo(one.box) - distanceTo(other.box))[0]
+  if (near === undefined) return -1
+  const line = lineOf(near)
+  const { text, box: read } = lines[line]!
+  return distanceTo(near.box) <= (besideMax * read.width) / text.length ? line : -1
 }
 
 /** Whether the middle of a text lies in a line that was read; its height may be wrong in the file. */
@@ -148,12 +175,20 @@ function cutsOf(own: readonly OwnWord[], text: string, { wordAt, isKerned }: See
     }
     last = { at, word }
   }
+  if (isSetApart(own)) return cuts
   const known = cuts.flatMap((place) => widths.get(place) ?? []).sort((a, b) => a - b)
   const least = isKerned
     ? (known[known.length >> 1] ?? Number.POSITIVE_INFINITY) * spaceShare
     : Number.NEGATIVE_INFINITY
   return [...cuts, ...within.filter((place) => widths.get(place)! >= least)].sort((a, b) => a - b)
 }
+
+/** Of a line's words so many are a letter or two, where a file sets letters apart and says of all its spaces that they are alike. */
+const apartShare = 0.7
+const apartMin = 5
+
+const isSetApart = (own: readonly OwnWord[]): boolean =>
+  own.length >= apartMin && own.filter(({ text }) => text.length <= 2).length >= own.length * apartShare
 
 const gapBetween = (box: Box, next: Box | undefined) => (next === undefined ? 0 : next.x - box.x - box.width)
 
