@@ -35,7 +35,7 @@ import {
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
-import { statementsOf } from './statements.ts'
+import { rowsOf, statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
 import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
 import { headTitle, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
@@ -99,6 +99,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
       .join('\n')
       .slice(0, scannedCharsMax),
     statements: statementsOf({ title: task.name, lines, amendments }),
+    rows: rowsOf(lines),
     unsettled,
     heard,
     atMs: task.createdMs,

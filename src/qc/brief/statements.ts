@@ -68,6 +68,13 @@ export function statementsOf({ title, lines, amendments }: Task): Statement[] {
   return [{ text: title, weight: 'own' as const }, ...said.slice(0, statementsMax), ...changed]
 }
 
+/** The lines that say what there is, with their labels. */
+export const rowsOf = (lines: readonly BriefLine[]): string[] =>
+  lines
+    .filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
+    .slice(0, statementsMax)
+    .map(({ label, text }) => (label === null ? text : `${label}: ${text}`))
+
 /** `Pat Moore, 555-0133`, below a request, is who writes it. */
 const mayRise = ({ text }: Statement) =>
   !isAside(text) && !isDue(text) && !isForRain(text) && !literalsIn(text).some(({ kind }) => ofReach.has(kind))

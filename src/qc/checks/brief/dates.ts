@@ -22,6 +22,7 @@ import {
 } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
 import { dayOf, dayWithin, isSameDay, spansOf, spokenDate } from './days.ts'
+import { daysOfOthers } from './rows/rows.ts'
 import { recurringDates } from './weekdays.ts'
 
 /** Each date that is asked for, and those nobody asked for. */
@@ -29,7 +30,11 @@ export const dateCheck = defineCheck({
   name: 'date',
   category: 'brief',
   graded: true,
-  inspect: comparingFacts((comparison) => [...inspectDates(comparison), ...recurringDates(comparison)]),
+  inspect: comparingFacts((comparison) => [
+    ...inspectDates(comparison),
+    ...recurringDates(comparison),
+    ...daysOfOthers(comparison),
+  ]),
 })
 
 type Wanted = { text: string; value: string; day: Day }

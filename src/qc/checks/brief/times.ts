@@ -14,13 +14,14 @@ import {
 import { comparingFacts } from './comments/comments.ts'
 import { clocksIn, namesTime } from './days.ts'
 import { sureDigits } from './reading.ts'
+import { hoursOfOthers } from './rows/rows.ts'
 
 /** Each time that is asked for, and those nobody asked for. */
 export const timeCheck = defineCheck({
   name: 'time',
   category: 'brief',
   graded: true,
-  inspect: comparingFacts(inspectTimes),
+  inspect: comparingFacts((comparison) => [...inspectTimes(comparison), ...hoursOfOthers(comparison)]),
 })
 
 type Wanted = { text: string; minutes: number; isSure: boolean }
