@@ -23,7 +23,15 @@ import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsO
 import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn, literalsIn } from '../values/values.ts'
 import { signsIn } from '../signs.ts'
-import { droppedLine, itemsDropped, itemsReplaced, partsCut, thingDropped } from './items/items.ts'
+import {
+  droppedLine,
+  itemsDropped,
+  itemsReplaced,
+  keepOthers,
+  partsCut,
+  thingDropped,
+  withAntecedent,
+} from './items/items.ts'
 import { ordinalChanges } from './ordinals.ts'
 import { onlyHour } from './items/items.ts'
 import {
@@ -116,7 +124,7 @@ export function amended(
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
     const changes = allChanges(draft, one, { ...context, earlier, questions: questionsAhead(all, at) })
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
-    draft.required_elements.push(...changes.flatMap((change) => staysOf(change, one.sentence)))
+    keepOthers(draft, changes, { sentence: one.sentence, lines: brief.lines })
     if (before?.sentence === unsettled.at(-1)) settleReason(unsettled, changes)
     if (changes.length > 0 || rest !== null) continue
     if (earlier.length > 0 && saysWhy(one.sentence, earlier)) takenBack.push(...reasonOfNumbers(one))
@@ -132,17 +140,6 @@ const reasonOfNumbers = ({ sentence }: Spoken): string[] => (/\d/.test(sentence)
 /** Whether a sentence is neither of those who prepare a thing, nor of what is done if it rains. */
 const isOpenTalk = ({ sentence }: Spoken) => !isOfWork(sentence) && !isRainPlan(sentence)
 
-/** Of `See Tina or email nursery@grace.example`, from which `Take Tina off` takes her, the address stays. */
-function staysOf({ field, before, after }: Change, sentence: string): string[] {
-  if (field !== 'required_elements' || after !== null || before === null) return []
-  const names = sentence.match(/(?<=\s)\p{Lu}\p{Ll}{2,}/gu) ?? []
-  const isOfPerson = names.some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(before))
-  if (!isOfPerson || /\b(?:e-?mail|phone|number|cell|web(?:site)?|url|link|contact|line)\b/i.test(sentence)) return []
-  return literalsIn(before).flatMap(({ kind, text }) =>
-    kind === 'mail' || kind === 'url' || kind === 'phone' ? [text] : [],
-  )
-}
-
 /** `so “15 more volunteers”?` – `yep`: a question that somebody else affirms is what it asks. */
 const confirmed = (all: readonly Spoken[]): string[] =>
   all.map(({ sentence, comment }, at) => {
@@ -156,10 +153,11 @@ const affirms =
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
 function allChanges(
   draft: Draft,
-  { sentence, comment }: Spoken,
+  { sentence: spoken, comment }: Spoken,
   context: Context & { earlier: Amendment[]; questions: string[] },
 ): Change[] {
   const { earlier, lines, questions } = context
+  const sentence = withAntecedent(spoken, lines)
   const told = withSpeaker(draft, sentence, comment)
   const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
   const isKnown = ({ before }: Change) =>

@@ -64,7 +64,11 @@ const isThis = /^(?:it['’]s|its|that['’]s)(?=\s)/i
 const blank = (text: string) => ' '.repeat(text.length)
 
 /** `Also the spelling is Ellory`: what is spelled so are the last words. */
-function lastWords(text: string, count: number): string {
+function lastWords(said: string, count: number): string {
+  const text = said.replace(
+    /^(?:(?:it['’]?s|is|it is|name is|se)\s)?(?:spelled|spelt|written|escribe)(?: as)?:?\s/i,
+    '',
+  )
   const words = text
     .replace(/,?\s(?:this (?:year|time|week|month)|now|instead|again|too|please|este año|ahora)$/i, '')
     .split(/\s+/)
@@ -118,7 +122,7 @@ const orderCharsMax = 300
 /** `It's Kiersten Aldous (K-i-e-r)`, `Se escribe Yolanda Báez`: a name like one of the brief takes its place wherever that stands. */
 export function nameSpelled(draft: Draft, sentence: string, known: () => readonly string[]): Change[] {
   if (sentence.length > orderCharsMax) return []
-  const other = denied(draft, sentence, known)
+  const other = firstOf(denied(draft, sentence, known), withoutCalling(draft, sentence))
   if (other.length > 0) return other
   const text = masked(sentence, scriptureIn(sentence))
   const isSpelled = aboutNames.test(text) || role.test(text)
@@ -142,6 +146,28 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
   }
   return []
 }
+
+/** `Raquel Domínguez sin lo de pastora`, `drop the Dr.`: a name that is to stand without what its bearer is called. */
+const uncalled =
+  /(?<!\p{L})(?:without|drop(?:ping)?|leave (?:off|out)|skip|lose|remove|take off|no need for|no|sin|quit(?:en|ar|a|emos)(?:le)?)\s(?:the |her |his |any |lo de |el |la |de )*["“']?(?:title\s|título\s(?:de\s)?)?(?<calling>Rev(?:erend)?|Dr|Doctor|Fr|Father|Pastora?|Ptra?|Pra?|Pbro|Bishop|Deacon|Elder|Minister|Prof(?:essor)?|Mrs?|Ms|Sister|Brother|Hermana|Hermano|Obispo|Padre)\.?["”']?(?=$|[.,;!?)]|\s(?:in front|before|title|please|part|thing|bit|from|on|just|por favor|del|antes)(?!\p{L}))/iu
+const callingsAlike = [/^(?:past|ptra?|pra?$)/i, /^(?:rev)/i, /^(?:dr|doc)/i, /^(?:fr|fath|padre)/i, /^prof/i]
+
+function withoutCalling(draft: Draft, sentence: string): Change[] {
+  const said = uncalled.exec(sentence)?.groups?.['calling']
+  if (said === undefined) return []
+  const isSame = (one: string) =>
+    one.toLowerCase() === said.toLowerCase() || callingsAlike.some((kind) => kind.test(one) && kind.test(said))
+  const held = allTexts(draft)
+    .flatMap((text) => [...text.matchAll(calledName)])
+    .filter(({ groups }) => isSame(groups!['calling']!))
+  const named = held.filter(({ groups }) => sentence.includes(groups!['name']!))
+  const [one, other] = named.length > 0 ? named : held
+  return one === undefined || other !== undefined ? [] : exchange(draft, one[0], one.groups!['name']!)
+}
+const calledName =
+  /(?<!\p{L})(?<calling>Rev|Reverend|Dr|Doctor|Fr|Father|Pastora?|Ptra?|Pra?|Pbro|Bishop|Deacon|Elder|Minister|Prof|Professor|Mrs?|Ms|Sister|Brother|Hermana|Hermano|Obispo|Padre)\.?\s(?<name>\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){0,3})/gu
+
+const firstOf = (one: Change[], other: Change[]) => (one.length > 0 ? one : other)
 
 /** `Kathryn not Catherine` */
 const notThat = /(?<![\p{L}])(\p{Lu}[\p{L}'’-]+),? (?:and )?not (\p{Lu}[\p{L}'’-]+)(?![\p{L}])/u

@@ -54,7 +54,7 @@ const withoutSender = (line: string) =>
 
 /** `Dr. Ruth Ellison. Please add.`: what only asks is of what was said before. */
 const onlyAsks =
-  /^(?:please |pls |can you |could you )?(?:please )?(?:add|include|remove|delete|fix|change|update|correct|corregir|cambiar|corrijan|agregar|quitar)(?: (?:it|that|them|this|him|her|both|(?:that|this|the) (?:line|part|bit|one|sentence|section|note|text|item|piece)))?(?: (?:please|too|as well|por favor))?[.!?]*$/i
+  /^(?:please |pls |can you |could you )?(?:please )?(?:(?:take|leave) (?:it|that|them|this|those) (?:off|out)|(?:drop|cut|skip|lose|nix|ditch|scratch) (?:it|that|them|this|those)|(?:add|include|remove|delete|fix|change|update|correct|corregir|cambiar|corrijan|agregar|quitar))(?: (?:it|that|them|this|him|her|both|(?:that|this|the) (?:line|part|bit|one|sentence|section|note|text|item|piece)))?(?: (?:please|too|as well|por favor))?[.!?]*$/i
 /** `… "Come and see". Use "Taste and see".` */
 const offers = /^(?:please |let['’]?s |maybe |instead,? )?(?:use|try|say|make it|go with|how about)\b.*["“]/i
 

@@ -8,9 +8,9 @@ import type { BriefLine } from '../lines/lines.ts'
 const ahead =
   '^(?:(?:so|and|but|oops|sorry|perdón|hey|hi|also|actually|ok|yes|oh|wait|update|btw|yo)[,!]?\\s)*(?:the |our |el |la )?'
 const verb =
-  "(?:\\s?:|(?<=\\p{L})['’]s|\\s(?:is|are|starts?|begins?|ends?|closes?|opens?|es|empieza|will (?:be|start|begin|end)))"
+  "(?:\\s?:|(?<=\\p{L})['’]s|\\s(?:is|are|starts?|begins?|ends?|closes?|opens?|(?:is |has )?(?:moves?|moved|moving|shifts?|shifted|goes) to|es|empieza|cambia a|pasa a|will (?:be|start|begin|end)))"
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s\\d'
-const value = `(?=\\d{1,2}\\b|noon\\b|the \\d{1,2}(?:st|nd|rd|th)\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?${month})`
+const value = `(?=\\d{1,2}\\b|noon\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?the \\d{1,2}(?:st|nd|rd|th)\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?${month})`
 const saysWhen = new RegExp(
   `${ahead}(\\p{L}[\\p{L}'’ ]{1,30}?)${verb}\\s(?:at |now |on |from |a las? ){0,2}${value}`,
   'iu',

@@ -39,6 +39,8 @@ const acting = new RegExp(
   `((?:[Pp]astor\\s|${title}\\s)?${name})\\s(?:will be|will|is|is going to)\\s(?:speak|preach|lead|teach|shar|perform|sing)`,
   'gu',
 )
+/** `She will preach` names nobody. */
+const pronoun = /^(?:She|He|They|We|It|Who|This|That|There|Ella|Él|Ellos)$/
 /** `with Rev. Marcus Hale`: somebody with a title and two names, unless they are who asks for the work or looks at it. */
 const titled = new RegExp(
   `(?<!\\b(?:[Pp]er|[Aa]sk(?:ed)?|cc|[Tt]hanks|[Tt]hank you|[Cc]ontact|[Tt]ell|[Tt]old|[Ee]?-?[Mm]ail|[Cc]all|[Tt]ext|[Rr]equested by|[Ss]ubmitted by|[Aa]pproved by|[Aa]pproval (?:from|by)|[Rr]equest from|[Pp]hoto of|[Cc]heck with|[Tt]alk to),?\\s)\\b(?:[Pp]astora?|${title})\\s\\p{Lu}[\\p{L}'’-]+\\s(?:\\p{Lu}\\.\\s)?\\p{Lu}[\\p{L}'’-]+(?!\\s(?:wants?|would|needs?|asked|says?|said|likes?|loves?|thinks?|prefers?|approved|requested|mentioned|sent|has asked|hopes?|Hall|School|High|Cent(?:er|re)|Park|Church|Chapel|Academy|Room|Memorial)\\b)(?![\\p{L}'’-])`,
@@ -114,7 +116,7 @@ export function literalsIn(text: string): Literal[] {
       if (isFree(index + from, index + from + name.length))
         found.push({ kind: 'person', text: name, at: index + from, end: index + from + name.length })
   add('person', introduced, (match) => match[1]!)
-  add('person', acting, (match) => match[1]!)
+  add('person', acting, (match) => (pronoun.test(match[1]!) ? null : match[1]!))
   add('person', titled)
   add('person', ofRole, (match) => match[1]!)
   add('person', ofCalling, (match) => match[1]!)

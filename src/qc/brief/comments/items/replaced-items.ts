@@ -52,6 +52,7 @@ const patterns = [
 const bare = (text: string) =>
   text
     .trim()
+    .replace(/^(?:spelled|spelt|written)\s/i, '')
     .replace(/^(?:the|our|an?|some|el|la|los|las|un|una|lo del?)\s/iu, '')
     .replace(/\s(?:now|instead|ahora|this (?:year|time|month|week)|este (?:año|mes))$/iu, '')
 

@@ -28,11 +28,21 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
       return { ...one, severity: 'info', confidence: certainty.doubtful, message }
     }
     if (one.severity !== 'fail') return one
-    const said = unsettled.find((sentence) => isMeant(sentence) && speaksOf(sentence, one, comparison))
+    const since = saidSince(comparison.brief, one)
+    const said = unsettled.find(
+      (sentence) => since(sentence) && isMeant(sentence) && speaksOf(sentence, one, comparison),
+    )
     if (said === undefined) return one
     const message = `${one.message} A comment that was not understood may have changed it: “${said}”`
     return { ...one, severity: 'warn', confidence: certainty.doubtful, message }
   })
+}
+
+/** Of what a comment asks for, nothing that was said before it can have changed it. */
+function saidSince({ amendments = [], heard = [] }: Comparison['brief'], { expected }: CheckFinding) {
+  const own = amendments.findLast(({ after }) => after !== null && after === expected)
+  const at = own === undefined ? -1 : heard.indexOf(own.amended_by.text)
+  return (sentence: string) => at === -1 || heard.lastIndexOf(sentence) > at
 }
 
 const little = new Set('with from this that your will have here room street avenue church time date'.split(' '))
