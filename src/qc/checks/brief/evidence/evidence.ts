@@ -1,3 +1,4 @@
+import { literalsIn } from '../../../brief/brief.ts'
 import { wordsIn } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -58,10 +59,20 @@ function whereMissing(
 ): Severity {
   const weight = weightOf(comparison.brief, expected!)
   if (weight === 'asked') return 'fail'
-  if (weight === 'passing') return 'info'
+  if (weight === 'passing') return isExact(subject, expected!) ? ofExact(comparison, expected!, subject) : 'info'
   // Copy that is a guess from prose may be somebody's name as well.
   if (subject.startsWith('key_copy:')) return 'info'
   if (isOfList(comparison, expected!, subject)) return 'fail'
   if (standsInstead(comparison, expected!, subject)) return 'info'
   return isOnlyOne(comparison, expected!, subject) ? 'fail' : 'warn'
 }
+
+/** An address, a number, a price, a hashtag or a verse: what stands in a task and is nothing else than itself. */
+const isExact = (subject: string, expected: string): boolean =>
+  subject.startsWith('scripture:') || literalsIn(expected).some(({ kind }) => exact.has(kind))
+
+/** Telephones and mails may be those of whoever writes. */
+const exact = new Set(['url', 'hashtag', 'handle', 'code', 'price'])
+
+const ofExact = (comparison: Comparison, expected: string, subject: string): Severity =>
+  standsInstead(comparison, expected, subject) ? 'info' : 'fail'
