@@ -16,7 +16,7 @@ const rowWordsMax = 10
 
 /** What the piece has to say, in so many words; `please have it ready` is said of the work. */
 const order =
-  /(?<!\p{L})(?:must|needs? to|ha(?:s|ve) to|should|be sure|make sure|do ?n['’]t forget|remember|please|pls|plz) (?:also |to |please )*(?:say|read|state|include|show|list|mention|feature)(?!\p{L})|(?<!\p{L})(?:required|mandatory|(?:please |pls |must |also )(?:put|add|use|have)|(?:sub)?titles?|tag ?lines?|headlines?|slogans?|mottos?|themes?|captions?|called|entitled|titled|says?|lema|título|se llama)(?!\p{L})(?:(?!(?:over|instead|rather|not|than)(?!\p{L}))[^.;"“”]){0,40}["“]|^(?:(?:and|also|please|pls|then),?\s)*(?:include|add|list|mention|show|feature)\s(?!(?:a|an|some|any|more|less|your)\s(?:photo|picture|image|texture|graphic|icon|color|colour)|whatever)/iu
+  /(?<!\p{L})(?:must|needs? to|ha(?:s|ve) to|should|be sure|make sure|do ?n['’]t forget|remember|please|pls|plz) (?:also |to |please )*(?:say|read|state|include|show|list|mention|feature)(?!\p{L})|(?<!\p{L})(?:required|mandatory|(?:please |pls |must |also )(?:put|add|use|have)|(?:sub)?titles?|tag ?lines?|head(?:line|er|ing)s?|sub-?head(?:line|er|ing)?s?|(?:top|bottom|main|second|large|big) (?:line|words?|text)|footers?|slogans?|mottos?|themes?|captions?|called|entitled|titled|says?|lema|título|se llama)(?!\p{L})(?:(?!(?:over|instead|rather|not|than)(?!\p{L}))[^.;"“”]){0,40}["“]|^(?:(?:and|also|please|pls|then),?\s)*(?:include|add|list|mention|show|feature)\s(?!(?:a|an|some|any|more|less|your)\s(?:photo|picture|image|texture|graphic|icon|color|colour)|whatever)/iu
 
 /** Whom those who come turn to, and how: `call 555-0148 to register`. */
 const callsUp =

@@ -49,6 +49,7 @@ import {
   reached,
   replied,
   rewrittenByArrow,
+  saidAlone,
   shifted,
   shiftedTo,
 } from './rewrites/rewrites.ts'
@@ -153,11 +154,21 @@ const affirms =
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
 function allChanges(
   draft: Draft,
-  { sentence: spoken, comment }: Spoken,
+  said: Spoken,
+  context: Context & { earlier: Amendment[]; questions: string[] },
+): Change[] {
+  const sentence = withAntecedent(saidAlone(draft, said.sentence) ?? said.sentence, context.lines)
+  const changes = changesBy(draft, { ...said, sentence }, context)
+  for (const one of [...draft.dates, ...draft.times]) if (one.amended_by === sentence) one.amended_by = said.sentence
+  return changes
+}
+
+function changesBy(
+  draft: Draft,
+  { sentence, comment }: Spoken,
   context: Context & { earlier: Amendment[]; questions: string[] },
 ): Change[] {
   const { earlier, lines, questions } = context
-  const sentence = withAntecedent(spoken, lines)
   const told = withSpeaker(draft, sentence, comment)
   const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
   const isKnown = ({ before }: Change) =>

@@ -195,7 +195,8 @@ function rangeIn(text: string, times: readonly TimeMention[], facts: readonly Fa
   if (times.length !== 2 || !from || !until) return null
   const between = text.slice(from.end, until.at)
   const isSpan = /^\s?[-–—‑]\s?$/.test(between)
-  const isSaid = /^\s(?:to|until|till?|through)\s$/i.test(between) && !/\bfrom\s$/i.test(text.slice(0, from.at))
+  const isSaid =
+    /^\s(?:to|until|till?|through|a|hasta)(?:\slas?)?\s$/i.test(between) && !/\bfrom\s$/i.test(text.slice(0, from.at))
   const values = times.map((one) => (one.isSure ? clockOf(one.minutes) : likelyTime(facts, one.minutes)))
   const isNew = !facts.some(({ value }) => value === values[0])
   const isBehind = /(?:\b(?:to|is|are|be|now|it['’]s)|:)\s$/i.test(text.slice(0, from.at))

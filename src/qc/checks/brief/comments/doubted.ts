@@ -77,10 +77,12 @@ function isFollowed(
     ]
     if (moments.length > 0) return isMoment(sentence, actual) && !isMoment(sentence, wanted)
     const telling = tokensOf(actual).filter((one) => !tokensOf(wanted).includes(one))
-    const named = new Set(tokensOf(sentence))
+    // `18th is better` says nothing of 18 years.
+    const named = new Set(tokensOf(sentence.replace(/\d+(?:st|nd|rd|th)\b/gi, ' ')))
     return telling.length > 0 && telling.every((one) => named.has(one) && !isDenied(sentence.toLowerCase(), one))
   }
   if (standsInstead(sentence, wanted, text)) return true
+  if (subject.startsWith('date:') && ofSide.test(sentence)) return false
   if (subject.startsWith('date:') && !isMoment(sentence, wanted)) return showsNewDay(sentence, { brief, text })
   // `kids at 9 and 11 then`, for an hour of theirs that the design has no more
   if (subject.startsWith('time:') && !namesTimeOf(sentence, wanted))
@@ -90,6 +92,10 @@ function isFollowed(
   const isNew = (place: string) => !rest.includes(place.toLowerCase())
   return placesNamed(sentence).some((place) => !isDenied(sentence, place) && isNew(place) && shows(text, place))
 }
+
+/** Until when to sign up is no other day for the event. */
+const ofSide =
+  /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|sales|inscripci\p{L}+|boletos)\b/iu
 
 /** A day that a sentence names, that the brief has not, and the design shows. */
 const showsNewDay = (sentence: string, { brief, text }: Pick<Comparison, 'brief' | 'text'>): boolean => {

@@ -13,7 +13,7 @@ export function isReplaced({ amendments = [], fields, statements = [] }: Brief, 
     const isOld = names(before, value) || clocksIn(value).some((time) => namesTime(inDigits(before), time))
     if (!isOld || field !== 'times' || after === null || names(text, before)) return isOld
     const beside = statements.filter((one) => names(one.text, before)).map((one) => one.text)
-    const others = fields.times.map((one) => one.text).filter((one) => one !== after)
+    const others = fields.times.map((one) => one.text).filter((one) => !names(after, one))
     const own = distance(before, after)
     return beside.some((one) => sharesWord(one, text)) || others.every((one) => distance(one, after) >= own)
   })
