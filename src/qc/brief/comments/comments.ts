@@ -17,12 +17,11 @@ import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { yearChanged } from './years.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
-import { comesInstead, inTheirPlace, leftOut, nameAdded, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
+import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
 import { isRainPlan } from '../asides.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn, literalsIn } from '../values/values.ts'
-import { signsIn } from '../signs.ts'
 import {
   droppedLine,
   itemsDropped,
@@ -35,6 +34,7 @@ import {
 import { ordinalChanges } from './ordinals.ts'
 import { onlyHour } from './items/items.ts'
 import {
+  addedThings,
   becomes,
   daysInAndOut,
   halvesOf,
@@ -54,7 +54,6 @@ import {
   shiftedTo,
 } from './rewrites/rewrites.ts'
 import { hoursByPlace } from './hours-by-place.ts'
-import { deliverablesIn } from '../sizes.ts'
 
 export { thingDropped } from './items/items.ts'
 export { isDenied } from './facts.ts'
@@ -383,23 +382,4 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
     return false
   })
   return changes
-}
-
-/** What is asked for besides: people, signs, another size. */
-function addedThings(draft: Draft, { sentence, isAdded, isDropped }: How): Change[] {
-  if (!isAdded || isDropped) return []
-  const isNew = (text: string) => !allTexts(draft).some((one) => squeezed(one).includes(squeezed(text)))
-  const people = literalsIn(sentence).filter(({ kind }) => kind === 'person' || kind === 'count')
-  const named = people.length > 0 ? [] : nameAdded(sentence)
-  const elements = [...people.map(({ text }) => text), ...named, ...signsIn(sentence)].filter(isNew)
-  draft.required_elements.push(...elements)
-  const sizes = deliverablesIn(sentence).filter(
-    ({ width, height }) =>
-      width !== null && !draft.requested_deliverables.some((one) => one.width === width && one.height === height),
-  )
-  draft.requested_deliverables.push(...sizes)
-  return [
-    ...elements.map((after): Change => ({ field: 'required_elements', before: null, after })),
-    ...sizes.map(({ text }): Change => ({ field: 'requested_deliverables', before: null, after: text })),
-  ]
 }
