@@ -37,6 +37,7 @@ import {
   addedThings,
   becomes,
   daysInAndOut,
+  endSaid,
   halvesOf,
   hourOf,
   insteadOf,
@@ -178,6 +179,7 @@ function changesBy(
       : firstOf(
           () => replacements(draft, sentence, lines),
           () => replied(draft, sentence, questions),
+          () => endSaid(draft, sentence),
           () => restated(draft, sentence, context),
           () => shifted(draft, sentence, context),
           () => lone(draft, sentence),
