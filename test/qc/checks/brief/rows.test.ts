@@ -11,9 +11,8 @@ function failing(brief: string, lines: string[], comments: string[] = []): strin
   )
   const brand = { churchName: null, colors: [], fonts: [] }
   const context = { mode: 'initial' as const, brief: told, brand, before: null }
-  return inspect(squareDesign, { ...analysis(lines), measurements: null }, context)
-    .filter(({ severity }) => severity === 'fail')
-    .map(({ check }) => check)
+  const found = inspect(squareDesign, { ...analysis(lines), measurements: null }, context)
+  return [...new Set(found.flatMap(({ severity, check }) => (severity === 'fail' ? check : [])))]
 }
 
 const holyWeek = 'Maundy Thursday, March 25, 6:30 pm\nGood Friday, March 26, 7:00 pm\nEaster Vigil, March 27, 8:00 pm'
@@ -27,7 +26,7 @@ describe('an hour that is right elsewhere is wrong in the row of another event',
   test('on its own line', () => {
     expect(failing(holyWeek, evenings('6:30 PM', '7:00 PM', '8:00 PM'))).toEqual([])
     expect(failing(holyWeek, evenings('7:00 PM', '7:00 PM', '8:00 PM'))).toEqual(['time'])
-    expect(failing(holyWeek, evenings('6:30 PM', '8:00 PM', '7:00 PM'))).toEqual(['time', 'time'])
+    expect(failing(holyWeek, evenings('6:30 PM', '8:00 PM', '7:00 PM'))).toEqual(['time'])
   })
 
   test('two events on one line, in the task and in the design', () => {
@@ -37,7 +36,7 @@ describe('an hour that is right elsewhere is wrong in the row of another event',
       `Stations of the Cross ${one} | Tenebrae ${other}`,
     ]
     expect(failing(brief, lines('12:10 PM', '7:30 PM'))).toEqual([])
-    expect(failing(brief, lines('7:30 PM', '12:10 PM'))).toEqual(['time', 'time'])
+    expect(failing(brief, lines('7:30 PM', '12:10 PM'))).toEqual(['time'])
   })
 
   test('names above their hours, or below them', () => {
@@ -53,7 +52,7 @@ describe('an hour that is right elsewhere is wrong in the row of another event',
       'Social Hall',
     ]
     expect(failing(brief, below)).toEqual([])
-    expect(failing(brief, below.with(2, '11:00 AM').with(5, '9:30 AM'))).toEqual(['time', 'time'])
+    expect(failing(brief, below.with(2, '11:00 AM').with(5, '9:30 AM'))).toEqual(['time'])
     const above = [
       'Saturday, December 12',
       '9:30 AM',
@@ -63,7 +62,7 @@ describe('an hour that is right elsewhere is wrong in the row of another event',
       'Sanctuary, Social Hall',
     ]
     expect(failing(brief, above)).toEqual([])
-    expect(failing(brief, above.with(1, '11:00 AM').with(3, '9:30 AM'))).toEqual(['time', 'time'])
+    expect(failing(brief, above.with(1, '11:00 AM').with(3, '9:30 AM'))).toEqual(['time'])
   })
 
   test('but not where a comment gave the row that hour', () => {
@@ -78,10 +77,29 @@ test('a day or a price that is right elsewhere is wrong in another row', () => {
   expect(failing(brief, lines)).toEqual([])
   expect(failing(brief, lines.with(0, 'Registration closes November 21').with(1, 'Evaluations November 14'))).toEqual([
     'date',
-    'date',
   ])
-  expect(failing(brief, lines.with(2, 'Jerseys $95').with(3, 'League fee $15'))).toEqual([
-    'required_element',
-    'required_element',
-  ])
+  expect(failing(brief, lines.with(2, 'Jerseys $95').with(3, 'League fee $15'))).toEqual(['required_element'])
+})
+
+describe('what is missing of a row', () => {
+  const services =
+    '* Blue Service - December 20, 5 pm\n* Family Service - December 24, 3 pm\n* Communion - December 25, 10 am'
+  const lines = [
+    'Blue Service',
+    'December 20 · 5 PM',
+    'Family Service',
+    'December 24 · 3 PM',
+    'Communion',
+    'December 25 · 10 AM',
+  ]
+
+  test('fails where the design names the row', () => {
+    expect(failing(services, lines)).toEqual([])
+    expect(failing(services, lines.with(3, 'December 24'))).toEqual(['time'])
+    expect(failing(services, lines.toSpliced(5, 1))).toContain('time')
+  })
+
+  test('fails where the design has all other rows', () => {
+    expect(failing(services, lines.slice(0, 4))).toContain('time')
+  })
 })

@@ -4,6 +4,7 @@ import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { squeezed } from '../shown.ts'
+import { isOfShownRow } from '../rows/rows.ts'
 import { isOfList, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
 
 export { isSurelyGone } from './replaced.ts'
@@ -63,6 +64,8 @@ function whereMissing(
   // Copy that is a guess from prose may be somebody's name as well.
   if (subject.startsWith('key_copy:')) return 'info'
   if (isOfList(comparison, expected!, subject)) return 'fail'
+  const [kind] = subject.split(':')
+  if ((kind === 'time' || kind === 'date') && isOfShownRow(comparison, expected!, kind)) return 'fail'
   if (standsInstead(comparison, expected!, subject)) return 'info'
   return isOnlyOne(comparison, expected!, subject) ? 'fail' : 'warn'
 }

@@ -4,7 +4,7 @@ import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
 import { type Row, rowsAsked } from './asked.ts'
-import { type Found, readingsOf } from './shown.ts'
+import { type Found, readingsOf, rowsNamed } from './shown.ts'
 import { days, hours, type Kind, prices } from './units.ts'
 
 /**
@@ -49,3 +49,19 @@ function wrongIn({ text }: Row, { values, line }: Found, kind: Kind): CheckFindi
     subject: `row:${kind.name}:${slug(text)}:${slug(actual)}`,
   })
 }
+
+/**
+ * Whether a value that is missing is that of a row which the design shows by name, or of one that it leaves out of a list of
+ * which it shows all others.
+ */
+export function isOfShownRow(comparison: Comparison, value: string, name: Kind['name']): boolean {
+  const kind = kinds.find((one) => one.name === name)!
+  const rows = rowsAsked(comparison.brief, kind)
+  const keys = kind.valuesIn(value).map(({ key }) => key)
+  const own = rows.flatMap((row, at) => (keys.some((key) => row.own.has(key)) ? [at] : []))
+  if (own.length === 0 || rows.length < rowsMin) return false
+  const shown = rowsNamed(comparison, rows, kind)
+  const others = rows.flatMap((_, at) => (own.includes(at) ? [] : [at]))
+  return own.some((at) => shown.has(at)) || (others.length >= rowsMin && others.every((at) => shown.has(at)))
+}
+const kinds = [hours, days, prices]

@@ -74,7 +74,7 @@ function paired(
 }
 
 /** The one row that a piece names: half of what it is called, or its day. */
-function rowOf(unit: Unit, rows: readonly Row[]): Pick<Shown, 'row' | 'isOfSeveral'> {
+function rowOf(unit: Pick<Unit, 'names' | 'marks'>, rows: readonly Row[]): Pick<Shown, 'row' | 'isOfSeveral'> {
   const meant = rows.flatMap(({ names, marks }, at) => {
     const shared = names.intersection(unit.names).size
     const isNamed = names.size > 0 && shared >= Math.max(1, Math.ceil(names.size / 2))
@@ -82,3 +82,11 @@ function rowOf(unit: Unit, rows: readonly Row[]): Pick<Shown, 'row' | 'isOfSever
   })
   return { row: meant.length === 1 ? meant[0]! : null, isOfSeveral: meant.length > 1 }
 }
+
+/** The rows that a design names by what they are called. */
+export const rowsNamed = ({ text }: Comparison, rows: readonly Row[], kind: Kind): ReadonlySet<number> =>
+  new Set(
+    text.lines
+      .flatMap((line) => unitsIn(line.text, kind))
+      .flatMap(({ names }) => rowOf({ names, marks: new Set() }, rows).row ?? []),
+  )
