@@ -18,6 +18,16 @@ const rowWordsMax = 10
 const order =
   /(?<!\p{L})(?:must|needs? to|ha(?:s|ve) to|should|be sure|make sure|do ?n['’]t forget|remember|please|pls|plz) (?:also |to |please )*(?:say|read|state|include|show|list|mention|feature)(?!\p{L})|(?<!\p{L})(?:required|mandatory|(?:please |pls |must |also )(?:put|add|use|have)|(?:sub)?titles?|tag ?lines?|head(?:line|er|ing)s?|sub-?head(?:line|er|ing)?s?|(?:top|bottom|main|second|large|big) (?:line|words?|text)|footers?|slogans?|mottos?|themes?|captions?|called|entitled|titled|says?|lema|título|se llama)(?!\p{L})(?:(?!(?:over|instead|rather|not|than)(?!\p{L}))[^.;"“”]){0,40}["“]|^(?:(?:and|also|please|pls|then),?\s)*(?:include|add|list|mention|show|feature)\s(?!(?:a|an|some|any|more|less|your)\s(?:photo|picture|image|texture|graphic|icon|color|colour)|whatever)/iu
 
+/** `Speakers are Jon and Elise Barrow.` */
+const introduces =
+  /^(?:the |our |this year['’]s |guest |special |keynote )*(?:speakers?|preachers?|teachers?|musicians?|artists?|guests?|keynotes?|facilitators?|presenters?|predicadora?|oradora?|conferencista|invitad[oa])(?: this year| especial)? (?:is|are|will be|es|son|será)\s(?:\p{Lu}\p{L}*\.?\s)*\p{Lu}\p{L}+/u
+
+/** `Enter your pot: email chili@grace.example`: for what one writes or calls, and where. */
+const reaches = (text: string): boolean =>
+  /^(?!.*(?<!\p{L})(?:contact|questions?|me|my|office|proofs?|drafts?|files?|invoice)(?!\p{L}))[\p{L}’' ]{3,40}:\s/iu.test(
+    text,
+  ) && literalsIn(text).some(({ kind }) => ofReach.has(kind))
+
 /** Whom those who come turn to, and how: `call 555-0148 to register`. */
 const callsUp =
   /(?<!\p{L})(?:register|registration|rsvp|sign[- ]?up|tickets?|reserve|reservations?|to (?:order|donate|give|volunteer|enroll)|(?:more|further) info(?:rmation)?|for info|details at|learn more|visit|inscr[ií]\p{L}+|boletos|informes)(?!\p{L})/iu
@@ -97,8 +107,8 @@ const withoutTakenBack = (text: string) =>
 
 function weightOf(topic: Topic, sentence: string): Statement['weight'] {
   if (topic !== 'prose' || isUnwanted(sentence)) return 'passing'
-  if (order.test(sentence)) return 'asked'
+  if (order.test(sentence) || introduces.test(sentence)) return 'asked'
   if (isAside(sentence) || isDue(sentence) || isForRain(sentence)) return 'passing'
   if (isMoment(sentence)) return 'asked'
-  return isEvents(sentence) || callsUp.test(sentence) ? 'own' : 'passing'
+  return isEvents(sentence) || callsUp.test(sentence) || reaches(sentence) ? 'own' : 'passing'
 }

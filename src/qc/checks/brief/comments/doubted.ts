@@ -69,6 +69,7 @@ function isFollowed(
   { actual, expected, subject }: CheckFinding,
   { text, brief }: Comparison,
 ): boolean {
+  const { amendments = [] } = brief
   const wanted = expected ?? ''
   if (actual !== null) {
     const moments = [
@@ -81,7 +82,8 @@ function isFollowed(
     const named = new Set(tokensOf(sentence.replace(/\d+(?:st|nd|rd|th)\b/gi, ' ')))
     return telling.length > 0 && telling.every((one) => named.has(one) && !isDenied(sentence.toLowerCase(), one))
   }
-  if (standsInstead(sentence, wanted, text)) return true
+  const isAdded = amendments.some(({ before, amended_by: by }) => before === null && by.text === sentence)
+  if (!isAdded && standsInstead(sentence, wanted, text)) return true
   if (subject.startsWith('date:') && ofSide.test(sentence)) return false
   if (subject.startsWith('date:') && !isMoment(sentence, wanted)) return showsNewDay(sentence, { brief, text })
   // `kids at 9 and 11 then`, for an hour of theirs that the design has no more

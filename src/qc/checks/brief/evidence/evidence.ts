@@ -60,20 +60,22 @@ function whereMissing(
 ): Severity {
   const weight = weightOf(comparison.brief, expected!)
   if (weight === 'asked') return 'fail'
-  if (weight === 'passing') return isExact(subject, expected!) ? ofExact(comparison, expected!, subject) : 'info'
-  // Copy that is a guess from prose may be somebody's name as well.
-  if (subject.startsWith('key_copy:')) return 'info'
-  if (isOfList(comparison, expected!, subject)) return 'fail'
   const [kind] = subject.split(':')
-  if ((kind === 'time' || kind === 'date') && isOfShownRow(comparison, expected!, kind)) return 'fail'
+  const isOfRow = (kind === 'time' || kind === 'date') && isOfShownRow(comparison, expected!, kind)
+  if (weight === 'passing' && isExact(subject, expected!)) return ofExact(comparison, expected!, subject)
+  if (weight === 'passing') return isOfRow ? 'fail' : 'info'
+  // Copy that is a guess from prose may be somebody's name as well.
+  if (kind === 'key_copy') return 'info'
+  if (isOfRow || isOfList(comparison, expected!, subject)) return 'fail'
   if (standsInstead(comparison, expected!, subject)) return 'info'
   return isOnlyOne(comparison, expected!, subject) ? 'fail' : 'warn'
 }
 
 /** An address, a number, a price, a hashtag or a verse: what stands in a task and is nothing else than itself. */
 const isExact = (subject: string, expected: string): boolean =>
-  subject.startsWith('scripture:') || literalsIn(expected).some(({ kind }) => exact.has(kind))
+  subject.startsWith('scripture:') || isFree.test(expected) || literalsIn(expected).some(({ kind }) => exact.has(kind))
 
+const isFree = /(?<!\p{L})(?:free|gratis|gratuit[oa]|libre)(?!\p{L})/iu
 /** Telephones and mails may be those of whoever writes. */
 const exact = new Set(['url', 'hashtag', 'handle', 'code', 'price'])
 

@@ -68,10 +68,15 @@ export function standsInstead(comparison: Comparison, expected: string, subject:
   if (kind === 'time') return allOf(text.times, (time) => isSaid((said) => hasTime(said, time)))
   const words = wordsIn(asking.join('\n'))
   if (kind === 'location') {
-    const places = text.lines.flatMap((line) => placesNamed(line.text).concat(streetIn(line.text) ?? []))
+    const isHost = (place: string) => squeezed(comparison.brief.fields.partner_name ?? '').includes(squeezed(place))
+    const places = text.lines
+      .flatMap((line) => placesNamed(line.text).concat(streetIn(line.text) ?? []))
+      .filter((place) => !isHost(place))
     return (
       places.every((place) => wordsIn(place).every((word) => words.includes(word))) &&
-      isSaid((said) => placesNamed(said).some((place) => !names(place, expected) && shows(text, place)))
+      isSaid((said) =>
+        placesNamed(said).some((place) => !isHost(place) && !names(place, expected) && shows(text, place)),
+      )
     )
   }
   const [literal] = literalsIn(expected)

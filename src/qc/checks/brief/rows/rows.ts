@@ -14,7 +14,7 @@ import { days, hours, type Kind, prices } from './units.ts'
 const inOtherRows =
   (kind: Kind) =>
   (comparison: Comparison): CheckFinding[] => {
-    const rows = rowsAsked(comparison.brief, kind)
+    const rows = rowsOf(comparison, kind)
     if (rows.length < rowsMin) return []
     const readings = readingsOf(comparison, rows, kind).map((found) => found.filter((one) => isOfOther(rows, one)))
     const [first = [], ...others] = readings
@@ -56,12 +56,36 @@ function wrongIn({ text }: Row, { values, line }: Found, kind: Kind): CheckFindi
  */
 export function isOfShownRow(comparison: Comparison, value: string, name: Kind['name']): boolean {
   const kind = kinds.find((one) => one.name === name)!
-  const rows = rowsAsked(comparison.brief, kind)
+  const rows = rowsOf(comparison, kind)
+  if (rows.length < rowsMin) return false
   const keys = kind.valuesIn(value).map(({ key }) => key)
   const own = rows.flatMap((row, at) => (keys.some((key) => row.own.has(key)) ? [at] : []))
-  if (own.length === 0 || rows.length < rowsMin) return false
-  const shown = rowsNamed(comparison, rows, kind)
+  if (own.length === 0) return false
+  const shown = namedIn(comparison, rows, kind)
   const others = rows.flatMap((_, at) => (own.includes(at) ? [] : [at]))
   return own.some((at) => shown.has(at)) || (others.length >= rowsMin && others.every((at) => shown.has(at)))
 }
 const kinds = [hours, days, prices]
+
+/** Read once for all that is missing of a task and of a design. */
+const asked = new WeakMap<Comparison['brief'], Map<Kind, Row[]>>()
+const named = new WeakMap<Comparison['text']['lines'], Map<Row[], ReadonlySet<number>>>()
+
+const rowsOf = ({ brief }: Comparison, kind: Kind): Row[] => kept(asked, brief, kind, () => rowsAsked(brief, kind))
+const namedIn = (comparison: Comparison, rows: Row[], kind: Kind): ReadonlySet<number> =>
+  kept(named, comparison.text.lines, rows, () => rowsNamed(comparison, rows, kind))
+
+function kept<Of extends object, Key, Value>(
+  all: WeakMap<Of, Map<Key, Value>>,
+  of: Of,
+  key: Key,
+  make: () => Value,
+): Value {
+  const own = all.get(of) ?? new Map<Key, Value>()
+  all.set(of, own)
+  const known = own.get(key)
+  if (known !== undefined) return known
+  const value = make()
+  own.set(key, value)
+  return value
+}
