@@ -62,7 +62,7 @@ export function standsInstead(comparison: Comparison, expected: string, subject:
   const isSaid = (holds: (said: string) => boolean) => asking.some(holds)
   if (kind === 'date')
     return allOf(
-      text.dates.flatMap(({ days }) => days),
+      text.dates.filter((one) => !isLast(one)).flatMap(({ days }) => days),
       (day) => isSaid((said) => hasDay(said, day)),
     )
   if (kind === 'time') return allOf(text.times, (time) => isSaid((said) => hasTime(said, time)))
@@ -88,6 +88,12 @@ export function standsInstead(comparison: Comparison, expected: string, subject:
     (one) => known.includes(squeezed(one.text)),
   )
 }
+/** `Early bird until Oct 1`: the last day of something is none on which the event may be. */
+const isLast = ({ line, text }: Comparison['text']['dates'][number]): boolean =>
+  lastBefore.test(line.slice(0, Math.max(0, line.indexOf(text))))
+const lastBefore =
+  /(?<!\p{L})(?:by|before|until|till?|through|thru|deadline|due|closes?|hasta|antes del?)(?:\s(?:on|is|the|el|mon|tue|tues|wed|thu|thurs|fri|sat|sun)\p{L}*,?)*\W*$/iu
+
 type Time = Pick<ReturnType<typeof clocksIn>[number], 'minutes' | 'isSure'>
 const hasTime = (said: string, time: Time) => clocksIn(said).some((other) => isSameTime(other, time))
 const hasDay = (said: string, day: Day) =>
