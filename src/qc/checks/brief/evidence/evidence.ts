@@ -1,4 +1,4 @@
-import { literalsIn } from '../../../brief/brief.ts'
+import { literalsIn, quotedCopy } from '../../../brief/brief.ts'
 import { wordsIn } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -63,9 +63,10 @@ function whereMissing(
   const [kind] = subject.split(':')
   const isOfRow = (kind === 'time' || kind === 'date') && isOfShownRow(comparison, expected!, kind)
   if (weight === 'passing' && isExact(subject, expected!)) return ofExact(comparison, expected!, subject)
-  if (weight === 'passing') return isOfRow ? 'fail' : 'info'
+  if (weight === 'passing')
+    return isOfRow || (kind === 'key_copy' && isQuoted(comparison.brief, expected!)) ? 'fail' : 'info'
   // Copy that is a guess from prose may be somebody's name as well.
-  if (kind === 'key_copy') return 'info'
+  if (kind === 'key_copy') return isQuoted(comparison.brief, expected!) ? 'fail' : 'info'
   if (isOfRow || isOfList(comparison, expected!, subject)) return 'fail'
   if (standsInstead(comparison, expected!, subject)) return 'info'
   return isOnlyOne(comparison, expected!, subject) ? 'fail' : 'warn'
@@ -81,3 +82,13 @@ const exact = new Set(['url', 'hashtag', 'handle', 'code', 'price'])
 
 const ofExact = (comparison: Comparison, expected: string, subject: string): Severity =>
   standsInstead(comparison, expected, subject) ? 'info' : 'fail'
+
+/** `add "Drop your card in the basket"`: words in quotation marks are to be set as they stand. */
+const isQuoted = ({ statements = [] }: Comparison['brief'], phrase: string): boolean =>
+  statements.some(({ text }) =>
+    quotedCopy(text.replace(gaveWay, ' ')).some(
+      (copy) => squeezed(copy).includes(squeezed(phrase)) && squeezed(phrase) !== '',
+    ),
+  )
+/** `“Rooted” as the theme, over “Bountiful”` */
+const gaveWay = /(?<!\p{L})(?:over|than|versus|vs\.?|beat)\s["“][^"“”]{2,200}["”]/giu
