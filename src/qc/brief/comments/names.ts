@@ -83,12 +83,35 @@ export function roleChange(draft: Draft, sentence: string, lines: readonly Brief
   const named = role.exec(sentence)?.[1]?.toLowerCase()
   const person = literalsIn(sentence).find(({ kind }) => kind === 'person')?.text
   if (named === undefined || person === undefined || allTexts(draft).some((one) => one.includes(person))) return []
-  const line = lines.find(({ label, topic }) => topic === 'fact' && label?.toLowerCase().includes(named))
+  const inRole = lines.filter(({ label, topic }) => topic === 'fact' && label?.toLowerCase().includes(named))
+  const [line] = inRole.length > 1 ? meantOf(inRole, sentence.replace(person, ' '), lines) : inRole
   if (line !== undefined) return exchange(draft, line.text, person)
+  if (inRole.length > 1) return []
   // `our keynote is …`, said in a sentence of the brief.
   const before = lines.flatMap(({ text }) => sentences(text)).filter((one) => one.toLowerCase().includes(named))
   const known = before.flatMap(literalsIn).filter((one) => one.kind === 'person' && allTexts(draft).includes(one.text))
   return known.length === 1 ? exchange(draft, known[0]!.text, person) : []
+}
+
+/** Of several lines with one label the one whose name a sentence says, or what stands above it: `the afternoon preacher`, `3:00`. */
+function meantOf(inRole: readonly BriefLine[], sentence: string, lines: readonly BriefLine[]): BriefLine[] {
+  const words = new Set(sentence.toLowerCase().match(/\p{L}{3,}|\d{1,2}(?::\d\d)?/gu) ?? [])
+  const has = (text: string) =>
+    (text.toLowerCase().match(/\p{L}{3,}|\d{1,2}(?::\d\d)?/gu) ?? []).filter((word) => words.has(word))
+  const isOnly = (found: readonly BriefLine[]) => (found.length === 1 ? [...found] : [])
+  const named = isOnly(inRole.filter(({ text }) => has(text.replace(callings, '')).length > 0))
+  if (named.length > 0) return named
+  const above = inRole.map((line) => {
+    const at = lines.indexOf(line)
+    const before = inRole.map((other) => lines.indexOf(other)).filter((other) => other < at)
+    return lines.slice(Math.max(-1, ...before) + 1, at).map(({ label, text }) => `${label ?? ''} ${text}`)
+  })
+  // What stands above all of them tells none from another.
+  const shared = above.map((some) => new Set(some.flatMap(has)))
+  const own = shared.map((some, at) =>
+    [...some].filter((word) => !shared.some((other, place) => place !== at && other.has(word))),
+  )
+  return isOnly(inRole.filter((_, at) => own[at]!.length > 0))
 }
 
 /** As many words of a field that share one with the name, or are all but the same. */
