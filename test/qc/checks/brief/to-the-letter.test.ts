@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inspect } from '../../../../src/qc/checks/registry.ts'
+import { analysis, comment, measurements, squareDesign, taskWith } from '../../tasks.ts'
+
+/** What a design fails in. */
+function failing(description: string, lines: string[], comments: string[] = []): string[] {
+  const brand = { churchName: null, colors: [], fonts: [] }
+  const brief = briefOf(
+    taskWith(description, { name: 'Flyer' }),
+    comments.map((text) => comment(text)),
+  )
+  const found = inspect(
+    squareDesign,
+    { ...analysis(lines), measurements },
+    { mode: 'initial', brief, brand, before: null },
+  )
+  return [...new Set(found.flatMap(({ severity, check }) => (severity === 'fail' ? check : [])))]
+}
+
+describe('what is asked for to the letter', () => {
+  const fair =
+    'Fall Fair, October 10, 2026\nSmall print at the bottom, word for word: Children under 12 must be accompanied by an adult.'
+  const lines = ['Fall Fair', 'October 10', 'Children under 12 must be accompanied by an adult.']
+
+  test('fails where a word of small print is another, or all of it is missing', () => {
+    expect(failing(fair, lines)).toEqual([])
+    for (const [right, wrong] of [
+      ['Children', 'Kids'],
+      ['an adult', 'a parent'],
+      ['under 12', 'under 10'],
+    ] as const)
+      expect(failing(fair, lines.with(2, lines[2]!.replace(right, wrong)))).toEqual(['required_element'])
+    expect(failing(fair, lines.slice(0, 2))).toEqual(['required_element'])
+  })
+
+  test('fails where a verse is misquoted that stands behind its reference without quotation marks', () => {
+    const rest = 'Verse: Matthew 11:28 - Come to me, all you who are weary and burdened, and I will give you rest.'
+    const verse = ['Come to me, all you who are weary and burdened, and I will give you rest.', 'Matthew 11:28']
+    expect(failing(rest, verse)).toEqual([])
+    expect(failing(rest, verse.with(0, verse[0]!.replace('burdened', 'tired')))).toContain('key_copy')
+  })
+
+  test('fails where a price, a hashtag or a verse is missing that a task only mentions', () => {
+    const marriage = 'Marriage Night is October 10, 2026. Dinner is $20 per couple. Tag us #TwoAsOne'
+    const shown = ['Marriage Night', 'October 10', '$20 per couple', '#TwoAsOne']
+    expect(failing(marriage, shown)).toEqual([])
+    expect(failing(marriage, shown.toSpliced(2, 1))).toEqual(['required_element'])
+    expect(failing(marriage, shown.slice(0, 3))).toEqual(['required_element'])
+  })
+})
+
+describe('two lines of one label', () => {
+  const brief =
+    'Homecoming\nOctober 18, 2026\n\nMorning 11:00\nGuest preacher: Rev. Amos Tull\n\nAfternoon 3:00\nGuest preacher: Rev. Lena Crane'
+  const lines = ['Homecoming', 'October 18', 'Morning 11:00', 'Rev. Amos Tull', 'Afternoon 3:00', 'Bishop Oren Pike']
+
+  test.each([
+    'Change the afternoon guest preacher to Bishop Oren Pike.',
+    "Rev. Crane can't come, the 3:00 preacher will be Bishop Oren Pike.",
+    'The afternoon preacher is now Bishop Oren Pike, Rev. Crane is ill.',
+  ])('are told apart by what stands above them, or by who is named: %s', (said) => {
+    expect(failing(brief, lines, [said])).toEqual([])
+    expect(failing(brief, lines.with(5, 'Rev. Lena Crane'), [said])).not.toEqual([])
+  })
+})
