@@ -19,7 +19,7 @@ import { yearChanged } from './years.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
 import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
 import { isRainPlan } from '../asides.ts'
-import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
+import { type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn, literalsIn } from '../values/values.ts'
 import {
