@@ -1,7 +1,7 @@
 import { datesIn, timesIn } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft, type How, squeezed } from '../../draft.ts'
 import { visual } from '../../requested-change.ts'
-import { signsIn } from '../../requirements.ts'
+import { signsIn } from '../../signs.ts'
 import { deliverablesIn } from '../../sizes.ts'
 import { literalsIn } from '../../values/values.ts'
 import { nameAdded } from '../people.ts'
