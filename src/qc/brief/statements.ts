@@ -22,6 +22,11 @@ const order =
 const introduces =
   /^(?:the |our |this year['’]s |guest |special |keynote )*(?:speakers?|preachers?|teachers?|musicians?|artists?|guests?|keynotes?|facilitators?|presenters?|predicadora?|oradora?|conferencista|invitad[oa])(?: this year| especial)? (?:is|are|will be|es|son|será)\s(?:\p{Lu}\p{L}*\.?\s)*\p{Lu}\p{L}+/u
 
+/** `Bishop Nora Lindqvist will preach at the 10 am.` */
+const acts = (text: string): boolean =>
+  /(?<!\p{L})(?:will (?:be )?(?:preach|speak|lead|teach|sing|perform|play|shar)\p{L}*)(?!\p{L})/iu.test(text) &&
+  literalsIn(text).some(({ kind }) => kind === 'person')
+
 /** `Enter your pot: email chili@grace.example`: for what one writes or calls, and where. */
 const reaches = (text: string): boolean =>
   /^(?!.*(?<!\p{L})(?:contact|questions?|me|my|office|proofs?|drafts?|files?|invoice)(?!\p{L}))[\p{L}’' ]{3,40}:\s/iu.test(
@@ -110,5 +115,5 @@ function weightOf(topic: Topic, sentence: string): Statement['weight'] {
   if (order.test(sentence) || introduces.test(sentence)) return 'asked'
   if (isAside(sentence) || isDue(sentence) || isForRain(sentence)) return 'passing'
   if (isMoment(sentence)) return 'asked'
-  return isEvents(sentence) || callsUp.test(sentence) || reaches(sentence) ? 'own' : 'passing'
+  return isEvents(sentence) || callsUp.test(sentence) || reaches(sentence) || acts(sentence) ? 'own' : 'passing'
 }

@@ -40,3 +40,10 @@ test('names below a heading that says what they are have to be there', () => {
 test('four in the afternoon is an hour', () => {
   expect(fieldsOf('Recital, Sunday, November 8 at four in the afternoon').times).toMatchObject([{ value: '16:00' }])
 })
+
+test('of several pieces that are listed only the one that this task is for is asked for', () => {
+  const { dates } = fieldsOf(
+    'One post each but THIS task is only the Blood Drive.\n- Blood Drive: Tue Oct 6, 1-6 pm, Parish Hall\n- Oktoberfest: Fri Oct 16, 5 pm, $15',
+  )
+  expect(dates.map(({ text }) => text)).toEqual(['Tue Oct 6'])
+})

@@ -111,10 +111,25 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
 /** `School lets out at 5, so let's do 5:30`: what is to be, without the reason for it, where that alone has an hour. */
 export function withoutReason(sentence: string): string {
   const rest = reason.exec(sentence)?.groups?.['rest']
-  const told = rest !== undefined && timesIn(rest).length > 0 ? rest : sentence
+  const told = rest !== undefined && timesIn(rest).length > 0 ? rest : withoutOthersHours(sentence)
   const ahead = told.replace(because, '')
   return timesIn(ahead).length > 0 ? ahead : told
 }
+/** `make it 6:00 instead, game starts at 8`: the hour of another thing is why. */
+function withoutOthersHours(sentence: string): string {
+  const clauses = sentence.split(/(?<=[,;])\s|\s[-–—]\s/)
+  const isTimed = (clause: string) => /\d/.test(clause)
+  const own = clauses.filter((clause) => isTimed(clause) && moves.test(clause))
+  const others = clauses.filter((clause) => isTimed(clause) && !moves.test(clause))
+  return own.length === 1 && others.length > 0 && others.every((clause) => ofOther.test(clause))
+    ? own[0]!.replace(/[,;]$/, '')
+    : sentence
+}
+const moves =
+  /(?<!\p{L})(?:instead|make it|let['’]?s (?:do|make|say)|(?:we|it)(?:['’]re| is|['’]s| are)? (?:now|moving|moved)|please (?:change|move|make))(?!\p{L})/iu
+const ofOther =
+  /^(?:(?:the|our|since|because|as|a)\s)*(?!it\b|we\b|this\b|that\b|doors\b)\p{L}{3,}(?:\s\p{L}+)?\s(?:starts?|begins?|ends?|closes?|opens?|kicks? off|leaves?|has|have|needs?|gets? out|lets out)(?!\p{L})/iu
+
 /** `… will be at 11 because there is a funeral at 9:30` */
 const because = /,?\s(?:because|since|as there|bc|porque|ya que|pues)\s.*$/isu
 const reason =

@@ -7,7 +7,8 @@ const restIsContext =
 const numbered = /^\s*(?:(?:no\.?|item|#)\s?)?(\d{1,2})[.):]\s/i
 
 /** The lines with no numbered item but the one that is meant, nor what stands around the list; all of them where none is. */
-export function itemsMeant(lines: readonly string[]): readonly string[] {
+export function itemsMeant(all: readonly string[]): readonly string[] {
+  const lines = itemCalled(all)
   const orderAt = lines.findIndex((line) => meant.test(line))
   const number = orderAt === -1 ? undefined : meant.exec(lines[orderAt]!)?.[1]
   const heads = lines.flatMap((line, at) => (numbered.test(line) ? [at] : []))
@@ -33,3 +34,15 @@ const endOf = (lines: readonly string[], at: number) => {
   const blank = lines.findIndex((line, place) => place > at && line.trim() === '')
   return blank === -1 ? lines.length : blank
 }
+
+/** `one post each but this task is only the Blood Drive`: the item of a list that begins so, and none of the others. */
+function itemCalled(lines: readonly string[]): readonly string[] {
+  const name = lines.map((line) => calledSo.exec(line)?.[1]).find((one) => one !== undefined)
+  const items = lines.filter((line) => item.test(line))
+  const isOwn = (line: string) => line.replace(item, '').toLowerCase().startsWith(name!.toLowerCase())
+  if (name === undefined || items.filter(isOwn).length !== 1) return lines
+  return lines.map((line) => (item.test(line) && !isOwn(line) ? '' : line))
+}
+const calledSo =
+  /(?<!\p{L})(?:this|THIS) (?:task|one|post|request|ticket|card|piece|graphic|slide) is (?:only|just)(?: for| about)?(?: the| our)? (\p{Lu}[\p{L}'’&-]*(?:\s(?:of|the|and|&|\p{Lu}[\p{L}'’&-]*)){0,5})/u
+const item = /^\s*(?:[-*•▪·]|\d{1,2}[.)])\s+/

@@ -24,3 +24,10 @@ test.each([
 ])('but not of tickets, of grades, or as a question: %s, “%s”', (brief, said, moments) => {
   expect(momentsOf(brief, said)).toEqual(moments)
 })
+
+test('the hour of another thing is why, and no hour of the event', () => {
+  expect(momentsOf('Supper, November 6, 6:30pm', 'Make it 6:00 instead, game starts at 8.')).toEqual([
+    '2026-11-06',
+    '18:00',
+  ])
+})

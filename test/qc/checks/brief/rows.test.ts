@@ -103,3 +103,9 @@ describe('what is missing of a row', () => {
     expect(failing(services, lines.slice(0, 4))).toContain('time')
   })
 })
+
+test('rows of bare weekdays keep their own hours, also after a comment on one of them', () => {
+  const pantry = 'Shifts are Tuesdays 9-12 and Thursdays 4-7 pm.'
+  const lines = ['Tuesdays 9 AM–12 PM', 'Thursdays 4:30–7 PM']
+  expect(failing(pantry, lines, ['Thursdays are 4:30-7 actually.'])).toEqual([])
+})

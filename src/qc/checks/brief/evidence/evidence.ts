@@ -4,6 +4,7 @@ import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { squeezed } from '../shown.ts'
+import { names } from './named.ts'
 import { isOfShownRow } from '../rows/rows.ts'
 import { isOfList, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
 
@@ -62,6 +63,7 @@ function whereMissing(
   if (weight === 'asked') return 'fail'
   const [kind] = subject.split(':')
   const isOfRow = (kind === 'time' || kind === 'date') && isOfShownRow(comparison, expected!, kind)
+  if (weight === 'passing' && isHedged(comparison.brief, expected!)) return 'info'
   if (weight === 'passing' && isExact(subject, expected!)) return ofExact(comparison, expected!, subject)
   if (weight === 'passing')
     return isOfRow || (kind === 'key_copy' && isQuoted(comparison.brief, expected!)) ? 'fail' : 'info'
@@ -92,3 +94,11 @@ const isQuoted = ({ statements = [] }: Comparison['brief'], phrase: string): boo
   )
 /** `“Rooted” as the theme, over “Bountiful”` */
 const gaveWay = /(?<!\p{L})(?:over|than|versus|vs\.?|beat)\s["“][^"“”]{2,200}["”]/giu
+
+/** `Scripture is Psalm 95:5, maybe on the back`: an idea asks for nothing. */
+const isHedged = ({ statements = [] }: Comparison['brief'], value: string): boolean => {
+  const own = statements.filter(({ text }) => names(text, value))
+  return own.length > 0 && own.every(({ text }) => hedged.test(text))
+}
+const hedged =
+  /(?<!\p{L})(?:maybe|perhaps|possibly|probably|might|could(?! you)|if (?:there['’]?s|there is|you have|it fits|possible)|optional(?:ly)?|an idea|ideas?|thinking|not sure|or something|quizás?|tal vez|a lo mejor)(?!\p{L})/iu

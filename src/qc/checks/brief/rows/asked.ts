@@ -1,6 +1,6 @@
 import type { Brief } from '../../../model.ts'
 import { sentences } from '../../../text/text.ts'
-import { type Kind, namesIn, type Unit, unitsIn } from './units.ts'
+import { type Kind, marksIn, namesIn, type Unit, unitsIn } from './units.ts'
 
 /** The rows of a task that are told apart by what they are called or by their day, each with the values that are its own. */
 
@@ -19,7 +19,7 @@ export function rowsAsked(brief: Brief, kind: Kind): Row[] {
     .flatMap((line) => unitsIn(line, kind))
     .filter(({ values }) => values.length > 0)
     .slice(0, rowsMax)
-  const named = units.map((unit) => ({ unit, names: nameOf(unit), marks: unit.marks }))
+  const named = units.map((unit) => ({ unit, names: nameOf(unit, kind), marks: unit.marks }))
   const called = namesIn(`${brief.title} ${brief.fields.partner_name ?? ''}`)
   const isOwn = (of: 'names' | 'marks', word: string, at: number) =>
     !named.some((other, place) => place !== at && (of === 'names' ? other.unit.names : other.marks).has(word))
@@ -34,7 +34,9 @@ export function rowsAsked(brief: Brief, kind: Kind): Row[] {
 }
 
 /** What stands ahead of the first value; behind it where nothing does. */
-function nameOf({ text, names, values }: Unit): ReadonlySet<string> {
+function nameOf({ text, names, values }: Unit, { name }: Kind): ReadonlySet<string> {
+  // `$18 advance / $22 at the door`
+  if (name === 'price' && text.split(/\s+/).length <= rowWordsMax) return names
   const ahead = namesIn(text.slice(0, values[0]!.at))
   return ahead.size > 0 || text.split(/\s+/).length > rowWordsMax ? ahead : names
 }
@@ -49,18 +51,26 @@ function valuesOf(
   const keysIn = (text: string) => kind.valuesIn(text).map(({ key }) => key)
   const own = new Set(row.unit.values.map(({ key }) => key))
   const allowed = new Set(own)
-  for (const { before, after, amended_by: by } of amendments) {
-    if (!speaksOf(by.text, row, all)) continue
-    for (const key of keysIn(before ?? '')) own.delete(key)
+  for (const { field, before, after, amended_by: by } of amendments) {
+    if (!speaksOf(by.text, row, { kind, all })) continue
+    if (fieldOf[kind.name].includes(field)) for (const key of keysIn(before ?? '')) own.delete(key)
     for (const key of keysIn(after ?? '')) allowed.add(key)
   }
-  for (const sentence of heard) if (speaksOf(sentence, row, all)) for (const key of keysIn(sentence)) allowed.add(key)
+  for (const sentence of heard)
+    if (speaksOf(sentence, row, { kind, all })) for (const key of keysIn(sentence)) allowed.add(key)
   return { own, allowed }
 }
 
+/** The fields that hold values of a kind: a whole line that is dropped says nothing of one of its hours. */
+const fieldOf: Record<Kind['name'], readonly string[]> = {
+  time: ['times'],
+  date: ['dates'],
+  price: ['required_elements', 'key_copy'],
+}
+
 /** Whether a sentence names the row, or none of them. */
-function speaksOf(sentence: string, row: Named, all: readonly Named[]): boolean {
-  const words = namesIn(sentence)
-  const isNamed = ({ names }: Named) => [...names].some((word) => words.has(word))
+function speaksOf(sentence: string, row: Named, { kind, all }: { kind: Kind; all: readonly Named[] }): boolean {
+  const [words, marks] = [namesIn(sentence), marksIn(sentence, kind)]
+  const isNamed = (one: Named) => one.names.intersection(words).size + one.marks.intersection(marks).size > 0
   return isNamed(row) || !all.some(isNamed)
 }

@@ -65,7 +65,7 @@ const little = new Set(
 )
 
 /** The days that tell one row from another, where the days themselves are not what is compared. */
-function marksIn(text: string, { name }: Kind): Set<string> {
+export function marksIn(text: string, { name }: Kind): Set<string> {
   if (name === 'date') return new Set()
   const weekdays = [...text.matchAll(/\p{L}{3,}/gu)].flatMap(({ 0: word }) => weekdayNamed(word) ?? [])
   return new Set([...days.valuesIn(text).map(({ key }) => key), ...weekdays.map((day) => `weekday ${day}`)])
