@@ -7,7 +7,7 @@ import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
 import { placeLeftOut, placeMoved } from './moved-places.ts'
-import { placeChanges, roomChanges } from './places.ts'
+import { placeChanges, roomChanges, roomSwapped } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
 import { isOfWork, isPast, isSupposed, withoutStaff } from './talk.ts'
 import { asksBack, sentencesOf } from './sentences.ts'
@@ -275,6 +275,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return []
   const plainly = firstOf(
+    () => roomSwapped(draft, said, context.lines),
     () => shiftedTo(draft, sentence, context),
     () => rewrittenByArrow(draft, said, context),
     () => numbersFor(draft, said, context),

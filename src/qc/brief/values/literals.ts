@@ -60,7 +60,7 @@ const ofCalling = new RegExp(
 const fullName =
   "(?!(?:Our|The|All|Your|Class|Everyone|Every|Those|Each|God)\\b)\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){1,3}(?![\\p{L}\\d'’-])"
 const namesListed = new RegExp(
-  `(?<=(?<!\\p{L})(?!approv|contact|deliverable|size|colou?r|format|file|attach|font|style|photo|image|asset|platform|channel|post|slide|committee|team|staff|present|attend|proof|review|thanks|helper|usher|greeter)\\p{L}{4,}s:\\s)${fullName}(?:,\\s(?:and\\s|y\\s)?${fullName}){2,}(?:,?\\s(?:and|&|y)\\s${fullName})?`,
+  `(?<=(?<!\\p{L})(?!approv|contact|deliverable|size|colou?r|format|file|attach|font|style|photo|image|asset|platform|channel|post|slide|committee|team|staff|present|attend|proof|review|thanks|helper|usher|greeter)(?:\\p{L}{4,}s|honoring|featuring|welcoming|celebrating|remembering|congratulations to):\\s)${fullName}(?:,\\s(?:and\\s|y\\s)?${fullName}){2,}(?:,?\\s(?:and|&|y)\\s${fullName})?`,
   'giu',
 )
 /** `Congratulations to Emily Hart and Marcus Bell`: whom a piece is about. */

@@ -72,3 +72,21 @@ describe('what a comment speaks of', () => {
     expect(unsettled).toEqual([])
   })
 })
+
+describe('what a comment gives another value', () => {
+  test('the room whose number it says beside another one', () => {
+    expect(changesOf('A 6 week class, Mondays from January 11, Room 210.', 'Class is in 212 now, 210 floods.')).toEqual(
+      [['locations', 'Room 210', 'Room 212']],
+    )
+  })
+
+  test('the beginning of the day that it names', () => {
+    const { fields } = read('Sábado 12 a 8 pm, domingo 9 am a 5 pm', 'El domingo empieza a las 10 por la misa.')
+    expect(fields.times.map(({ value }) => value)).toEqual(['12:00', '20:00', '10:00', '17:00'])
+  })
+
+  test('an hour that somebody agrees to', () => {
+    const { fields } = read('Party, October 25, 4 pm', 'Can we start at 3:30?', 'Yes 3:30 is fine.')
+    expect(fields.times.map(({ value }) => value)).toEqual(['15:30'])
+  })
+})

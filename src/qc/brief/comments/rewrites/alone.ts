@@ -15,7 +15,7 @@ const saysSo = /[,;]?\s(?:so|así que|entonces)\s(?=\S+(?:\s\S+){0,4}\s*$)/iu
 export function saidAlone(draft: Draft, sentence: string): string | null {
   if (/\?\s*$/.test(sentence) || sentence.length > charsMax || ofOthers.test(sentence)) return null
   const hasHours = draft.times.length > 0 && !allTexts(draft).some((text) => extentsIn(text).length > 0)
-  const text = sentence.replace(/[.!]+$/, '')
+  const text = sentence.replace(/[.!]+$/, '').replace(agreed, '')
   const so = saysSo.exec(text)
   const pieces = [text, text.replace(reason, ''), ...(so === null ? [] : [text.slice(so.index + so[0].length)])]
   for (const piece of pieces) {
@@ -25,6 +25,9 @@ export function saidAlone(draft: Draft, sentence: string): string | null {
   return null
 }
 const charsMax = 160
+/** `Yes 3:30 is fine` */
+const agreed =
+  /(?<=^(?:ok(?:ay)?|yes|yep|yeah|sure|sí|claro|perfect)[,.!]?\s.{1,40})\s(?:is|are|works?|sounds?|will work|está)(?:\s(?:fine|good|great|ok(?:ay)?|perfect|best|better|bien|perfecto))?(?:\s(?:for|with|to) (?:me|us|him|her|them))?$/iu
 /** Numbers of something else. */
 const ofOthers = /[$€£#]|\b(?:ages?|grad\w*|kids|verses?|psalms?|chapters?|rooms?|edad\w*|grados?)\b/i
 const untilThen = /^(?:until|till?|through|thru|by|hasta|before|after)\s/i

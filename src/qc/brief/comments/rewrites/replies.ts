@@ -50,7 +50,7 @@ export function endSaid(draft: Draft, sentence: string): Change[] {
   return ends.test(sentence) && !/\?\s*$/.test(sentence) ? ended(draft, sentence) : []
 }
 const ends =
-  /(?<!\p{L})(?:ends?|ending|over|done|finish(?:es|ing)?|wraps? up|lets? out|termina(?:mos)?|acaba(?:mos)?)\s(?:(?:at|by|around|about|a las?)\s)?\d/iu
+  /(?<!\p{L})(?:end(?:ing)? time(?: is)?|ends?|ending|over|done|finish(?:es|ing)?|wraps? up|lets? out|termina(?:mos)?|acaba(?:mos)?)\s(?:(?:at|by|around|about|a las?)\s)?\d/iu
 
 /** Until when it is. */
 function ended(draft: Draft, sentence: string): Change[] {

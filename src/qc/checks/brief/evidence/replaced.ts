@@ -57,7 +57,12 @@ export function isSurelyGone(
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 const sharesWord = (one: string, other: string) => {
-  const words = new Set(plainWordsIn(other).filter((word) => word.length >= tellingLettersMin && /^\p{L}/u.test(word)))
-  return plainWordsIn(one).some((word) => words.has(word))
+  // `hayrides`, of which the comment says `the hayride`
+  const wordsOf = (text: string) =>
+    plainWordsIn(text).flatMap((word) =>
+      word.length >= tellingLettersMin && /^\p{L}/u.test(word) ? word.replace(/(?<=\p{L}{3}[^s])s$/u, '') : [],
+    )
+  const words = new Set(wordsOf(other))
+  return wordsOf(one).some((word) => words.has(word))
 }
 const tellingLettersMin = 4
