@@ -109,3 +109,15 @@ test('rows of bare weekdays keep their own hours, also after a comment on one of
   const lines = ['Tuesdays 9 AM–12 PM', 'Thursdays 4:30–7 PM']
   expect(failing(pantry, lines, ['Thursdays are 4:30-7 actually.'])).toEqual([])
 })
+
+test('rows that begin with their day', () => {
+  const brief = "Dec 6 - Hanging of the Greens, 5 pm\nDec 13 - Children's Program, 10:30 am\nDec 20 - Cantata, 6 pm"
+  const lines = [
+    'Dec 6 • Hanging of the Greens • 5 PM',
+    "Dec 13 • Children's Program • 10:30 AM",
+    'Dec 20 • Cantata • 6 PM',
+  ]
+  expect(failing(brief, lines)).toEqual([])
+  expect(failing(brief, lines.toSpliced(1, 1))).toContain('date')
+  expect(failing(brief, lines.with(0, 'Dec 6 • Hanging of the Greens • 6 PM'))).toEqual(['time'])
+})

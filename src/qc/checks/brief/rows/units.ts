@@ -74,14 +74,16 @@ export function marksIn(text: string, { name }: Kind): Set<string> {
 /** A line as its units: a name with the values behind it, up to the next name. */
 export function unitsIn(line: string, kind: Kind): Unit[] {
   const found: string[] = []
-  let hasValue = false
+  let [hasValue, hasName] = [false, false]
   for (const piece of piecesOf(line)) {
     const isNamed = namesIn(piece).size + marksIn(piece, kind).size > 0
-    if (found.length === 0 || (hasValue && isNamed)) {
+    // `Dec 6 - Hanging of the Greens`: the name of a value that stands first is still to come.
+    if (found.length === 0 || (hasValue && hasName && isNamed)) {
       found.push(piece)
-      hasValue = false
+      hasValue = hasName = false
     } else found[found.length - 1] += piece
     hasValue ||= kind.valuesIn(piece).length > 0
+    hasName ||= isNamed
   }
   return found.map((text) => ({
     text: text.trim(),
