@@ -3,8 +3,13 @@ import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import { inspect } from '../../../../src/qc/checks/registry.ts'
 import { analysis, comment, measurements, squareDesign, taskWith } from '../../tasks.ts'
 
-/** What a design fails in. */
-function failing(description: string, lines: string[], comments: string[] = []): string[] {
+/** What a design fails in, or warns of. */
+function failing(
+  description: string,
+  lines: string[],
+  comments: string[] = [],
+  graded: 'fail' | 'warn' = 'fail',
+): string[] {
   const brand = { churchName: null, colors: [], fonts: [] }
   const brief = briefOf(
     taskWith(description, { name: 'Flyer' }),
@@ -15,7 +20,7 @@ function failing(description: string, lines: string[], comments: string[] = []):
     { ...analysis(lines), measurements },
     { mode: 'initial', brief, brand, before: null },
   )
-  return [...new Set(found.flatMap(({ severity, check }) => (severity === 'fail' ? check : [])))]
+  return [...new Set(found.flatMap(({ severity, check }) => (severity === graded ? check : [])))]
 }
 
 describe('what is asked for to the letter', () => {
@@ -41,12 +46,12 @@ describe('what is asked for to the letter', () => {
     expect(failing(rest, verse.with(0, verse[0]!.replace('burdened', 'tired')))).toContain('key_copy')
   })
 
-  test('fails where a price, a hashtag or a verse is missing that a task only mentions', () => {
+  test('warns where a price or a hashtag is missing that a task only mentions', () => {
     const marriage = 'Marriage Night is October 10, 2026. Dinner is $20 per couple. Tag us #TwoAsOne'
     const shown = ['Marriage Night', 'October 10', '$20 per couple', '#TwoAsOne']
     expect(failing(marriage, shown)).toEqual([])
-    expect(failing(marriage, shown.toSpliced(2, 1))).toEqual(['required_element'])
-    expect(failing(marriage, shown.slice(0, 3))).toEqual(['required_element'])
+    expect(failing(marriage, shown.toSpliced(2, 1), [], 'warn')).toEqual(['required_element'])
+    expect(failing(marriage, shown.slice(0, 3), [], 'warn')).toEqual(['required_element'])
   })
 })
 

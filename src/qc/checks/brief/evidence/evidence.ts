@@ -64,11 +64,12 @@ function whereMissing(
   const [kind] = subject.split(':')
   const isOfRow = (kind === 'time' || kind === 'date') && isOfShownRow(comparison, expected!, kind)
   if (weight === 'passing' && isHedged(comparison.brief, expected!)) return 'info'
+  // What is no more than mentioned may be left out for a reason that nobody wrote down: people should look.
   if (weight === 'passing' && isExact(subject, expected!)) return ofExact(comparison, expected!, subject)
   if (weight === 'passing')
-    return isOfRow || (kind === 'key_copy' && isQuoted(comparison.brief, expected!)) ? 'fail' : 'info'
+    return isOfRow || (kind === 'key_copy' && isQuoted(comparison.brief, expected!)) ? 'warn' : 'info'
   // Copy that is a guess from prose may be somebody's name as well.
-  if (kind === 'key_copy') return isQuoted(comparison.brief, expected!) ? 'fail' : 'info'
+  if (kind === 'key_copy') return isQuoted(comparison.brief, expected!) ? 'warn' : 'info'
   if (isOfRow || isOfList(comparison, expected!, subject)) return 'fail'
   if (standsInstead(comparison, expected!, subject)) return 'info'
   return isOnlyOne(comparison, expected!, subject) ? 'fail' : 'warn'
@@ -83,7 +84,7 @@ const isFree = /(?<!\p{L})(?:free|gratis|gratuit[oa]|libre)(?!\p{L})/iu
 const exact = new Set(['url', 'hashtag', 'handle', 'code', 'price'])
 
 const ofExact = (comparison: Comparison, expected: string, subject: string): Severity =>
-  standsInstead(comparison, expected, subject) ? 'info' : 'fail'
+  standsInstead(comparison, expected, subject) ? 'info' : 'warn'
 
 /** `add "Drop your card in the basket"`: words in quotation marks are to be set as they stand. */
 const isQuoted = ({ statements = [] }: Comparison['brief'], phrase: string): boolean =>
