@@ -69,3 +69,37 @@ describe('two lines of one label', () => {
     expect(failing(brief, lines.with(5, 'Rev. Lena Crane'), [said])).not.toEqual([])
   })
 })
+
+describe('what a right design may leave out', () => {
+  test.each([
+    [
+      'a verse that is only an idea',
+      'Camp, June 14-18, 2027. Scripture is Psalm 95:5, maybe on the shirt.',
+      ['Camp', 'June 14–18'],
+    ],
+    [
+      'whose lawn it is',
+      'Blessing of the Animals\nWhen: October 4, 2027\nWhere: front lawn of St. Francis',
+      ['Blessing of the Animals', 'October 4', 'Front Lawn'],
+    ],
+    [
+      'where one of several things is',
+      'Ash Wednesday, February 10, 2027. Services at 7 pm. Also drive-thru ashes 7-8 am in the parking lot.',
+      ['Ash Wednesday', 'February 10', 'Drive-Thru Ashes 7–8 AM', 'Service 7 PM'],
+    ],
+    [
+      'words that only say how it should feel',
+      'Welcome Sunday, September 13, 2026. Feel at home, like "come as you are" but less cliche.',
+      ['Welcome Sunday', 'September 13'],
+    ],
+  ])('%s', (_, brief, lines) => {
+    expect([...failing(brief, lines), ...failing(brief, lines, [], 'warn')]).toEqual([])
+  })
+
+  test('what a comment cancels is replaced by nothing', () => {
+    const brief = 'Welcome Sunday, September 13, 2026. Donuts, bounce house.'
+    const said = ['Bounce house company cancelled so no bounce house.']
+    expect(failing(brief, ['Welcome Sunday', 'September 13', 'Donuts'], said)).toEqual([])
+    expect(failing(brief, ['Welcome Sunday', 'September 13', 'Donuts', 'Bounce House'], said)).not.toEqual([])
+  })
+})

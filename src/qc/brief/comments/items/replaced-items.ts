@@ -18,6 +18,9 @@ export function itemsReplaced(draft: Draft, sentence: string, lines: readonly Br
     const { old = '', fresh = '' } = pattern.exec(sentence)?.groups ?? {}
     // `Kathryn not Catherine` is a name.
     if (/^\p{Lu}\S+$/u.test(bare(old)) && /^\p{Lu}\S+$/u.test(bare(fresh))) continue
+    // `Bounce house company cancelled so no bounce house`
+    if (/\s(?:so|and|but|because|then|así que|y)$/iu.test(fresh) || fresh.toLowerCase().includes(old.toLowerCase()))
+      continue
     const swap = { before: heldOf(draft, own, bare(old)), after: bare(fresh) }
     swap.after = swap.after.replace(untilVerb, '')
     if (swap.before !== null && isThing(swap.before) && isThing(swap.after))

@@ -6,7 +6,7 @@ import { type Comparison, saidText } from '../comparison.ts'
 import { squeezed } from '../shown.ts'
 import { names } from './named.ts'
 import { isOfShownRow } from '../rows/rows.ts'
-import { isOfList, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
+import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
 
 export { isSurelyGone } from './replaced.ts'
 
@@ -71,6 +71,7 @@ function whereMissing(
   // Copy that is a guess from prose may be somebody's name as well.
   if (kind === 'key_copy') return isQuoted(comparison.brief, expected!) ? 'warn' : 'info'
   if (isOfRow || isOfList(comparison, expected!, subject)) return 'fail'
+  if (kind === 'location' && isOfOneThing(comparison, expected!)) return 'info'
   if (standsInstead(comparison, expected!, subject)) return 'info'
   return isOnlyOne(comparison, expected!, subject) ? 'fail' : 'warn'
 }

@@ -107,6 +107,13 @@ const hasDay = (said: string, day: Day) =>
 
 const reach = new Set(['phone', 'mail', 'url', 'code'])
 
+/** `Also drive-thru ashes 7-8 am in the parking lot`: a place without a name, that one of several things with hours has. */
+export function isOfOneThing({ brief: { statements = [] } }: Comparison, place: string): boolean {
+  const timed = statements.filter(({ text }) => clocksIn(text).length > 0)
+  const own = timed.filter(({ text }) => names(text, place))
+  return !/\p{Lu}|\d/u.test(place) && own.length === 1 && timed.length > own.length
+}
+
 /** Whether what the task asks for, in any reading, has the hour or the day that the design shows, and no comment replaced it. */
 export function isSupported(comparison: Comparison, { actual, subject }: CheckFinding): boolean {
   const value = actual!
