@@ -176,6 +176,9 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
     return [unread({ what, expected: one.text, subject })]
   // A design that names the feast may mean to say the day by it.
   const mayLack = begun || namesFeast(comparison.text.text, one.value)
+  // `a slide for Communion this Sunday` says when it is needed as often as what it is to say.
+  if (datesIn(one.text).length === 0)
+    return [missing(comparison, { what, expected: one.text, subject, severity: 'info' as const })]
   return [missing(comparison, { what, expected: one.text, subject, ...(mayLack && { severity: 'warn' as const }) })]
 }
 

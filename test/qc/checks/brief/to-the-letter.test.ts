@@ -92,6 +92,11 @@ describe('what a right design may leave out', () => {
       'Welcome Sunday, September 13, 2026. Feel at home, like "come as you are" but less cliche.',
       ['Welcome Sunday', 'September 13'],
     ],
+    [
+      'a day that is only “this Sunday”',
+      'Need a slide for Communion this Sunday: "Do this in remembrance of me"',
+      ['Do this in remembrance of me'],
+    ],
   ])('%s', (_, brief, lines) => {
     expect([...failing(brief, lines), ...failing(brief, lines, [], 'warn')]).toEqual([])
   })
