@@ -1,4 +1,4 @@
-import { type DateMention, monthNames, weekdayNamed } from '../../text/text.ts'
+import { type DateMention, masked, monthNames, weekdayNamed } from '../../text/text.ts'
 
 /** `Thu 16 | Sat 18 October`, `JUEVES 15 · VIERNES 16` above `DE OCTUBRE`: days whose month stands once for all of them. */
 
@@ -19,8 +19,12 @@ const spanish = 'enero febrero marzo abril mayo junio julio agosto septiembre oc
 
 type Month = { at: number; end: number; month: number; year: number | null }
 
+/** The dates of a text with the days that name a weekday and no month. */
+export const withMonthless = (text: string, dates: readonly DateMention[]): DateMention[] =>
+  [...dates, ...monthlessIn(text, masked(text, dates), dates)].toSorted((a, b) => a.at - b.at)
+
 /** The days of a text that name a weekday and no month, in the month that stands beside them; `rest`: the text without its dates. */
-export function monthlessIn(text: string, rest: string, dates: readonly DateMention[]): DateMention[] {
+function monthlessIn(text: string, rest: string, dates: readonly DateMention[]): DateMention[] {
   const months: Month[] = [
     ...dates.map(({ at, end, days }): Month => ({ at, end, month: days[0]!.month, year: days[0]!.year })),
     ...[...rest.matchAll(loneMonth)].map(({ 0: found, 1: name = '', 2: year, index }): Month => ({
