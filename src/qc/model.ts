@@ -140,6 +140,8 @@ export type Brief = {
   said?: string
   /** What the task says, sentence by sentence, with how plainly each asks. */
   statements?: Statement[]
+  /** The lines of the task itself, less what is due to the studio: its rows, where it has several. */
+  rows?: string[]
   /** The comments' sentences that changed no field that we know of: a value in one may be what holds now. */
   unsettled?: string[]
   /** The comments' sentences that nobody took back, less what is said of the studio's work. */

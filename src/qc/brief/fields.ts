@@ -35,7 +35,7 @@ import {
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
-import { statementsOf } from './statements.ts'
+import { rowsOf, statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
 import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
 import { headTitle, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
@@ -99,6 +99,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
       .join('\n')
       .slice(0, scannedCharsMax),
     statements: statementsOf({ title: task.name, lines, amendments }),
+    rows: rowsOf(lines),
     unsettled,
     heard,
     atMs: task.createdMs,
@@ -150,6 +151,9 @@ function isNothing(text: string): boolean {
 
 const unique = <T>(values: T[], key: (value: T) => string): T[] =>
   [...Map.groupBy(values, key).values()].map(([first]) => first!)
+/** `Post week of 8/24`, `From committee minutes 9/8`: when a thing was written or is to go out. */
+const noEvent =
+  /(?<!\p{L})(?:(?:for (?:the )?)?(?:week|wk) of|(?:minutes|notes|agenda)(?: (?:of|from|for))?)\s.*\d.*$/iu
 const isSide = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|childcare opens|doors)\b/i
 
 /** Dates and times, from what is labelled so; without such labels from the prose, less what is due to the studio. */
@@ -160,7 +164,7 @@ function momentsOf(
   lines: BriefLine[],
   { today, title }: { today: string; title: string },
 ): Pick<BriefFields, 'dates' | 'times'> {
-  const spoken = proseOf(lines, title.replace(/(?<!\p{L})(?:for (?:the )?)?week of\s.*$/iu, '')).flatMap((text) =>
+  const spoken = proseOf(lines, title.replace(noEvent, '')).flatMap((text) =>
     isDue(text) ? [] : [withoutDue(withoutCopy(text))],
   )
   // `Do we begin Jan 7?`, where another sentence says when: what one asks in a thread is no fact.

@@ -34,7 +34,11 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     .map(beforeMoment)
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
   const quoted = lines.flatMap(({ topic, text }) =>
-    topic === 'prose' ? sentences(text).flatMap(quotedCopy) : topic === 'scripture' ? quotedCopy(text) : [],
+    topic === 'prose'
+      ? [...sentences(text).flatMap(quotedCopy), ...verseBehind(text)]
+      : topic === 'scripture'
+        ? [...quotedCopy(text), ...verseBehind(text)]
+        : [],
   )
   // `A new design for Trinity Hill` names no title where one is labelled.
   const isTitled = lines.some(({ topic, label }) => topic === 'copy' && isTitleLabel(label))
@@ -61,6 +65,16 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
   }
   return found.filter((text, at) => !isHeld(text, at) && !isOptional(text)).slice(0, copiesMax)
 }
+
+/** `Psalm 100:4, NKJV: Enter into His gates with thanksgiving …`: the words of a verse behind where it stands. */
+function verseBehind(text: string): string[] {
+  const [verse] = scriptureIn(text)
+  const rest = verse === undefined ? '' : text.slice(verse.end)
+  const words = /^(?:,?\s\(?[A-Z]{2,5}\)?)?\s?(?:[:–—]|\s-\s)\s?(?!["“])(\p{Lu}.+)$/u.exec(rest)?.[1] ?? ''
+  const isVerse = words.split(/\s+/).length >= verseWordsMin && !/[\d@$"“/]/.test(words)
+  return isVerse ? [words.replace(/(?<=\p{L})\.$/u, '')] : []
+}
+const verseWordsMin = 6
 
 /** `The "no service" line can be left off if it gets crowded` */
 const optional =

@@ -31,8 +31,27 @@ const kinds: [Kind, RegExp][] = [
 /** Fewer kinds than these are no list of what a piece shows. */
 const kindsMin = 3
 
+/** `no logo, no date, no service times`: kinds of facts that a piece shows none of. */
+const none =
+  /(?:^|[,;]\s|\s(?:and|or|but|y|ni)\s)(?:no|without(?: any)?|sin)\s(?:the |any |our |service |event |start )*(?<kind>dates?|times?|hours?|address(?:es)?|locations?|places?|prices?|costs?|fechas?|horas?|horarios?|lugar|dirección|precios?)(?=$|[.,;!]|\s(?:and|or|needed|necessary|please|y|ni|on (?:it|this|the))(?!\p{L}))/giu
+
+function withoutKinds(fields: BriefFields, all: readonly string[]): BriefFields {
+  const said = all.flatMap((one) => [...one.matchAll(none)].map(({ groups }) => groups!['kind']!))
+  const isNone = (kind: Kind) => said.some((word) => kinds.find(([one]) => one === kind)![1].test(word))
+  return {
+    ...fields,
+    dates: isNone('dates') ? [] : fields.dates,
+    times: isNone('times') ? [] : fields.times,
+    locations: isNone('locations') ? [] : fields.locations,
+  }
+}
+
 /** The fields without what such a list leaves out. */
-export function withinList(fields: BriefFields, lines: readonly BriefLine[], title: string): BriefFields {
+export function withinList(given: BriefFields, lines: readonly BriefLine[], title: string): BriefFields {
+  const fields = withoutKinds(
+    given,
+    lines.flatMap(({ topic, text }) => (topic === 'prose' ? sentences(text) : [])),
+  )
   const all = lines.flatMap(({ text }) => sentences(text))
   const said = all.flatMap((one) => (list.exec(one) ?? listedOnly.exec(one))?.groups?.['list'] ?? [])
   const listed = new Set(said.flatMap((text) => kinds.filter(([, words]) => words.test(text)).map(([kind]) => kind)))

@@ -21,6 +21,10 @@ const inCapitals =
 const inWords =
   /(?<!\p{L})(?:must|ha[sv]e? to|needs? to|should|debe)(?: also)? (?:say|read|state|decir)(?: that)?:\s?(\p{Lu}[^,;:"“”]{2,}(?:\s[^\s,;:"“”]+){3,}?)[.!]?$/iu
 
+/** `Small print, word for word: …`, `Disclaimer (must be exact): …` */
+const toTheLetter =
+  /(?<!\p{L})(?:word[- ]for[- ]word|verbatim|exact(?:ly)?(?: (?:wording|text|words|as (?:is|written)))?|(?:small|fine) print|disclaimer|legal(?: line| text)?|letra (?:chica|pequeña)|palabra por palabra|tal cual)(?!\p{L})[^:"“”]{0,40}:\s?(?!["“])(\p{Lu}[^:"“”]{2,}(?:\s[^\s:"“”]+){2,}?)[.!]?$/iu
+
 /** What lines ask for besides their own topic; sentences that ask for nothing are left out. */
 export function requirementsOf(lines: readonly BriefLine[]): string[] {
   const found: string[] = []
@@ -39,7 +43,7 @@ export function requirementsOf(lines: readonly BriefLine[]): string[] {
       const literals = literalsIn(sentence).filter((one) => (topic !== 'copy' || one.kind !== 'count') && !isCodes(one))
       found.push(...literals.map(phraseOf), ...signsIn(sentence), ...nameIn(sentence), ...freeIn(sentence))
       found.push(
-        ...[(inCapitals.exec(sentence) ?? inWords.exec(sentence))?.[1]].flatMap((one) =>
+        ...[(inCapitals.exec(sentence) ?? inWords.exec(sentence) ?? toTheLetter.exec(sentence))?.[1]].flatMap((one) =>
           one === undefined ? [] : [`“${one.replace(/[.!]$/, '')}”`],
         ),
       )

@@ -16,7 +16,22 @@ const rowWordsMax = 10
 
 /** What the piece has to say, in so many words; `please have it ready` is said of the work. */
 const order =
-  /(?<!\p{L})(?:must|needs? to|ha(?:s|ve) to|should|be sure|make sure|do ?n['’]t forget|remember|please|pls|plz) (?:also |to |please )*(?:say|read|state|include|show|list|mention|feature)(?!\p{L})|(?<!\p{L})(?:required|mandatory|(?:please |pls |must |also )(?:put|add|use|have)|(?:sub)?titles?|tag ?lines?|headlines?|slogans?|mottos?|themes?|captions?|called|entitled|titled|says?|lema|título|se llama)(?!\p{L})(?:(?!(?:over|instead|rather|not|than)(?!\p{L}))[^.;"“”]){0,40}["“]|^(?:(?:and|also|please|pls|then),?\s)*(?:include|add|list|mention|show|feature)\s(?!(?:a|an|some|any|more|less|your)\s(?:photo|picture|image|texture|graphic|icon|color|colour)|whatever)/iu
+  /(?<!\p{L})(?:word[- ]for[- ]word|verbatim|exact(?:ly)?(?: (?:wording|text|words))?|(?:small|fine) print|disclaimer|palabra por palabra|tal cual)(?!\p{L})[^:"“”]{0,40}:\s?\p{Lu}|(?<!\p{L})(?:must|needs? to|ha(?:s|ve) to|should|be sure|make sure|do ?n['’]t forget|remember|please|pls|plz) (?:also |to |please )*(?:say|read|state|include|show|list|mention|feature)(?!\p{L})|(?<!\p{L})(?:required|mandatory|(?:please |pls |must |also )(?:put|add|use|have)|(?:sub)?titles?|tag ?lines?|head(?:line|er|ing)s?|sub-?head(?:line|er|ing)?s?|(?:top|bottom|main|second|large|big) (?:line|words?|text)|footers?|slogans?|mottos?|themes?|captions?|called|entitled|titled|says?|lema|título|se llama)(?!\p{L})(?:(?!(?:over|instead|rather|not|than)(?!\p{L}))[^.;"“”]){0,40}["“]|^(?:(?:and|also|please|pls|then),?\s)*(?:include|add|list|mention|show|feature)\s(?!(?:a|an|some|any|more|less|your)\s(?:photo|picture|image|texture|graphic|icon|color|colour)|whatever)/iu
+
+/** `Speakers are Jon and Elise Barrow.` */
+const introduces =
+  /^(?:the |our |this year['’]s |guest |special |keynote )*(?:speakers?|preachers?|teachers?|musicians?|artists?|guests?|keynotes?|facilitators?|presenters?|predicadora?|oradora?|conferencista|invitad[oa])(?: this year| especial)? (?:is|are|will be|es|son|será)\s(?:\p{Lu}\p{L}*\.?\s)*\p{Lu}\p{L}+/u
+
+/** `Bishop Nora Lindqvist will preach at the 10 am.` */
+const acts = (text: string): boolean =>
+  /(?<!\p{L})(?:will (?:be )?(?:preach|speak|lead|teach|sing|perform|play|shar)\p{L}*)(?!\p{L})/iu.test(text) &&
+  literalsIn(text).some(({ kind }) => kind === 'person')
+
+/** `Enter your pot: email chili@grace.example`: for what one writes or calls, and where. */
+const reaches = (text: string): boolean =>
+  /^(?!.*(?<!\p{L})(?:contact|questions?|me|my|office|proofs?|drafts?|files?|invoice)(?!\p{L}))[\p{L}’' ]{3,40}:\s/iu.test(
+    text,
+  ) && literalsIn(text).some(({ kind }) => ofReach.has(kind))
 
 /** Whom those who come turn to, and how: `call 555-0148 to register`. */
 const callsUp =
@@ -68,6 +83,13 @@ export function statementsOf({ title, lines, amendments }: Task): Statement[] {
   return [{ text: title, weight: 'own' as const }, ...said.slice(0, statementsMax), ...changed]
 }
 
+/** The lines that say what there is, with their labels. */
+export const rowsOf = (lines: readonly BriefLine[]): string[] =>
+  lines
+    .filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
+    .slice(0, statementsMax)
+    .map(({ label, text }) => (label === null ? text : `${label}: ${text}`))
+
 /** `Pat Moore, 555-0133`, below a request, is who writes it. */
 const mayRise = ({ text }: Statement) =>
   !isAside(text) && !isDue(text) && !isForRain(text) && !literalsIn(text).some(({ kind }) => ofReach.has(kind))
@@ -90,8 +112,8 @@ const withoutTakenBack = (text: string) =>
 
 function weightOf(topic: Topic, sentence: string): Statement['weight'] {
   if (topic !== 'prose' || isUnwanted(sentence)) return 'passing'
-  if (order.test(sentence)) return 'asked'
+  if (order.test(sentence) || introduces.test(sentence)) return 'asked'
   if (isAside(sentence) || isDue(sentence) || isForRain(sentence)) return 'passing'
   if (isMoment(sentence)) return 'asked'
-  return isEvents(sentence) || callsUp.test(sentence) ? 'own' : 'passing'
+  return isEvents(sentence) || callsUp.test(sentence) || reaches(sentence) || acts(sentence) ? 'own' : 'passing'
 }

@@ -37,6 +37,9 @@ const beginsSentence =
 /** `April 4? no wait it is March 28`: the question and what takes it back are one sentence. */
 const corrects = /^\s(?:no,?\swait|oops|sorry|scratch that|wait)(?!\p{L})/u
 
+/** `Rev. Crane can’t come`: what somebody is called ends no sentence. */
+const ofPerson = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Fr|Rev|Msgr|Prof|Hn[oa]|Sra)$/i
+
 /** The sentences of a text. Abbreviations, initials, times and addresses do not end one. */
 export function sentences(text: string): string[] {
   const found: string[] = []
@@ -48,7 +51,10 @@ export function sentences(text: string): string[] {
       /(?:^|[\s(])(?:[A-Za-z]|[ap]\.m|[ap]m|Mr|Mrs|Ms|Drs?|Fr|Revs?|Rt|Hon|Msgr|Profs?|Bros?|Mtr[oa]|Lic|Ing|Hn[oa]s?|Sra|Srta|St|Sr|Jr|vs|approx|e\.g|i\.e|no|ave|blvd|rd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|sun|mon|tues?|wed|thurs?|fri|sat|isa|col|cor|eph|phil|gen|ps|matt|rom)$/i.test(
         before,
       ) &&
-      !/^\s+(?:[A-Z][a-z]{2,} )?(?:please|could|can|also|thank)/i.test(text.slice(index + stop.length, index + 40)) &&
+      !(
+        !ofPerson.test(before) &&
+        /^\s+(?:[A-Z][a-z]{2,} )?(?:please|could|can|also|thank)/i.test(text.slice(index + stop.length, index + 40))
+      ) &&
       !(/[ap]m$/i.test(before) && beginsSentence.test(text.slice(index + stop.length, index + 40))) &&
       index + stop.length < text.length
     )

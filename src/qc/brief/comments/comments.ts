@@ -7,7 +7,7 @@ import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
 import { placeLeftOut, placeMoved } from './moved-places.ts'
-import { placeChanges, roomChanges } from './places.ts'
+import { placeChanges, roomChanges, roomSwapped } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
 import { isOfWork, isPast, isSupposed, withoutStaff } from './talk.ts'
 import { asksBack, sentencesOf } from './sentences.ts'
@@ -17,18 +17,27 @@ import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { yearChanged } from './years.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
-import { comesInstead, inTheirPlace, leftOut, nameAdded, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
+import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
 import { isRainPlan } from '../asides.ts'
-import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
+import { type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn, literalsIn } from '../values/values.ts'
-import { signsIn } from '../signs.ts'
-import { droppedLine, itemsDropped, itemsReplaced, partsCut, thingDropped } from './items/items.ts'
+import {
+  droppedLine,
+  itemsDropped,
+  itemsReplaced,
+  keepOthers,
+  partsCut,
+  thingDropped,
+  withAntecedent,
+} from './items/items.ts'
 import { ordinalChanges } from './ordinals.ts'
 import { onlyHour } from './items/items.ts'
 import {
+  addedThings,
   becomes,
   daysInAndOut,
+  endSaid,
   halvesOf,
   hourOf,
   insteadOf,
@@ -41,11 +50,11 @@ import {
   reached,
   replied,
   rewrittenByArrow,
+  saidAlone,
   shifted,
   shiftedTo,
 } from './rewrites/rewrites.ts'
 import { hoursByPlace } from './hours-by-place.ts'
-import { deliverablesIn } from '../sizes.ts'
 
 export { thingDropped } from './items/items.ts'
 export { isDenied } from './facts.ts'
@@ -116,7 +125,7 @@ export function amended(
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
     const changes = allChanges(draft, one, { ...context, earlier, questions: questionsAhead(all, at) })
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
-    draft.required_elements.push(...changes.flatMap((change) => staysOf(change, one.sentence)))
+    keepOthers(draft, changes, { sentence: one.sentence, lines: brief.lines })
     if (before?.sentence === unsettled.at(-1)) settleReason(unsettled, changes)
     if (changes.length > 0 || rest !== null) continue
     if (earlier.length > 0 && saysWhy(one.sentence, earlier)) takenBack.push(...reasonOfNumbers(one))
@@ -132,17 +141,6 @@ const reasonOfNumbers = ({ sentence }: Spoken): string[] => (/\d/.test(sentence)
 /** Whether a sentence is neither of those who prepare a thing, nor of what is done if it rains. */
 const isOpenTalk = ({ sentence }: Spoken) => !isOfWork(sentence) && !isRainPlan(sentence)
 
-/** Of `See Tina or email nursery@grace.example`, from which `Take Tina off` takes her, the address stays. */
-function staysOf({ field, before, after }: Change, sentence: string): string[] {
-  if (field !== 'required_elements' || after !== null || before === null) return []
-  const names = sentence.match(/(?<=\s)\p{Lu}\p{Ll}{2,}/gu) ?? []
-  const isOfPerson = names.some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(before))
-  if (!isOfPerson || /\b(?:e-?mail|phone|number|cell|web(?:site)?|url|link|contact|line)\b/i.test(sentence)) return []
-  return literalsIn(before).flatMap(({ kind, text }) =>
-    kind === 'mail' || kind === 'url' || kind === 'phone' ? [text] : [],
-  )
-}
-
 /** `so “15 more volunteers”?` – `yep`: a question that somebody else affirms is what it asks. */
 const confirmed = (all: readonly Spoken[]): string[] =>
   all.map(({ sentence, comment }, at) => {
@@ -155,6 +153,17 @@ const affirms =
 
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
 function allChanges(
+  draft: Draft,
+  said: Spoken,
+  context: Context & { earlier: Amendment[]; questions: string[] },
+): Change[] {
+  const sentence = withAntecedent(saidAlone(draft, said.sentence) ?? said.sentence, context.lines)
+  const changes = changesBy(draft, { ...said, sentence }, context)
+  for (const one of [...draft.dates, ...draft.times]) if (one.amended_by === sentence) one.amended_by = said.sentence
+  return changes
+}
+
+function changesBy(
   draft: Draft,
   { sentence, comment }: Spoken,
   context: Context & { earlier: Amendment[]; questions: string[] },
@@ -170,6 +179,7 @@ function allChanges(
       : firstOf(
           () => replacements(draft, sentence, lines),
           () => replied(draft, sentence, questions),
+          () => endSaid(draft, sentence),
           () => restated(draft, sentence, context),
           () => shifted(draft, sentence, context),
           () => lone(draft, sentence),
@@ -265,6 +275,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return []
   const plainly = firstOf(
+    () => roomSwapped(draft, said, context.lines),
     () => shiftedTo(draft, sentence, context),
     () => rewrittenByArrow(draft, said, context),
     () => numbersFor(draft, said, context),
@@ -374,23 +385,4 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
     return false
   })
   return changes
-}
-
-/** What is asked for besides: people, signs, another size. */
-function addedThings(draft: Draft, { sentence, isAdded, isDropped }: How): Change[] {
-  if (!isAdded || isDropped) return []
-  const isNew = (text: string) => !allTexts(draft).some((one) => squeezed(one).includes(squeezed(text)))
-  const people = literalsIn(sentence).filter(({ kind }) => kind === 'person' || kind === 'count')
-  const named = people.length > 0 ? [] : nameAdded(sentence)
-  const elements = [...people.map(({ text }) => text), ...named, ...signsIn(sentence)].filter(isNew)
-  draft.required_elements.push(...elements)
-  const sizes = deliverablesIn(sentence).filter(
-    ({ width, height }) =>
-      width !== null && !draft.requested_deliverables.some((one) => one.width === width && one.height === height),
-  )
-  draft.requested_deliverables.push(...sizes)
-  return [
-    ...elements.map((after): Change => ({ field: 'required_elements', before: null, after })),
-    ...sizes.map(({ text }): Change => ({ field: 'requested_deliverables', before: null, after: text })),
-  ]
 }

@@ -195,7 +195,8 @@ function rangeIn(text: string, times: readonly TimeMention[], facts: readonly Fa
   if (times.length !== 2 || !from || !until) return null
   const between = text.slice(from.end, until.at)
   const isSpan = /^\s?[-–—‑]\s?$/.test(between)
-  const isSaid = /^\s(?:to|until|till?|through)\s$/i.test(between) && !/\bfrom\s$/i.test(text.slice(0, from.at))
+  const isSaid =
+    /^\s(?:to|until|till?|through|a|hasta)(?:\slas?)?\s$/i.test(between) && !/\bfrom\s$/i.test(text.slice(0, from.at))
   const values = times.map((one) => (one.isSure ? clockOf(one.minutes) : likelyTime(facts, one.minutes)))
   const isNew = !facts.some(({ value }) => value === values[0])
   const isBehind = /(?:\b(?:to|is|are|be|now|it['’]s)|:)\s$/i.test(text.slice(0, from.at))
@@ -234,11 +235,22 @@ function rangeChange(draft: Draft, { range, how, facts }: { range: Fact[]; how: 
   return [{ field: 'times', before: words(gone) || null, after: words(fresh.length > 0 ? fresh : range) }]
 }
 
+/** `El domingo empieza a las 10`: of a beginning and an end the one that is spoken of. */
+function endMeant(facts: readonly Fact[], sentence: string): readonly Fact[] {
+  const [from, until, other] = facts
+  if (from?.value == null || until?.value == null || other !== undefined || from.value >= until.value) return facts
+  if (begins.test(sentence)) return [from]
+  return ends.test(sentence) ? [until] : facts
+}
+const begins = /(?<!\p{L})(?:starts?|begins?|opens?|empieza|comienza|inicia|abre)(?!\p{L})/iu
+const ends = /(?<!\p{L})(?:ends?|finish(?:es)?|closes?|over|until|till|termina|acaba|cierra)(?!\p{L})/iu
+
 /** The hour of one line of the brief: what other lines have, too, stays. */
 function ofOneLine(
   draft: Draft,
-  { mentions, how, facts }: { mentions: Fact[]; how: How; facts: readonly Fact[] },
+  { mentions, how, facts: all }: { mentions: Fact[]; how: How; facts: readonly Fact[] },
 ): Change[] {
+  const facts = endMeant(all, how.sentence)
   const fresh = mentions.filter((one) => one.value !== null && !has(facts, one))
   if (fresh.length !== 1 || facts.length !== 1) return []
   const elsewhere = timesIn(masked(how.others ?? '', datesIn(how.others ?? '')))

@@ -78,7 +78,7 @@ export function placeMoved(draft: Draft, said: string, title = ''): Change[] {
   if (sentence.length > orderCharsMax || isOfDays || isAside(sentence) || ofDesign.test(sentence)) return []
   for (const pattern of patterns) {
     const found = pattern.exec(sentence)
-    const place = found === null ? null : placeSaid(draft, found, title)
+    const place = found === null ? null : (placeSaid(draft, found, title) ?? roomSaid(draft, found))
     if (place !== null) return moved(draft, sentence, place)
   }
   return insteadOfLost(draft, sentence)
@@ -92,6 +92,14 @@ function placeSaid(draft: Draft, { input, index, groups = {} }: RegExpExecArray,
   const isMeant = taken === undefined || isTakenInstead(input, rest) || street(place ?? '') !== null
   return isMeant ? place : null
 }
+/** `We will be in Room 204 instead`: in place of the one hall or room of the brief. */
+function roomSaid({ locations }: Draft, { input, groups = {} }: RegExpExecArray): string | null {
+  const [only = '', other] = locations
+  const isInside = only !== '' && other === undefined && street(only) === null && !ofChurch.test(only)
+  const [room] = (groups['place'] ?? '').replace(end, '').match(roomAhead) ?? []
+  return isInside && room !== undefined && /(?<!\p{L})(?:instead|en su lugar)(?!\p{L})/iu.test(input) ? room : null
+}
+const roomAhead = new RegExp(`^(?:${rooms.source})$`, 'iu')
 /** `We will use the Grange Hall chairs`, `we have the gym` say nothing of another place. */
 const isTakenInstead = (sentence: string, rest: string) =>
   /^(?:the\s)?\p{Lu}/u.test(rest) &&

@@ -64,7 +64,11 @@ const isThis = /^(?:it['’]s|its|that['’]s)(?=\s)/i
 const blank = (text: string) => ' '.repeat(text.length)
 
 /** `Also the spelling is Ellory`: what is spelled so are the last words. */
-function lastWords(text: string, count: number): string {
+function lastWords(said: string, count: number): string {
+  const text = said.replace(
+    /^(?:(?:it['’]?s|is|it is|name is|se)\s)?(?:spelled|spelt|written|escribe)(?: as)?:?\s/i,
+    '',
+  )
   const words = text
     .replace(/,?\s(?:this (?:year|time|week|month)|now|instead|again|too|please|este año|ahora)$/i, '')
     .split(/\s+/)
@@ -79,12 +83,35 @@ export function roleChange(draft: Draft, sentence: string, lines: readonly Brief
   const named = role.exec(sentence)?.[1]?.toLowerCase()
   const person = literalsIn(sentence).find(({ kind }) => kind === 'person')?.text
   if (named === undefined || person === undefined || allTexts(draft).some((one) => one.includes(person))) return []
-  const line = lines.find(({ label, topic }) => topic === 'fact' && label?.toLowerCase().includes(named))
+  const inRole = lines.filter(({ label, topic }) => topic === 'fact' && label?.toLowerCase().includes(named))
+  const [line] = inRole.length > 1 ? meantOf(inRole, sentence.replace(person, ' '), lines) : inRole
   if (line !== undefined) return exchange(draft, line.text, person)
+  if (inRole.length > 1) return []
   // `our keynote is …`, said in a sentence of the brief.
   const before = lines.flatMap(({ text }) => sentences(text)).filter((one) => one.toLowerCase().includes(named))
   const known = before.flatMap(literalsIn).filter((one) => one.kind === 'person' && allTexts(draft).includes(one.text))
   return known.length === 1 ? exchange(draft, known[0]!.text, person) : []
+}
+
+/** Of several lines with one label the one whose name a sentence says, or what stands above it: `the afternoon preacher`, `3:00`. */
+function meantOf(inRole: readonly BriefLine[], sentence: string, lines: readonly BriefLine[]): BriefLine[] {
+  const words = new Set(sentence.toLowerCase().match(/\p{L}{3,}|\d{1,2}(?::\d\d)?/gu) ?? [])
+  const has = (text: string) =>
+    (text.toLowerCase().match(/\p{L}{3,}|\d{1,2}(?::\d\d)?/gu) ?? []).filter((word) => words.has(word))
+  const isOnly = (found: readonly BriefLine[]) => (found.length === 1 ? [...found] : [])
+  const named = isOnly(inRole.filter(({ text }) => has(text.replace(callings, '')).length > 0))
+  if (named.length > 0) return named
+  const above = inRole.map((line) => {
+    const at = lines.indexOf(line)
+    const before = inRole.map((other) => lines.indexOf(other)).filter((other) => other < at)
+    return lines.slice(Math.max(-1, ...before) + 1, at).map(({ label, text }) => `${label ?? ''} ${text}`)
+  })
+  // What stands above all of them tells none from another.
+  const shared = above.map((some) => new Set(some.flatMap(has)))
+  const own = shared.map((some, at) =>
+    [...some].filter((word) => !shared.some((other, place) => place !== at && other.has(word))),
+  )
+  return isOnly(inRole.filter((_, at) => own[at]!.length > 0))
 }
 
 /** As many words of a field that share one with the name, or are all but the same. */
@@ -118,7 +145,7 @@ const orderCharsMax = 300
 /** `It's Kiersten Aldous (K-i-e-r)`, `Se escribe Yolanda Báez`: a name like one of the brief takes its place wherever that stands. */
 export function nameSpelled(draft: Draft, sentence: string, known: () => readonly string[]): Change[] {
   if (sentence.length > orderCharsMax) return []
-  const other = denied(draft, sentence, known)
+  const other = firstOf(denied(draft, sentence, known), withoutCalling(draft, sentence))
   if (other.length > 0) return other
   const text = masked(sentence, scriptureIn(sentence))
   const isSpelled = aboutNames.test(text) || role.test(text)
@@ -142,6 +169,28 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
   }
   return []
 }
+
+/** `Raquel Domínguez sin lo de pastora`, `drop the Dr.`: a name that is to stand without what its bearer is called. */
+const uncalled =
+  /(?<!\p{L})(?:without|drop(?:ping)?|leave (?:off|out)|skip|lose|remove|take off|no need for|no|sin|quit(?:en|ar|a|emos)(?:le)?)\s(?:the |her |his |any |lo de |el |la |de )*["“']?(?:title\s|título\s(?:de\s)?)?(?<calling>Rev(?:erend)?|Dr|Doctor|Fr|Father|Pastora?|Ptra?|Pra?|Pbro|Bishop|Deacon|Elder|Minister|Prof(?:essor)?|Mrs?|Ms|Sister|Brother|Hermana|Hermano|Obispo|Padre)\.?["”']?(?=$|[.,;!?)]|\s(?:in front|before|title|please|part|thing|bit|from|on|just|por favor|del|antes)(?!\p{L}))/iu
+const callingsAlike = [/^(?:past|ptra?|pra?$)/i, /^(?:rev)/i, /^(?:dr|doc)/i, /^(?:fr|fath|padre)/i, /^prof/i]
+
+function withoutCalling(draft: Draft, sentence: string): Change[] {
+  const said = uncalled.exec(sentence)?.groups?.['calling']
+  if (said === undefined) return []
+  const isSame = (one: string) =>
+    one.toLowerCase() === said.toLowerCase() || callingsAlike.some((kind) => kind.test(one) && kind.test(said))
+  const held = allTexts(draft)
+    .flatMap((text) => [...text.matchAll(calledName)])
+    .filter(({ groups }) => isSame(groups!['calling']!))
+  const named = held.filter(({ groups }) => sentence.includes(groups!['name']!))
+  const [one, other] = named.length > 0 ? named : held
+  return one === undefined || other !== undefined ? [] : exchange(draft, one[0], one.groups!['name']!)
+}
+const calledName =
+  /(?<!\p{L})(?<calling>Rev|Reverend|Dr|Doctor|Fr|Father|Pastora?|Ptra?|Pra?|Pbro|Bishop|Deacon|Elder|Minister|Prof|Professor|Mrs?|Ms|Sister|Brother|Hermana|Hermano|Obispo|Padre)\.?\s(?<name>\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){0,3})/gu
+
+const firstOf = (one: Change[], other: Change[]) => (one.length > 0 ? one : other)
 
 /** `Kathryn not Catherine` */
 const notThat = /(?<![\p{L}])(\p{Lu}[\p{L}'’-]+),? (?:and )?not (\p{Lu}[\p{L}'’-]+)(?![\p{L}])/u

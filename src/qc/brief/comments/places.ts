@@ -59,6 +59,27 @@ const isRoom = ([, kind = '', name = '']: RegExpExecArray, wanted: string, numbe
 /** `Room 104 is taken, use 112` */
 const usedInstead = /\b(?:use|use room|got|get|have|in|took|take)\s([A-Z]?\d{1,4}[A-Z]?)(?=$|[.,;!]|\sinstead\b)/
 
+/** `Class is in 212 now, 210 floods`: the number of the brief's room, and another one like it. */
+export function roomSwapped(draft: Draft, sentence: string, lines: readonly { text: string }[]): Change[] {
+  const numbers = sentence.match(roomLike) ?? []
+  if (numbers.length !== 2) return []
+  const said = lines.flatMap(({ text }) => [...text.matchAll(rooms)])
+  const own = new Map(
+    [...draft.locations.flatMap((one) => [...one.matchAll(rooms)]), ...said].map((one) => [one[2]!, one]),
+  )
+  const [known] = numbers.filter((one) => own.has(one))
+  const [fresh, other] = numbers.filter((one) => !own.has(one))
+  const room = known === undefined ? undefined : own.get(known)
+  if (room === undefined || fresh === undefined || other !== undefined || fresh.length !== room[2]!.length) return []
+  const after = room[0].replace(room[2]!, fresh)
+  const changes = exchange(draft, room[0], after)
+  if (changes.length > 0) return changes
+  draft.locations.push(after)
+  return [{ field: 'locations', before: room[0], after }]
+}
+const roomLike =
+  /(?<![\p{L}\d$#:.,/-])\d{2,4}[A-Z]?(?![\p{L}\d:%/]|[.,]\d|\s?[ap]\.?m\b|\s(?:people|families|kids|seats|chairs))/gu
+
 /** `1800 Vine, not 1808`: the number of a street. */
 function otherNumber(draft: Draft, sentence: string): Change[] {
   const [, fresh, old] =

@@ -54,7 +54,7 @@ const withoutSender = (line: string) =>
 
 /** `Dr. Ruth Ellison. Please add.`: what only asks is of what was said before. */
 const onlyAsks =
-  /^(?:please |pls |can you |could you )?(?:please )?(?:add|include|remove|delete|fix|change|update|correct|corregir|cambiar|corrijan|agregar|quitar)(?: (?:it|that|them|this|him|her|both|(?:that|this|the) (?:line|part|bit|one|sentence|section|note|text|item|piece)))?(?: (?:please|too|as well|por favor))?[.!?]*$/i
+  /^(?:please |pls |can you |could you )?(?:please )?(?:(?:take|leave) (?:it|that|them|this|those) (?:off|out)|(?:drop|cut|skip|lose|nix|ditch|scratch) (?:it|that|them|this|those)|(?:add|include|remove|delete|fix|change|update|correct|corregir|cambiar|corrijan|agregar|quitar))(?: (?:it|that|them|this|him|her|both|(?:that|this|the) (?:line|part|bit|one|sentence|section|note|text|item|piece)))?(?: (?:please|too|as well|por favor))?[.!?]*$/i
 /** `… "Come and see". Use "Taste and see".` */
 const offers = /^(?:please |let['’]?s |maybe |instead,? )?(?:use|try|say|make it|go with|how about)\b.*["“]/i
 
@@ -111,10 +111,25 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
 /** `School lets out at 5, so let's do 5:30`: what is to be, without the reason for it, where that alone has an hour. */
 export function withoutReason(sentence: string): string {
   const rest = reason.exec(sentence)?.groups?.['rest']
-  const told = rest !== undefined && timesIn(rest).length > 0 ? rest : sentence
+  const told = rest !== undefined && timesIn(rest).length > 0 ? rest : withoutOthersHours(sentence)
   const ahead = told.replace(because, '')
   return timesIn(ahead).length > 0 ? ahead : told
 }
+/** `make it 6:00 instead, game starts at 8`: the hour of another thing is why. */
+function withoutOthersHours(sentence: string): string {
+  const clauses = sentence.split(/(?<=[,;])\s|\s[-–—]\s/)
+  const isTimed = (clause: string) => /\d/.test(clause)
+  const own = clauses.filter((clause) => isTimed(clause) && moves.test(clause))
+  const others = clauses.filter((clause) => isTimed(clause) && !moves.test(clause))
+  return own.length === 1 && others.length > 0 && others.every((clause) => ofOther.test(clause))
+    ? own[0]!.replace(/[,;]$/, '')
+    : sentence
+}
+const moves =
+  /(?<!\p{L})(?:instead|make it|let['’]?s (?:do|make|say)|(?:we|it)(?:['’]re| is|['’]s| are)? (?:now|moving|moved)|please (?:change|move|make))(?!\p{L})/iu
+const ofOther =
+  /^(?:(?:the|our|since|because|as|a)\s)*(?!it\b|we\b|this\b|that\b|doors\b)\p{L}{3,}(?:\s\p{L}+)?\s(?:starts?|begins?|ends?|closes?|opens?|kicks? off|leaves?|has|have|needs?|gets? out|lets out)(?!\p{L})/iu
+
 /** `… will be at 11 because there is a funeral at 9:30` */
 const because = /,?\s(?:because|since|as there|bc|porque|ya que|pues)\s.*$/isu
 const reason =

@@ -1,4 +1,4 @@
-import { datesIn, sentences, timesIn } from '../../text/text.ts'
+import { datesIn, masked, sentences, timesIn } from '../../text/text.ts'
 import { isAside } from '../asides.ts'
 import { stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
@@ -8,9 +8,9 @@ import type { BriefLine } from '../lines/lines.ts'
 const ahead =
   '^(?:(?:so|and|but|oops|sorry|perdón|hey|hi|also|actually|ok|yes|oh|wait|update|btw|yo)[,!]?\\s)*(?:the |our |el |la )?'
 const verb =
-  "(?:\\s?:|(?<=\\p{L})['’]s|\\s(?:is|are|starts?|begins?|ends?|closes?|opens?|es|empieza|will (?:be|start|begin|end)))"
+  "(?:\\s?:|(?<=\\p{L})['’]s|\\s(?:is|are|starts?|begins?|ends?|closes?|opens?|(?:is |has )?(?:moves?|moved|moving|shifts?|shifted|goes) to|es|empieza|cambia a|pasa a|will (?:be|start|begin|end)))"
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s\\d'
-const value = `(?=\\d{1,2}\\b|noon\\b|the \\d{1,2}(?:st|nd|rd|th)\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?${month})`
+const value = `(?=\\d{1,2}\\b|noon\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?the \\d{1,2}(?:st|nd|rd|th)\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?${month})`
 const saysWhen = new RegExp(
   `${ahead}(\\p{L}[\\p{L}'’ ]{1,30}?)${verb}\\s(?:at |now |on |from |a las? ){0,2}${value}`,
   'iu',
@@ -53,12 +53,14 @@ export function spokenOf(sentence: string, lines: readonly BriefLine[]): string 
     return stems.every((stem) => words.has(stem))
   }
   const named = lines.filter(({ label, text }) => has(`${label ?? ''} ${text}`) && /\d/.test(text))
-  if (named.length !== 1) return undefined
-  const pieces = sentences(named[0]!.text).filter((one) => has(one))
+  const timed = named.filter(({ text }) => timesIn(masked(text, datesIn(text))).length > 0)
+  const [meant, other] = timesIn(sentence).length > 0 && named.length > 1 ? timed : named
+  if (meant === undefined || other !== undefined) return undefined
+  const pieces = sentences(meant.text).filter((one) => has(one))
   const [piece] = pieces.filter((one) => timesIn(one).length + datesIn(one).length > 0)
   // `Lunch provided.`: what the brief says of it has no hour that could be another.
   if (pieces.length > 0 && piece === undefined) return undefined
-  const line = piece !== undefined && pieces.length === 1 ? piece : named[0]!.text
+  const line = piece !== undefined && pieces.length === 1 ? piece : meant.text
   // `Mon & Wed 10-1, Thurs 4-6:30`: what is told of that one alone.
   const told = line.split(/[,;|•]\s/).filter((one) => has(one) && timesIn(one).length + datesIn(one).length > 0)
   return told.length === 1 ? told[0] : line

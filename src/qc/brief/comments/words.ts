@@ -22,7 +22,12 @@ const none =
 const unwanted =
   /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) (?:want|need)\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
 
-export const saysAdded = (sentence: string): boolean => added.test(sentence) && !/\binstead\b/i.test(sentence)
+/** `It MUST say “Free childcare”`: a line besides what the brief has. */
+const demanded =
+  /(?<!(?:not|n['’]t|never)\s)(?<!\p{L})put\s(?:the |a |an |our )?\p{Ll}[\p{Ll}'’ -]{2,30}\son (?:it|there)(?!\p{L})|(?<!\p{L})(?:it|this|that|we|they|(?:the|your|our) (?:graphic|design|flyer|poster|post|slide|story|banner|card|piece|image|sign|invite|one))\s(?:also |really |still |just |absolutely |definitely )*(?:must|has to|have to|needs? to|is required to|ought to)\s(?:also |please |clearly )*(?:say|state|include|read|mention|show|have)\s[^"“”]{0,24}["“]|(?<!\p{L})(?:(?:make|be) sure (?:that )?(?:it|this|(?:the|your) \p{L}+) (?:also )?(?:says?|states?|includes?|reads?|mentions?|shows?|has)|(?:be sure|make sure|remember|do ?n['’]t forget) to (?:also )?(?:say|state|include|mention|put|add|show|have)|tiene que decir|debe decir|que diga)\s[^"“”]{0,24}["“]/iu
+
+export const saysAdded = (sentence: string): boolean =>
+  (added.test(sentence) || demanded.test(sentence)) && !/\binstead\b/i.test(sentence)
 export const saysDropped = (sentence: string): boolean =>
   dropped.test(sentence.replace(lowered, ' ')) || unwanted.test(sentence) || none.test(sentence)
 /** `no phone`: the words that say so. */

@@ -179,7 +179,7 @@ function headingOf(raw: string): Heading | null {
   const label = headingIn(raw, text)
   if (label === null) return null
   // `# Goal`, over what the work is for
-  const topic = aim.test(label) ? 'aside' : topicNamed(label)
+  const topic = aim.test(label) ? 'aside' : (topicNamed(label) ?? topicNamed(label.replace(/\s?\([^()]*\)/g, '')))
   return { label, topic, isText: topic === null }
 }
 const aim = /^(?:project |the |our )?(?:goals?|purpose|objectives?|objetivos?)$/i
@@ -194,7 +194,7 @@ function headingIn(raw: string, text: string): string | null {
   }
   if (/^\s*(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?\s*$/.test(raw))
     return /:/.test(text.slice(0, -1)) ? null : text.replace(/:$/, '')
-  const label = /^(.{1,60}?)\s?:$/.exec(text)?.[1]
+  const label = /^(.{1,60}?(?:\s\([^()]{2,120}\))?)\s?:$/.exec(text)?.[1]
   if (label !== undefined && !/[.!?]/.test(label)) return label
   return text.length <= 30 && isLoneLabel(text) ? text : null
 }

@@ -1,4 +1,4 @@
-import { datesIn } from '../../text/text.ts'
+import { datesIn, sentences } from '../../text/text.ts'
 
 /** Minutes of a meeting that stand in a brief as background: who came, who moved and seconded, when the next one is. */
 
@@ -30,8 +30,18 @@ export function withoutMinutes(lines: readonly string[]): readonly string[] {
     found.push(...(isInside ? paragraph.map(() => '') : paragraph))
   }
   const isLeft = found.some((line, at) => line !== '' && at < linesMax && datesIn(line).length > 0)
-  return isLeft ? found : lines
+  return isLeft ? found : lines.map((line) => (signsIn(line) > 0 ? withoutSession(line) : line))
 }
+
+/** Where minutes are all there is: without when the session itself was, who came, and when the next one is. */
+const withoutSession = (line: string) =>
+  ofSession.test(line)
+    ? sentences(line)
+        .filter((sentence) => !ofSession.test(sentence))
+        .join(' ')
+    : line
+const ofSession =
+  /^\s*(?:present|attending|in attendance|members present|roll call|absent|excused|regrets|presentes|asistentes|ausentes)\s?:|(?<!\p{L})(?:adjourn\p{L}*|called to order|meeting (?:opened|closed|began|ended|started)|(?:opened|closed) (?:with|in) prayer|quorum|next (?:meeting|mtg)|(?:próxima|siguiente) (?:reunión|junta)|se (?:levantó|abrió|clausuró) la (?:sesión|reunión))(?!\p{L})/iu
 const [charsMax, linesMax] = [4_000, 400]
 
 /** Runs of lines with text, and the empty ones between them. */

@@ -39,6 +39,8 @@ const acting = new RegExp(
   `((?:[Pp]astor\\s|${title}\\s)?${name})\\s(?:will be|will|is|is going to)\\s(?:speak|preach|lead|teach|shar|perform|sing)`,
   'gu',
 )
+/** `She will preach` names nobody. */
+const pronoun = /^(?:She|He|They|We|It|Who|This|That|There|Ella|Él|Ellos)$/
 /** `with Rev. Marcus Hale`: somebody with a title and two names, unless they are who asks for the work or looks at it. */
 const titled = new RegExp(
   `(?<!\\b(?:[Pp]er|[Aa]sk(?:ed)?|cc|[Tt]hanks|[Tt]hank you|[Cc]ontact|[Tt]ell|[Tt]old|[Ee]?-?[Mm]ail|[Cc]all|[Tt]ext|[Rr]equested by|[Ss]ubmitted by|[Aa]pproved by|[Aa]pproval (?:from|by)|[Rr]equest from|[Pp]hoto of|[Cc]heck with|[Tt]alk to),?\\s)\\b(?:[Pp]astora?|${title})\\s\\p{Lu}[\\p{L}'’-]+\\s(?:\\p{Lu}\\.\\s)?\\p{Lu}[\\p{L}'’-]+(?!\\s(?:wants?|would|needs?|asked|says?|said|likes?|loves?|thinks?|prefers?|approved|requested|mentioned|sent|has asked|hopes?|Hall|School|High|Cent(?:er|re)|Park|Church|Chapel|Academy|Room|Memorial)\\b)(?![\\p{L}'’-])`,
@@ -58,7 +60,7 @@ const ofCalling = new RegExp(
 const fullName =
   "(?!(?:Our|The|All|Your|Class|Everyone|Every|Those|Each|God)\\b)\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){1,3}(?![\\p{L}\\d'’-])"
 const namesListed = new RegExp(
-  `(?<=(?<!\\p{L})(?!approv|contact|deliverable|size|colou?r|format|file|attach|font|style|photo|image|asset|platform|channel|post|slide|committee|team|staff|present|attend|proof|review|thanks|helper|usher|greeter)\\p{L}{4,}s:\\s)${fullName}(?:,\\s(?:and\\s|y\\s)?${fullName}){2,}(?:,?\\s(?:and|&|y)\\s${fullName})?`,
+  `(?<=(?<!\\p{L})(?!approv|contact|deliverable|size|colou?r|format|file|attach|font|style|photo|image|asset|platform|channel|post|slide|committee|team|staff|present|attend|proof|review|thanks|helper|usher|greeter)(?:\\p{L}{4,}s|honoring|featuring|welcoming|celebrating|remembering|congratulations to):\\s)${fullName}(?:,\\s(?:and\\s|y\\s)?${fullName}){2,}(?:,?\\s(?:and|&|y)\\s${fullName})?`,
   'giu',
 )
 /** `Congratulations to Emily Hart and Marcus Bell`: whom a piece is about. */
@@ -114,7 +116,7 @@ export function literalsIn(text: string): Literal[] {
       if (isFree(index + from, index + from + name.length))
         found.push({ kind: 'person', text: name, at: index + from, end: index + from + name.length })
   add('person', introduced, (match) => match[1]!)
-  add('person', acting, (match) => match[1]!)
+  add('person', acting, (match) => (pronoun.test(match[1]!) ? null : match[1]!))
   add('person', titled)
   add('person', ofRole, (match) => match[1]!)
   add('person', ofCalling, (match) => match[1]!)

@@ -6,7 +6,7 @@ import { type Comparison, mayBeTitle, mayStand, missing, unread } from './compar
 import { comparingFacts } from './comments/comments.ts'
 import { besideMoments, holdsFacts, isFreelyWorded, isReworded } from './notes.ts'
 import { sureConfidence } from './reading.ts'
-import { foundShare, partShare, shows } from './shown.ts'
+import { foundShare, partShare, shows, squeezed } from './shown.ts'
 import { certainty } from './certainty.ts'
 import { atMost, gravityInPart } from './evidence/evidence.ts'
 
@@ -189,10 +189,11 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
   if (gone.length === 0 || !comparison.text.isGood) return []
   const at = comparison.text.wordAt(found.at[0] ?? 0)
   const message = `The design says “${phrase}” without ${list(gone)}.`
+  const isFailure = isToTheLetter(comparison.brief, phrase) && isSurelyRead(comparison.text, found)
   return [
     finding({
-      severity: 'warn',
-      confidence: certainty.doubtful,
+      severity: isFailure ? 'fail' : 'warn',
+      confidence: isFailure ? certainty.ofWording : certainty.doubtful,
       message,
       expected: phrase,
       actual: at.line,
@@ -201,6 +202,16 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
     }),
   ]
 }
+
+/** `Small print, word for word: …`, `it must say …`: a sentence that asks for a phrase as it stands. */
+const isToTheLetter = ({ statements = [] }: Comparison['brief'], phrase: string): boolean =>
+  statements.some(
+    ({ text, weight }) => weight === 'asked' && exactly.test(text) && squeezed(text).includes(squeezed(phrase)),
+  )
+const exactly =
+  /(?<!\p{L})(?:word[- ]for[- ]word|verbatim|exact(?:ly)?|(?:small|fine) print|disclaimer|(?:must|has to|have to|needs? to)(?: also)? (?:say|read|state)|palabra por palabra|tal cual|debe decir)(?!\p{L})/iu
+const isSurelyRead = (text: Comparison['text'], { at }: Found['found']): boolean =>
+  at.every((place) => text.wordAt(place).confidence >= surelyRead)
 
 /** `born September 3, 1932`: a word that a design says by where the day stands. */
 const leadsToDay = (phrase: string, word: string) =>

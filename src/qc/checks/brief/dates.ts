@@ -22,6 +22,7 @@ import {
 } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
 import { dayOf, dayWithin, isSameDay, spansOf, spokenDate } from './days.ts'
+import { daysOfOthers } from './rows/rows.ts'
 import { recurringDates } from './weekdays.ts'
 
 /** Each date that is asked for, and those nobody asked for. */
@@ -29,7 +30,11 @@ export const dateCheck = defineCheck({
   name: 'date',
   category: 'brief',
   graded: true,
-  inspect: comparingFacts((comparison) => [...inspectDates(comparison), ...recurringDates(comparison)]),
+  inspect: comparingFacts((comparison) => [
+    ...inspectDates(comparison),
+    ...recurringDates(comparison),
+    ...daysOfOthers(comparison),
+  ]),
 })
 
 type Wanted = { text: string; value: string; day: Day }
@@ -122,16 +127,21 @@ const leadOf = (before: string) =>
     .exec(before)?.[1]
     ?.toLowerCase() ?? null
 
-/** `RSVP by April 28` for `RSVP by April 23`: another day behind the same word. */
+/** `RSVP by April 28` for `RSVP by April 23`: another day behind such a word; of several days the one that was said last. */
 function insteadOf(one: Shown, passing: readonly Passing[]): CheckFinding | null {
   const lead = leadOf(one.line.slice(0, Math.max(0, one.line.indexOf(one.text))))
-  const [wanted, ...others] = passing.filter((other) => other.lead === lead)
-  if (lead === null || wanted === undefined || others.length > 0) return null
+  const meant = passing.filter((other) => lead !== null && isAlike(lead, other.lead))
+  const wanted = meant.at(-1)
+  const isOne = new Set(meant.map(({ day }) => day.month * 31 + day.day)).size === 1
+  if (lead === null || wanted === undefined || !(isOne || lasts.has(lead))) return null
   const { month, day } = wanted.day
   const expected = `${monthNames[month - 1]} ${day}`
   const subject = `date:${lead}:${month}-${day}:${one.day.month}-${one.day.day}`
   return contradiction({ kind: 'date', expected, actual: one.text, subject, at: one })
 }
+/** Words for the last day of something, which one says for another. */
+const lasts = new Set('until till til through thru hasta'.split(' '))
+const isAlike = (one: string, other: string) => one === other || (lasts.has(one) && lasts.has(other))
 
 function allowedDays({ brief }: Comparison, wanted: readonly Wanted[]): Day[] {
   const text = `${requestedText(brief)}\n${saidText(brief)}`
@@ -166,6 +176,9 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
     return [unread({ what, expected: one.text, subject })]
   // A design that names the feast may mean to say the day by it.
   const mayLack = begun || namesFeast(comparison.text.text, one.value)
+  // `a slide for Communion this Sunday` says when it is needed as often as what it is to say.
+  if (datesIn(one.text).length === 0)
+    return [missing(comparison, { what, expected: one.text, subject, severity: 'info' as const })]
   return [missing(comparison, { what, expected: one.text, subject, ...(mayLack && { severity: 'warn' as const }) })]
 }
 

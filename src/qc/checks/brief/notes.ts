@@ -27,8 +27,12 @@ const verbatim =
 const isQuotedIn = (said: string, phrase: string) => {
   const at = said.indexOf(phrase)
   // The quotation marks of a table's cell quote nothing.
-  return at > 0 && /(?<![,;\t])["“'‘]\s?$/.test(said.slice(0, at))
+  const ahead = said.slice(Math.max(0, at - aheadMax), Math.max(0, at))
+  return at > 0 && (/(?<![,;\t])["“'‘]\s?$/.test(ahead) || behindReference.test(ahead))
 }
+const aheadMax = 40
+/** `Matthew 11:28 - Come to me …`: a verse is nobody's to reword. */
+const behindReference = /\d{1,3}:\d{1,3}(?:[-–]\d{1,3})?(?:,?\s\(?[A-Z]{2,5}\)?)?\s?[:–—-]\s?$/
 
 /** A bare count names no fact by itself: `75 years of grace` is a title as often as not. */
 function factsOf(phrase: string) {

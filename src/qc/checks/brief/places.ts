@@ -71,7 +71,9 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
     .map((piece) => piece.replace(/^(?:the|our|at|in)\s+/i, '').replace(/\bparking (?=lot\b)/i, ''))
   const wrong = contradictions(comparison, { location, pieces, right })
   if (wrong.length > 0) return wrong
-  const isThere = right !== undefined || telling.some((piece) => shows(text, piece))
+  // `front lawn of St. Francis`: whose it is the design says elsewhere, or nowhere.
+  const heads = telling.flatMap((piece) => partOf.exec(piece)?.[1] ?? [])
+  const isThere = right !== undefined || [...telling, ...heads].some((piece) => shows(text, piece))
   const name = telling[0] ?? location
   const other = showsName(text, name) ? null : otherPlace(text, name)
   const isAtAddress = other !== null && namesAddress(comparison, other, right)
@@ -83,6 +85,8 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   const subject = `location:${slug(location)}`
   return [missing(comparison, { what: `the place, ${location},`, expected: location, subject })]
 }
+
+const partOf = /^(\p{L}+\s\p{L}+)\s(?:of|at|behind|next to|across from|outside|de)\s/iu
 
 /** `… in the choir room`: another thing's place, which the brief says of that. */
 const namedElsewhere = ({ brief }: Comparison, actual: string, location: string): boolean => {

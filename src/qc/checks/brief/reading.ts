@@ -1,6 +1,7 @@
 import { editDistance } from '../../../kernel/text.ts'
 import { around, medianHeight, tallerThanUsual } from '../../boxes.ts'
 import type { Box, Reading, ReadWord } from '../../model.ts'
+import { withMonthless } from './monthless.ts'
 import {
   type DateMention,
   datesIn,
@@ -94,7 +95,7 @@ export function textOf(reading: Reading): Text {
     scriptureIn(line.text).map((one) => ({ ...one, at: one.at + starts[at]!, end: one.end + starts[at]! })),
   )
   const clean = masked(text, scripture)
-  const dates = datesIn(clean)
+  const dates = withMonthless(clean, datesIn(clean))
   const rest = masked(clean, dates)
   const perWord = lines.flatMap((line, at) => placings(line, at, tokens[at]!))
   return {

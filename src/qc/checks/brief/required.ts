@@ -7,6 +7,7 @@ import { inspectPhrase, slipsIn } from './copy.ts'
 import { inspectLiteral } from './literals.ts'
 import { almostAsSaid } from './near/near.ts'
 import { besideMoments, holdsFacts, isFreelyWorded } from './notes.ts'
+import { pricesOfOthers } from './rows/rows.ts'
 import { partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'
 
@@ -19,7 +20,8 @@ export const requiredElementCheck = defineCheck({
     const found = comparison.brief.fields.required_elements.flatMap((element) => inspectElement(comparison, element))
     // A line whose ages are wrong is told once.
     const isTold = ({ box }: CheckFinding) => box !== null && found.some((one) => one.box === box)
-    return [...found, ...almostAsSaid(comparison).filter((one) => !isTold(one))]
+    const others = [...almostAsSaid(comparison), ...pricesOfOthers(comparison)]
+    return [...found, ...others.filter((one) => !isTold(one))]
   }),
 })
 

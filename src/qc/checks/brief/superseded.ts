@@ -1,4 +1,5 @@
 import { thingDropped } from '../../brief/brief.ts'
+import { around } from '../../boxes.ts'
 import type { Amendment } from '../../model.ts'
 import { datesIn, isSameTime, match, slug, timesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
@@ -46,7 +47,7 @@ function lineDropped({ text, brief }: Comparison, { after, field, amended_by }: 
   const stems = after === null && field === 'required_elements' ? thingDropped(amended_by.text) : []
   const has = (said: string) => stems.every((stem) => said.toLowerCase().includes(stem))
   if (stems.length === 0 || has(requestedText(brief))) return null
-  return text.lines.find((line) => has(line.text)) ?? null
+  return text.lines.find((line) => has(line.text)) ?? joined(text.lines).find((line) => has(line.text)) ?? null
 }
 
 function isStillRequested({ brief: { fields } }: Comparison, before: string): boolean {
@@ -77,12 +78,28 @@ function lineWith({ text }: Comparison, before: string, field: Amendment['field'
   const isName = name !== before && wordsIn(name).length > 1 && !/\d/.test(name)
   return (
     text.lines.find((line) => whole(before).test(line.text)) ??
+    joined(text.lines).find((line) => whole(before).test(line.text)) ??
     (isName ? text.lines.find((line) => whole(name).test(line.text)) : undefined) ??
     (isLine ? text.lines.find((line) => isNearly(before, line.text)) : undefined) ??
     null
   )
 }
 const lineWordsMin = 4
+
+/** Each line with the next one, on which a designer goes on. */
+const joined = (lines: readonly Line[]): Line[] =>
+  lines.flatMap((line, at) => {
+    const next = lines[at + 1]
+    return next === undefined
+      ? []
+      : [
+          {
+            text: `${line.text} ${next.text}`,
+            confidence: Math.min(line.confidence, next.confidence),
+            box: around([line.box, next.box].flatMap((box) => box ?? [])),
+          },
+        ]
+  })
 
 /** A line of the brief as a designer sets it: `Feb. 14` for `Feb 14`. */
 function isNearly(before: string, line: string): boolean {
@@ -94,6 +111,7 @@ const whole = (text: string) =>
   new RegExp(
     `(?<![\\p{L}\\d$])${text
       .trim()
+      .replace(/(?<=\p{L}{4}[^s])s$/u, '')
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
       // A reader takes the capital within `SaltLockIn` for another letter.
       .replaceAll(/(?<=\p{Ll})I/gu, '[Il]')

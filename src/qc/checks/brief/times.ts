@@ -14,13 +14,14 @@ import {
 import { comparingFacts } from './comments/comments.ts'
 import { clocksIn, namesTime } from './days.ts'
 import { sureDigits } from './reading.ts'
+import { hoursOfOthers } from './rows/rows.ts'
 
 /** Each time that is asked for, and those nobody asked for. */
 export const timeCheck = defineCheck({
   name: 'time',
   category: 'brief',
   graded: true,
-  inspect: comparingFacts(inspectTimes),
+  inspect: comparingFacts((comparison) => [...inspectTimes(comparison), ...hoursOfOthers(comparison)]),
 })
 
 type Wanted = { text: string; minutes: number; isSure: boolean }
@@ -42,10 +43,37 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
       !inPassing.some((other) => isSameTime(one, other)) &&
       !namesTime(saidText(brief), one),
   )
+  const lacking = hoursLacking(comparison, wanted)
   const others = firm.map((one) =>
-    extra({ kind: 'time', actual: one.text, at: one }, `time:extra:${clockOf(one.minutes)}`),
+    firm.length === 1 && lacking.length === 1
+      ? inPlaceOf(lacking[0]!, one)
+      : extra({ kind: 'time', actual: one.text, at: one }, `time:extra:${clockOf(one.minutes)}`),
   )
   return [...found, ...others]
+}
+
+type Hour = { text: string; minutes: number; isSure: boolean }
+
+/** The hours that the task names besides those it asks for, in sentences that are of the event or of a comment, and the design has not. */
+function hoursLacking(
+  { brief: { statements = [], unsettled = [] }, text }: Comparison,
+  wanted: readonly Wanted[],
+): Hour[] {
+  const said = [...statements.flatMap((one) => (one.weight === 'passing' ? [] : one.text)), ...unsettled]
+  const hours = said.flatMap(clocksIn).filter(({ text: written }) => /\d/.test(written))
+  const known = [...wanted, ...text.times]
+  return [
+    ...new Map(
+      hours.filter((one) => !known.some((other) => isSameTime(one, other))).map((one) => [one.minutes % halfDay, one]),
+    ).values(),
+  ]
+}
+const halfDay = 12 * 60
+
+/** The one hour that nobody named, where the one that somebody did is missing. */
+function inPlaceOf(lacking: Hour, one: Comparison['text']['times'][number]): CheckFinding {
+  const subject = `time:${clockOf(lacking.minutes)}:${clockOf(one.minutes)}`
+  return contradiction({ kind: 'time', expected: lacking.text, actual: one.text, subject, at: one })
 }
 
 /** `Saturday, Dec. 5 • 9–3`: hours that a design sets without more are those of the brief. */

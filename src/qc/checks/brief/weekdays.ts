@@ -1,6 +1,7 @@
 import type { Brief, Fact } from '../../model.ts'
 import {
   datesIn,
+  type Day,
   isSameTime,
   masked,
   recurringIn,
@@ -104,7 +105,7 @@ const valuesIn = (brief: Brief) => brief.fields.dates.flatMap(({ value }) => (va
 function besideDates(comparison: Comparison): CheckFinding[] {
   const values = valuesIn(comparison.brief)
   const spans = spansOf(comparison.brief)
-  return comparison.text.dates.flatMap((mention): CheckFinding[] => {
+  return comparison.text.dates.flatMap(eachDay).flatMap((mention): CheckFinding[] => {
     const [day] = mention.days
     if (mention.weekday === null || day === undefined) return []
     const value = values.find((one) => isSameDay(dayOf(one), day))
@@ -112,22 +113,52 @@ function besideDates(comparison: Comparison): CheckFinding[] {
     if (day.year !== null && value !== undefined && day.year !== dayOf(value).year) return []
     // Of a day that nobody asked for, a digit may be the reader's.
     if (value === undefined && mention.confidence < sureDigits) return []
-    const known = value ?? dayWithin(spans, day)
+    const known = value ?? dayWithin(spans, day) ?? dayNear(values, day)
     const year = day.year ?? (known === null ? null : Number(known.slice(0, 4)))
     if (year === null) return []
-    const iso = `${year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
+    const iso = isoIn(year, day)
     const right = weekdayOfDate(iso)
     if (right === mention.weekday || Number.isNaN(right)) return []
-    if (isOfOtherLine(comparison, mention) || isSaidSo(comparison.brief.fields.dates, iso, mention.weekday)) return []
+    if (isOfOtherLine(comparison, mention) || isSaidSo(comparison.brief, iso, mention.weekday)) return []
     const [expected, actual] = [weekdayNames[right]!, weekdayNames[mention.weekday]!]
     const why = ` ${spokenDate(iso)} is a ${expected}.`
     return [contradiction({ kind: 'weekday', expected, actual, subject: `weekday:${iso}:${actual}`, at: mention, why })]
   })
 }
 
+type Mention = Comparison['text']['dates'][number]
+
+/** `Friday 9 and Saturday 10 October`: each day that has a weekday of its own ahead of it. */
+function eachDay(mention: Mention): Mention[] {
+  const { text, days, at } = mention
+  const others = days.slice(1).flatMap((day): Mention[] => {
+    const own = new RegExp(
+      `(?<=[\\d,&]\\W{0,3}(?:and |y |al? |to )?)(\\p{L}{3,10})\\.?,?\\s(?:\\p{L}{3,10}\\.?\\s)?${day.day}(?!\\d)`,
+      'iu',
+    ).exec(text)
+    const weekday = own === null ? null : weekdayNamed(own[1]!)
+    return weekday === null ? [] : [{ ...mention, text: own![0], at: at + own!.index, weekday, days: [day] }]
+  })
+  return [mention, ...others]
+}
+
+const isoIn = (year: number, { month, day }: Day) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+/** A day as it lies next to one of the brief's days; null: near none of them. */
+function dayNear(values: readonly string[], day: Day): string | null {
+  const apart = (iso: string, value: string) => Math.abs(Date.parse(iso) - Date.parse(value))
+  const all = values.flatMap((value) =>
+    [-1, 0, 1].map((step) => ({ value, iso: isoIn(Number(value.slice(0, 4)) + step, day) })),
+  )
+  return all.find(({ value, iso }) => apart(iso, value) <= nearMs)?.iso ?? null
+}
+const nearMs = 45 * 24 * 60 * 60 * 1000
+
 /** What the brief itself says of the day, be it right or wrong, is the brief's: it is told of that alone. */
-const isSaidSo = (facts: readonly Fact[], iso: string, weekday: number) =>
-  facts.some(({ text, value }) => value === iso && datesIn(text)[0]?.weekday === weekday)
+const isSaidSo = (brief: Brief, iso: string, weekday: number) =>
+  brief.fields.dates.some(({ text, value }) => value === iso && datesIn(text)[0]?.weekday === weekday) ||
+  datesIn(saidText(brief)).some((one) => one.weekday === weekday && one.days.some((day) => isSameDay(day, dayOf(iso))))
 
 /**
  * `Easter Sunday` above `March 25`, `Beginning March 7` above `Saturday 5:30 PM`: on lines of their own a weekday and a date
@@ -137,7 +168,10 @@ function isOfOtherLine(
   { brief, text }: Comparison,
   { weekday, text: own, end, line }: Comparison['text']['dates'][number],
 ) {
-  const isApart = own.includes('\n') || /^\s*\n/.test(text.text.slice(end))
+  const isAhead = weekdayNamed(/^\p{L}*/u.exec(own)![0]) !== null
+  const isApart = isAhead
+    ? own.slice(0, own.search(/\d/)).includes('\n')
+    : own.includes('\n') || /^\s*\n/.test(text.text.slice(end))
   const named = [...saidText(brief).matchAll(dayName)].map(([name]) => weekdayNamed(name))
   const endsLine = new RegExp(`\\p{L}\\s+${own.split(/\s/)[0]}`, 'iu').test(line)
   const isDays = endsLine && valuesIn(brief).some((one) => weekdayOfDate(one) === weekday)

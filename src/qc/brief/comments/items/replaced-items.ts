@@ -18,6 +18,9 @@ export function itemsReplaced(draft: Draft, sentence: string, lines: readonly Br
     const { old = '', fresh = '' } = pattern.exec(sentence)?.groups ?? {}
     // `Kathryn not Catherine` is a name.
     if (/^\p{Lu}\S+$/u.test(bare(old)) && /^\p{Lu}\S+$/u.test(bare(fresh))) continue
+    // `Bounce house company cancelled so no bounce house`
+    if (/\s(?:so|and|but|because|then|así que|y)$/iu.test(fresh) || fresh.toLowerCase().includes(old.toLowerCase()))
+      continue
     const swap = { before: heldOf(draft, own, bare(old)), after: bare(fresh) }
     swap.after = swap.after.replace(untilVerb, '')
     if (swap.before !== null && isThing(swap.before) && isThing(swap.after))
@@ -52,6 +55,7 @@ const patterns = [
 const bare = (text: string) =>
   text
     .trim()
+    .replace(/^(?:spelled|spelt|written)\s/i, '')
     .replace(/^(?:the|our|an?|some|el|la|los|las|un|una|lo del?)\s/iu, '')
     .replace(/\s(?:now|instead|ahora|this (?:year|time|month|week)|este (?:año|mes))$/iu, '')
 

@@ -45,12 +45,29 @@ export function replied(draft: Draft, sentence: string, questions: readonly stri
   ]
 }
 
+/** `ends at 8:15 btw`: an end, where the brief has a beginning alone. */
+export function endSaid(draft: Draft, sentence: string): Change[] {
+  return ends.test(sentence) && !/\?\s*$/.test(sentence) ? ended(draft, sentence) : []
+}
+const ends =
+  /(?<!\p{L})(?:end(?:ing)? time(?: is)?|ends?|ending|over|done|finish(?:es|ing)?|wraps? up|lets? out|termina(?:mos)?|acaba(?:mos)?)\s(?:(?:at|by|around|about|a las?)\s)?\d/iu
+
 /** Until when it is. */
 function ended(draft: Draft, sentence: string): Change[] {
   const [time, other] = timesIn(masked(sentence, datesIn(sentence))).filter(({ text }) => /\d/.test(text))
-  if (time === undefined || other !== undefined || draft.times.length !== 1) return []
-  const value = clockOf(time.minutes)
-  if (!time.isSure || draft.times[0]!.value === value) return []
+  const [begin, second] = draft.times
+  if (time === undefined || other !== undefined || begin === undefined || second !== undefined) return []
+  const value = time.isSure ? clockOf(time.minutes) : behind(begin.value, time.minutes)
+  if (value === null || begin.value === value) return []
   draft.times.push({ text: time.text, value, amended_by: sentence })
   return [{ field: 'times', before: null, after: time.text }]
 }
+
+/** The hour of the clock that comes next behind a beginning; an event of which nobody says more ends in the afternoon. */
+function behind(begin: string | null, minutes: number): string | null {
+  const from = begin === null ? halfDay : Number(begin.slice(0, 2)) * 60 + Number(begin.slice(3))
+  const hours = [minutes % halfDay, (minutes % halfDay) + halfDay]
+  const next = hours.find((one) => one > from)
+  return next === undefined ? null : clockOf(next)
+}
+const halfDay = 12 * 60

@@ -28,11 +28,21 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
       return { ...one, severity: 'info', confidence: certainty.doubtful, message }
     }
     if (one.severity !== 'fail') return one
-    const said = unsettled.find((sentence) => isMeant(sentence) && speaksOf(sentence, one, comparison))
+    const since = saidSince(comparison.brief, one)
+    const said = unsettled.find(
+      (sentence) => since(sentence) && isMeant(sentence) && speaksOf(sentence, one, comparison),
+    )
     if (said === undefined) return one
     const message = `${one.message} A comment that was not understood may have changed it: “${said}”`
     return { ...one, severity: 'warn', confidence: certainty.doubtful, message }
   })
+}
+
+/** Of what a comment asks for, nothing that was said before it can have changed it. */
+function saidSince({ amendments = [], heard = [] }: Comparison['brief'], { expected }: CheckFinding) {
+  const own = amendments.findLast(({ after }) => after !== null && after === expected)
+  const at = own === undefined ? -1 : heard.indexOf(own.amended_by.text)
+  return (sentence: string) => at === -1 || heard.lastIndexOf(sentence) > at
 }
 
 const little = new Set('with from this that your will have here room street avenue church time date'.split(' '))
@@ -59,6 +69,7 @@ function isFollowed(
   { actual, expected, subject }: CheckFinding,
   { text, brief }: Comparison,
 ): boolean {
+  const { amendments = [] } = brief
   const wanted = expected ?? ''
   if (actual !== null) {
     const moments = [
@@ -67,10 +78,13 @@ function isFollowed(
     ]
     if (moments.length > 0) return isMoment(sentence, actual) && !isMoment(sentence, wanted)
     const telling = tokensOf(actual).filter((one) => !tokensOf(wanted).includes(one))
-    const named = new Set(tokensOf(sentence))
+    // `18th is better` says nothing of 18 years.
+    const named = new Set(tokensOf(sentence.replace(/\d+(?:st|nd|rd|th)\b/gi, ' ')))
     return telling.length > 0 && telling.every((one) => named.has(one) && !isDenied(sentence.toLowerCase(), one))
   }
-  if (standsInstead(sentence, wanted, text)) return true
+  const isAdded = amendments.some(({ before, amended_by: by }) => before === null && by.text === sentence)
+  if (!isAdded && standsInstead(sentence, wanted, text)) return true
+  if (subject.startsWith('date:') && ofSide.test(sentence)) return false
   if (subject.startsWith('date:') && !isMoment(sentence, wanted)) return showsNewDay(sentence, { brief, text })
   // `kids at 9 and 11 then`, for an hour of theirs that the design has no more
   if (subject.startsWith('time:') && !namesTimeOf(sentence, wanted))
@@ -80,6 +94,10 @@ function isFollowed(
   const isNew = (place: string) => !rest.includes(place.toLowerCase())
   return placesNamed(sentence).some((place) => !isDenied(sentence, place) && isNew(place) && shows(text, place))
 }
+
+/** Until when to sign up is no other day for the event. */
+const ofSide =
+  /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|sales|inscripci\p{L}+|boletos)\b/iu
 
 /** A day that a sentence names, that the brief has not, and the design shows. */
 const showsNewDay = (sentence: string, { brief, text }: Pick<Comparison, 'brief' | 'text'>): boolean => {

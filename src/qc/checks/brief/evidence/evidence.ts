@@ -1,9 +1,12 @@
+import { literalsIn, quotedCopy } from '../../../brief/brief.ts'
 import { wordsIn } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { squeezed } from '../shown.ts'
-import { isOfList, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
+import { names } from './named.ts'
+import { isOfShownRow } from '../rows/rows.ts'
+import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
 
 export { isSurelyGone } from './replaced.ts'
 
@@ -58,10 +61,46 @@ function whereMissing(
 ): Severity {
   const weight = weightOf(comparison.brief, expected!)
   if (weight === 'asked') return 'fail'
-  if (weight === 'passing') return 'info'
+  const [kind] = subject.split(':')
+  const isOfRow = (kind === 'time' || kind === 'date') && isOfShownRow(comparison, expected!, kind)
+  if (weight === 'passing' && isHedged(comparison.brief, expected!)) return 'info'
+  // What is no more than mentioned may be left out for a reason that nobody wrote down: people should look.
+  if (weight === 'passing' && isExact(subject, expected!)) return ofExact(comparison, expected!, subject)
+  if (weight === 'passing')
+    return isOfRow || (kind === 'key_copy' && isQuoted(comparison.brief, expected!)) ? 'warn' : 'info'
   // Copy that is a guess from prose may be somebody's name as well.
-  if (subject.startsWith('key_copy:')) return 'info'
-  if (isOfList(comparison, expected!, subject)) return 'fail'
+  if (kind === 'key_copy') return isQuoted(comparison.brief, expected!) ? 'warn' : 'info'
+  if (isOfRow || isOfList(comparison, expected!, subject)) return 'fail'
+  if (kind === 'location' && isOfOneThing(comparison, expected!)) return 'info'
   if (standsInstead(comparison, expected!, subject)) return 'info'
   return isOnlyOne(comparison, expected!, subject) ? 'fail' : 'warn'
 }
+
+/** An address, a number, a price, a hashtag or a verse: what stands in a task and is nothing else than itself. */
+const isExact = (subject: string, expected: string): boolean =>
+  subject.startsWith('scripture:') || isFree.test(expected) || literalsIn(expected).some(({ kind }) => exact.has(kind))
+
+const isFree = /(?<!\p{L})(?:free|gratis|gratuit[oa]|libre)(?!\p{L})/iu
+/** Telephones and mails may be those of whoever writes. */
+const exact = new Set(['url', 'hashtag', 'handle', 'code', 'price'])
+
+const ofExact = (comparison: Comparison, expected: string, subject: string): Severity =>
+  standsInstead(comparison, expected, subject) ? 'info' : 'warn'
+
+/** `add "Drop your card in the basket"`: words in quotation marks are to be set as they stand. */
+const isQuoted = ({ statements = [] }: Comparison['brief'], phrase: string): boolean =>
+  statements.some(({ text }) =>
+    quotedCopy(text.replace(gaveWay, ' ')).some(
+      (copy) => squeezed(copy).includes(squeezed(phrase)) && squeezed(phrase) !== '',
+    ),
+  )
+/** `“Rooted” as the theme, over “Bountiful”` */
+const gaveWay = /(?<!\p{L})(?:over|than|versus|vs\.?|beat)\s["“][^"“”]{2,200}["”]/giu
+
+/** `Scripture is Psalm 95:5, maybe on the back`: an idea asks for nothing. */
+const isHedged = ({ statements = [] }: Comparison['brief'], value: string): boolean => {
+  const own = statements.filter(({ text }) => names(text, value))
+  return own.length > 0 && own.every(({ text }) => hedged.test(text))
+}
+const hedged =
+  /(?<!\p{L})(?:maybe|perhaps|possibly|probably|might|could(?! you)|if (?:there['’]?s|there is|you have|it fits|possible)|optional(?:ly)?|an idea|ideas?|thinking|not sure|or something|quizás?|tal vez|a lo mejor)(?!\p{L})/iu

@@ -13,7 +13,7 @@ export function isReplaced({ amendments = [], fields, statements = [] }: Brief, 
     const isOld = names(before, value) || clocksIn(value).some((time) => namesTime(inDigits(before), time))
     if (!isOld || field !== 'times' || after === null || names(text, before)) return isOld
     const beside = statements.filter((one) => names(one.text, before)).map((one) => one.text)
-    const others = fields.times.map((one) => one.text).filter((one) => one !== after)
+    const others = fields.times.map((one) => one.text).filter((one) => !names(after, one))
     const own = distance(before, after)
     return beside.some((one) => sharesWord(one, text)) || others.every((one) => distance(one, after) >= own)
   })
@@ -57,7 +57,12 @@ export function isSurelyGone(
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 const sharesWord = (one: string, other: string) => {
-  const words = new Set(plainWordsIn(other).filter((word) => word.length >= tellingLettersMin && /^\p{L}/u.test(word)))
-  return plainWordsIn(one).some((word) => words.has(word))
+  // `hayrides`, of which the comment says `the hayride`
+  const wordsOf = (text: string) =>
+    plainWordsIn(text).flatMap((word) =>
+      word.length >= tellingLettersMin && /^\p{L}/u.test(word) ? word.replace(/(?<=\p{L}{3}[^s])s$/u, '') : [],
+    )
+  const words = new Set(wordsOf(other))
+  return wordsOf(one).some((word) => words.has(word))
 }
 const tellingLettersMin = 4

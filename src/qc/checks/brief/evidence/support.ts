@@ -62,27 +62,40 @@ export function standsInstead(comparison: Comparison, expected: string, subject:
   const isSaid = (holds: (said: string) => boolean) => asking.some(holds)
   if (kind === 'date')
     return allOf(
-      text.dates.flatMap(({ days }) => days),
+      text.dates.filter((one) => !isLast(one)).flatMap(({ days }) => days),
       (day) => isSaid((said) => hasDay(said, day)),
     )
   if (kind === 'time') return allOf(text.times, (time) => isSaid((said) => hasTime(said, time)))
   const words = wordsIn(asking.join('\n'))
   if (kind === 'location') {
-    const places = text.lines.flatMap((line) => placesNamed(line.text).concat(streetIn(line.text) ?? []))
+    const isHost = (place: string) => squeezed(comparison.brief.fields.partner_name ?? '').includes(squeezed(place))
+    const places = text.lines
+      .flatMap((line) => placesNamed(line.text).concat(streetIn(line.text) ?? []))
+      .filter((place) => !isHost(place))
     return (
       places.every((place) => wordsIn(place).every((word) => words.includes(word))) &&
-      isSaid((said) => placesNamed(said).some((place) => !names(place, expected) && shows(text, place)))
+      isSaid((said) =>
+        placesNamed(said).some((place) => !isHost(place) && !names(place, expected) && shows(text, place)),
+      )
     )
   }
   const [literal] = literalsIn(expected)
   if (literal === undefined) return false
   const group = reach.has(literal.kind) ? reach : new Set([literal.kind])
+  // Each price is one of its own: who pays another one pays another price.
+  if (literal.kind === 'price') return false
   const known = squeezed(asking.join('\n'))
   return allOf(
     text.lines.flatMap((line) => literalsIn(line.text)).filter((one) => group.has(one.kind)),
     (one) => known.includes(squeezed(one.text)),
   )
 }
+/** `Early bird until Oct 1`: the last day of something is none on which the event may be. */
+const isLast = ({ line, text }: Comparison['text']['dates'][number]): boolean =>
+  lastBefore.test(line.slice(0, Math.max(0, line.indexOf(text))))
+const lastBefore =
+  /(?<!\p{L})(?:by|before|until|till?|through|thru|deadline|due|closes?|hasta|antes del?)(?:\s(?:on|is|the|el|mon|tue|tues|wed|thu|thurs|fri|sat|sun)\p{L}*,?)*\W*$/iu
+
 type Time = Pick<ReturnType<typeof clocksIn>[number], 'minutes' | 'isSure'>
 const hasTime = (said: string, time: Time) => clocksIn(said).some((other) => isSameTime(other, time))
 const hasDay = (said: string, day: Day) =>
@@ -93,6 +106,13 @@ const hasDay = (said: string, day: Day) =>
     ))
 
 const reach = new Set(['phone', 'mail', 'url', 'code'])
+
+/** `Also drive-thru ashes 7-8 am in the parking lot`: a place without a name, that one of several things with hours has. */
+export function isOfOneThing({ brief: { statements = [] } }: Comparison, place: string): boolean {
+  const timed = statements.filter(({ text }) => clocksIn(text).length > 0)
+  const own = timed.filter(({ text }) => names(text, place))
+  return !/\p{Lu}|\d/u.test(place) && own.length === 1 && timed.length > own.length
+}
 
 /** Whether what the task asks for, in any reading, has the hour or the day that the design shows, and no comment replaced it. */
 export function isSupported(comparison: Comparison, { actual, subject }: CheckFinding): boolean {

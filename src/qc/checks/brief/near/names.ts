@@ -11,7 +11,7 @@ import { type Comparison, requestedText, saidText } from '../comparison.ts'
  */
 
 const surelyRead = 0.9
-const nameLettersMin = 5
+const nameLettersMin = 4
 const besideLettersMin = 3
 const pairsMax = 2_000
 

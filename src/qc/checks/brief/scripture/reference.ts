@@ -1,11 +1,11 @@
-import type { Fact } from '../../model.ts'
-import { fold, scriptureIn, slug } from '../../text/text.ts'
-import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { comparing, type Comparison, missing, unread } from './comparison.ts'
-import { weighed } from './evidence/evidence.ts'
-import { sureDigits, type Text } from './reading.ts'
-import { shows, squeezed } from './shown.ts'
-import { certainty } from './certainty.ts'
+import type { Fact } from '../../../model.ts'
+import { fold, scriptureIn, slug } from '../../../text/text.ts'
+import { type CheckFinding, defineCheck, finding } from '../../define.ts'
+import { comparing, type Comparison, missing, unread } from '../comparison.ts'
+import { weighed } from '../evidence/evidence.ts'
+import { sureDigits, type Text } from '../reading.ts'
+import { shows, squeezed } from '../shown.ts'
+import { certainty } from '../certainty.ts'
 
 /** The Bible references that are asked for. */
 export const scriptureCheck = defineCheck({

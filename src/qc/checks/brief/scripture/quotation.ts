@@ -1,11 +1,11 @@
-import { passageIn, versions } from '../../bible/bible.ts'
-import { editDistance } from '../../../kernel/text.ts'
-import { around } from '../../boxes.ts'
-import { likeness, plainWordsIn, scriptureIn, slug, wordsIn } from '../../text/text.ts'
-import type { Brief } from '../../model.ts'
-import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
-import { sureConfidence, type Text, textOf } from './reading.ts'
-import { certainty } from './certainty.ts'
+import { passageIn, versions } from '../../../bible/bible.ts'
+import { editDistance } from '../../../../kernel/text.ts'
+import { around } from '../../../boxes.ts'
+import { likeness, plainWordsIn, scriptureIn, slug, wordsIn } from '../../../text/text.ts'
+import type { Brief } from '../../../model.ts'
+import { type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
+import { sureConfidence, type Text, textOf } from '../reading.ts'
+import { certainty } from '../certainty.ts'
 
 /** A quoted verse beside its text in the brief, or in the version it is quoted from, where the executable carries that. */
 export const scriptureTextCheck = defineCheck({

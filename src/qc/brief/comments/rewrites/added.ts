@@ -1,0 +1,39 @@
+import { datesIn, timesIn } from '../../../text/text.ts'
+import { allTexts, type Change, type Draft, type How, squeezed } from '../../draft.ts'
+import { visual } from '../../requested-change.ts'
+import { signsIn } from '../../signs.ts'
+import { deliverablesIn } from '../../sizes.ts'
+import { literalsIn } from '../../values/values.ts'
+import { nameAdded } from '../people.ts'
+
+/** What is asked for besides: people, signs, another size. */
+export function addedThings(draft: Draft, { sentence, isAdded, isDropped }: How): Change[] {
+  if (!isAdded || isDropped) return []
+  const isNew = (text: string) => !allTexts(draft).some((one) => squeezed(one).includes(squeezed(text)))
+  const people = literalsIn(sentence).filter(({ kind }) => kind === 'person' || kind === 'count')
+  const named = people.length > 0 ? [] : nameAdded(sentence)
+  const things = people.length + named.length > 0 ? [] : thingsPut(sentence)
+  const elements = [...people.map(({ text }) => text), ...named, ...signsIn(sentence), ...things].filter(isNew)
+  draft.required_elements.push(...elements)
+  const sizes = deliverablesIn(sentence).filter(
+    ({ width, height }) =>
+      width !== null && !draft.requested_deliverables.some((one) => one.width === width && one.height === height),
+  )
+  draft.requested_deliverables.push(...sizes)
+  return [
+    ...elements.map((after): Change => ({ field: 'required_elements', before: null, after })),
+    ...sizes.map(({ text }): Change => ({ field: 'requested_deliverables', before: null, after: text })),
+  ]
+}
+
+/** `Put the dunk tank on it`: a thing in small letters that is to stand there. */
+function thingsPut(sentence: string): string[] {
+  const thing = put.exec(sentence)?.[1]?.trim() ?? ''
+  const isOne = thing !== '' && !visual.test(thing) && !ofFacts.test(thing) && literalsIn(thing).length === 0
+  return isOne && datesIn(thing).length + timesIn(thing).length === 0 ? [thing] : []
+}
+const put =
+  /(?<!(?:not|n['’]t|never)\s)(?<!\p{L})(?:put|add|include|mention|list)\s(?:also |that there (?:is|are|will be) |the |a |an |our |some )*(\p{Ll}[\p{Ll}'’-]{2,}(?:\s\p{Ll}[\p{Ll}'’-]+){0,3}?)\s(?:on|to)\s(?:it|there|this|the (?:graphic|design|flyer|poster|post|slide|story|banner|card|list|image|sign|invite))(?!\p{L})/iu
+/** What such a thing is called when its value is meant. */
+const ofFacts =
+  /(?<!\p{L})(?:it|that|this|them|everything|something|more|link|url|website|address|phone|number|e-?mail|date|time|hours?|price|cost|name|title|verse|scripture|reference|hashtag|handle|line|text|words?|info\p{L}*|details?|note|location|place|bit|part|one|second|third|another)(?!\p{L})/iu

@@ -1,0 +1,46 @@
+import { datesIn, masked, timesIn, weekdayNamed } from '../../../text/text.ts'
+import { allTexts, type Draft } from '../../draft.ts'
+import { extentsIn, withBareHours } from '../../values/values.ts'
+
+/** `12-2.`, `Ok, October 18.`, `…, so November 1-7`: a day or hours that somebody says, and nothing more, are what it is now. */
+
+const ahead =
+  /^(?:(?:ok(?:ay)?|so|and|also|then|just|only|now|yes|yep|sorry|actually|final(?:ly)?|confirmed|update|entonces|así que|y|sí|ahora|mejor|(?:make it|let['’]?s (?:do|go with|say)|it['’]?s|we['’]?ll do|changed? to|should be))[,.:]?\s|\p{Lu}\p{Ll}+ wins?[.,]\s)*/iu
+const littleWord = /^(?:to|until|till?|through|thru|from|at|on|the|and|of|de|del?|a|al|las?|el|los|y|hasta|noon)$/iu
+/** What is told behind it is why. */
+const reason = /,\s(?=(?:the |our |la |el )?\p{L}+)(?!.*\d.*\d).*$/iu
+const saysSo = /[,;]?\s(?:so|así que|entonces)\s(?=\S+(?:\s\S+){0,4}\s*$)/iu
+
+/** What a sentence says alone, as one that changes something; null: it says more, or only asks. */
+export function saidAlone(draft: Draft, sentence: string): string | null {
+  if (/\?\s*$/.test(sentence) || sentence.length > charsMax || ofOthers.test(sentence)) return null
+  const hasHours = draft.times.length > 0 && !allTexts(draft).some((text) => extentsIn(text).length > 0)
+  const text = sentence.replace(/[.!]+$/, '').replace(agreed, '')
+  const so = saysSo.exec(text)
+  const pieces = [text, text.replace(reason, ''), ...(so === null ? [] : [text.slice(so.index + so[0].length)])]
+  for (const piece of pieces) {
+    const moment = momentOf(piece.replace(ahead, '').trim(), hasHours)
+    if (moment !== null) return `It is now ${moment}`
+  }
+  return null
+}
+const charsMax = 160
+/** `Yes 3:30 is fine` */
+const agreed =
+  /(?<=^(?:ok(?:ay)?|yes|yep|yeah|sure|sí|claro|perfect)[,.!]?\s.{1,40})\s(?:is|are|works?|sounds?|will work|está)(?:\s(?:fine|good|great|ok(?:ay)?|perfect|best|better|bien|perfecto))?(?:\s(?:for|with|to) (?:me|us|him|her|them))?$/iu
+/** Numbers of something else. */
+const ofOthers = /[$€£#]|\b(?:ages?|grad\w*|kids|verses?|psalms?|chapters?|rooms?|edad\w*|grados?)\b/i
+const untilThen = /^(?:until|till?|through|thru|by|hasta|before|after)\s/i
+
+/** A day, or hours, and no other word. */
+function momentOf(said: string, hasHours: boolean): string | null {
+  // `So until Nov. 22` is of the tickets.
+  if (untilThen.test(said)) return null
+  const text = hasHours ? withBareHours(said) : said
+  const dates = datesIn(text)
+  const undated = masked(text, dates)
+  const times = timesIn(undated)
+  if (dates.length + times.length === 0) return null
+  const rest = masked(undated, times).match(/\p{L}+|\d+/gu) ?? []
+  return rest.every((word) => littleWord.test(word) || weekdayNamed(word) !== null) ? text : null
+}

@@ -1,0 +1,53 @@
+import { type DateMention, masked, monthNames, weekdayNamed } from '../../text/text.ts'
+
+/** `Thu 16 | Sat 18 October`, `JUEVES 15 · VIERNES 16` above `DE OCTUBRE`: days whose month stands once for all of them. */
+
+const pattern =
+  /(?<![\p{L}\d])(\p{L}{3,10})\.?,?\s{1,2}(?:the |el )?(\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d:/%]|[.,]\d|\s?[ap]\.?\s?m\b|\s?(?:[-–—&+,]|and|y|or|to|a)\s?\d)/giu
+/** What may stand between days of one month: other such days, and signs. */
+const isBetween = (text: string): boolean =>
+  text.length <= betweenMax &&
+  (text.match(/\p{L}+|\d+/gu) ?? []).every(
+    (word) => weekdayNamed(word) !== null || /^(?:\d{1,2}|and|y|de|of|the|el)$/iu.test(word),
+  )
+const betweenMax = 60
+const loneMonth = new RegExp(
+  `(?<=^|\\n)[^\\S\\n]*(?:de )?(${monthNames.join('|')}|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)[.,]?(?:\\s(\\d{4}))?[^\\S\\n]*(?=\\n|$)`,
+  'giu',
+)
+const spanish = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+
+type Month = { at: number; end: number; month: number; year: number | null }
+
+/** The dates of a text with the days that name a weekday and no month. */
+export const withMonthless = (text: string, dates: readonly DateMention[]): DateMention[] =>
+  [...dates, ...monthlessIn(text, masked(text, dates), dates)].toSorted((a, b) => a.at - b.at)
+
+/** The days of a text that name a weekday and no month, in the month that stands beside them; `rest`: the text without its dates. */
+function monthlessIn(text: string, rest: string, dates: readonly DateMention[]): DateMention[] {
+  const months: Month[] = [
+    ...dates.map(({ at, end, days }): Month => ({ at, end, month: days[0]!.month, year: days[0]!.year })),
+    ...[...rest.matchAll(loneMonth)].map(({ 0: found, 1: name = '', 2: year, index }): Month => ({
+      at: index,
+      end: index + found.length,
+      month: monthOf(name),
+      year: year === undefined ? null : Number(year),
+    })),
+  ]
+  return [...rest.matchAll(pattern)].flatMap(({ 0: found, 1: name = '', 2: number = '', index: at }): DateMention[] => {
+    const [weekday, day, end] = [weekdayNamed(name), Number(number), at + found.length]
+    if (weekday === null || day < 1 || day > 31) return []
+    const beside =
+      months.find((one) => one.at >= end && isBetween(text.slice(end, one.at))) ??
+      months.findLast((one) => one.end <= at && isBetween(text.slice(one.end, at)))
+    if (beside === undefined) return []
+    const days = [{ month: beside.month, day, year: beside.year }]
+    return [{ at, end, text: found, weekday, days, isRange: false }]
+  })
+}
+
+const monthOf = (name: string) =>
+  Math.max(
+    monthNames.findIndex((one) => one.toLowerCase() === name.toLowerCase()),
+    spanish.indexOf(name.toLowerCase()),
+  ) + 1

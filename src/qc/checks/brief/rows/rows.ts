@@ -1,0 +1,91 @@
+import { slug } from '../../../text/text.ts'
+import { type CheckFinding, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import type { Comparison } from '../comparison.ts'
+import { sureDigits } from '../reading.ts'
+import { type Row, rowsAsked } from './asked.ts'
+import { type Found, readingsOf, rowsNamed } from './shown.ts'
+import { days, hours, type Kind, prices } from './units.ts'
+
+/**
+ * `Maundy Thursday 7:00`, where the task has `Maundy Thursday 6:30` and `Good Friday 7:00`: a value that is right elsewhere, in
+ * the row of another event. It fails where every way to read the design's rows gives the row none of its own.
+ */
+const inOtherRows =
+  (kind: Kind) =>
+  (comparison: Comparison): CheckFinding[] => {
+    const rows = rowsOf(comparison, kind)
+    if (rows.length < rowsMin) return []
+    const readings = readingsOf(comparison, rows, kind).map((found) => found.filter((one) => isOfOther(rows, one)))
+    const [first = [], ...others] = readings
+    return first
+      .filter((one) => others.every((some) => some.some(({ row }) => row === one.row)))
+      .map((one) => wrongIn(rows[one.row]!, one, kind))
+      .flatMap((one) => one ?? [])
+  }
+const rowsMin = 2
+
+export const hoursOfOthers = inOtherRows(hours)
+export const daysOfOthers = inOtherRows(days)
+export const pricesOfOthers = inOtherRows(prices)
+
+/** Whether a row shows values of other rows, and none of its own. */
+function isOfOther(rows: readonly Row[], { row, values }: Found): boolean {
+  const { own, allowed } = rows[row]!
+  const elsewhere = new Set(rows.flatMap((other, at) => (at === row ? [] : [...other.own])))
+  return own.size > 0 && values.every(({ key }) => !allowed.has(key) && elsewhere.has(key))
+}
+
+function wrongIn({ text }: Row, { values, line }: Found, kind: Kind): CheckFinding | null {
+  if (line.confidence < sureDigits) return null
+  const actual = values.map((one) => one.text).join(', ')
+  return finding({
+    severity: 'fail',
+    confidence: certainty.ofWording,
+    message: `The design says “${line.text}” where the task has “${text}”: the ${kind.name} is that of another row.`,
+    expected: text,
+    actual,
+    box: line.box,
+    subject: `row:${kind.name}:${slug(text)}:${slug(actual)}`,
+  })
+}
+
+/**
+ * Whether a value that is missing is that of a row which the design shows by name, or of one that it leaves out of a list of
+ * which it shows all others.
+ */
+export function isOfShownRow(comparison: Comparison, value: string, name: Kind['name']): boolean {
+  const kind = kinds.find((one) => one.name === name)!
+  const rows = rowsOf(comparison, kind)
+  if (rows.length < rowsMin) return false
+  const keys = kind.valuesIn(value).map(({ key }) => key)
+  const own = rows.flatMap((row, at) => (keys.some((key) => row.own.has(key)) ? [at] : []))
+  if (own.length === 0) return false
+  const shown = namedIn(comparison, rows, kind)
+  const others = rows.flatMap((_, at) => (own.includes(at) ? [] : [at]))
+  return own.some((at) => shown.has(at)) || (others.length >= rowsMin && others.every((at) => shown.has(at)))
+}
+const kinds = [hours, days, prices]
+
+/** Read once for all that is missing of a task and of a design. */
+const asked = new WeakMap<Comparison['brief'], Map<Kind, Row[]>>()
+const named = new WeakMap<Comparison['text']['lines'], Map<Row[], ReadonlySet<number>>>()
+
+const rowsOf = ({ brief }: Comparison, kind: Kind): Row[] => kept(asked, brief, kind, () => rowsAsked(brief, kind))
+const namedIn = (comparison: Comparison, rows: Row[], kind: Kind): ReadonlySet<number> =>
+  kept(named, comparison.text.lines, rows, () => rowsNamed(comparison, rows, kind))
+
+function kept<Of extends object, Key, Value>(
+  all: WeakMap<Of, Map<Key, Value>>,
+  of: Of,
+  key: Key,
+  make: () => Value,
+): Value {
+  const own = all.get(of) ?? new Map<Key, Value>()
+  all.set(of, own)
+  const known = own.get(key)
+  if (known !== undefined) return known
+  const value = make()
+  own.set(key, value)
+  return value
+}

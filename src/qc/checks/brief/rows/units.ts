@@ -1,0 +1,108 @@
+import { datesIn, masked, scriptureIn, weekdayNamed } from '../../../text/text.ts'
+import { clocksIn } from '../days.ts'
+
+/** Rows of several events: what each is called, and the values that stand with it. */
+
+export type Value = { text: string; key: string; at: number; end: number }
+/** What sets values of a kind apart: how they are found in a text, and what makes two of them one. */
+export type Kind = { name: 'time' | 'date' | 'price'; valuesIn(text: string): Value[] }
+
+const halfDay = 12 * 60
+
+/** Hours by the face of the clock: `7 PM` of a task may stand as `7:00`. */
+export const hours: Kind = {
+  name: 'time',
+  valuesIn: (text) =>
+    clocksIn(text)
+      .filter(({ text: written }) => /\d/.test(written))
+      .map(({ text: written, minutes, at, end }) => ({ text: written, key: String(minutes % halfDay), at, end })),
+}
+export const days: Kind = {
+  name: 'date',
+  valuesIn: (text) =>
+    datesIn(masked(text, scriptureIn(text))).flatMap(({ text: written, days: some, at, end }) =>
+      some.map(({ month, day }) => ({ text: written, key: `${month}-${day}`, at, end })),
+    ),
+}
+export const prices: Kind = {
+  name: 'price',
+  valuesIn: (text) =>
+    [...text.matchAll(/[$€£]\s?(\d[\d,]*(?:\.\d\d)?)/g)].map(({ 0: written, 1: amount = '', index }) => ({
+      text: written,
+      key: String(Number(amount.replaceAll(',', ''))),
+      at: index,
+      end: index + written.length,
+    })),
+}
+
+/** A piece of a line: what it is called, the days it names, and its values. */
+export type Unit = { text: string; names: ReadonlySet<string>; marks: ReadonlySet<string>; values: Value[] }
+
+/** Between values that belong to one name stand signs and little words. */
+const apart = /\s?(?:[;|•·]|,|\.{2,}|\s[-–—]\s|\s\/\s|\s(?:and|y|&|\+)\s)\s?/iu
+
+const withoutMoments = (text: string): string => {
+  const rest = masked(text, scriptureIn(text))
+  const undated = masked(rest, datesIn(rest))
+  return masked(undated, clocksIn(undated))
+}
+
+/** The words that say what a thing is, cut where English changes their ends. */
+export const namesIn = (text: string): Set<string> =>
+  new Set(
+    (
+      withoutMoments(text)
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu) ?? []
+    )
+      .filter((word) => !little.has(word) && weekdayNamed(word) === null)
+      .map((word) => word.slice(0, 6).replace(/(?<=\p{L}{3})s$/u, '')),
+  )
+const little = new Set(
+  'the and for our all per from with until through every each doors door start starts begin begins open opens ends end time date when where new now los las del por para con desde hasta cada entrada hora fecha'.split(
+    ' ',
+  ),
+)
+
+/** The days that tell one row from another, where the days themselves are not what is compared. */
+export function marksIn(text: string, { name }: Kind): Set<string> {
+  if (name === 'date') return new Set()
+  const weekdays = [...text.matchAll(/\p{L}{3,}/gu)].flatMap(({ 0: word }) => weekdayNamed(word) ?? [])
+  return new Set([...days.valuesIn(text).map(({ key }) => key), ...weekdays.map((day) => `weekday ${day}`)])
+}
+
+/** A line as its units: a name with the values behind it, up to the next name. */
+export function unitsIn(line: string, kind: Kind): Unit[] {
+  const found: string[] = []
+  let [hasValue, hasName] = [false, false]
+  for (const piece of piecesOf(line)) {
+    const isNamed = namesIn(piece).size + marksIn(piece, kind).size > 0
+    // `Dec 6 - Hanging of the Greens`: the name of a value that stands first is still to come.
+    if (found.length === 0 || (hasValue && hasName && isNamed)) {
+      found.push(piece)
+      hasValue = hasName = false
+    } else found[found.length - 1] += piece
+    hasValue ||= kind.valuesIn(piece).length > 0
+    hasName ||= isNamed
+  }
+  return found.map((text) => ({
+    text: text.trim(),
+    names: namesIn(text),
+    marks: marksIn(text, kind),
+    values: kind.valuesIn(text),
+  }))
+}
+
+/** The pieces between separators, each with the separator behind it. */
+function piecesOf(line: string): string[] {
+  const found: string[] = []
+  let rest = line.slice(0, lineCharsMax)
+  for (let cut = apart.exec(rest); cut !== null && found.length < piecesMax; cut = apart.exec(rest)) {
+    const end = cut.index + Math.max(1, cut[0].length)
+    found.push(rest.slice(0, end))
+    rest = rest.slice(end)
+  }
+  return [...found, rest]
+}
+const lineCharsMax = 500
+const piecesMax = 40

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'bun:test'
+import { inspect } from '../../../../src/qc/checks/registry.ts'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { analysis, comment, squareDesign, taskWith } from '../../tasks.ts'
+
+/** What fails in a design's rows. */
+function failing(brief: string, lines: string[], comments: string[] = []): string[] {
+  const told = briefOf(
+    taskWith(brief, { name: 'Poster' }),
+    comments.map((text) => comment(text)),
+  )
+  const brand = { churchName: null, colors: [], fonts: [] }
+  const context = { mode: 'initial' as const, brief: told, brand, before: null }
+  const found = inspect(squareDesign, { ...analysis(lines), measurements: null }, context)
+  return [...new Set(found.flatMap(({ severity, check }) => (severity === 'fail' ? check : [])))]
+}
+
+const holyWeek = 'Maundy Thursday, March 25, 6:30 pm\nGood Friday, March 26, 7:00 pm\nEaster Vigil, March 27, 8:00 pm'
+const evenings = (...hours: [string, string, string]) => [
+  `Maundy Thursday, March 25 · ${hours[0]}`,
+  `Good Friday, March 26 · ${hours[1]}`,
+  `Easter Vigil, March 27 · ${hours[2]}`,
+]
+
+describe('an hour that is right elsewhere is wrong in the row of another event', () => {
+  test('on its own line', () => {
+    expect(failing(holyWeek, evenings('6:30 PM', '7:00 PM', '8:00 PM'))).toEqual([])
+    expect(failing(holyWeek, evenings('7:00 PM', '7:00 PM', '8:00 PM'))).toEqual(['time'])
+    expect(failing(holyWeek, evenings('6:30 PM', '8:00 PM', '7:00 PM'))).toEqual(['time'])
+  })
+
+  test('two events on one line, in the task and in the design', () => {
+    const brief = 'Stations of the Cross 12:10 PM, Tenebrae 7:30 PM, both on Friday, March 26, 2027'
+    const lines = (one: string, other: string) => [
+      'Friday, March 26',
+      `Stations of the Cross ${one} | Tenebrae ${other}`,
+    ]
+    expect(failing(brief, lines('12:10 PM', '7:30 PM'))).toEqual([])
+    expect(failing(brief, lines('7:30 PM', '12:10 PM'))).toEqual(['time'])
+  })
+
+  test('names above their hours, or below them', () => {
+    const brief =
+      'Saturday, December 12\nPageant Rehearsal .... 9:30 AM .... Sanctuary\nCookie Walk .... 11:00 AM .... Social Hall'
+    const below = [
+      'Saturday, December 12',
+      'Pageant Rehearsal',
+      '9:30 AM',
+      'Sanctuary',
+      'Cookie Walk',
+      '11:00 AM',
+      'Social Hall',
+    ]
+    expect(failing(brief, below)).toEqual([])
+    expect(failing(brief, below.with(2, '11:00 AM').with(5, '9:30 AM'))).toEqual(['time'])
+    const above = [
+      'Saturday, December 12',
+      '9:30 AM',
+      'Pageant Rehearsal',
+      '11:00 AM',
+      'Cookie Walk',
+      'Sanctuary, Social Hall',
+    ]
+    expect(failing(brief, above)).toEqual([])
+    expect(failing(brief, above.with(1, '11:00 AM').with(3, '9:30 AM'))).toEqual(['time'])
+  })
+
+  test('but not where a comment gave the row that hour', () => {
+    const moved = ['Maundy Thursday is at 7:00 this year.']
+    expect(failing(holyWeek, evenings('7:00 PM', '7:00 PM', '8:00 PM'), moved)).toEqual([])
+  })
+})
+
+test('a day or a price that is right elsewhere is wrong in another row', () => {
+  const brief = 'Registration closes November 14\nEvaluations November 21\nJerseys $15\nLeague fee $95'
+  const lines = ['Registration closes November 14', 'Evaluations November 21', 'Jerseys $15', 'League fee $95']
+  expect(failing(brief, lines)).toEqual([])
+  expect(failing(brief, lines.with(0, 'Registration closes November 21').with(1, 'Evaluations November 14'))).toEqual([
+    'date',
+  ])
+  expect(failing(brief, lines.with(2, 'Jerseys $95').with(3, 'League fee $15'))).toEqual(['required_element'])
+})
+
+describe('what is missing of a row', () => {
+  const services =
+    '* Blue Service - December 20, 5 pm\n* Family Service - December 24, 3 pm\n* Communion - December 25, 10 am'
+  const lines = [
+    'Blue Service',
+    'December 20 · 5 PM',
+    'Family Service',
+    'December 24 · 3 PM',
+    'Communion',
+    'December 25 · 10 AM',
+  ]
+
+  test('fails where the design names the row', () => {
+    expect(failing(services, lines)).toEqual([])
+    expect(failing(services, lines.with(3, 'December 24'))).toEqual(['time'])
+    expect(failing(services, lines.toSpliced(5, 1))).toContain('time')
+  })
+
+  test('fails where the design has all other rows', () => {
+    expect(failing(services, lines.slice(0, 4))).toContain('time')
+  })
+})
+
+test('rows of bare weekdays keep their own hours, also after a comment on one of them', () => {
+  const pantry = 'Shifts are Tuesdays 9-12 and Thursdays 4-7 pm.'
+  const lines = ['Tuesdays 9 AM–12 PM', 'Thursdays 4:30–7 PM']
+  expect(failing(pantry, lines, ['Thursdays are 4:30-7 actually.'])).toEqual([])
+})
+
+test('rows that begin with their day', () => {
+  const brief = "Dec 6 - Hanging of the Greens, 5 pm\nDec 13 - Children's Program, 10:30 am\nDec 20 - Cantata, 6 pm"
+  const lines = [
+    'Dec 6 • Hanging of the Greens • 5 PM',
+    "Dec 13 • Children's Program • 10:30 AM",
+    'Dec 20 • Cantata • 6 PM',
+  ]
+  expect(failing(brief, lines)).toEqual([])
+  expect(failing(brief, lines.toSpliced(1, 1))).toContain('date')
+  expect(failing(brief, lines.with(0, 'Dec 6 • Hanging of the Greens • 6 PM'))).toEqual(['time'])
+})
