@@ -46,7 +46,7 @@ function sharedStrings(xml: string): string[] {
     opened: ({ name }) => void (name === 'si' && strings.push('')),
     text(text, within) {
       // What says how a word is pronounced is no part of it.
-      if (within.at(-1) === 't' && !within.includes('rPh')) strings[strings.length - 1] += text
+      if (within.at(-1) === 't' && within.includes('si') && !within.includes('rPh')) strings[strings.length - 1] += text
     },
   })
   return strings

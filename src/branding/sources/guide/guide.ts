@@ -3,7 +3,7 @@ import type { Timers } from '../../../kernel/clock.ts'
 import { below, type FileStore, readWhole, type StoredFile } from '../../../kernel/files.ts'
 import { isRefused, type Reader, type Refusal } from '../../../reading/model.ts'
 import type { GuideBrand, GuideDocument } from './analysis.ts'
-import { logosOfOffice, logosOfPdf } from './logos.ts'
+import { logosOfOffice, logosOfPdf } from './logos/logos.ts'
 import {
   hasOwnPaint,
   imagePages,
@@ -13,7 +13,7 @@ import {
   type ScanAnalyzer,
   scannedPages,
   withSeenPages,
-} from './scanned.ts'
+} from './scanned/scanned.ts'
 import { byPromise, byWorth, isGuide, mayBeGuide } from './names.ts'
 import {
   type Found,
@@ -26,7 +26,7 @@ import {
 } from '../source.ts'
 
 export { isGuide } from './names.ts'
-export { documentOfScan, lessSure, type ScanAnalyzer } from './scanned.ts'
+export { documentOfScan, lessSure, type ScanAnalyzer } from './scanned/scanned.ts'
 export { analyzeGuide, type GuideBrand, type GuideDocument } from './analysis.ts'
 
 /** What reads a guide's text in a thread of its own, so that no guide holds up the server. */
