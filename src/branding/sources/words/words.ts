@@ -5,6 +5,7 @@ import { colorNamesPattern } from './color-words.ts'
 
 export { colorNamesIn, colorNamesPattern } from './color-words.ts'
 export { isEnded, timeOf } from './past.ts'
+export { isSubstitute, withoutSubstituteBehind, withoutSubstituteClauses } from './substitutes.ts'
 
 const colorWord = anyOf(all(({ color }) => color))
 const colorBehind = `(?:\\s+(?:brand\\s+)?(?:${colorWord}))`
@@ -244,7 +245,6 @@ const typeUses: [TypeUse, RegExp][] = [
     ),
   ],
 ]
-const substitute = pattern(all((one) => one.substitute))
 
 /** The words in a text that say what families are for, in their order; of two at one place the longer, and a button's text is a button's. */
 export function typeWordsIn(text: string): TypeWord[] {
@@ -280,16 +280,6 @@ export function rankWordsIn(text: string): TypeWord[] {
 const conditional = pattern(all((one) => [...one.conditional, ...one.otherScripts]))
 /** Whether a sentence allows a thing for some cases, and so says nothing of the usual one. */
 export const isConditional = (text: string) => conditional.test(text)
-
-const substituteBehind = new RegExp(
-  `(?<=\\p{L}{3}.*),\\s*(?:${anyOf(all((one) => one.substitute))})(?!\\s+(?:is|are|not|ist|est|es)).*$`,
-  'iu',
-)
-/** The text without a clause at its end on what is set in place of a family: `…, ersatzweise Alegreya Sans Bold`. */
-export const withoutSubstituteBehind = (text: string) => text.replace(substituteBehind, '')
-
-/** Whether a sentence speaks of what is set in place of a family that is not there. */
-export const isSubstitute = (text: string) => substitute.test(text)
 
 const typeWords = new Set(
   all(({ heading, body, otherType, type, color, bothType, roles }) =>
@@ -374,3 +364,12 @@ const withoutTypeTalk = (text: string) => text.replaceAll(typeTalks, ' ').replac
 
 /** Whether a text says that it is about type, and nothing else: `Font type`. */
 export const isOnlyTypeTalk = (text: string) => isTypeTalk(text) && !/[\p{L}\d]/u.test(withoutTypeTalk(text))
+
+/**
+ * What words that say nothing of a family are: `talk` where they speak of type (`our fonts are`), else `filler` (`are set in`);
+ * null: they say something else.
+ */
+export function typeFillerOf(text: string): 'talk' | 'filler' | null {
+  if (/\p{L}{2}|\d/u.test(withoutTypeTalk(text))) return null
+  return isTypeTalk(text) ? 'talk' : 'filler'
+}

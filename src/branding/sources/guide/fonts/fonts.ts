@@ -9,11 +9,11 @@ import {
   keyOf,
   repaired,
   type OwnFamilies,
-  sentencesOf,
   tokensIn,
   type TypeToken,
 } from './tokens.ts'
 import { isNamedIn } from './naming.ts'
+import { sentencesOf } from './sentences.ts'
 import { type Pair, pairsOf } from './pairs.ts'
 import { typeSections } from './sections.ts'
 import { type Draft, forAll, withoutRest, withRanks } from './settling.ts'

@@ -2,15 +2,8 @@ import type { FontRole } from '../../../model.ts'
 import { type Cell, gapBelow, type GuideText, inOneRow } from '../cells.ts'
 import { withoutStyles } from './families.ts'
 import { typeSections } from './sections.ts'
-import {
-  isPublished,
-  isSpecimen,
-  keyOf,
-  type OwnFamilies,
-  sentencesOf,
-  tokensIn,
-  withoutSubstitutes,
-} from './tokens.ts'
+import { sentencesOf } from './sentences.ts'
+import { isPublished, isSpecimen, keyOf, type OwnFamilies, tokensIn, withoutSubstitutes } from './tokens.ts'
 import {
   isColorTalk,
   isConditional,
