@@ -3,7 +3,7 @@ import { paintOfVariable } from '../css/css.ts'
 import { type NamedColor, roleNamed } from './colors.ts'
 import { dataIn, type Leaf, leavesOf } from './data.ts'
 import { lookupIn, tokensOf } from './lookups.ts'
-import { wordsIn } from './rules.ts'
+import { wordsIn } from '../paths/paths.ts'
 import { declaredIn, isSheet } from './sheets.ts'
 import type { Swatch } from './swatch-files.ts'
 

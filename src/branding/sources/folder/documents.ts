@@ -6,7 +6,7 @@ import type { FoundColor, FoundFont } from '../source.ts'
 import { isColorTalk, isTypeTalk } from '../words/words.ts'
 import type { FolderReader } from './folder-reader.ts'
 import { isSameFamily, type SetIn } from './fonts/fonts.ts'
-import { isOfOthers, isOlder, wordsIn } from './rules.ts'
+import { isOfOthers, isOlder, wordsIn } from '../paths/paths.ts'
 import { textOf, wordOfText } from './texts/texts.ts'
 
 /** What reads a text's statements on colours and type. */

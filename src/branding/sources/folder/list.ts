@@ -1,7 +1,8 @@
 import type { FileStore } from '../../../kernel/files.ts'
 import { isGuide } from '../guide/guide.ts'
-import { isCalled } from './logo-names.ts'
-import { isOfOthers, isOfPartner, isOlder, type Skipped, wordsIn } from './rules.ts'
+import { isCalled, isTheirs } from './logo-names.ts'
+import { isOfOthers, isOfPartner, isOlder, wordsIn } from '../paths/paths.ts'
+import type { Skipped } from './rules.ts'
 import { isSwatchFile } from './swatch-files.ts'
 import { isColorText } from './color-texts.ts'
 import { newestOf } from './versions.ts'
@@ -65,7 +66,7 @@ export async function contentsOf(store: FileStore, names: readonly string[], sig
       if (++files > filesMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names))
       if (kind === 'file') {
         sort(contents, path)
-        if (isDrawing(path)) drawings.push(path)
+        if (isDrawing(path) && !isOfPartner(path)) drawings.push(path)
       } else if (!isOther(path)) folders.push(path)
     }
   }
@@ -73,23 +74,19 @@ export async function contentsOf(store: FileStore, names: readonly string[], sig
 }
 
 /** A ministry's logo is listed after the church's; its colours and type are not the church's. */
-const parted = [
-  ['logos', isOfPartner],
-  ['swatches', isOfOthers],
-  ['documents', isOfOthers],
-  ['styles', isOfOthers],
-] as const
+const parted = ['swatches', 'documents', 'styles'] as const
+const whyOthers = 'its folder is named for a ministry or a partner'
 
-/** What lies in a folder that is named for a ministry or a partner is theirs, where the church has files of its own. */
+/** What lies in a folder that is named for a ministry is its own, where the church has files of its own. */
 function ownOf(all: Contents): Contents {
   const contents = newestOf(all)
   const kept = { ...contents, unread: [...contents.unread] }
-  for (const [kind, isTheirs] of parted) {
-    const own = contents[kind].filter((path) => !isTheirs(path))
+  for (const kind of parted) {
+    const own = contents[kind].filter((path) => !isOfOthers(path))
     if (own.length === 0) continue
     kept[kind] = own
     const others = new Set(contents[kind]).difference(new Set([...own, ...kept.unread.map(({ path }) => path)]))
-    for (const path of others) kept.unread.push({ path, why: 'its folder is named for a ministry or a partner' })
+    for (const path of others) kept.unread.push({ path, why: whyOthers })
   }
   return kept
 }
@@ -98,14 +95,15 @@ const isDrawing = (path: string) => /\.(svg|png|webp|ai|eps|pdf)$/i.test(path) &
 /** A logo is drawn so often in so many formats; nothing else of a folder is. */
 const formatsFrom = 3
 
-/** Where no file is called a logo, it is what is there in several formats of drawings, or what bears the church's name alone. */
+/** Where no file is called a logo, or none but a ministry's, it is what is there in several formats of drawings, or what bears the church's name alone. */
 function withDrawings(contents: Contents, drawings: readonly string[], names: readonly string[]): Contents {
-  if (contents.logos.length > 0) return contents
+  if (contents.logos.some((path) => !isTheirs(path, names))) return contents
   const vectors = drawings.filter((path) => /\.(svg|ai|eps|pdf)$/i.test(path))
   const byName = Map.groupBy(vectors, (path) => path.replace(/\.[^.]+$/, '').toLowerCase())
   const inFormats = [...byName.values()].filter((paths) => paths.length >= formatsFrom).flat()
   const called = drawings.filter((path) => !/\.pdf$/i.test(path) && isCalled(path, names))
-  return { ...contents, logos: (inFormats.length > 0 ? inFormats : called).filter(isImage) }
+  const drawn = (inFormats.length > 0 ? inFormats : called).filter(isImage)
+  return { ...contents, logos: [...new Set([...drawn, ...contents.logos])] }
 }
 
 /** Work that is laid out, and no work on one task. */
@@ -120,6 +118,11 @@ function isOther(path: string): boolean {
 function sort(contents: Contents, path: string): void {
   const isLogo = looksLikeLogo(path)
   const isText = isBrandDocument(path) || isStyleText(path) || isSwatchFile(path) || isColorText(path)
+  // A partner's and a denomination's brand is never the church's.
+  if (isOfPartner(path)) {
+    if (isLogo || isText) contents.unread.push({ path, why: whyOthers })
+    return
+  }
   if (isText && isOlder(path)) {
     contents.unread.push({ path, why: 'its name says that it is of before' })
     return

@@ -8,6 +8,7 @@ import { isRefused } from '../../../reading/model.ts'
 import type { FolderReader } from './folder-reader.ts'
 import { gradientStops, withStops } from './gradients.ts'
 import { isOneInk, isOthers, logoRanks } from './logo-names.ts'
+import { isOlder } from '../paths/paths.ts'
 import { imageRank, logoConfidence, whyRefused, whyUnsafe } from './rules.ts'
 import type { FoundLogo } from '../source.ts'
 import type { InksFound } from './colors.ts'
@@ -55,10 +56,11 @@ export async function logosIn(
   return { logos: withinBudget(ranked), inks: ofChurch(ranked).slice(0, logosMax).map(inksFound) }
 }
 
-/** A ministry's or a partner's colours are not the church's, where it has a logo of its own. */
+/** A ministry's or a partner's colours are not the church's, nor are those of before, where it has a logo of its own and of today. */
 function ofChurch(ranked: readonly Ranked[]): readonly Ranked[] {
   const own = ranked.filter(({ path }) => !isOthers(path))
-  const among = own.length > 0 ? own : ranked
+  const today = own.filter(({ path }) => !isOlder(path))
+  const among = today.length > 0 ? today : own.length > 0 ? own : ranked
   return among.filter(({ rank }) => rank > among[0]!.rank - othersRank)
 }
 const othersRank = 5

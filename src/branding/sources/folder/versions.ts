@@ -1,12 +1,25 @@
-import { type Skipped, wordsIn } from './rules.ts'
+import { isOfOthers, isOlder, versionIn, wordsIn, yearIn } from '../paths/paths.ts'
+import { isOccasion } from '../words/words.ts'
+import type { Skipped } from './rules.ts'
 
 const kinds = ['logos', 'swatches', 'documents', 'styles'] as const
 
 /** Of several versions of one file the newest alone: `Colors v1` beside `Colors v2`, `tokens-2022` beside `tokens-2024`. */
 export function newestOf<C extends Record<(typeof kinds)[number], string[]> & { unread: Skipped[] }>(contents: C): C {
   const newest = { ...contents, unread: [...contents.unread] }
+  // A folder called as a later one is, `Brand 2019` beside `Brand 2023`, is superseded as a whole.
+  const superseded = inOlderFolder(
+    kinds.flatMap((kind) => contents[kind]),
+    (one, other) => one.words === other.words,
+  )
   for (const kind of kinds) {
-    const older = new Set([...outdated(contents[kind]), ...(kind === 'logos' ? ofLowerVersion(contents.logos) : [])])
+    const paths = contents[kind]
+    const older = new Set([
+      ...outdated(paths),
+      ...inOlderFolder(paths),
+      ...superseded.filter((path) => paths.includes(path)),
+      ...(kind === 'logos' ? ofLowerVersion(paths) : []),
+    ])
     newest[kind] = contents[kind].filter((path) => !older.has(path))
     const named = new Set(newest.unread.map(({ path }) => path))
     for (const path of older.difference(named)) newest.unread.push({ path, why: 'a newer version lies beside it' })
@@ -33,19 +46,44 @@ function outdated(paths: readonly string[]): string[] {
   return marked.filter(({ key, number }) => number >= 0 && number < most.get(key)!).map(({ path }) => path)
 }
 
+type Placed = { path: string; within: string; words: string; number: number; isPassing: boolean }
+
+/** The folders of a year or a version that a file lies in. */
+function placesOf(path: string): Placed[] {
+  const folders = path.split('/').slice(0, -1)
+  return folders.flatMap((folder, at) => {
+    const number = yearIn(folder) ?? versionIn(`${folder}/`)
+    // Programs that publish sites keep what was uploaded by year and month.
+    if (number === null || /^\d{2}$/.test(folders[at + 1] ?? '')) return []
+    const own = wordsIn(`${folder}/`)
+    // What was made for one feast says nothing of the brand of its year.
+    const isPassing = isOccasion(own) || isOlder(path) || isOfOthers(path)
+    const words = own.replaceAll(mark, '').replaceAll(/ +/g, ' ').trim()
+    return [{ path, within: folders.slice(0, at).join('/'), words, number, isPassing }]
+  })
+}
+
+/** What lies in the folder of a year, or of a version, beside that of a later one: `2019/palette.txt` beside `2024/colours.txt`. */
+function inOlderFolder(
+  paths: readonly string[],
+  isOne: (one: Placed, other: Placed) => boolean = () => true,
+): string[] {
+  const placed = paths.flatMap(placesOf)
+  const isEarlier = (one: Placed) =>
+    placed.some(
+      (other) => other.within === one.within && other.number > one.number && !other.isPassing && isOne(one, other),
+    )
+  return placed.filter(isEarlier).map(({ path }) => path)
+}
+
 /** Logos in one folder of a lower version than another's, whatever else they are called: `Logo v1` beside `FINAL logo v3`. */
 function ofLowerVersion(logos: readonly string[]): string[] {
   const versions = logos.map((path) => ({
     path,
     folder: path.slice(0, path.lastIndexOf('/') + 1),
-    version: versionOf(path),
+    version: versionIn(path.split('/').at(-1)!),
   }))
   const isOutdated = ({ folder, version }: (typeof versions)[number]) =>
     version !== null && versions.some((other) => other.folder === folder && (other.version ?? 0) > version)
   return versions.filter(isOutdated).map(({ path }) => path)
-}
-
-function versionOf(path: string): number | null {
-  const version = /(?:^| )v(?:er|ersion)? ?(\d{1,2})(?= |$)/.exec(wordsIn(path.split('/').at(-1)!))?.[1]
-  return version === undefined ? null : Number(version)
 }

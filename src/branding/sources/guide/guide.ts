@@ -15,6 +15,7 @@ import {
   withSeenPages,
 } from './scanned/scanned.ts'
 import { byPromise, byWorth, isGuide, mayBeGuide } from './names.ts'
+import { isOfPartner } from '../paths/paths.ts'
 import {
   type Found,
   type FoundColor,
@@ -267,6 +268,7 @@ async function guidesIn(
   for await (const entry of files.list('', { deep: true, signal })) {
     if (++seen > bounds.guideFilesMax) break
     if (entry.kind !== 'file') continue
+    if (isOfPartner(entry.path)) continue
     if (isGuide(entry.path)) named!.push(entry)
     else if (mayBeGuide(entry.path)) unnamed!.push(entry)
   }

@@ -1,5 +1,6 @@
 import { bounds } from '../../../kernel/bounds.ts'
-import { isColorTalk, isTypeTalk } from '../words/words.ts'
+import { isOfOthers, isOlder, versionIn, yearIn } from '../paths/paths.ts'
+import { isColorTalk, isMinistry, isTypeTalk } from '../words/words.ts'
 import type { GuideText } from './cells.ts'
 
 type File = { path: string; changedAt: string }
@@ -27,13 +28,15 @@ const isDocument = (path: string) => guideType.test(path) && !nameOf(path).start
 const nameOf = (path: string) => path.split('/').at(-1)!
 
 /** What lies in folders such as these is work, or somebody else's. */
-const otherFolder = /^(?:tasks?|archive|old|partners?|sponsors?|sermons?|invoices?|minutes)$/i
+const otherFolder = /^(?:tasks?|sermons?|invoices?|minutes)$/i
 const depthMax = 3
 
 /** A document that may be a guide by what it says, though its name does not. */
 export function mayBeGuide(path: string): boolean {
   const folders = path.split('/').slice(0, -1)
-  return isDocument(path) && folders.length < depthMax && !folders.some((folder) => otherFolder.test(folder))
+  const isTheirs =
+    isOlder([...folders, ''].join('/')) || isOfOthers(path) || folders.some((folder) => otherFolder.test(folder))
+  return isDocument(path) && folders.length < depthMax && !isTheirs
 }
 
 /** Names that speak of colours, type or looks first, then what lies nearer, then the newest. */
@@ -43,13 +46,28 @@ export function byPromise(one: File, other: File): number {
   return rank(one) - rank(other) || byWorth(one, other)
 }
 
-/** The one to be asked first: a strategy guide before a brand guide, none of a task's, the newest, the later name. */
-export function byWorth(one: File, other: File): number {
-  const rank = ({ path }: File) =>
-    (/(?:^|\/)tasks\//.test(path) ? 2 : 0) + (/strategy.*guide/i.test(path.split('/').at(-1)!) ? 0 : 1)
-  const newer = other.changedAt < one.changedAt ? -1 : other.changedAt > one.changedAt ? 1 : 0
-  return rank(one) - rank(other) || newer || other.path.localeCompare(one.path, 'en', { numeric: true })
+/** Whose guide it is, as far as its path says: the church's own, one of a task or of before, or somebody else's. */
+function kindOf(path: string): number {
+  if (isOfOthers(path) || isMinistry(nameOf(path).replace(/\.[^.]+$/, ''))) return 3
+  return isOlder(path) ? 2 : /(?:^|\/)tasks\//.test(path) ? 1 : 0
 }
+
+/** The one to be asked first: the church's own, a strategy guide before a brand guide, of the latest year and version that their paths name, the newest, the later name. */
+export function byWorth(one: File, other: File): number {
+  const rank = ({ path }: File) => kindOf(path) * 2 + (/strategy.*guide/i.test(nameOf(path)) ? 0 : 1)
+  const yearOf = ({ path, changedAt }: File) => yearIn(path) ?? Number(changedAt.slice(0, 4))
+  // What is called final follows the versions before it.
+  const versionOf = ({ path }: File) => versionIn(nameOf(path)) ?? (/final/i.test(nameOf(path)) ? finalVersion : 0)
+  const newer = other.changedAt < one.changedAt ? -1 : other.changedAt > one.changedAt ? 1 : 0
+  return (
+    rank(one) - rank(other) ||
+    yearOf(other) - yearOf(one) ||
+    versionOf(other) - versionOf(one) ||
+    newer ||
+    other.path.localeCompare(one.path, 'en', { numeric: true })
+  )
+}
+const finalVersion = 90
 
 const church =
   /\b(?:church|chapel|parish|fellowship|cathedral|ministr(?:y|ies)|congregation|assembly|temple|tabernacle|community|mission|abbey|basilica|saint|st\.?|gathering|worship|christian|baptist|methodist|lutheran|presbyterian)\b/i

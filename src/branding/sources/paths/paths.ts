@@ -1,0 +1,53 @@
+import { isMinistry, isOfMinistryKind } from '../words/words.ts'
+
+/** A path's words in lower case, its ending left out; `gracelogo` is two. */
+export function wordsIn(path: string): string {
+  const plain = path.replace(/\.[^./]+$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+  return plain
+    .toLowerCase()
+    .replaceAll(/(\p{L}{3})(logos?)(?!\p{L})/gu, '$1 $2')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const olderWords =
+  /\b(?:old|archived?|archives|deprecated|previous|former|obsolete|outdated|unused|rejected|do not use|don t use|antigu[oa]s?|viej[oa]s?|veraltet|anciens?|anciennes?|antig[oa]s?|vecchi[oa]?|archiv|archief|archiwum|arkiv|bisherig\p{L}*|fr[üu]her\p{L}*|ehemalig\p{L}*|oude?|gammel|gamle|gammal|gamla|star[aey]|before 20\d\d|until 20\d\d|pre 20\d\d|bis 20\d\d|hasta 20\d\d|jusqu en 20\d\d)\b/u
+/** Old as the whole name of a folder, and something else within a longer one: `alt` of alternative. */
+const olderFolder = /^(?:alt(?:e[rs]?)?|vorher|backup|bak|superseded|anterior(?:es)?|précédent|vorige)$/
+/** Whether a file, or a folder it lies in, is named as one of before. */
+export const isOlder = (path: string) =>
+  path.split('/').some((part) => olderWords.test(wordsIn(`${part}/`))) ||
+  foldersOf(path).some((folder) => olderFolder.test(folder))
+
+const foldersOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((part) => wordsIn(`${part}/`))
+
+/** The last year that a text names; null: none. */
+export function yearIn(text: string): number | null {
+  const years = [...text.matchAll(/(?<!\d)(?:19[89]\d|20[0-4]\d)(?!\d)/g)].map(([year]) => Number(year))
+  return years.at(-1) ?? null
+}
+
+/** The version that a file's name gives, `v2` or `ver. 3`; null: none. */
+export function versionIn(text: string): number | null {
+  const version = /(?:^| )v(?:er|ersion)? ?(\d{1,2})(?= |$)/.exec(wordsIn(text))?.[1]
+  return version === undefined ? null : Number(version)
+}
+
+/** Bodies that a church belongs to or works with, whose brand is their own. */
+const partners =
+  /(?<!\p{L})(?:partners?|sponsors?|affiliates?|associations?|denominations?|denominational|synods?|synodal|dioces\p{L}+|archdioces\p{L}+|presbyter(?:y|ies)|convention|vendors?|other logos|parceir[oa]s?|partenaires?|soci[oa]s|patrocinadores|patrocinios?|sponsoren|partner\p{L}*|dach?verband|landeskirche|bistum|diözese|diócesis|sínodo|synode|denominación|denominação|denominazione|kerkgenootschap)(?!\p{L})/u
+/** Who makes the church's own things: `Media ministry`, `Communications department`. */
+const makers =
+  /(?<!\p{L})(?:comm(?:s|unications?)?|media|marketing|creative|design|graphics?|office|admin|web|prints?)(?!\p{L})/u
+
+/** Whether a file lies in a folder that is named for somebody else: a partner, a sponsor, a denomination. */
+export const isOfPartner = (path: string) => foldersOf(path).some((folder) => partners.test(folder))
+
+/** Whether a file lies in a folder that is named for a ministry, or for somebody else. */
+export const isOfOthers = (path: string) =>
+  isOfPartner(path) ||
+  foldersOf(path).some((folder) => (isMinistry(folder) || isOfMinistryKind(folder)) && !makers.test(folder))

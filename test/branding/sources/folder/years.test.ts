@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { byWorth } from '../../../../src/branding/sources/guide/names.ts'
+import { folderLooker } from './support.ts'
+
+const { look, close } = folderLooker()
+afterAll(close)
+const disc = (fill: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="40" fill="${fill}"/></svg>`
+const [now, then] = [disc('#0b6e4f'), disc('#aa0000')]
+
+describe('Of what a folder keeps of several years', () => {
+  test.each([
+    ['years', { '2019/logo.svg': then, '2019/colors.txt': 'Primary: #aa0000', '2024/logo.svg': now }],
+    ['years of one name', { 'Brand 2019/colors.txt': 'Primary: #aa0000', 'Brand 2023/Logo/grace logo.svg': now }],
+    ['an old year', { 'Old 2021/logo.svg': then, 'logo 2019.svg': now }],
+    [
+      'what is not to be used',
+      { 'OLD DO NOT USE/logo.svg': then, 'OLD DO NOT USE/colors.txt': 'Primary: #aa0000', 'New/logo.svg': now },
+    ],
+    ['versions', { 'Logo v1/grace.svg': then, 'Logo v2/grace.svg': now }],
+    ['a feast of a later year', { 'Easter 2024/logo.svg': then, 'Brand 2021/logo.svg': now }],
+    [
+      'a denomination',
+      { 'Denomination/logo.svg': then, 'Denomination/colors.txt': 'Primary: #aa0000', 'logo.svg': now },
+    ],
+    ['ministries alone', { 'Brand/grace chapel.svg': now, 'Students/students-logo-final-horizontal.svg': then }],
+  ])('the newest of its own counts: %s', async (_, files) => {
+    const { colors, logos } = await look(files as Record<string, string>)
+    expect(colors.filter(({ confidence }) => confidence >= 0.5).map(({ hex }) => hex)).toEqual(['#0b6e4f'])
+    expect(files[logos[0]!.path!.split('Grace Chapel/')[1] as keyof typeof files] as string | undefined).toBe(now)
+  })
+
+  test.each([
+    [['Brand/brand guide 2023.pdf', 'Brand/zz_archive/style guide 2012.pdf']],
+    [['Brand Guide v3.pdf', 'Brand Guide v2.pdf', 'brand guide draft old.pdf']],
+    [['Brand Guide FINAL.pdf', 'Brand Guide v2.pdf']],
+    [['Brand Guide 2019.pdf', 'Youth/Youth Brand Guide 2024.pdf']],
+  ])('the guide that is asked first is the latest of its own: %p', (sorted) => {
+    const changedAt = '2026-01-01T00:00:00Z'
+    const files = sorted.toReversed().map((path, at) => ({ path, changedAt: changedAt.replace('T00', `T0${9 - at}`) }))
+    expect(files.toSorted(byWorth).map(({ path }) => path)).toEqual(sorted)
+  })
+})
