@@ -1,6 +1,7 @@
 import type { Pdf, WordDocument } from '../../../reading/model.ts'
 import type { FoundColor, FoundFont, FoundSubBrand } from '../source.ts'
 import { type GuideText, textOfPdf, textOfWord } from './cells.ts'
+import { withChannels } from './channels.ts'
 import { colorsIn } from './colors.ts'
 import { fontsIn, usedFonts } from './fonts/fonts.ts'
 import { churchNameIn } from './names.ts'
@@ -22,7 +23,7 @@ export type GuideBrand = {
 }
 
 export function analyzeGuide(document: GuideDocument): GuideBrand {
-  const text = 'pdf' in document ? textOfPdf(document.pdf) : textOfWord(document.word)
+  const text = withChannels('pdf' in document ? textOfPdf(document.pdf) : textOfWord(document.word))
   const { church, ministries, shared } = partsOf(text)
   const hasText = text.cells.length > 0
   const { churchs, others } = byOwner(church)

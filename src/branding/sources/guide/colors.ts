@@ -3,10 +3,10 @@ import type { ColorCodes, FoundColor } from '../source.ts'
 import { type Cell, type Ground, type GuideText, inOneColumn, inOneRow, quote } from './cells.ts'
 import { same, settleRoles } from './color-roles.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
-import type { Notation } from './mentions.ts'
+import { type Notation, pantoneCode } from './mentions.ts'
 import type { Draft } from './primary.ts'
 import { calledPrimary, nameOf } from './color-names.ts'
-import { pantoneCode, withPrintCodes } from './print-codes.ts'
+import { withPrintCodes } from './print-codes.ts'
 import { isOfState, ownerOf } from './owners.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 
@@ -18,7 +18,8 @@ const unnamedTrust = 0.6
 const lettersTrust = 0.35
 /** A code in print's colours and the swatch beside it may differ by this much and still be one colour. */
 const printSlack = 0.2
-const [inkSlack, inkTrust] = [0.03, 0.75]
+/** Of inks a press makes one colour and a program another: without a swatch of it what is seen is a guess at it. */
+const [inkSlack, inkTrust, inkAloneTrust] = [0.03, 0.75, 0.65]
 /** A named colour and its swatch may differ by this much. */
 const nameSlack = 0.35
 /** A swatch this near to its code is that of the code. */
@@ -209,6 +210,7 @@ function draftOf(entry: Entry, text: GuideText): Draft {
       trust[notation] - (entry.by === 'section' ? sectionDoubt : entry.role === null ? orderDoubt : 0),
       isTint(surest(entry).printed) || ofStyle.test(home.text) ? tintTrust : 1,
       // A program's idea of the inks is one of several.
+      notation === 'cmyk' && !painted ? inkAloneTrust : 1,
       notation === 'cmyk' && differenceOf(shown, hex) > inkSlack ? inkTrust : 1,
     ),
     evidence,

@@ -51,6 +51,8 @@ const bareRgb = bare(3)
 const labelled = /^\s*([\p{L}\s-]{3,40}):\s*(?=\d)/u
 const bareCmyk = bare(4)
 const mentionsMax = 60
+export const pantoneCode =
+  /\b(?:pantone|pms)\s*:?\s*((?:[\w-]+\s)?[\w-]*\d[\w-]*(?:\s(?:C|U|CP|UP|M|TCX|TPG))?|(?:cool|warm) gr[ae]y \d+\s?[CU]?|black \d?\s?[CU]?)/i
 
 /** Which notations a guide speaks of. */
 export function hintsIn(texts: Iterable<string>): Hints {
@@ -68,7 +70,8 @@ export function mentionsIn(text: string, hints: Hints): Mention[] {
   const codes = [...hexesIn(text, hints), ...rgbsIn(text, hints), ...hslsIn(text), ...cmyksIn(text, hints)]
     .toSorted((one, other) => one.start - other.start)
     .slice(0, mentionsMax)
-  const found = codes.length > 0 ? codes : namesIn(text)
+  // What a colour of print is called says less of how it looks on a screen than its code, which gives nothing of that.
+  const found = codes.length > 0 || pantoneCode.test(text) ? codes : namesIn(text)
   const printed = found.map((code) => ({ ...code, printed: text.slice(code.start, code.end) }))
   return withRoles(text, printed).filter((mention, at) => isOfToday(text, mention, [printed[at - 1], printed[at + 1]]))
 }
@@ -157,7 +160,7 @@ function withRoles(text: string, codes: PrintedCode[]): Mention[] {
     for (const { role, start, end } of words) {
       const before = end <= mention.start
       const [from, to] = before ? [end, mention.start] : [mention.end, start]
-      if (from > to) continue
+      if (from > to || (!before && isNext(text, end, codes))) continue
       const cost = costOf(
         text.slice(from, to),
         before,
@@ -168,6 +171,12 @@ function withRoles(text: string, codes: PrintedCode[]): Mention[] {
     return { ...mention, role: best?.role ?? (codes.length === 1 ? roleInSentence(text.slice(mention.end)) : null) }
   })
 }
+
+/** `#1f3a5f is used everywhere, the background is #fff`: a role that a sentence gives to the code behind it is no other's. */
+const isNext = (text: string, end: number, codes: readonly PrintedCode[]) =>
+  codes.some(({ start }) => start >= end && linked.test(text.slice(end, start)))
+const linked =
+  /^\s*(?:\p{L}+\s+)?(?:is|are|es|son|ist|sind|est|sont|è|sono|é|são|zijn|är|:|=)\s*(?:an?\s+|the\s+)?(?:\p{L}+\s+)?\(?$/iu
 
 /** `#00575C. Logo, headings, front door. Our main colour.`: a sentence of its own that says no more than the role. */
 function roleInSentence(behind: string): ColorRole | null {

@@ -195,6 +195,13 @@ export function labelOf(text: string): ColorRole | null {
   return roleWordsIn(plain)[0]?.role ?? null
 }
 
+const useAtEnd = new RegExp(
+  `(?:${anyOf(all(({ uses }) => uses))})\\s+(?:[\\p{L}'’]+\\s+)?(?:(?:${colorWord})\\s*)?[:=(–—-]?\\s*$`,
+  'iu',
+)
+/** Whether a text ends with what is used, up to the thing itself: `We use `, `Wir nutzen die Farbe `. */
+export const endsWithUse = (text: string) => useAtEnd.test(text)
+
 const leadingWord = new RegExp(`^\\s*(?:${anyOf(all(({ leading }) => leading))})\\s*$`, 'iu')
 /** Whether a text is such a word as `Main` alone, which names the first of several palettes. */
 export const isLeadingWord = (text: string) => leadingWord.test(text)

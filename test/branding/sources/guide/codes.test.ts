@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'bun:test'
+import { type Block, brandOf, countedIn } from './support.ts'
+
+const row = (...cells: string[]): Block => ({ row: cells })
+
+describe('Codes in a guide', () => {
+  test.each([
+    ['R', 'G', 'B'],
+    ['Red', 'Green', 'Blue'],
+    ['R', 'V', 'A'],
+  ])('of channels in columns of their own are one code, as it is printed: %s %s %s', (red, green, blue) => {
+    const { colors } = brandOf([
+      'Colors',
+      row('Name', red, green, blue, 'Use'),
+      row('Deep Teal', '12', '84', '96', 'Primary'),
+      row('Sand', '233', '220', '190', 'Secondary'),
+    ])
+    expect(colors.map(({ role, hex, codes }) => [role, hex, codes?.rgb])).toEqual([
+      ['primary', '#0c5460', 'R 12 G 84 B 96'],
+      ['secondary', '#e9dcbe', 'R 233 G 220 B 190'],
+    ])
+  })
+
+  test('for print alone stay as they are printed, and what a screen shows of them is no sure value', () => {
+    const { colors } = brandOf([
+      'Colors',
+      row('Name', 'C', 'M', 'Y', 'K'),
+      row('Primary Teal', '88', '13', '0', '62'),
+      row('Sand', '0', '6', '18', '9'),
+    ])
+    expect(colors.map(({ codes }) => codes?.cmyk)).toEqual(['C 88 M 13 Y 0 K 62', 'C 0 M 6 Y 18 K 9'])
+    expect(Math.max(...colors.map(({ confidence }) => confidence))).toBeLessThan(0.7)
+  })
+
+  test.each([
+    [[row('Primary', 'PMS 3165 C'), row('Accent', 'PMS 178 C')]],
+    [['Primary: Navy (PMS 282)', 'Accent: Gold – PMS 124']],
+    [[row('Primary', 'Navy', 'Pantone 282 C')]],
+    [['Our main color is Pantone 282 C, a deep navy.']],
+  ])('of Pantone inks alone give no colour of a screen, whatever those are called', (blocks) => {
+    expect(brandOf(['Colors', ...(blocks as Block[])]).colors).toEqual([])
+  })
+
+  test.each<[string, string[]]>([
+    ['We use 1f3a5f everywhere.', ['primary #1f3a5f']],
+    ['We use 1f3a5f everywhere, and f4b942 for buttons.', ['primary #1f3a5f', 'secondary #f4b942']],
+    ['Usamos 1f3a5f en todo.', ['primary #1f3a5f']],
+    ['Wir nutzen die Farbe 1f3a5f überall.', ['primary #1f3a5f']],
+    ['Use #26a as the main color. For highlights use #f80.', ['accent #ff8800', 'primary #2266aa']],
+    [
+      'Everything is #1f3a5f, links are #e07a5f and the background is #fff.',
+      ['background #ffffff', 'primary #1f3a5f', 'secondary #e07a5f'],
+    ],
+    ['We meet in room 1f3a5f and use invoice 4a5b6c.', []],
+  ])('stand in sentences: %s', (said, colors) => {
+    expect(countedIn([said])).toEqual(colors)
+  })
+})
