@@ -1,5 +1,7 @@
 import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
+import { type OptionTest, optionTest } from './options.ts'
 import {
+  chosenWordsIn,
   isApplication,
   isColorTalk,
   isEnded,
@@ -11,6 +13,7 @@ import {
   isOfNobody,
   isOfMinistries,
   isTypeTalk,
+  optionsIn,
   withoutMinistryLabel,
 } from '../words/words.ts'
 
@@ -62,17 +65,22 @@ export function partsOf(text: GuideText): GuideParts {
 /** The headings in their order, each with its own scope or that of the larger one it stands under. */
 function headingsOf({ cells }: GuideText): Heading[] {
   const isHeading = headingTest(cells)
+  const optionOf = optionTest(cells)
   const found: Heading[] = []
   const open: Heading[] = []
   // The first heading is the guide's own title: a church may be called Legacy, or have its ministries in its name.
   let title: Cell | null = null
   for (const cell of cells) {
+    const option = optionOf(cell)
     const isMinor = title !== null && !isHeading(cell) && isLineOver(cell, open.at(-1))
-    if (!isMinor && !isHeading(cell)) continue
+    if (!isMinor && !isHeading(cell) && option === null && !isDecision(cell, open.at(-1))) continue
     title ??= cell
     while (open.length > 0 && open.at(-1)!.cell.height <= cell.height + levelSlackPt) open.pop()
     const around = open.at(-1)?.scope ?? church
-    const own = cell === title ? null : (ownScopeOf(cell.text) ?? memberOf(around, cell.text))
+    const own =
+      cell === title && option === null
+        ? null
+        : (scopeOfOption(option) ?? ownScopeOf(cell.text) ?? memberOf(around, cell.text))
     // A heading on colours or type ends what is said of one application, at whatever level.
     const isTalk = isColorTalk(cell.text) || isTypeTalk(cell.text)
     const isOnAll = isTalk && (around.kind === 'application' || endsMisuse(open.at(-1), cell))
@@ -82,6 +90,14 @@ function headingsOf({ cells }: GuideText): Heading[] {
   }
   return found
 }
+
+/** What was not chosen counts for nothing. */
+const scopeOfOption = (option: ReturnType<OptionTest>): Scope | null =>
+  option === null ? null : option === 'chosen' ? church : { kind: 'none' }
+
+/** A line behind the options that says which was chosen is of none of them. */
+const isDecision = ({ text }: Cell, over: Heading | undefined) =>
+  over !== undefined && optionsIn(over.cell.text).length > 0 && chosenWordsIn(text).length > 0
 
 /** On another page a heading of nearly the size of that on misuse begins a part of its own. */
 const endsMisuse = (over: Heading | undefined, { page, height }: Cell) =>

@@ -4,6 +4,7 @@ import { all, anyOf, pattern } from './vocabulary.ts'
 import { colorNamesPattern } from './color-words.ts'
 
 export { colorNamesIn, colorNamesPattern } from './color-words.ts'
+export { chosenWordsIn, optionsIn } from './choices.ts'
 export { isEnded, timeOf } from './past.ts'
 export { isSubstitute, withoutSubstituteBehind, withoutSubstituteClauses } from './substitutes.ts'
 
@@ -23,9 +24,12 @@ const roleWords = Object.entries(sources).map(
 const notColor = pattern(all((one) => one.notColor))
 /** A span of years that has ended tells of a brand of before. */
 const yearsPast = '\\b(?:19|20)\\d\\d\\s+(?:to|until|through|bis|à|até|hasta)\\s+(?:19|20)\\d\\d\\b'
-const forbidden = new RegExp(`${anyOf(all((one) => [...one.forbidden, ...one.former]))}|${yearsPast}|[✗✘❌🚫⛔]`, 'iu')
+const forbidden = new RegExp(
+  `${anyOf(all((one) => [...one.forbidden, ...one.former, ...one.rejected]))}|${yearsPast}|[✗✘❌🚫⛔]`,
+  'iu',
+)
 const misuse = new RegExp(`${anyOf(all((one) => one.forbidden))}|[✗✘❌🚫⛔]`, 'iu')
-const former = pattern(all((one) => one.former))
+const former = pattern(all((one) => [...one.former, ...one.rejected]))
 const ministry = pattern(all((one) => [...one.ministries, ...one.subBrands]))
 /** What says only that a name is a ministry's: `Sub-brand: `, `Ministry – `. */
 const ministryLabel = new RegExp(
@@ -114,8 +118,10 @@ export function isForbidden(text: string, at = text.length): boolean {
     .slice(0, at)
     .split(/[.;!?]\s/)
     .at(-1)!
-  return forbidden.test(sentence)
+  return forbidden.test(sentence.replaceAll(asPartner, ' '))
 }
+/** `with sand as the partner and plum as the accent`: a colour that goes with another. */
+const asPartner = /\b(?:as|is)\s+(?:the|an?|its|their)\s+partner(?=\s*(?:[,;]|and\b|with\b|$))/gi
 
 const colorWords = new RegExp(colorWord, 'giu')
 /** The text without the words for colours and for their roles, in any language. */
