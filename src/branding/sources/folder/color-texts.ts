@@ -5,6 +5,7 @@ import { dataIn, type Leaf, leavesOf } from './data.ts'
 import { lookupIn, tokensOf } from './lookups.ts'
 import { wordsIn } from '../paths/paths.ts'
 import { declaredIn, isSheet } from './sheets.ts'
+import { isMinistry } from '../words/words.ts'
 import type { Swatch } from './swatch-files.ts'
 
 const textFile = /\.(json|scss|sass|less|css|txt|md|ya?ml|toml|[cm]?[jt]s)$/i
@@ -68,7 +69,9 @@ function hexOf(value: unknown): string | null {
 
 /** Design tokens as W3C's draft, Style Dictionary or a plain object have them: what a value is called is its path. */
 function fromTokens(text: string, path: string, aliases: ReadonlyMap<string, string>): Swatch[] {
-  return leavesOf(dataIn(text, path), leavesMax).flatMap(({ path: keys, values, beside }) => {
+  const leaves = leavesOf(dataIn(text, path), leavesMax)
+  const own = leaves.filter(({ path: keys }) => !keys.slice(0, -1).some(isOfMinistry))
+  return (own.length > 0 ? own : leaves).flatMap(({ path: keys, values, beside }) => {
     if (keys.length > 0 && /^\$?(type|description|name|comment)$/.test(keys.at(-1)!)) return []
     // A script has other strings that look like codes, such as a page's anchors.
     if (isScript(path) && !ofColors.test(keys.join(' '))) return []
@@ -79,6 +82,9 @@ function fromTokens(text: string, path: string, aliases: ReadonlyMap<string, str
     })
   })
 }
+
+/** A group of tokens that is called by a ministry holds its colours. */
+const isOfMinistry = (key: string) => isMinistry(wordsIn(`${key}/`))
 
 /** Names of other values, as an alias of a token (`{color.navy}`) or by itself (`navy`), by what they hold. */
 export const aliasesIn = (texts: readonly { path: string; text: string }[]): Map<string, string> =>

@@ -65,6 +65,28 @@ describe('What lies in a folder besides guides', () => {
     expect(isRefused(await reader.xlsx(strToU8('no workbook'), signal))).toBe(true)
   })
 
+  test('a workbook names whose colours a sheet holds', async () => {
+    const rels = (name: string) => `<Relationship Id="${name}" Target="worksheets/${name}.xml"/>`
+    const named = (name: string, title: string) => `<sheet name="${title}" r:id="${name}"/>`
+    const cells = (...rows: string[]) =>
+      strToU8(
+        `<worksheet xmlns="${sheet}"><sheetData>${rows.map((one, at) => `<row><c r="A${at + 1}" t="inlineStr"><is><t>${one}</t></is></c></row>`).join('')}</sheetData></worksheet>`,
+      )
+    const bytes = zipSync({
+      'xl/workbook.xml': strToU8(
+        `<workbook xmlns="${sheet}" xmlns:r="r"><sheets>${named('sheet1', 'Church colors')}${named('sheet2', 'VBS 2023')}${named('sheet3', 'Sheet3')}</sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships>${['sheet1', 'sheet2', 'sheet3'].map(rels).join('')}</Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': cells('Primary: #1F4D3A', 'Accent: #D9A441'),
+      'xl/worksheets/sheet2.xml': cells('#FF00AA'),
+      'xl/worksheets/sheet3.xml': cells('a note'),
+    })
+    const found = await look({ 'colors.xlsx': bytes })
+    expect(found.colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['primary #1f4d3a', 'accent #d9a441'])
+  })
+
   test('a workbook whose shared strings are damaged gives the others', async () => {
     const bytes = zipSync({
       'xl/workbook.xml': strToU8(`<workbook xmlns="${sheet}"/>`),
