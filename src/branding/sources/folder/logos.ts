@@ -135,6 +135,7 @@ async function imageOf(bytes: Uint8Array, path: string, folder: FolderReader): P
   const format = formatOf(bytes)
   if (format === null && /\.ai$/i.test(path)) return { why: 'an Illustrator file without a PDF in it' }
   if (format === 'pdf' || format === 'ai') {
+    if (/\.pdf$/i.test(path) && (await isWritten(bytes, folder))) return { why: 'a document' }
     const page = await folder.reader.page(bytes, { number: 1, side: drawnSide }, folder.signal)
     if (isRefused(page)) return { why: whyRefused(page) }
     const { png, width, height } = page
@@ -145,6 +146,16 @@ async function imageOf(bytes: Uint8Array, path: string, folder: FolderReader): P
   if (isRefused(image)) return { why: whyRefused(image) }
   const { png, width, height } = image
   return withInks({ bytes: png, shownAs: 'png', format, width, height }, folder)
+}
+
+/** A name and what is under it are short; `Policy - use of our logo.pdf` speaks of one. */
+const logoCharsMax = 240
+async function isWritten(bytes: Uint8Array, { reader, signal }: FolderReader): Promise<boolean> {
+  const pdf = await reader.pdf(bytes, { pagesMax: 1, images: false }, signal)
+  return (
+    !isRefused(pdf) &&
+    pdf.read.flatMap(({ texts }) => texts).reduce((sum, { text }) => sum + text.length, 0) > logoCharsMax
+  )
 }
 
 async function decoded(bytes: Uint8Array, folder: FolderReader): Promise<LogoImage | Refused> {

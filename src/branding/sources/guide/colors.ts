@@ -140,7 +140,9 @@ function foreignAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Ent
     (states.length >= statesFrom && states.includes(entry)) ||
     ownerOf(entry, text)?.kind === 'passing'
   const foreign = new Set(codes.filter(isForeign))
-  return foreign.size < codes.length ? foreign : new Set()
+  // Where there is nothing else, one that is called the first is the church's all the same.
+  const isCalled = codes.some(({ role, by }) => role === 'primary' && (by === 'text' || by === 'label'))
+  return foreign.size < codes.length || !isCalled ? foreign : new Set()
 }
 /** One colour alone may be called `Focus`. */
 const statesFrom = 2
@@ -205,7 +207,8 @@ function draftOf(entry: Entry, text: GuideText): Draft {
     by: entry.by,
     ...(entry.section && { section: entry.section }),
     percent: percentOf(entry, text),
-    areaPt: own ? own.width * own.height : null,
+    // A Word document's cells are laid out here, and as large as each other.
+    areaPt: own && text.kind === 'pdf' ? own.width * own.height : null,
     confidence: Math.min(
       trust[notation] - (entry.by === 'section' ? sectionDoubt : entry.role === null ? orderDoubt : 0),
       isTint(surest(entry).printed) || ofStyle.test(home.text) ? tintTrust : 1,
@@ -302,21 +305,28 @@ function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
       evidence: `${quote(text.kind, label.page, label.text)} beside a swatch painted ${ground.hex}`,
       name: null,
     }))
-  if (labelled.length > 0 || written.length > 0) return labelled
-  return unlabelledSwatches(text).map((ground) => {
-    const { hex, page } = ground
-    const evidence = text.kind === 'pdf' ? `page ${page}: a swatch painted ${hex}` : `a table's cell painted ${hex}`
-    return {
-      hex,
-      role: null,
-      by: null,
-      ...sizeOf(ground),
-      confidence: unnamedTrust,
-      evidence,
-      name: null,
-      isPaint: true,
-    }
-  })
+  if (written.length > 0) return labelled
+  const row = unlabelledSwatches(text)
+  const isLabelled = ({ hex }: Ground) => labelled.some((one) => differenceOf(one.hex, hex) < sameSwatch)
+  // Swatches in a row with those that are labelled are of the same palette.
+  if (labelled.length > 0 && row.filter(isLabelled).length < 2) return labelled
+  const rest = row
+    .filter((ground) => !isLabelled(ground))
+    .map((ground) => {
+      const { hex, page } = ground
+      const evidence = text.kind === 'pdf' ? `page ${page}: a swatch painted ${hex}` : `a table's cell painted ${hex}`
+      return {
+        hex,
+        role: null,
+        by: null,
+        ...sizeOf(ground),
+        confidence: unnamedTrust,
+        evidence,
+        name: null,
+        isPaint: true as const,
+      }
+    })
+  return [...labelled, ...rest]
 }
 
 const sizeOf = ({ width, height }: Ground) => ({ percent: null, areaPt: width * height })

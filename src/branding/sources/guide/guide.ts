@@ -26,7 +26,7 @@ import {
   nothingFound,
 } from '../source.ts'
 
-export { isGuide } from './names.ts'
+export { isCalledGuide, isGuide } from './names.ts'
 export { documentOfScan, lessSure, type ScanAnalyzer } from './scanned/scanned.ts'
 export { analyzeGuide, type GuideBrand, type GuideDocument } from './analysis.ts'
 
@@ -175,13 +175,16 @@ export function guideSource({ files: store, ...parts }: Parts): Look {
   }
 }
 
-/** Whether it writes down what a guide does and a flyer does not: a palette in codes, or colours and typefaces. */
+/** Whether it writes down what a guide does and a flyer does not: a palette in codes, or colours and typefaces; where swatches are painted alone, a typeface for each use. */
 function isGuideByWords({ colors, fonts }: Pick<Found, 'colors' | 'fonts'>, isScan: boolean): boolean {
   const least = isScan ? namedMost * scanTrust : namedMost
   const isSaid = ({ confidence, evidence }: FoundColor | FoundFont) =>
     confidence > least && !/: a swatch painted #/.test(evidence)
   const written = new Set(colors.filter(isSaid).map(({ hex }) => hex))
-  return written.size >= paletteFrom || (written.size > 0 && fonts.some(isSaid))
+  const isPainted =
+    colors.length >= paletteFrom &&
+    (['heading', 'body'] as const).every((role) => fonts.some((font) => font.role === role && isSaid(font)))
+  return written.size >= paletteFrom || isPainted || (written.size > 0 && fonts.some(isSaid))
 }
 /** Why a document was not read on: recognizing a scan's letters takes longer than all else. */
 const whyScan = 'is a scan'

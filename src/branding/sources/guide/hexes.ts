@@ -7,6 +7,7 @@ const written =
   /#\s?([0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-z])|\bhex(?:adecimal)?(?: code| value)?\s*[:=]?\s*([0-9a-f]{6})(?![0-9a-z])|\brgb\s*[:=]?\s*(?=\d*[a-f])([0-9a-f]{6})(?![0-9a-z])/gi
 const bare = /(?<![\w#.-])[0-9a-f]{6}(?![\w-])/gi
 const alone = /^\s*([0-9a-f]{6})\s*$/i
+const listFrom = 3
 /** How far from a role's word a code without `#` may stand. */
 const besideChars = 40
 
@@ -26,7 +27,9 @@ export function hexCodesIn(text: string, spoken: boolean): HexCode[] {
   if (only && (spoken || isMixed(only[1]!)))
     return [{ digits: only[1]!, start: only.index, end: text.length, weak: !spoken }]
   const plain = [...text.matchAll(bare)]
-  const vouched = plain.filter((match) => isVouchedFor(text, match))
+  const mixed = plain.filter((match) => isMixed(match[0]) && !numbered.test(text.slice(0, match.index)))
+  // So many of them in one text are a list of nothing else.
+  const vouched = mixed.length >= listFrom ? mixed : plain.filter((match) => isVouchedFor(text, match))
   return plain
     .filter((match) => vouched.includes(match) || vouched.some((other) => isBeside(text, match, other)))
     .map((match) => ({ digits: match[0], start: match.index, end: match.index + match[0].length, weak: false }))

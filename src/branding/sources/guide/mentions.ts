@@ -2,7 +2,16 @@ import { hexOf } from '../../../color/rgb.ts'
 import type { ColorRole } from '../../model.ts'
 import { paintsIn } from '../css/css.ts'
 import { hexCodesIn } from './hexes.ts'
-import { colorNamesIn, isColorTalk, isForbidden, labelOf, roleWordsIn, timeOf } from '../words/words.ts'
+import {
+  colorNamesIn,
+  isColorTalk,
+  isExample,
+  isForbidden,
+  isLeadingWord,
+  labelOf,
+  roleWordsIn,
+  timeOf,
+} from '../words/words.ts'
 
 /** How sure a notation is, the surest first: a screen's own, then print's, then words. */
 export const notations = ['hex', 'rgb', 'hsl', 'cmyk', 'name'] as const
@@ -73,7 +82,11 @@ export function mentionsIn(text: string, hints: Hints): Mention[] {
   // What a colour of print is called says less of how it looks on a screen than its code, which gives nothing of that.
   const found = codes.length > 0 || pantoneCode.test(text) ? codes : namesIn(text)
   const printed = found.map((code) => ({ ...code, printed: text.slice(code.start, code.end) }))
-  return withRoles(text, printed).filter((mention, at) => isOfToday(text, mention, [printed[at - 1], printed[at + 1]]))
+  return withRoles(text, printed).filter(
+    (mention, at) =>
+      isOfToday(text, mention, [printed[at - 1], printed[at + 1]]) &&
+      (mention.role !== null || !isExample(text.slice(0, mention.start))),
+  )
 }
 
 type Around = [before: { end: number } | undefined, behind: { start: number } | undefined]
@@ -168,7 +181,10 @@ function withRoles(text: string, codes: PrintedCode[]): Mention[] {
       )
       if (cost < (best?.cost ?? roleCostMax)) best = { role, cost }
     }
-    return { ...mention, role: best?.role ?? (codes.length === 1 ? roleInSentence(text.slice(mention.end)) : null) }
+    const behind = text.slice(mention.end)
+    // `#1b4965 (main)`
+    if (isLeadingWord(bracketed.exec(behind)?.[1] ?? '')) return { ...mention, role: 'primary' }
+    return { ...mention, role: best?.role ?? (codes.length === 1 ? roleInSentence(behind) : null) }
   })
 }
 
@@ -184,6 +200,7 @@ function roleInSentence(behind: string): ColorRole | null {
   return said.map((one) => labelOf(one)).find((role) => role !== null) ?? null
 }
 const sentenceWordsMax = 4
+const bracketed = /^\s*\(([^()]{2,24})\)/
 
 const roleCostMax = 140
 

@@ -22,7 +22,9 @@ const guideName = new RegExp(guideNames.join('|').replaceAll(/-(?=[*+])/g, '[\\s
 const guideType = /\.(?:pdf|docx|pptx|odt|odp)$/i
 
 /** A file that says it is a guide: `*strategy*guide*`, `*brand*guide*` or what else one is called, PDF, DOCX, PPTX, ODT or ODP; not what Word leaves while open. */
-export const isGuide = (path: string): boolean => guideName.test(nameOf(path).normalize('NFC')) && isDocument(path)
+export const isGuide = (path: string): boolean => isCalledGuide(path) && isDocument(path)
+/** Whether a file of whatever kind is called as a guide is: `brand-one-sheet.png`. */
+export const isCalledGuide = (path: string): boolean => guideName.test(nameOf(path).normalize('NFC'))
 
 const isDocument = (path: string) => guideType.test(path) && !nameOf(path).startsWith('~$')
 const nameOf = (path: string) => path.split('/').at(-1)!

@@ -128,6 +128,9 @@ const colorWords = new RegExp(colorWord, 'giu')
 export const withoutColorWords = (text: string) =>
   roleWords.reduce((left, [, words]) => left.replaceAll(words, ' '), text).replaceAll(colorWords, ' ')
 
+const example = pattern(all((one) => one.examples))
+/** Whether a sentence gives what stands behind it as an example of anything: `A code looks like #ff5733`. */
+export const isExample = (text: string) => example.test(text.split(/[.;!?]\s/).at(-1)!)
 export const isMisuse = (text: string) => misuse.test(text)
 export const isFormer = (text: string) => former.test(text)
 export const isColorTalk = (text: string) => colorTalk.test(text)

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { pdf } from '../../../reading/files.ts'
 import { folder, folderLooker, type Looked } from './support.ts'
 
 const { look, close } = folderLooker()
@@ -9,6 +10,17 @@ const first = ({ colors }: Looked) => colors.find(({ role }) => role === 'primar
 const table = '# Brand\n\n| Name | Hex | Use |\n|---|---|---|\n'
 
 describe('A folder with texts about its brand', () => {
+  test('takes no document that speaks of the logo for one, and no lone colour in a text on something else', async () => {
+    const lines = Array.from({ length: 8 }, () => 'The logo may not be altered, recolored or stretched by anybody.')
+    const text = lines.map((line, at) => `BT /F1 12 Tf 50 ${700 - at * 20} Td (${line}) Tj ET`).join(' ')
+    const found = await look({
+      'Policy - Use of Name and Logo.pdf': pdf([text]),
+      'potluck.txt': 'We painted the doors #3B5323 on Saturday.',
+    })
+    expect(found).toMatchObject({ outcome: 'nothing', colors: [], logos: [] })
+    expect(found.reason).toContain('Policy - Use of Name and Logo.pdf (a document)')
+  })
+
   test('gives the colours of a table and the typefaces of a list, before those that logos are drawn in', async () => {
     const readMe = `${table}| Navy | \`#12355B\` | Primary |\n| Gold | \`#F4B942\` | Accent |\n\n## Typography\n\n- Headings: **Oswald**\n- Body: *Lato*\n`
     const found = await look({ 'README.md': readMe, 'logos/logo.svg': disc('#c0392b') })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { analyzeGuide } from '../../../../src/branding/sources/guide/analysis.ts'
 import { type Block, brandOf, countedIn } from './support.ts'
 
+const blank = { text: '', style: null, size: null, fonts: [], colors: [], fills: [], row: null, column: null }
 const row = (...cells: string[]): Block => ({ row: cells })
 
 describe('Codes in a guide', () => {
@@ -51,8 +53,39 @@ describe('Codes in a guide', () => {
       'Everything is #1f3a5f, links are #e07a5f and the background is #fff.',
       ['background #ffffff', 'primary #1f3a5f', 'secondary #e07a5f'],
     ],
+    ['Here are the codes: 1b4965 (main), 5fa8d3, cae9ff.', ['accent #cae9ff', 'primary #1b4965', 'secondary #5fa8d3']],
+    ['A hex code looks like #FF5733; ask the office for ours.', []],
+    ['Our blue is 1f3a5f; please stop using the bright red of the old banner (e63946).', ['primary #1f3a5f']],
     ['We meet in room 1f3a5f and use invoice 4a5b6c.', []],
   ])('stand in sentences: %s', (said, colors) => {
     expect(countedIn([said])).toEqual(colors)
+  })
+
+  test('in a Word document come in their order, however many of its cells a colour fills', () => {
+    const { colors } = analyzeGuide({
+      word: {
+        title: null,
+        fonts: [],
+        colors: [],
+        styleFonts: { heading: null, body: null },
+        images: [],
+        paragraphs: [
+          { ...blank, text: 'Navy #1D2D50 is the color people know us by. Gold #D4A017 fills covers.' },
+          ...['#d4a017', '#d4a017', '#1d2d50', '#d4a017'].map((fill, at) => ({
+            ...blank,
+            text: fill === '#1d2d50' ? 'Navy' : 'Gold',
+            fills: [fill],
+            row: 1 + Math.floor(at / 2),
+            column: at % 2,
+          })),
+        ],
+      },
+    })
+    expect(colors.find(({ role }) => role === 'primary')?.hex).toBe('#1d2d50')
+  })
+
+  test('are none of the brand where all are those of a calendar', () => {
+    const said = 'The hall shows in blue (#3B82F6), the gym in green (#22C55E) and the sanctuary in red (#EF4444).'
+    expect(countedIn([['Handbook', 'Title'], ['Room calendar', 'Heading1'], said])).toEqual([])
   })
 })
