@@ -80,12 +80,11 @@ const whyOthers = 'its folder is named for a ministry or a partner'
 /** What lies in a folder that is named for a ministry is its own, where the church has files of its own. */
 function ownOf(all: Contents): Contents {
   const contents = newestOf(all)
+  if (![...parted, 'logos' as const].some((kind) => contents[kind].some((path) => !isOfOthers(path)))) return contents
   const kept = { ...contents, unread: [...contents.unread] }
   for (const kind of parted) {
-    const own = contents[kind].filter((path) => !isOfOthers(path))
-    if (own.length === 0) continue
-    kept[kind] = own
-    const others = new Set(contents[kind]).difference(new Set([...own, ...kept.unread.map(({ path }) => path)]))
+    kept[kind] = contents[kind].filter((path) => !isOfOthers(path))
+    const others = new Set(contents[kind]).difference(new Set([...kept[kind], ...kept.unread.map(({ path }) => path)]))
     for (const path of others) kept.unread.push({ path, why: whyOthers })
   }
   return kept

@@ -1,5 +1,4 @@
-import { isOfOthers, isOlder, versionIn, wordsIn, yearIn } from '../paths/paths.ts'
-import { isOccasion } from '../words/words.ts'
+import { inOlderFolder, versionIn, wordsIn, yearOrVersion } from '../paths/paths.ts'
 import type { Skipped } from './rules.ts'
 
 const kinds = ['logos', 'swatches', 'documents', 'styles'] as const
@@ -27,9 +26,6 @@ export function newestOf<C extends Record<(typeof kinds)[number], string[]> & { 
   return newest
 }
 
-/** A version or a year among the words of a path. */
-const mark = /(?<= |^)(?:v(?:er|ersion)? ?(\d{1,2})|((?:19|20)\d\d))(?= |$)/g
-
 /** Paths that differ from another in nothing but a lower version or an earlier year. */
 function outdated(paths: readonly string[]): string[] {
   const marked = paths.map((path) => {
@@ -37,43 +33,16 @@ function outdated(paths: readonly string[]): string[] {
       .split('/')
       .map((part, at, parts) => wordsIn(at < parts.length - 1 ? `${part}/` : part))
       .join('/')
-    const number = [...words.matchAll(mark)].reduce((most, [, v, year]) => Math.max(most, Number(v ?? year)), -1)
-    const rest = words.replaceAll(mark, '').replaceAll(/ +/g, ' ').trim()
+    const number = [...words.matchAll(yearOrVersion)].reduce(
+      (most, [, v, year]) => Math.max(most, Number(v ?? year)),
+      -1,
+    )
+    const rest = words.replaceAll(yearOrVersion, '').replaceAll(/ +/g, ' ').trim()
     return { path, number, key: `${rest} ${path.slice(path.lastIndexOf('.'))}` }
   })
   const most = new Map<string, number>()
   for (const { key, number } of marked) most.set(key, Math.max(most.get(key) ?? -1, number))
   return marked.filter(({ key, number }) => number >= 0 && number < most.get(key)!).map(({ path }) => path)
-}
-
-type Placed = { path: string; within: string; words: string; number: number; isPassing: boolean }
-
-/** The folders of a year or a version that a file lies in. */
-function placesOf(path: string): Placed[] {
-  const folders = path.split('/').slice(0, -1)
-  return folders.flatMap((folder, at) => {
-    const number = yearIn(folder) ?? versionIn(`${folder}/`)
-    // Programs that publish sites keep what was uploaded by year and month.
-    if (number === null || /^\d{2}$/.test(folders[at + 1] ?? '')) return []
-    const own = wordsIn(`${folder}/`)
-    // What was made for one feast says nothing of the brand of its year.
-    const isPassing = isOccasion(own) || isOlder(path) || isOfOthers(path)
-    const words = own.replaceAll(mark, '').replaceAll(/ +/g, ' ').trim()
-    return [{ path, within: folders.slice(0, at).join('/'), words, number, isPassing }]
-  })
-}
-
-/** What lies in the folder of a year, or of a version, beside that of a later one: `2019/palette.txt` beside `2024/colours.txt`. */
-function inOlderFolder(
-  paths: readonly string[],
-  isOne: (one: Placed, other: Placed) => boolean = () => true,
-): string[] {
-  const placed = paths.flatMap(placesOf)
-  const isEarlier = (one: Placed) =>
-    placed.some(
-      (other) => other.within === one.within && other.number > one.number && !other.isPassing && isOne(one, other),
-    )
-  return placed.filter(isEarlier).map(({ path }) => path)
 }
 
 /** Logos in one folder of a lower version than another's, whatever else they are called: `Logo v1` beside `FINAL logo v3`. */

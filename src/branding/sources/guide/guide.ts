@@ -14,8 +14,8 @@ import {
   scannedPages,
   withSeenPages,
 } from './scanned/scanned.ts'
-import { byPromise, byWorth, isGuide, mayBeGuide } from './names.ts'
-import { isOfPartner } from '../paths/paths.ts'
+import { byPromise, byWorth, isAside, isGuide, mayBeGuide } from './names.ts'
+import { inOlderFolder, isOfPartner } from '../paths/paths.ts'
 import {
   type Found,
   type FoundColor,
@@ -120,9 +120,14 @@ export function guideSource({ files: store, ...parts }: Parts): Look {
       return { ...nothingFound, outcome: 'skipped', reason: 'The church has no folder in file storage.' }
     try {
       const files = below(store, folder)
-      const { named, unnamed } = await guidesIn(files, signal)
+      const { named, unnamed, others } = await guidesIn(files, signal)
       const found = await lookIn(folder, files, named, signal)
-      return found.outcome === 'found' ? found : ((await lookAmong(folder, files, unnamed, signal)) ?? found)
+      if (found.outcome === 'found') return found
+      const among = await lookAmong(folder, files, unnamed, signal)
+      if (among !== null || others.length === 0) return among ?? found
+      // One of before, or of a ministry, counts as far as nothing else is known.
+      const before = await lookIn(folder, files, others, signal)
+      return before.outcome === 'found' ? asGuess(before) : found
     } catch (error) {
       signal.throwIfAborted()
       return { ...nothingFound, outcome: 'failed', reason: `File storage did not answer: ${messageOf(error)}` }
@@ -262,10 +267,18 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
   }
 }
 
+function asGuess(found: Found): Found {
+  const less = <T extends { confidence: number }>(values: readonly T[]) =>
+    values.map((value) => ({ ...value, confidence: Math.min(value.confidence, guessTrust) }))
+  return { ...found, colors: less(found.colors), fonts: less(found.fonts), logos: less(found.logos), subBrands: [] }
+}
+const guessTrust = 0.45
+
+/** The folder's documents that may be its guide, likeliest first; `others`: guides of before and of ministries. */
 async function guidesIn(
   files: FileStore,
   signal: AbortSignal,
-): Promise<{ named: StoredFile[]; unnamed: StoredFile[] }> {
+): Promise<Record<'named' | 'unnamed' | 'others', StoredFile[]>> {
   const [named, unnamed]: StoredFile[][] = [[], []]
   let seen = 0
   for await (const entry of files.list('', { deep: true, signal })) {
@@ -275,7 +288,13 @@ async function guidesIn(
     if (isGuide(entry.path)) named!.push(entry)
     else if (mayBeGuide(entry.path)) unnamed!.push(entry)
   }
-  return { named: named!.toSorted(byWorth), unnamed: unnamed!.toSorted(byPromise) }
+  const superseded = new Set(inOlderFolder([...named!, ...unnamed!].map(({ path }) => path)))
+  const isLess = ({ path }: StoredFile) => isAside(path) || superseded.has(path)
+  return {
+    named: named!.filter((file) => !isLess(file)).toSorted(byWorth),
+    unnamed: unnamed!.filter(({ path }) => !superseded.has(path)).toSorted(byPromise),
+    others: named!.filter(isLess).toSorted(byWorth),
+  }
 }
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -10,6 +10,7 @@ const guideNames = [
   'strategy.*guide',
   'brand.*guide',
   '(?:brand|identity|style|visual|logo)-*(?:\\w+-+)?(?:guide|manual|book|standards|sheet|bible|tile|board|kit|deck|presentation|overview|system|rules|notes|basics|tokens)',
+  '(?:visual|corporate|brand)-+identity(?![a-z])',
   'brandbook|branding(?![a-z])|brand-+on-+a-+page|house-*style|corporate-*design|look-*(?:and|n|&|[+])-*feel',
   'markenhandbuch|gestaltungs(?:handbuch|richtlinien?|leitfaden)|stil-*guide|hausfarben',
   '(?:manual|gu[ií]a|folha|livro|libro)-+(?:\\w+-+)?d[aeo]-+(?:la-+)?(?:marca|estilo|identidade?)|identidade?-+visual|normas-+gr[aá]ficas',
@@ -53,6 +54,9 @@ function kindOf(path: string): number {
   if (isOfOthers(path) || isMinistry(nameOf(path).replace(/\.[^.]+$/, ''))) return 3
   return isOlder(path) ? 2 : /(?:^|\/)tasks\//.test(path) ? 1 : 0
 }
+
+/** Whether a guide is one of before, or a ministry's. */
+export const isAside = (path: string): boolean => kindOf(path) >= 2
 
 /** The one to be asked first: the church's own, a strategy guide before a brand guide, of the latest year and version that their paths name, the newest, the later name. */
 export function byWorth(one: File, other: File): number {

@@ -1,4 +1,4 @@
-import { isMinistry, isOfMinistryKind } from '../words/words.ts'
+import { isMinistry, isOccasion, isOfMinistryKind } from '../words/words.ts'
 
 /** A path's words in lower case, its ending left out; `gracelogo` is two. */
 export function wordsIn(path: string): string {
@@ -39,7 +39,7 @@ export function versionIn(text: string): number | null {
 
 /** Bodies that a church belongs to or works with, whose brand is their own. */
 const partners =
-  /(?<!\p{L})(?:partners?|sponsors?|affiliates?|associations?|denominations?|denominational|synods?|synodal|dioces\p{L}+|archdioces\p{L}+|presbyter(?:y|ies)|convention|vendors?|other logos|parceir[oa]s?|partenaires?|soci[oa]s|patrocinadores|patrocinios?|sponsoren|partner\p{L}*|dach?verband|landeskirche|bistum|diözese|diócesis|sínodo|synode|denominación|denominação|denominazione|kerkgenootschap)(?!\p{L})/u
+  /(?<!\p{L})(?:partners?|sponsors?|affiliates?|associations?|denominations?|denominational|synods?|synodal|dioces\p{L}+|archdioces\p{L}+|presbyter(?:y|ies)|districts?|convention|vendors?|other logos|parceir[oa]s?|partenaires?|soci[oa]s|patrocinadores|patrocinios?|sponsoren|partner\p{L}*|dach?verband|landeskirche|bistum|diözese|diócesis|sínodo|synode|denominación|denominação|denominazione|kerkgenootschap)(?!\p{L})/u
 /** Who makes the church's own things: `Media ministry`, `Communications department`. */
 const makers =
   /(?<!\p{L})(?:comm(?:s|unications?)?|media|marketing|creative|design|graphics?|office|admin|web|prints?)(?!\p{L})/u
@@ -51,3 +51,36 @@ export const isOfPartner = (path: string) => foldersOf(path).some((folder) => pa
 export const isOfOthers = (path: string) =>
   isOfPartner(path) ||
   foldersOf(path).some((folder) => (isMinistry(folder) || isOfMinistryKind(folder)) && !makers.test(folder))
+
+/** A version or a year among the words of a path. */
+export const yearOrVersion = /(?<= |^)(?:v(?:er|ersion)? ?(\d{1,2})|((?:19|20)\d\d))(?= |$)/g
+
+type Placed = { path: string; within: string; words: string; number: number; isPassing: boolean }
+
+/** The folders of a year or a version that a file lies in. */
+function placesOf(path: string): Placed[] {
+  const folders = path.split('/').slice(0, -1)
+  return folders.flatMap((folder, at) => {
+    const number = yearIn(folder) ?? versionIn(`${folder}/`)
+    // Programs that publish sites keep what was uploaded by year and month.
+    if (number === null || /^\d{2}$/.test(folders[at + 1] ?? '')) return []
+    const own = wordsIn(`${folder}/`)
+    // What was made for one feast says nothing of the brand of its year.
+    const isPassing = isOccasion(own) || isOlder(path) || isOfOthers(path)
+    const words = own.replaceAll(yearOrVersion, '').replaceAll(/ +/g, ' ').trim()
+    return [{ path, within: folders.slice(0, at).join('/'), words, number, isPassing }]
+  })
+}
+
+/** What lies in the folder of a year, or of a version, beside that of a later one: `2019/palette.txt` beside `2024/colours.txt`. */
+export function inOlderFolder(
+  paths: readonly string[],
+  isOne: (one: Placed, other: Placed) => boolean = () => true,
+): string[] {
+  const placed = paths.flatMap(placesOf)
+  const isEarlier = (one: Placed) =>
+    placed.some(
+      (other) => other.within === one.within && other.number > one.number && !other.isPassing && isOne(one, other),
+    )
+  return placed.filter(isEarlier).map(({ path }) => path)
+}

@@ -23,6 +23,10 @@ describe('Of what a folder keeps of several years', () => {
       'a denomination',
       { 'Denomination/logo.svg': then, 'Denomination/colors.txt': 'Primary: #aa0000', 'logo.svg': now },
     ],
+    [
+      'colours of a ministry beside the church’s logo',
+      { 'Kids/colors.txt': 'Primary: #aa0000\nAccent: #00aa00', 'Office/logo.svg': now },
+    ],
     ['ministries alone', { 'Brand/grace chapel.svg': now, 'Students/students-logo-final-horizontal.svg': then }],
   ])('the newest of its own counts: %s', async (_, files) => {
     const { colors, logos } = await look(files as Record<string, string>)

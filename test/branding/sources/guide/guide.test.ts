@@ -238,6 +238,25 @@ describe('A guide that gives nothing', () => {
     expect(found.guides.map(({ name }) => name)).toEqual(['how we look (old laptop).pdf'])
   })
 
+  test.each(['OLD DO NOT USE/Brand Guide.pdf', '2018 brand/Brand Guide.pdf', 'Youth/Brand Guide.pdf'])(
+    'is asked last, and says nothing surely, where it is one of before or a ministry’s: %s',
+    async (path) => {
+      await put(path, say('Primary: #AA0000', 'Headings: Oswald', 'Body: Karla'))
+      await put('2024 rebrand/palette.pdf', good)
+      expect(summary(await look())).toEqual(goodOnes)
+      await rm(join(root, folder, '2024 rebrand/palette.pdf'))
+      await put('2024 rebrand/notes.pdf', say('Nothing yet'))
+      const alone = await look()
+      expect(summary(alone)).toEqual({ primary: '#aa0000', heading: 'Oswald' })
+      expect(Math.max(...[...alone.colors, ...alone.fonts].map(({ confidence }) => confidence))).toBeLessThan(0.5)
+    },
+  )
+
+  test('of a denomination is none of the church’s', async () => {
+    await put('Denomination/Brand Guide.pdf', good)
+    expect(await look()).toMatchObject({ outcome: 'nothing', colors: [] })
+  })
+
   test('is known by the palette that it paints and the typefaces that it names, and a poster is none', async () => {
     const bars = ['.48 .12 .17', '.79 .64 .15', '.95 .91 .82', '.25 .36 .29']
       .map((color, at) => `${color} rg ${50 + at * 110} 500 100 100 re f`)
