@@ -121,12 +121,15 @@ function straysAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Entr
   const isWhole = kind === 'pdf' && roles.size >= wholeFrom && roles.has('primary')
   const pages = new Set(said.map(({ cells }) => cells[0]!.page))
   const hexes = (entries: readonly Entry[]) => new Set(entries.map((entry) => surest(entry).hex))
-  const isOfList = (entry: Entry) => !isAside(entry, text) && !isLoose(entry)
+  // What a sentence says no role of goes with those that it says one of.
+  const spoken = new Set(codes.filter(({ by }) => by === 'text').map(({ cells }) => cells[0]!))
+  const isStray = (entry: Entry) => isAside(entry, text) || (isLoose(entry) && !spoken.has(entry.cells[0]!))
+  const isOfList = (entry: Entry) => !isStray(entry)
   const isListed = hexes(codes.filter(isOfList)).size >= paletteFrom
   const foreign = foreignAmong(codes, text)
   const isDoubtful = (entry: Entry) =>
     foreign.has(entry) ||
-    (isListed && (isAside(entry, text) || isLoose(entry))) ||
+    (isListed && isStray(entry)) ||
     (entry.role === null && isWhole && !pages.has(entry.cells[0]!.page))
   const known = hexes(codes.filter((entry) => !isDoubtful(entry)))
   return new Set(codes.filter((entry) => isDoubtful(entry) && !known.has(surest(entry).hex)))

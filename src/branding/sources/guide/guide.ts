@@ -182,20 +182,25 @@ export function guideSource({ files: store, ...parts }: Parts): Look {
 
 /** Whether it writes down what a guide does and a flyer does not: a palette in codes, or colours and typefaces; where swatches are painted alone, a typeface for each use. */
 function isGuideByWords({ colors, fonts }: Pick<Found, 'colors' | 'fonts'>, isScan: boolean): boolean {
-  const least = isScan ? namedMost * scanTrust : namedMost
+  const trust = isScan ? scanTrust : 1
   const isSaid = ({ confidence, evidence }: FoundColor | FoundFont) =>
-    confidence > least && !/: a swatch painted #/.test(evidence)
-  const written = new Set(colors.filter(isSaid).map(({ hex }) => hex))
+    confidence > namedMost * trust && !/: a swatch painted #/.test(evidence)
+  const said = colors.filter(isSaid)
+  const written = new Set(said.map(({ hex }) => hex))
   const isPainted =
     colors.length >= paletteFrom &&
-    (['heading', 'body'] as const).every((role) => fonts.some((font) => font.role === role && isSaid(font)))
-  return written.size >= paletteFrom || isPainted || (written.size > 0 && fonts.some(isSaid))
+    (['heading', 'body'] as const).every((role) =>
+      fonts.some((font) => font.role === role && font.confidence >= namedMost * trust),
+    )
+  // One colour of which nothing says what it is may be that of a door.
+  const isSome = written.size > 1 || said.some(({ confidence }) => confidence >= calledFrom * trust)
+  return written.size >= paletteFrom || isPainted || (isSome && fonts.some(isSaid))
 }
 /** Why a document was not read on: recognizing a scan's letters takes longer than all else. */
 const whyScan = 'is a scan'
 /** What is listed without a code or a word is no surer than this. */
 const namedMost = 0.6
-const paletteFrom = 3
+const [paletteFrom, calledFrom] = [3, 0.8]
 
 /** Reads one guide as text and logos, or says in a sentence's end why not. */
 function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {

@@ -55,8 +55,8 @@ function kindOf(path: string): number {
   return isOlder(path) ? 2 : /(?:^|\/)tasks\//.test(path) ? 1 : 0
 }
 
-/** Whether a guide is one of before, or a ministry's. */
-export const isAside = (path: string): boolean => kindOf(path) >= 2
+/** Whether a guide is one of before, or lies among a ministry's things. */
+export const isAside = (path: string): boolean => isOlder(path) || isOfOthers(path)
 
 /** The one to be asked first: the church's own, a strategy guide before a brand guide, of the latest year and version that their paths name, the newest, the later name. */
 export function byWorth(one: File, other: File): number {

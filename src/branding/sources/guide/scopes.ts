@@ -3,6 +3,7 @@ import { type OptionTest, optionTest } from './options.ts'
 import {
   chosenWordsIn,
   isApplication,
+  isBefore,
   isColorTalk,
   isEnded,
   isFormer,
@@ -143,7 +144,7 @@ const isNobodys = (text: string) => isOfNobody(text) && !/#[\da-f]{3}/i.test(tex
 
 function ownScopeOf(text: string): Scope | null {
   if (isNobodys(text)) return passing
-  if (isMisuse(text)) return { kind: 'none' }
+  if (isMisuse(text) || isBefore(text)) return { kind: 'none' }
   if (isOfMinistries(text)) return { kind: 'ministries' }
   if ((isFormer(text) || isEnded(text)) && (isColorTalk(text) || isTypeTalk(text) || /logo|brand/i.test(text)))
     return { kind: 'none' }

@@ -35,6 +35,13 @@ const sentenceEnd = /[.!?](?=\s|$)|\n/g
 /** A sentence no longer than this may say of the one before that its colour is no more. */
 const followingCharsMax = 110
 
+const beforeAlone = new RegExp(
+  `^\\s*(?:the\\s+)?(?:${anyOf(all((one) => one.before))})?[\\s(:–—-]*(?:${year}\\s*(?:[–—-]|to|bis|a|à|al|tot|do)\\s*${year})?[\\s):]*$`,
+  'iu',
+)
+/** Whether a heading says no more than that what follows is of before: `Before (2009–2022)`. */
+export const isBefore = (heading: string) => /[\p{L}\d]/u.test(heading) && beforeAlone.test(heading)
+
 /** Whether a text says that a time has ended, or a use. */
 export const isEnded = (text: string) => span.test(text) || ended.test(text)
 

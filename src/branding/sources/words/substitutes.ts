@@ -11,7 +11,7 @@ export const withoutSubstituteBehind = (text: string) => text.replace(substitute
 /** Whether a sentence speaks of what is set in place of a family that is not there. */
 export const isSubstitute = (text: string) => substitute.test(text)
 
-const condition = anyOf(all((one) => one.conditions))
+const condition = `${anyOf(all((one) => one.conditions))}|(?<!\\p{L})on\\s+(?:[\\p{L}'’]+\\s+){0,3}(?:computers|machines|laptops|devices|pcs)(?!\\p{L})`
 /** `don't` ends with its negation. */
 const negation = anyOf(all((one) => one.negations)).replaceAll(/\(\?<!\[\\p\{L\}\\d\]\)(?=n['’]t)/g, '')
 const join = anyOf(all((one) => one.joins))
@@ -20,7 +20,7 @@ const without = anyOf(all((one) => one.without))
 const within = '[^.;!?\\n]'
 const rest = `${within}*`
 /** Between the word for a condition and what is not there stand a few words of one clause: who has it, and what it is. */
-const reach = `[^,.;!?\\n]{0,60}?`
+const reach = `(?:[^,.;!?\\n]|,\\s*(?:which|that|who|die|que|qui|che|które)(?!\\p{L})){0,60}?`
 /** `or Arial if you do not have it`: what is set instead stands before the condition. */
 const before = `(?:(?:,\\s*)?(?:${join})\\s+[^,.;!?\\n]{1,40}?\\s)?`
 const clause = new RegExp(`${before}(?:${condition})${reach}(?:${negation})${rest}`, 'giu')

@@ -5,7 +5,7 @@ import { colorNamesPattern } from './color-words.ts'
 
 export { colorNamesIn, colorNamesPattern } from './color-words.ts'
 export { chosenWordsIn, optionsIn } from './choices.ts'
-export { isEnded, timeOf } from './past.ts'
+export { isBefore, isEnded, timeOf } from './past.ts'
 export { isSubstitute, withoutSubstituteBehind, withoutSubstituteClauses } from './substitutes.ts'
 
 const colorWord = anyOf(all(({ color }) => color))
@@ -36,9 +36,10 @@ const ministryLabel = new RegExp(
   `^\\s*(?:${anyOf(all((one) => [...one.subBrands, ...one.ministryKinds]))})(?:\\s+\\d+)?(?:\\s*[:：–—]|\\s+-)\\s*(?=\\S)`,
   'iu',
 )
+const bothCases = (word: string) => [word, word[0]!.toUpperCase() + word.slice(1)]
 /** A kind of ministry is one of its own only behind a name: `Harbor Campus`, and not `Our ministries`. */
 const namedMinistry = new RegExp(
-  `(?<![\\p{L}])(?!Our|The|All|Each|Every|What|How|Where|Which|These|Other|More|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds)).replaceAll('(?<![\\p{L}\\d])', '')})`,
+  `(?<![\\p{L}])(?!Our|The|All|Each|Every|What|How|Where|Which|These|Other|More|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds.flatMap(bothCases))).replaceAll('(?<![\\p{L}\\d])', '')})`,
   'u',
 )
 const colorTalk = new RegExp(colorWord, 'iu')
@@ -325,24 +326,26 @@ const setsOf = {
 /** What Google's catalogue has a family for where that is no running text: for display and handwriting, for handwriting alone, or for code. */
 export const isFamilyFor = (kind: keyof typeof setsOf, name: string) => setsOf[kind].has(publishedKey(name))
 
-const wordRuns = [4, 3, 2].map(
-  (count) => new RegExp(`(?<![\\p{L}\\d])\\p{L}[\\p{L}\\d]+(?: \\p{L}[\\p{L}\\d]+){${count - 1}}(?![\\p{L}\\d])`, 'gu'),
-)
-
 /** The text with the names of published families as they are printed, whatever letters they are written in: `Roboto slab`, `josefin sans`. */
 export function withFamilyCase(text: string): string {
   if (!/ \p{Ll}/u.test(text) && !/^\p{Ll}/u.test(text)) return text
   const isOnType = isTypeTalk(text) || typeWordsIn(text).length > 0
-  return wordRuns.reduce(
-    (left, run) =>
-      left.replaceAll(run, (name) =>
-        families.has(publishedKey(name)) && (isOnType || /^\p{Lu}/u.test(name))
-          ? name.replaceAll(/(?<![\p{L}\d])\p{Ll}/gu, (letter) => letter.toUpperCase())
-          : name,
-      ),
-    text,
+  const words = [...text.matchAll(familyWord)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
+  const capitals = new Set<number>()
+  words.forEach(({ start }, at) => {
+    for (const count of [4, 3, 2]) {
+      const end = words[at + count - 1]?.end
+      const name = text.slice(start, end)
+      if (end === undefined || capitals.has(start) || /[^\p{L}\d ]| {2}/u.test(name)) continue
+      if (!families.has(publishedKey(name)) || !(isOnType || /^\p{Lu}/u.test(name))) continue
+      for (const one of words.slice(at, at + count)) capitals.add(one.start)
+    }
+  })
+  return text.replaceAll(familyWord, (word, at: number) =>
+    capitals.has(at) ? word[0]!.toUpperCase() + word.slice(1) : word,
   )
 }
+const familyWord = /(?<![\p{L}\d])\p{L}[\p{L}\d]+(?![\p{L}\d])/gu
 
 const ligature = '\uFFFD'
 /** So many letters are set as one at most: ffi. */

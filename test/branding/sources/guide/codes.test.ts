@@ -88,4 +88,50 @@ describe('Codes in a guide', () => {
     const said = 'The hall shows in blue (#3B82F6), the gym in green (#22C55E) and the sanctuary in red (#EF4444).'
     expect(countedIn([['Handbook', 'Title'], ['Room calendar', 'Heading1'], said])).toEqual([])
   })
+
+  test.each<[string, Block[], string[]]>([
+    [
+      'of before and of today',
+      [
+        ['Brand refresh', 'Title'],
+        ['Before (2009–2022)', 'Heading1'],
+        '#1b3f94 and #fdb913',
+        ['After', 'Heading1'],
+        'Primary #a4343a, accent #f2a900',
+      ],
+      ['accent #f2a900', 'primary #a4343a'],
+    ],
+    [
+      'of a campus',
+      [
+        ['Crossroads brand guide', 'Title'],
+        ['Our colors', 'Heading1'],
+        'Primary: Slate #2F3E46. Accent: Marigold #F6AE2D.',
+        ['North Campus', 'Heading1'],
+        'North adds teal #1B998B.',
+      ],
+      ['accent #f6ae2d', 'primary #2f3e46'],
+    ],
+    [
+      'of a neighbour',
+      [
+        'We are oxblood, #5E1914. Parchment (#F2E8CF) is our paper. A little moss: #606C38.',
+        'Our neighbours at St Mark use #0000CC.',
+      ],
+      ['accent #606c38', 'primary #5e1914', 'secondary #f2e8cf'],
+    ],
+    [
+      'of misuse, in another language',
+      [
+        ['Handbuch', 'Title'],
+        ['Farben', 'Heading1'],
+        'Primärfarbe #164E63, Akzentfarbe #D9483B',
+        ['Falsche Anwendungen', 'Heading1'],
+        'Logo nicht in #00FF00 einfärben.',
+      ],
+      ['accent #d9483b', 'primary #164e63'],
+    ],
+  ])('are told apart: %s', (_, blocks, colors) => {
+    expect(countedIn(blocks)).toEqual(colors)
+  })
 })

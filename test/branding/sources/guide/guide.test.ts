@@ -252,6 +252,20 @@ describe('A guide that gives nothing', () => {
     },
   )
 
+  test('that is called by the campuses of a church is that of the church', async () => {
+    await put('Two campuses brand guide.pdf', good)
+    expect((await look()).colors[0]!.confidence).toBeGreaterThan(0.9)
+  })
+
+  test('on writing alone says what it is set in as a guess', async () => {
+    await put(
+      'Editorial style guide.docx',
+      docx('<w:p><w:r><w:rPr><w:rFonts w:ascii="Lora"/></w:rPr><w:t>Write in the active voice.</w:t></w:r></w:p>'),
+    )
+    const found = await look()
+    expect(Math.max(0, ...found.fonts.map(({ confidence }) => confidence))).toBeLessThan(0.5)
+  })
+
   test('of a denomination is none of the church’s', async () => {
     await put('Denomination/Brand Guide.pdf', good)
     expect(await look()).toMatchObject({ outcome: 'nothing', colors: [] })
@@ -261,9 +275,15 @@ describe('A guide that gives nothing', () => {
     const bars = ['.48 .12 .17', '.79 .64 .15', '.95 .91 .82', '.25 .36 .29']
       .map((color, at) => `${color} rg ${50 + at * 110} 500 100 100 re f`)
       .join(' ')
-    await put('harvest poster.pdf', pdf([`${bars} 0 g ${written('Harvest supper', 'Saturday at six')}`]))
+    await put(
+      'harvest poster.pdf',
+      pdf([`${bars} 0 g ${written('Harvest supper', 'Saturday at six in the hall, bring a dish')}`]),
+    )
     expect(await look()).toMatchObject({ outcome: 'nothing', guides: [] })
-    await put('one page.pdf', pdf([`${bars} 0 g ${written('Headings: Cinzel', 'Body text: Karla')}`]))
+    await put(
+      'one page.pdf',
+      pdf([`${bars} 0 g ${written('Headings: Cinzel', 'Body text: Karla', 'We paint what we print in these.')}`]),
+    )
     const found = await look()
     expect(found.guides.map(({ name }) => name)).toEqual(['one page.pdf'])
     expect(summary(found)).toEqual({ primary: '#7a1f2b', heading: 'Cinzel' })

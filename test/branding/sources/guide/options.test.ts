@@ -46,6 +46,7 @@ describe('A proposal of several palettes', () => {
       ['Option A: primary #E4572E', 'Option B: primary #4F6D3A', 'Please vote by Friday.'],
       [],
     ],
+    ['no line, of ideas', ['Idea 1: burgundy #800020', 'Idea 2: teal #008080', 'Nothing has been decided yet.'], []],
     [
       'options of something else, which leave a palette alone',
       ['Primary: #12355b', 'Logo option 1: on white', 'Logo option 2: on navy'],

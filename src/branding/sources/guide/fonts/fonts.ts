@@ -32,6 +32,7 @@ import {
 } from '../../words/words.ts'
 
 export { usedFonts } from './used.ts'
+export { usedTrust } from './weighing.ts'
 
 /** How sure a family is where type is spoken of: the guide is set in it, foundries publish it, or neither. */
 const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]
