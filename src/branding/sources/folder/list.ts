@@ -114,18 +114,19 @@ function isOther(path: string): boolean {
   return segments.length > depthMax || otherFolder.test(wordsIn(`${segments.at(-1)}/`))
 }
 
+/** Why a file is not read whatever it holds; null: it may be. */
+function whyUnread(path: string, { isLogo, isText }: { isLogo: boolean; isText: boolean }): string | null {
+  // A partner's and a denomination's brand is never the church's.
+  if (isOfPartner(path)) return isLogo || isText ? whyOthers : null
+  return isText && isOlder(path) ? 'its name says that it is of before' : null
+}
+
 function sort(contents: Contents, path: string): void {
   const isLogo = looksLikeLogo(path)
   const isText = isBrandDocument(path) || isStyleText(path) || isSwatchFile(path) || isColorText(path)
-  // A partner's and a denomination's brand is never the church's.
-  if (isOfPartner(path)) {
-    if (isLogo || isText) contents.unread.push({ path, why: whyOthers })
-    return
-  }
-  if (isText && isOlder(path)) {
-    contents.unread.push({ path, why: 'its name says that it is of before' })
-    return
-  }
+  const why = whyUnread(path, { isLogo, isText })
+  if (why !== null) contents.unread.push({ path, why })
+  if (why !== null || isOfPartner(path)) return
   if (isBrandDocument(path)) contents.documents.push(path)
   if (isStyleText(path)) contents.styles.push(path)
   if (isSwatchFile(path) || isColorText(path)) contents.swatches.push(path)

@@ -215,15 +215,16 @@ function draftOf(entry: Entry, text: GuideText): Draft {
     confidence: Math.min(
       trust[notation] - (entry.by === 'section' ? sectionDoubt : entry.role === null ? orderDoubt : 0),
       isTint(surest(entry).printed) || ofStyle.test(home.text) ? tintTrust : 1,
-      // A program's idea of the inks is one of several.
-      notation === 'cmyk' && !painted ? inkAloneTrust : 1,
-      notation === 'cmyk' && differenceOf(shown, hex) > inkSlack ? inkTrust : 1,
+      notation === 'cmyk' ? inkTrustOf(painted ? differenceOf(shown, hex) : null) : 1,
     ),
     evidence,
     name: nameOf(entry, text),
     ...codesOf(entry, text),
   }
 }
+
+/** How sure inks are whose swatch is as far from a program's idea of them, which is one of several; null: none is painted. */
+const inkTrustOf = (gap: number | null) => (gap === null ? inkAloneTrust : gap > inkSlack ? inkTrust : 1)
 
 /** A line of a style: the colour is that of some letters, or one stop of a gradient. */
 const ofStyle = /\b(?:font-size|line-height|letter-spacing|gradient\()|\b\d+\s?px\s*\/\s*\d+/i

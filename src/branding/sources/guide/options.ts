@@ -4,7 +4,7 @@ import type { Cell } from './cells.ts'
 /** What a proposal puts to the vote: where it is described, and its colours are brought. */
 type Option = { mark: string; name: string | null; cell: Cell }
 /** Whose option a line begins: one that was chosen, or one that was not; null: it begins none. */
-export type OptionTest = (cell: Cell) => 'chosen' | 'other' | null
+type OptionTest = (cell: Cell) => 'chosen' | 'other' | null
 
 const headCharsMax = 80
 const anyCode = /#[\da-f]{3}|\b(?=[a-f]*\d)[\da-f]{6}\b|\b(?:rgb|cmyk)\b/i

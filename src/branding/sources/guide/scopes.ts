@@ -1,5 +1,5 @@
 import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
-import { type OptionTest, optionTest } from './options.ts'
+import { optionTest } from './options.ts'
 import {
   chosenWordsIn,
   isApplication,
@@ -73,28 +73,29 @@ function headingsOf({ cells }: GuideText): Heading[] {
   let title: Cell | null = null
   for (const cell of cells) {
     const option = optionOf(cell)
-    const isMinor = title !== null && !isHeading(cell) && isLineOver(cell, open.at(-1))
-    if (!isMinor && !isHeading(cell) && option === null && !isDecision(cell, open.at(-1))) continue
+    const isLine = isDecision(cell, open.at(-1)) || (title !== null && isLineOver(cell, open.at(-1)))
+    if (!isHeading(cell) && !isLine && option === null) continue
     title ??= cell
     while (open.length > 0 && open.at(-1)!.cell.height <= cell.height + levelSlackPt) open.pop()
-    const around = open.at(-1)?.scope ?? church
-    const own =
-      cell === title && option === null
-        ? null
-        : (scopeOfOption(option) ?? ownScopeOf(cell.text) ?? memberOf(around, cell.text))
-    // A heading on colours or type ends what is said of one application, at whatever level.
-    const isTalk = isColorTalk(cell.text) || isTypeTalk(cell.text)
-    const isOnAll = isTalk && (around.kind === 'application' || endsMisuse(open.at(-1), cell))
-    const heading = { cell, scope: own ?? (isOnAll ? church : around) }
-    open.push(heading)
-    found.push(heading)
+    const scope = option ? scopeOfOption(option) : scopeUnder(open.at(-1), cell, cell === title)
+    open.push({ cell, scope })
+    found.push({ cell, scope })
   }
   return found
 }
 
+/** The scope of a heading under a larger one. */
+function scopeUnder(over: Heading | undefined, cell: Cell, isTitle: boolean): Scope {
+  const around = over?.scope ?? church
+  const own = isTitle ? null : (ownScopeOf(cell.text) ?? memberOf(around, cell.text))
+  // A heading on colours or type ends what is said of one application, at whatever level.
+  const isTalk = isColorTalk(cell.text) || isTypeTalk(cell.text)
+  const isOnAll = isTalk && (around.kind === 'application' || endsMisuse(over, cell))
+  return own ?? (isOnAll ? church : around)
+}
+
 /** What was not chosen counts for nothing. */
-const scopeOfOption = (option: ReturnType<OptionTest>): Scope | null =>
-  option === null ? null : option === 'chosen' ? church : { kind: 'none' }
+const scopeOfOption = (option: 'chosen' | 'other'): Scope => (option === 'chosen' ? church : { kind: 'none' })
 
 /** A line behind the options that says which was chosen is of none of them. */
 const isDecision = ({ text }: Cell, over: Heading | undefined) =>
