@@ -2,6 +2,7 @@ import { chromaOf, differenceOf, distanceOf, type Lab, labOfHex } from '../../..
 import type { ColorRole } from '../../model.ts'
 import type { FoundColor } from '../source.ts'
 import type { Ink, Inks } from '../../palette/palette.ts'
+import { isSheet } from './sheets.ts'
 
 /** A logo's inks and how much its word counts: 1 for the best of the folder, less for the others. */
 export type InksFound = { path: string; inks: Inks; weight: number; lossy: boolean }
@@ -167,10 +168,13 @@ const printDoubt = 0.2
 export function colorsOfSwatches(named: readonly NamedColor[]): FoundColor[] {
   const distinct = distinctOf(named.filter((color) => !isVariant(color, named)))
   const said = oneFirst(distinct.map((color) => ({ ...color, role: roleAmong(color.name, distinct) })))
+  // Beside a theme's own ranks the plain hues of its style sheet are its framework's.
+  const isRanked = said.some(({ role, name }) => role === 'primary' && name !== null)
+  const isOfFramework = (name: string, path: string) => isSheet(path) && frameworkHue.test(wordsOf(name).trim())
   const free = (['primary', 'secondary'] as const).filter((role) => said.every((color) => color.role !== role))
   return said
     .map(({ hex, name, path, exact, role, shared }): FoundColor => {
-      const isProgram = name !== null && programWords.test(wordsOf(name))
+      const isProgram = name !== null && (programWords.test(wordsOf(name)) || (isRanked && isOfFramework(name, path)))
       const isGrey = isGreyHex(hex)
       const mayLead = name === null || !(isState(name) || isProgram)
       const given = role ?? (isGrey ? 'neutral' : ((mayLead ? free.shift() : undefined) ?? 'accent'))
@@ -215,12 +219,21 @@ const isVariant = ({ name, path, hex }: NamedColor, all: readonly NamedColor[]) 
   return first !== undefined && first.path !== path && first.hex !== hex
 }
 
-/** Each colour once, where it stands first, by the first of its names that says a role. */
+/** Each colour once, where it stands first, by the first of its names that says a rank, else a program's part, else a role. */
 function distinctOf(named: readonly NamedColor[]): NamedColor[] {
-  return [...Map.groupBy(named, ({ hex }) => hex).values()].map(
-    (same) => same.find(({ name }) => name !== null && roleNamed(name) !== null) ?? same[0]!,
-  )
+  return [...Map.groupBy(named, ({ hex }) => hex).values()].map((same) => {
+    const called = (is: (name: string) => boolean) => same.find(({ name }) => name !== null && is(name))
+    return (
+      called((name) => rank.test(wordsOf(name)) && !isState(name)) ??
+      called((name) => programWords.test(wordsOf(name))) ??
+      called((name) => roleNamed(name) !== null) ??
+      same[0]!
+    )
+  })
 }
+
+/** `$blue: #0d6efd`: what frameworks call the colours that they bring. */
+const frameworkHue = /^(?:bs )?(?:blue|indigo|purple|pink|red|orange|yellow|green|teal|cyan|gray|grey)(?: \d{2,3})?$/i
 
 const isGreyHex = (hex: string) => chromaOf(labOfHex(hex)) < greyChroma
 

@@ -126,7 +126,8 @@ export function statedBy({ colors, fonts }: Pick<GuideBrand, 'colors' | 'fonts'>
         evidence: `${path}: ${value.evidence}`,
       }))
   // A colour alone, of which nothing says what it is, is as often anything else's where no name speaks of the brand.
-  const isPassing = !isNamed(path) && new Set(colors.map(({ hex }) => hex)).size < 2
+  const counted = colors.filter(({ confidence }) => confidence >= statedFrom)
+  const isPassing = !isNamed(path) && new Set(counted.map(({ hex }) => hex)).size < 2
   const said = isPassing ? colors.filter(({ confidence }) => confidence >= aloneFrom) : colors
   // What a text is merely set in is weighed with the others.
   return { colors: its(said), fonts: its(fonts.filter(({ confidence }) => confidence > statedFrom)) }

@@ -45,3 +45,28 @@ describe('Of what a folder keeps of several years', () => {
     expect(files.toSorted(byWorth).map(({ path }) => path)).toEqual(sorted)
   })
 })
+
+describe('Of what a theme’s files call its colours', () => {
+  const said = async (files: Record<string, string>) =>
+    (await look(files)).colors
+      .filter(({ confidence }) => confidence >= 0.5)
+      .map(({ role, hex }) => `${role} ${hex}`)
+      .toSorted()
+
+  test('a rank counts before what an alias of it is called, and a message’s colour for none of the brand', async () => {
+    const value = (of: string) => ({ value: of, type: 'color' })
+    const tokens = {
+      global: { color: { ink: value('#22223b'), apricot: value('#f4a261'), red: value('#d00000') } },
+      semantic: {
+        color: { primary: value('{color.ink}'), accent: value('{color.apricot}'), error: value('{color.red}') },
+      },
+    }
+    expect(await said({ 'design/tokens.json': JSON.stringify(tokens) })).toEqual(['accent #f4a261', 'primary #22223b'])
+  })
+
+  test('the plain hues beside its own ranks are its framework’s', async () => {
+    const sheet = '$blue: #0d6efd;\n$grace-navy: #14213d;\n$primary: $grace-navy;\n$secondary: #fca311;\n'
+    expect(await said({ 'scss/_variables.scss': sheet })).toEqual(['primary #14213d', 'secondary #fca311'])
+    expect(await said({ 'scss/_colors.scss': '$blue: #12355b;\n' })).toEqual(['primary #12355b'])
+  })
+})
