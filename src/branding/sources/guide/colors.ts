@@ -309,13 +309,14 @@ function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
       evidence: `${quote(text.kind, label.page, label.text)} beside a swatch painted ${ground.hex}`,
       name: null,
     }))
-  if (written.length > 0) return labelled
   const row = unlabelledSwatches(text)
-  const isLabelled = ({ hex }: Ground) => labelled.some((one) => differenceOf(one.hex, hex) < sameSwatch)
-  // Swatches in a row with those that are labelled are of the same palette.
-  if (labelled.length > 0 && row.filter(isLabelled).length < 2) return labelled
+  const known = [...written, ...labelled]
+  const isKnown = ({ hex }: Ground) => known.some((one) => differenceOf(one.hex, hex) < sameSwatch)
+  // Swatches in a row with those that are written or labelled are of the same palette; most of them are.
+  const matched = row.filter(isKnown).length
+  if (known.length > 0 && (matched < 2 || matched * 2 <= row.length)) return labelled
   const rest = row
-    .filter((ground) => !isLabelled(ground))
+    .filter((ground) => !isKnown(ground))
     .map((ground) => {
       const { hex, page } = ground
       const evidence = text.kind === 'pdf' ? `page ${page}: a swatch painted ${hex}` : `a table's cell painted ${hex}`
