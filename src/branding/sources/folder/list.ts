@@ -1,7 +1,7 @@
 import type { FileStore } from '../../../kernel/files.ts'
 import { isGuide } from '../guide/guide.ts'
 import { isCalled, isTheirs } from './logo-names.ts'
-import { isOfOthers, isOfPartner, isOlder, wordsIn } from '../paths/paths.ts'
+import { isOfOthers, isOfPartner, isOlder, withoutName, wordsIn } from '../paths/paths.ts'
 import type { Skipped } from './rules.ts'
 import { isSwatchFile } from './swatch-files.ts'
 import { isColorText } from './color-texts.ts'
@@ -61,16 +61,16 @@ export async function contentsOf(store: FileStore, names: readonly string[], sig
   const folders = ['']
   let files = 0
   for (let at = 0; at < folders.length; at++) {
-    if (at >= foldersMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names))
+    if (at >= foldersMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names), names)
     for await (const { kind, path } of store.list(folders[at]!, { deep: false, signal })) {
-      if (++files > filesMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names))
+      if (++files > filesMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names), names)
       if (kind === 'file') {
         sort(contents, path)
         if (isDrawing(path) && !isOfPartner(path)) drawings.push(path)
       } else if (!isOther(path)) folders.push(path)
     }
   }
-  return ownOf(withDrawings(contents, drawings, names))
+  return ownOf(withDrawings(contents, drawings, names), names)
 }
 
 /** A ministry's logo is listed after the church's; its colours and type are not the church's. */
@@ -78,12 +78,13 @@ const parted = ['swatches', 'documents', 'styles'] as const
 const whyOthers = 'its folder is named for a ministry or a partner'
 
 /** What lies in a folder that is named for a ministry is its own, where the church has files of its own. */
-function ownOf(all: Contents): Contents {
+function ownOf(all: Contents, names: readonly string[]): Contents {
   const contents = newestOf(all)
-  if (![...parted, 'logos' as const].some((kind) => contents[kind].some((path) => !isOfOthers(path)))) return contents
+  const isTheir = (path: string) => isOfOthers(withoutName(path, names))
+  if (![...parted, 'logos' as const].some((kind) => contents[kind].some((path) => !isTheir(path)))) return contents
   const kept = { ...contents, unread: [...contents.unread] }
   for (const kind of parted) {
-    kept[kind] = contents[kind].filter((path) => !isOfOthers(path))
+    kept[kind] = contents[kind].filter((path) => !isTheir(path))
     const others = new Set(contents[kind]).difference(new Set([...kept[kind], ...kept.unread.map(({ path }) => path)]))
     for (const path of others) kept.unread.push({ path, why: whyOthers })
   }

@@ -1,4 +1,4 @@
-import { isOfOthers, isOlder, wordsIn, yearIn } from '../paths/paths.ts'
+import { isOfOthers, isOlder, withoutName, wordsIn, yearIn } from '../paths/paths.ts'
 import { isMinistry, isOccasion } from '../words/words.ts'
 
 /** A logo in one ink, for a dark ground or for print. */
@@ -72,8 +72,9 @@ const othersFolder =
   /\b(ministry|ministries|campus(?:es)?|sub ?brands?|products?|partners?|clients?|customers?|sponsors?|kunden|clientes|aliados|parceiros|partenaires)\b/
 const [othersDoubt, olderDoubt] = [6, 3]
 /** Whether a file lies in such a folder, or in one that is named for a ministry or for somebody else. */
-export const isOthers = (path: string) =>
-  isOfOthers(path) || othersFolder.test(wordsIn(`${path.slice(0, Math.max(0, path.lastIndexOf('/')))}/`))
+export const isOthers = (path: string, names: readonly string[] = []) =>
+  isOfOthers(withoutName(path, names)) ||
+  othersFolder.test(wordsIn(`${path.slice(0, Math.max(0, path.lastIndexOf('/')))}/`))
 
 /** A logo's words in its own name and in those of its folders, and all that it is called but for how it is made. */
 type Named = {
@@ -113,7 +114,7 @@ export function logoRanks(paths: readonly string[], names: readonly string[]): (
     all.map((one) => {
       const named = (heldBy(one.own) + heldBy(`${one.above} ${one.own}`)) / 2 / heldMost
       const rank =
-        nameRank(one, names[0] ?? '') +
+        nameRank(one, names) +
         named * ownNameWeight -
         strangeness(one, counts, heldBy) +
         (isPlain(one, kin) ? plainWeight : 0) +
@@ -204,13 +205,13 @@ function weightOf(text: string): number {
   return nameWeights.reduce((sum, [pattern, weight]) => sum + (pattern.test(itself) ? weight : 0), ground)
 }
 
-function nameRank({ path, own, above, weight }: Named, churchName: string): number {
-  const church = wordsIn(churchName)
+function nameRank({ path, own, above, weight }: Named, names: readonly string[]): number {
+  const church = wordsIn(names[0] ?? '')
   const isItself = church !== '' && (own === church || own === `${church} logo`)
   // A folder that is named like the one file in it, and made for its formats, is no step further away.
   const folders = path.split('/').slice(1, -1)
   const depth = folders.filter((folder) => wordsIn(`${folder}/`) !== own).length
-  const doubt = (isOthers(path) ? othersDoubt : 0) + (isOlder(path) ? olderDoubt : 0)
+  const doubt = (isOthers(path, names) ? othersDoubt : 0) + (isOlder(path) ? olderDoubt : 0)
   return weight + weightOf(above) / 2 - doubt + (isItself ? 2 : 0) - depth * 0.5
 }
 
@@ -231,5 +232,5 @@ export function isTheirs(path: string, names: readonly string[]): boolean {
   const own = wordsIn(path.slice(path.lastIndexOf('/') + 1))
     .split(' ')
     .filter((word) => !isName(word))
-  return isOthers(path) || isMinistry(own.join(' '))
+  return isOthers(path, names) || isMinistry(own.join(' '))
 }

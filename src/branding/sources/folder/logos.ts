@@ -53,12 +53,12 @@ export async function logosIn(
   }
   const ranked = read.map((one) => rankedLogo(one, rankOf(one.path), brand))
   ranked.sort((x, y) => y.rank - x.rank || x.path.localeCompare(y.path))
-  return { logos: withinBudget(ranked), inks: ofChurch(ranked).slice(0, logosMax).map(inksFound) }
+  return { logos: withinBudget(ranked), inks: ofChurch(ranked, names).slice(0, logosMax).map(inksFound) }
 }
 
 /** A ministry's or a partner's colours are not the church's, nor are those of before, where it has a logo of its own and of today. */
-function ofChurch(ranked: readonly Ranked[]): readonly Ranked[] {
-  const own = ranked.filter(({ path }) => !isOthers(path))
+function ofChurch(ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
+  const own = ranked.filter(({ path }) => !isOthers(path, names))
   const today = own.filter(({ path }) => !isOlder(path))
   const among = today.length > 0 ? today : own.length > 0 ? own : ranked
   return among.filter(({ rank }) => rank > among[0]!.rank - othersRank)

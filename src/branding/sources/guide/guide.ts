@@ -15,7 +15,7 @@ import {
   withSeenPages,
 } from './scanned/scanned.ts'
 import { byPromise, byWorth, isAside, isGuide, mayBeGuide } from './names.ts'
-import { inOlderFolder, isOfPartner } from '../paths/paths.ts'
+import { inOlderFolder, isOfPartner, withoutName } from '../paths/paths.ts'
 import {
   type Found,
   type FoundColor,
@@ -115,12 +115,12 @@ function guideTrier({ reader, analyzer, timers }: Omit<Parts, 'files'>) {
 export function guideSource({ files: store, ...parts }: Parts): Look {
   const tryOne = guideTrier(parts)
 
-  return async ({ folder }, signal) => {
+  return async ({ folder, name }, signal) => {
     if (folder === null)
       return { ...nothingFound, outcome: 'skipped', reason: 'The church has no folder in file storage.' }
     try {
       const files = below(store, folder)
-      const { named, unnamed, others } = await guidesIn(files, signal)
+      const { named, unnamed, others } = await guidesIn(files, [name ?? '', folder.split('/').at(-1)!], signal)
       const found = await lookIn(folder, files, named, signal)
       if (found.outcome === 'found') return found
       const among = await lookAmong(folder, files, unnamed, signal)
@@ -282,6 +282,7 @@ const guessTrust = 0.45
 /** The folder's documents that may be its guide, likeliest first; `others`: guides of before and of ministries. */
 async function guidesIn(
   files: FileStore,
+  names: readonly string[],
   signal: AbortSignal,
 ): Promise<Record<'named' | 'unnamed' | 'others', StoredFile[]>> {
   const [named, unnamed]: StoredFile[][] = [[], []]
@@ -291,10 +292,10 @@ async function guidesIn(
     if (entry.kind !== 'file') continue
     if (isOfPartner(entry.path)) continue
     if (isGuide(entry.path)) named!.push(entry)
-    else if (mayBeGuide(entry.path)) unnamed!.push(entry)
+    else if (mayBeGuide(withoutName(entry.path, names))) unnamed!.push(entry)
   }
   const superseded = new Set(inOlderFolder([...named!, ...unnamed!].map(({ path }) => path)))
-  const isLess = ({ path }: StoredFile) => isAside(path) || superseded.has(path)
+  const isLess = ({ path }: StoredFile) => isAside(withoutName(path, names)) || superseded.has(path)
   return {
     named: named!.filter((file) => !isLess(file)).toSorted(byWorth),
     unnamed: unnamed!.filter(({ path }) => !superseded.has(path)).toSorted(byPromise),

@@ -1,4 +1,4 @@
-import { chosenWordsIn, isEnded, isForbidden, optionsIn } from '../words/words.ts'
+import { chosenWordsIn, isEnded, isForbidden, isOnVote, optionsIn } from '../words/words.ts'
 import type { Cell } from './cells.ts'
 
 /** What a proposal puts to the vote: where it is described, and its colours are brought. */
@@ -16,6 +16,8 @@ export function optionTest(cells: readonly Cell[]): OptionTest {
   const marks = new Set(options.map(({ mark }) => mark))
   if (marks.size < 2 || !areAlternatives(options, cells)) return () => null
   const chosen = chosenOf(options, cells)
+  // Where nothing is put to a vote, they are ways to use what is the brand's.
+  if (chosen === null && !cells.some(({ text }) => isOnVote(text))) return () => null
   const byCell = new Map(options.map((option) => [option.cell, option.mark]))
   return (cell) => {
     const mark = byCell.get(cell)

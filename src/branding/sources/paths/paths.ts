@@ -44,6 +44,19 @@ const partners =
 const makers =
   /(?<!\p{L})(?:comm(?:s|unications?)?|media|marketing|creative|design|graphics?|office|admin|web|prints?)(?!\p{L})/u
 
+const genericNames =
+  /^(?:the|of|and|church|chapel|parish|community|fellowship|ministries|gemeinde|kirche|iglesia|igreja|église|chiesa|kerk)$/u
+/** A path without the church's own name, which may have a word such as `college` in it. */
+export function withoutName(path: string, names: readonly string[]): string {
+  return names.reduce((left, name) => {
+    const words = wordsIn(`${name}/`)
+      .split(' ')
+      .filter((word) => word !== '' && !/^\d+$/.test(word) && !genericNames.test(word))
+    const whole = words.map((word) => RegExp.escape(word)).join('[^\\p{L}\\p{N}/]*')
+    return words.length === 0 ? left : left.replaceAll(new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'giu'), ' ')
+  }, path)
+}
+
 /** Whether a file lies in a folder that is named for somebody else: a partner, a sponsor, a denomination. */
 export const isOfPartner = (path: string) => foldersOf(path).some((folder) => partners.test(folder))
 

@@ -21,3 +21,7 @@ export const optionsIn = (text: string): { mark: string; start: number; end: num
 /** The words of a text that say that something was chosen. */
 export const chosenWordsIn = (text: string): { start: number; end: number }[] =>
   [...text.matchAll(chosen)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
+
+const undecided = pattern(all((one) => one.undecided))
+/** Whether a text speaks of something that is put to a vote, decided or not. */
+export const isOnVote = (text: string) => undecided.test(text)

@@ -4,7 +4,7 @@ import { all, anyOf, pattern } from './vocabulary.ts'
 import { colorNamesPattern } from './color-words.ts'
 
 export { colorNamesIn, colorNamesPattern } from './color-words.ts'
-export { chosenWordsIn, optionsIn } from './choices.ts'
+export { chosenWordsIn, isOnVote, optionsIn } from './choices.ts'
 export { isBefore, isEnded, timeOf } from './past.ts'
 export { isSubstitute, withoutSubstituteBehind, withoutSubstituteClauses } from './substitutes.ts'
 

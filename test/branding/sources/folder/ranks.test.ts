@@ -46,6 +46,21 @@ describe('Of what a folder keeps of several years', () => {
   })
 })
 
+test('A church that has a ministry’s word in its name keeps what is filed by that', async () => {
+  const files = {
+    'College Hill brand/logo.svg': now,
+    'College Hill brand/colors.txt': 'Primary: #0b6e4f',
+    'map.txt': '',
+  }
+  const { colors, logos } = await look(
+    { ...files, 'College ministry/logo.svg': then },
+    undefined,
+    'College Hill Church',
+  )
+  expect(colors[0]).toMatchObject({ hex: '#0b6e4f', role: 'primary' })
+  expect(logos[0]!.path).toContain('College Hill brand/logo.svg')
+})
+
 describe('Of what a theme’s files call its colours', () => {
   const said = async (files: Record<string, string>) =>
     (await look(files)).colors

@@ -48,6 +48,11 @@ describe('A proposal of several palettes', () => {
     ],
     ['no line, of ideas', ['Idea 1: burgundy #800020', 'Idea 2: teal #008080', 'Nothing has been decided yet.'], []],
     [
+      'options of its use, of which nobody votes',
+      ['Primary: #12355b', 'Option 1: accent #f4b942 on navy', 'Option 2: background #fafafa with navy'],
+      ['accent #f4b942', 'background #fafafa', 'primary #12355b'],
+    ],
+    [
       'options of something else, which leave a palette alone',
       ['Primary: #12355b', 'Logo option 1: on white', 'Logo option 2: on navy'],
       ['primary #12355b'],
