@@ -46,17 +46,22 @@ const shade = /^(.*?)[ _-]?(\d{2,3})$/
 const scaleFrom = 4
 const mainShade = ['500', '600', '550', '400', '700']
 
-/** Of a scale such as `primary-50` … `primary-900` its main shade alone, by the scale's own name. */
+/** Of a scale such as `primary-50` … `primary-900` its main shade alone, by the scale's own name: that which bears it, else that of its middle. */
 function mainShades(swatches: readonly Swatch[]): Swatch[] {
-  const scales = Map.groupBy(swatches, ({ name }) => shade.exec(name ?? '')?.[1] ?? null)
+  const stemOf = ({ name }: Swatch) => shade.exec(name ?? '')?.[1] ?? null
+  const scales = Map.groupBy(swatches, stemOf)
+  const plain = new Set(swatches.map(({ name }) => name))
   return swatches.flatMap((one) => {
-    const stem = shade.exec(one.name ?? '')?.[1]
+    const stem = stemOf(one)
     const scale = stem ? scales.get(stem)! : []
+    if (scale.length >= besideFrom && plain.has(stem)) return []
     if (scale.length < scaleFrom) return [one]
     const main = mainShade.map((end) => scale.find(({ name }) => name!.endsWith(end))).find(Boolean) ?? scale[0]
     return one === main ? [{ ...one, name: stem! }] : []
   })
 }
+/** So many shades beside the colour of the plain name are a scale of it. */
+const besideFrom = 2
 
 function hexOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 60 || !/^(#|rgba?\(|hsla?\(|oklch\()/i.test(value.trim())) return null

@@ -280,6 +280,8 @@ export function undisputed(colors: readonly FoundColor[], others: readonly Found
 
 /** A written primary that is no more than the first of its list. */
 const unsureBelow = 0.8
+/** And this one is a guess among those that an image shows. */
+const guessedBelow = 0.6
 /** Ink and code this near are one colour, in another program's or print's hand. */
 const drawnAs = 0.12
 /** Chroma up to which nobody would call it a colour. */
@@ -292,13 +294,15 @@ const plainGrey = 0.02
 export function borneOut(written: readonly FoundColor[], drawn: readonly FoundColor[]): FoundColor[] {
   const stated = written.find(({ role }) => role === 'primary')
   const logo = drawn.find(({ role }) => role === 'primary')
-  const isStated = stated && (stated.confidence >= unsureBelow || chromaOf(labOfHex(stated.hex)) > plainGrey)
-  if (logo === undefined || isGreyHex(logo.hex) || isStated) return [...written]
-  const others = written.map((color): FoundColor => (color === stated ? { ...color, role: 'neutral' } : color))
+  const isVividly = stated && stated.confidence >= guessedBelow && chromaOf(labOfHex(stated.hex)) > plainGrey
+  const isStated = stated && (stated.confidence >= unsureBelow || isVividly)
+  const isPlain = logo === undefined || chromaOf(labOfHex(logo.hex)) < plainGrey
+  if (isPlain || isStated) return [...written]
+  const others = written.map((color): FoundColor => (color === stated ? { ...color, role: demoted(color) } : color))
   const [nearest] = others
-    .filter(({ hex }) => !isGreyHex(hex) && differenceOf(hex, logo.hex) < drawnAs)
+    .filter(({ hex }) => chromaOf(labOfHex(hex)) >= plainGrey && differenceOf(hex, logo.hex) < drawnAs)
     .toSorted((one, other) => differenceOf(one.hex, logo.hex) - differenceOf(other.hex, logo.hex))
-  if (nearest === undefined) return others
+  if (nearest === undefined) return isGreyHex(stated?.hex ?? '#000000') ? others : [...written]
   const first = { ...nearest, role: 'primary' as const, confidence: Math.min(nearest.confidence, drawnPrimaryTrust) }
   return [first, ...others.filter((color) => color !== nearest)]
 }

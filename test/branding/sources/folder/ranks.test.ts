@@ -84,4 +84,10 @@ describe('Of what a theme’s files call its colours', () => {
     expect(await said({ 'scss/_variables.scss': sheet })).toEqual(['primary #14213d', 'secondary #fca311'])
     expect(await said({ 'scss/_colors.scss': '$blue: #12355b;\n' })).toEqual(['primary #12355b'])
   })
+
+  test('the shades beside a colour that bears their name are none of it', async () => {
+    const script =
+      "export default { theme: { colors: { primary: { DEFAULT: '#1d3557', 50: '#eef2f7', 500: '#1d3557', 900: '#0b1524' }, accent: '#e63946' } } }"
+    expect(await said({ 'tailwind.config.ts': script })).toEqual(['accent #e63946', 'primary #1d3557'])
+  })
 })
