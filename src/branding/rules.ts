@@ -75,12 +75,24 @@ export function merge(results: readonly SourceResult[]): Merged | null {
     website: ordered.find(({ website }) => website !== null)?.website ?? null,
     colors: colors.map((color) => contradicted(color, color.hex, conflicts)),
     fonts: fonts.map((font) => contradicted(font, font.family, conflicts)),
-    logos: (brands.find(({ logos }) => logos.length > 0)?.logos ?? []).slice(0, most.logos),
+    logos: logosOf(brands).slice(0, most.logos),
     guides: ordered.flatMap(({ guides }) => guides).slice(0, most.guides),
     links: [...new Set(ordered.flatMap(({ links }) => links))].slice(0, most.links),
     sub_brands: ordered.flatMap(({ sub_brands }) => sub_brands).slice(0, most.subBrands),
     conflicts,
   }
+}
+
+/** From this confidence on a folder's file is a logo by its name and its looks. */
+const fileFrom = 0.6
+
+/** The logos of the first source that has any; what is cut out of a guide's pages gives way to the files that a folder keeps. */
+function logosOf(brands: readonly SourceResult[]): SourceResult['logos'] {
+  const first = brands.find(({ logos }) => logos.length > 0)
+  const kept = brands.find(({ source }) => source === 'file_storage')
+  const isKept =
+    first?.source === 'strategy_guide' && (kept?.logos ?? []).some(({ confidence }) => confidence >= fileFrom)
+  return (isKept ? kept : first)?.logos ?? []
 }
 
 /** How sure a value may be that another source contradicts. */

@@ -16,8 +16,11 @@ export async function readXlsx(bytes: Uint8Array): Promise<WordDocument | Refusa
   const strings = sharedStrings(part(zip, 'xl/sharedStrings.xml') ?? '')
   const looks = looksOf(part(zip, 'xl/styles.xml') ?? '')
   const paragraphs: WordParagraph[] = []
+  const titles = titlesOf(zip)
   for (const name of sheetsOf(zip)) {
-    const from = paragraphs.at(-1)?.row ?? 0
+    const from = paragraphs.findLast(({ row }) => row !== null)?.row ?? 0
+    const title = titles.get(name)
+    if (title !== undefined) paragraphs.push({ ...blankCell, text: title, style: 'Heading1' })
     paragraphs.push(...cellsOf(part(zip, name) ?? '', { strings, looks, from }))
   }
   const all = <Key extends 'fonts' | 'colors' | 'fills'>(key: Key) => [
@@ -39,6 +42,37 @@ const sheetsOf = ({ names }: Zip) =>
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .slice(0, sheetsMax)
 
+/** What a program calls a sheet that nobody named. */
+const unnamedSheet = /^(?:sheet|tabelle|hoja|feuil|planilha|plan|foglio|blad|arkusz|시트)\s*\d*$/i
+const blankCell: WordParagraph = {
+  text: '',
+  style: null,
+  fonts: [],
+  colors: [],
+  fills: [],
+  row: null,
+  column: null,
+  size: null,
+}
+
+/** What each sheet is called, by the part that holds it. */
+function titlesOf(zip: Zip): Map<string, string> {
+  const targets = new Map<string, string>()
+  readXml(part(zip, 'xl/_rels/workbook.xml.rels') ?? '', {
+    opened({ name, attributes: { Id: id = '', Target: target = '' } }) {
+      if (name === 'Relationship') targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+    },
+  })
+  const titles = new Map<string, string>()
+  readXml(part(zip, workbook) ?? '', {
+    opened({ name, attributes: { name: title = '', 'r:id': id = '' } }) {
+      const target = name === 'sheet' ? targets.get(id) : undefined
+      if (target !== undefined && !unnamedSheet.test(title.trim())) titles.set(target, title.trim())
+    },
+  })
+  return titles
+}
+
 /** The texts that cells name by their number. */
 function sharedStrings(xml: string): string[] {
   const strings: string[] = []
@@ -46,7 +80,7 @@ function sharedStrings(xml: string): string[] {
     opened: ({ name }) => void (name === 'si' && strings.push('')),
     text(text, within) {
       // What says how a word is pronounced is no part of it.
-      if (within.at(-1) === 't' && !within.includes('rPh')) strings[strings.length - 1] += text
+      if (within.at(-1) === 't' && within.includes('si') && !within.includes('rPh')) strings[strings.length - 1] += text
     },
   })
   return strings
@@ -97,14 +131,11 @@ function cellsOf(
       const { fill = null, family = null } = looks[Number(attributes['s'])] ?? {}
       isShared = attributes['t'] === 's'
       now = {
-        text: '',
-        style: null,
+        ...blankCell,
         fonts: family === null ? [] : [family.slice(0, bounds.fontNameCharsMax)],
-        colors: [],
         fills: fill === null ? [] : [fill],
         row: from + Number(row),
         column: columnOf(letters),
-        size: null,
       }
     },
     text(text, within) {

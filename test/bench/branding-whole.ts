@@ -26,7 +26,7 @@ const sourceOf: Record<string, SourceName> = {
   1003: 'file_storage',
   1004: 'website',
 }
-const logoIn: Record<string, string> = { 1001: 'logos/', 1002: 'image 1 of the document', 1003: 'logos/' }
+const logoIn: Record<string, string> = { 1001: 'logos/', 1002: 'logos/', 1003: 'logos/' }
 
 function demoChurch(storage: string, church: DemoChurch): Church {
   const { account, name, colors, fonts } = church

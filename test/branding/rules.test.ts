@@ -95,6 +95,16 @@ describe('what the sources gave', () => {
     expect([merged.church_name, merged.links]).toEqual(['Of the website', ['https://a.example/']])
   })
 
+  test('takes the logo that is kept as a file before one that is cut out of a guide, unless it is hardly one', () => {
+    const cut = result('strategy_guide', { ...guide, logos: [logo('g', 'strategy_guide')] })
+    const idsOf = (confidence: number) =>
+      merge([cut, { ...folder, logos: [{ ...logo('a', 'file_storage'), confidence }] }])!.logos.map(
+        ({ file }) => file.sha256,
+      )
+    expect(idsOf(0.7)).toEqual(['a'])
+    expect(idsOf(0.4)).toEqual(['g'])
+  })
+
   test('keeps several colours of one role from the source that knew the role first', () => {
     const two = ['#111111', '#222222'].map((hex) => color(hex, 'primary', 'website'))
     expect(merge([result('website', { colors: two })])!.colors).toEqual(two)

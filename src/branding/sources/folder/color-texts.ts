@@ -3,8 +3,9 @@ import { paintOfVariable } from '../css/css.ts'
 import { type NamedColor, roleNamed } from './colors.ts'
 import { dataIn, type Leaf, leavesOf } from './data.ts'
 import { lookupIn, tokensOf } from './lookups.ts'
-import { wordsIn } from './rules.ts'
+import { wordsIn } from '../paths/paths.ts'
 import { declaredIn, isSheet } from './sheets.ts'
+import { isMinistry } from '../words/words.ts'
 import type { Swatch } from './swatch-files.ts'
 
 const textFile = /\.(json|scss|sass|less|css|txt|md|ya?ml|toml|[cm]?[jt]s)$/i
@@ -45,17 +46,22 @@ const shade = /^(.*?)[ _-]?(\d{2,3})$/
 const scaleFrom = 4
 const mainShade = ['500', '600', '550', '400', '700']
 
-/** Of a scale such as `primary-50` … `primary-900` its main shade alone, by the scale's own name. */
+/** Of a scale such as `primary-50` … `primary-900` its main shade alone, by the scale's own name: that which bears it, else that of its middle. */
 function mainShades(swatches: readonly Swatch[]): Swatch[] {
-  const scales = Map.groupBy(swatches, ({ name }) => shade.exec(name ?? '')?.[1] ?? null)
+  const stemOf = ({ name }: Swatch) => shade.exec(name ?? '')?.[1] ?? null
+  const scales = Map.groupBy(swatches, stemOf)
+  const plain = new Set(swatches.map(({ name }) => name))
   return swatches.flatMap((one) => {
-    const stem = shade.exec(one.name ?? '')?.[1]
+    const stem = stemOf(one)
     const scale = stem ? scales.get(stem)! : []
+    if (scale.length >= besideFrom && plain.has(stem)) return []
     if (scale.length < scaleFrom) return [one]
     const main = mainShade.map((end) => scale.find(({ name }) => name!.endsWith(end))).find(Boolean) ?? scale[0]
     return one === main ? [{ ...one, name: stem! }] : []
   })
 }
+/** So many shades beside the colour of the plain name are a scale of it. */
+const besideFrom = 2
 
 function hexOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 60 || !/^(#|rgba?\(|hsla?\(|oklch\()/i.test(value.trim())) return null
@@ -68,7 +74,9 @@ function hexOf(value: unknown): string | null {
 
 /** Design tokens as W3C's draft, Style Dictionary or a plain object have them: what a value is called is its path. */
 function fromTokens(text: string, path: string, aliases: ReadonlyMap<string, string>): Swatch[] {
-  return leavesOf(dataIn(text, path), leavesMax).flatMap(({ path: keys, values, beside }) => {
+  const leaves = leavesOf(dataIn(text, path), leavesMax)
+  const own = leaves.filter(({ path: keys }) => !keys.slice(0, -1).some(isOfMinistry))
+  return (own.length > 0 ? own : leaves).flatMap(({ path: keys, values, beside }) => {
     if (keys.length > 0 && /^\$?(type|description|name|comment)$/.test(keys.at(-1)!)) return []
     // A script has other strings that look like codes, such as a page's anchors.
     if (isScript(path) && !ofColors.test(keys.join(' '))) return []
@@ -79,6 +87,9 @@ function fromTokens(text: string, path: string, aliases: ReadonlyMap<string, str
     })
   })
 }
+
+/** A group of tokens that is called by a ministry holds its colours. */
+const isOfMinistry = (key: string) => isMinistry(wordsIn(`${key}/`))
 
 /** Names of other values, as an alias of a token (`{color.navy}`) or by itself (`navy`), by what they hold. */
 export const aliasesIn = (texts: readonly { path: string; text: string }[]): Map<string, string> =>

@@ -2,6 +2,7 @@ import { chromaOf, differenceOf, distanceOf, type Lab, labOfHex } from '../../..
 import type { ColorRole } from '../../model.ts'
 import type { FoundColor } from '../source.ts'
 import type { Ink, Inks } from '../../palette/palette.ts'
+import { isSheet } from './sheets.ts'
 
 /** A logo's inks and how much its word counts: 1 for the best of the folder, less for the others. */
 export type InksFound = { path: string; inks: Inks; weight: number; lossy: boolean }
@@ -167,10 +168,13 @@ const printDoubt = 0.2
 export function colorsOfSwatches(named: readonly NamedColor[]): FoundColor[] {
   const distinct = distinctOf(named.filter((color) => !isVariant(color, named)))
   const said = oneFirst(distinct.map((color) => ({ ...color, role: roleAmong(color.name, distinct) })))
+  // Beside a theme's own ranks the plain hues of its style sheet are its framework's.
+  const isRanked = said.some(({ role, name }) => role === 'primary' && name !== null)
+  const isOfFramework = (name: string, path: string) => isSheet(path) && frameworkHue.test(wordsOf(name).trim())
   const free = (['primary', 'secondary'] as const).filter((role) => said.every((color) => color.role !== role))
   return said
     .map(({ hex, name, path, exact, role, shared }): FoundColor => {
-      const isProgram = name !== null && programWords.test(wordsOf(name))
+      const isProgram = name !== null && (programWords.test(wordsOf(name)) || (isRanked && isOfFramework(name, path)))
       const isGrey = isGreyHex(hex)
       const mayLead = name === null || !(isState(name) || isProgram)
       const given = role ?? (isGrey ? 'neutral' : ((mayLead ? free.shift() : undefined) ?? 'accent'))
@@ -215,12 +219,21 @@ const isVariant = ({ name, path, hex }: NamedColor, all: readonly NamedColor[]) 
   return first !== undefined && first.path !== path && first.hex !== hex
 }
 
-/** Each colour once, where it stands first, by the first of its names that says a role. */
+/** Each colour once, where it stands first, by the first of its names that says a rank, else a program's part, else a role. */
 function distinctOf(named: readonly NamedColor[]): NamedColor[] {
-  return [...Map.groupBy(named, ({ hex }) => hex).values()].map(
-    (same) => same.find(({ name }) => name !== null && roleNamed(name) !== null) ?? same[0]!,
-  )
+  return [...Map.groupBy(named, ({ hex }) => hex).values()].map((same) => {
+    const called = (is: (name: string) => boolean) => same.find(({ name }) => name !== null && is(name))
+    return (
+      called((name) => rank.test(wordsOf(name)) && !isState(name)) ??
+      called((name) => programWords.test(wordsOf(name))) ??
+      called((name) => roleNamed(name) !== null) ??
+      same[0]!
+    )
+  })
 }
+
+/** `$blue: #0d6efd`: what frameworks call the colours that they bring. */
+const frameworkHue = /^(?:bs )?(?:blue|indigo|purple|pink|red|orange|yellow|green|teal|cyan|gray|grey)(?: \d{2,3})?$/i
 
 const isGreyHex = (hex: string) => chromaOf(labOfHex(hex)) < greyChroma
 
@@ -267,6 +280,8 @@ export function undisputed(colors: readonly FoundColor[], others: readonly Found
 
 /** A written primary that is no more than the first of its list. */
 const unsureBelow = 0.8
+/** And this one is a guess among those that an image shows. */
+const guessedBelow = 0.6
 /** Ink and code this near are one colour, in another program's or print's hand. */
 const drawnAs = 0.12
 /** Chroma up to which nobody would call it a colour. */
@@ -279,13 +294,15 @@ const plainGrey = 0.02
 export function borneOut(written: readonly FoundColor[], drawn: readonly FoundColor[]): FoundColor[] {
   const stated = written.find(({ role }) => role === 'primary')
   const logo = drawn.find(({ role }) => role === 'primary')
-  const isStated = stated && (stated.confidence >= unsureBelow || chromaOf(labOfHex(stated.hex)) > plainGrey)
-  if (logo === undefined || isGreyHex(logo.hex) || isStated) return [...written]
-  const others = written.map((color): FoundColor => (color === stated ? { ...color, role: 'neutral' } : color))
+  const isVividly = stated && stated.confidence >= guessedBelow && chromaOf(labOfHex(stated.hex)) > plainGrey
+  const isStated = stated && (stated.confidence >= unsureBelow || isVividly)
+  const isPlain = logo === undefined || chromaOf(labOfHex(logo.hex)) < plainGrey
+  if (isPlain || isStated) return [...written]
+  const others = written.map((color): FoundColor => (color === stated ? { ...color, role: demoted(color) } : color))
   const [nearest] = others
-    .filter(({ hex }) => !isGreyHex(hex) && differenceOf(hex, logo.hex) < drawnAs)
+    .filter(({ hex }) => chromaOf(labOfHex(hex)) >= plainGrey && differenceOf(hex, logo.hex) < drawnAs)
     .toSorted((one, other) => differenceOf(one.hex, logo.hex) - differenceOf(other.hex, logo.hex))
-  if (nearest === undefined) return others
+  if (nearest === undefined) return isGreyHex(stated?.hex ?? '#000000') ? others : [...written]
   const first = { ...nearest, role: 'primary' as const, confidence: Math.min(nearest.confidence, drawnPrimaryTrust) }
   return [first, ...others.filter((color) => color !== nearest)]
 }

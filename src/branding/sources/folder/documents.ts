@@ -6,7 +6,7 @@ import type { FoundColor, FoundFont } from '../source.ts'
 import { isColorTalk, isTypeTalk } from '../words/words.ts'
 import type { FolderReader } from './folder-reader.ts'
 import { isSameFamily, type SetIn } from './fonts/fonts.ts'
-import { isOfOthers, isOlder, wordsIn } from './rules.ts'
+import { isOfOthers, isOlder, wordsIn } from '../paths/paths.ts'
 import { textOf, wordOfText } from './texts/texts.ts'
 
 /** What reads a text's statements on colours and type. */
@@ -25,7 +25,7 @@ const officeBytesMax = 10 * 2 ** 20
 const trust = 0.93
 const statedFrom = 0.5
 /** A text that is named for something else may have families and colours in passing. */
-const unnamedFrom = 0.55
+const [unnamedFrom, aloneFrom] = [0.55, 0.8]
 
 /** Texts that come with a font or with code, and say nothing of the brand. */
 const ofOthers = /\b(?:ofl|licen[cs]es?|copying|copyright|fontlog|authors|contributors|contributing|changelog|robots)\b/
@@ -125,8 +125,12 @@ export function statedBy({ colors, fonts }: Pick<GuideBrand, 'colors' | 'fonts'>
         confidence: Math.round(value.confidence * trust * 100) / 100,
         evidence: `${path}: ${value.evidence}`,
       }))
+  // A colour alone, of which nothing says what it is, is as often anything else's where no name speaks of the brand.
+  const counted = colors.filter(({ confidence }) => confidence >= statedFrom)
+  const isPassing = !isNamed(path) && new Set(counted.map(({ hex }) => hex)).size < 2
+  const said = isPassing ? colors.filter(({ confidence }) => confidence >= aloneFrom) : colors
   // What a text is merely set in is weighed with the others.
-  return { colors: its(colors), fonts: its(fonts.filter(({ confidence }) => confidence > statedFrom)) }
+  return { colors: its(said), fonts: its(fonts.filter(({ confidence }) => confidence > statedFrom)) }
 }
 
 /** For each use what the first text says that is sure of it, else the first of all; where a later one is as sure of another, neither is. */

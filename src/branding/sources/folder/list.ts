@@ -1,7 +1,8 @@
 import type { FileStore } from '../../../kernel/files.ts'
 import { isGuide } from '../guide/guide.ts'
-import { isCalled } from './logo-names.ts'
-import { isOfOthers, isOfPartner, isOlder, type Skipped, wordsIn } from './rules.ts'
+import { isCalled, isTheirs } from './logo-names.ts'
+import { isOfOthers, isOfPartner, isOlder, withoutName, wordsIn } from '../paths/paths.ts'
+import type { Skipped } from './rules.ts'
 import { isSwatchFile } from './swatch-files.ts'
 import { isColorText } from './color-texts.ts'
 import { newestOf } from './versions.ts'
@@ -60,36 +61,32 @@ export async function contentsOf(store: FileStore, names: readonly string[], sig
   const folders = ['']
   let files = 0
   for (let at = 0; at < folders.length; at++) {
-    if (at >= foldersMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names))
+    if (at >= foldersMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names), names)
     for await (const { kind, path } of store.list(folders[at]!, { deep: false, signal })) {
-      if (++files > filesMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names))
+      if (++files > filesMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names), names)
       if (kind === 'file') {
         sort(contents, path)
-        if (isDrawing(path)) drawings.push(path)
+        if (isDrawing(path) && !isOfPartner(path)) drawings.push(path)
       } else if (!isOther(path)) folders.push(path)
     }
   }
-  return ownOf(withDrawings(contents, drawings, names))
+  return ownOf(withDrawings(contents, drawings, names), names)
 }
 
 /** A ministry's logo is listed after the church's; its colours and type are not the church's. */
-const parted = [
-  ['logos', isOfPartner],
-  ['swatches', isOfOthers],
-  ['documents', isOfOthers],
-  ['styles', isOfOthers],
-] as const
+const parted = ['swatches', 'documents', 'styles'] as const
+const whyOthers = 'its folder is named for a ministry or a partner'
 
-/** What lies in a folder that is named for a ministry or a partner is theirs, where the church has files of its own. */
-function ownOf(all: Contents): Contents {
+/** What lies in a folder that is named for a ministry is its own, where the church has files of its own. */
+function ownOf(all: Contents, names: readonly string[]): Contents {
   const contents = newestOf(all)
+  const isTheir = (path: string) => isOfOthers(withoutName(path, names))
+  if (![...parted, 'logos' as const].some((kind) => contents[kind].some((path) => !isTheir(path)))) return contents
   const kept = { ...contents, unread: [...contents.unread] }
-  for (const [kind, isTheirs] of parted) {
-    const own = contents[kind].filter((path) => !isTheirs(path))
-    if (own.length === 0) continue
-    kept[kind] = own
-    const others = new Set(contents[kind]).difference(new Set([...own, ...kept.unread.map(({ path }) => path)]))
-    for (const path of others) kept.unread.push({ path, why: 'its folder is named for a ministry or a partner' })
+  for (const kind of parted) {
+    kept[kind] = contents[kind].filter((path) => !isTheir(path))
+    const others = new Set(contents[kind]).difference(new Set([...kept[kind], ...kept.unread.map(({ path }) => path)]))
+    for (const path of others) kept.unread.push({ path, why: whyOthers })
   }
   return kept
 }
@@ -98,14 +95,15 @@ const isDrawing = (path: string) => /\.(svg|png|webp|ai|eps|pdf)$/i.test(path) &
 /** A logo is drawn so often in so many formats; nothing else of a folder is. */
 const formatsFrom = 3
 
-/** Where no file is called a logo, it is what is there in several formats of drawings, or what bears the church's name alone. */
+/** Where no file is called a logo, or none but a ministry's, it is what is there in several formats of drawings, or what bears the church's name alone. */
 function withDrawings(contents: Contents, drawings: readonly string[], names: readonly string[]): Contents {
-  if (contents.logos.length > 0) return contents
+  if (contents.logos.some((path) => !isTheirs(path, names))) return contents
   const vectors = drawings.filter((path) => /\.(svg|ai|eps|pdf)$/i.test(path))
   const byName = Map.groupBy(vectors, (path) => path.replace(/\.[^.]+$/, '').toLowerCase())
   const inFormats = [...byName.values()].filter((paths) => paths.length >= formatsFrom).flat()
   const called = drawings.filter((path) => !/\.pdf$/i.test(path) && isCalled(path, names))
-  return { ...contents, logos: (inFormats.length > 0 ? inFormats : called).filter(isImage) }
+  const drawn = (inFormats.length > 0 ? inFormats : called).filter(isImage)
+  return { ...contents, logos: [...new Set([...drawn, ...contents.logos])] }
 }
 
 /** Work that is laid out, and no work on one task. */
@@ -117,13 +115,19 @@ function isOther(path: string): boolean {
   return segments.length > depthMax || otherFolder.test(wordsIn(`${segments.at(-1)}/`))
 }
 
+/** Why a file is not read whatever it holds; null: it may be. */
+function whyUnread(path: string, { isLogo, isText }: { isLogo: boolean; isText: boolean }): string | null {
+  // A partner's and a denomination's brand is never the church's.
+  if (isOfPartner(path)) return isLogo || isText ? whyOthers : null
+  return isText && isOlder(path) ? 'its name says that it is of before' : null
+}
+
 function sort(contents: Contents, path: string): void {
   const isLogo = looksLikeLogo(path)
   const isText = isBrandDocument(path) || isStyleText(path) || isSwatchFile(path) || isColorText(path)
-  if (isText && isOlder(path)) {
-    contents.unread.push({ path, why: 'its name says that it is of before' })
-    return
-  }
+  const why = whyUnread(path, { isLogo, isText })
+  if (why !== null) contents.unread.push({ path, why })
+  if (why !== null || isOfPartner(path)) return
   if (isBrandDocument(path)) contents.documents.push(path)
   if (isStyleText(path)) contents.styles.push(path)
   if (isSwatchFile(path) || isColorText(path)) contents.swatches.push(path)

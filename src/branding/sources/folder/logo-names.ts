@@ -1,4 +1,5 @@
-import { wordsIn } from './rules.ts'
+import { isOfOthers, isOlder, withoutName, wordsIn, yearIn } from '../paths/paths.ts'
+import { isMinistry, isOccasion } from '../words/words.ts'
 
 /** A logo in one ink, for a dark ground or for print. */
 const oneInk =
@@ -69,9 +70,10 @@ const neutral =
 /** A folder of ministries, campuses or clients holds nothing of the church itself. */
 const othersFolder =
   /\b(ministry|ministries|campus(?:es)?|sub ?brands?|products?|partners?|clients?|customers?|sponsors?|kunden|clientes|aliados|parceiros|partenaires)\b/
-const othersDoubt = 6
-/** Whether a file lies in such a folder. */
-export const isOthers = (path: string) =>
+const [othersDoubt, olderDoubt] = [6, 3]
+/** Whether a file lies in such a folder, or in one that is named for a ministry or for somebody else. */
+export const isOthers = (path: string, names: readonly string[] = []) =>
+  isOfOthers(withoutName(path, names)) ||
   othersFolder.test(wordsIn(`${path.slice(0, Math.max(0, path.lastIndexOf('/')))}/`))
 
 /** A logo's words in its own name and in those of its folders, and all that it is called but for how it is made. */
@@ -100,7 +102,7 @@ const commonFrom = 4
  * likelier. `names`: what the church and its folder are called, the church first.
  */
 export function logoRanks(paths: readonly string[], names: readonly string[]): (path: string) => number {
-  const newest = Math.max(...paths.flatMap((path) => yearIn(path) ?? []))
+  const newest = Math.max(...paths.flatMap((path) => (isOfAllYear(path) ? (yearIn(path) ?? []) : [])))
   const all = paths.map(namedOf)
   const kin = [...new Map(all.map((one) => [`${one.folder}/${one.own}`, one])).values()].slice(0, kinMax)
   const byKey = Map.groupBy(all, ({ words }) => [...words].toSorted().join(' '))
@@ -112,7 +114,7 @@ export function logoRanks(paths: readonly string[], names: readonly string[]): (
     all.map((one) => {
       const named = (heldBy(one.own) + heldBy(`${one.above} ${one.own}`)) / 2 / heldMost
       const rank =
-        nameRank(one, names[0] ?? '') +
+        nameRank(one, names) +
         named * ownNameWeight -
         strangeness(one, counts, heldBy) +
         (isPlain(one, kin) ? plainWeight : 0) +
@@ -203,24 +205,32 @@ function weightOf(text: string): number {
   return nameWeights.reduce((sum, [pattern, weight]) => sum + (pattern.test(itself) ? weight : 0), ground)
 }
 
-function nameRank({ path, own, above, weight }: Named, churchName: string): number {
-  const church = wordsIn(churchName)
+function nameRank({ path, own, above, weight }: Named, names: readonly string[]): number {
+  const church = wordsIn(names[0] ?? '')
   const isItself = church !== '' && (own === church || own === `${church} logo`)
   // A folder that is named like the one file in it, and made for its formats, is no step further away.
   const folders = path.split('/').slice(1, -1)
   const depth = folders.filter((folder) => wordsIn(`${folder}/`) !== own).length
-  return weight + weightOf(above) / 2 - (isOthers(path) ? othersDoubt : 0) + (isItself ? 2 : 0) - depth * 0.5
+  const doubt = (isOthers(path, names) ? othersDoubt : 0) + (isOlder(path) ? olderDoubt : 0)
+  return weight + weightOf(above) / 2 - doubt + (isItself ? 2 : 0) - depth * 0.5
 }
+
+/** What is made for a feast or by a ministry says nothing of how old the church's logo is. */
+const isOfAllYear = (path: string) => !isOccasion(wordsIn(path)) && !isOthers(path)
 
 /** What a year in a logo's path takes from it where a newer one is there: a brand is what it is now. */
 function recencyRank(path: string, newest: number): number {
   const year = yearIn(path)
-  return year === null ? 0 : -Math.min(olderMax, (newest - year) * olderStep)
+  return year === null ? 0 : -Math.min(olderMax, Math.max(0, newest - year) * olderStep)
 }
 
 const [olderStep, olderMax] = [0.75, 4]
-/** The last year that a path names. */
-function yearIn(path: string): number | null {
-  const years = [...path.matchAll(/(?<!\d)(?:19[89]\d|20[0-4]\d)(?!\d)/g)].map(([year]) => Number(year))
-  return years.at(-1) ?? null
+
+/** Whether a logo is a ministry's or somebody else's by its path, where no word of the church's own name says otherwise. */
+export function isTheirs(path: string, names: readonly string[]): boolean {
+  const isName = nameWordsOf(names)
+  const own = wordsIn(path.slice(path.lastIndexOf('/') + 1))
+    .split(' ')
+    .filter((word) => !isName(word))
+  return isOthers(path, names) || isMinistry(own.join(' '))
 }

@@ -8,6 +8,7 @@ import { isRefused } from '../../../reading/model.ts'
 import type { FolderReader } from './folder-reader.ts'
 import { gradientStops, withStops } from './gradients.ts'
 import { isOneInk, isOthers, logoRanks } from './logo-names.ts'
+import { isOlder } from '../paths/paths.ts'
 import { imageRank, logoConfidence, whyRefused, whyUnsafe } from './rules.ts'
 import type { FoundLogo } from '../source.ts'
 import type { InksFound } from './colors.ts'
@@ -52,13 +53,14 @@ export async function logosIn(
   }
   const ranked = read.map((one) => rankedLogo(one, rankOf(one.path), brand))
   ranked.sort((x, y) => y.rank - x.rank || x.path.localeCompare(y.path))
-  return { logos: withinBudget(ranked), inks: ofChurch(ranked).slice(0, logosMax).map(inksFound) }
+  return { logos: withinBudget(ranked), inks: ofChurch(ranked, names).slice(0, logosMax).map(inksFound) }
 }
 
-/** A ministry's or a partner's colours are not the church's, where it has a logo of its own. */
-function ofChurch(ranked: readonly Ranked[]): readonly Ranked[] {
-  const own = ranked.filter(({ path }) => !isOthers(path))
-  const among = own.length > 0 ? own : ranked
+/** A ministry's or a partner's colours are not the church's, nor are those of before, where it has a logo of its own and of today. */
+function ofChurch(ranked: readonly Ranked[], names: readonly string[]): readonly Ranked[] {
+  const own = ranked.filter(({ path }) => !isOthers(path, names))
+  const today = own.filter(({ path }) => !isOlder(path))
+  const among = today.length > 0 ? today : own.length > 0 ? own : ranked
   return among.filter(({ rank }) => rank > among[0]!.rank - othersRank)
 }
 const othersRank = 5
@@ -133,6 +135,7 @@ async function imageOf(bytes: Uint8Array, path: string, folder: FolderReader): P
   const format = formatOf(bytes)
   if (format === null && /\.ai$/i.test(path)) return { why: 'an Illustrator file without a PDF in it' }
   if (format === 'pdf' || format === 'ai') {
+    if (/\.pdf$/i.test(path) && (await isWritten(bytes, folder))) return { why: 'a document' }
     const page = await folder.reader.page(bytes, { number: 1, side: drawnSide }, folder.signal)
     if (isRefused(page)) return { why: whyRefused(page) }
     const { png, width, height } = page
@@ -143,6 +146,16 @@ async function imageOf(bytes: Uint8Array, path: string, folder: FolderReader): P
   if (isRefused(image)) return { why: whyRefused(image) }
   const { png, width, height } = image
   return withInks({ bytes: png, shownAs: 'png', format, width, height }, folder)
+}
+
+/** A name and what is under it are short; `Policy - use of our logo.pdf` speaks of one. */
+const logoCharsMax = 240
+async function isWritten(bytes: Uint8Array, { reader, signal }: FolderReader): Promise<boolean> {
+  const pdf = await reader.pdf(bytes, { pagesMax: 1, images: false }, signal)
+  return (
+    !isRefused(pdf) &&
+    pdf.read.flatMap(({ texts }) => texts).reduce((sum, { text }) => sum + text.length, 0) > logoCharsMax
+  )
 }
 
 async function decoded(bytes: Uint8Array, folder: FolderReader): Promise<LogoImage | Refused> {

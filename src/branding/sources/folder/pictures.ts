@@ -1,6 +1,6 @@
 import { readWhole } from '../../../kernel/files.ts'
 import { isRefused } from '../../../reading/model.ts'
-import { documentOfScan, lessSure, type ScanAnalyzer } from '../guide/guide.ts'
+import { documentOfScan, isCalledGuide, lessSure, type ScanAnalyzer } from '../guide/guide.ts'
 import { isOnValues, type ReadGuide, type Stated, statedBy } from './documents.ts'
 import type { FolderReader } from './folder-reader.ts'
 
@@ -9,8 +9,8 @@ const picture = /\.(?:png|jpe?g|webp)$/i
 const filesMax = 2
 const fileBytesMax = 10 * 2 ** 20
 
-/** Whether an image may show the palette or the typefaces, by its name or its folder's: a screenshot of swatches. */
-export const isPictureOfValues = (path: string) => picture.test(path) && isOnValues(path)
+/** Whether an image may show the palette or the typefaces, by its name or its folder's: a screenshot of swatches, a brand's sheet. */
+export const isPictureOfValues = (path: string) => picture.test(path) && (isCalledGuide(path) || isOnValues(path))
 
 /** What images of palettes and specimens show, as it is read and seen in them. */
 export async function shownIn(

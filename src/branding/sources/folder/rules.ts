@@ -1,5 +1,4 @@
 import type { Refusal } from '../../../reading/model.ts'
-import { isMinistry, isOfMinistryKind } from '../words/words.ts'
 
 export type Skipped = { path: string; why: string }
 
@@ -37,25 +36,6 @@ const refusals: Record<Refusal['refused'], string> = {
   too_long: 'took too long',
 }
 export const whyRefused = ({ refused }: Refusal) => refusals[refused]
-
-/** A path's words in lower case, its ending left out; `gracelogo` is two. */
-export function wordsIn(path: string): string {
-  const plain = path.replace(/\.[^./]+$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-  return plain
-    .toLowerCase()
-    .replaceAll(/(\p{L}{3})(logos?)(?!\p{L})/gu, '$1 $2')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
-const olderWords =
-  /\b(?:old|archived?|archives|deprecated|previous|former|obsolete|outdated|unused|rejected|do not use|don t use|antigu[oa]s?|viej[oa]s?|veraltet|anciens?|anciennes?|antig[oa]s?|vecchi[oa]?|archiv|archief|archiwum|arkiv|bisherig\p{L}*|fr[üu]her\p{L}*|ehemalig\p{L}*|oude?|gammel|gamle|gammal|gamla|star[aey]|before 20\d\d|until 20\d\d|pre 20\d\d|bis 20\d\d|hasta 20\d\d|jusqu en 20\d\d)\b/u
-/** Old as the whole name of a folder, and something else within a longer one: `alt` of alternative. */
-const olderFolder = /^(?:alt(?:e[rs]?)?|vorher|backup|bak|superseded|anterior(?:es)?|précédent|vorige)$/
-/** Whether a file, or a folder it lies in, is named as one of before. */
-export const isOlder = (path: string) =>
-  path.split('/').some((part) => olderWords.test(wordsIn(`${part}/`))) ||
-  foldersOf(path).some((folder) => olderFolder.test(folder))
 
 export type LogoFacts = {
   longerSide: number
@@ -103,19 +83,3 @@ const unsafe: readonly [RegExp, string][] = [
 export function whyUnsafe(svg: string): string | null {
   return unsafe.find(([pattern]) => pattern.test(svg))?.[1] ?? null
 }
-
-const partners =
-  /(?<!\p{L})(?:partners?|sponsors?|affiliates?|associations?|other logos|parceir[oa]s?|partenaires?|soci[oa]s|patrocinadores|sponsoren|partner\p{L}*)(?!\p{L})/u
-
-const foldersOf = (path: string) =>
-  path
-    .split('/')
-    .slice(0, -1)
-    .map((part) => wordsIn(`${part}/`))
-
-/** Whether a file lies in a folder that is named for somebody else: a partner, a sponsor. */
-export const isOfPartner = (path: string) => foldersOf(path).some((folder) => partners.test(folder))
-
-/** Whether a file lies in a folder that is named for a ministry, or for somebody else. */
-export const isOfOthers = (path: string) =>
-  isOfPartner(path) || foldersOf(path).some((folder) => isMinistry(folder) || isOfMinistryKind(folder))

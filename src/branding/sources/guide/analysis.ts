@@ -1,8 +1,9 @@
 import type { Pdf, WordDocument } from '../../../reading/model.ts'
 import type { FoundColor, FoundFont, FoundSubBrand } from '../source.ts'
 import { type GuideText, textOfPdf, textOfWord } from './cells.ts'
+import { withChannels } from './channels.ts'
 import { colorsIn } from './colors.ts'
-import { fontsIn, usedFonts } from './fonts/fonts.ts'
+import { fontsIn, usedFonts, usedTrust } from './fonts/fonts.ts'
 import { churchNameIn } from './names.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import { memberName, ownerOf } from './owners.ts'
@@ -22,12 +23,13 @@ export type GuideBrand = {
 }
 
 export function analyzeGuide(document: GuideDocument): GuideBrand {
-  const text = 'pdf' in document ? textOfPdf(document.pdf) : textOfWord(document.word)
+  const text = withChannels('pdf' in document ? textOfPdf(document.pdf) : textOfWord(document.word))
   const { church, ministries, shared } = partsOf(text)
   const hasText = text.cells.length > 0
   const { churchs, others } = byOwner(church)
   for (const entry of entriesOf(shared)) others.push({ entry, name: memberName(entry, shared), text: shared })
-  const own = { colors: colorsIn(church, churchs), fonts: hasText ? fontsIn(church) : [] }
+  const colors = colorsIn(church, churchs)
+  const own = { colors, fonts: hasText ? fontsOf(church, colors) : [] }
   const subBrands = withColors(
     ministries.map(({ name, text: part }) => ({ name, ...subBrandIn(part) })),
     others,
@@ -38,6 +40,14 @@ export function analyzeGuide(document: GuideDocument): GuideBrand {
     return { ...base, colors: colorsIn(text), fonts: fontsIn(text), subBrands: [] }
   return { ...base, ...own, subBrands }
 }
+
+/** What a document is merely set in tells of its brand as far as it speaks of one. */
+function fontsOf(church: GuideText, colors: readonly FoundColor[]): FoundFont[] {
+  const fonts = fontsIn(church)
+  if (colors.length > 0 || fonts.some(({ confidence }) => confidence > usedTrust)) return fonts
+  return fonts.map((font) => ({ ...font, confidence: Math.min(font.confidence, guessTrust) }))
+}
+const guessTrust = 0.45
 
 type Owned = { entry: Entry; name: string | null; text: GuideText }
 

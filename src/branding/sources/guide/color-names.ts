@@ -1,7 +1,7 @@
 import { type Cell, gapBelow, type GuideText, inOneColumn, inOneRow } from './cells.ts'
 import type { Entry } from './entries.ts'
 import { calledIn } from './owners.ts'
-import { isColorTalk, isForbidden, isTypeTalk, roleWordsIn, withoutColorWords } from '../words/words.ts'
+import { isColorTalk, isForbidden, isTypeTalk, optionsIn, roleWordsIn, withoutColorWords } from '../words/words.ts'
 
 /** How far left of its code a colour's name may begin. */
 const besidePt = 160
@@ -91,7 +91,7 @@ function asName(text: string): string | null {
     .replaceAll(/^[\s-]+|[\s-]+$/g, '')
     .split(/\s+/)
   const name = words.join(' ')
-  if (words.some((word) => sentenceWords.test(word))) return null
+  if (words.some((word) => sentenceWords.test(word)) || optionsIn(text).length > 0) return null
   return words.length <= 3 && name.length <= nameCharsMax && /^\p{Lu}\p{Ll}+/u.test(name) ? name : null
 }
 

@@ -86,7 +86,8 @@ function withTrust({ draft, share }: Likeliest): Draft {
 const isOthers = ({ role }: Draft) => role !== null && role !== 'primary'
 /** From these shares on a colour is surely, and likely, the one that is meant. */
 const [bareShare, sureShare, likelyShare] = [0.95, 0.8, 0.6]
-const [labelledTrust, unlikelyTrust, otherTrust] = [0.67, 0.6, 0.5]
+/** Where every colour is said to be something else, which is the first is a guess. */
+const [labelledTrust, unlikelyTrust, otherTrust] = [0.67, 0.6, 0.45]
 
 /** Whether it is said or drawn larger than each of the others. */
 const isLargest = (draft: Draft, rivals: readonly Draft[]) =>

@@ -3,10 +3,10 @@ import type { ColorCodes, FoundColor } from '../source.ts'
 import { type Cell, type Ground, type GuideText, inOneColumn, inOneRow, quote } from './cells.ts'
 import { same, settleRoles } from './color-roles.ts'
 import { entriesOf, type Entry, surest } from './entries.ts'
-import type { Notation } from './mentions.ts'
+import { type Notation, pantoneCode } from './mentions.ts'
 import type { Draft } from './primary.ts'
 import { calledPrimary, nameOf } from './color-names.ts'
-import { pantoneCode, withPrintCodes } from './print-codes.ts'
+import { withPrintCodes } from './print-codes.ts'
 import { isOfState, ownerOf } from './owners.ts'
 import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
 
@@ -18,7 +18,8 @@ const unnamedTrust = 0.6
 const lettersTrust = 0.35
 /** A code in print's colours and the swatch beside it may differ by this much and still be one colour. */
 const printSlack = 0.2
-const [inkSlack, inkTrust] = [0.03, 0.75]
+/** Of inks a press makes one colour and a program another: without a swatch of it what is seen is a guess at it. */
+const [inkSlack, inkTrust, inkAloneTrust] = [0.03, 0.75, 0.65]
 /** A named colour and its swatch may differ by this much. */
 const nameSlack = 0.35
 /** A swatch this near to its code is that of the code. */
@@ -120,12 +121,15 @@ function straysAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Entr
   const isWhole = kind === 'pdf' && roles.size >= wholeFrom && roles.has('primary')
   const pages = new Set(said.map(({ cells }) => cells[0]!.page))
   const hexes = (entries: readonly Entry[]) => new Set(entries.map((entry) => surest(entry).hex))
-  const isOfList = (entry: Entry) => !isAside(entry, text) && !isLoose(entry)
+  // What a sentence says no role of goes with those that it says one of.
+  const spoken = new Set(codes.filter(({ by }) => by === 'text').map(({ cells }) => cells[0]!))
+  const isStray = (entry: Entry) => isAside(entry, text) || (isLoose(entry) && !spoken.has(entry.cells[0]!))
+  const isOfList = (entry: Entry) => !isStray(entry)
   const isListed = hexes(codes.filter(isOfList)).size >= paletteFrom
   const foreign = foreignAmong(codes, text)
   const isDoubtful = (entry: Entry) =>
     foreign.has(entry) ||
-    (isListed && (isAside(entry, text) || isLoose(entry))) ||
+    (isListed && isStray(entry)) ||
     (entry.role === null && isWhole && !pages.has(entry.cells[0]!.page))
   const known = hexes(codes.filter((entry) => !isDoubtful(entry)))
   return new Set(codes.filter((entry) => isDoubtful(entry) && !known.has(surest(entry).hex)))
@@ -139,7 +143,9 @@ function foreignAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Ent
     (states.length >= statesFrom && states.includes(entry)) ||
     ownerOf(entry, text)?.kind === 'passing'
   const foreign = new Set(codes.filter(isForeign))
-  return foreign.size < codes.length ? foreign : new Set()
+  // Where there is nothing else, one that is called the first is the church's all the same.
+  const isCalled = codes.some(({ role, by }) => role === 'primary' && (by === 'text' || by === 'label'))
+  return foreign.size < codes.length || !isCalled ? foreign : new Set()
 }
 /** One colour alone may be called `Focus`. */
 const statesFrom = 2
@@ -204,18 +210,21 @@ function draftOf(entry: Entry, text: GuideText): Draft {
     by: entry.by,
     ...(entry.section && { section: entry.section }),
     percent: percentOf(entry, text),
-    areaPt: own ? own.width * own.height : null,
+    // A Word document's cells are laid out here, and as large as each other.
+    areaPt: own && text.kind === 'pdf' ? own.width * own.height : null,
     confidence: Math.min(
       trust[notation] - (entry.by === 'section' ? sectionDoubt : entry.role === null ? orderDoubt : 0),
       isTint(surest(entry).printed) || ofStyle.test(home.text) ? tintTrust : 1,
-      // A program's idea of the inks is one of several.
-      notation === 'cmyk' && differenceOf(shown, hex) > inkSlack ? inkTrust : 1,
+      notation === 'cmyk' ? inkTrustOf(painted ? differenceOf(shown, hex) : null) : 1,
     ),
     evidence,
     name: nameOf(entry, text),
     ...codesOf(entry, text),
   }
 }
+
+/** How sure inks are whose swatch is as far from a program's idea of them, which is one of several; null: none is painted. */
+const inkTrustOf = (gap: number | null) => (gap === null ? inkAloneTrust : gap > inkSlack ? inkTrust : 1)
 
 /** A line of a style: the colour is that of some letters, or one stop of a gradient. */
 const ofStyle = /\b(?:font-size|line-height|letter-spacing|gradient\()|\b\d+\s?px\s*\/\s*\d+/i
@@ -300,21 +309,29 @@ function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
       evidence: `${quote(text.kind, label.page, label.text)} beside a swatch painted ${ground.hex}`,
       name: null,
     }))
-  if (labelled.length > 0 || written.length > 0) return labelled
-  return unlabelledSwatches(text).map((ground) => {
-    const { hex, page } = ground
-    const evidence = text.kind === 'pdf' ? `page ${page}: a swatch painted ${hex}` : `a table's cell painted ${hex}`
-    return {
-      hex,
-      role: null,
-      by: null,
-      ...sizeOf(ground),
-      confidence: unnamedTrust,
-      evidence,
-      name: null,
-      isPaint: true,
-    }
-  })
+  const row = unlabelledSwatches(text)
+  const known = [...written, ...labelled]
+  const isKnown = ({ hex }: Ground) => known.some((one) => differenceOf(one.hex, hex) < sameSwatch)
+  // Swatches in a row with those that are written or labelled are of the same palette; most of them are.
+  const matched = row.filter(isKnown).length
+  if (known.length > 0 && (matched < 2 || matched * 2 <= row.length)) return labelled
+  const rest = row
+    .filter((ground) => !isKnown(ground))
+    .map((ground) => {
+      const { hex, page } = ground
+      const evidence = text.kind === 'pdf' ? `page ${page}: a swatch painted ${hex}` : `a table's cell painted ${hex}`
+      return {
+        hex,
+        role: null,
+        by: null,
+        ...sizeOf(ground),
+        confidence: unnamedTrust,
+        evidence,
+        name: null,
+        isPaint: true as const,
+      }
+    })
+  return [...labelled, ...rest]
 }
 
 const sizeOf = ({ width, height }: Ground) => ({ percent: null, areaPt: width * height })

@@ -1,7 +1,7 @@
 import type { ColorRole } from '../../model.ts'
 import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow, pagesOf } from './cells.ts'
 import { neighboursOf, orderAt } from './columns.ts'
-import { type Hints, hintsIn, isSameColor, type Mention, mentionsIn, notations } from './mentions.ts'
+import { type Hints, hintsIn, isSameColor, type Mention, mentionsIn, notations, pantoneCode } from './mentions.ts'
 import { swatchAt, swatchesOf } from './swatches.ts'
 import { isColorTalk, isEnded, isForbidden, isKnownFamily, isLeadingWord, labelOf } from '../words/words.ts'
 
@@ -39,11 +39,7 @@ export function entriesOf(text: GuideText): Entry[] {
 
 function entriesOn(text: GuideText, hints: Hints): Entry[] {
   const { cells } = text
-  const single: Entry[] = []
-  for (const cell of cells) {
-    if (single.length >= entriesMax) break
-    single.push(...entriesIn(cell, mentionsIn(cell.text, hints)))
-  }
+  const single = singleOn(cells, hints)
   const written = new Set(single.flatMap((entry) => entry.cells))
   // What stands close below in its own column belongs to a code before what stands beside it in the next, and numbers
   // that come to the same colour are of one before either.
@@ -74,6 +70,22 @@ function entriesOn(text: GuideText, hints: Hints): Entry[] {
     (entry) =>
       isVouchedFor(entry, swatches, listed) && !isWarned(entry.cells[0]!, warnings, titles) && !isRetired(entry),
   )
+}
+
+/** Each colour by itself. A name beside a Pantone code is that of an ink, whose look no name gives. */
+function singleOn(cells: readonly Cell[], hints: Hints): Entry[] {
+  const inks = cells.filter(({ text }) => pantoneCode.test(text))
+  const isOfInk = ({ mentions, cells: [home] }: Entry) =>
+    mentions.every(({ notation }) => notation === 'name') &&
+    inks.some(
+      (ink) => inOneRow(ink, home!) || (inOneColumn(ink, home!) && Math.abs(ink.y - home!.y) < home!.height * 2),
+    )
+  const single: Entry[] = []
+  for (const cell of cells) {
+    if (single.length >= entriesMax) break
+    single.push(...entriesIn(cell, mentionsIn(cell.text, hints)).filter((entry) => !isOfInk(entry)))
+  }
+  return single
 }
 
 /** `Primary brand color. Navigation, headers.`: a caption's first sentence may say all of the role. */

@@ -3,7 +3,7 @@ import type { Timers } from '../../../kernel/clock.ts'
 import { below, type FileStore, readWhole, type StoredFile } from '../../../kernel/files.ts'
 import { isRefused, type Reader, type Refusal } from '../../../reading/model.ts'
 import type { GuideBrand, GuideDocument } from './analysis.ts'
-import { logosOfOffice, logosOfPdf } from './logos.ts'
+import { logosOfOffice, logosOfPdf } from './logos/logos.ts'
 import {
   hasOwnPaint,
   imagePages,
@@ -13,8 +13,9 @@ import {
   type ScanAnalyzer,
   scannedPages,
   withSeenPages,
-} from './scanned.ts'
-import { byPromise, byWorth, isGuide, mayBeGuide } from './names.ts'
+} from './scanned/scanned.ts'
+import { byPromise, byWorth, isAside, isGuide, mayBeGuide } from './names.ts'
+import { inOlderFolder, isOfPartner, withoutName } from '../paths/paths.ts'
 import {
   type Found,
   type FoundColor,
@@ -25,8 +26,8 @@ import {
   nothingFound,
 } from '../source.ts'
 
-export { isGuide } from './names.ts'
-export { documentOfScan, lessSure, type ScanAnalyzer } from './scanned.ts'
+export { isCalledGuide, isGuide } from './names.ts'
+export { documentOfScan, lessSure, type ScanAnalyzer } from './scanned/scanned.ts'
 export { analyzeGuide, type GuideBrand, type GuideDocument } from './analysis.ts'
 
 /** What reads a guide's text in a thread of its own, so that no guide holds up the server. */
@@ -114,14 +115,19 @@ function guideTrier({ reader, analyzer, timers }: Omit<Parts, 'files'>) {
 export function guideSource({ files: store, ...parts }: Parts): Look {
   const tryOne = guideTrier(parts)
 
-  return async ({ folder }, signal) => {
+  return async ({ folder, name }, signal) => {
     if (folder === null)
       return { ...nothingFound, outcome: 'skipped', reason: 'The church has no folder in file storage.' }
     try {
       const files = below(store, folder)
-      const { named, unnamed } = await guidesIn(files, signal)
+      const { named, unnamed, others } = await guidesIn(files, [name ?? '', folder.split('/').at(-1)!], signal)
       const found = await lookIn(folder, files, named, signal)
-      return found.outcome === 'found' ? found : ((await lookAmong(folder, files, unnamed, signal)) ?? found)
+      if (found.outcome === 'found') return found
+      const among = await lookAmong(folder, files, unnamed, signal)
+      if (among !== null || others.length === 0) return among ?? found
+      // One of before, or of a ministry, counts as far as nothing else is known.
+      const before = await lookIn(folder, files, others, signal)
+      return before.outcome === 'found' ? asGuess(before) : found
     } catch (error) {
       signal.throwIfAborted()
       return { ...nothingFound, outcome: 'failed', reason: `File storage did not answer: ${messageOf(error)}` }
@@ -174,19 +180,27 @@ export function guideSource({ files: store, ...parts }: Parts): Look {
   }
 }
 
-/** Whether it writes down what a guide does and a flyer does not: a palette in codes, or colours and typefaces. */
+/** Whether it writes down what a guide does and a flyer does not: a palette in codes, or colours and typefaces; where swatches are painted alone, a typeface for each use. */
 function isGuideByWords({ colors, fonts }: Pick<Found, 'colors' | 'fonts'>, isScan: boolean): boolean {
-  const least = isScan ? namedMost * scanTrust : namedMost
+  const trust = isScan ? scanTrust : 1
   const isSaid = ({ confidence, evidence }: FoundColor | FoundFont) =>
-    confidence > least && !/: a swatch painted #/.test(evidence)
-  const written = new Set(colors.filter(isSaid).map(({ hex }) => hex))
-  return written.size >= paletteFrom || (written.size > 0 && fonts.some(isSaid))
+    confidence > namedMost * trust && !/: a swatch painted #/.test(evidence)
+  const said = colors.filter(isSaid)
+  const written = new Set(said.map(({ hex }) => hex))
+  const isPainted =
+    colors.length >= paletteFrom &&
+    (['heading', 'body'] as const).every((role) =>
+      fonts.some((font) => font.role === role && font.confidence >= namedMost * trust),
+    )
+  // One colour of which nothing says what it is may be that of a door.
+  const isSome = written.size > 1 || said.some(({ confidence }) => confidence >= calledFrom * trust)
+  return written.size >= paletteFrom || isPainted || (isSome && fonts.some(isSaid))
 }
 /** Why a document was not read on: recognizing a scan's letters takes longer than all else. */
 const whyScan = 'is a scan'
 /** What is listed without a code or a word is no surer than this. */
 const namedMost = 0.6
-const paletteFrom = 3
+const [paletteFrom, calledFrom] = [3, 0.8]
 
 /** Reads one guide as text and logos, or says in a sentence's end why not. */
 function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
@@ -258,19 +272,35 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
   }
 }
 
+function asGuess(found: Found): Found {
+  const less = <T extends { confidence: number }>(values: readonly T[]) =>
+    values.map((value) => ({ ...value, confidence: Math.min(value.confidence, guessTrust) }))
+  return { ...found, colors: less(found.colors), fonts: less(found.fonts), logos: less(found.logos), subBrands: [] }
+}
+const guessTrust = 0.45
+
+/** The folder's documents that may be its guide, likeliest first; `others`: guides of before and of ministries. */
 async function guidesIn(
   files: FileStore,
+  names: readonly string[],
   signal: AbortSignal,
-): Promise<{ named: StoredFile[]; unnamed: StoredFile[] }> {
+): Promise<Record<'named' | 'unnamed' | 'others', StoredFile[]>> {
   const [named, unnamed]: StoredFile[][] = [[], []]
   let seen = 0
   for await (const entry of files.list('', { deep: true, signal })) {
     if (++seen > bounds.guideFilesMax) break
     if (entry.kind !== 'file') continue
+    if (isOfPartner(entry.path)) continue
     if (isGuide(entry.path)) named!.push(entry)
-    else if (mayBeGuide(entry.path)) unnamed!.push(entry)
+    else if (mayBeGuide(withoutName(entry.path, names))) unnamed!.push(entry)
   }
-  return { named: named!.toSorted(byWorth), unnamed: unnamed!.toSorted(byPromise) }
+  const superseded = new Set(inOlderFolder([...named!, ...unnamed!].map(({ path }) => path)))
+  const isLess = ({ path }: StoredFile) => isAside(withoutName(path, names)) || superseded.has(path)
+  return {
+    named: named!.filter((file) => !isLess(file)).toSorted(byWorth),
+    unnamed: unnamed!.filter(({ path }) => !superseded.has(path)).toSorted(byPromise),
+    others: named!.filter(isLess).toSorted(byWorth),
+  }
 }
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

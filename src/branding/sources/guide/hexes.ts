@@ -1,4 +1,4 @@
-import { colorNamesIn, colorNamesPattern, roleWordsIn } from '../words/words.ts'
+import { colorNamesIn, colorNamesPattern, endsWithUse, roleWordsIn } from '../words/words.ts'
 
 /** A hex code in a text. `weak`: digits or a word that may mean anything until a role or a swatch vouches for it. */
 export type HexCode = { digits: string; start: number; end: number; weak: boolean }
@@ -7,6 +7,7 @@ const written =
   /#\s?([0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-z])|\bhex(?:adecimal)?(?: code| value)?\s*[:=]?\s*([0-9a-f]{6})(?![0-9a-z])|\brgb\s*[:=]?\s*(?=\d*[a-f])([0-9a-f]{6})(?![0-9a-z])/gi
 const bare = /(?<![\w#.-])[0-9a-f]{6}(?![\w-])/gi
 const alone = /^\s*([0-9a-f]{6})\s*$/i
+const listFrom = 3
 /** How far from a role's word a code without `#` may stand. */
 const besideChars = 40
 
@@ -25,8 +26,12 @@ export function hexCodesIn(text: string, spoken: boolean): HexCode[] {
   const only = alone.exec(text)
   if (only && (spoken || isMixed(only[1]!)))
     return [{ digits: only[1]!, start: only.index, end: text.length, weak: !spoken }]
-  return [...text.matchAll(bare)]
-    .filter((match) => isVouchedFor(text, match))
+  const plain = [...text.matchAll(bare)]
+  const mixed = plain.filter((match) => isMixed(match[0]) && !numbered.test(text.slice(0, match.index)))
+  // So many of them in one text are a list of nothing else.
+  const vouched = mixed.length >= listFrom ? mixed : plain.filter((match) => isVouchedFor(text, match))
+  return plain
+    .filter((match) => vouched.includes(match) || vouched.some((other) => isBeside(text, match, other)))
     .map((match) => ({ digits: match[0], start: match.index, end: match.index + match[0].length, weak: false }))
 }
 
@@ -53,9 +58,16 @@ function isVouchedFor(text: string, { 0: digits, index: start }: RegExpExecArray
   const roles = roleWordsIn(text)
   const isLed = roles.some(({ end }) => end <= start && /^[\s:=(–—-]*$/.test(text.slice(end, start)))
   if (isLed || endsWithColor(before)) return /\d/.test(digits)
+  if (isMixed(digits) && endsWithUse(before)) return true
   const gapTo = (word: { start: number; end: number }) =>
     word.end <= start ? start - word.end : word.start - start - digits.length
   return isMixed(digits) && roles.some((word) => gapTo(word) <= besideChars)
+}
+
+/** `We use 1f3a5f everywhere, and f4b942 for buttons`: another code of the same sentence. */
+function isBeside(text: string, { 0: digits, index: start }: RegExpExecArray, other: RegExpExecArray): boolean {
+  const [from, to] = start < other.index ? [start, other.index] : [other.index, start]
+  return isMixed(digits) && !/[.!?]\s/.test(text.slice(from, to)) && !numbered.test(text.slice(0, start))
 }
 
 /** `Our blue is 1B4965`. */

@@ -2,7 +2,16 @@ import { hexOf } from '../../../color/rgb.ts'
 import type { ColorRole } from '../../model.ts'
 import { paintsIn } from '../css/css.ts'
 import { hexCodesIn } from './hexes.ts'
-import { colorNamesIn, isColorTalk, isForbidden, labelOf, roleWordsIn, timeOf } from '../words/words.ts'
+import {
+  colorNamesIn,
+  isColorTalk,
+  isExample,
+  isForbidden,
+  isLeadingWord,
+  labelOf,
+  roleWordsIn,
+  timeOf,
+} from '../words/words.ts'
 
 /** How sure a notation is, the surest first: a screen's own, then print's, then words. */
 export const notations = ['hex', 'rgb', 'hsl', 'cmyk', 'name'] as const
@@ -51,6 +60,8 @@ const bareRgb = bare(3)
 const labelled = /^\s*([\p{L}\s-]{3,40}):\s*(?=\d)/u
 const bareCmyk = bare(4)
 const mentionsMax = 60
+export const pantoneCode =
+  /\b(?:pantone|pms)\s*:?\s*((?:[\w-]+\s)?[\w-]*\d[\w-]*(?:\s(?:C|U|CP|UP|M|TCX|TPG))?|(?:cool|warm) gr[ae]y \d+\s?[CU]?|black \d?\s?[CU]?)/i
 
 /** Which notations a guide speaks of. */
 export function hintsIn(texts: Iterable<string>): Hints {
@@ -68,9 +79,14 @@ export function mentionsIn(text: string, hints: Hints): Mention[] {
   const codes = [...hexesIn(text, hints), ...rgbsIn(text, hints), ...hslsIn(text), ...cmyksIn(text, hints)]
     .toSorted((one, other) => one.start - other.start)
     .slice(0, mentionsMax)
-  const found = codes.length > 0 ? codes : namesIn(text)
+  // What a colour of print is called says less of how it looks on a screen than its code, which gives nothing of that.
+  const found = codes.length > 0 || pantoneCode.test(text) ? codes : namesIn(text)
   const printed = found.map((code) => ({ ...code, printed: text.slice(code.start, code.end) }))
-  return withRoles(text, printed).filter((mention, at) => isOfToday(text, mention, [printed[at - 1], printed[at + 1]]))
+  return withRoles(text, printed).filter(
+    (mention, at) =>
+      isOfToday(text, mention, [printed[at - 1], printed[at + 1]]) &&
+      (mention.role !== null || !isExample(text.slice(0, mention.start))),
+  )
 }
 
 type Around = [before: { end: number } | undefined, behind: { start: number } | undefined]
@@ -157,7 +173,7 @@ function withRoles(text: string, codes: PrintedCode[]): Mention[] {
     for (const { role, start, end } of words) {
       const before = end <= mention.start
       const [from, to] = before ? [end, mention.start] : [mention.end, start]
-      if (from > to) continue
+      if (from > to || (!before && isNext(text, end, codes))) continue
       const cost = costOf(
         text.slice(from, to),
         before,
@@ -165,9 +181,18 @@ function withRoles(text: string, codes: PrintedCode[]): Mention[] {
       )
       if (cost < (best?.cost ?? roleCostMax)) best = { role, cost }
     }
-    return { ...mention, role: best?.role ?? (codes.length === 1 ? roleInSentence(text.slice(mention.end)) : null) }
+    const behind = text.slice(mention.end)
+    // `#1b4965 (main)`
+    if (isLeadingWord(bracketed.exec(behind)?.[1] ?? '')) return { ...mention, role: 'primary' }
+    return { ...mention, role: best?.role ?? (codes.length === 1 ? roleInSentence(behind) : null) }
   })
 }
+
+/** `#1f3a5f is used everywhere, the background is #fff`: a role that a sentence gives to the code behind it is no other's. */
+const isNext = (text: string, end: number, codes: readonly PrintedCode[]) =>
+  codes.some(({ start }) => start >= end && linked.test(text.slice(end, start)))
+const linked =
+  /^\s*(?:\p{L}+\s+)?(?:is|are|es|son|ist|sind|est|sont|è|sono|é|são|zijn|är|:|=)\s*(?:an?\s+|the\s+)?(?:\p{L}+\s+)?\(?$/iu
 
 /** `#00575C. Logo, headings, front door. Our main colour.`: a sentence of its own that says no more than the role. */
 function roleInSentence(behind: string): ColorRole | null {
@@ -175,6 +200,7 @@ function roleInSentence(behind: string): ColorRole | null {
   return said.map((one) => labelOf(one)).find((role) => role !== null) ?? null
 }
 const sentenceWordsMax = 4
+const bracketed = /^\s*\(([^()]{2,24})\)/
 
 const roleCostMax = 140
 

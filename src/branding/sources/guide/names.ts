@@ -1,5 +1,6 @@
 import { bounds } from '../../../kernel/bounds.ts'
-import { isColorTalk, isTypeTalk } from '../words/words.ts'
+import { isOfOthers, isOlder, versionIn, yearIn } from '../paths/paths.ts'
+import { isColorTalk, isMinistry, isTypeTalk } from '../words/words.ts'
 import type { GuideText } from './cells.ts'
 
 type File = { path: string; changedAt: string }
@@ -9,6 +10,7 @@ const guideNames = [
   'strategy.*guide',
   'brand.*guide',
   '(?:brand|identity|style|visual|logo)-*(?:\\w+-+)?(?:guide|manual|book|standards|sheet|bible|tile|board|kit|deck|presentation|overview|system|rules|notes|basics|tokens)',
+  '(?:visual|corporate|brand)-+identity(?![a-z])',
   'brandbook|branding(?![a-z])|brand-+on-+a-+page|house-*style|corporate-*design|look-*(?:and|n|&|[+])-*feel',
   'markenhandbuch|gestaltungs(?:handbuch|richtlinien?|leitfaden)|stil-*guide|hausfarben',
   '(?:manual|gu[ií]a|folha|livro|libro)-+(?:\\w+-+)?d[aeo]-+(?:la-+)?(?:marca|estilo|identidade?)|identidade?-+visual|normas-+gr[aá]ficas',
@@ -21,19 +23,23 @@ const guideName = new RegExp(guideNames.join('|').replaceAll(/-(?=[*+])/g, '[\\s
 const guideType = /\.(?:pdf|docx|pptx|odt|odp)$/i
 
 /** A file that says it is a guide: `*strategy*guide*`, `*brand*guide*` or what else one is called, PDF, DOCX, PPTX, ODT or ODP; not what Word leaves while open. */
-export const isGuide = (path: string): boolean => guideName.test(nameOf(path).normalize('NFC')) && isDocument(path)
+export const isGuide = (path: string): boolean => isCalledGuide(path) && isDocument(path)
+/** Whether a file of whatever kind is called as a guide is: `brand-one-sheet.png`. */
+export const isCalledGuide = (path: string): boolean => guideName.test(nameOf(path).normalize('NFC'))
 
 const isDocument = (path: string) => guideType.test(path) && !nameOf(path).startsWith('~$')
 const nameOf = (path: string) => path.split('/').at(-1)!
 
 /** What lies in folders such as these is work, or somebody else's. */
-const otherFolder = /^(?:tasks?|archive|old|partners?|sponsors?|sermons?|invoices?|minutes)$/i
+const otherFolder = /^(?:tasks?|sermons?|invoices?|minutes)$/i
 const depthMax = 3
 
 /** A document that may be a guide by what it says, though its name does not. */
 export function mayBeGuide(path: string): boolean {
   const folders = path.split('/').slice(0, -1)
-  return isDocument(path) && folders.length < depthMax && !folders.some((folder) => otherFolder.test(folder))
+  const isTheirs =
+    isOlder([...folders, ''].join('/')) || isOfOthers(path) || folders.some((folder) => otherFolder.test(folder))
+  return isDocument(path) && folders.length < depthMax && !isTheirs
 }
 
 /** Names that speak of colours, type or looks first, then what lies nearer, then the newest. */
@@ -43,13 +49,31 @@ export function byPromise(one: File, other: File): number {
   return rank(one) - rank(other) || byWorth(one, other)
 }
 
-/** The one to be asked first: a strategy guide before a brand guide, none of a task's, the newest, the later name. */
-export function byWorth(one: File, other: File): number {
-  const rank = ({ path }: File) =>
-    (/(?:^|\/)tasks\//.test(path) ? 2 : 0) + (/strategy.*guide/i.test(path.split('/').at(-1)!) ? 0 : 1)
-  const newer = other.changedAt < one.changedAt ? -1 : other.changedAt > one.changedAt ? 1 : 0
-  return rank(one) - rank(other) || newer || other.path.localeCompare(one.path, 'en', { numeric: true })
+/** Whose guide it is, as far as its path says: the church's own, one of a task or of before, or somebody else's. */
+function kindOf(path: string): number {
+  if (isOfOthers(path) || isMinistry(nameOf(path).replace(/\.[^.]+$/, ''))) return 3
+  return isOlder(path) ? 2 : /(?:^|\/)tasks\//.test(path) ? 1 : 0
 }
+
+/** Whether a guide is one of before, or lies among a ministry's things. */
+export const isAside = (path: string): boolean => isOlder(path) || isOfOthers(path)
+
+/** The one to be asked first: the church's own, a strategy guide before a brand guide, of the latest year and version that their paths name, the newest, the later name. */
+export function byWorth(one: File, other: File): number {
+  const rank = ({ path }: File) => kindOf(path) * 2 + (/strategy.*guide/i.test(nameOf(path)) ? 0 : 1)
+  const yearOf = ({ path, changedAt }: File) => yearIn(path) ?? Number(changedAt.slice(0, 4))
+  // What is called final follows the versions before it.
+  const versionOf = ({ path }: File) => versionIn(nameOf(path)) ?? (/final/i.test(nameOf(path)) ? finalVersion : 0)
+  const newer = other.changedAt < one.changedAt ? -1 : other.changedAt > one.changedAt ? 1 : 0
+  return (
+    rank(one) - rank(other) ||
+    yearOf(other) - yearOf(one) ||
+    versionOf(other) - versionOf(one) ||
+    newer ||
+    other.path.localeCompare(one.path, 'en', { numeric: true })
+  )
+}
+const finalVersion = 90
 
 const church =
   /\b(?:church|chapel|parish|fellowship|cathedral|ministr(?:y|ies)|congregation|assembly|temple|tabernacle|community|mission|abbey|basilica|saint|st\.?|gathering|worship|christian|baptist|methodist|lutheran|presbyterian)\b/i

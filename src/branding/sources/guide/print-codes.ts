@@ -2,9 +2,7 @@ import { differenceOf } from '../../../color/oklab.ts'
 import { type Cell, type GuideText, inOneRow } from './cells.ts'
 import { nameOf } from './color-names.ts'
 import { type Entry, surest } from './entries.ts'
-
-export const pantoneCode =
-  /\b(?:pantone|pms)\s*:?\s*((?:[\w-]+\s)?[\w-]*\d[\w-]*(?:\s(?:C|U|CP|UP|M|TCX|TPG))?|(?:cool|warm) gr[ae]y \d+\s?[CU]?|black \d?\s?[CU]?)/i
+import { pantoneCode } from './mentions.ts'
 
 /** Inks that a program turns into a colour this near to one given for screens stand for that one. */
 const inkSlack = 0.1

@@ -1,6 +1,9 @@
 import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
+import { optionTest } from './options.ts'
 import {
+  chosenWordsIn,
   isApplication,
+  isBefore,
   isColorTalk,
   isEnded,
   isFormer,
@@ -11,6 +14,7 @@ import {
   isOfNobody,
   isOfMinistries,
   isTypeTalk,
+  optionsIn,
   withoutMinistryLabel,
 } from '../words/words.ts'
 
@@ -62,26 +66,40 @@ export function partsOf(text: GuideText): GuideParts {
 /** The headings in their order, each with its own scope or that of the larger one it stands under. */
 function headingsOf({ cells }: GuideText): Heading[] {
   const isHeading = headingTest(cells)
+  const optionOf = optionTest(cells)
   const found: Heading[] = []
   const open: Heading[] = []
   // The first heading is the guide's own title: a church may be called Legacy, or have its ministries in its name.
   let title: Cell | null = null
   for (const cell of cells) {
-    const isMinor = title !== null && !isHeading(cell) && isLineOver(cell, open.at(-1))
-    if (!isMinor && !isHeading(cell)) continue
+    const option = optionOf(cell)
+    const isLine = isDecision(cell, open.at(-1)) || (title !== null && isLineOver(cell, open.at(-1)))
+    if (!isHeading(cell) && !isLine && option === null) continue
     title ??= cell
     while (open.length > 0 && open.at(-1)!.cell.height <= cell.height + levelSlackPt) open.pop()
-    const around = open.at(-1)?.scope ?? church
-    const own = cell === title ? null : (ownScopeOf(cell.text) ?? memberOf(around, cell.text))
-    // A heading on colours or type ends what is said of one application, at whatever level.
-    const isTalk = isColorTalk(cell.text) || isTypeTalk(cell.text)
-    const isOnAll = isTalk && (around.kind === 'application' || endsMisuse(open.at(-1), cell))
-    const heading = { cell, scope: own ?? (isOnAll ? church : around) }
-    open.push(heading)
-    found.push(heading)
+    const scope = option ? scopeOfOption(option) : scopeUnder(open.at(-1), cell, cell === title)
+    open.push({ cell, scope })
+    found.push({ cell, scope })
   }
   return found
 }
+
+/** The scope of a heading under a larger one. */
+function scopeUnder(over: Heading | undefined, cell: Cell, isTitle: boolean): Scope {
+  const around = over?.scope ?? church
+  const own = isTitle ? null : (ownScopeOf(cell.text) ?? memberOf(around, cell.text))
+  // A heading on colours or type ends what is said of one application, at whatever level.
+  const isTalk = isColorTalk(cell.text) || isTypeTalk(cell.text)
+  const isOnAll = isTalk && (around.kind === 'application' || endsMisuse(over, cell))
+  return own ?? (isOnAll ? church : around)
+}
+
+/** What was not chosen counts for nothing. */
+const scopeOfOption = (option: 'chosen' | 'other'): Scope => (option === 'chosen' ? church : { kind: 'none' })
+
+/** A line behind the options that says which was chosen is of none of them. */
+const isDecision = ({ text }: Cell, over: Heading | undefined) =>
+  over !== undefined && optionsIn(over.cell.text).length > 0 && chosenWordsIn(text).length > 0
 
 /** On another page a heading of nearly the size of that on misuse begins a part of its own. */
 const endsMisuse = (over: Heading | undefined, { page, height }: Cell) =>
@@ -127,7 +145,7 @@ const isNobodys = (text: string) => isOfNobody(text) && !/#[\da-f]{3}/i.test(tex
 
 function ownScopeOf(text: string): Scope | null {
   if (isNobodys(text)) return passing
-  if (isMisuse(text)) return { kind: 'none' }
+  if (isMisuse(text) || isBefore(text)) return { kind: 'none' }
   if (isOfMinistries(text)) return { kind: 'ministries' }
   if ((isFormer(text) || isEnded(text)) && (isColorTalk(text) || isTypeTalk(text) || /logo|brand/i.test(text)))
     return { kind: 'none' }

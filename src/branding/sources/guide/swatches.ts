@@ -1,7 +1,7 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorRole } from '../../model.ts'
-import { type Cell, type Ground, type GuideText, pagesOf } from './cells.ts'
-import { colorNamesIn, isColorTalk, labelOf, withoutColorWords } from '../words/words.ts'
+import { type Cell, type Ground, type GuideText, inOneColumn, inOneRow, pagesOf } from './cells.ts'
+import { colorNamesIn, isColorTalk, isLeadingWord, labelOf, withoutColorWords } from '../words/words.ts'
 
 export type Labelled = { ground: Ground; label: Cell; role: ColorRole }
 
@@ -78,8 +78,15 @@ function labelledOn(text: GuideText): Labelled[] {
   const letters = new Set(lettersOn(text))
   const swatches = swatchesOf(text).filter((ground) => !letters.has(ground))
   const found: Labelled[] = []
+  const seconds = text.cells.filter(({ text: said }) => labelOf(said) === 'secondary')
+  // `Main` alone is the first where another stands beside it that is the second.
+  const roleOf = (label: Cell) =>
+    labelOf(label.text) ??
+    (isLeadingWord(label.text) && seconds.some((one) => inOneRow(one, label) || inOneColumn(one, label))
+      ? 'primary'
+      : null)
   for (const label of text.cells) {
-    const role = labelOf(label.text)
+    const role = roleOf(label)
     if (role === null || label.text.trim().split(/\s+/).length > wordsMax || !isOfColor(label.text)) continue
     const ground = swatchAt(label, swatches)
     if (ground !== null) found.push({ ground, label, role })

@@ -10,7 +10,8 @@ const span = new RegExp(
   `(?:${anyOf(all((one) => one.until))})\\s+(?:\\p{L}+\\s+){0,2}${year}(?!\\d)|(?<!\\d)${year}\\s*(?:[–—-]|to|bis|until|à|a|até|hasta|al|tot|till)\\s*${year}(?!\\d)`,
   'iu',
 )
-const ended = pattern(all((one) => one.ended))
+const ended = pattern(all((one) => [...one.ended, ...one.rejected]))
+const rejected = pattern(all((one) => one.rejected))
 const now = pattern(
   all((one) => one.now),
   'giu',
@@ -33,6 +34,13 @@ const by = pattern(
 const sentenceEnd = /[.!?](?=\s|$)|\n/g
 /** A sentence no longer than this may say of the one before that its colour is no more. */
 const followingCharsMax = 110
+
+const beforeAlone = new RegExp(
+  `^\\s*(?:the\\s+)?(?:${anyOf(all((one) => one.before))})[\\s(:–—-]*(?:${year}\\s*(?:[–—-]|to|bis|a|à|al|tot|do)\\s*${year})?[\\s):]*$`,
+  'iu',
+)
+/** Whether a heading says no more than that what follows is of before: `Before (2009–2022)`. */
+export const isBefore = (heading: string) => /[\p{L}\d]/u.test(heading) && beforeAlone.test(heading)
 
 /** Whether a text says that a time has ended, or a use. */
 export const isEnded = (text: string) => span.test(text) || ended.test(text)
@@ -86,9 +94,16 @@ function exchangeIn(sentence: string, at: number): 'past' | 'current' | null {
 /** What follows speaks of another colour by its name: `the purple is no longer used`. */
 const isOfAnother = (said: string) => colorNamesIn(said).length > 0
 
-/** Whether the sentence behind goes on about the same colour, and says that it is no more. */
+/** Whether the sentence behind goes on about the same colour, and says that it is no more; one further on may say that it was turned down. */
 function endsBefore(behind: string): boolean {
-  const [next = ''] = behind.trim().split(/(?<=[.!?])\s|\n/)
-  if (next.length > followingCharsMax || /#[\da-f]{3}/i.test(next)) return false
-  return ended.test(next) && !isOfAnother(next) && !role.test(next)
+  const [next = '', ...later] = behind.trim().split(/(?<=[.!?])\s|\n/)
+  if (saysOf(next, ended) && !role.test(next)) return true
+  const code = later.findIndex((one) => anyCode.test(one) || isOfAnother(one))
+  const its =
+    anyCode.test(next) || isOfAnother(next) ? [] : later.slice(0, code < 0 ? laterMax : Math.min(code, laterMax))
+  return its.some((one) => saysOf(one, rejected))
 }
+const laterMax = 3
+const anyCode = /#[\da-f]{3}|\b(?:rgb|cmyk)\b/i
+const saysOf = (said: string, words: RegExp) =>
+  said.length <= followingCharsMax && !anyCode.test(said) && words.test(said) && !isOfAnother(said)

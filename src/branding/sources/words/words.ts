@@ -4,7 +4,9 @@ import { all, anyOf, pattern } from './vocabulary.ts'
 import { colorNamesPattern } from './color-words.ts'
 
 export { colorNamesIn, colorNamesPattern } from './color-words.ts'
-export { isEnded, timeOf } from './past.ts'
+export { chosenWordsIn, isOnVote, optionsIn } from './choices.ts'
+export { isBefore, isEnded, timeOf } from './past.ts'
+export { isSubstitute, withoutSubstituteBehind, withoutSubstituteClauses } from './substitutes.ts'
 
 const colorWord = anyOf(all(({ color }) => color))
 const colorBehind = `(?:\\s+(?:brand\\s+)?(?:${colorWord}))`
@@ -22,18 +24,22 @@ const roleWords = Object.entries(sources).map(
 const notColor = pattern(all((one) => one.notColor))
 /** A span of years that has ended tells of a brand of before. */
 const yearsPast = '\\b(?:19|20)\\d\\d\\s+(?:to|until|through|bis|à|até|hasta)\\s+(?:19|20)\\d\\d\\b'
-const forbidden = new RegExp(`${anyOf(all((one) => [...one.forbidden, ...one.former]))}|${yearsPast}|[✗✘❌🚫⛔]`, 'iu')
+const forbidden = new RegExp(
+  `${anyOf(all((one) => [...one.forbidden, ...one.former, ...one.rejected]))}|${yearsPast}|[✗✘❌🚫⛔]`,
+  'iu',
+)
 const misuse = new RegExp(`${anyOf(all((one) => one.forbidden))}|[✗✘❌🚫⛔]`, 'iu')
-const former = pattern(all((one) => one.former))
+const former = pattern(all((one) => [...one.former, ...one.rejected]))
 const ministry = pattern(all((one) => [...one.ministries, ...one.subBrands]))
 /** What says only that a name is a ministry's: `Sub-brand: `, `Ministry – `. */
 const ministryLabel = new RegExp(
   `^\\s*(?:${anyOf(all((one) => [...one.subBrands, ...one.ministryKinds]))})(?:\\s+\\d+)?(?:\\s*[:：–—]|\\s+-)\\s*(?=\\S)`,
   'iu',
 )
+const bothCases = (word: string) => [word, word[0]!.toUpperCase() + word.slice(1)]
 /** A kind of ministry is one of its own only behind a name: `Harbor Campus`, and not `Our ministries`. */
 const namedMinistry = new RegExp(
-  `(?<![\\p{L}])(?!Our|The|All|Each|Every|What|How|Where|Which|These|Other|More|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds)).replaceAll('(?<![\\p{L}\\d])', '')})`,
+  `(?<![\\p{L}])(?!Our|The|All|Each|Every|What|How|Where|Which|These|Other|More|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds.flatMap(bothCases))).replaceAll('(?<![\\p{L}\\d])', '')})`,
   'u',
 )
 const colorTalk = new RegExp(colorWord, 'iu')
@@ -113,14 +119,19 @@ export function isForbidden(text: string, at = text.length): boolean {
     .slice(0, at)
     .split(/[.;!?]\s/)
     .at(-1)!
-  return forbidden.test(sentence)
+  return forbidden.test(sentence.replaceAll(asPartner, ' '))
 }
+/** `with sand as the partner and plum as the accent`: a colour that goes with another. */
+const asPartner = /\b(?:as|is)\s+(?:the|an?|its|their)\s+partner(?=\s*(?:[,;]|and\b|with\b|$))/gi
 
 const colorWords = new RegExp(colorWord, 'giu')
 /** The text without the words for colours and for their roles, in any language. */
 export const withoutColorWords = (text: string) =>
   roleWords.reduce((left, [, words]) => left.replaceAll(words, ' '), text).replaceAll(colorWords, ' ')
 
+const example = pattern(all((one) => one.examples))
+/** Whether a sentence gives what stands behind it as an example of anything: `A code looks like #ff5733`. */
+export const isExample = (text: string) => example.test(text.split(/[.;!?]\s/).at(-1)!)
 export const isMisuse = (text: string) => misuse.test(text)
 export const isFormer = (text: string) => former.test(text)
 export const isColorTalk = (text: string) => colorTalk.test(text)
@@ -194,6 +205,13 @@ export function labelOf(text: string): ColorRole | null {
   return roleWordsIn(plain)[0]?.role ?? null
 }
 
+const useAtEnd = new RegExp(
+  `(?:${anyOf(all(({ uses }) => uses))})\\s+(?:[\\p{L}'’]+\\s+)?(?:(?:${colorWord})\\s*)?[:=(–—-]?\\s*$`,
+  'iu',
+)
+/** Whether a text ends with what is used, up to the thing itself: `We use `, `Wir nutzen die Farbe `. */
+export const endsWithUse = (text: string) => useAtEnd.test(text)
+
 const leadingWord = new RegExp(`^\\s*(?:${anyOf(all(({ leading }) => leading))})\\s*$`, 'iu')
 /** Whether a text is such a word as `Main` alone, which names the first of several palettes. */
 export const isLeadingWord = (text: string) => leadingWord.test(text)
@@ -244,7 +262,6 @@ const typeUses: [TypeUse, RegExp][] = [
     ),
   ],
 ]
-const substitute = pattern(all((one) => one.substitute))
 
 /** The words in a text that say what families are for, in their order; of two at one place the longer, and a button's text is a button's. */
 export function typeWordsIn(text: string): TypeWord[] {
@@ -281,16 +298,6 @@ const conditional = pattern(all((one) => [...one.conditional, ...one.otherScript
 /** Whether a sentence allows a thing for some cases, and so says nothing of the usual one. */
 export const isConditional = (text: string) => conditional.test(text)
 
-const substituteBehind = new RegExp(
-  `(?<=\\p{L}{3}.*),\\s*(?:${anyOf(all((one) => one.substitute))})(?!\\s+(?:is|are|not|ist|est|es)).*$`,
-  'iu',
-)
-/** The text without a clause at its end on what is set in place of a family: `…, ersatzweise Alegreya Sans Bold`. */
-export const withoutSubstituteBehind = (text: string) => text.replace(substituteBehind, '')
-
-/** Whether a sentence speaks of what is set in place of a family that is not there. */
-export const isSubstitute = (text: string) => substitute.test(text)
-
 const typeWords = new Set(
   all(({ heading, body, otherType, type, color, bothType, roles }) =>
     [heading, body, otherType, type, color, bothType, roles.primary, roles.secondary, roles.accent].flat(),
@@ -319,24 +326,26 @@ const setsOf = {
 /** What Google's catalogue has a family for where that is no running text: for display and handwriting, for handwriting alone, or for code. */
 export const isFamilyFor = (kind: keyof typeof setsOf, name: string) => setsOf[kind].has(publishedKey(name))
 
-const wordRuns = [4, 3, 2].map(
-  (count) => new RegExp(`(?<![\\p{L}\\d])\\p{L}[\\p{L}\\d]+(?: \\p{L}[\\p{L}\\d]+){${count - 1}}(?![\\p{L}\\d])`, 'gu'),
-)
-
 /** The text with the names of published families as they are printed, whatever letters they are written in: `Roboto slab`, `josefin sans`. */
 export function withFamilyCase(text: string): string {
   if (!/ \p{Ll}/u.test(text) && !/^\p{Ll}/u.test(text)) return text
   const isOnType = isTypeTalk(text) || typeWordsIn(text).length > 0
-  return wordRuns.reduce(
-    (left, run) =>
-      left.replaceAll(run, (name) =>
-        families.has(publishedKey(name)) && (isOnType || /^\p{Lu}/u.test(name))
-          ? name.replaceAll(/(?<![\p{L}\d])\p{Ll}/gu, (letter) => letter.toUpperCase())
-          : name,
-      ),
-    text,
+  const words = [...text.matchAll(familyWord)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
+  const capitals = new Set<number>()
+  words.forEach(({ start }, at) => {
+    for (const count of [4, 3, 2]) {
+      const end = words[at + count - 1]?.end
+      const name = text.slice(start, end)
+      if (end === undefined || capitals.has(start) || /[^\p{L}\d ]| {2}/u.test(name)) continue
+      if (!families.has(publishedKey(name)) || !(isOnType || /^\p{Lu}/u.test(name))) continue
+      for (const one of words.slice(at, at + count)) capitals.add(one.start)
+    }
+  })
+  return text.replaceAll(familyWord, (word, at: number) =>
+    capitals.has(at) ? word[0]!.toUpperCase() + word.slice(1) : word,
   )
 }
+const familyWord = /(?<![\p{L}\d])\p{L}[\p{L}\d]+(?![\p{L}\d])/gu
 
 const ligature = '\uFFFD'
 /** So many letters are set as one at most: ffi. */
@@ -374,3 +383,12 @@ const withoutTypeTalk = (text: string) => text.replaceAll(typeTalks, ' ').replac
 
 /** Whether a text says that it is about type, and nothing else: `Font type`. */
 export const isOnlyTypeTalk = (text: string) => isTypeTalk(text) && !/[\p{L}\d]/u.test(withoutTypeTalk(text))
+
+/**
+ * What words that say nothing of a family are: `talk` where they speak of type (`our fonts are`), else `filler` (`are set in`);
+ * null: they say something else.
+ */
+export function typeFillerOf(text: string): 'talk' | 'filler' | null {
+  if (/\p{L}{2}|\d/u.test(withoutTypeTalk(text))) return null
+  return isTypeTalk(text) ? 'talk' : 'filler'
+}

@@ -1,33 +1,26 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
-import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
-import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
-import { createReader } from '../../../../src/reading/reader.ts'
-import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
-import { scratch } from '../../../support.ts'
+import { pdf } from '../../../reading/files.ts'
+import { folder, folderLooker, type Looked } from './support.ts'
 
-const reader = createReader()
-const analyzer = brandAnalyzer()
-afterAll(async () => {
-  analyzer[Symbol.dispose]()
-  await reader[Symbol.asyncDispose]()
-})
-const { signal } = new AbortController()
-const folder = 'client-assets/7 - Grace Chapel'
-
-async function look(contents: Record<string, string | Uint8Array>) {
-  using space = scratch()
-  for (const [path, body] of Object.entries(contents)) await Bun.write(join(space.dir, folder, path), body)
-  const files = directoryStore({ root: space.dir, sign: (path) => path })
-  const place = { account: '7', name: 'Grace Chapel', folder, website: null }
-  return await folderSource({ files, reader, analyzer })(place, signal)
-}
+const { look, close } = folderLooker()
+afterAll(close)
 const disc = (fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="40" fill="${fill}"/></svg>`
-const first = ({ colors }: Awaited<ReturnType<typeof look>>) => colors.find(({ role }) => role === 'primary')
+const first = ({ colors }: Looked) => colors.find(({ role }) => role === 'primary')
 const table = '# Brand\n\n| Name | Hex | Use |\n|---|---|---|\n'
 
 describe('A folder with texts about its brand', () => {
+  test('takes no document that speaks of the logo for one, and no lone colour in a text on something else', async () => {
+    const lines = Array.from({ length: 8 }, () => 'The logo may not be altered, recolored or stretched by anybody.')
+    const text = lines.map((line, at) => `BT /F1 12 Tf 50 ${700 - at * 20} Td (${line}) Tj ET`).join(' ')
+    const found = await look({
+      'Policy - Use of Name and Logo.pdf': pdf([text]),
+      'potluck.txt': 'We painted the doors #3B5323 on Saturday.',
+    })
+    expect(found).toMatchObject({ outcome: 'nothing', colors: [], logos: [] })
+    expect(found.reason).toContain('Policy - Use of Name and Logo.pdf (a document)')
+  })
+
   test('gives the colours of a table and the typefaces of a list, before those that logos are drawn in', async () => {
     const readMe = `${table}| Navy | \`#12355B\` | Primary |\n| Gold | \`#F4B942\` | Accent |\n\n## Typography\n\n- Headings: **Oswald**\n- Body: *Lato*\n`
     const found = await look({ 'README.md': readMe, 'logos/logo.svg': disc('#c0392b') })
@@ -181,7 +174,7 @@ are available at [Fonts](https://fonts.example/Lato).  This font should be used 
 })
 
 describe('Of what people put into a folder', () => {
-  const roles = ({ colors }: Awaited<ReturnType<typeof look>>) =>
+  const roles = ({ colors }: Looked) =>
     colors.filter(({ confidence }) => confidence >= 0.5).map(({ role, hex }) => `${role} ${hex}`)
 
   test('a designer’s mail is read without what it quotes and what is attached', async () => {

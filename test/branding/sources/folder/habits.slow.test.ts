@@ -1,34 +1,14 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
 import { isColorText, swatchesInText } from '../../../../src/branding/sources/folder/color-texts.ts'
-import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
 import { isGuide } from '../../../../src/branding/sources/guide/names.ts'
-import { createReader } from '../../../../src/reading/reader.ts'
-import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
 import { psdHeader } from '../../../reading/bombs.ts'
 import { pdf } from '../../../reading/files.ts'
-import { scratch } from '../../../support.ts'
+import { folder, folderLooker } from './support.ts'
 
-const reader = createReader()
-const analyzer = brandAnalyzer()
-afterAll(async () => {
-  analyzer[Symbol.dispose]()
-  await reader[Symbol.asyncDispose]()
-})
-const { signal } = new AbortController()
-const folder = 'client-assets/7 - Grace Chapel'
-
-async function look(contents: Record<string, string | Uint8Array>) {
-  using space = scratch()
-  for (const [path, body] of Object.entries(contents)) await Bun.write(join(space.dir, folder, path), body)
-  const files = directoryStore({ root: space.dir, sign: (path) => path })
-  return await folderSource({ files, reader, analyzer })(
-    { account: '7', name: 'Grace Chapel', folder, website: null },
-    signal,
-  )
-}
+const { look, close } = folderLooker()
+afterAll(close)
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${body}</svg>`
 /** A layered file of one square in a colour on white: a composite of three planes, unpacked. */
 function psdOf(hex: string): Uint8Array {
@@ -71,13 +51,9 @@ describe('A folder named by habit', () => {
   })
 
   test('that leads into itself is looked through once, and no further than people file things', async () => {
-    using space = scratch()
-    const at = join(space.dir, folder)
-    await Bun.write(join(at, 'logos/grace.svg'), disc('#0b6e4f'))
-    symlinkSync(at, join(at, 'again'))
-    const files = directoryStore({ root: space.dir, sign: (path) => path })
-    const place = { account: '7', name: 'Grace Chapel', folder, website: null }
-    const { colors, logos } = await folderSource({ files, reader, analyzer })(place, signal)
+    const { colors, logos } = await look({ 'logos/grace.svg': disc('#0b6e4f') }, (dir) =>
+      symlinkSync(dir, join(dir, 'again')),
+    )
     expect(colors[0]!.hex).toBe('#0b6e4f')
     expect(logos.length).toBeLessThanOrEqual(6)
   })

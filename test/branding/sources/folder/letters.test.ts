@@ -1,29 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { brandAnalyzer } from '../../../../src/branding/analyzer/analyzer.ts'
-import { folderSource } from '../../../../src/branding/sources/folder/folder.ts'
 import { isRefused } from '../../../../src/reading/model.ts'
-import { createReader } from '../../../../src/reading/reader.ts'
-import { directoryStore } from '../../../../src/upstreams/storage/directory.ts'
-import { scratch } from '../../../support.ts'
+import { folderLooker, type Looked } from './support.ts'
 
-const reader = createReader()
-const analyzer = brandAnalyzer()
-afterAll(async () => {
-  analyzer[Symbol.dispose]()
-  await reader[Symbol.asyncDispose]()
-})
+const { look, reader, close } = folderLooker()
+afterAll(close)
 const { signal } = new AbortController()
-const folder = 'client-assets/7 - Grace Chapel'
-
-async function look(contents: Record<string, string | Uint8Array>) {
-  using space = scratch()
-  for (const [path, body] of Object.entries(contents)) await Bun.write(join(space.dir, folder, path), body)
-  const files = directoryStore({ root: space.dir, sign: (path) => path })
-  const place = { account: '7', name: 'Grace Chapel', folder, website: null }
-  return await folderSource({ files, reader, analyzer })(place, signal)
-}
 
 const sheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
@@ -51,7 +33,7 @@ function workbook(rows: readonly (readonly string[])[], fills: Record<string, st
   })
 }
 
-const fontsOf = ({ fonts }: Awaited<ReturnType<typeof look>>) => fonts.map(({ role, family }) => `${role} ${family}`)
+const fontsOf = ({ fonts }: Looked) => fonts.map(({ role, family }) => `${role} ${family}`)
 
 describe('What lies in a folder besides guides', () => {
   test('a workbook of colours gives them in their roles', async () => {
@@ -81,6 +63,39 @@ describe('What lies in a folder besides guides', () => {
 
   test('a workbook that is none is named, and nothing else is held up', async () => {
     expect(isRefused(await reader.xlsx(strToU8('no workbook'), signal))).toBe(true)
+  })
+
+  test('a workbook names whose colours a sheet holds', async () => {
+    const rels = (name: string) => `<Relationship Id="${name}" Target="worksheets/${name}.xml"/>`
+    const named = (name: string, title: string) => `<sheet name="${title}" r:id="${name}"/>`
+    const cells = (...rows: string[]) =>
+      strToU8(
+        `<worksheet xmlns="${sheet}"><sheetData>${rows.map((one, at) => `<row><c r="A${at + 1}" t="inlineStr"><is><t>${one}</t></is></c></row>`).join('')}</sheetData></worksheet>`,
+      )
+    const bytes = zipSync({
+      'xl/workbook.xml': strToU8(
+        `<workbook xmlns="${sheet}" xmlns:r="r"><sheets>${named('sheet1', 'Church colors')}${named('sheet2', 'VBS 2023')}${named('sheet3', 'Sheet3')}</sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships>${['sheet1', 'sheet2', 'sheet3'].map(rels).join('')}</Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': cells('Primary: #1F4D3A', 'Accent: #D9A441'),
+      'xl/worksheets/sheet2.xml': cells('#FF00AA'),
+      'xl/worksheets/sheet3.xml': cells('a note'),
+    })
+    const found = await look({ 'colors.xlsx': bytes })
+    expect(found.colors.map(({ role, hex }) => `${role} ${hex}`)).toEqual(['primary #1f4d3a', 'accent #d9a441'])
+  })
+
+  test('a workbook whose shared strings are damaged gives the others', async () => {
+    const bytes = zipSync({
+      'xl/workbook.xml': strToU8(`<workbook xmlns="${sheet}"/>`),
+      'xl/sharedStrings.xml': strToU8(`<sst xmlns="${sheet}"><t>astray</t><si><t>Pine</t></si></sst>`),
+      'xl/worksheets/sheet1.xml': strToU8(
+        `<worksheet xmlns="${sheet}"><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>`,
+      ),
+    })
+    expect(await reader.xlsx(bytes, signal)).toMatchObject({ paragraphs: [{ text: 'Pine' }] })
     const found = await look({
       'Brand Colors.xlsx': strToU8('no workbook'),
       'Brand Colors.txt': 'Primary: Pine #1F4D3A\nSecondary: Wheat #E3C77A\n',

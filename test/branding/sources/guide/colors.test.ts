@@ -98,6 +98,27 @@ describe('A colour is read', () => {
   })
 })
 
+describe('Painted swatches in a row', () => {
+  test('are those of one palette, be one of them called the main one alone and another something else', () => {
+    const swatches = ['#f4a259', '#1b4965', '#5fa8d3', '#cae9ff']
+    const text = page(
+      [
+        [52, 150, 'Pop'],
+        [152, 150, 'Main'],
+        [252, 150, 'Second'],
+        [352, 150, 'Background'],
+      ],
+      swatches.map((hex, at): [number, number, number, number, string] => [50 + at * 100, 50, 80, 80, hex]),
+    )
+    expect(roles(text).toSorted()).toEqual([
+      'accent #f4a259',
+      'background #cae9ff',
+      'primary #1b4965',
+      'secondary #5fa8d3',
+    ])
+  })
+})
+
 describe('A number or a hashtag', () => {
   test.each(['#101', '#FACADE', 'Share it with #decade', 'Psalm 23 #402', 'call #555123'])(
     'is no colour by itself: %s',

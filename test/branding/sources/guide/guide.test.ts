@@ -34,8 +34,9 @@ const sourceAt = (dir: string) => guideSource({ files: filesAt(dir), reader, ana
 const placeAt = (path: string | null) => ({ account: '7', name: null, folder: path, website: null })
 const look = (signal = new AbortController().signal) => sourceAt(root)(placeAt(folder), signal)
 const put = (path: string, bytes: Uint8Array) => Bun.write(join(root, folder, path), bytes, { createPath: true })
-const say = (...lines: string[]) =>
-  pdf([lines.map((line, at) => `BT /F1 12 Tf 50 ${700 - at * 40} Td (${line}) Tj ET`).join(' ')])
+const written = (...lines: string[]) =>
+  lines.map((line, at) => `BT /F1 12 Tf 50 ${700 - at * 40} Td (${line}) Tj ET`).join(' ')
+const say = (...lines: string[]) => pdf([written(...lines)])
 const good = say('Primary: #12355B', 'Headings: League Spartan', 'Body: Lato')
 const goodOnes = { primary: '#12355b', heading: 'League Spartan' }
 const summary = ({ colors, fonts }: Awaited<ReturnType<typeof look>>) => ({
@@ -235,6 +236,57 @@ describe('A guide that gives nothing', () => {
     const found = await look()
     expect(summary(found)).toEqual(goodOnes)
     expect(found.guides.map(({ name }) => name)).toEqual(['how we look (old laptop).pdf'])
+  })
+
+  test.each(['OLD DO NOT USE/Brand Guide.pdf', '2018 brand/Brand Guide.pdf', 'Youth/Brand Guide.pdf'])(
+    'is asked last, and says nothing surely, where it is one of before or a ministry’s: %s',
+    async (path) => {
+      await put(path, say('Primary: #AA0000', 'Headings: Oswald', 'Body: Karla'))
+      await put('2024 rebrand/palette.pdf', good)
+      expect(summary(await look())).toEqual(goodOnes)
+      await rm(join(root, folder, '2024 rebrand/palette.pdf'))
+      await put('2024 rebrand/notes.pdf', say('Nothing yet'))
+      const alone = await look()
+      expect(summary(alone)).toEqual({ primary: '#aa0000', heading: 'Oswald' })
+      expect(Math.max(...[...alone.colors, ...alone.fonts].map(({ confidence }) => confidence))).toBeLessThan(0.5)
+    },
+  )
+
+  test('that is called by the campuses of a church is that of the church', async () => {
+    await put('Two campuses brand guide.pdf', good)
+    expect((await look()).colors[0]!.confidence).toBeGreaterThan(0.9)
+  })
+
+  test('on writing alone says what it is set in as a guess', async () => {
+    await put(
+      'Editorial style guide.docx',
+      docx('<w:p><w:r><w:rPr><w:rFonts w:ascii="Lora"/></w:rPr><w:t>Write in the active voice.</w:t></w:r></w:p>'),
+    )
+    const found = await look()
+    expect(Math.max(0, ...found.fonts.map(({ confidence }) => confidence))).toBeLessThan(0.5)
+  })
+
+  test('of a denomination is none of the church’s', async () => {
+    await put('Denomination/Brand Guide.pdf', good)
+    expect(await look()).toMatchObject({ outcome: 'nothing', colors: [] })
+  })
+
+  test('is known by the palette that it paints and the typefaces that it names, and a poster is none', async () => {
+    const bars = ['.48 .12 .17', '.79 .64 .15', '.95 .91 .82', '.25 .36 .29']
+      .map((color, at) => `${color} rg ${50 + at * 110} 500 100 100 re f`)
+      .join(' ')
+    await put(
+      'harvest poster.pdf',
+      pdf([`${bars} 0 g ${written('Harvest supper', 'Saturday at six in the hall, bring a dish')}`]),
+    )
+    expect(await look()).toMatchObject({ outcome: 'nothing', guides: [] })
+    await put(
+      'one page.pdf',
+      pdf([`${bars} 0 g ${written('Headings: Cinzel', 'Body text: Karla', 'We paint what we print in these.')}`]),
+    )
+    const found = await look()
+    expect(found.guides.map(({ name }) => name)).toEqual(['one page.pdf'])
+    expect(summary(found)).toEqual({ primary: '#7a1f2b', heading: 'Cinzel' })
   })
 
   test('that calls no colour the first means the one that its images are full of', async () => {

@@ -1,7 +1,7 @@
 import type { FontFacts } from '../../../../reading/model.ts'
 import { familyOf } from '../../../../reading/font-names.ts'
 import { isFamilyFor, isKnownFamily } from '../../words/words.ts'
-import { wordsIn } from '../rules.ts'
+import { wordsIn } from '../../paths/paths.ts'
 import type { FontRole } from '../../../model.ts'
 import type { FoundFont } from '../../source.ts'
 

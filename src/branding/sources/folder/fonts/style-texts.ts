@@ -3,7 +3,7 @@ import { familiesOfShorthand, familyIn } from '../../css/css.ts'
 import { isKnownFamily, isTypeTalk, typeWordsIn } from '../../words/words.ts'
 import { dataIn, type Leaf, leavesOf } from '../data.ts'
 import { type LookUp, lookupIn } from '../lookups.ts'
-import { wordsIn } from '../rules.ts'
+import { wordsIn } from '../../paths/paths.ts'
 import { type Declared, declaredIn, isSheet } from '../sheets.ts'
 
 export type StyleText = { path: string; text: string }

@@ -9,16 +9,16 @@ import {
   keyOf,
   repaired,
   type OwnFamilies,
-  sentencesOf,
   tokensIn,
   type TypeToken,
 } from './tokens.ts'
 import { isNamedIn } from './naming.ts'
+import { sentencesOf } from './sentences.ts'
 import { type Pair, pairsOf } from './pairs.ts'
 import { typeSections } from './sections.ts'
 import { type Draft, forAll, withoutRest, withRanks } from './settling.ts'
-import { isDefault, usedFonts } from './used.ts'
-import { secondTrust, unsaidTrust, usedTrust, votesIn, weighed } from './weighing.ts'
+import { isDefault, usedFonts, usedTrust } from './used.ts'
+import { secondTrust, unsaidTrust, votesIn, weighed } from './weighing.ts'
 import {
   isConditional,
   isFamilyFor,
@@ -31,7 +31,7 @@ import {
   typeWordsIn,
 } from '../../words/words.ts'
 
-export { usedFonts } from './used.ts'
+export { usedFonts, usedTrust } from './used.ts'
 
 /** How sure a family is where type is spoken of: the guide is set in it, foundries publish it, or neither. */
 const [ownTrust, knownTrust, statedTrust] = [0.95, 0.9, 0.7]

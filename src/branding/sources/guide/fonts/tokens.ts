@@ -1,3 +1,4 @@
+import { withSmallNames } from './small-names.ts'
 import { familyOf, isNameAlone, sizes, slugIn, withoutNames } from './families.ts'
 import {
   colorNamesIn,
@@ -14,6 +15,7 @@ import {
   withFamilyCase,
   withLigatures,
   withoutSubstituteBehind,
+  withoutSubstituteClauses,
 } from '../../words/words.ts'
 
 /** A family, or a word for what families are for, in the order in which a guide has them. */
@@ -39,9 +41,10 @@ const brokenWord = /(\p{L})- (?=\p{Ll})/gu
 /** Two sentences without a space between them, as scans are read: `in EB Garamond.By hand`. */
 const joinedSentence = /(\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu
 
-/** The text with families' names made whole, where ligatures tore them, and words that lines broke. */
+/** The text with families' names made whole, where ligatures tore them, and words that lines broke; without what it says for where a family is not there. */
 export function repaired(given: string): string {
-  const text = withFamilyCase(given.replaceAll(brokenWord, '$1-').replaceAll(joinedSentence, '$1. '))
+  const whole = given.replaceAll(brokenWord, '$1-').replaceAll(joinedSentence, '$1. ')
+  const text = withSmallNames(withFamilyCase(withoutSubstituteClauses(whole)))
   if (!text.includes('\uFFFD')) return text
   return text.replaceAll(torn, (words) => {
     const part = shorter(words).find((one) => !withLigatures(one).includes('\uFFFD'))
@@ -60,14 +63,6 @@ const ofUse = /\b(?:use|uses|used|usage|case)$/i
 /** A word that the guide writes in small letters too is one of its language, and names no family that nobody publishes. */
 const isOrdinary = (name: string, { small }: OwnFamilies) =>
   isColorName(name) || name.split(/[\s-]+/).every((word) => small.has(word.toLowerCase()))
-
-/** The sentences of a text; a label within it (`… for titles Web Substitute: Arial`) begins another. */
-export const sentencesOf = (text: string) =>
-  text
-    .split(/(?<=[.!?])\s+|[;•·|\n]+/)
-    .flatMap((one) => one.split(innerLabel))
-    .filter((one) => one.trim() !== '')
-const innerLabel = /(?<=:\s.*(?<!\p{L})\p{Ll}[\p{Ll}\d,)]+)\s+(?=(?:\p{Lu}[\p{L}/&-]*\s){0,2}\p{Lu}[\p{L}/&-]*\s?:\s)/u
 
 /** What a sentence says of type (`isOnType`: in a part that speaks of it): its families and its words for their use; nothing where it warns of them. */
 export function tokensIn(given: string, own: OwnFamilies, isOnType = false): TypeToken[] {
@@ -98,8 +93,9 @@ export const isPublished = (family: string, own: OwnFamilies) =>
 const listed = /^(?:\s*[/&]\s*[\p{L}-]+)*\s*[/&]\s*$/u
 const inList = /^\s*,\s*$/
 
-/** Whether words that nobody publishes a family by are no name: they stand right before a use, or in a list of uses. */
+/** Whether words that nobody publishes a family by are no name: they are part of a use (`Lopende tekst`), stand right before one, or in a list of uses. */
 const isAmong = (text: string, { start, end }: { start: number; end: number }, words: readonly TypeWord[]) =>
+  words.some((word) => word.start <= start && word.end >= end) ||
   words.some((word) =>
     word.start >= end
       ? /^\s+$/.test(text.slice(end, word.start))

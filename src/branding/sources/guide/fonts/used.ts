@@ -1,7 +1,9 @@
 import type { FontRole } from '../../../model.ts'
 import type { FoundFont } from '../../source.ts'
 import { type Cell, type GuideText, quote } from '../cells.ts'
-import { usedTrust } from './weighing.ts'
+
+/** A family that a guide is merely set in. */
+export const usedTrust = 0.5
 
 /** What a program sets a page in when nobody chose, and a system its windows: it tells nothing of a brand. */
 const defaults =

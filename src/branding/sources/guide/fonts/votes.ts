@@ -2,15 +2,9 @@ import type { FontRole } from '../../../model.ts'
 import { type Cell, gapBelow, type GuideText, inOneRow } from '../cells.ts'
 import { withoutStyles } from './families.ts'
 import { typeSections } from './sections.ts'
-import {
-  isPublished,
-  isSpecimen,
-  keyOf,
-  type OwnFamilies,
-  sentencesOf,
-  tokensIn,
-  withoutSubstitutes,
-} from './tokens.ts'
+import { sentencesOf } from './sentences.ts'
+import { isDefault } from './used.ts'
+import { isPublished, isSpecimen, keyOf, type OwnFamilies, tokensIn, withoutSubstitutes } from './tokens.ts'
 import {
   isColorTalk,
   isConditional,
@@ -130,7 +124,9 @@ function isBelieved(
   const isWord = !family.includes(' ') && own.small.has(family.toLowerCase())
   const isAlone = at <= 2 && sentence.length - family.length <= aloneSlack
   const isLabelled = isShort(sentence) && typeWordsIn(sentence.replace(family, ' ')).length > 0
-  return !isWord && (isAlone || (isKnownFamily(family) && (isLabelled || isTypeTalk(sentence))))
+  // A name of several words is hardly anything else beside a word for its use.
+  const isNamed = family.includes(' ') && !isDefault(family) && typeWordsIn(sentence.replace(family, ' ')).length > 0
+  return !isWord && (isAlone || (isKnownFamily(family) && (isLabelled || isNamed || isTypeTalk(sentence))))
 }
 
 const isShort = (text: string) => text.trim().split(/\s+/).length <= usedWordsMax

@@ -3,14 +3,13 @@ import { type GuideText, quote } from '../cells.ts'
 import { isTypeTalk } from '../../words/words.ts'
 import { typeSections } from './sections.ts'
 import { isPublished, keyOf, type OwnFamilies } from './tokens.ts'
+import { usedTrust } from './used.ts'
 import { typeVotes, type Vote } from './votes.ts'
 
 /** A family of a section on type for which no use is said: right in 48 of 52 of the real guides the rules were tuned on, in fewer of others. */
 export const unsaidTrust = 0.6
 /** A second family for a role. */
 export const secondTrust = 0.6
-/** A family that a guide is merely set in. */
-export const usedTrust = 0.5
 
 /**
  * What is stated in so many words beside what all places together make likely, the likelier first. Where the two agree

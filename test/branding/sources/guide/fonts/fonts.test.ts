@@ -3,6 +3,7 @@ import { analyzeGuide } from '../../../../../src/branding/sources/guide/analysis
 import { type GuideText, textOfPdf, textOfWord } from '../../../../../src/branding/sources/guide/cells.ts'
 import { fontsIn } from '../../../../../src/branding/sources/guide/fonts/fonts.ts'
 import { byWorth, churchNameIn, isGuide } from '../../../../../src/branding/sources/guide/names.ts'
+import { withoutSubstituteClauses } from '../../../../../src/branding/sources/words/words.ts'
 import type { PdfText } from '../../../../../src/reading/model.ts'
 import { familyOf } from '../../../../../src/reading/font-names.ts'
 
@@ -627,6 +628,56 @@ describe('Fonts are read', () => {
     ['Lato', 'Lato'],
   ])("by the file's name %s as %s", (name, family) => {
     expect(familyOf(name)).toBe(family)
+  })
+})
+
+describe('Families in small letters', () => {
+  test.each([
+    ['headings in league spartan, body in lato', 'League Spartan', 'Lato'],
+    ['we use lora for headings and source sans pro for body text', 'Lora', 'Source Sans Pro'],
+    ['fonts: oswald for titles, lato for text', 'Oswald', 'Lato'],
+    ['headings in bitter; body in source sans pro', 'Bitter', 'Source Sans Pro'],
+    ['oswald bold - headlines; lato regular - body', 'Oswald', 'Lato'],
+    ['Titles are set in playfair display; everything else is karla.', 'Playfair Display', 'Karla'],
+    ['heading font is raleway and body font is inter', 'Raleway', 'Inter'],
+    ['Títulos en montserrat, textos en lato.', 'Montserrat', 'Lato'],
+    ['Überschriften in montserrat, Fließtext in lato.', 'Montserrat', 'Lato'],
+  ])('are read: %s', (text, heading, body) => {
+    expect(statedIn(page([['Fonts'], [text]]))).toEqual([heading, body])
+  })
+
+  test.each([
+    'Headings in bold, body in black, titles in capitals.',
+    'Titles in the bulletin are bitter; the body of Christ is inter alia one.',
+    'The title of the camp is painted on the cabin.',
+  ])('are none where words mean something else: %s', (text) => {
+    expect(statedIn(page([[text]]))).toEqual([undefined, undefined])
+  })
+})
+
+describe('What is set where a family is not there', () => {
+  test.each([
+    ['Headings: Gotham', 'Body: Whitney', "If you don't have Gotham, use Arial for headings."],
+    ['Headings: Gotham', 'Body: Whitney', 'On computers without Gotham, headings are set in Tahoma.'],
+    ['Headings: Gotham', 'Body: Whitney', "Can't use Whitney? Use Arial for body text."],
+    ['Headings: Gotham', 'Body: Whitney', 'On the parish computers, which have neither, Arial is for headings.'],
+    ['Headings: Gotham', 'Body: Whitney, or Verdana where it is missing', 'We print on recycled paper.'],
+    ['Títulos: Gotham', 'Texto: Whitney', 'Si no dispone de Gotham, use Arial para los títulos.'],
+    ['Überschriften: Gotham', 'Fließtext: Whitney', 'Falls Whitney fehlt, bitte Arial für Fließtext nehmen.'],
+    ['Überschriften: Gotham', 'Fließtext: Whitney', 'Ohne Gotham: Verdana für Überschriften.'],
+    ['Titres : Gotham', 'Texte : Whitney', "Si Gotham n'est pas installée, prendre Arial pour les titres."],
+    ['Títulos: Gotham', 'Texto: Whitney', 'Na falta da Whitney, use Verdana no texto.'],
+    ['Titoli: Gotham', 'Testo: Whitney', 'Se Gotham non è installato, usare Arial per i titoli.'],
+    ['Koppen: Gotham', 'Lopende tekst: Whitney', 'Als je Whitney niet hebt, gebruik dan Arial voor lopende tekst.'],
+    ['Nagłówki: Gotham', 'Tekst: Whitney', 'Jeśli nie masz fontu Gotham, użyj Arial do nagłówków.'],
+  ])('is no family of the brand: %s. %s. %s', (heading, body, clause) => {
+    const fonts = fontsIn(page([['Typography'], [heading], [body], [clause]]))
+    expect(fonts.map(({ role, family }) => `${role} ${family}`)).toEqual(['heading Gotham', 'body Whitney'])
+  })
+
+  test('is told from what a family is not for', () => {
+    const said = 'Set headings in Gotham where there is room, not in capitals.'
+    expect(withoutSubstituteClauses(said)).toBe(said)
   })
 })
 

@@ -1,4 +1,4 @@
-import { differenceOf } from '../../../color/oklab.ts'
+import { differenceOf } from '../../../../color/oklab.ts'
 
 /** What a letter or a figure of a code is taken for when it is recognized in an image; the likelier first. */
 const lookalikes: Record<string, string> = {

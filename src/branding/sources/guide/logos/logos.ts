@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { bounds } from '../../../kernel/bounds.ts'
-import { decodePixels, imageSize } from '../../../reading/images.ts'
-import { type Pdf, type Reader, isRefused, type WordDocument } from '../../../reading/model.ts'
+import { bounds } from '../../../../kernel/bounds.ts'
+import { decodePixels, imageSize } from '../../../../reading/images.ts'
+import { type Pdf, type Reader, isRefused, type WordDocument } from '../../../../reading/model.ts'
 import { isLogo, statsOf } from './image-stats.ts'
-import type { FoundLogo } from '../source.ts'
+import type { FoundLogo } from '../../source.ts'
 
 type LogoImage = { bytes: Uint8Array; share: number; near: boolean; where: string; format: FoundLogo['format'] }
 

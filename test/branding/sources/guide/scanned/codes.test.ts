@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { withCodesRepaired } from '../../../../src/branding/sources/guide/scan-codes.ts'
+import { withCodesRepaired } from '../../../../../src/branding/sources/guide/scanned/codes.ts'
 
 test.each([
   // Letters that no code has are the figures they look like, where a swatch of that colour is seen or a `#` says it is a code.

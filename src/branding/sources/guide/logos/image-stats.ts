@@ -1,5 +1,5 @@
-import { labOf } from '../../../color/oklab.ts'
-import type { FoundLogo } from '../source.ts'
+import { labOf } from '../../../../color/oklab.ts'
+import type { FoundLogo } from '../../source.ts'
 
 /** What tells a logo from a photograph. `flat`: the share of what is drawn that its six commonest colours hold. */
 export type ImageStats = { transparent: boolean; flat: number; colors: number; theme: FoundLogo['theme'] }

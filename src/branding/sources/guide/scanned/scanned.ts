@@ -1,4 +1,4 @@
-import type { Timers } from '../../../kernel/clock.ts'
+import type { Timers } from '../../../../kernel/clock.ts'
 import {
   isRefused,
   type Pdf,
@@ -7,12 +7,12 @@ import {
   type PdfText,
   type Reader,
   type Refusal,
-} from '../../../reading/model.ts'
-import type { GuideBrand } from './analysis.ts'
-import { withCodesRepaired } from './scan-codes.ts'
-import type { ScannedPage } from '../../scan/scan.ts'
-import type { FoundFont } from '../source.ts'
-import { isColorTalk, isKnownFamily, isTypeTalk } from '../words/words.ts'
+} from '../../../../reading/model.ts'
+import type { GuideBrand } from '../analysis.ts'
+import { withCodesRepaired } from './codes.ts'
+import type { ScannedPage } from '../../../scan/scan.ts'
+import type { FoundFont } from '../../source.ts'
+import { isColorTalk, isKnownFamily, isTypeTalk } from '../../words/words.ts'
 
 /** Pages whose text is recognized: each takes a second or two. */
 const pagesMax = 16
