@@ -84,3 +84,11 @@ export interface BrandSource<Name extends string = string> {
   needs: 'folder' | 'website'
   look: Look
 }
+
+/** What was found as guesses: what is of before, or a ministry's, is all that is known. */
+export function asGuess(found: Found): Found {
+  const less = <T extends { confidence: number }>(values: readonly T[]) =>
+    values.map((value) => ({ ...value, confidence: Math.min(value.confidence, guessTrust) }))
+  return { ...found, colors: less(found.colors), fonts: less(found.fonts), logos: less(found.logos), subBrands: [] }
+}
+const guessTrust = 0.45

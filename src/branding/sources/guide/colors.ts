@@ -161,7 +161,7 @@ const isListed = ({ cells, mentions }: Entry) =>
 
 /** Whether running words stand around a code: so many that begin in lower case, and more than its name and notation. */
 function isInSentence({ cells, mentions }: Entry): boolean {
-  const words = cells[0]!.text.replaceAll(/#?\b[\da-f]{6}\b/gi, ' ').match(/\p{L}[\p{L}'’-]*/gu) ?? []
+  const words = cells[0]!.text.replaceAll(notation, ' ').match(/\p{L}[\p{L}'’-]*/gu) ?? []
   return (
     mentions.length === 1 &&
     words.length >= sentenceFrom &&
@@ -169,6 +169,7 @@ function isInSentence({ cells, mentions }: Entry): boolean {
   )
 }
 const sentenceFrom = 5
+const notation = /#?\b(?:[\da-f]{6}|rgb|rvb|cmyk|cmjn|hex|pms|pantone)\b/gi
 
 const isAside = ({ cells }: Entry, { asides }: GuideText) => asides?.has(cells[0]!) ?? false
 

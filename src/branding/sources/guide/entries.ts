@@ -3,7 +3,15 @@ import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow
 import { neighboursOf, orderAt } from './columns.ts'
 import { type Hints, hintsIn, isSameColor, type Mention, mentionsIn, notations, pantoneCode } from './mentions.ts'
 import { swatchAt, swatchesOf } from './swatches.ts'
-import { isColorTalk, isEnded, isForbidden, isKnownFamily, isLeadingWord, labelOf } from '../words/words.ts'
+import {
+  isColorTalk,
+  isEnded,
+  isForbidden,
+  isKnownFamily,
+  isLeadingWord,
+  labelOf,
+  typeWordsIn,
+} from '../words/words.ts'
 
 /** One colour as a guide gives it, in one notation or several. `by`: what says its role. */
 export type Entry = {
@@ -96,17 +104,20 @@ function labelling(cell: Cell): Cell {
 }
 const captionWordsMax = 4
 
-/** `Times New Roman (body text)` is what a family is for. */
+/** `Times New Roman (body text)` is what a family is for, and `Titles Cabin, text Cardo` what two are. */
 const isOfFamily = (text: string) =>
-  labelOf(text) === 'text' && text.split(/[(:–—-]/).some((one) => one.trim().includes(' ') && isKnownFamily(one.trim()))
+  labelOf(text) === 'text' &&
+  (typeWordsIn(text).some(({ use }) => use === 'heading') ||
+    text.split(/[(:–—-]/).some((one) => one.trim().includes(' ') && isKnownFamily(one.trim())))
 
-/** Right under a code and no larger: what that colour is, and no heading of those below. */
+/** Right under a code and no larger, or as `Main colour` right over one: what that colour is, and no heading of those below. */
 const isCaption = (label: Cell, entries: readonly Entry[]) =>
   entries.some(({ cells }) =>
     cells.some((cell) => {
-      const gap = gapBelow(cell, label)
-      const isTight = gap >= -label.height * 0.5 && gap < label.height * 0.6
-      return isTight && inOneColumn(cell, label) && label.height <= cell.height * 1.15
+      const isTight = (gap: number) => gap >= -label.height * 0.5 && gap < label.height * 0.6
+      const isUnder = isTight(gapBelow(cell, label))
+      const isOver = ofOne.test(label.text) && isTight(gapBelow(label, cell))
+      return (isUnder || isOver) && inOneColumn(cell, label) && label.height <= cell.height * 1.15
     }),
   )
 

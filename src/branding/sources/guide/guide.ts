@@ -17,6 +17,7 @@ import {
 import { byPromise, byWorth, isAside, isGuide, mayBeGuide } from './names.ts'
 import { inOlderFolder, isOfPartner, withoutName } from '../paths/paths.ts'
 import {
+  asGuess,
   type Found,
   type FoundColor,
   type FoundFont,
@@ -271,13 +272,6 @@ function guideReader(reader: Reader, analyzer: ScanAnalyzer, timers: Timers) {
     return readText(/\.odt$/i.test(path) ? 'odt' : 'docx', bytes, signal)
   }
 }
-
-function asGuess(found: Found): Found {
-  const less = <T extends { confidence: number }>(values: readonly T[]) =>
-    values.map((value) => ({ ...value, confidence: Math.min(value.confidence, guessTrust) }))
-  return { ...found, colors: less(found.colors), fonts: less(found.fonts), logos: less(found.logos), subBrands: [] }
-}
-const guessTrust = 0.45
 
 /** The folder's documents that may be its guide, likeliest first; `others`: guides of before and of ministries. */
 async function guidesIn(

@@ -5,6 +5,7 @@ import { hexCodesIn } from './hexes.ts'
 import {
   colorNamesIn,
   isColorTalk,
+  isDenied,
   isExample,
   isForbidden,
   isLeadingWord,
@@ -93,7 +94,7 @@ type Around = [before: { end: number } | undefined, behind: { start: number } | 
 /** Whether a colour is neither forbidden nor told of as that of before. */
 function isOfToday(text: string, { start, end }: Mention, [before, behind]: Around): boolean {
   const time = timeOf(text, { start, end, from: before?.end ?? 0, to: behind?.start ?? text.length })
-  return time === 'current' || (time === null && !isForbidden(text, start))
+  return time === 'current' || (time === null && !isForbidden(text, start) && !isDenied(text, start))
 }
 
 type Code = Omit<Mention, 'role' | 'printed'>
@@ -173,7 +174,7 @@ function withRoles(text: string, codes: PrintedCode[]): Mention[] {
     for (const { role, start, end } of words) {
       const before = end <= mention.start
       const [from, to] = before ? [end, mention.start] : [mention.end, start]
-      if (from > to || (!before && isNext(text, end, codes))) continue
+      if (from > to || (!before && isNext(text, end, codes)) || isOfAnother(text, start, { mention, codes })) continue
       const cost = costOf(
         text.slice(from, to),
         before,
@@ -193,6 +194,18 @@ const isNext = (text: string, end: number, codes: readonly PrintedCode[]) =>
   codes.some(({ start }) => start >= end && linked.test(text.slice(end, start)))
 const linked =
   /^\s*(?:\p{L}+\s+)?(?:is|are|es|son|ist|sind|est|sont|è|sono|é|são|zijn|är|:|=)\s*(?:an?\s+|the\s+)?(?:\p{L}+\s+)?\(?$/iu
+
+/** `#003049, then #d62828 as the accent`: a role that is said of the code right before it alone. */
+const isOfAnother = (
+  text: string,
+  start: number,
+  { mention, codes }: { mention: PrintedCode; codes: readonly PrintedCode[] },
+) => {
+  const last = codes.findLast(({ end }) => end <= start)
+  return last !== undefined && last !== mention && asOne.test(text.slice(last.end, start))
+}
+const asOne =
+  /^[)\s,]*(?:as|is|als|ist|como|es|comme|est|come|è|é)\s+(?:the|our|an?|die|der|das|eine?|el|la|le|un[ae]?|l['’]|il|o|a|uma?)\s*$/iu
 
 /** `#00575C. Logo, headings, front door. Our main colour.`: a sentence of its own that says no more than the role. */
 function roleInSentence(behind: string): ColorRole | null {

@@ -1,6 +1,6 @@
 import { bounds } from '../../../kernel/bounds.ts'
-import { isOfOthers, isOlder, versionIn, yearIn } from '../paths/paths.ts'
-import { isColorTalk, isMinistry, isTypeTalk } from '../words/words.ts'
+import { isOfOthers, isOlder, versionIn, wordsIn, yearIn } from '../paths/paths.ts'
+import { hasMinistry, isColorTalk, isMinistry, isTypeTalk } from '../words/words.ts'
 import type { GuideText } from './cells.ts'
 
 type File = { path: string; changedAt: string }
@@ -38,7 +38,10 @@ const depthMax = 3
 export function mayBeGuide(path: string): boolean {
   const folders = path.split('/').slice(0, -1)
   const isTheirs =
-    isOlder([...folders, ''].join('/')) || isOfOthers(path) || folders.some((folder) => otherFolder.test(folder))
+    isOlder([...folders, ''].join('/')) ||
+    isOfOthers(path) ||
+    isOfMinistry(path) ||
+    folders.some((folder) => otherFolder.test(folder))
   return isDocument(path) && folders.length < depthMax && !isTheirs
 }
 
@@ -49,14 +52,17 @@ export function byPromise(one: File, other: File): number {
   return rank(one) - rank(other) || byWorth(one, other)
 }
 
+/** By a word such as `Kids`: `Two campuses` are the church's. */
+const isOfMinistry = (path: string) => hasMinistry(wordsIn(nameOf(path)))
+
 /** Whose guide it is, as far as its path says: the church's own, one of a task or of before, or somebody else's. */
 function kindOf(path: string): number {
   if (isOfOthers(path) || isMinistry(nameOf(path).replace(/\.[^.]+$/, ''))) return 3
   return isOlder(path) ? 2 : /(?:^|\/)tasks\//.test(path) ? 1 : 0
 }
 
-/** Whether a guide is one of before, or lies among a ministry's things. */
-export const isAside = (path: string): boolean => isOlder(path) || isOfOthers(path)
+/** Whether a guide is one of before, is called by a ministry, or lies among a ministry's things. */
+export const isAside = (path: string): boolean => isOlder(path) || isOfOthers(path) || isOfMinistry(path)
 
 /** The one to be asked first: the church's own, a strategy guide before a brand guide, of the latest year and version that their paths name, the newest, the later name. */
 export function byWorth(one: File, other: File): number {

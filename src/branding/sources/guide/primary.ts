@@ -112,14 +112,14 @@ const nearness = (draft: Draft) => (isExplicit(draft) ? 3 : draft.role === 'prim
 const isExplicit = ({ role, by }: Draft) => role === 'primary' && (by === 'text' || by === 'label')
 const isLabelled = ({ all }: Candidate) => all.some(isExplicit)
 
-/** The one colour that is left where the others are called secondary and accent. */
+/** The one colour that is left where the others are called secondary or accent. */
 function leftOver(candidates: readonly Candidate[]): Candidate[] | null {
   const isCalled = (role: ColorRole) =>
     candidates.some(({ all }) =>
       all.some((draft) => draft.role === role && draft.by !== null && draft.by !== 'section'),
     )
   const left = candidates.filter(({ all, vivid }) => vivid && all.every(({ role }) => role === null))
-  return left.length === 1 && isCalled('secondary') && isCalled('accent') ? left : null
+  return left.length === 1 && (isCalled('secondary') || isCalled('accent')) ? left : null
 }
 
 /** On how many pages each is painted or set. */

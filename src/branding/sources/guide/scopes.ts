@@ -67,6 +67,7 @@ export function partsOf(text: GuideText): GuideParts {
 function headingsOf({ cells }: GuideText): Heading[] {
   const isHeading = headingTest(cells)
   const optionOf = optionTest(cells)
+  const isRunning = runningTest(cells)
   const found: Heading[] = []
   const open: Heading[] = []
   // The first heading is the guide's own title: a church may be called Legacy, or have its ministries in its name.
@@ -74,7 +75,7 @@ function headingsOf({ cells }: GuideText): Heading[] {
   for (const cell of cells) {
     const option = optionOf(cell)
     const isLine = isDecision(cell, open.at(-1)) || (title !== null && isLineOver(cell, open.at(-1)))
-    if (!isHeading(cell) && !isLine && option === null) continue
+    if ((!isHeading(cell) && !isLine && option === null) || isRunning(cell)) continue
     title ??= cell
     while (open.length > 0 && open.at(-1)!.cell.height <= cell.height + levelSlackPt) open.pop()
     const scope = option ? scopeOfOption(option) : scopeUnder(open.at(-1), cell, cell === title)
@@ -83,6 +84,15 @@ function headingsOf({ cells }: GuideText): Heading[] {
   }
   return found
 }
+
+/** A church's name that stands on many pages, as a running title or as its logo, begins no part of its own. */
+function runningTest(cells: readonly Cell[]): (cell: Cell) => boolean {
+  const pages = Map.groupBy(cells, ({ text }) => text.trim())
+  const isOnMany = (text: string) => new Set(pages.get(text.trim())!.map(({ page }) => page)).size >= runningPages
+  return ({ text, page }) =>
+    page > 1 && isOnMany(text) && ownScopeOf(text) === null && !isColorTalk(text) && !isTypeTalk(text)
+}
+const runningPages = 3
 
 /** The scope of a heading under a larger one. */
 function scopeUnder(over: Heading | undefined, cell: Cell, isTitle: boolean): Scope {

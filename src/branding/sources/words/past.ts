@@ -1,4 +1,5 @@
 import { colorNamesIn } from './color-words.ts'
+import { isRefusal } from './refusals.ts'
 import { all, anyOf, pattern } from './vocabulary.ts'
 
 /** Where a colour's code stands in a text, and where the codes before and behind it do. */
@@ -54,6 +55,7 @@ export function timeOf(text: string, { start, end, from, to }: Place): 'past' | 
   const sentence = text.slice(first, last)
   const exchange = exchangeIn(sentence, start - first)
   if (exchange !== null) return exchange
+  if (isRefusal(text.slice(last))) return 'past'
   const before = clauseBefore(text.slice(first, start))
   const behind = text.slice(end, Math.min(last, to))
   if (isStill(behind)) return null

@@ -6,6 +6,8 @@ import { colorNamesPattern } from './color-words.ts'
 export { colorNamesIn, colorNamesPattern } from './color-words.ts'
 export { chosenWordsIn, isOnVote, optionsIn } from './choices.ts'
 export { isBefore, isEnded, timeOf } from './past.ts'
+export { hasMinistry, isMinistry, ministryIn } from './ministries.ts'
+export { isDenied } from './refusals.ts'
 export { isSubstitute, withoutSubstituteBehind, withoutSubstituteClauses } from './substitutes.ts'
 
 const colorWord = anyOf(all(({ color }) => color))
@@ -30,17 +32,10 @@ const forbidden = new RegExp(
 )
 const misuse = new RegExp(`${anyOf(all((one) => one.forbidden))}|[✗✘❌🚫⛔]`, 'iu')
 const former = pattern(all((one) => [...one.former, ...one.rejected]))
-const ministry = pattern(all((one) => [...one.ministries, ...one.subBrands]))
 /** What says only that a name is a ministry's: `Sub-brand: `, `Ministry – `. */
 const ministryLabel = new RegExp(
   `^\\s*(?:${anyOf(all((one) => [...one.subBrands, ...one.ministryKinds]))})(?:\\s+\\d+)?(?:\\s*[:：–—]|\\s+-)\\s*(?=\\S)`,
   'iu',
-)
-const bothCases = (word: string) => [word, word[0]!.toUpperCase() + word.slice(1)]
-/** A kind of ministry is one of its own only behind a name: `Harbor Campus`, and not `Our ministries`. */
-const namedMinistry = new RegExp(
-  `(?<![\\p{L}])(?!Our|The|All|Each|Every|What|How|Where|Which|These|Other|More|Church|Nuestr|Nossos?)\\p{Lu}[\\p{L}'’]+\\s+(?:${anyOf(all((one) => one.ministryKinds.flatMap(bothCases))).replaceAll('(?<![\\p{L}\\d])', '')})`,
-  'u',
 )
 const colorTalk = new RegExp(colorWord, 'iu')
 const typeTalk = pattern(all(({ type }) => type))
@@ -146,15 +141,8 @@ export function withoutMinistryLabel(text: string): string {
   const name = text.replace(ministryLabel, '')
   return isColorTalk(name) || isTypeTalk(name) ? text : name
 }
-/** Whether a heading is that of a ministry, a school or another part of a church. */
-export const isMinistry = (text: string) => ministry.test(text) || namedMinistry.test(text)
-
 /** Whether a text has a word for ministries, departments or events. */
 export const isOfMinistryKind = (text: string) => ministryKind.test(text)
-
-/** The ministry that a sentence speaks of, as it is printed; null: none. */
-export const ministryIn = (text: string): string | null =>
-  (ministry.exec(text) ?? namedMinistry.exec(text))?.[0] ?? null
 
 const ministryKind = pattern(all((one) => [...one.subBrands, ...one.ministryKinds]))
 const ministryWords = pattern(

@@ -5,11 +5,14 @@ import type { PdfBox, PdfText } from '../../../../src/reading/model.ts'
 
 type Placed = [x: number, y: number, text: string, height?: number]
 
+const letters = ([x, y, text, height = 10]: Placed): PdfText => {
+  return { text, x, y, width: text.length * height * 0.5, height, family: 'Lato', color: '#222222' }
+}
+const blankPage = { widthPt: 600, heightPt: 800, boxes: [], paints: [], images: [] }
+
 /** What a guide of one page says: texts at their places, and boxes: `[x, y, width, height, hex]`. */
 function brand(texts: Placed[], boxes: [number, number, number, number, string][] = []) {
-  const set = texts.map(([x, y, text, height = 10]): PdfText => {
-    return { text, x, y, width: text.length * height * 0.5, height, family: 'Lato', color: '#222222' }
-  })
+  const set = texts.map(letters)
   const painted = boxes.map(([x, y, width, height, hex]): PdfBox => ({ x, y, width, height, hex }))
   const read = { number: 1, widthPt: 600, heightPt: 800, texts: set, boxes: painted, paints: [], images: [] }
   return analyzeGuide({ pdf: { pages: 1, title: null, fonts: [], read: [read] } })
@@ -139,7 +142,92 @@ describe('What a guide says of its colours', () => {
   })
 })
 
+describe('What a guide says of one of several colours', () => {
+  test('is the label right over its code, and no heading of those in the rows below', () => {
+    const swatches = ['Moss #52796F', 'Mist #CAD2C5', 'Candle (accent) #E9B44C'].flatMap((said, at): Placed[] => {
+      const [name, code] = said.split(/ (?=#)/)
+      return [
+        [290 + at * 120, 267, name!],
+        [290 + at * 120, 279, code!],
+      ]
+    })
+    const found = brand([
+      [50, 100, 'Our slate', 18],
+      [50, 118, 'Main colour', 18],
+      [50, 136, '#2F3E46', 18],
+      ...swatches,
+    ])
+    expect(colorOf(found, 'primary')).toBe('#2f3e46')
+  })
+
+  test.each([
+    ['a sentence behind it that refuses it', 'The logo in bright green, #008C4A. No.'],
+    ['its own sentence that begins with a denial', 'Not the bright green that the other team has (#008C4A).'],
+    ['the words around two', 'Neither the burgundy (#008C4A) nor the bright blue (#0057B8) felt fair.'],
+    ['the end of its sentence', 'The green of the trim (#008C4A), handsome though it is, is no part of this.'],
+    ['a sentence in German', 'Nicht in Grün (#008C4A) setzen.'],
+  ])('takes it out of the palette by %s', (_, said) => {
+    const found = lines('COLORS', 'Primary: #4A2545', 'Accent: #F26419', said)
+    const counted = found.colors.filter(({ confidence }) => confidence >= 0.5)
+    expect(counted.map(({ hex }) => hex).toSorted()).toEqual(['#4a2545', '#f26419'])
+  })
+
+  test('leaves it in where no more than its being the only one is denied', () => {
+    const found = lines('COLORS', 'Primary: #4A2545', 'Not only plum but leaf, #90AA86, is ours on signs.')
+    expect(found.colors.map(({ hex }) => hex)).toContain('#90aa86')
+  })
+
+  test('is the first where each is told in a sentence of its own, and the refused ones make no list', () => {
+    const found = lines(
+      'LOGO RULES',
+      'The logo is one colour. That colour is Kowhai Blue, RGB 19 / 41 / 75. On dark photos it is white.',
+      'Around it we use Harbour RGB 76 / 134 / 168 and Sand RGB 225 / 215 / 195.',
+      'Logo in Warriors green, RGB 0 / 140 / 74. No.',
+    )
+    expect(colorOf(found, 'primary')).toBe('#13294b')
+  })
+
+  test('of a stage’s lights and screens is none of the brand’s', () => {
+    const found = lines(
+      'READABILITY',
+      'Stage display: green (#00FF00) text on black so the band can see it',
+      'LIGHTING CUES',
+      'Opening song: fixtures at #FF00AA',
+      'Prayer: #0000FF at 30 %',
+    )
+    expect(found.colors.filter(({ confidence }) => confidence >= 0.5)).toEqual([])
+  })
+
+  test('is not freed from a part on misuse by the name that stands on each page', () => {
+    const page = (number: number, heading: string, said: string) => ({
+      ...blankPage,
+      number,
+      texts: [
+        letters([50, 40, heading, 16]),
+        letters([50, 80, 'Christuskirche', 24]),
+        letters([50, 140, said]),
+        letters([50, 160, 'Die Wortmarke steht frei.']),
+      ],
+    })
+    const read = [
+      page(1, 'Hausfarbe', 'Hausfarbe: #005F73'),
+      page(2, 'Schutzraum', 'Ein Buchstabe ringsum.'),
+      page(3, 'Falsche Anwendung', 'Rot (#E30613) auf Gelb (#FFED00)'),
+    ]
+    const found = analyzeGuide({ pdf: { pages: 3, title: null, fonts: [], read } })
+    expect(found.colors.map(({ hex }) => hex)).toEqual(['#005f73'])
+  })
+})
+
 describe('What a guide says of its type', () => {
+  test.each([
+    'The headings are Josefin Sans. The ordinary words are in Cabin.',
+    'Headings are to be set in Josefin Sans and letters typed in Cabin.',
+  ])('leaves to the other of two families the use that the one has not: %s', (said) => {
+    const found = lines('HOW WE LOOK', said)
+    expect([familyOf(found, 'heading'), familyOf(found, 'body')]).toEqual(['Josefin Sans', 'Cabin'])
+  })
+
   test('is a published family in whatever letters it is written', () => {
     const found = lines('TYPE', 'Headings: abril fatface', 'Body text: Roboto slab')
     expect([familyOf(found, 'heading'), familyOf(found, 'body')]).toEqual(['Abril Fatface', 'Roboto Slab'])

@@ -15,6 +15,7 @@ import {
 import { isNamedIn } from './naming.ts'
 import { sentencesOf } from './sentences.ts'
 import { type Pair, pairsOf } from './pairs.ts'
+import { restOf } from './rest.ts'
 import { typeSections } from './sections.ts'
 import { type Draft, forAll, withoutRest, withRanks } from './settling.ts'
 import { isDefault, usedFonts, usedTrust } from './used.ts'
@@ -180,7 +181,7 @@ function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[]
   const parts = isSpread
     ? [{ sentence: plain, tokens: tokens.flat() }]
     : sentences.map((sentence, at) => ({ sentence, tokens: [...spokenOf(tokens, at, sentence), ...tokens[at]!] }))
-  return parts.flatMap(({ sentence, tokens: some }) => {
+  const drafts = parts.flatMap(({ sentence, tokens: some }) => {
     const pairs = pairsOf(some)
     // One sentence that gives a published family to each role speaks of type, whatever its words.
     const isWhole =
@@ -202,6 +203,8 @@ function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[]
       return [{ family, role, confidence, evidence, ...rank }]
     })
   })
+  const rest = drafts.length > 0 ? restOf({ tokens: tokens.flat(), sentences, own }) : null
+  return rest === null ? drafts : [...drafts, { ...rest, evidence: quote(kind, cell.page, plain) }]
 }
 
 /** The family that a sentence without one goes on about: the only one of the sentence before ("This font is for titles"). */

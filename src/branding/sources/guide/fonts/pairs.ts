@@ -12,6 +12,15 @@ type Use = { family: string; uses: TypeUse[]; led: boolean; captioned: boolean }
  * one behind a family that nothing led is its caption (`Oswald for headings`).
  */
 export function pairsOf(tokens: readonly TypeToken[]): Pair[] {
+  return usesOf(tokens).flatMap(({ family, uses }) => {
+    const forAll = uses.includes('both') && !uses.some(isRole)
+    const byRank = !uses.includes('both') && !uses.some(isRole)
+    return rolesOf(uses).map((role) => ({ family, role, ...(forAll && { forAll }), ...(byRank && { byRank }) }))
+  })
+}
+
+/** The families in their order, each with what the words around it say that it is for. */
+export function usesOf(tokens: readonly TypeToken[]): Use[] {
   const families: Use[] = []
   let pending: TypeUse[] = []
   for (const [at, token] of tokens.entries()) {
@@ -27,11 +36,7 @@ export function pairsOf(tokens: readonly TypeToken[]): Pair[] {
       last.captioned = true
     } else pending.push(token.use)
   }
-  return families.flatMap(({ family, uses }) => {
-    const forAll = uses.includes('both') && !uses.some(isRole)
-    const byRank = !uses.includes('both') && !uses.some(isRole)
-    return rolesOf(uses).map((role) => ({ family, role, ...(forAll && { forAll }), ...(byRank && { byRank }) }))
-  })
+  return families
 }
 
 /** Whether a family takes the word behind it: nothing led it, or its rank alone did and what follows leads no other. */
@@ -45,11 +50,11 @@ function takes({ uses, led, captioned }: Use, use: TypeUse, rest: readonly TypeT
   return uses.every(isRank) && !isRank(use) && isLast
 }
 
-const isRole = (use: TypeUse) => use === 'heading' || use === 'body'
+export const isRole = (use: TypeUse) => use === 'heading' || use === 'body'
 const isRank = (use: TypeUse) => use === 'first' || use === 'second'
 
 /** What is said in so many words comes before what a rank says; a use such as captions makes no role. */
-function rolesOf(uses: readonly TypeUse[]): FontRole[] {
+export function rolesOf(uses: readonly TypeUse[]): FontRole[] {
   const said = (['heading', 'body'] as const).filter((role) => uses.includes(role))
   if (said.length > 0) return said
   if (uses.includes('both')) return ['heading', 'body']
