@@ -20,14 +20,14 @@ const swatchesMax = 64
 const leavesMax = 2_000
 const nameCharsMax = 80
 
-/** Of data, words for the brand make it one too: `brand-kit.json`. */
+/** Of data and of style sheets, words for the brand make it one too: `brand-kit.json`, `_brand.scss`. */
 const brandData = /\b(brand|brandkit|branding|identity|design system|styleguide)\b/
 
 /** Whether a file is a text that holds colours by its name: `tokens.json`, `_variables.scss`, `Brand Colors.txt`. */
 export function isColorText(path: string): boolean {
   const name = path.split('/').at(-1)!
   const words = wordsIn(name)
-  return textFile.test(name) && (colorWords.test(words) || (isData(name) && brandData.test(words)))
+  return textFile.test(name) && (colorWords.test(words) || ((isData(name) || isSheet(name)) && brandData.test(words)))
 }
 
 /** The named colours of design tokens, of a stylesheet's variables or of lines such as `Primary: #12355b`. */

@@ -7,13 +7,13 @@ import { sentenceFor } from './rules.ts'
 import { borneOutBy, fontsIn, isSameFamily, statedFontsIn, styleTextsIn } from './fonts/fonts.ts'
 import { swatchColorsIn } from './swatches.ts'
 import type { MeasureInks } from '../../palette/palette.ts'
-import { type Found, type FoundFont, type Look, nothingFound, type Place } from '../source.ts'
+import { asGuess, type Found, type FoundFont, type Look, nothingFound, type Place } from '../source.ts'
 import { isSheet } from './sheets.ts'
 import { themeSwatches } from './color-texts.ts'
 import { borneOut, colorsOfLogos, colorsOfTheme, guessed, mergedColors, undisputed } from './colors.ts'
 import type { FolderReader } from './folder-reader.ts'
 import type { ScanAnalyzer } from '../guide/guide.ts'
-import { shownIn } from './pictures.ts'
+import { boardIn, shownIn } from './pictures.ts'
 
 type Analyzer = ScanAnalyzer & { inks: MeasureInks; guide: ReadGuide }
 type Parts = {
@@ -39,11 +39,9 @@ export function folderSource({ files, reader, analyzer }: Parts): Look {
       const skipped = about.trouble === null ? [] : [{ path: 'church.json', why: about.trouble }]
       const names = namesOf(about, place)
       const contents = await contentsOf(store, names, signal)
-      return await read(
-        { contents, about, names, place },
-        { store, reader, inks: analyzer.inks, skipped, signal },
-        analyzer,
-      )
+      const tools = { store, reader, inks: analyzer.inks, skipped, signal }
+      const found = await read({ contents, about, names, place }, tools, analyzer)
+      return contents.areTheirs ? asGuess(found) : found
     } catch (error) {
       signal.throwIfAborted()
       return { ...nothingFound, outcome: 'failed', reason: `The folder could not be read: ${wordsOf(error)}` }
@@ -76,7 +74,9 @@ async function read(
   const saidFonts = agreed(stated.fonts, styles.fonts)
   // Images are read where nothing is written down: recognizing letters takes longer than all else.
   const isTold = told.length >= paletteFrom && isForBoth(saidFonts)
-  const shown = isTold ? noneShown : await shownIn(contents.pictures, folder, analyzer)
+  const pictured = isTold ? noneShown : await shownIn(contents.pictures, folder, analyzer)
+  const isShown = told.length + sheets.colors.length + pictured.colors.length > 0
+  const shown = isShown ? pictured : await boardIn(contents.images, folder, analyzer)
   const named = mergedColors(told, told.length >= paletteFrom ? [] : shown.colors)
   // A style sheet holds its framework's and its site's colours too: it says what the brand's are where nothing else does.
   const coded = mergedColors(sheets.colors, colorsOfTheme(themeSwatches(texts)))

@@ -8,7 +8,7 @@ import { isColorText } from './color-texts.ts'
 import { newestOf } from './versions.ts'
 import { isBrandDocument } from './documents.ts'
 import { isFont, isStyleText } from './fonts/fonts.ts'
-import { isPictureOfValues } from './pictures.ts'
+import { isPicture, isPictureOfValues } from './pictures.ts'
 
 /** A church's files by what they are read for, as paths in its folder. `more`: some were not looked at. */
 export type Contents = {
@@ -19,10 +19,14 @@ export type Contents = {
   styles: string[]
   /** Images of palettes and specimens. */
   pictures: string[]
+  /** Images whose names say nothing of what they show. */
+  images: string[]
   /** What is laid out, and shows what it is set in. */
   layouts: string[]
   unread: Skipped[]
   more: boolean
+  /** All that it holds lies in folders of ministries. */
+  areTheirs: boolean
 }
 
 const filesMax = 4_000
@@ -53,9 +57,11 @@ export async function contentsOf(store: FileStore, names: readonly string[], sig
     documents: [],
     styles: [],
     pictures: [],
+    images: [],
     layouts: [],
     unread: [],
     more: false,
+    areTheirs: false,
   }
   const drawings: string[] = []
   const folders = ['']
@@ -78,10 +84,11 @@ const parted = ['swatches', 'documents', 'styles'] as const
 const whyOthers = 'its folder is named for a ministry or a partner'
 
 /** What lies in a folder that is named for a ministry is its own, where the church has files of its own. */
-function ownOf(all: Contents, names: readonly string[]): Contents {
-  const contents = newestOf(all)
+function ownOf(given: Contents, names: readonly string[]): Contents {
+  const contents = newestOf(given)
   const isTheir = (path: string) => isOfOthers(withoutName(path, names))
-  if (![...parted, 'logos' as const].some((kind) => contents[kind].some((path) => !isTheir(path)))) return contents
+  const all = [...parted, 'logos' as const].flatMap((kind) => contents[kind])
+  if (all.every(isTheir)) return { ...contents, areTheirs: all.length > 0 }
   const kept = { ...contents, unread: [...contents.unread] }
   for (const kind of parted) {
     kept[kind] = contents[kind].filter((path) => !isTheir(path))
@@ -134,6 +141,7 @@ function sort(contents: Contents, path: string): void {
   else if (isFont(path)) contents.fonts.push(path)
   else if (isImage(path) && isLogo && !isDocument(path)) contents.logos.push(path)
   else if (isPictureOfValues(path)) contents.pictures.push(path)
+  else if (isPicture(path) && !isOlder(path) && !isOfOthers(path)) contents.images.push(path)
   else if (isLayout(path)) contents.layouts.push(path)
   else if (isUnreadLogo(path) && isLogo) contents.unread.push({ path, why: 'a format that is not read' })
 }

@@ -147,13 +147,17 @@ export function isCalled(path: string, names: readonly string[]): boolean {
 /** A name of more words says no more by the others. */
 const nameWordsMax = 12
 
-/** What tells the words of a name: its own, and several of them written as one. */
+/** What tells the words of a name: its own, several of them written as one, and their initials. */
 function nameWordsOf(names: readonly string[]): (word: string) => boolean {
   const wanted = new Set<string>()
   for (const name of names) {
     const words = wordsIn(`${name}/`).split(' ').slice(0, nameWordsMax)
     for (let from = 0; from < words.length; from++)
-      for (let to = from + 1; to <= words.length; to++) wanted.add(words.slice(from, to).join(''))
+      for (let to = from + 1; to <= words.length; to++) {
+        const some = words.slice(from, to)
+        wanted.add(some.join(''))
+        if (some.length > 1) wanted.add(some.map((word) => word[0]).join(''))
+      }
   }
   return (word) => word.length > 1 && wanted.has(word) && !isKnown(word)
 }

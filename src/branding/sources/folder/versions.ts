@@ -14,7 +14,7 @@ export function newestOf<C extends Record<(typeof kinds)[number], string[]> & { 
   for (const kind of kinds) {
     const paths = contents[kind]
     const older = new Set([
-      ...outdated(paths),
+      ...outdated(paths, { anyFormat: kind === 'documents' }),
       ...inOlderFolder(paths),
       ...superseded.filter((path) => paths.includes(path)),
       ...(kind === 'logos' ? ofLowerVersion(paths) : []),
@@ -26,8 +26,8 @@ export function newestOf<C extends Record<(typeof kinds)[number], string[]> & { 
   return newest
 }
 
-/** Paths that differ from another in nothing but a lower version or an earlier year. */
-function outdated(paths: readonly string[]): string[] {
+/** Paths that differ from another in nothing but a lower version or an earlier year; `anyFormat`: or in the program they are made with. */
+function outdated(paths: readonly string[], { anyFormat }: { anyFormat: boolean }): string[] {
   const marked = paths.map((path) => {
     const words = path
       .split('/')
@@ -38,7 +38,7 @@ function outdated(paths: readonly string[]): string[] {
       -1,
     )
     const rest = words.replaceAll(yearOrVersion, '').replaceAll(/ +/g, ' ').trim()
-    return { path, number, key: `${rest} ${path.slice(path.lastIndexOf('.'))}` }
+    return { path, number, key: anyFormat ? rest : `${rest} ${path.slice(path.lastIndexOf('.'))}` }
   })
   const most = new Map<string, number>()
   for (const { key, number } of marked) most.set(key, Math.max(most.get(key) ?? -1, number))

@@ -217,6 +217,22 @@ describe('Of what people put into a folder', () => {
     expect(roles(found)).toEqual(['primary #2364aa'])
   })
 
+  test('a letter that says whose the colours are not is on the church’s', async () => {
+    const letter = 'The church (not kidz) is navy #003049, then red #D62828 as the accent.\nTitles Cabin, text Cardo.\n'
+    const found = await look({ 'office/church colors.txt': letter })
+    expect(roles(found).toSorted()).toEqual(['accent #d62828', 'primary #003049'])
+  })
+
+  test('a style sheet that is called by the brand says what each variable of a rank is', async () => {
+    const sheet =
+      '$dusk: #22223b;\n$heather: #4a4e69;\n$rose: #f28482;\n$primary: $dusk;\n$secondary: $heather;\n$accent: $rose;\n'
+    expect(roles(await look({ 'src/styles/_brand.scss': sheet }))).toEqual([
+      'primary #22223b',
+      'secondary #4a4e69',
+      'accent #f28482',
+    ])
+  })
+
   test('a framework’s style sheet is a guess beside a written palette, and so is an event’s logo', async () => {
     const written = 'Primary #14532D\nSecondary #D9F99D\nAccent #B45309\n'
     const sheet = ':root{--vivid-red:#cf2e2e;--primary:#0d6efd}'

@@ -92,12 +92,13 @@ describe('A church’s folder', () => {
     ])
   })
 
-  test('leaves to ministries and partners what lies in their folders, where it has files of its own', async () => {
+  test('leaves to ministries and partners what lies in their folders, and takes it for a guess where nothing else is there', async () => {
     const kids = { 'Kids Ministry/kids colors.txt': 'Green #3DA35D', 'Konfi-Camp/farben.txt': 'Orange #E4572E' }
-    const hexes = async (contents: Record<string, string>) =>
-      (await look(contents)).colors.filter(({ confidence }) => confidence >= 0.5).map(({ hex }) => hex)
+    const hexes = async (contents: Record<string, string>, from = 0.5) =>
+      (await look(contents)).colors.filter(({ confidence }) => confidence >= from).map(({ hex }) => hex)
     expect(await hexes({ 'Colors.txt': 'Teal #1F6F78', ...kids })).toEqual(['#1f6f78'])
-    expect(await hexes(kids)).toEqual(expect.arrayContaining(['#3da35d', '#e4572e']))
+    expect(await hexes(kids)).toEqual([])
+    expect(await hexes(kids, 0.4)).toEqual(expect.arrayContaining(['#3da35d', '#e4572e']))
     const { logos, reason } = await look({ 'logos/logo.svg': disc, 'Parceiros/logo.svg': disc })
     expect(logos).toHaveLength(1)
     expect(reason).toContain('Parceiros/logo.svg (its folder is named for a ministry or a partner)')

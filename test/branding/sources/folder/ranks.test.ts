@@ -20,6 +20,15 @@ describe('Of what a folder keeps of several years', () => {
     ['versions', { 'Logo v1/grace.svg': then, 'Logo v2/grace.svg': now }],
     ['a feast of a later year', { 'Easter 2024/logo.svg': then, 'Brand 2021/logo.svg': now }],
     [
+      'guidelines of two years in two programs',
+      {
+        'Brand/Guidelines_2019.txt': 'Primary: #aa0000',
+        'Brand/Guidelines_2024.md': 'Primary: #0b6e4f',
+        'logo.svg': now,
+      },
+    ],
+    ['initials of the church', { 'Campuses/GC_Eastside.svg': then, '_MAIN BRAND/GC_Main.svg': now }],
+    [
       'a denomination',
       { 'Denomination/logo.svg': then, 'Denomination/colors.txt': 'Primary: #aa0000', 'logo.svg': now },
     ],
