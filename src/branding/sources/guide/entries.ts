@@ -139,10 +139,12 @@ const isSure = ({ mentions }: Entry) => mentions.some(({ weak, notation }) => we
 /** What may be a number or a hashtag is a colour where something says its role, or paints it. */
 function isVouchedFor({ mentions, by, cells }: Entry, swatches: Ground[], listed: ReadonlySet<Cell>): boolean {
   if (mentions.some(({ weak }) => !weak) || by === 'text' || by === 'label') return true
-  // One of a list of which another is certainly a colour.
-  if (cells.some((cell) => listed.has(cell))) return true
+  // One of a list, or six digits of a page, of which another is certainly a colour.
+  if (cells.some((cell) => listed.has(cell)) || (listed.size > 0 && sixDigits.test(mentions[0]!.printed))) return true
   return cells.some((cell) => swatchAt(cell, swatches)?.hex === mentions[0]!.hex)
 }
+
+const sixDigits = /^#\s?\d{6}$/
 
 /** Whether the last head above a colour says that it is not to be used. */
 function isWarned(home: Cell, warnings: Cell[], titles: Cell[]): boolean {

@@ -205,7 +205,7 @@ const isOfAnother = (
   return last !== undefined && last !== mention && asOne.test(text.slice(last.end, start))
 }
 const asOne =
-  /^[)\s,]*(?:as|is|als|ist|como|es|comme|est|come|è|é)\s+(?:the|our|an?|die|der|das|eine?|el|la|le|un[ae]?|l['’]|il|o|a|uma?)\s*$/iu
+  /^[)\s,]*(?:(?:as|is|als|ist|como|es|comme|est|come|è|é)\s+(?:the|our|an?|die|der|das|eine?|el|la|le|un[ae]?|l['’]|il|o|a|uma?)|(?:serves|sert|sirve|serve|dient)\s+(?:as|de|como|come|als))\s*$/iu
 
 /** `#00575C. Logo, headings, front door. Our main colour.`: a sentence of its own that says no more than the role. */
 function roleInSentence(behind: string): ColorRole | null {

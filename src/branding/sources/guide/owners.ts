@@ -140,23 +140,34 @@ function overIn(page: readonly Cell[], home: Cell): string[] {
 function around({ cells, mentions }: Entry): [before: string, behind: string] {
   const { text } = cells[0]!
   const [first, last] = [mentions[0]!, mentions.filter((one) => text.slice(one.start, one.end) === one.printed).at(-1)!]
-  const [before, ...earlier] = text
-    .slice(0, first.start)
-    .split(/[.;!?]\s/)
-    .at(-1)!
-    .split(code)
-    .toReversed()
-  const [behind, ...later] = text
-    .slice(last.end)
-    .split(/[.;!?](?:\s|$)/)[0]!
-    .split(code)
+  const [before, ...earlier] = saidIn(
+    text
+      .slice(0, first.start)
+      .split(/[.;!?]\s/)
+      .at(-1)!
+      .split(code)
+      .toReversed(),
+  )
+  const [behind, ...later] = saidIn(
+    text
+      .slice(last.end)
+      .split(/[.;!?](?:\s|$)/)[0]!
+      .split(code),
+  )
   return [
     earlier.length > 0 ? before!.split(joint).at(-1)! : before!,
     later.length > 0 ? behind!.split(joint)[0]! : behind!,
   ]
 }
+/** `The series uses #606c38 and #dda15e`: between two of a list nothing is said, and what is said of one is said of all. */
+const saidIn = (pieces: readonly string[]) => {
+  const at = pieces.findIndex((piece) => /\p{L}/u.test(piece.replaceAll(joints, ' ')))
+  return at < 0 ? pieces : pieces.slice(at)
+}
 const code = /#[\da-f]{6}/i
 const joint = /,|(?<=\s)(?:and|while|und|y|et|e|en|och)(?=\s)/i
+
+const joints = /(?<!\p{L})(?:and|und|y|et|e|en|och)(?!\p{L})/giu
 
 /** A church may have such a word in its own name: `School Street Church`. */
 const churchHas = (name: string, { cells }: GuideText) =>

@@ -43,6 +43,9 @@ const beforeAlone = new RegExp(
 /** Whether a heading says no more than that what follows is of before: `Before (2009–2022)`. */
 export const isBefore = (heading: string) => /[\p{L}\d]/u.test(heading) && beforeAlone.test(heading)
 
+/** `Before: maroon #800000`, and no other label between. */
+const beforeLabel = new RegExp(`^\\s*(?:${anyOf(all((one) => one.before))})(?:\\s*\\([^()]*\\))?\\s*:[^:]*$`, 'iu')
+
 /** Whether a text says that a time has ended, or a use. */
 export const isEnded = (text: string) => span.test(text) || ended.test(text)
 
@@ -56,6 +59,7 @@ export function timeOf(text: string, { start, end, from, to }: Place): 'past' | 
   const exchange = exchangeIn(sentence, start - first)
   if (exchange !== null) return exchange
   if (isRefusal(text.slice(last))) return 'past'
+  if (beforeLabel.test(text.slice(first, start))) return 'past'
   const before = clauseBefore(text.slice(first, start))
   const behind = text.slice(end, Math.min(last, to))
   if (isStill(behind)) return null

@@ -166,6 +166,9 @@ describe('What a guide says of one of several colours', () => {
     ['the words around two', 'Neither the burgundy (#008C4A) nor the bright blue (#0057B8) felt fair.'],
     ['the end of its sentence', 'The green of the trim (#008C4A), handsome though it is, is no part of this.'],
     ['a sentence in German', 'Nicht in Grün (#008C4A) setzen.'],
+    ['whose it is not', 'The green on the van (#008C4A) came from the sign shop and is not ours.'],
+    ['the label of what was before', 'Before: maroon #008C4A and Times New Roman.'],
+    ['a series that has two', 'The sermon series Roots uses #606C38 and #008C4A on its slides.'],
   ])('takes it out of the palette by %s', (_, said) => {
     const found = lines('COLORS', 'Primary: #4A2545', 'Accent: #F26419', said)
     const counted = found.colors.filter(({ confidence }) => confidence >= 0.5)
@@ -175,6 +178,21 @@ describe('What a guide says of one of several colours', () => {
   test('leaves it in where no more than its being the only one is denied', () => {
     const found = lines('COLORS', 'Primary: #4A2545', 'Not only plum but leaf, #90AA86, is ours on signs.')
     expect(found.colors.map(({ hex }) => hex)).toContain('#90aa86')
+  })
+
+  test('is one by six digits where others have letters among theirs', () => {
+    const found = lines(
+      'PALETTE',
+      '#264653 - headers, everything important',
+      '#2A9D8F - supporting',
+      '#E76F51 - accent',
+    )
+    expect(colorOf(found, 'primary')).toBe('#264653')
+  })
+
+  test('keeps for itself a role that is said of one', () => {
+    const found = lines('COLOURS', 'The church is navy #003049, then red #D62828 as the accent.')
+    expect([colorOf(found, 'primary'), colorOf(found, 'accent')]).toEqual(['#003049', '#d62828'])
   })
 
   test('is the first where each is told in a sentence of its own, and the refused ones make no list', () => {
@@ -223,6 +241,8 @@ describe('What a guide says of its type', () => {
   test.each([
     'The headings are Josefin Sans. The ordinary words are in Cabin.',
     'Headings are to be set in Josefin Sans and letters typed in Cabin.',
+    'Überschriften stehen in Josefin Sans, der Rest in Cabin.',
+    'Títulos en Josefin Sans y lo demás en Cabin.',
   ])('leaves to the other of two families the use that the one has not: %s', (said) => {
     const found = lines('HOW WE LOOK', said)
     expect([familyOf(found, 'heading'), familyOf(found, 'body')]).toEqual(['Josefin Sans', 'Cabin'])

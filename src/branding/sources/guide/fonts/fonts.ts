@@ -181,10 +181,12 @@ function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[]
   const parts = isSpread
     ? [{ sentence: plain, tokens: tokens.flat() }]
     : sentences.map((sentence, at) => ({ sentence, tokens: [...spokenOf(tokens, at, sentence), ...tokens[at]!] }))
+  const rest = restOf({ tokens: tokens.flat(), sentences, own })
   const drafts = parts.flatMap(({ sentence, tokens: some }) => {
     const pairs = pairsOf(some)
     // One sentence that gives a published family to each role speaks of type, whatever its words.
     const isWhole =
+      rest !== null ||
       new Set(pairs.flatMap(({ family, role }) => (trustIn(family, own) > statedTrust ? role : []))).size > 1
     return pairs.flatMap(({ family, role, ...rank }) => {
       // Words of faith have bodies and titles too: only where type is spoken of do they name a family.
@@ -203,8 +205,9 @@ function spokenIn(cell: Cell, { kind, own, isOnType, isAside }: Around): Draft[]
       return [{ family, role, confidence, evidence, ...rank }]
     })
   })
-  const rest = drafts.length > 0 ? restOf({ tokens: tokens.flat(), sentences, own }) : null
-  return rest === null ? drafts : [...drafts, { ...rest, evidence: quote(kind, cell.page, plain) }]
+  return rest === null || drafts.length === 0
+    ? drafts
+    : [...drafts, { ...rest, evidence: quote(kind, cell.page, plain) }]
 }
 
 /** The family that a sentence without one goes on about: the only one of the sentence before ("This font is for titles"). */

@@ -3,7 +3,7 @@ import { withoutStyles } from './families.ts'
 
 /** Words behind which a sentence names a typeface: `set in X`, `we use X`, `the font is X`; as often as not they name something else. */
 const leadingWord =
-  /(?<!\p{L})(?:in|using|uses?|with|called|named|is|are|mit|aus|nutzen|verwenden(?:\s+wir)?|heißt|ist|avec|est|utilisons|utiliser|con|es|usa|usamos|com|em|é|usamos|è|usiamo|usare|met|gebruiken|med|är|använder(?:\s+vi)?)\s+["“‘«„]?$/iu
+  /(?<!\p{L})(?:in|using|uses?|with|called|named|is|are|en|mit|aus|nutzen|verwenden(?:\s+wir)?|heißt|ist|avec|est|utilisons|utiliser|con|es|usa|usamos|com|em|é|usamos|è|usiamo|usare|met|gebruiken|med|är|använder(?:\s+vi)?)\s+["“‘«„]?$/iu
 const labelEnd = /[:=–—]\s*["“‘«„]?$/u
 const lastWord = /([\p{L}-]+)\s+["“‘«„]?$/u
 /** What may stand behind a name that a label gives: nothing more, a list, or what it is for. */

@@ -4,7 +4,15 @@ import { withoutStyles } from './families.ts'
 import { typeSections } from './sections.ts'
 import { sentencesOf } from './sentences.ts'
 import { isDefault } from './used.ts'
-import { isPublished, isSpecimen, keyOf, type OwnFamilies, tokensIn, withoutSubstitutes } from './tokens.ts'
+import {
+  isPublished,
+  isSpecimen,
+  keyOf,
+  type OwnFamilies,
+  tokensIn,
+  type TypeToken,
+  withoutSubstitutes,
+} from './tokens.ts'
 import {
   isColorTalk,
   isConditional,
@@ -98,12 +106,14 @@ function mentionsOf(cell: Cell, onType: boolean, own: OwnFamilies): Mention[] {
     const start = Math.max(0, cell.text.indexOf(sentence, from))
     from = start + sentence.length
     let last: number | null = null
-    for (const token of tokensIn(sentence, own)) {
+    const tokens = tokensIn(sentence, own)
+    const isSaid = isOfSeveral(tokens, own)
+    for (const token of tokens) {
       if (!('family' in token) || !isPublished(token.family, own)) continue
       const between = last === null ? '' : sentence.slice(last, token.at)
       const isSpare = last !== null && /^["'”’]?\s*,\s*["'“‘]?$/.test(between)
       last = token.at + token.family.length
-      if (!isBelieved(token, { sentence, onType, own })) continue
+      if (!isSaid && !isBelieved(token, { sentence, onType, own })) continue
       const isAlone = token.at <= 2 && cell.text.length - token.family.length <= aloneSlack
       found.push({ family: token.family, cell, at: start + token.at, isAlone, onType, isSpare })
     }
@@ -114,6 +124,11 @@ const cellCharsMax = 400
 const titled = (name: string) => name.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())
 /** So many letters beside its name still leave a family alone: its styles and sizes. */
 const aloneSlack = 40
+
+/** A sentence with a word for a use of type that names several published families speaks of type. */
+const isOfSeveral = (tokens: readonly TypeToken[], own: OwnFamilies) =>
+  tokens.some((token) => 'use' in token && token.use !== 'other') &&
+  new Set(tokens.flatMap((token) => ('family' in token && isPublished(token.family, own) ? token.family : []))).size > 1
 
 /** A word of the guide's language is a family where type is spoken of alone. */
 function isBelieved(
