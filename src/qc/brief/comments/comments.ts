@@ -2,7 +2,7 @@ import type { Amendment, BriefFields } from '../../model.ts'
 import type { TaskComment } from '../../tasks.ts'
 import { datesIn } from '../../text/text.ts'
 import { ageChanges } from './ages.ts'
-import { besidesTakingBack, goesBack, leftAsItWas, withAnswers, withoutOtherPieces } from './answers.ts'
+import { besidesTakingBack, goesBack, leftAsItWas, undone, withAnswers, withoutOtherPieces } from './answers.ts'
 import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
@@ -111,11 +111,13 @@ export function amended(
     const left = leftAsItWas(said.sentence, amendments)
     if (left !== null) {
       takenBack.push(left.amended_by.text)
-      restore(states[all.findIndex(({ sentence }) => sentence === left.amended_by.text)], {
-        draft,
-        amendments,
-        unsettled,
-      })
+      if (undone(left, draft, fields)) amendments.splice(amendments.indexOf(left), 1)
+      else
+        restore(states[all.findIndex(({ sentence }) => sentence === left.amended_by.text)], {
+          draft,
+          amendments,
+          unsettled,
+        })
     }
     if (rest === '' || left !== null) continue
     if (canGoBack)
