@@ -59,7 +59,7 @@ const hasNumber = (text: string, value: string) => {
 const withMinutes = (value: string) => (value.includes(':') || /[ap]\.?m/i.test(value) ? value : `${value}:00`)
 
 const takenBack =
-  /^(?:(?:oh|wait|no|sorry|actually|hmm|ok|you know what|on second thought|perdón|ay),?\s)*(?:scratch (?:that|this|it)|(?:please )?(?:ignore|disregard|forget|strike)(?: about)? (?:that|this|it|(?:my|the) (?:last|previous|earlier)(?: (?:comment|note|message|one|change))?|what i (?:just )?said|the above)|never ?mind|nvm|(?:do ?n['’]t|do not|no need to) (?:bother|worry)(?: (?:with|about))? (?:that|it|this|them)(?: (?:on|for|in) (?:the|this) \p{L}+)?|olv[ií]d(?:en|alo|enlo)(?: (?:eso|lo anterior))?|ignor(?:en|a) (?:eso|lo anterior|mi (?:último )?comentario))\s*(?:[-—–,.;:!]+\s*|$)/iu
+  /^(?:(?:oh|wait|no|sorry|actually|hmm|ok|you know what|on second thought|perdón|ay),?\s)*(?:scratch (?:that|this|it)|(?:please )?(?:ignore|disregard|forget|strike)(?: about)? (?:that|this|it|(?:my|the) (?:last|previous|earlier)(?: (?:comment|note|message|one|change))?|what i (?:just )?said|the above)|(?:ignore|disregard) me|my (?:bad|mistake)|never ?mind(?: me)?|nvm|(?:do ?n['’]t|do not|no need to) (?:bother|worry)(?: (?:with|about))? (?:that|it|this|them)(?: (?:on|for|in) (?:the|this) \p{L}+)?|olv[ií]d(?:en|alo|enlo)(?: (?:eso|lo anterior))?|ignor(?:en|a) (?:eso|lo anterior|mi (?:último )?comentario))\s*(?:[-—–,.;:!]+\s*|$)/iu
 
 /** `Can you also start the Divorce Care one? Same layout, Thursdays at 7.`: what is said of another piece, up to what is said of this one. */
 export function withoutOtherPieces<One extends Said>(all: readonly One[]): One[] {
