@@ -60,6 +60,14 @@ function daysChanged(
   const far = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
   if (mentions.length === 0 && how.isDropped)
     mentions.push(...ofOrdinal(draft, how.sentence), ...ofWeekday(draft, how.sentence))
+  // `Reg opens Mar 15 not Mar 1`: another day than those of the event takes the place of none of them.
+  const denied = mentions.filter(({ text }) => isDenied(how.sentence, text))
+  const isOfLines = ({ value }: Fact) =>
+    lines.some(({ text }) => datesIn(text).some(({ days }) => days.some((day) => isoOf(day, { today, weekday: null }) === value)))
+  if (denied.length > 0 && denied.every((one) => !has(draft.dates, one) && isOfLines(one)))
+    return denied.length === 1 && mentions.length === 2
+      ? exchange(draft, denied[0]!.text, mentions.find((one) => one !== denied[0])!.text)
+      : []
   const isKnown = mentions.every((one) => has(draft.dates, one))
   const moved = isKnown && !how.isDropped ? toOrdinal(draft, { sentence: how.sentence, named: mentions }, lines) : null
   if (moved !== null)
@@ -357,8 +365,8 @@ const outdated =
   /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:too (?:late|early|long|short|much|many|high|low|far|tight|small|big)|wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|(?:double-)?booked|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu
 const affirmed = /^\s(?:is|was|will|can|does)\s(?:available|correct|right|work\p{L}*)\b/iu
 export function isDenied(sentence: string, text: string): boolean {
-  // The 7 of `at 7:30, not at 7` is the second one.
-  const whole = /^\d/.test(text) ? sentence.search(new RegExp(`(?<![\\d:.])${RegExp.escape(text)}(?![\\d:])`)) : -1
+  // The 7 of `at 7:30, not at 7` is the second one, and so is the `Mar 1` of `Mar 15, not Mar 1`.
+  const whole = /\d/.test(text) ? sentence.search(new RegExp(`(?<![\\d:.])${RegExp.escape(text)}(?![\\d:])`)) : -1
   const at = Math.max(0, whole === -1 ? sentence.indexOf(text) : whole)
   const rest = sentence.slice(at + text.length)
   return denial.test(sentence.slice(0, at)) || (outdated.test(rest) && !affirmed.test(rest))

@@ -175,6 +175,9 @@ function ended(comparison: Comparison, one: Found): CheckFinding[] {
   return end === null ? [] : slipped(comparison, { ...one, found: { ...one.found, slips: [], swaps: [end] } })
 }
 
+/** Words that a list or a shorter line does without. */
+const isLittle = /^(?:the|and|for|our|your|with|los|las|del|para|con|por)$/
+
 /** A word too few in a phrase that is there otherwise. */
 function left(comparison: Comparison, one: Found): CheckFinding[] {
   const { phrase, found, subject } = one
@@ -182,6 +185,7 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
   const gone = found.missing.filter(
     (word) =>
       word.length > 2 &&
+      !isLittle.test(word) &&
       !swaps.some(({ wanted }) => wanted === word) &&
       !isInDigits(comparison.text, word) &&
       !leadsToDay(phrase, word),
@@ -267,5 +271,7 @@ const isJoint = (word: string) =>
 /** The same word with another ending: `friends`, `Christ's`; one that a designer may have meant. */
 export function isInflected({ wanted, read }: Pick<Slip, 'wanted' | 'read'>): boolean {
   const [short = '', long = ''] = [wanted, read].toSorted((a, b) => a.length - b.length)
-  return long.startsWith(short) && /^(?:e?s|e?d|ing|ly)$/.test(long.slice(short.length))
+  const isLonger = (stem: string) => long.startsWith(stem) && /^(?:e?s|e?d|ing|ly)$/.test(long.slice(stem.length))
+  // `celebrate` and `celebrating`
+  return isLonger(short) || (short.endsWith('e') && isLonger(short.slice(0, -1)))
 }

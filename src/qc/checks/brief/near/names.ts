@@ -34,6 +34,9 @@ export function nearNames(comparison: Comparison): CheckFinding[] {
   const known = pairsIn(said)
   const asked = new Set(wordsIn(`${requestedText(brief)} ${brief.fields.partner_name ?? ''}`))
   const isKnown = (first: string, second: string) => known.some((one) => one.first === first && one.second === second)
+  const words = new Set(plainWordsIn(said))
+  // Places and the church are held against the design by themselves.
+  const elsewhere = new Set(plainWordsIn([...brief.fields.locations, brief.fields.partner_name ?? ''].join('\n')))
   const found = new Map<string, CheckFinding>()
   for (const { first, second } of known)
     for (const [at, word] of text.plain.entries()) {
@@ -43,9 +46,14 @@ export function nearNames(comparison: Comparison): CheckFinding[] {
       if (word === first && first.length >= besideLettersMin && !isKnown(word, next)) slips.push([second, next, at + 1])
       if (next === second && second.length >= besideLettersMin && !isKnown(word, next)) slips.push([first, word, at])
       for (const [wanted, read, place] of slips) {
-        const isAsked = asked.has(wordsIn(wanted)[0] ?? '') || suspects.has(read) || text.plain.includes(wanted)
-        if (!isAsked && isSlip(wanted, read) && isSure(comparison, place))
-          found.set(read, slipOf(comparison, { wanted, read, place }))
+        if (suspects.has(read) || text.plain.includes(wanted) || !isSure(comparison, place)) continue
+        const isAsked = asked.has(wordsIn(wanted)[0] ?? '')
+        if (!isAsked && isSlip(wanted, read)) found.set(read, slipOf(comparison, { wanted, read, place }))
+        else if (
+          !elsewhere.has(wanted) &&
+          isAnother(comparison, { wanted, read, place, beside: place === at ? at + 1 : at }, words)
+        )
+          found.set(read, { ...slipOf(comparison, { wanted, read, place }), ...(isKin(wanted, read) ? {} : doubtful) })
       }
     }
   return [...found.values()]
@@ -56,6 +64,27 @@ const isSlip = (wanted: string, read: string) =>
   likeness(wanted, read) === 1 &&
   !isInflected({ wanted, read }) &&
   wordsIn(wanted)[0] !== wordsIn(read)[0]
+
+const doubtful = { severity: 'warn', confidence: certainty.doubtful } as const
+/** Of the letters of a name so many at its beginning make another one its kin: `Orthopedics` for `Orthodontics`. */
+const kinLetters = 3
+const isKin = (wanted: string, read: string) => wanted.slice(0, kinLetters) === read.slice(0, kinLetters)
+
+/**
+ * Whether a name that stands nowhere in the design has its second half there beside a word that the task says nowhere:
+ * `Hartwell Realty` for `Hartwell Dental`. It is one of two on a line that are both written as names are.
+ */
+function isAnother(
+  { text }: Comparison,
+  { wanted, read, place, beside }: { wanted: string; read: string; place: number; beside: number },
+  said: ReadonlySet<string>,
+): boolean {
+  const [own, other] = [text.wordAt(place), text.wordAt(beside)]
+  const isNamed = /^\p{Lu}\p{Ll}/u.test(own.word.text) && /^\p{Lu}\p{Ll}/u.test(other.word.text)
+  const isNew = !said.has(read) && read.length >= nameLettersMin && wanted.length >= nameLettersMin
+  if (!isNew || isInflected({ wanted, read }) || wordsIn(wanted)[0] === wordsIn(read)[0]) return false
+  return isKin(wanted, read) ? own.at === other.at || isNamed : isNamed && own.at === other.at
+}
 
 function isSure({ text }: Comparison, place: number): boolean {
   const { word } = text.wordAt(place)
