@@ -149,3 +149,31 @@ export function undone({ field, before, after }: Amendment, draft: Draft, fields
 /** Whether a sentence may take back what was said before it. */
 export const goesBack = (sentence: string): boolean =>
   takenBack.test(sentence) || leaves.test(sentence) || returns.test(sentence) || /\d/.test(sentence)
+
+/** How things stood before a sentence. */
+export type State = { draft: Draft; amendments: number; unsettled: number }
+type Read = { draft: Draft; amendments: Amendment[]; unsettled: string[] }
+
+/**
+ * Where what a sentence takes back begins: the sentence before it, or the last one of its comment that changed
+ * something; where it stands alone, the whole comment before its own.
+ */
+export function takenFrom(all: readonly Said[], at: number, changedNothing: (at: number) => boolean): number {
+  if (ofMe.test(all[at]!.sentence)) return all.findIndex(({ comment }) => comment === all[at]!.comment)
+  const last = all[at - 1]
+  if (last === undefined) return at - 1
+  if (last.comment !== all[at]!.comment) return all.findIndex(({ comment }) => comment === last.comment)
+  let from = at - 1
+  while (changedNothing(from) && all[from - 1]?.comment === last.comment) from--
+  return changedNothing(from) ? at - 1 : from
+}
+
+export function restore(state: State | undefined, { draft, amendments, unsettled }: Read): void {
+  if (state === undefined) return
+  Object.assign(draft, state.draft)
+  amendments.splice(state.amendments)
+  unsettled.splice(state.unsettled)
+}
+
+/** `Ignore me.`: of all that somebody said. */
+const ofMe = /(?<!\p{L})(?:ignore|disregard|never ?mind) me(?!\p{L})/iu

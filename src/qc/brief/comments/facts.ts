@@ -63,7 +63,9 @@ function daysChanged(
   // `Reg opens Mar 15 not Mar 1`: another day than those of the event takes the place of none of them.
   const denied = mentions.filter(({ text }) => isDenied(how.sentence, text))
   const isOfLines = ({ value }: Fact) =>
-    lines.some(({ text }) => datesIn(text).some(({ days }) => days.some((day) => isoOf(day, { today, weekday: null }) === value)))
+    lines.some(({ text }) =>
+      datesIn(text).some(({ days }) => days.some((day) => isoOf(day, { today, weekday: null }) === value)),
+    )
   if (denied.length > 0 && denied.every((one) => !has(draft.dates, one) && isOfLines(one)))
     return denied.length === 1 && mentions.length === 2
       ? exchange(draft, denied[0]!.text, mentions.find((one) => one !== denied[0])!.text)
@@ -181,6 +183,9 @@ export function timeChanges(draft: Draft, how: How): Change[] {
     text: one.text,
     value: one.isSure ? clockOf(one.minutes) : likelyTime(facts.length > 0 ? facts : draft.times, one.minutes),
   }))
+  // `7:30 please`, where the brief has just that: nobody says which half of the day it is.
+  const isOpen = ({ text }: Fact) => draft.times.some((one) => one.value === null && one.text === text)
+  if (how.line === undefined && mentions.length === 1 && mentions.every(isOpen)) return []
   const range = how.isAdded || how.isDropped ? null : rangeIn(clean, clocks, facts)
   const isOne = facts.length > 0 && facts.length <= 2
   if (range !== null && isOne && !mentions.some(({ text }) => isDenied(how.sentence, text)))
