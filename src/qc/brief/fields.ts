@@ -144,7 +144,7 @@ function textOf(lines: BriefLine[], topic: Topic): string[] {
 
 /** What people write where they have nothing to say. */
 function isNothing(text: string): boolean {
-  return /^(?:n\/?a|none|no|tbd|tba|-+|–|—|\?+|to be (?:determined|announced|decided)|see (?:above|below)|nothing|not applicable)\.?$/i.test(
+  return /^(?:n\/?a|(?:none|no|nothing)(?: (?:this|for|yet|needed|at) [\p{L} ]{2,20})?|yes|yep|sí|no hay|ningun[oa]?|nada|tbd|tba|-+|–|—|\?+|to be (?:determined|announced|decided)|see (?:above|below)|nothing|not applicable)\.?$/iu.test(
     text.trim(),
   )
 }

@@ -40,8 +40,14 @@ const costsNothing =
 /** `Is there a cost? Yes, $12 per person` */
 const agreed = /^(?:yes|yep|yeah|sure|sí|ja)[,.!;:–-]?\s+(?=\S)/i
 
+/** `Ticket: 2291`: by what number the studio knows a request. */
+const numbered = /^(?:ticket|request|job|order|task|ref(?:erence)?|id)(?: (?:no\.?|number|id))?\s?#?$/i
+
 /** `Contact for questions: Bev (ext 14)`: whom the studio asks. */
 export const isOfOffice = (label: string, text: string) =>
+  (numbered.test(label) && /^#?\d{3,}$/.test(text)) || isOfContact(label, text)
+
+const isOfContact = (label: string, text: string) =>
   /\bcontact\b/i.test(label) &&
   (/\bext\.?\s?\d/i.test(text) || /\bquestions\b/i.test(label)) &&
   !literalsIn(text).some(({ kind }) => kind === 'phone' || kind === 'mail' || kind === 'url')

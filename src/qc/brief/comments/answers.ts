@@ -1,4 +1,8 @@
-import { isSameTime, timesIn } from '../../text/text.ts'
+import type { Amendment, BriefFields } from '../../model.ts'
+import { datesIn, isSameTime, timesIn } from '../../text/text.ts'
+import { type Draft, exchange } from '../draft.ts'
+import { literalsIn } from '../values/values.ts'
+import { isDenied } from './facts.ts'
 
 /** What a comment says to one before it: the answer to its question, or that it counts no more. */
 
@@ -55,7 +59,7 @@ const hasNumber = (text: string, value: string) => {
 const withMinutes = (value: string) => (value.includes(':') || /[ap]\.?m/i.test(value) ? value : `${value}:00`)
 
 const takenBack =
-  /^(?:(?:oh|wait|no|sorry|actually|hmm|ok|you know what|on second thought|perdón|ay),?\s)*(?:scratch (?:that|this|it)|(?:please )?(?:ignore|disregard|forget|strike)(?: about)? (?:that|this|it|(?:my|the) (?:last|previous|earlier)(?: (?:comment|note|message|one|change))?|what i (?:just )?said|the above)|never ?mind|nvm|(?:do ?n['’]t|do not|no need to) (?:bother|worry)(?: (?:with|about))? (?:that|it|this|them)(?: (?:on|for|in) (?:the|this) \p{L}+)?|olv[ií]d(?:en|alo|enlo)(?: (?:eso|lo anterior))?|ignor(?:en|a) (?:eso|lo anterior|mi (?:último )?comentario))\s*(?:[-—–,.;:!]+\s*|$)/iu
+  /^(?:(?:oh|wait|no|sorry|actually|hmm|ok|you know what|on second thought|perdón|ay),?\s)*(?:scratch (?:that|this|it)|(?:please )?(?:ignore|disregard|forget|strike)(?: about)? (?:that|this|it|(?:my|the) (?:last|previous|earlier)(?: (?:comment|note|message|one|change))?|what i (?:just )?said|the above)|(?:ignore|disregard) me|my (?:bad|mistake)|never ?mind(?: me)?|nvm|(?:do ?n['’]t|do not|no need to) (?:bother|worry)(?: (?:with|about))? (?:that|it|this|them)(?: (?:on|for|in) (?:the|this) \p{L}+)?|olv[ií]d(?:en|alo|enlo)(?: (?:eso|lo anterior))?|ignor(?:en|a) (?:eso|lo anterior|mi (?:último )?comentario))\s*(?:[-—–,.;:!]+\s*|$)/iu
 
 /** `Can you also start the Divorce Care one? Same layout, Thursdays at 7.`: what is said of another piece, up to what is said of this one. */
 export function withoutOtherPieces<One extends Said>(all: readonly One[]): One[] {
@@ -80,8 +84,8 @@ const leaves =
 const returns =
   /(?<!\p{L})(?:back (?:to|in|at|on|there|with)|after all|freed up|available again|de vuelta|otra vez|de nuevo)(?!\p{L})/iu
 
-/** `No Ben, leave 8:30`: which of what comments changed is to be as it was; null: none. */
-export function leftAsItWas<One extends { before: string | null; after: string | null }>(
+/** `No Ben, leave 8:30`, `Council voted: adults stay $15`: which of what comments changed is to be as it was; null: none. */
+export function leftAsItWas<One extends Pick<Amendment, 'before' | 'after'>>(
   sentence: string,
   amendments: readonly One[],
 ): One | null {
@@ -93,11 +97,83 @@ export function leftAsItWas<One extends { before: string | null; after: string |
   if (back !== undefined) return back
   const value = leaves.exec(sentence)?.[1]
   const [time] = value === undefined ? [] : timesIn(withMinutes(value.trim()))
-  if (time === undefined) return null
-  const has = (text: string | null) => text !== null && timesIn(text).some((one) => isSameTime(one, time))
-  return amendments.findLast(({ before, after }) => has(before) && !has(after)) ?? null
+  const has = (text: string | null) =>
+    time !== undefined && text !== null && timesIn(text).some((one) => isSameTime(one, time))
+  return (
+    amendments.findLast(({ before, after }) => has(before) && !has(after)) ??
+    amendments.findLast((one) => saysAgain(sentence, one)) ??
+    null
+  )
+}
+
+/** `$6.`, `Fine, 6.`: hardly more than a value. */
+const shortWordsMax = 3
+const stays =
+  /(?<!\p{L})(?:leave|leaving|left|keep|keeping|kept|stays?|staying|stick|stands?|remains?|still|unchanged|same|original\p{L}*|queda|quedamos|sigue|dejen?|dejemos)(?!\p{L})/iu
+
+/** Whether a sentence says the value again that a comment before it replaced, and not the new one: the last word counts. */
+function saysAgain(sentence: string, { before, after }: Pick<Amendment, 'before' | 'after'>): boolean {
+  if (before === null || after === null || /\?\s*$/.test(sentence)) return false
+  const isShort = sentence.split(/\s+/).length <= shortWordsMax
+  if (!isShort && !stays.test(sentence)) return false
+  const [bare] = isShort ? (/(?<![\d:.,])\d{1,2}(?=[.!]*$)/.exec(sentence) ?? []) : []
+  const times = [...timesIn(sentence), ...(bare === undefined ? [] : timesIn(`${bare}:00`))]
+  const hasTime = (text: string) => timesIn(text).some((one) => times.some((other) => isSameTime(one, other)))
+  const days = datesIn(sentence).flatMap((one) => one.days)
+  const hasDay = (text: string) =>
+    datesIn(text).some((one) =>
+      one.days.some((day) => days.some((other) => other.month === day.month && other.day === day.day)),
+    )
+  const hasNumber = (text: string) =>
+    literalsIn(text)
+      .flatMap((one) => one.text.match(/\d[\d.,]*/g) ?? [])
+      .some((digits) => new RegExp(`(?<![\\d:.,])${RegExp.escape(digits)}(?![\\d:]|[.,]\\d)`).test(sentence))
+  const has = (text: string) => hasTime(text) || hasDay(text) || hasNumber(text)
+  return has(before) && !has(after) && !isDenied(sentence, before)
+}
+
+/** Takes one change back and leaves those after it; false: the draft does not say where it stands. */
+export function undone({ field, before, after }: Amendment, draft: Draft, fields: BriefFields): boolean {
+  if (before === null || after === null) return false
+  if (field === 'dates' || field === 'times' || field === 'scripture') {
+    const now = draft[field] as { text: string }[]
+    const own = (fields[field] as { text: string }[]).find(({ text }) => text === before)
+    const at = now.findIndex(({ text }) => text === after)
+    if (own === undefined || at === -1) return false
+    now[at] = structuredClone(own)
+    return true
+  }
+  return exchange(draft, after, before).length > 0
 }
 
 /** Whether a sentence may take back what was said before it. */
 export const goesBack = (sentence: string): boolean =>
-  takenBack.test(sentence) || leaves.test(sentence) || returns.test(sentence)
+  takenBack.test(sentence) || leaves.test(sentence) || returns.test(sentence) || /\d/.test(sentence)
+
+/** How things stood before a sentence. */
+export type State = { draft: Draft; amendments: number; unsettled: number }
+type Read = { draft: Draft; amendments: Amendment[]; unsettled: string[] }
+
+/**
+ * Where what a sentence takes back begins: the sentence before it, or the last one of its comment that changed
+ * something; where it stands alone, the whole comment before its own.
+ */
+export function takenFrom(all: readonly Said[], at: number, changedNothing: (at: number) => boolean): number {
+  if (ofMe.test(all[at]!.sentence)) return all.findIndex(({ comment }) => comment === all[at]!.comment)
+  const last = all[at - 1]
+  if (last === undefined) return at - 1
+  if (last.comment !== all[at]!.comment) return all.findIndex(({ comment }) => comment === last.comment)
+  let from = at - 1
+  while (changedNothing(from) && all[from - 1]?.comment === last.comment) from--
+  return changedNothing(from) ? at - 1 : from
+}
+
+export function restore(state: State | undefined, { draft, amendments, unsettled }: Read): void {
+  if (state === undefined) return
+  Object.assign(draft, state.draft)
+  amendments.splice(state.amendments)
+  unsettled.splice(state.unsettled)
+}
+
+/** `Ignore me.`: of all that somebody said. */
+const ofMe = /(?<!\p{L})(?:ignore|disregard|never ?mind) me(?!\p{L})/iu

@@ -2,7 +2,17 @@ import type { Amendment, BriefFields } from '../../model.ts'
 import type { TaskComment } from '../../tasks.ts'
 import { datesIn } from '../../text/text.ts'
 import { ageChanges } from './ages.ts'
-import { besidesTakingBack, goesBack, leftAsItWas, withAnswers, withoutOtherPieces } from './answers.ts'
+import {
+  besidesTakingBack,
+  goesBack,
+  leftAsItWas,
+  restore,
+  type State,
+  takenFrom,
+  undone,
+  withAnswers,
+  withoutOtherPieces,
+} from './answers.ts'
 import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
@@ -104,18 +114,20 @@ export function amended(
     const before = all[at - 1]
     const rest = besidesTakingBack(said.sentence)
     if (rest !== null) {
-      const from = beforeLast(all, at, (one) => states[one]?.amendments === amendments.length)
+      const from = takenFrom(all, at, (one) => states[one]?.amendments === amendments.length)
       restore(states[from], { draft, amendments, unsettled })
       takenBack.push(...all.slice(Math.max(0, from), at).map(({ sentence }) => sentence))
     }
     const left = leftAsItWas(said.sentence, amendments)
     if (left !== null) {
       takenBack.push(left.amended_by.text)
-      restore(states[all.findIndex(({ sentence }) => sentence === left.amended_by.text)], {
-        draft,
-        amendments,
-        unsettled,
-      })
+      if (undone(left, draft, fields)) amendments.splice(amendments.indexOf(left), 1)
+      else
+        restore(states[all.findIndex(({ sentence }) => sentence === left.amended_by.text)], {
+          draft,
+          amendments,
+          unsettled,
+        })
     }
     if (rest === '' || left !== null) continue
     if (canGoBack)
@@ -218,30 +230,6 @@ function besides(draft: Draft, sentence: string, read: readonly Change[], contex
     return numbers.length > 0 && !numbers.some((number) => known.has(number))
   })
   return read.length === 0 || isOpen(sentence) ? [] : open.flatMap((one) => restated(draft, one, context))
-}
-
-/** How things stood before a sentence. */
-type State = { draft: Draft; amendments: number; unsettled: number }
-type Read = { draft: Draft; amendments: Amendment[]; unsettled: string[] }
-
-/**
- * Where what a sentence takes back begins: the sentence before it, or the last one of its comment that changed
- * something; where it stands alone, the whole comment before its own.
- */
-function beforeLast(all: readonly Spoken[], at: number, changedNothing: (at: number) => boolean): number {
-  const last = all[at - 1]
-  if (last === undefined) return at - 1
-  if (last.comment !== all[at]!.comment) return all.findIndex(({ comment }) => comment === last.comment)
-  let from = at - 1
-  while (changedNothing(from) && all[from - 1]?.comment === last.comment) from--
-  return changedNothing(from) ? at - 1 : from
-}
-
-function restore(state: State | undefined, { draft, amendments, unsettled }: Read): void {
-  if (state === undefined) return
-  Object.assign(draft, state.draft)
-  amendments.length = state.amendments
-  unsettled.length = state.unsettled
 }
 
 /** What the first reader finds that finds anything. */

@@ -60,6 +60,16 @@ function daysChanged(
   const far = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
   if (mentions.length === 0 && how.isDropped)
     mentions.push(...ofOrdinal(draft, how.sentence), ...ofWeekday(draft, how.sentence))
+  // `Reg opens Mar 15 not Mar 1`: another day than those of the event takes the place of none of them.
+  const denied = mentions.filter(({ text }) => isDenied(how.sentence, text))
+  const isOfLines = ({ value }: Fact) =>
+    lines.some(({ text }) =>
+      datesIn(text).some(({ days }) => days.some((day) => isoOf(day, { today, weekday: null }) === value)),
+    )
+  if (denied.length > 0 && denied.every((one) => !has(draft.dates, one) && isOfLines(one)))
+    return denied.length === 1 && mentions.length === 2
+      ? exchange(draft, denied[0]!.text, mentions.find((one) => one !== denied[0])!.text)
+      : []
   const isKnown = mentions.every((one) => has(draft.dates, one))
   const moved = isKnown && !how.isDropped ? toOrdinal(draft, { sentence: how.sentence, named: mentions }, lines) : null
   if (moved !== null)
@@ -173,6 +183,9 @@ export function timeChanges(draft: Draft, how: How): Change[] {
     text: one.text,
     value: one.isSure ? clockOf(one.minutes) : likelyTime(facts.length > 0 ? facts : draft.times, one.minutes),
   }))
+  // `7:30 please`, where the brief has just that: nobody says which half of the day it is.
+  const isOpen = ({ text }: Fact) => draft.times.some((one) => one.value === null && one.text === text)
+  if (how.line === undefined && mentions.length === 1 && mentions.every(isOpen)) return []
   const range = how.isAdded || how.isDropped ? null : rangeIn(clean, clocks, facts)
   const isOne = facts.length > 0 && facts.length <= 2
   if (range !== null && isOne && !mentions.some(({ text }) => isDenied(how.sentence, text)))
@@ -354,11 +367,11 @@ const denial =
   /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\ben (?:vez|lugar) de|\bno longer|\bno)\s+(?:at\s+|on\s+|the\s+|from\s+|(?:a\s+)?las?\s+|el\s+)?$/i
 /** `… won't work anymore`, said of what stands before it. */
 const outdated =
-  /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|(?:double-)?booked|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu
+  /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:too (?:late|early|long|short|much|many|high|low|far|tight|small|big)|wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|(?:double-)?booked|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu
 const affirmed = /^\s(?:is|was|will|can|does)\s(?:available|correct|right|work\p{L}*)\b/iu
 export function isDenied(sentence: string, text: string): boolean {
-  // The 7 of `at 7:30, not at 7` is the second one.
-  const whole = /^\d/.test(text) ? sentence.search(new RegExp(`(?<![\\d:.])${RegExp.escape(text)}(?![\\d:])`)) : -1
+  // The 7 of `at 7:30, not at 7` is the second one, and so is the `Mar 1` of `Mar 15, not Mar 1`.
+  const whole = /\d/.test(text) ? sentence.search(new RegExp(`(?<![\\d:.])${RegExp.escape(text)}(?![\\d:])`)) : -1
   const at = Math.max(0, whole === -1 ? sentence.indexOf(text) : whole)
   const rest = sentence.slice(at + text.length)
   return denial.test(sentence.slice(0, at)) || (outdated.test(rest) && !affirmed.test(rest))

@@ -125,11 +125,24 @@ function ranked(
     const said = new Set(stemsOf(words))
     return stems.filter((stem) => said.has(stem)).length
   }
-  const open = candidates.filter(({ stems }) => !stems.some((stem) => kept.has(stem)))
-  return (open.length > 0 ? open : candidates)
+  const place = placeIn(sentence)
+  const open = candidates.filter(
+    ({ text, stems }) =>
+      !stems.some((stem) => kept.has(stem)) && !isOtherPlace(place, placeIn(neighbours(text, lines))),
+  )
+  return (open.length > 0 || place !== -1 ? open : candidates)
     .map(({ text, stems }) => ({ text, beside: sharedWith(own, stems), shared: sharedWith(sentence, stems) }))
     .toSorted((a, b) => b.beside - a.beside || b.shared - a.shared)
 }
+
+const places: readonly RegExp[] = [
+  /(?<!\p{L}|\d)(?:1st|first|grand|primer[oa]?|1ro)(?!\p{L})/iu,
+  /(?<!\p{L}|\d)(?:2nd|second|segund[oa]|2do)(?!\p{L})/iu,
+  /(?<!\p{L}|\d)(?:3rd|third|tercer[oa]?|3ro)(?!\p{L})/iu,
+]
+/** The place in a row that a text names, `2nd prize`; -1: none. */
+const placeIn = (text: string): number => places.findIndex((one) => one.test(text))
+const isOtherPlace = (one: number, other: number): boolean => one !== -1 && other !== -1 && one !== other
 
 /** A sentence with what it says of prices and hours as a design has them, where the brief has some. */
 export function withValues(draft: Draft, said: string, lines: readonly BriefLine[]): string {

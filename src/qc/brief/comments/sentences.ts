@@ -131,6 +131,8 @@ const ofOther =
   /^(?:(?:the|our|since|because|as|a)\s)*(?!it\b|we\b|this\b|that\b|doors\b)\p{L}{3,}(?:\s\p{L}+)?\s(?:starts?|begins?|ends?|closes?|opens?|kicks? off|leaves?|has|have|needs?|gets? out|lets out)(?!\p{L})/iu
 
 /** `… will be at 11 because there is a funeral at 9:30` */
-const because = /,?\s(?:because|since|as there|bc|porque|ya que|pues)\s.*$/isu
+/** `…, since …`, `… so I can get back for the 12:10`. */
+const because =
+  /,?\s(?:because|since|as there|bc|porque|ya que|pues|para que|so (?:that )?\p{L}+ (?:can|could|do ?n['’]?t|wo ?n['’]?t|does ?n['’]?t))\s.*$/isu
 const reason =
   /^.{8,160}?[,;]?\s(?:so|así que)\s(?:now\s|that\s)?(?<rest>(?:let['’]?s|we(?:['’](?:ll|re|d))?|it(?:['’](?:ll|s))?|they|(?:the|our|el|la)\s\p{L}+(?:\s\p{L}+)?|please|can|could|make|move|start|empezamos|empieza|será|va)\s.{3,})$/isu

@@ -8,11 +8,16 @@ import type { BriefLine } from '../lines/lines.ts'
 const ahead =
   '^(?:(?:so|and|but|oops|sorry|perdón|hey|hi|also|actually|ok|yes|oh|wait|update|btw|yo)[,!]?\\s)*(?:the |our |el |la )?'
 const verb =
-  "(?:\\s?:|(?<=\\p{L})['’]s|\\s(?:is|are|starts?|begins?|ends?|closes?|opens?|(?:is |has )?(?:moves?|moved|moving|shifts?|shifted|goes) to|es|empieza|cambia a|pasa a|will (?:be|start|begin|end)))"
+  "(?:\\s?:|(?<=\\p{L})['’]s|\\s(?:is|are|starts?|begins?|ends?|closes?|opens?|(?:is |has |was |been ){0,2}(?:moves?|moved|moving|shifts?|shifted|changed|pushed|goes) to|es|empieza|cambia a|pasa a|will (?:be|start|begin|end)))"
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s\\d'
 const value = `(?=\\d{1,2}\\b|noon\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?the \\d{1,2}(?:st|nd|rd|th)\\b|(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\\s)?${month})`
 const saysWhen = new RegExp(
   `${ahead}(\\p{L}[\\p{L}'’ ]{1,30}?)${verb}\\s(?:at |now |on |from |a las? ){0,2}${value}`,
+  'iu',
+)
+/** `Move the grave blessing to 9:30` */
+const ordersThat = new RegExp(
+  `${ahead}(?:please |can (?:you|we) |could (?:you|we) |let['’]?s )?(?:move|change|shift|push|bump|switch)\\s(?:the |our |el |la )?(\\p{L}[\\p{L}'’ ]{1,30}?)\\s(?:to|back to|up to)\\s${value}`,
   'iu',
 )
 /** `Start at 9` */
@@ -31,7 +36,7 @@ const clausesOf = (sentence: string) => sentence.split(/,?\s(?:so|but)\s|[;,]\s|
 function subjectOf(sentence: string): string | null {
   for (const clause of clausesOf(sentence)) {
     if (orders.test(clause)) return 'it'
-    const subject = saysWhen.exec(clause)?.[1]
+    const subject = (ordersThat.exec(clause) ?? saysWhen.exec(clause))?.[1]
     if (subject !== undefined) return subject.trim()
   }
   return null

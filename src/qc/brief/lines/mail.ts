@@ -10,6 +10,9 @@ const header = /^\s*(?:\*\*)?(?:from|to|cc|bcc|sent|date|reply-to|subject|de|par
 const subject = /^\s*(?:\*\*)?(?:subject|asunto)(?:\*\*)?\s?:\s*(?:(?:re|fwd?|rv)\s?:\s*)*/i
 const whoWrote = /^\s*(?:\*\*)?(?:from|de)(?:\*\*)?\s?:/i
 const whenSent = /^\s*(?:\*\*)?(?:sent|enviado)(?:\*\*)?\s?:/i
+/** By and to whom, by their names: `From: 9 am` is an hour. */
+const byName = /^\s*(?:\*\*)?(?:from|de)(?:\*\*)?\s?:\s*\p{L}[^\d]*$/iu
+const toName = /^\s*(?:\*\*)?(?:to|para)(?:\*\*)?\s?:\s*\p{L}[^\d]*$/iu
 const addressed = /^\s*(?:\*\*)?(?:from|to|de|para)(?:\*\*)?\s?:.*@/i
 /** `On Tue, Jan 5, 2027 at 9:14 AM Ann <ann@example.org> wrote:`, on one line or on two. */
 const attribution = /^\s*(?:on|am|el|le)\s(?=.*\d).{6,180}\s(?:wrote|schrieb|escribi[oó]|a écrit)\s?:\s*$/i
@@ -188,5 +191,6 @@ function isHeaderBlock(lines: readonly string[], at: number): boolean {
   while (header.test(lines[end + 1] ?? '')) end++
   const block = lines.slice(from, end + 1)
   const isSent = block.some((one) => whoWrote.test(one)) && block.some((one) => whenSent.test(one))
-  return (isSent || block.some((one) => addressed.test(one) || subject.test(one))) && end > from
+  const isMail = block.some((one) => byName.test(one)) && block.some((one) => toName.test(one))
+  return (isSent || isMail || block.some((one) => addressed.test(one) || subject.test(one))) && end > from
 }

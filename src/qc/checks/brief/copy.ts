@@ -83,6 +83,8 @@ type InPart = Found & Pick<CheckFinding, 'box'> & { what: string }
 function inPart(comparison: Comparison, { phrase, what, found, subject, box }: InPart): CheckFinding[] {
   const { text } = comparison
   const actual = [...new Set(found.at.map((place) => text.wordAt(place).line))].join(' ')
+  // Farther before its first word and behind its last than a word stands what is the designer's own.
+  const within = text.words.slice(Math.max(0, (found.at[0] ?? 0) - 1), (found.at.at(-1) ?? 0) + 2).join(' ')
   const isSure =
     found.at.every((place) => text.wordAt(place).confidence >= sureConfidence) &&
     text.isGood &&
@@ -91,18 +93,23 @@ function inPart(comparison: Comparison, { phrase, what, found, subject, box }: I
     !found.missing.every((word) => isLetterOff(text.words, word) || isReadInPart(text, word)) &&
     !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
   if (!isSure) return [unread({ what, expected: phrase, actual, box, subject })]
-  return reworded(comparison, { phrase, actual, gone: found.missing, subject, box })
+  return reworded(comparison, { phrase, actual, within, gone: found.missing, subject, box })
 }
 
-type Reworded = Pick<CheckFinding, 'subject' | 'box'> & { phrase: string; actual: string; gone: readonly string[] }
+type Reworded = Pick<CheckFinding, 'subject' | 'box'> & {
+  phrase: string
+  actual: string
+  within: string
+  gone: readonly string[]
+}
 
 /** A phrase in other words: wrong, unless it is a note, or a sentence that says the same. */
-function reworded(comparison: Comparison, { phrase, gone, subject, actual, box }: Reworded): CheckFinding[] {
+function reworded(comparison: Comparison, { phrase, gone, subject, actual, within, box }: Reworded): CheckFinding[] {
   // Of a note that stands there otherwise another number is wrong.
   const isFree = isFreelyWorded(comparison.brief, phrase) && !gone.every((word) => /\d/.test(word))
   const isTold = isReworded(comparison.text, comparison.brief.said ?? '', phrase)
   const most = isTold ? 'info' : isFree ? 'warn' : 'fail'
-  const severity = atMost(most, gravityInPart(comparison, { phrase, actual }))
+  const severity = atMost(most, gravityInPart(comparison, { phrase, actual: within }))
   const message = `The design does not say “${phrase}” as requested: ${list(gone)} ${gone.length === 1 ? 'is' : 'are'} missing or different.`
   return [
     finding({
@@ -175,6 +182,9 @@ function ended(comparison: Comparison, one: Found): CheckFinding[] {
   return end === null ? [] : slipped(comparison, { ...one, found: { ...one.found, slips: [], swaps: [end] } })
 }
 
+/** Words that a list or a shorter line does without. */
+const isLittle = /^(?:the|and|for|our|your|with|los|las|del|para|con|por)$/
+
 /** A word too few in a phrase that is there otherwise. */
 function left(comparison: Comparison, one: Found): CheckFinding[] {
   const { phrase, found, subject } = one
@@ -182,6 +192,8 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
   const gone = found.missing.filter(
     (word) =>
       word.length > 2 &&
+      !isLittle.test(word) &&
+      !comparison.text.words.some((read) => isInflected({ wanted: word, read })) &&
       !swaps.some(({ wanted }) => wanted === word) &&
       !isInDigits(comparison.text, word) &&
       !leadsToDay(phrase, word),
@@ -267,5 +279,7 @@ const isJoint = (word: string) =>
 /** The same word with another ending: `friends`, `Christ's`; one that a designer may have meant. */
 export function isInflected({ wanted, read }: Pick<Slip, 'wanted' | 'read'>): boolean {
   const [short = '', long = ''] = [wanted, read].toSorted((a, b) => a.length - b.length)
-  return long.startsWith(short) && /^(?:e?s|e?d|ing|ly)$/.test(long.slice(short.length))
+  const isLonger = (stem: string) => long.startsWith(stem) && /^(?:e?s|e?d|ing|ly)$/.test(long.slice(stem.length))
+  // `celebrate` and `celebrating`
+  return isLonger(short) || (short.endsWith('e') && isLonger(short.slice(0, -1)))
 }

@@ -7,6 +7,7 @@ import {
   namesHoliday,
   scriptureIn,
   sentences,
+  weekdayNames,
 } from '../../text/text.ts'
 import { isDue } from '../../brief/brief.ts'
 import { type CheckFinding, defineCheck } from '../define.ts'
@@ -63,7 +64,9 @@ function inspectDates(given: Comparison): CheckFinding[] {
     dayWithin(spans, day) !== null ||
     allowed.some((one) => isSameDay(one, day)) ||
     namesHoliday(said, day) ||
-    (bare.has(day.day) && months.has(day.month))
+    (bare.has(day.day) && months.has(day.month)) ||
+    isInList(withoutComments(brief), day) ||
+    isEve(said, { day, wanted })
   const unexpected = shown.filter((one) => !isAllowed(one))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
@@ -95,6 +98,26 @@ const withoutComments = ({ said = '', unsettled = [], amendments = [] }: Compari
     (text, one) => text.replace(one, ' '),
     said,
   )
+
+/** `26, 27, 28 agosto`, `between 11/8 and 11/20`: whether a line names the month, and the day by its number. */
+const isInList = (said: string, { month, day }: Day): boolean =>
+  said.split('\n').some((line) => {
+    const days = datesIn(line).flatMap((one) => one.days)
+    const isOfOther = days.some((one) => one.day === day && one.month !== month)
+    const isNumber = new RegExp(String.raw`(?<![\d:.$])${day}(?![\d:%]|\.\d|\s?[ap]\.?m\b)`, 'iu')
+    return !isOfOther && days.some((one) => one.month === month) && isNumber.test(line) && listed.test(line)
+  })
+
+/** `Sunday Nov 1: Saturday Vigil 5:00`: the day before one that is asked for, which the task calls by its weekday. */
+const isEve = (said: string, { day, wanted }: { day: Day; wanted: readonly Wanted[] }): boolean =>
+  wanted.some(({ value }) => {
+    const eve = new Date(Date.parse(value) - dayMs)
+    const isIt = eve.getUTCMonth() + 1 === day.month && eve.getUTCDate() === day.day
+    return isIt && new RegExp(String.raw`(?<!\p{L})${weekdayNames[eve.getUTCDay()]!}(?!\p{L})`, 'iu').test(said)
+  })
+const dayMs = 86_400_000
+
+const listed = /\d\s?(?:,|y|and|&|-|–|to|al?)\s/iu
 
 /** `Deadline is the 13th`, `the end of March (31st)`: days that a brief says without their month. */
 const bareDays = (said: string): ReadonlySet<number> =>

@@ -22,7 +22,11 @@ const kinds: [name: string, pattern: RegExp][] = [
   ['XX', /(?<![\p{L}\d])(?:X{2,4}(?:[:/.-]X{2,4})+|\$X{2,4}|X{2}:?\s?[AP]M|X{3}-X{4})(?![\p{L}\d])/iu],
   [
     'a line to be filled',
-    /\b(?:double[- ]?)?(?:click|tap) (?:here )?to (?:add|edit|type|insert|change)\b|\b(?:(?:your|insert|enter|add|type|edit) (?:your |an? |the )?(?:\p{L}+ ){0,2}(?:text|headline|title|subtitle|subheading|heading|tagline|copy|name|logo|date|message|content|website|event|body|caption)s?(?: name| title| date| text)? (?:here|goes here)|(?:headline|title|text|copy|subtitle|body|content|logo|caption) goes here|(?:speaker|event|church|guest|pastor|host|sermon|series|location)(?:'s)? (?:name|title|date|topic|bio) here|placeholder(?: text)?|sample text|dummy text)\b|^\s*(?:add|insert|enter|type) (?:an? |your |the )?(?:\p{L}+ ){1,3}here[.!]?\s*$/iu,
+    /\b(?:double[- ]?)?(?:click|tap) (?:here )?to (?:add|edit|type|insert|change)\b|\b(?:(?:your|insert|enter|add|type|edit) (?:your |an? |the )?(?:\p{L}+ ){0,2}(?:text|headline|title|subtitle|subheading|heading|tagline|copy|name|logo|date|message|content|website|event|body|caption)s?(?: name| title| date| text)? (?:here|goes here)|(?:(?:head|tag|by)line|title|text|copy|subtitle|subhead(?:ing)?|body|content|logo|caption|slogan|message|description|details|photo|picture|image|quote|verse|names?|dates?|times?|place|location|address|speaker|price|link) goes? here|(?:speaker|event|church|guest|pastor|host|sermon|series|location)(?:'s)? (?:name|title|date|topic|bio) here|placeholder(?: text)?|sample text|dummy text)\b|^\s*(?:add|insert|enter|type) (?:an? |your |the )?(?:\p{L}+ ){1,3}here[.!]?\s*$/iu,
+  ],
+  [
+    'a line to be filled, in Spanish',
+    /(?<!\p{L})(?:(?:tu|su|el|un|otro|inserte|inserta|escrib[ae]|agregu?e|añad[ae]|pon(?:ga)?)\s(?:\p{L}+\s){0,2})?(?:texto|título|titulo|subtítulo|subtitulo|nombre|lema|mensaje|fecha|hora|lugar|dirección|foto|imagen|logo|versículo)\s(?:va\s)?aquí(?!\p{L})|texto de (?:muestra|ejemplo|relleno)/iu,
   ],
   [
     'an address nobody has',

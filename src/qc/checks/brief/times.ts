@@ -11,6 +11,7 @@ import {
   saidText,
   unread,
 } from './comparison.ts'
+import { isVersesOf } from './scripture/scripture.ts'
 import { comparingFacts } from './comments/comments.ts'
 import { clocksIn, namesTime } from './days.ts'
 import { sureDigits } from './reading.ts'
@@ -30,7 +31,9 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const wanted = unique(brief.fields.times.flatMap(wantedTimes))
   const allowed = [...wanted, ...clocksIn(requestedText(brief))]
-  const unexpected = text.times.filter((one) => !allowed.some((other) => isSameTime(one, other)))
+  const unexpected = text.times.filter(
+    (one) => !allowed.some((other) => isSameTime(one, other)) && !isVersesOf(brief, one.line),
+  )
   const found = wanted
     .filter((one) => !text.times.some((shown) => isSameTime(shown, one)) && !standsInRange(comparison, one))
     .map((one) => inspectTime(comparison, one, unexpected))

@@ -57,6 +57,26 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
     'Angel Tree story, 9:16.\nDate: December 13, 2026',
     ['Angel Tree', 'December 13'],
   ],
+  'verses under the one book they are of': [
+    'A study in Philippians, September 13, 2026\nSept 13 Partners Phil 1:1-11\nSept 20 Chains Phil 1:12-30',
+    ['A study in Philippians', 'September 13', 'Partners', '1:1–11', 'Sept 20', 'Chains', '1:12–30'],
+  ],
+  'days of a list, and the eve of a feast': [
+    'Noches de Milagros\n26, 27, 28 agosto (mié–vie)\n7:00 PM cada noche',
+    ['Noches de Milagros', '26, 27 y 28 de agosto', '7 PM'],
+  ],
+  'the weekday before a day': [
+    'All Saints\nSunday Nov 1, 2026: Saturday Vigil 5:00 pm; Sunday 9:00 am',
+    ['All Saints', 'Sat. Oct. 31 Vigil: 5 PM', 'Sun. Nov. 1: 9 AM'],
+  ],
+  'a line in another form of its verb': [
+    'Pastor Appreciation\nSunday, October 11, 2026\n- Celebrate Pastor Mike and Pastor Elena Duarte',
+    ['Pastor Appreciation', 'Celebrating Pastor Mike', '& Pastor Elena Duarte', 'Sunday, October 11'],
+  ],
+  'hours behind a bracket, in two lines': [
+    'Title: Holy Week\nTime: Good Friday 12:00 PM and 7:00 PM; Easter Sunday 6:30 AM (sunrise, at the lake), 9:00 AM, 11:00 AM',
+    ['Holy Week', 'Good Friday 12 & 7 PM', 'Easter Sunrise 6:30 AM at the lake', 'Easter Sunday 9 & 11 AM'],
+  ],
   'a mark upside down that a reader takes for a letter': [
     'Título: Noche de Alabanza\nFecha: 16 de octubre de 2026\nTexto: “¡Traiga a un amigo!”',
     ['Noche de Alabanza', '16 de octubre', 'iTraiga a un amigo!'],
@@ -262,6 +282,18 @@ const failing: Record<string, [brief: string, lines: string[], comments: string[
     ['May 8', '7:00 PM', 'Wendell Carter'],
     [],
     'fail: The design says “Carter” where the brief has “carver”.',
+  ],
+  'another name beside half of one': [
+    'Fall Festival, Saturday, Oct 24, 2026\nSponsored by: Hadley Orthodontics and Price & Sons Roofing',
+    ['Fall Festival', 'Saturday, October 24', 'Hadley Orthopedics', 'Price & Sons Roofing'],
+    [],
+    'fail: The design says “Orthopedics” where the brief has “orthodontics”.',
+  ],
+  'a placeholder in Spanish': [
+    'Noche de Oración, 9 de octubre de 2026',
+    ['Noche de Oración', '9 de octubre', 'Tu texto aquí'],
+    [],
+    'fail: “Tu texto aquí” is a placeholder (a line to be filled, in Spanish): its text is still missing.',
   ],
   'another room than the one in brackets': [
     'saturday dec 5 at 8am in the fellowship hall (room 112)',

@@ -28,27 +28,42 @@ const pairsIn = (text: string): Pair[] =>
     return calendar.test(first) || calendar.test(second) ? [] : [{ first, second }]
   })
 
+/** A word beside one half of a name that the task has, where its other half should stand. */
+type Beside = { wanted: string; read: string; place: number; beside: number }
+
 export function nearNames(comparison: Comparison): CheckFinding[] {
   const { brief, text, suspects } = comparison
   const said = saidText(brief)
-  const known = pairsIn(said)
   const asked = new Set(wordsIn(`${requestedText(brief)} ${brief.fields.partner_name ?? ''}`))
-  const isKnown = (first: string, second: string) => known.some((one) => one.first === first && one.second === second)
+  const words = new Set(plainWordsIn(said))
+  // Places and the church are held against the design by themselves.
+  const elsewhere = new Set(plainWordsIn([...brief.fields.locations, brief.fields.partner_name ?? ''].join('\n')))
   const found = new Map<string, CheckFinding>()
-  for (const { first, second } of known)
-    for (const [at, word] of text.plain.entries()) {
-      const next = text.plain[at + 1]
-      if (next === undefined) break
-      const slips: [wanted: string, read: string, place: number][] = []
-      if (word === first && first.length >= besideLettersMin && !isKnown(word, next)) slips.push([second, next, at + 1])
-      if (next === second && second.length >= besideLettersMin && !isKnown(word, next)) slips.push([first, word, at])
-      for (const [wanted, read, place] of slips) {
-        const isAsked = asked.has(wordsIn(wanted)[0] ?? '') || suspects.has(read) || text.plain.includes(wanted)
-        if (!isAsked && isSlip(wanted, read) && isSure(comparison, place))
-          found.set(read, slipOf(comparison, { wanted, read, place }))
-      }
-    }
+  for (const one of halvesBeside(text.plain, pairsIn(said))) {
+    const { wanted, read, place } = one
+    if (suspects.has(read) || text.plain.includes(wanted) || !isSure(comparison, place)) continue
+    const isAsked = asked.has(wordsIn(wanted)[0] ?? '')
+    if (!isAsked && isSlip(wanted, read)) found.set(read, slipOf(comparison, one))
+    else if (!elsewhere.has(wanted) && isAnother(comparison, one, words))
+      found.set(read, { ...slipOf(comparison, one), ...(isKin(wanted, read) ? {} : doubtful) })
+  }
   return [...found.values()]
+}
+
+function halvesBeside(plain: readonly string[], known: readonly Pair[]): Beside[] {
+  const isKnown = (first: string, second: string) => known.some((one) => one.first === first && one.second === second)
+  return known.flatMap(({ first, second }) =>
+    plain.slice(0, -1).flatMap((word, at): Beside[] => {
+      const next = plain[at + 1]!
+      if (isKnown(word, next)) return []
+      const isFirst = word === first && first.length >= besideLettersMin
+      const isSecond = next === second && second.length >= besideLettersMin
+      return [
+        ...(isFirst ? [{ wanted: second, read: next, place: at + 1, beside: at }] : []),
+        ...(isSecond ? [{ wanted: first, read: word, place: at, beside: at + 1 }] : []),
+      ]
+    }),
+  )
 }
 
 const isSlip = (wanted: string, read: string) =>
@@ -56,6 +71,23 @@ const isSlip = (wanted: string, read: string) =>
   likeness(wanted, read) === 1 &&
   !isInflected({ wanted, read }) &&
   wordsIn(wanted)[0] !== wordsIn(read)[0]
+
+const doubtful = { severity: 'warn', confidence: certainty.doubtful } as const
+/** Of the letters of a name so many at its beginning make another one its kin: `Orthopedics` for `Orthodontics`. */
+const kinLetters = 3
+const isKin = (wanted: string, read: string) => wanted.slice(0, kinLetters) === read.slice(0, kinLetters)
+
+/**
+ * Whether a name that stands nowhere in the design has its second half there beside a word that the task says nowhere:
+ * `Hartwell Realty` for `Hartwell Dental`. It is one of two on a line that are both written as names are.
+ */
+function isAnother({ text }: Comparison, { wanted, read, place, beside }: Beside, said: ReadonlySet<string>): boolean {
+  const [own, other] = [text.wordAt(place), text.wordAt(beside)]
+  const isNamed = /^\p{Lu}\p{Ll}/u.test(own.word.text) && /^\p{Lu}\p{Ll}/u.test(other.word.text)
+  const isNew = !said.has(read) && read.length >= nameLettersMin && wanted.length >= nameLettersMin
+  if (!isNew || isInflected({ wanted, read }) || wordsIn(wanted)[0] === wordsIn(read)[0]) return false
+  return isKin(wanted, read) ? own.at === other.at || isNamed : isNamed && own.at === other.at
+}
 
 function isSure({ text }: Comparison, place: number): boolean {
   const { word } = text.wordAt(place)

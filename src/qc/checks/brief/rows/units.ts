@@ -39,7 +39,7 @@ export const prices: Kind = {
 export type Unit = { text: string; names: ReadonlySet<string>; marks: ReadonlySet<string>; values: Value[] }
 
 /** Between values that belong to one name stand signs and little words. */
-const apart = /\s?(?:[;|•·]|,|\.{2,}|\s[-–—]\s|\s\/\s|\s(?:and|y|&|\+)\s)\s?/iu
+const apart = /\s?(?:[;|•·]|,|\.{2,}|\s[-–—]\s|\s\/\s|\s(?:and|y|&|\+)\s)\s?/giu
 
 const withoutMoments = (text: string): string => {
   const rest = masked(text, scriptureIn(text))
@@ -94,15 +94,18 @@ export function unitsIn(line: string, kind: Kind): Unit[] {
 }
 
 /** The pieces between separators, each with the separator behind it. */
-function piecesOf(line: string): string[] {
+function piecesOf(given: string): string[] {
+  const line = given.slice(0, lineCharsMax)
   const found: string[] = []
-  let rest = line.slice(0, lineCharsMax)
-  for (let cut = apart.exec(rest); cut !== null && found.length < piecesMax; cut = apart.exec(rest)) {
-    const end = cut.index + Math.max(1, cut[0].length)
-    found.push(rest.slice(0, end))
-    rest = rest.slice(end)
+  let from = 0
+  // What stands in brackets belongs to what stands before them: `6:30 AM (sunrise, at the lake), 9:00 AM`.
+  for (const { 0: cut, index } of withoutBrackets(line).matchAll(apart)) {
+    if (found.length === piecesMax) break
+    found.push(line.slice(from, index + cut.length))
+    from = index + cut.length
   }
-  return [...found, rest]
+  return [...found, line.slice(from)]
 }
+const withoutBrackets = (line: string) => line.replaceAll(/\([^()]*\)/g, (all) => '\u0000'.repeat(all.length))
 const lineCharsMax = 500
 const piecesMax = 40

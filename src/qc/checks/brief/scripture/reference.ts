@@ -32,7 +32,7 @@ function inspectReference(comparison: Comparison, { text: written, value }: { te
   const { text, brief } = comparison
   // Of a chapter that is asked for as a whole a design names the verses.
   const isThere = text.scripture.some((one) => one.value === value || one.value.startsWith(`${value}:`))
-  if (isThere || hasLetters(text, [written, value]) || standsApart(text, written)) return []
+  if (isThere || hasLetters(text, [written, value]) || standsApart(text, written, value)) return []
   const allowed = allowedReferences(brief.fields.scripture)
   const other = text.scripture.find((one) => !allowed.includes(one.value)) ?? noSuchVerse(text, value)
   const subject = `scripture:${value}`
@@ -56,12 +56,21 @@ function inspectReference(comparison: Comparison, { text: written, value }: { te
   ]
 }
 
-/** `Psalm` in one column and `80:1–7, 17–19` in the next. */
-function standsApart({ lines, words }: Text, written: string): boolean {
-  const [, book = '', verses = ''] = /^(\p{L}+) (\d{1,3}:\d[\d,\s–-]*)$/u.exec(written.trim()) ?? []
-  const even = (text: string) => text.replaceAll(/\s/g, '').replaceAll(/[–—‑]/g, '-')
-  return verses !== '' && words.includes(book.toLowerCase()) && lines.some(({ text }) => even(text) === even(verses))
+const even = (text: string) => text.replaceAll(/\s/g, '').replaceAll(/[–—‑]/g, '-')
+
+/** `Psalm` in one column and `80:1–7, 17–19` in the next; of a chapter as a whole its verses. */
+function standsApart({ lines, words }: Text, written: string, value: string): boolean {
+  const verses = /\d{1,3}(?::\d[\d,\s–-]*)?$/u.exec(written.trim())?.[0] ?? ''
+  const books = [written, value].map((one) => /^(?:\d\s)?(\p{L}+)/u.exec(one)?.[1]?.toLowerCase() ?? '')
+  const isThem = (line: string) => line === even(verses) || (!verses.includes(':') && line.startsWith(`${verses}:`))
+  return verses !== '' && books.some((book) => words.includes(book)) && lines.some(({ text }) => isThem(even(text)))
 }
+
+/** Whether a line holds nothing but verses of a reference that is asked for, which stands under its book. */
+export const isVersesOf = ({ fields: { scripture } }: Pick<Comparison['brief'], 'fields'>, line: string): boolean =>
+  scripture.some(({ text, value }) =>
+    [text, value ?? ''].some((one) => one.includes(':') && even(one).endsWith(even(line))),
+  ) && /^\d{1,3}:\d/.test(line.trim())
 
 /** `John 14:0`: the book that is asked for with numbers that no verse has, which is no reference to any parser. */
 function noSuchVerse(text: Text, value: string) {

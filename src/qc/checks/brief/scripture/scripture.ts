@@ -1,4 +1,4 @@
 /** The Bible in a design: where a passage stands, and how it is quoted. */
 
 export { scriptureTextCheck } from './quotation.ts'
-export { scriptureCheck } from './reference.ts'
+export { isVersesOf, scriptureCheck } from './reference.ts'
