@@ -55,6 +55,13 @@ describe('what a comment speaks of', () => {
     expect(changesOf(brief, 'reg opens Mar 15 not Mar 1.')).toEqual(['Mar 1 → Mar 15'])
   })
 
+  test('is the day until which people sign up, where it calls that the deadline', () => {
+    const said = 'The deadline is moved to March 5, sorry for the change!'
+    const { fields } = after('NOW HIRING\nApply by February 26 at example.org/jobs', said)
+    expect(fields.dates.map(({ value }) => value?.slice(5))).toEqual(['03-05'])
+    expect(changesOf('Picnic, March 12, 2027. The proof is due February 26.', said).join()).not.toContain('March 12')
+  })
+
   test('is no other place of a row than the one it names', () => {
     const brief = 'Raffle December 5. 1st prize a quilt, 2nd prize $250 gift card, 3rd prize a ham.'
     expect(changesOf(brief, 'Third is now a $50 hardware store card.').join()).not.toContain('$250')
