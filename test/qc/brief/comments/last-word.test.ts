@@ -48,6 +48,18 @@ describe('what a comment speaks of', () => {
     expect(after(brief, said).fields.times.map(({ value }) => value)).toEqual(['08:00', '12:10', '19:00', '09:30'])
   })
 
+  test('is the hour of its own row in a table', () => {
+    const rows = [
+      ['Day', 'Liturgy', 'Time'],
+      ['Good Friday, March 26', 'Tenebrae', '8:00 p.m.'],
+      ['Holy Saturday', 'Vigil', '8:30 p.m.'],
+    ]
+    const brief = rows.map((cells) => cells.join('\t')).join('\n')
+    expect(changesOf(brief, 'But Tenebrae has been moved to 9:00 p.m., that one is final.')).toEqual([
+      '8:00 p.m. → 9:00 p.m.',
+    ])
+  })
+
   test('is the day that it denies, and not the one that begins like it', () => {
     const brief = 'VBS\nJune 14-18, 2027\nReg opens Mar 1 – cedarridge.org/vbs'
     const { fields } = after(brief, 'reg opens Mar 15 not Mar 1.')
