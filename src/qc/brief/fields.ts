@@ -15,7 +15,7 @@ import {
   weekdayOfDate,
 } from '../text/text.ts'
 import { amended, namesSaid } from './comments/comments.ts'
-import { type BriefLine, isDue, labelled, type Topic, topicNamed, withoutDue } from './lines/lines.ts'
+import { type BriefLine, isDue, labelled, tableRows, type Topic, topicNamed, withoutDue } from './lines/lines.ts'
 import { isAside, isForRain, withoutPastDays } from './asides.ts'
 import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
@@ -71,11 +71,8 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     requested_deliverables: requested.length > 0 ? requested : checklist,
   }
   const written = withinList(all, lines, task.name)
-  const { fields, amendments, unsettled, heard, takenBack } = amended(written, comments, {
-    lines,
-    today,
-    title: task.name,
-  })
+  const context = { lines, today, title: task.name, table: tableRows(description) }
+  const { fields, amendments, unsettled, heard, takenBack } = amended(written, comments, context)
   return {
     taskId: task.id,
     title: task.name,

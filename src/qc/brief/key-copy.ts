@@ -126,8 +126,13 @@ function isMoment(line: string): boolean {
   const text = line.replace(/^\p{L}+(?: \p{L}+)?:\s/u, '')
   const dates = datesIn(text)
   const spans = [...dates, ...timesIn(masked(text, dates))]
+  // `Jan–Mar`: the months of a series.
+  if (months.test(text)) return true
   return spans.length > 0 && !/[\p{L}\d]/u.test(masked(text, spans).replace(/\b(?:to|from|at|and)\b/gi, ''))
 }
+
+const monthName = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\\p{L}*\\.?'
+const months = new RegExp(`^${monthName}\\s?(?:[-–—&/]|to|and|through|a|y)\\s?${monthName}(?:,?\\s\\d{4})?$`, 'iu')
 
 /** `"Born of water and Spirit" (John 3:5)`: the reference is a fact of its own. */
 const ofScripture =

@@ -25,7 +25,7 @@ import { retitled } from './retitled.ts'
 import { isReason, replacements, settleReason } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
-import { yearChanged } from './years.ts'
+import { yearChanged } from './single-days.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
 import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
 import { isRainPlan } from '../asides.ts'
@@ -73,7 +73,7 @@ export { asksForChange, isSettledTalk, isTalk } from './talk.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
-type Brief = { lines: readonly BriefLine[]; today: string; title?: string }
+type Brief = { lines: readonly BriefLine[]; today: string; title?: string; table?: readonly string[] }
 type Context = Brief & { candidates: () => readonly Candidate[]; names: () => readonly string[] }
 type Spoken = { sentence: string; comment: TaskComment }
 
@@ -293,7 +293,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   // `kids is 5 - 11` says no hours.
   const aged = isDropped || /[$:@]|\d\s?[ap]m\b|\dk\b/i.test(said) ? [] : ageChanges(draft, said)
   if (aged.length > 0) return [...free, ...aged, ...withoutAges(said).flatMap((one) => restated(draft, one, context))]
-  const line = spokenOf(sentence, context.lines)
+  const line = spokenOf(sentence, context.lines, context.table)
   if (!isAdded && !isDropped && !isChanged && line === undefined)
     return [
       ...free,
@@ -305,7 +305,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
         ? nameChanges(draft, { sentence, isAdded, isDropped }, context.lines)
         : []),
     ]
-  const others = context.lines.map(({ text }) => (line === undefined ? text : text.replace(line, ' '))).join('\n')
+  const others = othersThan(line, context)
   const how: How = { sentence, isAdded, isDropped, line, others }
   const parted = oneOfTwo(draft, gone)
   if (parted.length > 0) return parted
@@ -324,6 +324,12 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     ...droppedParts(draft, how, context),
     ...addedThings(draft, how),
   ]
+}
+
+/** What the brief says besides one of its lines, or besides a row of a table. */
+function othersThan(line: string | undefined, { lines, table = [] }: Context): string {
+  const texts = line !== undefined && table.includes(line) ? table : lines.map(({ text }) => text)
+  return texts.map((text) => (line === undefined ? text : text.replace(line, ' '))).join('\n')
 }
 
 /** The pieces of a sentence that say something else than ages: `All four for 26, and it's women 18+`. */

@@ -17,6 +17,7 @@ import { type BriefLine, isDue } from '../lines/lines.ts'
 import { literalsIn } from '../values/values.ts'
 import { withoutCopy } from '../titles.ts'
 import { withoutReason } from './sentences.ts'
+import { deadlineMoved } from './single-days.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
@@ -50,6 +51,8 @@ function daysChanged(
   how: How,
   { today, lines }: { today: string; lines: readonly BriefLine[] },
 ): Change[] {
+  const moved = deadlineMoved(draft, how.sentence, { today, lines })
+  if (moved.length > 0) return moved
   if (isDue(how.sentence) || byWhen.test(how.sentence) || isOfSide(draft, how.sentence, lines)) return []
   const mentions = datesIn(withoutScripture(withoutCopy(how.sentence))).flatMap((one) =>
     one.days.map((day, at) => ({
@@ -71,11 +74,11 @@ function daysChanged(
       ? exchange(draft, denied[0]!.text, mentions.find((one) => one !== denied[0])!.text)
       : []
   const isKnown = mentions.every((one) => has(draft.dates, one))
-  const moved = isKnown && !how.isDropped ? toOrdinal(draft, { sentence: how.sentence, named: mentions }, lines) : null
-  if (moved !== null)
-    return factChanges({ draft, facts: [moved.before], mentions: [moved.after], how, field: 'dates', far }).flatMap(
+  const other = isKnown && !how.isDropped ? toOrdinal(draft, { sentence: how.sentence, named: mentions }, lines) : null
+  if (other !== null)
+    return factChanges({ draft, facts: [other.before], mentions: [other.after], how, field: 'dates', far }).flatMap(
       (one) => {
-        draft.dates.splice(draft.dates.indexOf(moved.before), 1, { ...moved.after, amended_by: how.sentence })
+        draft.dates.splice(draft.dates.indexOf(other.before), 1, { ...other.after, amended_by: how.sentence })
         return [one]
       },
     )

@@ -49,7 +49,11 @@ export function restatesWhole(sentence: string): boolean {
 }
 
 /** The only line of the brief that has what a sentence gives another hour or day; one of its sentences, where that alone has it. */
-export function spokenOf(sentence: string, lines: readonly BriefLine[]): string | undefined {
+export function spokenOf(
+  sentence: string,
+  lines: readonly BriefLine[],
+  table: readonly string[] = [],
+): string | undefined {
   // `open house time is …`: what of it is said.
   const stems = stemsOf((subjectOf(sentence) ?? '').replace(/\s(?:time|date|hours?)$/i, ''))
   if (stems.length === 0) return undefined
@@ -57,6 +61,9 @@ export function spokenOf(sentence: string, lines: readonly BriefLine[]): string 
     const words = new Set(stemsOf(text))
     return stems.every((stem) => words.has(stem))
   }
+  // Of a table whose cells are lines of their own a row is what is spoken of.
+  const [row, another] = timesIn(sentence).length > 0 ? table.filter((one) => has(one) && timesIn(one).length > 0) : []
+  if (row !== undefined && another === undefined) return row
   const named = lines.filter(({ label, text }) => has(`${label ?? ''} ${text}`) && /\d/.test(text))
   const timed = named.filter(({ text }) => timesIn(masked(text, datesIn(text))).length > 0)
   const [meant, other] = timesIn(sentence).length > 0 && named.length > 1 ? timed : named

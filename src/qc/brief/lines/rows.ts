@@ -36,6 +36,14 @@ export function rows(text: string): string[] {
   return found.slice(0, linesMax)
 }
 
+/** The rows of a text's tables, each whole: what a name in one cell and an hour in another have to do with each other. */
+export const tableRows = (text: string): string[] =>
+  text
+    .replace(cellBreaks, '\t')
+    .split(breaks, linesMax)
+    .filter((line) => /\S\s*[\t|]\s*\S/.test(line))
+    .map((line) => line.slice(0, lineCharsMax).replace(/[\t|]/g, ' ').replace(/ {2,}/g, ' ').trim())
+
 /** `@ Fellowship Hall (Room 6)`, but `@ 7 pm` */
 const atPlace = /^\s*@\s+(?!noon\b|midnight\b)(?=\p{L}|\d{1,5}\s(?!o['’]?clock)\p{L}{3})/u
 

@@ -146,7 +146,23 @@ const lookAlike = (text: string) => sameToTheEye(text).replaceAll('q', '0').repl
 
 const tagsOf = (comparison: Comparison) => [...shownOf(comparison, 'hashtag'), ...shownOf(comparison, 'handle')]
 
-const amountOf = (price: string) => Number(/\d[\d,]*(?:\.\d{1,2})?/.exec(price)?.[0].replaceAll(',', ''))
+/** `$1.65 million`, `$250K` */
+const amount = String.raw`\s?\d[\d,]{0,12}(?:\.\d{1,2})?(?:\s?(?:thousand|million|billion|mil(?:lones)?|[KM])(?![\p{L}\d]))?`
+const amounts = new RegExp(`[$€£]${amount}`, 'giu')
+/** `S` for `$` is read, too. */
+const amountsRead = new RegExp(`[$€£S]${amount}`, 'gu')
+const magnitudes: readonly [RegExp, number][] = [
+  [/(?:thousand|\dk|\smil)$/i, 1e3],
+  [/(?:million|millones|\dm)$/i, 1e6],
+  [/billion$/i, 1e9],
+]
+
+function amountOf(price: string): number {
+  const written = price.trim()
+  const [, times] = magnitudes.find(([one]) => one.test(written)) ?? [null, 1]
+  const number = Number(/\d[\d,]*(?:\.\d{1,2})?/.exec(written)?.[0].replaceAll(',', ''))
+  return Math.round(number * times * 100) / 100
+}
 
 /** `$40` is read as `S40`, and that is taken for `540`: no price that is another one stands without its sign. */
 function isReadAsFive({ text }: Comparison, price: string): boolean {
@@ -156,19 +172,17 @@ function isReadAsFive({ text }: Comparison, price: string): boolean {
 
 /** `$22,000–$26,000`: each of the two. */
 function inspectPrice(comparison: Comparison, price: string, subject: string): CheckFinding[] {
-  const [first, second] = price.match(/[$€£]\s?\d[\d,]*(?:\.\d{1,2})?/g) ?? []
+  const [first, second] = price.match(amounts) ?? []
   if (first === undefined || second === undefined) return inspectAmount(comparison, price, subject)
   return [first, second].flatMap((one) => inspectAmount(comparison, one, subject))
 }
 
 function inspectAmount(comparison: Comparison, price: string, subject: string): CheckFinding[] {
   const shown = comparison.text.lines.flatMap(({ text, confidence, box }) =>
-    (text.match(/[$€£S]\s?\d[\d,]{0,9}(?:\.\d{1,2})?/g) ?? []).map((one) => ({ text: one, confidence, box })),
+    (text.match(amountsRead) ?? []).map((one) => ({ text: one, confidence, box })),
   )
   if (shown.some(({ text }) => amountOf(text) === amountOf(price)) || isReadAsFive(comparison, price)) return []
-  const own = comparison.brief.fields.required_elements
-    .flatMap((one) => one.match(/[$€£]\s?\d[\d,.]*/g) ?? [])
-    .map(amountOf)
+  const own = comparison.brief.fields.required_elements.flatMap((one) => one.match(amounts) ?? []).map(amountOf)
   // `S` for `$` is read, and tells of no other price.
   const other = shown.find(({ text }) => !text.startsWith('S') && !own.includes(amountOf(text)))
   if (other === undefined || other.confidence < sureConfidence) return [lacks(comparison, price, subject)]

@@ -48,11 +48,30 @@ describe('what a comment speaks of', () => {
     expect(after(brief, said).fields.times.map(({ value }) => value)).toEqual(['08:00', '12:10', '19:00', '09:30'])
   })
 
+  test('is the hour of its own row in a table', () => {
+    const rows = [
+      ['Day', 'Liturgy', 'Time'],
+      ['Good Friday, March 26', 'Tenebrae', '8:00 p.m.'],
+      ['Holy Saturday', 'Vigil', '8:30 p.m.'],
+    ]
+    const brief = rows.map((cells) => cells.join('\t')).join('\n')
+    expect(changesOf(brief, 'But Tenebrae has been moved to 9:00 p.m., that one is final.')).toEqual([
+      '8:00 p.m. → 9:00 p.m.',
+    ])
+  })
+
   test('is the day that it denies, and not the one that begins like it', () => {
     const brief = 'VBS\nJune 14-18, 2027\nReg opens Mar 1 – cedarridge.org/vbs'
     const { fields } = after(brief, 'reg opens Mar 15 not Mar 1.')
     expect(fields.dates.map(({ text }) => text)).toContain('June 14-18, 2027')
     expect(changesOf(brief, 'reg opens Mar 15 not Mar 1.')).toEqual(['Mar 1 → Mar 15'])
+  })
+
+  test('is the day until which people sign up, where it calls that the deadline', () => {
+    const said = 'The deadline is moved to March 5, sorry for the change!'
+    const { fields } = after('NOW HIRING\nApply by February 26 at example.org/jobs', said)
+    expect(fields.dates.map(({ value }) => value?.slice(5))).toEqual(['03-05'])
+    expect(changesOf('Picnic, March 12, 2027. The proof is due February 26.', said).join()).not.toContain('March 12')
   })
 
   test('is no other place of a row than the one it names', () => {

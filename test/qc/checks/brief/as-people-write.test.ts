@@ -61,6 +61,10 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
     'A study in Philippians, September 13, 2026\nSept 13 Partners Phil 1:1-11\nSept 20 Chains Phil 1:12-30',
     ['A study in Philippians', 'September 13', 'Partners', '1:1–11', 'Sept 20', 'Chains', '1:12–30'],
   ],
+  'an amount in millions, and the months of a series': [
+    'Title: Building for Tomorrow\nDate: October 11, 2026\nSeries: Oct–Dec\nPledged: $1,650,000',
+    ['Building for Tomorrow', 'October 11', '$1.65 million pledged'],
+  ],
   'days of a list, and the eve of a feast': [
     'Noches de Milagros\n26, 27, 28 agosto (mié–vie)\n7:00 PM cada noche',
     ['Noches de Milagros', '26, 27 y 28 de agosto', '7 PM'],

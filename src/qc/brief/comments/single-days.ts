@@ -1,7 +1,9 @@
+import type { Fact } from '../../model.ts'
+import { datesIn, isoOf } from '../../text/text.ts'
 import { type Change, type Draft, exchange } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 
-/** `born in 1932, not 1931`: another year of a date, and of the copy that names it. */
+/** One day of a brief: the year of a date, and of the copy that names it (`born in 1932, not 1931`); until when people sign up. */
 
 const year = '((?:19|20)\\d\\d)'
 const swaps = [
@@ -58,3 +60,28 @@ export function yearChanged(draft: Draft, sentence: string, lines: readonly Brie
   }
   return lifeChanged(draft, sentence, lines)
 }
+
+/** `The deadline is moved to March 5`, where one day of the brief is that until which people sign up. */
+export function deadlineMoved(
+  draft: Draft,
+  sentence: string,
+  { today, lines }: { today: string; lines: readonly BriefLine[] },
+): Change[] {
+  const [fresh, next] = datesIn(sentence)
+  if (!deadline.test(sentence) || fresh?.days.length !== 1 || next !== undefined) return []
+  const isUntil = ({ text }: Fact) =>
+    lines.some((line) => {
+      const at = line.text.indexOf(text)
+      return at !== -1 && until.test(line.text.slice(0, at))
+    })
+  const [old, another] = draft.dates.filter(isUntil)
+  const value = isoOf(fresh.days[0]!, { today, weekday: fresh.weekday })
+  if (old === undefined || another !== undefined || value === null || value === old.value) return []
+  draft.dates.splice(draft.dates.indexOf(old), 1, { text: fresh.text, value, amended_by: sentence })
+  exchange(draft, old.text, fresh.text)
+  return [{ field: 'dates', before: old.text, after: fresh.text }]
+}
+const deadline =
+  /(?<!\p{L})(?:deadline|fecha límite|cut-?off)(?!\p{L}).*(?<!\p{L})(?:mov(?:ed?|ing)|extend(?:ed)?|changed?|now|pushed|es ahora|cambia)(?!\p{L})/iu
+const until =
+  /(?<!\p{L})(?:by|until|till?|before|deadline|due|through|thru|closes?|hasta|antes del?)(?:\s(?:on|is|the|el|\p{L}+day),?)*\W*$/iu
