@@ -8,7 +8,7 @@ import { isColorText } from './color-texts.ts'
 import { newestOf } from './versions.ts'
 import { isBrandDocument } from './documents.ts'
 import { isFont, isStyleText } from './fonts/fonts.ts'
-import { isPicture, isPictureOfValues } from './pictures.ts'
+import { isPictureOfValues, isUnnamedPicture } from './pictures.ts'
 
 /** A church's files by what they are read for, as paths in its folder. `more`: some were not looked at. */
 export type Contents = {
@@ -141,7 +141,7 @@ function sort(contents: Contents, path: string): void {
   else if (isFont(path)) contents.fonts.push(path)
   else if (isImage(path) && isLogo && !isDocument(path)) contents.logos.push(path)
   else if (isPictureOfValues(path)) contents.pictures.push(path)
-  else if (isPicture(path) && !isOlder(path) && !isOfOthers(path)) contents.images.push(path)
+  else if (isUnnamedPicture(path)) contents.images.push(path)
   else if (isLayout(path)) contents.layouts.push(path)
   else if (isUnreadLogo(path) && isLogo) contents.unread.push({ path, why: 'a format that is not read' })
 }

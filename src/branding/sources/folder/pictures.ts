@@ -2,6 +2,7 @@ import { readWhole } from '../../../kernel/files.ts'
 import { isRefused } from '../../../reading/model.ts'
 import { documentOfScan, isCalledGuide, lessSure, type ScanAnalyzer } from '../guide/guide.ts'
 import { isOnValues, type ReadGuide, type Stated, statedBy } from './documents.ts'
+import { isOfOthers, isOlder } from '../paths/paths.ts'
 import type { FolderReader } from './folder-reader.ts'
 
 const picture = /\.(?:png|jpe?g|webp)$/i
@@ -14,7 +15,8 @@ const [imagesMax, boardsMax] = [10, 3]
 /** So many colours by their codes make an image one of a palette; of fewer some were not read. */
 const paletteFrom = 3
 
-export const isPicture = (path: string) => picture.test(path)
+/** Whether an image is the church's of today, whatever it shows. */
+export const isUnnamedPicture = (path: string) => picture.test(path) && !isOlder(path) && !isOfOthers(path)
 
 /** Whether an image may show the palette or the typefaces, by its name or its folder's: a screenshot of swatches, a brand's sheet. */
 export const isPictureOfValues = (path: string) => picture.test(path) && (isCalledGuide(path) || isOnValues(path))
