@@ -96,7 +96,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
       .join('\n')
       .slice(0, scannedCharsMax),
     statements: statementsOf({ title: task.name, lines, amendments }),
-    rows: rowsOf(lines),
+    rows: [...rowsOf(lines), ...context.table],
     unsettled,
     heard,
     atMs: task.createdMs,

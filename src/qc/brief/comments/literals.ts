@@ -105,7 +105,7 @@ const ofOneValue = new Set<Literal['kind']>(['price', 'phone', 'url', 'mail', 'h
 
 /** What a sentence says of itself to stay as it is: `deposit unchanged`. */
 const stays =
-  /\b(?:unchanged|stays?|remains?|(?:the|still the|is) same|still|(?:siguen?|quedan?|son|es) (?:igual|lo mismo))\b/i
+  /\b(?:unchanged|stays?|remains?|(?:the|still the|is) same|same(?=[.!]*$)|still|(?:siguen?|quedan?|son|es) (?:igual|lo mismo))\b/i
 const clausesOf = (sentence: string) => sentence.split(/[,;]|\s(?:and|but|while|y|pero)\s|\s[-–—/]\s/)
 
 /** The literals of the kind in the brief, by the words they share with the clause that gives another one; none of what stays. */

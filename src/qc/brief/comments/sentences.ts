@@ -11,10 +11,12 @@ export const sentencesOf = (text: string) =>
     .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '')))
     .flatMap((line) => withWhatTheyAsk(enumerated(plain(line)).flatMap(sentences)).flatMap(conjoined))
     .filter((sentence) => !signedWith.test(sentence))
-    .map((sentence) => sentence.replace(joint, '').replace(asBefore, ''))
+    .map((sentence) => sentence.replace(joint, '').replace(agrees, '').replace(asBefore, ''))
 const linesMax = 200
 /** `And Okello has two Ls` */
 const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll})/u
+/** `No problem, updated to the 26th.` */
+const agrees = /^(?:no (?:problem|worries|prob|biggie)|not a problem|sin problema|no hay problema)[,;:–—-]+\s*(?=\S)/iu
 
 /** `Same program except no Messiaen` */
 const asBefore = /^(?:the )?same [\p{L} ]{2,30}?,? except (?:that |for )?(?=no\s)/iu

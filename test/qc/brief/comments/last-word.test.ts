@@ -74,6 +74,18 @@ describe('what a comment speaks of', () => {
     expect(changesOf('Picnic, March 12, 2027. The proof is due February 26.', said).join()).not.toContain('March 12')
   })
 
+  test('is what it says besides agreeing', () => {
+    const said = ['We are moving it a week later, Saturday Sept 26.', 'No problem, updated to the 26th.']
+    const { fields } = after("Men's Breakfast, Saturday Sept 19 at 8am", ...said)
+    expect(fields.dates.map(({ value }) => value?.slice(5))).toEqual(['09-26'])
+  })
+
+  test('is no price that it leaves the same', () => {
+    const { fields } = after('Winter Camp, Jan 15-18\nCost: $229, $50 deposit', 'Price is $199 now, deposit same.')
+    expect(fields.required_elements.join()).toContain('$199')
+    expect(fields.required_elements.join()).toContain('$50')
+  })
+
   test('is no other place of a row than the one it names', () => {
     const brief = 'Raffle December 5. 1st prize a quilt, 2nd prize $250 gift card, 3rd prize a ham.'
     expect(changesOf(brief, 'Third is now a $50 hardware store card.').join()).not.toContain('$250')
@@ -90,6 +102,7 @@ describe('what is no requirement', () => {
     'Enlace de registro: no hay',
     'Verse: none this yr',
     'Ticket: 2291',
+    'Feel: warm, late-summer, not too "back to school"',
     'We expect about 250 people, so the sign-up goes out separately.',
     'Notes: NO team logos, no "Super Bowl" wording (copyright).',
     '(For your info: it means Wed Dec 16 to Thu Dec 24)',

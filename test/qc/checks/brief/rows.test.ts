@@ -22,6 +22,21 @@ const evenings = (...hours: [string, string, string]) => [
   `Easter Vigil, March 27 · ${hours[2]}`,
 ]
 
+test('an hour of a table that stands with the day of another row is wrong', () => {
+  const table = `| Event | Date | Time |
+|---|---|---|
+| Blue Christmas Service | Thurs., Dec. 17 | 7:00 p.m. |
+| Children's Pageant | Sun., Dec. 20 | 4:00 p.m. |`
+  const lines = (one: string, other: string) => [
+    'Blue Christmas Service',
+    `Thurs., Dec. 17 | ${one}`,
+    'Children’s Pageant',
+    `Sun., Dec. 20 | ${other}`,
+  ]
+  expect(failing(table, lines('7:00 p.m.', '4:00 p.m.'))).toEqual([])
+  expect(failing(table, lines('4:00 p.m.', '7:00 p.m.'))).toEqual(['time'])
+})
+
 describe('an hour that is right elsewhere is wrong in the row of another event', () => {
   test('on its own line', () => {
     expect(failing(holyWeek, evenings('6:30 PM', '7:00 PM', '8:00 PM'))).toEqual([])

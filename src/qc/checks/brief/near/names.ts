@@ -16,20 +16,21 @@ const besideLettersMin = 3
 const pairsMax = 2_000
 
 /** Two words with capitals side by side, be the first a nickname in quotation marks, of which no sentence begins with the second. */
-const pair = /(?<![\p{L}\d])(\p{Lu}[\p{L}'’]+)["”)]?\s(?=(\p{Lu}[\p{L}'’]+)(?![\p{L}\d]))/gu
+const pair = /(?<![\p{L}\d])(\p{Lu}[\p{L}'’]+)["”)]?(\s)(?=(\p{Lu}[\p{L}'’]+)(?![\p{L}\d]))/gu
 const calendar =
   /^(?:sun|mon|tues|wednes|thurs|fri|satur)days?$|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/
 
-type Pair = { first: string; second: string }
+/** `isOfLine`: nothing of the task ends between them. */
+type Pair = { first: string; second: string; isOfLine: boolean }
 
 const pairsIn = (text: string): Pair[] =>
-  [...text.matchAll(pair)].slice(0, pairsMax).flatMap(([, one = '', other = '']) => {
+  [...text.matchAll(pair)].slice(0, pairsMax).flatMap(([, one = '', gap, other = '']) => {
     const [first = '', second = ''] = [plainWordsIn(one)[0], plainWordsIn(other)[0]]
-    return calendar.test(first) || calendar.test(second) ? [] : [{ first, second }]
+    return calendar.test(first) || calendar.test(second) ? [] : [{ first, second, isOfLine: gap !== '\n' }]
   })
 
 /** A word beside one half of a name that the task has, where its other half should stand. */
-type Beside = { wanted: string; read: string; place: number; beside: number }
+type Beside = { wanted: string; read: string; place: number; beside: number; isOfLine: boolean }
 
 export function nearNames(comparison: Comparison): CheckFinding[] {
   const { brief, text, suspects } = comparison
@@ -44,7 +45,7 @@ export function nearNames(comparison: Comparison): CheckFinding[] {
     if (suspects.has(read) || text.plain.includes(wanted) || !isSure(comparison, place)) continue
     const isAsked = asked.has(wordsIn(wanted)[0] ?? '')
     if (!isAsked && isSlip(wanted, read)) found.set(read, slipOf(comparison, one))
-    else if (!elsewhere.has(wanted) && isAnother(comparison, one, words))
+    else if (one.isOfLine && !elsewhere.has(wanted) && isAnother(comparison, one, words))
       found.set(read, { ...slipOf(comparison, one), ...(isKin(wanted, read) ? {} : doubtful) })
   }
   return [...found.values()]
@@ -52,15 +53,15 @@ export function nearNames(comparison: Comparison): CheckFinding[] {
 
 function halvesBeside(plain: readonly string[], known: readonly Pair[]): Beside[] {
   const isKnown = (first: string, second: string) => known.some((one) => one.first === first && one.second === second)
-  return known.flatMap(({ first, second }) =>
+  return known.flatMap(({ first, second, isOfLine }) =>
     plain.slice(0, -1).flatMap((word, at): Beside[] => {
       const next = plain[at + 1]!
       if (isKnown(word, next)) return []
       const isFirst = word === first && first.length >= besideLettersMin
       const isSecond = next === second && second.length >= besideLettersMin
       return [
-        ...(isFirst ? [{ wanted: second, read: next, place: at + 1, beside: at }] : []),
-        ...(isSecond ? [{ wanted: first, read: word, place: at, beside: at + 1 }] : []),
+        ...(isFirst ? [{ wanted: second, read: next, place: at + 1, beside: at, isOfLine }] : []),
+        ...(isSecond ? [{ wanted: first, read: word, place: at, beside: at + 1, isOfLine }] : []),
       ]
     }),
   )
