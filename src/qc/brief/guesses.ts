@@ -43,7 +43,9 @@ export function prosePlaces(text: string): string[] {
       const end = match.index + match[0].length
       // `at church 12:05`
       const isHour = /^:\d\d/.test(bounded.slice(end))
-      return withStreet(bounded, match[1]!.trim().replace(isHour ? /\s\d{1,2}$/ : /^$/, ''), end)
+      // `in the afternoon on the church lawn`
+      const name = match[1]!.trim().replace(/^(?:the )?(?:afternoon|morning|evening|night) (?:on|in|at) (?=the )/i, '')
+      return withStreet(bounded, name.replace(isHour ? /\s\d{1,2}$/ : /^$/, ''), end)
     })
     .filter(
       (name) =>

@@ -202,8 +202,9 @@ export function timeChanges(draft: Draft, how: How): Change[] {
 const onlyThat =
   /(?<!\p{L})(?:only|just|keep|leave|still|solo|sólo)\s(?:the\s|at\s|a las\s)?\d[\d:.]*(?:\s?[ap]\.?\s?m\b\.?)?/giu
 
-/** `kids stay at 4`: a price, or whatever else does not change. */
-const staysAt = /\b(?:stays?|remains?|priced?|costs?) at \d+/gi
+/** `kids stay at 4`, `terminamos igual a las 12`: a price, or whatever else does not change. */
+const staysAt =
+  /\b(?:(?:stays?|remains?|priced?|costs?) at|(?:igual|lo mismo|still|same)(?: (?:hasta|until|at|to))?(?: a)?(?: las?)?) \d[\d:]*(?:\s?[ap]\.?m\b)?/giu
 
 /** `6:00–9:00 PM`: both ends, each with the half of the day it is in; null where `5 PM to 6 PM` says what becomes what. */
 function rangeIn(text: string, times: readonly TimeMention[], facts: readonly Fact[]): Fact[] | null {

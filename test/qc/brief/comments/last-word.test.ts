@@ -80,6 +80,12 @@ describe('what a comment speaks of', () => {
     expect(fields.dates.map(({ value }) => value?.slice(5))).toEqual(['09-26'])
   })
 
+  test('is no end that stays as it was', () => {
+    const brief = 'Título: Escuela para Padres\nFecha: sábado 23 de enero de 2027\nHora: 10:00 am a 12:00 pm'
+    const said = 'Hermano, se cambia la hora: empezamos 9:00 am y terminamos igual a las 12.'
+    expect(after(brief, said).fields.times.map(({ value }) => value)).toEqual(['09:00', '12:00'])
+  })
+
   test('is no price that it leaves the same', () => {
     const { fields } = after('Winter Camp, Jan 15-18\nCost: $229, $50 deposit', 'Price is $199 now, deposit same.')
     expect(fields.required_elements.join()).toContain('$199')

@@ -61,6 +61,14 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
     'A study in Philippians, September 13, 2026\nSept 13 Partners Phil 1:1-11\nSept 20 Chains Phil 1:12-30',
     ['A study in Philippians', 'September 13', 'Partners', '1:1–11', 'Sept 20', 'Chains', '1:12–30'],
   ],
+  'a church by the short form of its name': [
+    'For First Pres Church\nTitle: Lunch & Learn\nDate: February 17, 2027\nWhere: Westminster Room',
+    ['FIRST PRESBYTERIAN CHURCH', 'Lunch & Learn', 'February 17', 'Westminster Room'],
+  ],
+  'a place behind the half of the day': [
+    'Blessing of the Animals, Sunday the 4th of October, at four in the afternoon on the church lawn.',
+    ['Blessing of the Animals', 'Sunday, October 4', '4 PM', 'On the church lawn'],
+  ],
   'an amount in millions, and the months of a series': [
     'Title: Building for Tomorrow\nDate: October 11, 2026\nSeries: Oct–Dec\nPledged: $1,650,000',
     ['Building for Tomorrow', 'October 11', '$1.65 million pledged'],
@@ -292,6 +300,18 @@ const failing: Record<string, [brief: string, lines: string[], comments: string[
     ['Fall Festival', 'Saturday, October 24', 'Hadley Orthopedics', 'Price & Sons Roofing'],
     [],
     'fail: The design says “Orthopedics” where the brief has “orthodontics”.',
+  ],
+  'an address of another ending that the task names in passing': [
+    'Women’s study, Thursdays at 9:30 in the morning. Childcare if you let us know, the email is women@ccelkrun.org.',
+    ['Women’s study', 'Thursdays at 9:30 AM', 'Need childcare? women@ccelkrun.com'],
+    [],
+    'fail: The design says “women@ccelkrun.com”, it should be women@ccelkrun.org.',
+  ],
+  'another price than the one in words': [
+    'Congreso de damas, sábado 7 de noviembre 2026\nentrada 20 dolares incluye almuerzo',
+    ['Congreso de damas', 'Sábado 7 de noviembre', 'Entrada $25 con almuerzo'],
+    [],
+    'fail: The design says “$25”, it should be 20 dolares.',
   ],
   'a placeholder in Spanish': [
     'Noche de Oración, 9 de octubre de 2026',

@@ -86,6 +86,8 @@ function isAnother({ text }: Comparison, { wanted, read, place, beside }: Beside
   const [own, other] = [text.wordAt(place), text.wordAt(beside)]
   const isNamed = /^\p{Lu}\p{Ll}/u.test(own.word.text) && /^\p{Lu}\p{Ll}/u.test(other.word.text)
   const isNew = !said.has(read) && read.length >= nameLettersMin && wanted.length >= nameLettersMin
+  // `First Pres`
+  if (read.startsWith(wanted) || wanted.startsWith(read)) return false
   if (!isNew || isInflected({ wanted, read }) || wordsIn(wanted)[0] === wordsIn(read)[0]) return false
   return isKin(wanted, read) ? own.at === other.at || isNamed : isNamed && own.at === other.at
 }

@@ -53,5 +53,12 @@ export function nearWaysToReach({ brief, text }: Comparison): CheckFinding[] {
   )
 }
 
+/** `….com` for `….org`: one address but for what it ends in. */
+const ending = /\.(?:com|org|net|church|info|us|tv|life|faith|community)(?=\/|$)/
+const isOtherEnding = (one: string, other: string) =>
+  ending.test(one) && ending.test(other) && one.replace(ending, '') === other.replace(ending, '')
+
 const isNear = (one: string, other: string) =>
-  one !== other && Math.abs(one.length - other.length) <= 1 && editDistance(one, other, slipsMax) <= slipsMax
+  one !== other &&
+  (isOtherEnding(one, other) ||
+    (Math.abs(one.length - other.length) <= 1 && editDistance(one, other, slipsMax) <= slipsMax))
