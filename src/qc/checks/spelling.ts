@@ -128,6 +128,8 @@ function ownWords({ brief, brand }: CheckContext): Set<string> {
 function isKnown(word: string, own: ReadonlySet<string>): boolean {
   // `café` is right where the brief has `cafe`: it left the accent out.
   const known = (text: string) => own.has(text) || own.has(withoutMarks(text)) || churchWords.has(text)
+  // `textea`, where the brief has `textear`.
+  if (own.has(`${word}r`)) return true
   return known(word) || (word.endsWith('s') && (known(word.slice(0, -1)) || known(word.slice(0, -2))))
 }
 

@@ -16,7 +16,11 @@ export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine
   // What a code holds is changed by a sentence about codes alone.
   const texts = allTexts(draft).filter((one) => isCode(how.sentence) || !isCode(one))
   const has = ({ text }: Literal) => texts.some((one) => squeezed(one).includes(squeezed(text)))
-  const known = mentions.filter(has)
+  // `now $13 for the plum, others stay $12`: what stays is none that gives way.
+  const kept = mentions.filter(
+    (one) => has(one) && clausesOf(how.sentence).some((clause) => clause.includes(one.text) && othersStay.test(clause)),
+  )
+  const known = mentions.filter((one) => has(one) && !kept.includes(one))
   // `It was $4 in an older draft.`
   const fresh = mentions.filter((one) => !has(one) && !isDenied(how.sentence, one.text))
   // `Use the one instead of the other`, where the brief names both already.
@@ -25,7 +29,8 @@ export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine
   if (stays !== undefined) return denied.flatMap(({ text }) => exchange(draft, text, stays.text))
   return fresh.flatMap((one): Change[] => {
     const old =
-      known.find(({ kind }) => kind === one.kind)?.text ?? (how.isAdded ? null : likeliest(texts, one, how, lines))
+      known.find(({ kind }) => kind === one.kind)?.text ??
+      (how.isAdded || kept.some(({ kind }) => kind === one.kind) ? null : likeliest(texts, one, how, lines))
     // Which of several it is nobody can say.
     if (old === undefined) return []
     if (old === null) {
@@ -103,9 +108,12 @@ export function likelyLiterals(draft: Draft, { sentence }: How, lines: readonly 
 }
 const ofOneValue = new Set<Literal['kind']>(['price', 'phone', 'url', 'mail', 'hashtag', 'handle'])
 
+const othersStay =
+  /(?<!\p{L})(?:(?:the )?(?:others?|rest|remaining|everything else|all else)|(?:los|las) (?:demás|otr[oa]s)) (?:all )?(?:stays?|remains?|(?:are|is) (?:still|the same)|siguen?|quedan?)(?!\p{L})/iu
+
 /** What a sentence says of itself to stay as it is: `deposit unchanged`. */
 const stays =
-  /\b(?:unchanged|stays?|remains?|(?:the|still the|is) same|same(?=[.!]*$)|still|(?:siguen?|quedan?|son|es) (?:igual|lo mismo))\b/i
+  /\b(?:unchanged|stays?|remains?|(?:the|still the|is) same|same(?=[.!]*$)|still|(?:siguen?|quedan?|son|es) (?:igual|lo mismo)|(?:igual|lo mismo)(?=\s*[.!]*$))\b/i
 const clausesOf = (sentence: string) => sentence.split(/[,;]|\s(?:and|but|while|y|pero)\s|\s[-–—/]\s/)
 
 /** The literals of the kind in the brief, by the words they share with the clause that gives another one; none of what stays. */

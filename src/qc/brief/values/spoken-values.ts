@@ -69,11 +69,16 @@ const spokenHours = new RegExp(
 /** `530-7 pm`, `weds 630-8`, `at 630pm` */
 const withoutColon =
   /(?<=(?<!\p{L})(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}[.,]?\s(?:at\s|from\s)?)(1[0-2]|[1-9])(00|15|30|45)(?=\s?(?:[-–]|to|til|till)\s?(?:1[0-2]|[1-9])(?!\d))|(?<![\d$€£#/:.,-])(1[0-2]|[1-9])(00|15|30|45)(?=\s?[ap]\.?m(?!\p{L})|\s?(?:[-–]|to|til|till)\s?(?:1[0-2]|[1-9])(?::?[0-5]\d)?\s?[ap]\.?m(?!\p{L}))|(?<=(?<![\d$€£#/:.,-])(?:1[0-2]|[1-9])(?::?[0-5]\d)?\s?(?:[ap]\.?m\.?)?\s?(?:[-–]|to|til|till)\s?)(1[0-2]|[1-9])(00|15|30|45)(?=\s?[ap]\.?m(?!\p{L}))/giu
+/** `530 start`, `9-1230` */
+const loose =
+  /(?<![\d$€£#/:.,-])(1[0-2]|[1-9])(00|15|30|45)(?=\s(?:start|begin|sharp|instead)(?!\p{L}))|(?<=(?<![\d$€£#/:.,-])(?:1[0-2]|[1-9])(?::[0-5]\d)?\s?[-–]\s?)(1[0-2]|[1-9])(00|15|30|45)(?![\d:-])/giu
+const withLoose = (text: string): string =>
+  text.replace(loose, (_, ...[one, ofOne, until, ofUntil]: string[]) => `${one ?? until}:${ofOne ?? ofUntil}`)
 const hourOf = (word: string) =>
   String(Math.max(small.indexOf(word.toLowerCase()), spanishHours.indexOf(word.toLowerCase()) + 1))
 /** A line of a brief with the minutes of its bare hours that no number of another thing can be. */
 export const withClock = (line: string): string =>
-  line
+  withLoose(line)
     .replace(spokenHours, (_, from: string, joint: string | undefined, until: string | undefined) =>
       joint === undefined || until === undefined ? hourOf(from) : `${hourOf(from)}${joint}${hourOf(until)}`,
     )
@@ -92,7 +97,7 @@ const ofOther = /[$€£]|\b(?:ages?|grades?|pages?|psalms?|verses?|chapters?|ro
 export const withMinutes = (sentence: string): string =>
   ofOther.test(sentence)
     ? sentence
-    : sentence
+    : withLoose(sentence)
         .replace(
           range,
           (_, from: string, a: string | undefined, joint: string, until: string, b: string | undefined) =>

@@ -80,6 +80,25 @@ describe('what a comment speaks of', () => {
     expect(fields.dates.map(({ value }) => value?.slice(5))).toEqual(['09-26'])
   })
 
+  test('is no price that others keep', () => {
+    const { fields } = after('Sale, October 2. $12 a dozen.', 'Price is now $13 for the plum, others stay $12.')
+    expect(fields.required_elements.join()).toContain('$12')
+  })
+
+  test('is an hour without its colon', () => {
+    const { fields } = after('Trunk or treat weds oct 28 6-8pm', 'can we do 530 start instead, gets dark early')
+    expect(fields.times.map(({ value }) => value)).toContain('17:30')
+  })
+
+  test('is somebody who cannot come, for a reason that is said first', () => {
+    const brief = 'Breakfast, Nov 14, 7am\nSpeaker: Coach Rick Dunleavy'
+    const { fields } = after(
+      brief,
+      'Coach Rick has a playoff game and cant make it. Sgt. Marcus Bell will be speaking instead.',
+    )
+    expect(fields.required_elements.join()).not.toContain('Dunleavy')
+  })
+
   test('is no end that stays as it was', () => {
     const brief = 'Título: Escuela para Padres\nFecha: sábado 23 de enero de 2027\nHora: 10:00 am a 12:00 pm'
     const said = 'Hermano, se cambia la hora: empezamos 9:00 am y terminamos igual a las 12.'
