@@ -8,6 +8,7 @@ import { churchNameIn } from './names.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import { memberName, ownerOf } from './owners.ts'
 import { partsOf } from './scopes.ts'
+import { withoutOtherCells } from './tables.ts'
 
 /** A guide as it was read, without its images. */
 export type GuideDocument = { pdf: Pdf } | { word: WordDocument }
@@ -23,7 +24,8 @@ export type GuideBrand = {
 }
 
 export function analyzeGuide(document: GuideDocument): GuideBrand {
-  const text = withChannels('pdf' in document ? textOfPdf(document.pdf) : textOfWord(document.word))
+  const whole = withChannels('pdf' in document ? textOfPdf(document.pdf) : textOfWord(document.word))
+  const text = withoutOtherCells(whole)
   const { church, ministries, shared } = partsOf(text)
   const hasText = text.cells.length > 0
   const { churchs, others } = byOwner(church)
