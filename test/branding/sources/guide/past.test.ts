@@ -60,4 +60,9 @@ describe('A colour that prose tells of as that of before', () => {
     expect(colors.map(({ hex }) => hex).toSorted()).toEqual(['#1a535c', '#4ecdc4', '#ffe66d'])
     expect(fonts.map(({ family }) => family)).not.toContain('Arial')
   })
+
+  test('is none under a heading of no more than its year', () => {
+    const lines: Block[] = [['Lakeside Church', 'Title'], ...palette, ['old (2018)', 'Heading 1'], 'main #14213D']
+    expect(countedIn(lines)).toEqual(['accent #ffe66d', 'primary #1a535c'])
+  })
 })
