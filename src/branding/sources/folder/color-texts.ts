@@ -5,7 +5,7 @@ import { dataIn, type Leaf, leavesOf } from './data.ts'
 import { lookupIn, tokensOf } from './lookups.ts'
 import { wordsIn } from '../paths/paths.ts'
 import { declaredIn, isSheet } from './sheets.ts'
-import { isMinistry } from '../words/words.ts'
+import { isMinistry, isOfMinistryKind } from '../words/words.ts'
 import type { Swatch } from './swatch-files.ts'
 
 const textFile = /\.(json|scss|sass|less|css|txt|md|ya?ml|toml|[cm]?[jt]s)$/i
@@ -89,7 +89,7 @@ function fromTokens(text: string, path: string, aliases: ReadonlyMap<string, str
 }
 
 /** A group of tokens that is called by a ministry holds its colours. */
-const isOfMinistry = (key: string) => isMinistry(wordsIn(`${key}/`))
+const isOfMinistry = (key: string) => [isMinistry, isOfMinistryKind].some((isIts) => isIts(wordsIn(`${key}/`)))
 
 /** Names of other values, as an alias of a token (`{color.navy}`) or by itself (`navy`), by what they hold. */
 export const aliasesIn = (texts: readonly { path: string; text: string }[]): Map<string, string> =>

@@ -1,6 +1,6 @@
 import { readWhole } from '../../../kernel/files.ts'
 import type { FolderReader } from './folder-reader.ts'
-import { textOf } from './texts/texts.ts'
+import { textOf, withoutQuoted } from './texts/texts.ts'
 import type { FoundColor } from '../source.ts'
 import { colorsOfSwatches, type NamedColor } from './colors.ts'
 import { aliasesIn, isColorText, swatchesInText } from './color-texts.ts'
@@ -24,7 +24,9 @@ export async function swatchColorsIn(
     else read.push({ path, ...bytes })
   }
   // A file of tokens may name what another holds.
-  const texts = read.filter(({ path }) => isColorText(path)).map(({ path, bytes }) => ({ path, text: textOf(bytes) }))
+  const texts = read
+    .filter(({ path }) => isColorText(path))
+    .map(({ path, bytes }) => ({ path, text: textAt(path, bytes) }))
   const aliases = aliasesIn(texts)
   const named: NamedColor[] = []
   let files = 0
@@ -37,6 +39,11 @@ export async function swatchColorsIn(
     }
   }
   return { colors: colorsOfSwatches(named), files }
+}
+
+function textAt(path: string, bytes: Uint8Array): string {
+  const text = textOf(bytes)
+  return /\.txt$/i.test(path) ? withoutQuoted(text) : text
 }
 
 async function bytesOf(
@@ -58,7 +65,7 @@ function swatchesOf(
   aliases: ReadonlyMap<string, string>,
 ): { colors: NamedColor[] } | { why: string } {
   try {
-    const swatches = isColorText(path) ? swatchesInText(textOf(bytes), path, aliases) : swatchesIn(bytes, path)
+    const swatches = isColorText(path) ? swatchesInText(textAt(path, bytes), path, aliases) : swatchesIn(bytes, path)
     if (swatches === null) return { why: 'damaged' }
     const different = new Set(swatches.map(({ hex }) => hex)).size
     if (different > brandColorsMax) return { why: `${different} colours are no brand's palette` }

@@ -6,8 +6,9 @@ import { colorsIn } from './colors.ts'
 import { fontsIn, usedFonts, usedTrust } from './fonts/fonts.ts'
 import { churchNameIn } from './names.ts'
 import { entriesOf, type Entry } from './entries.ts'
-import { memberName, ownerOf } from './owners.ts'
+import { memberName, ministryOf, ownerOf } from './owners.ts'
 import { partsOf } from './scopes.ts'
+import { withoutOtherCells } from './tables.ts'
 
 /** A guide as it was read, without its images. */
 export type GuideDocument = { pdf: Pdf } | { word: WordDocument }
@@ -23,7 +24,8 @@ export type GuideBrand = {
 }
 
 export function analyzeGuide(document: GuideDocument): GuideBrand {
-  const text = withChannels('pdf' in document ? textOfPdf(document.pdf) : textOfWord(document.word))
+  const whole = withChannels('pdf' in document ? textOfPdf(document.pdf) : textOfWord(document.word))
+  const text = withoutOtherCells(whole)
   const { church, ministries, shared } = partsOf(text)
   const hasText = text.cells.length > 0
   const { churchs, others } = byOwner(church)
@@ -43,11 +45,16 @@ export function analyzeGuide(document: GuideDocument): GuideBrand {
 
 /** What a document is merely set in tells of its brand as far as it speaks of one. */
 function fontsOf(church: GuideText, colors: readonly FoundColor[]): FoundFont[] {
-  const fonts = fontsIn(church)
+  const fonts = fontsIn(church, (sentence) => beginsWithMinistry(sentence, church))
   if (colors.length > 0 || fonts.some(({ confidence }) => confidence > usedTrust)) return fonts
   return fonts.map((font) => ({ ...font, confidence: Math.min(font.confidence, guessTrust) }))
 }
 const guessTrust = 0.45
+
+/** `Harbor Kids may also use Baloo`: what a sentence says of a ministry from its beginning is that one's. */
+const beginsWithMinistry = (sentence: string, text: GuideText) =>
+  ministryOf(sentence.trim().split(/\s+/).slice(0, subjectWords).join(' '), text) !== null
+const subjectWords = 3
 
 type Owned = { entry: Entry; name: string | null; text: GuideText }
 

@@ -1,5 +1,5 @@
-import { chosenWordsIn, isEnded, isForbidden, isOnVote, optionsIn } from '../words/words.ts'
-import type { Cell } from './cells.ts'
+import { chosenWordsIn, isEnded, isForbidden, isOnVote, isOptionWord, nameOfOption, optionsIn } from '../words/words.ts'
+import { type Cell, inOneColumn, inOneRow } from './cells.ts'
 
 /** What a proposal puts to the vote: where it is described, and its colours are brought. */
 type Option = { mark: string; name: string | null; cell: Cell }
@@ -15,9 +15,8 @@ export function optionTest(cells: readonly Cell[]): OptionTest {
   const options = cells.flatMap((cell) => optionAt(cell) ?? [])
   const marks = new Set(options.map(({ mark }) => mark))
   if (marks.size < 2 || !areAlternatives(options, cells)) return () => null
-  const chosen = chosenOf(options, cells)
-  // Where nothing is put to a vote, they are ways to use what is the brand's.
-  if (chosen === null && !cells.some(({ text }) => isOnVote(text))) return () => null
+  const chosen = decisionOn(options, cells)
+  if (chosen === undefined) return () => null
   const byCell = new Map(options.map((option) => [option.cell, option.mark]))
   return (cell) => {
     const mark = byCell.get(cell)
@@ -25,8 +24,38 @@ export function optionTest(cells: readonly Cell[]): OptionTest {
   }
 }
 
-/** The option that a line begins with: `Option A "Sunrise"`, `Vorschlag 2: …`. */
+/** The mark of the one that was chosen; null: none was as yet; undefined: nothing is put to a vote, and they are ways to use what is the brand's. */
+function decisionOn(options: readonly Option[], cells: readonly Cell[]): string | null | undefined {
+  const chosen = chosenOf(options, cells)
+  return chosen === null && !cells.some(({ text }) => isOnVote(text)) ? undefined : chosen
+}
+
+/** The cells of a table's rows that describe one option each, and not the chosen one: `Board | Main`, `A | #8a6e2f`. */
+export function rowsNotChosen(cells: readonly Cell[]): Cell[] {
+  return cells.filter(({ text }) => isOptionWord(text)).flatMap((head) => rowsUnder(head, cells))
+}
+
+function rowsUnder(head: Cell, cells: readonly Cell[]): Cell[] {
+  const under = cells.filter((cell) => cell.page === head.page && cell.y > head.y)
+  const rows = under.flatMap((cell): Option[] => {
+    const isRow = inOneColumn(cell, head) && under.some((one) => one.x > cell.x && inOneRow(one, cell))
+    const [, mark, name] = isRow ? (markFirst.exec(cell.text) ?? []) : []
+    return mark === undefined ? [] : [{ mark, name: name ?? null, cell }]
+  })
+  const chosen = new Set(rows.map(({ mark }) => mark)).size < 2 ? undefined : decisionOn(rows, cells)
+  if (chosen === undefined) return []
+  return rows.flatMap(({ mark, cell }, at) => {
+    const end = rows[at + 1]?.cell.y ?? cell.y + cell.height
+    return mark === chosen ? [] : under.filter(({ y }) => y > cell.y - cell.height / 2 && y < end - cell.height / 2)
+  })
+}
+/** `A`, `B “Evening”`, `2 – Meadow`. */
+const markFirst = /^\s*([A-H]|[1-9])(?:[\s.:)“"„«‘(–—-]+(\p{Lu}[\p{L} ]{2,30})[”"“»’)]?)?\s*$/u
+
+/** The option that a line begins with: `Option A "Sunrise"`, `Vorschlag 2: …`, `Idea: earthy`. */
 function optionAt(cell: Cell): Option | null {
+  const called = nameOfOption(cell.text)
+  if (called !== null) return { mark: called.toUpperCase(), name: called, cell }
   const [first] = optionsIn(cell.text)
   if (first === undefined || cell.text.slice(0, first.start).trim() !== '') return null
   const behind = cell.text.slice(first.end)

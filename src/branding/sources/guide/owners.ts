@@ -29,7 +29,7 @@ export function ownerOf(entry: Entry, text: GuideText): Owner | null {
   const isRun = isRunning(entry.cells[0]!.text)
   if (!isRun) return null
   const said = entry.by === 'text' ? [before] : [before, behind]
-  const name = said.map(ministryIn).find((one) => one !== null && !churchHas(one, text))
+  const name = said.map((one) => ministryOf(one, text)).find((one) => one !== null)
   if (name != null) return { kind: 'ministry', name }
   const isPassing = (one: string) => isOccasion(one) || (entry.by !== 'text' && isOfStates(one))
   return said.some(isPassing) || isOccasion(themeBefore(entry)) ? { kind: 'passing' } : null
@@ -168,6 +168,12 @@ const code = /#[\da-f]{6}/i
 const joint = /,|(?<=\s)(?:and|while|und|y|et|e|en|och)(?=\s)/i
 
 const joints = /(?<!\p{L})(?:and|und|y|et|e|en|och)(?!\p{L})/giu
+
+/** The ministry that a sentence speaks of; null: none, or a word of the church's own name. */
+export function ministryOf(sentence: string, text: GuideText): string | null {
+  const name = ministryIn(sentence)
+  return name === null || churchHas(name, text) ? null : name
+}
 
 /** A church may have such a word in its own name: `School Street Church`. */
 const churchHas = (name: string, { cells }: GuideText) =>

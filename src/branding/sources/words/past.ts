@@ -37,7 +37,7 @@ const sentenceEnd = /[.!?](?=\s|$)|\n/g
 const followingCharsMax = 110
 
 const beforeAlone = new RegExp(
-  `^\\s*(?:the\\s+)?(?:${anyOf(all((one) => one.before))})[\\s(:–—-]*(?:${year}\\s*(?:[–—-]|to|bis|a|à|al|tot|do)\\s*${year})?[\\s):]*$`,
+  `^\\s*(?:the\\s+)?(?:${anyOf(all((one) => one.before))})[\\s(:–—-]*(?:${year}(?:\\s*(?:[–—-]|to|bis|a|à|al|tot|do)\\s*${year})?)?[\\s):]*$`,
   'iu',
 )
 /** Whether a heading says no more than that what follows is of before: `Before (2009–2022)`. */

@@ -4,7 +4,7 @@ import { all, anyOf, pattern } from './vocabulary.ts'
 import { colorNamesPattern } from './color-words.ts'
 
 export { colorNamesIn, colorNamesPattern } from './color-words.ts'
-export { chosenWordsIn, isOnVote, optionsIn } from './choices.ts'
+export { chosenWordsIn, isOnVote, isOptionWord, nameOfOption, optionsIn } from './choices.ts'
 export { isBefore, isEnded, timeOf } from './past.ts'
 export { hasMinistry, isMinistry, ministryIn } from './ministries.ts'
 export { isDenied } from './refusals.ts'

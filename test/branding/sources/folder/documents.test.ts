@@ -241,4 +241,24 @@ describe('Of what people put into a folder', () => {
     const drawn = await look({ 'logo.svg': disc('#14532d'), 'Camp 2022/camp logo.svg': disc('#e63946') })
     expect(roles(drawn)).toEqual(['primary #14532d'])
   })
+
+  test('a mail that was saved gives what its writer says, and not what it answers', async () => {
+    const mail =
+      'These are the ones to use:\n  main  Cedar  #23513F\n  then  Clay  #B5573A\nHeadlines: Quicksand\n\n' +
+      'On Mon, 10 Mar 2025 Bill wrote:\n> Green #006B3F\n> Tan #D2B48C\n> headlines: Vollkorn\n'
+    const found = await look({ 'Re_ colors for the sign.txt': mail })
+    expect(found.colors.map(({ hex }) => hex)).toEqual(['#23513f', '#b5573a'])
+    expect(found.fonts.map(({ family }) => family)).not.toContain('Vollkorn')
+  })
+
+  test('a forwarded mail gives what it quotes, where its writer adds nothing', async () => {
+    const found = await look({ 'Fwd_ colors.txt': 'See below.\n\n> Primary: #006B3F\n> Secondary: #D2B48C\n' })
+    expect(roles(found)).toEqual(['primary #006b3f', 'secondary #d2b48c'])
+  })
+
+  test('tokens of ministries are not the church’s', async () => {
+    const color = { primary: '#7a3e2b', accent: '#f4a300', ministry: { kids: '#29b6f6', recovery: '#5e35b1' } }
+    const found = await look({ 'tokens.json': JSON.stringify({ color }) })
+    expect(roles(found)).toEqual(['primary #7a3e2b', 'accent #f4a300'])
+  })
 })

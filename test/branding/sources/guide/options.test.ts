@@ -48,6 +48,23 @@ describe('A proposal of several palettes', () => {
     ],
     ['no line, of ideas', ['Idea 1: burgundy #800020', 'Idea 2: teal #008080', 'Nothing has been decided yet.'], []],
     [
+      'a decision behind the rows of a table',
+      [
+        { row: ['Board', 'Main', 'With', 'Headline'] },
+        { row: ['A “Prairie”', '#8A6E2F', '#D9C27E', 'Bitter'] },
+        { row: ['B “Evening”', '#2B2F6B', '#8C7BB8', 'Arapey'] },
+        { row: ['C “Fresh”', '#00A19B', '#FFD23F', 'Comfortaa'] },
+        'Decision (unanimous): Board B.',
+        '3. Coffee',
+      ],
+      ['primary #2b2f6b', 'secondary #8c7bb8'],
+    ],
+    [
+      'no line, of ideas that have a name and no number',
+      [heading('Idea: earthy'), '#7B5E3B', heading('Idea: bold'), '#D62828', 'Nothing here is decided.'],
+      [],
+    ],
+    [
       'options of its use, of which nobody votes',
       ['Primary: #12355b', 'Option 1: accent #f4b942 on navy', 'Option 2: background #fafafa with navy'],
       ['accent #f4b942', 'background #fafafa', 'primary #12355b'],

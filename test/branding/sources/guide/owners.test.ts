@@ -132,4 +132,44 @@ describe('No colour of the palette', () => {
     const lines: Block[] = [['Lakeside Church', 'Title'], heading('Interface'), 'Primary: #1A535C', 'Accent: #FFE66D']
     expect(countedIn(lines)).toEqual(['accent #ffe66d', 'primary #1a535c'])
   })
+
+  test('is none where all there are belong to the platforms that a church links to', () => {
+    const line = 'Use the own color of each for its icon: Facebook #1877F2, Instagram #E4405F, YouTube #FF0000.'
+    expect(countedIn([['Social media policy', 'Title'], line])).toEqual([])
+  })
+})
+
+test('Colors that are numbered by their rank are so ranked', () => {
+  const lines: Block[] = [['Lakeside Church', 'Title'], '2nd Old Gold #B9975B', '1st Royal Purple #4B1D6B']
+  expect(countedIn(lines)).toEqual(['primary #4b1d6b', 'secondary #b9975b'])
+})
+
+describe('A typeface', () => {
+  test('of a ministry is none of the church’s', () => {
+    const { fonts } = brandOf([
+      ['Harbor Church', 'Title'],
+      ['Typography', 'Heading1'],
+      'Headlines: Vollkorn. Body: Karla. Tidepool Kids may also use Baloo 2 for its titles.',
+    ])
+    expect(fonts.map(({ role, family }) => `${role} ${family}`)).toEqual(['heading Vollkorn', 'body Karla'])
+  })
+
+  test('that a form gives as an example is no answer', () => {
+    const { fonts } = brandOf([
+      ['Brand questionnaire', 'Title'],
+      'Heading font:',
+      '(e.g. Montserrat, Playfair Display) ____',
+      'Body font:',
+      '(e.g. Lato) ____',
+    ])
+    expect(fonts).toEqual([])
+  })
+
+  test('of the rest is that of running text, whatever else is spoken of', () => {
+    const { fonts } = brandOf([
+      ['Harbor Church', 'Title'],
+      'Fonts: titles are Cardo. The rest of the bulletin is Open Sans at 11 point. Papyrus was on a retreat’s flyer.',
+    ])
+    expect(fonts.find(({ role }) => role === 'body')?.family).toBe('Open Sans')
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type Block, countedIn } from './support.ts'
+import { type Block, brandOf, countedIn } from './support.ts'
 
 const palette: Block[] = ['Primary: Pine #1A535C', 'Accent: Lemon #FFE66D']
 
@@ -41,5 +41,28 @@ describe('A colour that prose tells of as that of before', () => {
       'accent #ffe66d',
       'primary #1a535c',
     ])
+  })
+
+  test.each([
+    ['Old', 'New'],
+    ['Retiring', 'From Pentecost'],
+    ['Bisher', 'Neu'],
+  ])('is none in the column headed "%s" beside "%s", and neither is a typeface there', (old, current) => {
+    const { colors, fonts } = brandOf([
+      ['Lakeside Church', 'Title'],
+      { row: ['', old, current] },
+      { row: ['Main color', '#8B0000', '#1A535C'] },
+      { row: ['Its companion', '#000080', '#4ECDC4'] },
+      { row: ['Headlines', 'Arial', 'Dosis'] },
+      ['What stays', 'Heading 1'],
+      'Accent: #FFE66D',
+    ])
+    expect(colors.map(({ hex }) => hex).toSorted()).toEqual(['#1a535c', '#4ecdc4', '#ffe66d'])
+    expect(fonts.map(({ family }) => family)).not.toContain('Arial')
+  })
+
+  test('is none under a heading of no more than its year', () => {
+    const lines: Block[] = [['Lakeside Church', 'Title'], ...palette, ['old (2018)', 'Heading 1'], 'main #14213D']
+    expect(countedIn(lines)).toEqual(['accent #ffe66d', 'primary #1a535c'])
   })
 })

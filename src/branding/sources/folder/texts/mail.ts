@@ -71,3 +71,10 @@ function unquoted(text: string): string {
     .filter((line, at) => !isQuoted(line) && !(line.trimEnd().endsWith(':') && isQuoted(own[at + 1])))
     .join('\n')
 }
+
+const anyCode = /#[\da-f]{6}(?![\da-f])/i
+/** A text that may be a mail which was saved, without those that it answers where it gives colours of its own: what it quotes was said before. */
+export function withoutQuoted(text: string): string {
+  const own = unquoted(text.replaceAll('\r\n', '\n'))
+  return anyCode.test(own) ? own : text
+}

@@ -1,10 +1,11 @@
 import type { WordDocument, WordParagraph } from '../../../../reading/model.ts'
 import { textOf } from './letters.ts'
-import { textOfMail } from './mail.ts'
+import { textOfMail, withoutQuoted } from './mail.ts'
 import { textOfRtf } from './rtf.ts'
 import { rowsOf } from './table.ts'
 
 export { textOf } from './letters.ts'
+export { withoutQuoted } from './mail.ts'
 
 /** A text as a Word document, by what its name says it is: a mail, a table, a web page, Markdown or plain lines. */
 export function wordOfText(bytes: Uint8Array, path: string): WordDocument {
@@ -16,7 +17,7 @@ export function wordOfText(bytes: Uint8Array, path: string): WordDocument {
   if (/\.rtf$/i.test(path)) return linesOf(textOfRtf(text))
   if (/\.(?:csv|tsv)$/i.test(path)) return tableOf(text)
   if (/\.html?$/i.test(path)) return pageOf(text)
-  return /\.txt$/i.test(path) ? linesOf(text) : wordOf(text)
+  return /\.txt$/i.test(path) ? linesOf(withoutQuoted(text)) : wordOf(text)
 }
 
 const pageOf = (html: string) => linesOf(textOfHtml(html).replaceAll(paragraphEnd, '\n'))

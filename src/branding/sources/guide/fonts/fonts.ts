@@ -14,6 +14,7 @@ import {
 } from './tokens.ts'
 import { isNamedIn } from './naming.ts'
 import { sentencesOf } from './sentences.ts'
+import { withoutOthers, withoutSpares } from './others.ts'
 import { type Pair, pairsOf } from './pairs.ts'
 import { restOf } from './rest.ts'
 import { typeSections } from './sections.ts'
@@ -25,7 +26,6 @@ import {
   isFamilyFor,
   isKnownFamily,
   isOnlyTypeTalk,
-  isSubstitute,
   isTypeLabel,
   isTypeTalk,
   labelOf,
@@ -54,10 +54,10 @@ const useLabel = /^[^:]{1,24}:\s/
 const reachLines = 4.5
 
 /** The families for headings and for body: as the guide says, else as it is set itself. */
-export function fontsIn(given: GuideText): FoundFont[] {
+export function fontsIn(given: GuideText, isOthers: (sentence: string) => boolean = () => false): FoundFont[] {
   const asides = new Set<Cell>()
   const cells = withoutSpares(withoutRunningLines(given.cells)).map((cell) => {
-    const whole = { ...cell, text: repaired(cell.text) }
+    const whole = { ...cell, text: repaired(withoutOthers(cell.text, isOthers)) }
     if (given.asides?.has(cell)) asides.add(whole)
     return whole
   })
@@ -89,17 +89,6 @@ function withoutRunningLines(cells: readonly Cell[]): Cell[] {
   })
 }
 const [runningWords, runningPages] = [4, 3]
-
-/** `Office substitutes` is the label of what stands behind it in its row: no family of the brand's. */
-function withoutSpares(cells: readonly Cell[]): Cell[] {
-  const labels = cells.filter(({ text }) => isSpareLabel(text))
-  return cells.filter((cell) => !labels.some((one) => one.x < cell.x && inOneRow(one, cell)))
-}
-const isSpareLabel = (text: string) => {
-  const words = text.split(/[\s:]+/)
-  return words.length <= spareWords && isSubstitute(text) && !words.some(isKnownFamily)
-}
-const spareWords = 3
 
 /** Where a text stands: `own`: families the guide is set in; `isOnType`: in a part that speaks of type. */
 type Around = {
