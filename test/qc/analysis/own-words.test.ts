@@ -45,6 +45,16 @@ describe('the own words of a PDF', () => {
     expect(seen([file], ['MON MAR 22 8:45']).join(' ')).toBe('MON MAR 22 | 8:45')
   })
 
+  test('that the edge of a page cuts belong to no line that was read', () => {
+    const cut = own([['con', 'sus', 'familias', 'este']])
+    const [, , familias, este] = cut
+    Object.assign(familias!.box, { x: 0.83, width: 0.14 })
+    Object.assign(este!.box, { x: 0.985, width: 0.015 })
+    const read = reading(['con sus familias e'])
+    read.lines[0]!.box = { ...read.lines[0]!.box, x: 0.1, width: 0.87 }
+    expect(asSeen(cut, read).map(({ text }) => text)).toEqual(['con', 'sus', 'familias', 'este'])
+  })
+
   test('have the height of letters where a font says nothing of theirs', () => {
     const drawn = { text: 'APRIL', x: 100, y: 400, width: 50, height: 1, family: null, color: null }
     const page = { number: 1, texts: [drawn], widthPt: 600, heightPt: 800, paints: [], boxes: [], images: [] }

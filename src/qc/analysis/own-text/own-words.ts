@@ -1,4 +1,4 @@
-import { around } from '../../boxes.ts'
+import { around, touchesEdge } from '../../boxes.ts'
 import type { Box, Reading, ReadWord } from '../../model.ts'
 
 /** A word of the file's own text; `box` in shares of its page. */
@@ -51,6 +51,8 @@ type Beside = { own: readonly OwnWord[]; lines: Reading['lines']; lineOf(word: O
 
 /** The line that a text beside it belongs to, by what the file sets in the same row; -1: none. */
 function lineBeside({ box }: OwnWord, { own, lines, lineOf }: Beside): number {
+  // What the edge of the page cuts is seen in part alone.
+  if (touchesEdge(box)) return -1
   const isOfRow = (other: Box) =>
     Math.abs(other.y - box.y) < rowMax * box.height && Math.abs(other.height - box.height) < rowMax * box.height
   const distanceTo = ({ x, width }: Box) => Math.max(x - box.x - box.width, box.x - x - width)
