@@ -19,7 +19,7 @@ export function itemsMeant(all: readonly string[]): readonly string[] {
   const next = heads.find((at) => at > from) ?? endOf(lines, from)
   return lines.map((line, at) => {
     if (at === orderAt) return ''
-    // What is told of the whole list stands in a paragraph with it.
+    // What holds for the whole list stands in a paragraph with it.
     const isOfList = at >= startOf(lines, heads[0]!) && at < endOf(lines, heads.at(-1)!)
     return !isOfList || (at >= from && at < next) ? line : ''
   })

@@ -18,7 +18,7 @@ export function withAntecedent(sentence: string, lines: readonly BriefLine[]): s
   const thing = /\d/.test(ahead) ? null : thingAhead(ahead, lines)
   if (thing === null || pronoun === '') return sentence
   const at = found.index + found[0].indexOf(` ${pronoun}`) + 1
-  // What is told ahead is only why.
+  // What stands ahead of it only gives the reason.
   return `Please ${found[0].slice(0, at - found.index)}the ${thing}${sentence.slice(at + pronoun.length)}`
 }
 

@@ -7,7 +7,7 @@ import { extentsIn, withBareHours } from '../../values/values.ts'
 const ahead =
   /^(?:(?:ok(?:ay)?|so|and|also|then|just|only|now|yes|yep|sorry|actually|final(?:ly)?|confirmed|update|entonces|así que|y|sí|ahora|mejor|(?:make it|let['’]?s (?:do|go with|say)|it['’]?s|we['’]?ll do|changed? to|should be))[,.:]?\s|\p{Lu}\p{Ll}+ wins?[.,]\s)*/iu
 const littleWord = /^(?:to|until|till?|through|thru|from|at|on|the|and|of|de|del?|a|al|las?|el|los|y|hasta|noon)$/iu
-/** What is told behind it is why. */
+/** What stands behind it gives the reason. */
 const reason = /,\s(?=(?:the |our |la |el )?\p{L}+)(?!.*\d.*\d).*$/iu
 const saysSo = /[,;]?\s(?:so|así que|entonces)\s(?=\S+(?:\s\S+){0,4}\s*$)/iu
 

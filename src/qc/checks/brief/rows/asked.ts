@@ -2,7 +2,7 @@ import type { Brief } from '../../../model.ts'
 import { sentences } from '../../../text/text.ts'
 import { type Kind, marksIn, namesIn, type Unit, unitsIn } from './units.ts'
 
-/** The rows of a task that are told apart by what they are called or by their day, each with the values that are its own. */
+/** The rows of a task that differ in what they are called or by their day, each with the values that are its own. */
 
 /** `own`: what the task gives the row as it stands now; `allowed`: what it may be, whatever comments are about. */
 export type Row = { text: string; names: Set<string>; marks: Set<string>; own: Set<string>; allowed: Set<string> }
