@@ -94,16 +94,7 @@ export function leftAsItWas<One extends Pick<Amendment, 'before' | 'after'>>(
   const back = returns.test(sentence)
     ? amendments.findLast(({ before, after }) => names(before) && !names(after))
     : undefined
-  if (back !== undefined) return back
-  const value = leaves.exec(sentence)?.[1]
-  const [time] = value === undefined ? [] : timesIn(withMinutes(value.trim()))
-  const has = (text: string | null) =>
-    time !== undefined && text !== null && timesIn(text).some((one) => isSameTime(one, time))
-  return (
-    amendments.findLast(({ before, after }) => has(before) && !has(after)) ??
-    amendments.findLast((one) => saysAgain(sentence, one)) ??
-    null
-  )
+  return back ?? amendments.findLast((one) => saysAgain(sentence, one)) ?? null
 }
 
 /** `$6.`, `Fine, 6.`: hardly more than a value. */
@@ -116,8 +107,8 @@ function saysAgain(sentence: string, { before, after }: Pick<Amendment, 'before'
   if (before === null || after === null || /\?\s*$/.test(sentence)) return false
   const isShort = sentence.split(/\s+/).length <= shortWordsMax
   if (!isShort && !stays.test(sentence)) return false
-  const [bare] = isShort ? (/(?<![\d:.,])\d{1,2}(?=[.!]*$)/.exec(sentence) ?? []) : []
-  const times = [...timesIn(sentence), ...(bare === undefined ? [] : timesIn(`${bare}:00`))]
+  const bare = leaves.exec(sentence)?.[1] ?? (isShort ? /(?<![\d:.,])\d{1,2}(?=[.!]*$)/.exec(sentence)?.[0] : undefined)
+  const times = [...timesIn(sentence), ...(bare === undefined ? [] : timesIn(withMinutes(bare.trim())))]
   const hasTime = (text: string) => timesIn(text).some((one) => times.some((other) => isSameTime(one, other)))
   const days = datesIn(sentence).flatMap((one) => one.days)
   const hasDay = (text: string) =>
@@ -148,7 +139,7 @@ export function undone({ field, before, after }: Amendment, draft: Draft, fields
 
 /** Whether a sentence may take back what was said before it. */
 export const goesBack = (sentence: string): boolean =>
-  takenBack.test(sentence) || leaves.test(sentence) || returns.test(sentence) || /\d/.test(sentence)
+  takenBack.test(sentence) || returns.test(sentence) || /\d/.test(sentence)
 
 /** How things stood before a sentence. */
 export type State = { draft: Draft; amendments: number; unsettled: number }

@@ -41,7 +41,7 @@ export const tableRows = (text: string): string[] =>
   text
     .replace(cellBreaks, '\t')
     .split(breaks, linesMax)
-    .filter((line) => /\S\s*[\t|]\s*\S/.test(line))
+    .filter((line) => /\S\s*[\t|]\s*\S/.test(line) && !ruleRow.test(line))
     .map((line) => line.slice(0, lineCharsMax).replace(/[\t|]/g, ' ').replace(/ {2,}/g, ' ').trim())
 
 /** `@ Fellowship Hall (Room 6)`, but `@ 7 pm` */
