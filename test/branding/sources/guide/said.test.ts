@@ -195,7 +195,7 @@ describe('What a guide says of one of several colours', () => {
     expect([colorOf(found, 'primary'), colorOf(found, 'accent')]).toEqual(['#003049', '#d62828'])
   })
 
-  test('is the first where each is told in a sentence of its own, and the refused ones make no list', () => {
+  test('is the first where each stands in a sentence of its own, and the refused ones make no list', () => {
     const found = lines(
       'LOGO RULES',
       'The logo is one colour. That colour is Kowhai Blue, RGB 19 / 41 / 75. On dark photos it is white.',

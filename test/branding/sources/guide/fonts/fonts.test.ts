@@ -675,7 +675,7 @@ describe('What is set where a family is not there', () => {
     expect(fonts.map(({ role, family }) => `${role} ${family}`)).toEqual(['heading Gotham', 'body Whitney'])
   })
 
-  test('is told from what a family is not for', () => {
+  test('is read from what a family is not for', () => {
     const said = 'Set headings in Gotham where there is room, not in capitals.'
     expect(withoutSubstituteClauses(said)).toBe(said)
   })
