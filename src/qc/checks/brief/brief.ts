@@ -3,7 +3,11 @@ import { asksForText, comparisonOf } from './comparison.ts'
 import { keyCopyCheck } from './copy.ts'
 import { dateCheck } from './dates.ts'
 import { locationCheck } from './places.ts'
+import { passageCheckBeside } from './passages/passages.ts'
 import { requiredElementCheck } from './required.ts'
+import { partnerNameCheck } from './names.ts'
+import { supersededCheck } from './superseded.ts'
+import { weekdayCheck } from './weekdays.ts'
 import { scriptureCheck } from './scripture/scripture.ts'
 import { timeCheck } from './times.ts'
 import { certainty } from './certainty.ts'
@@ -11,13 +15,20 @@ import { certainty } from './certainty.ts'
 /** The checks that look for each fact of the brief in what was read, with the tolerance print needs. */
 
 export { commentCheck } from './comments/comments.ts'
-export { partnerNameCheck } from './names.ts'
 export { placeholderCheck } from './placeholders.ts'
 export { revisionRequestCheck } from './revisions/revisions.ts'
 export { scriptureTextCheck } from './scripture/scripture.ts'
-export { supersededCheck } from './superseded.ts'
-export { weekdayCheck } from './weekdays.ts'
-export { dateCheck, keyCopyCheck, locationCheck, requiredElementCheck, scriptureCheck, timeCheck }
+export {
+  dateCheck,
+  keyCopyCheck,
+  locationCheck,
+  partnerNameCheck,
+  requiredElementCheck,
+  scriptureCheck,
+  supersededCheck,
+  timeCheck,
+  weekdayCheck,
+}
 
 export const noBriefCheck = defineCheck({
   name: 'no_brief',
@@ -62,6 +73,13 @@ const facts: [check: CheckDefinition, plural: string][] = [
   [keyCopyCheck, 'copy'],
   [requiredElementCheck, 'required elements'],
 ]
+
+export const passageCheck = passageCheckBeside([
+  ...facts.map(([check]) => check),
+  partnerNameCheck,
+  supersededCheck,
+  weekdayCheck,
+])
 
 /** What is asked for and could not be read is no pass: somebody has to look. */
 function unreadFacts(scene: Scene): CheckFinding[] {

@@ -240,8 +240,12 @@ export function requestedText({ fields }: Brief): string {
 
 /** All that a task says, without the values that a comment replaced. */
 export function saidText({ said = '', amendments = [] }: Brief): string {
-  return amendments.reduce((text, { before }) => (before === null ? text : text.replaceAll(before, ' ')), said)
+  return amendments.reduce((text, { before }) => (before === null ? text : without(text, before)), said)
 }
+
+/** `7` is no part of `714`. */
+const without = (text: string, value: string) =>
+  text.replace(new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value)}(?![\\p{L}\\d])`, 'gu'), ' ')
 
 export function nearest<T>(some: readonly T[], distance: (one: T) => number): T | undefined {
   return some.toSorted((a, b) => distance(a) - distance(b))[0]

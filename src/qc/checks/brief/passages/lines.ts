@@ -1,0 +1,86 @@
+import { isDue, isTalk } from '../../../brief/brief.ts'
+import type { Brief } from '../../../model.ts'
+import { datesIn, isSmallWord, masked, match, sentences, slug, timesIn, wordsIn } from '../../../text/text.ts'
+import { type CheckFinding, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import type { Comparison } from '../comparison.ts'
+import { foundShare, shows, squeezed } from '../shown.ts'
+
+/**
+ * A line of the task, or one of the items of a line, that the design leaves out of a passage which it follows otherwise:
+ * those above and below it stand there word for word.
+ */
+
+const lineWordsMax = 12
+/** Of a line that is left out no more of its words stand somewhere else. */
+const goneShare = 0.34
+const besideMin = 3
+
+type Line = { text: string; state: 'shown' | 'gone' | 'other' }
+
+/** What sets the items of one line apart. */
+const strokes = /\s[|/•·]\s|[|•·;]|\t/
+
+/** The task's lines, those with items as their items; a line of prose says nothing. */
+const linesOf = ({ brief, text }: Comparison): Line[] =>
+  (brief.rows ?? []).flatMap((row) =>
+    row.split(strokes).flatMap((part): Line[] => {
+      const line = part.trim()
+      return wordsIn(line).length === 0 ? [] : [{ text: line, state: stateOf(text, line) }]
+    }),
+  )
+
+function stateOf(text: Comparison['text'], line: string): Line['state'] {
+  const worded = withoutMoments(line)
+  if (worded === '' || shows(text, worded)) return 'shown'
+  const { share } = match(worded, text.words)
+  if (share >= foundShare) return 'shown'
+  return share <= goneShare && isLine(line) ? 'gone' : 'other'
+}
+
+/** Days and hours are compared by themselves. */
+function withoutMoments(line: string): string {
+  const undated = masked(line, datesIn(line))
+  return masked(undated, timesIn(undated)).replace(/\s+/g, ' ').trim()
+}
+
+const labelled = /^[\p{L}\d’'/ ]{2,24}:(?:\s|$)/u
+/** Hours in words are compared by themselves, too. */
+const spokenHour =
+  /(?<!\p{L})(?:o['’]?clock|noon|midday|midnight|morning|afternoon|evening|mañana|tarde|noche|mediod[ií]a|medianoche)(?!\p{L})/iu
+const asks =
+  /(?<!\p{L})(?:please|pls|plz|por favor|make|use|put|add|list|include|somewhere|anywhere|maybe|if|is|are|was|were|will)(?!\p{L})/iu
+
+/** Whether a line can be one of the design's: no sentence, no label, no request, and two words that carry it. */
+function isLine(line: string): boolean {
+  if (sentences(line).length > 1 || wordsIn(line).length > lineWordsMax || /[.:?)]$/.test(line)) return false
+  if (labelled.test(line) || spokenHour.test(line) || asks.test(line) || isTalk(line) || isDue(line)) return false
+  const words = withoutMoments(line).match(/[\p{L}\d][\p{L}\d'’-]*/gu) ?? []
+  return words.filter((word) => !isSmallWord(word.toLowerCase())).length > 1
+}
+
+export function linesLeftOut(comparison: Comparison): CheckFinding[] {
+  const lines = linesOf(comparison)
+  const changed = changesOf(comparison.brief)
+  // The names of a table's columns are no line of the design.
+  const labels = new Set((comparison.brief.rows ?? []).flatMap((row) => wordsIn(labelled.exec(row)?.[0] ?? '')))
+  const isHead = (line: string) => wordsIn(line).filter((word) => labels.has(word)).length > 1
+  return lines.flatMap(({ text, state }, at) => {
+    if (state !== 'gone' || isHead(text) || changed.some((before) => squeezed(text).includes(squeezed(before))))
+      return []
+    const beside = [at - 2, at - 1, at + 1, at + 2].filter((place) => lines[place]?.state === 'shown')
+    const isWithin = [at - 1, at + 1].every((place) => lines[place] === undefined || beside.includes(place))
+    if (!isWithin || beside.length < besideMin) return []
+    return [
+      finding({
+        severity: 'warn',
+        confidence: certainty.doubtful,
+        message: `The design does not show “${text}”, which the task has between what it shows.`,
+        expected: text,
+        subject: `passage:${slug(text)}`,
+      }),
+    ]
+  })
+}
+
+const changesOf = ({ amendments = [] }: Brief) => amendments.flatMap(({ before }) => before ?? [])

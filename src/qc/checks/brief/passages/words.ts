@@ -1,0 +1,169 @@
+import { inDigits } from '../../../brief/brief.ts'
+import type { Remark } from '../../../model.ts'
+import {
+  datesIn,
+  likeness,
+  masked,
+  plainWordsIn,
+  scriptureIn,
+  sentences,
+  slug,
+  timesIn,
+  wordsIn,
+} from '../../../text/text.ts'
+import { type CheckFinding, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import { isInflected } from '../copy.ts'
+import { type Comparison, saidText } from '../comparison.ts'
+import { sureConfidence, sureDigits } from '../reading.ts'
+
+/**
+ * A design that follows a passage of the task but for one word: what stands in the word's place is foreign to the task,
+ * and the word itself stands nowhere in the design. `Grades 6–9` for `grades 6-8`, `Meals with Jesus in Acts` for
+ * `Meals with Jesus in Luke`. Which part of the task is the design's text need not be known: the design shows it.
+ */
+
+const rowsMax = 600
+const rowWordsMax = 80
+/** So many words on each side are compared. */
+const reachMax = 4
+
+/** A word of a passage: as it is compared, as it is spelled, and whether it is written as a name is. */
+type Word = { word: string; plain: string; isNamed: boolean; place: number }
+
+const little =
+  /^(?:the|and|for|from|with|of|to|in|at|on|or|by|a|an|am|pm|is|are|be|our|your|los|las|la|el|un|una|del|de|para|con|por|en|al?|y|o|se)$/
+
+/** The words that carry a passage, in their order; `places`: where each stands among all. */
+function wordsOf(text: string): Word[] {
+  const [compared, plain] = [wordsIn(text), plainWordsIn(text)]
+  const written =
+    text
+      .replace(/&/g, ' and ')
+      .replace(/[’']|https?:\/\//g, '')
+      .match(/[\p{L}\p{M}\d|]+(?:[.@][\p{L}\d]{2,}){0,4}/gu) ?? []
+  const isPaired = written.length === plain.length
+  return plain.flatMap((one, place) => {
+    const isNamed = isPaired && /^\p{Lu}/u.test(written[place]!)
+    return little.test(one) ? [] : [{ word: compared[place]!, plain: one, isNamed, place }]
+  })
+}
+
+/** `behind`, `ahead`: how many words stand in both on each side; `tells`: one of them is no bare number of an hour or a day. */
+type Aligned = { wanted: Word; read: Word; behind: number; ahead: number; tells: boolean; row: string }
+
+/** How many words from here on, one way or the other, stand in both. */
+function common(one: readonly Word[], other: readonly Word[], [at, from]: [number, number], step: 1 | -1): number {
+  let count = 0
+  while (count < reachMax) {
+    const [a, b] = [one[at + step * (count + 1)], other[from + step * (count + 1)]]
+    if (a === undefined || b === undefined || a.word !== b.word) break
+    count++
+  }
+  return count
+}
+
+export function otherWords(comparison: Comparison): CheckFinding[] {
+  const { brief, text } = comparison
+  const said = saidText(brief)
+  const design = wordsOf(text.text.replaceAll('\n', ' '))
+  const known = new Set([...wordsIn(`${said} ${brief.fields.partner_name ?? ''}`), ...numbersOf(said)])
+  const shown = new Set([...text.words, ...numbersOf(text.text)])
+  const foreign = design.flatMap((one, at) => (isForeign(one, known) ? [at] : []))
+  if (foreign.length === 0) return []
+  const rows = said
+    .split('\n')
+    .flatMap(sentences)
+    .flatMap((row) => row.split(breaks))
+    .slice(0, rowsMax)
+  const found = rows.flatMap((row) => {
+    const own = wordsOf(row).slice(0, rowWordsMax)
+    return own.flatMap((wanted, from) =>
+      isThere(wanted, shown)
+        ? []
+        : foreign.map((at): Aligned => {
+            const behind = common(design, own, [at, from], -1)
+            const ahead = common(design, own, [at, from], 1)
+            const beside = [...design.slice(at - behind, at), ...design.slice(at + 1, at + 1 + ahead)]
+            return { wanted, read: design[at]!, behind, ahead, tells: beside.some(tells), row }
+          }),
+    )
+  })
+  const best = Map.groupBy(
+    found.filter((one) => one.tells),
+    ({ read }) => read.place,
+  )
+  return [...best.values()].flatMap((some) => {
+    const [one] = some.toSorted((a, b) => b.behind + b.ahead - a.behind - a.ahead)
+    return one === undefined ? [] : findingOf(comparison, one)
+  })
+}
+
+const tells = ({ plain }: Word) => /\p{L}|\d{3}/u.test(plain)
+
+/** Where what follows is no longer said of what stands before it. */
+const breaks = /[,;:()|"“”•·\n]|\s[-–—/]\s/
+
+const numbersOf = (text: string) => (inDigits(text).match(/\d+/g) ?? []).map((one) => String(Number(one)))
+const isNumber = (word: string) => /^\d+(?:st|nd|rd|th)?$/.test(word)
+const bare = (word: string) => (isNumber(word) ? String(Number.parseInt(word)) : word)
+const isForeign = ({ word, plain }: Word, known: ReadonlySet<string>) =>
+  !known.has(word) && !known.has(plain) && !known.has(bare(plain)) && !known.has(inDigits(plain))
+const isThere = ({ word, plain }: Word, shown: ReadonlySet<string>) =>
+  shown.has(word) || shown.has(plain) || shown.has(bare(plain)) || shown.has(inDigits(plain))
+
+function findingOf(comparison: Comparison, one: Aligned): CheckFinding[] {
+  const { read, wanted } = one
+  const { text, suspects } = comparison
+  const { word, line, confidence } = text.wordAt(read.place)
+  const severity = severityOf(comparison, one)
+  const sureness = Math.min(confidence, word.confidence)
+  if (severity === null || (isOfStem(wanted.plain, read.plain) && !suspects.has(read.plain))) return []
+  if (sureness < (isNumber(read.plain) ? sureDigits : sureConfidence)) return []
+  const actual = word.text.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
+  const box: Remark['box'] = word.box
+  return [
+    finding({
+      severity,
+      confidence: severity === 'fail' ? certainty.ofWording : certainty.doubtful,
+      message: `The design says “${line}” where the task has “${one.row.trim()}”.`,
+      expected: wanted.plain,
+      actual,
+      box,
+      subject: `passage:${slug(read.plain)}`,
+    }),
+  ]
+}
+
+function severityOf({ text }: Comparison, { read, wanted, behind, ahead, row }: Aligned): 'fail' | 'warn' | null {
+  const all = behind + ahead
+  const { line } = text.wordAt(read.place)
+  if (isNumber(read.plain) || isNumber(wanted.plain))
+    return [read, wanted].every(({ plain }) => isNumber(plain)) && isBare(line, read.plain) && isBare(row, wanted.plain)
+      ? 'fail'
+      : null
+  if (isInflected({ wanted: wanted.plain, read: read.plain }) || isShort(wanted.plain, read.plain)) return null
+  if (!read.isNamed || !isName(wanted, row)) return null
+  return all >= 2 || likeness(wanted.word, read.word) > 0 || isKin(wanted.plain, read.plain) ? 'fail' : null
+}
+/** Whether a capital is that of a name: within a passage, or in one that has capitals throughout. */
+function isName(word: Word, row: string): boolean {
+  const all = wordsOf(row)
+  return word.isNamed && (word.place > 0 || all.every(({ isNamed }) => isNamed))
+}
+
+/** `Directed by` for `Director`, but `Brookfield` for `Brookside`, which no dictionary has. */
+const isOfStem = (one: string, other: string) => one.slice(0, stemLetters) === other.slice(0, stemLetters)
+const stemLetters = 5
+
+const kinLetters = 3
+const isKin = (one: string, other: string) => one.slice(0, kinLetters) === other.slice(0, kinLetters) && one.length > 4
+const isShort = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
+
+/** Whether a number is none of a date, an hour, a reference or a price, which are compared by themselves. */
+function isBare(line: string, number: string): boolean {
+  const clean = masked(line, scriptureIn(line))
+  const undated = masked(clean, datesIn(clean))
+  const rest = masked(undated, timesIn(undated)).replace(/[$€£]\s?\d[\d,.]*|\d+(?:[:/.]\d+)+/g, ' ')
+  return numbersOf(rest).includes(bare(number))
+}

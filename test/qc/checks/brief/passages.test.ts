@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inspectBrief } from '../../inspecting.ts'
+import { analysis, squareDesign, taskWith } from '../../tasks.ts'
+
+/** What is said of passages of a design: `fail 9`, the word that stands in another's place. */
+function saidOf(description: string, lines: string[]): string[] {
+  const brief = briefOf(taskWith(`${description}\nDate: May 2, 2027`), [])
+  const brand = { churchName: null, colors: [], fonts: [] }
+  return inspectBrief(squareDesign, analysis([...lines, 'May 2']), { mode: 'initial', brief, brand, before: null })
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ severity, actual, expected }) => `${severity} ${actual ?? `without ${expected}`}`)
+}
+
+describe('a passage that a design follows', () => {
+  test.each([
+    ['a number', 'Lock-in for gr 7-8, use entrance 6 behind the gym', ['Grades 7–8', 'Entrance 4 behind the gym'], '4'],
+    ['a number of a keyword', 'Sign up: txt RIVER to 44321', ['Sign up!', 'Text RIVER to 44231'], '44231'],
+    ['a house’s number', 'Supper\n- The Old Mill\n  - 508 N. Alder', ['Supper', 'The Old Mill', '580 N. Alder'], '580'],
+    ['a year', 'Thank you Marta!\n1998–2027', ['Thank you Marta!', '1989–2027'], '1989'],
+    ['a place', 'Proceeds go to the work team in Guatemala', ['Proceeds go to the work team in Honduras'], 'Honduras'],
+    ['a title’s word', 'Series: Walking with Moses in Exodus.', ['Walking with Moses in Genesis'], 'Genesis'],
+    [
+      'a church’s name',
+      'Bake sale by St. Anne’s Guild on Route 4',
+      ['Bake Sale', 'St. Clare’s Guild, Route 4'],
+      'Clare’s',
+    ],
+  ])('is wrong with another word in the place of one: %s', (_, brief, lines, word) => {
+    expect(saidOf(brief, lines).filter((one) => /^fail /.test(one) && one.includes(word))).toHaveLength(1)
+  })
+
+  test.each([
+    ['an abbreviation', 'Ages 5 thru completed 4th grade', ['Ages 5 through completed 4th grade']],
+    ['another ending', 'Director Ms. Lena Sato, soloists from our choir', ['Directed by Ms. Lena Sato']],
+    ['a word that was added', 'Soup lunch, Trinity Lutheran, Dover', ['Soup Lunch', 'Trinity Lutheran Church']],
+    [
+      'words of the designer’s own',
+      'bring clean, used coats to the lobby',
+      ['Drop off clean, used coats in the lobby'],
+    ],
+    ['a number in words', 'The class meets twelve weeks in Room 4', ['12 weeks', 'Room 4']],
+  ])('is right with %s', (_, brief, lines) => {
+    expect(saidOf(brief, lines).filter((one) => one.startsWith('fail'))).toEqual([])
+  })
+
+  test('is looked at where one of its lines is left out between those that are there', () => {
+    const lines = [
+      'PRESCHOOL SWAP',
+      'Clothes, toys and books',
+      'Snack bar for the little ones',
+      'Rear door by the creek',
+    ]
+    expect(saidOf(lines.join('\n'), lines)).toEqual([])
+    const without = lines.filter((line) => !line.startsWith('Snack'))
+    expect(saidOf(lines.join('\n'), without)).toEqual([`warn without ${lines[2]}`])
+  })
+})
