@@ -24,10 +24,10 @@ describe('a passage that a design follows', () => {
       'a church’s name',
       'Bake sale by St. Anne’s Guild on Route 4',
       ['Bake Sale', 'St. Clare’s Guild, Route 4'],
-      'Clare’s',
+      'Clare',
     ],
   ])('is wrong with another word in the place of one: %s', (_, brief, lines, word) => {
-    expect(saidOf(brief, lines).filter((one) => /^fail /.test(one) && one.includes(word))).toHaveLength(1)
+    expect(saidOf(brief, lines).filter((one) => one.startsWith('fail ') && one.includes(word))).toHaveLength(1)
   })
 
   test.each([

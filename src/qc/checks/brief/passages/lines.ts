@@ -1,6 +1,16 @@
 import { isDue, isTalk } from '../../../brief/brief.ts'
 import type { Brief } from '../../../model.ts'
-import { datesIn, isSmallWord, masked, match, sentences, slug, timesIn, wordsIn } from '../../../text/text.ts'
+import {
+  datesIn,
+  isSameTime,
+  isSmallWord,
+  masked,
+  match,
+  sentences,
+  slug,
+  timesIn,
+  wordsIn,
+} from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
@@ -35,21 +45,25 @@ function stateOf(text: Comparison['text'], line: string): Line['state'] {
   if (worded === '' || shows(text, worded)) return 'shown'
   const { share } = match(worded, text.words)
   if (share >= foundShare) return 'shown'
-  return share <= goneShare && isLine(line) ? 'gone' : 'other'
+  // Of a moment that is gone the checks of days and hours speak.
+  const times = timesIn(masked(line, datesIn(line)))
+  const isNow = times.every((one) => text.times.some((shown) => isSameTime(one, shown)))
+  return share <= goneShare && isNow && isLine(line) ? 'gone' : 'other'
 }
 
-/** Days and hours are compared by themselves. */
+/** Days and hours are compared by themselves, and labels are not set. */
 function withoutMoments(line: string): string {
   const undated = masked(line, datesIn(line))
-  return masked(undated, timesIn(undated)).replace(/\s+/g, ' ').trim()
+  return masked(undated, timesIn(undated)).replace(labelled, '').replace(/\s+/g, ' ').trim()
 }
 
 const labelled = /^[\p{L}\d’'/ ]{2,24}:(?:\s|$)/u
 /** Hours in words are compared by themselves, too. */
 const spokenHour =
   /(?<!\p{L})(?:o['’]?clock|noon|midday|midnight|morning|afternoon|evening|mañana|tarde|noche|mediod[ií]a|medianoche)(?!\p{L})/iu
+/** Said to whoever designs, or a sentence. */
 const asks =
-  /(?<!\p{L})(?:please|pls|plz|por favor|make|use|put|add|list|include|somewhere|anywhere|maybe|if|is|are|was|were|will)(?!\p{L})/iu
+  /(?<!\p{L})(?:please|pls|plz|por favor|make|use|put|add|list|include|somewhere|anywhere|maybe|copy|text|body|headline|texto|if|is|are|was|were|will)(?!\p{L})/iu
 
 /** Whether a line can be one of the design's: no sentence, no label, no request, and two words that carry it. */
 function isLine(line: string): boolean {
@@ -66,7 +80,12 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
   const labels = new Set((comparison.brief.rows ?? []).flatMap((row) => wordsIn(labelled.exec(row)?.[0] ?? '')))
   const isHead = (line: string) => wordsIn(line).filter((word) => labels.has(word)).length > 1
   return lines.flatMap(({ text, state }, at) => {
-    if (state !== 'gone' || isHead(text) || changed.some((before) => squeezed(text).includes(squeezed(before))))
+    if (
+      state !== 'gone' ||
+      isHead(text) ||
+      spokenOf(comparison.brief, text) ||
+      changed.some((before) => squeezed(text).includes(squeezed(before)))
+    )
       return []
     const beside = [at - 2, at - 1, at + 1, at + 2].filter((place) => lines[place]?.state === 'shown')
     const isWithin = [at - 1, at + 1].every((place) => lines[place] === undefined || beside.includes(place))
@@ -83,4 +102,10 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
   })
 }
 
+/** What comments replaced, and what they speak of at all: they may have changed it in words that nobody understood. */
 const changesOf = ({ amendments = [] }: Brief) => amendments.flatMap(({ before }) => before ?? [])
+const spokenOf = ({ heard = [] }: Brief, line: string): boolean => {
+  const named = new Set(wordsIn(heard.join('\n')))
+  return wordsIn(line).some((word) => word.length >= tellingLettersMin && named.has(word))
+}
+const tellingLettersMin = 4

@@ -1,5 +1,6 @@
 import { type CheckDefinition, type CheckFinding, defineCheck } from '../../define.ts'
 import { comparingFacts } from '../comments/comments.ts'
+import { atMost } from '../evidence/evidence.ts'
 import { squeezed } from '../shown.ts'
 import { linesLeftOut } from './lines.ts'
 import { otherWords } from './words.ts'
@@ -23,8 +24,9 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
     },
   })
 
-/** Whether two findings are of one place of the design, or of one text of the task. */
+/** Whether another finding says as much, of the same place of the design or of the same text of the task. */
 function isSame(one: CheckFinding, other: CheckFinding): boolean {
+  if (atMost(one.severity, other.severity) !== one.severity) return false
   if (one.actual !== null) return other.actual !== null && squeezed(other.actual).includes(squeezed(one.actual))
   const [own, its] = [one.expected, other.expected].map((text) => squeezed(text ?? ''))
   return its !== '' && (own!.includes(its!) || its!.includes(own!))
