@@ -220,8 +220,8 @@ export function contradiction({ kind, expected, actual, subject, at, why = '' }:
 export function extra({ kind, actual, at }: { kind: 'date' | 'time'; actual: string; at: Shown }, subject: string) {
   const isSure = at.confidence >= sureConfidence
   return finding({
-    severity: isSure ? 'warn' : 'info',
-    confidence: isSure ? certainty.doubtful : certainty.unread,
+    severity: isSure ? 'fail' : 'info',
+    confidence: isSure ? certainty.ofWording : certainty.unread,
     message: isSure
       ? `The design also says “${actual}”, a ${kind} the brief does not name.`
       : `What reads like “${actual}” could not be read surely.`,

