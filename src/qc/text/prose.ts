@@ -38,7 +38,7 @@ const beginsSentence =
 const corrects = /^\s(?:no,?\swait|oops|sorry|scratch that|wait)(?!\p{L})/u
 
 /** `Rev. Crane can’t come`: what somebody is called ends no sentence. */
-const ofPerson = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Fr|Rev|Msgr|Prof|Hn[oa]|Sra)$/i
+const ofPerson = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Fr|Rev|Msgr|Prof|Hn[oa]|Sra|Dra|Pr)$/i
 
 /** The sentences of a text. Abbreviations, initials, times and addresses do not end one. */
 export function sentences(text: string): string[] {
@@ -48,7 +48,7 @@ export function sentences(text: string): string[] {
     const before = text.slice(Math.max(0, index - 12), index)
     if (
       stop.startsWith('.') &&
-      /(?:^|[\s(])(?:[A-Za-z]|[ap]\.m|[ap]m|Mr|Mrs|Ms|Drs?|Fr|Revs?|Rt|Hon|Msgr|Profs?|Bros?|Mtr[oa]|Lic|Ing|Hn[oa]s?|Sra|Srta|St|Sr|Jr|vs|approx|e\.g|i\.e|no|ave|blvd|rd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|sun|mon|tues?|wed|thurs?|fri|sat|isa|col|cor|eph|phil|gen|ps|matt|rom)$/i.test(
+      /(?:^|[\s(])(?:[A-Za-z]|[ap]\.m|[ap]m|Mr|Mrs|Ms|Dr[as]?|Fr|Revs?|Pbro|Pr|Rt|Hon|Msgr|Profs?|Bros?|Mtr[oa]|Lic|Ing|Hn[oa]s?|Sra|Srta|St|Sr|Jr|vs|approx|e\.g|i\.e|no|ave|blvd|rd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|sun|mon|tues?|wed|thurs?|fri|sat|isa|col|cor|eph|phil|gen|ps|matt|rom)$/i.test(
         before,
       ) &&
       !(

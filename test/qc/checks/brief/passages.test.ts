@@ -44,6 +44,22 @@ describe('a passage that a design follows', () => {
     expect(saidOf(brief, lines).filter((one) => one.startsWith('fail'))).toEqual([])
   })
 
+  test('is wrong without one of those whom a line names', () => {
+    const brief = 'Couples night\nSpeakers: Dra. Rosa Linares, Keila Montes and Rev. Paul Ober'
+    expect(saidOf(brief, ['Couples Night', 'Dra. Rosa Linares', 'Rev. Paul Ober'])).toContain(
+      'fail without Keila Montes',
+    )
+    expect(saidOf(brief, ['Couples Night', 'Keila Montes, Dra. Rosa Linares & Rev. Paul Ober'])).toEqual([])
+  })
+
+  test('has no verse beyond the one that is asked for, and no keyword a letter off', () => {
+    const brief = 'Series on Luke 15. Verse: Luke 15:2. At the clinic give sponsor code STGILES please.'
+    const lines = ['Luke 15:2', 'Sponsor code: STGILES']
+    expect(saidOf(brief, lines)).toEqual([])
+    expect(saidOf(brief, ['Luke 15:20', lines[1]!])).toEqual(['fail Luke 15:20'])
+    expect(saidOf(brief, [lines[0]!, 'Sponsor code: STGILESS'])).toEqual(['fail STGILESS'])
+  })
+
   test('is looked at where one of its lines is left out between those that are there', () => {
     const lines = [
       'PRESCHOOL SWAP',

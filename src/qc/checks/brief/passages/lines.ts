@@ -1,4 +1,4 @@
-import { isDue, isTalk } from '../../../brief/brief.ts'
+import { isDue, isTalk, literalsIn } from '../../../brief/brief.ts'
 import type { Brief } from '../../../model.ts'
 import {
   datesIn,
@@ -21,6 +21,7 @@ import { foundShare, shows, squeezed } from '../shown.ts'
  * those above and below it stand there word for word.
  */
 
+const linesMax = 200
 const lineWordsMax = 12
 /** Of a line that is left out no more of its words stand somewhere else. */
 const goneShare = 0.34
@@ -33,7 +34,7 @@ const strokes = /\s[|/•·]\s|[|•·;]|\t/
 
 /** The task's lines, those with items as their items; a line of prose says nothing. */
 const linesOf = ({ brief, text }: Comparison): Line[] =>
-  (brief.rows ?? []).flatMap((row) =>
+  (brief.rows ?? []).slice(0, linesMax).flatMap((row) =>
     row.split(strokes).flatMap((part): Line[] => {
       const line = part.trim()
       return wordsIn(line).length === 0 ? [] : [{ text: line, state: stateOf(text, line) }]
@@ -71,6 +72,37 @@ function isLine(line: string): boolean {
   if (labelled.test(line) || spokenHour.test(line) || asks.test(line) || isTalk(line) || isDue(line)) return false
   const words = withoutMoments(line).match(/[\p{L}\d][\p{L}\d'’-]*/gu) ?? []
   return words.filter((word) => !isSmallWord(word.toLowerCase())).length > 1
+}
+
+/** `Dr. Silvia Arce`, `Keila Domínguez` */
+const fullName =
+  /(?<![\p{L}\d])(?:\p{Lu}\p{L}{0,10}\.\s)?\p{Lu}\p{Ll}[\p{L}'’-]+(?:\s\p{Lu}\.)?\s\p{Lu}\p{Ll}[\p{L}'’-]+(?![\p{L}\d])/gu
+
+/** Somebody who is named beside others in one line of the task, all of whom the design has. */
+export function namesLeftOut({ brief, text }: Comparison): CheckFinding[] {
+  const shown = new Set(text.words)
+  const changed = changesOf(brief)
+  return (brief.rows ?? []).flatMap(sentences).flatMap((row) => {
+    // `Dr. Joyce Han and Paul Reiter`, but not `Ember Church, Round Rock`
+    const isOfPeople = literalsIn(row).some(({ kind }) => kind === 'person')
+    const names = isOfPeople ? [...row.matchAll(fullName)].map(([name]) => name) : []
+    const gone = names.filter((name) => wordsIn(name).every((word) => !shown.has(word)))
+    const isFollowed =
+      names.length > gone.length &&
+      names.every((name) => gone.includes(name) || wordsIn(name).every((word) => shown.has(word)))
+    if (!isFollowed || gone.length > 1) return []
+    return gone
+      .filter((name) => !spokenOf(brief, name) && !changed.some((before) => squeezed(before).includes(squeezed(name))))
+      .map((name) =>
+        finding({
+          severity: 'fail',
+          confidence: certainty.ofAbsence,
+          message: `The design does not show “${name}”, whom the task names in one line with those whom it shows: “${row}”`,
+          expected: name,
+          subject: `passage:${slug(name)}`,
+        }),
+      )
+  })
 }
 
 export function linesLeftOut(comparison: Comparison): CheckFinding[] {

@@ -2,10 +2,14 @@ import { type CheckDefinition, type CheckFinding, defineCheck } from '../../defi
 import { comparingFacts } from '../comments/comments.ts'
 import { atMost } from '../evidence/evidence.ts'
 import { squeezed } from '../shown.ts'
-import { linesLeftOut } from './lines.ts'
+import { linesLeftOut, namesLeftOut } from './lines.ts'
 import { otherWords } from './words.ts'
 
-const inspectPassages = comparingFacts((comparison) => [...otherWords(comparison), ...linesLeftOut(comparison)])
+const inspectPassages = comparingFacts((comparison) => [
+  ...otherWords(comparison),
+  ...namesLeftOut(comparison),
+  ...linesLeftOut(comparison),
+])
 
 /**
  * Passages of the task that the design follows, but for a word or a line: what no other check of a fact says already.

@@ -25,6 +25,8 @@ import { sureConfidence, sureDigits } from '../reading.ts'
  */
 
 const rowsMax = 600
+/** A design with more words of its own follows nothing. */
+const foreignMax = 100
 const rowWordsMax = 80
 /** So many words on each side are compared. */
 const reachMax = 4
@@ -75,7 +77,7 @@ export function otherWords(comparison: Comparison): CheckFinding[] {
   const design = wordsOf(text.text.replaceAll('\n', ' '))
   const known = new Set([...wordsIn(`${said} ${brief.fields.partner_name ?? ''}`), ...numbersOf(said)])
   const shown = new Set([...text.words, ...numbersOf(text.text)])
-  const foreign = design.flatMap((one, at) => (isForeign(one, known) ? [at] : []))
+  const foreign = design.flatMap((one, at) => (isForeign(one, known) ? [at] : [])).slice(0, foreignMax)
   if (foreign.length === 0) return []
   const rows = said
     .split('\n')
