@@ -1,6 +1,7 @@
 import { slug } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
 import { sureConfidence, textOf } from './reading.ts'
+import { squeezed } from './shown.ts'
 import { certainty } from './certainty.ts'
 
 /** Text that stands for text which is still to come; what the brief itself says is none. */
@@ -11,6 +12,7 @@ export const placeholderCheck = defineCheck({
   inspect: (scene) => placeholders(scene),
 })
 
+const fieldName = 'the name of a field'
 /** Each kind is reported once, however often it stands there. */
 const kinds: [name: string, pattern: RegExp][] = [
   ['Lorem ipsum', /\blorem\b|\bipsum\b|\bdolor sit\b|\bconsectetur\b|\badipiscing\b/i],
@@ -22,7 +24,11 @@ const kinds: [name: string, pattern: RegExp][] = [
   ['XX', /(?<![\p{L}\d])(?:X{2,4}(?:[:/.-]X{2,4})+|\$X{2,4}|X{2}:?\s?[AP]M|X{3}-X{4})(?![\p{L}\d])/iu],
   [
     'a line to be filled',
-    /\b(?:double[- ]?)?(?:click|tap) (?:here )?to (?:add|edit|type|insert|change)\b|\b(?:(?:your|insert|enter|add|type|edit) (?:your |an? |the )?(?:\p{L}+ ){0,2}(?:text|headline|title|subtitle|subheading|heading|tagline|copy|name|logo|date|message|content|website|event|body|caption)s?(?: name| title| date| text)? (?:here|goes here)|(?:(?:head|tag|by)line|title|text|copy|subtitle|subhead(?:ing)?|body|content|logo|caption|slogan|message|description|details|photo|picture|image|quote|verse|names?|dates?|times?|place|location|address|speaker|price|link) goes? here|(?:speaker|event|church|guest|pastor|host|sermon|series|location)(?:'s)? (?:name|title|date|topic|bio) here|placeholder(?: text)?|sample text|dummy text)\b|^\s*(?:add|insert|enter|type) (?:an? |your |the )?(?:\p{L}+ ){1,3}here[.!]?\s*$/iu,
+    /\b(?:double[- ]?)?(?:click|tap) (?:here )?to (?:add|edit|type|insert|change)\b|\b(?:(?:your|insert|enter|add|type|edit) (?:your |an? |the )?(?:\p{L}+ ){0,2}(?:text|headline|title|subtitle|subheading|heading|tagline|copy|name|logo|date|message|content|website|event|body|caption|location|venue|address|time|speaker|phone|number|verse|scripture|link|url)s?(?: name| title| date| text)? (?:here|goes here)|(?:(?:head|tag|by)line|title|text|copy|subtitle|subhead(?:ing)?|body|content|logo|caption|slogan|message|description|details|photo|picture|image|quote|verse|names?|dates?|times?|place|location|address|speaker|price|link) goes? here|(?:speaker|event|church|guest|pastor|host|sermon|series|location)(?:'s)? (?:name|title|date|topic|bio) here|placeholder(?: text)?|sample text|dummy text)\b|^\s*(?:add|insert|enter|type) (?:an? |your |the )?(?:\p{L}+ ){1,3}(?:goes )?here[.!]?\s*$/iu,
+  ],
+  [
+    fieldName,
+    /^\s*(?:(?:speaker|event|church|guest|pastor|preacher|host|sermon|series|venue|artist|presenter)(?:['’]s)? (?:name|title|topic)|(?:event |start )?(?:date|day) (?:and|&|\+) time|(?:event |venue )?location name|street address|nombre del? (?:evento|orador|predicador|iglesia)|título (?:del evento|de la serie))\s*$/iu,
   ],
   [
     'a line to be filled, in Spanish',
@@ -40,10 +46,13 @@ function placeholders({ analysis: { reading }, context: { brief } }: Scene): Che
     brief === null
       ? ''
       : [...brief.fields.key_copy, ...brief.fields.required_elements, ...brief.fields.locations].join('\n')
+  // The lines of a form to be filled are those of its task.
+  const said = squeezed(brief?.said ?? '')
   const { lines } = textOf(reading)
   return kinds.flatMap(([name, pattern]): CheckFinding[] => {
     const line = lines.find(({ text, confidence }) => pattern.test(text) && confidence >= sureConfidence)
-    if (line === undefined || pattern.test(wanted)) return []
+    if (line === undefined || pattern.test(wanted) || (name === fieldName && said.includes(squeezed(line.text))))
+      return []
     return [
       finding({
         severity: 'fail',

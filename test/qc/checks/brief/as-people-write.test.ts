@@ -403,6 +403,16 @@ test('a hashtag with a slip is none, though the title says what it is made of', 
   ])
 })
 
+test('the name of a field that stands alone is a placeholder, but in a form that its task has', () => {
+  const brief = 'Fall kickoff, September 12, 2027, 10:30 am'
+  const lines = ['FALL KICKOFF', 'September 12', '10:30 AM']
+  expect(said(brief, [...lines, 'Speaker Name']).join()).toContain('placeholder')
+  expect(said(brief, [...lines, 'Your Venue Here']).join()).toContain('placeholder')
+  expect(said(brief, [...lines, 'Your next step starts here'])).toEqual([])
+  const form = said(`${brief}\nBlanks: Event Title / Speaker Name`, [...lines, 'Event Title', 'Speaker Name'])
+  expect(form.join()).not.toContain('placeholder')
+})
+
 test('a speaker’s name that is still to come is a placeholder', () => {
   const brief = 'Date: July 12, 2027\nTime: 4:00 PM'
   expect(said(brief, ['July 12', '4:00 PM', 'Speaker Name Here']).join()).toContain('placeholder')
