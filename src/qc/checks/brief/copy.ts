@@ -72,9 +72,16 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       expected: phrase,
       subject,
       isCopy: true,
-      ...((!isFirst || isNote) && { severity: 'warn' as const }),
+      ...((!isFirst || isNote || isRemark(comparison.brief, phrase)) && { severity: 'warn' as const }),
     }),
   ]
+}
+
+/** `arrow – we make L and R versions`, `(yes, two words)`: a line that begins small among lines that do not may be said to the designer. */
+function isRemark({ fields: { key_copy: copy } }: Comparison['brief'], phrase: string): boolean {
+  const others = copy.filter((one) => one !== phrase)
+  const isSmall = (one: string) => /^(?:\p{Ll}|\()/u.test(one)
+  return isSmall(phrase) && others.length > 1 && others.every((one) => !isSmall(one))
 }
 
 type InPart = Found & Pick<CheckFinding, 'box'> & { what: string }

@@ -150,7 +150,7 @@ const tagsOf = (comparison: Comparison) => [...shownOf(comparison, 'hashtag'), .
 const amount = String.raw`\s?\d[\d,]{0,12}(?:\.\d{1,2})?(?:\s?(?:thousand|million|billion|mil(?:lones)?|[KM])(?![\p{L}\d]))?`
 const amounts = new RegExp(`[$€£]${amount}`, 'giu')
 /** `S` for `$` is read, too. */
-const amountsRead = new RegExp(`[$€£S]${amount}`, 'gu')
+const amountsRead = new RegExp(`(?:[$€£]|(?<!\\p{L})S)${amount}`, 'giu')
 const magnitudes: readonly [RegExp, number][] = [
   [/(?:thousand|\dk|\smil)$/i, 1e3],
   [/(?:million|millones|\dm)$/i, 1e6],
@@ -184,7 +184,7 @@ function inspectAmount(comparison: Comparison, price: string, subject: string): 
   if (shown.some(({ text }) => amountOf(text) === amountOf(price)) || isReadAsFive(comparison, price)) return []
   const own = comparison.brief.fields.required_elements.flatMap((one) => one.match(amounts) ?? []).map(amountOf)
   // `S` for `$` is read, and tells of no other price.
-  const other = shown.find(({ text }) => !text.startsWith('S') && !own.includes(amountOf(text)))
+  const other = shown.find(({ text }) => !/^s/i.test(text) && !own.includes(amountOf(text)))
   if (other === undefined || other.confidence < sureConfidence) return [lacks(comparison, price, subject)]
   return [otherThan(price, subject, { ...other, confidence: Math.max(other.confidence, sureDigits) })]
 }

@@ -71,7 +71,7 @@ const passing: Record<string, [brief: string, lines: string[], comments?: string
   ],
   'an amount in millions, and the months of a series': [
     'Title: Building for Tomorrow\nDate: October 11, 2026\nSeries: Oct–Dec\nPledged: $1,650,000',
-    ['Building for Tomorrow', 'October 11', '$1.65 million pledged'],
+    ['Building for Tomorrow', 'October 11', '$1.65 Million pledged'],
   ],
   'days of a list, and the eve of a feast': [
     'Noches de Milagros\n26, 27, 28 agosto (mié–vie)\n7:00 PM cada noche',
@@ -411,6 +411,13 @@ test('the name of a field that stands alone is a placeholder, but in a form that
   expect(said(brief, [...lines, 'Your next step starts here'])).toEqual([])
   const form = said(`${brief}\nBlanks: Event Title / Speaker Name`, [...lines, 'Event Title', 'Speaker Name'])
   expect(form.join()).not.toContain('placeholder')
+})
+
+test('a line of copy that begins small among others may be said to the designer', () => {
+  const brief =
+    'Date: July 12, 2027\nCopy:\nPEACH STAND\nPie by the slice\nSunny Lane 14\nlamb in a hat – only for the big one'
+  const lines = ['July 12', 'PEACH STAND', 'Pie by the slice', 'Sunny Lane 14']
+  expect(said(brief, lines).filter((one) => one.startsWith('fail'))).toEqual([])
 })
 
 test('a speaker’s name that is still to come is a placeholder', () => {

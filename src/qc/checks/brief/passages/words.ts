@@ -144,7 +144,10 @@ function findingOf(comparison: Comparison, one: Aligned): CheckFinding[] {
   ]
 }
 
-function severityOf({ text }: Comparison, { read, wanted, behind, ahead, row }: Aligned): 'fail' | 'warn' | null {
+function severityOf(
+  { text, suspects }: Comparison,
+  { read, wanted, behind, ahead, row }: Aligned,
+): 'fail' | 'warn' | null {
   const all = behind + ahead
   const { line } = text.wordAt(read.place)
   if (isNumber(read.plain) || isNumber(wanted.plain))
@@ -155,6 +158,8 @@ function severityOf({ text }: Comparison, { read, wanted, behind, ahead, row }: 
   if (wanted.isInCapitals && read.isNamed && isNear(wanted.plain, read.plain)) return 'fail'
   if (isInflected({ wanted: wanted.plain, read: read.plain }) || isShort(wanted.plain, read.plain)) return null
   if (!read.isNamed || !isName(wanted, row)) return null
+  // A name with a letter that no dictionary has may be the reader's, and is the speller's.
+  if (suspects.has(read.plain) && likeness(wanted.word, read.word) > 0) return null
   return all >= 2 || likeness(wanted.word, read.word) > 0 || isKin(wanted.plain, read.plain) ? 'fail' : null
 }
 /** Whether a capital is that of a name: within a passage, or in one that has capitals throughout. */
