@@ -89,40 +89,45 @@ function statements(db: Database, before = () => {}): Statements {
   }
 }
 
-/**
- * The log is folded back into the file when it has grown to this, and after so many commits in any case: a large
- * transaction leaves a large file behind, whose size says no more of what is in it. Of 64 commits of a scan 15 ms are folded.
- */
-const logBytesMax = 4 * 1024 * 1024
-const commitsPerCheckpoint = 64
+/** The log is folded back into the file when it holds so many pages of 4 KiB that are not: 6 ms of work. */
+const pagesPerFold = 1_024
+
+type LogState = { log: number; checkpointed: number }
 
 /**
  * What follows every commit: looks that the log is still at its path (where it is not, the data directory was removed
  * under the server and nothing is kept), and folds it back now and then, which a failed disk must not do in silence.
  */
 function logKeeper(writer: Database, file: string, disk: Disk) {
+  // It folds nothing and says in 1 µs what the log holds: its file is as large as it ever was, for cut short it would lose rows with the power.
+  const look = writer.query<LogState, []>('PRAGMA wal_checkpoint(NOOP)')
   const checkpoint = writer.query('PRAGMA wal_checkpoint(PASSIVE)')
-  let largest = logBytesMax
-  let commits = 0
+  let tried = 0
 
-  function fold(size: number): void {
-    commits = 0
-    largest = Math.max(largest, size)
-    try {
-      checkpoint.get()
-    } catch (error) {
-      // The commit before it is safe in the log; a full disk is tried again with a later one.
-      disk.faultOf(error)
-    }
+  function isDue({ log, checkpointed }: LogState): boolean {
+    if (log < tried) tried = 0
+    // What a reader of another process holds back is tried again with as much more.
+    return log - Math.max(checkpointed, tried) >= pagesPerFold
   }
 
   return {
     committed(): void {
-      const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
-      if (log === undefined) throw disk.fail(new Error(`${file}-wal is gone`))
-      if (log.size > largest || ++commits >= commitsPerCheckpoint) fold(log.size)
+      const isThere = statSync(`${file}-wal`, { throwIfNoEntry: false }) !== undefined
+      if (!isThere) throw disk.fail(new Error(`${file}-wal is gone`))
+      try {
+        const state = look.get()!
+        if (!isDue(state)) return
+        tried = state.log
+        checkpoint.get()
+      } catch (error) {
+        // The commit before it is safe in the log; a full disk is tried again with a later one.
+        disk.faultOf(error)
+      }
     },
-    close: () => checkpoint.finalize(),
+    close() {
+      look.finalize()
+      checkpoint.finalize()
+    },
   }
 }
 

@@ -1,17 +1,30 @@
-/** Lets `most` pieces of work run at once; the others wait in the order in which they came. */
-export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+/**
+ * Lets `most` pieces of work run at once; the others wait in the order in which they came. Work that needs its place no
+ * longer may hand it on before it ends.
+ */
+export function concurrencyLimit(most: number): <T>(work: (handOn: () => void) => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
+
+  /** The place is handed on, not given back: nobody who comes now can slip in before the one who waits. */
+  function leave(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+
   return async (work) => {
     if (running >= most) await new Promise<void>((go) => waiting.push(go))
     else running++
+    let isHeld = true
+    const handOn = () => {
+      if (isHeld) leave()
+      isHeld = false
+    }
     try {
-      return await work()
+      return await work(handOn)
     } finally {
-      // The place is handed on, not given back: nobody who comes now can slip in before the one who waits.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      handOn()
     }
   }
 }

@@ -42,6 +42,28 @@ describe('the reads of one turn', () => {
       expect(Bun.file(join(dir, 'test.sqlite-wal')).size / 1024 / 1024).toBeLessThan(6)
     }))
 
+  test('leave little to be folded back after a large transaction, however large the file of the log is', () =>
+    withTable(async (sql, dir) => {
+      using other = new Database(join(dir, 'test.sqlite'))
+      const pagesLeft = () => {
+        const { log, checkpointed } = other
+          .query<{ log: number; checkpointed: number }, []>('PRAGMA wal_checkpoint(NOOP)')
+          .get()!
+        return log - checkpointed
+      }
+      const fill = (rows: number) =>
+        sql.begin(async (tx) => {
+          for (let at = 0; at < rows; at++) await tx.run('INSERT INTO things (name) VALUES ($1)', 'x'.repeat(8_000))
+        })
+      await fill(4_000)
+      expect(Bun.file(join(dir, 'test.sqlite-wal')).size / 1024 / 1024).toBeGreaterThan(30)
+      expect(pagesLeft()).toBe(0)
+      for (let round = 0; round < 50; round++) {
+        await fill(100)
+        expect(pagesLeft()).toBeLessThan(1_024 + 300)
+      }
+    }))
+
   test('use more statements than bun:sqlite would keep, and more than we do', () =>
     withTable(async (sql) => {
       for (let round = 0; round < 2; round++)

@@ -40,8 +40,13 @@ function mediaType(request: Request): string {
 }
 
 /** Webhook paths authenticate themselves and are a plain 404 when unknown; signed media links carry their own proof. */
-export function isOpen(path: string, routes: readonly RouteFacts[] | ReadonlyMap<string, RouteFacts> | null): boolean {
-  return routes ? [...routes.values()].every(({ scope }) => scope === null) : path.startsWith('/webhook/')
+export function isOpen(
+  path: string,
+  facts: RouteFacts | undefined,
+  methods: ReadonlyMap<string, RouteFacts> | null,
+): boolean {
+  if (facts) return facts.scope === null
+  return methods ? [...methods.values()].every(({ scope }) => scope === null) : path.startsWith('/webhook/')
 }
 
 export function wrongMethod(methods: ReadonlyMap<string, RouteFacts>): Fault {

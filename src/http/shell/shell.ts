@@ -112,7 +112,7 @@ async function handle(parts: ShellParts, request: Request, context: RequestConte
   context.route = facts?.pattern ?? 'none'
   refuseDeclaredSize(request, facts)
   const origin = parts.hosts.originFor(sender.url)
-  const isClosed = !isOpen(url.pathname, facts ? [facts] : methods)
+  const isClosed = !isOpen(url.pathname, facts, methods)
   if (isClosed || facts?.identifies) await admit(parts, context, { request, url, origin, facts, isClosed })
   if (!methods) throw new Fault('not_found', 'There is nothing at this path.')
   if (!facts) throw wrongMethod(methods)

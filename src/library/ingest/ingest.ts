@@ -14,6 +14,11 @@ export { type Labeler, labeler } from './labeler.ts'
 export { type Reembedder, reembedder } from './reembed.ts'
 export { fileNameOf, imageAt } from './remote.ts'
 
+/** Files of a batch that are fetched at once; a large one counts as one of them until it is prepared. */
+const fetchedAtOnce = 3
+/** A batch holds as many of its largest files as are fetched at once; of smaller ones, as many as are under way. */
+const smallBytesMax = 8 * 2 ** 20
+
 type Parts = PrepareParts & { sink: IndexSink; log: Log }
 type Given = Omit<Parts, 'oneAtATime'>
 
@@ -47,10 +52,11 @@ export function ingestPipeline(given: Given) {
       report: (candidate: C, settled: Settled) => void | Promise<void>,
       { signal, inside }: ManyOptions<C> = {},
     ): Promise<void> {
+      const few = concurrencyLimit(fetchedAtOnce)
       const batch = new Batch<C>(
         {
           ...parts,
-          prepare: (candidate) => prepareSafely(parts, candidate),
+          prepare: (candidate) => few((handOn) => prepareSafely(parts, handingOn(candidate, handOn))),
           commit: (prepared, within) => commit(parts, prepared, within),
           report,
           inside,
@@ -59,6 +65,18 @@ export function ingestPipeline(given: Given) {
         candidates,
       )
       return batch.run()
+    },
+  }
+}
+
+/** A candidate that lets the next one be fetched once its bytes are there, if they are few. */
+function handingOn({ intake, read }: Candidate, handOn: () => void): Candidate {
+  return {
+    intake,
+    async read() {
+      const bytes = await read()
+      if (!isRefusal(bytes) && bytes.length <= smallBytesMax) handOn()
+      return bytes
     },
   }
 }

@@ -183,27 +183,28 @@ const identity: Affine = [1, 0, 0, 0, 1, 0]
 
 /** `by`: how much smaller `its` is than the plane that the map leads to; `shown`: what is compared of `mine`. */
 type Laying = { mine: Plane; its: Plane; map: Affine; by: number; shown: Rect }
-type Laid = { mine: Plane; kernel: ReturnType<typeof samplingOf>; nudge(to: number): void }
+type Laid = { mine: Plane; kernel: ReturnType<typeof samplingOf>; lay(nudge: number, within: Rect): void }
 
-/** Lays the other over the one in the kernel, as the map says and then, once it is asked for, nudged. */
+/** Lays the other over the one in the kernel, as the map says; nudged it is laid where that is asked for: six blocks in seven need it nowhere. */
 function laidOver({ mine, its, map, by, shown }: Laying): Laid {
   const kernel = samplingOf(its, map, { across: by, down: by })
   kernel.given.set(mine.luma)
   const { width, height } = mine
-  const [left, top] = [Math.max(0, Math.ceil(shown.left) - 2), Math.max(0, Math.ceil(shown.top) - 2)]
-  const [right, bottom] = [Math.min(width, Math.floor(shown.right) + 2), Math.min(height, Math.floor(shown.bottom) + 2)]
-  const done = new Set<number>()
-  const nudge = (to: number) => {
-    if (done.has(to)) return
-    done.add(to)
-    kernel.map[4] = map[2] + nudges[to]![0] / by
-    kernel.map[5] = map[5] + nudges[to]![1] / by
+  const lay = (nudge: number, { left, top, right, bottom }: Rect) => {
+    kernel.map[4] = map[2] + nudges[nudge]![0] / by
+    kernel.map[5] = map[5] + nudges[nudge]![1] / by
     for (let y = top; y < bottom && right > left; y++) {
       takeRow(kernel, map, y)
-      kernel.sample64(to, y * width + left, right - left, left + 0.5, its.width)
+      kernel.sample64(nudge, y * width + left, right - left, left + 0.5, its.width)
     }
   }
-  return { mine, kernel, nudge }
+  lay(0, {
+    left: Math.max(0, Math.ceil(shown.left) - 2),
+    top: Math.max(0, Math.ceil(shown.top) - 2),
+    right: Math.min(width, Math.floor(shown.right) + 2),
+    bottom: Math.min(height, Math.floor(shown.bottom) + 2),
+  })
+  return { mine, kernel, lay }
 }
 
 type Seen = { one: number; other: number; score: number }
@@ -247,6 +248,7 @@ function closest(laid: Laid, left: number, top: number): Seen | null {
   const mean = meanIn(laid.mine, window)
   const best = compared(laid, 0, window, mean)
   for (let nudge = 1; nudge < nudges.length && best.score < alike; nudge++) {
+    laid.lay(nudge, window)
     const moved = compared(laid, nudge, window, mean)
     if (moved.score > best.score) Object.assign(best, moved)
   }
@@ -267,11 +269,10 @@ function meanIn({ width, luma }: Plane, { left, top, right, bottom }: Rect): Mea
 }
 type Means = { luma: number; squares: number }
 
-function compared({ mine, kernel, nudge }: Laid, to: number, window: Rect, mean: Means): Seen {
-  nudge(to)
+function compared({ mine, kernel }: Laid, nudge: number, window: Rect, mean: Means): Seen {
   const size = { columns: window.right - window.left, rows: window.bottom - window.top }
   const at = window.top * mine.width + window.left
-  kernel.sumWindow({ given: at, plane: to, at }, size, mine.width)
+  kernel.sumWindow({ given: at, plane: nudge, at }, size, mine.width)
   const n = size.columns * size.rows
   const [sum, squares, products] = [kernel.sums[0]! / n, kernel.sums[1]! / n, kernel.sums[2]! / n]
   const one = Math.max(0, mean.squares - mean.luma ** 2)
