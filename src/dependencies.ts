@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import pino from 'pino'
 import type { BrandTools } from './branding/service.ts'
 import type { Config } from './config.ts'
 import type { Clock, Timers } from './kernel/clock.ts'
-import { jsonLog, lineWriter, type Log } from './kernel/log.ts'
+import { lineWriter, type Log } from './kernel/log.ts'
 import type { Random } from './kernel/random.ts'
 import type { Judging } from './qc/service.ts'
 import type { Tuning } from './similarity/model.ts'
@@ -32,7 +33,7 @@ export function realDependencies(config: Config, given: Partial<Dependencies> = 
     clock: systemClock,
     timers: systemTimers,
     random: { next: Math.random, id: () => Bun.randomUUIDv7(), bytes: (count) => randomBytes(count) },
-    log: given.log ?? jsonLog({ level: config.LOG_LEVEL, clock: systemClock, out: lineWriter(2) }),
+    log: given.log ?? pino({ level: config.LOG_LEVEL, base: null }, lineWriter(2)),
     resolve: systemResolve,
     send: networkSend,
     tuning: {},

@@ -127,7 +127,7 @@ function misplaced(file: Source): string[] {
     .map(([what]) => `${file.path} uses ${what} outside its home`)
 }
 
-const io = /^(node:|bun)|elysia|commander/
+const io = /^(node:|bun)|elysia|pino|commander/
 function impure(file: Source): string[] {
   if (!/(^|[/-])(rules|model)\.ts$/.test(file.path)) return []
   const bad = file.imports.filter((name) => io.test(name) || /[/-](store|service|routes|jobs)(\.ts)?$/.test(name))

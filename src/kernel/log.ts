@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs'
-import type { Clock } from './clock.ts'
 import { diskTroubleOf } from './disk.ts'
 import { platformCode } from './errors.ts'
 
@@ -13,27 +12,6 @@ export type Log = {
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** Numbers of the levels, as collectors of logs know them. */
-const levels = { debug: 20, info: 30, warn: 40, error: 50, silent: 60 } as const
-export type LogLevel = keyof typeof levels
-
-/** Takes lines; one that is urgent is written before anything else happens. */
-export type LineSink = { write(line: string, isUrgent: boolean): void }
-
-type JsonLog = { level: LogLevel; clock: Pick<Clock, 'now'>; out: LineSink }
-
-/** One object of JSON a line, from `level` on: `level` as its number, `time` in milliseconds since the epoch, the fields, and the message as `msg`. */
-export function jsonLog({ level: least, clock, out }: JsonLog): Log {
-  const at = (level: keyof Log) => {
-    if (levels[level] < levels[least]) return () => {}
-    return (fields: object, message: string) => {
-      const line = { level: levels[level], time: clock.now(), ...fields, msg: message }
-      out.write(`${JSON.stringify(line)}\n`, level === 'error')
-    }
-  }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
-}
-
 /** How long a line may wait for others, and how many characters of them may. */
 const waitMs = 20
 const waitingMax = 64 * 1024
@@ -42,7 +20,7 @@ const waitingMax = 64 * 1024
  * Writes log lines a few at a time: a system call a line costs a busy server a sixth of its time (measured). Errors are
  * written at once, and what is waiting when the process ends; a kill loses 20 ms of lines at most.
  */
-export function lineWriter(fd: number): LineSink {
+export function lineWriter(fd: number): { write(line: string): void } {
   let waiting = ''
   let isKnown = false
 
@@ -66,12 +44,17 @@ export function lineWriter(fd: number): LineSink {
   }
 
   return {
-    write(line, isUrgent) {
+    write(line) {
       if (!isKnown) process.once('exit', flush)
       isKnown = true
       if (waiting === '') setTimeout(flush, waitMs).unref()
       waiting += line
-      if (waiting.length > waitingMax || isUrgent) flush()
+      if (waiting.length > waitingMax || isError(line)) flush()
     },
   }
+}
+
+/** pino writes the level first; 50 is error, 60 fatal. */
+function isError(line: string): boolean {
+  return line.startsWith('{"level":5') || line.startsWith('{"level":6')
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pino from 'pino'
 import { writeBackup } from '../../src/db/backup.ts'
 import { checksOf, type Operation } from '../answers.ts'
-import { keptLog } from '../log.ts'
 import { picture } from '../pictures.ts'
 import { adminKey, elsewhereOf, pictureForm, scratch, testApp, type TestApp } from '../support.ts'
 
@@ -95,7 +95,8 @@ describe('a secret that somebody sends anywhere', () => {
 
   test('is in no log line, no error, no row and no backup afterwards', async () => {
     using outside = scratch()
-    const { log, lines } = keptLog('debug')
+    const lines: string[] = []
+    const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
     await using app = await testApp({ JWT_SECRET: 'jwt-secret-of-32-bytes-or-more-0123456789' }, { log })
     let count = 0
     const leaks: string[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import pino from 'pino'
 import { trustedProxies } from '../../src/http/proxies.ts'
-import { keptLog } from '../log.ts'
 import { picture } from '../pictures.ts'
 import { adminKey, pictureForm, testApp } from '../support.ts'
 
@@ -52,7 +52,8 @@ describe('behind a proxy', () => {
   const settings = { TRUSTED_PROXIES: '10.0.0.0/8', ALLOWED_HOSTS: 'verger.example', RATE_LIMIT_RPS: '5' }
 
   test('links carry the scheme and host of the sender, and the log its address', async () => {
-    const { log, said } = keptLog()
+    const lines: Record<string, unknown>[] = []
+    const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
     await using app = await testApp(settings, { log })
     const post = (peer: string) => {
       const headers = { 'x-api-key': adminKey, ...forwarded }
@@ -61,10 +62,10 @@ describe('behind a proxy', () => {
     }
     const { reference } = (await (await post(proxy)).json()) as { reference: { url: string } }
     expect(reference.url).toStartWith('https://verger.example/media/')
-    expect(said().at(-1)).toMatchObject({ msg: 'request', address: '198.51.100.9' })
+    expect(lines.at(-1)).toMatchObject({ msg: 'request', address: '198.51.100.9' })
     // The same words of anybody else are nothing: this is another host, and not ours.
     expect((await post('203.0.113.5')).status).toBe(421)
-    expect(said().at(-1)).toMatchObject({ status: 421, address: '203.0.113.5' })
+    expect(lines.at(-1)).toMatchObject({ status: 421, address: '203.0.113.5' })
   })
 
   test('failed authentications are counted by sender, and by peer where that is no proxy', async () => {
