@@ -6,6 +6,7 @@ import {
   colorNamesIn,
   isColorTalk,
   isDenied,
+  isDisowned,
   isExample,
   isForbidden,
   isLeadingWord,
@@ -53,6 +54,21 @@ const cmykWritten = new RegExp(
 )
 /** `hsl(262, 52%, 34%)`, `HSL 262° 52% 34%`. */
 const hslWritten = new RegExp(`\\bhsla?${gap}\\(?\\s*${part}(?:deg|°)?${between}${part}${between}${part}`, 'gi')
+/** `red 0, green 103, blue 71`, in so many words. */
+const rgbSpoken = new RegExp(
+  [
+    'red|rot|rojo|rouge|rosso|vermelho|rood|czerwony|röd',
+    'green|grün|verde|vert|groen|zielony|grön',
+    'blue|blau|azul|bleu|blu|blauw|niebieski|blå',
+  ]
+    .map((names) => `(?<!\\p{L})(?:${names})\\s*[:=]?\\s*(\\d{1,3})(?!\\d)`)
+    .join('[,;/\\s]+(?:(?:and|und|y|et|e|en|i|och)\\s+)?'),
+  'giu',
+)
+/** Behind a colour's name, in brackets: `the old gold (181, 133, 0)`. */
+const rgbBracketed = /\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)/g
+/** So bright is one channel of a colour; less are the numbers of a list. */
+const brightFrom = 32
 const spokenRgb = new RegExp(`\\b(?:${rgbName})\\b`, 'i')
 const spokenCmyk = new RegExp(`\\b(?:${cmykName})\\b`, 'i')
 const bare = (count: number) => new RegExp(`^\\s*${Array(count).fill(part).join(between)}\\s*$`)
@@ -94,6 +110,7 @@ type Around = [before: { end: number } | undefined, behind: { start: number } | 
 /** Whether a colour is neither forbidden nor told of as that of before. */
 function isOfToday(text: string, { start, end }: Mention, [before, behind]: Around): boolean {
   const time = timeOf(text, { start, end, from: before?.end ?? 0, to: behind?.start ?? text.length })
+  if (isDisowned(text.slice(end, behind?.start))) return false
   return time === 'current' || (time === null && !isForbidden(text, start) && !isDenied(text, start))
 }
 
@@ -108,11 +125,25 @@ function hexesIn(text: string, hints: Hints): Code[] {
 
 function rgbsIn(text: string, hints: Hints): Code[] {
   const alone = hints.rgb ? bareRgb.exec(unlabelled(text)) : null
-  return [...text.matchAll(rgbWritten), ...(alone ? [alone] : [])].flatMap((match) => {
+  const bracketed = [...text.matchAll(rgbBracketed)].filter((match) => isOfNamed(text, match))
+  const written = [...text.matchAll(rgbWritten)]
+  const free = [...text.matchAll(rgbSpoken), ...bracketed].filter(
+    ({ index }) => !written.some((one) => index >= one.index && index < one.index + one[0].length),
+  )
+  return [...written, ...free, ...(alone ? [alone] : [])].flatMap((match) => {
     const [red, green, blue, ...more] = numbersOf(match)
     if (blue === undefined || more.length > 0 || Math.max(red!, green!, blue) > 255) return []
     return [code(match, 'rgb', hexOf([red!, green!, blue]))]
   })
+}
+
+/** Whether a sentence names a colour before three numbers in brackets, and no other numbers between. */
+function isOfNamed(text: string, match: RegExpMatchArray): boolean {
+  const sentence = text
+    .slice(0, match.index)
+    .split(/[.;!?]\s/)
+    .at(-1)!
+  return colorNamesIn(sentence.split(')').at(-1)!).length > 0 && numbersOf(match).some((value) => value >= brightFrom)
 }
 
 function hslsIn(text: string): Code[] {

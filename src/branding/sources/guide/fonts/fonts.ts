@@ -234,13 +234,17 @@ function standingIn(cell: Cell, { own, isOnType }: Around): Standing | null {
   const tokens = sentencesOf(plain)
     .flatMap((sentence) => tokensIn(sentence, own))
     .flatMap((token) => ('use' in token ? token : []))
-  if (tokens.length === 0 || !(isOnType(cell) || isTypeTalk(plain) || isTypeLabel(plain))) return null
+  if (tokens.length === 0 || !(isOnType(cell) || isTypeTalk(plain) || isTypeLabel(plain) || isPurpose(plain)))
+    return null
   // `Accent` is a colour's label too, and elsewhere gives no family a role.
   if (!isOnType(cell) && labelOf(plain) !== null && tokens.every(({ use }) => use === 'other')) return null
   // `Usage: headings` stands under its family, and leads none.
   const isCaption = useLabel.test(plain) && typeWordsIn(plain.slice(0, plain.indexOf(':'))).length === 0
   return { cell, tokens: isCaption ? tokens.map((token) => ({ ...token, isCaption })) : tokens, isLabel: true }
 }
+
+/** `for titles, signs, the cover`: what the family over it is for, where no heading speaks of type. */
+const isPurpose = (text: string) => /^(?:for|für|pour|para|per|voor|för|dla)\s/iu.test(text)
 
 /** The family of a text that names it as that and says no more: `Typeface: Poppins`; where type is spoken of, `Name: Poppins`. */
 function familyLabelled(text: string, own: OwnFamilies, isAbout: boolean): string | null {
