@@ -70,7 +70,7 @@ async function saidIn(
   { signal }: FolderReader,
   { guide, scan }: Analyzer,
 ) {
-  const page = await scan(bytes, signal)
+  const page = await scan(bytes, signal, { enlarge: true })
   const brand = isRefused(page) ? null : await guide(documentOfScan(page), signal)
   return brand === null || isRefused(brand) ? nothing : statedBy(lessSure(brand, { ownPaint: false }), path)
 }
