@@ -1,7 +1,7 @@
 import { hexOf } from '../../../color/rgb.ts'
 import type { ColorRole } from '../../model.ts'
 import { paintsIn } from '../css/css.ts'
-import { hexCodesIn } from './hexes.ts'
+import { hexCodesIn, isListOfCodes } from './hexes.ts'
 import {
   colorNamesIn,
   isColorTalk,
@@ -29,8 +29,8 @@ export type Mention = {
   role: ColorRole | null
   weak?: boolean
 }
-/** Notations the guide speaks of somewhere, so that bare numbers in a table are read as such. */
-export type Hints = Record<'hex' | 'rgb' | 'cmyk', boolean>
+/** Notations the guide speaks of somewhere, so that bare numbers in a table are read as such; `listed`: it has a list of bare codes. */
+export type Hints = Record<'hex' | 'rgb' | 'cmyk', boolean> & { listed?: boolean }
 
 /** The names of the two in the languages that are known, also as single letters: `R G B`, `C/M/J/N`. */
 const letters = (...names: string[]) => names.map((name) => [...name].join('(?: ?[/,·] ?| ?)')).join('|')
@@ -82,8 +82,9 @@ export const pantoneCode =
 
 /** Which notations a guide speaks of. */
 export function hintsIn(texts: Iterable<string>): Hints {
-  const hints = { hex: false, rgb: false, cmyk: false }
-  for (const text of texts) {
+  const all = [...texts]
+  const hints = { hex: false, rgb: false, cmyk: false, listed: isListOfCodes(all) }
+  for (const text of all) {
     hints.hex ||= /\bhex\b/i.test(text)
     hints.rgb ||= spokenRgb.test(text)
     hints.cmyk ||= spokenCmyk.test(text)
@@ -118,7 +119,7 @@ type Code = Omit<Mention, 'role' | 'printed'>
 type PrintedCode = Omit<Mention, 'role'>
 
 function hexesIn(text: string, hints: Hints): Code[] {
-  return hexCodesIn(text, hints.hex).map(({ digits, start, end, weak }) => {
+  return hexCodesIn(text, { spoken: hints.hex, listed: hints.listed === true }).map(({ digits, start, end, weak }) => {
     return { hex: full(digits), notation: 'hex', start, end, ...(weak && { weak }) }
   })
 }
@@ -206,6 +207,7 @@ function withRoles(text: string, codes: PrintedCode[]): Mention[] {
       const before = end <= mention.start
       const [from, to] = before ? [end, mention.start] : [mention.end, start]
       if (from > to || (!before && isNext(text, end, codes)) || isOfAnother(text, start, { mention, codes })) continue
+      if (!before && hasOwnPurpose(text, mention) && codes.some((one) => one.start >= from && one.end <= to)) continue
       const cost = costOf(
         text.slice(from, to),
         before,
@@ -237,6 +239,10 @@ const isOfAnother = (
 }
 const asOne =
   /^[)\s,]*(?:(?:as|is|als|ist|como|es|comme|est|come|è|é)\s+(?:the|our|an?|die|der|das|eine?|el|la|le|un[ae]?|l['’]|il|o|a|uma?)|(?:serves|sert|sirve|serve|dient)\s+(?:as|de|como|come|als))\s*$/iu
+
+/** `#c58b2a for details and #f5f1e6 for backgrounds`: what a code is said to be for leaves it nothing of the next one's. */
+const hasOwnPurpose = (text: string, { end }: PrintedCode) =>
+  /^[)\s,]*(?:for|für|pour|para|per|voor|för|dla)\s/iu.test(text.slice(end))
 
 /** `#00575C. Logo, headings, front door. Our main colour.`: a sentence of its own that says no more than the role. */
 function roleInSentence(behind: string): ColorRole | null {

@@ -93,13 +93,16 @@ function headingsOf({ cells }: GuideText): Heading[] {
 
 /** A code, and what stands in a table's row with one, begin no part, however large the table is set. */
 function rowTest(cells: readonly Cell[]): (cell: Cell) => boolean {
-  const codes = cells.filter(({ text }) => codeAlone.test(text))
-  return (cell) =>
-    codes.includes(cell) ||
-    (ownScopeOf(cell.text) === null &&
-      codes.some(
-        (code) => Math.abs(code.height - cell.height) < levelSlackPt && code.x > cell.x && inOneRow(code, cell),
-      ))
+  const codes = Map.groupBy(
+    cells.filter(({ text }) => codeAlone.test(text)),
+    ({ page }) => page,
+  )
+  const isBeside = (cell: Cell, code: Cell) =>
+    Math.abs(code.height - cell.height) < levelSlackPt && code.x > cell.x && inOneRow(code, cell)
+  return (cell) => {
+    const own = codes.get(cell.page) ?? []
+    return codeAlone.test(cell.text) || (own.some((code) => isBeside(cell, code)) && ownScopeOf(cell.text) === null)
+  }
 }
 const codeAlone = /^\s*(?:#[\da-f]{3,6}|(?=[a-f]*\d)[\da-f]{6})\s*$/i
 

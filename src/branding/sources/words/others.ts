@@ -10,7 +10,7 @@ const theirColors = new RegExp(
 const disowned = new RegExp(`^[\\s)\\].,:;–—-]*${negation}\\s+(?:\\p{L}+\\s+){0,3}(?:${color})`, 'iu')
 /** `only inside the network's own logo`: it is somebody's, and they are named. */
 const ofTheirOwn =
-  /(?<!\p{L})(?:inside|in|within|for|on)\s+(?:the\s+)?(?:[\p{L}-]+\s+){0,3}[\p{L}-]+['’]s?\s+own\s+(?:logo|brand|mark|emblem|colou?rs?)/iu
+  /(?<!\p{L})(?:inside|in|within|for|on)\s+(?:its|their|(?:the\s+)?(?:[\p{L}-]+\s+){0,3}[\p{L}-]+['’]s?)\s+own\s+(?:logo|brand|mark|emblem|colou?rs?)/iu
 
 /** Whether a text names a body that a church belongs to, works with or lives beside. */
 export const isOther = (text: string) => others.test(text)

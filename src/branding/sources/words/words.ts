@@ -195,7 +195,7 @@ export function labelOf(text: string): ColorRole | null {
 }
 /** `Our color`, of which there is one. */
 const ownColor =
-  /^(?:our|the church['’]s|unsere|nuestro|notre|nossa|il nostro|onze|nasz|vår)\s+(?:colou?r|farbe|color|couleur|cor|colore|kleur|kolor|färg)[.:!]?$/iu
+  /^(?:¿?(?:what|which|cu[aá]l|qu[eé]|was|welches|quelle|qual)\s+(?:is|es|ist|est|é|è)\s+)?(?:our|the church['’]s|unsere|nuestro|notre|nossa|il nostro|onze|nasz|vår)\s+(?:colou?r|farbe|color|couleur|cor|colore|kleur|kolor|färg)\s?[.:!?]?$/iu
 
 const useAtEnd = new RegExp(
   `(?:${anyOf(all(({ uses }) => uses))})\\s+(?:[\\p{L}'’]+\\s+)?(?:(?:${colorWord})\\s*)?[:=(–—-]?\\s*$`,

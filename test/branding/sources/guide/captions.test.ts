@@ -140,4 +140,17 @@ describe('A family', () => {
     ])
     expect(familiesOf(text)).toEqual(['Spectral', 'Cabin'])
   })
+
+  test('that stands beside the one for titles, and has no word for its use, is a guess for the text', () => {
+    const text = page([
+      [40, 40, 'Two typefaces', 30],
+      [40, 120, 'Fraunces', 44],
+      [40, 180, 'Big words: sermon titles, signs', 14],
+      [40, 280, 'Figtree', 44],
+      [40, 340, 'Small words, wherever there are many', 14],
+    ])
+    expect(familiesOf(text)).toEqual(['Fraunces', 'Figtree'])
+    const body = fontsIn(text).find(({ role }) => role === 'body')
+    expect(body!.confidence).toBeLessThan(0.8)
+  })
 })

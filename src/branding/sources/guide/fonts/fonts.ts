@@ -16,7 +16,7 @@ import { isNamedIn } from './naming.ts'
 import { sentencesOf } from './sentences.ts'
 import { withoutOthers, withoutSpares } from './others.ts'
 import { type Pair, pairsOf } from './pairs.ts'
-import { restOf } from './rest.ts'
+import { restOf, shownIn } from './rest.ts'
 import { typeSections } from './sections.ts'
 import { type Draft, forAll, withoutRest, withRanks } from './settling.ts'
 import { isDefault, usedFonts, usedTrust } from './used.ts'
@@ -63,7 +63,7 @@ export function fontsIn(given: GuideText, isOthers: (sentence: string) => boolea
   })
   const text = { ...given, cells, asides }
   const own = ownFamilies(text)
-  const stated = forAll(withoutRest(withRanks(statedIn(text, own))))
+  const stated = forAll(withoutRest(withRanks(statedIn(text, own))), shownIn(text, own))
   const used = usedFonts(text)
   const votes = votesIn(text, own)
   return (['heading', 'body'] as const).flatMap((role) => {
