@@ -10,8 +10,8 @@ export type ScannedPage = { width: number; height: number; texts: PdfText[]; box
 
 let engine: ReturnType<typeof startOcr> | undefined
 
-/** An export for a screen has letters too small to be recognized: they are read once more, so much larger. */
-const [smallPx, enlarging, sideMax] = [26, 2, 2_000]
+/** An export for a screen has letters too small to be recognized: they are read once more, so much larger, up to a side. */
+const [smallPx, enlarging, largeSide, sideMax] = [26, 2, 2_600, 2_000]
 
 /**
  * Reads the image of a page; null when it is none. Holds its thread for a second or two, and some 110 MB; `enlarge`: for
@@ -28,9 +28,11 @@ export async function scannedPage(png: Uint8Array, { enlarge = false } = {}): Pr
   // The engine finds letters darker than their ground: those on swatches are lighter, and read in the negative.
   const words = [luma, negativeOf(luma)].flatMap((plane) => ocr(plane))
   const { width, height } = pixels
-  if (enlarge && Math.max(width, height) <= sideMax && heightIn(words) < smallPx) {
-    const large = enlarged(luma)
-    for (const plane of [large, negativeOf(large)]) words.push(...ocr(plane).map(reduced))
+  const side = Math.max(width, height)
+  if (enlarge && side <= sideMax && heightIn(words) < smallPx) {
+    // Those on swatches are seldom small; a second negative would take as long as all else.
+    const scale = Math.min(enlarging, largeSide / side)
+    words.push(...ocr(enlarged(luma, scale)).map((word) => reduced(word, scale)))
   }
   return {
     width,
@@ -44,25 +46,27 @@ export async function scannedPage(png: Uint8Array, { enlarge = false } = {}): Pr
 const heightIn = (words: readonly RawWord[]) =>
   words.map(({ height }) => height).toSorted((one, other) => one - other)[Math.floor(words.length / 3)] ?? 0
 
-const reduced = ({ x, y, width, height, ...word }: RawWord): RawWord => ({
+const reduced = ({ x, y, width, height, ...word }: RawWord, scale: number): RawWord => ({
   ...word,
-  x: x / enlarging,
-  y: y / enlarging,
-  width: width / enlarging,
-  height: height / enlarging,
+  x: x / scale,
+  y: y / scale,
+  width: width / scale,
+  height: height / scale,
 })
 
 const negativeOf = ({ data, ...plane }: Gray): Gray => ({ ...plane, data: data.map((value) => 255 - value) })
 
 /** The plane with each pixel's steps to the next ones drawn out between them. */
-function enlarged({ width, height, data }: Gray): Gray {
-  const [wide, high] = [width * enlarging, height * enlarging]
+function enlarged({ width, height, data }: Gray, scale: number): Gray {
+  const [wide, high] = [Math.floor(width * scale), Math.floor(height * scale)]
   const large = new Uint8Array(wide * high)
   for (let y = 0; y < high; y++) {
-    const [top, down] = [Math.floor(y / enlarging), (y % enlarging) / enlarging]
+    const top = Math.floor(y / scale)
+    const down = y / scale - top
     const under = Math.min(height - 1, top + 1)
     for (let x = 0; x < wide; x++) {
-      const [left, right] = [Math.floor(x / enlarging), (x % enlarging) / enlarging]
+      const left = Math.floor(x / scale)
+      const right = x / scale - left
       const beside = Math.min(width - 1, left + 1)
       const upper = data[top * width + left]! * (1 - right) + data[top * width + beside]! * right
       const lower = data[under * width + left]! * (1 - right) + data[under * width + beside]! * right

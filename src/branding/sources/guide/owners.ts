@@ -5,6 +5,7 @@ import {
   isColorTalk,
   isMinistry,
   isOccasion,
+  isOfOther,
   isOther,
   isOfStates,
   isState,
@@ -28,7 +29,7 @@ export function ownerOf(entry: Entry, text: GuideText): Owner | null {
   if (text.others?.has(entry.cells[0]!)) return { kind: 'others' }
   if (entry.role === null && labelsOf(entry, text).some((one) => isOtherName(one, text))) return { kind: 'others' }
   if (entry.role === null && labelsOf(entry, text).some(isPassingName)) return { kind: 'passing' }
-  if (entry.role === null && isOther(ownerBefore(entry))) return { kind: 'others' }
+  if (entry.role === null && isOfOther(ownerBefore(entry))) return { kind: 'others' }
   const [before, behind] = around(entry)
   const isRun = isRunning(entry.cells[0]!.text)
   if (!isRun) return null

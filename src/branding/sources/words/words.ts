@@ -7,7 +7,7 @@ export { colorNamesIn, colorNamesPattern } from './color-words.ts'
 export { chosenWordsIn, isOnVote, isOptionWord, nameOfOption, optionsIn } from './choices.ts'
 export { isBefore, isEnded, timeOf } from './past.ts'
 export { hasMinistry, isMinistry, ministryIn } from './ministries.ts'
-export { isDisowned, isOfOtherColors, isOther } from './others.ts'
+export { isDisowned, isOfOther, isOfOtherColors, isOther } from './others.ts'
 export { isDenied } from './refusals.ts'
 export { isSubstitute, withoutSubstituteBehind, withoutSubstituteClauses } from './substitutes.ts'
 

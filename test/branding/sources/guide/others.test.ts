@@ -40,6 +40,19 @@ describe('A colour that a guide gives to another body', () => {
     expect(hexesOf([...palette, ...lines])).toEqual(own)
   })
 
+  test.each<[string, Block[], string]>([
+    ['what a colour is not for', ['Gold #C9A227 – not a text color, and fine for rules'], '#c9a227'],
+    ['what it is not on', ['Gold #C9A227 – no color for the web'], '#c9a227'],
+    ['partners that it is shared with', ['The dove is on what we share with partners. Its red is #D00000.'], '#d00000'],
+    [
+      'partners’ logos on the own ground',
+      ['Our partners and their logos stand on our white ground.', 'Gold: #C9A227'],
+      '#c9a227',
+    ],
+  ])('is not what a sentence speaks of by the way: %s', (_, lines, hex) => {
+    expect(hexesOf([...palette, ...lines])).toContain(hex)
+  })
+
   test('is a guess where there is no palette beside it', () => {
     const { colors } = brandOf([['Signs', 'Title'], 'Diocese red: #D00000', 'Ours: #1A535C'])
     const red = colors.find(({ hex }) => hex === '#d00000')
