@@ -45,8 +45,8 @@ export function brandAnalyzer({ answerMs = bounds.brandAnswerMs }: { answerMs?: 
     guide: (document, signal) => ask({ ask: 'guide', document }, signal),
     outline: (html, url, signal) => ask({ ask: 'outline', html, url }, signal),
     site: (text, signal) => ask({ ask: 'site', text }, signal),
-    scan: (png, signal) =>
-      scansInTurn(() => scans.ask({ ask: 'scan', png }, { signal, bytes: bounds.qcAnalysisBytes })) as Promise<
+    scan: (png, signal, { enlarge } = { enlarge: false }) =>
+      scansInTurn(() => scans.ask({ ask: 'scan', png, enlarge }, { signal, bytes: bounds.qcAnalysisBytes })) as Promise<
         ScannedPage | Refusal
       >,
     async inks(image, signal) {

@@ -10,7 +10,7 @@ export type Question =
   | { ask: 'outline'; html: string; url: string }
   | { ask: 'site'; text: SiteText }
   | { ask: 'inks'; png: Uint8Array }
-  | { ask: 'scan'; png: Uint8Array }
+  | { ask: 'scan'; png: Uint8Array; enlarge: boolean }
 /** `failed`: the thread broke on it, and may be in a state in which it breaks on the next too. */
 export type FromWorker = { answer: Answer } | { failed: string }
 type Answer = GuideBrand | SiteOutline | SiteAnalysis | { inks: Inks | null } | ScannedPage | Refusal
@@ -28,7 +28,7 @@ async function answer(question: Question): Promise<Answer> {
     case 'site':
       return (await import('../sources/website/website.ts')).analyzeSite(question.text)
     case 'scan':
-      return (await (await import('../scan/scan.ts')).scannedPage(question.png)) ?? { refused: 'damaged' }
+      return (await (await import('../scan/scan.ts')).scannedPage(question.png, question)) ?? { refused: 'damaged' }
     case 'inks':
       return { inks: await (await import('../palette/palette.ts')).inksOfShrunk(question.png) }
   }

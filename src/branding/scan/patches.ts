@@ -10,25 +10,48 @@ const channelSlack = 14
 const filledMin = 0.7
 const sideMin = 6
 const shareMax = 0.5
-const patchesMax = 120
+const [patchesMax, stretchesMax] = [120, 2_000]
+/** Paper in the shadow of a fold differs by more. */
+const paperSlack = 8
 
 /** Stretches of plain colour in the image of a page: what may be swatches. Their boxes in pixels. */
 export function patchesOf(pixels: Pixels): PdfBox[] {
   const step = Math.max(1, Math.ceil(Math.max(pixels.width, pixels.height) / cellsMax))
   const grid = gridOf(pixels, step)
   const seen = new Uint8Array(grid.width * grid.height)
-  const boxes: PdfBox[] = []
-  for (let start = 0; start < seen.length && boxes.length < patchesMax; start++) {
+  const found: (Patch & { color: Rgb })[] = []
+  for (let start = 0; start < seen.length && found.length < stretchesMax; start++) {
     if (seen[start] === 1) continue
     const patch = patchFrom(start, grid, seen)
-    const [width, height] = [patch.right - patch.left + 1, patch.bottom - patch.top + 1]
-    const isLarge = patch.cells > grid.width * grid.height * shareMax
-    if (isLarge || Math.min(width, height) < sideMin || patch.cells < width * height * filledMin) continue
-    const hex = hexOf(patch.sums.map((sum) => Math.round(sum / patch.cells)) as [number, number, number])
-    boxes.push({ hex, x: patch.left * step, y: patch.top * step, width: width * step, height: height * step })
+    if (Math.min(...sidesOf(patch)) >= sideMin)
+      found.push({ ...patch, color: patch.sums.map((sum) => Math.round(sum / patch.cells)) as Rgb })
   }
-  return boxes
+  const paper = paperAmong(found)
+  const isSwatch = (patch: (typeof found)[number]) => {
+    const [width, height] = sidesOf(patch)
+    const isLarge = patch.cells > grid.width * grid.height * shareMax
+    return !isLarge && patch.cells >= width * height * filledMin && (paper === null || !isNear(patch.color, paper))
+  }
+  return found
+    .filter(isSwatch)
+    .slice(0, patchesMax)
+    .map((patch) => {
+      const [width, height] = sidesOf(patch)
+      const box = { x: patch.left * step, y: patch.top * step, width: width * step, height: height * step }
+      return { hex: hexOf(patch.color), ...box }
+    })
 }
+
+type Rgb = [number, number, number]
+const sidesOf = ({ left, right, top, bottom }: Patch) => [right - left + 1, bottom - top + 1] as const
+
+/** The paper, of which the cells of a table with lines are pieces: the largest stretch, where it is light; null: it is not. */
+function paperAmong(found: readonly (Patch & { color: Rgb })[]): Rgb | null {
+  const largest = found.toSorted((one, other) => other.cells - one.cells)[0]
+  return largest !== undefined && Math.min(...largest.color) >= paperFrom ? largest.color : null
+}
+const paperFrom = 200
+const isNear = (one: Rgb, other: Rgb) => one.every((value, at) => Math.abs(value - other[at]!) <= paperSlack)
 
 type Grid = { width: number; height: number; colors: Uint8Array }
 type Patch = { left: number; right: number; top: number; bottom: number; cells: number; sums: number[] }

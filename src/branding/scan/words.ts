@@ -13,7 +13,7 @@ const levelShare = 0.4
 export function wordsInRows(words: readonly ScanWord[]): PdfText[] {
   const kept: ScanWord[] = []
   const usable = words.filter((word) => word.confidence >= confidenceMin && /[\p{L}\d#]/u.test(word.text))
-  for (const word of usable.toSorted((one, other) => other.confidence - one.confidence))
+  for (const word of usable.toSorted((one, other) => worth(other) - worth(one)))
     if (!kept.some((other) => shared(word, other) > sameShare)) kept.push(word)
   return rowsOf(kept).flatMap((row) => {
     const top = median(row.map(({ y }) => y))
@@ -21,6 +21,10 @@ export function wordsInRows(words: readonly ScanWord[]): PdfText[] {
     return row.map(({ text, x, width }) => ({ text, x, y: top, width, height, family: null, color: null }))
   })
 }
+
+/** A piece of a word is read more surely than the whole, and says less. */
+const worth = ({ text, confidence }: ScanWord) => confidence + Math.min(letterWorthMax, text.length * letterWorth)
+const [letterWorth, letterWorthMax] = [0.05, 0.4]
 
 function rowsOf(words: readonly ScanWord[]): ScanWord[][] {
   const rows: ScanWord[][] = []

@@ -35,6 +35,24 @@ describe('The image of a page', () => {
     }
   })
 
+  test('gives no patch of the paper between the lines of a table', () => {
+    const ruled = [
+      ...[60, 200, 340].map((y) => ({ hex: '#000000', x: 40, y, width: 500, height: 6 })),
+      ...[40, 290, 534].map((x) => ({ hex: '#000000', x, y: 60, width: 6, height: 286 })),
+      { hex: '#12355b', x: 70, y: 90, width: 90, height: 80 },
+    ]
+    expect(patchesOf(paper(600, 400, ruled))).toHaveLength(1)
+  })
+
+  test('gives the whole word rather than a piece of it that is read more surely', () => {
+    const word = { y: 10, height: 14 }
+    const read = [
+      { ...word, text: 'FA', confidence: 0.96, x: 64, width: 16 },
+      { ...word, text: '#F4F0FA', confidence: 0.85, x: 10, width: 70 },
+    ]
+    expect(wordsInRows(read).map(({ text }) => text)).toEqual(['#F4F0FA'])
+  })
+
   test('gives each word once, those of a row at one height, and no noise', () => {
     const word = (text: string, x: number, y: number, more: Partial<ScanWord> = {}): ScanWord => ({
       text,

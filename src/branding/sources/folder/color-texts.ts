@@ -145,7 +145,7 @@ function fromLines(text: string): Swatch[] {
 
 function plainLines(lines: readonly string[]): Swatch[] {
   return lines.flatMap((one) => {
-    const match = line.exec(one.slice(0, 200).replace(/([:=,|])(?=\S)/, '$1 '))
+    const match = line.exec(withoutBrackets(one.slice(0, 200)).replace(/([:=,|])(?=\S)/, '$1 '))
     const code = match?.[2]
     const isBare = code !== undefined && /^[\da-f]{6}$/i.test(code)
     // Six digits alone may be a number of anything.
@@ -154,6 +154,9 @@ function plainLines(lines: readonly string[]): Swatch[] {
     return hex === null ? [] : [swatch(hex, match![1]!)]
   })
 }
+
+/** `Forest (primary) #1B3A2D`: what stands in brackets is of the name. */
+const withoutBrackets = (text: string) => text.replace(/(?<=^[^#(]{1,60}\s)\(([\p{L} ]{2,30})\)/u, '$1')
 
 function swatch(hex: string, name: string): Swatch {
   const plain = name

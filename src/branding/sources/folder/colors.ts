@@ -171,10 +171,15 @@ export function colorsOfSwatches(named: readonly NamedColor[]): FoundColor[] {
   // Beside a theme's own ranks the plain hues of its style sheet are its framework's.
   const isRanked = said.some(({ role, name }) => role === 'primary' && name !== null)
   const isOfFramework = (name: string, path: string) => isSheet(path) && frameworkHue.test(wordsOf(name).trim())
+  const isOfProgram = ({ name, path }: NamedColor) =>
+    name !== null && (programWords.test(wordsOf(name)) || (isRanked && isOfFramework(name, path)))
   const free = (['primary', 'secondary'] as const).filter((role) => said.every((color) => color.role !== role))
+  // Beside a palette with its ranks they are no colours of the brand at all.
+  const isWhole = isRanked && said.filter((color) => !isOfProgram(color)).length >= wholeFrom
   return said
+    .filter((color) => !isWhole || !isOfProgram(color))
     .map(({ hex, name, path, exact, role, shared }): FoundColor => {
-      const isProgram = name !== null && (programWords.test(wordsOf(name)) || (isRanked && isOfFramework(name, path)))
+      const isProgram = isOfProgram({ hex, name, path, exact })
       const isGrey = isGreyHex(hex)
       const mayLead = name === null || !(isState(name) || isProgram)
       const given = role ?? (isGrey ? 'neutral' : ((mayLead ? free.shift() : undefined) ?? 'accent'))
@@ -193,6 +198,9 @@ export function colorsOfSwatches(named: readonly NamedColor[]): FoundColor[] {
     .toSorted((one, other) => Number(isAside(one)) - Number(isAside(other)))
     .slice(0, colorsMax)
 }
+
+/** So many colours, one of them called the first, are a palette. */
+const wholeFrom = 2
 
 /** Colours of a source that a surer one leaves nothing to say. */
 export const guessed = (colors: readonly FoundColor[]): FoundColor[] =>

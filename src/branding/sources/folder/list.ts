@@ -1,10 +1,11 @@
 import type { FileStore } from '../../../kernel/files.ts'
 import { isGuide } from '../guide/guide.ts'
-import { isCalled, isTheirs } from './logo-names.ts'
+import { isCalled, isTheirs, isVersion } from './logo-names.ts'
 import { isOfOthers, isOfPartner, isOlder, withoutName, wordsIn } from '../paths/paths.ts'
 import type { Skipped } from './rules.ts'
 import { isSwatchFile } from './swatch-files.ts'
 import { isColorText } from './color-texts.ts'
+import { unitFolders } from './units.ts'
 import { newestOf } from './versions.ts'
 import { isBrandDocument } from './documents.ts'
 import { isFont, isStyleText } from './fonts/fonts.ts'
@@ -67,21 +68,24 @@ export async function contentsOf(store: FileStore, names: readonly string[], sig
   const folders = ['']
   let files = 0
   for (let at = 0; at < folders.length; at++) {
-    if (at >= foldersMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names), names)
+    if (at >= foldersMax)
+      return ownOf(withDrawings(withoutUnits({ ...contents, more: true }, names), drawings, names), names)
     for await (const { kind, path } of store.list(folders[at]!, { deep: false, signal })) {
-      if (++files > filesMax) return ownOf(withDrawings({ ...contents, more: true }, drawings, names), names)
+      if (++files > filesMax)
+        return ownOf(withDrawings(withoutUnits({ ...contents, more: true }, names), drawings, names), names)
       if (kind === 'file') {
         sort(contents, path)
         if (isDrawing(path) && !isOfPartner(path)) drawings.push(path)
       } else if (!isOther(path)) folders.push(path)
     }
   }
-  return ownOf(withDrawings(contents, drawings, names), names)
+  return ownOf(withDrawings(withoutUnits(contents, names), drawings, names), names)
 }
 
 /** A ministry's logo is listed after the church's; its colours and type are not the church's. */
 const parted = ['swatches', 'documents', 'styles'] as const
 const whyOthers = 'its folder is named for a ministry or a partner'
+const whyUnit = 'its folder stands among those of ministries, beside the main one'
 
 /** What lies in a folder that is named for a ministry is its own, where the church has files of its own. */
 function ownOf(given: Contents, names: readonly string[]): Contents {
@@ -98,24 +102,49 @@ function ownOf(given: Contents, names: readonly string[]): Contents {
   return kept
 }
 
+/** Without what lies in folders of ministries that only their place tells. */
+function withoutUnits(contents: Contents, names: readonly string[]): Contents {
+  const units = unitFolders([...contents.swatches, ...contents.documents], names)
+  if (units.length === 0) return contents
+  // What the folder's own name tells is passed over as that.
+  const isIn = (path: string) => units.some((unit) => path.startsWith(unit)) && !isOfOthers(withoutName(path, names))
+  const kept = { ...contents, unread: [...contents.unread] }
+  const dropped = new Set<string>()
+  for (const kind of [...parted, 'logos', 'fonts', 'pictures'] as const) {
+    kept[kind] = contents[kind].filter((path) => !isIn(path))
+    for (const path of contents[kind]) if (isIn(path)) dropped.add(path)
+  }
+  for (const path of dropped) kept.unread.push({ path, why: whyUnit })
+  return kept
+}
+
 const isDrawing = (path: string) => /\.(svg|png|webp|ai|eps|pdf)$/i.test(path) && !isDocument(path)
 /** A logo is drawn so often in so many formats; nothing else of a folder is. */
 const formatsFrom = 3
 
-/** Where no file is called a logo, or none but a ministry's, it is what is there in several formats of drawings, or what bears the church's name alone. */
+/** Where no file is called a logo, or none but a ministry's, it is what is there in several formats of drawings, what bears the church's name alone, or what is called by its arrangement and its inks. */
 function withDrawings(contents: Contents, drawings: readonly string[], names: readonly string[]): Contents {
   if (contents.logos.some((path) => !isTheirs(path, names))) return contents
   const vectors = drawings.filter((path) => /\.(svg|ai|eps|pdf)$/i.test(path))
   const byName = Map.groupBy(vectors, (path) => path.replace(/\.[^.]+$/, '').toLowerCase())
   const inFormats = [...byName.values()].filter((paths) => paths.length >= formatsFrom).flat()
   const called = drawings.filter((path) => !/\.pdf$/i.test(path) && isCalled(path, names))
-  const drawn = (inFormats.length > 0 ? inFormats : called).filter(isImage)
+  const versions = drawings.filter((path) => isVersion(path) && !isTheirs(path, names))
+  const drawn = ([inFormats, called].find(({ length }) => length > 0) ?? versions).filter(isImage)
   return { ...contents, logos: [...new Set([...drawn, ...contents.logos])] }
 }
 
 /** Work that is laid out, and no work on one task. */
 const isLayout = (path: string) =>
-  /\.(?:pdf|pptx)$/i.test(path) && !isBrandDocument(path) && !isGuide(path) && !isOlder(path) && !isOfOthers(path)
+  /\.(?:pdf|pptx)$/i.test(path) &&
+  !isBrandDocument(path) &&
+  !isGuide(path) &&
+  !isOlder(path) &&
+  !isOfOthers(path) &&
+  !fromOthers.test(wordsIn(path.split('/').at(-1)!))
+/** What others send, in their own letters. */
+const fromOthers =
+  /(?<!\p{L})(?:invoices?|receipts?|quotes?|quotations?|estimates?|contracts?|licen[cs]es?|rechnung(?:en)?|quittung(?:en)?|angebote?|facturas?|recibos?|presupuestos?|factures?|devis|faturas?|orçamentos?|fattur[ae]|ricevut[ae]|fakturen?)(?!\p{L})/u
 
 function isOther(path: string): boolean {
   const segments = path.split('/')

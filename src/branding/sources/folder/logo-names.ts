@@ -63,6 +63,16 @@ const grounds = new RegExp(
 const [onLight, onOther] = [0.5, -1.5]
 const lightGround = /^(?:white|light|wei|blanc|branc|bianc|wit|clear|trans)/
 
+/** How a logo is arranged, and in which inks it is made: a name with both is that of one, whatever it is called. */
+const arranged =
+  /\b(horizontal|horiz|landscape|lockup|vertical|stacked|orizzontale|waagerecht|querformat|hochformat|gestapelt|apilad[oa]|empilhad[oa]|liggend|staand)\b/
+const inked = /\b(full ?colou?r|colou?r|rgb|cmyk|4c|farbig|farbe|kleur|couleurs?|cores|colores|color|färg|farge)\b/
+/** Whether a file's name says that it is a version of a logo: `grace-horizontal-color`. */
+export function isVersion(path: string): boolean {
+  const words = wordsIn(path.slice(path.lastIndexOf('/') + 1))
+  return arranged.test(words) && (inked.test(words) || oneInk.test(words) || black.test(words))
+}
+
 /** Words that say how a file is made, and nothing of whose logo it is. */
 const neutral =
   /^(?:\d+\p{L}{0,3}|v\d+|[a-z]|logos?|lg|lo|px|dpi|ppi|small|medium|large|big|hi|low|res|retina|web|website|print|screen|digital|rgb|cmyk|pantone|pms|spot|coated|uncoated|svg|png|jpe?g|pdf|eps|ai|vectors?|raster|transparent|trans|transparency|background|bg|with|without|no|and|the|of|final|version|ver|exports?|files?|assets|brand|branding|church|kirche|iglesia|église|igreja|chiesa|kerk|tagline|strapline|slogan|light|dark|hell|dunkel|copy|variants?|images?|img|media|source|src|public|static)$/u

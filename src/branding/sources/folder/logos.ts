@@ -28,7 +28,8 @@ const frontBytes = 512
 const drawnSide = 1_024
 
 type LogoImage = Pick<FoundLogo, 'bytes' | 'shownAs' | 'format' | 'width' | 'height'> & { inks: Inks }
-type Ranked = { logo: FoundLogo; inks: Inks; rank: number; path: string }
+/** `isPlain`: in black, white and grey alone, where others have a colour. */
+type Ranked = { logo: FoundLogo; inks: Inks; rank: number; path: string; isPlain: boolean }
 type Refused = { why: string }
 
 /** What is known of a brand before its logos are read: what it is called, and the colours that its files state. */
@@ -53,7 +54,7 @@ export async function logosIn(
   }
   const ranked = read.map((one) => rankedLogo(one, rankOf(one.path), brand))
   ranked.sort((x, y) => y.rank - x.rank || x.path.localeCompare(y.path))
-  return { logos: withinBudget(ranked), inks: ofChurch(ranked, names).slice(0, logosMax).map(inksFound) }
+  return { logos: withinBudget(ranked), inks: inColor(ofChurch(ranked, names)).slice(0, logosMax).map(inksFound) }
 }
 
 /** A ministry's or a partner's colours are not the church's, nor are those of before, where it has a logo of its own and of today. */
@@ -64,6 +65,12 @@ function ofChurch(ranked: readonly Ranked[], names: readonly string[]): readonly
   return among.filter(({ rank }) => rank > among[0]!.rank - othersRank)
 }
 const othersRank = 5
+
+/** The black and the grey of a one-ink variant are a press's, where the same logo has a colour. */
+function inColor(ranked: readonly Ranked[]): readonly Ranked[] {
+  const colored = ranked.filter(({ isPlain }) => !isPlain)
+  return colored.length > 0 ? colored : ranked
+}
 
 /** Likeliest first, so that a folder of hundreds is cut at its end. */
 function groupsOf(paths: readonly string[], rankOf: (path: string) => number): string[][] {
@@ -216,13 +223,14 @@ function rankedLogo(
   const { inks, ...shown } = image
   const { width, height, format } = image
   const { transparent } = inks
+  const its = inkFacts(inks, brand)
   const facts = {
     longerSide: Math.max(width, height),
     aspect: Math.max(width / height, height / width),
     transparent,
     format,
     photograph: isPhotograph(inks),
-    ...inkFacts(inks, brand),
+    ...its,
     // What its name says counts once.
     ...(isOneInk(path) && { reversed: false, oneColored: false }),
   }
@@ -231,7 +239,7 @@ function rankedLogo(
   const evidence = beside.length === 0 ? path : `${path} (the same as ${beside.slice(0, 3).join(', ')})`
   const theme = themeOf(inks, path)
   const logo = { ...shown, transparent, theme, confidence: logoConfidence(rank), evidence, path }
-  return { logo, inks, rank, path }
+  return { logo, inks, rank, path, isPlain: its.oneColored }
 }
 
 /** A drawing in one colour alone, a reversed one say, tells less of the palette than one in full colour. */

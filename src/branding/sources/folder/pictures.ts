@@ -70,7 +70,9 @@ async function saidIn(
   { signal }: FolderReader,
   { guide, scan }: Analyzer,
 ) {
-  const page = await scan(bytes, signal)
+  const twice = await scan(bytes, signal, { enlarge: true })
+  // On a busy machine the second look may take too long.
+  const page = isRefused(twice) && twice.refused === 'too_long' ? await scan(bytes, signal) : twice
   const brand = isRefused(page) ? null : await guide(documentOfScan(page), signal)
   return brand === null || isRefused(brand) ? nothing : statedBy(lessSure(brand, { ownPaint: false }), path)
 }

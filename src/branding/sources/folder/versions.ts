@@ -1,4 +1,5 @@
-import { inOlderFolder, versionIn, wordsIn, yearOrVersion } from '../paths/paths.ts'
+import { inOlderFolder, versionIn, wordsIn, yearIn, yearOrVersion } from '../paths/paths.ts'
+import { isOccasion } from '../words/words.ts'
 import type { Skipped } from './rules.ts'
 
 const kinds = ['logos', 'swatches', 'documents', 'styles'] as const
@@ -18,6 +19,8 @@ export function newestOf<C extends Record<(typeof kinds)[number], string[]> & { 
       ...inOlderFolder(paths),
       ...superseded.filter((path) => paths.includes(path)),
       ...(kind === 'logos' ? ofLowerVersion(paths) : []),
+      ...(kind === 'swatches' || kind === 'documents' ? ofEarlierYear(paths) : []),
+      ...besideNew(paths),
     ])
     newest[kind] = contents[kind].filter((path) => !older.has(path))
     const named = new Set(newest.unread.map(({ path }) => path))
@@ -55,4 +58,44 @@ function ofLowerVersion(logos: readonly string[]): string[] {
   const isOutdated = ({ folder, version }: (typeof versions)[number]) =>
     version !== null && versions.some((other) => other.folder === folder && (other.version ?? 0) > version)
   return versions.filter(isOutdated).map(({ path }) => path)
+}
+
+/**
+ * Texts of one folder of an earlier year than another's that is called the same and something more: `Colors 2015` beside
+ * `Colors 2023 USE THIS`.
+ */
+function ofEarlierYear(paths: readonly string[]): string[] {
+  const dated = paths.flatMap((path) => {
+    const at = path.lastIndexOf('/') + 1
+    const [name, year] = [wordsIn(path.slice(at)), yearIn(path.slice(at))]
+    if (year === null || isOccasion(name)) return []
+    const words = new Set(name.replaceAll(yearOrVersion, '').split(' ').filter(Boolean))
+    return [{ path, folder: path.slice(0, at), year, words }]
+  })
+  const isOne = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    one.size > 0 && (one.isSubsetOf(other) || (other.size > 0 && other.isSubsetOf(one)))
+  return dated
+    .filter(({ folder, year, words }) =>
+      dated.some((other) => other.folder === folder && other.year > year && isOne(words, other.words)),
+    )
+    .map(({ path }) => path)
+}
+
+/** Words that mean before beside a folder that is called the new one, and anything else where there is none: `Logo_alt`. */
+const before = /(?<!\p{L})(?:alte?[rs]?|old|before|vorher|v1)(?!\p{L})/u
+const anew =
+  /(?<!\p{L})(?:neue?[rs]?|new|now|current|aktuell\p{L}*|nuev[oa]s?|actual(?:es)?|nouve(?:au|aux|lle|lles)|actuels?|nov[oa]s?|atuais|atual|nuov[oaie]|nieuwe?|huidige?|nya?|ny[ae]?)(?!\p{L})/u
+
+/** What lies in a folder that is named like the new one beside it, but as that of before: `Logo_alt` beside `Logo_neu`. */
+function besideNew(paths: readonly string[]): string[] {
+  const foldersOf = (path: string) => path.split('/').slice(0, -1)
+  const keyOf = (folders: readonly string[], at: number, word: RegExp) => {
+    const words = wordsIn(`${folders[at]}/`)
+    const rest = words.replace(word, '').replaceAll(/ +/g, ' ').trim()
+    return word.test(words) ? `${folders.slice(0, at).join('/')}/${rest}` : null
+  }
+  const news = new Set(
+    paths.flatMap((path) => foldersOf(path).flatMap((_, at, folders) => keyOf(folders, at, anew) ?? [])),
+  )
+  return paths.filter((path) => foldersOf(path).some((_, at, folders) => news.has(keyOf(folders, at, before) ?? '?')))
 }

@@ -62,11 +62,15 @@ type Owned = { entry: Entry; name: string | null; text: GuideText }
 function byOwner(text: GuideText): { churchs: Entry[]; others: Owned[] } {
   const churchs: Entry[] = []
   const others: Owned[] = []
+  const foreign: Entry[] = []
   for (const entry of entriesOf(text)) {
     const owner = ownerOf(entry, text)
     if (owner?.kind === 'ministry') others.push({ entry, name: owner.name, text })
+    else if (owner?.kind === 'others') foreign.push(entry)
     else churchs.push(entry)
   }
+  // Where there is no palette beside them, what is said to be others' is a guess.
+  if (new Set(churchs.flatMap(({ mentions }) => mentions[0]!.hex)).size < paletteFrom) churchs.push(...foreign)
   // Where nothing else is called the first, the school in a sentence only tells where that comes from.
   const isFirst = ({ role, by }: Entry) => role === 'primary' && by === 'text'
   if (churchs.some(({ role }) => role === 'primary')) return { churchs, others }
@@ -75,6 +79,9 @@ function byOwner(text: GuideText): { churchs: Entry[]; others: Owned[] } {
     others: others.filter(({ entry }) => !isFirst(entry)),
   }
 }
+
+/** So many colours are a palette. */
+const paletteFrom = 3
 
 /** The ministries with the colours that are said beside their names. */
 function withColors(known: FoundSubBrand[], owned: readonly Owned[]): FoundSubBrand[] {

@@ -26,6 +26,8 @@ export type GuideText = {
   asides?: ReadonlySet<Cell>
   /** What stands in a part on a digital interface, its states, forms and charts, or on seasons. */
   passing?: ReadonlySet<Cell>
+  /** What stands under words that give it to other bodies, or to nothing in the brand. */
+  others?: ReadonlySet<Cell>
   styleFonts: WordDocument['styleFonts']
 }
 
@@ -182,12 +184,22 @@ function runsOn(over: Cell, line: Cell): boolean {
   if (labelFirst.test(line.text)) return false
   if (channel.test(over.text) && channel.test(line.text))
     return inOneColumn(over, line) && Math.abs(gapBelow(over, line)) <= line.height * 1.2
+  const isIndented =
+    over.x > line.x + 1 &&
+    over.x <= line.x + line.height * indentMax &&
+    /^\p{Ll}/u.test(line.text) &&
+    !/[.!?:]\s*$/.test(over.text)
   const alike =
-    over.family === line.family && Math.abs(over.height - line.height) < 0.5 && Math.abs(over.x - line.x) < 1
+    over.family === line.family &&
+    Math.abs(over.height - line.height) < 0.5 &&
+    (Math.abs(over.x - line.x) < 1 || isIndented)
   const gap = gapBelow(over, line)
   const isNear = alike && gap > -1 && gap < line.height * 0.9
   return isNear && (over.width > over.height * runsOnFrom || isMidSentence(over.text, line.text))
 }
+
+/** A paragraph's first line may begin so many letters' heights further in than the next. */
+const indentMax = 4
 
 /** In a narrow column too, a sentence goes on in the next line where that begins in lower case. */
 const isMidSentence = (over: string, next: string) =>

@@ -141,7 +141,7 @@ function foreignAmong(codes: readonly Entry[], text: GuideText): ReadonlySet<Ent
   const isForeign = (entry: Entry) =>
     text.passing?.has(entry.cells[0]!) === true ||
     (states.length >= statesFrom && states.includes(entry)) ||
-    ownerOf(entry, text)?.kind === 'passing'
+    ['passing', 'others'].includes(ownerOf(entry, text)?.kind ?? '')
   const foreign = new Set(codes.filter(isForeign))
   // Where there is nothing else, one that is called the first is the church's all the same.
   const isCalled = codes.some(({ role, by }) => role === 'primary' && (by === 'text' || by === 'label'))

@@ -98,10 +98,14 @@ function singleOn(cells: readonly Cell[], hints: Hints): Entry[] {
 
 /** `Primary brand color. Navigation, headers.`: a caption's first sentence may say all of the role. */
 function labelling(cell: Cell): Cell {
+  const inside = cell.text.length > labelCharsMax ? /\(([^(),;.]{4,40})[,;.)]/.exec(cell.text)?.[1] : undefined
+  if (inside !== undefined && labelOf(inside) !== null) return { ...cell, text: inside }
   const [first, more] = cell.text.split(/[.!](?=\s+\S)/, 2)
   const isLabel = more !== undefined && first!.trim().split(/\s+/).length <= captionWordsMax && labelOf(first!) !== null
   return isLabel ? { ...cell, text: first! } : cell
 }
+/** A text longer than this is no label; what stands in its brackets may be one: `Our Blue (this is the main one, logo and sign)`. */
+const labelCharsMax = 48
 const captionWordsMax = 4
 
 /** `Times New Roman (body text)` is what a family is for, and `Titles Cabin, text Cardo` what two are. */
@@ -117,9 +121,14 @@ const isCaption = (label: Cell, entries: readonly Entry[]) =>
       const isTight = (gap: number) => gap >= -label.height * 0.5 && gap < label.height * 0.6
       const isUnder = isTight(gapBelow(cell, label))
       const isOver = ofOne.test(label.text) && isTight(gapBelow(label, cell))
-      return (isUnder || isOver) && inOneColumn(cell, label) && label.height <= cell.height * 1.15
+      const isLevel = label.height <= cell.height * 1.15
+      return (
+        isLevel && (((isUnder || isOver) && inOneColumn(cell, label)) || (ofOne.test(label.text) && isRow(label, cell)))
+      )
     }),
   )
+
+const isRow = (label: Cell, cell: Cell) => inOneRow(label, cell) && label.x < cell.x
 
 const headingWordsMax = 5
 const isHeading = (text: string) => text.trim().split(/\s+/).length <= headingWordsMax && !anyCode.test(text)
@@ -141,7 +150,8 @@ function isVouchedFor({ mentions, by, cells }: Entry, swatches: Ground[], listed
   if (mentions.some(({ weak }) => !weak) || by === 'text' || by === 'label') return true
   // One of a list, or six digits of a page, of which another is certainly a colour.
   if (cells.some((cell) => listed.has(cell)) || (listed.size > 0 && sixDigits.test(mentions[0]!.printed))) return true
-  return cells.some((cell) => swatchAt(cell, swatches)?.hex === mentions[0]!.hex)
+  // Painted on the same page in just this colour.
+  return swatches.some(({ hex, page }) => hex === mentions[0]!.hex && page === cells[0]!.page)
 }
 
 const sixDigits = /^#\s?\d{6}$/
@@ -343,7 +353,8 @@ const heads = (label: Cell, home: Cell) => isColorTalk(label.text) || label.heig
 /** `Primary colors` heads those below it alone; `Primary color` may as well be the caption of one. */
 const mayHeadOnly = (label: Cell, home: Cell) =>
   heads(label, home) && !(ofOne.test(label.text) && label.height <= home.height * 1.15)
-const ofOne = /(?<![\p{L}])(?:colou?r|couleur|farbe|cor|colore|kleur|[\p{L}]{4,}farbe)[.!]?\s*$/iu
+const ofOne =
+  /(?<![\p{L}])(?:colou?r|couleur|farbe|cor|colore|kleur|[\p{L}]{4,}farbe)[.!]?\s*$|^\s*(?:l[ae]|el|a|o|il|la)?\s*(?:couleur|color|cor|colore)\s+\p{L}+\s*$/iu
 
 /** The label that belongs to the same swatch as the code does. */
 function atOneSwatch({ cells }: Entry, labels: Cell[], swatches: Ground[]): Cell | null {

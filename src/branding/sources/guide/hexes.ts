@@ -19,13 +19,36 @@ const words =
   /^(?:facade|decade|deface|efface|accede|bed|dad|fad|cab|bad|add|ace|bee|fed|dab|fee|ebb|cad|fab|dee|deb)$/i
 const nameBefore = /(?:^|[.;:|]\s+)(?:\p{Lu}[\p{L}'-]+\s+){1,3}[(–—-]?\s*$/u
 
-/** The hex codes in a text; those without `#` only beside a role's or a colour's word, or where `spoken` of hex. */
-export function hexCodesIn(text: string, spoken: boolean): HexCode[] {
+/** A line that ends with six digits behind a label: `Fog – e4e8ea`, `Sand (d8c3a5)`. */
+const lineEnd = /^[^#]{1,70}?[:=–—|,(-]\s*([\da-f]{6})\)?\s*$/i
+
+/** Whether so many lines end with codes without `#`, two of them in figures and letters, that the text writes its colours so. */
+export function isListOfCodes(texts: Iterable<string>): boolean {
+  const codes = [...texts].flatMap((text) => listedIn(text).filter(({ digits }) => /[a-f]/i.test(digits)))
+  return codes.length >= listFrom && codes.filter(({ digits }) => isMixed(digits)).length >= listFrom - 1
+}
+const beforeEnd = (text: string) => text.replace(/[\da-f]{6}\)?\s*$/i, '')
+
+/** The code at the end of a list's line. */
+function listedIn(text: string): HexCode[] {
+  const digits = lineEnd.exec(text)?.[1]
+  if (digits === undefined || words.test(digits) || numbered.test(beforeEnd(text))) return []
+  const start = beforeEnd(text).length
+  return [{ digits, start, end: start + digits.length, weak: false }]
+}
+
+/**
+ * The hex codes in a text; those without `#` only beside a role's or a colour's word, where `spoken` of hex, or at the end
+ * of a line where a list has them so (`listed`).
+ */
+export function hexCodesIn(text: string, { spoken, listed = false }: { spoken: boolean; listed?: boolean }): HexCode[] {
   const found = [...text.matchAll(written)].flatMap((match) => marked(text, match))
   if (found.length > 0) return found
   const only = alone.exec(text)
   if (only && (spoken || isMixed(only[1]!)))
     return [{ digits: only[1]!, start: only.index, end: text.length, weak: !spoken }]
+  const ending = listed ? listedIn(text) : []
+  if (ending.length > 0) return ending
   const plain = [...text.matchAll(bare)]
   const mixed = plain.filter((match) => isMixed(match[0]) && !numbered.test(text.slice(0, match.index)))
   // So many of them in one text are a list of nothing else.

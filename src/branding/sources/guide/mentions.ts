@@ -1,11 +1,12 @@
 import { hexOf } from '../../../color/rgb.ts'
 import type { ColorRole } from '../../model.ts'
 import { paintsIn } from '../css/css.ts'
-import { hexCodesIn } from './hexes.ts'
+import { hexCodesIn, isListOfCodes } from './hexes.ts'
 import {
   colorNamesIn,
   isColorTalk,
   isDenied,
+  isDisowned,
   isExample,
   isForbidden,
   isLeadingWord,
@@ -28,8 +29,8 @@ export type Mention = {
   role: ColorRole | null
   weak?: boolean
 }
-/** Notations the guide speaks of somewhere, so that bare numbers in a table are read as such. */
-export type Hints = Record<'hex' | 'rgb' | 'cmyk', boolean>
+/** Notations the guide speaks of somewhere, so that bare numbers in a table are read as such; `listed`: it has a list of bare codes. */
+export type Hints = Record<'hex' | 'rgb' | 'cmyk', boolean> & { listed?: boolean }
 
 /** The names of the two in the languages that are known, also as single letters: `R G B`, `C/M/J/N`. */
 const letters = (...names: string[]) => names.map((name) => [...name].join('(?: ?[/,·] ?| ?)')).join('|')
@@ -53,6 +54,21 @@ const cmykWritten = new RegExp(
 )
 /** `hsl(262, 52%, 34%)`, `HSL 262° 52% 34%`. */
 const hslWritten = new RegExp(`\\bhsla?${gap}\\(?\\s*${part}(?:deg|°)?${between}${part}${between}${part}`, 'gi')
+/** `red 0, green 103, blue 71`, in so many words. */
+const rgbSpoken = new RegExp(
+  [
+    'red|rot|rojo|rouge|rosso|vermelho|rood|czerwony|röd',
+    'green|grün|verde|vert|groen|zielony|grön',
+    'blue|blau|azul|bleu|blu|blauw|niebieski|blå',
+  ]
+    .map((names) => `(?<!\\p{L})(?:${names})\\s*[:=]?\\s*(\\d{1,3})(?!\\d)`)
+    .join('[,;/\\s]+(?:(?:and|und|y|et|e|en|i|och)\\s+)?'),
+  'giu',
+)
+/** Behind a colour's name, in brackets: `the old gold (181, 133, 0)`. */
+const rgbBracketed = /\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)/g
+/** So bright is one channel of a colour; less are the numbers of a list. */
+const brightFrom = 32
 const spokenRgb = new RegExp(`\\b(?:${rgbName})\\b`, 'i')
 const spokenCmyk = new RegExp(`\\b(?:${cmykName})\\b`, 'i')
 const bare = (count: number) => new RegExp(`^\\s*${Array(count).fill(part).join(between)}\\s*$`)
@@ -66,8 +82,9 @@ export const pantoneCode =
 
 /** Which notations a guide speaks of. */
 export function hintsIn(texts: Iterable<string>): Hints {
-  const hints = { hex: false, rgb: false, cmyk: false }
-  for (const text of texts) {
+  const all = [...texts]
+  const hints = { hex: false, rgb: false, cmyk: false, listed: isListOfCodes(all) }
+  for (const text of all) {
     hints.hex ||= /\bhex\b/i.test(text)
     hints.rgb ||= spokenRgb.test(text)
     hints.cmyk ||= spokenCmyk.test(text)
@@ -94,6 +111,7 @@ type Around = [before: { end: number } | undefined, behind: { start: number } | 
 /** Whether a colour is neither forbidden nor told of as that of before. */
 function isOfToday(text: string, { start, end }: Mention, [before, behind]: Around): boolean {
   const time = timeOf(text, { start, end, from: before?.end ?? 0, to: behind?.start ?? text.length })
+  if (isDisowned(text.slice(end, behind?.start))) return false
   return time === 'current' || (time === null && !isForbidden(text, start) && !isDenied(text, start))
 }
 
@@ -101,18 +119,32 @@ type Code = Omit<Mention, 'role' | 'printed'>
 type PrintedCode = Omit<Mention, 'role'>
 
 function hexesIn(text: string, hints: Hints): Code[] {
-  return hexCodesIn(text, hints.hex).map(({ digits, start, end, weak }) => {
+  return hexCodesIn(text, { spoken: hints.hex, listed: hints.listed === true }).map(({ digits, start, end, weak }) => {
     return { hex: full(digits), notation: 'hex', start, end, ...(weak && { weak }) }
   })
 }
 
 function rgbsIn(text: string, hints: Hints): Code[] {
   const alone = hints.rgb ? bareRgb.exec(unlabelled(text)) : null
-  return [...text.matchAll(rgbWritten), ...(alone ? [alone] : [])].flatMap((match) => {
+  const bracketed = [...text.matchAll(rgbBracketed)].filter((match) => isOfNamed(text, match))
+  const written = [...text.matchAll(rgbWritten)]
+  const free = [...text.matchAll(rgbSpoken), ...bracketed].filter(
+    ({ index }) => !written.some((one) => index >= one.index && index < one.index + one[0].length),
+  )
+  return [...written, ...free, ...(alone ? [alone] : [])].flatMap((match) => {
     const [red, green, blue, ...more] = numbersOf(match)
     if (blue === undefined || more.length > 0 || Math.max(red!, green!, blue) > 255) return []
     return [code(match, 'rgb', hexOf([red!, green!, blue]))]
   })
+}
+
+/** Whether a sentence names a colour before three numbers in brackets, and no other numbers between. */
+function isOfNamed(text: string, match: RegExpMatchArray): boolean {
+  const sentence = text
+    .slice(0, match.index)
+    .split(/[.;!?]\s/)
+    .at(-1)!
+  return colorNamesIn(sentence.split(')').at(-1)!).length > 0 && numbersOf(match).some((value) => value >= brightFrom)
 }
 
 function hslsIn(text: string): Code[] {
@@ -175,6 +207,7 @@ function withRoles(text: string, codes: PrintedCode[]): Mention[] {
       const before = end <= mention.start
       const [from, to] = before ? [end, mention.start] : [mention.end, start]
       if (from > to || (!before && isNext(text, end, codes)) || isOfAnother(text, start, { mention, codes })) continue
+      if (!before && hasOwnPurpose(text, mention) && codes.some((one) => one.start >= from && one.end <= to)) continue
       const cost = costOf(
         text.slice(from, to),
         before,
@@ -206,6 +239,10 @@ const isOfAnother = (
 }
 const asOne =
   /^[)\s,]*(?:(?:as|is|als|ist|como|es|comme|est|come|è|é)\s+(?:the|our|an?|die|der|das|eine?|el|la|le|un[ae]?|l['’]|il|o|a|uma?)|(?:serves|sert|sirve|serve|dient)\s+(?:as|de|como|come|als))\s*$/iu
+
+/** `#c58b2a for details and #f5f1e6 for backgrounds`: what a code is said to be for leaves it nothing of the next one's. */
+const hasOwnPurpose = (text: string, { end }: PrintedCode) =>
+  /^[)\s,]*(?:for|für|pour|para|per|voor|för|dla)\s/iu.test(text.slice(end))
 
 /** `#00575C. Logo, headings, front door. Our main colour.`: a sentence of its own that says no more than the role. */
 function roleInSentence(behind: string): ColorRole | null {

@@ -5,6 +5,8 @@ import {
   isColorTalk,
   isMinistry,
   isOccasion,
+  isOfOther,
+  isOther,
   isOfStates,
   isState,
   labelOf,
@@ -12,8 +14,8 @@ import {
   roleWordsIn,
 } from '../words/words.ts'
 
-/** Whose a colour is, beside the part of a guide it stands in: a ministry's by its name, or that of an occasion or a state. */
-export type Owner = { kind: 'ministry'; name: string } | { kind: 'passing' }
+/** Whose a colour is, beside the part of a guide it stands in: a ministry's by its name, that of an occasion or a state, or another body's. */
+export type Owner = { kind: 'ministry'; name: string } | { kind: 'passing' | 'others' }
 
 const anyCode = /#[\da-f]{3}|\b(?=[a-f]*\d)[\da-f]{6}\b/i
 const [labelWordsMax, labelCharsMax] = [4, 40]
@@ -24,7 +26,10 @@ const overLines = 4
 export function ownerOf(entry: Entry, text: GuideText): Owner | null {
   const label = [...labelsOf(entry, text), ...(entry.role === null ? behindIn(entry, text) : [])].find(isMinistryName)
   if (label !== undefined) return { kind: 'ministry', name: nameIn(label) }
+  if (text.others?.has(entry.cells[0]!)) return { kind: 'others' }
+  if (entry.role === null && labelsOf(entry, text).some((one) => isOtherName(one, text))) return { kind: 'others' }
   if (entry.role === null && labelsOf(entry, text).some(isPassingName)) return { kind: 'passing' }
+  if (entry.role === null && isOfOther(ownerBefore(entry))) return { kind: 'others' }
   const [before, behind] = around(entry)
   const isRun = isRunning(entry.cells[0]!.text)
   if (!isRun) return null
@@ -81,6 +86,23 @@ const isMinistryName = (label: string) =>
 
 /** `Advent`, and not `Easter Yellow`. */
 const isPassingName = (label: string) => isOccasion(label) && colorNamesIn(label).length === 0
+
+/** `Network orange`, and no word of the church's own name. */
+const isOtherName = (label: string, text: GuideText) =>
+  isOther(label) && !label.split(/\s+/).some((word) => isOther(word) && churchHas(word, text))
+
+/** The sentence before one that goes on about its subject: `The seal belongs to the synod. Its red is #e4002b`. */
+function ownerBefore({ cells, mentions }: Entry): string {
+  const [own = '', before = ''] = cells[0]!.text
+    .slice(0, mentions[0]!.start)
+    .split(/[.;!?]\s+/)
+    .toReversed()
+  return /^(?:its|their|ihr|sein|sus?|sa|son|leurs?|seus?|suas?|suo|sua|loro|zijn|haar|hun|jego|ich|dess|deras)\s/iu.test(
+    own,
+  )
+    ? before
+    : ''
+}
 
 const nameIn = (label: string) => label.replaceAll(/\s+/g, ' ').trim()
 

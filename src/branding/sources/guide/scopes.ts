@@ -1,4 +1,4 @@
-import { type Cell, gapBelow, type Ground, type GuideText } from './cells.ts'
+import { type Cell, gapBelow, type Ground, type GuideText, inOneRow } from './cells.ts'
 import { optionTest } from './options.ts'
 import {
   chosenWordsIn,
@@ -12,7 +12,9 @@ import {
   isMisuse,
   isOccasion,
   isOfNobody,
+  isKnownFamily,
   isOfMinistries,
+  isOfOtherColors,
   isTypeTalk,
   optionsIn,
   withoutMinistryLabel,
@@ -20,15 +22,15 @@ import {
 
 /**
  * Whose values a part of a guide gives: the church's, those of one application of its brand, passing ones (of a
- * digital interface or a season), a ministry's (by its name), those of several ministries (each beside what it is called), or nobody's.
+ * digital interface or a season), those of other bodies or of nothing in the brand, a ministry's (by its name), those of several ministries (each beside what it is called), or nobody's.
  */
-type Scope = { kind: 'church' | 'application' | 'passing' | 'ministries' | 'none' } | { kind: 'ministry'; name: string }
+type Scope =
+  { kind: 'church' | 'application' | 'passing' | 'others' | 'ministries' | 'none' } | { kind: 'ministry'; name: string }
 type Heading = { cell: Cell; scope: Scope }
 /** A guide's parts: what is the church's, what its ministries have of their own, and what is said of several of these. */
 export type GuideParts = { church: GuideText; ministries: { name: string; text: GuideText }[]; shared: GuideText }
 
 const church: Scope = { kind: 'church' }
-const passing: Scope = { kind: 'passing' }
 const headingCharsMax = 90
 /** How much larger than the running text a heading is, at least. WeasyPrint's, Word's and LaTeX's smallest are 1.17. */
 const headingScale = 1.12
@@ -55,12 +57,15 @@ export function partsOf(text: GuideText): GuideParts {
     name,
     text: only((scope) => scope.kind === 'ministry' && scope.name === name),
   }))
-  const cellsOf = (kind: Scope['kind']) => new Set(text.cells.filter((cell) => scopeAt(cell).kind === kind))
+  const cellsOf = (...kinds: Scope['kind'][]) =>
+    new Set(text.cells.filter((cell) => kinds.includes(scopeAt(cell).kind)))
   const asides = cellsOf('application')
-  const ofOccasions = cellsOf('passing')
-  const isChurch = ({ kind }: Scope) => kind === 'church' || kind === 'application' || kind === 'passing'
+  const ofOccasions = cellsOf('passing', 'others')
+  const isChurch = ({ kind }: Scope) =>
+    kind === 'church' || kind === 'application' || kind === 'passing' || kind === 'others'
   const shared = only(({ kind }) => kind === 'ministries')
-  return { church: { ...only(isChurch), asides, passing: ofOccasions }, ministries, shared }
+  const others = cellsOf('others')
+  return { church: { ...only(isChurch), asides, passing: ofOccasions, others }, ministries, shared }
 }
 
 /** The headings in their order, each with its own scope or that of the larger one it stands under. */
@@ -68,6 +73,7 @@ function headingsOf({ cells }: GuideText): Heading[] {
   const isHeading = headingTest(cells)
   const optionOf = optionTest(cells)
   const isRunning = runningTest(cells)
+  const isOfRow = rowTest(cells)
   const found: Heading[] = []
   const open: Heading[] = []
   // The first heading is the guide's own title: a church may be called Legacy, or have its ministries in its name.
@@ -75,7 +81,7 @@ function headingsOf({ cells }: GuideText): Heading[] {
   for (const cell of cells) {
     const option = optionOf(cell)
     const isLine = isDecision(cell, open.at(-1)) || (title !== null && isLineOver(cell, open.at(-1)))
-    if ((!isHeading(cell) && !isLine && option === null) || isRunning(cell)) continue
+    if ((!isHeading(cell) && !isLine && option === null) || isRunning(cell) || isOfRow(cell)) continue
     title ??= cell
     while (open.length > 0 && open.at(-1)!.cell.height <= cell.height + levelSlackPt) open.pop()
     const scope = option ? scopeOfOption(option) : scopeUnder(open.at(-1), cell, cell === title)
@@ -84,6 +90,21 @@ function headingsOf({ cells }: GuideText): Heading[] {
   }
   return found
 }
+
+/** A code, and what stands in a table's row with one, begin no part, however large the table is set. */
+function rowTest(cells: readonly Cell[]): (cell: Cell) => boolean {
+  const codes = Map.groupBy(
+    cells.filter(({ text }) => codeAlone.test(text)),
+    ({ page }) => page,
+  )
+  const isBeside = (cell: Cell, code: Cell) =>
+    Math.abs(code.height - cell.height) < levelSlackPt && code.x > cell.x && inOneRow(code, cell)
+  return (cell) => {
+    const own = codes.get(cell.page) ?? []
+    return codeAlone.test(cell.text) || (own.some((code) => isBeside(cell, code)) && ownScopeOf(cell.text) === null)
+  }
+}
+const codeAlone = /^\s*(?:#[\da-f]{3,6}|(?=[a-f]*\d)[\da-f]{6})\s*$/i
 
 /** A church's name that stands on many pages, as a running title or as its logo, begins no part of its own. */
 function runningTest(cells: readonly Cell[]): (cell: Cell) => boolean {
@@ -151,17 +172,23 @@ const memberOf = ({ kind }: Scope, text: string): Scope | null =>
   kind === 'ministries' && !isColorTalk(text) && !isTypeTalk(text) ? { kind: 'ministry', name: nameOf(text) } : null
 
 /** A sentence without a code that says of those around it that they are no colours of the brand. */
-const isNobodys = (text: string) => isOfNobody(text) && !/#[\da-f]{3}/i.test(text)
+const isNobodys = (text: string) => (isOfNobody(text) || isOfOtherColors(text)) && !/#[\da-f]{3}/i.test(text)
 
 function ownScopeOf(text: string): Scope | null {
-  if (isNobodys(text)) return passing
+  if (isNobodys(text)) return { kind: 'others' }
   if (isMisuse(text) || isBefore(text)) return { kind: 'none' }
   if (isOfMinistries(text)) return { kind: 'ministries' }
   if ((isFormer(text) || isEnded(text)) && (isColorTalk(text) || isTypeTalk(text) || /logo|brand/i.test(text)))
     return { kind: 'none' }
   if (isMinistry(text)) return { kind: 'ministry', name: nameOf(text) }
   if (isInterface(text) || (isOccasion(text) && isColorTalk(text))) return { kind: 'passing' }
-  return isApplication(text) ? { kind: 'application' } : null
+  return isApplication(text) && !isOfFamily(text) ? { kind: 'application' } : null
+}
+
+/** `Lora for letters, emails and slides` says what a family is for. */
+const isOfFamily = (text: string) => {
+  const [, name] = /^\s*(\p{Lu}[\p{L}\d]*(?:\s\p{Lu}[\p{L}\d]*){0,3})\s*(?:[:–—-]|\p{Ll}{2,4}\s)/u.exec(text) ?? []
+  return name !== undefined && isKnownFamily(name)
 }
 
 function nameOf(text: string): string {

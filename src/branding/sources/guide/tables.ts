@@ -27,8 +27,10 @@ export function withoutOtherCells(text: GuideText): GuideText {
 function pastColumns(cells: readonly Cell[]): PastColumn[] {
   const isHeading = headingTest(cells)
   return cells.flatMap((head) => {
-    if (!isHead(head) || !isBefore(head.text)) return []
     const others = cells.filter((cell) => cell !== head && inOneRow(cell, head))
+    // `Was` beside `Now`; a German table's `Was` is what a row is about.
+    const isPast = isBefore(head.text) || (wasAlone.test(head.text) && others.some(({ text }) => nowAlone.test(text)))
+    if (!isHead(head) || !isPast) return []
     // Beside what was there must stand what is: a heading alone is that of a part.
     if (others.length === 0 || !others.every(isHead) || others.some(({ text }) => isBefore(text))) return []
     const next = others.filter(({ x }) => x > head.x).toSorted((one, other) => one.x - other.x)[0] ?? null
@@ -36,6 +38,8 @@ function pastColumns(cells: readonly Cell[]): PastColumn[] {
     return [{ head, next, bottom: Math.min(...under.filter(({ x }) => x <= head.x).map(({ y }) => y)) }]
   })
 }
+
+const [wasAlone, nowAlone] = [/^\s*was\s*:?\s*$/i, /^\s*(?:now|is|is now|from now on|today)\s*:?\s*$/i]
 
 function isIn({ head, next, bottom }: PastColumn, place: Placed): boolean {
   if (place.page !== head.page || place.y <= head.y || place.y >= bottom) return false

@@ -58,7 +58,7 @@ export function timeOf(text: string, { start, end, from, to }: Place): 'past' | 
   const sentence = text.slice(first, last)
   const exchange = exchangeIn(sentence, start - first)
   if (exchange !== null) return exchange
-  if (isRefusal(text.slice(last))) return 'past'
+  if (isRefusedBehind(text.slice(last))) return 'past'
   if (beforeLabel.test(text.slice(first, start))) return 'past'
   const before = clauseBefore(text.slice(first, start))
   const behind = text.slice(end, Math.min(last, to))
@@ -110,6 +110,17 @@ function endsBefore(behind: string): boolean {
   return its.some((one) => saysOf(one, rejected))
 }
 const laterMax = 3
+
+/** `…, #2c3e94. Twice we were sent banners in it. Please don’t.`: a refusal that stands before any other colour. */
+function isRefusedBehind(behind: string): boolean {
+  const sentences = behind
+    .trim()
+    .split(/(?<=[.!?])\s/)
+    .slice(0, refusalMax)
+  const at = sentences.findIndex((one) => isRefusal(one))
+  return at >= 0 && sentences.slice(0, at).every((one) => !anyCode.test(one) && !isOfAnother(one))
+}
+const refusalMax = 3
 const anyCode = /#[\da-f]{3}|\b(?:rgb|cmyk)\b/i
 const saysOf = (said: string, words: RegExp) =>
   said.length <= followingCharsMax && !anyCode.test(said) && words.test(said) && !isOfAnother(said)

@@ -7,13 +7,14 @@ export { colorNamesIn, colorNamesPattern } from './color-words.ts'
 export { chosenWordsIn, isOnVote, isOptionWord, nameOfOption, optionsIn } from './choices.ts'
 export { isBefore, isEnded, timeOf } from './past.ts'
 export { hasMinistry, isMinistry, ministryIn } from './ministries.ts'
+export { isDisowned, isOfOther, isOfOtherColors, isOther } from './others.ts'
 export { isDenied } from './refusals.ts'
 export { isSubstitute, withoutSubstituteBehind, withoutSubstituteClauses } from './substitutes.ts'
 
 const colorWord = anyOf(all(({ color }) => color))
 const colorBehind = `(?:\\s+(?:brand\\s+)?(?:${colorWord}))`
 const sources: Record<ColorRole, string> = {
-  primary: `(?:${anyOf(all(({ roles }) => roles.primary))})${colorBehind}?|(?:${anyOf(all(({ leading }) => leading))})(?:${colorBehind}|\\s+(?:${colorNamesPattern}))`,
+  primary: `(?:${anyOf(all(({ roles }) => roles.primary))})${colorBehind}?|(?:${anyOf(all(({ leading }) => leading))})(?:${colorBehind}|\\s+one(?!\\p{L})|\\s+(?:${colorNamesPattern}))`,
   secondary: anyOf(all(({ roles }) => roles.secondary)),
   accent: anyOf(all(({ roles }) => roles.accent)),
   neutral: anyOf(all(({ roles }) => roles.neutral)),
@@ -190,8 +191,11 @@ export function labelOf(text: string): ColorRole | null {
   if (plain.split(/\s+/).length > fewWords && !colorTalk.test(plain) && isOfNoun(plain)) return null
   // The end of a sentence that began in another line.
   if (/^\p{Ll}.*[.!?]$/u.test(plain)) return null
-  return roleWordsIn(plain)[0]?.role ?? null
+  return roleWordsIn(plain)[0]?.role ?? (ownColor.test(plain) ? 'primary' : null)
 }
+/** `Our color`, of which there is one. */
+const ownColor =
+  /^(?:¿?(?:what|which|cu[aá]l|qu[eé]|was|welches|quelle|qual)\s+(?:is|es|ist|est|é|è)\s+)?(?:our|the church['’]s|unsere|nuestro|notre|nossa|il nostro|onze|nasz|vår)\s+(?:colou?r|farbe|color|couleur|cor|colore|kleur|kolor|färg)\s?[.:!?]?$/iu
 
 const useAtEnd = new RegExp(
   `(?:${anyOf(all(({ uses }) => uses))})\\s+(?:[\\p{L}'’]+\\s+)?(?:(?:${colorWord})\\s*)?[:=(–—-]?\\s*$`,

@@ -6,7 +6,7 @@ const { look, reader, close } = folderLooker()
 afterAll(close)
 
 /** An image with swatches and what is written under them. */
-async function board(swatches: readonly [hex: string, label: string][], below: readonly string[] = []) {
+async function board(swatches: readonly [hex: string, label: string][], below: readonly string[] = [], side = 1_200) {
   const drawn = swatches.map(
     ([hex, label], at) =>
       `<rect x="${40 + at * 220}" y="60" width="180" height="150" fill="${hex}"/>` +
@@ -17,7 +17,7 @@ async function board(swatches: readonly [hex: string, label: string][], below: r
     (line, at) => `<text x="40" y="${340 + at * 50}" font-size="28" font-family="Arial">${line}</text>`,
   )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 480" width="900" height="480"><rect width="900" height="480" fill="#ffffff"/>${drawn.join('')}${lines.join('')}</svg>`
-  const image = await reader.svg(svg, { side: 1_200 }, new AbortController().signal)
+  const image = await reader.svg(svg, { side }, new AbortController().signal)
   if (isRefused(image)) throw new Error('The board is not drawn.')
   return image.png
 }
@@ -40,6 +40,17 @@ describe('An image whose name says nothing of it', () => {
       'body Quicksand',
     ])
     expect(Math.max(...found.colors.map(({ confidence }) => confidence))).toBeLessThan(0.8)
+  })
+
+  test('is read in a larger size where its letters are small', async () => {
+    const png = await board(
+      swatches.map(([hex, label]) => [hex, label]),
+      [],
+      640,
+    )
+    const { colors } = await look({ 'Palette.png': png })
+    const written = colors.filter(({ evidence }) => !evidence.includes('a swatch painted'))
+    expect(written.map(({ hex }) => hex).toSorted()).toEqual(['#3a5a40', '#a3b18a', '#e07a5f'])
   })
 
   test('is not read where colours are written down, and gives none where it has no code', async () => {

@@ -36,6 +36,25 @@ describe('Of what a folder keeps of several years', () => {
       'colours of a ministry beside the church’s logo',
       { 'Kids/colors.txt': 'Primary: #aa0000\nAccent: #00aa00', 'Office/logo.svg': now },
     ],
+    [
+      'colours of two years, the later of which says more',
+      { 'Palette 2014.txt': 'Primary: #aa0000', 'Palette 2022 approved.txt': 'Primary: #0b6e4f', 'logo.svg': now },
+    ],
+    [
+      'a folder that the new one beside it makes the one of before',
+      { 'Zeichen_alt/logo.svg': then, 'Zeichen_neu/logo.svg': now },
+    ],
+    [
+      'a main folder beside those of units that no word tells',
+      {
+        'Main/colours.txt': 'Primary: #0b6e4f',
+        'Main/mark-stacked-colour.svg': now,
+        'Riverside/colours.txt': 'Primary: #aa0000',
+        'Riverside/Riverside logo.svg': then,
+        'The Closet/colours.txt': 'Primary: #dd2200',
+      },
+    ],
+    ['a logo in colour beside its grey version', { 'logo.svg': now, 'logo-grau.svg': disc('#777777') }],
     ['ministries alone', { 'Brand/grace chapel.svg': now, 'Students/students-logo-final-horizontal.svg': then }],
   ])('the newest of its own counts: %s', async (_, files) => {
     const { colors, logos } = await look(files as Record<string, string>)
@@ -53,6 +72,17 @@ describe('Of what a folder keeps of several years', () => {
     const files = sorted.toReversed().map((path, at) => ({ path, changedAt: changedAt.replace('T00', `T0${9 - at}`) }))
     expect(files.toSorted(byWorth).map(({ path }) => path)).toEqual(sorted)
   })
+})
+
+test('A palette file’s bracketed rank is that of its colour, and what an interface needs is none of the palette', async () => {
+  const { colors } = await look({
+    'colors.txt': 'Pine (main) #0b6e4f\nSand #d9c8a0',
+    'tokens.json': JSON.stringify({ brand: { primary: '#0b6e4f', accent: '#d9c8a0' }, feedback: { error: '#d00000' } }),
+  })
+  expect(colors.map(({ hex, role }) => `${hex} ${role}`)).toEqual([
+    '#0b6e4f primary',
+    expect.stringContaining('#d9c8a0'),
+  ])
 })
 
 test('A church that has a ministry’s word in its name keeps what is filed by that', async () => {

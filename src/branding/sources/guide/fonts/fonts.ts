@@ -16,7 +16,7 @@ import { isNamedIn } from './naming.ts'
 import { sentencesOf } from './sentences.ts'
 import { withoutOthers, withoutSpares } from './others.ts'
 import { type Pair, pairsOf } from './pairs.ts'
-import { restOf } from './rest.ts'
+import { restOf, shownIn } from './rest.ts'
 import { typeSections } from './sections.ts'
 import { type Draft, forAll, withoutRest, withRanks } from './settling.ts'
 import { isDefault, usedFonts, usedTrust } from './used.ts'
@@ -63,7 +63,7 @@ export function fontsIn(given: GuideText, isOthers: (sentence: string) => boolea
   })
   const text = { ...given, cells, asides }
   const own = ownFamilies(text)
-  const stated = forAll(withoutRest(withRanks(statedIn(text, own))))
+  const stated = forAll(withoutRest(withRanks(statedIn(text, own))), shownIn(text, own))
   const used = usedFonts(text)
   const votes = votesIn(text, own)
   return (['heading', 'body'] as const).flatMap((role) => {
@@ -234,13 +234,17 @@ function standingIn(cell: Cell, { own, isOnType }: Around): Standing | null {
   const tokens = sentencesOf(plain)
     .flatMap((sentence) => tokensIn(sentence, own))
     .flatMap((token) => ('use' in token ? token : []))
-  if (tokens.length === 0 || !(isOnType(cell) || isTypeTalk(plain) || isTypeLabel(plain))) return null
+  if (tokens.length === 0 || !(isOnType(cell) || isTypeTalk(plain) || isTypeLabel(plain) || isPurpose(plain)))
+    return null
   // `Accent` is a colour's label too, and elsewhere gives no family a role.
   if (!isOnType(cell) && labelOf(plain) !== null && tokens.every(({ use }) => use === 'other')) return null
   // `Usage: headings` stands under its family, and leads none.
   const isCaption = useLabel.test(plain) && typeWordsIn(plain.slice(0, plain.indexOf(':'))).length === 0
   return { cell, tokens: isCaption ? tokens.map((token) => ({ ...token, isCaption })) : tokens, isLabel: true }
 }
+
+/** `for titles, signs, the cover`: what the family over it is for, where no heading speaks of type. */
+const isPurpose = (text: string) => /^(?:for|für|pour|para|per|voor|för|dla)\s/iu.test(text)
 
 /** The family of a text that names it as that and says no more: `Typeface: Poppins`; where type is spoken of, `Name: Poppins`. */
 function familyLabelled(text: string, own: OwnFamilies, isAbout: boolean): string | null {

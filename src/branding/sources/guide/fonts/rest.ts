@@ -1,7 +1,10 @@
 import type { FontRole } from '../../../model.ts'
 import { isNamedIn } from './naming.ts'
 import { isRole, rolesOf, usesOf } from './pairs.ts'
-import { isPublished, type OwnFamilies, type TypeToken } from './tokens.ts'
+import type { GuideText } from '../cells.ts'
+import { isFamilyFor } from '../../words/words.ts'
+import { typeSections } from './sections.ts'
+import { familyAlone, isPublished, type OwnFamilies, type TypeToken } from './tokens.ts'
 
 /** More than one family alone has that is probably for both, and less than what is said in so many words. */
 const restTrust = 0.65
@@ -28,4 +31,13 @@ export function restOf({
   const isNamed = sentences.some((one) => one.includes(family) && isNamedIn(one, family))
   if (family === said!.family || !isNamed || !isPublished(family, own)) return null
   return { family, role: role === 'heading' ? 'body' : 'heading', confidence: restTrust }
+}
+
+/** The published families that stand by themselves where a guide speaks of type, but those for code. */
+export function shownIn({ cells, asides }: GuideText, own: OwnFamilies): string[] {
+  const isOnType = typeSections(cells, own)
+  const families = cells.flatMap((cell) =>
+    isOnType(cell) && asides?.has(cell) !== true ? (familyAlone(cell.text, own) ?? []) : [],
+  )
+  return families.filter((family) => isPublished(family, own) && !isFamilyFor('monospaced', family))
 }

@@ -31,10 +31,13 @@ export const withoutRest = (stated: readonly Draft[]): FoundFont[] =>
   })
 
 /** One family alone that a guide speaks of, and never of another's use, is probably for both. */
-export function forAll(stated: readonly FoundFont[]): FoundFont[] {
+export function forAll(stated: readonly FoundFont[], shown: readonly string[] = []): FoundFont[] {
   const sure = stated.filter(({ confidence }) => confidence > unsaidTrust)
   const [only, ...others] = new Map(sure.map((font) => [keyOf(font.family), font])).values()
   if (only === undefined || others.length > 0) return [...stated]
   const missing = (['heading', 'body'] as const).filter((role) => stated.every((font) => font.role !== role))
-  return [...stated, ...missing.map((role) => ({ ...only, role, confidence: unsaidTrust }))]
+  // Another family that stands there by itself has the use that is left.
+  const rest = shown.filter((family) => keyOf(family) !== keyOf(only.family))
+  const family = new Set(rest.map(keyOf)).size === 1 ? rest[0]! : only.family
+  return [...stated, ...missing.map((role) => ({ ...only, family, role, confidence: unsaidTrust }))]
 }

@@ -66,7 +66,7 @@ const isOrdinary = (name: string, { small }: OwnFamilies) =>
 
 /** What a sentence says of type (`isOnType`: in a part that speaks of it): its families and its words for their use; nothing where it warns of them. */
 export function tokensIn(given: string, own: OwnFamilies, isOnType = false): TypeToken[] {
-  const sentence = withoutSubstituteBehind(withoutSubstitutes(given))
+  const sentence = withoutManner(withoutSubstituteBehind(withoutSubstitutes(given)))
   if (isForbidden(sentence) || isSubstitute(sentence)) return []
   const plain = sentence.replaceAll(sizes, (size) => ' '.repeat(size.length))
   const words = typeWordsIn(withoutTails(plain))
@@ -80,6 +80,11 @@ export function tokensIn(given: string, own: OwnFamilies, isOnType = false): Typ
     ...uses.map(({ use, start }) => ({ use, at: start })),
   ].toSorted((one, other) => one.at - other.at)
 }
+
+/** The same text, as long as before, without a clause on how a family is not to be set: `…, never in capitals`. */
+const withoutManner = (text: string) => text.replaceAll(manner, (clause) => ' '.repeat(clause.length))
+const manner =
+  /[,;(–—]\s*(?:(?:but|and|aber|und|mais|et|pero|y|mas|e|ma|maar|en|men|och)\s+)?(?:never|not|no|nie|niemals|nicht|jamais|pas|nunca|não|mai|non|nooit|niet|aldrig|inte)\s+(?!in\s+use)(?:in|as|on|at|below|under|smaller|larger|bold\p{L}*|italic\p{L}*|stretched|outlined|condensed|underlined|all|tracked|letter-?spaced|justified|cent(?:er|re)d|unter|kursiv|fett|gesperrt|en|em|sous|au-dessous|de menos|menor|debajo|sotto|minore|onder|kleiner|under|mindre)(?!\p{L})[^,;.)]*/giu
 
 /** The same text, as long as before, without what is named in brackets for when a family is not there, or as it was called: `(Georgia fallback)`. */
 export const withoutSubstitutes = (text: string) =>

@@ -3,23 +3,24 @@ import { differenceOf } from '../../../../color/oklab.ts'
 /** What a letter or a figure of a code is taken for when it is recognized in an image; the likelier first. */
 const lookalikes: Record<string, string> = {
   o: '0',
-  q: '0',
+  q: '09',
   i: '1',
   l: '1',
   '|': '1',
-  z: '2',
+  z: '27',
   s: '5',
-  g: '6',
+  g: '69',
   t: '7',
   '0': 'd8',
   d: '0',
-  b: '8',
+  b: '86',
   '8': 'b3',
   '3': '8',
   '1': '7',
   '7': '1',
   '5': '6',
-  '6': '5',
+  '6': '5b',
+  '9': '0',
 }
 const code = /(?<![\p{L}\d#])(#\s?)?([\da-z|]{6})(?![\p{L}\d])/giu
 const hexDigit = /[\da-f]/i
@@ -31,23 +32,25 @@ const bareCode = /^(?=.*\d.*\d)[^a-z]+$/
 /** The text of a scan with its hex codes as they were printed: `#E9E2DO` is `#E9E2D0`, sooner one whose swatch is seen. */
 export function withCodesRepaired(text: string, swatches: readonly string[]): string {
   const gapOf = (digits: string) => Math.min(...swatches.map((hex) => differenceOf(hex, `#${digits}`)))
+  const nearestOf = (codes: readonly string[]) => codes.toSorted((one, other) => gapOf(one) - gapOf(other))[0]
   return text.replaceAll(code, (whole, mark: string | undefined, read: string) => {
-    const likeliest = likeliestOf(read)
-    if (likeliest === null || (mark === undefined && !bareCode.test(read))) return whole
+    const [likeliest, ...others] = readingsOf(read)
+    if (likeliest === undefined || (mark === undefined && !bareCode.test(read))) return whole
     const repaired = (digits: string) => `${mark ?? ''}${digits.toUpperCase()}`
     const isRead = likeliest === read.toLowerCase()
-    if (gapOf(likeliest) < seenSlack) return isRead ? whole : repaired(likeliest)
-    const others = swatches.length > 0 && mark !== undefined ? oneOff(likeliest) : []
-    const [best] = others.toSorted((one, other) => gapOf(one) - gapOf(other))
+    const nearest = nearestOf([likeliest, ...others])!
+    if (gapOf(nearest) < seenSlack) return isRead ? whole : repaired(nearest)
+    const near = swatches.length > 0 && mark !== undefined ? [likeliest, ...others].flatMap(oneOff) : []
+    const best = nearestOf(near)
     if (best !== undefined && gapOf(best) < likeSlack) return repaired(best)
     return isRead || mark === undefined ? whole : repaired(likeliest)
   })
 }
 
-/** The code with figures for letters that no code has; null: one of them looks like no figure. */
-function likeliestOf(read: string): string | null {
-  const digits = [...read.toLowerCase()].map((one) => (hexDigit.test(one) ? one : lookalikes[one]))
-  return digits.every((one) => one !== undefined) ? digits.join('') : null
+/** The codes with figures for letters that no code has, the likeliest first; none: one of them looks like no figure. */
+function readingsOf(read: string): string[] {
+  const options = [...read.toLowerCase()].map((one) => (hexDigit.test(one) ? one : (lookalikes[one] ?? '')))
+  return options.reduce((codes, option) => codes.flatMap((code) => [...option].map((one) => code + one)), [''])
 }
 
 /** The codes that differ from this one by a figure that looks like it. */

@@ -33,8 +33,10 @@ const seenTrust = 0.93
 /** A name that foundries publish is hardly misread; whether it is for headings hangs on other words that may be. */
 const publishedMost = 0.72
 
-/** Reads a page that is an image. */
-export type ScanAnalyzer = { scan(png: Uint8Array, signal: AbortSignal): Promise<ScannedPage | Refusal> }
+/** Reads a page that is an image; `enlarge`: small letters are read once more, larger. */
+export type ScanAnalyzer = {
+  scan(png: Uint8Array, signal: AbortSignal, options?: { enlarge: boolean }): Promise<ScannedPage | Refusal>
+}
 
 /** Whether a guide's pages are images, or drawings of outlined letters. */
 export function isScanned({ read }: Pdf): boolean {

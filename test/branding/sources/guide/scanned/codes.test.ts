@@ -12,6 +12,9 @@ test.each([
   ['Navy #I2355B', ['#133659'], 'Navy #12355B'],
   ['Gold #F4894B', ['#f3b84a'], 'Gold #F4B94B'],
   ['Gold #F4894B', ['#2f4a36'], 'Gold #F4894B'],
+  // Of several figures that a letter looks like it is the one whose swatch is seen.
+  ['Clay #CQ7B4A', ['#c97b4a'], 'Clay #C97B4A'],
+  ['Clay #CQ7B4A', ['#c07b4a'], 'Clay #C07B4A'],
   // What is no code stays as it was read.
   ['Brands by 2024, all good', ['#b2a4d5'], 'Brands by 2024, all good'],
   ['Room #20TEEN', ['#207ee4'], 'Room #20TEEN'],
