@@ -52,6 +52,13 @@ describe('a passage that a design follows', () => {
     expect(saidOf(brief, ['Couples Night', 'Keila Montes, Dra. Rosa Linares & Rev. Paul Ober'])).toEqual([])
   })
 
+  test('is wrong with another word in what is quoted, and free in what is not', () => {
+    const verse = 'This man receives sinners and eats with them.'
+    const shown = ['“This man welcomes sinners and eats with them.”', 'THE WAY HOME']
+    expect(saidOf(`Title: The Way Home. If there's room, the verse '${verse}'`, shown)).toEqual(['fail welcomes'])
+    expect(saidOf(`Title: The Way Home. ${verse}`, shown)).toEqual([])
+  })
+
   test('has no verse beyond the one that is asked for, and no keyword a letter off', () => {
     const brief = 'Series on Luke 15. Verse: Luke 15:2. At the clinic give sponsor code STGILES please.'
     const lines = ['Luke 15:2', 'Sponsor code: STGILES']

@@ -57,8 +57,11 @@ function wordsOf(text: string): Word[] {
   })
 }
 
+/** `isQuoted`: it stands in quotation marks, which nobody rewords. */
+type Row = { text: string; isQuoted: boolean }
+
 /** `behind`, `ahead`: how many words stand in both on each side; `tells`: one of them is no bare number of an hour or a day. */
-type Aligned = { wanted: Word; read: Word; behind: number; ahead: number; tells: boolean; row: string }
+type Aligned = { wanted: Word; read: Word; behind: number; ahead: number; tells: boolean; row: Row }
 
 /** How many words from here on, one way or the other, stand in both. */
 function common(one: readonly Word[], other: readonly Word[], [at, from]: [number, number], step: 1 | -1): number {
@@ -79,13 +82,14 @@ export function otherWords(comparison: Comparison): CheckFinding[] {
   const shown = new Set([...text.words, ...numbersOf(text.text)])
   const foreign = design.flatMap((one, at) => (isForeign(one, known) ? [at] : [])).slice(0, foreignMax)
   if (foreign.length === 0) return []
-  const rows = said
+  const quoted = [...said.matchAll(quotation)].map(([quote]) => ({ text: quote.slice(1, -1), isQuoted: true }))
+  const plain = said
     .split('\n')
     .flatMap(sentences)
     .flatMap((row) => row.split(breaks))
-    .slice(0, rowsMax)
+  const rows = [...quoted, ...plain.map((text) => ({ text, isQuoted: false }))].slice(0, rowsMax)
   const found = rows.flatMap((row) => {
-    const own = wordsOf(row).slice(0, rowWordsMax)
+    const own = wordsOf(row.text).slice(0, rowWordsMax)
     return own.flatMap((wanted, from) =>
       isThere(wanted, shown)
         ? []
@@ -102,15 +106,22 @@ export function otherWords(comparison: Comparison): CheckFinding[] {
     ({ read }) => read.place,
   )
   return [...best.values()].flatMap((some) => {
-    const [one] = some.toSorted((a, b) => b.behind + b.ahead - a.behind - a.ahead)
+    const [one] = some.toSorted((a, b) => weightOf(b) - weightOf(a))
     return one === undefined ? [] : findingOf(comparison, one)
   })
 }
 
 const tells = ({ plain }: Word) => /\p{L}|\d{3}/u.test(plain)
 
+/** What is quoted tells more than the sentence that it stands in. */
+const weightOf = ({ behind, ahead, row }: Aligned) => behind + ahead + (row.isQuoted ? reachMax : 0)
+
 /** Where what follows is no longer said of what stands before it. */
 const breaks = /[,;:()|"“”•·\n]|\s[-–—/]\s/
+
+/** Of four words and more: shorter ones are names. */
+const quotation = /(?<![\p{L}\d])(?:"[^"\n]{20,300}"|“[^”\n]{20,300}”|'[^'\n]{20,300}'|‘[^\n]{20,300}?’)(?![\p{L}\d])/gu
+const quotedMin = 3
 
 const numbersOf = (text: string) => (inDigits(text).match(/\d+/g) ?? []).map((one) => String(Number(one)))
 const isNumber = (word: string) => /^\d+(?:st|nd|rd|th)?$/.test(word)
@@ -135,7 +146,7 @@ function findingOf(comparison: Comparison, one: Aligned): CheckFinding[] {
     finding({
       severity,
       confidence: severity === 'fail' ? certainty.ofWording : certainty.doubtful,
-      message: `The design says “${line}” where the task has “${one.row.trim()}”.`,
+      message: `The design says “${line}” where the task has “${one.row.text.trim()}”.`,
       expected: wanted.plain,
       actual,
       box,
@@ -151,13 +162,16 @@ function severityOf(
   const all = behind + ahead
   const { line } = text.wordAt(read.place)
   if (isNumber(read.plain) || isNumber(wanted.plain))
-    return [read, wanted].every(({ plain }) => isNumber(plain)) && isBare(line, read.plain) && isBare(row, wanted.plain)
+    return [read, wanted].every(({ plain }) => isNumber(plain)) &&
+      isBare(line, read.plain) &&
+      isBare(row.text, wanted.plain)
       ? 'fail'
       : null
   // A keyword is typed as it stands, and `UCC` is another church than `UMC`.
   if (wanted.isInCapitals && read.isNamed && isNear(wanted.plain, read.plain)) return 'fail'
   if (isInflected({ wanted: wanted.plain, read: read.plain }) || isShort(wanted.plain, read.plain)) return null
-  if (!read.isNamed || !isName(wanted, row)) return null
+  if (row.isQuoted && behind > 0 && all >= quotedMin && !suspects.has(read.plain)) return 'fail'
+  if (!read.isNamed || !isName(wanted, row.text)) return null
   // A name with a letter that no dictionary has may be the reader's, and is the speller's.
   if (suspects.has(read.plain) && likeness(wanted.word, read.word) > 0) return null
   return all >= 2 || likeness(wanted.word, read.word) > 0 || isKin(wanted.plain, read.plain) ? 'fail' : null
@@ -176,7 +190,11 @@ const isNear = (one: string, other: string) => editDistance(one, other, 1) <= 1
 
 const kinLetters = 3
 const isKin = (one: string, other: string) => one.slice(0, kinLetters) === other.slice(0, kinLetters) && one.length > 4
-const isShort = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
+/** `til` for `until` */
+const isShort = (one: string, other: string) => {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return long.startsWith(short) || long.endsWith(short)
+}
 
 /** Whether a number is none of a date, an hour, a reference or a price, which are compared by themselves. */
 function isBare(line: string, number: string): boolean {
