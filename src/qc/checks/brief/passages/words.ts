@@ -145,7 +145,7 @@ function findingOf(comparison: Comparison, one: Aligned): CheckFinding[] {
   return [
     finding({
       severity,
-      confidence: severity === 'fail' ? certainty.ofWording : certainty.doubtful,
+      confidence: certainty.ofWording,
       message: `The design says “${line}” where the task has “${one.row.text.trim()}”.`,
       expected: wanted.plain,
       actual,
@@ -155,27 +155,29 @@ function findingOf(comparison: Comparison, one: Aligned): CheckFinding[] {
   ]
 }
 
-function severityOf(
-  { text, suspects }: Comparison,
-  { read, wanted, behind, ahead, row }: Aligned,
-): 'fail' | 'warn' | null {
-  const all = behind + ahead
-  const { line } = text.wordAt(read.place)
-  if (isNumber(read.plain) || isNumber(wanted.plain))
-    return [read, wanted].every(({ plain }) => isNumber(plain)) &&
-      isBare(line, read.plain) &&
-      isBare(row.text, wanted.plain)
-      ? 'fail'
-      : null
+function severityOf(comparison: Comparison, one: Aligned): 'fail' | null {
+  const { read, wanted, row } = one
+  const isOfNumbers = [read, wanted].filter(({ plain }) => isNumber(plain)).length
+  if (isOfNumbers === 1) return null
+  const { line } = comparison.text.wordAt(read.place)
+  if (isOfNumbers === 2) return isBare(line, read.plain) && isBare(row.text, wanted.plain) ? 'fail' : null
   // A keyword is typed as it stands, and `UCC` is another church than `UMC`.
   if (wanted.isInCapitals && read.isNamed && isNear(wanted.plain, read.plain)) return 'fail'
   if (isInflected({ wanted: wanted.plain, read: read.plain }) || isShort(wanted.plain, read.plain)) return null
-  if (row.isQuoted && behind > 0 && all >= quotedMin && !suspects.has(read.plain)) return 'fail'
-  if (!read.isNamed || !isName(wanted, row.text)) return null
-  // A name with a letter that no dictionary has may be the reader's, and is the speller's.
-  if (suspects.has(read.plain) && likeness(wanted.word, read.word) > 0) return null
-  return all >= 2 || likeness(wanted.word, read.word) > 0 || isKin(wanted.plain, read.plain) ? 'fail' : null
+  return isOtherInQuote(comparison, one) || isOtherName(comparison, one) ? 'fail' : null
 }
+
+const isOtherInQuote = ({ suspects }: Comparison, { read, row, behind, ahead }: Aligned): boolean =>
+  row.isQuoted && behind > 0 && behind + ahead >= quotedMin && !suspects.has(read.plain)
+
+function isOtherName({ suspects }: Comparison, { read, wanted, row, behind, ahead }: Aligned): boolean {
+  if (!read.isNamed || !isName(wanted, row.text)) return false
+  const isSlip = likeness(wanted.word, read.word) > 0
+  // A name with a letter that no dictionary has may be the reader's, and is the speller's.
+  if (suspects.has(read.plain) && isSlip) return false
+  return behind + ahead >= 2 || isSlip || isKin(wanted.plain, read.plain)
+}
+
 /** Whether a capital is that of a name: within a passage, or in one that has capitals throughout. */
 function isName(word: Word, row: string): boolean {
   const all = wordsOf(row)
