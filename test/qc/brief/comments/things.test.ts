@@ -55,6 +55,14 @@ const suppers = [
   'Adults $9, kids $4',
 ].join('\n')
 
+const weekend = [
+  'Renewal Weekend',
+  'Fri Oct 8, 7 pm – Rev. Alma Stokes, "Dry Bones"',
+  'Sat Oct 9, 10 am – Dr. Peter Lund, "New Wine"',
+  'Sun Oct 10, 11 am – Pastor Joy Reyes, "Living Water"',
+  'Lunch Saturday at noon, $12',
+].join('\n')
+
 describe('what there is on a day', () => {
   test.each([
     ['The 21st is now lasagna', 'Chicken pot pie', 'Lasagna'],
@@ -81,6 +89,20 @@ describe('what there is on a day', () => {
     expect(changesOf(suppers, said).toSorted()).toEqual([
       ['Oct 14 – Taco bar', 'Oct 7 – Taco bar'],
       ['Oct 7 – Pot roast', 'Oct 14 – Pot roast'],
+    ])
+  })
+
+  test.each([
+    ['Dr. Lund has the flu. Rev. Mark Ellis will take Saturday.', 'Dr. Peter Lund', 'Rev. Mark Ellis'],
+    ['Friday speaker is now Bishop Ann Cole', 'Rev. Alma Stokes', 'Bishop Ann Cole'],
+  ])('has another speaker: %s', (said, before, after) => {
+    expect(changesOf(weekend, said)).toEqual([[before, after]])
+  })
+
+  test('goes with its hour where two speakers change places', () => {
+    expect(changesOf(weekend, 'Can we switch Alma and Joy?').map(([, after]) => after)).toEqual([
+      'Sun Oct 10, 11 am – Rev. Alma Stokes, "Dry Bones"',
+      'Fri Oct 8, 7 pm – Pastor Joy Reyes, "Living Water"',
     ])
   })
 

@@ -1,5 +1,6 @@
 import { allTexts, type Change, type Draft } from '../../draft.ts'
 import { isPlaceName } from '../../guesses.ts'
+import { literalsIn } from '../../values/values.ts'
 import { given } from '../items/items.ts'
 import { newName, peopleOf } from '../people.ts'
 import { wordsOf } from '../restated.ts'
@@ -24,7 +25,10 @@ export function leaderOf(draft: Draft, sentence: string, context: Given): Change
   for (const pattern of patterns) {
     const { person: fresh = '', thing: said = '' } = pattern.exec(sentence)?.groups ?? {}
     if (fresh === '' || isPlaceName(fresh) || isKnown(draft, context, fresh)) continue
-    const row = rowCalled(rowsOf(context), said.replaceAll(fresh, ' '))
+    const row = rowCalled(
+      rowsOf(context).filter(({ text }) => peopleIn(draft, text).length > 0),
+      said.replaceAll(fresh, ' '),
+    )
     const [before, other] = row === null ? [] : peopleIn(draft, row.text).filter((one) => !said.includes(one))
     if (before !== undefined && other === undefined && before !== fresh) return given(draft, { before, after: fresh })
   }
@@ -40,11 +44,12 @@ function rowCalled(rows: readonly Row[], said: string): Row | null {
 
 /** The people of a row; `Tasha Green`, too, where no place is called so. */
 function peopleIn(draft: Draft, row: string): string[] {
+  const named = literalsIn(row).flatMap((one) => (one.kind === 'person' ? [one.text] : []))
+  if (named.length > 0) return named
   const known = peopleOf(draft).filter((one) => row.includes(one))
   if (known.length > 0) return known
-  return draft.required_elements.filter(
-    (one) => row.includes(one) && fullName.test(one) && !draft.locations.some((place) => place.includes(one)),
-  )
+  const isPlace = (one: string) => draft.locations.some((place) => place.includes(one))
+  return draft.required_elements.filter((one) => row.includes(one) && fullName.test(one) && !isPlace(one))
 }
 const fullName = /^\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?\s\p{Lu}[\p{L}'’-]+$/u
 

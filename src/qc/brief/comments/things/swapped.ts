@@ -1,4 +1,4 @@
-import { datesIn, timesIn } from '../../../text/text.ts'
+import { datesIn, masked, timesIn } from '../../../text/text.ts'
 import { type Change, type Draft, exchange } from '../../draft.ts'
 import { wordsOf } from '../restated.ts'
 import { type Given, type Row, rowMeant, rowsOf } from './rows.ts'
@@ -22,28 +22,27 @@ const stays = /(?<!\p{L})(?:stays?|keep|remain|same|not)(?!\p{L})/iu
 
 export function swapped(draft: Draft, sentence: string, context: Given): Change[] {
   if (stays.test(sentence) || ![both, ...pairs].some((one) => one.test(sentence))) return []
-  const rows = rowsOf(context).filter(({ text }) => momentOf(text) !== null)
+  const rows = rowsOf(context).filter(({ text }) => momentsOf(text).length > 0)
   const found = bothOf(sentence, rows) ?? pairOf(sentence, rows)
   if (found === null) return []
   const [one, other] = found
-  const [first, second] = [momentOf(one.text), momentOf(other.text)]
-  if (first === null || second === null || first === second) return []
-  return [given(draft, one.text, { first, second }), given(draft, other.text, { first: second, second: first })]
+  const [first, second] = [momentsOf(one.text), momentsOf(other.text)]
+  if (first.length !== second.length || first.join() === second.join()) return []
+  return [given(draft, one.text, { from: first, to: second }), given(draft, other.text, { from: second, to: first })]
 }
 
 /** Copy that has the row as it was has it as it is. */
-function given(draft: Draft, before: string, { first, second }: { first: string; second: string }): Change {
-  const after = before.replace(first, second)
+function given(draft: Draft, before: string, { from, to }: { from: string[]; to: string[] }): Change {
+  const after = from.reduce((text, moment, at) => text.replace(moment, to[at]!), before)
   exchange(draft, before, after)
   return { field: 'key_copy', before, after }
 }
 
-/** A row's only day, or else its only hour. */
-function momentOf(text: string): string | null {
-  const [date, another] = datesIn(text)
-  if (date !== undefined) return another === undefined ? date.text : null
-  const [time, more] = timesIn(text)
-  return time === undefined || more !== undefined ? null : time.text
+/** A row's only day and only hour; none where it has several of one. */
+function momentsOf(text: string): string[] {
+  const dates = datesIn(text)
+  const times = timesIn(masked(text, dates))
+  return dates.length > 1 || times.length > 1 ? [] : [...dates, ...times].map((one) => one.text)
 }
 
 function bothOf(sentence: string, rows: readonly Row[]): [Row, Row] | null {
