@@ -96,7 +96,9 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
       .join('\n')
       .slice(0, scannedCharsMax),
     statements: statementsOf({ title: task.name, lines, amendments }),
-    rows: [...rowsOf(lines), ...context.table],
+    rows: [...rowsOf(lines), ...context.table].map(
+      (row) => amendments.findLast(({ before }) => before === row)?.after ?? row,
+    ),
     unsettled,
     heard,
     atMs: task.createdMs,

@@ -65,6 +65,7 @@ import {
   shiftedTo,
 } from './rewrites/rewrites.ts'
 import { hoursByPlace } from './hours-by-place.ts'
+import { thingsGiven, wordsGiven } from './things/things.ts'
 
 export { thingDropped } from './items/items.ts'
 export { isDenied } from './facts.ts'
@@ -74,13 +75,16 @@ export { asksForChange, isSettledTalk, isTalk } from './talk.ts'
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
 type Brief = { lines: readonly BriefLine[]; today: string; title?: string; table?: readonly string[] }
-type Context = Brief & { candidates: () => readonly Candidate[]; names: () => readonly string[] }
+type Context = Brief & { ahead?: string; candidates: () => readonly Candidate[]; names: () => readonly string[] }
+/** `earlier`: what the sentence before changed; `questions`: what others asked; `ahead`: what the comment says before. */
+type Aware = Context & { earlier: Amendment[]; questions: string[]; ahead: string }
 type Spoken = { sentence: string; comment: TaskComment }
 
 /** `Last day to cancel is Feb 20 (internal).` */
 const internal = /\((?:internal(?:ly)?|fyi)[^()]*\)|\binternal(?:ly)? only\b|\bfyi only\b/i
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
 const sentencesMax = 400
+const aheadMax = 2
 
 /** The fields as they stand after the comments, what the comments changed, oldest first, their sentences that changed nothing, and those that were taken back. */
 export function amended(
@@ -135,7 +139,7 @@ export function amended(
     const one = rest === null ? said : { ...said, sentence: rest }
     const earlier =
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
-    const changes = allChanges(draft, one, { ...context, earlier, questions: questionsAhead(all, at) })
+    const changes = allChanges(draft, one, { ...context, earlier, ...aheadOf(all, at) })
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
     keepOthers(draft, changes, { sentence: one.sentence, lines: brief.lines })
     if (before?.sentence === unsettled.at(-1)) settleReason(unsettled, changes)
@@ -164,22 +168,14 @@ const affirms =
   /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|perf|ok|okay|great|good|love|sounds good|works|that works|👍|🙌|sí|si|claro|perfecto|exacto|amén)(?!\p{L})/iu
 
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
-function allChanges(
-  draft: Draft,
-  said: Spoken,
-  context: Context & { earlier: Amendment[]; questions: string[] },
-): Change[] {
+function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
   const sentence = withAntecedent(saidAlone(draft, said.sentence) ?? said.sentence, context.lines)
   const changes = changesBy(draft, { ...said, sentence }, context)
   for (const one of [...draft.dates, ...draft.times]) if (one.amended_by === sentence) one.amended_by = said.sentence
   return changes
 }
 
-function changesBy(
-  draft: Draft,
-  { sentence, comment }: Spoken,
-  context: Context & { earlier: Amendment[]; questions: string[] },
-): Change[] {
+function changesBy(draft: Draft, { sentence, comment }: Spoken, context: Aware): Change[] {
   const { earlier, lines, questions } = context
   const told = withSpeaker(draft, sentence, comment)
   const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
@@ -199,9 +195,18 @@ function changesBy(
           () => halvesOf(draft, sentence),
           () => onlyOf(draft, sentence, context).filter((one) => !isKnown(one)),
           () => noneOf(draft, sentence, context),
+          () => thingsGiven(draft, sentence, context),
         )
   return [...changes, ...placeLeftOut(draft, sentence), ...reached(draft, sentence, { changes, lines })]
 }
+
+const aheadOf = (all: readonly Spoken[], at: number) => ({
+  questions: questionsAhead(all, at),
+  ahead: all
+    .slice(Math.max(0, at - aheadMax), at)
+    .flatMap(({ sentence, comment }) => (comment === all[at]!.comment ? sentence : []))
+    .join(' '),
+})
 
 /** What the comment before asks, or the one before that, where somebody else answers it. */
 function questionsAhead(all: readonly Spoken[], at: number): string[] {
@@ -264,6 +269,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   if (isOpen(sentence)) return []
   const plainly = firstOf(
     () => roomSwapped(draft, said, context.lines),
+    () => wordsGiven(draft, sentence, context),
     () => shiftedTo(draft, sentence, context),
     () => rewrittenByArrow(draft, said, context),
     () => numbersFor(draft, said, context),

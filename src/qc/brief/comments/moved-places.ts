@@ -119,7 +119,7 @@ const event =
 function isOfAll(draft: Draft, ahead: string, title: string): boolean {
   const clause = ahead
     .replace(/(?<!\p{L})no\s.*$/iu, '')
-    .split(/[,;:.!?]\s|\s(?:so|but|and|because|that|know|y|pero|porque|que|así que)\s/iu)
+    .split(/[,;:.!?]\s|\s(?:so|but|and|because|that|know|y|pero|porque|que|as[ií] que)\s/iu)
     .at(-1)!
     .trim()
   if (clause === '' || pronoun.test(clause) || event.test(clause)) return true

@@ -10,9 +10,9 @@ import { sentences } from '../../text/text.ts'
 
 /** What is said of people right behind their names, when they will not come. */
 const withdraws =
-  /^\s(?:(?:has|have|had|got|is) [^.;,]{2,40}? (?:and|so) )?(?:(?:has|have|had) (?:a|another) (?:scheduling )?(?:conflict|mix-?up)|cancel(?:ó|aron)(?!\p{L})|(?:ya )?no (?:va|van) a (?:poder|venir|estar|llegar)|(?:ya )?no (?:podrá|podrán|puede|pueden|vendrá|vendrán|viene|vienen)(?!\p{L})|(?:se enferm(?:ó|aron)|está(?:n)? enferm\p{L}+)(?!\p{L})|(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]?t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|will be|fell|got) (?:sick|ill|unavailable|called away|out|away|on (?:[\p{L}]+ )?(?:leave|sabbatical|vacation))\b(?! of\b)|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|there|speaking|joining|available|able to))(?!\p{L})/iu
+  /^\s(?:(?:has|have|had|got|is) [^.;,]{2,40}? (?:and|so) )?(?:(?:has|have|had) (?:a|another) (?:scheduling )?(?:conflict|mix-?up)|cancel(?:ó|aron)(?!\p{L})|(?:ya )?no (?:va|van) a (?:poder|venir|estar|llegar)|(?:ya )?no (?:podrá|podrán|puede|pueden|vendrá|vendrán|viene|vienen)(?!\p{L})|(?:se enferm(?:ó|aron)|está(?:n)? enferm\p{L}+)(?!\p{L})|(?:has|have|had|needs|needed) to (?:cancel|withdraw|back out|drop out|bow out)|(?:has |have )?(?:cancel?led|withdrew|withdrawn|backed out|dropped out|bowed out)|can(?:not|['’]?t| not| no longer) (?:make it|come|be there|speak|attend|join)|(?:is|are|has been|will be|fell|got) (?:sick|ill|unavailable|called away|out|away|on (?:[\p{L}]+ )?(?:leave|sabbatical|vacation))\b(?! of\b(?! (?:town|the country|state|the office)\b))|(?:will not|won['’]t|is not|isn['’]t|is no longer) (?:be )?(?:coming|with us|there|speaking|joining|available|able to))(?!\p{L})/iu
 /** The people whom the brief asks for, each once. */
-function peopleOf(draft: Draft): string[] {
+export function peopleOf(draft: Draft): string[] {
   const texts = [...draft.key_copy, ...draft.required_elements].map((text) => text.replace(/^the\s/i, ''))
   const named = texts.flatMap((text) => [
     ...literalsIn(text).flatMap((one) => (one.kind === 'person' ? [one.text] : [])),
@@ -66,7 +66,7 @@ export function withdrawn(draft: Draft, sentence: string): string[] {
 }
 
 const replaces =
-  /(?<!\p{L})(?:fill(?:s|ing|ed)? in|step(?:s|ping|ped)? in|sub(?:s|bing|bed)?(?: in)?|pinch[- ]hit\p{L}*|tak(?:e|es|ing) over|tak(?:e|es|ing) (?:[\p{L}.'’]+ ){0,3}place|cover(?:s|ing)? for|replac(?:es|ed|ing)|instead|in (?:place|lieu) of|in (?:his|her|their) (?:place|stead)|[Ee]n (?:lugar|vez) de|[Ee]n su (?:lugar|reemplazo)|sustituy\p{L}*|reemplaza\p{L}*|cubr(?:e|irá)|swap(?:s|ped)?|(?:,|;|\.|so|and|but|así que) (?:(?:Rev|Dr|Fr|Pastor|Father|Sister|Brother)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ (?:is|are|will be|will|['’]s) (?:now )?(?:doing|do|leading|lead|speaking|speak|preaching|preach|playing|play|singing|sing|teaching|teach|giving|give|coming|come|hosting|host|handling|covering))(?!\p{L})/u
+  /(?<!\p{L})(?:fill(?:s|ing|ed)? in|step(?:s|ping|ped)? in|sub(?:s|bing|bed)?(?: in)?|pinch[- ]hit\p{L}*|tak(?:e|es|ing) over|tak(?:e|es|ing) (?:[\p{L}.'’]+ ){0,3}place|cover(?:s|ing)? for|replac(?:es|ed|ing)|instead|in (?:place|lieu) of|in (?:his|her|their) (?:place|stead)|[Ee]n (?:lugar|vez) de|[Ee]n su (?:lugar|reemplazo)|sustituy\p{L}*|reemplaza\p{L}*|cubr(?:e|irá)|swap(?:s|ped)?|(?:,|;|\.|so|and|but|as[ií] que) (?:(?:Rev|Dr|Fr|Pastor|Father|Sister|Brother)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ (?:is|are|will be|will|['’]s) (?:now )?(?:doing|do|leading|lead|speaking|speak|preaching|preach|playing|play|singing|sing|teaching|teach|giving|give|coming|come|hosting|host|handling|covering))(?!\p{L})/u
 
 /** `Dana Whitfield is filling in for Carol`, `En lugar de Carolina viene Ruth Salas`: one of the brief's people, and somebody new. */
 export function replaced(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
@@ -121,7 +121,7 @@ const acting = /(?<!\p{L})(?:preach|speak|teach|sing|lead|play|host|present|cond
 
 /** `Lois will take … place`: who is called by one name, and does it. */
 const firstName =
-  /(?:^|[,;.!]\s|\s(?:and|so|but|y|así que)\s)(?!(?:We|They|It|He|She|You|That|This|Someone|Somebody|Everyone|Nobody|Who|Can|Could|Please|Also|Instead|So|And|But)\s)(\p{Lu}\p{Ll}[\p{L}'’-]+)\s(?:is|will|has|can|agreed|offered|said|va|ha)\s/u
+  /(?:^|[,;.!]\s|\s(?:and|so|but|y|as[ií] que)\s)(?!(?:We|They|It|He|She|You|That|This|Someone|Somebody|Everyone|Nobody|Who|Can|Could|Please|Also|Instead|So|And|But)\s)(\p{Lu}\p{Ll}[\p{L}'’-]+)\s(?:is|will|has|can|agreed|offered|said|va|ha)\s/u
 
 const ofPronoun =
   /(?<!\p{L})(?:in (?:his|her|their) (?:place|stead)|(?:fill(?:s|ing)?|step(?:s|ping)?) in for (?:him|her|them)|instead of (?:him|her|them)|en su (?:lugar|reemplazo))(?!\p{L})/iu
@@ -197,7 +197,7 @@ const fullName =
   /(?<!\p{L})(?:(?!(?:The|Our|We|So|And|But|Both|Instead|Now|Just|Only|Vienen?)\s)\p{Lu}[\p{L}'’-]+\s(?:and|&|y)\s)?(?!(?:The|Our|His|Her|Their|We|I|So|And|But|It|This|Instead|Now|Just|Only|Solo|Vienen?)\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+){1,2}/gu
 
 /** With what they are called by. */
-const newName = new RegExp(
+export const newName = new RegExp(
   `(?:(?:(?:[Tt]he\\s)?(?:Very|Most|Right|Rt|Hon|Rev|Reverend|Dr|Fr|Sr|Br|Msgr|Pastora?|Father|Mother|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Hermana|Hermano|Padre|Mtr[oa])\\.?\\s)+)?${fullName.source}`,
   'gu',
 )

@@ -1,4 +1,4 @@
-import { datesIn, masked, timesIn } from '../../text/text.ts'
+import { datesIn, masked, sentences, timesIn } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, squeezed } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { visual } from '../requested-change.ts'
@@ -17,7 +17,7 @@ const insteads = new RegExp(
 )
 /** `we will have tacos instead of …`: up to the verb whose object it is. */
 const untilVerb =
-  /^.*(?<!\p{L})(?:use|have|say|put|do|wants?|serve|serving|doing|having|plays?|sings?|reads?|leads?|teaches|preaches|speaks on|with|be|is|are|in|at|poner|pongan|usar|usen|en|con|será)\s/iu
+  /^.*(?<!\p{L})(?:use|have|say|put|do|wants?|serve|serving|doing|having|plays?|sings?|reads?|leads?|teaches|preaches|speaks on|with|(?:be|is|are)(?:\s\p{L}{3,}ing(?=\s\p{L}))?|in|at|poner|pongan|usar|usen|en|con|será)\s/iu
 const bare = (text: string) =>
   text.replace(/^(?:the|our|an?|el|la|los|las|del)\s/iu, '').replaceAll(/^["“”']+|["“”']+$/g, '')
 const quoted = /["“]([^"“”]{2,60})["”]$/
@@ -36,7 +36,9 @@ export function replacements(draft: Draft, sentence: string, lines: readonly Bri
   if (allTexts(draft).some((text) => whole(before).test(text))) return exchange(draft, before, after)
   const isSaid = lines.some(
     ({ topic, text }) =>
-      topic !== 'deliverables' && topic !== 'aside' && whole(before).test(text) && !asksForSomething(text),
+      topic !== 'deliverables' &&
+      topic !== 'aside' &&
+      sentences(text).some((one) => whole(before).test(one) && !asksForSomething(one)),
   )
   // A number that is no field may count something else.
   if (!isSaid || /\d/.test(before + after)) return []

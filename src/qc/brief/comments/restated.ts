@@ -1,5 +1,6 @@
 import { datesIn, isoOf, masked, scriptureIn, sentences, timesIn } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
+import { streetIn } from '../guesses.ts'
 import { extentsIn, literalsIn } from '../values/values.ts'
 import { isDue } from '../lines/lines.ts'
 import type { BriefLine } from '../lines/lines.ts'
@@ -22,11 +23,9 @@ export function restated(draft: Draft, said: string, context: Context): Change[]
   if (isTalk(said) || isDue(said)) return []
   // `cars 20 day of, 15 if they register`: what is said with another value stays.
   const stays = new Set(valuesIn(said).map(({ text }) => evenly(text)))
-  for (const clause of said.split(/[,;]\s|\s[-–—]+\s|\s(?:and|but|y|pero)\s(?=\p{L})/u)) {
-    const changes = ofClause(draft, clause, { ...context, stays })
-    if (changes.length > 0) return changes
-  }
-  return []
+  return said
+    .split(/[,;]\s|\s[-–—]+\s|\s(?:and|but|y|pero)\s(?=\p{L})/u)
+    .flatMap((clause) => ofClause(draft, clause, { ...context, stays }))
 }
 
 function ofClause(
@@ -197,7 +196,12 @@ const bare = /(?<![\p{L}\d$€£.,:/#-])\d+(?:,\d{3})*(?![\d:/%]|[.,]\d|(?:st|nd
 /** The values of a text by their kinds; scripture, ages, addresses and telephones are others. */
 function valuesIn(text: string): Value[] {
   const found: Value[] = []
-  const others = [...scriptureIn(text), ...extentsIn(text), ...literalsIn(text).filter(({ kind }) => isOther.has(kind))]
+  const others = [
+    ...scriptureIn(text),
+    ...extentsIn(text),
+    ...literalsIn(text).filter(({ kind }) => isOther.has(kind)),
+    ...streetNumbers(text),
+  ]
   let rest = masked(text, others)
   const take = (kind: Kind, spans: readonly { at: number; end: number }[]) => {
     for (const { at, end } of spans) found.push({ kind, at, end, text: text.slice(at, end).trim() })
@@ -211,6 +215,12 @@ function valuesIn(text: string): Value[] {
   take('clock', timesIn(rest))
   take('number', spansOf(bare))
   return found.toSorted((a, b) => a.at - b.at)
+}
+/** `88 Canal Street`: no count of anything. */
+function streetNumbers(text: string) {
+  const street = streetIn(text)
+  const at = street === null ? -1 : text.indexOf(street)
+  return at === -1 ? [] : [{ at, end: at + street!.length }]
 }
 const isOther = new Set(['url', 'mail', 'phone', 'hashtag', 'handle', 'code'])
 
@@ -282,7 +292,7 @@ const little =
   /^(?:the|and|for|from|with|are|our|all|only|just|now|this|that|then|than|but|not|you|your|was|were|will|has|have|had|can|make|its|it's|been|went|goes|going|gone|down|they|them|there|here|actually|sorry|oops|also|please|pls|yes|yeah|should|would|could|los|las|del|una|uno|por|para|con|que|son|ahora|quedó|mejor|solo|hoy|year|yr)$/
 export const wordsOf = (text: string) =>
   (text.toLowerCase().match(/\p{L}[\p{L}'’]{2,}|\d+/gu) ?? [])
-    .map((word) => word.replace(/['’]s$/, '').replace(weekday, '$1'))
+    .map((word) => word.replace(/['’]s?$/, '').replace(weekday, '$1'))
     .filter((word) => !little.test(word))
     .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '').slice(0, 6) : word))
 

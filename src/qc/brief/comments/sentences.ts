@@ -85,8 +85,13 @@ const isAnswerTo = (sentence: string, before: string) =>
 const deniesBefore = /^(?:and )?(?:not|no) (?:the |a |an |el |la )?\p{L}+(?: \p{L}+){0,2}[.!]*$/iu
 const isNothing = /^no(?:t)? (?:problem|worries|rush|changes?|sure|yet|really|hurry|thanks?|need|more)/i
 
+/** `… plenty of rice! Can we swap that for beans` */
+const swapsThat =
+  /^(?:so |and |please |pls |can (?:we|you) |could (?:we|you) |let['’]?s |maybe )*(?:swap|switch|replace|change|substitute|trade) (?:it|that|them|those|this) (?:out )?(?:for|with|to) \p{L}{3,}/iu
+
 const isOfBefore = (one: string, before: string) =>
   onlyAsks.test(one) ||
+  (swapsThat.test(one) && !/\?\s*$/.test(before) && datesIn(one).length + timesIn(one).length === 0) ||
   ((admits.test(before) || namesDay(before)) && saysRight.test(one)) ||
   announces.test(before) ||
   (offers.test(one) && /["”]/.test(before) && !/["“].*["”].*["“]/.test(before))
@@ -137,4 +142,4 @@ const ofOther =
 const because =
   /,?\s(?:because|since|as there|bc|porque|ya que|pues|para que|so (?:that )?\p{L}+ (?:can|could|do ?n['’]?t|wo ?n['’]?t|does ?n['’]?t))\s.*$/isu
 const reason =
-  /^.{8,160}?[,;]?\s(?:so|así que)\s(?:now\s|that\s)?(?<rest>(?:let['’]?s|we(?:['’](?:ll|re|d))?|it(?:['’](?:ll|s))?|they|(?:the|our|el|la)\s\p{L}+(?:\s\p{L}+)?|please|can|could|make|move|start|empezamos|empieza|será|va)\s.{3,})$/isu
+  /^.{8,160}?[,;]?\s(?:so|as[ií] que)\s(?:now\s|that\s)?(?<rest>(?:let['’]?s|we(?:['’](?:ll|re|d))?|it(?:['’](?:ll|s))?|they|(?:the|our|el|la)\s\p{L}+(?:\s\p{L}+)?|please|can|could|make|move|start|empezamos|empieza|será|va)\s.{3,})$/isu

@@ -76,12 +76,39 @@ export function deadlineMoved(
     })
   const [old, another] = draft.dates.filter(isUntil)
   const value = isoOf(fresh.days[0]!, { today, weekday: fresh.weekday })
-  if (old === undefined || another !== undefined || value === null || value === old.value) return []
+  if (old === undefined) return besideDates(draft, { fresh: fresh.text, value, today }, lines)
+  if (another !== undefined || value === null || value === old.value) return []
   draft.dates.splice(draft.dates.indexOf(old), 1, { text: fresh.text, value, amended_by: sentence })
   exchange(draft, old.text, fresh.text)
   return [{ field: 'dates', before: old.text, after: fresh.text }]
 }
-const deadline =
-  /(?<!\p{L})(?:deadline|fecha límite|cut-?off)(?!\p{L}).*(?<!\p{L})(?:mov(?:ed?|ing)|extend(?:ed)?|changed?|now|pushed|es ahora|cambia)(?!\p{L})/iu
+const ofSigningUp = '(?:deadline|fecha límite|cut-?off|regist(?:er|ration)|rsvps?|sign[- ]?ups?|inscripci(?:ón|ones))'
+const moves =
+  '(?:mov(?:ed?|ing)|extend(?:ed)?|changed?|now|pushed|instead|can be|should be|until|through|es ahora|cambia|hasta)'
+const deadline = new RegExp(
+  `(?<!\\p{L})${ofSigningUp}(?!\\p{L})(?!.*(?<!\\p{L})(?:opens?|begins?|starts?|abren?)(?!\\p{L})).*(?<!\\p{L})${moves}(?!\\p{L})|(?<!\\p{L})extend(?:ed|ing)?\\s(?:the\\s|our\\s)?${ofSigningUp}(?!\\p{L})`,
+  'iu',
+)
+
+/** `Register by Sept 1`, where that is no day of the event: the only last day that the brief has. */
+function besideDates(
+  draft: Draft,
+  { fresh, value, today }: { fresh: string; value: string | null; today: string },
+  lines: readonly BriefLine[],
+): Change[] {
+  const last = lines
+    .filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
+    .flatMap(({ label, text }) => {
+      const whole = label === null ? text : `${label}: ${text}`
+      return datesIn(whole).filter(
+        (one) => one.days.length === 1 && until.test(whole.slice(0, whole.indexOf(one.text))),
+      )
+    })
+  const days = new Map(last.map((one) => [isoOf(one.days[0]!, { today, weekday: one.weekday }), one.text]))
+  const [[day, before] = [null, ''], another] = days
+  if (day === null || another !== undefined || value === null || value === day) return []
+  const changes = exchange(draft, before, fresh)
+  return changes.length > 0 ? changes : [{ field: 'dates', before, after: fresh }]
+}
 const until =
   /(?<!\p{L})(?:by|until|till?|before|deadline|due|through|thru|closes?|hasta|antes del?)(?:\s(?:on|is|the|el|\p{L}+day),?)*\W*$/iu

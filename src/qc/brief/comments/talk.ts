@@ -12,7 +12,7 @@ export const asksForChange = (sentence: string): boolean =>
   )
 /** `the date is still right`, `deposit stays the same` */
 const affirms =
-  /\b(?:(?:is|are|looks?|still|yes,?|dates?|times?|everything|all|else) (?:still |all |just )?(?:right|correct|ok|okay|fine|good|great|perfect|the same|unchanged)|stays?(?: the same)?[.!]*$|unchanged|^(?:still|same) (?:(?:in|at|on|with|for) )?(?:the |our )?[\p{L}\d][^,;]{1,40}$|as you have it|(?:queda|sigue|termina|empieza|todo) igual|love(?:ly)?|beautiful|thank)(?!\p{L})/iu
+  /\b(?:(?:is|are|looks?|still|yes,?|dates?|times?|everything|all|else) (?:still |all |just )?(?:right|correct|ok|okay|fine|good|great|perfect|the same|unchanged)|stays?(?: the same)?[.!]*$|unchanged|^(?:still|same) (?:(?:in|at|on|with|for) )?(?:the |our )?[\p{L}\d][^,;]{1,40}$|as you have it|(?:queda|sigue|termina|empieza|todo) igual|love(?:ly)?|beautiful|thank(?:s| you)?(?![ -]?yous))(?!\p{L})/iu
 /** `if it rains`, `in case the pastor is late` */
 const supposes = /^(?:(?:and|but|oh) )?(?:if|in case|unless)\b(?! possible)|\basked if\b/i
 /** What is said of the studio, of the speaker's own day, of money that is spent on the work. */
@@ -64,7 +64,7 @@ function isForStaff(sentence: string, said: readonly string[]): boolean {
 
 /** `Take lunch off, budget fell through` */
 const reasons =
-  /\s[—–-]\s|;\s|,\s(?=(?:the |our |el |la )?\p{L}+ (?:fell|is|was|got|won['’]t|does|did|ran|can|no)(?!\p{L}))|,?\s(?:so|which means|así que)\s/iu
+  /\s[—–-]\s|;\s|,\s(?=(?:the |our |el |la )?\p{L}+ (?:fell|is|was|got|won['’]t|does|did|ran|can|no)(?!\p{L}))|,?\s(?:so|which means|as[ií] que|because|porque|ya que)\s/iu
 
 /** What a sentence says to others than staff: `The board approved the budget, so we go to $185` says a price. */
 export const withoutStaff = (sentence: string, said: readonly string[]): string => {
@@ -75,7 +75,7 @@ export const withoutStaff = (sentence: string, said: readonly string[]): string 
 
 /** `We went to one of these at 7 once`, `Last year we had it on the 12th`: what was, and is not said to have been changed. */
 const past =
-  /(?<!\p{L})(?:(?:we|they|i|it|you all) (?:went|had|did|was|were|used|got|paid|met|held|came|charged)\b.*(?<!\p{L})(?:once|before|back then|years? ago|last (?:year|time|month|summer|winter|spring|fall))|(?:last (?:year|time|summer|spring|fall|winter)|years? ago|el año pasado|la vez pasada)(?:,| )(?:we|they|it|i|lo|la|fue|era|tuvimos|hicimos))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:we|they|i|it|you all) (?:went|had|did|was|were|used|got|paid|met|held|came|charged)\b.*(?<!\p{L})(?:once|before|back then|years? ago|last (?:year|time|month|summer|winter|spring|fall))|the (?:old|previous|last|original) (?:one|flyer|poster|card|version|design|slide|graphic|form|bulletin) (?:said|says|had|has|was|read)|(?:last (?:year|time|summer|spring|fall|winter)|years? ago|el año pasado|la vez pasada)(?:,| )(?:we|they|it|i|lo|la|fue|era|tuvimos|hicimos))(?!\p{L})/iu
 const ofNow =
   /(?<!\p{L})(?:this (?:year|time)|now|so (?:let['’]?s?|we|make|put)|should|need|please|instead|este año|ahora)(?!\p{L})/iu
 export const isPast = (sentence: string): boolean => past.test(sentence) && !ofNow.test(sentence)
@@ -89,7 +89,7 @@ const ofWork =
 /** What is fetched is paper only where something is printed or somebody says so of themselves. */
 const fetched = /^(?:and |then )?pick-?ups?(?:\sis|\son|:)?\s/i
 const changesSomething =
-  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|chang\p{L}*|switch\p{L}*|instead|now|should be|not|rather|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
+  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|chang\p{L}*|switch\p{L}*|instead|now|extend\p{L}*|should be|not|rather|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
 
 /** Whether all that a sentence says when is when something of the studio's work is done. */
 export function isOfWork(sentence: string): boolean {

@@ -1,11 +1,11 @@
 import { thingDropped } from '../../brief/brief.ts'
 import { around } from '../../boxes.ts'
 import type { Amendment } from '../../model.ts'
-import { datesIn, isSameTime, match, slug, timesIn, wordsIn } from '../../text/text.ts'
+import { datesIn, isSameTime, masked, match, slug, timesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison, requestedText } from './comparison.ts'
 import { dayOf, isSameDay } from './days.ts'
-import { isSurelyGone } from './evidence/evidence.ts'
+import { isSurelyGone, names } from './evidence/evidence.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -22,9 +22,7 @@ export const supersededCheck = defineCheck({
 
 function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFinding[] {
   const { before, after, field, amended_by } = amendment
-  // A date, a time or a reference in place of another one is found where those are compared.
-  const isCompared = (field === 'dates' || field === 'times' || field === 'scripture') && after !== null
-  if (before === null || isCompared || isStillRequested(comparison, before)) return []
+  if (before === null || isCompared(comparison, amendment) || isStillRequested(comparison, before)) return []
   if (!isSurelyGone(comparison.brief, amendment)) return []
   const shown = lineWith(comparison, before, field) ?? lineDropped(comparison, amendment)
   if (shown === null || shown.confidence < sureConfidence) return []
@@ -42,6 +40,43 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   ]
 }
 
+/**
+ * A date, a time or a reference in place of another one is found where those are compared: it is missing. It is not where
+ * another row has the new value, too, nor where nothing asks for it.
+ */
+function isCompared({ text, brief }: Comparison, { field, before, after, amended_by: by }: Amendment): boolean {
+  if (after === null) return false
+  if (field === 'scripture') return true
+  if (field !== 'dates' && field !== 'times') return false
+  // `sign-ups run until Sept 12, and launch is Sept 19` for Sept 5 and Sept 12: the old day of the one is the new one of the other.
+  const isOneOfTwo = (brief.amendments ?? []).filter((one) => one.amended_by.text === by.text).length > 1
+  if (isOneOfTwo && names(by.text, before ?? '')) return true
+  const [old, fresh] = [before ?? '', after].map((one) => momentsOf(one, field))
+  const asked = brief.fields[field].flatMap((one) => momentsOf(one.text, field))
+  const shown = field === 'times' ? text.times.map(keyOfTime) : text.dates.flatMap(({ days }) => days.map(keyOfDay))
+  const isNewShown = fresh!.length > 0 && fresh!.every((one) => shown.includes(one))
+  const isOldAsked = old!.some((one) => asked.includes(one)) || rowsWith(brief, old!, field) > 1
+  return isOldAsked || !(isNewShown || fresh!.every((one) => !asked.includes(one)))
+}
+const halfDay = 12 * 60
+const keyOfTime = ({ minutes }: { minutes: number }) => String(minutes % halfDay)
+const keyOfDay = ({ month, day }: { month: number; day: number }) => `${month}-${day}`
+const momentsOf = (said: string, field: 'dates' | 'times'): string[] =>
+  field === 'times' ? timesIn(said).map(keyOfTime) : datesIn(said).flatMap(({ days }) => days.map(keyOfDay))
+
+/** How many rows of the task name one of the moments; the cells of a table are no rows of their own. */
+function rowsWith({ rows = [] }: Comparison['brief'], moments: readonly string[], field: 'dates' | 'times'): number {
+  const some = rows
+    .filter((row) => momentsOf(row, field).some((one) => moments.includes(one)))
+    .map((row) => wordsIn(row).join(' '))
+  return some.filter((one, at) => !some.some((other, place) => place !== at && other !== one && isCell(one, other)))
+    .length
+}
+const isCell = (cell: string, row: string) => {
+  const words = new Set(row.split(' '))
+  return cell.split(' ').filter((word) => words.has(word)).length * 2 > cell.split(' ').length
+}
+
 /** A line that has what a comment asks to drop, in other words than the brief's. */
 function lineDropped({ text, brief }: Comparison, { after, field, amended_by }: Amendment): Line | null {
   const stems = after === null && field === 'required_elements' ? thingDropped(amended_by.text) : []
@@ -53,7 +88,8 @@ function lineDropped({ text, brief }: Comparison, { after, field, amended_by }: 
 function isStillRequested({ brief: { fields } }: Comparison, before: string): boolean {
   const all = [...fields.required_elements, ...fields.key_copy, ...fields.locations]
   // `2/21`, which is another week's now
-  const days = datesIn(before).flatMap((one) => one.days)
+  const dates = datesIn(before)
+  const days = /\p{L}{3}/u.test(masked(before, dates)) ? [] : dates.flatMap((one) => one.days)
   const isDay = days.some((day) => fields.dates.some(({ value }) => value !== null && isSameDay(dayOf(value), day)))
   return isDay || all.some((text) => whole(before).test(text))
 }

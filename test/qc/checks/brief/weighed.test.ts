@@ -69,6 +69,25 @@ describe('what a comment replaced', () => {
     expect(said(soloists, sung, comments)).not.toContain('fail superseded')
   })
 
+  test('is wrong in its own row where the new hour is that of another row, too', () => {
+    const week =
+      'Holy Week\n| Thu 3/25 | Agape Meal | 6:30 pm |\n| Fri 3/26 | Stations | 7:15 pm |\n| Sat 3/27 | Vigil | 8:00 pm |'
+    const comments = ['Please have Stations begin at 6:30 rather than 7:15.']
+    const rest = ['Holy Week', 'Thursday, March 25 – Agape Meal, 6:30 PM', 'Saturday, March 27 – Vigil, 8:00 PM']
+    expect(said(week, [...rest, 'Friday, March 26 – Stations, 6:30 PM'], comments)).toEqual([])
+    expect(said(week, [...rest, 'Friday, March 26 – Stations, 7:15 PM'], comments)).toContain('fail superseded')
+  })
+
+  test('is wrong where two rows changed places', () => {
+    const hosts = 'Lent suppers\n\nFeb 17 – Choir – lentil\nFeb 24 – Scouts – tomato\nMar 3 – Deacons – corn'
+    const comments = ['The scouts and the deacons are trading weeks.']
+    const rest = ['Lent suppers', 'Feb. 17 Choir – Lentil']
+    expect(said(hosts, [...rest, 'Feb. 24 Deacons – Corn', 'March 3 Scouts – Tomato'], comments)).toEqual([])
+    expect(said(hosts, [...rest, 'Feb. 24 Scouts – Tomato', 'March 3 Deacons – Corn'], comments)).toContain(
+      'fail superseded',
+    )
+  })
+
   test('is wrong where the comment asks to remove the line that it spoke of', () => {
     const sale = 'Youth Rummage Sale\nFriday, June 4, 8am - 2pm\nEarly bird entry Friday at 7am $5'
     const comments = ['Council does not want the early bird thing this year. Please remove that line.']

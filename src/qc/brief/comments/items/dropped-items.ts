@@ -27,7 +27,7 @@ const patterns = [
   `(?<!\\p{L})(?:we['’]?(?: a)?re not|we aren['’]t|not) (?:doing|having|holding|hosting) ${thing}${behind}`,
   `(?<!\\p{L})(?:can(?:not|['’]t)|can no longer|(?:are|is|will) no longer|(?:are|is)(?:n['’]t| not)|won['’]t|will not)(?: be)? (?:hav(?:e|ing)|offer(?:ing)?|provid(?:e|ing)|serv(?:e|ing)|includ(?:e|ing)|host(?:ing)?) ${thing}${behind}`,
   `^(?:[^,;]{0,40},\\s)?(?:there (?:is|will be) )?no (?:more )?${thing}(?:\\s(?:this year|this time|after all|any ?more))`,
-  `(?:^(?:so\\s)?|[,;:]\\s|\\s(?:so|but|and|y|pero|así que)\\s|\\s[-–—]\\s)(?:(?:there(?:['’]s|s| is| are| will be)|we (?:have|will have)|we['’]ll have|hay)\\s)?no (?:more )?(?!(?:at|in|on|to|en|al?|del?|para)\\s)${thing}(?=$|[.,;!?(]|\\s(?:this|any ?more|because|since|so|now)(?!\\p{L}))`,
+  `(?:^(?:so\\s)?|[,;:]\\s|\\s(?:so|but|and|y|pero|as[ií] que)\\s|\\s[-–—]\\s)(?:(?:there(?:['’]s|s| is| are| will be)|we (?:have|will have)|we['’]ll have|hay)\\s)?no (?:more )?(?!(?:at|in|on|to|en|al?|del?|para)\\s)${thing}(?=$|[.,;!?(]|\\s(?:this|any ?more|because|since|so|now)(?!\\p{L}))`,
   `(?:^|[,;:]\\s|\\s(?:but|and|y|pero)\\s)(?:the |our )?(\\p{L}+(?:\\s\\p{Ll}+)+) (?:is|are) out(?=$|[.,;!]|\\s(?:because|since|due|this|for|now|as)(?!\\p{L}))`,
   `(?:ya )?no (?:va a haber|vamos a tener|habrá|hay|tendremos|haremos|se hará|se va a hacer) ${thing}${behind}`,
   `se (?:canceló|cancela|suspendió|suspende|pospuso|pospone|aplazó|aplaza) ${thing}${behind}`,

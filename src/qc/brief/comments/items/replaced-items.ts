@@ -19,7 +19,7 @@ export function itemsReplaced(draft: Draft, sentence: string, lines: readonly Br
     // `Kathryn not Catherine` is a name.
     if (/^\p{Lu}\S+$/u.test(bare(old)) && /^\p{Lu}\S+$/u.test(bare(fresh))) continue
     // `Bounce house company cancelled so no bounce house`
-    if (/\s(?:so|and|but|because|then|así que|y)$/iu.test(fresh) || fresh.toLowerCase().includes(old.toLowerCase()))
+    if (/\s(?:so|and|but|because|then|as[ií] que|y)$/iu.test(fresh) || fresh.toLowerCase().includes(old.toLowerCase()))
       continue
     const swap = { before: heldOf(draft, own, bare(old)), after: bare(fresh) }
     swap.after = swap.after.replace(untilVerb, '')
@@ -64,7 +64,8 @@ const inNumberOf = (held: string, old: string, fresh: string) =>
   /s$/i.test(old) && !/s$/i.test(held) ? fresh.replace(/(?<=[^s])s$/i, '') : fresh
 
 /** `The trip is to Guatemala`: what is said of it. */
-const untilVerb = /^.*(?<!\p{L})(?:is|are|be|to|for|with|has|have|es|son|será|para|con)\s/iu
+const untilVerb =
+  /^.*(?<!\p{L})(?:(?:is|are|be|['’]s|['’]re)\s(?:\p{L}{3,}ing\s)?|(?:to|for|with|has|have|es|son|será|para|con)\s)/iu
 const wordsMax = 5
 const noThing =
   /^(?:it|that|this|they|them|we|one|all|everything|fine|good|ok|okay|great|perfect|right|correct|too|also|sure|held|nothing|something|back|moved|tbd|eso|todo|bien)(?!\p{L})/iu

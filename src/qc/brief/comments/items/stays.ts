@@ -27,7 +27,9 @@ export function keepOthers(draft: Draft, changes: readonly Change[], { sentence,
 }
 
 /** `Blue Christmas moves to 6:30`: the hour it had is still that of another row of the brief. */
-function hoursOfOthers({ field, before }: Change, { sentence, lines }: Said): Fact[] {
+function hoursOfOthers({ field, before, after }: Change, { sentence, lines }: Said): Fact[] {
+  // Of a whole list the reader of lists has kept what other rows have.
+  if (field === 'times' && timesIn(after ?? '').length > 1) return []
   const gone = field === 'times' && before !== null ? timesIn(before) : []
   return gone.flatMap((one) => {
     const rows = lines.filter(({ text }) => clocksOf(text).some((other) => isSameTime(one, other)))

@@ -5,11 +5,11 @@ import { extentsIn, withBareHours } from '../../values/values.ts'
 /** `12-2.`, `Ok, October 18.`, `…, so November 1-7`: a day or hours that somebody says, and nothing more, are what it is now. */
 
 const ahead =
-  /^(?:(?:ok(?:ay)?|so|and|also|then|just|only|now|yes|yep|sorry|actually|final(?:ly)?|confirmed|update|entonces|así que|y|sí|ahora|mejor|(?:make it|let['’]?s (?:do|go with|say)|it['’]?s|we['’]?ll do|changed? to|should be))[,.:]?\s|\p{Lu}\p{Ll}+ wins?[.,]\s)*/iu
+  /^(?:(?:ok(?:ay)?|so|and|also|then|just|only|now|yes|yep|sorry|actually|final(?:ly)?|confirmed|update|entonces|as[ií] que|y|sí|ahora|mejor|(?:make it|let['’]?s (?:do|go with|say)|it['’]?s|we['’]?ll do|changed? to|should be))[,.:]?\s|\p{Lu}\p{Ll}+ wins?[.,]\s)*/iu
 const littleWord = /^(?:to|until|till?|through|thru|from|at|on|the|and|of|de|del?|a|al|las?|el|los|y|hasta|noon)$/iu
 /** What stands behind it gives the reason. */
 const reason = /,\s(?=(?:the |our |la |el )?\p{L}+)(?!.*\d.*\d).*$/iu
-const saysSo = /[,;]?\s(?:so|así que|entonces)\s(?=\S+(?:\s\S+){0,4}\s*$)/iu
+const saysSo = /[,;]?\s(?:so|as[ií] que|entonces)\s(?=\S+(?:\s\S+){0,4}\s*$)/iu
 
 /** What a sentence says alone, as one that changes something; null: it says more, or only asks. */
 export function saidAlone(draft: Draft, sentence: string): string | null {

@@ -1,4 +1,4 @@
-import { datesIn, timesIn } from '../../../text/text.ts'
+import { datesIn, timesIn, weekdayNamed } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
 import { literalsIn } from '../../values/values.ts'
@@ -14,8 +14,8 @@ const verb =
 const patterns = [
   `(?<old>${name})(?:\\s\\p{Ll}+){0,2}\\s${verb}(?:the |el |la )?(?<fresh>${name})`,
   `(?<!\\p{L})(?:es|is|it['’]s)\\s(?<fresh>${name}),?\\s(?:ya no|no longer|not)\\s(?<old>${name})`,
-  `(?<old>${name})\\s(?:canceló|cancelled|canceled|backed out|dropped out|bowed out|had to cancel|can['’]t (?:make it|come)|no puede(?: venir)?|no viene|ya no viene)[,;.]?\\s(?:so |and |pero |así que |y |but )?(?:(?:nos acompaña|viene|vienen|estará|cantará|tocará|toca|will be|we (?:got|have|booked)|it['’]s)\\s)(?:the |el |la |los )?(?<fresh>${name})`,
-  `(?<old>${name})\\s(?:canceló|cancelled|canceled|backed out|dropped out|bowed out|had to cancel|is sick|can['’]t (?:make it|come|do it)|no puede(?: venir)?|ya no viene)[,;.]?\\s(?:so |and |pero |así que |y |but )?(?<fresh>${name})\\s(?:is|will be|['’]s|va a)\\s(?:coming|speaking|preaching|leading|singing|playing|teaching|filling in|stepping in|taking over|doing it|venir|predicar|cantar|tocar)`,
+  `(?<old>${name})\\s(?:canceló|cancelled|canceled|backed out|dropped out|bowed out|had to cancel|can['’]t (?:make it|come)|no puede(?: venir)?|no viene|ya no viene)[,;.]?\\s(?:so |and |pero |as[ií] que |y |but )?(?:(?:nos acompaña|viene|vienen|estará|cantará|tocará|toca|will be|we (?:got|have|booked)|it['’]s)\\s)(?:the |el |la |los )?(?<fresh>${name})`,
+  `(?<old>${name})\\s(?:canceló|cancelled|canceled|backed out|dropped out|bowed out|had to cancel|is sick|can['’]t (?:make it|come|do it)|no puede(?: venir)?|ya no viene)[,;.]?\\s(?:so |and |pero |as[ií] que |y |but )?(?<fresh>${name})\\s(?:is|will be|['’]s|va a)\\s(?:coming|speaking|preaching|leading|singing|playing|teaching|filling in|stepping in|taking over|doing it|venir|predicar|cantar|tocar)`,
   `(?<!\\p{L})(?:the|our|los|las|el|la) (?<old>\\p{Ll}+(?:\\s\\p{Ll}+){0,3}) (?:is|are) (?<fresh>\\p{Ll}+(?:\\s\\p{Ll}+){0,3}) now(?!\\p{L})`,
 ].map((one) => new RegExp(one, 'u'))
 
@@ -30,7 +30,8 @@ export function becomes(draft: Draft, sentence: string, { lines }: Lines): Chang
   return []
 }
 const withoutHead = (text: string) => text.replace(/^(?:The|Our|FYI|El|La|Los|So|And|Hi|Hey)\s/u, '')
-const isMoment = (text: string) => datesIn(text).length + timesIn(text).length > 0
+const isMoment = (text: string) =>
+  datesIn(text).length + timesIn(text).length > 0 || text.split(/\s+/).some((word) => weekdayNamed(word) !== null)
 
 const insteads =
   /^(?:(?:so|and|also|hi|hey|ok|y|pero),?\s)?(?:instead of|rather than|in place of|en (?:vez|lugar) de)\s(?:the |our |an? |el |la |los |las )?(?<old>[^,;]{2,50}?)(?:,\s|\s(?=(?:it|we|they|there|that|have|has|use|let|put|make|bring|do|say|please|pongan|es|será|va|habrá|hay|usen|con)(?!\p{L})))(?<rest>.{3,100})$/iu

@@ -10,6 +10,9 @@ import { withoutReason } from '../sentences.ts'
 const hoursMin = 3
 /** `still 10 am`: an hour that stays. */
 const stays = /\b(?:still|stays?|remains?|same|keep)(?: at| the)?\s\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m\b\.?)?/giu
+/** `is at 9`, `needs to start at 2`, `can begin 7:15` */
+export const setsHour =
+  /\b(?:is|are) (?:now )?at \d|(?<!\p{L})(?:needs? to|has to|have to|must|should|can|could|will) (?:now )?(?:start|begin|be|end|finish|meet|open|leave) (?:at |by )?\d|(?<!\p{L})(?:tiene que|debe|va a) (?:empezar|comenzar|ser|terminar|iniciar) a las? \d/iu
 const halfDay = 720
 
 export function hourOf(draft: Draft, sentence: string, context: Restating): Change[] {
@@ -20,9 +23,8 @@ export function hourOf(draft: Draft, sentence: string, context: Restating): Chan
   const denied = spoken.filter(({ text }) => isDenied(said, text))
   const fresh = spoken.filter((one) => !denied.includes(one))
   const [value, other] = fresh
-  const says =
-    saysChanged(sentence, { hasEnd: false }) || denied.length > 0 || /\b(?:is|are) (?:now )?at \d/i.test(said)
-  if (value === undefined || other !== undefined || !says) return []
+  const isChanged = saysChanged(sentence, { hasEnd: false }) || denied.length > 0 || setsHour.test(said)
+  if (value === undefined || other !== undefined || !isChanged) return []
   const clocks = context.candidates().filter(({ kind }) => kind === 'clock')
   const isSaid = ({ text }: Candidate) =>
     timesIn(text).some(({ minutes }) => denied.some((one) => one.minutes % halfDay === minutes % halfDay))

@@ -6,7 +6,8 @@ import { wordsOf } from '../restated.ts'
 
 /** `carry out ONLY`, `only the lobby`, `no door sales`: one of two things that the brief sets beside each other goes. */
 
-const clausesOf = (sentence: string) => sentence.split(/[,;.!(]\s?|\s[-–—]\s|\s(?:so|because|since|así que|porque)\s/u)
+const clausesOf = (sentence: string) =>
+  sentence.split(/[,;.!(]\s?|\s[-–—]\s|\s(?:so|because|since|as[ií] que|porque)\s/u)
 const time = '(?:\\s(?:this (?:year|time|month)|now|then|please|any ?more|available|este año|por favor))*'
 const onlies = [
   `^(?:.{0,60}\\s)?(?:only|just|solo|sólo|solamente|únicamente)\\s(?:in |at |at the |en )?(?:the |our |el |la |los |las )?(?<thing>\\p{L}[\\p{L}'’ -]{2,40}?)${time}$`,

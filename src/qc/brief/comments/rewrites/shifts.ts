@@ -53,7 +53,7 @@ const momentsIn = (sentence: string) => [...datesIn(sentence), ...timesIn(senten
 
 function moved(draft: Draft, sentence: string, context: Restating): Change[] {
   const clause = sentence
-    .split(/[,;]\s|\s(?:so|but|because|since|así que|pero|porque)\s/u)
+    .split(/[,;]\s|\s(?:so|but|because|since|as[ií] que|pero|porque)\s/u)
     .find((one) => shiftOf(one) !== null)
   if (clause === undefined) return []
   const { by, isOfDays } = shiftOf(clause)!

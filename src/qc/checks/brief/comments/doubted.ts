@@ -129,7 +129,7 @@ function reckonsBeside(sentence: string, wanted: string, said: string): boolean 
   return tokensOf(line.replace(wanted, ' ')).some((one) => /^\p{L}/u.test(one) && named.has(one))
 }
 const reckons =
-  /(?<!\p{L})(?:half|double[ds]?|triple[ds]?|twice|third|quarter|percent|discount\p{L}*|matching|extend\p{L}*|(?:an?|one|two|three|\d) (?:hours?|days?|weeks?|months?|dollars?) (?:earlier|later|sooner|more|less|longer|shorter|back|off)|pushed back|moved up|mitad|doble|descuento|(?:una?|dos) (?:horas?|días?|semanas?) (?:antes|después|más))(?!\p{L})|\d\s?%/iu
+  /(?<!\p{L})(?:half(?=\s(?:of|off|the|that|as|price|an?)(?!\p{L})|[.,;!?]|$)|double[ds]?|triple[ds]?|twice|third|quarter|percent|discount\p{L}*|matching|extend\p{L}*|(?:an?|one|two|three|\d) (?:hours?|days?|weeks?|months?|dollars?) (?:earlier|later|sooner|more|less|longer|shorter|back|off)|pushed back|moved up|mitad|doble|descuento|(?:una?|dos) (?:horas?|días?|semanas?) (?:antes|después|más))(?!\p{L})|\d\s?%/iu
 
 /** Whether a sentence names what the design shows, and does not deny it. */
 function namesShown(sentence: string, { actual, expected }: { actual: string; expected: string | null }): boolean {
@@ -156,8 +156,8 @@ const besideChars = 28
 function deniesBeside(sentence: string, wanted: string, said: string): boolean {
   const at = wanted === '' ? -1 : said.indexOf(wanted)
   if (at === -1 || !denies.test(sentence)) return false
-  const ahead = said.slice(Math.max(0, at - besideChars), at).replace(/^.*[.;,\n]/s, '')
-  const behind = said.slice(at + wanted.length, at + wanted.length + besideChars).replace(/[.;,\n].*$/s, '')
+  const ahead = said.slice(Math.max(0, at - besideChars), at).replace(/^.*[.;,!?\n]/s, '')
+  const behind = said.slice(at + wanted.length, at + wanted.length + besideChars).replace(/[.;,!?\n].*$/s, '')
   const words = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
   const named = new Set(words(sentence))
   return words(`${ahead} ${behind}`).some((one) => !common.has(one) && named.has(one))

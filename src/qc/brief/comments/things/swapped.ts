@@ -1,0 +1,63 @@
+import { datesIn, masked, timesIn } from '../../../text/text.ts'
+import { type Change, type Draft, exchange } from '../../draft.ts'
+import { wordsOf } from '../restated.ts'
+import { type Given, type Row, rowMeant, rowsOf } from './rows.ts'
+
+/** `swap the two April topics`, `the quilters and the choir are trading weeks`: two rows that give each other their day or hour. */
+
+const verb =
+  '(?:swap(?:ped|ping|s)?|switch(?:ed|ing|es)?|trad(?:e|ed|es|ing)|flip(?:ped|ping|s)?|revers(?:e|ed|es|ing)|exchang(?:e|ed|es|ing)|chang(?:e|ed|ing) places|intercambi\\p{L}+)'
+const side = '[^,;.!?()]{3,60}?'
+const end =
+  '(?=$|[,;.!?(]|\\s[-–—]\\s|\\s(?:please|so|because|since|as|on|around|weeks?|dates?|days?|slots?|places|spots|times?|por favor)(?!\\p{L}))'
+const both = new RegExp(
+  `(?<!\\p{L})${verb}\\s(?:around\\s)?(?:the\\s)?(?:two|both|dos)\\s(?:of\\s)?(?:the\\s)?(?<all>${side})${end}`,
+  'iu',
+)
+const pairs = [
+  `(?<!\\p{L})${verb}\\s(?:out\\s|around\\s)?(?<one>${side})\\s(?:and|with|&|for|y|con|por)\\s(?<other>${side})${end}`,
+  `^(?:so\\s|also\\s)*(?<one>${side})\\s(?:and|&|y)\\s(?<other>${side})\\s(?:are|is|were|have|has|need to(?: be)?|want to|should(?: be)?|get|got|can|will(?: be)?)\\s(?:now\\s)?${verb}(?!\\p{L})`,
+].map((one) => new RegExp(one, 'iu'))
+const stays = /(?<!\p{L})(?:stays?|keep|remain|same|not)(?!\p{L})/iu
+
+export function swapped(draft: Draft, sentence: string, context: Given): Change[] {
+  if (stays.test(sentence) || ![both, ...pairs].some((one) => one.test(sentence))) return []
+  const rows = rowsOf(context).filter(({ text }) => momentsOf(text).length > 0)
+  const found = bothOf(sentence, rows) ?? pairOf(sentence, rows)
+  if (found === null) return []
+  const [one, other] = found
+  const [first, second] = [momentsOf(one.text), momentsOf(other.text)]
+  if (first.length !== second.length || first.join() === second.join()) return []
+  return [given(draft, one.text, { from: first, to: second }), given(draft, other.text, { from: second, to: first })]
+}
+
+/** Copy that has the row as it was has it as it is. */
+function given(draft: Draft, before: string, { from, to }: { from: string[]; to: string[] }): Change {
+  const after = from.reduce((text, moment, at) => text.replace(moment, to[at]!), before)
+  exchange(draft, before, after)
+  return { field: 'key_copy', before, after }
+}
+
+/** A row's only day and only hour; none where it has several of one. */
+function momentsOf(text: string): string[] {
+  const dates = datesIn(text)
+  const times = timesIn(masked(text, dates))
+  return dates.length > 1 || times.length > 1 ? [] : [...dates, ...times].map((one) => one.text)
+}
+
+function bothOf(sentence: string, rows: readonly Row[]): [Row, Row] | null {
+  const words = wordsOf(both.exec(sentence)?.groups?.['all'] ?? '')
+  const some = words.map((word) => rows.filter((row) => row.words.has(word))).filter((one) => one.length === 2)
+  const [first] = some
+  if (first === undefined || some.some((one) => one[0] !== first[0] || one[1] !== first[1])) return null
+  return [first[0]!, first[1]!]
+}
+
+function pairOf(sentence: string, rows: readonly Row[]): [Row, Row] | null {
+  for (const pattern of pairs) {
+    const { one = '', other = '' } = pattern.exec(sentence)?.groups ?? {}
+    const [first, second] = [rowMeant(rows, one), rowMeant(rows, other)]
+    if (first !== null && second !== null && first !== second) return [first, second]
+  }
+  return null
+}
