@@ -15,7 +15,17 @@ import {
   weekdayOfDate,
 } from '../text/text.ts'
 import { amended, namesSaid } from './comments/comments.ts'
-import { type BriefLine, isDue, labelled, tableRows, type Topic, topicNamed, withoutDue } from './lines/lines.ts'
+import {
+  amendmentOf,
+  type BriefLine,
+  isDue,
+  labelled,
+  revised,
+  tableRows,
+  type Topic,
+  topicNamed,
+  withoutDue,
+} from './lines/lines.ts'
 import { isAside, isForRain, withoutPastDays } from './asides.ts'
 import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
@@ -34,11 +44,12 @@ import {
 } from './values/values.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
-import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
+import { deliverableOf } from './sizes.ts'
+import { deliverablesOf } from './deliverables.ts'
 import { rowsOf, statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
 import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
-import { headTitle, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
+import { headTitle, isTitleLine, namedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 
@@ -56,10 +67,11 @@ const loneCharsMax = 300
 
 /** What a task asks for, as far as its text says so. Never fails, however the task is written. */
 export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
-  const description = withSpanishHours(withMonth(task.description.slice(0, briefCharsMax)))
+  const { text: current, gave } = revised(task.description.slice(0, briefCharsMax))
+  const description = withSpanishHours(withMonth(current))
   const lines = [...labelled(description), ...fieldLines(task)]
   const checklist = checklistOf(task)
-  const requested = deliverablesOf(lines)
+  const requested = deliverablesOf(lines, textOf(lines, 'deliverables'))
   const today = dateIn(Math.min(Math.max(task.createdMs, 0), 4e12), zone)
   const all: BriefFields = {
     partner_name: textOf(lines, 'partner')[0] ?? null,
@@ -72,7 +84,8 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
   }
   const written = withinList(all, lines, task.name)
   const context = { lines, today, title: task.name, table: tableRows(description) }
-  const { fields, amendments, unsettled, heard, takenBack } = amended(written, comments, context)
+  const { fields, amendments: commented, unsettled, heard, takenBack } = amended(written, comments, context)
+  const amendments = [...gave.map((one) => amendmentOf(one, task.createdMs)), ...commented]
   return {
     taskId: task.id,
     title: task.name,
@@ -150,7 +163,7 @@ const unique = <T>(values: T[], key: (value: T) => string): T[] =>
   [...Map.groupBy(values, key).values()].map(([first]) => first!)
 /** `Post week of 8/24`, `From committee minutes 9/8`: when a thing was written or is to go out. */
 const noEvent =
-  /(?<!\p{L})(?:(?:for (?:the )?)?(?:week|wk) of|(?:minutes|notes|agenda)(?: (?:of|from|for))?)\s.*\d.*$/iu
+  /(?<!\p{L})(?:(?:for (?:the )?)?(?:week|wk) of|(?:minutes|notes|agenda|run ?sheet|rundown|order of (?:service|worship)|service order|announcements?|loop)(?: (?:of|from|for))?)\s.*\d.*$/iu
 const isSide = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|childcare opens|doors)\b/i
 
 /** Dates and times, from what is labelled so; without such labels from the prose, less what is due to the studio. */
@@ -358,31 +371,6 @@ function requiredOf(lines: BriefLine[]): string[] {
   const all = squeezed(listed.filter((one) => !one.startsWith('QR code to ')).join(' '))
   const literals = requirementsOf(lines).filter((one) => !all.includes(squeezed(one)))
   return [...listed, ...unique(literals, squeezed)].slice(0, factsMax)
-}
-
-const isOrder =
-  /\b(?:need|please|want|deliver|formats?|sizes?|looking for|create|make|put together|request(?:ing)?|would like|could you|can you)\b/i
-
-/** What is asked for under its label, or in prose that names sizes. */
-function deliverablesOf(lines: BriefLine[]): Deliverable[] {
-  const own = textOf(lines, 'deliverables').flatMap((text) => deliverablesIn(text))
-  if (own.length > 0) return own.slice(0, factsMax)
-  const asks = lines.filter(({ topic, text }) => topic === 'prose' && asksForSomething(text))
-  return asks
-    .flatMap(({ text }) => sentences(text).map(withoutQuotes))
-    .filter((text) => hasSize(text) || isOrder.test(text) || text.split(' ').length <= 6)
-    .flatMap((text) => deliverablesIn(requestedPart(text)))
-    .filter(({ width }) => width !== null)
-    .slice(0, factsMax)
-}
-
-/** `"Good food, honest stories" is our invitation`: what is quoted is copy, and no piece to be made. */
-const withoutQuotes = (text: string) => quotedCopy(text).reduce((rest, copy) => rest.replace(copy, ''), text)
-
-/** What stands behind the words that ask for it; never without the size, where there is one. */
-function requestedPart(text: string): string {
-  const rest = text.replace(/^.{0,60}?\b(?:needs?|wants?|makes?|creates?|design|as|for)\s+(?:an?\s+|the\s+)?/i, '')
-  return hasSize(text) && !hasSize(rest) ? text : rest
 }
 
 function wordsOf(texts: string[]): string[] {

@@ -17,6 +17,7 @@ import {
 } from './topics.ts'
 
 export { isDue, withoutDue } from './due.ts'
+export { amendmentOf, revised } from './former.ts'
 export { withoutMail } from './mail.ts'
 export { tableRows } from './rows.ts'
 export { restatesFact, type Topic, topicNamed } from './topics.ts'
