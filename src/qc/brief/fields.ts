@@ -45,6 +45,7 @@ import {
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { deliverableOf } from './sizes.ts'
+import { denialOf, settled } from './settled.ts'
 import { deliverablesOf } from './deliverables.ts'
 import { rowsOf, statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
@@ -68,7 +69,8 @@ const loneCharsMax = 300
 /** What a task asks for, as far as its text says so. Never fails, however the task is written. */
 export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
   const { text: current, gave } = revised(task.description.slice(0, briefCharsMax))
-  const description = withSpanishHours(withMonth(current))
+  const { text: meant, denied } = settled(current)
+  const description = withSpanishHours(withMonth(meant))
   const lines = [...labelled(description), ...fieldLines(task)]
   const checklist = checklistOf(task)
   const requested = deliverablesOf(lines, textOf(lines, 'deliverables'))
@@ -85,7 +87,11 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
   const written = withinList(all, lines, task.name)
   const context = { lines, today, title: task.name, table: tableRows(description) }
   const { fields, amendments: commented, unsettled, heard, takenBack } = amended(written, comments, context)
-  const amendments = [...gave.map((one) => amendmentOf(one, task.createdMs)), ...commented]
+  const ofTask = [
+    ...gave.map((one) => amendmentOf(one, task.createdMs)),
+    ...denied.map((one) => denialOf(one, task.createdMs)),
+  ]
+  const amendments = [...ofTask, ...commented]
   return {
     taskId: task.id,
     title: task.name,
@@ -154,7 +160,7 @@ function textOf(lines: BriefLine[], topic: Topic): string[] {
 
 /** What people write where they have nothing to say. */
 function isNothing(text: string): boolean {
-  return /^(?:n\/?a|(?:none|no|nothing)(?: (?:this|for|yet|needed|at) [\p{L} ]{2,20})?|yes|yep|sí|no hay|ningun[oa]?|nada|tbd|tba|-+|–|—|\?+|to be (?:determined|announced|decided)|see (?:above|below)|nothing|not applicable)\.?$/iu.test(
+  return /^(?:n\/?a|(?:none|no|nothing)(?: (?:this|for|yet|needed|at) [\p{L} ]{2,20})?|yes|yep|sí|no hay|ningun[oa]?|nada|not (?:at (?:this|the) (?:time|moment)|yet|now|for now|really|this time|that i know of)(?:,? maybe later)?|maybe later|no,? thank(?:s| you)|por ahora no|tbd|tba|-+|–|—|\?+|to be (?:determined|announced|decided)|see (?:above|below)|nothing|not applicable)\.?$/iu.test(
     text.trim(),
   )
 }
@@ -299,7 +305,9 @@ function scripturesOf(lines: BriefLine[], title: string): Fact[] {
   const named = own.flatMap((text) => scriptureIn(text, { isLabelled: true }))
   const facts = named.map(({ text, value }) => ({ text, value }))
   if (own.length > 0)
-    return facts.length > 0 ? facts : own.filter((text) => text.length <= 80).map((text) => ({ text, value: null }))
+    return facts.length > 0
+      ? facts
+      : own.filter((text) => text.length <= 80 && !isOtherLabel.test(text)).map((text) => ({ text, value: null }))
   const rest = lines
     .filter(({ topic }) => topic === 'prose' || topic === 'copy' || topic === 'required')
     .map(({ text }) => text)
@@ -309,6 +317,9 @@ function scripturesOf(lines: BriefLine[], title: string): Fact[] {
     .map(({ text, value }) => ({ text, value }))
   return unique(found, ({ value }) => value!).slice(0, factsMax)
 }
+
+/** `Button: Give Now`, below a label that nobody filled */
+const isOtherLabel = /^\p{Lu}\p{L}+(?:\s\p{L}+)?:\s/u
 
 /** `Rm 7. 14 spots` */
 const isRoom = /^rm\.?\s\d{1,3}(?![:\d])/i

@@ -1,5 +1,5 @@
 import type { Amendment } from '../../model.ts'
-import { datesIn, masked, scriptureIn, sentences, type Span, timesIn } from '../../text/text.ts'
+import { datesIn, lineCharsMax, masked, scriptureIn, sentences, type Span, timesIn } from '../../text/text.ts'
 import { stemsOf } from '../draft.ts'
 import { type Literal, literalsIn, withMinutes } from '../values/values.ts'
 
@@ -30,7 +30,10 @@ const head = new RegExp(
 /** A paragraph that says what is other than then. */
 const changes =
   /(?<!\p{L})(?:changes?(?=\s?:)|(?:change|update|make|move|switch|swap|replace|cambi(?:ar?|en?)) (?:the|it|this|el|la)|this year|(?:new|nueva?) (?:date|time|price|place|speaker|location|fecha|hora)|only (?:change|difference|thing)|(?:everything|all) else|(?:the )?rest (?:is |stays )?(?:the )?same|instead of|lo demás (?:es |queda )?igual)(?!\p{L})/iu
-const linesMin = 3
+/** A longer text is no request with an older one pasted into it. */
+const [linesMin, linesMax, charsMax] = [3, 1_000, 20_000]
+const headCharsMax = 80
+const isHead = (line: string) => line.length <= headCharsMax && head.test(line)
 
 /** The paragraphs of a text, as ranges of its lines. */
 function paragraphsOf(lines: readonly string[]): { from: number; end: number }[] {
@@ -38,7 +41,7 @@ function paragraphsOf(lines: readonly string[]): { from: number; end: number }[]
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '') continue
     const last = found.at(-1)
-    if (last?.end === at && !head.test(lines[at - 1]!)) last.end++
+    if (last?.end === at && !isHead(lines[at - 1]!)) last.end++
     else found.push({ from: at, end: at + 1 })
   }
   return found
@@ -47,10 +50,12 @@ function paragraphsOf(lines: readonly string[]): { from: number; end: number }[]
 /** The text as it holds now: the values of a former text give way to those that are said around it. */
 export function revised(text: string): { text: string; gave: GaveWay[] } {
   const none = { text, gave: [] }
-  if (!isSame.test(text) && !head.test(text)) return none
-  const lines = text.split('\n')
+  const lines = text.split('\n', linesMax)
+  if (!lines.some((line) => line.length <= lineCharsMax && (isSame.test(line) || isHead(line)))) return none
+  if (text.length > charsMax) return none
   const paragraphs = paragraphsOf(lines).map((one) => ({ ...one, said: lines.slice(one.from, one.end).join('\n') }))
-  const isAround = ({ said }: { said: string }) => isSame.test(said) || head.test(said) || changes.test(said)
+  const isAround = ({ said }: { said: string }) =>
+    isSame.test(said) || said.split('\n').some(isHead) || changes.test(said)
   const around = paragraphs.filter(isAround)
   const block = paragraphs
     .filter((one) => !isAround(one))

@@ -22,6 +22,14 @@ const settled = new RegExp(
   String.raw`\s*[([]\s*(?:no (?:${piece}|need)(?: needed| necessary)?|(?:already |all )?(?:done|made|have (?:it|one))|(?:we|you) (?:already )?(?:have|did|made) (?:it|this|one)|skip(?: this| it)?|not (?:this(?: one)?|needed|for you)|sin ${piece}|ya está|lista?)\s*[.!]?[)\]]\s*$`,
   'iu',
 )
+/** A mark stands in a line's last letters. */
+const markCharsMax = 100
+const without = (mark: RegExp, line: string): string => {
+  const end = line.trimEnd()
+  const from = Math.max(0, end.length - markCharsMax)
+  return end.slice(0, from) + end.slice(from).replace(mark, '')
+}
+const isSettled = (line: string) => settled.test(line.trimEnd().slice(-markCharsMax))
 const isItem = (line: string) => /^\s*(?:[-*•▪·]\s|(?:\d{1,2}|[a-z])[.)]\s|\d{1,2}:\d\d(?!\d))/i.test(line)
 /** `SLIDE 3 - BLOOD DRIVE`: the head of one of several parts, by the word and number that it begins with. */
 const partOf = (line: string) => /^[^\p{L}\d]*(\p{L}+)\s?#?\d{1,2}(?!\d|:\d)/u.exec(line)?.[1]?.toLowerCase() ?? null
@@ -39,9 +47,12 @@ const runsOf = (lines: readonly string[]): Run[] =>
 
 /** The lines without the items that ask for nothing; all of them where none is marked. */
 export function itemsMarked(lines: readonly string[]): readonly string[] {
-  const isMarked = lines.map((line) => wanted.test(line) && line.replace(wanted, '').trim() !== '')
+  const isMarked = lines.map((line) => {
+    const rest = without(wanted, line)
+    return rest !== line.trimEnd() && rest.trim() !== ''
+  })
   const isAny = isMarked.includes(true)
-  if (!isAny && !lines.some((line) => settled.test(line))) return lines
+  if (!isAny && !lines.some(isSettled)) return lines
   const found = [...lines]
   const runs = runsOf(lines)
   const parts = new Set(runs.flatMap(({ from }) => (isMarked[from] ? (partOf(lines[from]!) ?? []) : [])))
@@ -52,11 +63,11 @@ export function itemsMarked(lines: readonly string[]): readonly string[] {
     const isHead = isMarked[from] && end - from > 1 && !isItem(lines[from]!)
     const isOther = !isMarked[from] && parts.has(partOf(lines[from]!) ?? '')
     // `(done)` alone below a part is said of the whole.
-    const isSettled = end - from > 1 && lines[end - 1]!.replace(settled, '').trim() === ''
-    if (isOther || isSettled) drop(from, end)
+    const isDone = end - from > 1 && without(settled, lines[end - 1]!).trim() === ''
+    if (isOther || isDone) drop(from, end)
     else if (!isHead) for (const at of idleOf(lines, { from, end }, { isMarked, isAny })) found[at] = ''
   }
-  return found.map((line, at) => (isMarked[at] ? line.replace(wanted, '') : line))
+  return found.map((line, at) => (isMarked[at] ? without(wanted, line) : line))
 }
 
 /** The lines of a run that stand beside those that are meant, or are marked as done. */
@@ -67,7 +78,7 @@ function idleOf(
 ): number[] {
   const own = Array.from({ length: end - from }, (_, step) => from + step)
   const isList = own.filter((at) => isItem(lines[at]!)).length >= listMin
-  if (!isAny || !isList) return own.filter((at) => settled.test(lines[at]!))
+  if (!isAny || !isList) return own.filter((at) => isSettled(lines[at]!))
   let depth: number | null = null
   return own.filter((at) => {
     if (isMarked[at]) depth = indentOf(lines[at]!)
