@@ -15,7 +15,17 @@ import {
   weekdayOfDate,
 } from '../text/text.ts'
 import { amended, namesSaid } from './comments/comments.ts'
-import { type BriefLine, isDue, labelled, tableRows, type Topic, topicNamed, withoutDue } from './lines/lines.ts'
+import {
+  amendmentOf,
+  type BriefLine,
+  isDue,
+  labelled,
+  revised,
+  tableRows,
+  type Topic,
+  topicNamed,
+  withoutDue,
+} from './lines/lines.ts'
 import { isAside, isForRain, withoutPastDays } from './asides.ts'
 import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
@@ -34,11 +44,13 @@ import {
 } from './values/values.ts'
 import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
-import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
+import { deliverableOf } from './sizes.ts'
+import { denialOf, settled } from './settled.ts'
+import { deliverablesOf } from './deliverables.ts'
 import { rowsOf, statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
 import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
-import { headTitle, isTitleLine, namedCopy, quotedCopy, withoutCopy } from './titles.ts'
+import { headTitle, isTitleLine, namedCopy, withoutCopy } from './titles.ts'
 import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 
@@ -56,10 +68,12 @@ const loneCharsMax = 300
 
 /** What a task asks for, as far as its text says so. Never fails, however the task is written. */
 export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
-  const description = withSpanishHours(withMonth(task.description.slice(0, briefCharsMax)))
+  const { text: current, gave } = revised(task.description.slice(0, briefCharsMax))
+  const { text: meant, denied } = settled(current)
+  const description = withSpanishHours(withMonth(meant))
   const lines = [...labelled(description), ...fieldLines(task)]
   const checklist = checklistOf(task)
-  const requested = deliverablesOf(lines)
+  const requested = deliverablesOf(lines, textOf(lines, 'deliverables'))
   const today = dateIn(Math.min(Math.max(task.createdMs, 0), 4e12), zone)
   const all: BriefFields = {
     partner_name: textOf(lines, 'partner')[0] ?? null,
@@ -72,7 +86,12 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
   }
   const written = withinList(all, lines, task.name)
   const context = { lines, today, title: task.name, table: tableRows(description) }
-  const { fields, amendments, unsettled, heard, takenBack } = amended(written, comments, context)
+  const { fields, amendments: commented, unsettled, heard, takenBack } = amended(written, comments, context)
+  const ofTask = [
+    ...gave.map((one) => amendmentOf(one, task.createdMs)),
+    ...denied.map((one) => denialOf(one, task.createdMs)),
+  ]
+  const amendments = [...ofTask, ...commented]
   return {
     taskId: task.id,
     title: task.name,
@@ -143,7 +162,7 @@ function textOf(lines: BriefLine[], topic: Topic): string[] {
 
 /** What people write where they have nothing to say. */
 function isNothing(text: string): boolean {
-  return /^(?:n\/?a|(?:none|no|nothing)(?: (?:this|for|yet|needed|at) [\p{L} ]{2,20})?|yes|yep|sí|no hay|ningun[oa]?|nada|tbd|tba|-+|–|—|\?+|to be (?:determined|announced|decided)|see (?:above|below)|nothing|not applicable)\.?$/iu.test(
+  return /^(?:n\/?a|(?:none|no|nothing)(?: (?:this|for|yet|needed|at) [\p{L} ]{2,20})?|yes|yep|sí|no hay|ningun[oa]?|nada|not (?:at (?:this|the) (?:time|moment)|yet|now|for now|really|this time|that i know of)(?:,? maybe later)?|maybe later|no,? thank(?:s| you)|por ahora no|tbd|tba|-+|–|—|\?+|to be (?:determined|announced|decided)|see (?:above|below)|nothing|not applicable)\.?$/iu.test(
     text.trim(),
   )
 }
@@ -152,7 +171,7 @@ const unique = <T>(values: T[], key: (value: T) => string): T[] =>
   [...Map.groupBy(values, key).values()].map(([first]) => first!)
 /** `Post week of 8/24`, `From committee minutes 9/8`: when a thing was written or is to go out. */
 const noEvent =
-  /(?<!\p{L})(?:(?:for (?:the )?)?(?:week|wk) of|(?:minutes|notes|agenda)(?: (?:of|from|for))?)\s.*\d.*$/iu
+  /(?<!\p{L})(?:(?:for (?:the )?)?(?:week|wk) of|(?:minutes|notes|agenda|run ?sheet|rundown|order of (?:service|worship)|service order|announcements?|loop)(?: (?:of|from|for))?)\s.*\d.*$/iu
 const isSide = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|childcare opens|doors)\b/i
 
 /** Dates and times, from what is labelled so; without such labels from the prose, less what is due to the studio. */
@@ -288,7 +307,9 @@ function scripturesOf(lines: BriefLine[], title: string): Fact[] {
   const named = own.flatMap((text) => scriptureIn(text, { isLabelled: true }))
   const facts = named.map(({ text, value }) => ({ text, value }))
   if (own.length > 0)
-    return facts.length > 0 ? facts : own.filter((text) => text.length <= 80).map((text) => ({ text, value: null }))
+    return facts.length > 0
+      ? facts
+      : own.filter((text) => text.length <= 80 && !isOtherLabel.test(text)).map((text) => ({ text, value: null }))
   const rest = lines
     .filter(({ topic }) => topic === 'prose' || topic === 'copy' || topic === 'required')
     .map(({ text }) => text)
@@ -298,6 +319,9 @@ function scripturesOf(lines: BriefLine[], title: string): Fact[] {
     .map(({ text, value }) => ({ text, value }))
   return unique(found, ({ value }) => value!).slice(0, factsMax)
 }
+
+/** `Button: Give Now`, below a label that nobody filled */
+const isOtherLabel = /^\p{Lu}\p{L}+(?:\s\p{L}+)?:\s/u
 
 /** `Rm 7. 14 spots` */
 const isRoom = /^rm\.?\s\d{1,3}(?![:\d])/i
@@ -360,31 +384,6 @@ function requiredOf(lines: BriefLine[]): string[] {
   const all = squeezed(listed.filter((one) => !one.startsWith('QR code to ')).join(' '))
   const literals = requirementsOf(lines).filter((one) => !all.includes(squeezed(one)))
   return [...listed, ...unique(literals, squeezed)].slice(0, factsMax)
-}
-
-const isOrder =
-  /\b(?:need|please|want|deliver|formats?|sizes?|looking for|create|make|put together|request(?:ing)?|would like|could you|can you)\b/i
-
-/** What is asked for under its label, or in prose that names sizes. */
-function deliverablesOf(lines: BriefLine[]): Deliverable[] {
-  const own = textOf(lines, 'deliverables').flatMap((text) => deliverablesIn(text))
-  if (own.length > 0) return own.slice(0, factsMax)
-  const asks = lines.filter(({ topic, text }) => topic === 'prose' && asksForSomething(text))
-  return asks
-    .flatMap(({ text }) => sentences(text).map(withoutQuotes))
-    .filter((text) => hasSize(text) || isOrder.test(text) || text.split(' ').length <= 6)
-    .flatMap((text) => deliverablesIn(requestedPart(text)))
-    .filter(({ width }) => width !== null)
-    .slice(0, factsMax)
-}
-
-/** `"Good food, honest stories" is our invitation`: what is quoted is copy, and no piece to be made. */
-const withoutQuotes = (text: string) => quotedCopy(text).reduce((rest, copy) => rest.replace(copy, ''), text)
-
-/** What stands behind the words that ask for it; never without the size, where there is one. */
-function requestedPart(text: string): string {
-  const rest = text.replace(/^.{0,60}?\b(?:needs?|wants?|makes?|creates?|design|as|for)\s+(?:an?\s+|the\s+)?/i, '')
-  return hasSize(text) && !hasSize(rest) ? text : rest
 }
 
 function wordsOf(texts: string[]): string[] {

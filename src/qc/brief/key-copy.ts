@@ -1,4 +1,4 @@
-import { datesIn, masked, scriptureIn, sentences, timesIn } from '../text/text.ts'
+import { datesIn, masked, recurringIn, scriptureIn, sentences, timesIn } from '../text/text.ts'
 import { isLayout } from './asides.ts'
 import { squeezed, stemsOf } from './draft.ts'
 import { prosePlaces } from './guesses.ts'
@@ -30,7 +30,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     .map(withoutLayout)
     .map(withoutOrders)
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
-    .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text))
+    .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text) && !isNote(text))
     .map(beforeMoment)
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
   const quoted = lines.flatMap(({ topic, text }) =>
@@ -93,6 +93,12 @@ const order =
 const toldBehind =
   /\s\((?:the )?(?:very |much |really |super )?(?:big(?:ger|gest)?|small(?:er|est)?|larger?|largest|huge|tiny|bold(?:er|est)?|bolded|prominent|centered|all caps|headline|subhead(?:line)?|main headline|top line|bottom line)\)$|\s\((?:please |pls )?(?:write|spell|make|use|put|set|keep|center|bold|all caps|not |no |small|big|in (?:caps|bold|small|big|red|gold|italics))[^()]*\)$/iu
 
+/** `(KJV, "for ever" is two words)`, `arrow – the designer makes both`: how it is to be written, in place of a line. */
+const isNote = (text: string): boolean =>
+  /^\(.*(?:["“]|(?<!\p{L})(?:spell\p{L}*|yes|(?:one|two) words?|all caps|lower-?case|capital\p{L}*|accents?|sic)(?!\p{L})).*\)$/iu.test(
+    text,
+  ) || /(?<!\p{L})the designer (?:makes?|will|can|should|does)(?!\p{L})/iu.test(text)
+
 /** `church name New Hope Church` */
 const whoseName = /^(?:the |our )?(?:church|ministry|parish) name:?\s(?=\p{Lu})/u
 
@@ -128,7 +134,8 @@ function isMoment(line: string): boolean {
   const spans = [...dates, ...timesIn(masked(text, dates))]
   // `Jan–Mar`: the months of a series.
   if (months.test(text)) return true
-  return spans.length > 0 && !/[\p{L}\d]/u.test(masked(text, spans).replace(/\b(?:to|from|at|and)\b/gi, ''))
+  const rest = masked(masked(text, spans), recurringIn(masked(text, spans)))
+  return spans.length > 0 && !/[\p{L}\d]/u.test(rest.replace(/\b(?:to|from|at|and|through|thru|until|every)\b/gi, ''))
 }
 
 const monthName = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\\p{L}*\\.?'

@@ -13,6 +13,10 @@ const list =
 const listedOnly =
   /^(?<list>(?:just |only )?(?:the )?(?:title|name|series name|event name|nombre|título)(?:,| and| &| \+| plus| y)[^.;:\n]{4,60}?) (?:only|solamente)(?!\p{L})/iu
 
+/** `Only title + subtitle + the reference on the slide` */
+const onlyListed =
+  /^(?:please )?(?:only|just|solo)\s(?:the )?(?<list>(?:title|name|series name|event name|nombre|título)(?:,| and| &| \+| plus| y)\s.{3,100}?)(?=,?\s(?:we|no|not|but|do|on the|in the|please|pls)(?!\p{L})|[.;\n]|$)/iu
+
 type Kind =
   'title' | 'dates' | 'times' | 'locations' | 'price' | 'web' | 'phone' | 'mail' | 'person' | 'copy' | 'scripture'
 const kinds: [Kind, RegExp][] = [
@@ -26,7 +30,7 @@ const kinds: [Kind, RegExp][] = [
   ['mail', /(?<!\p{L})(?:e-?mail|contact|correo)(?!\p{L})/iu],
   ['person', /(?<!\p{L})(?:speakers?|who|preacher|guests?|names|people)(?!\p{L})/iu],
   ['copy', /(?<!\p{L})(?:tag ?line|subtitle|copy|theme|topic|verse)(?!\p{L})/iu],
-  ['scripture', /(?<!\p{L})(?:verse|scripture)(?!\p{L})/iu],
+  ['scripture', /(?<!\p{L})(?:verse|scripture|reference)(?!\p{L})/iu],
 ]
 /** Fewer kinds than these are no list of what a piece shows. */
 const kindsMin = 3
@@ -35,8 +39,14 @@ const kindsMin = 3
 const none =
   /(?:^|[,;]\s|\s(?:and|or|but|y|ni)\s)(?:no|without(?: any)?|sin)\s(?:the |any |our |service |event |start )*(?<kind>dates?|times?|hours?|address(?:es)?|locations?|places?|prices?|costs?|fechas?|horas?|horarios?|lugar|dirección|precios?)(?=$|[.,;!]|\s(?:and|or|needed|necessary|please|y|ni|on (?:it|this|the))(?!\p{L}))/giu
 
+/** `we don't need dates` */
+const notNeeded =
+  /(?<!\p{L})(?:do ?n['’]?t|do not|does ?n['’]?t|does not|no) (?:need|want|necesitamos|hace falta)(?: to (?:show|list|have|include))?\s(?:the |any |our |service |event |start |las? |los? )*(?<kind>dates?|times?|hours?|address(?:es)?|locations?|places?|prices?|costs?|fechas?|horas?|horarios?|lugar|dirección|precios?)(?=$|[.,;!]|\s(?:and|or|here|please|y|(?:on|for) (?:it|this|the|these))(?!\p{L}))/giu
+
 function withoutKinds(fields: BriefFields, all: readonly string[]): BriefFields {
-  const said = all.flatMap((one) => [...one.matchAll(none)].map(({ groups }) => groups!['kind']!))
+  const said = all.flatMap((one) =>
+    [...one.matchAll(none), ...one.matchAll(notNeeded)].map(({ groups }) => groups!['kind']!),
+  )
   const isNone = (kind: Kind) => said.some((word) => kinds.find(([one]) => one === kind)![1].test(word))
   return {
     ...fields,
@@ -53,9 +63,11 @@ export function withinList(given: BriefFields, lines: readonly BriefLine[], titl
     lines.flatMap(({ topic, text }) => (topic === 'prose' ? sentences(text) : [])),
   )
   const all = lines.flatMap(({ text }) => sentences(text))
-  const said = all.flatMap((one) => (list.exec(one) ?? listedOnly.exec(one))?.groups?.['list'] ?? [])
+  const said = all.flatMap(
+    (one) => (list.exec(one) ?? listedOnly.exec(one) ?? onlyListed.exec(one))?.groups?.['list'] ?? [],
+  )
   const listed = new Set(said.flatMap((text) => kinds.filter(([, words]) => words.test(text)).map(([kind]) => kind)))
-  const isShort = all.some((one) => listedOnly.test(one))
+  const isShort = all.some((one) => listedOnly.test(one) || onlyListed.test(one))
   if (said.length !== 1 || listed.size < (isShort ? 2 : kindsMin)) return fields
   const name = new Set(stemsOf(title))
   const isTitle = (text: string) => stemsOf(text).some((stem) => name.has(stem))

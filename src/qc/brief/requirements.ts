@@ -23,7 +23,7 @@ const inWords =
 
 /** `Small print, word for word: …`, `Disclaimer (must be exact): …` */
 const toTheLetter =
-  /(?<!\p{L})(?:word[- ]for[- ]word|verbatim|exact(?:ly)?(?: (?:wording|text|words|as (?:is|written)))?|(?:small|fine) print|disclaimer|legal(?: line| text)?|letra (?:chica|pequeña)|palabra por palabra|tal cual)(?!\p{L})[^:"“”]{0,40}:\s?(?!["“])(\p{Lu}[^:"“”]{2,}(?:\s[^\s:"“”]+){2,}?)[.!]?$/iu
+  /(?<!\p{L})(?:word[- ]for[- ]word|verbatim|exact(?:ly)?(?! as (?:spelled|spelt|given|listed|shown|above|below))(?: (?:wording|text|words|as (?:is|written)))?|(?:small|fine) print|disclaimer|legal(?: line| text)?|letra (?:chica|pequeña)|palabra por palabra|tal cual)(?!\p{L})[^:"“”]{0,40}:\s?(?!["“])(\p{Lu}[^:"“”]{2,}(?:\s[^\s:"“”]+){2,}?)[.!]?$/iu
 
 /** What lines ask for besides their own topic; sentences that ask for nothing are left out. */
 export function requirementsOf(lines: readonly BriefLine[]): string[] {

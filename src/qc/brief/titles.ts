@@ -42,9 +42,13 @@ export function quotedCopy(text: string): string[] {
 
 /** `a "starting soon" screen`: what kind of piece it is, and no line of it. */
 const isKind = (text: string, { at, end, copy }: Span & { copy: string }) =>
-  !/\p{Lu}/u.test(copy) &&
-  /\b(?:an?|the|our|your)\s$/i.test(text.slice(0, at)) &&
-  /^\s(?:screen|slide|graphic|post|banner|sign|image|card|flyer|page|loop|video|story)s?\b/i.test(text.slice(end))
+  pieceAlone.test(copy) ||
+  (!/\p{Lu}/u.test(copy) &&
+    /\b(?:an?|the|our|your)\s$/i.test(text.slice(0, at)) &&
+    /^\s(?:screen|slide|graphic|post|banner|sign|image|card|flyer|page|loop|video|story)s?\b/i.test(text.slice(end)))
+/** `I'll call it "insert"` */
+const pieceAlone =
+  /^(?:inserts?|flyers?|posters?|slides?|banners?|cards?|postcards?|signs?|stor(?:y|ies)|squares?|covers?|handouts?)$/
 
 const says =
   /(?<!\p{L})(?:that (?:it )?(?:says?|reads?)|(?:must|has to|needs to|should|essential that it) (?:say|says|read|include)|please (?:say|include|add|put)|debe decir|que diga)\s?:?\s?$/iu

@@ -22,6 +22,14 @@ const ofEaster: readonly [name: RegExp, days: number][] = [
   [/\b(?:easter (?:sunday|day)|resurrection sunday)\b/i, 0],
   [/\bpentecost\b/i, 49],
 ]
+/** Days that are a weekday of their month: the second Sunday of May; -1: its last. */
+const ofMonth: readonly [name: RegExp, month: number, weekday: number, nth: number][] = [
+  [/\bmother['’]?s['’]? day\b/i, 5, 0, 2],
+  [/\bmemorial day\b/i, 5, 1, -1],
+  [/\bfather['’]?s['’]? day\b/i, 6, 0, 3],
+  [/\blabor day\b/i, 9, 1, 1],
+  [/\bthanksgiving day\b/i, 11, 4, 4],
+]
 const advent = ['first', 'second', 'third', 'fourth']
 
 /** Easter Sunday by the Gregorian calendar (Meeus, Jones, Butcher), in milliseconds. */
@@ -39,6 +47,7 @@ export function namesFeast(text: string, iso: string): boolean {
   const year = Number(iso.slice(0, 4))
   const days = Math.round((at - easterMs(year)) / dayMs)
   if (ofEaster.some(([name, from]) => from === days && name.test(text))) return true
+  if (ofMonth.some(([name, ...one]) => isOfMonth(new Date(at), one) && name.test(text))) return true
   // The fourth Sunday of Advent is the last before Christmas.
   const christmas = new Date(Date.UTC(year, 11, 25))
   const week = 3 - (christmas.getTime() - (christmas.getUTCDay() || 7) * dayMs - at) / (7 * dayMs)
@@ -49,6 +58,13 @@ export function namesFeast(text: string, iso: string): boolean {
   )
 }
 const dayMs = 86_400_000
+
+function isOfMonth(date: Date, [month, weekday, nth]: [month: number, weekday: number, nth: number]): boolean {
+  const day = date.getUTCDate()
+  const last = new Date(Date.UTC(date.getUTCFullYear(), month, 0)).getUTCDate()
+  const isNth = nth < 0 ? day > last - 7 : Math.ceil(day / 7) === nth
+  return date.getUTCMonth() + 1 === month && date.getUTCDay() === weekday && isNth
+}
 
 /** Whether a text names a day by its holiday: `Christmas Eve` for December 24. */
 export const namesHoliday = (text: string, { month, day }: Pick<Day, 'month' | 'day'>): boolean =>

@@ -32,13 +32,18 @@ function linked(text: string, link: string): string {
 
 /** `7 pm. For tickets call …`: behind an hour with a full stop these words begin another sentence. */
 const beginsSentence =
-  /^\s+(?:For|We|The|If|It|They|This|There|These|All|And|But|So|You|Your|Our|No|To|He|She|I|Call|Bring|Come|Join|Register|Sign|See|Text|E-?mail|Contact|RSVP|Free|Everyone)\s\p{L}/u
+  /^\s+(?:For|We|The|If|It|They|This|There|These|All|And|But|So|You|Your|Our|No|To|He|She|I|Call|Bring|Come|Join|Register|Sign|See|Text|E-?mail|Contact|RSVP|Free|Everyone)(?:['’]\p{L}{1,2})?\s\p{L}/u
 
 /** `April 4? no wait it is March 28`: the question and what takes it back are one sentence. */
 const corrects = /^\s(?:no,?\swait|oops|sorry|scratch that|wait)(?!\p{L})/u
 
 /** `Rev. Crane can’t come`: what somebody is called ends no sentence. */
 const ofPerson = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Fr|Rev|Msgr|Prof|Hn[oa]|Sra|Dra|Pr)$/i
+
+/** `1 Thess. 5:17`: the short name of a book before its chapter and verse. */
+const isOfReference = (before: string, behind: string) =>
+  /(?:^|\P{L})(?:[1-3I]{1,3}\s?)?\p{Lu}\p{Ll}{1,6}$/u.test(before) &&
+  /^\s\d{1,3}:\d{1,3}(?!\d|\s?[ap]\.?m)/iu.test(behind)
 
 /** The sentences of a text. Abbreviations, initials, times and addresses do not end one. */
 export function sentences(text: string): string[] {
@@ -60,6 +65,7 @@ export function sentences(text: string): string[] {
     )
       continue
     if (isWithinQuote(text, { from, at: index, stop })) continue
+    if (stop === '.' && isOfReference(before, text.slice(index + 1))) continue
     if (stop.startsWith('?') && corrects.test(text.slice(index + stop.length))) continue
     found.push(text.slice(from, index + stop.length).trim())
     from = index + stop.length

@@ -1,10 +1,15 @@
 /** `pls make the slide for item 4. Rest is for context only`: of all the items of a text only what is asked for. */
 
 const meant =
-  /(?<!\p{L})(?:for|only|just|is|do|make|use|need|want|about|see|del?|para)\s(?:the\s|only\s|just\s)*(?:agenda\s)?(?:items?|no\.?|number|#|point|bullet|topic|punto|número)\s?#?(\d{1,2})(?![\d:/])/iu
+  /(?<!\p{L})(?:for|only|just|is|do|make|use|need|want|about|see|del?|para)\s(?:the\s|only\s|just\s)*(?:agenda\s)?(?:items?|no\.?|number|#|point|bullet|topic|slides?|screens?|announcements?|punto|número|diapositiva)\s?#?(\d{1,2})(?![\d:/])/iu
 const restIsContext =
   /(?<!\p{L})(?:(?:the\s|all the\s|everything\s)?(?:rest|others?|other items|else)\s(?:of (?:it|this|these|the \p{L}+)\s)?(?:is|are|['’]s)?\s?(?:just |only |all )?(?:for |as )?(?:context|background|fyi|reference|not (?:for|ours|needed|relevant)|internal|ignore)|(?:ignore|disregard|skip) (?:the|everything|all the) (?:rest|others?|else)|(?:only|just) (?:that|this|the) (?:one|item|part)|lo demás (?:es )?(?:solo )?(?:contexto|para contexto|no))(?!\p{L})/iu
-const numbered = /^\s*(?:(?:no\.?|item|#)\s?)?(\d{1,2})[.):]\s/i
+const numbered =
+  /^\s*(?:(?:(?:no\.?|item|#)\s?)?(\d{1,2})[.):]|(?:slide|screen|item|announcement|diapositiva)\s?#?(\d{1,2})\s?(?:[-–—.):]|$))(?:\s|$)/i
+const numberOf = (line: string) => {
+  const [, plain, named] = numbered.exec(line) ?? []
+  return Number(plain ?? named)
+}
 
 /** The lines with no numbered item but the one that is meant, nor what stands around the list; all of them where none is. */
 export function itemsMeant(all: readonly string[]): readonly string[] {
@@ -12,7 +17,7 @@ export function itemsMeant(all: readonly string[]): readonly string[] {
   const orderAt = lines.findIndex((line) => meant.test(line))
   const number = orderAt === -1 ? undefined : meant.exec(lines[orderAt]!)?.[1]
   const heads = lines.flatMap((line, at) => (numbered.test(line) ? [at] : []))
-  const own = heads.filter((at) => Number(numbered.exec(lines[at]!)![1]) === Number(number))
+  const own = heads.filter((at) => numberOf(lines[at]!) === Number(number))
   const isTold = lines.some((line) => restIsContext.test(line)) || heads.length >= itemsMin
   if (number === undefined || own.length !== 1 || !isTold) return lines
   const from = own[0]!

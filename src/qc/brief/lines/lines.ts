@@ -17,6 +17,7 @@ import {
 } from './topics.ts'
 
 export { isDue, withoutDue } from './due.ts'
+export { amendmentOf, revised } from './former.ts'
 export { withoutMail } from './mail.ts'
 export { tableRows } from './rows.ts'
 export { restatesFact, type Topic, topicNamed } from './topics.ts'
@@ -82,11 +83,25 @@ function prepared(all: readonly string[]): string[] {
 /** `3 mo. to potty trained`: a full stop that ends no sentence. */
 const shortened = /(?<=\d\s?)(mos?|yrs?|wks?)\.(?=\s\p{Ll})/giu
 
-/** The address below `Timestamp` is that of who sent the form. */
+/** What a form's answers say of who sent it, and what they say to the studio. */
 function withSender(line: BriefLine, at: number, all: readonly BriefLine[]): BriefLine {
-  const isSenders = line.topic === 'fact' && /^e-?mail(?: address)?$/i.test(line.label ?? '')
-  return isSenders && isFormData(all[at - 1]?.label ?? '') ? { ...line, topic: 'aside' } : line
+  const label = line.label ?? ''
+  const beside = [all[at - 1], all[at + 1]].map((one) => one?.label ?? '')
+  // The address below `Timestamp`
+  const isAddress = line.topic === 'fact' && /^e-?mail(?: address)?$/i.test(label) && isFormData(beside[0]!)
+  // `Name: Ann Bly` above `Church: …`, where the event has a name of its own
+  const isName =
+    /^name$/i.test(label || (/^([^:]{4}):\s\p{Lu}/u.exec(line.text)?.[1] ?? '')) &&
+    beside.some((one) => ofSender.test(one)) &&
+    all.some((one) => one.topic === 'copy' && one !== line && isTitleLabel(one.label))
+  if (isAddress || isName) return { ...line, topic: 'aside' }
+  // `Anything else? She knows of it, thank you!`
+  const isTalk = line.topic === 'required' && /\belse\b/i.test(label) && talks.test(line.text)
+  return isTalk ? { ...line, topic: 'prose', label: null } : line
 }
+const ofSender =
+  /^(?:(?:your |home )?(?:church|e-?mail|phone|organi[sz]ation|ministry|role|position|department|cell)(?: (?:name|address|number))?)$/i
+const talks = /(?<!\p{L})(?:i|we|she|he|they|you|it['’]?s|it is|these are|thanks?|please|pls)(?!\p{L})/iu
 
 /** `above`: the label within the line before, for what is indented below it. */
 type State = { block: Block; above: Block | null }

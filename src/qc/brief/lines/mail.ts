@@ -1,3 +1,4 @@
+import { itemsMarked } from './items-marked.ts'
 import { itemsMeant } from './items-meant.ts'
 import { withoutMinutes } from './minutes.ts'
 import { datesIn, sentences, timesIn } from '../../text/text.ts'
@@ -39,7 +40,7 @@ const isBlank = (line: string) => line.trim() === ''
  * answers or forwards is read only where those above it say nothing of when a thing is and what it costs.
  */
 export function withoutMail(lines: readonly string[]): string[] {
-  const messages = messagesOf(withoutMinutes(itemsMeant(withoutBackground(lines)))).map((one) =>
+  const messages = messagesOf(withoutMinutes(itemsMarked(itemsMeant(withoutBackground(lines))))).map((one) =>
     unsigned(withoutFrame(one), senderOf(one)),
   )
   const plainly = messages.findIndex((one) => !isCoverNote(one))

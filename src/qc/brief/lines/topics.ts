@@ -42,9 +42,13 @@ export function topicNamed(label: string): Topic | null {
     topicOf.get(name.replace(/^(?:the|our|event|project|new|main|final|upcoming) /, '')) ??
     topicOf.get(name.replace(/\b(?:the|your|our|this) /g, '')) ??
     topicOf.get(name.replace(ordering, '')) ??
-    null
+    (forStudio.test(name) ? 'aside' : null)
   )
 }
+
+/** `Schedule for us`, `Dates for the designer` */
+const forStudio =
+  /^(?:schedule|timeline|dates?|deadlines?|notes?|info|details|calendar) for (?:us|you|(?:the |our )?(?:designers?|studio|team|agency|printers?))$/
 
 /** `It must also say`, `The flyer has to include` */
 const ordering =

@@ -10,6 +10,7 @@ import {
   weekdayNames,
 } from '../../text/text.ts'
 import { isDue } from '../../brief/brief.ts'
+import type { Statement } from '../../model.ts'
 import { type CheckFinding, defineCheck } from '../define.ts'
 import {
   requestedText,
@@ -197,12 +198,29 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
   const subject = `date:${value}`
   if (!begun && (comparison.hidesText || showsMonth(comparison, day)))
     return [unread({ what, expected: one.text, subject })]
-  // A design that names the feast may mean to say the day by it.
-  const mayLack = begun || namesFeast(comparison.text.text, one.value)
+  // A design that names the feast may mean to say the day by it; with its year it does.
+  const isFeast = namesFeast(comparison.text.text, one.value)
+  if (isFeast && comparison.text.text.includes(value.slice(0, 4))) return []
+  const mayLack = begun || isFeast || isOfSeries(comparison, one.text)
   // `a slide for Communion this Sunday` says when it is needed as often as what it is to say.
   if (datesIn(one.text).length === 0)
     return [missing(comparison, { what, expected: one.text, subject, severity: 'info' as const })]
-  return [missing(comparison, { what, expected: one.text, subject, ...(mayLack && { severity: 'warn' as const }) })]
+  return [
+    missing(comparison, {
+      what,
+      expected: one.text,
+      subject,
+      ...(mayLack && { severity: isOfSeries(comparison, one.text) ? ('info' as const) : ('warn' as const) }),
+    }),
+  ]
+}
+
+/** `New series starting Feb 28`: when the sermons of a series are is left to others where its art shows no day and no hour. */
+function isOfSeries({ text, brief: { statements = [] } }: Comparison, date: string): boolean {
+  const own = statements.filter((one) => one.text.includes(date))
+  const isSeries = ({ text: said, weight }: Statement) =>
+    weight !== 'asked' && /(?<!\p{L})(?:series|serie)(?!\p{L})/iu.test(said)
+  return text.dates.length + text.times.length === 0 && own.length > 0 && own.every(isSeries)
 }
 
 /** Below the name of a month the days of a calendar stand, each by itself and one more than the one before. */

@@ -150,7 +150,7 @@ const tagsOf = (comparison: Comparison) => [...shownOf(comparison, 'hashtag'), .
 const amount = String.raw`\s?\d[\d,]{0,12}(?:\.\d{1,2})?(?:\s?(?:thousand|million|billion|mil(?:lones)?|[KM])(?![\p{L}\d]))?`
 const amounts = new RegExp(`[$€£]${amount}`, 'giu')
 /** `S` for `$` is read, too. */
-const amountsRead = new RegExp(`(?:[$€£]|(?<!\\p{L})S)${amount}`, 'giu')
+const amountsRead = new RegExp(`(?:[$€£]|(?-i:S))${amount}`, 'giu')
 const magnitudes: readonly [RegExp, number][] = [
   [/(?:thousand|\dk|\smil)$/i, 1e3],
   [/(?:million|millones|\dm)$/i, 1e6],

@@ -36,7 +36,7 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
   )
   const found = wanted
     .filter((one) => !text.times.some((shown) => isSameTime(shown, one)) && !standsInRange(comparison, one))
-    .map((one) => inspectTime(comparison, one, unexpected))
+    .flatMap((one) => (isEstimate(comparison, one, unexpected) ? [] : [inspectTime(comparison, one, unexpected)]))
   if (wanted.length === 0) return found
   // What a task says in passing may stand beside what it asks for, and in the place of none. `7a` is noise as often as an hour.
   const inPassing = clocksIn(saidText(brief))
@@ -89,6 +89,21 @@ function standsInRange({ text: { lines } }: Comparison, { minutes }: Wanted): bo
 }
 const bareRange =
   /(?<!(?:ages?|aged|grades?|kids|children|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d:/%-]|\s?[ap]\.?m)/giu
+
+/** `at dusk (around 8:45)`: a guess need not stand there, unless another hour does that the task names nowhere. */
+function isEstimate({ brief }: Comparison, { text }: Wanted, unexpected: Comparison['text']['times']): boolean {
+  const said = saidText(brief)
+  const at = said.indexOf(text)
+  const isNamed = ({ minutes }: { minutes: number }) =>
+    minutes % 60 === 0 &&
+    new RegExp(String.raw`(?<!\p{L})(?:at|by|from|@)\s${((minutes / 60 + 11) % 12) + 1}(?![\d:%/]|\.\d)`, 'iu').test(
+      said,
+    )
+  return at !== -1 && guessed.test(said.slice(Math.max(0, at - leadCharsMax), at)) && unexpected.every(isNamed)
+}
+const leadCharsMax = 40
+const guessed =
+  /(?:dusk|sunset|sundown|dark|dawn|sunrise|anochecer|atardecer|amanecer)\s?\((?:around|about|approx(?:imately|\.)?|roughly|~|circa|probably|usually|como a|alrededor de)[^()\d]*$/iu
 
 /** A time of the brief that does not stand there: another one in its place, or none. */
 function inspectTime(comparison: Comparison, one: Wanted, unexpected: Comparison['text']['times']): CheckFinding {
