@@ -96,6 +96,23 @@ test('a day or a price that is right elsewhere is wrong in another row', () => {
   expect(failing(brief, lines.with(2, 'Jerseys $95').with(3, 'League fee $15'))).toEqual(['required_element'])
 })
 
+test('a day that the task has below its event is that event’s, whatever else has a word of it', () => {
+  const rows = [
+    'All Saints (Holy Day)\nMonday, November 1\nMasses 7:30 am, 6:00 pm',
+    'Harvest Carol Sing & Pie Social\nSunday, November 7\n3:00 pm, gym',
+    'All Souls, Tuesday, November 2\n8:00 pm (Carols at 7:30)',
+    'New Year\nFriday, December 31: 4:00 pm Vigil',
+  ]
+  const lines = [
+    'All Saints (Holy Day): Monday, November 1 · Masses 7:30 AM & 6:00 PM',
+    'Harvest Carol Sing & Pie Social: Sunday, November 7 · 3:00 PM, gym',
+    'All Souls: Tuesday, November 2',
+    '8:00 PM (Carols at 7:30)',
+    'New Year: Friday, December 31 · 4:00 PM Vigil',
+  ]
+  expect(failing(rows.join('\n\n'), lines)).toEqual([])
+})
+
 describe('what is missing of a row', () => {
   const services =
     '* Blue Service - December 20, 5 pm\n* Family Service - December 24, 3 pm\n* Communion - December 25, 10 am'

@@ -1,4 +1,4 @@
-import { slug } from '../../../text/text.ts'
+import { datesIn, masked, slug, timesIn, weekdayNamed, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
@@ -20,6 +20,7 @@ const inOtherRows =
     const [first = [], ...others] = readings
     return first
       .filter((one) => others.every((some) => some.some(({ row }) => row === one.row)))
+      .filter((one) => !standsSo(comparison, one, kind))
       .map((one) => wrongIn(rows[one.row]!, one, kind))
       .flatMap((one) => one ?? [])
   }
@@ -34,6 +35,37 @@ function isOfOther(rows: readonly Row[], { row, values }: Found): boolean {
   const { own, allowed } = rows[row]!
   const elsewhere = new Set(rows.flatMap((other, at) => (at === row ? [] : [...other.own])))
   return own.size > 0 && values.every(({ key }) => !allowed.has(key) && elsewhere.has(key))
+}
+
+/**
+ * `Immaculate Conception`, and below it `Wednesday, December 8`, as the design has them on one line: whatever the rows were
+ * taken for, the task has the value beside most words of that line.
+ */
+function standsSo({ brief: { rows = [] } }: Comparison, { line }: Found, kind: Kind): boolean {
+  const own = namingIn(line.text)
+  return rows.some((_, at) => {
+    const here = kind.valuesIn(rows[at]!).map(({ key }) => key)
+    // A line with a value of its own is another row.
+    const beside = [at - 2, at - 1, at + 1].flatMap((place) => rows[place] ?? [])
+    const around = beside.filter((row) => kind.valuesIn(row).length === 0)
+    const said = new Set(namingIn([rows[at]!, ...around].join('\n')))
+    const shared = own.filter((word) => said.has(word)).length
+    return standInOrder(kind.valuesIn(line.text), here) && shared >= wordsMin && shared * 2 > own.length
+  })
+}
+const wordsMin = 2
+
+function standInOrder(values: readonly { key: string }[], among: readonly string[]): boolean {
+  let from = 0
+  return values.every(({ key }) => (from = among.indexOf(key, from) + 1) > 0)
+}
+
+/** The words of a line besides its days, hours and numbers. */
+const namingIn = (text: string): string[] => {
+  const undated = masked(text, datesIn(text))
+  return wordsIn(masked(undated, timesIn(undated))).filter(
+    (word) => /^\p{L}{3}/u.test(word) && weekdayNamed(word) === null,
+  )
 }
 
 function wrongIn({ text }: Row, { values, line }: Found, kind: Kind): CheckFinding | null {
