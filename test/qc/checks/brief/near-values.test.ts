@@ -38,6 +38,15 @@ describe('what is another one than the task has fails', () => {
     ['a last day that is left out', 5, 'RSVP', 'no November 13'],
   ])('%s', (_, at, line, expected) => expect(failuresOf(task, withLine(at, line))).toContain(expected))
 
+  test('an hour behind the word that it belongs to', () =>
+    expect(
+      failuresOf('Soup Night\nFriday Nov 20\n7 pm\nkitchen opens 5:30', [
+        'Soup Night',
+        'Friday, Nov 20 • 7 PM',
+        'Kitchen opens 5:00',
+      ]),
+    ).toContain('5:00'))
+
   test('days of the week that are listed together', () =>
     expect(
       failuresOf('Clases de cocina\nMartes y jueves, 6:30 pm\nComienzan el martes 24 de noviembre', [
