@@ -4,6 +4,7 @@ import { extentsIn } from '../../../src/qc/brief/brief.ts'
 test.each([
   ["It's for age 4 thru 5th grade, July 12-16, 9am to noon", ['4..5']],
   ['ages 3 mo. to potty trained', ['3mo..potty trained']],
+  ['Gr 6-8 and ages 2 1/2 - 5, 3½ to 6', ['6..8', '2.5..5']],
   ['6 weeks to potty trained', ['6wk..potty trained']],
   ['Club. K-5. Tues + Thurs 3:15-5:30', ['k..5']],
   ['Pre-K to 3rd, or 6th–12th grade', ['prek..3', '6..12']],

@@ -13,10 +13,10 @@ export type Extent = Span & {
 const unit = '(?:months?|mos?\\b\\.?|weeks?|wks?\\b|years?|yrs?\\b|meses|semanas|años)'
 const named =
   'pre-?k(?:indergarten)?|k(?:inder(?:garten|gartners?)?)?|infants?|newborns?|birth|toddlers?|nursery|potty[- ]trained'
-const number = `\\d{1,2}(?:st|nd|rd|th)?(?:\\s?${unit}(?:\\sold)?)?`
+const number = `\\d{1,2}(?:\\s?½|\\s1/2|\\.5)?(?:st|nd|rd|th)?(?:\\s?${unit}(?:\\sold)?)?`
 const bound = `(?:(?:${named}|adults?|seniors?)(?![\\p{L}])|${number})`
 const ahead =
-  '(?:(?:ages?|aged|edad(?:es)?|grades?|gr\\.|grados?)(?:\\s(?:del?|of|from|between|entre|son))?(?:\\s(?:\\p{L}+\\s){0,2}(?:son\\s)?de)?\\s)'
+  '(?:(?:ages?|aged|edad(?:es)?|grades?|gr\\.?|grados?)(?:\\s(?:del?|of|from|between|entre|son))?(?:\\s(?:\\p{L}+\\s){0,2}(?:son\\s)?de)?\\s)'
 const behind =
   '(?:\\s?(?:graders?|grades?|grado|year[- ]olds?|years\\s(?:old|of age)|years?|yrs?\\b\\.?(?:\\sold)?|años))'
 const joint = '(?:\\s?[-–—]\\s?|\\s(?:to|thru|through|until|and|a|al|y|hasta)\\s)'
@@ -75,6 +75,7 @@ const evenly = (one: string): string =>
   one
     .toLowerCase()
     .replace(/(?<=\d)(?:st|nd|rd|th)/, '')
+    .replace(/(?<=\d)(?:\s?½|\s1\/2)/, '.5')
     .replace(/^pre-?k.*/, 'prek')
     .replace(/^kinder.*/, 'k')
     .replace(/^potty-/, 'potty ')

@@ -72,6 +72,7 @@ function inspectDates(given: Comparison): CheckFinding[] {
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
   const passing = inPassing(said, shown)
+  const lasts = deadlinesLacking(comparison, shown)
   const others = unexpected
     .filter((one) => !isOfCalendar(comparison, one))
     .map(
@@ -79,7 +80,8 @@ function inspectDates(given: Comparison): CheckFinding[] {
         insteadOf(one, passing) ??
         extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`),
     )
-  return [...found, ...others]
+  const isTold = ({ expected }: CheckFinding) => found.some((one) => one.expected === expected)
+  return [...found, ...lasts.filter((one) => !isTold(one)), ...others]
 }
 
 /** `Sat 13 Feb | 6–9 PM` of which a reader lost the day: behind the month stand the hours that the brief asks for. */
@@ -130,6 +132,35 @@ const bareDays = (said: string): ReadonlySet<number> =>
     ].map(({ 1: day, 2: ofWeekday, 3: aside }) => Number(day ?? ofWeekday ?? aside)),
   )
 
+/** `RSVP by April 14`: a last day that the task gives those who come, where the design has no last day at all. */
+function deadlinesLacking(comparison: Comparison, shown: readonly Shown[]): CheckFinding[] {
+  const { brief, text } = comparison
+  const isLed = (one: Shown) => leadOf(aheadOf(one)) !== null
+  if (shown.length === 0 || shown.some(isLed)) return []
+  const later = [...(brief.unsettled ?? []), ...(brief.amendments ?? []).map(({ amended_by: by }) => by.text)]
+  if (later.some((one) => forGuests.test(one))) return []
+  const said = (brief.statements ?? []).filter((one) => one.weight !== 'passing' && !isDue(one.text))
+  const lacking = said.flatMap(({ text: sentence }) => {
+    const [date, ...others] = datesIn(masked(sentence, scriptureIn(sentence)))
+    const [day] = date?.days ?? []
+    const isLast = date !== undefined && lastDay.test(leadOf(sentence.slice(0, date.at)) ?? '')
+    const isOpen = day !== undefined && others.length === 0 && isLast && forGuests.test(sentence)
+    return isOpen && !shown.some((one) => isSameDay(one.day, day)) && !namesHoliday(text.text, day)
+      ? [{ date, day }]
+      : []
+  })
+  return lacking.slice(0, 1).map(({ date, day: { month, day } }) =>
+    missing(comparison, {
+      what: `the last day, ${date.text},`,
+      expected: date.text,
+      subject: `deadline:${month}-${day}`,
+    }),
+  )
+}
+const forGuests =
+  /(?<!\p{L})(?:rsvp|regist\p{L}*|sign[- ]?ups?|order\p{L}*|reserv\p{L}*|tickets?|deadline|pay|inscr\p{L}*|boletos?)(?!\p{L})/iu
+const lastDay = /^(?:by|before|until|till?|through|thru|deadline|due|closes?|ends?|hasta|antes del?)$/i
+
 type Passing = { lead: string; day: Day }
 
 /** Days that a brief names beside its own, none of which the design shows, with the word that leads to each. */
@@ -139,11 +170,15 @@ function inPassing(said: string, shown: readonly Shown[]): Passing[] {
       ? []
       : datesIn(masked(sentence, scriptureIn(sentence))).flatMap(({ at, days: [day], isRange }) => {
           const lead = leadOf(sentence.slice(0, at))
-          const isShown = day === undefined || isRange || shown.some((one) => isSameDay(one.day, day))
+          // In the other language the same day may be another one by mistake.
+          const isLed = (one: Shown) => lead === null || isAlike(leadOf(aheadOf(one)) ?? lead, lead)
+          const isShown = day === undefined || isRange || shown.some((one) => isSameDay(one.day, day) && isLed(one))
           return isShown || lead === null ? [] : [{ lead, day }]
         }),
   )
 }
+
+const aheadOf = ({ line, text }: Shown) => line.slice(0, Math.max(0, line.indexOf(text)))
 
 /** `by`, `until`: a word that says of a day what it is. */
 const leadOf = (before: string) =>
@@ -153,7 +188,7 @@ const leadOf = (before: string) =>
 
 /** `RSVP by April 28` for `RSVP by April 23`: another day behind such a word; of several days the one that was said last. */
 function insteadOf(one: Shown, passing: readonly Passing[]): CheckFinding | null {
-  const lead = leadOf(one.line.slice(0, Math.max(0, one.line.indexOf(one.text))))
+  const lead = leadOf(aheadOf(one))
   const meant = passing.filter((other) => lead !== null && isAlike(lead, other.lead))
   const wanted = meant.at(-1)
   const isOne = new Set(meant.map(({ day }) => day.month * 31 + day.day)).size === 1

@@ -5,19 +5,20 @@ import { datesIn, isSameTime, masked, match, slug, timesIn, wordsIn } from '../.
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison, requestedText } from './comparison.ts'
 import { dayOf, isSameDay } from './days.ts'
-import { isSurelyGone, names } from './evidence/evidence.ts'
+import { forbiddenShown, isSurelyGone, names } from './evidence/evidence.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare } from './shown.ts'
 import { certainty } from './certainty.ts'
 
-/** What a comment replaced or dropped and the design still shows. */
+/** What a comment replaced or dropped, or the task forbids, and the design shows. */
 export const supersededCheck = defineCheck({
   name: 'superseded',
   category: 'brief',
   graded: true,
-  inspect: comparing((comparison) =>
-    (comparison.brief.amendments ?? []).flatMap((amendment) => inspectAmendment(comparison, amendment)),
-  ),
+  inspect: comparing((comparison) => [
+    ...(comparison.brief.amendments ?? []).flatMap((amendment) => inspectAmendment(comparison, amendment)),
+    ...forbiddenShown(comparison),
+  ]),
 })
 
 function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFinding[] {

@@ -47,13 +47,30 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
       !namesTime(saidText(brief), one),
   )
   const lacking = hoursLacking(comparison, wanted)
-  const others = firm.map((one) =>
-    firm.length === 1 && lacking.length === 1
-      ? inPlaceOf(lacking[0]!, one)
-      : extra({ kind: 'time', actual: one.text, at: one }, `time:extra:${clockOf(one.minutes)}`),
-  )
+  const others = firm.map((one) => {
+    const meant = firm.length === 1 && lacking.length === 1 ? lacking[0] : hourBeside(comparison, one)
+    return meant !== undefined
+      ? inPlaceOf(meant, one)
+      : extra({ kind: 'time', actual: one.text, at: one }, `time:extra:${clockOf(one.minutes)}`)
+  })
   return [...found, ...others]
 }
+
+/** `Doors 6:00` for `doors 6:30`: the one hour that the task has behind the same word, and the design nowhere. */
+function hourBeside({ brief, text }: Comparison, one: Comparison['text']['times'][number]): Hour | undefined {
+  const word = wordAhead(one.line, one.line.indexOf(one.text))
+  if (word === null) return undefined
+  const meant = saidText(brief)
+    .split('\n')
+    .flatMap((line) => clocksIn(line).filter(({ at }) => wordAhead(line, at) === word))
+  const isShown = (hour: Hour) => text.times.some((shown) => isSameTime(shown, hour))
+  return new Set(meant.map(({ minutes }) => minutes % halfDay)).size === 1 && !isShown(meant[0]!) ? meant[0] : undefined
+}
+const wordAhead = (line: string, at: number): string | null =>
+  /(\p{L}{4,})[:,]?\s(?:(?:at|open|opens|starts?|begins?|a las?)\s)?$/iu
+    .exec(line.slice(Math.max(0, at - wordCharsMax), at))?.[1]
+    ?.toLowerCase() ?? null
+const wordCharsMax = 40
 
 type Hour = { text: string; minutes: number; isSure: boolean }
 

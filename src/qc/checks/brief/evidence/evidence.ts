@@ -8,6 +8,7 @@ import { names } from './named.ts'
 import { isOfShownRow } from '../rows/rows.ts'
 import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
 
+export { forbiddenShown } from './forbidden.ts'
 export { names } from './named.ts'
 export { isSurelyGone } from './replaced.ts'
 

@@ -1,10 +1,15 @@
 import type { CheckFinding } from '../../define.ts'
 import type { Comparison } from '../comparison.ts'
 import { nearCallings } from './callings.ts'
+import { nearDoors } from './doors.ts'
 import { nearMonths } from './months.ts'
 import { nearNames } from './names.ts'
 import { nearNumbers } from './numbers.ts'
+import { nearPayers } from './payers.ts'
+import { nearTextCodes } from './text-codes.ts'
 import { nearWaysToReach } from './ways-to-reach.ts'
+
+import { nearWeekdayLists } from './weekday-lists.ts'
 
 export { nearWeekdays } from './weekdays.ts'
 
@@ -15,4 +20,8 @@ export const almostAsSaid = (comparison: Comparison): CheckFinding[] => [
   ...nearWaysToReach(comparison),
   ...nearCallings(comparison),
   ...nearMonths(comparison),
+  ...nearWeekdayLists(comparison),
+  ...nearDoors(comparison),
+  ...nearPayers(comparison),
+  ...nearTextCodes(comparison),
 ]

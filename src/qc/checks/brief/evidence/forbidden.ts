@@ -1,0 +1,99 @@
+import { extentsIn, isSameExtent, literalsIn, quotedCopy } from '../../../brief/brief.ts'
+import type { Brief, Remark } from '../../../model.ts'
+import { slug, weekdayNamed } from '../../../text/text.ts'
+import { type CheckFinding, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import type { Comparison } from '../comparison.ts'
+import { sureDigits } from '../reading.ts'
+import { squeezed } from '../shown.ts'
+
+/** `Do NOT write K–8 anywhere`, `Goal is $180K – internal only`: what the task names in order that no design shows it. */
+
+const never =
+  /(?<!\p{L})(?:do(?:es)? ?n['’]?t|do(?:es)? not|never|must ?n['’]?t|must not|should ?n['’]?t|should not|can ?not|can['’]t|not to|please no|no (?:usen?|pongan?|escriban?))\s(?:ever\s|please\s|publicly\s)?(?:write|put|say|use|print|show|list|mention|include|publish|call (?:it|this|them)|usen?|pongan?|escriban?)?\s?(?:the words?\s|las? palabras?\s)?/iu
+const internal =
+  /(?<!\p{L})(?:internal(?:ly)?(?: use)?(?: only)|not (?:for )?(?:public|publication|print)|do(?: not|n['’]?t) (?:print|publish|share|announce)(?: (?:this|that|it))?|just between us|solo (?:interno|para uso interno)|no (?:publicar|es público))(?!\p{L})/iu
+/** `it was called MOPS, the old name must not appear` */
+const formerName =
+  /(?<!\p{L})(?:was|were|used to be|formerly|previously|antes se llamaba)\s(?:called |named |known as )?["“]?(\p{Lu}[\p{L}\d&'’-]*(?:\s\p{Lu}[\p{L}\d&'’-]*){0,3})["”]?[^.!?]{0,60}?(?:must ?n['’]?t|must not|do(?: not|n['’]?t)|never|should ?n['’]?t|no longer|not) (?:appear|be (?:used|shown|on)|use|show)/u
+/** What is said of an image, a face of type or a mark is no text. */
+const visible =
+  /(?<!\p{L})(?:logos?|photos?|pictures?|images?|fonts?|clip ?art|colou?rs?|faces?|icons?|headshots?|artwork|style|sans|serif|times new roman|script)(?!\p{L})/iu
+const named = /^["“]?(\p{Lu}[\p{L}\d&'’–-]*(?:\s\p{Lu}[\p{L}\d&'’-]*){0,4})/u
+/** Kinds of which a sentence that keeps something inside may speak. */
+const kept = new Set(['price', 'phone', 'mail', 'code'])
+
+type Forbidden = { text: string; said: string }
+
+function forbiddenIn(said: string): Forbidden[] {
+  const of = (text: string): Forbidden => ({ text, said })
+  const former = formerName.exec(said)?.[1]
+  const inside = internal.test(said) ? literalsIn(said).filter(({ kind }) => kept.has(kind)) : []
+  const found = never.exec(said)
+  const rest =
+    found === null ? '' : said.slice(found.index + found[0].length).split(/[.;!]\s|,\s|\s(?:but|because|pero)\s/)[0]!
+  const own = rest === '' || visible.test(rest) ? [] : [...quotedIn(rest), ...extentsIn(rest).map(({ text }) => text)]
+  const name = own.length > 0 || rest === '' || visible.test(rest) ? undefined : named.exec(rest)?.[1]
+  const isName =
+    name !== undefined && weekdayNamed(name) === null && name.length >= nameLettersMin && !opening.test(name)
+  return [
+    ...(former === undefined ? [] : [former]),
+    ...inside.map(({ text }) => text),
+    ...own,
+    ...(isName ? [name] : []),
+  ].map(of)
+}
+const nameLettersMin = 3
+/** Words with a capital for stress, or at the head of a list. */
+const opening = /^(?:The|This|That|It|Any|Our|My|Your|All|These|Those|A|An|TOO|SO|MUCH|Easter|Christmas)(?!\p{L})/u
+const quotedIn = (text: string) => [
+  ...quotedCopy(text),
+  ...[...text.matchAll(/["“]([^"“”]{2,80})["”]/gu)].map((one) => one[1]!),
+]
+
+export function forbiddenShown({ brief, text }: Comparison): CheckFinding[] {
+  const all = (brief.statements ?? []).flatMap(({ text: said }) => forbiddenIn(said))
+  const found = new Map<string, CheckFinding>()
+  for (const { text: value, said } of all) {
+    const line = isAsked(brief, value, said) ? undefined : text.lines.find((one) => showsValue(one.text, value))
+    if (line === undefined || line.confidence < sureDigits) continue
+    found.set(squeezed(value), shownFinding({ value, said, line }))
+  }
+  return [...found.values()]
+}
+
+const shownFinding = ({
+  value,
+  said,
+  line,
+}: {
+  value: string
+  said: string
+  line: { text: string; box: Remark['box'] }
+}): CheckFinding =>
+  finding({
+    severity: 'fail',
+    confidence: certainty.ofOtherName,
+    message: `The design says “${value}”, which the task asks not to show: “${said}”`,
+    expected: null,
+    actual: line.text,
+    box: line.box,
+    subject: `forbidden:${slug(value)}`,
+  })
+
+/** Whether another sentence or a comment asks for it; the name of a task may speak of what was. */
+const isAsked = ({ title, statements = [], amendments = [] }: Brief, value: string, said: string): boolean =>
+  statements.some(
+    ({ text, weight }) => text !== title && weight !== 'passing' && text !== said && showsValue(text, value),
+  ) || amendments.some(({ after }) => after !== null && showsValue(after, value))
+
+function showsValue(line: string, value: string): boolean {
+  const [extent] = extentsIn(value)
+  if (extent !== undefined) return extentsIn(line).some((one) => isSameExtent(one, extent))
+  // `$180` within `$180K`
+  const end = /^[$€£]/u.test(value) ? String.raw`(?!\d|[.,]\d)` : String.raw`(?![\p{L}\d])`
+  return new RegExp(
+    String.raw`(?<![\p{L}\d])${RegExp.escape(value.trim()).replace(/(?:\\x20|\s)+/g, String.raw`\s+`)}${end}`,
+    'iu',
+  ).test(line)
+}
