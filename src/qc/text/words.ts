@@ -37,6 +37,7 @@ export function plainWordsIn(text: string): string[] {
     ...text
       .toLowerCase()
       .replace(/&/g, ' and ')
+      .replace(/(?<![\p{L}\d])w\/(?=\s|\p{L}{2})/gu, 'with ')
       .replace(/[’']/g, '')
       // An address is the same with its scheme and without.
       .replace(/https?:\/\/|(?<![\p{L}\d.])www\.(?=[\p{L}\d])/gu, '')

@@ -43,6 +43,11 @@ describe('English', () => {
     expect(await said(`${invitation}an exampel of hope`)).toEqual(['fail exampel'])
   })
 
+  test('many of what a dictionary has are right', async () => {
+    expect(await said(`${invitation}Hole sponsorships and mentorships`)).toEqual([])
+    expect(await said(`${invitation}Hole sponsershipps`)).toEqual(['fail sponsershipps'])
+  })
+
   test('a day or a month is no name, whatever its capital', async () => {
     expect(await said(`${invitation}Next Wendesday`)).toEqual(['fail Wendesday'])
     expect(await said(`${invitation}in Septmber we meet`)).toEqual(['fail Septmber'])

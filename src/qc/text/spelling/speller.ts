@@ -89,6 +89,8 @@ const elided = ['e', 'i', 'v', 'o', 've']
 const drawnOut = /([aeiou])\1{2,}|(\p{L})\2{2,}$/giu
 /** Three of a letter that a longer word has two of are a slip: `weeekend`. */
 const doubleLettersMax = 5
+/** `sponsorships`: dictionaries have the one and not always the many. */
+const manyOf = /(?:ship|hood|ment|tion|ing|age|ist)s$/i
 const prefixed = /^(?:un|re|pre|non|multi|inter|over|co|mid)(\p{Ll}{5,})$/u
 
 /** A word of a language, one made of such (`LifeGroups`, `unchurched`), or drawn out or short of a letter on purpose. */
@@ -99,6 +101,7 @@ function isRight(word: string, dictionaries: Dictionaries): boolean {
   if (pieces.length > 1 && pieces.every((piece) => piece.length > 1 && isWord(piece))) return true
   const [, base] = prefixed.exec(word.toLowerCase()) ?? []
   if (base !== undefined && isWord(base)) return true
+  if (manyOf.test(word) && isWord(word.slice(0, -1))) return true
   // A name that plays with letters: `Kidz Korner`.
   if (word.startsWith('K') && isWord(`C${word.slice(1)}`)) return true
   if (/\p{L}'\p{L}/u.test(word)) return elided.some((letters) => isWord(word.replace("'", letters)))

@@ -82,6 +82,7 @@ const fullName =
 export function namesLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = new Set(text.words)
   const changed = changesOf(brief)
+  if (hasNewcomer(brief, shown)) return []
   return (brief.rows ?? []).flatMap(sentences).flatMap((row) => {
     // `Dr. Joyce Han and Paul Reiter`, but not `Ember Church, Round Rock`
     const isOfPeople = literalsIn(row).some(({ kind }) => kind === 'person')
@@ -140,4 +141,13 @@ const spokenOf = ({ heard = [] }: Brief, line: string): boolean => {
   const named = new Set(wordsIn(heard.join('\n')))
   return wordsIn(line).some((word) => word.length >= tellingLettersMin && named.has(word))
 }
+/** Whether the design shows somebody whom only a comment names: whose place that is, the comment says. */
+function hasNewcomer({ heard = [], rows = [] }: Brief, shown: ReadonlySet<string>): boolean {
+  const known = new Set(wordsIn(rows.join('\n')))
+  return [...heard.join('\n').matchAll(fullName)].some(([name]) => {
+    const words = wordsIn(name)
+    return words.every((word) => shown.has(word)) && words.some((word) => !known.has(word))
+  })
+}
+
 const tellingLettersMin = 4
