@@ -11,6 +11,8 @@ const some =
 export const inspectBrief = some(({ category }) => category === 'brief')
 export const inspectRevisions = some(({ category }) => category === 'revision')
 export const inspectSpelling = some(({ category }) => category === 'spelling')
+/** Those that a design's text alone decides. */
+export const inspectTexts = some(({ category }) => category === 'brief' || category === 'spelling')
 export const inspectCraft = some(({ category }) => category === 'craft')
 export const inspectBrand = some(({ category }) => category === 'brand')
 /** Also the size of a file, which the checklist may bound. */
