@@ -78,6 +78,18 @@ function isLine(line: string): boolean {
 const fullName =
   /(?<![\p{L}\d])(?:\p{Lu}\p{L}{0,10}\.\s)?\p{Lu}\p{Ll}[\p{L}'’-]+(?:\s\p{Lu}\.)?\s\p{Lu}\p{Ll}[\p{L}'’-]+(?![\p{L}\d])/gu
 
+/** `Dr. Joyce Han (pediatrician) and Paul Reiter, LMFT`: between those who are listed stand a role, signs and little words. */
+const joint =
+  /^(?:\s?\([^)]{1,40}\))?(?:,\s[^,]{1,40})?\s?(?:,|&|\+|;|(?<=\s)(?:and|y))\s(?:(?:and|y)\s)?(?:\p{L}{2,12}\.?\s){0,2}$/u
+function listedIn(row: string): string[] {
+  const all = [...row.matchAll(fullName)]
+  const isJoined = (at: number) => {
+    const [one, next] = [all[at], all[at + 1]]
+    return one !== undefined && next !== undefined && joint.test(row.slice(one.index + one[0].length, next.index))
+  }
+  return all.filter((_, at) => isJoined(at) || isJoined(at - 1)).map(([name]) => name)
+}
+
 /** Somebody who is named beside others in one line of the task, all of whom the design has. */
 export function namesLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = new Set(text.words)
@@ -86,7 +98,7 @@ export function namesLeftOut({ brief, text }: Comparison): CheckFinding[] {
   return (brief.rows ?? []).flatMap(sentences).flatMap((row) => {
     // `Dr. Joyce Han and Paul Reiter`, but not `Ember Church, Round Rock`
     const isOfPeople = literalsIn(row).some(({ kind }) => kind === 'person')
-    const names = isOfPeople ? [...row.matchAll(fullName)].map(([name]) => name) : []
+    const names = isOfPeople ? listedIn(row) : []
     const gone = names.filter((name) => wordsIn(name).every((word) => !shown.has(word)))
     const isFollowed =
       names.length > gone.length &&
