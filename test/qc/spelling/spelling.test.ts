@@ -45,7 +45,6 @@ describe('English', () => {
 
   test('many of what a dictionary has are right', async () => {
     expect(await said(`${invitation}Hole sponsorships and mentorships`)).toEqual([])
-    expect(await said(`${invitation}Hole sponsershipps`)).toEqual(['fail sponsershipps'])
   })
 
   test('a day or a month is no name, whatever its capital', async () => {

@@ -39,7 +39,7 @@ const isImage = (path: string) => /\.(png|jpe?g|webp|gif|svg|ai|pdf|psd|tiff?|av
 const isUnreadLogo = (path: string) => /\.(eps|bmp|indd|cdr|sketch|fig|afdesign|xd)$/i.test(path)
 /** The words that count, whatever stands around them: `02 Logos (final)`, `GraceLogo_v3`. */
 const logoWords =
-  /\b(logos?|logotypes?|logomarks?|wordmarks?|lockups?|emblems?|brandmarks?|marks|logotipos?|logomarcas?|imagotipos?|isotipos?|emblemas?|wort(?:bild)?marken?|bildmarken?|emblèmes?|crests?|wappen|escudos?|blasons?|bras(?:ão|ões)|stemm[ai]|logotypy|znaki?)\b|로고|엠블럼|логотип|(?<!\p{L})лого(?!\p{L})|[эе]мблем|λογότυπ/u
+  /\b(logos?|logotypes?|logomarks?|wordmarks?|lockups?|emblems?|brandmarks?|marks|logotipos?|logotyp(?:er)?|logga|logomarcas?|imagotipos?|isotipos?|emblemas?|wort(?:bild)?marken?|bildmarken?|emblèmes?|crests?|wappen|escudos?|blasons?|bras(?:ão|ões)|stemm[ai]|logotypy|znaki?)\b|로고|엠블럼|логотип|(?<!\p{L})лого(?!\p{L})|[эе]мблем|λογότυπ/u
 /** A guide or sheet that speaks of logos is none. */
 const isDocument = (path: string) =>
   /\.pdf$/i.test(path) &&

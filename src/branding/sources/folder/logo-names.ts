@@ -19,7 +19,7 @@ const nameWeights: readonly [RegExp, number][] = [
   ],
   [/\b(full ?colou?r|colou?r|rgb|4c|fc|farbe|farbig|kleur|couleurs?|cores|colores|cor|colori|färg|farge)\b/, 1.5],
   [/\b(original|positive?|positief|positivo|positif)\b/, 1],
-  [/\b(logos?|logotipos?|logomarcas?|imagotipos?|wort ?bild ?marke)\b/, 1],
+  [/\b(logos?|logotipos?|logotyp(?:er)?|logga|logomarcas?|imagotipos?|wort ?bild ?marke)\b/, 1],
   [/\b(wordmark|logotype|wortmarke|woordmerk)\b/, 0.5],
   // A mark without the name, as the word is mostly meant.
   [/\b(logomark|brandmark|emblem|isotipo)\b/, -0.75],

@@ -252,8 +252,8 @@ function slipped({ text, suspects, brief }: Comparison, { phrase, found, subject
     const { wanted, read, at } = slip
     const { confidence, box, text: written } = text.wordAt(at).word
     const actual = written.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
-    // `w/`
-    if (wanted === 'w') return []
+    // `dinner w/ dessert`: a note, in words of its own.
+    if (wanted === 'with' && /(?<![\p{L}\d])w\//u.test(phrase)) return []
     // `Students`, where the brief has both.
     if (isJoint(wanted) && !/\p{L}{2}/u.test(actual)) return []
     if (isInflected(slip) && brief.words.some((word) => word.toLowerCase() === read)) return []
