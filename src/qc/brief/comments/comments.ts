@@ -14,7 +14,7 @@ import {
   withoutOtherPieces,
 } from './answers.ts'
 import { copyChanges } from './copy.ts'
-import { dateChanges, scriptureChanges, timeChanges } from './facts.ts'
+import { dateChanges, scriptureChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
 import { placeLeftOut, placeMoved } from './moved-places.ts'
 import { placeChanges, roomChanges, roomSwapped } from './places.ts'
@@ -64,6 +64,7 @@ import {
   shifted,
   shiftedTo,
 } from './rewrites/rewrites.ts'
+import { earlyPrice, hoursChanged, isOfPart, partMoved, spanEndChanged, timeGiven } from './spans/spans.ts'
 import { hoursByPlace } from './hours-by-place.ts'
 import { thingsGiven, wordsGiven } from './things/things.ts'
 
@@ -175,7 +176,10 @@ function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
   return changes
 }
 
-function changesBy(draft: Draft, { sentence, comment }: Spoken, context: Aware): Change[] {
+function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): Change[] {
+  const part = partMoved(sentence)
+  const isMeant = (one: Candidate) => one.kind !== 'clock' || isOfPart({ text: one.text }, part)
+  const context = { ...whole, candidates: () => whole.candidates().filter(isMeant) }
   const { earlier, lines, questions } = context
   const told = withSpeaker(draft, sentence, comment)
   const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
@@ -278,6 +282,9 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     () => replaced(draft, sentence, context.lines),
     () => leftOut(draft, sentence, context.names),
     () => yearChanged(draft, sentence, context.lines),
+    () => spanEndChanged(draft, sentence, context.title),
+    () => timeGiven(draft, sentence, context),
+    () => earlyPrice(draft, said, context),
     () => ordinalChanges(draft, sentence, context.lines),
     () => itemsReplaced(draft, sentence, context.lines),
     () => itemsDropped(draft, sentence, context),
@@ -320,7 +327,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   return [
     ...free,
     ...dateChanges(draft, how, context),
-    ...timeChanges(draft, how),
+    ...hoursChanged(draft, how),
     ...scriptureChanges(draft, how),
     ...literalChanges(draft, how, context.lines),
     ...countChanges(draft, how),
