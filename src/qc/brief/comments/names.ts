@@ -44,7 +44,7 @@ export function nameChanges(
     .matchAll(properName)) {
     const isWord =
       !/\s/.test(name) && (index === 0 || name.length < nameLettersMin || /[.!?]\s$/.test(sentence.slice(0, index)))
-    if (isWord) continue
+    if (isWord || speaks.test(sentence.slice(index + name.length))) continue
     const old = alike(allTexts(draft), name)
     if (old !== null) return exchange(draft, old, name)
     // A name that the brief only says in passing.
@@ -59,6 +59,9 @@ export function nameChanges(
   return []
 }
 
+/** `Pastor Hannah says …`: who speaks is called as people call her, and not as she is to be called. */
+const speaks =
+  /^,?\s(?:just |also |still |really |now )?(?:says?|said|tells?|told|asks?|asked|wants?|wanted|prefers?|likes?|would (?:like|prefer|rather)|['’]d (?:like|prefer|rather)|thinks?|mentioned|noticed|notes|noted|caught|saw|pointed|called|texted|emailed|wrote|confirmed|corrected|spells?|spelled|goes by|dice|dijo|quiere|prefiere|pide|pidió|avisó)(?!\p{L})/iu
 /** `It's Caryn Holt` */
 const isThis = /^(?:it['’]s|its|that['’]s)(?=\s)/i
 const blank = (text: string) => ' '.repeat(text.length)
@@ -122,15 +125,19 @@ function alike(texts: readonly string[], name: string): string | null {
     for (let at = 0; at + wanted.length <= words.length; at++) {
       const some = words.slice(at, at + wanted.length)
       if (some.join(' ') === name || !some.every((word) => /^\p{Lu}/u.test(word))) continue
+      // `Fr. Mike` is called as Fr. Michael is, and is no other spelling of him.
+      const isCalled = callings.test(`${wanted[0]} `) && wanted.length === 2 && some[0] === wanted[0]
+      if (isCalled && !isClose(some[1]!, wanted[1]!)) continue
       const same = some.filter((word, place) => word === wanted[place]).length
-      const near = some.filter(
-        (word, place) => editDistance(word, wanted[place]!, slipsMax) <= Math.min(slipsMax, word.length >> 1),
-      ).length
+      const near = some.filter((word, place) => isClose(word, wanted[place]!)).length
       if (near === wanted.length || (wanted.length > 1 && same >= wanted.length - 1)) return some.join(' ')
     }
   }
   return null
 }
+
+const isClose = (word: string, other: string) =>
+  editDistance(word, other, slipsMax) <= Math.min(slipsMax, word.length >> 1)
 
 /** What may stand before a name that is said alone. */
 const ahead =
@@ -148,6 +155,8 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
   const other = firstOf(denied(draft, sentence, known), withoutCalling(draft, sentence))
   if (other.length > 0) return other
   const text = masked(sentence, scriptureIn(sentence))
+  const joined = otherSpaces(draft, text, known())
+  if (joined.length > 0) return joined
   const isSpelled = aboutNames.test(text) || role.test(text)
   for (const { 0: found, index } of [...text.matchAll(properName)].slice(0, namesMax)) {
     const bare = found
@@ -206,6 +215,41 @@ function denied(draft: Draft, sentence: string, known: () => readonly string[]):
   const after = before.replace(bounded(unwanted, 'u'), wanted)
   draft.required_elements.push(after)
   return [{ field: 'required_elements', before, after }]
+}
+
+/** `one word with a capital M: VanderMeer`, `two words, La Salle`: the same letters with other spaces, hyphens or capitals. */
+const spaces =
+  /(?<!\p{L})(?:(?:(?:all|as|is|it['’]s) )?(?:one|two|three|separate|single) words?|(?:no|without an?|with an?|needs an?) (?:space|hyphen|dash)|hyphenated|capital(?:ized)? \p{L}(?!\p{L})|(?:una sola|dos|en una|una) palabras?|(?:todo )?junto|separado|con guión|sin (?:guión|espacio)|(?:con )?\p{L} mayúscula)(?!\p{L})/iu
+
+function otherSpaces(draft: Draft, text: string, known: readonly string[]): Change[] {
+  if (!spaces.test(text)) return []
+  const said = [...text.matchAll(run)].map(({ 0: one }) => one.replace(/['’]s$/u, ''))
+  const texts = [...allTexts(draft), ...known]
+  for (const name of said.flatMap(tailsOf)) {
+    const letters = squeezed(name)
+    if (letters.length < joinedLettersMin || texts.some((one) => hasWhole(one, name))) continue
+    const old = texts.flatMap((one) => partsOf(one).filter((part) => squeezed(part) === letters))[0]
+    if (old === undefined) continue
+    const changes = exchange(draft, old, name)
+    if (changes.length > 0) return changes
+    draft.required_elements.push(name)
+    return [{ field: 'required_elements', before: old, after: name }]
+  }
+  return []
+}
+const run = /(?<!\p{L})\p{L}[\p{L}'’-]*(?:\s\p{Lu}[\p{L}'’-]*){0,3}/gu
+const joinedLettersMin = 5
+const wordsJoinedMax = 3
+/** The words in a row of a text, a few at most. */
+const partsOf = (text: string): string[] => {
+  const words = text.split(/\s+/).map((word) => word.replace(/^[“"(]|[,;:!?.)”"]+$/gu, ''))
+  return words.flatMap((_, at) =>
+    Array.from({ length: wordsJoinedMax }, (_, count) => words.slice(at, at + count + 1).join(' ')),
+  )
+}
+const tailsOf = (said: string): string[] => {
+  const words = said.split(/\s/)
+  return words.map((_, at) => words.slice(at).join(' ')).filter((one) => /\p{Lu}/u.test(one))
 }
 
 const hasWhole = (text: string, name: string) => bounded(name, 'u').test(text)

@@ -171,7 +171,17 @@ function calledIn(sentence: string, name: string, all: readonly string[]): strin
     /(?:Rev|Dr|Fr|Sr|Br|Mr|Mrs|Ms|Msgr|Pastor|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Minister)\.?\s(\p{Lu}[\p{L}'’-]+)/u.exec(
       sentence,
     )
-  return found?.[1] === last ? found[0] : undefined
+  return found?.[1] === last ? found[0] : shortIn(sentence, name, all)
+}
+
+/** `Fr. Mike`, where Fr. Michael is the only one who is called so. */
+function shortIn(sentence: string, name: string, all: readonly string[]): string | undefined {
+  const [calling = '', first = ''] = name.split(' ')
+  if (!callings.test(calling) || all.filter((one) => one.startsWith(`${calling} `)).length !== 1) return undefined
+  const bare = calling.replace(/\.$/, '')
+  const found = new RegExp(`(?<!\\p{L})${bare}\\.?\\s(\\p{Lu}\\p{Ll}+)(?!\\s\\p{Lu})`, 'u').exec(sentence)
+  const isShort = found !== null && found[1]!.length < first.length && found[1]!.slice(0, 2) === first.slice(0, 2)
+  return isShort ? found[0] : undefined
 }
 /** What stands before a name. */
 const callings =
@@ -185,9 +195,12 @@ const other =
 
 /** `Imelda is out. The agency sends Desmond Wray.`: somebody new, said right behind who will not come. */
 export function inTheirPlace(draft: Draft, sentence: string, earlier: readonly Amendment[]): Change[] {
-  const gone = earlier.filter(({ before, after }) => after === null && isPersonName.test(before ?? ''))
+  const gone = earlier.filter(({ before, after }) => after === null && isPersonName.test(before?.split(', ')[0] ?? ''))
   if (gone.length !== 1 || earlier.some(({ after }) => after !== null)) return []
-  const names = [...sentence.matchAll(newName)].map(({ 0: name }) => name)
+  // `Susan Aamodt of First Lutheran`: who, and from where.
+  const names = [...sentence.matchAll(newName)]
+    .filter(({ index }) => !/(?<!\p{L})(?:of|from|at|de|del)\s(?:the\s)?$/iu.test(sentence.slice(0, index)))
+    .map(({ 0: name }) => name)
   const fresh = names.filter((name) => !isPlaceName(name) && !allTexts(draft).some((one) => one.includes(name)))
   if (fresh.length !== 1) return []
   draft.required_elements.push(fresh[0]!)

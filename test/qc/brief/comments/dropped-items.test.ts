@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { comment, taskWith } from '../../tasks.ts'
 import { held } from './held.ts'
 
 const list = [
@@ -56,4 +58,16 @@ test.each([
 ])('what is moved, supposed or the whole stays: %s — %s', (description, said, stays) => {
   const found = held(description, said)
   for (const one of stays) expect(found).toContain(one)
+})
+
+test.each([
+  'And remove the parking stalls bullet – the city said no.',
+  'Delete the bullet point on parking stalls',
+  'take off the parking stalls item',
+])('a bullet goes by the words that it has: %s', (said) => {
+  const { amendments } = briefOf(
+    taskWith('Banner\nWhat it builds:\n- a nursery wing\n- 40 more parking stalls\n- a larger kitchen'),
+    [comment(said)],
+  )
+  expect(amendments?.map(({ before, after }) => [before, after])).toEqual([['40 more parking stalls', null]])
 })

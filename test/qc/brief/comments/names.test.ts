@@ -32,3 +32,34 @@ test.each([
 ])('other people are no other spelling: %s — %s', (description, said) => {
   expect(held(description, said)).toBe(held(description))
 })
+
+const ordination = 'Ordination\nthe Reverend Elise Ann De Vries\nSunday, October 17, 2027, 4 PM'
+const vespers = 'Vespers\nNovember 23, 2027, 7 PM\nPreacher: Fr. Benedict Keller, St. Anne Parish\nMusic: Andre LaSalle'
+
+test.each([
+  [ordination, 'Pastor Elise says her last name is one word: DeVries', 'DeVries'],
+  [ordination, 'It is hyphenated: De-Vries', 'De-Vries'],
+  [vespers, "It's two words: La Salle", 'Andre La Salle'],
+  [vespers, 'Lasalle with a lowercase s, it is one word', 'Andre Lasalle'],
+])('the same letters with other spaces or capitals take the place of a name: %s — %s', (description, said, name) => {
+  const found = held(description, said)
+  expect(found).toContain(name)
+  expect(found).not.toContain('Pastor')
+})
+
+test.each([
+  [ordination, 'Pastor Elise says the names look right'],
+  [ordination, 'Pastor Elise wants the name bigger'],
+  [vespers, 'Fr. Ben asked us to fix the name of the parish'],
+])('who speaks is called as people call them, and renames nobody: %s — %s', (description, said) => {
+  expect(held(description, said)).toBe(held(description))
+})
+
+test('somebody called by a shorter name gives way as by the whole one', () => {
+  const found = held(
+    vespers,
+    'Fr. Ben has a conflict. The preacher will be Rev. Alice Monroe of First Lutheran instead.',
+  )
+  expect(found).toContain('Alice Monroe')
+  expect(found).not.toContain('Keller')
+})

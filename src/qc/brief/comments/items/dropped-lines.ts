@@ -5,17 +5,17 @@ import type { BriefLine } from '../../lines/lines.ts'
 /** `Take out the line with the narthex table`: a line of the brief that is asked for as a whole, or not any more. */
 
 const named =
-  /\b(?:the|that|this)\s(?:last |first |whole |entire )?(?:line|sentence|part|bit|note|text)\s(?:with|about|on|that (?:says|mentions|reads)|saying|mentioning|for|of)\s(.{3,80}?)[.!]?$|\b(?:the|that)\s((?:(?!\b(?:the|that)\b)[\p{L}'’ -]){3,41}?)\s(?:line|sentence)\b/iu
+  /\b(?:the|that|this)\s(?:last |first |whole |entire )?(?:line|sentence|bullet(?: point)?|part|bit|note|text)\s(?:with|about|on|that (?:says|mentions|reads)|saying|mentioning|for|of)\s(.{3,80}?)[.!]?$|\b(?:the|that)\s((?:(?!\b(?:the|that)\b)[\p{L}'’ -]){3,41}?)\s(?:line|sentence|bullet(?: point)?|item|entry)\b/iu
 
 const dropVerb =
-  /\b(?:remove|delete|drop(?! off)|omit|get rid of|scratch|lose|skip|ditch|nix|no need for(?![^.;]*\bto\b)|take (?:off|out)|leave (?:off|out)|quit(?:ar|en|a|emos)|elimin(?:ar|en|a|e)|saquen)\s+(?:the\s+|our\s+|that\s+|this\s+|lo\s+de(?:l|\s+la|\s+los|\s+las)?\s+|el\s+|la\s+|los\s+|las\s+)?(?:words?\s+|line\s+|text\s+|phrase\s+|mention of\s+)?(.{3,80}?)(?=$|[.;!?]|,? (?:we|it|as|since|because|from|on|please|and|they|that|porque|por favor)\b|,\s(?:no|ya|not|there|he|she)\b|\s(?:this|next)\s(?:year|time|week|month)\b)|\b(?:take|leave)\s+(?:the\s+|our\s+)?([^.;!?]{3,60}?)\s+(?:off|out)\b|^(?:the |our )?([^.;,!?]{3,50}?)\s+(?:(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:cancel|no longer)|cancell?ed\b)|\b(?:do(?:es)?|did)(?: not|n['’]t) want (?:to (?:have|show|mention|include|advertise) )?(?:the |our |any )?([^.;!?]{3,60}?)(?= (?:this|next) (?:year|time|week|month)|[.;!?]|$)/i
+  /\b(?:remove|delete|drop(?! off)|omit|get rid of|scratch|lose|skip|ditch|nix|no need for(?![^.;]*\bto\b)|take (?:off|out)|leave (?:off|out)|quit(?:ar|en|a|emos)|elimin(?:ar|en|a|e)|saquen)\s+(?:the\s+|our\s+|that\s+|this\s+|lo\s+de(?:l|\s+la|\s+los|\s+las)?\s+|el\s+|la\s+|los\s+|las\s+)?(?:words?\s+|line\s+|text\s+|phrase\s+|mention of\s+)?(.{3,80}?)(?=$|[.;!?]|\s[-–—]\s|,? (?:we|it|as|since|because|from|on|please|and|they|that|porque|por favor)\b|,\s(?:no|ya|not|there|he|she)\b|\s(?:this|next)\s(?:year|time|week|month)\b)|\b(?:take|leave)\s+(?:the\s+|our\s+)?([^.;!?]{3,60}?)\s+(?:off|out)\b|^(?:the |our )?([^.;,!?]{3,50}?)\s+(?:(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:cancel|no longer)|cancell?ed\b)|\b(?:do(?:es)?|did)(?: not|n['’]t) want (?:to (?:have|show|mention|include|advertise) )?(?:the |our |any )?([^.;!?]{3,60}?)(?= (?:this|next) (?:year|time|week|month)|[.;!?]|$)/i
 const vague = /^(?:it|that|this|them|line|part|one)$/i
 
 export function thingDropped(sentence: string): string[] {
   const [, first, second, third, fourth] = dropVerb.exec(sentence) ?? []
   const thing = (first ?? second ?? third ?? fourth ?? '')
     .trim()
-    .replace(/(?<=.)\s(?:line|text|words?|wording|phrase|part|thing|stuff|bit)$/i, '')
+    .replace(/(?<=.)\s(?:line|text|words?|wording|phrase|part|thing|stuff|bit|bullet(?: point)?|item|entry)$/i, '')
   return vague.test(thing) ? [] : [...new Set(stemsOf(thing))]
 }
 
