@@ -124,6 +124,8 @@ function isMeant(text: string, at: number, end: number): boolean {
     /^\s{0,2}(?:[ap]\.?\s?m\b|:\d\d\s?[ap]|o['’]?clock|st\b|nd\b|rd\b|th\b|%|\/\d|\s?[x×]\s?\d)/i.test(text.slice(end))
   )
     return false
+  // `Mar 3, 6:30-8:30`: a day of March, and hours.
+  if (/^mar\.?\s\d{1,2},/i.test(found)) return false
   // `Gala 2`, though the Epistle's name begins so.
   if (/^gala\b/i.test(found)) return false
   if (/\d:\d/.test(found) || /\d\.\d/.test(found)) return /^[\dI]|^[A-Z]|^\p{L}{3}/u.test(found)

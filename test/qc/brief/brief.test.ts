@@ -170,6 +170,8 @@ describe('a brief is read', () => {
     'in one line': 'Date: Dec 24 | Time: 6 PM | Scripture: Isaiah 9:2',
     'as prose': 'We meet on December 24 at 6pm. The reading is Isaiah 9:2. Please send proofs by December 1.',
     'in a list of labels': '- **When:** December 24 at 6 PM\n- **Verse:** Isaiah 9:2',
+    'behind a size':
+      'Door sign, letter size: We sing on December 24. Doors open at 6pm, and Isaiah 9:2 is read. See you there',
     'with Windows line ends': 'Date: December 24\r\nTime: 6 PM\r\nScripture: Isaiah 9:2\r\n',
   }
   for (const [name, text] of Object.entries(forms))

@@ -185,6 +185,7 @@ describe('scripture is read', () => {
     ['Mark 16:6; Luke 24:5', ['Mark 16:6; Luke 24:5']],
     ['This is 40 days', []],
     ['Mark 10 AM', []],
+    ['weds mar 3, 6:30-8:30', []],
     ['MAR 14 daylight saving time', []],
     ['Mark your calendar for 5:30 PM', []],
     ['Acts 5 PM', []],

@@ -306,9 +306,10 @@ const notations = [
   /^([\p{L} ]{2,30}?)\s(["“][^"“”]{2,200}["”])[.,;]?$/u,
 ]
 
-/** `Tag: #RunTheRace` is a hashtag, whatever else is called so. */
+/** `Tag: #RunTheRace` is a hashtag, whatever else is called so; `Door sign, letter size: We are closed …` says what to print. */
 function topicOf(label: string, value: string): Topic | null {
   const topic = topicOfLabel(label)
+  if (topic === 'deliverables' && sentences(value).length > 1 && timesIn(value).length > 0) return null
   return topic === 'copy' && /^\s*[#@]\w+\s*$/.test(value) ? 'fact' : topic
 }
 

@@ -59,11 +59,28 @@ describe('a passage that a design follows', () => {
     expect(saidOf(brief, ['Couples Night', 'Keila Montes, Dra. Rosa Linares & Rev. Paul Ober'])).toEqual([])
   })
 
-  test('is wrong with another word in what is quoted, and free in what is not', () => {
+  test('is wrong with another word in what is quoted', () => {
     const verse = 'This man receives sinners and eats with them.'
     const shown = ['“This man welcomes sinners and eats with them.”', 'THE WAY HOME']
     expect(saidOf(`Title: The Way Home. If there's room, the verse '${verse}'`, shown)).toEqual(['fail welcomes'])
-    expect(saidOf(`Title: The Way Home. ${verse}`, shown)).toEqual([])
+  })
+
+  test.each([
+    ['a name’s last word', 'Week 3: The Second Chance, with lunch', 'The Second Choice', 'choice'],
+    ['a small word of a title', 'Series: Songs for the Road. Ask Ann.', 'SONGS FROM THE ROAD', 'from'],
+    ['a title of one word', 'UNFILTERED\nbring a friend along', 'UNFILLED', 'unfilled'],
+    ['the opposite', 'Bring the gifts back unwrapped.\nAsk Ann', 'Bring the gifts back wrapped', 'wrapped'],
+  ])('is wrong where a whole line differs by one word: %s', (_, brief, line, word) => {
+    expect(saidOf(brief, [line]).some((one) => one.startsWith('fail') && one.toLowerCase().includes(word))).toBe(true)
+  })
+
+  test.each([
+    ['what it is, and is no part of a name', 'Financial Peace class\nAsk Ann', 'Financial Peace University'],
+    ['a word that introduces', 'Questions to Pastor Jess\nAsk Ann', 'Ask Pastor Jess'],
+    ['an article', 'after the single service\nAsk Ann', 'After our single service'],
+    ['a shorter spelling', '20 hrs of prayer\nAsk Ann', '20 hours of prayer'],
+  ])('is free in %s', (_, brief, line) => {
+    expect(saidOf(brief, [line, 'Ask Ann']).filter((one) => one.startsWith('fail'))).toEqual([])
   })
 
   test('has no verse beyond the one that is asked for, and no keyword a letter off', () => {

@@ -3,10 +3,12 @@ import { comparingFacts } from '../comments/comments.ts'
 import { atMost } from '../evidence/evidence.ts'
 import { squeezed } from '../shown.ts'
 import { linesLeftOut, namesLeftOut } from './lines.ts'
+import { substitutedWords } from './substitutions.ts'
 import { otherWords } from './words.ts'
 
 const inspectPassages = comparingFacts((comparison) => [
   ...otherWords(comparison),
+  ...substitutedWords(comparison),
   ...namesLeftOut(comparison),
   ...linesLeftOut(comparison),
 ])

@@ -17,6 +17,7 @@ import { certainty } from '../certainty.ts'
 import { isInflected } from '../copy.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
+import { breaks } from './substitutions.ts'
 
 /**
  * A design that follows a passage of the task but for one word: what stands in the word's place is foreign to the task,
@@ -115,9 +116,6 @@ const tells = ({ plain }: Word) => /\p{L}|\d{3}/u.test(plain)
 
 /** What is quoted tells more than the sentence that it stands in. */
 const weightOf = ({ behind, ahead, row }: Aligned) => behind + ahead + (row.isQuoted ? reachMax : 0)
-
-/** Where what follows is no longer said of what stands before it. */
-const breaks = /[,;:()|"“”•·\n]|\s[-–—/]\s/
 
 /** Of four words and more: shorter ones are names. */
 const quotation = /(?<![\p{L}\d])(?:"[^"\n]{20,300}"|“[^”\n]{20,300}”|'[^'\n]{20,300}'|‘[^\n]{20,300}?’)(?![\p{L}\d])/gu

@@ -1,0 +1,108 @@
+import { editDistance } from '../../../../kernel/text.ts'
+import { isSmallWord, plainWordsIn, sentences, slug } from '../../../text/text.ts'
+import { type CheckFinding, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import { type Comparison, saidText } from '../comparison.ts'
+import { isInflected } from '../copy.ts'
+import { sureConfidence } from '../reading.ts'
+
+/** A whole line of the design that is one of the task's but for one word: `The Second Choice` for `The Second Chance`. */
+
+const rowsMax = 600
+const wordsMax = 14
+/** A shorter line is the same only where the two words are like each other: `Newcomers Brunch` for `Newcomers Lunch`. */
+const longMin = 3
+
+type Row = { text: string; words: string[] }
+type Other = { row: Row; wanted: string; read: string }
+
+/** Where what follows is no longer said of what stands before it. */
+export const breaks = /[,;:()|"“”•·\n]|\s[-–—/]\s/
+
+export function substitutedWords({ brief, text, suspects }: Comparison): CheckFinding[] {
+  const rows = partsOf(saidText(brief).split('\n').flatMap((line) => [line, ...sentences(line)])).slice(0, rowsMax)
+  const known = new Set(rows.map(({ words }) => words.join(' ')))
+  const shown = new Set(text.plain)
+  const heard = new Set(plainWordsIn((brief.heard ?? []).join('\n')))
+  const isOther = ({ wanted, read }: Other) =>
+    !heard.has(read) && !shown.has(wanted) && !suspects.has(read) && !isSame(wanted, read)
+  return text.lines.flatMap((line) => {
+    const parts = line.confidence < sureConfidence ? [] : partsOf([line.text])
+    const found = parts
+      .filter(({ words }) => !known.has(words.join(' ')))
+      .flatMap(({ words }) => rows.flatMap((row) => otherIn(words, row) ?? []))
+    const [one] = found
+    if (one === undefined || !isOther(one) || found.some(({ wanted }) => wanted !== one.wanted)) return []
+    return [
+      finding({
+        severity: 'fail',
+        confidence: certainty.ofWording,
+        message: `The design says “${line.text}” where the task has “${one.row.text}”.`,
+        expected: one.wanted,
+        actual: one.read,
+        box: line.box,
+        subject: `passage:${slug(one.read)}`,
+      }),
+    ]
+  })
+}
+
+/** Lines and what punctuation divides them into. */
+function partsOf(lines: readonly string[]): Row[] {
+  const all = lines.flatMap((line) => [line, ...line.split(breaks)])
+  return [...new Set(all.map((one) => one.trim()))]
+    .map((text) => ({ text, words: plainWordsIn(text) }))
+    .filter(({ words }) => words.length > 0 && words.length <= wordsMax)
+}
+
+/** The one word in which a line of as many words differs; null where there is none, or more than one. */
+function otherIn(words: readonly string[], row: Row): Other | null {
+  if (words.length !== row.words.length) return null
+  const places = words.flatMap((word, at) => (word === row.words[at] ? [] : [at]))
+  const [at, more] = places
+  if (at === undefined || more !== undefined) return null
+  const [wanted, read] = [row.words[at]!, words[at]!]
+  if (isLittle(wanted) !== isLittle(read)) return null
+  const isWhole = words.length >= longMin && at > 0 && !isOdd(row.text, wanted)
+  return isWhole || isLike(wanted, read) ? { row, wanted, read } : null
+}
+
+/** `Unfilled` for `Unfiltered`, `Brunch` for `Lunch` */
+const isLike = (one: string, other: string) =>
+  Math.min(one.length, other.length) >= 5 &&
+  (one.slice(0, kinLetters) === other.slice(0, kinLetters) || editDistance(one, other, 2) <= 2)
+const kinLetters = 5
+
+/**
+ * `Financial Peace class`: what is small among words with capitals says what it is, and is no part of its name. Of a small
+ * word the reverse holds: `Songs from the Road` is another title than `Songs for the Road`.
+ */
+function isOdd(row: string, word: string): boolean {
+  const written = row.match(/\p{L}+/gu) ?? []
+  const others = written.filter((one) => one.toLowerCase() !== word && !isLittle(one.toLowerCase()))
+  const isTitle = others.length > 1 && others.every((one) => /^\p{Lu}/u.test(one))
+  return isLittle(word) ? !isTitle : isTitle && written.includes(word)
+}
+
+/** `Rd` for `Road`, `thru` for `through` */
+function isShort(short: string, long: string): boolean {
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at++
+  return at === short.length && short[0] === long[0]
+}
+
+/** `a`, `per`, `from` */
+const isLittle = (word: string) => word.length <= littleLetters || isSmallWord(word)
+const littleLetters = 3
+
+const stemLetters = 5
+const isSame = (wanted: string, read: string): boolean =>
+  /\d/.test(wanted + read) ||
+  isShort(wanted, read) ||
+  isShort(read, wanted) ||
+  isInflected({ wanted, read }) ||
+  isOfStem(wanted, read)
+
+/** `Directed` for `Director` */
+const isOfStem = (one: string, other: string) =>
+  one.slice(0, stemLetters) === other.slice(0, stemLetters) && one.at(-1) !== other.at(-1)
