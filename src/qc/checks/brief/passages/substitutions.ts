@@ -20,7 +20,11 @@ type Other = { row: Row; wanted: string; read: string }
 export const breaks = /[,;:()|"“”•·\n]|\s[-–—/]\s/
 
 export function substitutedWords({ brief, text, suspects }: Comparison): CheckFinding[] {
-  const rows = partsOf(saidText(brief).split('\n').flatMap((line) => [line, ...sentences(line)])).slice(0, rowsMax)
+  const rows = partsOf(
+    saidText(brief)
+      .split('\n')
+      .flatMap((line) => [line, ...sentences(line)]),
+  ).slice(0, rowsMax)
   const known = new Set(rows.map(({ words }) => words.join(' ')))
   const shown = new Set(text.plain)
   const heard = new Set(plainWordsIn((brief.heard ?? []).join('\n')))
@@ -78,7 +82,7 @@ const kinLetters = 5
  * word the reverse holds: `Songs from the Road` is another title than `Songs for the Road`.
  */
 function isOdd(row: string, word: string): boolean {
-  const written = row.match(/\p{L}+/gu) ?? []
+  const written: string[] = row.match(/\p{L}+/gu) ?? []
   const others = written.filter((one) => one.toLowerCase() !== word && !isLittle(one.toLowerCase()))
   const isTitle = others.length > 1 && others.every((one) => /^\p{Lu}/u.test(one))
   return isLittle(word) ? !isTitle : isTitle && written.includes(word)
