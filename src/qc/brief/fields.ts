@@ -7,6 +7,7 @@ import {
   parts,
   plain,
   recurringIn,
+  monthlessIn,
   relativeIn,
   scriptureIn,
   sentences,
@@ -174,10 +175,10 @@ const noEvent =
   /(?<!\p{L})(?:(?:for (?:the )?)?(?:week|wk) of|(?:minutes|notes|agenda|run ?sheet|rundown|order of (?:service|worship)|service order|announcements?|loop)(?: (?:of|from|for))?)\s.*\d.*$/iu
 const isSide = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|childcare opens|doors)\b/i
 
-/** Dates and times, from what is labelled so; without such labels from the prose, less what is due to the studio. */
 /** `Rain date: June 26`: a day besides the one that the rest says. */
 const isOtherDay = /^(?:the\s)?(?:rain|snow|weather|make-?up|alternate|back-?up|fecha alterna)/i
 
+/** Dates and times, from what is labelled so; without such labels from the prose, less what is due to the studio. */
 function momentsOf(
   lines: BriefLine[],
   { today, title }: { today: string; title: string },
@@ -274,7 +275,9 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
       value: isoOf(day, { today, weekday: at === 0 ? one.weekday : null }),
     })),
   }))
-  const found = [...facts, ...(named.length > 0 ? [] : again)].sort((a, b) => a.at - b.at).flatMap((one) => one.facts)
+  const near = monthlessIn(masked(clean, named), today).map(({ at, text, value }) => ({ at, facts: [{ text, value }] }))
+  const own = [...facts, ...near]
+  const found = (own.length > 0 ? own : again).toSorted((a, b) => a.at - b.at).flatMap((one) => one.facts)
   if (found.length > 0) return found
   const isRelative = isLabelled || /\b(?:tomorrow|tonight|next|this|coming)\b/i.test(clean)
   const ahead = withoutPastDays(clean).slice(0, loneCharsMax).replace(dayOfTitle, '')

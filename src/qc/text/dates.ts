@@ -376,20 +376,3 @@ function realDate(year: number, month: number, day: number): string | null {
   const at = Date.parse(`${iso}T12:00:00Z`)
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(iso) ? iso : null
 }
-
-const nearDay =
-  /\b(?:(today|tonight|tomorrow|hoy|mañana(?! por))|(?:(this coming|coming|this|next|on)\s+)?((?:sun|mon|tues|wednes|thurs|fri|satur)day))\b(?!s)/gi
-
-/** `next Sunday`, `tomorrow`, `this Friday`, against a day (yyyy-MM-dd). `next` is of the week after, from Sunday on. */
-export function relativeIn(text: string, today: string): { text: string; value: string }[] {
-  const now = weekdayOfDate(today)
-  return [...text.matchAll(nearDay)].map(([found, near, which = '', name = '']) => {
-    const ahead = near === undefined ? (weekdayNamed(name)! - now + 7) % 7 : /^(?:tomorrow|mañana)$/i.test(near) ? 1 : 0
-    const isNext = which.toLowerCase() === 'next'
-    const days = isNext ? weekdayNamed(name)! - now + 7 : ahead
-    return {
-      text: found.replace(/^on\s+/i, ''),
-      value: new Date(Date.parse(`${today}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10),
-    }
-  })
-}

@@ -6,11 +6,11 @@ export {
   type Day,
   isoOf,
   monthNames,
-  relativeIn,
   weekdayNamed,
   weekdayNames,
   weekdayOfDate,
 } from './dates.ts'
+export { monthlessIn, relativeIn } from './near-days.ts'
 export { recurringIn } from './recurring.ts'
 export { namesFeast, namesHoliday } from './holidays.ts'
 export { lineCharsMax, masked, parts, plain, sentences, type Span } from './prose.ts'

@@ -193,6 +193,10 @@ describe('a brief is read', () => {
 
   test('against the day the task was made, in its zone', () => {
     expect(fieldsOf('Date: next Sunday').dates).toEqual([{ text: 'next Sunday', value: '2026-11-08' }])
+    expect(fieldsOf('The supper is Saturday the 5th at 6 pm.').dates).toEqual([
+      { text: 'Saturday the 5th', value: '2026-12-05' },
+    ])
+    expect(fieldsOf('Postcards for Eve. In homes by Dec 10.').dates).toEqual([])
     const late = { createdMs: Date.parse('2026-12-25T03:00:00Z') }
     expect(briefOf(taskWith('Date: December 24', late), [], { zone: 'America/Chicago' }).fields.dates[0]!.value).toBe(
       '2026-12-24',
