@@ -67,3 +67,10 @@ export const isRainPlan = (sentence: string): boolean => ifItRains.test(sentence
 /** `If raining: inside at 9 and 11`: a whole sentence of what is done then alone. */
 export const isForRain = (sentence: string): boolean =>
   isRainPlan(sentence) && /^(?:and |but |so )?(?:if|when|in case|si|en caso)\s/i.test(sentence)
+
+/** What people write where they have nothing to say. */
+export function isNothing(text: string): boolean {
+  return /^(?:n\/?a|(?:none|no|nothing)(?: (?:this|for|yet|needed|at) [\p{L} ]{2,20})?|yes|yep|sí|no hay|ningun[oa]?|nada|not (?:at (?:this|the) (?:time|moment)|yet|now|for now|really|this time|that i know of)(?:,? maybe later)?|maybe later|no,? thank(?:s| you)|por ahora no|tbd|tba|-+|–|—|\?+|to be (?:determined|announced|decided)|see (?:above|below)|nothing|not applicable)\.?$/iu.test(
+    text.trim(),
+  )
+}

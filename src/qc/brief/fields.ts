@@ -27,7 +27,7 @@ import {
   topicNamed,
   withoutDue,
 } from './lines/lines.ts'
-import { isAside, isForRain, withoutPastDays } from './asides.ts'
+import { isAside, isForRain, withoutPastDays, isNothing } from './asides.ts'
 import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
 import { factsOf, isOfOffice } from './labelled-facts.ts'
@@ -159,13 +159,6 @@ function textOf(lines: BriefLine[], topic: Topic): string[] {
     .filter((line) => line.topic === topic)
     .map(({ text }) => text)
     .filter((text) => !isNothing(text))
-}
-
-/** What people write where they have nothing to say. */
-function isNothing(text: string): boolean {
-  return /^(?:n\/?a|(?:none|no|nothing)(?: (?:this|for|yet|needed|at) [\p{L} ]{2,20})?|yes|yep|sí|no hay|ningun[oa]?|nada|not (?:at (?:this|the) (?:time|moment)|yet|now|for now|really|this time|that i know of)(?:,? maybe later)?|maybe later|no,? thank(?:s| you)|por ahora no|tbd|tba|-+|–|—|\?+|to be (?:determined|announced|decided)|see (?:above|below)|nothing|not applicable)\.?$/iu.test(
-    text.trim(),
-  )
 }
 
 const unique = <T>(values: T[], key: (value: T) => string): T[] =>
