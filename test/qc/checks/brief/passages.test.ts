@@ -102,4 +102,20 @@ describe('a passage that a design follows', () => {
     const without = lines.filter((line) => !line.startsWith('Snack'))
     expect(saidOf(lines.join('\n'), without)).toEqual([`warn without ${lines[2]}`])
   })
+
+  test('is wrong without one of several lines of the same form', () => {
+    const lines = [
+      '1st Reading – Ann Bly',
+      '2nd Reading – Tom Oduya',
+      '3rd Reading – Lou Hart',
+      '4th Reading – Mia Sund',
+    ]
+    const brief = ['Lessons and carols', ...lines].join('\n')
+    expect(saidOf(brief, ['Lessons and Carols', ...lines])).toEqual([])
+    const without = ['Lessons and Carols', ...lines.filter((line) => !line.startsWith('3rd'))]
+    expect(saidOf(brief, without)).toContain('fail without 3rd Reading – Lou Hart')
+    expect(saidOf(brief, without, 'Lou Hart is ill, we drop the 3rd reading.')).not.toContain(
+      'fail without 3rd Reading – Lou Hart',
+    )
+  })
 })

@@ -149,10 +149,16 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
 
 /** What comments replaced, and what they speak of at all: they may have changed it in words that nobody understood. */
 const changesOf = ({ amendments = [] }: Brief) => amendments.flatMap(({ before }) => before ?? [])
-const spokenOf = ({ heard = [] }: Brief, line: string): boolean => {
+export const spokenOf = ({ heard = [] }: Brief, line: string): boolean => {
   const named = new Set(wordsIn(heard.join('\n')))
   return wordsIn(line).some((word) => word.length >= tellingLettersMin && named.has(word))
 }
+/** Whether a comment replaced the words, or some of them. */
+export const isChanged = (brief: Brief, words: string): boolean =>
+  changesOf(brief).some(
+    (before) => squeezed(before).includes(squeezed(words)) || squeezed(words).includes(squeezed(before)),
+  )
+
 /** Whether the design shows somebody whom only a comment names: whose place that is, the comment says. */
 function hasNewcomer({ heard = [], rows = [] }: Brief, shown: ReadonlySet<string>): boolean {
   const known = new Set(wordsIn(rows.join('\n')))

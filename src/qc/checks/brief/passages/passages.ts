@@ -2,6 +2,7 @@ import { type CheckDefinition, type CheckFinding, defineCheck } from '../../defi
 import { comparingFacts } from '../comments/comments.ts'
 import { atMost } from '../evidence/evidence.ts'
 import { squeezed } from '../shown.ts'
+import { parallelsLeftOut } from './parallels.ts'
 import { linesLeftOut, namesLeftOut } from './lines.ts'
 import { substitutedWords } from './substitutions.ts'
 import { otherWords } from './words.ts'
@@ -10,6 +11,7 @@ const inspectPassages = comparingFacts((comparison) => [
   ...otherWords(comparison),
   ...substitutedWords(comparison),
   ...namesLeftOut(comparison),
+  ...parallelsLeftOut(comparison),
   ...linesLeftOut(comparison),
 ])
 

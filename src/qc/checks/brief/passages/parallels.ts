@@ -1,0 +1,62 @@
+import { isDue, isTalk } from '../../../brief/brief.ts'
+import { isSmallWord, slug, wordsIn } from '../../../text/text.ts'
+import { type CheckFinding, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import type { Comparison } from '../comparison.ts'
+import { isChanged, spokenOf } from './lines.ts'
+
+/**
+ * One of several lines of the same form that follow each other, which the design leaves out while it has all the others:
+ * `4th Reading – Ann Bly`, `Yuna Park, soprano`.
+ */
+
+const linesMin = 3
+const ownMax = 8
+
+/** How a line is written: what its words are until the first sign that divides it, and that sign. */
+function formOf(line: string): string | null {
+  const [, head = '', sign = ''] = /^\s*(?:[-*•]\s+)?(.{1,40}?)\s?([,:(]|\s[-–—]\s)/u.exec(line) ?? []
+  if (sign === '') return null
+  const words = head.split(/\s+/).map((word) => (/\d/.test(word) ? '9' : /^\p{Lu}/u.test(word) ? 'A' : 'a'))
+  return `${words.join('').replace(/A+/g, 'A').replace(/a+/g, 'a')}${sign.trim()}`
+}
+
+export function parallelsLeftOut({ brief, text }: Comparison): CheckFinding[] {
+  const shown = new Set(text.words)
+  return runsOf(brief.rows ?? []).flatMap((run) => {
+    const all = run.map((line) => new Set(wordsIn(line).filter((word) => !isSmallWord(word))))
+    const own = all.map((words, at) =>
+      [...words].filter((word) => !all.some((other, place) => place !== at && other.has(word))),
+    )
+    const isSettled = run.map((line) => !spokenOf(brief, line) && !isChanged(brief, line))
+    const isGone = own.map((words) => words.length > 0 && words.every((word) => !shown.has(word)))
+    const gone = run.filter((_, at) => isGone[at] && isSettled[at])
+    const others = own.filter((_, at) => !isGone[at] && isSettled[at])
+    const isFollowed = others.every((words) => words.length > 0 && words.every((word) => shown.has(word)))
+    const [line] = gone
+    if (line === undefined || gone.length > 1 || others.length < linesMin - 1 || !isFollowed) return []
+    if (isTalk(line) || isDue(line)) return []
+    return [
+      finding({
+        severity: 'fail',
+        confidence: certainty.ofAbsence,
+        message: `The design does not show “${line.trim()}”, one of ${run.length} such lines of which it has the others.`,
+        expected: line.trim(),
+        subject: `passage:${slug(line)}`,
+      }),
+    ]
+  })
+}
+
+/** Lines of one form that follow each other, three and more. */
+function runsOf(rows: readonly string[]): string[][] {
+  const runs: string[][] = []
+  let form: string | null = null
+  for (const row of rows) {
+    const own = wordsIn(row).length <= ownMax ? formOf(row) : null
+    if (own !== null && own === form) runs.at(-1)!.push(row)
+    else runs.push([row])
+    form = own
+  }
+  return runs.filter(({ length }) => length >= linesMin)
+}
