@@ -7,7 +7,9 @@ export function plainText(text: string, instead = ' '): string {
 }
 
 /** `café` as `cafe`, `naïve` as `naive`. */
-export const withoutMarks = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+export const withoutMarks = (text: string): string =>
+  isAscii.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+const isAscii = /^[\t\n\r\x20-\x7e]*$/
 
 /**
  * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word of another

@@ -17,8 +17,20 @@ export type CheckDefinition<Name extends string = string> = {
   inspect: ((scene: Scene) => CheckFinding[]) | null
 }
 
-/** A check, for the registry. */
-export const defineCheck = <const Name extends string>(check: CheckDefinition<Name>): CheckDefinition<Name> => check
+/** A check, for the registry. It looks at a scene once: other checks ask it again what it found. */
+export function defineCheck<const Name extends string>(check: CheckDefinition<Name>): CheckDefinition<Name> {
+  const { inspect } = check
+  if (inspect === null) return check
+  const found = new WeakMap<Scene, CheckFinding[]>()
+  return {
+    ...check,
+    inspect(scene) {
+      let own = found.get(scene)
+      if (own === undefined) found.set(scene, (own = inspect(scene)))
+      return own
+    },
+  }
+}
 
 type NewFinding = Pick<Remark, 'severity' | 'confidence' | 'message' | 'subject'> & Partial<CheckFinding>
 

@@ -17,6 +17,18 @@ const alike: Record<string, string> = {
 
 /** A word's shape: letters and digits a reader takes for one another are one. Two digits never fall together. */
 export function fold(word: string): string {
+  const known = shapes.get(word)
+  if (known !== undefined) return known
+  const shape = shapeOf(word)
+  if (shapes.size >= shapesMax) shapes.clear()
+  shapes.set(word, shape)
+  return shape
+}
+/** A check compares each word of a brief with each of a design: without this a third of its time goes into shapes. */
+const shapes = new Map<string, string>()
+const shapesMax = 4_000
+
+function shapeOf(word: string): string {
   const lower = withoutMarks(word.toLowerCase())
   const signs = lower.replace(/[01i|!582$]/g, (sign) => alike[sign]!)
   return signs.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')

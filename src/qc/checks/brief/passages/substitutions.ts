@@ -1,5 +1,5 @@
 import { editDistance } from '../../../../kernel/text.ts'
-import { isSmallWord, plainWordsIn, sentences, slug } from '../../../text/text.ts'
+import { fold, isSmallWord, plainWordsIn, sentences, slug, weekdayNamed } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
@@ -67,7 +67,7 @@ function otherIn(words: readonly string[], row: Row): Other | null {
   if (at === undefined || more !== undefined) return null
   const [wanted, read] = [row.words[at]!, words[at]!]
   if (isLittle(wanted) !== isLittle(read)) return null
-  const isWhole = words.length >= longMin && at > 0 && !isOdd(row.text, wanted)
+  const isWhole = words.length >= longMin && at > 0 && isOfName(row.text, wanted)
   return isWhole || isLike(wanted, read) ? { row, wanted, read } : null
 }
 
@@ -78,14 +78,14 @@ const isLike = (one: string, other: string) =>
 const kinLetters = 5
 
 /**
- * `Financial Peace class`: what is small among words with capitals says what it is, and is no part of its name. Of a small
- * word the reverse holds: `Songs from the Road` is another title than `Songs for the Road`.
+ * Whether a word is part of a name: `Chance` of `The Second Chance`, but not `class` of `Financial Peace class`. Small words
+ * are where all others have capitals: `Songs from the Road` is another title than `Songs for the Road`.
  */
-function isOdd(row: string, word: string): boolean {
+function isOfName(row: string, word: string): boolean {
   const written: string[] = row.match(/\p{L}+/gu) ?? []
   const others = written.filter((one) => one.toLowerCase() !== word && !isLittle(one.toLowerCase()))
-  const isTitle = others.length > 1 && others.every((one) => /^\p{Lu}/u.test(one))
-  return isLittle(word) ? !isTitle : isTitle && written.includes(word)
+  if (isLittle(word)) return others.length > 1 && others.every((one) => /^\p{Lu}/u.test(one))
+  return !written.includes(word)
 }
 
 /** `Rd` for `Road`, `thru` for `through` */
@@ -102,6 +102,10 @@ const littleLetters = 3
 const stemLetters = 5
 const isSame = (wanted: string, read: string): boolean =>
   /\d/.test(wanted + read) ||
+  weekdayNamed(read) !== null ||
+  fold(wanted) === fold(read) ||
+  // `iTraiga`, of `¡Traiga`
+  wanted === read.slice(1) ||
   isShort(wanted, read) ||
   isShort(read, wanted) ||
   isInflected({ wanted, read }) ||
