@@ -18,7 +18,7 @@ export function isFrame(lines: unknown): boolean {
 
 function outlinesOf(steps: ArrayLike<number>): Span[] {
   const outlines: Span[] = []
-  for (let at = 0; at < steps.length; ) {
+  for (let at = 0; at < steps.length;) {
     const step = steps[at]!
     const count = numbersOf[step]
     if (count === undefined) return []

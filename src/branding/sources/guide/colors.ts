@@ -74,7 +74,9 @@ function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
       aside || isUnpainted(draft, all) ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft,
     )
   const own = given.flatMap(({ mentions }) => mentions.map(({ hex }) => hex))
-  const painted = paintedDrafts(withoutRefused(text, own), written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
+  const painted = paintedDrafts(withoutRefused(text, own), written).map((one) =>
+    isPalette ? { ...one, confidence: unnamedTrust } : one,
+  )
   const isCode = (swatch: Draft) =>
     written.some((one) => one.role === null && differenceOf(one.hex, swatch.hex) < sameSwatch)
   // The label of a swatch is that of its code, wherever that stands.

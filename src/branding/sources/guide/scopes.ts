@@ -136,7 +136,8 @@ const isDecision = ({ text }: Cell, over: Heading | undefined) =>
 /** On another page a heading of nearly the size of that on misuse, or on ministries, begins a part of its own. */
 const endsMisuse = (over: Heading | undefined, { page, height }: Cell) =>
   (over?.scope.kind === 'none' || over?.scope.kind === 'ministries') &&
-  over.cell.page !== page && height >= over.cell.height * sisterShare
+  over.cell.page !== page &&
+  height >= over.cell.height * sisterShare
 const sisterShare = 0.8
 
 /** Tells headings from running text by their size. */
