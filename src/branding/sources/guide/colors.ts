@@ -316,9 +316,10 @@ function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
   const row = unlabelledSwatches(text)
   const known = [...written, ...labelled]
   const isKnown = ({ hex }: Ground) => known.some((one) => differenceOf(one.hex, hex) < sameSwatch)
-  // Swatches in a row with those that are written or labelled are of the same palette; most of them are.
+  // Swatches in a row with those that are written or labelled are of the same palette: with most of them, or with all.
   const matched = row.filter(isKnown).length
-  if (known.length > 0 && (matched < 2 || matched * 2 <= row.length)) return labelled
+  const isWhole = matched > 0 && known.every(({ hex }) => row.some((one) => differenceOf(one.hex, hex) < sameSwatch))
+  if (known.length > 0 && !isWhole && (matched < 2 || matched * 2 <= row.length)) return labelled
   const rest = row
     .filter((ground) => !isKnown(ground))
     .map((ground) => {

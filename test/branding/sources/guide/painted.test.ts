@@ -44,4 +44,15 @@ describe('A painted swatch', () => {
     )
     expect(found).toEqual(['#002e99', '#d1c9b8', '#d9a32b'])
   })
+
+  test('counts in a row with the only colour that is written', () => {
+    const row: Box[] = [
+      [60, 330, 240, 80, '#264653'],
+      [310, 330, 70, 80, '#e9c46a'],
+      [380, 330, 70, 80, '#e76f51'],
+    ]
+    expect(colorsOf([[70, 389, '#264653']], row)).toEqual(['#264653', '#e76f51', '#e9c46a'])
+    // No row holds it.
+    expect(colorsOf([[70, 589, '#7b2d26']], row)).toEqual(['#7b2d26'])
+  })
 })

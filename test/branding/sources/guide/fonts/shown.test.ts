@@ -31,4 +31,25 @@ describe('A family shown in its own large letters', () => {
     ])
     expect(found).toEqual(['Sora', 'Inter'])
   })
+
+  test('has the use that is left where another stands beside it, though nobody publishes that', () => {
+    const found = familiesOf([
+      [60, 54, 'Brand board', 30],
+      [62, 258, 'HEADINGS', 12],
+      [61, 295, 'Lora', 38],
+      [347, 297, 'Gillius ADF', 34],
+      [61, 352, 'Blessed are the peacemakers', 16],
+      [346, 353, 'Potluck after worship. Bring a dish and a friend.', 16],
+    ])
+    expect(found).toEqual(['Lora', 'Gillius ADF'])
+  })
+
+  test('may be one that nobody publishes where its use stands in brackets behind it', () => {
+    const found = familiesOf([
+      [250, 60, 'our fonts', 15],
+      [140, 92, 'Comfortaa (titles)', 38],
+      [182, 144, 'Brightwell (everything else)', 21],
+    ])
+    expect(found).toEqual(['Comfortaa', 'Brightwell'])
+  })
 })
