@@ -53,11 +53,17 @@ function costOf(label: Cell, { x, y, width, height }: Ground): number | null {
 /** The same text without the swatches of codes that it gives and that are none of the brand's, such as those it retires; `own`: its codes that are. */
 export function withoutRefused(text: GuideText, own: readonly string[]): GuideText {
   const isNear = (hex: string, others: readonly string[]) => others.some((one) => differenceOf(one, hex) < sameCode)
-  const refused = text.cells
-    .flatMap(({ text: said }) => [...said.matchAll(sixDigits)].map(([, digits]) => `#${digits!.toLowerCase()}`))
-    .filter((hex) => !isNear(hex, own))
-  return refused.length === 0 ? text : { ...text, grounds: text.grounds.filter(({ hex }) => !isNear(hex, refused)) }
+  const printed = text.cells.flatMap(({ text: said }) =>
+    [...said.matchAll(sixDigits)].map(([, digits]) => `#${digits!.toLowerCase()}`),
+  )
+  const refused = [...new Set(printed)].filter((hex) => !isNear(hex, own)).slice(0, refusedMax)
+  if (refused.length === 0) return text
+  const painted = new Set(text.grounds.map(({ hex }) => hex))
+  const gone = new Set([...painted].filter((hex) => isNear(hex, refused)))
+  return { ...text, grounds: text.grounds.filter(({ hex }) => !gone.has(hex)) }
 }
+/** So many codes are compared with what is painted. */
+const refusedMax = 200
 const sixDigits = /(?<![\p{L}\d])#?([\da-f]{6})(?![\p{L}\d])/giu
 /** A swatch this near to a code is painted in it. */
 const sameCode = 0.02
