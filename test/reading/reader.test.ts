@@ -83,6 +83,13 @@ describe('A PDF', () => {
     ])
   })
 
+  test('takes the border of a box for no box, and a ring’s or a window’s ground for one', async () => {
+    const border = '0.8 0.8 0.8 rg 50 50 100 60 re 51 51 98 58 re f*'
+    const window = '0 0.4 0 rg 200 50 100 60 re 240 70 20 20 re f*'
+    const page = read<Pdf>(await reader.pdf(pdf([`1 0 0 rg 50 50 100 60 re f ${border} ${window}`]), all))
+    expect(page.read[0]!.boxes.map(({ hex }) => hex)).toEqual(['#ff0000', '#006600'])
+  })
+
   test('gives a picture as PNG, with the share it covers', async () => {
     const data = '\\377\\000\\000\\000\\377\\000'.replaceAll(/\\(\d{3})/g, (_, digits) =>
       String.fromCharCode(Number.parseInt(digits, 8)),

@@ -1,5 +1,6 @@
 import { bounds } from '../../kernel/bounds.ts'
 import { apply, type Box, boxOf, identity, type Matrix, multiply, overlap } from './matrix.ts'
+import { isFrame } from './frames.ts'
 import type { PdfBox } from '../model.ts'
 
 export type Operators = { fnArray: ArrayLike<number>; argsArray: ArrayLike<unknown> }
@@ -36,6 +37,7 @@ export function follow(
 function penOn(painting: Painting, ops: Record<string, number>, start: State) {
   const filling = ['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke']
   const fills = new Set(filling.map((name) => ops[name]))
+  const evenOdd = new Set([ops['eoFill'], ops['eoFillStroke'], ops['closeEOFillStroke']])
   const stack: State[] = []
   let state = start
   let clipNext = false
@@ -47,11 +49,12 @@ function penOn(painting: Painting, ops: Record<string, number>, start: State) {
       void (state.fill = typeof hex === 'string' && hexColor.test(hex) ? hex.toLowerCase() : null),
     alpha: (value: number) => void (state.alpha = value),
     clip: () => void (clipNext = true),
-    path(operation: number, extent: Extent) {
+    path(operation: number, lines: unknown, extent: Extent) {
       const box = extentBox(state.map, extent)
       const visible = box && overlap(box, state.clip)
       if (clipNext && box) state.clip = visible ?? { ...box, width: 0, height: 0 }
       clipNext = false
+      if (evenOdd.has(operation) && isFrame(lines)) return
       if (fills.has(operation) && visible && state.fill !== null && state.alpha >= 0.1)
         painting.boxes.push({ hex: state.fill, ...visible })
     },
@@ -84,7 +87,7 @@ function actionsOf(pen: ReturnType<typeof penOn>): Record<string, (args: unknown
     setGState: ([entries]) => {
       for (const [key, value] of entries as [string, unknown][]) if (key === 'ca') pen.alpha(Number(value))
     },
-    constructPath: ([operation, , extent]) => pen.path(operation as number, extent as Extent),
+    constructPath: ([operation, lines, extent]) => pen.path(operation as number, lines, extent as Extent),
     paintFormXObjectBegin: ([map]) => (save(), into(map)),
     paintFormXObjectEnd: restore,
     beginAnnotation: ([, , placed, map]) => (save(), into(placed), into(map)),

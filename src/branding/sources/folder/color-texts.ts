@@ -37,7 +37,7 @@ export function swatchesInText(
   aliases: ReadonlyMap<string, string> = aliasesIn([{ path, text }]),
 ): Swatch[] {
   const bounded = text.slice(0, charsMax)
-  const swatches = mainShades(isData(path) ? fromTokens(bounded, path, aliases) : fromLines(bounded))
+  const swatches = mainShades(isData(path) ? fromTokens(bounded, path, aliases) : fromLines(bounded, isSheet(path)))
   return [...new Map(swatches.map((swatch) => [`${swatch.hex} ${swatch.name}`, swatch])).values()].slice(0, swatchesMax)
 }
 
@@ -131,9 +131,11 @@ const line =
 const alias =
   /^\s*([$@]|--)([\p{L}][\p{L}\d_-]{0,60})\s*:\s*(?:var\(\s*--|[$@])([\p{L}][\p{L}\d_-]{0,60})\s*\)?\s*(?:!default)?\s*$/iu
 
-function fromLines(text: string): Swatch[] {
+/** Where a style sheet names its colours, what its rules paint with is none by itself: an alert's ground, a network's link. */
+function fromLines(text: string, isOfSheet: boolean): Swatch[] {
   const lines = text.split(/[\r\n;{}]+/)
-  const plain = plainLines(lines)
+  const named = isOfSheet ? plainLines(lines.filter((one) => !declaration.test(one))) : []
+  const plain = named.length >= namedFrom ? named : plainLines(lines)
   const byName = new Map(plain.toReversed().map(({ name, hex }) => [name, hex]))
   const aliases = lines.flatMap((one) => {
     const [, , name, of] = alias.exec(one.slice(0, 200)) ?? []
@@ -142,6 +144,12 @@ function fromLines(text: string): Swatch[] {
   })
   return [...plain, ...aliases]
 }
+
+/** What a rule paints, and no variable. */
+const declaration =
+  /^\s*(?:(?:background-|border-(?:(?:top|right|bottom|left)-)?|outline-|text-decoration-|caret-)?color|background(?:-image)?|border(?:-(?:top|right|bottom|left))?|fill|stroke|outline|(?:box|text)-shadow)\s*:/i
+/** So many names are a palette. */
+const namedFrom = 2
 
 function plainLines(lines: readonly string[]): Swatch[] {
   return lines.flatMap((one) => {

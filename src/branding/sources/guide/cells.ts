@@ -84,14 +84,19 @@ function cellsOf({ number, texts }: PdfPage): Cell[] {
       const most = last && isSpaced(last.text) && isSpaced(text.text) ? spacedGapMax : gapMax
       const isNext = last !== undefined && isNextInk(last.text, text.text) && gap <= text.height * inkGapMax
       const high = last ? Math.max(text.height, last.height) : 0
+      const low = last ? Math.min(text.height, last.height) : 0
+      // A title and small letters beside it are two texts: between words of both stands no more than a space.
+      const room = (high >= low * titleScale ? low : high) * most
       // What begins well before the other ends stands over it, as turned text does.
-      const isNear = gap <= Math.max(high * most, last ? advanceOf(last, text) * spaceAdvances : 0)
+      const isNear = gap <= Math.max(room, last ? advanceOf(last, text) * spaceAdvances : 0)
       if (last && (isNext || (isNear && gap >= -high))) join(last, text, gap)
       else cells.push({ ...text, page: number, text: text.text.slice(0, cellCharsMax) })
     }
     return cells.map((cell) => ({ ...cell, text: unspaced(cell.text) }))
   })
 }
+
+const titleScale = 2
 
 /** What letters that are set apart take each, as far as both texts do so. */
 const advanceOf = (...texts: { text: string; width: number }[]) =>

@@ -8,7 +8,7 @@ import type { Draft } from './primary.ts'
 import { calledPrimary, nameOf } from './color-names.ts'
 import { withPrintCodes } from './print-codes.ts'
 import { isOfState, ownerOf } from './owners.ts'
-import { labelledSwatches, swatchAt, swatchesOf, unlabelledSwatches } from './swatches.ts'
+import { labelledSwatches, swatchesOf, swatchOfBlock, unlabelledSwatches, withoutRefused } from './swatches.ts'
 
 /** How far each notation is trusted with its role beside it. Tuned on the corpus of guides in test/bench. */
 const trust: Record<Notation, number> = { hex: 0.97, rgb: 0.95, hsl: 0.95, cmyk: 0.8, name: 0.5 }
@@ -73,7 +73,10 @@ function draftsIn(text: GuideText, given: readonly Entry[]): Draft[] {
     .map(({ draft, isAside: aside }, _, all) =>
       aside || isUnpainted(draft, all) ? { ...draft, confidence: Math.min(draft.confidence, asideTrust) } : draft,
     )
-  const painted = paintedDrafts(text, written).map((one) => (isPalette ? { ...one, confidence: unnamedTrust } : one))
+  const own = given.flatMap(({ mentions }) => mentions.map(({ hex }) => hex))
+  const painted = paintedDrafts(withoutRefused(text, own), written).map((one) =>
+    isPalette ? { ...one, confidence: unnamedTrust } : one,
+  )
   const isCode = (swatch: Draft) =>
     written.some((one) => one.role === null && differenceOf(one.hex, swatch.hex) < sameSwatch)
   // The label of a swatch is that of its code, wherever that stands.
@@ -237,7 +240,7 @@ const isTint = (printed: string) => /^rgba?\(.*[,/]\s*(?:0?\.\d+|\d{1,2}%)\s*\)?
 function groundsFor({ cells, label }: Entry, text: GuideText): Ground[] {
   const swatches = swatchesOf(text)
   const near = [label, ...cells].filter((cell): cell is Cell => cell !== null)
-  return near.flatMap((cell) => swatchAt(cell, swatches) ?? [])
+  return near.flatMap((cell) => swatchOfBlock(cell, swatches, text.cells) ?? [])
 }
 
 /** The whole swatch of a colour, and not the box that a program paints behind its words; print's profile may shift it. */
@@ -313,9 +316,10 @@ function paintedDrafts(text: GuideText, written: Draft[]): Draft[] {
   const row = unlabelledSwatches(text)
   const known = [...written, ...labelled]
   const isKnown = ({ hex }: Ground) => known.some((one) => differenceOf(one.hex, hex) < sameSwatch)
-  // Swatches in a row with those that are written or labelled are of the same palette; most of them are.
+  // Swatches in a row with those that are written or labelled are of the same palette: with most of them, or with all.
   const matched = row.filter(isKnown).length
-  if (known.length > 0 && (matched < 2 || matched * 2 <= row.length)) return labelled
+  const isWhole = matched > 0 && known.every(({ hex }) => row.some((one) => differenceOf(one.hex, hex) < sameSwatch))
+  if (known.length > 0 && !isWhole && (matched < 2 || matched * 2 <= row.length)) return labelled
   const rest = row
     .filter((ground) => !isKnown(ground))
     .map((ground) => {

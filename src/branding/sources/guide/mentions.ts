@@ -76,6 +76,10 @@ const bareRgb = bare(3)
 /** Bare numbers behind what they are the numbers of: `Darker Blue: 8 101 173`. */
 const labelled = /^\s*([\p{L}\s-]{3,40}):\s*(?=\d)/u
 const bareCmyk = bare(4)
+/** `60 / 30 / 10`: bare numbers that come to a hundred, none of them zero and the largest first, say how much of each there should be. */
+const isShares = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) === 100 &&
+  values.every((value, at) => value > 0 && value <= (values[at - 1] ?? 100))
 const mentionsMax = 60
 export const pantoneCode =
   /\b(?:pantone|pms)\s*:?\s*((?:[\w-]+\s)?[\w-]*\d[\w-]*(?:\s(?:C|U|CP|UP|M|TCX|TPG))?|(?:cool|warm) gr[ae]y \d+\s?[CU]?|black \d?\s?[CU]?)/i
@@ -134,6 +138,7 @@ function rgbsIn(text: string, hints: Hints): Code[] {
   return [...written, ...free, ...(alone ? [alone] : [])].flatMap((match) => {
     const [red, green, blue, ...more] = numbersOf(match)
     if (blue === undefined || more.length > 0 || Math.max(red!, green!, blue) > 255) return []
+    if (match === alone && isShares(numbersOf(match))) return []
     return [code(match, 'rgb', hexOf([red!, green!, blue]))]
   })
 }
@@ -167,6 +172,7 @@ function cmyksIn(text: string, hints: Hints): Code[] {
   return [...text.matchAll(cmykWritten), ...(alone ? [alone] : [])].flatMap((match) => {
     const [c, m, y, k, ...more] = numbersOf(match).map((value) => value / 100)
     if (k === undefined || more.length > 0 || Math.max(c!, m!, y!, k) > 1) return []
+    if (match === alone && isShares(numbersOf(match))) return []
     const channel = (ink: number) => 255 * (1 - ink) * (1 - k)
     return [code(match, 'cmyk', hexOf([channel(c!), channel(m!), channel(y!)]))]
   })

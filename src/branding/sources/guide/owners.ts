@@ -52,9 +52,12 @@ function themeBefore({ cells, mentions }: Entry): string {
 
 /** What a colour is called in a part on several ministries: the name of one. */
 export function memberName(entry: Entry, text: GuideText): string | null {
-  const label = labelsOf(entry, text)[0] ?? behindIn(entry, text)[0] ?? null
-  return label === null ? null : nameIn(label)
+  const begun = begins.exec(entry.cells[0]!.text)?.[1]
+  const label = (begun !== undefined && isLabel(begun) ? begun : labelsOf(entry, text)[0]) ?? behindIn(entry, text)[0]
+  return label === undefined ? null : nameIn(label)
 }
+/** `Sparks: coral #ff9f1c and gold #ffc300`: a line begins with whose its colours are. */
+const begins = /^[\s•–-]*(\p{Lu}[^:;.#]{1,40}):\s+\p{Ll}/u
 
 /** What a colour may be called, before its code, over it or behind it. */
 export const calledIn = (entry: Entry, text: GuideText): string[] => [

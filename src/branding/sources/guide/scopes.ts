@@ -14,6 +14,7 @@ import {
   isOfNobody,
   isKnownFamily,
   isOfMinistries,
+  isOnMinistries,
   isOfOtherColors,
   isTypeTalk,
   optionsIn,
@@ -132,9 +133,11 @@ const scopeOfOption = (option: 'chosen' | 'other'): Scope => (option === 'chosen
 const isDecision = ({ text }: Cell, over: Heading | undefined) =>
   over !== undefined && optionsIn(over.cell.text).length > 0 && chosenWordsIn(text).length > 0
 
-/** On another page a heading of nearly the size of that on misuse begins a part of its own. */
+/** On another page a heading of nearly the size of that on misuse, or on ministries, begins a part of its own. */
 const endsMisuse = (over: Heading | undefined, { page, height }: Cell) =>
-  over?.scope.kind === 'none' && over.cell.page !== page && height >= over.cell.height * sisterShare
+  (over?.scope.kind === 'none' || over?.scope.kind === 'ministries') &&
+  over.cell.page !== page &&
+  height >= over.cell.height * sisterShare
 const sisterShare = 0.8
 
 /** Tells headings from running text by their size. */
@@ -177,7 +180,7 @@ const isNobodys = (text: string) => (isOfNobody(text) || isOfOtherColors(text)) 
 function ownScopeOf(text: string): Scope | null {
   if (isNobodys(text)) return { kind: 'others' }
   if (isMisuse(text) || isBefore(text)) return { kind: 'none' }
-  if (isOfMinistries(text)) return { kind: 'ministries' }
+  if (isOfMinistries(text) || isOnMinistries(text)) return { kind: 'ministries' }
   if ((isFormer(text) || isEnded(text)) && (isColorTalk(text) || isTypeTalk(text) || /logo|brand/i.test(text)))
     return { kind: 'none' }
   if (isMinistry(text)) return { kind: 'ministry', name: nameOf(text) }

@@ -1,6 +1,6 @@
 import { differenceOf, oklchOf } from '../../../color/oklab.ts'
 import type { ColorRole } from '../../model.ts'
-import { type Cell, type Ground, type GuideText, inOneColumn, inOneRow, pagesOf } from './cells.ts'
+import { type Cell, gapBelow, type Ground, type GuideText, inOneColumn, inOneRow, pagesOf } from './cells.ts'
 import { colorNamesIn, isColorTalk, isLeadingWord, labelOf, withoutColorWords } from '../words/words.ts'
 
 export type Labelled = { ground: Ground; label: Cell; role: ColorRole }
@@ -49,6 +49,46 @@ function costOf(label: Cell, { x, y, width, height }: Ground): number | null {
   if (below >= -2 && below <= 60 && !isColorTalk(label.text)) return 3 + below
   return above >= -2 && above <= 40 ? 16 + above : null
 }
+
+/** The same text without the swatches of codes that it gives and that are none of the brand's, such as those it retires; `own`: its codes that are. */
+export function withoutRefused(text: GuideText, own: readonly string[]): GuideText {
+  const isNear = (hex: string, others: readonly string[]) => others.some((one) => differenceOf(one, hex) < sameCode)
+  const printed = text.cells.flatMap(({ text: said }) =>
+    [...said.matchAll(sixDigits)].map(([, digits]) => `#${digits!.toLowerCase()}`),
+  )
+  const refused = [...new Set(printed)].filter((hex) => !isNear(hex, own)).slice(0, refusedMax)
+  if (refused.length === 0) return text
+  const painted = new Set(text.grounds.map(({ hex }) => hex))
+  const gone = new Set([...painted].filter((hex) => isNear(hex, refused)))
+  return { ...text, grounds: text.grounds.filter(({ hex }) => !gone.has(hex)) }
+}
+/** So many codes are compared with what is painted. */
+const refusedMax = 200
+const sixDigits = /(?<![\p{L}\d])#?([\da-f]{6})(?![\p{L}\d])/giu
+/** A swatch this near to a code is painted in it. */
+const sameCode = 0.02
+
+/** The swatch that a line stands on or beside, else the one that its block of lines stands next to: the last of them may be nearer to that of the next. */
+export function swatchOfBlock(line: Cell, swatches: Ground[], cells: readonly Cell[]): Ground | null {
+  const nearest = swatchAt(line, swatches)
+  const isBeside = nearest !== null && line.y < nearest.y + nearest.height && line.y + line.height > nearest.y
+  return nearest === null || isBeside ? nearest : (swatchAt(blockOf(line, cells), swatches) ?? nearest)
+}
+
+/** The text's block around a line, as one: the lines right over and under it, their left edges in line. */
+function blockOf(line: Cell, cells: readonly Cell[]): Cell {
+  const isLine = (one: Cell) => one.page === line.page && Math.abs(one.x - line.x) < alignedPt
+  const column = cells.filter(isLine).toSorted((one, other) => one.y - other.y)
+  const isNext = (upper: Cell, lower: Cell) => gapBelow(upper, lower) < Math.min(upper.height, lower.height) * blockGap
+  let [first, last] = [column.indexOf(line), column.indexOf(line)]
+  if (first < 0) return line
+  while (first > 0 && isNext(column[first - 1]!, column[first]!)) first--
+  while (last < column.length - 1 && isNext(column[last]!, column[last + 1]!)) last++
+  const y = column[first]!.y
+  return { ...line, y, height: column[last]!.y + column[last]!.height - y }
+}
+/** Lines of a block stand no further apart, in their height. */
+const blockGap = 0.6
 
 /** The swatches whose role is written beside them; each role's first. */
 export function labelledSwatches(text: GuideText): Labelled[] {

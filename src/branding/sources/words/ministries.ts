@@ -10,6 +10,13 @@ const namedMinistry = new RegExp(
 
 /** Whether a heading is that of a ministry, a school or another part of a church. */
 export const isMinistry = (text: string) => hasMinistry(text) || namedMinistry.test(text)
+const headsMinistries = new RegExp(
+  `^[\\s\\d.):–—-]*(?:\\p{L}{2,6}\\s+)?(?:${anyOf(all((one) => one.ministryHeadings))})[\\s.:]*$`,
+  'iu',
+)
+/** Whether a heading says no more than that it is on the ministries, or on their marks: `9. Ministries`, `Our ministries`. */
+export const isOnMinistries = (heading: string) => headsMinistries.test(heading)
+
 /** Whether a text has a ministry's word, and not merely one for a kind of ministry behind a name. */
 export const hasMinistry = (text: string) => ministry.test(text)
 

@@ -6,7 +6,7 @@ import { colorNamesPattern } from './color-words.ts'
 export { colorNamesIn, colorNamesPattern } from './color-words.ts'
 export { chosenWordsIn, isOnVote, isOptionWord, nameOfOption, optionsIn } from './choices.ts'
 export { isBefore, isEnded, timeOf } from './past.ts'
-export { hasMinistry, isMinistry, ministryIn } from './ministries.ts'
+export { hasMinistry, isMinistry, isOnMinistries, ministryIn } from './ministries.ts'
 export { isDisowned, isOfOther, isOfOtherColors, isOther } from './others.ts'
 export { isDenied } from './refusals.ts'
 export { isSubstitute, withoutSubstituteBehind, withoutSubstituteClauses } from './substitutes.ts'
@@ -329,7 +329,7 @@ export function withFamilyCase(text: string): string {
       const end = words[at + count - 1]?.end
       const name = text.slice(start, end)
       if (end === undefined || capitals.has(start) || /[^\p{L}\d ]| {2}/u.test(name)) continue
-      if (!families.has(publishedKey(name)) || !(isOnType || /^\p{Lu}/u.test(name))) continue
+      if (!families.has(publishedKey(name)) || !(isOnType || /^\p{Lu}/u.test(name)) || isOfShortWords(name)) continue
       for (const one of words.slice(at, at + count)) capitals.add(one.start)
     }
   })
@@ -338,6 +338,8 @@ export function withFamilyCase(text: string): string {
   )
 }
 const familyWord = /(?<![\p{L}\d])\p{L}[\p{L}\d]+(?![\p{L}\d])/gu
+/** `in der` is no Inder: short words in small letters are those of a sentence. */
+const isOfShortWords = (name: string) => name.split(/\s+/).every((word) => /^\p{Ll}{1,3}$/u.test(word))
 
 const ligature = '\uFFFD'
 /** So many letters are set as one at most: ffi. */

@@ -124,6 +124,14 @@ describe('Of what a theme’s files call its colours', () => {
     expect(await said({ 'scss/_colors.scss': '$blue: #12355b;\n' })).toEqual(['primary #12355b'])
   })
 
+  test('what its rules paint with is none of them, where it names its colours', async () => {
+    const rules =
+      'body { color: #222; background: #fff; }\n.alert { background: #f8d7da; border-color: #721c24 }\n.network { color: #1877f2; }'
+    const sheet = `:root { --brand-primary: #7b2d26; --brand-sand: #d7c9aa; }\n${rules}`
+    expect(await said({ 'site/css/theme.css': sheet })).toEqual(['neutral #d7c9aa', 'primary #7b2d26'])
+    expect(await said({ 'site/css/theme.css': '.banner { color: #7b2d26; }' })).toEqual(['primary #7b2d26'])
+  })
+
   test('the shades beside a colour that bears their name are none of it', async () => {
     const script =
       "export default { theme: { colors: { primary: { DEFAULT: '#1d3557', 50: '#eef2f7', 500: '#1d3557', 900: '#0b1524' }, accent: '#e63946' } } }"

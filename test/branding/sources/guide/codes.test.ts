@@ -43,6 +43,17 @@ describe('Codes in a guide', () => {
     expect(brandOf(['Colors', ...(blocks as Block[])]).colors).toEqual([])
   })
 
+  test.each(['60 / 30 / 10', '60 / 20 / 12 / 8'])('are no shares that come to a hundred: %s', (shares) => {
+    const { colors } = brandOf([
+      'Colors',
+      row('Navy', '#12355B', 'RGB 18, 53, 91', 'CMYK 80 / 42 / 0 / 64'),
+      row('Gold', '#F2A541', 'RGB 242, 165, 65', 'CMYK 0 / 32 / 73 / 5'),
+      'How much of each',
+      shares,
+    ])
+    expect(colors.map(({ hex }) => hex)).toEqual(['#12355b', '#f2a541'])
+  })
+
   test.each<[string, string[]]>([
     ['We use 1f3a5f everywhere.', ['primary #1f3a5f']],
     ['We use 1f3a5f everywhere, and f4b942 for buttons.', ['primary #1f3a5f', 'secondary #f4b942']],

@@ -59,6 +59,16 @@ describe('A colour that is a ministry’s', () => {
       [{ row: ['#FF9F1C', 'Sun', 'Kids'] }, { row: ['#7209B7', 'Iris', 'Youth'] }],
       ['Kids #ff9f1c', 'Youth #7209b7'],
     ],
+    [
+      'a part on ministries',
+      [heading('9. Our ministries'), 'Sparks: coral #FF9F1C and gold #FFC300', 'Anchor: iris #7209B7 on black'],
+      ['Sparks #ff9f1c,#ffc300', 'Anchor #7209b7'],
+    ],
+    [
+      'a part on their marks',
+      [heading('Ministry brands'), ['Sparks', 'Heading 2'], '#FF9F1C', ['Anchor', 'Heading 2'], '#7209B7'],
+      ['Sparks #ff9f1c', 'Anchor #7209b7'],
+    ],
     ['a sentence', ['Our preschool uses #FF9F1C, and the youth like #7209B7.'], ['preschool #ff9f1c', 'youth #7209b7']],
   ] as [string, Block[], string[]][])('is that ministry’s alone, in %s', (_, lines, names) => {
     const blocks = [...palette, ...lines]

@@ -1,5 +1,5 @@
 import { analyzeGuide } from '../../../../src/branding/sources/guide/analysis.ts'
-import type { WordParagraph } from '../../../../src/reading/model.ts'
+import type { Pdf, WordParagraph } from '../../../../src/reading/model.ts'
 
 /** Lines with a style each, and rows of tables. */
 export type Block = string | readonly [text: string, style: string] | { row: readonly string[] }
@@ -23,3 +23,28 @@ export const countedIn = (blocks: readonly Block[], from = 0.5) =>
     .colors.filter(({ confidence }) => confidence >= from)
     .map(({ role, hex }) => `${role} ${hex}`)
     .toSorted()
+
+export type Line = [x: number, y: number, text: string, height?: number, width?: number]
+export type Box = [x: number, y: number, width: number, height: number, hex: string]
+
+/** A PDF of pages with lines at their places and painted boxes. */
+export function pdfOf(...pages: { lines: readonly Line[]; boxes?: readonly Box[] }[]): Pdf {
+  const read = pages.map(({ lines, boxes = [] }, at) => ({
+    number: at + 1,
+    widthPt: 600,
+    heightPt: 800,
+    texts: lines.map(([x, y, text, height = 10, width = text.length * height * 0.5]) => ({
+      text,
+      x,
+      y,
+      width,
+      height,
+      family: 'Arial',
+      color: '#222222',
+    })),
+    boxes: boxes.map(([x, y, width, height, hex]) => ({ x, y, width, height, hex })),
+    paints: [],
+    images: [],
+  }))
+  return { pages: pages.length, title: null, fonts: [], read }
+}

@@ -18,6 +18,7 @@ import { withoutOthers, withoutSpares } from './others.ts'
 import { type Pair, pairsOf } from './pairs.ts'
 import { restOf, shownIn } from './rest.ts'
 import { typeSections } from './sections.ts'
+import { groupsOf, inTurns, isBelow, isBeside, isPurpose, ledParts, reachLines, type Standing } from './standing.ts'
 import { type Draft, forAll, withoutRest, withRanks } from './settling.ts'
 import { isDefault, usedFonts, usedTrust } from './used.ts'
 import { secondTrust, unsaidTrust, votesIn, weighed } from './weighing.ts'
@@ -50,8 +51,6 @@ const statedMax = 400
 /** A cell longer than this is no label, and one that lists uses no list of them: `Use: titles, callouts, headlines`. */
 const [labelCharsMax, usesCharsMax] = [60, 160]
 const useLabel = /^[^:]{1,24}:\s/
-/** Further apart than so many lines, two cells have nothing to do with each other. */
-const reachLines = 4.5
 
 /** The families for headings and for body: as the guide says, else as it is set itself. */
 export function fontsIn(given: GuideText, isOthers: (sentence: string) => boolean = () => false): FoundFont[] {
@@ -119,7 +118,7 @@ const smallWordsOf = (cells: readonly Cell[]): Set<string> =>
 function statedOn(cells: Cell[], around: Around): Draft[] {
   const within = cells.map((cell) => ({ cell, drafts: spokenIn(cell, around) }))
   const rest = within.filter(({ drafts }) => drafts.length === 0).flatMap(({ cell }) => standingIn(cell, around) ?? [])
-  const rows = groupsOf(rest, (one, other) => inOneRow(one.cell, other.cell))
+  const rows = groupsOf(rest, (one, other) => inOneRow(one.cell, other.cell) || isBeside(one, other))
   const inRows = rows.map((row) => ({
     row,
     drafts: pairedIn(
@@ -222,9 +221,6 @@ function trustIn(family: string, own: OwnFamilies): number {
 const isShortName = (family: string, { families }: OwnFamilies) =>
   [...families.values()].some((one) => one.toLowerCase().startsWith(`${family.toLowerCase()} `))
 
-/** A cell that is a label for a use of type, or a family alone. */
-type Standing = { cell: Cell; tokens: TypeToken[]; isLabel: boolean }
-
 function standingIn(cell: Cell, { own, isOnType }: Around): Standing | null {
   const plain = cell.text.replaceAll(alphabets, ' ').trim()
   if (plain.length > (useLabel.test(plain) ? usesCharsMax : labelCharsMax)) return null
@@ -243,9 +239,6 @@ function standingIn(cell: Cell, { own, isOnType }: Around): Standing | null {
   return { cell, tokens: isCaption ? tokens.map((token) => ({ ...token, isCaption })) : tokens, isLabel: true }
 }
 
-/** `for titles, signs, the cover`: what the family over it is for, where no heading speaks of type. */
-const isPurpose = (text: string) => /^(?:for|für|pour|para|per|voor|för|dla)\s/iu.test(text)
-
 /** The family of a text that names it as that and says no more: `Typeface: Poppins`; where type is spoken of, `Name: Poppins`. */
 function familyLabelled(text: string, own: OwnFamilies, isAbout: boolean): string | null {
   const tokens = tokensIn(text, own)
@@ -260,56 +253,6 @@ function familyLabelled(text: string, own: OwnFamilies, isAbout: boolean): strin
   const alone = isAbout && tokens.every((token) => 'family' in token) ? familyAlone(said!, own) : null
   return alone !== null && isPublished(alone, own) ? alone : null
 }
-
-/** Each with those before it that it belongs to; a group grows at its end alone. */
-function groupsOf(all: readonly Standing[], belongs: (last: Standing, next: Standing) => boolean): Standing[][] {
-  const groups: Standing[][] = []
-  for (const next of all) {
-    const group = groups.findLast((one) => belongs(one.at(-1)!, next))
-    if (group) group.push(next)
-    else groups.push([next])
-  }
-  return groups
-}
-
-function isBelow({ cell: upper }: Standing, { cell: lower }: Standing): boolean {
-  const reach = Math.max(upper.height, lower.height) * reachLines
-  return inOneColumn(upper, lower) && lower.y >= upper.y && lower.y - upper.y - upper.height <= reach
-}
-
-/** A column whose labels stand nearer over the next family than under the last, and nothing between: each begins a part. */
-function ledParts(column: readonly Standing[], cells: readonly Cell[]): Standing[][] {
-  const leads = column.some((one, at) => {
-    const [last, next] = [column[at - 1], column[at + 1]]
-    if (!one.isLabel || !last || !next || last.isLabel || next.isLabel) return false
-    const isFree = !cells.some(
-      (cell) => cell.y > last.cell.y && cell.y < one.cell.y && inOneColumn(cell, one.cell) && cell !== last.cell,
-    )
-    return isFree && gapBelow(one.cell, next.cell) * 2 < gapBelow(last.cell, one.cell)
-  })
-  if (!leads) return [[...column]]
-  const parts: Standing[][] = []
-  for (const one of column) {
-    if (one.isLabel || parts.length === 0) parts.push([])
-    parts.at(-1)!.push(one)
-  }
-  return parts
-}
-
-/** One line of uses over a row of as many families says the use of each, in their order. */
-function inTurns(column: readonly Standing[], all: readonly Standing[]): Standing[] | null {
-  const [label, below] = column
-  if (!label?.isLabel || below === undefined || below.isLabel) return null
-  const uses = label.tokens.filter((token, at) => !isSameUse(token, label.tokens[at - 1]))
-  const row = all.filter(({ cell, isLabel }) => !isLabel && inOneRow(cell, below.cell))
-  if (uses.length < 2 || row.length !== uses.length) return null
-  return row
-    .toSorted((one, other) => one.cell.x - other.cell.x)
-    .flatMap((family, at) => [{ ...label, tokens: [uses[at]!] }, family])
-}
-
-const isSameUse = (one: TypeToken, other: TypeToken | undefined) =>
-  'use' in one && other !== undefined && 'use' in other && one.use === other.use
 
 function pairedIn(standing: readonly Standing[], { kind, own, isOnType, isAside }: Around): Draft[] {
   const labels = standing.filter(({ isLabel }) => isLabel)

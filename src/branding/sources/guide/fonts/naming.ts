@@ -1,4 +1,4 @@
-import { isTypeTalk, isTypeWord } from '../../words/words.ts'
+import { isTypeLabel, isTypeTalk, isTypeWord } from '../../words/words.ts'
 import { withoutStyles } from './families.ts'
 
 /** Words behind which a sentence names a typeface: `set in X`, `we use X`, `the font is X`; as often as not they name something else. */
@@ -25,12 +25,18 @@ export function isNamedIn(sentence: string, family: string): boolean {
   const before = sentence.slice(0, at)
   const rest = sentence.slice(at + family.length)
   const after = rest.replace(/^\s*/, ' ').replace(/^.*$/su, (text) => withoutLeadingStyles(text))
+  if (isWithUse(before, after)) return true
   if (labelEnd.test(before)) return labelledEnd.test(after)
   if (isTypeNoun(lastWord.exec(before)?.[1]) || isTypeNoun(/^\s+([\p{L}-]+)/u.exec(after)?.[1])) return true
   const [, said] = saidOf.exec(after) ?? []
   if (said !== undefined && isTypeTalk(said.split(/\s+/).slice(0, saidWords).join(' '))) return true
   return leadingWord.test(before) ? labelledEnd.test(after) : purpose.test(after) && isTypeTalk(sentence)
 }
+
+/** `Nexa (headings)`, and nothing else: a name and its use. */
+const isWithUse = (before: string, after: string) =>
+  !/\p{L}/u.test(before) && isTypeLabel(bracketed.exec(after)?.[1] ?? '')
+const bracketed = /^["”’»“]?\s*[([]([^()[\]]{3,40})[)\]]\s*$/u
 
 const isTypeNoun = (word: string | undefined) => word !== undefined && isTypeTalk(word) && isTypeWord(word)
 

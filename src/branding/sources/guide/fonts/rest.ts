@@ -1,7 +1,7 @@
 import type { FontRole } from '../../../model.ts'
 import { isNamedIn } from './naming.ts'
 import { isRole, rolesOf, usesOf } from './pairs.ts'
-import type { GuideText } from '../cells.ts'
+import { type GuideText, inOneRow } from '../cells.ts'
 import { isFamilyFor } from '../../words/words.ts'
 import { typeSections } from './sections.ts'
 import { familyAlone, isPublished, type OwnFamilies, type TypeToken } from './tokens.ts'
@@ -33,11 +33,21 @@ export function restOf({
   return { family, role: role === 'heading' ? 'body' : 'heading', confidence: restTrust }
 }
 
-/** The published families that stand by themselves where a guide speaks of type, but those for code. */
+/** The families that stand by themselves where a guide speaks of type, but those for code: published ones, and a name beside one, as large. */
 export function shownIn({ cells, asides }: GuideText, own: OwnFamilies): string[] {
   const isOnType = typeSections(cells, own)
-  const families = cells.flatMap((cell) =>
-    isOnType(cell) && asides?.has(cell) !== true ? (familyAlone(cell.text, own) ?? []) : [],
-  )
-  return families.filter((family) => isPublished(family, own) && !isFamilyFor('monospaced', family))
+  const alone = cells.flatMap((cell) => {
+    const family = asides?.has(cell) === true ? null : familyAlone(cell.text, own)
+    return family === null ? [] : [{ family, cell }]
+  })
+  const published = alone.filter(({ family }) => isPublished(family, own))
+  const isBesideOne = ({ cell, family }: (typeof alone)[number]) =>
+    published.some(
+      (one) => one.family !== family && inOneRow(one.cell, cell) && isAsLarge(one.cell.height, cell.height),
+    )
+  return alone
+    .filter((one) => (published.includes(one) ? isOnType(one.cell) : isBesideOne(one)))
+    .flatMap(({ family }) => (isFamilyFor('monospaced', family) ? [] : family))
 }
+/** Letters with and without those that reach below their line are measured so differently in an image. */
+const isAsLarge = (one: number, other: number) => Math.min(one, other) >= Math.max(one, other) * 0.8

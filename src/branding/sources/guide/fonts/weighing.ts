@@ -34,7 +34,9 @@ export function weighed(
     return [{ ...best, confidence: best.confidence >= usedTrust ? trust : vote.confidence }, ...stated.slice(1)]
   }
   const capped = stated.map((font) => ({ ...font, confidence: Math.min(font.confidence, disputedTrust) }))
-  const isStated = best.confidence > unsaidTrust && (!isSaid || isWitnessed(best.family, text, own))
+  // The only published family is likely for both as long as no other stands beside it.
+  const isRest = !isSaid && voted.rivals === 0 && best.confidence >= unsaidTrust
+  const isStated = isRest || (best.confidence > unsaidTrust && (!isSaid || isWitnessed(best.family, text, own)))
   const rest = capped.filter(({ family }) => keyOf(family) !== keyOf(vote.family))
   return isStated ? [capped[0]!, vote, ...rest.slice(1)] : [vote, ...rest]
 }

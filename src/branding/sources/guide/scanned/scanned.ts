@@ -8,9 +8,11 @@ import {
   type Reader,
   type Refusal,
 } from '../../../../reading/model.ts'
+import type { FontRole } from '../../../model.ts'
 import type { GuideBrand } from '../analysis.ts'
 import { withCodesRepaired } from './codes.ts'
 import type { ScannedPage } from '../../../scan/scan.ts'
+
 import type { FoundFont } from '../../source.ts'
 import { isColorTalk, isKnownFamily, isTypeTalk } from '../../words/words.ts'
 
@@ -216,10 +218,19 @@ export function lessSure(brand: GuideBrand, { ownPaint }: { ownPaint: boolean })
     const confidence = Math.min(Math.round(font.confidence * seenTrust * 100) / 100, publishedMost)
     return { ...plain, confidence }
   }
+  // A name that is hardly misread is no surer for a use than the one that was said to be for it.
+  const lessFonts = (fonts: readonly FoundFont[]) => {
+    const first = new Map<FontRole, number>()
+    return fonts.map(lessFont).map((font) => {
+      const most = first.get(font.role) ?? font.confidence
+      first.set(font.role, most)
+      return { ...font, confidence: Math.min(font.confidence, most) }
+    })
+  }
   return {
     ...brand,
     colors: brand.colors.map(less),
-    fonts: brand.fonts.map(lessFont),
-    subBrands: brand.subBrands.map((one) => ({ ...one, colors: one.colors.map(less), fonts: one.fonts.map(lessFont) })),
+    fonts: lessFonts(brand.fonts),
+    subBrands: brand.subBrands.map((one) => ({ ...one, colors: one.colors.map(less), fonts: lessFonts(one.fonts) })),
   }
 }

@@ -642,6 +642,7 @@ describe('Families in small letters', () => {
     ['heading font is raleway and body font is inter', 'Raleway', 'Inter'],
     ['Títulos en montserrat, textos en lato.', 'Montserrat', 'Lato'],
     ['Überschriften in montserrat, Fließtext in lato.', 'Montserrat', 'Lato'],
+    ['Überschriften setzen wir in der PT Sans (fett), Fließtexte in der PT Serif.', 'PT Sans', 'PT Serif'],
   ])('are read: %s', (text, heading, body) => {
     expect(statedIn(page([['Fonts'], [text]]))).toEqual([heading, body])
   })
