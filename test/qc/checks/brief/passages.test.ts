@@ -118,4 +118,37 @@ describe('a passage that a design follows', () => {
       'fail without 3rd Reading – Lou Hart',
     )
   })
+
+  test('is wrong with a number that the task has nowhere, in digits or in words', () => {
+    const brief = 'Lock-in for twelve teams\ndoors at 630pm, bring $5'
+    expect(saidOf(brief, ['Lock-In for 12 Teams', 'Doors 6:30 PM', 'Bring $5', 'Est. 1904'])).toEqual([])
+    const other = saidOf(brief, ['Lock-In for 14 Teams', 'Doors 6:30 PM', 'Bring $5'])
+    expect(other.some((one) => one.startsWith('fail') && one.includes('14'))).toBe(true)
+  })
+})
+
+describe('a fact that a design leaves out', () => {
+  const task = [
+    'Chili cookoff',
+    'Saturday, May 8 at 5:30 pm',
+    'Judging at 6:15 pm',
+    '$12 per bowl',
+    'Bring a chair',
+    'Sign up: oakhill.example.org/chili',
+    'Ask Lena at 555-555-0142',
+  ]
+  const without = (gone: string) => task.filter((line) => !line.includes(gone))
+
+  test('is missed where the design has nearly all others', () => {
+    expect(saidOf(task.join('\n'), task)).toEqual([])
+    expect(saidOf(task.join('\n'), without('Judging'))).toContain('fail without 6:15 pm')
+    expect(saidOf(task.join('\n'), without('Lena')).some((one) => one.includes('555-555-0142'))).toBe(true)
+  })
+
+  test('is none where the design has few, or a comment gave another', () => {
+    expect(saidOf(task.join('\n'), task.slice(0, 2)).filter((one) => one.includes('6:15'))).toEqual([])
+    const since = 'Judging is at 6:45 pm after all.'
+    const now = task.map((line) => line.replace('6:15', '6:45'))
+    expect(saidOf(task.join('\n'), now, since)).toEqual([])
+  })
 })

@@ -153,3 +153,17 @@ test('rows that begin with their day', () => {
   expect(failing(brief, lines.toSpliced(1, 1))).toContain('date')
   expect(failing(brief, lines.with(0, 'Dec 6 • Hanging of the Greens • 6 PM'))).toEqual(['time'])
 })
+
+test('an hour before noon is wrong beside words that the task has beside one after it', () => {
+  const brief = 'Maundy Thursday – 7:00 pm with Holy Communion\nEaster Sunday – 7:00 & 9:00 am, with brass'
+  const lines = ['Maundy Thursday', '7:00 pm with Holy Communion', 'Easter Sunday', '7:00 & 9:00 am, with brass']
+  expect(failing(brief, lines)).toEqual([])
+  expect(failing(brief, lines.with(1, '7:00 am with Holy Communion'))).toEqual(['passage'])
+})
+
+test('an hour that a line of the task has once stands once in the design', () => {
+  const brief = 'Golf scramble\nShotgun start 8:30 a.m. (check in 7:30)\n4-person teams'
+  const lines = ['Golf Scramble', 'Check-In 7:30 AM', 'Shotgun Start 8:30 AM', '4-Person Teams']
+  expect(failing(brief, lines)).toEqual([])
+  expect(failing(brief, lines.with(1, 'Check-In 8:30 AM'))).toEqual(['passage'])
+})

@@ -1,8 +1,11 @@
 import { type CheckDefinition, type CheckFinding, defineCheck } from '../../define.ts'
 import { comparingFacts } from '../comments/comments.ts'
 import { atMost } from '../evidence/evidence.ts'
+import { valuesOfOthers } from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
+import { foreignNumbers } from './numbers.ts'
 import { parallelsLeftOut } from './parallels.ts'
+import { factsLeftOut } from './facts.ts'
 import { linesLeftOut, namesLeftOut } from './lines.ts'
 import { substitutedWords } from './substitutions.ts'
 import { otherWords } from './words.ts'
@@ -10,10 +13,15 @@ import { otherWords } from './words.ts'
 const inspectPassages = comparingFacts((comparison) => [
   ...otherWords(comparison),
   ...substitutedWords(comparison),
-  ...namesLeftOut(comparison),
   ...parallelsLeftOut(comparison),
   ...linesLeftOut(comparison),
+  ...namesLeftOut(comparison),
 ])
+
+/** What stands only for what no other check has looked at, whatever that made of it. */
+const inspectRest = comparingFacts((comparison) => [...foreignNumbers(comparison), ...valuesOfOthers(comparison)])
+/** Where something could not be read, nothing is said to be missing. */
+const inspectFacts = comparingFacts(factsLeftOut)
 
 /**
  * Passages of the task that the design follows, but for a word or a line: what no other check of a fact says already.
@@ -25,16 +33,21 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
     category: 'brief',
     graded: true,
     inspect(scene) {
-      const found = inspectPassages(scene)
-      if (found.length === 0) return []
+      const [found, rest, facts] = [inspectPassages(scene), inspectRest(scene), inspectFacts(scene)]
+      if (found.length + rest.length + facts.length === 0) return []
       const said = others.flatMap((check) => check.inspect!(scene))
-      return found.filter((one) => !said.some((other) => isSame(one, other)))
+      const isUnread = said.some(({ subject }) => subject.endsWith(':unread'))
+      const own = [...found, ...(isUnread ? [] : facts)].filter(
+        (one) => !said.some((other) => isAsGrave(one, other) && isSame(one, other)),
+      )
+      return [...own, ...(isUnread ? [] : rest).filter((one) => ![...said, ...own].some((other) => isSame(one, other)))]
     },
   })
 
-/** Whether another finding says as much, of the same place of the design or of the same text of the task. */
+const isAsGrave = (one: CheckFinding, other: CheckFinding) => atMost(one.severity, other.severity) === one.severity
+
+/** Whether another finding is of the same place of the design, or of the same text of the task. */
 function isSame(one: CheckFinding, other: CheckFinding): boolean {
-  if (atMost(one.severity, other.severity) !== one.severity) return false
   if (one.actual !== null) return other.actual !== null && squeezed(other.actual).includes(squeezed(one.actual))
   const [own, its] = [one.expected, other.expected].map((text) => squeezed(text ?? ''))
   return its !== '' && (own!.includes(its!) || its!.includes(own!))

@@ -7,6 +7,8 @@ import { type Row, rowsAsked } from './asked.ts'
 import { type Found, readingsOf, rowsNamed } from './shown.ts'
 import { days, hours, type Kind, prices } from './units.ts'
 
+export { valuesOfOthers } from './beside.ts'
+
 /**
  * `Maundy Thursday 7:00`, where the task has `Maundy Thursday 6:30` and `Good Friday 7:00`: a value that is right elsewhere, in
  * the row of another event. It fails where every way to read the design's rows gives the row none of its own.
