@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { decodePixels } from '../../src/reading/images.ts'
 import { describe, expect, test } from 'bun:test'
 import type { Reference } from '../../src/library/model.ts'
