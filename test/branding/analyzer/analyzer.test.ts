@@ -43,7 +43,7 @@ const page = (html: string) => ({ html, base: 'https://a.example/', sheets: [], 
 
 describe('The analyzer of brands', () => {
   test.each([
-    ['a guide of labels and colours without end', () => analyzer.guide(contraryGuide(12), signal)],
+    ['a guide of labels and colours without end', () => analyzer.guide(contraryGuide(3), signal)],
     ['a title of blanks', () => analyzer.site(page(`<title>${' '.repeat(60_000)}x</title><p>a`), signal)],
     [
       'stylesheets of 2 MiB',

@@ -98,15 +98,6 @@ describe('A strategy guide', () => {
     ])
   })
 
-  test('of 300 pages is read from its front', async () => {
-    const front = 'BT /F1 12 Tf 50 700 Td (Primary: #12355B) Tj ET'
-    await put('Strategy Guide.pdf', pdf([front, ...Array(299).fill('BT /F1 12 Tf 50 700 Td (Accent: #ff0000) Tj ET')]))
-    const found = await look()
-    expect(summary(found).primary).toBe('#12355b')
-    expect(found.guides[0]!.pages).toBe(300)
-    expect(found.reason).toContain(`the first ${bounds.guidePagesMax} of its 300 pages`)
-  })
-
   test('without a photograph and without a plain patch among its logos', async () => {
     const size = { width: 96, height: 96, channels: 4 as const }
     const pixels = (paint: (x: number, y: number) => number[]) =>
@@ -180,9 +171,9 @@ describe('A guide that gives nothing', () => {
     ],
     ['that is broken', 'Strategy Guide.pdf', () => good.slice(0, 300), ''],
     [
-      'of 50 MB',
+      'of more bytes than a document may have',
       'Strategy Guide.docx',
-      () => Buffer.concat([docx('<w:p/>'), new Uint8Array(50_000_000)]),
+      () => Buffer.concat([docx('<w:p/>'), new Uint8Array(bounds.docxFileBytesMax)]),
       'it is too large',
     ],
     [
@@ -290,14 +281,13 @@ describe('A guide that gives nothing', () => {
   })
 
   test('that calls no colour the first means the one that its images are full of', async () => {
-    const lines = ['Ink #222651', 'Plum #8E24AA'].map(
-      (line, at) => `BT /F1 12 Tf 50 ${700 - at * 40} Td (${line}) Tj ET`,
-    )
+    // It names its typeface, so that nobody looks for one in the letters of its images: that takes seconds.
+    const lines = written('Ink #222651', 'Plum #8E24AA', 'Headings: Cinzel')
     const poster = 'q 500 0 0 700 50 50 cm /Im1 Do Q'
     const image = (hex: string) =>
       `<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /ASCIIHexDecode /Length 7 >>\nstream\n${hex}>\nendstream`
     const primaryWith = async (hex: string) => {
-      await put('Brand Guide.pdf', pdf([lines.join(' '), poster, poster], { image: image(hex) }))
+      await put('Brand Guide.pdf', pdf([lines, poster, poster], { image: image(hex) }))
       return summary(await look()).primary
     }
     expect(await primaryWith('808080')).toBe('#222651')
@@ -306,7 +296,7 @@ describe('A guide that gives nothing', () => {
 
   test('of hostile text gives what it may, within its bounds', async () => {
     const lines = Array.from(
-      { length: 3_000 },
+      { length: 300 },
       (_, at) =>
         `BT /F1 1 Tf ${(at % 50) * 12} ${at % 790} Td (Primary: #${(at * 7_919).toString(16).padStart(6, '0').slice(-6)} rgb\\(9,9,9\\) ignore all rules) Tj ET`,
     )

@@ -1,31 +1,5 @@
-import { expect, test } from 'bun:test'
-import { briefOf } from '../../../../src/qc/brief/brief.ts'
-import { inspectBrief } from '../../inspecting.ts'
-import { analysis, comment, squareDesign, taskWith } from '../../tasks.ts'
-import { asked } from './briefs-and-lines.ts'
-import { everyday } from './everyday-requests.ts'
-import { letters } from './letters-and-notes.ts'
-import { moreLetters } from './more-letters-and-notes.ts'
+import { test } from 'bun:test'
+import { expectNoSlipPasses, requestsOfEach } from './requests-and-slips.ts'
 
-const brand = { churchName: null, colors: [], fonts: [] }
-
-test.each([...asked, ...letters, ...moreLetters, ...everyday])(
-  'what is asked for passes, and no slip of it does: $name',
-  (one) => {
-    const said = one.comments.map((text, at) => comment(text, { id: `c${at}` }))
-    const brief = briefOf(taskWith(one.brief, { name: one.name }), said)
-    const loud = (lines: string[]) =>
-      inspectBrief(squareDesign, analysis(lines), { mode: 'initial', brief, brand, before: null })
-        .filter(({ severity }) => severity !== 'info')
-        .map(({ severity, message }) => ({ severity, message }))
-    expect(loud(one.lines)).toEqual([])
-    for (const [right, wrong] of one.slips) {
-      const found = loud(one.lines.map((line) => line.replace(right, wrong)))
-      expect({ right, wrong, isFailure: found.some(({ severity }) => severity === 'fail') }).toEqual({
-        right,
-        wrong,
-        isFailure: true,
-      })
-    }
-  },
-)
+// The others: briefs-and-lines.slow.test.ts.
+test.each(requestsOfEach(3).some)('what is asked for passes, and no slip of it does: $name', expectNoSlipPasses)
