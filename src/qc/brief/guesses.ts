@@ -152,7 +152,9 @@ const plainPlace = new RegExp(
   `(?<!\\p{L})(?:use|in|at|to|on|into|for) (?:the |our )?((?:\\p{Ll}+ )(?:${kinds}|lot))(?!\\p{L})`,
   'giu',
 )
-const names = /\p{Lu}[\p{L}.'’]*(?:\s\p{Lu}[\p{L}'’]*){1,4}/gu
+/** `Benefits Harbor House`: what is done for a place, or with it, is no part of its name. */
+const names =
+  /(?:(?<=(?<!\p{L})(?:Benefit(?:s|ing)?|Support(?:s|ing)?|Serving|Visit|Join|Help(?:s|ing)?|Proceeds to|From|At)\s)|(?!(?:Benefit(?:s|ing)?|Support(?:s|ing)?|Serving|Visit|Join|Help(?:s|ing)?|Proceeds)\s))\p{Lu}[\p{L}.'’]*(?:\s\p{Lu}[\p{L}'’]*){1,4}/gu
 
 /** A room with its number or letter, by kind and name: `Room 204`, `Suite #12`, `Building C`. */
 export const rooms =

@@ -186,7 +186,7 @@ const othersOf = ({ fragment }: Candidate, lines: readonly BriefLine[]) =>
   lines.map(({ text }) => text.replace(fragment, ' ')).join('\n')
 
 /** `7:30 to 10` keeps what it has; a bare hour is one with its minutes. */
-const withColon = (text: string) => text.replaceAll(/(?<![\d:])(\d{1,2})(?![\d:]|\s?[ap])/g, '$1:00')
+const withColon = (text: string) => text.replaceAll(/(?<![\d:])(\d{1,2})(?![\d:x×]|\s?[ap])/g, '$1:00')
 
 const priced = /[$€£]\s?\d+(?:,\d{3})*(?:\.\d\d)?/g
 const clocked =

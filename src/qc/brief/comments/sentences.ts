@@ -11,12 +11,16 @@ export const sentencesOf = (text: string) =>
     .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '')))
     .flatMap((line) => withWhatTheyAsk(enumerated(plain(line)).flatMap(sentences)).flatMap(conjoined))
     .filter((sentence) => !signedWith.test(sentence))
-    .map((sentence) => sentence.replace(joint, '').replace(agrees, '').replace(asBefore, ''))
+    .map((sentence) => sentence.replace(joint, '').replace(agrees, '').replace(asBefore, '').replace(reported, ''))
 const linesMax = 200
 /** `And Okello has two Ls` */
 const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll})/u
 /** `No problem, updated to the 26th.` */
 const agrees = /^(?:no (?:problem|worries|prob|biggie)|not a problem|sin problema|no hay problema)[,;:–—-]+\s*(?=\S)/iu
+
+/** `Board voted last night: …`: who says it, and when. */
+const reported =
+  /^[^:,.;!?\d]{2,40}?\s(?:voted|decided|agreed|confirmed|says?|said|asks?|asked|wants|called|told (?:me|us)|let (?:me|us) know|heard back)(?:\s(?:last night|today|yesterday|this morning|tonight|back|just now))?:\s+(?=\S)/iu
 
 /** `Same program except no Messiaen` */
 const asBefore = /^(?:the )?same [\p{L} ]{2,30}?,? except (?:that |for )?(?=no\s)/iu

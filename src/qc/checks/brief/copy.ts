@@ -62,7 +62,8 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       inspect(comparison, { phrase, found, subject }),
     )
   if (isNote && (holdsFacts(text, phrase) ?? found.share >= partShare)) return []
-  if (shows(text, worded) || found.missing.every((word) => isGlued(text.words, phrase, word))) return []
+  const isThere = (word: string) => isGlued(text.words, phrase, word) || isSpelledOut(text.plain, word)
+  if (shows(text, worded) || found.missing.every(isThere)) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
   if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1)
     return inPart(comparison, { phrase, what, found, subject, box: at.box })
@@ -167,6 +168,11 @@ function hasRoom(text: Comparison['text'], { at, missing: gone }: ReturnType<typ
     return gap >= (one.word.box.width / one.word.text.length) * Math.max(gapLettersMin, shortest)
   })
 }
+
+/** `United Methodist Church` for `UMC`: words that follow each other begin with its letters. */
+export const isSpelledOut = (words: readonly string[], word: string): boolean =>
+  /^\p{L}{2,6}$/u.test(word) &&
+  words.some((_, at) => [...word].every((letter, place) => words[at + place]?.startsWith(letter)))
 
 const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 

@@ -27,6 +27,10 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   if (!isSurelyGone(comparison.brief, amendment)) return []
   const shown = lineWith(comparison, before, field) ?? lineDropped(comparison, amendment)
   if (shown === null || shown.confidence < sureConfidence) return []
+  // `They gave us one more day`: what the design has both of was added.
+  if (field === 'dates' && after !== null && lineWith(comparison, after, field) !== null) return []
+  // Of several rows with one hour a comment changed that of one, and nobody knows of which.
+  if (field === 'times' && rowsWith(comparison.brief, momentsOf(before, field), field) > 1) return []
   const now = after === null ? 'is no longer asked for' : `is ${after} now`
   return [
     finding({

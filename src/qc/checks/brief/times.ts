@@ -30,7 +30,7 @@ type Wanted = { text: string; minutes: number; isSure: boolean }
 function inspectTimes(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const wanted = unique(brief.fields.times.flatMap(wantedTimes))
-  const allowed = [...wanted, ...clocksIn(requestedText(brief))]
+  const allowed = [...wanted, ...clocksIn(requestedText(brief)), ...keptBeside(comparison)]
   const unexpected = text.times.filter(
     (one) => !allowed.some((other) => isSameTime(one, other)) && !isVersesOf(brief, one.line),
   )
@@ -55,6 +55,12 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
   })
   return [...found, ...others]
 }
+
+/** The hours that comments replaced in one row of several that have them. */
+const keptBeside = ({ brief: { amendments = [], rows = [] } }: Comparison) =>
+  amendments
+    .flatMap(({ field, before }) => (field === 'times' && before !== null ? clocksIn(before) : []))
+    .filter((old) => rows.filter((row) => clocksIn(row).some((one) => isSameTime(one, old))).length > 1)
 
 /** `Doors 6:00` for `doors 6:30`: the one hour that the task has behind the same word, and the design nowhere. */
 function hourBeside({ brief, text }: Comparison, one: Comparison['text']['times'][number]): Hour | undefined {

@@ -30,12 +30,14 @@ const agreed =
   /(?<=^(?:ok(?:ay)?|yes|yep|yeah|sure|sí|claro|perfect)[,.!]?\s.{1,40})\s(?:is|are|works?|sounds?|will work|está)(?:\s(?:fine|good|great|ok(?:ay)?|perfect|best|better|bien|perfecto))?(?:\s(?:for|with|to) (?:me|us|him|her|them))?$/iu
 /** Numbers of something else. */
 const ofOthers = /[$€£#]|\b(?:ages?|grad\w*|kids|verses?|psalms?|chapters?|rooms?|edad\w*|grados?)\b/i
+/** `Yes, 12x18 is no problem` */
+const isSize = /\d\s?[x×]\s?\d/i
 const untilThen = /^(?:until|till?|through|thru|by|hasta|before|after)\s/i
 
 /** A day, or hours, and no other word. */
 function momentOf(said: string, hasHours: boolean): string | null {
   // `So until Nov. 22` is of the tickets.
-  if (untilThen.test(said)) return null
+  if (untilThen.test(said) || isSize.test(said)) return null
   const text = hasHours ? withBareHours(said) : said
   const dates = datesIn(text)
   const undated = masked(text, dates)

@@ -6,17 +6,17 @@ import { type Given, rowMeant, rowsOf } from './rows.ts'
 /** `We will have shepherd's pie on the 17th`: other words for what a row has on its day. */
 
 const day =
-  '(?:the \\d{1,2}(?:st|nd|rd|th)|(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day,?\\s)?\\p{L}{3,9}\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2}|(?:sun|mon|tues|wednes|thurs|fri|satur)day|el \\d{1,2}(?: de \\p{L}+)?)'
-const fresh = "(?<fresh>\\p{L}[\\p{L}'’& -]{2,48}?)"
+  '(?:the \\d{1,2}(?:st|nd|rd|th)|(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day,?\\s)?\\p{L}{3,9}\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2}|(?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:sun|mon|tues?|wed|thurs?|fri|sat)\\.?|el \\d{1,2}(?: de \\p{L}+)?)'
+const fresh = "['‘\"“]?(?<fresh>\\p{L}[\\p{L}'’& -]{2,48}?)['’\"”]?"
 const behind = '(?=$|[,;.!?(]|\\s(?:instead|now|please|then|so|because|since|ahora)(?!\\p{L}))'
 const serves =
   "(?:let['’]?s\\s|(?:we|it|they|there)(?:['’](?:ll|re|s)|\\swill|\\sare|\\sis)?\\s)(?:(?:now|instead|just|be|have|having|do|doing|serve|serving|make|making|get|getting|going with|go with)\\s)+"
 const patterns = [
   `(?<!\\p{L})${serves}(?:the\\s|an?\\s)?${fresh}\\s(?:on|for|that|para)\\s(?<day>${day})${behind}`,
   `^(?:so\\s|and\\s|on\\s|for\\s)*(?<day>${day}),?\\s${serves}(?:the\\s|an?\\s)?${fresh}${behind}`,
-  `^(?:so\\s|and\\s)*(?<day>${day})\\s(?:is now|will now be|should be|should say|changes to|becomes)\\s(?:the\\s|an?\\s)?${fresh}${behind}`,
+  `^(?:so\\s|and\\s)*(?<day>${day})\\s(?:is now|will now be|should be|should say|changes to|becomes|is(?=\\s['‘"“]))\\s(?:the\\s|an?\\s)?${fresh}${behind}`,
 ].map((one) => new RegExp(one, 'iu'))
-const changes = /(?<!\p{L})(?:instead|now|should|changes? to|becomes|rather|ahora)(?!\p{L})/iu
+const changes = /(?<!\p{L})(?:instead|now|is(?=\s['‘"“])|should|changes? to|becomes|rather|ahora)(?!\p{L})/iu
 const noThing =
   /^(?:cancel\p{L}*|off|fine|good|ok|right|correct|open|closed|free|full|moved|it|that|this|a|an|the|no|not|nothing|everything|our|out|back|last|next|first)(?!\p{L})/iu
 const wordsMax = 6

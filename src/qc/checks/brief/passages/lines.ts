@@ -66,8 +66,15 @@ const spokenHour =
 const asks =
   /(?<!\p{L})(?:please|pls|plz|por favor|make|use|put|add|list|include|somewhere|anywhere|maybe|copy|text|body|headline|texto|if|is|are|was|were|will)(?!\p{L})/iu
 
+/** `[alphabetical, keep it that way]` */
+const isNote = /^\s*(?:\[.*\]|\(.*\))\s*$/
+/** `(2) REPLY CARD`, `INSIDE LEFT`: which of several pieces what follows is for. */
+const isPiece =
+  /^\s*(?:\(\d{1,2}\)\s|(?:the\s)?(?:front|back|inside|outside|cover|panel|side|page)(?:\s(?:front|back|left|right|cover|panel|side|page|one|two|\d))?\s*$)/iu
+
 /** Whether a line can be one of the design's: no sentence, no label, no request, and two words that carry it. */
 function isLine(line: string): boolean {
+  if (isNote.test(line) || isPiece.test(line)) return false
   if (sentences(line).length > 1 || wordsIn(line).length > lineWordsMax || /[.:?)]$/.test(line)) return false
   if (labelled.test(line) || spokenHour.test(line) || asks.test(line) || isTalk(line) || isDue(line)) return false
   const words = withoutMoments(line).match(/[\p{L}\d][\p{L}\d'’-]*/gu) ?? []

@@ -4,6 +4,7 @@ import { atMost } from '../evidence/evidence.ts'
 import { valuesOfOthers } from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
+import { oppositesShown } from './opposites.ts'
 import { parallelsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
 import { linesLeftOut, namesLeftOut } from './lines.ts'
@@ -19,7 +20,11 @@ const inspectPassages = comparingFacts((comparison) => [
 ])
 
 /** What stands only for what no other check has looked at, whatever that made of it. */
-const inspectRest = comparingFacts((comparison) => [...foreignNumbers(comparison), ...valuesOfOthers(comparison)])
+const inspectRest = comparingFacts((comparison) => [
+  ...foreignNumbers(comparison),
+  ...oppositesShown(comparison),
+  ...valuesOfOthers(comparison),
+])
 /** Where something could not be read, nothing is said to be missing. */
 const inspectFacts = comparingFacts(factsLeftOut)
 

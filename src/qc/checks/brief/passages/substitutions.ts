@@ -89,7 +89,7 @@ function isOfName(row: string, word: string): boolean {
 }
 
 /** `Rd` for `Road`, `thru` for `through` */
-function isShort(short: string, long: string): boolean {
+export function isAbbreviated(short: string, long: string): boolean {
   let at = 0
   for (const letter of long) if (letter === short[at]) at++
   return at === short.length && short[0] === long[0]
@@ -106,8 +106,8 @@ const isSame = (wanted: string, read: string): boolean =>
   fold(wanted) === fold(read) ||
   // `iTraiga`, of `¡Traiga`
   wanted === read.slice(1) ||
-  isShort(wanted, read) ||
-  isShort(read, wanted) ||
+  isAbbreviated(wanted, read) ||
+  isAbbreviated(read, wanted) ||
   isInflected({ wanted, read }) ||
   isOfStem(wanted, read)
 

@@ -14,10 +14,10 @@ import {
 } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import { isInflected } from '../copy.ts'
+import { isInflected, isSpelledOut } from '../copy.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
-import { breaks } from './substitutions.ts'
+import { breaks, isAbbreviated } from './substitutions.ts'
 
 /**
  * A design that follows a passage of the task but for one word: what stands in the word's place is foreign to the task,
@@ -158,12 +158,17 @@ function severityOf(comparison: Comparison, one: Aligned): 'fail' | null {
   const isOfNumbers = [read, wanted].filter(({ plain }) => isNumber(plain)).length
   if (isOfNumbers === 1) return null
   const { line } = comparison.text.wordAt(read.place)
+  if (isSpelledOut(comparison.text.plain, wanted.plain)) return null
+  if (isOfNumbers === 2 && isYear(wanted.plain, read.plain)) return null
   if (isOfNumbers === 2) return isBare(line, read.plain) && isBare(row.text, wanted.plain) ? 'fail' : null
   // A keyword is typed as it stands, and `UCC` is another church than `UMC`.
   if (wanted.isInCapitals && read.isNamed && isNear(wanted.plain, read.plain)) return 'fail'
   if (isInflected({ wanted: wanted.plain, read: read.plain }) || isShort(wanted.plain, read.plain)) return null
   return isOtherInQuote(comparison, one) || isOtherName(comparison, one) ? 'fail' : null
 }
+
+/** `2027–2028` for `2027–28` */
+const isYear = (one: string, other: string) => other.length === 4 && one.length === 2 && other.endsWith(one)
 
 const isOtherInQuote = ({ suspects }: Comparison, { read, row, behind, ahead }: Aligned): boolean =>
   row.isQuoted && behind > 0 && behind + ahead >= quotedMin && !suspects.has(read.plain)
@@ -190,10 +195,10 @@ const isNear = (one: string, other: string) => editDistance(one, other, 1) <= 1
 
 const kinLetters = 3
 const isKin = (one: string, other: string) => one.slice(0, kinLetters) === other.slice(0, kinLetters) && one.length > 4
-/** `til` for `until` */
+/** `til` for `until`, `Rt` for `Route`, `2028` for `28` */
 const isShort = (one: string, other: string) => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  return long.startsWith(short) || long.endsWith(short)
+  return long.startsWith(short) || long.endsWith(short) || isAbbreviated(short, long)
 }
 
 /** Whether a number is none of a date, an hour, a reference or a price, which are compared by themselves. */

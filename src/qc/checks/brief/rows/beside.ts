@@ -89,7 +89,11 @@ function ofKind({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
         row.values.filter((one) => lacks(one) || (isNew && isOtherHalf(one, value))),
       )
       const isOther = often(sure, value) > often(said, value) && meant.every((row) => isMore(value, row))
-      if (wanted === undefined || !isOther || value.isNamedIn(heard)) return []
+      // `viewing 9 auction 10am`
+      const isNamed = meant.some(
+        ({ text: own, values: read }) => value.isNamedIn(own) && !often([{ values: read }], value),
+      )
+      if (wanted === undefined || !isOther || isNamed || value.isNamedIn(heard)) return []
       return [
         finding({
           severity: 'fail',
