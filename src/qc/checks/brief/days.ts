@@ -48,6 +48,20 @@ export function clocksIn(text: string) {
   return timesIn(masked(withoutScripture, datesIn(withoutScripture)))
 }
 
+/**
+ * Whether several rows of the task have an hour, and the design has it as often: a comment that changed it spoke of one of
+ * them, and nobody knows of which.
+ */
+export function isHourOfSeveral(
+  { brief, text }: { brief: Brief; text: { times: readonly Clock[] } },
+  hour: string,
+): boolean {
+  const old = clocksIn(hour)
+  const has = (times: readonly Clock[]) => times.filter((one) => old.some((other) => isSameTime(one, other))).length
+  const rows = (brief.rows ?? []).filter((row) => has(clocksIn(row)) > 0).length
+  return rows > 1 && has(text.times) >= rows
+}
+
 export function namesTime(text: string, one: Clock): boolean {
   if (clocksIn(text).some((other) => isSameTime(other, one))) return true
   const hour = ((Math.floor(one.minutes / 60) + 11) % 12) + 1

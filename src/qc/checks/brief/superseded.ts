@@ -4,7 +4,7 @@ import type { Amendment } from '../../model.ts'
 import { datesIn, isSameTime, masked, match, slug, timesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { comparing, type Comparison, requestedText } from './comparison.ts'
-import { dayOf, isSameDay } from './days.ts'
+import { dayOf, isHourOfSeveral, isSameDay } from './days.ts'
 import { forbiddenShown, isSurelyGone, names } from './evidence/evidence.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare } from './shown.ts'
@@ -29,8 +29,7 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   if (shown === null || shown.confidence < sureConfidence) return []
   // `They gave us one more day`: what the design has both of was added.
   if (field === 'dates' && after !== null && lineWith(comparison, after, field) !== null) return []
-  // Of several rows with one hour a comment changed that of one, and nobody knows of which.
-  if (field === 'times' && rowsWith(comparison.brief, momentsOf(before, field), field) > 1) return []
+  if (field === 'times' && isHourOfSeveral(comparison, before)) return []
   const now = after === null ? 'is no longer asked for' : `is ${after} now`
   return [
     finding({

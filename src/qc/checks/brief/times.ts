@@ -13,7 +13,7 @@ import {
 } from './comparison.ts'
 import { isVersesOf } from './scripture/scripture.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { clocksIn, namesTime } from './days.ts'
+import { clocksIn, isHourOfSeveral, namesTime } from './days.ts'
 import { sureDigits } from './reading.ts'
 import { hoursOfOthers } from './rows/rows.ts'
 
@@ -57,10 +57,10 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
 }
 
 /** The hours that comments replaced in one row of several that have them. */
-const keptBeside = ({ brief: { amendments = [], rows = [] } }: Comparison) =>
-  amendments
-    .flatMap(({ field, before }) => (field === 'times' && before !== null ? clocksIn(before) : []))
-    .filter((old) => rows.filter((row) => clocksIn(row).some((one) => isSameTime(one, old))).length > 1)
+const keptBeside = (comparison: Comparison) =>
+  (comparison.brief.amendments ?? []).flatMap(({ field, before }) =>
+    field === 'times' && before !== null && isHourOfSeveral(comparison, before) ? clocksIn(before) : [],
+  )
 
 /** `Doors 6:00` for `doors 6:30`: the one hour that the task has behind the same word, and the design nowhere. */
 function hourBeside({ brief, text }: Comparison, one: Comparison['text']['times'][number]): Hour | undefined {
