@@ -24,13 +24,13 @@ const Asked = z.object({
   right: z.array(z.string()),
   wrong: z.array(z.object({ kind: z.string(), what: z.string(), lines: z.array(z.string()) })),
 })
-type Asked = z.infer<typeof Asked>
+export type Asked = z.infer<typeof Asked>
 
 const goals = { failing: 0.03, warning: 0.1, found: 0.9, failed: 0.85 }
 const folder = join(import.meta.dir, 'requests')
 const noon = (day: string) => Date.parse(`${day.slice(0, 10)}T12:00:00Z`)
 
-function briefFor({ name, description, custom_fields: fields, created, comments }: Asked): Brief {
+export function briefFor({ name, description, custom_fields: fields, created, comments }: Asked): Brief {
   const said = comments.map(({ author, text, at }, place) =>
     comment(text, { id: `c${place}`, author, atMs: noon(at) + place }),
   )
@@ -54,9 +54,9 @@ function readingOf(lines: readonly string[]) {
 
 const speller = startSpeller()
 const brand = { churchName: null, colors: [], fonts: [] }
-const keyOf = ({ severity, subject, message }: Remark) => `${severity} ${subject} ${message}`
+export const keyOf = ({ severity, subject, message }: Remark) => `${severity} ${subject} ${message}`
 
-async function judged(brief: Brief, lines: readonly string[]): Promise<Remark[]> {
+export async function judged(brief: Brief, lines: readonly string[]): Promise<Remark[]> {
   const reading = readingOf(lines)
   const spelling = suspectsOf(reading, await speller.dictionariesFor(reading))
   const context = { mode: 'initial' as const, brief, brand, before: null }
@@ -65,12 +65,18 @@ async function judged(brief: Brief, lines: readonly string[]): Promise<Remark[]>
   )
 }
 
+export const files = (): string[] => readdirSync(folder).toSorted()
+export const tasksOf = (file: string): Asked[] =>
+  readFileSync(join(folder, file), 'utf8')
+    .trim()
+    .split('\n')
+    .map((row) => Asked.parse(JSON.parse(row)))
+
 /** `--verbose`: names what is said of right designs, and what is not found in wrong ones. */
 export async function bench(args: string[]): Promise<void> {
   const isVerbose = args.includes('--verbose')
-  for (const file of readdirSync(folder).toSorted()) {
-    const rows = readFileSync(join(folder, file), 'utf8').trim().split('\n')
-    const tasks = rows.map((row) => Asked.parse(JSON.parse(row)))
+  for (const file of files()) {
+    const tasks = tasksOf(file)
     const counts = { failing: 0, warning: 0, found: 0, failed: 0 }
     const note = (text: string) => isVerbose && console.log(text)
     for (const task of tasks) {

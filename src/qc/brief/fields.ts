@@ -331,7 +331,12 @@ function locationsOf(lines: BriefLine[]): string[] {
     .map(withoutMoment)
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
     // `Where to register`: an address of the web is no place.
-    .filter((text) => !literalsIn(text).some((one) => one.kind === 'url' && one.text.length >= text.length - 1))
+    .filter(
+      (text) =>
+        !literalsIn(text).some(
+          (one) => one.kind === 'mail' || (one.kind === 'url' && one.text.length >= text.length - 1),
+        ),
+    )
   if (own.length > 0) return unique(withStreets(own), (text) => text.toLowerCase()).slice(0, factsMax)
   const moments = textOf(lines, 'moment')
   const spoken = proseOf(lines, '').filter((text) => !isDue(text))

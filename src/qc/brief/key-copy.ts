@@ -19,6 +19,9 @@ import {
 /** The words that a brief asks for: what is labelled so, what is quoted, what a thing is called. */
 
 const copiesMax = 60
+/** `SPANISH`, over the lines that are in it. */
+const isLanguage =
+  /^(?:english|spanish|korean|french|portuguese|vietnamese|chinese|tagalog|german|español|inglés|portugués|français|deutsch)(?:\s(?:side|version|copy|text))?:?$/iu
 
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
 export function copyOf(lines: readonly BriefLine[], labelled: readonly string[]): string[] {
@@ -31,6 +34,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     .map(withoutOrders)
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
     .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text) && !isNote(text))
+    .filter((text) => !isLanguage.test(text))
     .map(beforeMoment)
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
   const quoted = lines.flatMap(({ topic, text }) =>

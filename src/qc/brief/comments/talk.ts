@@ -24,6 +24,8 @@ const isDone =
   /^(?:(?:ok|okay|great|thanks|perfect|alright),?\s)?(?:updated|changed|done|fixed|swapped|added|removed|noted|dropped|will (?:do|change|update|fix|add)|anotado|hecho|listo|cambiado)(?!\p{L})(?!\s(?:to|from|the|our|my|a|an)\s)/iu
 
 export const isTalk = (sentence: string): boolean =>
+  // `@Jun`
+  /^\s*(?:@\p{L}[\p{L}.'’-]*[,\s]*)+$/u.test(sentence) ||
   asks.test(sentence) ||
   isDone.test(sentence) ||
   isPast(sentence) ||

@@ -63,7 +63,9 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
     )
   if (isNote && (holdsFacts(text, phrase) ?? found.share >= partShare)) return []
   const isThere = (word: string) => isGlued(text.words, phrase, word) || isSpelledOut(text.plain, word)
-  if (shows(text, worded) || found.missing.every(isThere)) return []
+  // `Name: Mateo Ruiz`
+  const labelless = worded.replace(/^\p{Lu}\p{L}{2,14}:\s(?=\p{L})/u, '')
+  if (shows(text, labelless) || found.missing.every(isThere)) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
   if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1)
     return inPart(comparison, { phrase, what, found, subject, box: at.box })

@@ -66,6 +66,11 @@ function factsIn({ text }: Comparison, { text: said }: Statement): Fact[] {
   const clean = masked(said, scriptureIn(said))
   const letters = squeezed(text.text)
   const prices = new Set([...text.text.matchAll(amount)].map(([one]) => keyOf('price', one)))
+  const bareHours = new Set(
+    [...text.text.matchAll(bareRange)].flatMap(([, from, until]) =>
+      [from, until].map((hour) => (Number(hour) % 12) * 60),
+    ),
+  )
   // A reader takes `$` for `5` or `S`.
   const isShown = (kind: string, value: string) =>
     kind === 'price'
@@ -86,7 +91,7 @@ function factsIn({ text }: Comparison, { text: said }: Statement): Fact[] {
         kind: 'time' as const,
         text: one.text,
         key: String(one.minutes),
-        isShown: text.times.some((other) => isSameTime(other, one)),
+        isShown: text.times.some((other) => isSameTime(other, one)) || bareHours.has(one.minutes % halfDay),
       })),
     ...literalsIn(said)
       .filter(({ kind }) => literal.has(kind))
@@ -105,3 +110,7 @@ const keyOf = (kind: string, text: string): string =>
   kind === 'price'
     ? String(Number((text.match(amount)?.[0] ?? '').replaceAll(',', '')))
     : squeezed(text.replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''))
+
+/** `June 14–18 | 9–12` */
+const bareRange = /(?<![\d:$/.-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\d:/%])/g
+const halfDay = 12 * 60

@@ -70,7 +70,7 @@ const asks =
 const isNote = /^\s*(?:\[.*\]|\(.*\))\s*$/
 /** `(2) REPLY CARD`, `INSIDE LEFT`: which of several pieces what follows is for. */
 const isPiece =
-  /^\s*(?:\(\d{1,2}\)\s|(?:the\s)?(?:front|back|inside|outside|cover|panel|side|page)(?:\s(?:front|back|left|right|cover|panel|side|page|one|two|\d))?\s*$)/iu
+  /^\s*(?:\(\d{1,2}\)\s|(?:the\s)?(?:front|back|inside|outside|cover|panel|side|page)(?:\s(?:front|back|left|right|cover|panel|side|page|one|two|\d|[A-D]))?\s*$|(?:card|slide|screen|post|frame|sign|story|piece|option)\s(?:\d{1,2}|[A-D]|one|two|three|four)\s*$)/iu
 
 /** Whether a line can be one of the design's: no sentence, no label, no request, and two words that carry it. */
 function isLine(line: string): boolean {
@@ -85,6 +85,8 @@ function isLine(line: string): boolean {
 const fullName =
   /(?<![\p{L}\d])(?:\p{Lu}\p{L}{0,10}\.\s)?\p{Lu}\p{Ll}[\p{L}'’-]+(?:\s\p{Lu}\.)?\s\p{Lu}\p{Ll}[\p{L}'’-]+(?![\p{L}\d])/gu
 
+const isOffice = /^(?:Our|The|Your|His|Her|Their|Dear|Nuestr[oa]|El|La)\s/u
+
 /** `Dr. Joyce Han (pediatrician) and Paul Reiter, LMFT`: between those who are listed stand a role, signs and little words. */
 const joint =
   /^(?:\s?\([^)]{1,40}\))?(?:,\s[^,]{1,40})?\s?(?:,|&|\+|;|(?<=\s)(?:and|y))\s(?:(?:and|y)\s)?(?:\p{L}{2,12}\.?\s){0,2}$/u
@@ -94,7 +96,8 @@ function listedIn(row: string): string[] {
     const [one, next] = [all[at], all[at + 1]]
     return one !== undefined && next !== undefined && joint.test(row.slice(one.index + one[0].length, next.index))
   }
-  return all.filter((_, at) => isJoined(at) || isJoined(at - 1)).map(([name]) => name)
+  // `Our Bishop, the Right Reverend Joanna Thistle`
+  return all.filter((_, at) => isJoined(at) || isJoined(at - 1)).flatMap(([name]) => (isOffice.test(name) ? [] : name))
 }
 
 /** Somebody who is named beside others in one line of the task, all of whom the design has. */

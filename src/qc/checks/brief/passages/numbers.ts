@@ -16,9 +16,12 @@ export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
   const years = brief.atMs === undefined ? [] : yearsAround(brief.atMs)
   return text.lines.flatMap((line) => {
     const own = wordsIn(line.text).filter((word) => /^\p{L}+$/u.test(word) && !isSmallWord(word))
+    const numbers = digitsIn(withoutMoments(line.text))
+    // `1957–2027`
+    const isAmongNumbers = own.length === 0 && numbers.some((one) => one.length === yearDigits && known.has(one))
     const isFollowed = own.length > 0 && own.filter((word) => words.has(word)).length * 2 >= own.length
-    if (line.confidence < sureDigits || !isFollowed) return []
-    return digitsIn(withoutMoments(line.text))
+    if (line.confidence < sureDigits || !(isFollowed || isAmongNumbers)) return []
+    return numbers
       .filter((number) => !known.has(number) && !years.includes(number) && Number(number) > 0)
       .map((number) =>
         finding({
@@ -32,6 +35,8 @@ export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
       )
   })
 }
+
+const yearDigits = 4
 
 /** Days, hours and verses are compared by themselves: a day may be one of a span, or a feast's. */
 function withoutMoments(line: string): string {

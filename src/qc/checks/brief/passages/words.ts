@@ -79,7 +79,9 @@ export function otherWords(comparison: Comparison): CheckFinding[] {
   const { brief, text } = comparison
   const said = saidText(brief)
   const design = wordsOf(text.text.replaceAll('\n', ' '))
-  const known = new Set([...wordsIn(`${said} ${brief.fields.partner_name ?? ''}`), ...numbersOf(said)])
+  const named = `${said} ${brief.fields.partner_name ?? ''}`
+  // `A.M.E.` is `AME`, too.
+  const known = new Set([...wordsIn(`${named} ${named.replace(/(?<=\b\p{Lu})\./gu, '')}`), ...numbersOf(said)])
   const shown = new Set([...text.words, ...numbersOf(text.text)])
   const foreign = design.flatMap((one, at) => (isForeign(one, known) ? [at] : [])).slice(0, foreignMax)
   if (foreign.length === 0) return []
@@ -173,8 +175,11 @@ const isYear = (one: string, other: string) => other.length === 4 && one.length 
 const isOtherInQuote = ({ suspects }: Comparison, { read, row, behind, ahead }: Aligned): boolean =>
   row.isQuoted && behind > 0 && behind + ahead >= quotedMin && !suspects.has(read.plain)
 
-function isOtherName({ suspects }: Comparison, { read, wanted, row, behind, ahead }: Aligned): boolean {
+function isOtherName({ suspects, text }: Comparison, { read, wanted, row, behind, ahead }: Aligned): boolean {
   if (!read.isNamed || !isName(wanted, row.text)) return false
+  // `CHILI COOK-OFF`, and below it `Who will win`: the words that both have stand on another line.
+  const isHere = (place: number) => text.wordAt(place).at === text.wordAt(read.place).at
+  if (!(behind > 0 && isHere(read.place - 1)) && !(ahead > 0 && isHere(read.place + 1))) return false
   const isSlip = likeness(wanted.word, read.word) > 0
   // A name with a letter that no dictionary has may be the reader's, and is the speller's.
   if (suspects.has(read.plain) && isSlip) return false

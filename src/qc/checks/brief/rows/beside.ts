@@ -4,7 +4,7 @@ import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { clocksIn, namesTime } from '../days.ts'
 import { sureDigits } from '../reading.ts'
-import { days, namesIn, prices } from './units.ts'
+import { days, hours, marksIn, namesIn, prices } from './units.ts'
 
 /**
  * `7:00 am with Holy Communion`, where the task has `7:00 pm with Holy Communion`, and `7:00 am` for another service: words
@@ -68,7 +68,12 @@ function ofKind({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
     .slice(0, linesMax)
     .map((one): Said => ({ text: one, names: namesIn(one), values: kind.valuesIn(one) }))
     .map((one, _, all) => ({ ...one, values: one.values.map((value) => settled(value, all)) }))
-  const lines = text.lines.map((line) => ({ line, names: namesIn(line.text), values: kind.valuesIn(line.text) }))
+  const lines = text.lines.map((line) => ({
+    line,
+    text: line.text,
+    names: namesIn(line.text),
+    values: kind.valuesIn(line.text),
+  }))
   const shown = lines.map((one, at) => ({ ...one, meant: meantBy(said, lines, at) }))
   const often = (all: readonly { values: Value[] }[], value: Value) =>
     all.flatMap(({ values }) => values).filter((one) => one.isSame(value)).length
@@ -125,12 +130,14 @@ function settled(value: Value, all: readonly Said[]): Value {
 
 /** A line of the task with the values that stand beside its words; `at`: its place. */
 type Row = { at: number; text: string; values: Value[] }
-type Shown = { names: ReadonlySet<string>; values: Value[] }
+type Shown = { text: string; names: ReadonlySet<string>; values: Value[] }
 
 /** The lines of the task that a line of the design may be; one without words is of the line above it, or of the one below. */
 function meantBy(said: readonly Said[], lines: readonly Shown[], at: number): Row[] {
-  const { names, values } = lines[at]!
-  if (values.length === 0) return []
+  const { names, values, text } = lines[at]!
+  // `Sunday, March 28: 9 & 10:45 AM` is of its own day, and of no line beside it.
+  const isOfDay = marksIn(text, hours).size > 0
+  if (values.length === 0 || (names.size === 0 && isOfDay)) return []
   const beside = [lines[at - 1], lines[at + 1]].flatMap((one) => (one?.values.length === 0 ? [one.names] : []))
   return (names.size > 0 ? [names] : beside).flatMap((own) => rowOf(said, own) ?? [])
 }
