@@ -19,6 +19,8 @@ import {
 /** The words that a brief asks for: what is labelled so, what is quoted, what a thing is called. */
 
 const copiesMax = 60
+/** `FRONT: logo only` */
+const isSign = /^(?:the |just |only )*(?:logo|photo|picture|image|icon)s?(?: only)?$/iu
 /** `SPANISH`, over the lines that are in it. */
 const isLanguage =
   /^(?:english|spanish|korean|french|portuguese|vietnamese|chinese|tagalog|german|español|inglés|portugués|français|deutsch)(?:\s(?:side|version|copy|text))?:?$/iu
@@ -34,7 +36,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     .map(withoutOrders)
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
     .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text) && !isNote(text))
-    .filter((text) => !isLanguage.test(text))
+    .filter((text) => !isLanguage.test(text) && !isSign.test(text))
     .map(beforeMoment)
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
   const quoted = lines.flatMap(({ topic, text }) =>

@@ -48,9 +48,12 @@ function otherRooms(draft: Draft, sentence: string): Change[] {
     )
   return said.flatMap(({ room, kind, name }) => {
     if (isDenied(sentence, room)) return []
-    const old = own.find((one) => kindOf(one[1]!) === kind)
+    // Of several rooms nobody knows which one it is.
+    const [old, another] = own.filter((one) => kindOf(one[1]!) === kind)
     const isSame = own.some((one) => isRoom(one, kind, name))
-    return old === undefined || isSame ? [] : exchange(draft, old[0], old[0].replace(old[2]!, name))
+    return old === undefined || another !== undefined || isSame
+      ? []
+      : exchange(draft, old[0], old[0].replace(old[2]!, name))
   })
 }
 

@@ -63,15 +63,18 @@ const lacks = (comparison: Comparison, what: string, subject: string): CheckFind
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 function inspectPhone(comparison: Comparison, phone: string, subject: string): CheckFinding[] {
-  const wanted = digitsOf(phone).slice(-10)
+  const wanted = numberOf(phone).slice(-10)
   const shown = shownOf(comparison, 'phone')
   const isWanted = (digits: string) => digits.endsWith(wanted) || wanted.endsWith(digits)
-  if (shown.some(({ text }) => isWanted(digitsOf(text).slice(-10))) || digitsOf(comparison.text.text).includes(wanted))
+  if (shown.some(({ text }) => isWanted(numberOf(text).slice(-10))) || digitsOf(comparison.text.text).includes(wanted))
     return []
-  const own = comparison.brief.fields.required_elements.map(digitsOf).join(' ')
-  const other = shown.find(({ text }) => !own.includes(digitsOf(text).slice(-7)))
+  const own = comparison.brief.fields.required_elements.map(numberOf).join(' ')
+  const other = shown.find(({ text }) => !own.includes(numberOf(text).slice(-7)))
   return [other ? otherThan(phone, subject, other) : lacks(comparison, phone, subject)]
 }
+
+/** `316-555-0190 ext. 14` is reached by its number. */
+const numberOf = (phone: string) => digitsOf(phone.replace(/\s?(?:ext(?:ension)?\.?|x|anexo)\s?\d{1,5}$/i, ''))
 
 /** The literals of a kind that the design shows, by its lines. */
 function shownOf({ text }: Comparison, kind: Literal['kind']): Shown[] {

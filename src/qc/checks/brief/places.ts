@@ -176,14 +176,16 @@ const inDigits = (name: string) =>
     .replaceAll('z', '2')
 
 /** Another room of the kind that is asked for, where the design does not show the one that is. */
-function otherRooms({ text, brief: { amendments = [] } }: Comparison, location: string): Wrong[] {
+function otherRooms({ text, brief: { amendments = [], heard = [], fields } }: Comparison, location: string): Wrong[] {
   const roomsIn = (some: string) =>
     [...some.matchAll(rooms)].map(([written, kind = '', name = '']) => ({ written, kind, name }))
   const isKind = (a: string, b: string) => wordsIn(a)[0] === wordsIn(b)[0]
   const shown = text.lines.flatMap(({ text: line, ...where }) => roomsIn(line).map((room) => ({ ...room, ...where })))
+  const known = roomsIn([...fields.locations, ...heard].join('\n'))
   return roomsIn(location).flatMap(({ kind, name }): Wrong[] => {
     const alike = shown.filter((room) => isKind(room.kind, kind))
-    const [other] = alike
+    // A room of another thing, or of a comment, stands in the place of none.
+    const [other] = alike.filter((room) => !known.some((one) => isKind(one.kind, kind) && one.name === room.name))
     const isThere = alike.some((room) => inDigits(room.name) === inDigits(name))
     // What a comment replaced is reported with the comment.
     const wasReplaced = amendments.some(({ before }) => other !== undefined && before?.includes(other.written))
@@ -234,7 +236,9 @@ function otherTown(
 function otherPlace(text: Text, name: string): OtherPlace | null {
   const wanted = wordsIn(name)
   const kind = wanted.findLast((word) => kindWords.has(word))
-  if (kind === undefined || wanted.length < 2) return null
+  // `Room 9` is compared with other rooms.
+  const isNumbered = kind === wanted[0] && wanted.slice(1).every((word) => /^(?:\p{L}?\d+\p{L}?|\p{L})$/u.test(word))
+  if (kind === undefined || wanted.length < 2 || isNumbered) return null
   const at = text.words.findIndex(
     (word, place) =>
       place > 0 &&
