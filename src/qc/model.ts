@@ -142,6 +142,8 @@ export type Brief = {
   statements?: Statement[]
   /** The lines of the task itself, less what is due to the studio: its rows, where it has several. */
   rows?: string[]
+  /** The rows of its tables, cell by cell. */
+  grid?: string[][]
   /** The comments' sentences that changed no field that we know of: a value in one may be what holds now. */
   unsettled?: string[]
   /** The comments' sentences that nobody took back, less what is said of the studio's work. */

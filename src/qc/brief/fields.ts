@@ -86,7 +86,9 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     requested_deliverables: requested.length > 0 ? requested : checklist,
   }
   const written = withinList(all, lines, task.name)
-  const context = { lines, today, title: task.name, table: tableRows(description) }
+  const grid = tableRows(description)
+  const table = grid.map((cells) => cells.filter(Boolean).join(' '))
+  const context = { lines, today, title: task.name, table }
   const { fields, amendments: commented, unsettled, heard, takenBack } = amended(written, comments, context)
   const ofTask = [
     ...gave.map((one) => amendmentOf(one, task.createdMs)),
@@ -116,9 +118,8 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
       .join('\n')
       .slice(0, scannedCharsMax),
     statements: statementsOf({ title: task.name, lines, amendments }),
-    rows: [...rowsOf(lines), ...context.table].map(
-      (row) => amendments.findLast(({ before }) => before === row)?.after ?? row,
-    ),
+    grid,
+    rows: [...rowsOf(lines), ...table].map((row) => amendments.findLast(({ before }) => before === row)?.after ?? row),
     unsettled,
     heard,
     atMs: task.createdMs,

@@ -28,7 +28,11 @@ export function rows(text: string): string[] {
       endTable()
       found.push(
         unpictured(line) ??
-          line.replace(atPlace, 'Location: ').replace(boldLabel, labelled).replace(loudLabel, labelled),
+          line
+            .replace(field, '$1 …')
+            .replace(atPlace, 'Location: ')
+            .replace(boldLabel, labelled)
+            .replace(loudLabel, labelled),
       )
     }
   }
@@ -36,13 +40,23 @@ export function rows(text: string): string[] {
   return found.slice(0, linesMax)
 }
 
-/** The rows of a text's tables, each whole: what a name in one cell and an hour in another have to do with each other. */
-export const tableRows = (text: string): string[] =>
+/** The rows of a text's tables as their cells: what a name in one cell and an hour in another have to do with each other. */
+export const tableRows = (text: string): string[][] =>
   text
     .replace(cellBreaks, '\t')
     .split(breaks, linesMax)
-    .filter((line) => /\S\s*[\t|]\s*\S/.test(line) && !ruleRow.test(line))
-    .map((line) => line.slice(0, lineCharsMax).replace(/[\t|]/g, ' ').replace(/ {2,}/g, ' ').trim())
+    .filter((line) => /\S\s*[\t|]\s*\S/.test(line) && !ruleRow.test(line.replace(/^\s*\||\|\s*$/g, '')))
+    .map((line) =>
+      line
+        .slice(0, lineCharsMax)
+        .trim()
+        .replace(/^[\t|]|[\t|]$/g, '')
+        .split(/[\t|]/)
+        .map(plain),
+    )
+
+/** `Address ______`: a line to be filled in is no label of what stands below it. */
+const field = /^([^:_]{2,40}?)\s*_{3,}\s*$/
 
 /** `@ Fellowship Hall (Room 6)`, but `@ 7 pm` */
 const atPlace = /^\s*@\s+(?!noon\b|midnight\b)(?=\p{L}|\d{1,5}\s(?!o['’]?clock)\p{L}{3})/u

@@ -63,8 +63,10 @@ const nobody =
 
 const isName = (line: string) => {
   const plain = line.replace(/[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu, '')
-  return name.test(plain) && !nobody.test(plain) && !isLoud(plain)
+  return name.test(plain) && !nobody.test(plain) && !isLoud(plain) && !lettered.test(plain)
 }
+/** `Side B`, `Room C` */
+const lettered = /\p{Ll}\s\p{Lu}\s*$/u
 /** A line in capitals is a title. */
 const isLoud = (line: string) => /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line)
 

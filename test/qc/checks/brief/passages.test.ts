@@ -91,7 +91,7 @@ describe('a passage that a design follows', () => {
     expect(saidOf(brief, [lines[0]!, 'Sponsor code: STGILESS'])).toEqual(['fail STGILESS'])
   })
 
-  test('is looked at where one of its lines is left out between those that are there', () => {
+  test('is wrong where one of its lines is left out amid those that are there', () => {
     const lines = [
       'PRESCHOOL SWAP',
       'Clothes, toys and books',
@@ -100,7 +100,16 @@ describe('a passage that a design follows', () => {
     ]
     expect(saidOf(lines.join('\n'), lines)).toEqual([])
     const without = lines.filter((line) => !line.startsWith('Snack'))
-    expect(saidOf(lines.join('\n'), without)).toEqual([`warn without ${lines[2]}`])
+    expect(saidOf(lines.join('\n'), without)).toEqual([`fail without ${lines[2]}`])
+  })
+
+  test('is wrong without one of several things that a line lists', () => {
+    const brief = 'Camp checklist\nBring: sleeping bag, bug spray, rain coat, Bible and flashlight'
+    const lines = ['Camp Checklist', 'Sleeping bag • Bug spray • Rain coat', 'Bible • Flashlight']
+    expect(saidOf(brief, lines)).toEqual([])
+    expect(saidOf(brief, lines.with(1, 'Sleeping bag • Rain coat'))).toEqual(['fail without bug spray'])
+    expect(saidOf(brief, lines.with(1, 'Sleeping bag • Rain coat'), 'No bug spray, there are allergies.')).toEqual([])
+    expect(saidOf('Ada Baptist, 12 Elm Street, Ada, Ohio', ['Ada Baptist', '12 Elm Street, Ada'])).toEqual([])
   })
 
   test('is wrong without one of several lines of the same form', () => {

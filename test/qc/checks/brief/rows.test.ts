@@ -167,3 +167,47 @@ test('an hour that a line of the task has once stands once in the design', () =>
   expect(failing(brief, lines)).toEqual([])
   expect(failing(brief, lines.with(1, 'Check-In 8:30 AM'))).toEqual(['passage'])
 })
+
+describe('a cell of a list beside the name of another row', () => {
+  const team = '- Ines — Welcome Team\n- Cal — Parking Team\n- Ruth — Security\n- Omar — Parking Team'
+  const badges = (...of: string[]) => ['Ines', 'Cal', 'Ruth', 'Omar'].flatMap((name, at) => [name, of[at]!])
+
+  test('is wrong where all others stand as the task has them', () => {
+    expect(failing(team, badges('Welcome Team', 'Parking Team', 'Security', 'Parking Team'))).toEqual([])
+    expect(failing(team, badges('Welcome Team', 'Parking Team', 'Parking Team', 'Parking Team'))).toContain('passage')
+  })
+
+  test('is wrong where two rows have changed places, set below or beside', () => {
+    const rooms = 'Kids Camp | Cedar Hall | $275\nYouth Camp | Oak Lodge | $350'
+    expect(failing(rooms, ['Kids Camp', 'Cedar Hall', '$275', 'Youth Camp', 'Oak Lodge', '$350'])).toEqual([])
+    expect(failing(rooms, ['Kids Camp', 'Oak Lodge', '$275', 'Youth Camp', 'Cedar Hall', '$350'])).toContain('passage')
+    expect(failing(rooms, ['Kids Camp – Oak Lodge', 'Youth Camp – Cedar Hall', '$275 | $350'])).toContain('passage')
+  })
+
+  test('is right where values stand above their names', () => {
+    const sessions = 'Prayer – Ana Ruiz\nMercy – Tom Bell\nHope – Lia Park'
+    expect(failing(sessions, ['Ana Ruiz', 'Prayer', 'Tom Bell', 'Mercy', 'Lia Park', 'Hope'])).toEqual([])
+  })
+
+  test('is what a comment says, also where it exchanges two', () => {
+    const classes = 'Promotion Sunday, August 8\n1st – 102\n2nd – 104\n3rd – 105'
+    const swapped = 'Oops, I had 2nd and 3rd flipped.'
+    const shown = (...of: string[]) => ['Promotion Sunday', 'August 8', ...of]
+    expect(failing(classes, shown('1st: 102', '2nd: 105', '3rd: 104'), [swapped])).toEqual([])
+    expect(failing(classes, shown('1st: 102', '2nd: 104', '3rd: 105'), [swapped])).toContain('passage')
+  })
+})
+
+describe('two values of prose that have changed places', () => {
+  test('are wrong by the words that stand nearest to each', () => {
+    const brief = 'Women’s study. 9:30 AM library or 7 PM Zoom.'
+    expect(failing(brief, ['Women’s Study', '9:30 AM Library', '7 PM Zoom'])).toEqual([])
+    expect(failing(brief, ['Women’s Study', '7 PM Library', '9:30 AM Zoom'])).toContain('passage')
+  })
+
+  test('are right where a comment moved one of them', () => {
+    const brief = 'Women’s study. 9:30 AM library or 7 PM Zoom.'
+    const comment = 'Actually Zoom is 9:30 AM and the library is 7 PM.'
+    expect(failing(brief, ['Women’s Study', '7 PM Library', '9:30 AM Zoom'], [comment])).toEqual([])
+  })
+})

@@ -14,6 +14,7 @@ import {
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
+import { saidIn } from '../rows/rows.ts'
 import { foundShare, shows, squeezed } from '../shown.ts'
 
 /**
@@ -145,10 +146,11 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
     const beside = [at - 2, at - 1, at + 1, at + 2].filter((place) => lines[place]?.state === 'shown')
     const isWithin = [at - 1, at + 1].every((place) => lines[place] === undefined || beside.includes(place))
     if (!isWithin || beside.length < besideMin) return []
+    const isSure = isAmid(lines, at) && isWhollyGone(lines, at, comparison)
     return [
       finding({
-        severity: 'warn',
-        confidence: certainty.doubtful,
+        severity: isSure ? 'fail' : 'warn',
+        confidence: isSure ? certainty.ofAbsence : certainty.doubtful,
         message: `The design does not show “${text}”, which the task has between what it shows.`,
         expected: text,
         subject: `passage:${slug(text)}`,
@@ -156,6 +158,24 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
     ]
   })
 }
+
+/** Of 660 right designs none leaves out a line amid a passage of which it has all others. */
+function isAmid(lines: readonly Line[], at: number): boolean {
+  const around = [-3, -2, -1, 1, 2, 3].flatMap((step) => lines[at + step] ?? [])
+  return (
+    lines[at - 1]?.state === 'shown' &&
+    lines[at + 1]?.state === 'shown' &&
+    around.filter(({ state }) => state !== 'shown').length < 2
+  )
+}
+
+/** Whether the design has none of the words that are the line's alone. */
+function isWhollyGone(lines: readonly Line[], at: number, { text }: Comparison): boolean {
+  const beside = saidIn([-3, -2, -1, 1, 2, 3].map((step) => lines[at + step]?.text ?? '').join('\n'))
+  const own = saidIn(lines[at]!.text).difference(beside)
+  return own.size >= ownWordsMin && own.isDisjointFrom(saidIn(text.text))
+}
+const ownWordsMin = 2
 
 /** What comments replaced, and what they speak of at all: they may have changed it in words that nobody understood. */
 const changesOf = ({ amendments = [] }: Brief) => amendments.flatMap(({ before }) => before ?? [])

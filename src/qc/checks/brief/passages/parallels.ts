@@ -12,6 +12,8 @@ import { isChanged, spokenOf } from './lines.ts'
 
 const linesMin = 3
 const ownMax = 8
+/** `Family Parking (arrow right)` */
+const aside = /\s*\([^()]*\)\s*$/
 
 /** How a line is written: what its words are until the first sign that divides it, and that sign. */
 function formOf(line: string): string | null {
@@ -24,7 +26,7 @@ function formOf(line: string): string | null {
 export function parallelsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = new Set(text.words)
   return runsOf(brief.rows ?? []).flatMap((run) => {
-    const all = run.map((line) => new Set(wordsIn(line).filter((word) => !isSmallWord(word))))
+    const all = withoutNumbered(run).map((line) => new Set(wordsIn(line).filter((word) => !isSmallWord(word))))
     const own = all.map((words, at) =>
       [...words].filter((word) => !all.some((other, place) => place !== at && other.has(word))),
     )
@@ -46,6 +48,14 @@ export function parallelsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       }),
     ]
   })
+}
+
+/** `Sign A: …`, `Sign B: …`: which of several a line is for is no part of what it says. */
+function withoutNumbered(run: readonly string[]): string[] {
+  const label = /^(\p{L}+)\s(?:\d{1,2}|\p{Lu}):\s/u
+  const [first] = run.map((line) => label.exec(line)?.[1])
+  const isNumbered = first !== undefined && run.every((line) => label.exec(line)?.[1] === first)
+  return run.map((line) => (isNumbered ? line.replace(label, '') : line).replace(aside, ''))
 }
 
 /** Lines of one form that follow each other, three and more. */

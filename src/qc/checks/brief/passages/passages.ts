@@ -1,12 +1,14 @@
 import { type CheckDefinition, type CheckFinding, defineCheck } from '../../define.ts'
+import { comparing } from '../comparison.ts'
 import { comparingFacts } from '../comments/comments.ts'
 import { atMost } from '../evidence/evidence.ts'
-import { valuesOfOthers } from '../rows/rows.ts'
+import { cellsOfOthers, valuesExchanged, valuesOfOthers } from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
 import { oppositesShown } from './opposites.ts'
 import { parallelsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
+import { itemsLeftOut } from './items.ts'
 import { linesLeftOut, namesLeftOut } from './lines.ts'
 import { substitutedWords } from './substitutions.ts'
 import { otherWords } from './words.ts'
@@ -16,6 +18,7 @@ const inspectPassages = comparingFacts((comparison) => [
   ...substitutedWords(comparison),
   ...parallelsLeftOut(comparison),
   ...linesLeftOut(comparison),
+  ...itemsLeftOut(comparison),
   ...namesLeftOut(comparison),
 ])
 
@@ -25,6 +28,8 @@ const inspectRest = comparingFacts((comparison) => [
   ...oppositesShown(comparison),
   ...valuesOfOthers(comparison),
 ])
+/** What reads a task's comments for itself. */
+const inspectExchanged = comparing((comparison) => [...valuesExchanged(comparison), ...cellsOfOthers(comparison)])
 /** Where something could not be read, nothing is said to be missing. */
 const inspectFacts = comparingFacts(factsLeftOut)
 
@@ -38,7 +43,8 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
     category: 'brief',
     graded: true,
     inspect(scene) {
-      const [found, rest, facts] = [inspectPassages(scene), inspectRest(scene), inspectFacts(scene)]
+      const [found, facts] = [inspectPassages(scene), inspectFacts(scene)]
+      const rest = [...inspectRest(scene), ...inspectExchanged(scene)]
       if (found.length + rest.length + facts.length === 0) return []
       const said = others.flatMap((check) => check.inspect!(scene))
       const isUnread = said.some(({ subject }) => subject.endsWith(':unread'))

@@ -8,6 +8,10 @@ import { type Found, readingsOf, rowsNamed } from './shown.ts'
 import { days, hours, type Kind, prices } from './units.ts'
 
 export { valuesOfOthers } from './beside.ts'
+export { saidIn } from './cells.ts'
+export { cellsOfOthers } from './exchanged.ts'
+export { itemsIn } from './lists.ts'
+export { valuesExchanged } from './nearest.ts'
 
 /**
  * `Maundy Thursday 7:00`, where the task has `Maundy Thursday 6:30` and `Good Friday 7:00`: a value that is right elsewhere, in

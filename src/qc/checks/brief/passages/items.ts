@@ -1,0 +1,51 @@
+import { isDue, isTalk } from '../../../brief/brief.ts'
+import { isSmallWord, sentences, slug, wordsIn } from '../../../text/text.ts'
+import { type CheckFinding, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import type { Comparison } from '../comparison.ts'
+import { isChanged, spokenOf } from './lines.ts'
+import { itemsIn, saidIn } from '../rows/rows.ts'
+
+/**
+ * `glue sticks`, which the design leaves out of `new backpacks, #2 pencils, glue sticks, crayons`: one item of a line, of
+ * which it has all others. Of 660 right designs none leaves one out in the middle of such a line.
+ */
+
+const itemsMin = 3
+const itemWordsMax = 5
+/** `Paris, Ontario`: what ends a line of a few names without `and` is where the others are. */
+const joins = /,?\s(?:and|or|y|e|o|&)\s(?=[^,;|•·]*$)/iu
+const optional = /(?<!\p{L})(?:optional|if |maybe|only|etc|whatever|more|any|other|opcional)(?!\p{L})/iu
+
+export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
+  const shown = saidIn(text.text)
+  return (brief.rows ?? []).flatMap(sentences).flatMap((row) => {
+    if (isTalk(row) || isDue(row)) return []
+    return itemsIn(row.replace(/[.!]$/, '').replace(joins, ', ')).flatMap((items) => {
+      const isShort = items.every((item) => wordsIn(item).length <= itemWordsMax)
+      if (items.length < itemsMin || !isShort) return []
+      const all = items.map((item) => saidIn(item))
+      const own = all.map((words, at) =>
+        [...words].filter((word) => !all.some((one, place) => place !== at && one.has(word))),
+      )
+      const isGone = own.map((words) => words.length > 0 && words.every((word) => !shown.has(word)))
+      const isThere = own.map((words) => words.length > 0 && words.every((word) => shown.has(word)))
+      const at = isGone.indexOf(true)
+      const item = items[at]
+      if (item === undefined || !isThere.every((there, place) => there || place === at)) return []
+      const isLast = at === items.length - 1 && !joins.test(row)
+      const isMoment = own[at]!.every((word) => /^(?:day|hour|weekday) |^\d+$/.test(word) || isSmallWord(word))
+      if (isLast || isMoment || /[()]|\d/.test(item) || optional.test(item)) return []
+      if (spokenOf(brief, item) || isChanged(brief, item)) return []
+      return [
+        finding({
+          severity: 'fail',
+          confidence: certainty.ofAbsence,
+          message: `The design does not show “${item}”, one of ${items.length} in a line of which it has the others: “${row}”`,
+          expected: item,
+          subject: `passage:${slug(item)}`,
+        }),
+      ]
+    })
+  })
+}

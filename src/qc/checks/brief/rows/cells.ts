@@ -1,0 +1,75 @@
+import {
+  datesIn,
+  fold,
+  isSmallWord,
+  masked,
+  plainWordsIn,
+  scriptureIn,
+  timesIn,
+  weekdayNamed,
+  wordsIn,
+} from '../../../text/text.ts'
+
+/** A cell of a list, and what it says however print varies it: its words, its days and its hours. */
+export type Cell = { text: string; says: ReadonlySet<string> }
+
+const halfDay = 12 * 60
+const cellWordsMax = 14
+
+export const cellOf = (text: string): Cell => ({ text: text.trim(), says: saidIn(text) })
+
+/** The words of a text less the little ones, cut where English puts a plural's end; weekdays, days and hours as themselves. */
+export function saidIn(text: string): Set<string> {
+  const clean = masked(text, scriptureIn(text))
+  const dates = datesIn(clean)
+  const undated = masked(clean, dates)
+  const times = timesIn(undated)
+  const rest = masked(masked(text, dates), times)
+  const plain = plainWordsIn(rest)
+  return new Set([
+    ...dates.flatMap(({ days }) => days.map(({ month, day }) => `day ${month}-${day}`)),
+    ...times.map(({ minutes }) => `hour ${minutes % halfDay}`),
+    ...wordsIn(rest).flatMap((word, at) => {
+      const weekday = weekdayNamed(plain[at] ?? '')
+      if (weekday !== null) return `weekday ${weekday}`
+      return isSmallWord(word) ? [] : stemOf(word)
+    }),
+  ])
+}
+
+const stemOf = (word: string) => fold(word.replace(/(?<=\p{L}{3}[^s])s$/u, ''))
+
+/** Whether a text names a cell: with its number alone, too, as `107` names `Room 107`. */
+export function names(said: ReadonlySet<string>, cell: Cell): boolean {
+  const numbers = [...cell.says].filter((word) => /^[\dlzosb]{2,}$/.test(word) && /\d/.test(cell.text))
+  return holds(said, cell) || (numbers.length > 0 && numbers.every((word) => said.has(word)))
+}
+
+/** Whether a text has all that a cell says. */
+export const holds = (said: ReadonlySet<string>, cell: Cell): boolean =>
+  cell.says.size > 0 && cell.says.isSubsetOf(said)
+
+/** What divides a row of the task into cells. `46% Staff`, `Eagle $2,500`: also where a value ends or begins. */
+const value = String.raw`(?:[$€£]?\d[\d,.:]*(?:%|\s?[ap]\.?m\.?)?|[A-Z]\s?[-–]\s?[A-Z])`
+const signed = String.raw`(?:[$€£]\d[\d,.]*|\d[\d,.]*%|\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?)`
+const signs = [
+  /\s*[|\t]\s*|\s+\/\s+/,
+  /\s+[-–—]+\s+|\s*—\s*|\s?\.{3,}\s?/,
+  /:\s+/,
+  /,\s+/,
+  new RegExp(String.raw`(?<=^${value})\s+(?=(?![apAP]\.?[mM]\b)\p{L})|(?<=[\p{L})])\s+(?=${signed}$)`, 'iu'),
+]
+/** `Katharine — First Impressions (two A's please)`: what stands in brackets at an end is said of the row. */
+const aside = /\s*\([^()]*\)\s*$/
+
+/** Each way to cut a row into two cells or more, by the sign that does. */
+export const cutsOf = (row: string): (string[] | null)[] =>
+  signs.map((sign) => {
+    const cells = row
+      .replace(aside, '')
+      .split(sign)
+      .map((cell) => cell.trim())
+      .filter(Boolean)
+    const isCut = cells.length > 1 && cells.every((cell) => plainWordsIn(cell).length <= cellWordsMax)
+    return isCut ? cells : null
+  })

@@ -1,0 +1,123 @@
+import { slug } from '../../../text/text.ts'
+import { type CheckFinding, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import type { Comparison } from '../comparison.ts'
+import { sureDigits } from '../reading.ts'
+import { type Cell, holds, saidIn } from './cells.ts'
+import { type List, listsOf } from './lists.ts'
+
+/**
+ * `Javier – Parking Team`, where the task has him under `Security`: a cell of a list beside that of another row. How a design
+ * sets its rows (on one line, a value below or above its name) is what explains most of them.
+ */
+
+type Line = Comparison['text']['lines'][number] & { says: ReadonlySet<string> }
+type Column = { cells: (Cell | null)[] }
+type Row = { at: number; name: Cell; wanted: Cell }
+const ways = ['same', 'below', 'above'] as const
+type Way = (typeof ways)[number]
+/** So many lines below or above a name its value is looked for. */
+const reach = 6
+/** A line is a row's name with so much of its words. */
+const nameShare = 0.5
+/** Of so many other rows that stand right, one that stands otherwise is wrong. */
+const othersMin = 2
+const strokes = /\s+[|•·/]\s+|\s*[|•·;]\s*/
+
+export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
+  const lines = text.lines.map((line): Line => ({ ...line, says: saidIn(line.text) }))
+  return listsOf(brief).flatMap((list) => {
+    const columns = list.rows[0]!.map((_, at): Column => ({ cells: list.rows.map((cells) => cells[at] ?? null) }))
+    const pairs = columns.flatMap((key) => columns.flatMap((value) => (key === value ? [] : [[key, value] as const])))
+    const found = pairs.flatMap(([key, value]) => exchangedIn(lines, list, key, value))
+    return found.slice(0, 1)
+  })
+}
+
+function exchangedIn(all: readonly Line[], list: List, key: Column, value: Column): CheckFinding[] {
+  const lines = all.flatMap((line) => partsOf(line, key))
+  const shown = lines.map(({ says }): Shown => {
+    const keys = cellsIn(says, key)
+    const isName = keys.length === 1 && keys[0]!.says.size >= says.size * nameShare
+    return { keys, isName, values: cellsIn(says, value) }
+  })
+  const rows = list.rows.flatMap((_, at): Row[] => {
+    const [name, wanted] = [key.cells[at] ?? null, value.cells[at] ?? null]
+    const isOne = name !== null && key.cells.filter((cell) => cell !== null && isSame(cell, name)).length === 1
+    return isOne && wanted !== null ? [{ at, name, wanted }] : []
+  })
+  const read = (row: Row, way: Way) =>
+    shown.flatMap(({ keys }, at) =>
+      keys.length === 1 && isSame(keys[0]!, row.name) ? valuesBeside(shown, at, way) : [],
+    )
+  const isRight = (row: Row, way: Way) => read(row, way).some(({ cell }) => isSame(cell, row.wanted))
+  const stands = (some: readonly Row[]) => ways.some((way) => some.every((row) => isRight(row, way)))
+  for (const way of ways) {
+    const wrong = rows.filter((row) => read(row, way).length > 0 && !isRight(row, way))
+    const right = rows.filter((row) => isRight(row, way))
+    for (const row of wrong) {
+      const others = read(row, way)
+      const [other] = others
+      if (other === undefined || others.some(({ cell }) => !isSame(cell, other.cell))) continue
+      const isGone = !shown.some(({ values }) => values.some((cell) => isSame(cell, row.wanted)))
+      const pair = wrong.find(
+        (one) => isSame(one.wanted, other.cell) && read(one, way).some(({ cell }) => isSame(cell, row.wanted)),
+      )
+      const isOther = pair !== undefined && !stands([row, pair])
+      const isAlone = isGone && right.length >= othersMin && wrong.length === 1
+      if (!isOther && !isAlone) continue
+      const line = lines[other.line]!
+      if (line.confidence < sureDigits) continue
+      const task = list.rows[row.at]!.flatMap((cell) => cell?.text ?? []).join(' – ')
+      return [
+        finding({
+          severity: 'fail',
+          confidence: certainty.ofWording,
+          message: `The design has “${other.cell.text}” beside “${row.name.text}” where the task has “${row.wanted.text}”: “${task}”.`,
+          expected: row.wanted.text,
+          actual: other.cell.text,
+          box: line.box,
+          subject: `row:${slug(row.name.text)}:${slug(other.cell.text)}`,
+        }),
+      ]
+    }
+  }
+  return []
+}
+
+type Shown = { keys: Cell[]; isName: boolean; values: Cell[] }
+
+/** What stands as the value of the name on a line, as one way to set rows has it. */
+function valuesBeside(shown: readonly Shown[], at: number, way: Way): { cell: Cell; line: number }[] {
+  const own = shown[at]!.values
+  if (way === 'same' || own.length > 0) return way === 'same' && own.length === 1 ? [{ cell: own[0]!, line: at }] : []
+  if (!shown[at]!.isName) return []
+  const step = way === 'below' ? 1 : -1
+  for (let line = at + step; Math.abs(line - at) <= reach; line += step) {
+    const { keys = [], values = [] } = shown[line] ?? {}
+    if (keys.length > 0 || values.length > 1) return []
+    if (values.length === 1) return [{ cell: values[0]!, line }]
+  }
+  return []
+}
+
+/** A line with names of several rows as its parts, where each has one. */
+function partsOf(line: Line, key: Column): Line[] {
+  if (cellsIn(line.says, key).length < 2) return [line]
+  for (const sign of [strokes, /,\s+/]) {
+    const parts = line.text.split(sign).map((text) => ({ ...line, text, says: saidIn(text) }))
+    if (parts.every(({ says }) => cellsIn(says, key).length < 2)) return parts
+  }
+  return [line]
+}
+
+/** The different cells of a column that stand in a line, less those that are part of a longer one. */
+function cellsIn(says: ReadonlySet<string>, { cells }: Column): Cell[] {
+  const found = cells.filter((cell): cell is Cell => cell !== null && holds(says, cell))
+  const all = found.filter((cell, at) => found.findIndex((one) => isSame(one, cell)) === at)
+  return all.filter(
+    (cell) => !all.some((one) => one !== cell && one.says.size > cell.says.size && holds(one.says, cell)),
+  )
+}
+
+const isSame = (one: Cell, other: Cell) => one.says.size === other.says.size && one.says.isSubsetOf(other.says)

@@ -1,0 +1,126 @@
+import { sentences, slug } from '../../../text/text.ts'
+import { type CheckFinding, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import { type Comparison, saidText } from '../comparison.ts'
+import { sureDigits } from '../reading.ts'
+import { days, hours, type Kind, namesIn, prices, type Value } from './units.ts'
+
+/**
+ * `Check-in 8:30 AM | Shotgun start 7:30 AM`, where the task has `shotgun start 8:30 AM, check in at 7:30`: two values of a
+ * design that have changed places, by the words that stand nearest to each in the task.
+ */
+
+const percents: Kind = {
+  name: 'price',
+  valuesIn: (text) =>
+    [...text.matchAll(/(?<![\d.])(\d{1,3}(?:\.\d+)?)\s?%/g)].map(({ 0: written, 1: key = '', index }) => ({
+      text: written,
+      key: `${key}%`,
+      at: index,
+      end: index + written.length,
+    })),
+}
+const kinds: Kind[] = [hours, days, prices, percents]
+/** A sign between a word and a value sets them as far apart as so many words. */
+const signWords = 3
+const sentencesMax = 200
+const linesMax = 120
+
+type Said = { words: { name: string; at: number }[]; values: (Value & { place: number })[] }
+type Part = { line: Comparison['text']['lines'][number]; text: string; names: ReadonlySet<string>; value: Value }
+
+export const valuesExchanged = (comparison: Comparison): CheckFinding[] =>
+  kinds.flatMap((kind) => exchangedIn(comparison, kind))
+
+function exchangedIn({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
+  const said = saidText(brief)
+    .split('\n')
+    .flatMap(sentences)
+    .slice(0, sentencesMax)
+    .map((sentence) => placed(sentence, kind))
+    .filter(({ values }) => values.length > 0)
+  const parts = text.lines.slice(0, linesMax).flatMap((line) =>
+    line.text.split(apart).flatMap((part): Part[] => {
+      const [value, another] = kind.valuesIn(part)
+      const names = namesIn(part)
+      return value === undefined || another !== undefined || names.size === 0
+        ? []
+        : [{ line, text: part, names, value }]
+    }),
+  )
+  const since = [
+    ...(brief.heard ?? []).filter((sentence) => kind.valuesIn(sentence).length > 0),
+    ...(brief.amendments ?? []).map(({ amended_by: by }) => by.text),
+  ]
+  const heard = namesIn(since.join('\n'))
+  const open = parts.filter(({ names }) => names.isDisjointFrom(heard))
+  for (const [at, one] of open.entries())
+    for (const other of open.slice(at + 1)) {
+      if (one.value.key === other.value.key || one.line.confidence < sureDigits) continue
+      const own = (name: string, part: Part) => !part.names.has(name)
+      const [first, second] = [
+        nearestTo(
+          [...one.names].filter((name) => own(name, other)),
+          said,
+          [one.value.key, other.value.key],
+        ),
+        nearestTo(
+          [...other.names].filter((name) => own(name, one)),
+          said,
+          [one.value.key, other.value.key],
+        ),
+      ]
+      if (first !== other.value.key || second !== one.value.key) continue
+      return [
+        finding({
+          severity: 'fail',
+          confidence: certainty.ofWording,
+          message: `The design says “${one.text.trim()}” and “${other.text.trim()}”: the task has “${one.value.text}” and “${other.value.text}” the other way round.`,
+          expected: other.value.text,
+          actual: one.value.text,
+          box: one.line.box,
+          subject: `row:${kind.name}:${slug(one.text)}`,
+        }),
+      ]
+    }
+  return []
+}
+
+/** What divides a line of a design into things that have a value each. */
+const apart = /\s*[|•·;]\s*|,\s+|\s\/\s/
+
+/** Which of two values the task has nearest to words, each time it has them beside either; null: it differs, or has neither. */
+function nearestTo(names: readonly string[], said: readonly Said[], keys: readonly string[]): string | null {
+  const nearest = new Set<string>()
+  for (const { words, values } of said)
+    for (const { name, at } of words) {
+      if (!names.includes(name)) continue
+      const some = values
+        .map(({ key, place }) => ({ key, far: Math.abs(place - at) }))
+        .toSorted((a, b) => a.far - b.far)
+      const [first, next] = some
+      if (first === undefined || (next !== undefined && next.far === first.far && next.key !== first.key)) continue
+      if (keys.includes(first.key)) nearest.add(first.key)
+    }
+  const [only] = nearest
+  return nearest.size === 1 ? only! : null
+}
+
+/** The words and the values of a sentence by their places, counted in words, where a sign counts as several. */
+function placed(sentence: string, kind: Kind): Said {
+  const values = kind.valuesIn(sentence)
+  const found: Said = { words: [], values: [] }
+  let place = 0
+  for (const { 0: token, index } of sentence.matchAll(/[\p{L}\d$€£][\p{L}\d:.$%’'-]*|[,;|•·()]|\s[-–—]\s/gu)) {
+    const value = values.find(({ at, end }) => index >= at && index < end)
+    if (value !== undefined) {
+      if (found.values.at(-1)?.at !== value.at) found.values.push({ ...value, place: place++ })
+      continue
+    }
+    const isSign = !/[\p{L}\d]/u.test(token)
+    const isJoint = /^(?:and|or|y|o)$/i.test(token)
+    for (const name of namesIn(token)) found.words.push({ name, at: place })
+    place += isSign || isJoint ? signWords : 1
+  }
+  return found
+}
