@@ -51,6 +51,12 @@ export function plainWordsIn(text: string): string[] {
       .replace(/&/g, ' and ')
       .replace(/(?<![\p{L}\d])w\/(?=\s|\p{L}{2})/gu, 'with ')
       .replace(/[’']/g, '')
+      // `2027-28`
+      .replace(/(?<!\d)((?:19|20)\d(\d))\s?[-–—/]\s?(\d\d)(?![\d/-])/g, (all, year: string, _, next: string) =>
+        Number(next) === (Number(year) + 1) % 100 ? `${year} ${year.slice(0, 2)}${next}` : all,
+      )
+      // `2,000`
+      .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
       // An address is the same with its scheme and without.
       .replace(/https?:\/\/|(?<![\p{L}\d.])www\.(?=[\p{L}\d])/gu, '')
       .matchAll(/[\p{L}\p{M}\d|]+(?:[.@][\p{L}\d]{2,}){0,4}/gu),

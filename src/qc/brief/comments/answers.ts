@@ -85,7 +85,7 @@ const returns =
   /(?<!\p{L})(?:back (?:to|in|at|on|there|with)|after all|freed up|available again|de vuelta|otra vez|de nuevo)(?!\p{L})/iu
 
 /** `No Ben, leave 8:30`, `Council voted: adults stay $15`: which of what comments changed is to be as it was; null: none. */
-export function leftAsItWas<One extends Pick<Amendment, 'before' | 'after'>>(
+export function leftAsItWas<One extends Pick<Amendment, 'before' | 'after' | 'amended_by'>>(
   sentence: string,
   amendments: readonly One[],
 ): One | null {
@@ -102,9 +102,18 @@ const shortWordsMax = 3
 const stays =
   /(?<!\p{L})(?:leave|leaving|left|keep|keeping|kept|stays?|staying|stick|stands?|remains?|still|unchanged|same|original\p{L}*|queda|quedamos|sigue|dejen?|dejemos)(?!\p{L})/iu
 
+const whatStays =
+  /^(?:the |our |and |but )?(\p{L}[\p{L}'’]{2,}(?: \p{L}[\p{L}'’]{2,})?) (?:stays?|remains?|keeps?|(?:is|are) (?:still|the same|unchanged)|sigue)(?!\p{L})/iu
+
 /** Whether a sentence says the value again that a comment before it replaced, and not the new one: the last word counts. */
-function saysAgain(sentence: string, { before, after }: Pick<Amendment, 'before' | 'after'>): boolean {
+function saysAgain(
+  sentence: string,
+  { before, after, amended_by: { text } }: Pick<Amendment, 'before' | 'after' | 'amended_by'>,
+): boolean {
   if (before === null || after === null || /\?\s*$/.test(sentence)) return false
+  // `Hartsville moves to 10:45.` – `Lebanon stays 10:30.`
+  const subject = whatStays.exec(sentence)?.[1]
+  if (subject !== undefined && !text.toLowerCase().includes(subject.toLowerCase())) return false
   const isShort = sentence.split(/\s+/).length <= shortWordsMax
   if (!isShort && !stays.test(sentence)) return false
   const bare = leaves.exec(sentence)?.[1] ?? (isShort ? /(?<![\d:.,])\d{1,2}(?=[.!]*$)/.exec(sentence)?.[0] : undefined)

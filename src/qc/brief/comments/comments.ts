@@ -48,6 +48,7 @@ import {
   becomes,
   daysInAndOut,
   endSaid,
+  everywhere,
   halvesOf,
   hourOf,
   insteadOf,
@@ -143,6 +144,7 @@ export function amended(
     const changes = allChanges(draft, one, { ...context, earlier, ...aheadOf(all, at) })
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
     keepOthers(draft, changes, { sentence: one.sentence, lines: brief.lines })
+    everywhere(draft, changes, one.sentence)
     if (before?.sentence === unsettled.at(-1)) settleReason(unsettled, changes)
     if (changes.length > 0 || rest !== null) continue
     if (earlier.length > 0 && saysWhy(one.sentence, earlier)) takenBack.push(...reasonOfNumbers(one))

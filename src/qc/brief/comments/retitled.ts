@@ -11,7 +11,7 @@ export function retitled(
   sentence: string,
   { lines, title = '' }: { lines: readonly BriefLine[]; title?: string },
 ): Change[] {
-  if (sentence.length > orderCharsMax || ofOther.test(sentence)) return []
+  if (sentence.length > orderCharsMax || ofOther.test(sentence) || besideTitle.test(sentence)) return []
   const after = titleSaid(sentence, (text) => allTexts(draft).some((one) => squeezed(one).includes(squeezed(text))))
   if (after === null) return []
   const labelled = otherLine.exec(sentence.slice(0, sentence.indexOf(after)))?.[0]
@@ -27,6 +27,10 @@ export function retitled(
   return [{ field: 'key_copy', before, after }]
 }
 const orderCharsMax = 240
+
+/** `put it under the headline`: the headline stays. */
+const besideTitle =
+  /(?<!\p{L})(?:under|below|beneath|above|beside|next to|along with|in addition to|debajo de|encima de|junto a)l? (?:the |our |el |la )?(?:title|headline|heading|logo|name|título|encabezado)(?!\p{L})/iu
 
 /** Another line than the title. */
 const otherLine =

@@ -20,8 +20,37 @@ const spanish = 'enero febrero marzo abril mayo junio julio agosto septiembre oc
 type Month = { at: number; end: number; month: number; year: number | null }
 
 /** The dates of a text with the days that name a weekday and no month. */
-export const withMonthless = (text: string, dates: readonly DateMention[]): DateMention[] =>
-  [...dates, ...monthlessIn(text, masked(text, dates), dates)].toSorted((a, b) => a.at - b.at)
+export function withMonthless(text: string, dates: readonly DateMention[]): DateMention[] {
+  const beside = [...dates, ...monthlessIn(text, masked(text, dates), dates)]
+  return [...beside, ...belowMonths(text, masked(text, beside))].toSorted((a, b) => a.at - b.at)
+}
+
+/** `FEBRUARY`, and below it `10 Ash Wednesday` and `21 – Home Missions`: a calendar's lines, as long as the days go up. */
+function belowMonths(text: string, rest: string): DateMention[] {
+  return [...rest.matchAll(loneMonth)].flatMap(({ 0: found, 1: name = '', 2: year, index }) => {
+    const days: DateMention[] = []
+    let at = index + found.length + 1
+    for (const line of rest.slice(at).split('\n')) {
+      const [lead = '', number = ''] = firstDay.exec(line) ?? []
+      const day = Number(number)
+      if (number === '' || day < 1 || day > 31 || day <= (days.at(-1)?.days[0]!.day ?? 0)) break
+      const from = at + lead.length - number.length
+      const one = { month: monthOf(name), day, year: year === undefined ? null : Number(year) }
+      days.push({
+        at: from,
+        end: at + lead.length,
+        text: text.slice(from, at + lead.length),
+        weekday: null,
+        days: [one],
+        isRange: false,
+      })
+      at += line.length + 1
+    }
+    return days.length < calendarMin ? [] : days
+  })
+}
+const firstDay = /^\s*(\d{1,2})(?=\.?\s+[-–—(·|:]?\s?\p{L}|\s?[-–—:|·]\s)(?!\s?[ap]\.?\s?m\b)/iu
+const calendarMin = 2
 
 /** The days of a text that name a weekday and no month, in the month that stands beside them; `rest`: the text without its dates. */
 function monthlessIn(text: string, rest: string, dates: readonly DateMention[]): DateMention[] {

@@ -10,13 +10,13 @@ const drops =
 const adds =
   /(?<!\p{L})(?:add\p{L}*|plus|mak(?:e|ing) (?:it |that |this )?up|make-?up|extra|tack\p{L}* on|agreg\p{L}+|añad\p{L}+|repon\p{L}+)(?!\p{L})/iu
 
-/** `I will be out on the 14th` */
-const ofSpeaker =
-  /(?:^|\s)(?:I|I['’](?:m|ll)) (?:(?:am|will be|be|can['’]?t be|won['’]t be)\s)?(?:\p{L}+\s)?(?:out|off|away|gone|not in|in)(?!\p{L})/u
+/** `I will be out on the 14th`, `Jill is out on the 19th`: who does not come, and no day that goes. */
+const ofSomebody =
+  /(?:^|\s)(?:(?:I|I['’](?:m|ll)) (?:(?:am|will be|be|can['’]?t be|won['’]t be)\s)?|\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{L}*\.?)? (?:is|['’]s|will be|can['’]?t be|won['’]t be)\s)(?:\p{L}+\s)?(?:out|off|away|gone|not in|in)(?!\p{L})/u
 
 export function daysInAndOut(draft: Draft, sentence: string, { today }: { today: string }): Change[] {
   const isRange = draft.dates.some(({ text }) => datesIn(text).some((one) => one.isRange))
-  if (draft.dates.length < 2 || isRange || !drops.test(sentence) || ofSpeaker.test(sentence)) return []
+  if (draft.dates.length < 2 || isRange || !drops.test(sentence) || ofSomebody.test(sentence)) return []
   const gone: Fact[] = []
   const fresh: Fact[] = []
   let isDropping: boolean | null = null

@@ -26,10 +26,38 @@ export function swapped(draft: Draft, sentence: string, context: Given): Change[
   const found = bothOf(sentence, rows) ?? pairOf(sentence, rows)
   if (found === null) return []
   const [one, other] = found
+  const names = namesOf(sentence, found)
+  if (names !== null)
+    return [
+      given(draft, one.text, { from: [names[0]], to: [names[1]] }),
+      given(draft, other.text, { from: [names[1]], to: [names[0]] }),
+    ]
   const [first, second] = [momentsOf(one.text), momentsOf(other.text)]
   if (first.length !== second.length || first.join() === second.join()) return []
   return [given(draft, one.text, { from: first, to: second }), given(draft, other.text, { from: second, to: first })]
 }
+
+/**
+ * What two rows exchange where each has a day, a name of its own and something besides: `Choir and Youth are trading`, of
+ * `Feb 24 The Garden Youth` and `Mar 10 The Judgment Hall Choir`; null: each has no more than a day and a name.
+ */
+function namesOf(sentence: string, [one, other]: [Row, Row]): [string, string] | null {
+  const said = new Set(wordsOf(sentence))
+  const own = ([row, beside]: [Row, Row]) => [...row.words].filter((word) => !beside.words.has(word))
+  const named = ([row, beside]: [Row, Row]): string | null => {
+    const words = (row.text.match(/\p{L}[\p{L}'’]*/gu) ?? []).filter((word) =>
+      wordsOf(word).some((it) => said.has(it) && !beside.words.has(it)),
+    )
+    return words.length === 1 ? words[0]! : null
+  }
+  const both: [string | null, string | null] = [named([one, other]), named([other, one])]
+  const isMore = [own([one, other]), own([other, one])].every(
+    (words) => words.filter((word) => /^\p{L}/u.test(word) && !said.has(word)).length >= 1 && words.length > restMin,
+  )
+  return both[0] !== null && both[1] !== null && isMore ? [both[0], both[1]] : null
+}
+/** A day, a name, and two words of something else. */
+const restMin = 3
 
 /** Copy that has the row as it was has it as it is. */
 function given(draft: Draft, before: string, { from, to }: { from: string[]; to: string[] }): Change {

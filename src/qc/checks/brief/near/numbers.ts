@@ -24,6 +24,7 @@ const withoutOthers = (text: string): string => {
   const literals = literalsIn(undated).filter(({ kind }) => kind !== 'count' && kind !== 'person')
   const bare = masked(undated, literals)
   return masked(bare, timesIn(bare))
+    .replace(/(?:19|20)\d\d\s?[-–—/]\s?(?:(?:19|20)?\d\d)(?!\d)/g, (one) => ' '.repeat(one.length))
     .replace(/\d+\s?(?:x|×)\s?\d+(?:\s?(?:px|in|ft))?/gi, (one) => ' '.repeat(one.length))
     .replace(/[$€£#]\s?\d[\d,.]*|\d+(?:[:/.]\d+)+|\d[\d,]*(?=¢|%)/g, (one) => '~'.repeat(one.length))
 }

@@ -71,7 +71,7 @@ const asks =
 const isNote = /^\s*(?:\[.*\]|\(.*\))\s*$/
 /** `(2) REPLY CARD`, `INSIDE LEFT`: which of several pieces what follows is for. */
 const isPiece =
-  /^\s*(?:\(\d{1,2}\)\s|(?:the\s)?(?:front|back|inside|outside|cover|panel|side|page)(?:\s(?:front|back|left|right|cover|panel|side|page|one|two|\d|[A-D]))?\s*$|(?:card|slide|screen|post|frame|sign|story|piece|option)\s(?:\d{1,2}|[A-D]|one|two|three|four)\s*$)/iu
+  /^\s*(?:\(\d{1,2}\)\s|(?:front|back|inside|outside)(?:\s(?:cover|panel|side|page))?\s?[-–—:]|page\s\d|(?:the\s)?(?:front|back|inside|outside|cover|panel|side|page)(?:\s(?:front|back|left|right|cover|panel|side|page|one|two|\d|[A-D]))?\s*$|(?:card|slide|screen|post|frame|sign|story|piece|option)\s(?:\d{1,2}|[A-D]|one|two|three|four)\s*$)/iu
 
 /** Whether a line can be one of the design's: no sentence, no label, no request, and two words that carry it. */
 function isLine(line: string): boolean {

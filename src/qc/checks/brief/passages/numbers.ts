@@ -49,7 +49,9 @@ function withoutMoments(line: string): string {
 
 /** An ordinal of one digit or two may be a word of the task: `2nd Street`. */
 const digitsIn = (text: string): string[] =>
-  (text.match(/(?<!\d)\d+(?!\d|(?<=\b\d{1,2})(?:st|nd|rd|th)\b)/g) ?? []).map((one) => String(Number(one)))
+  (text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '').match(/(?<!\d)\d+(?!\d|(?<=\b\d{1,2})(?:st|nd|rd|th)\b)/g) ?? []).map(
+    (one) => String(Number(one)),
+  )
 const numbersIn = (text: string): string[] => digitsIn(inDigits(text).replace(/(?<=\d)(?:st|nd|rd|th)\b/g, ' '))
 
 /** `630pm` says 6 and 30, too; and a reader takes `$45` for `545`. */

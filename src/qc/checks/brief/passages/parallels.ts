@@ -1,8 +1,9 @@
 import { isDue, isTalk } from '../../../brief/brief.ts'
-import { isSmallWord, slug, wordsIn } from '../../../text/text.ts'
+import { slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
+import { saidIn } from '../rows/rows.ts'
 import { isChanged, spokenOf } from './lines.ts'
 
 /**
@@ -24,9 +25,9 @@ function formOf(line: string): string | null {
 }
 
 export function parallelsLeftOut({ brief, text }: Comparison): CheckFinding[] {
-  const shown = new Set(text.words)
+  const shown = saidIn(text.text)
   return runsOf(brief.rows ?? []).flatMap((run) => {
-    const all = withoutNumbered(run).map((line) => new Set(wordsIn(line).filter((word) => !isSmallWord(word))))
+    const all = withoutNumbered(run).map(saidIn)
     const own = all.map((words, at) =>
       [...words].filter((word) => !all.some((other, place) => place !== at && other.has(word))),
     )

@@ -17,7 +17,7 @@ type Row = { text: string; words: string[] }
 type Other = { row: Row; wanted: string; read: string }
 
 /** Where what follows is no longer said of what stands before it. */
-export const breaks = /[,;:()|"“”•·\n]|\s[-–—/]\s/
+export const breaks = /[,;:()|"“”•·\n]|\s[-–—/]\s|(?<=\p{L}{5})\.\s/u
 
 export function substitutedWords({ brief, text, suspects }: Comparison): CheckFinding[] {
   const rows = partsOf(

@@ -1,6 +1,6 @@
+import { withoutMarks } from '../../../../kernel/text.ts'
 import {
   datesIn,
-  fold,
   isSmallWord,
   masked,
   plainWordsIn,
@@ -12,6 +12,12 @@ import {
 
 /** A cell of a list, and what it says however print varies it: its words, its days and its hours. */
 export type Cell = { text: string; says: ReadonlySet<string> }
+
+/**
+ * Rows of a task that are cut alike, with what comments made of their cells; `null`: a comment leaves open what holds now.
+ * `isGrouped`: those of several groups, each with the head it stands under.
+ */
+export type List = { rows: (Cell | null)[][]; isGrouped: boolean }
 
 const halfDay = 12 * 60
 const cellWordsMax = 14
@@ -37,11 +43,11 @@ export function saidIn(text: string): Set<string> {
   ])
 }
 
-const stemOf = (word: string) => fold(word.replace(/(?<=\p{L}{3}[^s])s$/u, ''))
+const stemOf = (word: string) => withoutMarks(word.replace(/(?<=\p{L}{3}[^s])s$/u, ''))
 
 /** Whether a text names a cell: with its number alone, too, as `107` names `Room 107`. */
 export function names(said: ReadonlySet<string>, cell: Cell): boolean {
-  const numbers = [...cell.says].filter((word) => /^[\dlzosb]{2,}$/.test(word) && /\d/.test(cell.text))
+  const numbers = [...cell.says].filter((word) => /^\d{2,}$/.test(word))
   return holds(said, cell) || (numbers.length > 0 && numbers.every((word) => said.has(word)))
 }
 

@@ -3,8 +3,8 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
-import { type Cell, holds, saidIn } from './cells.ts'
-import { type List, listsOf } from './lists.ts'
+import { type Cell, holds, type List, saidIn } from './cells.ts'
+import { listsOf } from './lists.ts'
 
 /**
  * `Javier – Parking Team`, where the task has him under `Security`: a cell of a list beside that of another row. How a design
@@ -14,14 +14,17 @@ import { type List, listsOf } from './lists.ts'
 type Line = Comparison['text']['lines'][number] & { says: ReadonlySet<string> }
 type Column = { cells: (Cell | null)[] }
 type Row = { at: number; name: Cell; wanted: Cell }
-const ways = ['same', 'below', 'above'] as const
-type Way = (typeof ways)[number]
+type Way = 'same' | 'below' | 'above' | 'section'
+const ofRows: Way[] = ['same', 'below', 'above']
+/** The head of a group stands once, above all who are in it. */
+const ofGroups: Way[] = [...ofRows, 'section']
 /** So many lines below or above a name its value is looked for. */
 const reach = 6
 /** A line is a row's name with so much of its words. */
 const nameShare = 0.5
 /** Of so many other rows that stand right, one that stands otherwise is wrong. */
 const othersMin = 2
+const manyMin = 4
 const strokes = /\s+[|•·/]\s+|\s*[|•·;]\s*/
 
 export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
@@ -36,10 +39,13 @@ export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
 
 function exchangedIn(all: readonly Line[], list: List, key: Column, value: Column): CheckFinding[] {
   const lines = all.flatMap((line) => partsOf(line, key))
+  const ways = list.isGrouped ? ofGroups : ofRows
   const shown = lines.map(({ says }): Shown => {
     const keys = cellsIn(says, key)
     const isName = keys.length === 1 && keys[0]!.says.size >= says.size * nameShare
-    return { keys, isName, values: cellsIn(says, value) }
+    const values = cellsIn(says, value)
+    const isHead = values.length === 1 && keys.length === 0 && values[0]!.says.size >= says.size * nameShare
+    return { keys, isName, isHead, values }
   })
   const rows = list.rows.flatMap((_, at): Row[] => {
     const [name, wanted] = [key.cells[at] ?? null, value.cells[at] ?? null]
@@ -63,8 +69,11 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
       const pair = wrong.find(
         (one) => isSame(one.wanted, other.cell) && read(one, way).some(({ cell }) => isSame(cell, row.wanted)),
       )
+      const isHeadThere =
+        way !== 'section' || shown.some(({ values }) => values.some((cell) => isSame(cell, row.wanted)))
+      if (!isHeadThere) continue
       const isOther = pair !== undefined && !stands([row, pair])
-      const isAlone = isGone && right.length >= othersMin && wrong.length === 1
+      const isAlone = wrong.length === 1 && right.length >= (isGone ? othersMin : manyMin)
       if (!isOther && !isAlone) continue
       const line = lines[other.line]!
       if (line.confidence < sureDigits) continue
@@ -85,13 +94,17 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
   return []
 }
 
-type Shown = { keys: Cell[]; isName: boolean; values: Cell[] }
+type Shown = { keys: Cell[]; isName: boolean; isHead: boolean; values: Cell[] }
 
 /** What stands as the value of the name on a line, as one way to set rows has it. */
 function valuesBeside(shown: readonly Shown[], at: number, way: Way): { cell: Cell; line: number }[] {
   const own = shown[at]!.values
   if (way === 'same' || own.length > 0) return way === 'same' && own.length === 1 ? [{ cell: own[0]!, line: at }] : []
   if (!shown[at]!.isName) return []
+  if (way === 'section') {
+    const head = shown.findLastIndex(({ values, isHead }, line) => line < at && values.length === 1 && isHead)
+    return head === -1 ? [] : [{ cell: shown[head]!.values[0]!, line: head }]
+  }
   const step = way === 'below' ? 1 : -1
   for (let line = at + step; Math.abs(line - at) <= reach; line += step) {
     const { keys = [], values = [] } = shown[line] ?? {}

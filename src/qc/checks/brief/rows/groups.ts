@@ -1,0 +1,38 @@
+import type { Brief } from '../../../model.ts'
+import { wordsIn } from '../../../text/text.ts'
+import { holds, type List, saidIn } from './cells.ts'
+
+/** Groups of a task: who or what stands under which head. */
+
+const linesMax = 720
+const memberWordsMax = 6
+
+/** Of those whom comments name, nobody knows under which head they stand now. */
+export function lessHeard({ rows, isGrouped }: List, { heard = [], amendments = [] }: Brief): List {
+  const said = saidIn([...heard, ...amendments.map(({ amended_by: by }) => by.text)].join('\n'))
+  const isNamed = (cell: List['rows'][number][number] | undefined) => cell != null && holds(said, cell)
+  return { isGrouped, rows: rows.map(([member, head]) => [isNamed(member) ? null : member!, head!]) }
+}
+
+/** `Ushers:` above names, `Eagle: Pruett Ford, Wabash Savings`: those of several groups, each with the head it stands under. */
+export function groupsOf({ rows = [], said = '' }: Brief): string[][][] {
+  const inline = rows.map((row): string[][] => {
+    const [, head = '', rest = ''] = /^([^:,]{2,40}):\s+(.+)$/u.exec(row) ?? []
+    const members = rest.split(/,\s+(?:and\s+)?/)
+    return members.length > 1 ? members.map((member) => [member, head]) : []
+  })
+  const below: string[][][] = []
+  let head: string | null = null
+  for (const line of said.split('\n').slice(0, linesMax)) {
+    const text = line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim()
+    const isShort = text !== '' && wordsIn(text).length <= memberWordsMax
+    if (/^[^:]{2,40}:$/.test(text)) below.push([])
+    else if (head !== null && isShort) below.at(-1)!.push([text, head])
+    if (/^[^:]{2,40}:$/.test(text)) head = text.slice(0, -1)
+    else if (!isShort) head = null
+  }
+  return [inline, below]
+    .map((all) => all.filter(({ length }) => length > 0))
+    .filter(({ length }) => length > 1)
+    .map((all) => all.flat())
+}

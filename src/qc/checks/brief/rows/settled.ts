@@ -1,0 +1,114 @@
+import type { Brief } from '../../../model.ts'
+import { wordsIn } from '../../../text/text.ts'
+import { type Cell, cellOf, holds, type List, names, saidIn } from './cells.ts'
+
+/** What comments make of the cells of a task's list: `2nd is in 105`, `tacos on the 20th`, `the choir and the youth trade`. */
+
+const rowsMin = 2
+
+/** `flip`, `swap`: two rows have each other's cells. */
+const exchanges =
+  /(?<!\p{L})(?:swap(?:ped|ping)?|switch(?:ed|ing)?|flip(?:ped)?|exchang\w+|trad(?:e|ed|es|ing)|backwards|mixed up)(?!\p{L})/iu
+const denies = /(?<!\p{L})(?:not|no longer|instead of|rather than|was|were|used to|from|never|n['’]t)(?!\p{L})/iu
+const changes =
+  /(?<!\p{L})(?:now|instead|chang(?:e[ds]?|ing)|mov(?:e[ds]?|ing)|should|will|takes?|took|gets?|got|out|replac(?:e[ds]?|ing)|drop(?:s|ped|ping)?|no longer|cancel(?:led|ed|s)?|add(?:ed|s)?|make|ahora|cambi\p{L}+|será)(?!\p{L})/iu
+
+type Rows = (Cell | null)[][]
+
+/** The list as it stands after what comments say of its rows. */
+export function settled(list: List, { heard = [], amendments = [] }: Brief): List {
+  const rows: Rows = list.rows.map((cells) =>
+    cells.map((cell): Cell | null => {
+      if (cell === null) return null
+      const made = amendments.findLast(({ before }) => before !== null && holds(saidIn(cell.text), cellOf(before)))
+      if (made === undefined) return cell
+      return made.after === null ? null : cellOf(cell.text.replace(made.before!, made.after))
+    }),
+  )
+  // What changed whole rows has changed these.
+  const done = new Set(
+    amendments.flatMap(({ before, amended_by: by }) =>
+      before !== null && wordsIn(before).length > rowsMin ? by.text : [],
+    ),
+  )
+  const said = [...new Set([...heard, ...amendments.map(({ amended_by: by }) => by.text)])].filter(
+    (one) => !done.has(one),
+  )
+  for (const sentence of said) {
+    const clauses = sentence.split(/[,;:]\s|\s(?:and|but|y)\s/)
+    const isExchange = exchanges.test(sentence)
+    const isSet = clauses.map((clause) => setBy(clause, rows, list.rows)).includes(true)
+    if (isExchange && !isSet) exchange(saidIn(sentence), rows)
+  }
+  return { ...list, rows }
+}
+
+/** Two rows that a sentence names, by the same column where it can: the cells of the other one change places. */
+function exchange(said: ReadonlySet<string>, rows: Rows): void {
+  const named = rows.flatMap((cells, at) => (cells.some((cell) => cell !== null && names(said, cell)) ? [at] : []))
+  const [one, other] = named
+  if (named.length < rowsMin) return
+  if (named.length === rowsMin && rows[one!]!.length === rowsMin)
+    [rows[one!]![1], rows[other!]![1]] = [rows[other!]![1]!, rows[one!]![1]!]
+  else for (const at of named) rows[at] = rows[at]!.map(() => null)
+}
+
+/**
+ * `2nd is in 105`, `tacos on the 20th`: a clause that names a row by one cell and what another row has in a column gives it
+ * to the row; whether it did. What it says else of a row by its name leaves open what the row has. `asWritten`: before any
+ * comment.
+ */
+function setBy(clause: string, rows: Rows, asWritten: Rows): boolean {
+  const said = new Set([...saidIn(clause), ...ordinalsIn(clause, asWritten)])
+  const named = asWritten.flatMap((cells, row) =>
+    cells.flatMap((cell, column) =>
+      cell !== null && (names(said, cell) || hasClue(said, cell, asWritten, column)) ? [{ row, column, cell }] : [],
+    ),
+  )
+  const key = named.filter(({ cell }) => names(said, cell)).toSorted((a, b) => a.column - b.column)[0]
+  if (key === undefined) return false
+  const others = named.filter(({ column, cell }) => column !== key.column && !holds(cell.says, key.cell))
+  const [value] = others
+  const isOne = value !== undefined && others.every(({ cell }) => isAlike(cell, value.cell))
+  if (isOne && !denies.test(clause) && !others.some(({ row }) => row === key.row)) {
+    rows[key.row]![value.column] = value.cell
+    return true
+  }
+  if (!changes.test(clause) && !exchanges.test(clause)) return false
+  const own = others.filter(({ row }) => row === key.row)
+  const kinds = new Set([...said].filter((word) => !key.cell.says.has(word)).map((word) => kindOf(word)))
+  const row = rows[key.row]!
+  // What it names of the row is what it changes, or else any of its cells of the kind that it says.
+  for (const [at, cell] of row.entries()) {
+    const isMeant =
+      own.length > 0
+        ? own.some(({ column }) => column === at)
+        : [...(cell?.says ?? [])].some((word) => kinds.has(kindOf(word)))
+    if (at !== key.column && isMeant) row[at] = null
+  }
+  return false
+}
+
+/** What a word of a cell is: a day, an hour, a weekday, a number, or a word. */
+const kindOf = (word: string) => /^(?:day|hour|weekday) /.exec(word)?.[0] ?? (/\d/.test(word) ? 'number' : 'word')
+
+const isAlike = (one: Cell, other: Cell) => one.says.size === other.says.size && holds(one.says, other)
+
+/** `the 20th`, where one row has a 20th. */
+function ordinalsIn(clause: string, rows: Rows): string[] {
+  const days = rows.flatMap((cells) =>
+    cells.flatMap((cell) => [...(cell?.says ?? [])].filter((word) => word.startsWith('day '))),
+  )
+  return [...clause.matchAll(/(?<![\d/])(\d{1,2})(?:st|nd|rd|th)(?!\p{L})/giu)].flatMap(([, number]) => {
+    const own = [...new Set(days.filter((day) => day.endsWith(`-${number}`)))]
+    return own.length === 1 ? own : []
+  })
+}
+
+/** Whether a text has a word of a cell that no other cell of its column has: `tacos` for `Taco bar`. */
+function hasClue(said: ReadonlySet<string>, cell: Cell, rows: Rows, column: number): boolean {
+  const others = rows.flatMap((cells) => cells[column] ?? []).filter((one) => !isAlike(one, cell))
+  return [...cell.says].some(
+    (word) => /^\p{L}{3,}$/u.test(word) && said.has(word) && !others.some(({ says }) => says.has(word)),
+  )
+}
