@@ -38,17 +38,24 @@ export const withoutPreparations = (line: string): string =>
 
 /** `Room 112 (the old nursery, don't print that)`: what is said of something within brackets is said of that alone. */
 export const withoutBracketed = (sentence: string): string =>
-  sentence.replace(ofSentence, '').replace(/\s?\(([^()]{1,200})\)/g, (all, within: string) => {
-    if (!(isAside(within) || explains.test(within)) || orders.test(within)) return all
-    // `(text Jules at 405-555-0162, don't put the address)`: how to reach somebody stays.
-    const [first = '', ...rest] = within.split(/[,;]\s/)
-    return rest.some(isUnwanted) && !isAside(first) && /\d{3}|@/.test(first) ? ` (${first})` : ''
-  })
+  sentence
+    .replace(ofSentence, '')
+    .replace(/\s?\(([^()]{1,200})\)/g, (all, within: string, at: number, whole: string) => {
+      // At the end of a line it tells that the line is copy.
+      if (looks.test(within) && /^\s*[,;]/.test(whole.slice(at + all.length))) return ''
+      if (!(isAside(within) || explains.test(within)) || orders.test(within)) return all
+      // `(text Jules at 405-555-0162, don't put the address)`: how to reach somebody stays.
+      const [first = '', ...rest] = within.split(/[,;]\s/)
+      return rest.some(isUnwanted) && !isAside(first) && /\d{3}|@/.test(first) ? ` (${first})` : ''
+    })
 /** `Room 4 is upstairs (this doesn't have to be on there)`: what stands in brackets is said of the whole sentence. */
 const ofSentence = new RegExp(
   `(?<=^|[.!?]\\s)[^.!?()]{3,200}\\s\\((?:this|that|it|all of (?:this|that)|none of (?:this|that))\\s(?:one\\s|line\\s|part\\s)?(?:(?:does|do)(?:n['’]t| not) (?:have|need) to (?:be|go)|is(?:n['’]t| not) (?:needed|necessary|required)|can (?:be )?(?:left|leave|go|come) (?:off|out)|is optional|not (?:for|on) the)[^()]{0,120}\\)[.!]?`,
   'giu',
 )
+/** `"You're Invited" (big)`: how it is to be set. */
+const looks =
+  /^(?:(?:in|very|really|nice and|make it|en)\s)?(?:big(?:ger|gest)?|large(?:r|st)?|small(?:er|est)?|tiny|huge|bold|(?:all )?caps|italics?|script|cent(?:er|re)d|underlined?|red|gold|grande|chico|negritas?)(?:\s(?:letters?|print|text|type|font|script|please|pls|distressed letters))?$/iu
 /** `(they paid for printing!)`: why, in a sentence of its own. */
 const explains = /^(?:they|we|he|she|i|because|since)(?:['’]\p{L}+)?\s\p{L}+\s/iu
 const orders = /^(?:please |pls )?(?:do not|do ?n['’]?t|never|skip|leave|not|no|internal|(?:just|only) for)\b/i

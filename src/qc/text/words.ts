@@ -47,6 +47,7 @@ export const wordsIn = (text: string): string[] => plainWordsIn(text).map((word)
 export function plainWordsIn(text: string): string[] {
   return [
     ...text
+      .replace(weekdayLetters, (all) => all.replace(/\p{L}+/gu, (letter) => byLetter[letter]!))
       .toLowerCase()
       .replace(/&/g, ' and ')
       .replace(/(?<![\p{L}\d])w\/(?=\s|\p{L}{2})/gu, 'with ')
@@ -63,6 +64,22 @@ export function plainWordsIn(text: string): string[] {
   ]
     .slice(0, readWordsMax)
     .map(({ 0: word }) => word)
+}
+/** `M/W/F`, `T/Th`, `M–Th` */
+const weekdayLetters =
+  /(?<![\p{L}\d.])(?:M|Tu?|W|Th|F|Sat?|Sun?)(?:\s?[/–—-]\s?(?:M|Tu?|W|Th|F|Sat?|Sun?))+(?![\p{L}\d.])/gu
+const byLetter: Record<string, string> = {
+  M: 'Monday',
+  T: 'Tuesday',
+  Tu: 'Tuesday',
+  W: 'Wednesday',
+  Th: 'Thursday',
+  F: 'Friday',
+  S: 'Saturday',
+  Sa: 'Saturday',
+  Sat: 'Saturday',
+  Su: 'Sunday',
+  Sun: 'Sunday',
 }
 const readWordsMax = 1_500
 

@@ -13,7 +13,7 @@ export type Extent = Span & {
 const unit = '(?:months?|mos?\\b\\.?|weeks?|wks?\\b|years?|yrs?\\b|meses|semanas|años)'
 const named =
   'pre-?k(?:indergarten)?|k(?:inder(?:garten|gartners?)?)?|infants?|newborns?|birth|toddlers?|nursery|potty[- ]trained'
-const number = `\\d{1,2}(?:\\s?½|\\s1/2|\\.5)?(?:st|nd|rd|th)?(?:\\s?${unit}(?:\\sold)?)?`
+const number = `(?<!(?:19|20)\\d\\d\\s?[-–—/]\\s?)\\d{1,2}(?:\\s?½|\\s1/2|\\.5)?(?:st|nd|rd|th)?(?:\\s?${unit}(?:\\sold)?)?`
 const bound = `(?:(?:${named}|adults?|seniors?)(?![\\p{L}])|${number})`
 const ahead =
   '(?:(?:ages?|aged|edad(?:es)?|grades?|gr\\.?|grados?)(?:\\s(?:del?|of|from|between|entre|son))?(?:\\s(?:\\p{L}+\\s){0,2}(?:son\\s)?de)?\\s)'

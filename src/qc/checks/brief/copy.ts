@@ -1,6 +1,6 @@
 import { editDistance } from '../../../kernel/text.ts'
 import { inDigits, literalsIn, streetIn } from '../../brief/brief.ts'
-import { datesIn, fold, likeness, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
+import { datesIn, fold, isSmallWord, likeness, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
@@ -62,10 +62,9 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       inspect(comparison, { phrase, found, subject }),
     )
   if (isNote && (holdsFacts(text, phrase) ?? found.share >= partShare)) return []
-  const isThere = (word: string) => isGlued(text.words, phrase, word) || isSpelledOut(text.plain, word)
   // `Name: Mateo Ruiz`
   const labelless = worded.replace(/^\p{Lu}\p{L}{2,14}:\s(?=\p{L})/u, '')
-  if (shows(text, labelless) || found.missing.every(isThere)) return []
+  if (shows(text, labelless) || standsOtherwise(text, phrase, found.missing)) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
   if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1)
     return inPart(comparison, { phrase, what, found, subject, box: at.box })
@@ -176,6 +175,18 @@ export const isSpelledOut = (words: readonly string[], word: string): boolean =>
   /^\p{L}{2,6}$/u.test(word) &&
   words.some((_, at) => [...word].every((letter, place) => words[at + place]?.startsWith(letter)))
 
+/** Whether all that is missing stands there without its spaces, in full, or by its first letters. */
+const standsOtherwise = ({ words, plain }: Comparison['text'], phrase: string, gone: readonly string[]): boolean =>
+  gone.every((word) => isGlued(words, phrase, word) || isSpelledOut(plain, word)) || isInitialled(plain, phrase, gone)
+
+/** `VBS` for `Vacation Bible School`: what is missing follows each other in the phrase, and its first letters stand as a word. */
+function isInitialled(words: readonly string[], phrase: string, gone: readonly string[]): boolean {
+  if (gone.length < initialsMin) return false
+  const isRun = wordsIn(phrase).join(' ').includes(gone.join(' '))
+  return isRun && words.includes(gone.map((word) => word[0]!).join(''))
+}
+const initialsMin = 3
+
 const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
 type Found = { phrase: string; found: ReturnType<typeof match>; subject: string }
@@ -207,6 +218,7 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
   const gone = found.missing.filter(
     (word) =>
       word.length > 2 &&
+      (!isSmallWord(word) || isToTheLetter(comparison.brief, phrase)) &&
       !isLittle.test(word) &&
       !comparison.text.words.some((read) => isInflected({ wanted: word, read })) &&
       !swaps.some(({ wanted }) => wanted === word) &&

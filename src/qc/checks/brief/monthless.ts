@@ -27,10 +27,10 @@ export function withMonthless(text: string, dates: readonly DateMention[]): Date
 
 /** `FEBRUARY`, and below it `10 Ash Wednesday` and `21 – Home Missions`: a calendar's lines, as long as the days go up. */
 function belowMonths(text: string, rest: string): DateMention[] {
-  return [...rest.matchAll(loneMonth)].flatMap(({ 0: found, 1: name = '', 2: year, index }) => {
+  return [...text.matchAll(loneMonth)].flatMap(({ 0: found, 1: name = '', 2: year, index }) => {
     const days: DateMention[] = []
     let at = index + found.length + 1
-    for (const line of rest.slice(at).split('\n')) {
+    for (const line of text.slice(at).split('\n')) {
       const [lead = '', number = ''] = firstDay.exec(line) ?? []
       const day = Number(number)
       if (number === '' || day < 1 || day > 31 || day <= (days.at(-1)?.days[0]!.day ?? 0)) break
@@ -46,7 +46,8 @@ function belowMonths(text: string, rest: string): DateMention[] {
       })
       at += line.length + 1
     }
-    return days.length < calendarMin ? [] : days
+    // The first may have been read with its month.
+    return days.length < calendarMin ? [] : days.filter((day) => /\d/.test(rest.slice(day.at, day.end)))
   })
 }
 const firstDay = /^\s*(\d{1,2})(?=\.?\s+[-–—(·|:]?\s?\p{L}|\s?[-–—:|·]\s)(?!\s?[ap]\.?\s?m\b)/iu

@@ -5,6 +5,7 @@ import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './street-addresses.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
+import { besideMoments } from './notes.ts'
 import { misnamed, written } from './names.ts'
 import { sureDigits, type Text } from './reading.ts'
 import { shows, showsName } from './shown.ts'
@@ -73,7 +74,7 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   if (wrong.length > 0) return wrong
   // `front lawn of St. Francis`: whose it is the design says elsewhere, or nowhere.
   const heads = telling.flatMap((piece) => partOf.exec(piece)?.[1] ?? [])
-  const isThere = right !== undefined || [...telling, ...heads].some((piece) => shows(text, piece))
+  const isThere = right !== undefined || [...telling, ...heads].some((piece) => shows(text, besideMoments(text, piece)))
   const name = telling[0] ?? location
   const other = showsName(text, name) ? null : otherPlace(text, name)
   const isAtAddress = other !== null && namesAddress(comparison, other, right)

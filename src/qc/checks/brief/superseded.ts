@@ -3,6 +3,7 @@ import { around } from '../../boxes.ts'
 import type { Amendment } from '../../model.ts'
 import { datesIn, isSameTime, masked, match, slug, timesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
+import { ordersNotFollowed } from './comments/comments.ts'
 import { comparing, type Comparison, requestedText } from './comparison.ts'
 import { dayOf, isHourOfSeveral, isSameDay } from './days.ts'
 import { forbiddenShown, isSurelyGone, names } from './evidence/evidence.ts'
@@ -18,6 +19,7 @@ export const supersededCheck = defineCheck({
   inspect: comparing((comparison) => [
     ...(comparison.brief.amendments ?? []).flatMap((amendment) => inspectAmendment(comparison, amendment)),
     ...forbiddenShown(comparison),
+    ...ordersNotFollowed(comparison),
   ]),
 })
 
@@ -25,7 +27,7 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   const { before, after, field, amended_by } = amendment
   if (before === null || isCompared(comparison, amendment) || isStillRequested(comparison, before)) return []
   if (!isSurelyGone(comparison.brief, amendment)) return []
-  const shown = lineWith(comparison, before, field) ?? lineDropped(comparison, amendment)
+  const shown = lineWith(comparison, before, field, after) ?? lineDropped(comparison, amendment)
   if (shown === null || shown.confidence < sureConfidence) return []
   // `They gave us one more day`: what the design has both of was added.
   if (field === 'dates' && after !== null && lineWith(comparison, after, field) !== null) return []
@@ -101,7 +103,15 @@ function isStillRequested({ brief: { fields } }: Comparison, before: string): bo
 type Line = Comparison['text']['lines'][number]
 
 /** The line in which it stands, as it is written; a time or a day however it is written. */
-function lineWith({ text }: Comparison, before: string, field: Amendment['field']): Line | null {
+function lineWith(
+  { text }: Comparison,
+  before: string,
+  field: Amendment['field'],
+  after: string | null = null,
+): Line | null {
+  // `Feb 24 The Garden Youth`, of which a comment changed a word: a line without it is the new one.
+  const gone = after === null ? [] : [...new Set(wordsIn(before)).difference(new Set(wordsIn(after)))]
+  const holdsOld = (line: string) => gone.every((word) => wordsIn(line).includes(word))
   if (field === 'times') {
     const times = timesIn(before)
     const shown = text.times.find((one) => times.some((other) => isSameTime(one, other)))
@@ -120,7 +130,7 @@ function lineWith({ text }: Comparison, before: string, field: Amendment['field'
     text.lines.find((line) => whole(before).test(line.text)) ??
     joined(text.lines).find((line) => whole(before).test(line.text)) ??
     (isName ? text.lines.find((line) => whole(name).test(line.text)) : undefined) ??
-    (isLine ? text.lines.find((line) => isNearly(before, line.text)) : undefined) ??
+    (isLine ? text.lines.find((line) => isNearly(before, line.text) && holdsOld(line.text)) : undefined) ??
     null
   )
 }

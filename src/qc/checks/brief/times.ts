@@ -107,9 +107,16 @@ function standsInRange({ text: { lines } }: Comparison, { minutes }: Wanted): bo
   const hour = String(((Math.floor(minutes / 60) + 11) % 12) + 1)
   return (
     minutes % 60 === 0 &&
-    lines.some(({ text }) => [...text.matchAll(bareRange)].some((one) => one[1] === hour || one[2] === hour))
+    lines.some(
+      ({ text }) =>
+        [...text.matchAll(bareRange)].some((one) => one[1] === hour || one[2] === hour) ||
+        [...text.matchAll(bareList)].some(([, list = '']) => list.split(/\D+/).includes(hour)),
+    )
   )
 }
+/** `Sundays 9 & 11` */
+const bareList =
+  /(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|services?|masses|mass|domingos?|misas?)(?:\s(?:at|@|a las))?:?\s((?:1[0-2]|[1-9])(?:\s?(?:,|&|and|y|\+|\|)\s?(?:1[0-2]|[1-9]))+)(?![\d:/%]|\s?[ap]\.?m)/giu
 const bareRange =
   /(?<!(?:ages?|aged|grades?|kids|children|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d:/%-]|\s?[ap]\.?m)/giu
 

@@ -26,7 +26,8 @@ export function swapped(draft: Draft, sentence: string, context: Given): Change[
   const found = bothOf(sentence, rows) ?? pairOf(sentence, rows)
   if (found === null) return []
   const [one, other] = found
-  const names = namesOf(sentence, found)
+  const isOfTable = found.every(({ text }) => context.table?.includes(text))
+  const names = isOfTable ? namesOf(sentence, found) : null
   if (names !== null)
     return [
       given(draft, one.text, { from: [names[0]], to: [names[1]] }),
@@ -45,7 +46,8 @@ function namesOf(sentence: string, [one, other]: [Row, Row]): [string, string] |
   const said = new Set(wordsOf(sentence))
   const own = ([row, beside]: [Row, Row]) => [...row.words].filter((word) => !beside.words.has(word))
   const named = ([row, beside]: [Row, Row]): string | null => {
-    const words = (row.text.match(/\p{L}[\p{L}'’]*/gu) ?? []).filter((word) =>
+    const rest = masked(row.text, datesIn(row.text))
+    const words = (rest.match(/\p{L}[\p{L}'’]*/gu) ?? []).filter((word) =>
       wordsOf(word).some((it) => said.has(it) && !beside.words.has(it)),
     )
     return words.length === 1 ? words[0]! : null

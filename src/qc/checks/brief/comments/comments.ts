@@ -8,6 +8,8 @@ import { weighed } from '../evidence/evidence.ts'
 import { squeezed } from '../shown.ts'
 import { doubted } from './doubted.ts'
 
+export { ordersNotFollowed } from './orders.ts'
+
 /** As `comparing`, where what a comment may have changed is no failure. */
 export const comparingFacts = (inspect: (comparison: Comparison) => CheckFinding[]) =>
   comparing((comparison) => doubted(comparison, weighed(comparison, inspect(comparison))))
@@ -76,8 +78,10 @@ function valuesOf({ brief, text }: Comparison, said: string): string[] {
   ]
   const clocks = [...timesIn(masked(asked, datesIn(asked))), ...text.times]
   const letters = `${squeezed(asked)} ${squeezed(text.text)}`
-  const others = `${squeezed((brief.said ?? '').replace(said, ' '))}`
-  const all = `${asked}\n${text.text}\n${(brief.said ?? '').replace(said, ' ')}`
+  // What another comment says again is as new.
+  const written = (brief.heard ?? [said]).reduce((rest, one) => rest.replace(one, ' '), brief.said ?? '')
+  const others = squeezed(written)
+  const all = `${asked}\n${text.text}\n${written}`
   // `5:30` has the letters of `$30`.
   const isNew = (one: string) =>
     /^[$€£]\d+$/.test(one)

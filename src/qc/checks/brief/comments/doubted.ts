@@ -99,12 +99,17 @@ function isFollowed(
 const ofSide =
   /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|sales|inscripci\p{L}+|boletos)\b/iu
 
+const moves =
+  /(?<!\p{L})(?:only|instead|following|next|now|mov(?:e|ed|ing)|chang(?:e|ed|ing)|available|solo|ahora)(?!\p{L})/iu
 /** A day that a sentence names, that the brief has not, and the design shows. */
 const showsNewDay = (sentence: string, { brief, text }: Pick<Comparison, 'brief' | 'text'>): boolean => {
   const asked = brief.fields.dates.flatMap(({ value }) => (value === null ? [] : [dayOf(value)]))
   const gone = (brief.amendments ?? []).map(({ before }) => before ?? '')
+  const isOpenToIt = moves.test(sentence)
   const isNew = (day: Day) =>
-    !asked.some((one) => isSameDay(one, day)) && !gone.some((old) => namesDay(old, day)) && namesDay(sentence, day)
+    (isOpenToIt || !asked.some((one) => isSameDay(one, day))) &&
+    !gone.some((old) => namesDay(old, day)) &&
+    namesDay(sentence, day)
   return text.dates.some(({ days }) => days.some(isNew))
 }
 

@@ -4,11 +4,12 @@ import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { squeezed } from '../shown.ts'
-import { names } from './named.ts'
+import { isHedged, mayBeLeftOut } from './hedged.ts'
 import { isOfShownRow } from '../rows/rows.ts'
 import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
 
 export { forbiddenShown } from './forbidden.ts'
+export { isOptional } from './hedged.ts'
 export { names } from './named.ts'
 export { isSurelyGone } from './replaced.ts'
 
@@ -61,11 +62,11 @@ function whereMissing(
   comparison: Comparison,
   { expected, subject }: Pick<CheckFinding, 'expected' | 'subject'>,
 ): Severity {
-  const weight = weightOf(comparison.brief, expected!)
-  if (weight === 'asked') return 'fail'
+  const weight = weightNow(comparison.brief, expected!)
+  if (weight === 'asked') return mayBeLeftOut(comparison.brief, expected!) ? 'info' : 'fail'
   const [kind] = subject.split(':')
   const isOfRow = (kind === 'time' || kind === 'date') && isOfShownRow(comparison, expected!, kind)
-  if (weight === 'passing' && isHedged(comparison.brief, expected!)) return 'info'
+  if (isIdea(comparison.brief, expected!, weight)) return 'info'
   // What is no more than mentioned may be left out for a reason that nobody wrote down: people should look.
   if (weight === 'passing' && isExact(subject, expected!)) return ofExact(comparison, expected!, subject)
   if (weight === 'passing')
@@ -77,6 +78,20 @@ function whereMissing(
   if (standsInstead(comparison, expected!, subject)) return 'info'
   return isOnlyOne(comparison, expected!, subject) ? 'fail' : 'warn'
 }
+
+/** How plainly the task asks for a value, or a comment that adds it. */
+const weightNow = (brief: Comparison['brief'], value: string) =>
+  isAdded(brief, value) ? 'asked' : weightOf(brief, value)
+
+/** `Please add Patrick O'Dea to the list.` */
+const isAdded = ({ amendments = [] }: Comparison['brief'], value: string): boolean =>
+  amendments.some(({ before, after, amended_by: { text } }) => before === null && after === value && orders.test(text))
+const orders =
+  /^(?:(?:also|and|oh|hi|so|ok),?\s)*(?:please|pls|can you|could you|kindly)?\s?(?:also\s)?(?:add|include)(?!\p{L})|(?:please|pls) (?:also )?(?:add|include)(?!\p{L})/iu
+
+/** What is no more than thought of, or may be left out. */
+const isIdea = (brief: Comparison['brief'], value: string, weight: ReturnType<typeof weightOf>): boolean =>
+  (weight === 'passing' && isHedged(brief, value)) || mayBeLeftOut(brief, value)
 
 /** An address, a number, a price, a hashtag or a verse: what stands in a task and is nothing else than itself. */
 const isExact = (subject: string, expected: string): boolean =>
@@ -98,11 +113,3 @@ const isQuoted = ({ statements = [] }: Comparison['brief'], phrase: string): boo
   )
 /** `“Rooted” as the theme, over “Bountiful”` */
 const gaveWay = /(?<!\p{L})(?:over|than|versus|vs\.?|beat)\s["“][^"“”]{2,200}["”]/giu
-
-/** `Scripture is Psalm 95:5, maybe on the back`: an idea asks for nothing. */
-const isHedged = ({ statements = [] }: Comparison['brief'], value: string): boolean => {
-  const own = statements.filter(({ text }) => names(text, value))
-  return own.length > 0 && own.every(({ text }) => hedged.test(text))
-}
-const hedged =
-  /(?<!\p{L})(?:maybe|perhaps|possibly|probably|might|could(?! you)|if (?:there['’]?s|there is|you have|it fits|possible)|optional(?:ly)?|an idea|ideas?|thinking|not sure|or something|quizás?|tal vez|a lo mejor)(?!\p{L})/iu

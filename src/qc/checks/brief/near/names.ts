@@ -20,13 +20,19 @@ const pair = /(?<![\p{L}\d])(\p{Lu}[\p{L}'’]+)["”)]?(\s)(?=(\p{Lu}[\p{L}'’
 const calendar =
   /^(?:sun|mon|tues|wednes|thurs|fri|satur)days?$|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/
 
+/** `Contact Buddy Lathrop` */
+const leads =
+  /^(?:call|contact|questions?|text|e-?mail|rsvp|see|ask|info|visit|with|by|hosted|presented|featuring|directed|led|llame|contacto)$/
+
 /** `isOfLine`: nothing of the task ends between them. */
 type Pair = { first: string; second: string; isOfLine: boolean }
 
 const pairsIn = (text: string): Pair[] =>
   [...text.matchAll(pair)].slice(0, pairsMax).flatMap(([, one = '', gap, other = '']) => {
     const [first = '', second = ''] = [plainWordsIn(one)[0], plainWordsIn(other)[0]]
-    return calendar.test(first) || calendar.test(second) ? [] : [{ first, second, isOfLine: gap !== '\n' }]
+    return calendar.test(first) || calendar.test(second) || leads.test(first)
+      ? []
+      : [{ first, second, isOfLine: gap !== '\n' }]
   })
 
 /** A word beside one half of a name that the task has, where its other half should stand. */

@@ -4,6 +4,7 @@ import { datesIn, isSameTime, masked, match, scriptureIn, slug } from '../../../
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
+import { isOptional } from '../evidence/evidence.ts'
 import { clocksIn, isSameDay } from '../days.ts'
 import { squeezed } from '../shown.ts'
 import { isChanged, spokenOf } from './lines.ts'
@@ -43,7 +44,14 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
   const isReplaced = (kind: Kind) =>
     since.some((one) => one.isShown && one.kind === kind && !facts.some((other) => isSame(one, other)))
   return gone.flatMap(({ kind, text: value, at, statement }) => {
-    if (kind === 'date' || isReplaced(kind) || isTalk(statement.text) || isDue(statement.text)) return []
+    if (
+      kind === 'date' ||
+      isReplaced(kind) ||
+      isTalk(statement.text) ||
+      isDue(statement.text) ||
+      isOptional(statement.text)
+    )
+      return []
     if (isChanged(brief, value) || spokenOf(brief, value)) return []
     const isSure = isFollowed(at) && rows.has(statement.text)
     const isAll = gone.length === 1 && facts.length >= allMin

@@ -3,6 +3,7 @@ import { isSmallWord, sentences, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
+import { isOptional } from '../evidence/evidence.ts'
 import { isChanged, spokenOf } from './lines.ts'
 import { itemsIn, saidIn } from '../rows/rows.ts'
 
@@ -20,7 +21,7 @@ const optional = /(?<!\p{L})(?:optional|if |maybe|only|etc|whatever|more|any|oth
 export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = saidIn(text.text)
   return (brief.rows ?? []).flatMap(sentences).flatMap((row) => {
-    if (isTalk(row) || isDue(row)) return []
+    if (isTalk(row) || isDue(row) || isOptional(row)) return []
     return itemsIn(row.replace(/[.!]$/, '').replace(joins, ', ')).flatMap((items) => {
       const isShort = items.every((item) => wordsIn(item).length <= itemWordsMax)
       if (items.length < itemsMin || !isShort) return []

@@ -14,6 +14,7 @@ import {
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
+import { isOptional } from '../evidence/evidence.ts'
 import { saidIn } from '../rows/rows.ts'
 import { foundShare, shows, squeezed } from '../shown.ts'
 
@@ -139,6 +140,8 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
     if (
       state !== 'gone' ||
       isHead(text) ||
+      isOptional(text) ||
+      saidIn(text).isSubsetOf(saidIn(comparison.brief.title)) ||
       spokenOf(comparison.brief, text) ||
       changed.some((before) => squeezed(text).includes(squeezed(before)))
     )

@@ -3,6 +3,7 @@ import { slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
+import { isOptional } from '../evidence/evidence.ts'
 import { saidIn } from '../rows/rows.ts'
 import { isChanged, spokenOf } from './lines.ts'
 
@@ -38,7 +39,7 @@ export function parallelsLeftOut({ brief, text }: Comparison): CheckFinding[] {
     const isFollowed = others.every((words) => words.length > 0 && words.every((word) => shown.has(word)))
     const [line] = gone
     if (line === undefined || gone.length > 1 || others.length < linesMin - 1 || !isFollowed) return []
-    if (isTalk(line) || isDue(line)) return []
+    if (isTalk(line) || isDue(line) || isOptional(line)) return []
     return [
       finding({
         severity: 'fail',

@@ -2,10 +2,11 @@ import { type CheckDefinition, type CheckFinding, defineCheck } from '../../defi
 import { comparing } from '../comparison.ts'
 import { comparingFacts } from '../comments/comments.ts'
 import { atMost } from '../evidence/evidence.ts'
-import { cellsOfOthers, valuesExchanged, valuesOfOthers } from '../rows/rows.ts'
+import { cellsOfOthers, daysLeftOut, valuesExchanged, valuesOfOthers } from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
 import { oppositesShown } from './opposites.ts'
+import { wordsLeftOut } from './omissions.ts'
 import { parallelsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
 import { itemsLeftOut } from './items.ts'
@@ -19,6 +20,7 @@ const inspectPassages = comparingFacts((comparison) => [
   ...parallelsLeftOut(comparison),
   ...linesLeftOut(comparison),
   ...itemsLeftOut(comparison),
+  ...wordsLeftOut(comparison),
   ...namesLeftOut(comparison),
 ])
 
@@ -29,7 +31,11 @@ const inspectRest = comparingFacts((comparison) => [
   ...valuesOfOthers(comparison),
 ])
 /** What reads a task's comments for itself. */
-const inspectExchanged = comparing((comparison) => [...valuesExchanged(comparison), ...cellsOfOthers(comparison)])
+const inspectExchanged = comparing((comparison) => [
+  ...valuesExchanged(comparison),
+  ...cellsOfOthers(comparison),
+  ...daysLeftOut(comparison),
+])
 /** Where something could not be read, nothing is said to be missing. */
 const inspectFacts = comparingFacts(factsLeftOut)
 

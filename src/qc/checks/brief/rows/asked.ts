@@ -10,12 +10,15 @@ export type Row = { text: string; names: Set<string>; marks: Set<string>; own: S
 const rowsMax = 40
 /** `Cookie Walk .... 11:00 AM` */
 const dots = /\s?\.{2,}\s?/g
+/** `at all services except 7:30` gives nothing an hour of its own. */
+const excepts = /(?<!\p{L})(?:except|excluding|but not|other than|excepto|menos)(?!\p{L})/iu
 /** What is called by words behind its value is a row only in a line so short. */
 const rowWordsMax = 10
 
 export function rowsAsked(brief: Brief, kind: Kind): Row[] {
   const units = (brief.rows ?? [])
     .flatMap((line) => sentences(line.replaceAll(dots, ' | ')))
+    .filter((line) => !excepts.test(line))
     .flatMap((line) => unitsIn(line, kind))
     .filter(({ values }) => values.length > 0)
     .slice(0, rowsMax)
@@ -57,8 +60,18 @@ function valuesOf(
     for (const key of keysIn(after ?? '')) allowed.add(key)
   }
   for (const sentence of heard)
-    if (speaksOf(sentence, row, { kind, all })) for (const key of keysIn(sentence)) allowed.add(key)
+    if (speaksOf(sentence, row, { kind, all }))
+      for (const key of [...keysIn(sentence), ...ordinalKeys(sentence, all, kind)]) allowed.add(key)
   return { own, allowed }
+}
+
+/** `tacos on the 20th`: a day of the month that one of the rows has. */
+function ordinalKeys(sentence: string, all: readonly Named[], { name }: Kind): string[] {
+  if (name !== 'date') return []
+  const keys = all.flatMap(({ unit }) => unit.values.map(({ key }) => key))
+  return [...sentence.matchAll(/(?<![\d/])(\d{1,2})(?:st|nd|rd|th)(?!\p{L})/giu)].flatMap(([, day]) =>
+    keys.filter((key) => key.endsWith(`-${day}`)),
+  )
 }
 
 /** The fields that hold values of a kind: a whole line that is dropped says nothing of one of its hours. */

@@ -22,9 +22,8 @@ export function listsOf(brief: Brief): List[] {
   const groups = groupsOf(brief).map((all): List => ({ rows: withCells(all), isGrouped: true }))
   return [
     ...groups.map((list) => lessHeard(list, brief)),
-    ...[...tables, ...turned, ...cutAlike(lines), ...within].map((all) =>
-      settled({ rows: withCells(all), isGrouped: false }, brief),
-    ),
+    ...[...tables, ...turned].map((all) => settled({ rows: withCells(all), isGrouped: false }, brief, true)),
+    ...[...cutAlike(lines), ...within].map((all) => settled({ rows: withCells(all), isGrouped: false }, brief, false)),
   ].slice(0, listsMax)
 }
 

@@ -3,7 +3,8 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
-import { days, hours, type Kind, namesIn, prices, type Value } from './units.ts'
+import { saidIn } from './cells.ts'
+import { days, hours, type Kind, prices, type Value } from './units.ts'
 
 /**
  * `Check-in 8:30 AM | Shotgun start 7:30 AM`, where the task has `shotgun start 8:30 AM, check in at 7:30`: two values of a
@@ -21,6 +22,8 @@ const percents: Kind = {
     })),
 }
 const kinds: Kind[] = [hours, days, prices, percents]
+/** Words alone: `Doors 4 PM`, `Kickoff 5:30`. */
+const namesIn = (text: string): Set<string> => new Set([...saidIn(text)].filter((word) => /^\p{L}{3,}$/u.test(word)))
 /** A sign between a word and a value sets them as far apart as so many words. */
 const signWords = 3
 const sentencesMax = 200
@@ -49,7 +52,9 @@ function exchangedIn({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
     }),
   )
   const since = [
-    ...(brief.heard ?? []).filter((sentence) => kind.valuesIn(sentence).length > 0),
+    ...(brief.heard ?? []).filter(
+      (sentence) => kind.valuesIn(sentence).length > 0 || /\d(?:st|nd|rd|th)\b/i.test(sentence),
+    ),
     ...(brief.amendments ?? []).map(({ amended_by: by }) => by.text),
   ]
   const heard = namesIn(since.join('\n'))

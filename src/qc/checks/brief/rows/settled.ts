@@ -16,7 +16,7 @@ const changes =
 type Rows = (Cell | null)[][]
 
 /** The list as it stands after what comments say of its rows. */
-export function settled(list: List, { heard = [], amendments = [] }: Brief): List {
+export function settled(list: List, { heard = [], amendments = [] }: Brief, isOfTable: boolean): List {
   const rows: Rows = list.rows.map((cells) =>
     cells.map((cell): Cell | null => {
       if (cell === null) return null
@@ -25,14 +25,14 @@ export function settled(list: List, { heard = [], amendments = [] }: Brief): Lis
       return made.after === null ? null : cellOf(cell.text.replace(made.before!, made.after))
     }),
   )
-  // What changed whole rows has changed these.
-  const done = new Set(
-    amendments.flatMap(({ before, amended_by: by }) =>
-      before !== null && wordsIn(before).length > rowsMin ? by.text : [],
-    ),
-  )
+  // What changed whole lines has changed these; a table stands as it was written.
+  const isDone = (sentence: string) =>
+    !isOfTable &&
+    amendments.some(
+      ({ before, amended_by: by }) => by.text === sentence && before !== null && wordsIn(before).length > rowsMin,
+    )
   const said = [...new Set([...heard, ...amendments.map(({ amended_by: by }) => by.text)])].filter(
-    (one) => !done.has(one),
+    (one) => !isDone(one),
   )
   for (const sentence of said) {
     const clauses = sentence.split(/[,;:]\s|\s(?:and|but|y)\s/)

@@ -29,7 +29,8 @@ function inspectWords(comparison: Comparison, text: string): CheckFinding[] {
 }
 
 function inspectReference(comparison: Comparison, { text: written, value }: { text: string; value: string }) {
-  const { text, brief } = comparison
+  const { brief } = comparison
+  const text = { ...comparison.text, scripture: comparison.text.scripture.map(asWritten) }
   // Of a chapter that is asked for as a whole a design names the verses.
   const isThere = text.scripture.some((one) => one.value === value || one.value.startsWith(`${value}:`))
   if (isThere || hasLetters(text, [written, value]) || standsApart(text, written, value)) return []
@@ -54,6 +55,13 @@ function inspectReference(comparison: Comparison, { text: written, value }: { te
       subject: `${subject}:${other.value}`,
     }),
   ]
+}
+
+/** `James 2:14–28`, whose chapter ends with verse 26: as it is written, and not as far as it goes. */
+function asWritten<Mention extends { text: string; value: string }>(one: Mention): Mention {
+  const [written, read] = [one.text, one.value].map((said) => /:\d+[-–—](\d+)$/.exec(said)?.[1])
+  const isOther = written !== undefined && read !== undefined && written !== read
+  return isOther ? { ...one, value: one.value.replace(/\d+$/, written) } : one
 }
 
 const even = (text: string) => text.replaceAll(/\s/g, '').replaceAll(/[–—‑]/g, '-')

@@ -1,0 +1,39 @@
+import type { Brief } from '../../../model.ts'
+import { wordsIn } from '../../../text/text.ts'
+import { names } from './named.ts'
+
+/** What a task only thinks of, and what it says need not be there. */
+
+const hedged =
+  /(?<!\p{L})(?:maybe|perhaps|possibly|probably|might|could(?! you)|if (?:there['’]?s|there is|you have|it fits|possible)|optional(?:ly)?|an idea|ideas?|thinking|not sure|or something|quizás?|tal vez|a lo mejor)(?!\p{L})/iu
+const optional =
+  /(?<!\p{L})(?:if (?:it fits|there['’]?s (?:room|space)|there is (?:room|space)|(?:you have )?(?:room|space)|legible|possible)|only if|optional(?:ly)?|not (?:needed|necessary|required|essential|a must)|not? (?:needed|necessary)|nice to have|can (?:be left|go|come) (?:off|out)|si (?:cabe|hay (?:espacio|lugar))|opcional)(?!\p{L})/iu
+/** `The early-bird info is optional on the main graphic.` */
+const aboutOther =
+  /(?:^|[.!;]\s)(?:the |our |all )?([\p{L}\d'’ -]{3,50}?)\s(?:(?:info(?:rmation)?|lines?|parts?|details?|bits?)\s)?(?:is|are|can be)\s(?:optional|not (?:needed|necessary|required|essential))/giu
+
+/** Whether words of the task are said to be such as may be left out. */
+export const isOptional = (said: string): boolean => optional.test(said)
+
+/** `Scripture is Psalm 95:5, maybe on the back`: an idea asks for nothing. */
+export const isHedged = (brief: Brief, value: string): boolean => isAlways(brief, value, hedged)
+
+/** Whether each sentence that names a value says that it may be left out, or another one says so of what it is called. */
+export function mayBeLeftOut(brief: Brief, value: string): boolean {
+  if (isAlways(brief, value, optional)) return true
+  const subjects = [...(brief.said ?? '').matchAll(aboutOther)].map(([, subject = '']) =>
+    wordsIn(subject).filter((word) => word.length > 2),
+  )
+  const own = (brief.statements ?? [])
+    .filter(({ text }) => names(text, value))
+    .map(({ text }) => new Set(wordsIn(text)))
+  return (
+    own.length > 0 &&
+    subjects.some((words) => words.length > 0 && own.every((said) => words.every((word) => said.has(word))))
+  )
+}
+
+function isAlways({ statements = [] }: Brief, value: string, what: RegExp): boolean {
+  const own = statements.filter(({ text }) => names(text, value))
+  return own.length > 0 && own.every(({ text }) => what.test(text))
+}
