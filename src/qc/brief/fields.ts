@@ -2,6 +2,7 @@ import { dateIn } from '../../kernel/zone.ts'
 import {
   clockOf,
   datesIn,
+  eachReference,
   isoOf,
   masked,
   parts,
@@ -31,7 +32,7 @@ import { isAside, isForRain, withoutPastDays, isNothing } from './asides.ts'
 import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
 import { factsOf, isOfOffice } from './labelled-facts.ts'
-import { asking, isTakenBack } from './taken-back.ts'
+import { isAsked, isTakenBack } from './taken-back.ts'
 import {
   likelyClock,
   literalsIn,
@@ -90,11 +91,11 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
   const table = grid.map((cells) => cells.filter(Boolean).join(' '))
   const context = { lines, today, title: task.name, table }
   const { fields, amendments: commented, unsettled, heard, takenBack } = amended(written, comments, context)
-  const ofTask = [
+  const amendments = [
     ...gave.map((one) => amendmentOf(one, task.createdMs)),
     ...denied.map((one) => denialOf(one, task.createdMs)),
+    ...commented,
   ]
-  const amendments = [...ofTask, ...commented]
   return {
     taskId: task.id,
     title: task.name,
@@ -230,12 +231,6 @@ function inYearOfWeekdays(dates: readonly Fact[], today: string): Fact[] {
   return dates.map((one) => (shifted.has(one) ? { ...one, value: `${year}${one.value!.slice(4)}` } : one))
 }
 
-const isAsked = (text: string, all: readonly string[]): boolean =>
-  /\?\s*$/.test(text) &&
-  !asking.test(text) &&
-  all.filter((one) => /\?\s*$/.test(one)).length > 1 &&
-  all.some((one) => !/\?\s*$/.test(one) && datesIn(one).length + timesIn(one).length > 0)
-
 /** The facts of the first group of lines that has any. */
 function firstWith(groups: string[][], read: (text: string) => Fact[]): Fact[] {
   for (const texts of groups) {
@@ -302,7 +297,7 @@ function timesOf(said: string, isLabelled: boolean): Fact[] {
 function scripturesOf(lines: BriefLine[], title: string): Fact[] {
   const own = textOf(lines, 'scripture')
   const named = own.flatMap((text) => scriptureIn(text, { isLabelled: true }))
-  const facts = named.map(({ text, value }) => ({ text, value }))
+  const facts = named.flatMap(eachReference)
   if (own.length > 0)
     return facts.length > 0
       ? facts
@@ -313,7 +308,7 @@ function scripturesOf(lines: BriefLine[], title: string): Fact[] {
   const found = [title, ...rest]
     .flatMap((text) => scriptureIn(text))
     .filter(({ text }) => !isRoom.test(text))
-    .map(({ text, value }) => ({ text, value }))
+    .flatMap(eachReference)
   return unique(found, ({ value }) => value!).slice(0, factsMax)
 }
 

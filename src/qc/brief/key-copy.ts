@@ -1,5 +1,5 @@
 import { datesIn, masked, recurringIn, scriptureIn, sentences, timesIn } from '../text/text.ts'
-import { isLayout } from './asides.ts'
+import { isLayout, isUnwanted } from './asides.ts'
 import { squeezed, stemsOf } from './draft.ts'
 import { prosePlaces } from './guesses.ts'
 import { type BriefLine, isDue, isTitleLabel, unquoted } from './lines/lines.ts'
@@ -25,23 +25,38 @@ const isSign = /^(?:the |just |only )*(?:logo|photo|picture|image|icon)s?(?: onl
 const isLanguage =
   /^(?:english|spanish|korean|french|portuguese|vietnamese|chinese|tagalog|german|español|inglés|portugués|français|deutsch)(?:\s(?:side|version|copy|text))?:?$/iu
 
+/** `Monday sticker: "God leads me!"`, `Each sticker carries the mark "Trailblazers 2027" and one line:` */
+const ofPiece =
+  /^(?:[\p{L}\d][\p{L}\d '’-]{2,40}:\s|[^"“]{3,40}\s(?:carr(?:y|ies)|says?|reads?|has|have|gets?|shows?)\s[^"“]{0,60})["“]([^"“”]{2,120})["”](?:[.:]?|\s[^"“”]{1,40}:)$/u
+/** `3. Copy – Poster`: of which piece it is. */
+const isPiece =
+  /^(?:the )?(?:posters?|banners?|flyers?|fliers?|(?:title )?slides?|postcards?|squares?|stor(?:y|ies)|posts?|front|back|inside|cover|bulletins?|inserts?|invites?|invitations?|signs?|stickers?|badges?|tickets?|web ?banners?|screens?|main art|mailers?|handouts?|inserts?)(?:\s(?:\d{1,2}|\p{Lu}|one|two|three|side))?$/iu
+/** `My granddaughter says hearts are "so 2019"` */
+const reported =
+  /(?<!\p{L})(?:[Ss]ays?|said|thinks?|calls? (?:it|them))\s[^"“]{0,60}\s(?:is|are|was|were|it|them)\s["“]\p{Ll}[^"“”]{1,24}["”]/u
+
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
 export function copyOf(lines: readonly BriefLine[], labelled: readonly string[]): string[] {
   const own = labelled
     // `"Rooted" / 6 weeks / from Sept 12`: the title comes first.
     .map((text) => (text.split(' / ').length > 2 ? text.split(' / ')[0]! : text))
-    .map((text) => quotedAhead.exec(text)?.[1] ?? text)
+    .map((text) => quotedAhead.exec(text)?.[1] ?? ofPiece.exec(text)?.[1] ?? text)
     .map((text) => text.replace(whoseName, '').replace(toldBehind, ''))
     .map(withoutLayout)
     .map(withoutOrders)
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
     .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text) && !isNote(text))
-    .filter((text) => !isLanguage.test(text) && !isSign.test(text))
+    .filter((text) => !isLanguage.test(text) && !isSign.test(text) && !isPiece.test(text) && !isUnwanted(text))
     .map(beforeMoment)
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
   const quoted = lines.flatMap(({ topic, text }) =>
     topic === 'prose'
-      ? [...sentences(text).flatMap(quotedCopy), ...verseBehind(text)]
+      ? [
+          ...sentences(text)
+            .filter((one) => !reported.test(one))
+            .flatMap(quotedCopy),
+          ...verseBehind(text),
+        ]
       : topic === 'scripture'
         ? [...quotedCopy(text), ...verseBehind(text)]
         : [],

@@ -1,3 +1,5 @@
+import { datesIn, timesIn } from '../text/text.ts'
+
 /** `April 3?? no wait, Easter is March 28 so March 27`: what somebody asks themselves, and what they reckon by. */
 export const isTakenBack = (text: string, at: number, end: number) =>
   (/^\s?\?{2,}/.test(text.slice(end)) && !(isEmphasis.test(text.slice(end)) && asking.test(text))) ||
@@ -7,4 +9,11 @@ export const isTakenBack = (text: string, at: number, end: number) =>
   /\b(?:Easter|Christmas|Thanksgiving|Pentecost)\s(?:is|falls)\s(?:on\s)?$/i.test(text.slice(Math.max(0, at - 30), at))
 /** `can we get a slide that … on jan 31??`: what is asked with emphasis is in no doubt. */
 const isEmphasis = /^\s?\?+\s*$/
-export const asking = /^(?:(?:hi|hey|hello|ok|so|and|please)[,!]? )?(?:can|could|would|will|may)\b/i
+const asking = /^(?:(?:hi|hey|hello|ok|so|and|please)[,!]? )?(?:can|could|would|will|may)\b/i
+
+/** What somebody asks among several questions, where other lines say when it is. */
+export const isAsked = (text: string, all: readonly string[]): boolean =>
+  /\?\s*$/.test(text) &&
+  !asking.test(text) &&
+  all.filter((one) => /\?\s*$/.test(one)).length > 1 &&
+  all.some((one) => !/\?\s*$/.test(one) && datesIn(one).length + timesIn(one).length > 0)

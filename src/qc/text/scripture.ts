@@ -95,6 +95,14 @@ export function scriptureIn(text: string, { isLabelled = false } = {}): Scriptur
   return found
 }
 
+/** `Isaiah 6:1–8; John 21:15–19` as two. */
+export function eachReference({ text, value }: { text: string; value: string }): { text: string; value: string }[] {
+  const [texts, values] = [text.split(/;\s*/), value.split('; ')]
+  return texts.length === values.length
+    ? values.map((one, at) => ({ text: texts[at]!, value: one }))
+    : [{ text, value }]
+}
+
 function readReferences(text: string, isLabelled: boolean): ScriptureMention[] {
   // A digit and a dash that is not ASCII would be missed.
   const dashed = text.replace(/[–—‑]/g, '-')

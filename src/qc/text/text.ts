@@ -15,7 +15,7 @@ export { recurringIn } from './recurring.ts'
 export { namesFeast, namesHoliday } from './holidays.ts'
 export { lineCharsMax, masked, parts, plain, sentences, type Span } from './prose.ts'
 export { isOtherScript } from './script.ts'
-export { scriptureIn, type ScriptureMention } from './scripture.ts'
+export { eachReference, scriptureIn, type ScriptureMention } from './scripture.ts'
 export {
   churchWords,
   foreignLines,

@@ -68,6 +68,12 @@ export function withdrawn(draft: Draft, sentence: string): string[] {
 const replaces =
   /(?<!\p{L})(?:fill(?:s|ing|ed)? in|step(?:s|ping|ped)? in|sub(?:s|bing|bed)?(?: in)?|pinch[- ]hit\p{L}*|tak(?:e|es|ing) over|tak(?:e|es|ing) (?:[\p{L}.'’]+ ){0,3}place|cover(?:s|ing)? for|replac(?:es|ed|ing)|instead|in (?:place|lieu) of|in (?:his|her|their) (?:place|stead)|[Ee]n (?:lugar|vez) de|[Ee]n su (?:lugar|reemplazo)|sustituy\p{L}*|reemplaza\p{L}*|cubr(?:e|irá)|swap(?:s|ped)?|(?:,|;|\.|so|and|but|as[ií] que) (?:(?:Rev|Dr|Fr|Pastor|Father|Sister|Brother)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ (?:is|are|will be|will|['’]s) (?:now )?(?:doing|do|leading|lead|speaking|speak|preaching|preach|playing|play|singing|sing|teaching|teach|giving|give|coming|come|hosting|host|handling|covering))(?!\p{L})/u
 
+/** `Rev. Eastlake of First Presbyterian`, of which the brief's `Presbyterian Women` has a word. */
+const isWhereFrom = (sentence: string, said: string): boolean =>
+  /(?<!(?:place|lieu|stead)\s)(?<!\p{L})(?:of|from|at)\s(?:the\s)?(?:\p{Lu}[\p{L}.'’]*\s){1,3}$/u.test(
+    sentence.slice(0, Math.max(0, sentence.indexOf(said))),
+  )
+
 /** `Dana Whitfield is filling in for Carol`, `En lugar de Carolina viene Ruth Salas`: one of the brief's people, and somebody new. */
 export function replaced(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   if (!replaces.test(sentence)) return []
@@ -76,7 +82,7 @@ export function replaced(draft: Draft, sentence: string, lines: readonly BriefLi
   const known = peopleOf(draft)
   const meant = known.flatMap((name) => {
     const said = saidOf(sentence, name, known)
-    return said === null ? [] : [{ name, said }]
+    return said === null || isWhereFrom(sentence, said) ? [] : [{ name, said }]
   })
   // `… in her place`: the brief names nobody else.
   const sure = known.filter((name) => !draft.key_copy.includes(name))

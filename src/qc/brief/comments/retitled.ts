@@ -11,7 +11,8 @@ export function retitled(
   sentence: string,
   { lines, title = '' }: { lines: readonly BriefLine[]; title?: string },
 ): Change[] {
-  if (sentence.length > orderCharsMax || ofOther.test(sentence) || besideTitle.test(sentence)) return []
+  if (sentence.length > orderCharsMax || ofOther.test(sentence) || besideTitle.test(sentence) || ofPiece.test(sentence))
+    return []
   const after = titleSaid(sentence, (text) => allTexts(draft).some((one) => squeezed(one).includes(squeezed(text))))
   if (after === null) return []
   const labelled = otherLine.exec(sentence.slice(0, sentence.indexOf(after)))?.[0]
@@ -28,6 +29,8 @@ export function retitled(
 }
 const orderCharsMax = 240
 
+/** `Badge 7: the team has been renamed …` */
+const ofPiece = /^\p{L}+\s(?:#\s?)?(?:\d{1,2}|\p{Lu}):\s/u
 /** `put it under the headline`: the headline stays. */
 const besideTitle =
   /(?<!\p{L})(?:under|below|beneath|above|beside|next to|along with|in addition to|debajo de|encima de|junto a)l? (?:the |our |el |la )?(?:title|headline|heading|logo|name|título|encabezado)(?!\p{L})/iu

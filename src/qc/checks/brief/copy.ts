@@ -176,8 +176,19 @@ export const isSpelledOut = (words: readonly string[], word: string): boolean =>
   words.some((_, at) => [...word].every((letter, place) => words[at + place]?.startsWith(letter)))
 
 /** Whether all that is missing stands there without its spaces, in full, or by its first letters. */
-const standsOtherwise = ({ words, plain }: Comparison['text'], phrase: string, gone: readonly string[]): boolean =>
-  gone.every((word) => isGlued(words, phrase, word) || isSpelledOut(plain, word)) || isInitialled(plain, phrase, gone)
+const standsOtherwise = (
+  { words, plain, text }: Comparison['text'],
+  phrase: string,
+  gone: readonly string[],
+): boolean =>
+  gone.every((word) => isGlued(words, phrase, word) || isSpelledOut(plain, word) || isShortened(text, word)) ||
+  isInitialled(plain, phrase, gone)
+
+/** `min.` for `minutes` */
+const isShortened = (text: string, word: string): boolean =>
+  [...text.matchAll(/(?<!\p{L})(\p{L}{3,6})\.(?!\p{L})/gu)].some(
+    ([, short = '']) => word.length > short.length && word.startsWith(short.toLowerCase()),
+  )
 
 /** `VBS` for `Vacation Bible School`: what is missing follows each other in the phrase, and its first letters stand as a word. */
 function isInitialled(words: readonly string[], phrase: string, gone: readonly string[]): boolean {

@@ -111,7 +111,6 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   const isLonger = words.some(
     ({ text: one }) => endsOn.test(plain(one).slice(plain(wanted).length)) && plain(one).startsWith(plain(wanted)),
   )
-  if (standsThere && !isTag && !isLonger) return []
   // To the letter it is there, whatever was read around it.
   if (shown.some((word) => plain(word.text) === plain(wanted))) return []
   const near = shown.find((word) => {
@@ -119,6 +118,8 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
     const isSameName = /\./.test(wanted) && nameOf(one) === nameOf(plain(wanted))
     return isSameName || editDistance(one, plain(wanted), most) <= most
   })
+  // The letters of `gracechurch.org` stand in `Grace Church`, too.
+  if (standsThere && !isTag && !isLonger && near === undefined) return []
   const isUnasked = ({ text: one }: Shown) => !saidText(comparison.brief).toLowerCase().includes(one.toLowerCase())
   const otherTag = isTag ? shown.find((one) => one.text[0] === literal[0] && isUnasked(one)) : undefined
   const other = near ?? otherTag ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
@@ -235,6 +236,13 @@ const isCountLine = (number: { at: number; line: string }, noun: { at: number })
   number.at === noun.at && datesIn(number.line).length === 0 && timesIn(number.line).length === 0
 
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
+/** `VOLUNTEERS 141` below `POUNDS OF FOOD 196,400`: a word that stands ahead of its own number. */
+function standsAhead({ words, wordAt }: Comparison['text'], place: number, before: number): boolean {
+  const [own, other] = [wordAt(place), wordAt(before)]
+  const isBelow = other.at !== own.at && /\p{L}/u.test(other.line)
+  return isBelow && /^\d/.test(words[place + 1] ?? '') && wordAt(place + 1).at === own.at
+}
+
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
@@ -247,10 +255,12 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
     const isApart =
       !/\d/.test(inDigits(text.words[place - 1] ?? '')) && /^\d/.test(inDigits(text.words[place - 2] ?? ''))
     const step = isApart && isCountLine(text.wordAt(place - 2), text.wordAt(place)) ? 2 : 1
-    const before = inDigits(text.words[place - step] ?? '')
+    const isLabel = standsAhead(text, place, place - step)
+    const shownAt = isLabel ? place + 1 : place - step
+    const before = inDigits(text.words[shownAt] ?? '')
     if (!words.some((one) => isSameNoun(one, word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (digitsOf(before) === digitsOf(number)) return []
-    const shown = text.wordAt(place - step)
+    const shown = text.wordAt(shownAt)
     return [
       otherThan(counted, subject, {
         text: `${shown.word.text} ${text.wordAt(place).word.text}`,

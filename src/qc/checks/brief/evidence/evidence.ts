@@ -4,11 +4,12 @@ import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { squeezed } from '../shown.ts'
+import { isForbidden } from './forbidden.ts'
 import { isHedged, mayBeLeftOut } from './hedged.ts'
 import { isOfShownRow } from '../rows/rows.ts'
 import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
 
-export { forbiddenShown } from './forbidden.ts'
+export { forbiddenShown, isForbidden } from './forbidden.ts'
 export { isOptional } from './hedged.ts'
 export { names } from './named.ts'
 export { isSurelyGone } from './replaced.ts'
@@ -58,15 +59,22 @@ export function gravityInPart({ brief }: Comparison, { phrase, actual }: { phras
     : 'warn'
 }
 
-function whereMissing(
+/** How grave it is that something is missing, by how plainly it is asked for; what need not be there is a note. */
+function whereMissing(comparison: Comparison, found: Pick<CheckFinding, 'expected' | 'subject'>): Severity {
+  const weight = weightNow(comparison.brief, found.expected!)
+  if (weight === 'asked') return mayBeLeftOut(comparison.brief, found.expected!) ? 'info' : 'fail'
+  const [kind] = found.subject.split(':')
+  const isOfRow = (kind === 'time' || kind === 'date') && isOfShownRow(comparison, found.expected!, kind)
+  if (isIdea(comparison, found.expected!, weight) || (!isOfRow && isBesideWords(comparison, kind))) return 'info'
+  return unlessAsked(comparison, found, { weight, isOfRow })
+}
+
+function unlessAsked(
   comparison: Comparison,
   { expected, subject }: Pick<CheckFinding, 'expected' | 'subject'>,
+  { weight, isOfRow }: { weight: ReturnType<typeof weightOf>; isOfRow: boolean },
 ): Severity {
-  const weight = weightNow(comparison.brief, expected!)
-  if (weight === 'asked') return mayBeLeftOut(comparison.brief, expected!) ? 'info' : 'fail'
   const [kind] = subject.split(':')
-  const isOfRow = (kind === 'time' || kind === 'date') && isOfShownRow(comparison, expected!, kind)
-  if (isIdea(comparison.brief, expected!, weight)) return 'info'
   // What is no more than mentioned may be left out for a reason that nobody wrote down: people should look.
   if (weight === 'passing' && isExact(subject, expected!)) return ofExact(comparison, expected!, subject)
   if (weight === 'passing')
@@ -90,8 +98,12 @@ const orders =
   /^(?:(?:also|and|oh|hi|so|ok),?\s)*(?:please|pls|can you|could you|kindly)?\s?(?:also\s)?(?:add|include)(?!\p{L})|(?:please|pls) (?:also )?(?:add|include)(?!\p{L})/iu
 
 /** What is no more than thought of, or may be left out. */
-const isIdea = (brief: Comparison['brief'], value: string, weight: ReturnType<typeof weightOf>): boolean =>
-  (weight === 'passing' && isHedged(brief, value)) || mayBeLeftOut(brief, value)
+const isIdea = ({ brief }: Comparison, value: string, weight: ReturnType<typeof weightOf>): boolean =>
+  (weight === 'passing' && isHedged(brief, value)) || mayBeLeftOut(brief, value) || isForbidden(brief, value)
+
+/** Names, titles and signs say neither when nor where: a design that has nothing of it needs no day of a task that has one. */
+const isBesideWords = ({ carries }: Comparison, kind: string | undefined): boolean =>
+  !carries && (kind === 'time' || kind === 'date')
 
 /** An address, a number, a price, a hashtag or a verse: what stands in a task and is nothing else than itself. */
 const isExact = (subject: string, expected: string): boolean =>

@@ -18,7 +18,7 @@ const formerName =
   /(?<!\p{L})(?:was|were|used to be|formerly|previously|antes se llamaba)\s(?:called |named |known as )?["“]?(\p{Lu}[\p{L}\d&'’-]*(?:\s\p{Lu}[\p{L}\d&'’-]*){0,3})["”]?[^.!?]{0,60}?(?:must ?n['’]?t|must not|do(?: not|n['’]?t)|never|should ?n['’]?t|no longer|not) (?:appear|be (?:used|shown|on)|use|show)/u
 /** What is said of an image, a face of type or a mark is no text. */
 const visible =
-  /(?<!\p{L})(?:logos?|photos?|pictures?|images?|fonts?|clip ?art|colou?rs?|faces?|icons?|headshots?|artwork|style|sans|serif|times new roman|script)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:too|so|very)\s(?:big|large|small|loud|bold|high|low)|logos?|photos?|pictures?|images?|fonts?|clip ?art|colou?rs?|faces?|icons?|headshots?|artwork|style|sans|serif|times new roman|script)(?!\p{L})/iu
 const named = /^["“]?(\p{Lu}[\p{L}\d&'’–-]*(?:\s\p{Lu}[\p{L}\d&'’-]*){0,4})/u
 /** Kinds of which a sentence that keeps something inside may speak. */
 const kept = new Set(['price', 'phone', 'mail', 'code'])
@@ -29,21 +29,38 @@ function forbiddenIn(said: string): Forbidden[] {
   const of = (text: string): Forbidden => ({ text, said })
   const former = formerName.exec(said)?.[1]
   const inside = internal.test(said) ? literalsIn(said).filter(({ kind }) => kept.has(kind)) : []
-  const found = never.exec(said)
+  const found = orderIn(said)
   const rest =
     found === null ? '' : said.slice(found.index + found[0].length).split(/[.;!]\s|,\s|\s(?:but|because|pero)\s/)[0]!
-  const own = rest === '' || visible.test(rest) ? [] : [...quotedIn(rest), ...extentsIn(rest).map(({ text }) => text)]
+  // `we don't know yet so just say “…”`: without a word for showing what is quoted comes at once.
+  const isOrder = found !== null && (showing.test(found[0]) || /^["“]/u.test(rest))
+  const own = !isOrder || visible.test(rest) ? [] : [...quotedIn(rest), ...extentsIn(rest).map(({ text }) => text)]
   const name = own.length > 0 || rest === '' || visible.test(rest) ? undefined : named.exec(rest)?.[1]
   const isName =
     name !== undefined && weekdayNamed(name) === null && name.length >= nameLettersMin && !opening.test(name)
   return [
     ...(former === undefined ? [] : [former]),
+    ...[...said.matchAll(retired)].map((one) => one[1]!),
     ...inside.map(({ text }) => text),
     ...own,
     ...(isName ? [name] : []),
   ].map(of)
 }
 const nameLettersMin = 3
+const showing =
+  /(?<!\p{L})(?:write|put|say|use|print|show|list|mention|include|publish|call (?:it|this|them)|usen?|pongan?|escriban?)(?!\p{L})/iu
+/** `Ignore the old phrase “Space to Grow”` */
+const retired =
+  /(?<!\p{L})(?:ignore|avoid|drop|retire|skip) the (?:old |former |previous |retired )?(?:phrase|name|slogan|tag ?line|title|wording|logo line)\s["“]([^"“”]{2,80})["”]/giu
+
+/** `two Never Alone v. 7-12` is a title. */
+function orderIn(said: string): RegExpExecArray | null {
+  const found = never.exec(said)
+  if (found === null) return null
+  const isTitle =
+    /^Never\s$/u.test(found[0]) && found.index > 0 && /^\p{Lu}/u.test(said.slice(found.index + found[0].length))
+  return isTitle ? null : found
+}
 /** Words with a capital for stress, or at the head of a list. */
 const opening = /^(?:The|This|That|It|Any|Our|My|Your|All|These|Those|A|An|TOO|SO|MUCH|Easter|Christmas)(?!\p{L})/u
 const quotedIn = (text: string) => [
@@ -51,11 +68,18 @@ const quotedIn = (text: string) => [
   ...[...text.matchAll(/["“]([^"“”]{2,80})["”]/gu)].map((one) => one[1]!),
 ]
 
+/** Whether the task asks in so many words not to show this. */
+export const isForbidden = ({ statements = [] }: Brief, line: string): boolean =>
+  statements.some(({ text: said }) => forbiddenIn(said).some(({ text }) => squeezed(text) === squeezed(line)))
+
 export function forbiddenShown({ brief, text }: Comparison): CheckFinding[] {
   const all = (brief.statements ?? []).flatMap(({ text: said }) => forbiddenIn(said))
   const found = new Map<string, CheckFinding>()
   for (const { text: value, said } of all) {
-    const line = isAsked(brief, value, said) ? undefined : text.lines.find((one) => showsValue(one.text, value))
+    const isQuoted = said.includes(`"${value}"`) || said.includes(`“${value}”`)
+    const line = isAsked(brief, value, { said, isQuoted })
+      ? undefined
+      : text.lines.find((one) => showsValue(one.text, value))
     if (line === undefined || line.confidence < sureDigits) continue
     found.set(squeezed(value), shownFinding({ value, said, line }))
   }
@@ -82,10 +106,17 @@ const shownFinding = ({
   })
 
 /** Whether another sentence or a comment asks for it; the name of a task may speak of what was. */
-const isAsked = ({ title, statements = [], amendments = [] }: Brief, value: string, said: string): boolean =>
-  statements.some(
-    ({ text, weight }) => text !== title && weight !== 'passing' && text !== said && showsValue(text, value),
-  ) || amendments.some(({ after }) => after !== null && showsValue(after, value))
+const isAsked = (
+  { title, statements = [], amendments = [] }: Brief,
+  value: string,
+  { said, isQuoted }: { said: string; isQuoted: boolean },
+): boolean =>
+  // `Do not put the “No childcare”` speaks of a line that the task has.
+  (!isQuoted &&
+    statements.some(
+      ({ text, weight }) => text !== title && weight !== 'passing' && text !== said && showsValue(text, value),
+    )) ||
+  amendments.some(({ after }) => after !== null && showsValue(after, value))
 
 function showsValue(line: string, value: string): boolean {
   const [extent] = extentsIn(value)

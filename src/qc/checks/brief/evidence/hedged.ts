@@ -1,5 +1,5 @@
 import type { Brief } from '../../../model.ts'
-import { wordsIn } from '../../../text/text.ts'
+import { datesIn, timesIn, wordsIn } from '../../../text/text.ts'
 import { names } from './named.ts'
 
 /** What a task only thinks of, and what it says need not be there. */
@@ -20,7 +20,7 @@ export const isHedged = (brief: Brief, value: string): boolean => isAlways(brief
 
 /** Whether each sentence that names a value says that it may be left out, or another one says so of what it is called. */
 export function mayBeLeftOut(brief: Brief, value: string): boolean {
-  if (isAlways(brief, value, optional)) return true
+  if (isAlways(brief, value, optional) || isOfKind(brief, value)) return true
   const subjects = [...(brief.said ?? '').matchAll(aboutOther)].map(([, subject = '']) =>
     wordsIn(subject).filter((word) => word.length > 2),
   )
@@ -32,6 +32,19 @@ export function mayBeLeftOut(brief: Brief, value: string): boolean {
     subjects.some((words) => words.length > 0 && own.every((said) => words.every((word) => said.has(word))))
   )
 }
+
+/** `Dates not needed, I know them`: all of a kind. */
+const kinds: [said: RegExp, is: (value: string) => boolean][] = [
+  [
+    /(?<!\p{L})(?:no dates?(?: (?:are )?needed)?(?=[.,;!]|$)|dates?(?: are| is)? not (?:needed|necessary|required))(?!\p{L})/iu,
+    (value) => datesIn(value).length > 0,
+  ],
+  [
+    /(?<!\p{L})(?:no times?(?: (?:are )?needed)?(?=[.,;!]|$)|times?(?: are| is)? not (?:needed|necessary|required))(?!\p{L})/iu,
+    (value) => timesIn(value).length > 0,
+  ],
+]
+const isOfKind = ({ said = '' }: Brief, value: string): boolean => kinds.some(([of, is]) => is(value) && of.test(said))
 
 function isAlways({ statements = [] }: Brief, value: string, what: RegExp): boolean {
   const own = statements.filter(({ text }) => names(text, value))

@@ -14,7 +14,8 @@ import {
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
-import { isOptional } from '../evidence/evidence.ts'
+import { isSameDay } from '../days.ts'
+import { isForbidden, isOptional } from '../evidence/evidence.ts'
 import { saidIn } from '../rows/rows.ts'
 import { foundShare, shows, squeezed } from '../shown.ts'
 
@@ -50,7 +51,11 @@ function stateOf(text: Comparison['text'], line: string): Line['state'] {
   if (share >= foundShare) return 'shown'
   // Of a moment that is gone the checks of days and hours speak.
   const times = timesIn(masked(line, datesIn(line)))
-  const isNow = times.every((one) => text.times.some((shown) => isSameTime(one, shown)))
+  // `Sign-ups thru April 11`, where the design has that day in other words.
+  const isDated = datesIn(line).some(({ days }) =>
+    days.some((day) => text.dates.some((one) => one.days.some((other) => isSameDay(other, day)))),
+  )
+  const isNow = !isDated && times.every((one) => text.times.some((shown) => isSameTime(one, shown)))
   return share <= goneShare && isNow && isLine(line) ? 'gone' : 'other'
 }
 
@@ -141,6 +146,8 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
       state !== 'gone' ||
       isHead(text) ||
       isOptional(text) ||
+      isForbidden(comparison.brief, text) ||
+      isPieceOfSeveral(lines, at) ||
       saidIn(text).isSubsetOf(saidIn(comparison.brief.title)) ||
       spokenOf(comparison.brief, text) ||
       changed.some((before) => squeezed(text).includes(squeezed(before)))
@@ -162,6 +169,13 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
   })
 }
 
+/** `Banner 2`, where others are `Banner 1` and `Banner 3`. */
+function isPieceOfSeveral(lines: readonly Line[], at: number): boolean {
+  const named = /^(\p{L}+)\s(?:\d{1,2}|\p{Lu})$/u
+  const [, head] = named.exec(lines[at]!.text) ?? []
+  return head !== undefined && lines.some(({ text }, place) => place !== at && named.exec(text)?.[1] === head)
+}
+
 /** Of 660 right designs none leaves out a line amid a passage of which it has all others. */
 function isAmid(lines: readonly Line[], at: number): boolean {
   const around = [-3, -2, -1, 1, 2, 3].flatMap((step) => lines[at + step] ?? [])
@@ -174,11 +188,16 @@ function isAmid(lines: readonly Line[], at: number): boolean {
 
 /** Whether the design has none of the words that are the line's alone. */
 function isWhollyGone(lines: readonly Line[], at: number, { text }: Comparison): boolean {
+  // `Banner 2`, `B. Vest`: which of several pieces it is for.
+  const isShort =
+    wordsIn(lines[at]!.text).length < amidWordsMin && lines[at]!.text.match(fullName)?.[0] !== lines[at]!.text
+  if (isShort || /^(?:\p{Lu}|\d{1,2})[.)]\s/u.test(lines[at]!.text)) return false
   const beside = saidIn([-3, -2, -1, 1, 2, 3].map((step) => lines[at + step]?.text ?? '').join('\n'))
   const own = saidIn(lines[at]!.text).difference(beside)
   return own.size >= ownWordsMin && own.isDisjointFrom(saidIn(text.text))
 }
 const ownWordsMin = 2
+const amidWordsMin = 3
 
 /** What comments replaced, and what they speak of at all: they may have changed it in words that nobody understood. */
 const changesOf = ({ amendments = [] }: Brief) => amendments.flatMap(({ before }) => before ?? [])

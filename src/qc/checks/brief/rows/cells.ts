@@ -26,13 +26,15 @@ export const cellOf = (text: string): Cell => ({ text: text.trim(), says: saidIn
 
 /** The words of a text less the little ones, cut where English puts a plural's end; weekdays, days and hours as themselves. */
 export function saidIn(text: string): Set<string> {
-  const clean = masked(text, scriptureIn(text))
+  const verses = scriptureIn(text)
+  const clean = masked(text, verses)
   const dates = datesIn(clean)
   const undated = masked(clean, dates)
   const times = timesIn(undated)
-  const rest = masked(masked(text, dates), times)
+  const rest = masked(undated, times)
   const plain = plainWordsIn(rest)
   return new Set([
+    ...verses.map(({ value: verse }) => `verse ${verse}`),
     ...dates.flatMap(({ days }) => days.map(({ month, day }) => `day ${month}-${day}`)),
     ...times.map(({ minutes }) => `hour ${minutes % halfDay}`),
     ...wordsIn(rest).flatMap((word, at) => {
@@ -68,14 +70,26 @@ const signs = [
 /** `Katharine — First Impressions (two A's please)`: what stands in brackets at an end is said of the row. */
 const aside = /\s*\([^()]*\)\s*$/
 
-/** Each way to cut a row into two cells or more, by the sign that does. */
-export const cutsOf = (row: string): (string[] | null)[] =>
-  signs.map((sign) => {
-    const cells = row
-      .replace(aside, '')
-      .split(sign)
-      .map((cell) => cell.trim())
-      .filter(Boolean)
-    const isCut = cells.length > 1 && cells.every((cell) => plainWordsIn(cell).length <= cellWordsMax)
-    return isCut ? cells : null
-  })
+/** Each way to cut a row into two cells or more, by the sign that does; at last those with what stands in brackets. */
+export function cutsOf(row: string): (string[] | null)[] {
+  const [bracketed] = aside.exec(row) ?? []
+  const rest = row.replace(aside, '')
+  const cuts = [...signs.map((sign) => rest.split(sign)), atVerse(rest)].map(cut)
+  const within = cuts.map((cells) =>
+    cells === null || bracketed === undefined ? null : [...cells, bracketed.trim().slice(1, -1)],
+  )
+  return [...cuts, ...within]
+}
+
+function cut(pieces: readonly string[]): string[] | null {
+  const cells = pieces.map((cell) => cell.trim()).filter(Boolean)
+  return cells.length > 1 && cells.every((cell) => plainWordsIn(cell).length <= cellWordsMax) ? cells : null
+}
+
+/** `Day 3 Family Joshua 24:15`: a verse at the end is a cell of its own. */
+function atVerse(row: string): string[] {
+  const [verse, more] = scriptureIn(row)
+  return verse === undefined || more !== undefined || row.slice(verse.end).trim() !== ''
+    ? [row]
+    : [row.slice(0, verse.at), verse.text]
+}

@@ -63,7 +63,7 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
     const right = rows.filter((row) => isRight(row, way))
     for (const row of wrong) {
       const others = read(row, way)
-      const [other] = others
+      const [other] = others.filter(({ cell, line }) => !mayMean(lines[line]!, row.wanted, cell))
       if (other === undefined || others.some(({ cell }) => !isSame(cell, other.cell))) continue
       const isGone = !shown.some(({ values }) => values.some((cell) => isSame(cell, row.wanted)))
       const pair = wrong.find(
@@ -95,6 +95,10 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
 }
 
 type Shown = { keys: Cell[]; isName: boolean; isHead: boolean; values: Cell[] }
+
+/** Whether a line has something of what is wanted that the other cell has not: `8 & 10:30 AM`, of `8:00 and 10:30, with palms`. */
+const mayMean = ({ says }: Line, wanted: Cell, other: Cell): boolean =>
+  [...wanted.says].some((word) => says.has(word) && !other.says.has(word))
 
 /** What stands as the value of the name on a line, as one way to set rows has it. */
 function valuesBeside(shown: readonly Shown[], at: number, way: Way): { cell: Cell; line: number }[] {

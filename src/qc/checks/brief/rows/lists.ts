@@ -1,3 +1,4 @@
+import { topicNamed } from '../../../brief/brief.ts'
 import type { Brief } from '../../../model.ts'
 import { cellOf, cutsOf, type List } from './cells.ts'
 import { groupsOf, lessHeard } from './groups.ts'
@@ -6,8 +7,10 @@ import { settled } from './settled.ts'
 /** The lists of a task: lines that are cut alike, tables, groups. */
 
 const rowsMin = 2
+/** Bars and dashes divide nothing but cells. */
+const plainSigns = 2
 const rowsMax = 60
-const listsMax = 12
+const listsMax = 20
 
 /** The lists of a task: lines below each other that the same sign divides into as many cells, and its tables, either way. */
 export function listsOf(brief: Brief): List[] {
@@ -39,7 +42,12 @@ export const itemsIn = (row: string): string[][] =>
 /** Of rows cut in several ways those that one sign cuts into as many cells, wherever they stand. */
 function cutAlike(rows: readonly (string[] | null)[][]): string[][][] {
   const signs = rows[0]?.map((_, sign) => sign) ?? []
-  return signs.flatMap((sign) => alike(rows.flatMap((cuts) => (cuts[sign] ? [cuts[sign]] : []))))
+  return signs.flatMap((sign) =>
+    alike(
+      rows.flatMap((cuts) => (cuts[sign] ? [cuts[sign]] : [])),
+      sign < plainSigns,
+    ),
+  )
 }
 
 /** `Hosts: Feb 17 – Youth`, `Hosts: Feb 24 – Choir`: a label that several lines stand under is no cell of theirs. */
@@ -53,9 +61,20 @@ function withoutShared(rows: readonly string[]): string[] {
   )
 }
 
-/** Rows of as many cells, wherever they stand. */
-const alike = (rows: readonly string[][]): string[][][] =>
-  [...Map.groupBy(rows, ({ length }) => length).values()].filter(({ length }) => length >= rowsMin)
+/** Rows of as many cells, wherever they stand; where there are rows of more and of fewer, also the last two of each. */
+function alike(rows: readonly string[][], isPlain: boolean): string[][][] {
+  const even = [...Map.groupBy(rows, ({ length }) => length).values()]
+  const ends = even.length > 1 && isPlain ? [rows.map((cells) => cells.slice(-rowsMin))] : []
+  return [...even, ...ends]
+    .map((some) => some.filter((cells) => !isHead(cells)))
+    .filter(({ length }) => length >= rowsMin)
+}
+
+/** `Class — Teacher — Room`: what the columns are called. */
+function isHead(cells: readonly string[]): boolean {
+  const labels = cells.filter((cell) => topicNamed(cell) !== null).length
+  return labels >= rowsMin || (labels > 0 && cells.every((cell) => /^\p{L}+$/u.test(cell)))
+}
 
 function runsOf(rows: readonly (string[] | null)[]): string[][][] {
   const runs: string[][][] = []

@@ -77,7 +77,9 @@ function paired(
 function rowOf(unit: Pick<Unit, 'names' | 'marks'>, rows: readonly Row[]): Pick<Shown, 'row' | 'isOfSeveral'> {
   const meant = rows.flatMap(({ names, marks }, at) => {
     const shared = names.intersection(unit.names).size
-    const isNamed = names.size > 0 && shared >= Math.max(1, Math.ceil(names.size / 2))
+    // `flower cross` is no `Stations of the Cross`.
+    const isNamed =
+      shared >= Math.max(1, Math.ceil(names.size / 2)) && shared * 2 > Math.min(names.size, unit.names.size)
     return isNamed || marks.intersection(unit.marks).size > 0 ? [at] : []
   })
   return { row: meant.length === 1 ? meant[0]! : null, isOfSeveral: meant.length > 1 }

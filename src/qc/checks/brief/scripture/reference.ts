@@ -1,5 +1,5 @@
 import type { Fact } from '../../../model.ts'
-import { fold, scriptureIn, slug } from '../../../text/text.ts'
+import { eachReference, fold, scriptureIn, slug } from '../../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../../define.ts'
 import { comparing, type Comparison, missing, unread } from '../comparison.ts'
 import { weighed } from '../evidence/evidence.ts'
@@ -30,7 +30,12 @@ function inspectWords(comparison: Comparison, text: string): CheckFinding[] {
 
 function inspectReference(comparison: Comparison, { text: written, value }: { text: string; value: string }) {
   const { brief } = comparison
-  const text = { ...comparison.text, scripture: comparison.text.scripture.map(asWritten) }
+  const text = {
+    ...comparison.text,
+    scripture: comparison.text.scripture.flatMap((one) =>
+      eachReference(one).map((part) => asWritten({ ...one, ...part })),
+    ),
+  }
   // Of a chapter that is asked for as a whole a design names the verses.
   const isThere = text.scripture.some((one) => one.value === value || one.value.startsWith(`${value}:`))
   if (isThere || hasLetters(text, [written, value]) || standsApart(text, written, value)) return []
@@ -92,7 +97,7 @@ function noSuchVerse(text: Text, value: string) {
 }
 
 const allowedReferences = (facts: readonly Fact[]) =>
-  scriptureIn(facts.map(({ text }) => text).join('; ')).map(({ value }) => value)
+  scriptureIn(facts.map(({ text }) => text).join('; ')).flatMap(({ value }) => [value, ...value.split('; ')])
 
 /** A reference by its letters and numbers, with its colon kept: `2:12` is not `21:2`. */
 function hasLetters(text: Text, forms: string[]): boolean {
