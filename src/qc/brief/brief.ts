@@ -5,6 +5,7 @@ export { asksForChange, isDenied, isSettledTalk, isTalk, thingDropped } from './
 export { type BriefOf, type BriefReader, briefReader, during, presentBrief, withPartner } from './reader.ts'
 export { extentsIn, isSameExtent } from './values/values.ts'
 export { placeKinds, placesNamed, rooms, streetIn } from './guesses.ts'
+export { isAside } from './asides.ts'
 export { isDue, topicNamed } from './lines/lines.ts'
 export { type Literal, literalsIn } from './values/values.ts'
 export { inDigits, isSpan, nounOf } from './values/values.ts'

@@ -1,3 +1,4 @@
+import { withWrittenDays } from './written-days.ts'
 import type { Span } from './prose.ts'
 
 /** A day as prose names it. */
@@ -78,7 +79,7 @@ function tokensOf(text: string): Token[] {
     const word = piece.toLowerCase().replace(/\.$/, '') || piece
     found.push({ at: index, end: index + piece.length, word, number, isOrdinal: /\d[a-z]/i.test(piece) })
   }
-  return found
+  return withWrittenDays(found, (word) => monthOf.has(word))
 }
 
 const rangeWords = new Set(['-', '–', '—', '‑', 'to', 'through', 'thru', 'until', 'till', 'al', 'a', 'hasta'])
@@ -94,7 +95,13 @@ function reader(text: string, tokens: Token[]) {
   const word = (at: number) => tokens[at]?.word ?? ''
   const isDay = (at: number) => {
     const token = tokens[at]
-    if (!token || token.number === null || token.number < 1 || token.number > 31 || token.end - token.at > 4)
+    if (
+      !token ||
+      token.number === null ||
+      token.number < 1 ||
+      token.number > 31 ||
+      (token.end - token.at > 4 && /\d/.test(token.word))
+    )
       return false
     const rest = text.slice(token.end, token.end + 8)
     return token.isOrdinal || !/^(?:[^\S\n]*[ap]\.?\s?m\b|[:.]\d|%|\d|\s*o['’]?clock)/i.test(rest)
@@ -259,7 +266,7 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
 
 /** `2 1/2` is a mixed number. */
 const numeric =
-  /(?<![\d/$.-]|\d\s(?=[1-7]\/[2-8](?!\d)))(?:((?:19|20)\d\d)-(\d\d)-(\d\d)|(\d{1,2})([/.-])(\d{1,2})(?:\5((?:19|20)\d\d|\d\d))?)(?![\d/-]|\.\d)/g
+  /(?<![\d/$.-]|\d[^\S\n](?=[1-7]\/[2-8](?!\d)))(?:((?:19|20)\d\d)-(\d\d)-(\d\d)|(\d{1,2})([/.-])(\d{1,2})(?:\5((?:19|20)\d\d|\d\d))?)(?![\d/-]|\.\d)/g
 
 /** `2026-12-24`, `12/24`, `12/24/26`; with dots and hyphens with a year alone. Month first, as in the United States. */
 function numericMentions(text: string): DateMention[] {

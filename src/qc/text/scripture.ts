@@ -133,7 +133,15 @@ function isMeant(text: string, at: number, end: number): boolean {
   )
     return false
   // `Mar 3, 6:30-8:30`: a day of March, and hours.
-  if (/^mar\.?\s\d{1,2},/i.test(found)) return false
+  if (/^mar\.?\s\d{1,2}(?:,|\s+\d{1,2}[:.])/i.test(found)) return false
+  // `Thu Mar 4 7:00`
+  if (
+    /^mar\.?\s/i.test(found) &&
+    /(?<!\p{L})(?:sun|mon|tue|tues|wed|thu|thur|thurs|fri|sat)(?:day|nesday|sday|rsday|urday)?[.,]?\s$/iu.test(
+      text.slice(Math.max(0, at - 12), at),
+    )
+  )
+    return false
   // `Gala 2`, though the Epistle's name begins so.
   if (/^gala\b/i.test(found)) return false
   if (/\d:\d/.test(found) || /\d\.\d/.test(found)) return /^[\dI]|^[A-Z]|^\p{L}{3}/u.test(found)

@@ -11,13 +11,12 @@ export function retitled(
   sentence: string,
   { lines, title = '' }: { lines: readonly BriefLine[]; title?: string },
 ): Change[] {
-  if (sentence.length > orderCharsMax || ofOther.test(sentence) || besideTitle.test(sentence) || ofPiece.test(sentence))
-    return []
+  if (sentence.length > orderCharsMax || ofOthers.some((one) => one.test(sentence))) return []
   const after = titleSaid(sentence, (text) => allTexts(draft).some((one) => squeezed(one).includes(squeezed(text))))
   if (after === null) return []
   const labelled = otherLine.exec(sentence.slice(0, sentence.indexOf(after)))?.[0]
   if (labelled !== undefined) return labelledLine(draft, { label: labelled, after }, lines)
-  const old = insteadOf(draft, sentence) ?? titleOf(draft, lines) ?? titleHeld(draft, lines)
+  const old = insteadOf(draft, sentence) ?? likeOf(draft, after) ?? titleOf(draft, lines) ?? titleHeld(draft, lines)
   if (old !== null) return squeezed(old) === squeezed(after) ? [] : exchange(draft, old, after)
   // The brief has one at its head alone, or says it in a sentence.
   const given = instead.exec(sentence)?.[1]?.trim()
@@ -28,6 +27,10 @@ export function retitled(
   return [{ field: 'key_copy', before, after }]
 }
 const orderCharsMax = 240
+
+/** `Seven Words from the Cross`, which is to be `Words from the Cross`. */
+const likeOf = (draft: Draft, after: string): string | null =>
+  draft.key_copy.find((one) => squeezed(one) !== squeezed(after) && squeezed(one).includes(squeezed(after))) ?? null
 
 /** `Badge 7: the team has been renamed …` */
 const ofPiece = /^\p{L}+\s(?:#\s?)?(?:\d{1,2}|\p{Lu}):\s/u
@@ -52,6 +55,8 @@ function labelledLine(
 /** What people and files are called. */
 const ofOther =
   /(?<!\p{L})(?:file ?names?|(?:his|her|their|my|last|first|maiden|middle|whose) (?:full |last |first |maiden )?names?|names? of the (?:speaker|pastor|church|place|school|park|street|man|woman)|su (?:nombre|apellido)|job title)(?!\p{L})/iu
+
+const ofOthers = [ofOther, besideTitle, ofPiece]
 
 const titles =
   '(?:title|headline|heading|theme|tag ?line|slogan|motto|título|titulo|encabezado|tema|lema|subtítulo|sub-?title)'

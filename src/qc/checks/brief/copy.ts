@@ -116,7 +116,7 @@ type Reworded = Pick<CheckFinding, 'subject' | 'box'> & {
 function reworded(comparison: Comparison, { phrase, gone, subject, actual, within, box }: Reworded): CheckFinding[] {
   // Of a note that stands there otherwise another number is wrong.
   const isFree = isFreelyWorded(comparison.brief, phrase) && !gone.every((word) => /\d/.test(word))
-  const isTold = isReworded(comparison.text, comparison.brief.said ?? '', phrase)
+  const isTold = isReworded(comparison.text, comparison.brief.said ?? '', phrase) || isBeforeNames(phrase, gone)
   const most = isTold ? 'info' : isFree ? 'warn' : 'fail'
   const severity = atMost(most, gravityInPart(comparison, { phrase, actual: within }))
   const message = `The design does not say “${phrase}” as requested: ${list(gone)} ${gone.length === 1 ? 'is' : 'are'} missing or different.`
@@ -131,6 +131,13 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
       box,
     }),
   ]
+}
+
+/** `Works of Buxtehude, Bach and Franck` without what stands ahead of the names. */
+function isBeforeNames(phrase: string, gone: readonly string[]): boolean {
+  const [, ahead = '', names = ''] = /^(\p{L}+ (?:of|by|with|from|de|por|con)) (.+)$/u.exec(phrase) ?? []
+  const words = new Set(wordsIn(ahead))
+  return ahead !== '' && names.split(/,\s|\s(?:and|y|&)\s/).length > 2 && gone.every((word) => words.has(word))
 }
 
 /** Whether a little word may have been read with another letter: `Tas` for `Las`. */

@@ -236,6 +236,15 @@ const isCountLine = (number: { at: number; line: string }, noun: { at: number })
   number.at === noun.at && datesIn(number.line).length === 0 && timesIn(number.line).length === 0
 
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
+/** `1st–2nd` in a column, for `Ages 1st–2nd`. */
+function standsWithoutLabel(text: string, counted: string): boolean {
+  const [, from = '', until = ''] =
+    /^(?:ages?|grades?|gr\.?|edad(?:es)?|grados?)\s(\d{1,2}(?:st|nd|rd|th)?|k|prek)\s?[-–—]\s?(\d{1,2}(?:st|nd|rd|th)?|k)$/iu.exec(
+      counted,
+    ) ?? []
+  return from !== '' && new RegExp(`(?<![\\p{L}\\d])${from}\\s?[-–—]\\s?${until}(?![\\p{L}\\d])`, 'iu').test(text)
+}
+
 /** `VOLUNTEERS 141` below `POUNDS OF FOOD 196,400`: a word that stands ahead of its own number. */
 function standsAhead({ words, wordAt }: Comparison['text'], place: number, before: number): boolean {
   const [own, other] = [wordAt(place), wordAt(before)]
@@ -246,7 +255,8 @@ function standsAhead({ words, wordAt }: Comparison['text'], place: number, befor
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
-  if (extentsIn(counted).length > 0) return inspectExtent(comparison, counted, subject)
+  if (extentsIn(counted).length > 0)
+    return standsWithoutLabel(text.text, counted) ? [] : inspectExtent(comparison, counted, subject)
   const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
   const words = noun.split(/[^\p{L}\d]+/u).filter((word) => word.length > 1)
   for (const [place, word] of text.words.entries()) {

@@ -4,7 +4,13 @@ import type { Text } from './reading.ts'
 /** From this share of its words on a phrase is taken to stand there. */
 export const foundShare = 0.8
 export const partShare = 0.5
-export const squeezed = (text: string) => fold(text.toLowerCase().replace(/[^\p{L}\p{M}\d|$]/gu, ''))
+/** Its letters and digits as they may be read, word by word: the `r` and the `n` of `for now` are no `m`. */
+export const squeezed = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => fold(word.replace(/[^\p{L}\p{M}\d|$]/gu, '')))
+    .join('')
 
 /** Whether a phrase stands in the text: its words, or its letters whatever the spaces; of several sentences each. */
 export function shows(text: Text, phrase: string): boolean {

@@ -1,3 +1,4 @@
+import { editDistance } from '../../../kernel/text.ts'
 import { thingDropped } from '../../brief/brief.ts'
 import { around } from '../../boxes.ts'
 import type { Amendment } from '../../model.ts'
@@ -8,7 +9,7 @@ import { comparing, type Comparison, requestedText } from './comparison.ts'
 import { dayOf, isHourOfSeveral, isSameDay } from './days.ts'
 import { forbiddenShown, isSurelyGone, names } from './evidence/evidence.ts'
 import { sureConfidence } from './reading.ts'
-import { foundShare } from './shown.ts'
+import { foundShare, shows, squeezed } from './shown.ts'
 import { certainty } from './certainty.ts'
 
 /** What a comment replaced or dropped, or the task forbids, and the design shows. */
@@ -32,11 +33,12 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   // `They gave us one more day`: what the design has both of was added.
   if (field === 'dates' && after !== null && lineWith(comparison, after, field) !== null) return []
   if (field === 'times' && isHourOfSeveral(comparison, before)) return []
+  const isFollowed = after !== null && isAnother(before, after) && shows(comparison.text, after)
   const now = after === null ? 'is no longer asked for' : `is ${after} now`
   return [
     finding({
-      severity: 'fail',
-      confidence: certainty.ofOtherName,
+      severity: isFollowed ? 'warn' : 'fail',
+      confidence: isFollowed ? certainty.doubtful : certainty.ofOtherName,
       message: `The design still says “${before}”, which ${now}: “${amended_by.text}”`,
       expected: after,
       actual: shown.text,
@@ -44,6 +46,18 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
       subject: `superseded:${slug(before)}`,
     }),
   ]
+}
+
+/**
+ * `Come Home to Grace` for `Homecoming`: where both stand there and have nothing in common, the comment was followed, and what
+ * else it may have replaced people have to look at. Of a value that was changed in one place the other is plainly wrong.
+ */
+function isAnother(before: string, after: string): boolean {
+  const words = new Set(wordsIn(before))
+  const isLike = wordsIn(after).some((word) => words.has(word))
+  const [old, fresh] = [squeezed(before), squeezed(after)]
+  const most = Math.floor(Math.max(old.length, fresh.length) / 3)
+  return !isLike && !/\d/.test(before + after) && editDistance(old, fresh, most) > most
 }
 
 /**

@@ -13,7 +13,10 @@ import { itemsIn, saidIn } from '../rows/rows.ts'
  */
 
 const itemsMin = 3
+/** The last of so many is no town behind an address. */
+const sureItemsMin = 4
 const itemWordsMax = 5
+const itemLettersMin = 4
 /** `Paris, Ontario`: what ends a line of a few names without `and` is where the others are. */
 const joins = /,?\s(?:and|or|y|e|o|&)\s(?=[^,;|•·]*$)/iu
 const optional = /(?<!\p{L})(?:optional|if |maybe|only|etc|whatever|more|any|other|opcional)(?!\p{L})/iu
@@ -34,9 +37,10 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       const at = isGone.indexOf(true)
       const item = items[at]
       if (item === undefined || !isThere.every((there, place) => there || place === at)) return []
-      const isLast = at === items.length - 1 && !joins.test(row)
+      const isSure = items.length >= sureItemsMin && items.every((one) => !/\d/.test(one))
+      const isLast = at === items.length - 1 && !isSure && !joins.test(row)
       const isMoment = own[at]!.every((word) => /^(?:day|hour|weekday) |^\d+$/.test(word) || isSmallWord(word))
-      if (isLast || isMoment || /[()]|\d/.test(item) || optional.test(item)) return []
+      if (isLast || isMoment || item.length < itemLettersMin || /[()]|\d/.test(item) || optional.test(item)) return []
       if (spokenOf(brief, item) || isChanged(brief, item)) return []
       return [
         finding({

@@ -1,4 +1,4 @@
-import { isDue, isTalk, literalsIn } from '../../../brief/brief.ts'
+import { isAside, isDue, isTalk, literalsIn } from '../../../brief/brief.ts'
 import type { Brief } from '../../../model.ts'
 import {
   datesIn,
@@ -146,6 +146,7 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
       state !== 'gone' ||
       isHead(text) ||
       isOptional(text) ||
+      isAside(text) ||
       isForbidden(comparison.brief, text) ||
       isPieceOfSeveral(lines, at) ||
       saidIn(text).isSubsetOf(saidIn(comparison.brief.title)) ||
@@ -202,7 +203,7 @@ const amidWordsMin = 3
 /** What comments replaced, and what they speak of at all: they may have changed it in words that nobody understood. */
 const changesOf = ({ amendments = [] }: Brief) => amendments.flatMap(({ before }) => before ?? [])
 export const spokenOf = ({ heard = [] }: Brief, line: string): boolean => {
-  const named = new Set(wordsIn(heard.join('\n')))
+  const named = new Set(wordsIn(heard.join('\n').replace(/['’]s(?!\p{L})/gu, '')))
   return wordsIn(line).some((word) => word.length >= tellingLettersMin && named.has(word))
 }
 /** Whether a comment replaced the words, or some of them. */

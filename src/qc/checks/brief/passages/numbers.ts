@@ -11,7 +11,11 @@ import { sureDigits } from '../reading.ts'
  */
 export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
   const said = `${brief.said ?? ''}\n${brief.fields.partner_name ?? ''}`
-  const known = new Set(numbersIn(said).flatMap(readings))
+  const known = new Set([
+    ...numbersIn(said).flatMap(readings),
+    ...(/(?<!\p{L})(?:noon|midnight|midday|mediod[ií]a|medianoche)(?!\p{L})/iu.test(said) ? ['12'] : []),
+  ])
+  const days = new Set(text.dates.flatMap((one) => one.days.map(({ month, day }) => `${month}-${day}`))).size
   const words = new Set(wordsIn(said))
   const years = brief.atMs === undefined ? [] : yearsAround(brief.atMs)
   return text.lines.flatMap((line) => {
@@ -21,18 +25,29 @@ export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
     const isAmongNumbers = own.length === 0 && numbers.some((one) => one.length === yearDigits && known.has(one))
     const isFollowed = own.length > 0 && own.filter((word) => words.has(word)).length * 2 >= own.length
     if (line.confidence < sureDigits || !(isFollowed || isAmongNumbers)) return []
-    return numbers
-      .filter((number) => !known.has(number) && !years.includes(number) && Number(number) > 0)
-      .map((number) =>
-        finding({
-          severity: 'fail',
-          confidence: certainty.ofWording,
-          message: `The design says “${line.text}”, and the task has ${number} nowhere.`,
-          actual: number,
-          box: line.box,
-          subject: `passage:${slug(number)}`,
-        }),
-      )
+    return (
+      numbers
+        .filter((number) => !known.has(number) && !years.includes(number) && Number(number) > 0)
+        // `3 Sundays: Apr 11 • 18 • 25`
+        .filter(
+          (number) =>
+            Number(number) !== days ||
+            !new RegExp(
+              `(?<!\\d)${number}\\s(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days|sessions|weeks|nights|days|classes|dates)`,
+              'iu',
+            ).test(line.text),
+        )
+        .map((number) =>
+          finding({
+            severity: 'fail',
+            confidence: certainty.ofWording,
+            message: `The design says “${line.text}”, and the task has ${number} nowhere.`,
+            actual: number,
+            box: line.box,
+            subject: `passage:${slug(number)}`,
+          }),
+        )
+    )
   })
 }
 
