@@ -8,6 +8,7 @@ import { weighed } from '../evidence/evidence.ts'
 import { squeezed } from '../shown.ts'
 import { doubted } from './doubted.ts'
 
+export { newsLacking } from './news.ts'
 export { ordersNotFollowed } from './orders.ts'
 
 /** As `comparing`, where what a comment may have changed is no failure. */

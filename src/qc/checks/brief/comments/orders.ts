@@ -18,6 +18,7 @@ export const ordersNotFollowed = (comparison: Comparison): CheckFinding[] => {
       ? []
       : [
           ...numbersKept(comparison, said),
+          ...wordsKept(comparison, said),
           ...namesKept(comparison, said, ahead),
           ...namesLacking(comparison, said, ahead),
         ]
@@ -54,6 +55,20 @@ function numbersKept({ text, brief }: Comparison, said: string): CheckFinding[] 
     return [kept({ line, said, expected: found[freshAt]!, actual: found[oldAt]! })]
   }
   return []
+}
+
+/** `it is Paraguay now, not Bolivia` */
+const ofNames =
+  /(?<![\p{L}\d])(\p{Lu}[\p{L}'’-]+)(?:\snow)?[,;]?\s\(?(?:and\s|y\s)?(?:not|no|instead of|rather than|en vez de)\s(?:the\s|in\s|at\s)?(\p{Lu}[\p{L}'’-]+)(?![\p{L}\d])/u
+
+function wordsKept({ text, brief }: Comparison, said: string): CheckFinding[] {
+  const found = ofNames.exec(said)
+  const [fresh = '', old = ''] = [found?.[1], found?.[2]].map((one) => plainWordsIn(one ?? '')[0])
+  if (found === null || fresh === old || text.plain.includes(fresh)) return []
+  const line = text.lines.find((one) => plainWordsIn(one.text).includes(old))
+  const isOfTask = (brief.rows ?? []).some((row) => plainWordsIn(row).includes(old))
+  if (line === undefined || !isOfTask || line.confidence < sureDigits) return []
+  return [kept({ line, said, expected: found[1]!, actual: found[2]! })]
 }
 
 const drops =

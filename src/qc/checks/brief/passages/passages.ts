@@ -1,6 +1,6 @@
 import { type CheckDefinition, type CheckFinding, defineCheck } from '../../define.ts'
 import { comparing } from '../comparison.ts'
-import { comparingFacts } from '../comments/comments.ts'
+import { comparingFacts, newsLacking } from '../comments/comments.ts'
 import { atMost } from '../evidence/evidence.ts'
 import { cellsOfOthers, daysLeftOut, valuesExchanged, valuesOfOthers } from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
@@ -38,6 +38,7 @@ const inspectExchanged = comparing((comparison) => [
 ])
 /** Where something could not be read, nothing is said to be missing. */
 const inspectFacts = comparingFacts(factsLeftOut)
+const inspectNews = comparing(newsLacking)
 
 /**
  * Passages of the task that the design follows, but for a word or a line: what no other check of a fact says already.
@@ -49,7 +50,7 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
     category: 'brief',
     graded: true,
     inspect(scene) {
-      const [found, facts] = [inspectPassages(scene), inspectFacts(scene)]
+      const [found, facts] = [inspectPassages(scene), [...inspectFacts(scene), ...inspectNews(scene)]]
       const rest = [...inspectRest(scene), ...inspectExchanged(scene)]
       if (found.length + rest.length + facts.length === 0) return []
       const said = others.flatMap((check) => check.inspect!(scene))
@@ -57,7 +58,13 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
       const own = [...found, ...(isUnread ? [] : facts)].filter(
         (one) => !said.some((other) => isAsGrave(one, other) && isSame(one, other)),
       )
-      return [...own, ...(isUnread ? [] : rest).filter((one) => ![...said, ...own].some((other) => isSame(one, other)))]
+      return [
+        ...own,
+        ...(isUnread ? [] : rest).filter(
+          (one) =>
+            ![...said, ...own].some((other) => (one.actual !== null || isAsGrave(one, other)) && isSame(one, other)),
+        ),
+      ]
     },
   })
 
