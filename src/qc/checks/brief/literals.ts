@@ -186,12 +186,18 @@ function inspectAmount(comparison: Comparison, price: string, subject: string): 
     (text.match(amountsRead) ?? []).map((one) => ({ text: one, confidence, box })),
   )
   if (shown.some(({ text }) => amountOf(text) === amountOf(price)) || isReadAsFive(comparison, price)) return []
+  if (standsBare(comparison.text.text, price)) return []
   const own = comparison.brief.fields.required_elements.flatMap((one) => one.match(amounts) ?? []).map(amountOf)
   // `S` for `$` is read, and tells of no other price.
   const other = shown.find(({ text }) => !/^s/i.test(text) && !own.includes(amountOf(text)))
   if (other === undefined || other.confidence < sureConfidence) return [lacks(comparison, price, subject)]
   return [otherThan(price, subject, { ...other, confidence: Math.max(other.confidence, sureDigits) })]
 }
+
+/** `COD DINNER … 15` on a menu that has no sign of a currency at all. */
+const standsBare = (text: string, price: string): boolean =>
+  !/[$€£]/u.test(text) &&
+  new RegExp(`\\p{L}[ .…|–—-]*(?<![\\d.,])${RegExp.escape(String(amountOf(price)))}(?![\\d:%]|[.,]\\d)`, 'u').test(text)
 
 /** `4 to 11` as `4-11`. */
 const ranged = (text: string) => text.replace(/(?<=\d)\s?(?:[-–—]|to|through|thru)\s?(?=\d)/gi, '-')

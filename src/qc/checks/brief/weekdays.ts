@@ -54,6 +54,14 @@ function recurring({ brief, text, ...rest }: Comparison): { absent: CheckFinding
   return named.map(({ written, days }) => {
     if (days.some((day) => shown.includes(day)))
       return { absent: [], wrong: otherWeeks({ brief, text }, written, days) }
+    // `Sundays April 4 through June 27`, of which the design has the days themselves.
+    const isDated = brief.fields.dates.some(
+      ({ value }) =>
+        value !== null &&
+        days.includes(weekdayOfDate(value)) &&
+        text.dates.some((one) => one.days.some((day) => isSameDay(day, dayOf(value)))),
+    )
+    if (isDated) return { absent: [], wrong: [] }
     const other = text.weekdays.find(({ weekday }) => !allowed.includes(weekday))
     const name = written.toLowerCase()
     if (other === undefined) {

@@ -15,7 +15,13 @@ export function newsLacking({ brief, text }: Comparison): CheckFinding[] {
   const shown = new Set([...text.words, ...(inDigits(text.text).match(/\d+/g) ?? [])])
   return [...heard].flatMap((said) => {
     if (isTalk(said) || isDue(said) || ofWork.test(said)) return []
-    return newsIn(said)
+    const values = newsIn(said)
+    // `we have 20 already, so just 15 more`: one of several is what it comes to.
+    const isTold = values.some(
+      (value) => /^\d/.test(value) && wordsIn(value).every((word) => !known.has(word) && shown.has(word)),
+    )
+    return values
+      .filter((value) => !(isTold && /^\d/.test(value)))
       .filter((value) => {
         const words = wordsIn(value).filter((word) => word.length > 1)
         return words.length > 0 && words.every((word) => !known.has(word) && !shown.has(word))
@@ -34,7 +40,7 @@ export function newsLacking({ brief, text }: Comparison): CheckFinding[] {
 
 /** What is said of the studio's files and of how a thing is to look. */
 const ofWork =
-  /(?<!\p{L})(?:photos?|pictures?|images?|headshots?|logos?|icons?|borders?|stars?|fonts?|colou?rs?|backgrounds?|shadows?|px|inch(?:es)?|lb|points?|pt|printers?|proofs?|versions?|rounds?(?=\s\d)|v\d|r\d|copies|qty|drafts?|letter|drive|folder|paper|stock|lines?(?=\s\d)|pages?)(?!\p{L})|\?\s*$/iu
+  /(?<!\p{L})(?:photos?|pictures?|images?|headshots?|logos?|icons?|borders?|stars?|fonts?|colou?rs?|pms|pantone|cmyk|rgb|hex|backgrounds?|shadows?|px|inch(?:es)?|lb|points?|pt|printers?|proofs?|versions?|rounds?(?=\s\d)|v\d|r\d|copies|qty|drafts?|letter|drive|folder|paper|stock|lines?(?=\s\d)|pages?)(?!\p{L})|\?\s*$/iu
 
 /** `248`, `12,000`; hours, days, verses, sizes and parts of other numbers are none. */
 const number =
@@ -57,5 +63,21 @@ function newsIn(said: string): string[] {
   const names = (rest.match(name) ?? []).filter(
     (one) => !/(?<!\p{L})(?:Day|Eve|Week|Church|Sunday|Easter|Christmas)$/u.test(one),
   )
-  return [...(rest.match(number) ?? []), ...names, ...(acting.exec(rest)?.slice(1) ?? []), ...(rest.match(place) ?? [])]
+  const numbers = [...rest.matchAll(number)].filter(
+    ({ 0: one, index }) => Number(one) > daysMax || counts(rest, index, one),
+  )
+  return [
+    ...numbers.map(([one]) => one),
+    ...names,
+    ...(acting.exec(rest)?.slice(1) ?? []),
+    ...(rest.match(place) ?? []),
+  ]
 }
+const daysMax = 31
+
+/** `35 food servers`, `Room 14`, but `28 is Easter`: what may be a day of a month counts something, or is the number of something. */
+const counts = (text: string, at: number, one: string): boolean =>
+  /^\s(?!(?:is|are|was|were|and|or|for|then|works?|it|not|at|in|on|to|so|but)(?!\p{L}))\p{Ll}{3,}/u.test(
+    text.slice(at + one.length),
+  ) ||
+  /(?<!\p{L})(?:rooms?|rm|suite|lot|gate|doors?|tables?|grades?|ages?|weeks?|no\.?|number)\s$/iu.test(text.slice(0, at))

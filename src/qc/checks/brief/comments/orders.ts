@@ -33,7 +33,7 @@ const number = String.raw`([A-Z]{0,4}\d[\d,.]*\d|[A-Z]{0,4}\d)`
 const pairs: [pattern: RegExp, fresh: number, old: number][] = [
   [
     new RegExp(
-      String.raw`(?<![\d:/.,-])${number}(?:\s\p{L}+)?[,;]?\s\(?(?:and\s|y\s)?(?:not|no|instead of|rather than)\s(?:\p{L}+\s)?[$#]?${number}(?![\d:/]|-\d)`,
+      String.raw`(?<![\d:/.,-])${number}(?:\s\p{L}+){0,4}[,;]?\s\(?(?:and\s|y\s)?(?:not|no|instead of|rather than)\s(?:\p{L}+\s)?[$#]?${number}(?![\d:/]|-\d)`,
       'u',
     ),
     1,

@@ -7,7 +7,7 @@ import { names } from './named.ts'
 const hedged =
   /(?<!\p{L})(?:maybe|perhaps|possibly|probably|might|could(?! you)|if (?:there['’]?s|there is|you have|it fits|possible)|optional(?:ly)?|an idea|ideas?|thinking|not sure|or something|quizás?|tal vez|a lo mejor)(?!\p{L})/iu
 const optional =
-  /(?<!\p{L})(?:if (?:it fits|there['’]?s (?:room|space)|there is (?:room|space)|(?:you have )?(?:room|space)|legible|possible)|only if|optional(?:ly)?|not (?:needed|necessary|required|essential|a must)|not? (?:needed|necessary)|nice to have|can (?:be left|go|come) (?:off|out)|si (?:cabe|hay (?:espacio|lugar))|opcional)(?!\p{L})/iu
+  /(?<!\p{L})(?:if (?:it fits|there['’]?s (?:room|space)|there is (?:room|space)|(?:you have )?(?:room|space)|legible|possible)|only if|optional(?:ly)?|not (?:needed|necessary|required|essential|a must)|not? (?:needed|necessary)|nice to have|(?:list|show|include|mention) it or not|either way|up to you|your call|if you (?:want|like|wish)|can (?:be left|go|come) (?:off|out)|si (?:cabe|hay (?:espacio|lugar))|opcional)(?!\p{L})/iu
 /** `The early-bird info is optional on the main graphic.` */
 const aboutOther =
   /(?:^|[.!;]\s)(?:the |our |all )?([\p{L}\d'’ -]{3,50}?)\s(?:(?:info(?:rmation)?|lines?|parts?|details?|bits?)\s)?(?:is|are|can be)\s(?:optional|not (?:needed|necessary|required|essential))/giu

@@ -49,6 +49,14 @@ export function nearNames(comparison: Comparison): CheckFinding[] {
   for (const one of halvesBeside(text.plain, pairsIn(said))) {
     const { wanted, read, place } = one
     if (suspects.has(read) || text.plain.includes(wanted) || !isSure(comparison, place)) continue
+    // `tshirt` as `T-shirt`
+    if (
+      text
+        .wordAt(place)
+        .word.text.toLowerCase()
+        .replace(/[^\p{L}]/gu, '') === wanted
+    )
+      continue
     const isAsked = asked.has(wordsIn(wanted)[0] ?? '')
     if (!isAsked && isSlip(wanted, read)) found.set(read, slipOf(comparison, one))
     else if (one.isOfLine && !elsewhere.has(wanted) && isAnother(comparison, one, words))

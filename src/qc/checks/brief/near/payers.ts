@@ -6,7 +6,7 @@ import { sureDigits } from '../reading.ts'
 
 /** `$60 per person`, where the task has `$60/couple`: who pays an amount. */
 const priced =
-  /[$€£]\s?(\d[\d,]*(?:\.\d\d)?)\s?(?:\/|(?:per|a|an|por|each|cada)\s)\s?(person|persona|adult|adulto|couple|pareja|family|familia|household|hogar|child|kid|niño|student|estudiante|team|equipo|table|mesa|player|jugador|plate|plato|ticket|boleto|car|seat|group|grupo|foursome|night|noche|day|día|week|month)s?(?!\p{L})/giu
+  /[$€£]\s?(\d[\d,]*(?:\.\d\d)?)\s?(?:\/(?=\p{L})|(?:per|a|an|por|each|cada)\s)\s?(person|persona|adult|adulto|couple|pareja|family|familia|household|hogar|child|kid|niño|student|estudiante|team|equipo|table|mesa|player|jugador|plate|plato|ticket|boleto|car|seat|group|grupo|foursome|night|noche|day|día|week|month)s?(?!\p{L})/giu
 /** Words for one payer. */
 const alike = [
   ['person', 'persona', 'adult', 'adulto', 'plate', 'plato', 'ticket', 'boleto', 'seat'],

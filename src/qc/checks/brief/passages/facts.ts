@@ -1,6 +1,6 @@
 import { isDue, isTalk, literalsIn } from '../../../brief/brief.ts'
 import type { Statement } from '../../../model.ts'
-import { datesIn, isSameTime, masked, match, scriptureIn, slug } from '../../../text/text.ts'
+import { datesIn, isSameTime, masked, match, scriptureIn, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
@@ -52,7 +52,8 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
       isOptional(statement.text)
     )
       return []
-    if (isChanged(brief, value) || spokenOf(brief, value)) return []
+    if (isChanged(brief, value) || spokenOf(brief, value) || (kind === 'price' && isRepriced(brief, statement.text)))
+      return []
     const isSure = isFollowed(at) && rows.has(statement.text)
     const isAll = gone.length === 1 && facts.length >= allMin
     if (!isSure && !isAll) return []
@@ -66,6 +67,12 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
       }),
     ]
   })
+}
+
+/** `Make the cod dinner 15 even`: a comment with a number that has two words of the line. */
+function isRepriced({ heard = [] }: Comparison['brief'], line: string): boolean {
+  const own = new Set(wordsIn(line).filter((word) => /^\p{L}{3,}$/u.test(word)))
+  return heard.some((said) => /\d/.test(said) && wordsIn(said).filter((word) => own.has(word)).length > 1)
 }
 
 const isSame = (one: Fact, other: Fact) => one.kind === other.kind && one.key === other.key

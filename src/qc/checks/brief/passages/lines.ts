@@ -29,6 +29,7 @@ const lineWordsMax = 12
 /** Of a line that is left out no more of its words stand somewhere else. */
 const goneShare = 0.34
 const besideMin = 3
+const phoneDigits = 7
 
 type Line = { text: string; state: 'shown' | 'gone' | 'other' }
 
@@ -45,6 +46,9 @@ const linesOf = ({ brief, text }: Comparison): Line[] =>
   )
 
 function stateOf(text: Comparison['text'], line: string): Line['state'] {
+  // `225.555.0163` as `(225) 555-0163`
+  const digits = line.replace(/\D/g, '')
+  if (digits.length >= phoneDigits && text.text.replace(/\D/g, '').includes(digits)) return 'shown'
   const worded = withoutMoments(line)
   if (worded === '' || shows(text, worded)) return 'shown'
   const { share } = match(worded, text.words)
@@ -71,7 +75,7 @@ const spokenHour =
   /(?<!\p{L})(?:o['’]?clock|noon|midday|midnight|morning|afternoon|evening|mañana|tarde|noche|mediod[ií]a|medianoche)(?!\p{L})/iu
 /** Said to whoever designs, or a sentence. */
 const asks =
-  /(?<!\p{L})(?:please|pls|plz|por favor|make|use|put|add|list|include|somewhere|anywhere|maybe|copy|text|body|headline|texto|if|is|are|was|were|will)(?!\p{L})/iu
+  /(?<!\p{L})(?:please|pls|plz|por favor|make|use|put|add|columns?|blank rows?|then a table|list|include|somewhere|anywhere|maybe|copy|text|body|headline|texto|if|is|are|was|were|will)(?!\p{L})/iu
 
 /** `[alphabetical, keep it that way]` */
 const isNote = /^\s*(?:\[.*\]|\(.*\))\s*$/
@@ -81,7 +85,7 @@ const isPiece =
 
 /** Whether a line can be one of the design's: no sentence, no label, no request, and two words that carry it. */
 function isLine(line: string): boolean {
-  if (isNote.test(line) || isPiece.test(line)) return false
+  if (isNote.test(line) || isPiece.test(line) || /^(?:and|then|with|but)\s/.test(line)) return false
   if (sentences(line).length > 1 || wordsIn(line).length > lineWordsMax || /[.:?)]$/.test(line)) return false
   if (labelled.test(line) || spokenHour.test(line) || asks.test(line) || isTalk(line) || isDue(line)) return false
   const words = withoutMoments(line).match(/[\p{L}\d][\p{L}\d'’-]*/gu) ?? []

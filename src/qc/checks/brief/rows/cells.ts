@@ -64,7 +64,7 @@ const signs = [
   /\s*[|\t]\s*|\s+\/\s+/,
   /\s+[-–—]+\s+|\s*—\s*|\s?\.{3,}\s?/,
   /:\s+/,
-  /,\s+/,
+  /,\s+(?!(?:19|20)\d\d(?!\d))/,
   new RegExp(String.raw`(?<=^${value})\s+(?=(?![apAP]\.?[mM]\b)\p{L})|(?<=[\p{L})])\s+(?=${signed}$)`, 'iu'),
 ]
 /** `Katharine — First Impressions (two A's please)`: what stands in brackets at an end is said of the row. */
