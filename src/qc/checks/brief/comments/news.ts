@@ -47,7 +47,7 @@ const number =
   /(?<![\p{L}\d:$€£.,#/-])\d{2,3}(?:,\d{3})*(?![\d:%]|[-/.]\d|\s?[x×]\s?\d|(?:st|nd|rd|th|k|px)\b|\s?(?:am|pm|min|minutes|%))/giu
 /** Two names and more, no word that a sentence begins with. */
 const name =
-  /(?<=\p{L}[\p{L}'’,.:;&-]*\s)(?!(?:I|Thanks|Thank|God|Merry|Happy|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)(?!\p{L}))\p{Lu}\p{Ll}+(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+)+/gu
+  /(?<=\p{L}[\p{L}'’,.:;&-]*\s)(?!(?:I|Thanks|Thank|God|Merry|Happy|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)(?!\p{L}))\p{Lu}\p{Ll}+(?:(?:\s\p{Lu}\.)?(?:\s\p{Lu}[\p{L}'’-]+)+|\s\p{Lu}\.)/gu
 
 /** `Lamar Suggs took Feb 14`: who does something now. */
 const acting =

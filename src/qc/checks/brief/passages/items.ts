@@ -24,10 +24,12 @@ const optional = /(?<!\p{L})(?:optional|if |maybe|only|etc|whatever|more|any|oth
 export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = saidIn(text.text)
   return (brief.rows ?? []).flatMap(sentences).flatMap((row) => {
-    if (isTalk(row) || isDue(row) || isOptional(row)) return []
+    const isSaid = isTalk(row) || isDue(row) || isOptional(row)
     return itemsIn(row.replace(/[.!]$/, '').replace(joins, ', ')).flatMap((items) => {
       const isShort = items.every((item) => wordsIn(item).length <= itemWordsMax)
-      if (items.length < itemsMin || !isShort) return []
+      // A list of names is no talk, whatever stands ahead of it.
+      const isOfNames = items.length >= sureItemsMin && items.every((one) => /^\p{Lu}/u.test(one))
+      if (items.length < itemsMin || !isShort || (isSaid && !isOfNames)) return []
       const all = items.map((item) => saidIn(item))
       const own = all.map((words, at) =>
         [...words].filter((word) => !all.some((one, place) => place !== at && one.has(word))),

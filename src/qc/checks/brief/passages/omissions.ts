@@ -2,15 +2,17 @@ import { isSmallWord, plainWordsIn, sentences, slug } from '../../../text/text.t
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
+import { sureConfidence } from '../reading.ts'
 import { isChanged, spokenOf } from './lines.ts'
 
-/** A long sentence that stands in the design word for word, but for one: `with their strength`, of `with their whole strength`. */
+/** A sentence that stands in the design word for word, but for a word that is left out, or stands there twice. */
 
 const wordsMin = 10
 const wordsMax = 60
 const lettersMin = 4
 const rowsMax = 400
 
+/** `with their strength`, of `with their whole strength` */
 export function wordsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const design = ` ${text.plain.join(' ')} `
   const rows = saidText(brief).split('\n').flatMap(sentences).slice(0, rowsMax)
@@ -41,3 +43,33 @@ export function wordsLeftOut({ brief, text }: Comparison): CheckFinding[] {
     ]
   })
 }
+
+/** `all over over town`, of `all over town` */
+export function wordsTwice({ brief, text }: Comparison): CheckFinding[] {
+  const said = ` ${plainWordsIn(`${saidText(brief)} ${brief.fields.partner_name ?? ''}`).join(' ')} `
+  return text.plain.flatMap((word, at) => {
+    const own = text.wordAt(at)
+    const isTwice = text.plain[at + 1] === word && /^\p{L}{2,}$/u.test(word) && standsTwice(word, own.line)
+    if (!isTwice || said.includes(` ${word} ${word} `) || own.confidence < sureConfidence) return []
+    const [before, after] = [text.plain[at - 1], text.plain[at + 2]]
+    const isOnce =
+      (before !== undefined && said.includes(` ${before} ${word} `)) ||
+      (after !== undefined && said.includes(` ${word} ${after} `))
+    if (!isOnce) return []
+    return [
+      finding({
+        severity: 'fail',
+        confidence: certainty.ofWording,
+        message: `“${word}” stands twice in a row in “${own.line}”.`,
+        expected: word,
+        actual: `${word} ${word}`,
+        box: own.box,
+        subject: `passage:twice:${slug(word)}`,
+      }),
+    ]
+  })
+}
+
+/** `Parque Zaragoza / Zaragoza Park` says it in two languages. */
+const standsTwice = (word: string, line: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}\\s+${RegExp.escape(word)}(?![\\p{L}\\d])`, 'iu').test(line)

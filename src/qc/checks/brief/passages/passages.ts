@@ -6,7 +6,7 @@ import { cellsOfOthers, daysLeftOut, valuesExchanged, valuesOfOthers } from '../
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
 import { oppositesShown } from './opposites.ts'
-import { wordsLeftOut } from './omissions.ts'
+import { wordsLeftOut, wordsTwice } from './omissions.ts'
 import { parallelsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
 import { itemsLeftOut } from './items.ts'
@@ -21,6 +21,7 @@ const inspectPassages = comparingFacts((comparison) => [
   ...linesLeftOut(comparison),
   ...itemsLeftOut(comparison),
   ...wordsLeftOut(comparison),
+  ...wordsTwice(comparison),
   ...namesLeftOut(comparison),
 ])
 

@@ -119,3 +119,12 @@ test('an address with a slip is wrong also where its letters are the church’s 
   expect(failures(fest, [...shown, 'harvestvalley.church'])).toEqual([])
   expect(failures(fest, [...shown, 'harvestvaley.church'])).not.toEqual([])
 })
+
+test('a word that stands twice is wrong where the task has it once', () => {
+  const groups = 'Better Together, May 2, 2027\nall ages, all over town'
+  expect(failures(groups, ['Better Together', 'All ages | All over town', 'May 2'])).toEqual([])
+  expect(failures(groups, ['Better Together', 'All ages | All over over town', 'May 2'])).not.toEqual([])
+  expect(
+    failures('Picnic May 2, 2027, Parque Zaragoza', ['Picnic', 'Parque Zaragoza / Zaragoza Park', 'May 2']),
+  ).toEqual([])
+})
