@@ -168,6 +168,8 @@ const unique = <T>(values: T[], key: (value: T) => string): T[] =>
 /** `Post week of 8/24`, `From committee minutes 9/8`: when a thing was written or is to go out. */
 const noEvent =
   /(?<!\p{L})(?:(?:for (?:the )?)?(?:week|wk) of|(?:minutes|notes|agenda|run ?sheet|rundown|order of (?:service|worship)|service order|announcements?|loop)(?: (?:of|from|for))?)\s.*\d.*$/iu
+/** `panel of the camp brochure` */
+const isPiece = /(?<!\p{L})(?:brochure|fl[iy]er|poster|slide|card|insert|panel|booklet|handout|newsletter)s?$/iu
 const isSide = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|tickets?|early bird|deadline|childcare opens|doors)\b/i
 
 /** `Rain date: June 26`: a day besides the one that the rest says. */
@@ -325,6 +327,7 @@ function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')
     .flatMap((text) => parts(text.replace(withPhone, ''), ';|'))
     .map(withoutMoment)
+    .filter((text) => !/^same (?:address|place|location)/i.test(text))
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
     // `Where to register`: an address of the web is no place.
     .filter(
@@ -336,7 +339,9 @@ function locationsOf(lines: BriefLine[]): string[] {
   if (own.length > 0) return unique(withStreets(own), (text) => text.toLowerCase()).slice(0, factsMax)
   const moments = textOf(lines, 'moment')
   const spoken = proseOf(lines, '').filter((text) => !isDue(text))
-  const main = [...moments, ...spoken.filter((text) => !isSide.test(text))].flatMap(prosePlaces)
+  const main = [...moments, ...spoken.filter((text) => !isSide.test(text))]
+    .flatMap(prosePlaces)
+    .filter((place) => !isPiece.test(place))
   // Where to sign up is asked for only where nothing says where to come.
   const found = main.length > 0 ? main : spoken.flatMap(prosePlaces)
   const elsewhere =

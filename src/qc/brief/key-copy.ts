@@ -31,6 +31,8 @@ const ofPiece =
 /** `3. Copy – Poster`: of which piece it is. */
 const isPiece =
   /^(?:the )?(?:posters?|banners?|flyers?|fliers?|(?:title )?slides?|postcards?|squares?|stor(?:y|ies)|posts?|front|back|inside|cover|bulletins?|inserts?|invites?|invitations?|signs?|stickers?|badges?|tickets?|web ?banners?|screens?|main art|mailers?|handouts?|inserts?)(?:\s(?:\d{1,2}|\p{Lu}|one|two|three|side))?$/iu
+/** `From: Omar Haddad`, within a thread that was pasted. */
+const isHeader = /^(?:from|to|cc|subject|sent|re|fwd?):\s/iu
 /** `My granddaughter says hearts are "so 2019"` */
 const reported =
   /(?<!\p{L})(?:[Ss]ays?|said|thinks?|calls? (?:it|them))\s[^"“]{0,60}\s(?:is|are|was|were|it|them)\s["“]\p{Ll}[^"“”]{1,24}["”]/u
@@ -46,7 +48,14 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     .map(withoutOrders)
     .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
     .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text) && !isNote(text))
-    .filter((text) => !isLanguage.test(text) && !isSign.test(text) && !isPiece.test(text) && !isUnwanted(text))
+    .filter(
+      (text) =>
+        !isLanguage.test(text) &&
+        !isSign.test(text) &&
+        !isPiece.test(text) &&
+        !isUnwanted(text) &&
+        !isHeader.test(text),
+    )
     .map(beforeMoment)
   const prose = lines.filter(({ topic }) => topic === 'prose').map(({ text }) => text)
   const quoted = lines.flatMap(({ topic, text }) =>

@@ -1,6 +1,17 @@
 import { editDistance } from '../../../kernel/text.ts'
 import { inDigits, literalsIn, streetIn } from '../../brief/brief.ts'
-import { datesIn, fold, isSmallWord, likeness, match, sentences, slug, type Slip, wordsIn } from '../../text/text.ts'
+import {
+  datesIn,
+  fold,
+  isSmallWord,
+  likeness,
+  match,
+  scriptureIn,
+  sentences,
+  slug,
+  type Slip,
+  wordsIn,
+} from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
@@ -27,14 +38,27 @@ export const keyCopyCheck = defineCheck({
 function inspectCopy(comparison: Comparison): CheckFinding[] {
   return comparison.brief.fields.key_copy.flatMap((copy) => {
     const pieces = isFooter(copy) ? copy.split(/,\s/) : copy.length > 40 ? sentences(copy) : [copy]
-    return pieces
-      .slice(0, piecesMax)
-      .flatMap((piece, at) =>
-        inspectPhrase(comparison, { kind: 'key_copy', phrase: piece, what: `the copy “${piece}”`, isFirst: at === 0 }),
-      )
+    return (
+      pieces
+        .slice(0, piecesMax)
+        // References are looked for by what they mean.
+        .filter((piece) => !isReference(piece))
+        .flatMap((piece, at) =>
+          inspectPhrase(comparison, {
+            kind: 'key_copy',
+            phrase: piece,
+            what: `the copy “${piece}”`,
+            isFirst: at === 0,
+          }),
+        )
+    )
   })
 }
 const piecesMax = 12
+const isReference = (piece: string): boolean => {
+  const [verse] = scriptureIn(piece)
+  return verse !== undefined && verse.at === 0 && /^[.\s]*$/.test(piece.slice(verse.end))
+}
 
 /** `St. Brendan Parish, 77 Harbor Street, stbrendan.example, 978-555-0122`: each piece is set where there is room. */
 const isFooter = (copy: string) => {

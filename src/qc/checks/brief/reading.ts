@@ -319,7 +319,7 @@ const lostAnd = new RegExp(
 )
 /** `FRI1/22` */
 const gluedDay = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=\\d{1,2}\\/\\d)`, 'giu')
-const loneDay = new RegExp(`(?<=(?<![\\p{L}\\d])(?:${monthsNamed})\\.?\\s)[Il|](?=\\s?(?:$|[,|•·@]|\\d))`, 'giu')
+const loneDay = new RegExp(`(?<=(?<![\\p{L}\\d]|\\d )(?:${monthsNamed})\\.?\\s)[Il|](?=\\s?(?:$|[,|•·@]|\\d))`, 'giu')
 const spread = (_: string, ...[weekday, month, day, year]: (string | undefined)[]) =>
   [weekday, month, year === undefined ? day : `${day}, ${year}`].filter(Boolean).join(' ')
 

@@ -44,6 +44,10 @@ const kinds: [said: RegExp, is: (value: string) => boolean][] = [
     (value) => timesIn(value).length > 0,
   ],
 ]
+/** `Don't put the dollar amounts on the sign.` */
+const noPrices =
+  /(?<!\p{L})(?:do(?:n['’]t| not)|no need to) (?:put|print|show|list|include) (?:the |any )?(?:dollar amounts?|prices?|amounts?|costs?)(?!\p{L})|(?<!\p{L})(?:prices?|amounts?|costs?) not needed/iu
+kinds.push([noPrices, (value) => /[$€£]/u.test(value)])
 const isOfKind = ({ said = '' }: Brief, value: string): boolean => kinds.some(([of, is]) => is(value) && of.test(said))
 
 function isAlways({ statements = [] }: Brief, value: string, what: RegExp): boolean {

@@ -150,6 +150,7 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
       state !== 'gone' ||
       isHead(text) ||
       isOptional(text) ||
+      isHeadOfTable(comparison.brief, text) ||
       isAside(text) ||
       isForbidden(comparison.brief, text) ||
       isPieceOfSeveral(lines, at) ||
@@ -173,6 +174,16 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
     ]
   })
 }
+
+/** `Class Teacher Room`: what the columns of a table are called. */
+const isHeadOfTable = ({ grid = [] }: Brief, line: string): boolean =>
+  grid.some(
+    (cells, at) =>
+      squeezed(cells.join('')) === squeezed(line) &&
+      grid[at - 1]?.length !== cells.length &&
+      grid[at + 1]?.length === cells.length &&
+      !/\d/.test(line),
+  )
 
 /** `Banner 2`, where others are `Banner 1` and `Banner 3`. */
 function isPieceOfSeveral(lines: readonly Line[], at: number): boolean {

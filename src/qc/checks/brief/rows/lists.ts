@@ -15,6 +15,7 @@ const listsMax = 20
 /** The lists of a task: lines below each other that the same sign divides into as many cells, and its tables, either way. */
 export function listsOf(brief: Brief): List[] {
   const tables = runsOf((brief.grid ?? []).map((cells) => (cells.length > 1 ? cells : null)))
+  const bodies = tables.map((rows) => rows.filter((cells) => !isHead(cells)))
   // A table whose first column has the labels has nothing at its top left.
   const turned = tables
     .filter(([head]) => head![0] === '')
@@ -25,7 +26,9 @@ export function listsOf(brief: Brief): List[] {
   const groups = groupsOf(brief).map((all): List => ({ rows: withCells(all), isGrouped: true }))
   return [
     ...groups.map((list) => lessHeard(list, brief)),
-    ...[...tables, ...turned].map((all) => settled({ rows: withCells(all), isGrouped: false }, brief, true)),
+    ...[...bodies, ...turned]
+      .filter(({ length }) => length >= rowsMin)
+      .map((all) => settled({ rows: withCells(all), isGrouped: false }, brief, true)),
     ...[...cutAlike(lines), ...within].map((all) => settled({ rows: withCells(all), isGrouped: false }, brief, false)),
   ].slice(0, listsMax)
 }
