@@ -1,4 +1,4 @@
-import { withWrittenDays } from './written-days.ts'
+import { mayHaveWrittenDay, withWrittenDays } from './written-days.ts'
 import type { Span } from './prose.ts'
 
 /** A day as prose names it. */
@@ -79,7 +79,7 @@ function tokensOf(text: string): Token[] {
     const word = piece.toLowerCase().replace(/\.$/, '') || piece
     found.push({ at: index, end: index + piece.length, word, number, isOrdinal: /\d[a-z]/i.test(piece) })
   }
-  return withWrittenDays(found, (word) => monthOf.has(word))
+  return mayHaveWrittenDay.test(text) ? withWrittenDays(found, (word) => monthOf.has(word)) : found
 }
 
 const rangeWords = new Set(['-', '–', '—', '‑', 'to', 'through', 'thru', 'until', 'till', 'al', 'a', 'hasta'])

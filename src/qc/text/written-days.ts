@@ -2,6 +2,9 @@
 
 type Token = { word: string; end: number; number: number | null; isOrdinal: boolean }
 
+/** Whether a word that may be a day stands ahead of `of` at all. */
+export const mayHaveWrittenDay = /\p{L}(?:st|nd|rd|th)\s{1,3}of\s/iu
+
 const units =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',

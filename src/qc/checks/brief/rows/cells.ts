@@ -25,7 +25,19 @@ const cellWordsMax = 14
 export const cellOf = (text: string): Cell => ({ text: text.trim(), says: saidIn(text) })
 
 /** The words of a text less the little ones, cut where English puts a plural's end; weekdays, days and hours as themselves. */
-export function saidIn(text: string): Set<string> {
+export function saidIn(text: string): ReadonlySet<string> {
+  const known = read.get(text)
+  if (known !== undefined) return known
+  const said = readIn(text)
+  if (read.size >= readMax) read.clear()
+  read.set(text, said)
+  return said
+}
+/** A line is looked at by several rules; references to the Bible are what takes long in it. */
+const read = new Map<string, ReadonlySet<string>>()
+const readMax = 2_000
+
+function readIn(text: string): Set<string> {
   const verses = scriptureIn(text)
   const clean = masked(text, verses)
   const dates = datesIn(clean)
@@ -44,6 +56,14 @@ export function saidIn(text: string): Set<string> {
     }),
   ])
 }
+
+/** The words alone, of three letters and more: `Doors 4 PM`, `Kickoff 5:30`. */
+export const stemsIn = (text: string): Set<string> =>
+  new Set(
+    wordsIn(text).flatMap((word) =>
+      /^\p{L}{3,}$/u.test(word) && !isSmallWord(word) && weekdayNamed(word) === null ? stemOf(word) : [],
+    ),
+  )
 
 const stemOf = (word: string) => withoutMarks(word.replace(/(?<=\p{L}{3}[^s])s$/u, ''))
 

@@ -11,7 +11,7 @@ import { listsOf } from './lists.ts'
 const rowsMin = 4
 
 export function daysLeftOut({ brief, text }: Comparison): CheckFinding[] {
-  const shown = saidIn(text.text)
+  const shown = new Set(saidIn(text.text))
   for (const { days } of text.dates) for (const { month, day } of days) shown.add(`day ${month}-${day}`)
   return listsOf(brief).flatMap(({ rows }) => {
     const dated = rows.map((cells) => ({ cells, days: cells.flatMap(daysOf) })).filter(({ days }) => days.length === 1)

@@ -14,6 +14,16 @@ const listsMax = 20
 
 /** The lists of a task: lines below each other that the same sign divides into as many cells, and its tables, either way. */
 export function listsOf(brief: Brief): List[] {
+  const known = read.get(brief)
+  if (known !== undefined) return known
+  const lists = readLists(brief)
+  read.set(brief, lists)
+  return lists
+}
+/** Read once for all checks of a design. */
+const read = new WeakMap<Brief, List[]>()
+
+function readLists(brief: Brief): List[] {
   const tables = runsOf((brief.grid ?? []).map((cells) => (cells.length > 1 ? cells : null)))
   const bodies = tables.map((rows) => rows.filter((cells) => !isHead(cells)))
   // A table whose first column has the labels has nothing at its top left.

@@ -3,7 +3,7 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
-import { saidIn } from './cells.ts'
+import { stemsIn } from './cells.ts'
 import { days, hours, type Kind, prices, type Value } from './units.ts'
 
 /**
@@ -22,8 +22,6 @@ const percents: Kind = {
     })),
 }
 const kinds: Kind[] = [hours, days, prices, percents]
-/** Words alone: `Doors 4 PM`, `Kickoff 5:30`. */
-const namesIn = (text: string): Set<string> => new Set([...saidIn(text)].filter((word) => /^\p{L}{3,}$/u.test(word)))
 /** A sign between a word and a value sets them as far apart as so many words. */
 const signWords = 3
 const sentencesMax = 200
@@ -45,7 +43,7 @@ function exchangedIn({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
   const parts = text.lines.slice(0, linesMax).flatMap((line) =>
     line.text.split(apart).flatMap((part): Part[] => {
       const [value, another] = kind.valuesIn(part)
-      const names = namesIn(part)
+      const names = stemsIn(part)
       return value === undefined || another !== undefined || names.size === 0
         ? []
         : [{ line, text: part, names, value }]
@@ -57,7 +55,7 @@ function exchangedIn({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
     ),
     ...(brief.amendments ?? []).map(({ amended_by: by }) => by.text),
   ]
-  const heard = namesIn(since.join('\n'))
+  const heard = stemsIn(since.join('\n'))
   const open = parts.filter(({ names }) => names.isDisjointFrom(heard))
   for (const [at, one] of open.entries())
     for (const other of open.slice(at + 1)) {
@@ -124,7 +122,7 @@ function placed(sentence: string, kind: Kind): Said {
     }
     const isSign = !/[\p{L}\d]/u.test(token)
     const isJoint = /^(?:and|or|y|o)$/i.test(token)
-    for (const name of namesIn(token)) found.words.push({ name, at: place })
+    for (const name of stemsIn(token)) found.words.push({ name, at: place })
     place += isSign || isJoint ? signWords : 1
   }
   return found
