@@ -119,7 +119,8 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
     return isSameName || editDistance(one, plain(wanted), most) <= most
   })
   // The letters of `gracechurch.org` stand in `Grace Church`, too.
-  if (standsThere && !isTag && !isLonger && near === undefined) return []
+  const isPart = near === undefined || plain(wanted).startsWith(plain(near.text))
+  if (standsThere && !isTag && !isLonger && isPart) return []
   const isUnasked = ({ text: one }: Shown) => !saidText(comparison.brief).toLowerCase().includes(one.toLowerCase())
   const otherTag = isTag ? shown.find((one) => one.text[0] === literal[0] && isUnasked(one)) : undefined
   const other = near ?? otherTag ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))

@@ -44,6 +44,8 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
   const isReplaced = (kind: Kind) =>
     since.some((one) => one.isShown && one.kind === kind && !facts.some((other) => isSame(one, other)))
   return gone.flatMap(({ kind, text: value, at, statement }) => {
+    // What a code leads to is not printed.
+    if (kind === 'url' && /\bqr\b/i.test(statement.text)) return []
     if (
       kind === 'date' ||
       isReplaced(kind) ||

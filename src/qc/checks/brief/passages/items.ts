@@ -4,7 +4,7 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { isOptional } from '../evidence/evidence.ts'
-import { isChanged, spokenOf } from './lines.ts'
+import { isChanged, isReadInPart, spokenOf } from './lines.ts'
 import { itemsIn, saidIn } from '../rows/rows.ts'
 
 /**
@@ -34,7 +34,9 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       const own = all.map((words, at) =>
         [...words].filter((word) => !all.some((one, place) => place !== at && one.has(word))),
       )
-      const isGone = own.map((words) => words.length > 0 && words.every((word) => !shown.has(word)))
+      const isGone = own.map(
+        (words) => words.length > 0 && words.every((word) => !shown.has(word) && !isReadInPart(text, word)),
+      )
       const isThere = own.map((words) => words.length > 0 && words.every((word) => shown.has(word)))
       const at = isGone.indexOf(true)
       const item = items[at]

@@ -4,6 +4,7 @@ import {
   datesIn,
   isSameTime,
   isSmallWord,
+  likeness,
   masked,
   match,
   sentences,
@@ -213,9 +214,21 @@ function isWhollyGone(lines: readonly Line[], at: number, { text }: Comparison):
   if (isShort || /^(?:\p{Lu}|\d{1,2})[.)]\s/u.test(lines[at]!.text)) return false
   const beside = saidIn([-3, -2, -1, 1, 2, 3].map((step) => lines[at + step]?.text ?? '').join('\n'))
   const own = saidIn(lines[at]!.text).difference(beside)
-  return own.size >= ownWordsMin && own.isDisjointFrom(saidIn(text.text))
+  return (
+    own.size >= ownWordsMin &&
+    own.isDisjointFrom(saidIn(text.text)) &&
+    [...own].every((word) => !isReadInPart(text, word))
+  )
 }
 const ownWordsMin = 2
+
+/** `ames` for `games`, `crossroads` for `crossroadsfellowship`: what a reader of pixels made of a word, or kept of it. */
+export const isReadInPart = ({ words }: Comparison['text'], word: string): boolean =>
+  words.some(
+    (read) =>
+      likeness(word, read) > 0 || (read.length >= partLettersMin && (word.endsWith(read) || word.startsWith(read))),
+  )
+const partLettersMin = 4
 const amidWordsMin = 3
 
 /** What comments replaced, and what they speak of at all: they may have changed it in words that nobody understood. */

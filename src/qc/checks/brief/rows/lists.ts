@@ -25,7 +25,7 @@ const read = new WeakMap<Brief, List[]>()
 
 function readLists(brief: Brief): List[] {
   const tables = runsOf((brief.grid ?? []).map((cells) => (cells.length > 1 ? cells : null)))
-  const bodies = tables.map((rows) => rows.filter((cells) => !isHead(cells)))
+  const bodies = tables.map((rows) => rows.filter((cells) => !isHead(cells) && !isOfForm(cells)))
   // A table whose first column has the labels has nothing at its top left.
   const turned = tables
     .filter(([head]) => head![0] === '')
@@ -52,12 +52,15 @@ export const itemsIn = (row: string): string[][] =>
     return items.length >= rowsMin ? [items] : []
   })
 
+/** `Tagline: …`, `Church: …`: a form's, whose labels no design shows. */
+const isOfForm = ([first = '']: readonly string[]): boolean => topicNamed(first) !== null
+
 /** Of rows cut in several ways those that one sign cuts into as many cells, wherever they stand. */
 function cutAlike(rows: readonly (string[] | null)[][]): string[][][] {
   const signs = rows[0]?.map((_, sign) => sign) ?? []
   return signs.flatMap((sign) =>
     alike(
-      rows.flatMap((cuts) => (cuts[sign] ? [cuts[sign]] : [])),
+      rows.flatMap((cuts) => (cuts[sign] && !isOfForm(cuts[sign]) ? [cuts[sign]] : [])),
       sign < plainSigns,
     ),
   )
