@@ -11,6 +11,7 @@ import {
   weekdayNames,
   monthNames,
 } from '../text/text.ts'
+import { gluedIn, isPiece } from './spaces.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
 
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
@@ -62,7 +63,11 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
   const glued = gluedIn(context.brief?.said ?? '')
   const unknown = spelling.filter(
     (one) =>
-      !glued.has(fold(one.word)) && !isKnown(fold(one.word), own) && !hasWord('KJV', fold(one.word)) && !isRead(one),
+      !glued.has(fold(one.word)) &&
+      !isPiece(one, reading.words, own) &&
+      !isKnown(fold(one.word), own) &&
+      !hasWord('KJV', fold(one.word)) &&
+      !isRead(one),
   )
   // What an edge cuts is no word any more.
   const legible = unknown.filter(
@@ -125,13 +130,6 @@ function ownWords({ brief, brand }: CheckContext): Set<string> {
   ]
   return new Set(texts.flatMap(spellable).map(fold))
 }
-
-/** `asermon`, of `a sermon`: two words of the task between which a reader saw no space, or a PDF has none but sets them apart. */
-function gluedIn(said: string): Set<string> {
-  const words = said.slice(0, saidMax).match(/\p{L}[\p{L}'’]*/gu) ?? []
-  return new Set(words.slice(1).map((word, at) => fold(`${words[at]}${word}`)))
-}
-const saidMax = 20_000
 
 /** Known as it is, without a plural's or a possessive's ending, or as two known words grown together. */
 function isKnown(word: string, own: ReadonlySet<string>): boolean {

@@ -226,7 +226,9 @@ const ownWordsMin = 2
 export const isReadInPart = ({ words }: Comparison['text'], word: string): boolean =>
   words.some(
     (read) =>
-      likeness(word, read) > 0 || (read.length >= partLettersMin && (word.endsWith(read) || word.startsWith(read))),
+      likeness(word, read) > 0 ||
+      likeness(word, read.replace(/s$/u, '')) > 0 ||
+      (read.length >= partLettersMin && (word.endsWith(read) || word.startsWith(read))),
   )
 const partLettersMin = 4
 const amidWordsMin = 3

@@ -1,0 +1,22 @@
+import type { ReadWord, Suspect } from '../model.ts'
+import { fold } from '../text/text.ts'
+
+/** Words between which a reader saw no space, and words in which it saw one: a file sets letters apart as it kerns them. */
+
+const saidMax = 20_000
+
+/** `asermon`, of `a sermon`: two words of the task that grew together. */
+export function gluedIn(said: string): Set<string> {
+  const words = said.slice(0, saidMax).match(/\p{L}[\p{L}'’]*/gu) ?? []
+  return new Set(words.slice(1).map((word, at) => fold(`${words[at]}${word}`)))
+}
+
+/** `ames` behind a `G`, `oks` behind `Bro`: a piece of a word of the task, whose other piece stands beside it. */
+export function isPiece({ word, line }: Suspect, words: readonly ReadWord[], own: ReadonlySet<string>): boolean {
+  const ofLine = words.filter((one) => one.line === line).map(({ text }) => text.replaceAll(/[^\p{L}'’]/gu, ''))
+  return ofLine.some(
+    (text, at) =>
+      text === word &&
+      (own.has(fold(`${ofLine[at - 1] ?? ''}${word}`)) || own.has(fold(`${word}${ofLine[at + 1] ?? ''}`))),
+  )
+}
