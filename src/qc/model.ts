@@ -147,7 +147,7 @@ export type Brief = {
   /** The comments' sentences that changed no field that we know of: a value in one may be what holds now. */
   unsettled?: string[]
   /** The comments' sentences that nobody took back, less what is said of the studio's work. */
-  heard?: string[]
+  commentSentences?: string[]
   /** The moment the brief is read against (ms), for dates without a year: when the task was made. */
   atMs: number
 }

@@ -90,7 +90,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
   const grid = tableRows(description)
   const table = grid.map((cells) => cells.filter(Boolean).join(' '))
   const context = { lines, today, title: task.name, table }
-  const { fields, amendments: commented, unsettled, heard, takenBack } = amended(written, comments, context)
+  const { fields, amendments: commented, unsettled, commentSentences, takenBack } = amended(written, comments, context)
   const amendments = [
     ...gave.map((one) => amendmentOf(one, task.createdMs)),
     ...denied.map((one) => denialOf(one, task.createdMs)),
@@ -122,7 +122,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     grid,
     rows: [...rowsOf(lines), ...table].map((row) => amendments.findLast(({ before }) => before === row)?.after ?? row),
     unsettled,
-    heard,
+    commentSentences,
     atMs: task.createdMs,
   }
 }

@@ -1,4 +1,5 @@
 import groups from './same-words.txt' with { type: 'text' }
+import { memoize } from '../../kernel/memoize.ts'
 import { editDistance, withoutMarks } from '../../kernel/text.ts'
 
 /** Words as print and a reader may vary them: cases, marks, abbreviations, letters that look alike. */
@@ -16,23 +17,12 @@ const alike: Record<string, string> = {
 }
 
 /** A word's shape: letters and digits a reader takes for one another are one. Two digits never fall together. */
-export function fold(word: string): string {
-  const known = shapes.get(word)
-  if (known !== undefined) return known
-  const shape = shapeOf(word)
-  if (shapes.size >= shapesMax) shapes.clear()
-  shapes.set(word, shape)
-  return shape
-}
-/** A check compares each word of a brief with each of a design: without this a third of its time goes into shapes. */
-const shapes = new Map<string, string>()
-const shapesMax = 4_000
-
-function shapeOf(word: string): string {
+export const fold: (word: string) => string = memoize(4_000, (word) => {
+  // A check compares each word of a brief with each of a design: without the memory a third of its time goes into this.
   const lower = withoutMarks(word.toLowerCase())
   const signs = lower.replace(/[01i|!582$]/g, (sign) => alike[sign]!)
   return signs.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
-}
+})
 
 const sameWord: Record<string, string> = {}
 for (const group of groups.split('\n').filter(Boolean)) {

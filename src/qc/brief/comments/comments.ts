@@ -93,7 +93,7 @@ export function amended(
   fields: BriefFields,
   comments: readonly TaskComment[],
   brief: Brief,
-): { fields: BriefFields; amendments: Amendment[]; unsettled: string[]; heard: string[]; takenBack: string[] } {
+): { fields: BriefFields; amendments: Amendment[] } & Record<'unsettled' | 'commentSentences' | 'takenBack', string[]> {
   let candidates: Candidate[] | undefined
   let names: string[] | undefined
   const context: Context = {
@@ -150,8 +150,8 @@ export function amended(
     if (earlier.length > 0 && saysWhy(one.sentence, earlier)) takenBack.push(...reasonOfNumbers(one))
     else if (isOpenTalk(one)) unsettled.push(one.sentence)
   }
-  const heard = confirmed(all).filter((one) => !takenBack.includes(one) && !isOfWork(one))
-  return { fields: draft, amendments, unsettled, heard, takenBack }
+  const commentSentences = confirmed(all).filter((one) => !takenBack.includes(one) && !isOfWork(one))
+  return { fields: draft, amendments, unsettled, commentSentences, takenBack }
 }
 
 /** `108 has no projector`: a reason whose number is that of what gave way. */

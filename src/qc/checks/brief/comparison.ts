@@ -243,6 +243,10 @@ export function saidText({ said = '', amendments = [] }: Brief): string {
   return amendments.reduce((text, { before }) => (before === null ? text : without(text, before)), said)
 }
 
+/** What the task says, without what its comments do. */
+export const writtenText = ({ said = '', commentSentences = [] }: Brief): string =>
+  commentSentences.reduce((rest, sentence) => rest.replace(sentence, ' '), said)
+
 /** `7` is no part of `714`. */
 const without = (text: string, value: string) =>
   text.replace(new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value)}(?![\\p{L}\\d])`, 'gu'), ' ')

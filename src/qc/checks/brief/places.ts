@@ -177,12 +177,15 @@ const inDigits = (name: string) =>
     .replaceAll('z', '2')
 
 /** Another room of the kind that is asked for, where the design does not show the one that is. */
-function otherRooms({ text, brief: { amendments = [], heard = [], fields } }: Comparison, location: string): Wrong[] {
+function otherRooms(
+  { text, brief: { amendments = [], commentSentences = [], fields } }: Comparison,
+  location: string,
+): Wrong[] {
   const roomsIn = (some: string) =>
     [...some.matchAll(rooms)].map(([written, kind = '', name = '']) => ({ written, kind, name }))
   const isKind = (a: string, b: string) => wordsIn(a)[0] === wordsIn(b)[0]
   const shown = text.lines.flatMap(({ text: line, ...where }) => roomsIn(line).map((room) => ({ ...room, ...where })))
-  const known = roomsIn([...fields.locations, ...heard].join('\n'))
+  const known = roomsIn([...fields.locations, ...commentSentences].join('\n'))
   return roomsIn(location).flatMap(({ kind, name }): Wrong[] => {
     const alike = shown.filter((room) => isKind(room.kind, kind))
     // A room of another thing, or of a comment, stands in the place of none.

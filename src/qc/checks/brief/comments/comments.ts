@@ -2,7 +2,7 @@ import { isTalk, literalsIn, rooms, streetIn, thingDropped } from '../../../brie
 import { datesIn, isSameTime, masked, scriptureIn, slug, timesIn } from '../../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import { comparing, type Comparison, requestedText } from '../comparison.ts'
+import { comparing, type Comparison, requestedText, writtenText } from '../comparison.ts'
 import { isSameDay } from '../days.ts'
 import { weighed } from '../evidence/evidence.ts'
 import { squeezed } from '../shown.ts'
@@ -80,7 +80,7 @@ function valuesOf({ brief, text }: Comparison, said: string): string[] {
   const clocks = [...timesIn(masked(asked, datesIn(asked))), ...text.times]
   const letters = `${squeezed(asked)} ${squeezed(text.text)}`
   // What another comment says again is as new.
-  const written = (brief.heard ?? [said]).reduce((rest, one) => rest.replace(one, ' '), brief.said ?? '')
+  const written = writtenText(brief)
   const others = squeezed(written)
   const all = `${asked}\n${text.text}\n${written}`
   // `5:30` has the letters of `$30`.

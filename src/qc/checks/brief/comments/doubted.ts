@@ -2,7 +2,7 @@ import { asksForChange, isDenied, isSettledTalk, placeKinds, placesNamed, rooms 
 import { clockOf, datesIn, type Day } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import type { Comparison } from '../comparison.ts'
+import { type Comparison, writtenText } from '../comparison.ts'
 import { clocksIn, dayOf, isSameDay, namesDay, namesTime } from '../days.ts'
 import { shows } from '../shown.ts'
 
@@ -11,7 +11,7 @@ import { shows } from '../shown.ts'
  * shows just what the comment says, it was followed: that is a note.
  */
 export function doubted(comparison: Comparison, findings: readonly CheckFinding[]): CheckFinding[] {
-  const { unsettled = [], heard = [], amendments = [] } = comparison.brief
+  const { unsettled = [], commentSentences = [], amendments = [] } = comparison.brief
   const isOpen = (said: string) => !isSettledTalk(said) || asksForChange(said)
   // What a comment replaced, and was understood, is wrong whatever else is said of it.
   const isReplaced = ({ actual }: CheckFinding) =>
@@ -22,7 +22,7 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
     // A question may name the hour or the day that the design has.
     const isMeant = (sentence: string) => isOpen(sentence) || (one.actual !== null && isMoment(sentence, one.actual))
     if (isSure) return one
-    const followed = heard.find((sentence) => isOpen(sentence) && isFollowed(sentence, one, comparison))
+    const followed = commentSentences.find((sentence) => isOpen(sentence) && isFollowed(sentence, one, comparison))
     if (followed !== undefined) {
       const message = `${one.message} So a comment has it, it seems: “${followed}”`
       return { ...one, severity: 'info', confidence: certainty.doubtful, message }
@@ -39,10 +39,10 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
 }
 
 /** Of what a comment asks for, nothing that was said before it can have changed it. */
-function saidSince({ amendments = [], heard = [] }: Comparison['brief'], { expected }: CheckFinding) {
+function saidSince({ amendments = [], commentSentences = [] }: Comparison['brief'], { expected }: CheckFinding) {
   const own = amendments.findLast(({ after }) => after !== null && after === expected)
-  const at = own === undefined ? -1 : heard.indexOf(own.amended_by.text)
-  return (sentence: string) => at === -1 || heard.lastIndexOf(sentence) > at
+  const at = own === undefined ? -1 : commentSentences.indexOf(own.amended_by.text)
+  return (sentence: string) => at === -1 || commentSentences.lastIndexOf(sentence) > at
 }
 
 const little = new Set('with from this that your will have here room street avenue church time date'.split(' '))
@@ -90,7 +90,7 @@ function isFollowed(
   if (subject.startsWith('time:') && !namesTimeOf(sentence, wanted))
     return text.times.filter((time) => namesTime(sentence, time)).length > 1
   if (!subject.startsWith('location:')) return false
-  const rest = (brief.heard ?? []).reduce((all, one) => all.replaceAll(one, ' '), brief.said ?? '').toLowerCase()
+  const rest = writtenText(brief).toLowerCase()
   const isNew = (place: string) => !rest.includes(place.toLowerCase())
   return placesNamed(sentence).some((place) => !isDenied(sentence, place) && isNew(place) && shows(text, place))
 }

@@ -2,7 +2,7 @@ import { inDigits, isDue, isTalk } from '../../../brief/brief.ts'
 import { datesIn, masked, scriptureIn, slug, timesIn, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import type { Comparison } from '../comparison.ts'
+import { type Comparison, writtenText } from '../comparison.ts'
 
 /**
  * A number, a telephone, a title or somebody's name that the task has nowhere, in a comment that says how something is now:
@@ -10,8 +10,8 @@ import type { Comparison } from '../comparison.ts'
  * sizes, holidays, an ink and parts of sums.
  */
 export function newsLacking({ brief, text }: Comparison): CheckFinding[] {
-  const heard = new Set(brief.heard ?? [])
-  const written = [...heard].reduce((rest, one) => rest.replace(one, ' '), brief.said ?? '')
+  const commentSentences = new Set(brief.commentSentences)
+  const written = writtenText(brief)
   const known = new Set(wordsIn(`${written}\n${brief.title}\n${brief.fields.partner_name ?? ''}`))
   const shown = new Set([...text.words, ...(inDigits(text.text).match(/\d+/g) ?? [])])
   const digits = [written, text.text].map((one) => one.replace(/\D/g, ''))
@@ -23,13 +23,13 @@ export function newsLacking({ brief, text }: Comparison): CheckFinding[] {
     const isNew = kind === 'name' ? fresh.length >= Math.min(words.length, namesMin) : fresh.length === words.length
     return words.length > 0 && isNew && fresh.every((word) => !shown.has(word))
   }
-  return [...heard].flatMap((said) => {
+  return [...commentSentences].flatMap((said) => {
     if (isDue(said) || ofWork.test(said)) return []
     const values = newsIn(said).filter(({ isSure }) => isSure || !isTalk(said))
     // `we have 20 already, so just 15 more`: one of several is what it comes to.
-    const isTold = values.some(({ kind, value }) => kind === 'number' && !known.has(value) && shown.has(value))
+    const isCounted = values.some(({ kind, value }) => kind === 'number' && !known.has(value) && shown.has(value))
     return values
-      .filter((one) => !(isTold && one.kind === 'number') && isLacking(one))
+      .filter((one) => !(isCounted && one.kind === 'number') && isLacking(one))
       .map(({ value }) =>
         finding({
           severity: 'fail',

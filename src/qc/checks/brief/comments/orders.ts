@@ -10,10 +10,10 @@ import { sureDigits } from '../reading.ts'
  * is taken off, a name that is added. The design is held against the words themselves.
  */
 export const ordersNotFollowed = (comparison: Comparison): CheckFinding[] => {
-  const { heard = [], amendments = [] } = comparison.brief
+  const { commentSentences = [], amendments = [] } = comparison.brief
   const understood = new Set(amendments.map(({ amended_by: by }) => by.text))
-  return heard.flatMap((said, at) => {
-    const ahead = heard[at - 1] ?? ''
+  return commentSentences.flatMap((said, at) => {
+    const ahead = commentSentences[at - 1] ?? ''
     return understood.has(said) || ofLooks.test(said)
       ? []
       : [

@@ -34,11 +34,11 @@ const goesOn =
 
 /** Whether what a comment took out or replaced is wrong to show: the comment speaks of it, and no other sentence goes on to name it. */
 export function isSurelyGone(
-  { heard = [], said = '' }: Brief,
+  { commentSentences = [], said = '' }: Brief,
   { before, after, amended_by: { text } }: Amendment,
 ): boolean {
   if (before === null) return false
-  const others = heard.filter(
+  const others = commentSentences.filter(
     (sentence) => sentence !== text && !isDenied(sentence.toLowerCase(), before.toLowerCase()),
   )
   const piece = said.slice(Math.max(0, said.indexOf(before))).split(/[;\n.]/)[0]!

@@ -28,7 +28,10 @@ const followedShare = 0.6
 export function factsLeftOut(comparison: Comparison): CheckFinding[] {
   const { brief, text, hidesText } = comparison
   // Of what comments say other checks speak.
-  const later = new Set([...(brief.heard ?? []), ...(brief.amendments ?? []).flatMap(({ after }) => after ?? [])])
+  const later = new Set([
+    ...(brief.commentSentences ?? []),
+    ...(brief.amendments ?? []).flatMap(({ after }) => after ?? []),
+  ])
   const own = (brief.statements ?? []).filter(({ text: said }) => !later.has(said))
   if (!text.isGood || hidesText) return []
   const all = own.flatMap((statement, at) => factsIn(comparison, statement).map((fact) => ({ ...fact, at, statement })))
@@ -39,7 +42,7 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
   const isThere = (at: number) => own[at] !== undefined && match(own[at].text, text.words).share >= followedShare
   // What begins or ends a task may be said by whoever sends it.
   const isFollowed = (at: number) => isThere(at - 1) && (at + 1 < own.length ? isThere(at + 1) : isThere(at - 2))
-  const since = (brief.heard ?? []).flatMap((said) => factsIn(comparison, { text: said, weight: 'passing' }))
+  const since = (brief.commentSentences ?? []).flatMap((said) => factsIn(comparison, { text: said, weight: 'passing' }))
   // Of a kind of which the design has a value that only a comment names, the comment may have replaced this one.
   const isReplaced = (kind: Kind) =>
     since.some((one) => one.isShown && one.kind === kind && !facts.some((other) => isSame(one, other)))
@@ -72,9 +75,9 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
 }
 
 /** `Make the cod dinner 15 even`: a comment with a number that has two words of the line. */
-function isRepriced({ heard = [] }: Comparison['brief'], line: string): boolean {
+function isRepriced({ commentSentences = [] }: Comparison['brief'], line: string): boolean {
   const own = new Set(wordsIn(line).filter((word) => /^\p{L}{3,}$/u.test(word)))
-  return heard.some((said) => /\d/.test(said) && wordsIn(said).filter((word) => own.has(word)).length > 1)
+  return commentSentences.some((said) => /\d/.test(said) && wordsIn(said).filter((word) => own.has(word)).length > 1)
 }
 
 const isSame = (one: Fact, other: Fact) => one.kind === other.kind && one.key === other.key

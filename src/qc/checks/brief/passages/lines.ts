@@ -194,7 +194,7 @@ function isPieceOfSeveral(lines: readonly Line[], at: number): boolean {
 }
 
 /**
- * Of 660 right designs none leaves out a line amid a passage of which it has all others; of 600 that came later nine did,
+ * Of 660 right designs none leaves out a line of a passage that it shows otherwise; of 600 that came later nine did,
  * without what a piece is called and what comments dropped, which are told apart since.
  */
 function isAmid(lines: readonly Line[], at: number): boolean {
@@ -235,8 +235,8 @@ const amidWordsMin = 3
 
 /** What comments replaced, and what they speak of at all: they may have changed it in words that nobody understood. */
 const changesOf = ({ amendments = [] }: Brief) => amendments.flatMap(({ before }) => before ?? [])
-export const spokenOf = ({ heard = [] }: Brief, line: string): boolean => {
-  const named = new Set(wordsIn(heard.join('\n').replace(/['’]s(?!\p{L})/gu, '')))
+export const spokenOf = ({ commentSentences = [] }: Brief, line: string): boolean => {
+  const named = new Set(wordsIn(commentSentences.join('\n').replace(/['’]s(?!\p{L})/gu, '')))
   return wordsIn(line).some((word) => word.length >= tellingLettersMin && named.has(word))
 }
 /** Whether a comment replaced the words, or some of them. */
@@ -246,9 +246,9 @@ export const isChanged = (brief: Brief, words: string): boolean =>
   )
 
 /** Whether the design shows somebody whom only a comment names: whose place that is, the comment says. */
-function hasNewcomer({ heard = [], rows = [] }: Brief, shown: ReadonlySet<string>): boolean {
+function hasNewcomer({ commentSentences = [], rows = [] }: Brief, shown: ReadonlySet<string>): boolean {
   const known = new Set(wordsIn(rows.join('\n')))
-  return [...heard.join('\n').matchAll(fullName)].some(([name]) => {
+  return [...commentSentences.join('\n').matchAll(fullName)].some(([name]) => {
     const words = wordsIn(name)
     return words.every((word) => shown.has(word)) && words.some((word) => !known.has(word))
   })

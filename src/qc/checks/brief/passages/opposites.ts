@@ -12,7 +12,7 @@ const pairs =
 
 /** `WEST LOT`, where the task has `EAST lot` and west nowhere, and the design has east nowhere. */
 export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
-  const said = new Set(plainWordsIn(`${saidText(brief)}\n${(brief.heard ?? []).join('\n')}`))
+  const said = new Set(plainWordsIn(`${saidText(brief)}\n${(brief.commentSentences ?? []).join('\n')}`))
   const shown = new Set(text.plain)
   const turned = pairs.flatMap(([one, other]) => [
     { wanted: one, read: other },

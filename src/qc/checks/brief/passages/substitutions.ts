@@ -27,9 +27,9 @@ export function substitutedWords({ brief, text, suspects }: Comparison): CheckFi
   ).slice(0, rowsMax)
   const known = new Set(rows.map(({ words }) => words.join(' ')))
   const shown = new Set(text.plain)
-  const heard = new Set(plainWordsIn((brief.heard ?? []).join('\n')))
+  const commented = new Set(plainWordsIn((brief.commentSentences ?? []).join('\n')))
   const isOther = ({ wanted, read }: Other) =>
-    !heard.has(read) && !shown.has(wanted) && !suspects.has(read) && !isSame(wanted, read)
+    !commented.has(read) && !shown.has(wanted) && !suspects.has(read) && !isSame(wanted, read)
   return text.lines.flatMap((line) => {
     const parts = line.confidence < sureConfidence ? [] : partsOf([line.text])
     const found = parts

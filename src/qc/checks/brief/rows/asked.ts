@@ -47,7 +47,7 @@ function nameOf({ text, names, values }: Unit, { name }: Kind): ReadonlySet<stri
 type Named = { unit: Unit; names: Set<string>; marks: Set<string> }
 
 function valuesOf(
-  { amendments = [], heard = [] }: Brief,
+  { amendments = [], commentSentences = [] }: Brief,
   row: Named,
   { kind, all }: { kind: Kind; all: readonly Named[] },
 ): Pick<Row, 'own' | 'allowed'> {
@@ -59,7 +59,7 @@ function valuesOf(
     if (fieldOf[kind.name].includes(field)) for (const key of keysIn(before ?? '')) own.delete(key)
     for (const key of keysIn(after ?? '')) allowed.add(key)
   }
-  for (const sentence of heard)
+  for (const sentence of commentSentences)
     if (speaksOf(sentence, row, { kind, all }))
       for (const key of [...keysIn(sentence), ...ordinalKeys(sentence, all, kind)]) allowed.add(key)
   return { own, allowed }

@@ -83,7 +83,7 @@ function ofKind({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
     return often(own, value) > often([row], value)
   }
   const ordinals = (saidText(brief).match(/(?<!\d)\d{1,2}(?=st|nd|rd|th)/g) ?? []).join(' ')
-  const heard = [...(brief.heard ?? []), ...(kind.name === 'date' ? [ordinals] : [])].join('\n')
+  const commented = [...(brief.commentSentences ?? []), ...(kind.name === 'date' ? [ordinals] : [])].join('\n')
   const lacks = (value: Value) => often(shown, value) < often(said, value)
   return sure.flatMap(({ line, values, meant }) => {
     const [first] = meant
@@ -98,7 +98,7 @@ function ofKind({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
       const isNamed = meant.some(
         ({ text: own, values: read }) => value.isNamedIn(own) && !often([{ values: read }], value),
       )
-      if (wanted === undefined || !isOther || isNamed || value.isNamedIn(heard)) return []
+      if (wanted === undefined || !isOther || isNamed || value.isNamedIn(commented)) return []
       return [
         finding({
           severity: 'fail',

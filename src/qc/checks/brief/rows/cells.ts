@@ -1,3 +1,4 @@
+import { memoize } from '../../../../kernel/memoize.ts'
 import { withoutMarks } from '../../../../kernel/text.ts'
 import {
   datesIn,
@@ -25,19 +26,8 @@ const cellWordsMax = 14
 export const cellOf = (text: string): Cell => ({ text: text.trim(), says: saidIn(text) })
 
 /** The words of a text less the little ones, cut where English puts a plural's end; weekdays, days and hours as themselves. */
-export function saidIn(text: string): ReadonlySet<string> {
-  const known = read.get(text)
-  if (known !== undefined) return known
-  const said = readIn(text)
-  if (read.size >= readMax) read.clear()
-  read.set(text, said)
-  return said
-}
-/** A line is looked at by several rules; references to the Bible are what takes long in it. */
-const read = new Map<string, ReadonlySet<string>>()
-const readMax = 2_000
-
-function readIn(text: string): Set<string> {
+export const saidIn: (text: string) => ReadonlySet<string> = memoize(2_000, (text) => {
+  // A line is looked at by several rules; references to the Bible are what takes long in it.
   const verses = scriptureIn(text)
   const clean = masked(text, verses)
   const dates = datesIn(clean)
@@ -55,7 +45,7 @@ function readIn(text: string): Set<string> {
       return isSmallWord(word) ? [] : stemOf(word)
     }),
   ])
-}
+})
 
 /** The words alone, of three letters and more: `Doors 4 PM`, `Kickoff 5:30`. */
 export const stemsIn = (text: string): Set<string> =>

@@ -8,8 +8,8 @@ const linesMax = 720
 const memberWordsMax = 6
 
 /** Of those whom comments name, nobody knows under which head they stand now. */
-export function lessHeard({ rows, isGrouped }: List, { heard = [], amendments = [] }: Brief): List {
-  const said = saidIn([...heard, ...amendments.map(({ amended_by: by }) => by.text)].join('\n'))
+export function withoutCommented({ rows, isGrouped }: List, { commentSentences = [], amendments = [] }: Brief): List {
+  const said = saidIn([...commentSentences, ...amendments.map(({ amended_by: by }) => by.text)].join('\n'))
   const isNamed = (cell: List['rows'][number][number] | undefined) => cell != null && holds(said, cell)
   return { isGrouped, rows: rows.map(([member, head]) => [isNamed(member) ? null : member!, head!]) }
 }

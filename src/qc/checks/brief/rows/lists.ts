@@ -1,7 +1,7 @@
 import { topicNamed } from '../../../brief/brief.ts'
 import type { Brief } from '../../../model.ts'
 import { cellOf, cutsOf, type List } from './cells.ts'
-import { groupsOf, lessHeard } from './groups.ts'
+import { groupsOf, withoutCommented } from './groups.ts'
 import { settled } from './settled.ts'
 
 /** The lists of a task: lines that are cut alike, tables, groups. */
@@ -35,7 +35,7 @@ function readLists(brief: Brief): List[] {
   const within = rows.flatMap((row) => itemsIn(row).flatMap((items) => cutAlike(items.map(cutsOf))))
   const groups = groupsOf(brief).map((all): List => ({ rows: withCells(all), isGrouped: true }))
   return [
-    ...groups.map((list) => lessHeard(list, brief)),
+    ...groups.map((list) => withoutCommented(list, brief)),
     ...[...bodies, ...turned]
       .filter(({ length }) => length >= rowsMin)
       .map((all) => settled({ rows: withCells(all), isGrouped: false }, brief, true)),

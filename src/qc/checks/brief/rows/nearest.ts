@@ -50,13 +50,13 @@ function exchangedIn({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
     }),
   )
   const since = [
-    ...(brief.heard ?? []).filter(
+    ...(brief.commentSentences ?? []).filter(
       (sentence) => kind.valuesIn(sentence).length > 0 || /\d(?:st|nd|rd|th)\b/i.test(sentence),
     ),
     ...(brief.amendments ?? []).map(({ amended_by: by }) => by.text),
   ]
-  const heard = stemsIn(since.join('\n'))
-  const open = parts.filter(({ names }) => names.isDisjointFrom(heard))
+  const commented = stemsIn(since.join('\n'))
+  const open = parts.filter(({ names }) => names.isDisjointFrom(commented))
   for (const [at, one] of open.entries())
     for (const other of open.slice(at + 1)) {
       if (one.value.key === other.value.key || one.line.confidence < sureDigits) continue
