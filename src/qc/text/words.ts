@@ -1,6 +1,5 @@
 import groups from './same-words.txt' with { type: 'text' }
-import { memoize } from '../../kernel/memoize.ts'
-import { editDistance, withoutMarks } from '../../kernel/text.ts'
+import { editDistance, memoize, withoutMarks } from '../../kernel/text.ts'
 
 /** Words as print and a reader may vary them: cases, marks, abbreviations, letters that look alike. */
 

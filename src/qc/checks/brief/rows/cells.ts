@@ -1,5 +1,4 @@
-import { memoize } from '../../../../kernel/memoize.ts'
-import { withoutMarks } from '../../../../kernel/text.ts'
+import { memoize, withoutMarks } from '../../../../kernel/text.ts'
 import {
   datesIn,
   isSmallWord,
