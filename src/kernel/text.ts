@@ -38,13 +38,19 @@ export function editDistance(one: string, other: string, most: number): number {
   return Math.min(last[other.length]!, most + 1)
 }
 
-/** A function of a text that keeps its answers, and forgets them all when there are `most`. */
+const rememberedMax = 4_000
+
+/**
+ * A function of a text that keeps its answers, and forgets them all when there are `most`; those on texts of more than
+ * 4,000 characters it does not keep.
+ */
 export function memoize<T>(most: number, answer: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>()
   return (text) => {
     const known = answers.get(text)
     if (known !== undefined) return known
     const fresh = answer(text)
+    if (text.length > rememberedMax) return fresh
     if (answers.size >= most) answers.clear()
     answers.set(text, fresh)
     return fresh

@@ -286,7 +286,7 @@ const dayOfTitle =
 /** Times; under a label of their own also those that stand there as a bare number. */
 function timesOf(said: string, isLabelled: boolean): Fact[] {
   const text = isLabelled ? withBareHours(said) : said
-  const named: Span[] = datesIn(withoutScripture(text))
+  const named: readonly Span[] = datesIn(withoutScripture(text))
   const clean = withMinutes(withHours(masked(withoutAnchors(withoutScripture(text)), named), named))
   const found = timesIn(clean).map((one) => ({
     text: one.text,

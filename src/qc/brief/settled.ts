@@ -5,7 +5,7 @@ import { literalsIn } from './values/values.ts'
 /** What a line of a brief takes back in its own course: `£0 – sorry, I mean $8`, `at 7 AM, not 7:30`. */
 
 type Value = Span & { text: string }
-const datesOf = (line: string): Value[] => datesIn(masked(line, scriptureIn(line)))
+const datesOf = (line: string): readonly Value[] => datesIn(masked(line, scriptureIn(line)))
 const timesOf = (line: string): Value[] => timesIn(masked(masked(line, scriptureIn(line)), datesOf(line)))
 const pricesOf = (line: string): Value[] =>
   [...line.matchAll(/[$€£]\s?\d[\d,]*(?:\.\d\d)?/gu)].map(({ index, 0: text }) => ({
@@ -58,7 +58,7 @@ export function settled(text: string): { text: string; denied: Denied[] } {
 const pairsOf = (values: readonly Value[]): [Value, Value][] =>
   values.flatMap((one, at): [Value, Value][] => (values[at + 1] === undefined ? [] : [[one, values[at + 1]!]]))
 
-function withoutSlips(line: string, valuesIn: (line: string) => Value[]): string {
+function withoutSlips(line: string, valuesIn: (line: string) => readonly Value[]): string {
   const pairs = pairsOf(valuesIn(line)).filter(([one, other]) => slip.test(line.slice(one.end, other.at)))
   return pairs.toReversed().reduce((rest, [one, other]) => rest.slice(0, one.at) + rest.slice(other.at), line)
 }

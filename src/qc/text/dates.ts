@@ -1,3 +1,4 @@
+import { memoize } from '../../kernel/text.ts'
 import { mayHaveWrittenDay, withWrittenDays } from './written-days.ts'
 import type { Span } from './prose.ts'
 
@@ -303,7 +304,7 @@ function isReal({ month, day }: Day): boolean {
 }
 
 /** The dates a text names with month and day, in order, with the weekday that stands before. */
-export function datesIn(text: string): DateMention[] {
+export const datesIn: (text: string) => readonly DateMention[] = memoize(2_000, (text) => {
   const found: DateMention[] = []
   const tokens = tokensOf(text)
   for (let at = 0; at < tokens.length;) {
@@ -319,7 +320,7 @@ export function datesIn(text: string): DateMention[] {
   const taken = (one: Span) => found.some(({ at, end }) => one.at < end && at < one.end)
   for (const one of numericMentions(text)) if (!taken(one)) found.push({ ...one, ...withWeekday(text, one, false) })
   return found.sort((a, b) => a.at - b.at).map((one, place, all) => withOwnWeekday(one, all[place + 1]))
-}
+})
 
 const beginsWithWeekday = ({ text }: DateMention) => weekdayNamed(/^\p{L}*/u.exec(text)![0]) !== null
 /** A weekday behind a date that the next date begins with is the next one's. */

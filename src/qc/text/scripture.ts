@@ -1,4 +1,5 @@
 import type { bcv_parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
+import { memoize } from '../../kernel/text.ts'
 import type { Span } from './prose.ts'
 
 /** A Bible reference; `value` as print has it in full: `Colossians 2:6-7`. */
@@ -80,20 +81,12 @@ function stretches(text: string): Span[] {
   return found
 }
 
-/** A line is asked about for its references, its dates and its times: the last answers are answers. */
-const answers = new Map<string, ScriptureMention[]>()
-const answersMax = 500
+const unlabelled = memoize(2_000, (text) => readReferences(text, false))
+const labelled = memoize(500, (text) => readReferences(text, true))
 
 /** The references a text names, in order. Under a label of its own whatever may be one is one. */
-export function scriptureIn(text: string, { isLabelled = false } = {}): ScriptureMention[] {
-  const key = `${isLabelled} ${text}`
-  const known = answers.get(key)
-  if (known) return known
-  const found = readReferences(text, isLabelled)
-  if (answers.size >= answersMax) answers.clear()
-  answers.set(key, found)
-  return found
-}
+export const scriptureIn = (text: string, { isLabelled = false } = {}): readonly ScriptureMention[] =>
+  isLabelled ? labelled(text) : unlabelled(text)
 
 /** `Isaiah 6:1–8; John 21:15–19` as two. */
 export function eachReference({ text, value }: { text: string; value: string }): { text: string; value: string }[] {

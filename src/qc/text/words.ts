@@ -33,8 +33,8 @@ for (const group of groups.split('\n').filter(Boolean)) {
 export const wordsIn = (text: string): string[] => plainWordsIn(text).map((word) => sameWord[word] ?? word)
 
 /** The words of a text as they are spelled, as many as `wordsIn` gives, in lower case. */
-export function plainWordsIn(text: string): string[] {
-  return [
+export const plainWordsIn: (text: string) => readonly string[] = memoize(4_000, (text) =>
+  [
     ...text
       .replace(weekdayLetters, (all) => all.replace(/\p{L}+/gu, (letter) => byLetter[letter]!))
       .toLowerCase()
@@ -52,8 +52,8 @@ export function plainWordsIn(text: string): string[] {
       .matchAll(/[\p{L}\p{M}\d|]+(?:[.@][\p{L}\d]{2,}){0,4}/gu),
   ]
     .slice(0, readWordsMax)
-    .map(({ 0: word }) => word)
-}
+    .map(({ 0: word }) => word),
+)
 /** `M/W/F`, `T/Th`, `M–Th` */
 const weekdayLetters =
   /(?<![\p{L}\d.])(?:M|Tu?|W|Th|F|Sat?|Sun?)(?:\s?[/–—-]\s?(?:M|Tu?|W|Th|F|Sat?|Sun?))+(?![\p{L}\d.])/gu

@@ -105,7 +105,7 @@ const pricesOf: Kind = (line) =>
     text,
   }))
 
-const datesOf: Kind = (line) => datesIn(masked(line, scriptureIn(line)))
+const datesOf: Kind = (line) => [...datesIn(masked(line, scriptureIn(line)))]
 
 /** Hours, a range as one. */
 const timesOf: Kind = (line) => {

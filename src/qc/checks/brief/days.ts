@@ -1,5 +1,15 @@
+import { memoize } from '../../../kernel/text.ts'
 import type { Brief } from '../../model.ts'
-import { type Day, datesIn, isSameTime, masked, monthNames, scriptureIn, timesIn } from '../../text/text.ts'
+import {
+  type Day,
+  datesIn,
+  isSameTime,
+  masked,
+  monthNames,
+  scriptureIn,
+  type TimeMention,
+  timesIn,
+} from '../../text/text.ts'
 
 /** Days as values of the brief (`2026-12-24`), and days and hours as sentences say them. */
 
@@ -43,10 +53,10 @@ export function dayWithin(spans: readonly Span[], { month, day, year }: Day): st
 type Clock = { minutes: number; isSure: boolean }
 
 /** The times of a text that are neither of a date nor of a verse. */
-export function clocksIn(text: string) {
+export const clocksIn: (text: string) => readonly TimeMention[] = memoize(2_000, (text) => {
   const withoutScripture = masked(text, scriptureIn(text))
   return timesIn(masked(withoutScripture, datesIn(withoutScripture)))
-}
+})
 
 /**
  * Whether several rows of the task have an hour, and the design has it as often: a comment that changed it spoke of one of

@@ -50,7 +50,7 @@ export type Text = {
   /** Days of the week that stand beside no date. */
   weekdays: Placed<{ weekday: number; isAlone: boolean }>[]
   /** The words as they are spelled, one for each of `words`. */
-  plain: string[]
+  plain: readonly string[]
   /** Where a word stands, by its place in `words`: its line, and the word itself as it is written. */
   wordAt(place: number): Placing
   lines: { text: string; confidence: number; box: Box | null }[]
@@ -67,7 +67,15 @@ export type Text = {
 /** 0..1, also of a reader that counts to 100. */
 const share = (confidence: number) => (confidence > 1 ? confidence / 100 : confidence)
 
+const texts = new WeakMap<Reading, Text>()
+/** Made once for all checks of a reading. */
 export function textOf(reading: Reading): Text {
+  let text = texts.get(reading)
+  if (text === undefined) texts.set(reading, (text = compose(reading)))
+  return text
+}
+
+function compose(reading: Reading): Text {
   const sure = sureness(reading)
   const lines = within(reading.lines).map((line, at) => ({
     text: repaired(line.text.slice(0, lineCharsMax)),

@@ -13,7 +13,7 @@ const wordsMax = 14
 /** A shorter line is the same only where the two words are like each other: `Newcomers Brunch` for `Newcomers Lunch`. */
 const longMin = 3
 
-type Row = { text: string; words: string[] }
+type Row = { text: string; words: readonly string[] }
 type Other = { row: Row; wanted: string; read: string }
 
 /** Where what follows is no longer said of what stands before it. */

@@ -1,3 +1,4 @@
+import { memoize } from '../../../../kernel/text.ts'
 import { datesIn, masked, scriptureIn, weekdayNamed } from '../../../text/text.ts'
 import { clocksIn } from '../days.ts'
 
@@ -48,16 +49,19 @@ const withoutMoments = (text: string): string => {
 }
 
 /** The words that say what a thing is, cut where English changes their ends. */
-export const namesIn = (text: string): Set<string> =>
-  new Set(
-    (
-      withoutMoments(text)
-        .toLowerCase()
-        .match(/\p{L}{3,}/gu) ?? []
-    )
-      .filter((word) => !little.has(word) && weekdayNamed(word) === null)
-      .map((word) => word.slice(0, 6).replace(/(?<=\p{L}{3})s$/u, '')),
-  )
+export const namesIn: (text: string) => ReadonlySet<string> = memoize(
+  2_000,
+  (text) =>
+    new Set(
+      (
+        withoutMoments(text)
+          .toLowerCase()
+          .match(/\p{L}{3,}/gu) ?? []
+      )
+        .filter((word) => !little.has(word) && weekdayNamed(word) === null)
+        .map((word) => word.slice(0, 6).replace(/(?<=\p{L}{3})s$/u, '')),
+    ),
+)
 const little = new Set(
   'the and for our all per from with until through every each doors door start starts begin begins open opens ends end time date when where new now los las del por para con desde hasta cada entrada hora fecha'.split(
     ' ',
