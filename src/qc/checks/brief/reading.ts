@@ -67,15 +67,7 @@ export type Text = {
 /** 0..1, also of a reader that counts to 100. */
 const share = (confidence: number) => (confidence > 1 ? confidence / 100 : confidence)
 
-const texts = new WeakMap<Reading, Text>()
-/** Made once for all checks of a reading. */
 export function textOf(reading: Reading): Text {
-  let text = texts.get(reading)
-  if (text === undefined) texts.set(reading, (text = compose(reading)))
-  return text
-}
-
-function compose(reading: Reading): Text {
   const sure = sureness(reading)
   const lines = within(reading.lines).map((line, at) => ({
     text: repaired(line.text.slice(0, lineCharsMax)),
