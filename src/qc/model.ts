@@ -212,6 +212,8 @@ export type Measurements = {
   enlarged?: { box: Box; times: number; isWhole: boolean; isFramed?: boolean; isAllSoft?: boolean }[]
   /** How many of the four edges have something else than white paper along them. */
   inkedEdges?: number
+  /** The mean colours of its cells (`mosaicOf`); absent of several pages. */
+  mosaic?: string
 }
 
 /** A code that machines read: what it holds, and its format (`QRCode`, `EAN13` …). */

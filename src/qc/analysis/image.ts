@@ -21,6 +21,7 @@ import {
   type TextReader,
 } from './ocr/ocr.ts'
 import { hasMore, type OwnWord, withOwnText } from './own-text/own-text.ts'
+import { mosaicOf } from './mosaic.ts'
 import { panelLines } from './panels.ts'
 import { enlargedRegions } from './enlarged.ts'
 import { type Crop, confirmed, cropsOf, type Decoded, type Doubt, doubtsOf } from './second-reader/second-reader.ts'
@@ -224,5 +225,6 @@ function measured(
       .filter((row) => row.isHard || !reading.words.some((word) => meets(word.box, row)))
       .map(({ x, y, width, height, isHard }) => ({ x, y, width, height, isHard })),
     inkedEdges: inkedEdges(pixels),
+    mosaic: mosaicOf(pixels),
   }
 }

@@ -128,5 +128,6 @@ function together(pages: readonly Measurements[]): Measurements {
     codes: pages.flatMap(({ codes = [] }) => codes),
     enlarged: pages.flatMap(({ enlarged = [] }) => enlarged),
     inkedEdges: Math.max(...pages.map((page) => page.inkedEdges ?? 0)),
+    ...(pages.length === 1 && pages[0]!.mosaic !== undefined ? { mosaic: pages[0]!.mosaic } : {}),
   }
 }

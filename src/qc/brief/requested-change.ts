@@ -39,6 +39,11 @@ const removes = new RegExp(
 /** What only a person can judge: facts such a request names say where, not what. */
 export const visual =
   /\b(?:larger|bigger|smaller|bold(?:er)?|brighter|darker|lighter|thicker|thinner|taller|wider|colou?rs?|fonts?|spac(?:e|ing)|margins?|padding|align(?:ed)?|cent(?:er|re)(?:ed)?|move|position|place|contrast|backgrounds?|sizes?|italics?|underline|highlight|emphasi[sz]e|stand out|pop|readable|legible|prominent|blurry|crop(?:ped)?|photos?|images?|pictures?|logos?|icons?|above|below|beneath|next to|under|corner|top|bottom|left|right|line break|shadow|outline|busy|busier|room|white|black|red|blue|green|gold|hierarchy|stacked?)\b/i
+const alsoVisual =
+  /\b(?:orange|yellow|purple|pink|brown|teal|navy|maroon|burgundy|cream|gr[ae]y|silver|caps|capitals|upper-?case|lower-?case|cursive|handwriting|typeface|buttons?|bars?|badges?|qr|flip|mirror(?:ed)?|rotate|tilted|crooked|gloomy|darken|lighten|enlarge|shrink|columns?|higher|twice the size)\b/i
+/** Whether a request is of looks. */
+export const isVisual = (request: string): boolean => visual.test(request) || alsoVisual.test(request)
+
 /** What says that a fact is so: without one of these a fact that is named is not asked for. */
 const corrective =
   /\b(?:is|are|it['’]s|starts?|begins?|correct(?:ed|ion)?|fix|wrong|actually|meant|typo|should|must)\b/i

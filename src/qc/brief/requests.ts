@@ -1,5 +1,6 @@
 import type { RevisionRequest } from '../model.ts'
 import { lineCharsMax, plain, sentences } from '../text/text.ts'
+import { factSpans, isVisual } from './requested-change.ts'
 import type { TaskComment } from '../tasks.ts'
 
 /** Which of a task's comments ask for a change, and which are thanks, news or talk. */
@@ -40,6 +41,12 @@ const asks = [
   // What nobody can read is to be changed.
   /\b(?:blends? in|gets? lost|disappears?|(?:hard|difficult|impossible) to (?:read|see|find|make out)|can(?:['’]?t| not|not| barely| hardly) (?:read|see|find|make out))\b/i,
   /^(?:the |our )?[\p{L} ]{2,40}\b(?:has (?:moved|changed|been (?:moved|changed))|moved|changed) to\b/iu,
+  // `childcare is not happening – take that line off`
+  new RegExp(`\\s[–—-]+\\s(?:please |pls |just |so )?(?:${verbs})\\s(?:the|that|this|it|them|those|our|its?)\\b`, 'i'),
+  // What is wrong with it, said without a verb of change.
+  /\b(?:wrong way (?:a?round)|mixed up|swapped|reversed|backwards?|garbled|(?:one|two) (?:\w+ )?too many|(?:is|are|says?|there) (?:there )?twice|placeholder|lorem ipsum|left[- ]?over|(?:is|are) (?:\w+ )?gone|(?:got|gets) (?:left|dropped|cut|lost)|forgot(?:ten)?)\b/i,
+  /\bstill (?:says?|shows?|reads?|has|have|lists?|there|on (?:there|it)|the (?:old|wrong)|an? |not )/i,
+  /^(?:and |but |so |also )?(?:where(?:['’]?s| is| are| did| has)|what happened to|why (?:is|are|does|do|did|was))\b/i,
 ]
 /** What looks like a request and is none. */
 const talk = [
@@ -60,8 +67,19 @@ const talk = [
 
 function isRequest(sentence: string): boolean {
   if (talk.some((pattern) => pattern.test(sentence))) return false
-  return asks.some((pattern) => pattern.test(sentence))
+  return asks.some((pattern) => pattern.test(sentence)) || (pleads.test(sentence) && isVisual(sentence))
 }
+const pleads = /\b(?:please|pls|plz)\b/i
+
+const statedWordsMax = 14
+const isSo = /\b(?:is|are|['’]s|['’]re|ends?|starts?|begins?)\b/i
+/** `June 6 is a Sunday!`, `Brisket is $15`: how a thing of the design is, in few words. */
+const states = (sentence: string): boolean =>
+  isSo.test(sentence) &&
+  !sentence.endsWith('?') &&
+  !/^(?:i|we|you|they|there|thanks?|this is|that is|here)\b/i.test(sentence) &&
+  sentence.split(/\s+/).length <= statedWordsMax &&
+  (factSpans(sentence).length > 0 || /[$€£]\s?\d|\d{3}[-.\s]\d{4}/.test(sentence))
 
 const kind =
   /^(?:yes|no|ok|okay|great|perfect|thanks?|thank you|love|looks?|nice|beautiful|awesome|approved|amazing|excellent|wonderful|hi|hello|hey|good (?:morning|afternoon|evening)|happy|much better|so good|got it|sounds good|sure|agreed|we love|i love|amen|blessings|well done|great work|great job|🙏|👍|❤|🎉)/iu
@@ -119,7 +137,7 @@ function inLine(line: string): string[] {
   const found: string[] = []
   let waiting: string[] = []
   for (const sentence of sentences(line)) {
-    if (isRequest(sentence)) {
+    if (isRequest(sentence) || (found.length === 0 && states(sentence))) {
       if (vague.test(sentence) && (waiting.length > 0 || found.length > 0)) {
         if (waiting.length > 0) found.push([...waiting, sentence].join(' '))
         else found[found.length - 1] += ` ${sentence}`

@@ -10,7 +10,7 @@ import {
   passageCheck,
   placeholderCheck,
   requiredElementCheck,
-  revisionRequestCheck,
+  revisionCheckWith,
   scriptureCheck,
   scriptureTextCheck,
   supersededCheck,
@@ -33,6 +33,27 @@ import type { CheckDefinition, CheckFinding, Scene } from './define.ts'
 import { coverageCheck, coverageFindings, dimensionsCheck, formatCheck } from './deliverables.ts'
 import { printCheck } from './print.ts'
 import { misspellingCheck, repeatedWordCheck } from './spelling.ts'
+
+const revisionRequestCheck = revisionCheckWith([
+  partnerNameCheck,
+  dateCheck,
+  weekdayCheck,
+  timeCheck,
+  locationCheck,
+  scriptureCheck,
+  scriptureTextCheck,
+  keyCopyCheck,
+  requiredElementCheck,
+  passageCheck,
+  supersededCheck,
+  commentCheck,
+  placeholderCheck,
+  codeCheck,
+  misspellingCheck,
+  repeatedWordCheck,
+  sharpnessCheck,
+  cutOffCheck,
+])
 
 /** Every check, in the order in which their findings are listed. */
 export const checks = [

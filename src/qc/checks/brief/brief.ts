@@ -16,7 +16,7 @@ import { certainty } from './certainty.ts'
 
 export { commentCheck } from './comments/comments.ts'
 export { placeholderCheck } from './placeholders.ts'
-export { revisionRequestCheck } from './revisions/revisions.ts'
+export { revisionCheckWith } from './revisions/revisions.ts'
 export { scriptureTextCheck } from './scripture/scripture.ts'
 export {
   dateCheck,

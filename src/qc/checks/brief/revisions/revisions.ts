@@ -1,11 +1,19 @@
-import { deliverableOf, requestedChange } from '../../../brief/brief.ts'
+import { deliverableOf, isVisual, requestedChange } from '../../../brief/brief.ts'
 import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '../../../model.ts'
 import { slug } from '../../../text/text.ts'
-import { type CheckFinding, defineCheck, finding } from '../../define.ts'
-import { type Text, textOf } from '../reading.ts'
-import { fromMeasurements } from './measure.ts'
-import { fromText, type Verdict } from './text.ts'
+import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
 import { certainty } from '../certainty.ts'
+import { type Text, textOf } from '../reading.ts'
+import { changesBetween } from './changes.ts'
+import { type Found, fromFindings } from './known.ts'
+import { lookVerdict } from './looks.ts'
+import { isOfPicture, isPictureStill, pictureVerdict } from './picture.ts'
+import { isRemoval, removalVerdict } from './removals.ts'
+import { pairLines, type Rounds } from './rounds.ts'
+import { fromStatements } from './statements.ts'
+import { subjectsOf } from './subject.ts'
+import { fromText } from './text.ts'
+import { verdict, type Verdict } from './verdict.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
 const sameRatio = 0.05
@@ -14,19 +22,19 @@ const samePlace = 0.01
 
 const requestsMax = 100
 
-/** Each request once: done, not done, or undetermined by the text and the pixels of two rounds. */
-export const revisionRequestCheck = defineCheck({
-  name: 'revision_request',
-  category: 'revision',
-  graded: true,
-  inspect({ facts, analysis, context }) {
-    const { mode, brief } = context
-    if (mode !== 'revision' || brief === null) return []
-    return brief.revisionRequests
-      .slice(0, requestsMax)
-      .map(({ text }) => findingOf(text, verdictOn(text, { facts, analysis, context, brief })))
-  },
-})
+/** Each request once: done, not done, or undetermined by the text and the pixels of two rounds. `others`: the checks whose findings of both rounds tell of it too. */
+export const revisionCheckWith = (others: readonly CheckDefinition[]) =>
+  defineCheck({
+    name: 'revision_request',
+    category: 'revision',
+    graded: true,
+    inspect(scene) {
+      const { mode, brief } = scene.context
+      if (mode !== 'revision' || brief === null) return []
+      const round = roundOf(scene, brief, others)
+      return brief.revisionRequests.slice(0, requestsMax).map(({ text }) => findingOf(text, verdictOn(text, round)))
+    },
+  })
 
 const severityOf = { fixed: 'info', not_fixed: 'fail', cannot_tell: 'warn' } as const
 
@@ -46,38 +54,83 @@ function findingOf(text: string, { word, why, confidence, expected, actual, box 
 
 const elsewhere = 'This speaks of another of the designs.'
 
-type Round = { facts: DesignFacts; analysis: Analysis; context: CheckContext; brief: Brief }
+type Round = {
+  scene: Scene
+  brief: Brief
+  now: Text | null
+  before: Text | null
+  /** Null: one of the two could not be read. */
+  rounds: Rounds | null
+  /** What the other checks find in the round before, and now. */
+  found(): { before: Found[]; now: Found[] } | null
+}
 
-function verdictOn(request: string, round: Round): Verdict {
-  const { facts, analysis, context, brief } = round
-  const unsure = { expected: null, actual: null, box: null }
-  if (speaksOfAnother(request, facts))
-    return { word: 'cannot_tell', why: elsewhere, confidence: certainty.unread, ...unsure }
+function roundOf(scene: Scene, brief: Brief, others: readonly CheckDefinition[]): Round {
+  const { analysis, context } = scene
   const now = analysis.reading === null ? null : textOf(analysis.reading)
   const before = context.before?.analysis.reading ? textOf(context.before.analysis.reading) : null
+  let found: ReturnType<Round['found']> | undefined
+  return {
+    scene,
+    brief,
+    now,
+    before,
+    rounds:
+      now && before && context.before
+        ? roundsOf(brief, { now, analysis }, { now: before, analysis: context.before.analysis })
+        : null,
+    found: () => (found ??= context.before && foundIn(scene, context.before, others)),
+  }
+}
+
+function roundsOf(brief: Brief, is: { now: Text; analysis: Analysis }, was: { now: Text; analysis: Analysis }): Rounds {
+  const pairs = pairLines(was.now, is.now)
+  return {
+    brief,
+    pairs,
+    now: { text: is.now, analysis: is.analysis },
+    before: { text: was.now, analysis: was.analysis },
+    changes: changesBetween(was.analysis.measurements?.mosaic, is.analysis.measurements?.mosaic, pairs),
+  }
+}
+
+function foundIn(scene: Scene, before: NonNullable<CheckContext['before']>, others: readonly CheckDefinition[]) {
+  const context = { ...scene.context, mode: 'initial' as const, before: null }
+  const of = (one: Scene): Found[] =>
+    others.flatMap(({ name, inspect }) =>
+      (inspect?.(one) ?? []).filter(({ severity }) => severity !== 'info').map((each) => ({ check: name, ...each })),
+    )
+  return { before: of({ ...before, context }), now: of({ ...scene, context }) }
+}
+
+function verdictOn(request: string, round: Round): Verdict {
+  const { scene, now, before, brief } = round
+  const unsure = { expected: null, actual: null, box: null }
+  if (speaksOfAnother(request, scene.facts))
+    return { word: 'cannot_tell', why: elsewhere, confidence: certainty.unread, ...unsure }
   const change = requestedChange(request)
   const byText = now === null ? null : fromText(change, { now, before, brief })
   if (byText) return byText
-  const measured = byMeasurement(request, { round, now, before })
-  if (measured) return measured
-  if (isUnchanged(round))
-    return {
-      word: 'not_fixed',
-      why: 'Nothing has changed since the round before.',
-      confidence: certainty.ofOtherName,
-      ...unsure,
-    }
-  const why = context.before === null ? 'There is no round before to compare with.' : 'A person has to look.'
+  const compared = round.rounds && comparedRounds(request, round, round.rounds)
+  if (compared) return compared
+  if (isUnchanged(scene)) return verdict(false, 'Nothing has changed since the round before.', null)
+  const why = scene.context.before === null ? 'There is no round before to compare with.' : 'A person has to look.'
   return { word: 'cannot_tell', why, confidence: certainty.hidden, ...unsure }
 }
 
-type Texts = { round: Round; now: Text | null; before: Text | null }
-
-function byMeasurement(request: string, { round, now, before }: Texts): Verdict | null {
-  const { analysis, context, brief } = round
-  if (now === null || before === null || context.before === null) return null
-  const rounds = { now: { text: now, analysis }, before: { text: before, analysis: context.before.analysis } }
-  return fromMeasurements(request, { brief, ...rounds })
+/** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
+function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
+  const found = round.found()
+  const isOfLooks = isVisual(request)
+  const removed = isRemoval(request) ? removalVerdict(request, rounds) : null
+  if (removed) return removed
+  const known = found && !isRemoval(request) ? fromFindings(request, found, isOfLooks) : null
+  if (known) return known
+  if (!isOfLooks) return isRemoval(request) ? null : fromStatements(request, rounds)
+  const subjects = isOfPicture(request) ? [] : subjectsOf(request, rounds)
+  const seen = (subjects.length > 0 ? lookVerdict(request, subjects, rounds) : null) ?? pictureVerdict(request, rounds)
+  if (seen) return seen
+  return isPictureStill(rounds) ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
 }
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i
@@ -96,7 +149,7 @@ function speaksOfAnother(request: string, { name, width, height }: DesignFacts):
 }
 
 /** Whether the design is, to the letter and to the measures of its pixels, that of the round before. */
-function isUnchanged({ facts, analysis, context: { before } }: Round): boolean {
+function isUnchanged({ facts, analysis, context: { before } }: Scene): boolean {
   if (before === null || analysis.measurements === null || before.analysis.measurements === null) return false
   if (facts.width !== before.facts.width || facts.height !== before.facts.height) return false
   const textIn = ({ reading }: Analysis) => (reading?.lines ?? []).map(({ text }) => text).join('\n')

@@ -1,5 +1,6 @@
 import { factSpans, type RequestedChange } from '../../../brief/brief.ts'
 import type { Brief, Remark } from '../../../model.ts'
+import type { Verdict } from './verdict.ts'
 import {
   datesIn,
   fold,
@@ -16,15 +17,6 @@ import { certainty } from '../certainty.ts'
 
 /** What the text of two rounds tells of a request: words and facts that are there, gone, or still missing. */
 
-export type Verdict = {
-  word: 'fixed' | 'not_fixed' | 'cannot_tell'
-  why: string
-  confidence: number
-  expected: string | null
-  actual: string | null
-  box: Remark['box']
-}
-
 type Rounds = { now: Text; before: Text | null; brief: Brief }
 
 /** Null: the request names no words, or they tell nothing. */
@@ -35,7 +27,9 @@ export function fromText(change: RequestedChange, { now, before, brief }: Rounds
   const left = unwanted.filter((one) => !isAllowed(one, brief, wanted)).flatMap((one) => placeOf(now, one) ?? [])
   if (left[0]) return stillThere(left[0], expected)
   const found = wanted.flatMap((one) => placeOf(now, one) ?? [])
-  if (found[0] && found.length === wanted.length) return nowThere(found[0], expected)
+  // What stood there all along is not what was wrong.
+  const isNew = before === null || unwanted.length > 0 || wanted.some((one) => placeOf(before, one) === null)
+  if (found[0] && found.length === wanted.length) return isNew ? nowThere(found[0], expected) : null
   return now.isGood ? absent(change, { now, before, brief }) : null
 }
 
@@ -126,9 +120,21 @@ function factPlace(text: Text, phrase: string): Place | null {
       text.times.filter((one) => times.some((other) => isSameTime(one, other))),
       place,
     )
+  if (/^\d{1,2}$/.test(phrase.trim())) return numberPlace(text, Number(phrase))
   const weekday = weekdayNamed(phrase.trim())
   if (weekday !== null) return weekdayPlace(text, weekday)
   return wordsPlace(text, phrase)
+}
+
+const halfDay = 12 * 60
+
+/** A bare number: an hour of the design, else a number that is no part of another. */
+function numberPlace(text: Text, number: number): Place | null {
+  const hour = text.times.find(({ minutes }) => minutes % halfDay === (number * 60) % halfDay)
+  if (hour) return { line: hour.line, box: hour.box, confidence: hour.confidence }
+  const alone = new RegExp(`(?<![\\p{L}\\d:.,$/-])${number}(?![\\p{L}\\d:/-]|[.,]\\d)`, 'u')
+  const line = text.lines.find((one) => alone.test(one.text))
+  return line ? { line: line.text, box: line.box, confidence: line.confidence } : null
 }
 
 function firstOf<T extends Place>(found: T[], place: (one: Place) => Place): Place | null {

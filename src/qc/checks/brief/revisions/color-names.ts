@@ -1,0 +1,84 @@
+import { chromaOf, type Lab, labOfHex } from '../../../../color/oklab.ts'
+
+/** Colours as people name them in a request: as ranges of OKLCH, since a soft green and a forest green are both green. */
+
+type Range = { hue?: [number, number]; light?: [number, number]; chroma?: [number, number] }
+/** Least chroma of what anybody calls by a hue. */
+const coloured: [number, number] = [0.035, 1]
+const hue = (from: number, to: number, light: [number, number] = [0, 1]): Range => ({
+  hue: [from, to],
+  light,
+  chroma: coloured,
+})
+const reds = hue(350, 45)
+const ranges: [names: string, range: Range][] = [
+  ['white', { light: [0.9, 1], chroma: [0, 0.035] }],
+  ['black', { light: [0, 0.32], chroma: [0, 0.05] }],
+  ['gray|grey|silver|charcoal', { light: [0.25, 0.9], chroma: [0, 0.035] }],
+  ['cream|ivory|beige|tan|sand|khaki|off-white', { hue: [40, 115], light: [0.65, 1], chroma: [0.005, 0.1] }],
+  ['red|crimson|scarlet', reds],
+  ['maroon|burgundy|wine', hue(340, 45, [0, 0.55])],
+  ['brown|chocolate', hue(25, 90, [0, 0.6])],
+  ['orange|rust|terracotta|peach|coral|copper', hue(25, 80)],
+  ['yellow|gold|golden|mustard|amber', hue(65, 118, [0.5, 1])],
+  ['green|sage|olive|mint|lime', hue(108, 178)],
+  ['teal|turquoise|aqua|cyan', hue(165, 232)],
+  ['navy', hue(235, 300, [0, 0.45])],
+  ['blue', hue(215, 295)],
+  ['purple|violet|lavender|plum|lilac', hue(285, 345)],
+  ['pink|rose|magenta|blush', hue(325, 30, [0.5, 1])],
+]
+const byName = new Map(ranges.flatMap(([names, range]) => names.split('|').map((name) => [name, range] as const)))
+
+/** The names as an alternative of a regular expression. */
+export const colorNames = [...byName.keys()].join('|')
+
+const within = (value: number, [from, to]: [number, number]) =>
+  from <= to ? value >= from && value <= to : value >= from || value <= to
+
+/** Whether somebody may call a colour by this name. */
+export function isCalled(color: string | Lab, name: string): boolean {
+  const range = byName.get(name.toLowerCase())
+  if (range === undefined) return false
+  const lab = typeof color === 'string' ? labOfHex(color) : color
+  const degrees = (Math.atan2(lab.b, lab.a) * 180) / Math.PI
+  return (
+    within(lab.l, range.light ?? [0, 1]) &&
+    within(chromaOf(lab), range.chroma ?? [0, 1]) &&
+    (range.hue === undefined || within((degrees + 360) % 360, range.hue))
+  )
+}
+
+/** What a request makes of colours: to which, and from which; null: it does not say. */
+export type Recolor = { to: string | null; from: string | null }
+
+const name = `((?:${colorNames}))(?!\\p{L})`
+const shade = `(?:(?:the|a|an|our|some|something|same|more|bit|little|very|soft|softer|light|lighter|dark|darker|deep|deeper|bright|brighter|pale|warm|brick|forest|sky|royal|church|brand)\\s)*`
+const fromColor = new RegExp(
+  `(?:instead of|rather than|not|from|no longer)\\s${shade}${name}|(?<!\\p{L})${name}\\s(?:is|are|feels?|looks?|reads?|seems?)(?!\\p{L})`,
+  'iu',
+)
+const toColor = new RegExp(
+  `(?<!\\p{L})(?:to|into|in|be|try|use|for|want|like|prefer|make (?:it|them|this|that|those)|turn (?:it|them))\\s${shade}${name}`,
+  'iu',
+)
+const anyColor = new RegExp(`(?<!\\p{L})${name}`, 'giu')
+
+/** `Make the yellow box white`, `Change the blue bar to green`, `Headline white instead of yellow`. */
+export function recolorIn(request: string): Recolor {
+  const known = (found: RegExpExecArray | null) =>
+    found
+      ?.slice(1)
+      .find((one) => one !== undefined)
+      ?.toLowerCase() ?? null
+  const all = [...request.matchAll(anyColor)].map(([, one = '']) => one.toLowerCase())
+  const from = known(fromColor.exec(request))
+  const to = known(toColor.exec(request)) ?? null
+  if (from !== null)
+    return {
+      from,
+      to: to === from ? (all.find((one) => one !== from) ?? null) : (to ?? all.find((one) => one !== from) ?? null),
+    }
+  if (all.length > 1) return { from: all.find((one) => one !== (to ?? all.at(-1))) ?? null, to: to ?? all.at(-1)! }
+  return { from: null, to: to ?? all[0] ?? null }
+}

@@ -1,0 +1,56 @@
+import type { Remark } from '../../../model.ts'
+import { fold, isSmallWord, wordsIn } from '../../../text/text.ts'
+import { verdict, type Verdict } from './verdict.ts'
+
+/** What the other checks found in the round before, and find now: a request that speaks of it is done when it is gone. */
+
+export type Found = Pick<Remark, 'check' | 'severity' | 'subject' | 'message' | 'expected' | 'actual' | 'box'>
+
+/** How people speak of what a check finds. */
+const spoken: Record<string, RegExp> = {
+  sharpness: /\b(?:blurr\w*|pixelat\w*|grainy|low[- ]res\w*|fuzzy|out of focus)\b/i,
+  cut_off: /\b(?:cut off|cropped|cut|chopped|runs? off|off the (?:edge|page))\b/i,
+  placeholder: /\b(?:placeholder|lorem|dummy|filler|tbd|xx+)\b/i,
+  repeated_word: /\b(?:twice|double[ds]?|duplicate[ds]?|repeat\w*|two times|too many)\b/i,
+  misspelling: /\b(?:typos?|misspel\w+|spell\w*|spelt)\b/i,
+  scripture_text: /\b(?:verse|scripture|quot\w+|bible|garbled)\b/i,
+}
+
+/** `isOfLooks`: only what is called by its own name counts, as `blurry` is. */
+export function fromFindings(
+  request: string,
+  { before, now }: { before: readonly Found[]; now: readonly Found[] },
+  isOfLooks: boolean,
+): Verdict | null {
+  const isCalled = ({ check }: Found) => spoken[check]?.test(request) ?? false
+  const own = before.filter((one) => isCalled(one) || (!isOfLooks && speaksOf(request, one)))
+  if (own.length === 0) return null
+  const left = own.flatMap((one) => now.find((other) => isSame(one, other)) ?? [])
+  if (left.length === own.length) return verdict(false, left[0]!.message, left[0]!.box)
+  // Another value in its place is found by the same check on the same thing.
+  const isOther = own.some((one) =>
+    now.some((other) => other.check === one.check && other.expected !== null && other.expected === one.expected),
+  )
+  return left.length === 0 && !isOther
+    ? verdict(true, `What was found in the round before is gone: ${own[0]!.message}`, null)
+    : null
+}
+
+const isSame = (one: Found, other: Found) =>
+  one.check === other.check &&
+  (one.subject === other.subject || (one.expected !== null && one.expected === other.expected))
+
+/** A word with a digit, two words, or all words of what is wanted or of what stands there; or what such flaws are called. */
+function speaksOf(request: string, { check, expected, actual }: Found): boolean {
+  const own = new Set(wordsIn(request).map(fold))
+  const shared = [expected, actual].map((value) => {
+    const words = wordsIn(value ?? '').filter((word) => !isSmallWord(word))
+    return { words, hits: words.filter((word) => own.has(fold(word))) }
+  })
+  const isNamed = shared.some(
+    ({ words, hits }) =>
+      hits.some((word) => /\d/.test(word)) || hits.length >= 2 || (hits.length > 0 && hits.length === words.length),
+  )
+  if (check === 'misspelling' || check === 'repeated_word') return shared.some(({ hits }) => hits.length > 0)
+  return isNamed
+}

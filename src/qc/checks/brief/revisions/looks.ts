@@ -1,0 +1,202 @@
+import { differenceOf } from '../../../../color/oklab.ts'
+import type { Box } from '../../../model.ts'
+import { isStill } from './changes.ts'
+import { isCalled, recolorIn } from './color-names.ts'
+import { type RoundText, type Rounds, type Subject } from './rounds.ts'
+import { squeezed } from '../shown.ts'
+import { named } from './subject.ts'
+import { verdict, type Verdict } from './verdict.ts'
+
+/** What a request asks of how a line looks, and what two rounds tell of it: size, place, colour, contrast, capitals. */
+
+/** Thresholds of the difference between two rounds, in shares of the design or as ratios. */
+const limits = {
+  /** A line's height this much changed was changed on purpose; a tenth of that is the reader's. */
+  grown: 1.06,
+  same: 1.025,
+  /** Of the design's side. */
+  moved: 0.03,
+  still: 0.012,
+  /** Oklab. */
+  recolored: 0.08,
+  sameColor: 0.03,
+  contrastGain: 1.2,
+  contrastSame: 1.05,
+}
+
+const larger =
+  /\b(?:larger|bigger|huger|enlarge|increase the size|bump up|scale up|blow up|more prominent|too (?:small|tiny|little)|tiny|make .{0,30} (?:stand out|pop)|size up|taller|twice the size|more presence)\b/i
+const smaller =
+  /\b(?:smaller|reduce the size|shrink|scale down|less prominent|too (?:big|large|huge)|size down|tone down the size)\b/i
+const direction =
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|position|cent(?:er|re))\b.{0,80}?\b(top|bottom|left|right|up|down|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b/i
+const capitals = /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|caps)\b/i
+const contrast =
+  /\b(?:contrast|hard to (?:read|see|make out)|readab\w+|legib\w+|illegible|can(?:['’]?t|not| barely| hardly) (?:read|see)|stand out more|blends? in|washed out|gets? lost|disappears?|faint)\b/i
+const recolor = /\bcolou?r(?:ed|s)?\b/i
+
+/** Of several lines all have to tell the same; null: they tell nothing, or not the same. */
+export function lookVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
+  const side =
+    subjects.length > 1
+      ? alignment
+          .exec(request)
+          ?.slice(1)
+          .find((one) => one !== undefined)
+      : undefined
+  if (side !== undefined) return alignmentVerdict(subjects, side.toLowerCase())
+  const verdicts = subjects.map((subject) => ofSubject(request, subject, rounds))
+  const [first = null] = verdicts
+  return first !== null && verdicts.every((one) => one?.word === first.word) ? first : null
+}
+
+function ofSubject(request: string, subject: Subject, rounds: Rounds): Verdict | null {
+  return measured(request, subject, rounds) ?? untouched(subject, rounds)
+}
+
+function measured(request: string, subject: Subject, rounds: Rounds): Verdict | null {
+  const where = direction
+    .exec(request)
+    ?.slice(1)
+    .find((one) => one !== undefined)
+    ?.toLowerCase()
+  if (larger.test(request)) return sizeVerdict(subject, 1)
+  if (smaller.test(request)) return sizeVerdict(subject, -1)
+  if (capitals.test(request)) return capitalsVerdict(subject, request)
+  const { to } = recolorIn(request)
+  if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
+  if (contrast.test(request)) return contrastVerdict(subject, rounds)
+  return where === undefined ? null : placeVerdict(subject, where, { request, rounds })
+}
+
+/** Whatever was asked of it: nothing at all has changed where it stands. */
+function untouched({ before, now }: Subject, { changes }: Rounds): Verdict | null {
+  if (changes === null || before.text !== now.text || !isStill(changes, before.box) || !isStill(changes, now.box))
+    return null
+  return verdict(false, `“${now.text}” looks as it did.`, now.box)
+}
+
+const percent = (ratio: number) => `${Math.round(Math.abs(ratio - 1) * 100)} %`
+
+/** By the width of the same words, which is measured more exactly than their height. */
+function sizeVerdict({ now, before }: Subject, wanted: 1 | -1): Verdict | null {
+  const isSameText = squeezed(now.text) === squeezed(before.text)
+  const ratio = isSameText ? now.box.width / before.box.width : now.box.height / before.box.height
+  const done = wanted === 1 ? ratio : 1 / ratio
+  const how = wanted === 1 ? 'larger' : 'smaller'
+  if (done >= limits.grown) return verdict(true, `“${now.text}” is ${percent(ratio)} ${how} than before.`, now.box)
+  if (done <= limits.same)
+    return verdict(false, `“${now.text}” is as ${wanted === 1 ? 'small' : 'large'} as before.`, now.box)
+  return null
+}
+
+const alignment =
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\b(cent(?:er|re))(?:ed)?\b|\bflush (left|right)\b/i
+/** Lines end alike where their places differ by less, in shares of the width. */
+const alignedMax = 0.012
+/** Most lines; a logo or a button stands for itself. */
+const mostOf = 0.8
+
+/** Which of their left ends, middles and right ends stand in one line, in both rounds. */
+function alignmentVerdict(subjects: readonly Subject[], wanted: string): Verdict | null {
+  const at = ({ x, width }: Box) => (wanted === 'left' ? x : wanted === 'right' ? x + width : x + width / 2)
+  const spread = (boxes: readonly Box[]) => {
+    const places = boxes.map(at).toSorted((a, b) => a - b)
+    return places[Math.floor(places.length * mostOf)]! - places[Math.floor(places.length * (1 - mostOf))]!
+  }
+  const [is, was] = [spread(subjects.map(({ now }) => now.box)), spread(subjects.map(({ before }) => before.box))]
+  if (is <= alignedMax && was > alignedMax) return verdict(true, 'The lines stand so now.', null)
+  const still = subjects.filter(({ now, before }) => Math.abs(at(now.box) - at(before.box)) < limits.still)
+  const isKept = was > alignedMax && still.length >= subjects.length * mostOf
+  return isKept ? verdict(false, 'The lines stand as they stood.', null) : null
+}
+
+const isUpper = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
+
+function capitalsVerdict({ now, before }: Subject, request: string): Verdict | null {
+  const isWanted =
+    !/\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/i.test(
+      request,
+    )
+  if (isUpper(now.text) === isWanted && isUpper(before.text) !== isWanted)
+    return verdict(true, `It says “${now.text}” now.`, now.box)
+  return now.text === before.text ? verdict(false, `It still says “${now.text}”.`, now.box) : null
+}
+
+const centerOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
+const third = 1 / 3
+
+function placeVerdict(
+  { now, before }: Subject,
+  where: string,
+  { request, rounds }: { request: string; rounds: Rounds },
+): Verdict | null {
+  const [is, was] = [centerOf(now.box), centerOf(before.box)]
+  const [dx, dy] = [is.x - was.x, is.y - was.y]
+  const isMoved = Math.hypot(dx, dy) >= limits.still
+  const relative = /^(?:above|below|under|beneath)$/.test(where) ? relation(request, where, { is, rounds }) : null
+  if (relative !== null) return verdict(relative, `“${now.text}” stands ${relative ? where : 'elsewhere'}.`, now.box)
+  const done: Record<string, boolean> = {
+    top: dy < -limits.moved && is.y < third,
+    up: dy < -limits.moved,
+    raise: dy < -limits.moved,
+    higher: dy < -limits.moved,
+    bottom: dy > limits.moved && is.y > 1 - third,
+    down: dy > limits.moved,
+    lower: dy > limits.moved,
+    left: dx < -limits.moved,
+    right: dx > limits.moved,
+    center: Math.abs(is.x - 0.5) < limits.moved && Math.abs(was.x - 0.5) >= limits.moved,
+  }
+  const key = /^(?:cent|middle)/.test(where) ? 'center' : where
+  if (done[key]) return verdict(true, `“${now.text}” was moved.`, now.box)
+  // What stood there before already leaves open what was meant.
+  const wasThere =
+    (key === 'top' && was.y < third) ||
+    (key === 'bottom' && was.y > 1 - third) ||
+    (key === 'center' && Math.abs(was.x - 0.5) < limits.moved)
+  return !isMoved && !wasThere ? verdict(false, `“${now.text}” stands where it stood.`, now.box) : null
+}
+
+/** Whether it stands above or below the other thing that the request names; null: that one is not found. */
+function relation(
+  request: string,
+  where: string,
+  { is, rounds }: { is: { y: number }; rounds: Rounds },
+): boolean | null {
+  const rest = new RegExp(`\\b${where}\\b(.*)$`, 'i').exec(request)?.[1] ?? ''
+  const other = named(rest, rounds.now.text, rounds.brief)
+  if (!other?.box) return null
+  const y = centerOf(other.box).y
+  return where === 'above' ? is.y < y : is.y > y
+}
+
+const inkOf = ({ text, analysis }: RoundText, line: string) => {
+  const at = text.lines.findIndex((one) => one.text === line)
+  return analysis.measurements?.contrasts.find((one) => one.line === at) ?? null
+}
+
+function colorVerdict({ now, before }: Subject, wanted: string | null, rounds: Rounds): Verdict | null {
+  const [is, was] = [inkOf(rounds.now, now.text)?.ink, inkOf(rounds.before, before.text)?.ink]
+  if (!is || !was) return null
+  const change = differenceOf(is, was)
+  const done = verdict(true, `“${now.text}” was ${was} and is ${is}.`, now.box)
+  const isSame = change <= limits.sameColor
+  const kept = verdict(false, `“${now.text}” has the colour it had, ${is}.`, now.box)
+  if (wanted === null) return change >= limits.recolored ? done : isSame ? kept : null
+  if (isCalled(is, wanted) && change > limits.sameColor && !isCalled(was, wanted)) return done
+  return isSame && !isCalled(was, wanted) ? kept : null
+}
+
+/** WCAG 2.2: enough for large text. */
+const enough = 3
+
+function contrastVerdict({ now, before }: Subject, rounds: Rounds): Verdict | null {
+  const [is, was] = [inkOf(rounds.now, now.text)?.ratio, inkOf(rounds.before, before.text)?.ratio]
+  if (!is || !was) return null
+  if (is >= was * limits.contrastGain && is >= enough)
+    return verdict(true, `Its contrast was ${was.toFixed(1)} : 1 and is ${is.toFixed(1)} : 1.`, now.box)
+  return is <= was * limits.contrastSame
+    ? verdict(false, `Its contrast is ${is.toFixed(1)} : 1, as before.`, now.box)
+    : null
+}

@@ -1,0 +1,197 @@
+import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
+import { isCalled, recolorIn } from './color-names.ts'
+import { type Changes, cellsIn, isStill } from './changes.ts'
+import type { Rounds } from './rounds.ts'
+import { verdict, type Verdict } from './verdict.ts'
+
+/** What two rounds tell of a request on what is no text: the ground, a photograph, a code, a shape, a sign. */
+
+/** Shares of all cells, or of all pixels; Oklab where it is a colour. */
+const limits = {
+  newPhoto: 0.15,
+  samePhoto: 0.004,
+  newPalette: 0.3,
+  recolored: 0.08,
+  sameColor: 0.03,
+  lighter: 0.015,
+  /** A ground of one colour has so much of a design. */
+  flat: 0.5,
+  sameGround: 0.01,
+  /** A colour that went lacks so much of its share; what came in its place has as much, or so much of it. */
+  gone: 0.5,
+  alike: 0.4,
+  shareMin: 0.002,
+  /** Cells. */
+  turnedMin: 2,
+  sharper: 0.15,
+  grown: 1.06,
+  same: 1.025,
+}
+
+const ground = /\b(?:background|backdrop|sky|ground|gradient|overlay|wall)\b/i
+const photo = /\b(?:photo|picture|image|photograph|shot|pic)s?\b/i
+const another =
+  /\b(?:different|new|another|other|swap\w*|replac\w+|chang\w+|update|instead|else|switch)\b|^use (?!the same)/i
+const blurry = /\b(?:blurr\w*|pixelat\w*|grainy|low[- ]res\w*|fuzzy|out of focus|sharp(?:er)?)\b/i
+const lighter = /\b(?:lighter|brighter|lighten|brighten|too (?:dark|gloomy|dim)|less dark)\b/i
+const darker = /\b(?:darker|darken|dim(?:mer)?|too (?:light|bright)|less bright)\b/i
+const code = /\bqr\b/i
+const larger = /\b(?:larger|bigger|enlarge|scale up|too (?:small|tiny))\b/i
+
+/** Whether it is of the ground, of a photograph or of a code, whatever else it names. */
+export function isOfPicture(request: string): boolean {
+  const thing = request.replace(asMeasure, '')
+  return ground.test(thing) || photo.test(thing) || code.test(thing)
+}
+/** What is quoted, and what a thing is only to lie on: `it can run across the photo`. */
+const asMeasure =
+  /["“][^"“”]*["”]|\b(?:across|over|on|behind|against|above|below|beside|next to) (?:the|that|our)\b.*$/gi
+
+/** Null: what the request names cannot be measured, or the two rounds differ by too little and too much. */
+export function pictureVerdict(request: string, rounds: Rounds): Verdict | null {
+  if (code.test(request) && larger.test(request)) return codeVerdict(rounds)
+  if (photo.test(request) && blurry.test(request)) return sharpnessVerdict(rounds)
+  if (ground.test(request) || (photo.test(request) && (lighter.test(request) || darker.test(request))))
+    return groundVerdict(request, rounds)
+  if (photo.test(request) && another.test(request)) return photoVerdict(rounds)
+  return shapeVerdict(request, rounds)
+}
+
+/** Whatever was asked of the picture: nothing but words has changed in it. */
+export function isPictureStill({ changes }: Rounds): boolean {
+  return changes !== null && changes.unexplained.length === 0
+}
+
+function codeVerdict({ now, before }: Rounds): Verdict | null {
+  const [[is], [was]] = [now.analysis.measurements?.codes ?? [], before.analysis.measurements?.codes ?? []]
+  if (!is || !was) return null
+  const ratio = is.box.width / was.box.width
+  if (ratio >= limits.grown) return verdict(true, 'The code is larger than before.', is.box)
+  return ratio <= limits.same ? verdict(false, 'The code is as large as before.', is.box) : null
+}
+
+function sharpnessVerdict({ now, before, changes }: Rounds): Verdict | null {
+  const [is, was] = [now.analysis.measurements, before.analysis.measurements]
+  if (!is || !was) return null
+  const [some, earlier] = [is.enlarged ?? [], was.enlarged ?? []]
+  if (is.sharpness >= was.sharpness + limits.sharper || (earlier.length > 0 && some.length === 0))
+    return verdict(true, 'It is sharper than before.', null)
+  const isSame = earlier.length === some.length && Math.abs(is.sharpness - was.sharpness) < limits.sameColor
+  const where = earlier[0]?.box
+  if (isSame && changes !== null && (where ? isStill(changes, where) : changes.unexplained.length === 0))
+    return verdict(false, 'It is as sharp as before.', where ?? null)
+  return null
+}
+
+/** The cells that no line of either round touches. */
+function groundCells({ side, now }: Changes, { pairs }: Rounds): number[] {
+  const taken = new Set(
+    pairs.flatMap(({ before, now: line }) =>
+      [before?.box, line?.box].flatMap((box) => (box ? cellsIn(box, side) : [])),
+    ),
+  )
+  return now.flatMap((_, at) => (taken.has(at) ? [] : [at]))
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+function groundVerdict(request: string, rounds: Rounds): Verdict | null {
+  const { now, before, changes } = rounds
+  const [is, was] = [now.analysis.measurements?.colors[0], before.analysis.measurements?.colors[0]]
+  if (!is || !was) return null
+  const { to } = recolorIn(request)
+  const why = `The ground was ${was.hex} and is ${is.hex}.`
+  const change = differenceOf(is.hex, was.hex)
+  const isSame =
+    change <= limits.sameColor &&
+    (Math.min(is.share, was.share) >= limits.flat
+      ? change <= limits.sameGround
+      : changes === null
+        ? paletteDistance(now.analysis.measurements!.colors, before.analysis.measurements!.colors) <= limits.recolored
+        : changes.unexplained.length <= limits.samePhoto * changes.now.length)
+  if (isSame) return verdict(false, `The ground is ${is.hex}, as before.`, null)
+  if (lighter.test(request) !== darker.test(request)) {
+    const light = lightGained(rounds, is.hex, was.hex)
+    return Math.abs(light) > limits.lighter ? verdict(light > 0 === lighter.test(request), why, null) : null
+  }
+  if (to !== null) return isCalled(is.hex, to) && change > limits.sameColor ? verdict(true, why, null) : null
+  return another.test(request) && change >= limits.recolored ? verdict(true, why, null) : null
+}
+
+/** By how much the ground became lighter: as most of its cells did. */
+function lightGained(rounds: Rounds, is: string, was: string): number {
+  const { changes } = rounds
+  if (changes === null) return labOfHex(is).l - labOfHex(was).l
+  return median(groundCells(changes, rounds).map((at) => changes.now[at]!.l - changes.before[at]!.l))
+}
+
+function photoVerdict({ now, before, changes }: Rounds): Verdict | null {
+  const [is, was] = [now.analysis.measurements?.colors, before.analysis.measurements?.colors]
+  if (!is || !was) return null
+  const far = paletteDistance(is, was)
+  const share = changes === null ? null : changes.unexplained.length / changes.now.length
+  if (far >= limits.newPalette || (share !== null && share >= limits.newPhoto))
+    return verdict(true, 'The image is another one than before.', null)
+  if (share === null ? far <= limits.recolored : share <= limits.samePhoto)
+    return verdict(false, 'The image is the one it was.', null)
+  return null
+}
+
+/** `Orange bars should be burgundy`: which colours went, and which came in their place. */
+function shapeVerdict(request: string, { now, before, changes }: Rounds): Verdict | null {
+  const { to, from } = recolorIn(request)
+  const [is, was] = [now.analysis.measurements?.colors, before.analysis.measurements?.colors]
+  if (to === null || !is || !was || changes === null) return null
+  const came = gained(is, was).filter(({ hex }) => isCalled(hex, to))
+  const went = gained(was, is)
+  const turned = changes.unexplained.filter(
+    (at) => isCalled(changes.now[at]!, to) && !isCalled(changes.before[at]!, to),
+  )
+  const swap = went.find(({ share }) =>
+    came.some((one) => one.share >= share * limits.alike && one.share <= share / limits.alike),
+  )
+  if (swap && turned.length >= limits.turnedMin) return verdict(true, `What was ${swap.hex} is ${to}.`, null)
+  const old = was.filter(({ hex }) => from !== null && isCalled(hex, from))
+  const isKept = old.length > 0 && !old.some(({ hex }) => went.some((one) => one.hex === hex))
+  return isKept && came.length === 0 && turned.length === 0 ? verdict(false, `What was ${from} still is.`, null) : null
+}
+
+/** The colours of one palette that another has much less of, with the share that it lacks. */
+function gained(some: Shares, others: Shares): { hex: string; share: number }[] {
+  return some.flatMap(({ hex, share }) => {
+    const kept = others.reduce(
+      (sum, other) => sum + (differenceOf(other.hex, hex) <= limits.recolored ? other.share : 0),
+      0,
+    )
+    const near = some.reduce(
+      (sum, other) => sum + (differenceOf(other.hex, hex) <= limits.recolored ? other.share : 0),
+      0,
+    )
+    return near - kept >= Math.max(limits.shareMin, share * limits.gone)
+      ? [{ hex, share: Math.min(share, near - kept) }]
+      : []
+  })
+}
+
+type Shares = readonly { hex: string; share: number }[]
+
+/** Half the sum of what two palettes do not share, 0..1; colours that look alike are one. */
+function paletteDistance(a: Shares, b: Shares): number {
+  const left = b.map((one) => ({ ...one }))
+  let shared = 0
+  for (const { hex, share } of a) {
+    let rest = share
+    for (const other of left) {
+      if (rest <= 0 || other.share <= 0 || differenceOf(hex, other.hex) > limits.recolored) continue
+      const both = Math.min(rest, other.share)
+      shared += both
+      rest -= both
+      other.share -= both
+    }
+  }
+  const all = Math.max(
+    a.reduce((sum, { share }) => sum + share, 0),
+    b.reduce((sum, { share }) => sum + share, 0),
+  )
+  return all === 0 ? 0 : 1 - shared / all
+}

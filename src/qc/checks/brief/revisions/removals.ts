@@ -1,0 +1,56 @@
+import type { Brief } from '../../../model.ts'
+import { fold, wordsIn } from '../../../text/text.ts'
+import type { Pair, Rounds } from './rounds.ts'
+import { named, spokenOf } from './subject.ts'
+import { verdict, type Verdict } from './verdict.ts'
+
+/** `Drop the website`: gone is what the round before showed and this one does not. */
+
+const removal =
+  /\b(?:remove|delete|drop|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need))\b/i
+
+export const isRemoval = (request: string): boolean => removal.test(request)
+
+/** Null: it names nothing that was read in the round before, or another thing may have taken its place. */
+export function removalVerdict(request: string, rounds: Rounds): Verdict | null {
+  const { now, before } = rounds
+  // What a comment took out of the brief is still what it speaks of.
+  const spoken = withAmended(rounds.brief)
+  const was = named(request, before.text, spoken)
+  if (was === null) return ofWords(request, rounds)
+  const still = named(request, now.text, spoken)
+  if (still !== null) {
+    const words = new Set(wordsIn(was.line).map(fold))
+    // Of a title that is gone the next largest line takes the place.
+    const isSame = wordsIn(still.line).some((word) => words.has(fold(word)))
+    return isSame ? verdict(false, `The design still says “${still.line}”.`, still.box) : null
+  }
+  return now.text.isGood ? verdict(true, `“${was.line}” is no longer there.`, null) : null
+}
+
+function withAmended(brief: Brief): Brief {
+  const fields = structuredClone(brief.fields)
+  for (const { field, before } of brief.amendments ?? [])
+    if (before !== null && (field === 'key_copy' || field === 'required_elements' || field === 'locations'))
+      fields[field].push(before)
+  return { ...brief, fields }
+}
+
+/** Of a line that the request's own words name: `childcare is not happening, take that line off`. */
+function ofWords(request: string, { pairs, now }: Rounds): Verdict | null {
+  const [one, ...others] = spokenOf(request, pairs)
+  if (one === undefined || others.length > 0 || !now.text.isGood) return null
+  const own = wordsSpoken(request, one)
+  const shown = new Set(now.text.words.map(fold))
+  const left = own.filter((word) => shown.has(word))
+  if (left.length === 0) return verdict(true, `“${one.before!.text}” is no longer there.`, null)
+  return one.isSameText ? verdict(false, `The design still says “${one.now!.text}”.`, one.now!.box) : null
+}
+
+function wordsSpoken(request: string, { before }: Pair): string[] {
+  const words = new Set(wordsIn(request).map(fold))
+  return wordsIn(before!.text)
+    .filter((word) => word.length > 3 || /\d/.test(word))
+    .map(fold)
+    .filter((word) => words.has(word))
+}

@@ -1,0 +1,141 @@
+import type { Box, Brief } from '../../../model.ts'
+import { datesIn, fold, isSmallWord, timesIn, wordsIn } from '../../../text/text.ts'
+import type { Text } from '../reading.ts'
+import { type Place, placeOf } from './text.ts'
+import { type Pair, type Rounds, type Subject, subjectOfPair } from './rounds.ts'
+
+/** The thing a request names, as lines of both rounds; none: it names none that was read in both. */
+export function subjectsOf(request: string, rounds: Rounds): Subject[] {
+  const { before, pairs, brief } = rounds
+  const both = (some: readonly Pair[]) => some.flatMap((pair) => subjectOfPair(pair, rounds, request) ?? [])
+  if (everything.test(request)) return both(pairs)
+  const was = named(request, before.text, brief)
+  if (was !== null) {
+    const own = both(pairs.filter(({ before: line }) => line !== null && isOf(line.text, was.line, request)))
+    return own.length > 0 ? own.slice(0, 1) : movedOf(request, was, rounds)
+  }
+  return both(spokenOf(request, pairs))
+}
+
+/** Whether a line is what was found; of a find over two lines the one with the request's own words. */
+function isOf(line: string, found: string, request: string): boolean {
+  if (line === found) return true
+  const own = new Set(wordsIn(request).map(fold))
+  return found.includes(line) && wordsIn(line).some((word) => own.has(fold(word)))
+}
+
+const everything =
+  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|to|size of)))(?!\p{L})/iu
+
+/** Where the line's words changed too much to know it again, what has the same name now. */
+function movedOf(request: string, was: Place, { now, brief }: Rounds): Subject[] {
+  const is = named(request, now.text, brief)
+  if (!is?.box || !was.box) return []
+  const lineOf = ({ line, confidence }: Place, box: Box) => ({ text: line, confidence, box })
+  return [{ before: lineOf(was, was.box), now: lineOf(is, is.box) }]
+}
+
+/** A quotation, a date or a time that the request names itself, else what its word for a part of the brief stands for. */
+export function named(request: string, text: Text, brief: Brief): Place | null {
+  const quoted = /["“]([^"“”]{2,100})["”]/.exec(request)?.[1]
+  if (quoted !== undefined) return placeOf(text, quoted)
+  const [date] = datesIn(request)
+  if (date) return placeOf(text, date.text)
+  const [time] = timesIn(request)
+  if (time) return placeOf(text, time.text)
+  const { fields } = brief
+  const words = ofThing(request)
+  const first = (values: readonly string[]) =>
+    values.map((one) => placeOf(text, one)).find((one) => one !== null) ?? null
+  const holds = (pattern: RegExp) => asPlace(text.lines.find((line) => pattern.test(line.text)))
+  const kinds: [RegExp, () => Place | null][] = [
+    [/\b(?:sub-?(?:title|head\w*)|tagline)\b/i, () => first(fields.key_copy.slice(1))],
+    [/\b(?:title|headline|heading|main text|name of the event)\b/i, () => titleOf(text, first(fields.key_copy))],
+    [/\b(?:times?|hours?)\b/i, () => shownAt(text.times[0])],
+    [/\b(?:dates?|day)\b/i, () => shownAt(text.dates[0])],
+    [/\b(?:scripture|verse|bible)\b/i, () => shownAt(text.scripture[0])],
+    [
+      /(?<!\bweb |\be-?mail )\baddress\b|\b(?:location|venue|place)\b/i,
+      () => first(fields.locations.flatMap((one) => [one, one.split(',')[0]!])),
+    ],
+    [
+      /\b(?:web ?site|url|web address|web page|link)\b/i,
+      () => first(fields.required_elements.filter((one) => /\w\.\w/.test(one))) ?? holds(address),
+    ],
+    [
+      /\b(?:phone|telephone)\b/i,
+      () => first(fields.required_elements.filter((one) => /\d{3}.?\d{4}/.test(one))) ?? holds(telephone),
+    ],
+    [
+      /\b(?:price|cost)\b/i,
+      () => first(fields.required_elements.filter((one) => /[$€£]/.test(one))) ?? holds(/[$€£]\s?\d/),
+    ],
+    [/\b(?:logo|wordmark|church(?:['’]s)? name|name of the church)\b/i, () => nameOf(text, fields.partner_name)],
+  ]
+  return kinds.find(([pattern]) => pattern.test(words))?.[1]() ?? null
+}
+const address =
+  /(?<![@\p{L}])[\p{L}\d-]{2,}\.(?:org|com|net|church|edu|life|faith|us|tv|info|ca|co|fm|cc|school)(?!\p{L})/iu
+const telephone = /(?<!\d)\(?\d{3}\)?[-.\s]\d{3}[-.\s]\d{4}(?!\d)/
+
+const asPlace = (line: { text: string; box: Box | null; confidence: number } | undefined): Place | null =>
+  line ? { line: line.text, box: line.box, confidence: line.confidence } : null
+/** How much taller than the title of the brief another line is that people call the title. */
+const tallerMin = 1.3
+function titleOf(text: Text, known: Place | null): Place | null {
+  const top = tallest(text)
+  return known?.box && (top?.box?.height ?? 0) < known.box.height * tallerMin ? known : asPlace(top)
+}
+const tallest = (text: Text) => text.lines.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))[0]
+const shownAt = (one: { line: string; box: Box | null; confidence: number } | undefined): Place | null => one ?? null
+
+/** The line of the church's name, whole or but for a word or two; where nobody says whose it is, the one line like a name of one. */
+function nameOf(text: Text, partner: string | null): Place | null {
+  if (partner === null)
+    return onlyOf(text.lines.filter((line) => churchLike.test(line.text) && line.text.length <= nameCharsMax))
+  const own = new Set(wordsIn(partner).map(fold))
+  const isName = (words: readonly string[]) =>
+    words.length >= Math.min(2, own.size) && words.every((word) => own.has(word))
+  return placeOf(text, partner) ?? onlyOf(text.lines.filter((line) => isName(wordsIn(line.text).map(fold))))
+}
+const onlyOf = (lines: Text['lines']): Place | null => (lines.length === 1 ? asPlace(lines[0]) : null)
+const churchLike =
+  /(?<!\p{L})(?:church|parish|chapel|cathedral|ministr(?:y|ies)|fellowship|temple|tabernacle|assembly|iglesia|parroquia|school|academy)(?!\p{L}| hall)/iu
+const nameCharsMax = 40
+
+/** What a request says before it names another thing as a measure: `the date below the title`. */
+const ofThing = (request: string) =>
+  request.replace(
+    /\b(?:below|above|under|beneath|next to|beside|over|than|same \w+(?: \w+)? as|like the|so that|so the|because|since)\b.*$/i,
+    '',
+  )
+
+const linesMax = 2
+const least = 4
+
+/** The lines that have most of the request's own words, where they are one or two: `make “Bloom” bigger`. */
+export function spokenOf(request: string, pairs: readonly Pair[]): Pair[] {
+  const words = new Set(
+    wordsIn(ofThing(request))
+      .filter((word) => (word.length >= least || /\d/.test(word)) && !isSmallWord(word) && !ofDesign.has(word))
+      .map(fold),
+  )
+  const counted = pairs
+    .filter(({ before }) => before !== null)
+    .map((pair) => ({
+      pair,
+      hits: new Set(
+        wordsIn(pair.before!.text)
+          .map(fold)
+          .filter((word) => words.has(word)),
+      ).size,
+    }))
+  const most = Math.max(0, ...counted.map(({ hits }) => hits))
+  const best = counted.filter(({ hits }) => hits === most)
+  return most > 0 && best.length <= linesMax ? best.map(({ pair }) => pair) : []
+}
+const ofDesign = new Set(
+  'please make move bigger larger smaller text line lines font color colour background photo picture image logo title headline date time name church that this with than more bottom right left center centre white black green blue yellow orange brown purple gold looks look feel feels like just could would should drop remove take need needs needs instead another different some everything very little'.split(
+    ' ',
+  ),
+)
