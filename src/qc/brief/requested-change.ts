@@ -20,6 +20,9 @@ const onlyTo = new RegExp(
   'iu',
 )
 const notThis = two(`\\bY,?\\s*(?:[-–—]\\s*)?(?:\\(?not|instead of|rather than|and not)\\s+(?:at |on |in )?X`)
+const insteadOf = two(
+  `\\b(?:instead of|rather than|where it says|en vez de)\\s+X,?\\s+(?:please\\s+)?(?:let['’]?s\\s+)?(?:it should\\s+)?(?:say|use|put|write|have|go with|do|read|diga)\\s+Y`,
+)
 const shouldBe = new RegExp(
   `\\b(?:should|needs? to|must|has to|is supposed to)\\s+(?:actually\\s+)?(?:be|say|read)\\s+(?:at |on |in )?${phrase}`,
   'i',
@@ -38,7 +41,7 @@ const removes = new RegExp(
 
 /** What only a person can judge: facts such a request names say where, not what. */
 export const visual =
-  /\b(?:larger|bigger|smaller|bold(?:er)?|brighter|darker|lighter|thicker|thinner|taller|wider|colou?rs?|fonts?|spac(?:e|ing)|margins?|padding|align(?:ed)?|cent(?:er|re)(?:ed)?|move|position|place|contrast|backgrounds?|sizes?|italics?|underline|highlight|emphasi[sz]e|stand out|pop|readable|legible|prominent|blurry|crop(?:ped)?|photos?|images?|pictures?|logos?|icons?|above|below|beneath|next to|under|corner|top|bottom|left|right|line break|shadow|outline|busy|busier|room|white|black|red|blue|green|gold|hierarchy|stacked?)\b/i
+  /\b(?:larger|bigger|smaller|bold(?:er)?|brighter|darker|lighter|thicker|thinner|taller|wider|colou?rs?|fonts?|spac(?:e|ing)|margins?|padding|align(?:ed)?|cent(?:er|re)(?:ed)?|move|(?:re)?position(?:ed)? (?:the|it|this|that|of|on)|place|contrast|backgrounds?|sizes?|italics?|underline|highlight|emphasi[sz]e|stand out|pop|readable|legible|prominent|blurry|crop(?:ped)?|photos?|images?|pictures?|logos?|icons?|above|below|beneath|next to|under|corner|top|bottom|left|right|line break|shadow|outline|busy|busier|room|white|black|red|blue|green|gold|hierarchy|stacked?)\b/i
 const alsoVisual =
   /\b(?:orange|yellow|purple|pink|brown|teal|navy|maroon|burgundy|cream|gr[ae]y|silver|caps|capitals|upper-?case|lower-?case|cursive|handwriting|typeface|buttons?|bars?|badges?|qr|flip|mirror(?:ed)?|rotate|tilted|crooked|gloomy|darken|lighten|enlarge|shrink|columns?|higher|twice the size)\b/i
 /** Whether a request is of looks. */
@@ -53,7 +56,8 @@ const movedTo =
 
 /** What a request asks for, where its words say it. */
 export function requestedChange(request: string): RequestedChange {
-  const swap = bothOf(pair(changes.exec(request))) ?? bothOf(pair(fromTo.exec(request)))
+  const swap =
+    bothOf(pair(changes.exec(request))) ?? bothOf(pair(insteadOf.exec(request))) ?? bothOf(pair(fromTo.exec(request)))
   if (swap) return { wanted: swap[1], unwanted: swap[0], kind: 'change' }
   const denied = bothOf(pair(notThis.exec(request)))
   if (denied) return { wanted: denied[0], unwanted: denied[1], kind: 'change' }

@@ -46,10 +46,15 @@ const asks = [
   // What is wrong with it, said without a verb of change.
   /\b(?:wrong way (?:a?round)|mixed up|swapped|reversed|backwards?|garbled|(?:one|two) (?:\w+ )?too many|(?:is|are|says?|there) (?:there )?twice|placeholder|lorem ipsum|left[- ]?over|(?:is|are) (?:\w+ )?gone|(?:got|gets) (?:left|dropped|cut|lost)|forgot(?:ten)?)\b/i,
   /\bstill (?:says?|shows?|reads?|has|have|lists?|there|on (?:there|it)|the (?:old|wrong)|an? |not )/i,
+  /\b(?:is there (?:any|a) (?:way|chance)|any chance|asks? (?:if|whether)|(?:could|can|would) (?:["“]|we )|wondering if)\b/i,
+  /(?:^|[.!,;–—-]\s)(?:zoom|reverse|rearrange|uncheck|unbold|recolou?r|straighten|squeeze|apply by|instead of)\b/i,
+  /\bdid(?:n['’]t| not) make it\b|\b(?:isn['’]t|not|aren['’]t) (?:on|in) (?:there|it|here|the)\b/i,
+  /\btypos?\b|\bspell(?:s|ed)?\b.{0,40}\b(?:with|an?|one|two|his|her|their|it|its)\b|\b(?:wrong|swapped|reversed|transposed|flipped) (?:order|digits?|way|a?round)?|\btransposed\b/i,
   /^(?:and |but |so |also )?(?:where(?:['’]?s| is| are| did| has)|what happened to|why (?:is|are|does|do|did|was))\b/i,
 ]
 /** What looks like a request and is none. */
 const talk = [
+  /^(?:we |i )?don['’]?t want (?:people|folks|anyone|anybody|them|families|guests)\b/i,
   /^(?:please |kindly )?(?:see|find|review|approve|confirm|advise|let (?:me|us) know|take a look|have a look|check (?:it|this|them|these) out|note that we (?:uploaded|added))\b/i,
   /\b(?:please|can you|could you|would you)\s+(?:please\s+)?(?:review|approve|confirm|take a look|have a look|let (?:me|us) know|advise|send (?:me|us) (?:the|your) (?:feedback|thoughts|logo|photo)|sign off)/i,
   /\bno (?:further |more |other |additional )?(?:changes|edits|revisions|notes|corrections)\b/i,
@@ -72,14 +77,18 @@ function isRequest(sentence: string): boolean {
 const pleads = /\b(?:please|pls|plz)\b/i
 
 const statedWordsMax = 14
-const isSo = /\b(?:is|are|['’]s|['’]re|ends?|starts?|begins?)\b/i
+const isSo =
+  /\b(?:is|are|was born|opens?|closes?|costs?|meets?|moved|ends?|starts?|begins?|spells?|raised|apply by|due|bring|needs?|necesita|es|son|missing)\b|['’](?:s|re|ve)\b|:\s|→|[-=]+>/i
 /** `June 6 is a Sunday!`, `Brisket is $15`: how a thing of the design is, in few words. */
 const states = (sentence: string): boolean =>
   isSo.test(sentence) &&
-  !sentence.endsWith('?') &&
-  !/^(?:i|we|you|they|there|thanks?|this is|that is|here)\b/i.test(sentence) &&
+  !/[?]\W*$/.test(sentence) &&
+  !/^(?:i(?:['’]m|['’]ll|['’]ve)?|you|they|there|thanks?|this is|that is|here)\b/i.test(sentence) &&
   sentence.split(/\s+/).length <= statedWordsMax &&
-  (factSpans(sentence).length > 0 || /[$€£]\s?\d|\d{3}[-.\s]\d{4}/.test(sentence))
+  (factSpans(sentence).length > 0 || ofValue.test(sentence))
+/** A price, a telephone, an address, a span, a number, a quotation, a correction by letters. */
+const ofValue =
+  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\.(?:org|com|net|church)\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/iu
 
 const kind =
   /^(?:yes|no|ok|okay|great|perfect|thanks?|thank you|love|looks?|nice|beautiful|awesome|approved|amazing|excellent|wonderful|hi|hello|hey|good (?:morning|afternoon|evening)|happy|much better|so good|got it|sounds good|sure|agreed|we love|i love|amen|blessings|well done|great work|great job|🙏|👍|❤|🎉)/iu
@@ -125,20 +134,30 @@ export function requestsIn(text: string): string[] {
   const found: string[] = []
   for (const raw of text.split(/\r?\n/).slice(0, linesMax)) {
     const line = plain(raw.slice(0, lineCharsMax))
-    const isCounted = (line.match(/(?:^|\s)\d{1,2}[.)]\s/g)?.length ?? 0) > 1
-    const mark = isCounted ? /(?:^|\s)\d{1,2}[.)]\s+/ : /(?:^|\s)(?:\d{1,2}[.)]|[•·])\s+(?=[\p{Lu}"“])/u
+    const isCounted = (line.match(/(?:^|\s)\d{1,2}[.)]\s/g)?.length ?? 0) > 1 && /(?:^|\s)1[.)]\s/.test(line)
+    const mark = isCounted ? /(?:^|\s)\d{1,2}[.)]\s+/ : /^\d{1,2}[.)]\s+|(?:^|\s)[•·]\s+(?=[\p{Lu}"“])/u
     const numbered = line.split(mark).filter((piece) => piece.trim() !== '')
     for (const piece of numbered) found.push(...inLine(piece))
   }
   return found.slice(0, requestsMax)
 }
 
+const leaningMax = 12
+/** `Lighten it please?`, `Could you correct the year?`, `White please.`: of the thing that the sentence before names. */
+const leansBack = (sentence: string): boolean =>
+  vague.test(sentence) ||
+  (sentence.split(/\s+/).length <= leaningMax &&
+    !/["“]|\d/.test(sentence) &&
+    /\b(?:it|them|that one|those|there|the year)\b(?! (?:is|are|was))|^(?:\p{L}+ ){1,2}please\W*$|^you have\b/iu.test(
+      sentence,
+    ))
+
 function inLine(line: string): string[] {
   const found: string[] = []
   let waiting: string[] = []
   for (const sentence of sentences(line)) {
     if (isRequest(sentence) || (found.length === 0 && states(sentence))) {
-      if (vague.test(sentence) && (waiting.length > 0 || found.length > 0)) {
+      if (leansBack(sentence) && (waiting.length > 0 || found.length > 0)) {
         if (waiting.length > 0) found.push([...waiting, sentence].join(' '))
         else found[found.length - 1] += ` ${sentence}`
       } else found.push(...conjoined(sentence))

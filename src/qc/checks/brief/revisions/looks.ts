@@ -29,8 +29,9 @@ const larger =
 const smaller =
   /\b(?:smaller|reduce the size|shrink|scale down|less prominent|too (?:big|large|huge)|size down|tone down the size)\b/i
 const direction =
-  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|position|cent(?:er|re))\b.{0,80}?\b(top|bottom|left|right|up|down|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b/i
-const capitals = /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|caps)\b/i
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|position|cent(?:er|re))\b.{0,80}?\b(top|bottom|left|right|up|down|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
+const capitals =
+  /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps)\b/i
 const contrast =
   /\b(?:contrast|hard to (?:read|see|make out)|readab\w+|legib\w+|illegible|can(?:['’]?t|not| barely| hardly) (?:read|see)|stand out more|blends? in|washed out|gets? lost|disappears?|faint)\b/i
 const recolor = /\bcolou?r(?:ed|s)?\b/i
@@ -64,7 +65,9 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
   if (smaller.test(request)) return sizeVerdict(subject, -1)
   if (capitals.test(request)) return capitalsVerdict(subject, request)
   const { to } = recolorIn(request)
+  if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
+  if (ofFace.test(request)) return faceVerdict(subject, rounds)
   if (contrast.test(request)) return contrastVerdict(subject, rounds)
   return where === undefined ? null : placeVerdict(subject, where, { request, rounds })
 }
@@ -115,7 +118,7 @@ const isUpper = (text: string) => text === text.toUpperCase() && text !== text.t
 
 function capitalsVerdict({ now, before }: Subject, request: string): Verdict | null {
   const isWanted =
-    !/\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/i.test(
+    !/\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shouting|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/i.test(
       request,
     )
   if (isUpper(now.text) === isWanted && isUpper(before.text) !== isWanted)
@@ -187,6 +190,37 @@ function colorVerdict({ now, before }: Subject, wanted: string | null, rounds: R
   if (isCalled(is, wanted) && change > limits.sameColor && !isCalled(was, wanted)) return done
   return isSame && !isCalled(was, wanted) ? kept : null
 }
+
+/** What a line stands on. */
+const onGround = /\b(?:buttons?|bars?|box(?:es)?|badges?|banners?|ribbons?|stripes?|panels?|labels?|pills?)\b/i
+
+function groundVerdict({ now, before }: Subject, wanted: string, rounds: Rounds): Verdict | null {
+  const [is, was] = [inkOf(rounds.now, now.text)?.ground, inkOf(rounds.before, before.text)?.ground]
+  if (!is || !was) return null
+  const change = differenceOf(is, was)
+  if (isCalled(is, wanted) && change > limits.sameColor && !isCalled(was, wanted))
+    return verdict(true, `“${now.text}” stood on ${was} and stands on ${is}.`, now.box)
+  return change <= limits.sameColor && !isCalled(was, wanted)
+    ? verdict(false, `“${now.text}” stands on ${is}, as before.`, now.box)
+    : null
+}
+
+const ofFace =
+  /\b(?:bold(?:er)?|fonts?|typefaces?|script|cursive|handwrit\w+|sans|serif|italics?|heavier|thicker|thinner|light(?:er)? weight)\b/i
+
+/** Other letters for the same words in the same place and colour are another face, or another weight of it. */
+function faceVerdict({ now, before }: Subject, rounds: Rounds): Verdict | null {
+  const { changes } = rounds
+  if (changes === null || squeezed(now.text) !== squeezed(before.text)) return null
+  const [is, was] = [centerOf(now.box), centerOf(before.box)]
+  const isThere = Math.hypot(is.x - was.x, is.y - was.y) < limits.moved
+  const isLocal = changes.changed.length < changes.now.length * localMax
+  return isThere && isLocal && !isStill(changes, now.box)
+    ? verdict(true, `The letters of “${now.text}” are others than before.`, now.box)
+    : null
+}
+/** Of all cells; where more changed it may be what the letters stand on. */
+const localMax = 0.3
 
 /** WCAG 2.2: enough for large text. */
 const enough = 3

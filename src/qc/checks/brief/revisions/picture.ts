@@ -1,4 +1,4 @@
-import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
+import { differenceOf, distanceOf, labOfHex } from '../../../../color/oklab.ts'
 import { isCalled, recolorIn } from './color-names.ts'
 import { type Changes, cellsIn, isStill } from './changes.ts'
 import type { Rounds } from './rounds.ts'
@@ -35,6 +35,8 @@ const another =
 const blurry = /\b(?:blurr\w*|pixelat\w*|grainy|low[- ]res\w*|fuzzy|out of focus|sharp(?:er)?)\b/i
 const lighter = /\b(?:lighter|brighter|lighten|brighten|too (?:dark|gloomy|dim)|less dark)\b/i
 const darker = /\b(?:darker|darken|dim(?:mer)?|too (?:light|bright)|less bright)\b/i
+const shape =
+  /\b(?:bars?|box(?:es)?|buttons?|banners?|circles?|badges?|ribbons?|shapes?|stripes?|panels?|borders?|frames?)\b/i
 const code = /\bqr\b/i
 const larger = /\b(?:larger|bigger|enlarge|scale up|too (?:small|tiny))\b/i
 
@@ -55,6 +57,30 @@ export function pictureVerdict(request: string, rounds: Rounds): Verdict | null 
     return groundVerdict(request, rounds)
   if (photo.test(request) && another.test(request)) return photoVerdict(rounds)
   return shapeVerdict(request, rounds)
+}
+
+/** Of the differences between neighbours where a thing was taken away so much is left. */
+const flattened = 0.55
+
+/** What is no text was taken away where the cells that changed differ less from those beside them than they did. */
+export function takenAway({ changes }: Rounds): Verdict | null {
+  if (changes === null || changes.unexplained.length < limits.turnedMin) return null
+  if (changes.unexplained.length > limits.newPhoto * changes.now.length) return null
+  const { side, before, now, unexplained } = changes
+  const roughness = (cells: Changes['now']) =>
+    unexplained.reduce((sum, at) => {
+      const beside = [at % side === 0 ? null : at - 1, at % side === side - 1 ? null : at + 1, at - side, at + side]
+      return (
+        sum +
+        beside.reduce(
+          (all: number, other) => all + (other !== null && cells[other] ? distanceOf(cells[at]!, cells[other]) : 0),
+          0,
+        )
+      )
+    }, 0)
+  return roughness(now) <= flattened * roughness(before)
+    ? verdict(true, 'What stood there was taken away.', null)
+    : null
 }
 
 /** Whatever was asked of the picture: nothing but words has changed in it. */
@@ -153,6 +179,8 @@ function shapeVerdict(request: string, { now, before, changes }: Rounds): Verdic
   if (swap && turned.length >= limits.turnedMin) return verdict(true, `What was ${swap.hex} is ${to}.`, null)
   const old = was.filter(({ hex }) => from !== null && isCalled(hex, from))
   const isKept = old.length > 0 && !old.some(({ hex }) => went.some((one) => one.hex === hex))
+  if (from === null && shape.test(request) && came.length === 0 && turned.length === 0)
+    return verdict(false, `Nothing has become ${to}.`, null)
   return isKept && came.length === 0 && turned.length === 0 ? verdict(false, `What was ${from} still is.`, null) : null
 }
 

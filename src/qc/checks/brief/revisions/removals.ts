@@ -2,6 +2,7 @@ import type { Brief } from '../../../model.ts'
 import { fold, wordsIn } from '../../../text/text.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { named, spokenOf } from './subject.ts'
+import { takenAway } from './picture.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
 /** `Drop the website`: gone is what the round before showed and this one does not. */
@@ -10,14 +11,18 @@ const removal =
   /\b(?:remove|delete|drop|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need))\b/i
 
 export const isRemoval = (request: string): boolean => removal.test(request)
+/** What is no text, whatever words stand beside it. */
+const graphic =
+  /\b(?:icons?|logos?|photos?|pictures?|images?|graphics?|clip ?art|borders?|frames?|shadows?|box(?:es)?|stickers?|emojis?|shapes?|circles?|arrows?|stars?|drawings?|illustrations?|qr)\b/i
 
 /** Null: it names nothing that was read in the round before, or another thing may have taken its place. */
 export function removalVerdict(request: string, rounds: Rounds): Verdict | null {
+  if (graphic.test(request)) return takenAway(rounds)
   const { now, before } = rounds
   // What a comment took out of the brief is still what it speaks of.
   const spoken = withAmended(rounds.brief)
   const was = named(request, before.text, spoken)
-  if (was === null) return ofWords(request, rounds)
+  if (was === null) return ofWords(request, rounds) ?? takenAway(rounds)
   const still = named(request, now.text, spoken)
   if (still !== null) {
     const words = new Set(wordsIn(was.line).map(fold))

@@ -10,7 +10,7 @@ import { lookVerdict } from './looks.ts'
 import { isOfPicture, isPictureStill, pictureVerdict } from './picture.ts'
 import { isRemoval, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds } from './rounds.ts'
-import { fromStatements } from './statements.ts'
+import { fromOrder, fromQuotes, fromStatements } from './statements.ts'
 import { subjectsOf } from './subject.ts'
 import { fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -124,7 +124,9 @@ function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict 
   const isOfLooks = isVisual(request)
   const removed = isRemoval(request) ? removalVerdict(request, rounds) : null
   if (removed) return removed
-  const known = found && !isRemoval(request) ? fromFindings(request, found, isOfLooks) : null
+  const known = isRemoval(request)
+    ? null
+    : (fromQuotes(request, rounds) ?? fromOrder(request, rounds) ?? (found && fromFindings(request, found, isOfLooks)))
   if (known) return known
   if (!isOfLooks) return isRemoval(request) ? null : fromStatements(request, rounds)
   const subjects = isOfPicture(request) ? [] : subjectsOf(request, rounds)

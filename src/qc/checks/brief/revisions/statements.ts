@@ -1,9 +1,10 @@
 import { factSpans, isTalk, literalsIn } from '../../../brief/brief.ts'
-import { masked } from '../../../text/text.ts'
+import { datesIn, fold, isSmallWord, masked, wordsIn } from '../../../text/text.ts'
 import { certainty } from '../certainty.ts'
+import { shows } from '../shown.ts'
 import type { Rounds } from './rounds.ts'
 import { placeOf } from './text.ts'
-import type { Verdict } from './verdict.ts'
+import { verdict, type Verdict } from './verdict.ts'
 
 /**
  * What a request states without saying that it is a change: `Phone has two digits flipped, it must be (319) 555-0142`. What
@@ -21,34 +22,72 @@ export function fromStatements(request: string, rounds: Rounds): Verdict | null 
     before: placeOf(before.text, value),
   }))
   const missing = states.find((one) => one.now === null)
-  const [fresh] = states.filter((one) => one.now !== null && one.before === null)
+  const fresh = states.find((one) => one.now !== null && one.before === null)
   const facts = { expected: values.join(', '), confidence: certainty.ofExactText }
-  if (missing === undefined && fresh !== undefined)
-    return {
-      word: 'fixed',
-      why: `The design says “${fresh.now!.line}”.`,
-      actual: fresh.now!.line,
-      box: fresh.now!.box,
-      ...facts,
-    }
+  if (missing === undefined && fresh !== undefined) {
+    const { line: actual, box } = fresh.now!
+    return { word: 'fixed', why: `The design says “${actual}”.`, actual, box, ...facts }
+  }
   if (missing !== undefined && fresh === undefined && hasDigits(missing.value) && !isNear(missing.value, rounds))
     return { word: 'not_fixed', why: `The design does not show “${missing.value}”.`, actual: null, box: null, ...facts }
-  const [first] = states
-  if (
-    missing === undefined &&
-    areKept(
-      states.map((one) => one.before!.line),
-      rounds,
-    )
-  )
-    return {
-      word: 'not_fixed',
-      why: `The design still says “${first!.now!.line}”.`,
-      actual: first!.now!.line,
-      box: first!.now!.box,
-      ...facts,
-    }
+  const { line: actual, box } = states[0]!.now ?? { line: null, box: null }
+  const lines = states.flatMap((one) => one.before?.line ?? [])
+  if (missing === undefined && areKept(lines, rounds) && !isReordered(request, rounds))
+    return { word: 'not_fixed', why: `The design still says “${actual}”.`, actual, box, ...facts }
   return null
+}
+
+/** What is quoted and was not there is wanted; what is quoted and was there makes way for it, or is what is wrong. */
+export function fromQuotes(request: string, { now, before }: Rounds): Verdict | null {
+  const quotes = [...request.matchAll(/["“]([^"“”]{2,160})["”]/gu)].map(([, text = '']) => text)
+  const wanted = quotes.filter((quote) => placeOf(before.text, quote) === null && !isOfLetters(quote))
+  const known = quotes.filter((quote) => placeOf(before.text, quote) !== null)
+  if (wanted.length > 0) {
+    const places = wanted.map((quote) => placeOf(now.text, quote))
+    if (places.every((place) => place !== null))
+      return verdict(true, `The design says “${places[0]!.line}”.`, places[0]!.box)
+    const isSurelyMissing = wanted.every((quote) => !shows(now.text, quote)) && now.text.isGood
+    return isSurelyMissing ? verdict(false, `The design does not show “${wanted[0]}”.`, null) : null
+  }
+  const [quote] = known
+  if (quote === undefined || known.length > 1 || !flaw.test(request)) return null
+  const left = placeOf(now.text, quote)
+  return left === null
+    ? verdict(true, `“${quote}” is no longer there.`, null)
+    : verdict(false, `The design still says “${left.line}”.`, left.box)
+}
+const flaw =
+  /\b(?:too many|twice|typos?|misspel\w+|wrong|garbled|doubled?|repeated|extra|still (?:says?|reads?|there)|old)\b/i
+/** A quotation of single letters (`no "h" in Jon`) is no copy. */
+const isOfLetters = (quote: string) => wordsIn(quote).every((word) => word.length < 3)
+
+const swapped =
+  /\b(?:swapped|swap|reversed?|wrong (?:way|order)|mixed up|backwards?|(?:switch|flip)(?:ed)? (?:a?round|places|them)|other way|out of order|first and|before the)\b/i
+
+/** `The hours are swapped. Tuesday is 10–1 and Thursday is 4–7`: whether what it names stands in another order. */
+export function fromOrder(request: string, rounds: Rounds): Verdict | null {
+  if (!swapped.test(request)) return null
+  const [was, is] = orders(request, rounds)
+  if (was.length < 2 || was.toSorted().join(' ') !== is.toSorted().join(' ')) return null
+  return isReordered(request, rounds)
+    ? verdict(true, 'They stand in another order than before.', null)
+    : verdict(false, 'They stand in the order in which they stood.', null)
+}
+
+/** The request's words in both rounds, in the order in which they are read. */
+function orders(request: string, { now, before }: Rounds): [string[], string[]] {
+  const own = new Set(
+    wordsIn(request)
+      .filter((word) => (word.length > 2 || /\d/.test(word)) && !isSmallWord(word))
+      .map(fold),
+  )
+  const of = (words: readonly string[]) => words.map(fold).filter((word) => own.has(word))
+  return [of(before.text.words), of(now.text.words)]
+}
+
+function isReordered(request: string, rounds: Rounds): boolean {
+  const [was, is] = orders(request, rounds)
+  return was.join(' ') !== is.join(' ')
 }
 
 const hasDigits = (value: string) => /\d/.test(value)
@@ -59,25 +98,20 @@ function isNear(value: string, { now }: Rounds): boolean {
   return digits.length > 1 && now.text.text.replace(/\D/g, '').includes(digits)
 }
 
-/** Whether the lines stand in this round with the same words, and in the same order. */
-function areKept(lines: readonly string[], { pairs, now }: Rounds): boolean {
-  const own = pairs.filter(({ before }) => before !== null && lines.includes(before.text))
-  const places = own.map(({ now: line }) => (line === null ? -1 : now.text.lines.indexOf(line)))
-  return (
-    own.length > 0 &&
-    own.every(({ isSameText }) => isSameText) &&
-    places.every((at, nth) => nth === 0 || at > places[nth - 1]!)
-  )
+/** Whether the lines stand in this round with the same words. */
+function areKept(lines: readonly string[], { pairs }: Rounds): boolean {
+  const own = pairs.filter(({ before }) => before !== null && lines.some((line) => line.includes(before.text)))
+  return own.length > 0 && own.every(({ isSameText }) => isSameText)
 }
 
 /** Where a sentence goes over to why, or to what was before. */
 const reasons =
-  /(?<!\p{L})(?:because|since|so that|so we|so people|see my|as per|per my|which|until|last (?:week|year|time|month)|otherwise|in case|when we|like we|we (?:had|were|used))(?!\p{L}).*$/isu
+  /(?<!\p{L})(?:because|since|so that|so we|so people|see my|as per|per my|which|until|last (?:week|year|time|month)|otherwise|in case|when we|like we|we (?:had|were|used)|\(was)(?!\p{L}).*$/isu
 /** What is so, or has to be; a question says neither. */
 const states =
-  /(?<!\p{L})(?:is|are|it['’]?s|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|reads?|says?|spelled|spelt)(?!\p{L})|:\s/iu
+  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|es|son)(?!\p{L})|:\s|→|[-=]>/iu
 const denied =
-  /(?<!\p{L})(?:not|no|never|isn['’]?t|instead of|rather than|was|were|had|from|wrong|don['’]?t)\s(?:the\s|at\s|on\s|a\s|be\s|say\s)?$/iu
+  /(?<!\p{L})(?:not|no|never|isn['’]?t|instead of|rather than|was|were|had|from|wrong|don['’]?t|can['’]?t take|(?:this|it|still|you|currently) (?:says?|reads?|shows?|has|have|wrote))\s(?:the\s|at\s|on\s|a\s|be\s|say\s)?$/iu
 
 /** The values that a request says are so: quotations, moments, numbers, addresses, names. */
 function statedIn(request: string): string[] {
@@ -92,24 +126,22 @@ function statedIn(request: string): string[] {
 }
 
 function valuesIn(said: string): { at: number; text: string }[] {
-  const quotes = [...said.matchAll(/["“]([^"“”]{2,160})["”]/gu)].map(({ index, 0: all, 1: text = '' }) => ({
+  const quotes = [...said.matchAll(/["“]([^"“”]{2,160})["”]/gu)].map(({ index, 0: all }) => ({
     at: index,
     end: index + all.length,
-    text,
   }))
   const rest = masked(said, quotes)
-  const facts = factSpans(rest).map(({ at, end }) => ({ at, end, text: said.slice(at, end) }))
-  const plain = masked(rest, facts)
+  // Several days in one breath may stand apart in the design.
+  const several = new Set(datesIn(rest).flatMap(({ at, days, isRange }) => (days.length > 1 && !isRange ? [at] : [])))
+  const facts = factSpans(rest)
+    .filter(({ at }) => !several.has(at))
+    .map(({ at, end }) => ({ at, end, text: said.slice(at, end) }))
+  const plain = masked(rest, factSpans(rest))
   const literals = literalsIn(plain)
     .filter(({ kind }) => kind !== 'person' && kind !== 'count')
     .map(({ text }) => ({ at: plain.indexOf(text), end: plain.indexOf(text) + text.length, text }))
   const bare = masked(plain, literals)
-  const numbers = [...bare.matchAll(/(?<![\p{L}\d])[$€£]?\d{2,}(?:,\d{3})*(?:\.\d\d)?(?![\p{L}\d])/gu)]
+  const numbers = [...bare.matchAll(/(?<![\p{L}\d])[$€£]?\d{2,}(?:,\d{3})*(?:\.\d\d)?(?![\p{L}\d]|\s?[-–—]\s?\d)/gu)]
   const names = [...bare.matchAll(/(?<=[\p{Ll},:]\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)+/gu)]
-  return [
-    ...quotes,
-    ...facts,
-    ...literals,
-    ...[...numbers, ...names].map(({ index, 0: text }) => ({ at: index, text })),
-  ]
+  return [...facts, ...literals, ...[...numbers, ...names].map(({ index, 0: text }) => ({ at: index, text }))]
 }

@@ -1,5 +1,5 @@
 import type { Box, Brief } from '../../../model.ts'
-import { datesIn, fold, isSmallWord, timesIn, wordsIn } from '../../../text/text.ts'
+import { datesIn, fold, isSmallWord, scriptureIn, timesIn, wordsIn } from '../../../text/text.ts'
 import type { Text } from '../reading.ts'
 import { type Place, placeOf } from './text.ts'
 import { type Pair, type Rounds, type Subject, subjectOfPair } from './rounds.ts'
@@ -37,21 +37,23 @@ function movedOf(request: string, was: Place, { now, brief }: Rounds): Subject[]
 
 /** A quotation, a date or a time that the request names itself, else what its word for a part of the brief stands for. */
 export function named(request: string, text: Text, brief: Brief): Place | null {
-  const quoted = /["“]([^"“”]{2,100})["”]/.exec(request)?.[1]
+  const words = ofThing(request)
+  const quoted = /["“]([^"“”]{2,100})["”]/.exec(words)?.[1]
   if (quoted !== undefined) return placeOf(text, quoted)
-  const [date] = datesIn(request)
+  const [reference] = scriptureIn(words)
+  if (reference) return placeOf(text, reference.text)
+  const [date] = datesIn(words)
   if (date) return placeOf(text, date.text)
-  const [time] = timesIn(request)
+  const [time] = timesIn(words)
   if (time) return placeOf(text, time.text)
   const { fields } = brief
-  const words = ofThing(request)
   const first = (values: readonly string[]) =>
     values.map((one) => placeOf(text, one)).find((one) => one !== null) ?? null
   const holds = (pattern: RegExp) => asPlace(text.lines.find((line) => pattern.test(line.text)))
   const kinds: [RegExp, () => Place | null][] = [
-    [/\b(?:sub-?(?:title|head\w*)|tagline)\b/i, () => first(fields.key_copy.slice(1))],
+    [/\b(?:sub-?(?:title|head\w*)|tagline)\b/i, () => first(fields.key_copy.slice(1)) ?? asPlace(secondTallest(text))],
     [/\b(?:title|headline|heading|main text|name of the event)\b/i, () => titleOf(text, first(fields.key_copy))],
-    [/\b(?:times?|hours?)\b/i, () => shownAt(text.times[0])],
+    [/(?<!\b(?:this|last|next|first|second|every|any|of|two) )\b(?:times?|hours?)\b/i, () => shownAt(text.times[0])],
     [/\b(?:dates?|day)\b/i, () => shownAt(text.dates[0])],
     [/\b(?:scripture|verse|bible)\b/i, () => shownAt(text.scripture[0])],
     [
@@ -87,6 +89,7 @@ function titleOf(text: Text, known: Place | null): Place | null {
   return known?.box && (top?.box?.height ?? 0) < known.box.height * tallerMin ? known : asPlace(top)
 }
 const tallest = (text: Text) => text.lines.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))[0]
+const secondTallest = (text: Text) => text.lines.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))[1]
 const shownAt = (one: { line: string; box: Box | null; confidence: number } | undefined): Place | null => one ?? null
 
 /** The line of the church's name, whole or but for a word or two; where nobody says whose it is, the one line like a name of one. */
