@@ -23,6 +23,7 @@ const notThis = two(`\\bY,?\\s*(?:[-–—]\\s*)?(?:\\(?not|instead of|rather th
 const insteadOf = two(
   `\\b(?:instead of|rather than|where it says|en vez de)\\s+X,?\\s+(?:please\\s+)?(?:let['’]?s\\s+)?(?:it should\\s+)?(?:say|use|put|write|have|go with|do|read|diga)\\s+Y`,
 )
+const arrow = two(`^(?:[^"“→>]{0,40}:\\s+)?X\\s*(?:→|[-=]+>)\\s*Y`)
 const shouldBe = new RegExp(
   `\\b(?:should|needs? to|must|has to|is supposed to)\\s+(?:actually\\s+)?(?:be|say|read)\\s+(?:at |on |in )?${phrase}`,
   'i',
@@ -57,7 +58,10 @@ const movedTo =
 /** What a request asks for, where its words say it. */
 export function requestedChange(request: string): RequestedChange {
   const swap =
-    bothOf(pair(changes.exec(request))) ?? bothOf(pair(insteadOf.exec(request))) ?? bothOf(pair(fromTo.exec(request)))
+    bothOf(pair(changes.exec(request))) ??
+    bothOf(pair(insteadOf.exec(request))) ??
+    bothOf(pair(fromTo.exec(request))) ??
+    bothOf(pair(arrow.exec(request)))
   if (swap) return { wanted: swap[1], unwanted: swap[0], kind: 'change' }
   const denied = bothOf(pair(notThis.exec(request)))
   if (denied) return { wanted: denied[0], unwanted: denied[1], kind: 'change' }

@@ -88,7 +88,7 @@ const states = (sentence: string): boolean =>
   (factSpans(sentence).length > 0 || ofValue.test(sentence))
 /** A price, a telephone, an address, a span, a number, a quotation, a correction by letters. */
 const ofValue =
-  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\.(?:org|com|net|church)\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/iu
+  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\.(?:org|com|net|church)\b|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
 
 const kind =
   /^(?:yes|no|ok|okay|great|perfect|thanks?|thank you|love|looks?|nice|beautiful|awesome|approved|amazing|excellent|wonderful|hi|hello|hey|good (?:morning|afternoon|evening)|happy|much better|so good|got it|sounds good|sure|agreed|we love|i love|amen|blessings|well done|great work|great job|🙏|👍|❤|🎉)/iu
@@ -99,7 +99,8 @@ const news =
 function isReason(sentence: string): boolean {
   return (
     !kind.test(sentence) &&
-    !news.test(sentence) &&
+    (!news.test(sentence) ||
+      (/\d{2}/.test(sentence) && !/\b(?:proof|round|version|draft|approved)\b/i.test(sentence))) &&
     !sentence.endsWith('?') &&
     !talk.some((pattern) => pattern.test(sentence))
   )

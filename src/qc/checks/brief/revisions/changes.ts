@@ -64,8 +64,8 @@ export function cellsIn({ x, y, width, height }: Box, side: number): number[] {
   return cells
 }
 
-/** Whether nothing has changed where a box is. */
-export const isStill = ({ changed, side }: Changes, box: Box): boolean => {
+/** Whether nothing has changed where a box is, but for the words of others beside it. */
+export const isStill = ({ unexplained, side }: Changes, box: Box): boolean => {
   const cells = new Set(cellsIn(box, side))
-  return !changed.some((at) => cells.has(at))
+  return !unexplained.some((at) => cells.has(at))
 }

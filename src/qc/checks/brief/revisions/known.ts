@@ -31,7 +31,9 @@ export function fromFindings(
   const isOther = own.some((one) =>
     now.some((other) => other.check === one.check && other.expected !== null && other.expected === one.expected),
   )
-  return left.length === 0 && !isOther
+  const fresh = now.find((one) => !own.some((other) => isSame(one, other)) && speaksOf(request, one))
+  if (left.length === 0 && fresh?.severity === 'fail' && !isOfLooks) return verdict(false, fresh.message, fresh.box)
+  return left.length === 0 && !isOther && (fresh === undefined || isOfLooks)
     ? verdict(true, `What was found in the round before is gone: ${own[0]!.message}`, null)
     : null
 }

@@ -25,7 +25,7 @@ const limits = {
 }
 
 const larger =
-  /\b(?:larger|bigger|huger|enlarge|increase the size|bump up|scale up|blow up|more prominent|too (?:small|tiny|little)|tiny|make .{0,30} (?:stand out|pop)|size up|taller|twice the size|more presence)\b/i
+  /\b(?:larger|bigger|huger|enlarge|increase the size|bump up|scale up|blow up|more prominent|too (?:small|tiny|little)|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little)|tiny|blow \w+ up|make .{0,30} (?:stand out|pop)|size up|taller|twice the size|more presence)\b/i
 const smaller =
   /\b(?:smaller|reduce the size|shrink|scale down|less prominent|too (?:big|large|huge)|size down|tone down the size)\b/i
 const direction =
@@ -38,6 +38,7 @@ const recolor = /\bcolou?r(?:ed|s)?\b/i
 
 /** Of several lines all have to tell the same; null: they tell nothing, or not the same. */
 export function lookVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
+  if (capitals.test(request)) return capitalsVerdict(request, rounds)
   const side =
     subjects.length > 1
       ? alignment
@@ -63,7 +64,6 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
     ?.toLowerCase()
   if (larger.test(request)) return sizeVerdict(subject, 1)
   if (smaller.test(request)) return sizeVerdict(subject, -1)
-  if (capitals.test(request)) return capitalsVerdict(subject, request)
   const { to } = recolorIn(request)
   if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
@@ -116,15 +116,16 @@ function alignmentVerdict(subjects: readonly Subject[], wanted: string): Verdict
 
 const isUpper = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
 
-function capitalsVerdict({ now, before }: Subject, request: string): Verdict | null {
-  const isWanted =
-    !/\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shouting|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/i.test(
-      request,
-    )
-  if (isUpper(now.text) === isWanted && isUpper(before.text) !== isWanted)
-    return verdict(true, `It says “${now.text}” now.`, now.box)
-  return now.text === before.text ? verdict(false, `It still says “${now.text}”.`, now.box) : null
+/** Of whatever line: nothing else asks for the case of letters alone. */
+function capitalsVerdict(request: string, { pairs }: Rounds): Verdict | null {
+  const isWanted = !ofNone.test(request)
+  const same = pairs.filter(({ isSameText }) => isSameText)
+  const turned = same.find(({ before, now }) => isUpper(now!.text) === isWanted && isUpper(before!.text) !== isWanted)
+  if (turned) return verdict(true, `It says “${turned.now!.text}” now.`, turned.now!.box)
+  return same.length > 0 ? verdict(false, 'The letters are as large and as small as before.', null) : null
 }
+const ofNone =
+  /\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shouting|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/i
 
 const centerOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
 const third = 1 / 3
@@ -151,6 +152,8 @@ function placeVerdict(
     right: dx > limits.moved,
     center: Math.abs(is.x - 0.5) < limits.moved && Math.abs(was.x - 0.5) >= limits.moved,
   }
+  const corner = corners.exec(request)
+  if (corner !== null && /^(?:top|bottom|left|right)$/.test(where)) return cornerVerdict({ now, before }, corner)
   const key = /^(?:cent|middle)/.test(where) ? 'center' : where
   if (done[key]) return verdict(true, `“${now.text}” was moved.`, now.box)
   // What stood there before already leaves open what was meant.
@@ -159,6 +162,18 @@ function placeVerdict(
     (key === 'bottom' && was.y > 1 - third) ||
     (key === 'center' && Math.abs(was.x - 0.5) < limits.moved)
   return !isMoved && !wasThere ? verdict(false, `“${now.text}” stands where it stood.`, now.box) : null
+}
+
+const corners = /\b(top|upper|bottom|lower)[- ](left|right)\b/i
+
+/** `top left`: the half of the side, and of the third above or below it. */
+function cornerVerdict({ now, before }: Subject, [, level = '', side = '']: RegExpExecArray): Verdict | null {
+  const isIn = (box: Box) => {
+    const { x, y } = centerOf(box)
+    return (/top|upper/i.test(level) ? y < third : y > 1 - third) && (/left/i.test(side) ? x < 0.5 : x > 0.5)
+  }
+  if (isIn(now.box) && !isIn(before.box)) return verdict(true, `“${now.text}” was moved.`, now.box)
+  return isIn(now.box) ? null : verdict(false, `“${now.text}” stands elsewhere.`, now.box)
 }
 
 /** Whether it stands above or below the other thing that the request names; null: that one is not found. */

@@ -10,7 +10,7 @@ import { lookVerdict } from './looks.ts'
 import { isOfPicture, isPictureStill, pictureVerdict } from './picture.ts'
 import { isRemoval, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds } from './rounds.ts'
-import { fromOrder, fromQuotes, fromStatements } from './statements.ts'
+import { addsValue, fromOrder, fromQuotes, fromStatements } from './statements.ts'
 import { subjectsOf } from './subject.ts'
 import { fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -113,7 +113,8 @@ function verdictOn(request: string, round: Round): Verdict {
   if (byText) return byText
   const compared = round.rounds && comparedRounds(request, round, round.rounds)
   if (compared) return compared
-  if (isUnchanged(scene)) return verdict(false, 'Nothing has changed since the round before.', null)
+  if (isUnchanged(scene) && (round.rounds?.changes?.changed.length ?? 0) === 0)
+    return verdict(false, 'Nothing has changed since the round before.', null)
   const why = scene.context.before === null ? 'There is no round before to compare with.' : 'A person has to look.'
   return { word: 'cannot_tell', why, confidence: certainty.hidden, ...unsure }
 }
@@ -128,9 +129,11 @@ function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict 
     ? null
     : (fromQuotes(request, rounds) ?? fromOrder(request, rounds) ?? (found && fromFindings(request, found, isOfLooks)))
   if (known) return known
-  if (!isOfLooks) return isRemoval(request) ? null : fromStatements(request, rounds)
+  const isStated = !isRemoval(request) && (!isOfLooks || addsValue(request))
+  const stated = isStated ? fromStatements(request, rounds, isOfLooks) : null
+  if (stated || !isOfLooks) return stated
   const subjects = isOfPicture(request) ? [] : subjectsOf(request, rounds)
-  const seen = (subjects.length > 0 ? lookVerdict(request, subjects, rounds) : null) ?? pictureVerdict(request, rounds)
+  const seen = lookVerdict(request, subjects, rounds) ?? pictureVerdict(request, rounds)
   if (seen) return seen
   return isPictureStill(rounds) ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
 }

@@ -1,3 +1,4 @@
+import { editDistance } from '../../../../kernel/text.ts'
 import { factSpans, isTalk, literalsIn } from '../../../brief/brief.ts'
 import { datesIn, fold, isSmallWord, masked, wordsIn } from '../../../text/text.ts'
 import { certainty } from '../certainty.ts'
@@ -9,9 +10,9 @@ import { verdict, type Verdict } from './verdict.ts'
 /**
  * What a request states without saying that it is a change: `Phone has two digits flipped, it must be (319) 555-0142`. What
  * is stated came with this round, or is in neither, or stood in the round before and stands as it did: then whatever was
- * wrong with it still is.
+ * wrong with it still is; but not where something is asked of its looks.
  */
-export function fromStatements(request: string, rounds: Rounds): Verdict | null {
+export function fromStatements(request: string, rounds: Rounds, isOfLooks: boolean): Verdict | null {
   const { now, before } = rounds
   if (!now.text.isGood || !before.text.isGood) return null
   const values = statedIn(request)
@@ -30,9 +31,11 @@ export function fromStatements(request: string, rounds: Rounds): Verdict | null 
   }
   if (missing !== undefined && fresh === undefined && hasDigits(missing.value) && !isNear(missing.value, rounds))
     return { word: 'not_fixed', why: `The design does not show “${missing.value}”.`, actual: null, box: null, ...facts }
+  if (missing !== undefined && fresh === undefined && ofSpelling.test(request) && isMisspelt(missing.value, rounds))
+    return { word: 'not_fixed', why: `The design does not say “${missing.value}”.`, actual: null, box: null, ...facts }
   const { line: actual, box } = states[0]!.now ?? { line: null, box: null }
   const lines = states.flatMap((one) => one.before?.line ?? [])
-  if (missing === undefined && areKept(lines, rounds) && !isReordered(request, rounds))
+  if (!isOfLooks && missing === undefined && areKept(lines, rounds) && !isReordered(request, rounds))
     return { word: 'not_fixed', why: `The design still says “${actual}”.`, actual, box, ...facts }
   return null
 }
@@ -46,6 +49,9 @@ export function fromQuotes(request: string, { now, before }: Rounds): Verdict | 
     const places = wanted.map((quote) => placeOf(now.text, quote))
     if (places.every((place) => place !== null))
       return verdict(true, `The design says “${places[0]!.line}”.`, places[0]!.box)
+    const isReplaced = known.length > 0 && known.every((quote) => placeOf(now.text, quote) === null)
+    if (isReplaced && wanted.every((quote) => shows(now.text, quote)))
+      return verdict(true, `The design no longer says “${known[0]}”.`, null)
     const isSurelyMissing = wanted.every((quote) => !shows(now.text, quote)) && now.text.isGood
     return isSurelyMissing ? verdict(false, `The design does not show “${wanted[0]}”.`, null) : null
   }
@@ -92,10 +98,19 @@ function isReordered(request: string, rounds: Rounds): boolean {
 
 const hasDigits = (value: string) => /\d/.test(value)
 
+const ofSpelling = /\b(?:spell\w*|spelt|typos?|misspel\w+)\b/i
+/** Whether words like those of a name stand in the design, and not the name. */
+const isMisspelt = (name: string, { now }: Rounds): boolean => {
+  const words = wordsIn(name)
+  const isLike = (word: string) => now.text.plain.some((read) => editDistance(word, read, slipsMax) <= slipsMax)
+  return words.length > 1 && words.every((word) => word.length > 2 && isLike(word))
+}
+const slipsMax = 2
+
 /** A number that was read with a slip, or in another form, may be the one that is meant. */
 function isNear(value: string, { now }: Rounds): boolean {
   const digits = value.replace(/\D/g, '')
-  return digits.length > 1 && now.text.text.replace(/\D/g, '').includes(digits)
+  return digits.length > 1 && now.text.lines.some(({ text }) => text.replace(/\D/g, '').includes(digits))
 }
 
 /** Whether the lines stand in this round with the same words. */
@@ -109,7 +124,10 @@ const reasons =
   /(?<!\p{L})(?:because|since|so that|so we|so people|see my|as per|per my|which|until|last (?:week|year|time|month)|otherwise|in case|when we|like we|we (?:had|were|used)|\(was)(?!\p{L}).*$/isu
 /** What is so, or has to be; a question says neither. */
 const states =
-  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|es|son)(?!\p{L})|:\s|→|[-=]>/iu
+  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|es|son|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: \p{L}+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@/iu
+/** What is asked to be there. */
+const adds = /(?<!\p{L})(?:add|put|include|squeeze in|fit|mention|list)(?!\p{L})/iu
+export const addsValue = (request: string): boolean => adds.test(request) && statedIn(request).length > 0
 const denied =
   /(?<!\p{L})(?:not|no|never|isn['’]?t|instead of|rather than|was|were|had|from|wrong|don['’]?t|can['’]?t take|(?:this|it|still|you|currently) (?:says?|reads?|shows?|has|have|wrote))\s(?:the\s|at\s|on\s|a\s|be\s|say\s)?$/iu
 
@@ -118,7 +136,7 @@ function statedIn(request: string): string[] {
   const found: string[] = []
   for (const sentence of request.split(/(?<=[.!?])\s+(?=["“\p{Lu}\d])/u)) {
     const said = sentence.replace(reasons, '')
-    if (!states.test(said) || isTalk(said) || /\?\s*$/.test(said)) continue
+    if (!states.test(said) || isTalk(said) || (/\?\s*$/.test(said) && !adds.test(said))) continue
     const spans = valuesIn(said)
     found.push(...spans.filter(({ at }) => !denied.test(said.slice(0, at))).map(({ text }) => text))
   }
@@ -143,5 +161,15 @@ function valuesIn(said: string): { at: number; text: string }[] {
   const bare = masked(plain, literals)
   const numbers = [...bare.matchAll(/(?<![\p{L}\d])[$€£]?\d{2,}(?:,\d{3})*(?:\.\d\d)?(?![\p{L}\d]|\s?[-–—]\s?\d)/gu)]
   const names = [...bare.matchAll(/(?<=[\p{Ll},:]\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)+/gu)]
-  return [...facts, ...literals, ...[...numbers, ...names].map(({ index, 0: text }) => ({ at: index, text }))]
+  // `in the Chapel`, `after the SECOND service`, `password: grace2026`
+  const others = [
+    ...bare.matchAll(
+      /(?<=\b(?:in|at|is|with)\s(?:the\s)?)\p{Lu}\p{Ll}{3,}(?!\s\p{Lu})|(?<=\p{Ll}.*)(?<![\p{L}\d])(?:\p{Lu}{4,}|\p{Ll}+\d+)(?![\p{L}\d])/gu,
+    ),
+  ]
+  return [
+    ...facts,
+    ...literals,
+    ...[...numbers, ...names, ...others].map(({ index, 0: text }) => ({ at: index, text })),
+  ]
 }

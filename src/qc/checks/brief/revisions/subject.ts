@@ -95,7 +95,11 @@ const shownAt = (one: { line: string; box: Box | null; confidence: number } | un
 /** The line of the church's name, whole or but for a word or two; where nobody says whose it is, the one line like a name of one. */
 function nameOf(text: Text, partner: string | null): Place | null {
   if (partner === null)
-    return onlyOf(text.lines.filter((line) => churchLike.test(line.text) && line.text.length <= nameCharsMax))
+    return onlyOf(
+      text.lines.filter(
+        (line) => churchLike.test(line.text) && !/[./@]\S/.test(line.text) && line.text.length <= nameCharsMax,
+      ),
+    )
   const own = new Set(wordsIn(partner).map(fold))
   const isName = (words: readonly string[]) =>
     words.length >= Math.min(2, own.size) && words.every((word) => own.has(word))

@@ -13,6 +13,7 @@ import {
   wordsIn,
 } from '../../../text/text.ts'
 import { sureConfidence, type Text } from '../reading.ts'
+import { shows } from '../shown.ts'
 import { certainty } from '../certainty.ts'
 
 /** What the text of two rounds tells of a request: words and facts that are there, gone, or still missing. */
@@ -59,6 +60,8 @@ function absent({ wanted, unwanted, kind }: RequestedChange, { now, before, brie
       ? { word: 'fixed', why: 'It is no longer there.', confidence: certainty.ofOtherName, ...facts }
       : null
   }
+  // A word of it may have been read with a slip, or not at all.
+  if (wanted.some((one) => isPhrase(one) && unwanted.length > 0 && shows(now, one))) return null
   const shown = kind === 'change' ? otherTime(wanted, now, brief) : undefined
   if (shown) return { ...stillThere(shown, facts.expected)!, why: `The design says “${shown.line}”.` }
   // Copy of several words is there or is not; a date may be shown in another way.
