@@ -1,7 +1,7 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 
 /** Columns and rows of a mosaic. */
-export const mosaicSide = 64
+const mosaicSide = 64
 
 /** The mean colour (sRGB) of each of 64 × 64 cells of an image, row by row, as base64 of three bytes a cell: what two rounds are compared by. */
 export function mosaicOf({ width, height, data }: Pixels): string {

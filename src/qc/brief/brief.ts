@@ -1,7 +1,8 @@
 /** What a task asks for: its text, tables and comments read as facts, deliverables and revision requests. */
 
 export { briefOf } from './fields.ts'
-export { asksForChange, isDenied, isSettledTalk, isTalk, thingDropped } from './comments/comments.ts'
+export { isDenied, thingDropped } from './comments/comments.ts'
+export { asksForChange, isSettledTalk, isTalk } from './talk.ts'
 export { type BriefOf, type BriefReader, briefReader, during, presentBrief, withPartner } from './reader.ts'
 export { extentsIn, isSameExtent } from './values/values.ts'
 export { placeKinds, placesNamed, rooms, streetIn } from './guesses.ts'

@@ -16,7 +16,7 @@ import {
   timesIn,
   weekdayOfDate,
 } from '../text/text.ts'
-import { amended, namesSaid } from './comments/comments.ts'
+import { amended, namesSaid, requestsOf } from './comments/comments.ts'
 import {
   amendmentOf,
   type BriefLine,
@@ -44,7 +44,6 @@ import {
   withoutAnchors,
   withSpanishHours,
 } from './values/values.ts'
-import { requestsOf } from './requests.ts'
 import { requirementsOf } from './requirements.ts'
 import { deliverableOf } from './sizes.ts'
 import { denialOf, settled } from './settled.ts'

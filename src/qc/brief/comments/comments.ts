@@ -19,7 +19,7 @@ import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './nam
 import { placeLeftOut, placeMoved } from './moved-places.ts'
 import { placeChanges, roomChanges, roomSwapped } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
-import { isOfWork, isPast, isSupposed, withoutStaff } from './talk.ts'
+import { isOfWork, isPast, isSupposed, withoutStaff } from '../talk.ts'
 import { asksBack, sentencesOf } from './sentences.ts'
 import { retitled } from './retitled.ts'
 import { isReason, replacements, settleReason } from './replacement.ts'
@@ -72,7 +72,7 @@ import { thingsGiven, wordsGiven } from './things/things.ts'
 export { thingDropped } from './items/items.ts'
 export { isDenied } from './facts.ts'
 export { namesSaid } from './names.ts'
-export { asksForChange, isSettledTalk, isTalk } from './talk.ts'
+export { requestsOf } from './requests.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 

@@ -5,7 +5,7 @@ import { extentsIn, literalsIn } from '../values/values.ts'
 import { isDue } from '../lines/lines.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { dateChanges, isDenied, timeChanges } from './facts.ts'
-import { isTalk } from './talk.ts'
+import { isTalk } from '../talk.ts'
 
 /**
  * `380 per team`, `egg hunt 11am`, `five day went to 295`: a value beside words that the brief has beside another one of

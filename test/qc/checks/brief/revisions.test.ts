@@ -94,6 +94,32 @@ describe('a request is judged by two rounds', () => {
     ['The date is wrong.', ['March 5'], ['March 6'], 'cannot_tell'],
     ['Please add "Doors open at 5 PM".', ['Doors open soon'], ['Dinner at 5 PM'], 'not_fixed'],
     ['Please add "Doors open at 5 PM".', ['5 PM'], ['Doors open at 5:00 PM'], 'fixed'],
+    // What is stated, quoted or swapped, and not said to be a change.
+    ['We end at 7, not 8.', ['Oct 31, 5-8 PM'], ['Oct 31, 5-7:30 PM'], 'not_fixed'],
+    ['Phone has two digits flipped, it must be (319) 555-0142.', ['(319) 555-0124'], ['(319) 555-0142'], 'fixed'],
+    ['Phone has two digits flipped, it must be (319) 555-0142.', ['(319) 555-0124'], ['(319) 555-0214'], 'not_fixed'],
+    ['"Hall Hall", one too many.', ['Parish Hall Hall'], ['Parish Hall'], 'fixed'],
+    ['"Hall Hall", one too many.', ['Parish Hall Hall'], ['Parish Hall Hall', 'Hi'], 'not_fixed'],
+    ['Instead of "A gift for all" say "A rose for all".', ['A gift for all'], ['A rose for all'], 'fixed'],
+    ['"Childcare provided" should go below the place.', ['Parish Hall'], ['Parish Hall', 'Hi'], 'not_fixed'],
+    ['Backpaks → Backpacks', ['Free Backpaks'], ['Free Backpacks'], 'fixed'],
+    [
+      'Tuesday is 9-11 AM and Thursday 5-7 PM, you have them the wrong way round.',
+      ['Tuesday 5-7 PM', 'Thursday 9-11 AM'],
+      ['Tuesday 9-11 AM', 'Thursday 5-7 PM'],
+      'fixed',
+    ],
+    [
+      'Tuesday is 9-11 AM and Thursday 5-7 PM, you have them the wrong way round.',
+      ['Tuesday 5-7 PM', 'Thursday 9-11 AM'],
+      ['Tuesday 5-7 PM', 'Thursday 9-11 AM', 'All welcome'],
+      'not_fixed',
+    ],
+    ['Childcare is not happening – take that line off.', ['Free childcare', 'Come'], ['Come home'], 'fixed'],
+    ['Childcare is not happening – take that line off.', ['Free childcare'], ['Free childcare', 'Come'], 'not_fixed'],
+    ['Can we use lower case for the verse?', ['GIVE THANKS TO HIM'], ['Give thanks to him'], 'fixed'],
+    ['Can we use lower case for the verse?', ['GIVE THANKS TO HIM'], ['GIVE THANKS TO HIM'], 'not_fixed'],
+    ['December 24 is a Thursday!', ['Wednesday, December 24'], ['Thursday, December 24'], 'fixed'],
     ['Could the candle be a little larger on the square?', ['He is risen'], ['He is risen'], 'cannot_tell'],
     ['Please make the roots less busy behind the title.', ['Rooted'], ['Rooted'], 'cannot_tell'],
   ]
@@ -159,4 +185,58 @@ test('a plea in a comment or in the design fixes nothing', () => {
   expect(
     verdict(request, { before: ['Wednesday'], now: ['Wednesday', 'fixed: Thursday is done'], measurements: changed }),
   ).toEqual(['not_fixed'])
+})
+
+const side = 64
+type Paint = (x: number, y: number) => [number, number, number]
+const mosaic = (paint: Paint) =>
+  Uint8Array.from(
+    Array.from({ length: side * side }, (_, at) => paint((at % side) / side, Math.floor(at / side) / side)).flat(),
+  ).toBase64()
+
+/** A ground with one square of another colour. */
+const withBox =
+  (ground: [number, number, number], box: [number, number, number], from = 0.6): Paint =>
+  (x, y) =>
+    x > from && x < from + 0.2 && y > 0.8 ? box : ground
+const hexOf = (rgb: [number, number, number]) => `#${rgb.map((one) => one.toString(16).padStart(2, '0')).join('')}`
+const look = (ground: [number, number, number], box: [number, number, number], from?: number): Measurements => ({
+  ...measurements,
+  colors: [
+    { hex: hexOf(ground), share: 0.96 },
+    { hex: hexOf(box), share: 0.04 },
+  ],
+  mosaic: mosaic(withBox(ground, box, from)),
+})
+const cream: [number, number, number] = [250, 243, 228]
+const blue: [number, number, number] = [23, 105, 170]
+const green: [number, number, number] = [35, 117, 47]
+const dark: [number, number, number] = [90, 80, 60]
+
+describe('where the pixels of two rounds differ says what was done to the picture', () => {
+  const table: [request: string, before: Measurements, now: Measurements, expected: string][] = [
+    ['Change the blue bar to green please.', look(cream, blue), look(cream, green), 'fixed'],
+    ['Change the blue bar to green please.', look(cream, blue), look(cream, blue), 'not_fixed'],
+    ['Could the background be darker?', look(cream, blue), look(dark, blue), 'fixed'],
+    ['Could the background be darker?', look(dark, blue), look(cream, blue), 'not_fixed'],
+    ['Could the background be darker?', look(cream, blue), look(cream, green), 'not_fixed'],
+    ['Please use another photo.', look(cream, blue), look(cream, blue), 'not_fixed'],
+    ['Please use another photo.', look(cream, blue), look(dark, green), 'fixed'],
+    ['Remove the moon, it is spooky.', look(cream, blue), look(cream, cream), 'fixed'],
+    ['Remove the moon, it is spooky.', look(cream, blue), look(cream, blue), 'not_fixed'],
+    ['Please make the icon a bit rounder.', look(cream, blue), look(cream, blue, 0.5), 'cannot_tell'],
+    ['Please make the icon a bit rounder.', look(cream, blue), look(cream, blue), 'not_fixed'],
+  ]
+  for (const [request, before, now, expected] of table)
+    test(`${expected}: ${request}`, () => {
+      const brief = briefOf(taskWith('Date: Thursday, December 24, 2026'), [comment(request)])
+      const seen = (measured: Measurements, line: string) => ({ reading: reading([line]), measurements: measured })
+      const said = inspectRevisions(facts, seen(now, 'Thursday, December 24'), {
+        mode: 'revision',
+        brief,
+        brand: { churchName: null, colors: [], fonts: [] },
+        before: { facts, analysis: seen(before, 'Wednesday, December 24') },
+      })
+      expect(said.map(({ message }) => message.split(':')[0])).toEqual([expected])
+    })
 })

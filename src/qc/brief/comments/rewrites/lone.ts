@@ -1,7 +1,7 @@
 import { allTexts, type Change, type Draft, exchange } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
 import { type Literal, literalsIn } from '../../values/values.ts'
-import { isTalk } from '../talk.ts'
+import { isTalk } from '../../talk.ts'
 
 /** `Jo is out so RSVPs go to Marty at 434-555-0173`: another telephone or mail, where the brief has a single one, and whom it reaches. */
 

@@ -1,8 +1,11 @@
 import { distanceOf, type Lab, labOf } from '../../../../color/oklab.ts'
 import type { Box } from '../../../model.ts'
-import type { Pair } from './rounds.ts'
 
 /** Where the pixels of two rounds differ, cell by cell of their mosaics. */
+
+type Boxed = { box: Box | null } | null
+/** A line of both rounds, as far as it explains what changed. */
+type Pair = { before: Boxed; now: Boxed; isSameText: boolean }
 
 /** Oklab; a file that is written anew differs by less. */
 const differs = 0.02

@@ -31,7 +31,7 @@ const ranges: [names: string, range: Range][] = [
 const byName = new Map(ranges.flatMap(([names, range]) => names.split('|').map((name) => [name, range] as const)))
 
 /** The names as an alternative of a regular expression. */
-export const colorNames = [...byName.keys()].join('|')
+const colorNames = [...byName.keys()].join('|')
 
 const within = (value: number, [from, to]: [number, number]) =>
   from <= to ? value >= from && value <= to : value >= from || value <= to

@@ -1,8 +1,8 @@
 import type { Brief } from '../../../model.ts'
 import { fold, wordsIn } from '../../../text/text.ts'
 import type { Pair, Rounds } from './rounds.ts'
-import { named, spokenOf } from './subject.ts'
-import { takenAway } from './picture.ts'
+import { named, spokenOf, stemOf } from './subject.ts'
+import { isPictureStill, takenAway } from './picture.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
 /** `Drop the website`: gone is what the round before showed and this one does not. */
@@ -17,12 +17,12 @@ const graphic =
 
 /** Null: it names nothing that was read in the round before, or another thing may have taken its place. */
 export function removalVerdict(request: string, rounds: Rounds): Verdict | null {
-  if (graphic.test(request)) return takenAway(rounds)
+  if (graphic.test(request)) return takenAway(rounds) ?? ifStill(rounds)
   const { now, before } = rounds
   // What a comment took out of the brief is still what it speaks of.
   const spoken = withAmended(rounds.brief)
   const was = named(request, before.text, spoken)
-  if (was === null) return ofWords(request, rounds) ?? takenAway(rounds)
+  if (was === null) return ofNoName(request, rounds)
   const still = named(request, now.text, spoken)
   if (still !== null) {
     const words = new Set(wordsIn(was.line).map(fold))
@@ -32,6 +32,15 @@ export function removalVerdict(request: string, rounds: Rounds): Verdict | null 
   }
   return now.text.isGood ? verdict(true, `“${was.line}” is no longer there.`, null) : null
 }
+
+function ofNoName(request: string, rounds: Rounds): Verdict | null {
+  const byWords = ofWords(request, rounds)
+  if (byWords || spokenOf(request, rounds.pairs).length > 0 || /["“]/.test(request)) return byWords
+  return takenAway(rounds) ?? ifStill(rounds)
+}
+
+const ifStill = (rounds: Rounds) =>
+  isPictureStill(rounds) ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
 
 function withAmended(brief: Brief): Brief {
   const fields = structuredClone(brief.fields)
@@ -46,16 +55,16 @@ function ofWords(request: string, { pairs, now }: Rounds): Verdict | null {
   const [one, ...others] = spokenOf(request, pairs)
   if (one === undefined || others.length > 0 || !now.text.isGood) return null
   const own = wordsSpoken(request, one)
-  const shown = new Set(now.text.words.map(fold))
+  const shown = new Set(now.text.words.map(stemOf))
   const left = own.filter((word) => shown.has(word))
   if (left.length === 0) return verdict(true, `“${one.before!.text}” is no longer there.`, null)
   return one.isSameText ? verdict(false, `The design still says “${one.now!.text}”.`, one.now!.box) : null
 }
 
 function wordsSpoken(request: string, { before }: Pair): string[] {
-  const words = new Set(wordsIn(request).map(fold))
+  const words = new Set(wordsIn(request).map(stemOf))
   return wordsIn(before!.text)
     .filter((word) => word.length > 3 || /\d/.test(word))
-    .map(fold)
+    .map(stemOf)
     .filter((word) => words.has(word))
 }

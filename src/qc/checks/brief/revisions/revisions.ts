@@ -103,7 +103,12 @@ function foundIn(scene: Scene, before: NonNullable<CheckContext['before']>, othe
   return { before: of({ ...before, context }), now: of({ ...scene, context }) }
 }
 
-function verdictOn(request: string, round: Round): Verdict {
+/** `'Drive-thru open'` is a quotation as `“Drive-thru open”` is. */
+const withQuotes = (request: string) =>
+  request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”')
+
+function verdictOn(spoken: string, round: Round): Verdict {
+  const request = withQuotes(spoken)
   const { scene, now, before, brief } = round
   const unsure = { expected: null, actual: null, box: null }
   if (speaksOfAnother(request, scene.facts))

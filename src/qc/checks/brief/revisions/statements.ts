@@ -1,6 +1,6 @@
 import { editDistance } from '../../../../kernel/text.ts'
 import { factSpans, isTalk, literalsIn } from '../../../brief/brief.ts'
-import { datesIn, fold, isSmallWord, masked, wordsIn } from '../../../text/text.ts'
+import { datesIn, fold, isSmallWord, masked, weekdayNamed, wordsIn } from '../../../text/text.ts'
 import { certainty } from '../certainty.ts'
 import { shows } from '../shown.ts'
 import type { Rounds } from './rounds.ts'
@@ -15,6 +15,7 @@ import { verdict, type Verdict } from './verdict.ts'
 export function fromStatements(request: string, rounds: Rounds, isOfLooks: boolean): Verdict | null {
   const { now, before } = rounds
   if (!now.text.isGood || !before.text.isGood) return null
+  const isReadAsWell = now.text.words.length >= before.text.words.length * readAsWell
   const values = statedIn(request)
   if (values.length === 0) return null
   const states = values.map((value) => ({
@@ -29,7 +30,13 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
     const { line: actual, box } = fresh.now!
     return { word: 'fixed', why: `The design says “${actual}”.`, actual, box, ...facts }
   }
-  if (missing !== undefined && fresh === undefined && hasDigits(missing.value) && !isNear(missing.value, rounds))
+  if (
+    isReadAsWell &&
+    missing !== undefined &&
+    fresh === undefined &&
+    isExact(missing.value) &&
+    !isNear(missing.value, rounds)
+  )
     return { word: 'not_fixed', why: `The design does not show “${missing.value}”.`, actual: null, box: null, ...facts }
   if (missing !== undefined && fresh === undefined && ofSpelling.test(request) && isMisspelt(missing.value, rounds))
     return { word: 'not_fixed', why: `The design does not say “${missing.value}”.`, actual: null, box: null, ...facts }
@@ -40,9 +47,17 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
   return null
 }
 
+/** Where fewer of the words of the round before were read, what is missing may stand where nothing was read. */
+const readAsWell = 0.85
+
 /** What is quoted and was not there is wanted; what is quoted and was there makes way for it, or is what is wrong. */
 export function fromQuotes(request: string, { now, before }: Rounds): Verdict | null {
+  const bare = unquoted
+    .exec(request)
+    ?.slice(1)
+    .find((one) => one !== undefined)
   const quotes = [...request.matchAll(/["“]([^"“”]{2,160})["”]/gu)].map(([, text = '']) => text)
+  if (quotes.length === 0 && bare !== undefined) return fromFlaw(bare.trim(), { now, before })
   const wanted = quotes.filter((quote) => placeOf(before.text, quote) === null && !isOfLetters(quote))
   const known = quotes.filter((quote) => placeOf(before.text, quote) !== null)
   if (wanted.length > 0) {
@@ -57,9 +72,18 @@ export function fromQuotes(request: string, { now, before }: Rounds): Verdict | 
   }
   const [quote] = known
   if (quote === undefined || known.length > 1 || !flaw.test(request)) return null
-  const left = placeOf(now.text, quote)
+  return fromFlaw(quote, { now, before })
+}
+
+/** `still says Your Church Name Here`, `K-6 is wrong`, `Summer, not Spring` */
+const unquoted =
+  /(?<!\p{L})[Ss]till (?:says?|reads?|shows?|has) ["“]?([\p{Lu}\d$][^.!?,;"“”]{1,60})|(?<![\p{L}\d-])([\p{Lu}\d][\p{L}\d:-]*) is (?:wrong|incorrect|not right)(?!\p{L})|[,(–—-] ?(?:and )?not (?:the |on |at |in |our )?(\p{Lu}[\p{L}'’-]+)(?=[.!)\s]*$)/u
+
+function fromFlaw(value: string, { now, before }: Pick<Rounds, 'now' | 'before'>): Verdict | null {
+  if (placeOf(before.text, value) === null) return null
+  const left = placeOf(now.text, value)
   return left === null
-    ? verdict(true, `“${quote}” is no longer there.`, null)
+    ? verdict(true, `“${value}” is no longer there.`, null)
     : verdict(false, `The design still says “${left.line}”.`, left.box)
 }
 const flaw =
@@ -96,7 +120,9 @@ function isReordered(request: string, rounds: Rounds): boolean {
   return was.join(' ') !== is.join(' ')
 }
 
-const hasDigits = (value: string) => /\d/.test(value)
+/** What has no other form: a number, an address of the net, a weekday. */
+const isExact = (value: string) =>
+  /\d|@|\p{L}\.\p{L}{2,}/u.test(value) || weekdayNamed(value.replace(/s$/, '')) !== null
 
 const ofSpelling = /\b(?:spell\w*|spelt|typos?|misspel\w+)\b/i
 /** Whether words like those of a name stand in the design, and not the name. */
@@ -124,7 +150,7 @@ const reasons =
   /(?<!\p{L})(?:because|since|so that|so we|so people|see my|as per|per my|which|until|last (?:week|year|time|month)|otherwise|in case|when we|like we|we (?:had|were|used)|\(was)(?!\p{L}).*$/isu
 /** What is so, or has to be; a question says neither. */
 const states =
-  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|es|son|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: \p{L}+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@/iu
+  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|es|son|runs?|goes|go|thru|lasts?|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: \p{L}+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@/iu
 /** What is asked to be there. */
 const adds = /(?<!\p{L})(?:add|put|include|squeeze in|fit|mention|list)(?!\p{L})/iu
 export const addsValue = (request: string): boolean => adds.test(request) && statedIn(request).length > 0
@@ -134,7 +160,7 @@ const denied =
 /** The values that a request says are so: quotations, moments, numbers, addresses, names. */
 function statedIn(request: string): string[] {
   const found: string[] = []
-  for (const sentence of request.split(/(?<=[.!?])\s+(?=["“\p{Lu}\d])/u)) {
+  for (const sentence of request.split(/(?<=[.!?])\s+(?=["“\p{Lu}\d])|(?<=\.{2,}|!)\s+/u)) {
     const said = sentence.replace(reasons, '')
     if (!states.test(said) || isTalk(said) || (/\?\s*$/.test(said) && !adds.test(said))) continue
     const spans = valuesIn(said)

@@ -120,12 +120,15 @@ const ofThing = (request: string) =>
 const linesMax = 2
 const least = 4
 
+/** A word without the end that English puts to it for several. */
+export const stemOf = (word: string): string => fold(word.replace(/(?<=\p{L}{3})e?s$/u, ''))
+
 /** The lines that have most of the request's own words, where they are one or two: `make “Bloom” bigger`. */
 export function spokenOf(request: string, pairs: readonly Pair[]): Pair[] {
   const words = new Set(
     wordsIn(ofThing(request))
       .filter((word) => (word.length >= least || /\d/.test(word)) && !isSmallWord(word) && !ofDesign.has(word))
-      .map(fold),
+      .map(stemOf),
   )
   const counted = pairs
     .filter(({ before }) => before !== null)
@@ -133,7 +136,7 @@ export function spokenOf(request: string, pairs: readonly Pair[]): Pair[] {
       pair,
       hits: new Set(
         wordsIn(pair.before!.text)
-          .map(fold)
+          .map(stemOf)
           .filter((word) => words.has(word)),
       ).size,
     }))

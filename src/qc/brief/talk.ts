@@ -1,6 +1,6 @@
-import { datesIn, timesIn } from '../../text/text.ts'
-import { isAside } from '../asides.ts'
-import { isDue } from '../lines/lines.ts'
+import { datesIn, timesIn } from '../text/text.ts'
+import { isAside } from './asides.ts'
+import { isDue } from './lines/lines.ts'
 
 /** Sentences of comments that hold a value and ask for nothing: praise, questions, and what people have to do themselves. */
 

@@ -1,7 +1,8 @@
-import type { RevisionRequest } from '../model.ts'
-import { lineCharsMax, plain, sentences } from '../text/text.ts'
-import { factSpans, isVisual } from './requested-change.ts'
-import type { TaskComment } from '../tasks.ts'
+import type { RevisionRequest } from '../../model.ts'
+import { lineCharsMax, plain, sentences } from '../../text/text.ts'
+import { isTalk } from '../talk.ts'
+import { factSpans, isVisual } from '../requested-change.ts'
+import type { TaskComment } from '../../tasks.ts'
 
 /** Which of a task's comments ask for a change, and which are thanks, news or talk. */
 
@@ -9,7 +10,7 @@ const requestsMax = 200
 const linesMax = 200
 
 const verbs =
-  'add|adjust|(?:left|right|center|centre)[- ]?(?:align|justify)|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
+  'add|ditch|fit|find|leave|come|pop|squeeze|stand|zoom|adjust|(?:left|right|center|centre)[- ]?(?:align|justify)|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
 const lead =
   '(?:(?:please|pls|plz|kindly|also|and|then|but|maybe|perhaps|just|next|finally|first|second|lastly|oh|hi|hello|hey|yes|no|ok|okay|sorry)[,:!]?\\s+)*'
 const asks = [
@@ -25,7 +26,7 @@ const asks = [
     `\\b(?:please|pls|plz|kindly)\\s+(?:\\w+ly\\s+|also\\s+|just\\s+)?(?:${verbs}|do|don['’]?t|ensure|get|send|design|create|render)\\b`,
     'i',
   ),
-  /^(?:please )?(?:don['’]t|do not|no more|let['’]s|instead of|rather than)\b/i,
+  /^(?:please |and |but |also )*(?:don['’]t|do not|no more|let['’]s|instead of|rather than)\b/i,
   /\b(?:should|must|needs? to|has to|have to|ought to|was supposed to|is supposed to)\s+(?:not\s+|also\s+|actually\s+)?(?:be|say|read|have|match|show|include|go|start|end|use|come|stand|sit)\b/i,
   /\b(?:is|are|was|looks?|seems?|feels?|reads?)\s+(?:\w+ly\s+|a bit\s+|a little\s+|still\s+|way\s+|just\s+)*(?:wrong|missing|incorrect|misspell?ed|misspelt|off|cut off|blurry|pixelated|too\s+\w+|hard to read|stretched|squished|squeezed|pixelated|fuzzy|washed out|cluttered|crowded|cramped|busy|faint|distorted|flat|empty|illegible|crooked|outdated|not (?:right|correct|readable|legible|centered))\b/i,
   /\b(?:typo|misspell|mis-spell|misspelled|spelled|spelt|spelling|spelling mistake|wrong (?:date|time|day|logo|address|year|verse|size|name|color|colour|font|location|price|number))\b/i,
@@ -35,6 +36,7 @@ const asks = [
   /^(?:bigger|larger|smaller|brighter|darker|bolder|lighter|more|less|fewer|no)\s+\p{L}+/iu,
   /\b(?:would|['’]d) (?:really |much )?(?:prefer|like|love) (?!to (?:meet|chat|hear|talk))/i,
   /^(?:maybe|perhaps|how about|what about|what if)\b/i,
+  /\b(?:would (?:be|feel|look|suit|help|work|read) (?:\w+ ){0,3}(?:nice|better|kinder|great|good|us|more|easier|cleaner|clearer)|would you mind|(?:would|['’]d) rather|an? extra|supposed to be|than (?:this|it) says)\b/i,
   /\binstead of\b|\brather than\b/i,
   // `We moved to Saturday`: what takes place is on another day, in another room.
   /^(?:we|it|this|everything)(?:['’]ve| have| has|['’]re| are| is)? (?:been )?(?:moved|moving|changed|switched|rescheduled|postponed) (?:it |this )?to (?=["“\p{Lu}\d])/iu,
@@ -72,23 +74,29 @@ const talk = [
 
 function isRequest(sentence: string): boolean {
   if (talk.some((pattern) => pattern.test(sentence))) return false
-  return asks.some((pattern) => pattern.test(sentence)) || (pleads.test(sentence) && isVisual(sentence))
+  return asks.some((pattern) => pattern.test(sentence)) || finds(sentence)
 }
-const pleads = /\b(?:please|pls|plz)\b/i
 
-const statedWordsMax = 14
-const isSo =
-  /\b(?:is|are|was born|opens?|closes?|costs?|meets?|moved|ends?|starts?|begins?|spells?|raised|apply by|due|bring|needs?|necesita|es|son|missing)\b|['’](?:s|re|ve)\b|:\s|→|[-=]+>/i
-/** `June 6 is a Sunday!`, `Brisket is $15`: how a thing of the design is, in few words. */
+/** `Orange is awfully loud`, `white or a soft yellow?`: a remark on looks that is no praise and no news. */
+const finds = (sentence: string): boolean =>
+  isVisual(sentence) && judges.test(sentence) && !praises.test(sentence) && !ofFiles.test(sentence)
+const judges =
+  /\b(?:please|pls|plz|too|very|awfully|really|quite|rather|heavy|busy|loud|harsh|hurts?|hard|tiny|small|huge|jammed|crowded|cramped|muddles?|lost|more|less|bigger|larger|smaller|darker|lighter|brighter|bolder|would|could|can|might|prefer|not (?:sold|crazy|sure|a fan)|instead|another|different|why|supposed|needs?|doesn['’]t|don['’]t|isn['’]t|aren['’]t)\b|\?\s*$/i
+const praises =
+  /\b(?:love|loving|great|nice|beautiful|perfect|gorgeous|awesome|lovely|thanks?|thank you|well done|good work|approved|so good)\b(?!.*\b(?:but|except|however|though|could|can you|please)\b)/i
+const ofFiles =
+  /\b(?:attach\w*|upload\w*|folder|drive|dropbox|email(?:ed|ing)?|sen[dt](?:ing)?|find (?:it|them)|printer|invoice|proofs?|deadline|version|approve)\b|^(?:i|we)(?:['’](?:ll|ve)| will| have)\b/i
+
+const statedWordsMax = 20
+/** `June 6 is a Sunday!`, `Brisket is $15`: a value of the design in few words, which are no talk. */
 const states = (sentence: string): boolean =>
-  isSo.test(sentence) &&
-  !/[?]\W*$/.test(sentence) &&
-  !/^(?:i(?:['’]m|['’]ll|['’]ve)?|you|they|there|thanks?|this is|that is|here)\b/i.test(sentence) &&
+  !isTalk(sentence) &&
+  !/^(?:you|they|thanks?|this is|that is|here)\b/i.test(sentence) &&
   sentence.split(/\s+/).length <= statedWordsMax &&
   (factSpans(sentence).length > 0 || ofValue.test(sentence))
 /** A price, a telephone, an address, a span, a number, a quotation, a correction by letters. */
 const ofValue =
-  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\.(?:org|com|net|church)\b|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
+  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\.(?:org|com|net|church)\b|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|@|\b(?:room|rm|suite|gate|lot|door|table|grade|week|verse|page) \d|(?:is|are) (?:our |the )?\p{Lu}\p{Ll}{2,}|\p{L}+days\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
 
 const kind =
   /^(?:yes|no|ok|okay|great|perfect|thanks?|thank you|love|looks?|nice|beautiful|awesome|approved|amazing|excellent|wonderful|hi|hello|hey|good (?:morning|afternoon|evening)|happy|much better|so good|got it|sounds good|sure|agreed|we love|i love|amen|blessings|well done|great work|great job|🙏|👍|❤|🎉)/iu
@@ -143,7 +151,7 @@ export function requestsIn(text: string): string[] {
   return found.slice(0, requestsMax)
 }
 
-const leaningMax = 12
+const leaningMax = 14
 /** `Lighten it please?`, `Could you correct the year?`, `White please.`: of the thing that the sentence before names. */
 const leansBack = (sentence: string): boolean =>
   vague.test(sentence) ||
