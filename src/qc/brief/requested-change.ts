@@ -1,5 +1,5 @@
 import { literalsIn } from './values/values.ts'
-import { datesIn, masked, scriptureIn, type Span, timesIn } from '../text/text.ts'
+import { datesIn, isSmallWord, masked, scriptureIn, type Span, timesIn, wordsIn } from '../text/text.ts'
 
 /** What a request says the design shall show, and shall not show any more. */
 export type RequestedChange = {
@@ -23,14 +23,14 @@ const notThis = two(`\\bY,?\\s*(?:[-–—]\\s*)?(?:\\(?not|instead of|rather th
 const insteadOf = two(
   `\\b(?:instead of|rather than|where it says|en vez de)\\s+X,?\\s+(?:please\\s+)?(?:let['’]?s\\s+)?(?:it should\\s+)?(?:say|use|put|write|have|go with|do|read|diga)\\s+Y`,
 )
-const arrow = two(`^(?:[^"“→>]{0,40}:\\s+)?X\\s*(?:→|[-=]+>)\\s*Y`)
+const arrow = two(`^(?:[^"“→>]{0,40}:\\s+)?X\\s*(?:→|[-=]*>)\\s*Y`)
 const shouldBe = new RegExp(
   `\\b(?:should|needs? to|must|has to|is supposed to)\\s+(?:actually\\s+)?(?:be|say|read)\\s+(?:at |on |in )?${phrase}`,
   'i',
 )
 const spelled = new RegExp(`\\b(?:spell(?:ed|ing|t)?)\\s+(?:is\\s+|as\\s+|it\\s+)?${phrase}`, 'i')
 const adds = new RegExp(
-  `\\b(?:add|include|mention|list|insert|put|show)\\s+(?:in\\s+|the\\s+(?:words?|text|line|phrase|website|url|time|date|address|scripture|verse)s?\\s+|a line (?:that says|saying)\\s+)?${phrase}`,
+  `\\b(?:add|include|mention|list|insert|put|show):?\\s+(?:in\\s+|the\\s+(?:words?|text|line|phrase|website|url|time|date|address|scripture|verse)s?\\s+|a line (?:that says|saying)\\s+)?${phrase}`,
   'i',
 )
 /** `We need the words "…" on there`: of what is needed only what is quoted can be looked for. */
@@ -112,13 +112,14 @@ const phraseOf = (quoted: string | undefined, plain: string | undefined) =>
 /** What of a phrase can be looked for: its dates, times and references, a weekday, a quotation, a name; else nothing. */
 function literal(text: string): string[] {
   const quoted = /^"(.+)"$/.exec(text)?.[1]
-  if (quoted !== undefined) return [quoted]
+  if (quoted !== undefined) return wordsIn(quoted).every(isSmallWord) ? [] : [quoted]
   const facts = factsIn(text)
   if (facts.length > 0) return facts
   const days = [...text.matchAll(/\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi)].map(({ 0: day }) => day)
   if (days.length > 0) return days
   const words = text
     .replace(/\b(?:please|on the \w+|everywhere|too|as well|instead|again|in the \w+|at the (?:top|bottom))\b.*$/i, '')
+    .replace(/^[^"“]{0,60}?\b(?:should|needs? to|must|has to|have to) (?:be|say|read)\s+(?:at |on |in )?/i, '')
     // `Our address is …`: the address.
     .replace(/^(?:the|our|his|her|its|this|that|it)\b[^"“]{0,40}?\b(?:is|are)\s+(?:at |on |in )?/i, '')
     .trim()

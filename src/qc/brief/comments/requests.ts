@@ -12,7 +12,7 @@ const linesMax = 200
 const verbs =
   'add|ditch|fit|find|leave|come|pop|squeeze|stand|zoom|adjust|(?:left|right|center|centre)[- ]?(?:align|justify)|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
 const lead =
-  '(?:(?:please|pls|plz|kindly|also|and|then|but|maybe|perhaps|just|next|finally|first|second|lastly|oh|hi|hello|hey|yes|no|ok|okay|sorry)[,:!]?\\s+)*'
+  '(?:[^\\s:"“.?!][^:"“.?!]{1,19}:\\s)?(?:(?:please|pls|plz|kindly|also|and|then|but|maybe|perhaps|just|next|finally|first|second|lastly|oh|hi|hello|hey|yes|no|ok|okay|sorry)[,:!]?\\s+)*'
 const asks = [
   new RegExp(
     `^${lead}(?:(?:let['’]?s|we need to|we['’]?d like to|i['’]?d like to|we want to|i want to|you need to|need to|feel free to|remember to|be sure to|make sure)\\s+)?(?:not\\s+)?(?:${verbs})\\b`,
@@ -51,7 +51,7 @@ const asks = [
   /\b(?:is there (?:any|a) (?:way|chance)|any chance|asks? (?:if|whether)|(?:could|can|would) (?:["“]|we )|wondering if)\b/i,
   /(?:^|[.!,;–—-]\s)(?:zoom|reverse|rearrange|uncheck|unbold|recolou?r|straighten|squeeze|apply by|instead of)\b/i,
   /\bdid(?:n['’]t| not) make it\b|\b(?:isn['’]t|not|aren['’]t) (?:on|in) (?:there|it|here|the)\b/i,
-  /\btypos?\b|\bspell(?:s|ed)?\b.{0,40}\b(?:with|an?|one|two|his|her|their|it|its)\b|\b(?:wrong|swapped|reversed|transposed|flipped) (?:order|digits?|way|a?round)?|\btransposed\b/i,
+  /\btypos?\b|\bspell(?:s|ed)?\b.{0,40}\b(?:with|an?|one|two|his|her|their|it|its)\b|\bwrong (?:order|digits?|way)|\b(?:swapped|reversed|transposed|flipped)\b/i,
   /^(?:and |but |so |also )?(?:where(?:['’]?s| is| are| did| has)|what happened to|why (?:is|are|does|do|did|was))\b/i,
 ]
 /** What looks like a request and is none. */
@@ -96,7 +96,7 @@ const states = (sentence: string): boolean =>
   (factSpans(sentence).length > 0 || ofValue.test(sentence))
 /** A price, a telephone, an address, a span, a number, a quotation, a correction by letters. */
 const ofValue =
-  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\.(?:org|com|net|church)\b|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|@|\b(?:room|rm|suite|gate|lot|door|table|grade|week|verse|page) \d|(?:is|are) (?:our |the )?\p{Lu}\p{Ll}{2,}|\p{L}+days\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
+  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\p{L}\.\p{Ll}{2,}(?![\p{L}.])|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|@|\b(?:room|rm|suite|gate|lot|door|table|grade|week|verse|page) \d|(?:is|are) (?:our |the )?\p{Lu}\p{Ll}{2,}|\p{L}+days\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
 
 const kind =
   /^(?:yes|no|ok|okay|great|perfect|thanks?|thank you|love|looks?|nice|beautiful|awesome|approved|amazing|excellent|wonderful|hi|hello|hey|good (?:morning|afternoon|evening)|happy|much better|so good|got it|sounds good|sure|agreed|we love|i love|amen|blessings|well done|great work|great job|🙏|👍|❤|🎉)/iu
@@ -151,6 +151,8 @@ export function requestsIn(text: string): string[] {
   return found.slice(0, requestsMax)
 }
 
+/** `The times are flipped. Doors 6:30, worship 7:00`: what follows says how they are meant. */
+const swapped = /\b(?:flipped|swapped|reversed|mixed up|backwards|transposed)\b/i
 const leaningMax = 14
 /** `Lighten it please?`, `Could you correct the year?`, `White please.`: of the thing that the sentence before names. */
 const leansBack = (sentence: string): boolean =>
@@ -165,8 +167,9 @@ function inLine(line: string): string[] {
   const found: string[] = []
   let waiting: string[] = []
   for (const sentence of sentences(line)) {
-    if (isRequest(sentence) || (found.length === 0 && states(sentence))) {
-      if (leansBack(sentence) && (waiting.length > 0 || found.length > 0)) {
+    if (isRequest(sentence) || ((found.length === 0 || swapped.test(found.at(-1)!)) && states(sentence))) {
+      const isValueOf = swapped.test(found.at(-1) ?? '') && !asks.some((pattern) => pattern.test(sentence))
+      if ((leansBack(sentence) || isValueOf) && (waiting.length > 0 || found.length > 0)) {
         if (waiting.length > 0) found.push([...waiting, sentence].join(' '))
         else found[found.length - 1] += ` ${sentence}`
       } else found.push(...conjoined(sentence))

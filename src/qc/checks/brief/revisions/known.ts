@@ -7,7 +7,7 @@ import { verdict, type Verdict } from './verdict.ts'
 export type Found = Pick<Remark, 'check' | 'severity' | 'subject' | 'message' | 'expected' | 'actual' | 'box'>
 
 /** How people speak of what a check finds. */
-const spoken: Record<string, RegExp> = {
+const flawNames: Record<string, RegExp> = {
   sharpness: /\b(?:blurr\w*|pixelat\w*|grainy|low[- ]res\w*|fuzzy|out of focus)\b/i,
   cut_off: /\b(?:cut off|cropped|cut|chopped|runs? off|off the (?:edge|page))\b/i,
   placeholder: /\b(?:placeholder|lorem|dummy|filler|tbd|xx+)\b/i,
@@ -22,8 +22,8 @@ export function fromFindings(
   { before, now }: { before: readonly Found[]; now: readonly Found[] },
   isOfLooks: boolean,
 ): Verdict | null {
-  const isCalled = ({ check }: Found) => spoken[check]?.test(request) ?? false
-  const own = before.filter((one) => isCalled(one) || (!isOfLooks && speaksOf(request, one)))
+  const isCalled = ({ check }: Found) => flawNames[check]?.test(request) ?? false
+  const own = before.filter((one) => isCalled(one) || (!isOfLooks && isAbout(request, one)))
   if (own.length === 0) return null
   const left = own.flatMap((one) => now.find((other) => isSame(one, other)) ?? [])
   if (left.length === own.length) return verdict(false, left[0]!.message, left[0]!.box)
@@ -31,7 +31,7 @@ export function fromFindings(
   const isOther = own.some((one) =>
     now.some((other) => other.check === one.check && other.expected !== null && other.expected === one.expected),
   )
-  const fresh = now.find((one) => !own.some((other) => isSame(one, other)) && speaksOf(request, one))
+  const fresh = now.find((one) => !own.some((other) => isSame(one, other)) && isAbout(request, one))
   if (left.length === 0 && fresh?.severity === 'fail' && !isOfLooks) return verdict(false, fresh.message, fresh.box)
   return left.length === 0 && !isOther && (fresh === undefined || isOfLooks)
     ? verdict(true, `What was found in the round before is gone: ${own[0]!.message}`, null)
@@ -43,7 +43,7 @@ const isSame = (one: Found, other: Found) =>
   (one.subject === other.subject || (one.expected !== null && one.expected === other.expected))
 
 /** A word with a digit, two words, or all words of what is wanted or of what stands there; or what such flaws are called. */
-function speaksOf(request: string, { check, expected, actual }: Found): boolean {
+function isAbout(request: string, { check, expected, actual }: Found): boolean {
   const own = new Set(wordsIn(request).map(fold))
   const shared = [expected, actual].map((value) => {
     const words = wordsIn(value ?? '').filter((word) => !isSmallWord(word))

@@ -27,7 +27,7 @@ const limits = {
 const larger =
   /\b(?:larger|bigger|huger|enlarge|increase the size|bump up|scale up|blow up|more prominent|too (?:small|tiny|little)|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little)|tiny|blow \w+ up|make .{0,30} (?:stand out|pop)|size up|taller|twice the size|more presence)\b/i
 const smaller =
-  /\b(?:smaller|reduce the size|shrink|scale down|less prominent|too (?:big|large|huge)|size down|tone down the size)\b/i
+  /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|less prominent|too (?:big|large|huge)|size down|tone down the size)\b/i
 const direction =
   /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|position|cent(?:er|re))\b.{0,80}?\b(top|bottom|left|right|up|down|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
 const capitals =

@@ -52,6 +52,7 @@ const asMeasure =
 /** Null: what the request names cannot be measured, or the two rounds differ by too little and too much. */
 export function pictureVerdict(request: string, rounds: Rounds): Verdict | null {
   if (code.test(request) && larger.test(request)) return codeVerdict(rounds)
+  if (code.test(request) && /\b(?:add|include|put|need|missing)\b/i.test(request)) return codeAdded(rounds)
   if (photo.test(request) && blurry.test(request)) return sharpnessVerdict(rounds)
   if (ground.test(request) || (photo.test(request) && (lighter.test(request) || darker.test(request))))
     return groundVerdict(request, rounds)
@@ -94,6 +95,14 @@ function codeVerdict({ now, before }: Rounds): Verdict | null {
   const ratio = is.box.width / was.box.width
   if (ratio >= limits.grown) return verdict(true, 'The code is larger than before.', is.box)
   return ratio <= limits.same ? verdict(false, 'The code is as large as before.', is.box) : null
+}
+
+function codeAdded({ now, before }: Rounds): Verdict | null {
+  const [is = [], was = []] = [now.analysis.measurements?.codes, before.analysis.measurements?.codes]
+  if (was.length > 0) return null
+  return is.length > 0
+    ? verdict(true, 'There is a code now.', is[0]!.box)
+    : verdict(false, 'No code can be read in the design.', null)
 }
 
 function sharpnessVerdict({ now, before, changes }: Rounds): Verdict | null {

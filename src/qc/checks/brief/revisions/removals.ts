@@ -1,7 +1,7 @@
 import type { Brief } from '../../../model.ts'
-import { fold, wordsIn } from '../../../text/text.ts'
+import { fold, isSmallWord, wordsIn } from '../../../text/text.ts'
 import type { Pair, Rounds } from './rounds.ts'
-import { named, spokenOf, stemOf } from './subject.ts'
+import { named, linesNamed, stemOf } from './subject.ts'
 import { isPictureStill, takenAway } from './picture.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
@@ -17,13 +17,15 @@ const graphic =
 
 /** Null: it names nothing that was read in the round before, or another thing may have taken its place. */
 export function removalVerdict(request: string, rounds: Rounds): Verdict | null {
+  const quoted = /["“]([^"“”]{1,100})["”]/.exec(request)?.[1]
+  if (quoted !== undefined && wordsIn(quoted).every(isSmallWord)) return null
   if (graphic.test(request)) return takenAway(rounds) ?? ifStill(rounds)
   const { now, before } = rounds
   // What a comment took out of the brief is still what it speaks of.
-  const spoken = withAmended(rounds.brief)
-  const was = named(request, before.text, spoken)
+  const whole = withAmended(rounds.brief)
+  const was = named(request, before.text, whole)
   if (was === null) return ofNoName(request, rounds)
-  const still = named(request, now.text, spoken)
+  const still = named(request, now.text, whole)
   if (still !== null) {
     const words = new Set(wordsIn(was.line).map(fold))
     // Of a title that is gone the next largest line takes the place.
@@ -35,7 +37,7 @@ export function removalVerdict(request: string, rounds: Rounds): Verdict | null 
 
 function ofNoName(request: string, rounds: Rounds): Verdict | null {
   const byWords = ofWords(request, rounds)
-  if (byWords || spokenOf(request, rounds.pairs).length > 0 || /["“]/.test(request)) return byWords
+  if (byWords || linesNamed(request, rounds.pairs).length > 0 || /["“]/.test(request)) return byWords
   return takenAway(rounds) ?? ifStill(rounds)
 }
 
@@ -52,16 +54,16 @@ function withAmended(brief: Brief): Brief {
 
 /** Of a line that the request's own words name: `childcare is not happening, take that line off`. */
 function ofWords(request: string, { pairs, now }: Rounds): Verdict | null {
-  const [one, ...others] = spokenOf(request, pairs)
+  const [one, ...others] = linesNamed(request, pairs)
   if (one === undefined || others.length > 0 || !now.text.isGood) return null
-  const own = wordsSpoken(request, one)
+  const own = wordsShared(request, one)
   const shown = new Set(now.text.words.map(stemOf))
   const left = own.filter((word) => shown.has(word))
   if (left.length === 0) return verdict(true, `“${one.before!.text}” is no longer there.`, null)
   return one.isSameText ? verdict(false, `The design still says “${one.now!.text}”.`, one.now!.box) : null
 }
 
-function wordsSpoken(request: string, { before }: Pair): string[] {
+function wordsShared(request: string, { before }: Pair): string[] {
   const words = new Set(wordsIn(request).map(stemOf))
   return wordsIn(before!.text)
     .filter((word) => word.length > 3 || /\d/.test(word))

@@ -107,8 +107,8 @@ function foundIn(scene: Scene, before: NonNullable<CheckContext['before']>, othe
 const withQuotes = (request: string) =>
   request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”')
 
-function verdictOn(spoken: string, round: Round): Verdict {
-  const request = withQuotes(spoken)
+function verdictOn(text: string, round: Round): Verdict {
+  const request = withQuotes(text)
   const { scene, now, before, brief } = round
   const unsure = { expected: null, actual: null, box: null }
   if (speaksOfAnother(request, scene.facts))

@@ -71,8 +71,8 @@ export function subjectOfPair(
   if (!before?.box || !now?.box) return null
   const [was, is] = [wordsOf(before, rounds.before), wordsOf(now, rounds.now)]
   const both = was.flatMap((word) => (is.some((other) => other.key === word.key) ? [word.key] : []))
-  const spoken = new Set(request.split(/\s+/).map(squeezed))
-  const meant = both.filter((key) => spoken.has(key))
+  const requested = new Set(request.split(/\s+/).map(squeezed))
+  const meant = both.filter((key) => requested.has(key))
   const keys = meant.length > 0 ? meant : both
   const boxOf = (words: typeof was) => around(words.filter(({ key }) => keys.includes(key)).map(({ box }) => box))
   return { before: { ...before, box: boxOf(was) ?? before.box }, now: { ...now, box: boxOf(is) ?? now.box } }

@@ -1,8 +1,8 @@
 import { editDistance } from '../../../../kernel/text.ts'
 import { factSpans, isTalk, literalsIn } from '../../../brief/brief.ts'
-import { datesIn, fold, isSmallWord, masked, weekdayNamed, wordsIn } from '../../../text/text.ts'
+import { datesIn, fold, isSmallWord, masked, scriptureIn, weekdayNamed, wordsIn } from '../../../text/text.ts'
 import { certainty } from '../certainty.ts'
-import { shows } from '../shown.ts'
+import { shows, squeezed } from '../shown.ts'
 import type { Rounds } from './rounds.ts'
 import { placeOf } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -72,15 +72,26 @@ export function fromQuotes(request: string, { now, before }: Rounds): Verdict | 
   }
   const [quote] = known
   if (quote === undefined || known.length > 1 || !flaw.test(request)) return null
-  return fromFlaw(quote, { now, before })
+  return twice.test(request) ? fromTwice(quote, { now, before }) : fromFlaw(quote, { now, before })
+}
+
+const twice = /\b(?:twice|two times|doubled?|repeated|duplicate[ds]?|one too many)\b/i
+
+/** What is not wrong but once too often. */
+function fromTwice(value: string, { now, before }: Pick<Rounds, 'now' | 'before'>): Verdict | null {
+  const times = ({ text }: Rounds['now']) => squeezed(text.text).split(squeezed(value)).length - 1
+  if (times(before) < 2) return fromFlaw(value, { now, before })
+  return times(now) < times(before)
+    ? verdict(true, `“${value}” stands there ${times(now)} times, and not ${times(before)}.`, null)
+    : verdict(false, `“${value}” still stands there ${times(now)} times.`, null)
 }
 
 /** `still says Your Church Name Here`, `K-6 is wrong`, `Summer, not Spring` */
 const unquoted =
-  /(?<!\p{L})[Ss]till (?:says?|reads?|shows?|has) ["“]?([\p{Lu}\d$][^.!?,;"“”]{1,60})|(?<![\p{L}\d-])([\p{Lu}\d][\p{L}\d:-]*) is (?:wrong|incorrect|not right)(?!\p{L})|[,(–—-] ?(?:and )?not (?:the |on |at |in |our )?(\p{Lu}[\p{L}'’-]+)(?=[.!)\s]*$)/u
+  /(?<!\p{L})[Ss]till (?:says?|reads?|shows?|has) ["“]?([\p{Lu}\d$][^.!?,;"“”]{1,60})|(?<![\p{L}\d-])([\p{Lu}\d][\p{L}\d:-]*) is (?:wrong|incorrect|not right)(?!\p{L})|(?:[,(–—-] ?(?:and )?|(?:['’]re|['’]s| is| are) )not (?:the |on |at |in |our )?(\p{Lu}[\p{L}'’-]+)(?=[.!,;)]|$| so )/u
 
 function fromFlaw(value: string, { now, before }: Pick<Rounds, 'now' | 'before'>): Verdict | null {
-  if (placeOf(before.text, value) === null) return null
+  if (placeOf(before.text, value) === null || wordsIn(value).every(isSmallWord)) return null
   const left = placeOf(now.text, value)
   return left === null
     ? verdict(true, `“${value}” is no longer there.`, null)
@@ -135,6 +146,8 @@ const slipsMax = 2
 
 /** A number that was read with a slip, or in another form, may be the one that is meant. */
 function isNear(value: string, { now }: Rounds): boolean {
+  // A reference is missing where another was read in its place.
+  if (scriptureIn(value).length > 0 && now.text.scripture.length === 0) return true
   const digits = value.replace(/\D/g, '')
   return digits.length > 1 && now.text.lines.some(({ text }) => text.replace(/\D/g, '').includes(digits))
 }

@@ -14,7 +14,7 @@ export function subjectsOf(request: string, rounds: Rounds): Subject[] {
     const own = both(pairs.filter(({ before: line }) => line !== null && isOf(line.text, was.line, request)))
     return own.length > 0 ? own.slice(0, 1) : movedOf(request, was, rounds)
   }
-  return both(spokenOf(request, pairs))
+  return both(linesNamed(request, pairs))
 }
 
 /** Whether a line is what was found; of a find over two lines the one with the request's own words. */
@@ -124,7 +124,7 @@ const least = 4
 export const stemOf = (word: string): string => fold(word.replace(/(?<=\p{L}{3})e?s$/u, ''))
 
 /** The lines that have most of the request's own words, where they are one or two: `make “Bloom” bigger`. */
-export function spokenOf(request: string, pairs: readonly Pair[]): Pair[] {
+export function linesNamed(request: string, pairs: readonly Pair[]): Pair[] {
   const words = new Set(
     wordsIn(ofThing(request))
       .filter((word) => (word.length >= least || /\d/.test(word)) && !isSmallWord(word) && !ofDesign.has(word))
