@@ -97,8 +97,8 @@ export function eachReference({ text, value }: { text: string; value: string }):
 }
 
 function readReferences(text: string, isLabelled: boolean): ScriptureMention[] {
-  // A digit and a dash that is not ASCII would be missed.
-  const dashed = text.replace(/[–—‑]/g, '-')
+  // A digit and a dash that is not ASCII would be missed; the `RE:` of a mail is no Revelation.
+  const dashed = text.replace(/[–—‑]/g, '-').replace(/(?<!\p{L})re(?=:)/giu, '--')
   const where = isLabelled && /\d/.test(text) ? [{ at: 0, end: text.length }] : stretches(dashed)
   return where
     .flatMap((stretch) => parsed(dashed, stretch))

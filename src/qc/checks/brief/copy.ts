@@ -98,10 +98,16 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       expected: phrase,
       subject,
       isCopy: true,
-      ...((!isFirst || isNote || isRemark(comparison.brief, phrase)) && { severity: 'warn' as const }),
+      ...((!isFirst || isNote || !isSetAsCopy(phrase) || isRemark(comparison.brief, phrase)) && {
+        severity: 'warn' as const,
+      }),
     }),
   ]
 }
+
+/** A line as designs show it: no question to somebody, no quotation within what is said of it, no scrap of a sentence. */
+const isSetAsCopy = (phrase: string): boolean =>
+  /^[^\p{Ll}]/u.test(phrase) && !/["“”]|\?$/.test(phrase) && !/^(?:\S+\s){0,2}\S+\.$/.test(phrase)
 
 /** `arrow – we make L and R versions`, `(yes, two words)`: a line that begins small among lines that do not may be said to the designer. */
 function isRemark({ fields: { key_copy: copy } }: Comparison['brief'], phrase: string): boolean {
@@ -140,7 +146,11 @@ type Reworded = Pick<CheckFinding, 'subject' | 'box'> & {
 function reworded(comparison: Comparison, { phrase, gone, subject, actual, within, box }: Reworded): CheckFinding[] {
   // Of a note that stands there otherwise another number is wrong.
   const isFree = isFreelyWorded(comparison.brief, phrase) && !gone.every((word) => /\d/.test(word))
-  const isTold = isReworded(comparison.text, comparison.brief.said ?? '', phrase) || isBeforeNames(phrase, gone)
+  const isTold =
+    isReworded(comparison.text, comparison.brief.said ?? '', phrase) ||
+    isBeforeNames(phrase, gone) ||
+    gone.every((word) => roles.has(word)) ||
+    isAmended(comparison.brief, gone)
   const most = isTold ? 'info' : isFree ? 'warn' : 'fail'
   const severity = atMost(most, gravityInPart(comparison, { phrase, actual: within }))
   const message = `The design does not say “${phrase}” as requested: ${list(gone)} ${gone.length === 1 ? 'is' : 'are'} missing or different.`
@@ -155,6 +165,19 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
       box,
     }),
   ]
+}
+
+/** What says of a name what it does, in whichever words: `Hosted by Ben and Priya`, `Hosts: Ben & Priya`. */
+const roles = new Set(
+  'hosted hosts host led leader leaders speaking speaker speakers guest guests presented presents featuring feat ft starring by with from facilitated taught teacher performed'.split(
+    ' ',
+  ),
+)
+
+/** Whether what is missing is of a value that a comment changed. */
+const isAmended = ({ amendments = [] }: Comparison['brief'], gone: readonly string[]): boolean => {
+  const old = new Set(amendments.flatMap(({ before }) => wordsIn(before ?? '')))
+  return gone.some((word) => /\d/.test(word)) && gone.every((word) => old.has(word))
 }
 
 /** `Works of Buxtehude, Bach and Franck` without what stands ahead of the names. */

@@ -363,10 +363,11 @@ function repaired(line: string): string {
   )
 }
 
+const likeNames = new Set(['sundae', 'sundaes'])
 /** The month or weekday a word was meant to be: `Decernber`, `Wednesdav`. */
 function nearName(word: string): string | null {
   const lower = word.toLowerCase()
-  if (names.some((name) => name.toLowerCase() === lower)) return null
+  if (names.some((name) => name.toLowerCase() === lower) || likeNames.has(lower)) return null
   const folded = lower.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[|]/g, 'l')
   // Two slips where the word begins alike: `remember` is no December.
   const most = (name: string) => (folded.length >= 8 && name.startsWith(folded[0]!) ? 2 : 1)

@@ -59,7 +59,7 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
       return []
     if (isChanged(brief, value) || spokenOf(brief, value) || (kind === 'price' && isRepriced(brief, statement.text)))
       return []
-    const isSure = isFollowed(at) && rows.has(statement.text)
+    const isSure = isFollowed(at) && rows.has(statement.text) && !isAmongDays(statement.text, value)
     const isAll = gone.length === 1 && facts.length >= allMin
     if (!isSure && !isAll) return []
     return [
@@ -73,6 +73,10 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
     ]
   })
 }
+
+/** `Nov 3, 4 & 5 - 7 PM`, `Dec 4, 11 and 18, 10-11:30 a.m.`: where the days end and the hours begin is not sure. */
+const isAmongDays = (line: string, value: string): boolean =>
+  value.includes(',') || /\d,? ?(?:[,&]|and)\s*$/.test(line.slice(0, line.indexOf(value)))
 
 /** `Make the cod dinner 15 even`: a comment with a number that has two words of the line. */
 function isRepriced({ commentSentences = [] }: Comparison['brief'], line: string): boolean {

@@ -21,9 +21,12 @@ const itemLettersMin = 4
 const joins = /,?\s(?:and|or|y|e|o|&)\s(?=[^,;|•·]*$)/iu
 const optional = /(?<!\p{L})(?:optional|if |maybe|only|etc|whatever|more|any|other|opcional)(?!\p{L})/iu
 
+const isMailHead = /^\s*(?:from|to|cc|subject|sent|de|para|asunto)\s?:/i
+
 export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = saidIn(text.text)
   return (brief.rows ?? []).flatMap(sentences).flatMap((row) => {
+    if (isMailHead.test(row)) return []
     const isSaid = isTalk(row) || isDue(row) || isOptional(row)
     return itemsIn(row.replace(/[.!]$/, '').replace(joins, ', ')).flatMap((items) => {
       const isShort = items.every((item) => wordsIn(item).length <= itemWordsMax)

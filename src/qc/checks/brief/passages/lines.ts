@@ -150,6 +150,7 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
     if (
       state !== 'gone' ||
       isHead(text) ||
+      isHeadOfList(comparison.brief, text) ||
       isOptional(text) ||
       isHeadOfTable(comparison.brief, text) ||
       isAside(text) ||
@@ -175,6 +176,10 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
     ]
   })
 }
+
+/** `Choose a group:`, with the list below it. */
+const isHeadOfList = ({ rows = [] }: Brief, line: string): boolean =>
+  rows.some((row) => /:\s*$/.test(row) && squeezed(row) === squeezed(line))
 
 /** `Class Teacher Room`: what the columns of a table are called. */
 const isHeadOfTable = ({ grid = [] }: Brief, line: string): boolean =>

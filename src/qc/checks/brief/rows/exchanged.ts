@@ -3,6 +3,7 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
+import { squeezed } from '../shown.ts'
 import { type Cell, holds, type List, saidIn } from './cells.ts'
 import { listsOf } from './lists.ts'
 
@@ -59,7 +60,7 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
   const isRight = (row: Row, way: Way) => read(row, way).some(({ cell }) => isSame(cell, row.wanted))
   const stands = (some: readonly Row[]) => ways.some((way) => some.every((row) => isRight(row, way)))
   for (const way of ways) {
-    const wrong = rows.filter((row) => read(row, way).length > 0 && !isRight(row, way))
+    const wrong = rows.filter((row) => read(row, way).length > 0 && !isRight(row, way) && !standsWhole(all, list, row))
     const right = rows.filter((row) => isRight(row, way))
     for (const row of wrong) {
       const others = read(row, way)
@@ -92,6 +93,12 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
     }
   }
   return []
+}
+
+/** `Oct 3 | Ben Arroyo | Sue Lindqvist`: a row whose cells stand in one line in their order. */
+const standsWhole = (lines: readonly Line[], { rows }: List, { at }: Row): boolean => {
+  const whole = squeezed(rows[at]!.map((cell) => cell?.text ?? '').join(' '))
+  return lines.some(({ text }) => squeezed(text).includes(whole))
 }
 
 type Shown = { keys: Cell[]; isName: boolean; isHead: boolean; values: Cell[] }
