@@ -98,9 +98,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       expected: phrase,
       subject,
       isCopy: true,
-      ...((!isFirst || isNote || !isSetAsCopy(phrase) || isRemark(comparison.brief, phrase)) && {
-        severity: 'warn' as const,
-      }),
+      ...((!isFirst || isNote || isRemark(comparison.brief, phrase)) && { severity: 'warn' as const }),
     }),
   ]
 }
@@ -111,6 +109,7 @@ const isSetAsCopy = (phrase: string): boolean =>
 
 /** `arrow – we make L and R versions`, `(yes, two words)`: a line that begins small among lines that do not may be said to the designer. */
 function isRemark({ fields: { key_copy: copy } }: Comparison['brief'], phrase: string): boolean {
+  if (!isSetAsCopy(phrase)) return true
   const others = copy.filter((one) => one !== phrase)
   const isSmall = (one: string) => /^(?:\p{Ll}|\()/u.test(one)
   return isSmall(phrase) && others.length > 1 && others.every((one) => !isSmall(one))
@@ -169,7 +168,7 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
 
 /** What says of a name what it does, in whichever words: `Hosted by Ben and Priya`, `Hosts: Ben & Priya`. */
 const roles = new Set(
-  'hosted hosts host led leader leaders speaking speaker speakers guest guests presented presents featuring feat ft starring by with from facilitated taught teacher performed'.split(
+  'hosted hosts host led leader leaders speaking speaker speakers guest guests presented presents featuring feat ft starring by with from to through thru until facilitated taught teacher performed'.split(
     ' ',
   ),
 )

@@ -74,11 +74,15 @@ function newsIn(said: string): News[] {
   const rest = masked(undated, timesIn(undated))
   const names = [...rest.matchAll(name)].filter(
     ({ 0: one, index }) =>
+      !reports.test(rest.slice(index + one.length)) &&
+      !comesFrom.test(rest.slice(0, index)) &&
       !/(?<!\p{L})(?:Day|Eve|Week|Church|Sunday|Easter|Christmas)$/u.test(one) &&
       !/(?<!\p{L})the\s$/iu.test(rest.slice(0, index)),
   )
   const numbers = [...rest.matchAll(number)]
-    .filter(({ index }) => !denied.test(rest.slice(0, index)))
+    .filter(
+      ({ index }) => !denied.test(rest.slice(0, index)) && !/(?<!\p{L})I(?:['’]m| am)\s$/u.test(rest.slice(0, index)),
+    )
     .map(({ 0: one, index }) => ({
       one,
       index,
@@ -101,6 +105,10 @@ function newsIn(said: string): News[] {
     ),
   ]
 }
+/** `Father Khoa just told me`, `from Deacon Wills phone`: who speaks or sends is not what is to be shown. */
+const reports =
+  /^['’]?s?\s(?:just |also |has |had |only )*(?:told|tells?|says?|said|asked|asks|wants|wanted|thinks?|sent|sends|emailed|called|texted|brought|noticed|caught|pointed|likes?|loves?|approve[sd]?|phone|email|office|laptop)(?!\p{L})/iu
+const comesFrom = /(?<!\p{L})(?:from|per|according to|ask(?:ed)?|cc|via|thanks to|told)\s$/iu
 const titleWordsMin = 3
 const denied = /(?<!\p{L})(?:not|no|from|was|were|instead of|rather than|than|over)\s\(?$/iu
 const daysMax = 31

@@ -164,11 +164,11 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
     const beside = [at - 2, at - 1, at + 1, at + 2].filter((place) => lines[place]?.state === 'shown')
     const isWithin = [at - 1, at + 1].every((place) => lines[place] === undefined || beside.includes(place))
     if (!isWithin || beside.length < besideMin) return []
-    const isSure = isAmid(lines, at) && isWhollyGone(lines, at, comparison)
     return [
       finding({
-        severity: isSure ? 'fail' : 'warn',
-        confidence: isSure ? certainty.ofAbsence : certainty.doubtful,
+        // Of 8 that designs for unseen requests left out 2 were to be shown; the others were said to the designer.
+        severity: 'warn',
+        confidence: certainty.doubtful,
         message: `The design does not show “${text}”, which the task has between what it shows.`,
         expected: text,
         subject: `passage:${slug(text)}`,
@@ -198,35 +198,6 @@ function isPieceOfSeveral(lines: readonly Line[], at: number): boolean {
   return head !== undefined && lines.some(({ text }, place) => place !== at && named.exec(text)?.[1] === head)
 }
 
-/**
- * Of 660 right designs none leaves out a line of a passage that it shows otherwise; of 600 that came later nine did,
- * without what a piece is called and what comments dropped, which are told apart since.
- */
-function isAmid(lines: readonly Line[], at: number): boolean {
-  const around = [-3, -2, -1, 1, 2, 3].flatMap((step) => lines[at + step] ?? [])
-  return (
-    lines[at - 1]?.state === 'shown' &&
-    lines[at + 1]?.state === 'shown' &&
-    around.filter(({ state }) => state !== 'shown').length < 2
-  )
-}
-
-/** Whether the design has none of the words that are the line's alone. */
-function isWhollyGone(lines: readonly Line[], at: number, { text }: Comparison): boolean {
-  // `Banner 2`, `B. Vest`: which of several pieces it is for.
-  const isShort =
-    wordsIn(lines[at]!.text).length < amidWordsMin && lines[at]!.text.match(fullName)?.[0] !== lines[at]!.text
-  if (isShort || /^(?:\p{Lu}|\d{1,2})[.)]\s/u.test(lines[at]!.text)) return false
-  const beside = saidIn([-3, -2, -1, 1, 2, 3].map((step) => lines[at + step]?.text ?? '').join('\n'))
-  const own = saidIn(lines[at]!.text).difference(beside)
-  return (
-    own.size >= ownWordsMin &&
-    own.isDisjointFrom(saidIn(text.text)) &&
-    [...own].every((word) => !isReadInPart(text, word))
-  )
-}
-const ownWordsMin = 2
-
 /** `ames` for `games`, `crossroads` for `crossroadsfellowship`: what a reader of pixels made of a word, or kept of it. */
 export const isReadInPart = ({ words }: Comparison['text'], word: string): boolean =>
   words.some(
@@ -236,7 +207,6 @@ export const isReadInPart = ({ words }: Comparison['text'], word: string): boole
       (read.length >= partLettersMin && (word.endsWith(read) || word.startsWith(read))),
   )
 const partLettersMin = 4
-const amidWordsMin = 3
 
 /** What comments replaced, and what they speak of at all: they may have changed it in words that nobody understood. */
 const changesOf = ({ amendments = [] }: Brief) => amendments.flatMap(({ before }) => before ?? [])
