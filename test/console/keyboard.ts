@@ -288,6 +288,9 @@ export function keyboardFlows(demo: () => Demo): void {
     await page.locator('.stage .letter').waitFor()
     await page.locator('h1').focus()
     await page.keyboard.press('a')
+    // The candle of the story is as small as it was: what still fails is approved after a question alone.
+    await page.getByRole('button', { name: 'Approve with 1 failure', exact: true }).focus()
+    await page.keyboard.press('Enter')
     await page.getByText(/^Approved: christmas-.*\.jpg\.$/).waitFor()
     await page.getByLabel('Decision').getByText('approved').waitFor()
     await page.keyboard.press('z')
