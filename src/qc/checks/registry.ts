@@ -34,7 +34,8 @@ import { coverageCheck, coverageFindings, dimensionsCheck, formatCheck } from '.
 import { printCheck } from './print.ts'
 import { misspellingCheck, repeatedWordCheck } from './spelling.ts'
 
-const revisionRequestCheck = revisionCheckWith([
+/** What a design is held against its brief by. */
+const ofBrief = [
   partnerNameCheck,
   dateCheck,
   weekdayCheck,
@@ -48,6 +49,10 @@ const revisionRequestCheck = revisionCheckWith([
   supersededCheck,
   commentCheck,
   placeholderCheck,
+] as const
+
+const revisionRequestCheck = revisionCheckWith([
+  ...ofBrief,
   codeCheck,
   misspellingCheck,
   repeatedWordCheck,
@@ -58,19 +63,7 @@ const revisionRequestCheck = revisionCheckWith([
 /** Every check, in the order in which their findings are listed. */
 export const checks = [
   noBriefCheck,
-  partnerNameCheck,
-  dateCheck,
-  weekdayCheck,
-  timeCheck,
-  locationCheck,
-  scriptureCheck,
-  scriptureTextCheck,
-  keyCopyCheck,
-  requiredElementCheck,
-  passageCheck,
-  supersededCheck,
-  commentCheck,
-  placeholderCheck,
+  ...ofBrief,
   textCheck,
   codeCheck,
   revisionRequestCheck,
