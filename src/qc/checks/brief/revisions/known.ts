@@ -42,7 +42,7 @@ const isSame = (one: Found, other: Found) =>
   one.check === other.check &&
   (one.subject === other.subject || (one.expected !== null && one.expected === other.expected))
 
-/** A word with a digit, two words, or all words of what is wanted or of what stands there; or what such flaws are called. */
+/** A word with a digit, two words, or all words of what is wanted or of what stands there; of a misspelling any word. */
 function isAbout(request: string, { check, expected, actual }: Found): boolean {
   const own = new Set(wordsIn(request).map(fold))
   const shared = [expected, actual].map((value) => {

@@ -9,7 +9,7 @@ import { type Found, fromFindings } from './known.ts'
 import { lookVerdict } from './looks.ts'
 import { isOfPicture, isPictureStill, pictureVerdict } from './picture.ts'
 import { isRemoval, removalVerdict } from './removals.ts'
-import { pairLines, type Rounds } from './rounds.ts'
+import { pairLines, type Rounds, type RoundText } from './rounds.ts'
 import { addsValue, fromOrder, fromQuotes, fromStatements } from './statements.ts'
 import { subjectsOf } from './subject.ts'
 import { fromText } from './text.ts'
@@ -77,30 +77,25 @@ function roundOf(scene: Scene, brief: Brief, others: readonly CheckDefinition[])
     before,
     rounds:
       now && before && context.before
-        ? roundsOf(brief, { now, analysis }, { now: before, analysis: context.before.analysis })
+        ? roundsOf(brief, { text: now, analysis }, { text: before, analysis: context.before.analysis })
         : null,
     found: () => (found ??= context.before && foundIn(scene, context.before, others)),
   }
 }
 
-function roundsOf(brief: Brief, is: { now: Text; analysis: Analysis }, was: { now: Text; analysis: Analysis }): Rounds {
-  const pairs = pairLines(was.now, is.now)
-  return {
-    brief,
-    pairs,
-    now: { text: is.now, analysis: is.analysis },
-    before: { text: was.now, analysis: was.analysis },
-    changes: changesBetween(was.analysis.measurements?.mosaic, is.analysis.measurements?.mosaic, pairs),
-  }
+function roundsOf(brief: Brief, now: RoundText, before: RoundText): Rounds {
+  const pairs = pairLines(before.text, now.text)
+  const mosaics = [before, now].map(({ analysis }) => analysis.measurements?.mosaic)
+  return { brief, pairs, now, before, changes: changesBetween(mosaics[0], mosaics[1], pairs) }
 }
 
 function foundIn(scene: Scene, before: NonNullable<CheckContext['before']>, others: readonly CheckDefinition[]) {
-  const context = { ...scene.context, mode: 'initial' as const, before: null }
   const of = (one: Scene): Found[] =>
     others.flatMap(({ name, inspect }) =>
       (inspect?.(one) ?? []).filter(({ severity }) => severity !== 'info').map((each) => ({ check: name, ...each })),
     )
-  return { before: of({ ...before, context }), now: of({ ...scene, context }) }
+  // The scene itself: what the checks found in it is kept.
+  return { before: of({ ...before, context: { ...scene.context, before: null } }), now: of(scene) }
 }
 
 /** `'Drive-thru open'` is a quotation as `“Drive-thru open”` is. */
@@ -124,15 +119,19 @@ function verdictOn(text: string, round: Round): Verdict {
   return { word: 'cannot_tell', why, confidence: certainty.hidden, ...unsure }
 }
 
+function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict | null {
+  const found = round.found()
+  return found && fromFindings(request, found, isOfLooks)
+}
+
 /** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
 function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
-  const found = round.found()
   const isOfLooks = isVisual(request)
   const removed = isRemoval(request) ? removalVerdict(request, rounds) : null
   if (removed) return removed
   const known = isRemoval(request)
     ? null
-    : (fromQuotes(request, rounds) ?? fromOrder(request, rounds) ?? (found && fromFindings(request, found, isOfLooks)))
+    : (fromQuotes(request, rounds) ?? fromOrder(request, rounds) ?? byFindings(request, round, isOfLooks))
   if (known) return known
   const isStated = !isRemoval(request) && (!isOfLooks || addsValue(request))
   const stated = isStated ? fromStatements(request, rounds, isOfLooks) : null

@@ -33,13 +33,16 @@ export function pairLines(before: Text, now: Text): Pair[] {
     left.delete(other)
   }
   const lettersOf = new Map([...before.lines, ...now.lines].map((line) => [line, squeezed(line.text)]))
+  const wordsOfLine = new Map([...lettersOf.keys()].map((line) => [line, wordsIn(line.text).map(fold)]))
   for (const line of before.lines) {
     const same = [...left].find((other) => lettersOf.get(other) === lettersOf.get(line))
     if (same) take(line, same)
   }
   const alike = before.lines
     .filter((line) => !found.has(line))
-    .flatMap((line) => [...left].map((other) => ({ line, other, share: likenessOf(line.text, other.text) })))
+    .flatMap((line) =>
+      [...left].map((other) => ({ line, other, share: likenessOf(wordsOfLine.get(line)!, wordsOfLine.get(other)!) })),
+    )
     .filter(({ share }) => share >= alikeMin)
     .toSorted((a, b) => b.share - a.share)
   for (const { line, other } of alike) if (!found.has(line) && left.has(other)) take(line, other)
@@ -51,8 +54,7 @@ export function pairLines(before: Text, now: Text): Pair[] {
 }
 
 /** Twice the words that two lines share, by the words of both. */
-function likenessOf(one: string, other: string): number {
-  const [a, b] = [wordsIn(one).map(fold), wordsIn(other).map(fold)]
+function likenessOf(a: readonly string[], b: readonly string[]): number {
   const rest = [...b]
   const shared = a.filter((word) => {
     const at = rest.indexOf(word)
