@@ -125,6 +125,25 @@ export type Amendment = z.infer<typeof Amendment>
  */
 export type Statement = { text: string; weight: 'asked' | 'own' | 'passing' }
 
+/** A sentence of a task's description, or a line of it, with what stands around it. */
+export type Sentence = {
+  text: string
+  /** The one before it; empty: there is none. */
+  before: string
+  /** The last line above it, in the same paragraph, that ends in a colon. */
+  heading: string
+  /** From 0, and of how many. */
+  at: number
+  of: number
+  /** Its place among the sentences of its line, and of how many. */
+  inLine: number
+  ofLine: number
+  /** Which of the paragraphs it stands in. */
+  paragraph: number
+  isFirst: boolean
+  isLast: boolean
+}
+
 /** A brief as it was read from a task. `words`: every word of it, for the speller. */
 export type Brief = {
   taskId: string
@@ -140,6 +159,8 @@ export type Brief = {
   said?: string
   /** What the task says, sentence by sentence, with how plainly each asks. */
   statements?: Statement[]
+  /** The sentences of the description as it was written, with what stands around each. */
+  sentences?: Sentence[]
   /** The lines of the task itself, less what is due to the studio: its rows, where it has several. */
   rows?: string[]
   /** The rows of its tables, cell by cell. */

@@ -48,6 +48,7 @@ import { requirementsOf } from './requirements.ts'
 import { deliverableOf } from './sizes.ts'
 import { denialOf, settled } from './settled.ts'
 import { deliverablesOf } from './deliverables.ts'
+import { sentencesIn } from './likelihood/sentences.ts'
 import { rowsOf, statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
 import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
@@ -118,6 +119,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
       .join('\n')
       .slice(0, scannedCharsMax),
     statements: statementsOf({ title: task.name, lines, amendments }),
+    sentences: sentencesIn(task.description.slice(0, scannedCharsMax)),
     grid,
     rows: [...rowsOf(lines), ...table].map((row) => amendments.findLast(({ before }) => before === row)?.after ?? row),
     unsettled,

@@ -2,7 +2,7 @@ import { editDistance } from '../../../kernel/text.ts'
 import { thingDropped } from '../../brief/brief.ts'
 import { around } from '../../boxes.ts'
 import type { Amendment } from '../../model.ts'
-import { datesIn, isSameTime, masked, match, slug, timesIn, wordsIn } from '../../text/text.ts'
+import { datesIn, isSameTime, isSmallWord, masked, match, slug, timesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { ordersNotFollowed } from './comments/comments.ts'
 import { comparing, type Comparison, requestedText } from './comparison.ts'
@@ -33,7 +33,10 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   // `They gave us one more day`: what the design has both of was added.
   if (field === 'dates' && after !== null && lineWith(comparison, after, field) !== null) return []
   if (field === 'times' && isHourOfSeveral(comparison, before)) return []
-  const isFollowed = after !== null && isAnother(before, after) && shows(comparison.text, after)
+  const isFollowed =
+    after !== null &&
+    shows(comparison.text, after) &&
+    (isAnother(before, after) || (!isAlike(before, after) && !isSpokenOf(amended_by.text, shown.text)))
   const now = after === null ? 'is no longer asked for' : `is ${after} now`
   return [
     finding({
@@ -55,9 +58,22 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
 function isAnother(before: string, after: string): boolean {
   const words = new Set(wordsIn(before))
   const isLike = wordsIn(after).some((word) => words.has(word))
+  return !isLike && !/\d/.test(before + after) && !isAlike(before, after)
+}
+
+/** Letters and no numbers, of which a third or fewer differ. */
+function isAlike(before: string, after: string): boolean {
   const [old, fresh] = [squeezed(before), squeezed(after)]
   const most = Math.floor(Math.max(old.length, fresh.length) / 3)
-  return !isLike && !/\d/.test(before + after) && editDistance(old, fresh, most) > most
+  return !/\d/.test(old + fresh) && editDistance(old, fresh, most) <= most
+}
+
+/** `sunrise is 7:00, not 6:45`, of `Sunrise service 6:45 am`: the row that a comment means has a word of it. */
+function isSpokenOf(said: string, line: string): boolean {
+  const own = new Set(wordsIn(line))
+  return wordsIn(said.replace(/['’]s(?!\p{L})/gu, '')).some(
+    (word) => /^\p{L}{3,}$/u.test(word) && !isSmallWord(word) && own.has(word),
+  )
 }
 
 /**

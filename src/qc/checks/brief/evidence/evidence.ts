@@ -5,6 +5,7 @@ import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { squeezed } from '../shown.ts'
 import { isForbidden } from './forbidden.ts'
+import { whereUnlikely } from './likely.ts'
 import { isHedged, mayBeLeftOut } from './hedged.ts'
 import { isOfShownRow } from '../rows/rows.ts'
 import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
@@ -22,7 +23,8 @@ export { isSurelyGone } from './replaced.ts'
 export const weighed = (comparison: Comparison, findings: readonly CheckFinding[]): CheckFinding[] =>
   findings.flatMap((one) => {
     if (isIdle(comparison, one)) return []
-    const severity = severityOf(comparison, one)
+    const most = isAskedFact(comparison, one) ? 'fail' : whereUnlikely(comparison, one)
+    const severity = atMost(severityOf(comparison, one), most)
     return severity === one.severity ? one : { ...one, severity, confidence: certainty.doubtful }
   })
 
@@ -34,6 +36,14 @@ const isIdle = (comparison: Comparison, { severity, subject, expected, actual }:
   expected !== null &&
   actual === null &&
   whereMissing(comparison, { expected, subject }) === 'info'
+
+/** A day, an hour, a place or a verse that a label or a row of its own asks for, or the only day of a task, is asked for however it is worded. */
+const isAskedFact = ({ brief }: Comparison, { subject, expected }: CheckFinding): boolean => {
+  const [kind = ''] = subject.split(':')
+  if (expected === null || !facts.has(kind)) return false
+  return (kind === 'date' && brief.fields.dates.length === 1) || weightOf(brief, expected) === 'asked'
+}
+const facts = new Set(['date', 'time', 'location', 'scripture'])
 
 type Severity = CheckFinding['severity']
 const grade: Record<Severity, number> = { info: 0, warn: 1, fail: 2 }
