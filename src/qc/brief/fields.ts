@@ -48,7 +48,7 @@ import { requirementsOf } from './requirements.ts'
 import { deliverableOf } from './sizes.ts'
 import { denialOf, settled } from './settled.ts'
 import { deliverablesOf } from './deliverables.ts'
-import { sentencesIn } from './likelihood/sentences.ts'
+import { sentencesIn } from './likelihood/likelihood.ts'
 import { rowsOf, statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
 import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
@@ -96,6 +96,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     ...denied.map((one) => denialOf(one, task.createdMs)),
     ...commented,
   ]
+  const own = [task.name, description, ...task.fields.map(({ value }) => value)]
   return {
     taskId: task.id,
     title: task.name,
@@ -104,18 +105,11 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     revisionRequests: requestsOf(comments),
     checklist: checklist.length > 0 ? checklist : requested,
     words: wordsOf([
-      task.name,
-      description,
-      ...task.fields.map(({ value }) => value),
+      ...own,
       ...task.checklists.flatMap(({ items }) => items.map(({ name }) => name)),
       ...comments.map(({ text }) => namesSaid(text)),
     ]),
-    said: [
-      task.name,
-      description,
-      ...task.fields.map(({ value }) => value),
-      ...comments.map(({ text }) => takenBack.reduce((rest, one) => rest.replace(one, ' '), text)),
-    ]
+    said: [...own, ...comments.map(({ text }) => takenBack.reduce((rest, one) => rest.replace(one, ' '), text))]
       .join('\n')
       .slice(0, scannedCharsMax),
     statements: statementsOf({ title: task.name, lines, amendments }),

@@ -3,6 +3,8 @@ import type { Sentence } from '../../model.ts'
 import { featuresAround, featuresOf, type Shares } from './sentences.ts'
 import { featuresOfValue, type Value, valuesIn } from './values.ts'
 
+export { sentencesIn } from './sentences.ts'
+
 /**
  * How likely what people write is to be set on the design, learned from requests and the designs that proof-readers
  * approved: notes to the designer, talk and what is only mentioned look otherwise than copy.
