@@ -10,7 +10,7 @@ export const tableSize = 1 << 15
 export const stepsPerUnit = 20
 
 let weights: Int8Array | null = null
-const loaded = (): Int8Array => (weights ??= new Int8Array(Buffer.from(packed, 'base64').buffer.slice(0)))
+const loaded = (): Int8Array => (weights ??= new Int8Array(Buffer.from(packed, 'base64')))
 
 /** Where in the table a feature's weight stands: FNV-1a of its name. */
 function placeOf(feature: string): number {
