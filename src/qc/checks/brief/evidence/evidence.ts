@@ -12,6 +12,7 @@ import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf
 
 export { forbiddenShown, isForbidden } from './forbidden.ts'
 export { isOptional } from './hedged.ts'
+export { labelled, withoutMoments } from './likely.ts'
 export { names } from './named.ts'
 export { isSurelyGone } from './replaced.ts'
 

@@ -34,11 +34,11 @@ export function shareShown({ words, text }: Comparison['text'], sentence: string
 const phoneDigits = 7
 
 /** Days and hours are compared by themselves, and labels are not set. */
-function withoutMoments(line: string): string {
+export function withoutMoments(line: string): string {
   const undated = masked(line, datesIn(line))
   return masked(undated, timesIn(undated)).replace(labelled, '').replace(/\s+/g, ' ').trim()
 }
-const labelled = /^[\p{L}\d’'/ ]{2,24}:(?:\s|$)/u
+export const labelled = /^[\p{L}\d’'/ ]{2,24}:(?:\s|$)/u
 
 /**
  * Of what right designs show, 0.4 % stands in sentences that are less likely to be set than the first bound and 1.3 % in those

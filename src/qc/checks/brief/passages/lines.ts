@@ -16,7 +16,7 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { isSameDay } from '../days.ts'
-import { isForbidden, isOptional } from '../evidence/evidence.ts'
+import { isForbidden, isOptional, labelled, withoutMoments } from '../evidence/evidence.ts'
 import { saidIn } from '../rows/rows.ts'
 import { foundShare, shows, squeezed } from '../shown.ts'
 
@@ -64,13 +64,6 @@ function stateOf(text: Comparison['text'], line: string): Line['state'] {
   return share <= goneShare && isNow && isLine(line) ? 'gone' : 'other'
 }
 
-/** Days and hours are compared by themselves, and labels are not set. */
-function withoutMoments(line: string): string {
-  const undated = masked(line, datesIn(line))
-  return masked(undated, timesIn(undated)).replace(labelled, '').replace(/\s+/g, ' ').trim()
-}
-
-const labelled = /^[\p{L}\d’'/ ]{2,24}:(?:\s|$)/u
 /** Hours in words are compared by themselves, too. */
 const spokenHour =
   /(?<!\p{L})(?:o['’]?clock|noon|midday|midnight|morning|afternoon|evening|mañana|tarde|noche|mediod[ií]a|medianoche)(?!\p{L})/iu
