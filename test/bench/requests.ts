@@ -27,6 +27,7 @@ import { z } from 'zod'
 import { inLines } from '../../src/qc/analysis/ocr/ocr.ts'
 import { briefOf } from '../../src/qc/brief/brief.ts'
 import { textOf } from '../../src/qc/checks/brief/reading.ts'
+import type { Scene } from '../../src/qc/checks/define.ts'
 import type { Brief, Remark } from '../../src/qc/model.ts'
 import { startSpeller, suspectsOf } from '../../src/qc/text/text.ts'
 import { inspectTexts } from '../qc/inspecting.ts'
@@ -79,13 +80,17 @@ const speller = startSpeller()
 const brand = { churchName: null, colors: [], fonts: [] }
 export const keyOf = ({ severity, subject, message }: Remark) => `${severity} ${subject} ${message}`
 
-export async function judged(brief: Brief, lines: readonly string[]): Promise<Remark[]> {
+/** What the checks look at: the lines of a design beside its brief. */
+export async function sceneOf(brief: Brief, lines: readonly string[]): Promise<Scene> {
   const reading = readingOf(lines)
   const spelling = suspectsOf(reading, await speller.dictionariesFor(reading))
   const context = { mode: 'initial' as const, brief, brand, before: null }
-  return inspectTexts(squareDesign, { reading, measurements, spelling }, context).filter(
-    ({ severity }) => severity !== 'info',
-  )
+  return { facts: squareDesign, analysis: { reading, measurements, spelling }, context }
+}
+
+export async function judged(brief: Brief, lines: readonly string[]): Promise<Remark[]> {
+  const { facts, analysis, context } = await sceneOf(brief, lines)
+  return inspectTexts(facts, analysis, context).filter(({ severity }) => severity !== 'info')
 }
 
 export const files = (): string[] => readdirSync(folder).toSorted()
@@ -130,7 +135,7 @@ export async function bench(args: string[]): Promise<void> {
 }
 
 /** The place of the design that has most of these lines: the one in which the error was made. */
-function nearest(designs: readonly string[][], lines: readonly string[]): number {
+export function nearest(designs: readonly string[][], lines: readonly string[]): number {
   const shared = designs.map((own) => lines.filter((line) => own.includes(line)).length)
   return shared.indexOf(Math.max(...shared))
 }

@@ -13,7 +13,7 @@
 import { basename } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { placesOf, stepsPerUnit, tableSize } from '../../src/qc/brief/likelihood/model.ts'
+import { placesOf, tableSize } from '../../src/qc/brief/likelihood/model.ts'
 import {
   featuresAround,
   featuresOf,
@@ -27,6 +27,7 @@ import { inDigits } from '../../src/qc/brief/brief.ts'
 import { isSameDay } from '../../src/qc/checks/brief/days.ts'
 import { type Asked, requestsIn, tasksOf, files, textOfLines } from '../bench/requests.ts'
 import { shareShown } from '../../src/qc/checks/brief/evidence/likely.ts'
+import { inOrder, inSteps, packed } from './logistic.ts'
 
 type Lesson = { places: number[]; isShown: boolean; kind: 'sentence' | 'value' }
 
@@ -100,21 +101,11 @@ function learned(lessons: readonly Lesson[]): Float64Array {
       }
     }
   }
-  return weights.map((weight) => Math.max(-127, Math.min(127, Math.round(weight * stepsPerUnit))) / stepsPerUnit)
+  return inSteps(weights)
 }
 
 const chance = (weights: Float64Array, { places }: Lesson): number =>
   1 / (1 + Math.exp(-places.reduce((sum, place) => sum + weights[place]!, 0)))
-
-/** The share of pairs of one shown and one not in which the shown one is the likelier. */
-function inOrder(some: readonly { likelihood: number; isShown: boolean }[]): number {
-  let [above, pairs] = [0, 0]
-  for (const { isShown } of some.toSorted((a, b) => b.likelihood - a.likelihood)) {
-    if (isShown) above++
-    else pairs += above
-  }
-  return pairs / above / (some.length - above)
-}
 
 const { values: options } = parseArgs({
   options: {
@@ -145,11 +136,11 @@ for (const kind of ['sentence', 'value'] as const) {
     const own = some.filter((one) => one.isShown === isShown)
     return (own.filter(({ likelihood }) => likelihood < bound).length / own.length).toFixed(3)
   }
-  console.log(`${kind}: ${some.length}, in order ${inOrder(some).toFixed(4)}`)
+  const pairs = some.map(({ likelihood, isShown }) => ({ chance: likelihood, isTrue: isShown }))
+  console.log(`${kind}: ${some.length}, in order ${inOrder(pairs).toFixed(4)}`)
   for (const bound of [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 0.85])
     console.log(`  below ${bound}: ${share(true, bound)} of those shown, ${share(false, bound)} of the others`)
 }
 const all = learned(sets.flat())
-const bytes = Int8Array.from(all, (weight) => Math.round(weight * stepsPerUnit))
-await Bun.write(options.out, `${Buffer.from(bytes.buffer).toString('base64')}\n`)
-console.log(`${options.out}: ${bytes.filter((weight) => weight !== 0).length} weights of ${sets.flat().length} lessons`)
+await Bun.write(options.out, packed(all))
+console.log(`${options.out}: ${all.filter((weight) => weight !== 0).length} weights of ${sets.flat().length} lessons`)

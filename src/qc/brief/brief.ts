@@ -14,4 +14,4 @@ export { factSpans, isVisual, type RequestedChange, requestedChange } from './re
 export { type QuotedFact, withQuoted } from './quoted.ts'
 export { deliverableOf } from './sizes.ts'
 export { quotedCopy } from './titles.ts'
-export { likelihoods, likelyValues } from './likelihood/likelihood.ts'
+export { likelihoods, likelyValues, logistic } from './likelihood/likelihood.ts'

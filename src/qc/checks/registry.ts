@@ -1,6 +1,7 @@
 import type { Analysis, CheckContext, Deliverable, DesignFacts, Remark } from '../model.ts'
 import { brandColorsCheck, brandFontsCheck, logoCheck } from './brand.ts'
 import {
+  calibrated,
   commentCheck,
   dateCheck,
   keyCopyCheck,
@@ -106,8 +107,12 @@ export function inspect(
   some: readonly CheckDefinition[] = checks,
 ): Remark[] {
   const scene: Scene = { facts, analysis, context }
-  return some.flatMap((check) => reported(check, check.inspect?.(scene) ?? []))
+  return calibrated(scene, found(scene, some))
 }
+
+/** What the checks find, as grave as their rules make it. */
+export const found = (scene: Scene, some: readonly CheckDefinition[] = checks): Remark[] =>
+  some.flatMap((check) => reported(check, check.inspect?.(scene) ?? []))
 
 /** What a checklist lacks among the finals of a scan. */
 export const coverageRemarks = (checklist: readonly Deliverable[], finals: readonly DesignFacts[]): Remark[] =>

@@ -1,14 +1,23 @@
-import { likelihoodOf } from './model.ts'
+import { logistic } from './model.ts'
 import type { Sentence } from '../../model.ts'
 import { featuresAround, featuresOf, type Shares } from './sentences.ts'
 import { featuresOfValue, type Value, valuesIn } from './values.ts'
+import learned from './weights.txt' with { type: 'text' }
 
+export { logistic } from './model.ts'
 export { sentencesIn } from './sentences.ts'
 
 /**
  * How likely what people write is to be set on the design, learned from requests and the designs that proof-readers
  * approved: notes to the designer, talk and what is only mentioned look otherwise than copy.
  */
+
+let likelihoodOf = logistic(() => learned)
+
+/** Judges with other weights: what is fitted on these likelihoods wants those of files that were left out of the learning. */
+export const useWeights = (packed: string): void => {
+  likelihoodOf = logistic(() => packed)
+}
 
 /** How likely a right design shows each sentence of a description, from 0 to 1, by what this one has of the others. */
 export const likelihoods = (all: readonly Sentence[], shares: Shares): number[] =>

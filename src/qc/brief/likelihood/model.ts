@@ -1,16 +1,11 @@
-import packed from './weights.txt' with { type: 'text' }
-
 /**
  * Logistic regression over hashed features (Weinberger et al., Feature Hashing for Large Scale Multitask Learning, ICML 2009):
- * a weight for each place of a table, and a feature's place is a hash of its name. `test/tools/fit-likelihood.ts` writes them.
+ * a weight for each place of a table, and a feature's place is a hash of its name. The tools `test/tools/fit-*.ts` write them.
  */
 
 export const tableSize = 1 << 15
 /** A weight is a signed byte of so many to one. */
 export const stepsPerUnit = 20
-
-let weights: Int8Array | null = null
-const loaded = (): Int8Array => (weights ??= new Int8Array(Buffer.from(packed, 'base64')))
 
 /** Where in the table a feature's weight stands: FNV-1a of its name. */
 function placeOf(feature: string): number {
@@ -21,9 +16,12 @@ function placeOf(feature: string): number {
 
 export const placesOf = (features: readonly string[]): Set<number> => new Set(features.map(placeOf))
 
-/** From 0 to 1. */
-export function likelihoodOf(features: readonly string[]): number {
-  const table = loaded()
-  const sum = [...placesOf(features)].reduce((total, place) => total + (table[place] ?? 0), 0)
-  return 1 / (1 + Math.exp(-sum / stepsPerUnit))
+/** From features to a chance of 0 to 1, by weights in base64 that are unpacked when they are first needed. */
+export function logistic(packed: () => string): (features: readonly string[]) => number {
+  let table: Int8Array | null = null
+  return (features) => {
+    const weights = (table ??= new Int8Array(Buffer.from(packed(), 'base64')))
+    const sum = [...placesOf(features)].reduce((total, place) => total + (weights[place] ?? 0), 0)
+    return 1 / (1 + Math.exp(-sum / stepsPerUnit))
+  }
 }

@@ -14,6 +14,7 @@ import { certainty } from './certainty.ts'
 
 /** The checks that look for each fact of the brief in what was read, with the tolerance print needs. */
 
+export { calibrated } from './calibration/calibration.ts'
 export { commentCheck } from './comments/comments.ts'
 export { placeholderCheck } from './placeholders.ts'
 export { revisionCheckWith } from './revisions/revisions.ts'

@@ -48,9 +48,27 @@ async function startEnglish(): Promise<Dictionary> {
   return {
     // `café` as `cafe`, `naïve` as `naive`: English writes either, and its dictionaries have one.
     correct: (word) => [word, withoutMarks(word)].some((one) => american.correct(one) || abroad.correct(one)),
-    suggest: (word) => american.suggest(word),
+    suggest: remembering((word) => american.suggest(word)),
   }
 }
+
+/**
+ * A name that no dictionary has costs nspell 20 to 100 ms, and stands in each size and each round of a design: the last ones
+ * are remembered, some 200 bytes each.
+ */
+function remembering(suggest: Dictionary['suggest']): Dictionary['suggest'] {
+  const known = new Map<string, string[]>()
+  return (word) => {
+    let own = known.get(word)
+    if (own === undefined) {
+      own = suggest(word)
+      if (known.size >= wordsMax) known.delete(known.keys().next().value!)
+      known.set(word, own)
+    }
+    return own
+  }
+}
+const wordsMax = 5_000
 
 /** A dictionary of the lines that another one lacks; the first line of one is how many follow. */
 function onlyIn(dictionary: string, other: string): string {

@@ -12,9 +12,10 @@ import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf
 
 export { forbiddenShown, isForbidden } from './forbidden.ts'
 export { isOptional } from './hedged.ts'
-export { labelled, withoutMoments } from './likely.ts'
+export { labelled, type LikelySentence, likelySentences, withoutMoments } from './likely.ts'
 export { names } from './named.ts'
 export { isSurelyGone } from './replaced.ts'
+export { weightOf } from './support.ts'
 
 /**
  * How grave a finding is, by its evidence. A value that no reading of the task supports, in the place of one that it names,

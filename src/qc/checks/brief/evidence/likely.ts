@@ -7,11 +7,11 @@ import { names } from './named.ts'
 /** How likely what the task says is to be copy, where it says it: notes to the designer and talk are missing in right designs. */
 
 /** A sentence of the description: the share of its words that the design shows (null: it has none that tell), and how likely it is copy. */
-type LikelySentence = { text: string; share: number | null; likelihood: number }
+export type LikelySentence = { text: string; share: number | null; likelihood: number }
 
 const made = new WeakMap<Comparison, LikelySentence[]>()
 
-function likelySentences(comparison: Comparison): LikelySentence[] {
+export function likelySentences(comparison: Comparison): LikelySentence[] {
   let some = made.get(comparison)
   if (some === undefined) made.set(comparison, (some = judged(comparison)))
   return some

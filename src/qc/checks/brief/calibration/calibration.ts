@@ -1,0 +1,48 @@
+import { logistic } from '../../../brief/brief.ts'
+import type { Remark } from '../../../model.ts'
+import { comparisonOf } from '../comparison.ts'
+import { atMost, likelySentences } from '../evidence/evidence.ts'
+import type { Scene } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import { featuresOf, groundOf } from './features.ts'
+import packed from './weights.txt' with { type: 'text' }
+
+/**
+ * The rules that hold a design against its brief make findings; how often findings like one were errors, on designs of which
+ * it was known, decides how grave it may be. A logistic regression over what a finding is like (Platt, Probabilistic Outputs
+ * for Support Vector Machines, 1999, of a score; here of the finding's own features): `test/tools/fit-calibration.ts` fits it.
+ */
+
+const chanceOf = logistic(() => packed)
+
+/** A finding that was right less often than the first is a note, less often than the second a warning. */
+export const [seldom, often] = [0.2, 0.5]
+
+export function calibrated(scene: Scene, remarks: readonly Remark[]): Remark[] {
+  return remarks.map((one) => {
+    const features = calibrationFeatures(scene, remarks, one)
+    if (features === null) return one
+    const chance = chanceOf(features)
+    const severity = atMost(one.severity, chance < seldom ? 'info' : chance < often ? 'warn' : 'fail')
+    return severity === one.severity
+      ? one
+      : { ...one, severity, confidence: Math.min(one.confidence, certainty.doubtful) }
+  })
+}
+
+/** What a finding is like; null: how grave it is stands as it is. */
+export function calibrationFeatures(scene: Scene, remarks: readonly Remark[], one: Remark): string[] | null {
+  const comparison = comparisonOf(scene)
+  if (comparison === null || !isOfRules(one)) return null
+  return featuresOf(groundOf(comparison, remarks.filter(isOfRules)), one, likelySentences(comparison)).map(
+    (feature) => `finding ${feature}`,
+  )
+}
+
+/** What could not be read, or no more than in part, somebody has to look at, and nobody means a placeholder. */
+const isOfRules = ({ category, check, severity, subject, actual }: Remark): boolean =>
+  category === 'brief' &&
+  severity !== 'info' &&
+  check !== 'text' &&
+  check !== 'placeholder' &&
+  !(subject.endsWith(':missing') && actual !== null)
