@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'bun:test'
+import { comment, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inspectBrief } from '../../inspecting.ts'
+
+/** Values that a design writes in another way than its task, and the slip beside each that is wrong all the same. */
+
+const brand = { churchName: null, colors: [], fonts: [] }
+
+function failuresOf(text: string, lines: string[], comments: string[] = []): string[] {
+  const brief = briefOf(
+    taskWith(text),
+    comments.map((one) => comment(one)),
+  )
+  return inspectBrief(
+    squareDesign,
+    { reading: reading(lines), measurements },
+    { mode: 'initial', brief, brand, before: null },
+  ).flatMap(({ severity, check, actual, expected }) =>
+    severity === 'fail' ? [`${check}: ${actual ?? `no ${expected}`}`] : [],
+  )
+}
+
+type Case = { name: string; text: string; comments?: string[]; right: string[][]; wrong: string[][] }
+
+const suppers = 'Soup Supper\nFriday, November 20, 2026, 6 pm\nParish Hall\n'
+const shown = ['Soup Supper', 'Friday, November 20', '6 PM', 'Parish Hall']
+
+function proven(cases: readonly Case[]) {
+  test.each(cases)('$name', ({ text, comments, right, wrong }) => {
+    for (const lines of right) expect(failuresOf(suppers + text, [...shown, ...lines], comments)).toEqual([])
+    for (const lines of wrong) expect(failuresOf(suppers + text, [...shown, ...lines], comments)).not.toEqual([])
+  })
+}
+
+describe('sums and counts', () => {
+  proven([
+    {
+      name: 'a sum with its magnitude is one sum',
+      text: 'Phase 1 | Kitchen | $1.4M\nPhase 2 | Porch | $700K\nPhase 3 | Roof | $250K',
+      right: [
+        ['Phase 1 – Kitchen: $1.4 million', 'Phase 2 – Porch: $700,000', 'Phase 3 – Roof: $250,000'],
+        ['Phase 1 – Kitchen: $1.4M', 'Phase 2 – Porch: $700K', 'Phase 3 – Roof: $250K'],
+      ],
+      wrong: [
+        ['Phase 1 – Kitchen: $1.4 million', 'Phase 2 – Porch: $750,000', 'Phase 3 – Roof: $250,000'],
+        ['Phase 1 – Kitchen: $700K', 'Phase 2 – Porch: $1.4M', 'Phase 3 – Roof: $250K'],
+      ],
+    },
+    {
+      name: '`40K` is 40,000',
+      text: 'Goal 40K for wells',
+      right: [['Goal: $40,000 for wells'], ['Our goal: $40K for wells']],
+      wrong: [['Goal: $45,000 for wells'], ['Our goal: $45K for wells']],
+    },
+    {
+      name: 'a size is no price',
+      text: 'Tickets are $45.\n',
+      comments: ['5x7 flyer both sides if the price is same.'],
+      right: [['Tickets $45']],
+      wrong: [['Tickets $40']],
+    },
+    {
+      name: 'an address in brackets is that address',
+      text: 'Questions to ann@graceharbor.org',
+      right: [['Questions: Ann Bly (ann@graceharbor.org)']],
+      wrong: [['Questions: Ann Bly (ann@graceharbour.org)']],
+    },
+    {
+      name: 'a sum ahead of the noun of a count is no count',
+      text: 'Tickets $30 each. We sold 61 tickets so far.',
+      right: [['$30 Tickets']],
+      wrong: [['$35 Tickets']],
+    },
+    {
+      name: 'of two counts of one noun each may stand',
+      text: 'One chapter a day, that is 89 chapters.',
+      right: [['One chapter a day'], ['Read 1 chapter a day'], ['89 chapters']],
+      wrong: [['90 chapters']],
+    },
+    {
+      name: 'a count that a comment gives in the place of another',
+      text: 'Ray Hill, 80th birthday',
+      comments: ['Ray Hill will be NINETY not eighty'],
+      right: [['Ray Hill, 90th birthday']],
+      wrong: [['Ray Hill, 85th birthday']],
+    },
+    {
+      name: 'ages from birth begin with none',
+      text: 'Childcare birth to 3',
+      right: [['Childcare for ages 0-3'], ['Childcare (birth–3)']],
+      wrong: [['Childcare for ages 0-5']],
+    },
+    {
+      name: 'numbers that say nothing new',
+      text: 'Proceeds benefit the shelter\nBring a can of soup\nSeason begins in 2027\nWeeks:\nThe Well\nThe Road\nThe Gate',
+      right: [
+        ['100% of proceeds benefit the shelter'],
+        ['Bring 1 can of soup'],
+        ['Season 2027–28'],
+        ['Week 1: The Well', 'Week 2: The Road', 'Week 3: The Gate'],
+      ],
+      wrong: [
+        ['50% of proceeds benefit the shelter'],
+        ['Bring 4 cans of soup'],
+        ['Season 2027–39'],
+        ['Week 1: The Well', 'Week 2: The Road', 'Week 4: The Gate'],
+      ],
+    },
+  ])
+})
