@@ -109,3 +109,77 @@ describe('sums and counts', () => {
     },
   ])
 })
+
+describe('days', () => {
+  const weeks = 'Nov 22 The Well\nNov 29 The Road\nDec 6 The Gate\n'
+  proven([
+    {
+      name: 'days with a dot, where one of them is of the task',
+      text: weeks,
+      right: [
+        ['11.22 The Well', '11.29 The Road', '12.6 The Gate'],
+        ['11/22 The Well', '11/29 The Road', '12/6 The Gate'],
+      ],
+      wrong: [
+        ['11.22 The Well', '11.30 The Road', '12.6 The Gate'],
+        ['11/22 The Road', '11/29 The Well', '12/6 The Gate'],
+      ],
+    },
+    {
+      name: 'the day behind, which the task calls by its weekday',
+      text: 'Lock-in until Sat 7am',
+      right: [['Lock-in until Sat, Nov 21, 7 AM']],
+      wrong: [['Lock-in until Sun, Nov 22, 7 AM']],
+    },
+    {
+      name: 'a weekday of the task on a line of its own below a day',
+      text: 'Hours change Oct 1:\ntues 10-1',
+      right: [['New hours beginning October 1', 'Tuesdays 10–1']],
+      wrong: [['New hours beginning October 1', 'Wednesdays 10–1']],
+    },
+    {
+      name: 'a day that is to be kept off',
+      text: `${weeks}Dec 13 Guest Sunday\nDec 13 shouldn't be on the card.`,
+      right: [['Nov 22 The Well', 'Nov 29 The Road', 'Dec 6 The Gate']],
+      wrong: [['Nov 22 The Well', 'Nov 29 The Road', 'Dec 6 The Gate', 'Dec 13 Guest Sunday']],
+    },
+  ])
+
+  test('months and weekdays in short in Spanish', () => {
+    const posada = 'Posada\nEl viernes 17 de diciembre de 2027 a las 6:30 pm\n'
+    expect(failuresOf(posada, ['Posada', 'Vie. 17 de dic.', '6:30 PM'])).toEqual([])
+    expect(failuresOf(posada, ['Posada', 'Jue. 17 de dic.', '6:30 PM'])).not.toEqual([])
+    expect(failuresOf(posada, ['Posada', 'Vie. 18 de dic.', '6:30 PM'])).not.toEqual([])
+  })
+})
+
+describe('places', () => {
+  const said = 'Soup Supper\nFriday, November 20, 2026, 6 pm\n'
+  const failures = (text: string, place: string) =>
+    failuresOf(said + text, ['Soup Supper', 'Friday, November 20', '6 PM', place])
+
+  test.each([
+    [
+      'ends where a day begins',
+      'Leave cans in the lobby by November 18.',
+      'Leave cans in the lobby',
+      'Leave cans in the gym',
+    ],
+    [
+      'begins behind the part of the day',
+      'The bus leaves in the morning sharp from the south parking lot.',
+      'Meet in the south lot',
+      'Meet in the north parking lot',
+    ],
+    ['begins behind what people do there', 'Where: leave from church parking lot', 'Church parking lot', 'Church gym'],
+    [
+      'is no column of a table',
+      'Campus | Where | Sundays | Campus Pastor\nDowntown | The Rialto Theater | 9, 11 | Kofi Asante\nEastside | Jefferson High | 10 | Bree Hall',
+      'Downtown – The Rialto Theater – 9 & 11 – Kofi Asante',
+      'Downtown – The Regal Theater – 9 & 11 – Kofi Asante',
+    ],
+  ])('%s', (_, text, right, wrong) => {
+    expect(failures(text, right)).toEqual([])
+    expect(failures(text, wrong)).not.toEqual([])
+  })
+})
