@@ -183,3 +183,38 @@ describe('places', () => {
     expect(failures(text, wrong)).not.toEqual([])
   })
 })
+
+describe('words', () => {
+  proven([
+    {
+      name: 'another form of a word that is no name',
+      text: '---\nGrace Chancel Choir, Dr. Helga Brandt conducting\nwith Samuel Oyelaran, organ\n---',
+      right: [['Grace Chancel Choir', 'Dr. Helga Brandt, conductor', 'Samuel Oyelaran, organ']],
+      wrong: [['Grace Chancel Choir', 'Dr. Helga Brady, conductor', 'Samuel Oyelaran, organ']],
+    },
+    {
+      name: 'a word in short in full',
+      text: 'The church hires an Asst Teacher.\nDirector: Dr. Ruth Hale',
+      right: [['Assistant Teacher', 'Director: Dr. Ruth Hale']],
+      wrong: [['Assistant Teacher', 'Director: Dr. Ruth Hall']],
+    },
+    {
+      name: 'a language by its own name, and a state in short',
+      text: '5:30 pm Spanish\nCamp Olivar, Wimberley Texas',
+      right: [['5:30 PM – Español', 'Camp Olivar, Wimberley, TX']],
+      wrong: [['5:30 PM – Korean', 'Camp Olivas, Wimberley, TX']],
+    },
+    {
+      name: 'a greeting is no side',
+      text: 'Good morning,\nplease make a flyer. The group meets in the afternoon or at night, as last year.',
+      right: [['Afternoon or evening', 'First Church']],
+      wrong: [['Morning or evening', 'West lot', 'Sunday, November 22']],
+    },
+    {
+      name: 'a name that goes on where that of the task ends is another thing',
+      text: "Sunday group at St Martin's Episcopal.\nSpeaker: Dr. Ruth Hale",
+      right: [["St. Martin's Food Pantry", 'Speaker: Dr. Ruth Hale']],
+      wrong: [["St. Martin's Food Pantry", 'Speaker: Dr. Ruth Hall']],
+    },
+  ])
+})
