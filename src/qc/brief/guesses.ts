@@ -12,11 +12,12 @@ export const placeKinds: readonly string[] = kinds
   .filter((kind) => !kind.includes(' '))
 /** `the team at Grace Chapel` says whose team it is. */
 const place = new RegExp(
-  `(?<!\\b(?:prints?|printed|printing|made|done|copy|copied)\\s(?:it |them |this )?(?=in[- ]house))(?<!\\b(?:hangs?|hung|hanging|posted|pinned|taped|(?:hand|pass|giv)(?:e|es|ed|ing)?|displayed)\\s(?:it |them |this |these |those |copies |up |out ){0,2})(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front(?! (?:lawn|yard|porch|steps|room))|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\b(?:on|at|or|uh|um|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where|which|who)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)|\\b(?:as (?:always|usual|ever|before|well|last)|like (?:always|last|usual)|again)\\b|\\b(?:(?:right|immediately|directly|just)\\s)?(?:after|afterwards?|before|during|following|until|till|then)\\b))`,
+  `(?<!\\b(?:prints?|printed|printing|made|done|copy|copied)\\s(?:it |them |this )?(?=in[- ]house))(?<!\\b(?:hangs?|hung|hanging|posted|pinned|taped|(?:hand|pass|giv)(?:e|es|ed|ing)?|displayed)\\s(?:it |them |this |these |those |copies |up |out ){0,2})(?<!\\b(?:team|staff|folks|friends|family|people|leaders|leadership|pastors?|everyone|office|us|we|me)\\s)\\b(?:at|in|inside|on|(?:location|venue|place|address) (?:is|will be))\\s+((?:the\\s+|our\\s+)?(?!(?:${'noon|midnight|least|once|all|every|this|that|any|night|honor|front(?! (?:lawn|yard|porch|steps|room))|addition|case|time|behalf|memory|celebration|support|partnership'})\\b)[^.;:,!?()\\n|@"“”]{2,70}?)(?=\\s*(?:$|[.;:,!?()|]|\\s[-–—/]\\s|\\bin\\b|\\bby\\b(?!\\s(?:the|our|a)\\b)|\\b(?:on|at|or|uh|um|from|for|with|and|to|is|are|was|were|has|have|had|will|would|wants|needs|beginning|starting|every|this|next|when|where|which|who)\\b(?!\\s(?:${'the|main|first|second|third'})\\b)|\\b(?:as (?:always|usual|ever|before|well|last)|like (?:always|last|usual)|again)\\b|\\b(?:(?:right|immediately|directly|just)\\s)?(?:after|afterwards?|before|during|following|until|till|then)\\b))`,
   'gi',
 )
+/** `Nov 29 The Road` is a day and a title. */
 const street =
-  /\b\d{1,5}\s(?:[NSEW]\.?\s)?(?:\p{Lu}[\p{L}']{1,20}\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Ct|Court|Hwy|Highway|Pkwy|Parkway|Pl|Place|Ter|Terrace|Cir|Circle|Trail|Loop|Pike|Turnpike|Square)\b\.?/u
+  /(?<!\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\p{Ll}{0,6}\.?\s)\b\d{1,5}\s(?!The\s\p{Lu})(?:[NSEW]\.?\s)?(?:\p{Lu}[\p{L}']{1,20}\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Ct|Court|Hwy|Highway|Pkwy|Parkway|Pl|Place|Ter|Terrace|Cir|Circle|Trail|Loop|Pike|Turnpike|Square)\b\.?/u
 const ends = new RegExp(`\\b(?:${kinds})\\b(?:\\s+[A-Z0-9]|\\s+(?:on|at|in|of)\\s|\\s*$)`, 'i')
 const called = new RegExp(`\\p{Lu}\\p{L}+.*\\b(?:${kinds})\\b`, 'iu')
 /** `Concert on the Green flyer`: what is to be designed is no place. */
@@ -27,6 +28,7 @@ const onScreen = /\b(?:app|website|web ?page|link|form|newsletter|bulletin)\b/i
 /** `as in the King James` */
 const inBible =
   /^(?:the |our )?(?:king james|new (?:king|international|living|american|revised)|english standard|message|living bible|catholic bible|douay|geneva)/i
+const partOfDay = /^(?:the )?(?:afternoon|morning|evening|night)(?: \p{L}+)? (?:on|in|at|from) (?=the )/iu
 const placesMax = 5
 const proseCharsMax = 1_000
 
@@ -43,8 +45,8 @@ export function prosePlaces(text: string): string[] {
       const end = match.index + match[0].length
       // `at church 12:05`
       const isHour = /^:\d\d/.test(bounded.slice(end))
-      // `in the afternoon on the church lawn`
-      const name = match[1]!.trim().replace(/^(?:the )?(?:afternoon|morning|evening|night) (?:on|in|at) (?=the )/i, '')
+      // `in the afternoon on the church lawn`, `in the morning sharp from the south lot`
+      const name = match[1]!.trim().replace(partOfDay, '')
       return withStreet(bounded, name.replace(isHour ? /\s\d{1,2}$/ : /^$/, ''), end)
     })
     .filter(
@@ -162,13 +164,16 @@ export const rooms =
 
 /** `Friday 4:30pm, church parking lot`: the place alone, of what stands below the label of one. */
 export function withoutMoment(text: string): string {
-  const pieces = parts(text, ',')
+  const pieces = parts(text.replace(fromWhere, ''), ',')
   const isMoment = (piece: string) => {
     const dates = datesIn(piece)
     const rest = masked(piece, [...dates, ...timesIn(masked(piece, dates))])
     return rest !== piece && !/[\p{L}\d]/u.test(rest.replace(weekdayWord, ''))
   }
   const places = pieces.filter((piece) => !isMoment(piece))
-  return places.length > 0 && places.length < pieces.length ? places.join(', ') : text
+  return places.length > 0 && places.length < pieces.length ? places.join(', ') : text.replace(fromWhere, '')
 }
+/** `leave from church parking lot` */
+const fromWhere =
+  /^(?:we |(?:the )?bus(?:es)? )?(?:leav|depart|gather|load)(?:es?|ing|s)?(?: up)? (?:from|at|in) (?=\p{L})/iu
 const weekdayWord = /\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi

@@ -20,3 +20,15 @@ export function isPiece({ word, line }: Suspect, words: readonly ReadWord[], own
       (own.has(fold(`${ofLine[at - 1] ?? ''}${word}`)) || own.has(fold(`${word}${ofLine[at + 1] ?? ''}`))),
   )
 }
+
+/** `Riverbend` of `riverbendstudents.org`, `the Okafor house` for `at the Okafors`: a name that the task has with more behind it. */
+export function isOfTask(word: string, said: string): boolean {
+  const name = RegExp.escape(word)
+  const many = `(?:the\\s${name}s|${name}s['’]?\\s(?:house|home|place|family))(?!\\p{L})`
+  if (new RegExp(`(?<!\\p{L})${many}`, 'iu').test(said)) return true
+  return (
+    word.length >= hostLettersMin &&
+    new RegExp(`(?<![\\p{L}\\d])(?:\\w+@)?${name}\\p{L}*\\.\\p{L}{2,}`, 'iu').test(said)
+  )
+}
+const hostLettersMin = 6

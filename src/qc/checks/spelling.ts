@@ -11,7 +11,7 @@ import {
   weekdayNames,
   monthNames,
 } from '../text/text.ts'
-import { gluedIn, isPiece } from './spaces.ts'
+import { gluedIn, isOfTask, isPiece } from './spaces.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
 
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
@@ -66,6 +66,7 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
       !glued.has(fold(one.word)) &&
       !isPiece(one, reading.words, own) &&
       !isKnown(fold(one.word), own) &&
+      !isOfTask(fold(one.word), context.brief?.said ?? '') &&
       !hasWord('KJV', fold(one.word)) &&
       !isRead(one),
   )
@@ -137,6 +138,8 @@ function isKnown(word: string, own: ReadonlySet<string>): boolean {
   const known = (text: string) => own.has(text) || own.has(withoutMarks(text)) || churchWords.has(text)
   // `textea`, where the brief has `textear`.
   if (own.has(`${word}r`)) return true
+  // `O'Reilly`, where the brief has the name
+  if (/^[od]'\p{L}{3}/u.test(word) && own.has(word.slice(2))) return true
   return known(word) || (word.endsWith('s') && (known(word.slice(0, -1)) || known(word.slice(0, -2))))
 }
 

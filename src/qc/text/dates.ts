@@ -20,6 +20,13 @@ const spanishMonths = 'enero febrero marzo abril mayo junio julio agosto septiem
 )
 for (const [at, name] of spanishMonths.entries()) monthOf.set(name, at + 1)
 monthOf.set('setiembre', 9)
+// `17 de dic.`; the others are as in English, or words of it.
+for (const [name, at] of [
+  ['ene', 1],
+  ['abr', 4],
+  ['dic', 12],
+] as const)
+  monthOf.set(name, at)
 const germanMonths = new Map([
   ['januar', 1],
   ['februar', 2],
@@ -50,6 +57,11 @@ for (const [form, at] of [
   ['sábado', 6],
   ['sabado', 6],
   ['sábados', 6],
+  ['lun', 1],
+  ['mié', 3],
+  ['jue', 4],
+  ['vie', 5],
+  ['sáb', 6],
   ['sonntag', 0],
   ['montag', 1],
   ['dienstag', 2],

@@ -29,6 +29,13 @@ for (const group of groups.split('\n').filter(Boolean)) {
   for (const word of [first, ...others]) sameWord[word] ??= first
 }
 
+/** `Español`, `Spanish`: the names of languages, each in English, in Spanish and in its own. */
+for (const language of ['es', 'en', 'pt', 'fr', 'ko', 'vi', 'de', 'it'])
+  for (const name of [language, 'es'].map((one) => new Intl.DisplayNames(one, { type: 'language' }).of(language)))
+    sameWord[(name ?? language).toLowerCase()] ??= new Intl.DisplayNames('en', { type: 'language' })
+      .of(language)!
+      .toLowerCase()
+
 /** The words of a text in the form in which they are compared. */
 export const wordsIn = (text: string): string[] => plainWordsIn(text).map((word) => sameWord[word] ?? word)
 

@@ -191,7 +191,8 @@ const withColon = (text: string) => text.replaceAll(/(?<![\d:])(\d{1,2})(?![\d:x
 const priced = /[$€£]\s?\d+(?:,\d{3})*(?:\.\d\d)?/g
 const clocked =
   /(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?:\s?[-–—]\s?|\s(?:to|a|until|till)\s)\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?![\d:/%])|(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d(?:\s?[ap]\.?m?\b\.?)?|\s?[ap]\.?m?\b\.?)/gi
-const bare = /(?<![\p{L}\d$€£.,:/#-])\d+(?:,\d{3})*(?![\d:/%]|[.,]\d|(?:st|nd|rd|th)\b)/giu
+/** `5x7` is a size. */
+const bare = /(?<![\p{L}\d$€£.,:/#-]|\d\s?[x×]\s?)\d+(?:,\d{3})*(?![\d:/%]|[.,]\d|\s?[x×]\s?\d|(?:st|nd|rd|th)\b)/giu
 
 /** The values of a text by their kinds; scripture, ages, addresses and telephones are others. */
 function valuesIn(text: string): Value[] {

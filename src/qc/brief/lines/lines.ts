@@ -122,7 +122,7 @@ function below(raw: string, { block, above }: State, isItem: boolean): Read {
 function linesOf(raw: string, before: Block, isItem: boolean): Read {
   let block = { ...before, hasItems: before.hasItems || isItem }
   let above: Block | null = null
-  const lines = pieces(raw).flatMap((piece): BriefLine[] => {
+  const lines = (isHeadRow(raw) ? [raw] : pieces(raw)).flatMap((piece): BriefLine[] => {
     const own = ownLabel(piece)
     const { topic, label } = block.holds === 'none' ? noBlock : block
     if (own && own.topic !== null && !isItem && block.holds !== 'heading') block = noBlock
@@ -138,6 +138,17 @@ function linesOf(raw: string, before: Block, isItem: boolean): Read {
   })
   return { lines, block, above }
 }
+
+/** `Campus | Where | Sundays | Pastor`: what a table calls its columns says nothing of what stands behind it. */
+function isHeadRow(raw: string): boolean {
+  const cells = raw.split('|')
+  // `Where | The Hall | When | Sunday`: labels stand ahead of what they are of.
+  const isValue = (cell: string, at: number) => at % 2 === 1 && topicOfLabel(cell.trim()) === null
+  return (
+    cells.length >= headCellsMin && !/\d/.test(raw) && !cells.every((cell, at) => at % 2 === 0 || isValue(cell, at))
+  )
+}
+const headCellsMin = 4
 
 const titleLabel = /title|series|event|theme|headline|what|name|tema|título|evento/i
 /** Whether what stands under a label is what the thing is called, and no line below it. */

@@ -85,4 +85,7 @@ const evenly = (one: string): string =>
     .replace(/\s?(?:weeks?|wks?|semanas)(?:\sold)?$/, 'wk')
 
 export const isSameExtent = (one: Extent, other: Extent): boolean =>
-  one.from === other.from && one.until === other.until
+  fromOf(one) === fromOf(other) && one.until === other.until
+
+/** `birth to 3` is `ages 0-3`. */
+const fromOf = ({ from }: Extent) => (/^(?:birth|newborn)$/.test(from) ? '0' : from)

@@ -19,7 +19,7 @@ const handle = /(?<![\w.@])@(?!\d)[a-z][\w.]{2,30}(?<!\.)(?![\w@])/gi
 /** `@design can you make …`: who is asked for it. */
 const asksOne = /^,?\s(?:can|could|would|will|please|pls|hey|hi) /i
 const price =
-  /(?<![\w$])\d{1,5}(?:\.\d\d)?\s(?:dollars|bucks|d[oó]lares)(?!\p{L})|(?<![\w$])(?:suggested donation (?:of )?)?[$€£]\s?\d[\d,]{0,9}(?:\.\d{1,2})?(?:\s(?:million|thousand|billion)\b)?(?:\s?[-–]\s?[$€£]?\d[\d,]{0,9})?(?:\s(?:a|per|each|for|\/)\s?(?:an? |one )?(?:person|people|couple|family|child|kid|adult|student|ticket|table|team|plate|each|head|night|week|month|household|group|item|seat))?(?:\s(?:each|max(?:imum)? per \w+))?/giu
+  /(?<![\w$])\d{1,5}(?:\.\d\d)?\s(?:dollars|bucks|d[oó]lares)(?!\p{L})|(?<![\w$])(?:suggested donation (?:of )?)?[$€£]\s?\d[\d,]{0,9}(?:\.\d{1,2})?(?:\s(?:million|thousand|billion)\b|\s?[KM](?![\p{L}\d]))?(?:\s?[-–]\s?[$€£]?\d[\d,]{0,9}(?:\.\d{1,2})?(?:[KM](?![\p{L}\d]))?)?(?:\s(?:a|per|each|for|\/)\s?(?:an? |one )?(?:person|people|couple|family|child|kid|adult|student|ticket|table|team|plate|each|head|night|week|month|household|group|item|seat))?(?:\s(?:each|max(?:imum)? per \w+))?/giu
 /** `text HOPE to 55588` */
 const textCode = /\btext\s+["“]?[A-Z\d]{3,15}["”]?\s+to\s+[\d-]{5,12}\b/gi
 const title =

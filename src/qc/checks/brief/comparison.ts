@@ -1,7 +1,7 @@
 import { withPartner } from '../../brief/brief.ts'
 import type { Brief, Mode, Remark } from '../../model.ts'
 import { editDistance } from '../../../kernel/text.ts'
-import { wordsIn } from '../../text/text.ts'
+import { datesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, finding, type Scene } from '../define.ts'
 import { shows, squeezed } from './shown.ts'
 import { mayHold, sureConfidence, sureDigits, type Text, textOf } from './reading.ts'
@@ -33,7 +33,8 @@ export function comparisonOf(scene: Scene): Comparison | null {
 
 function compare({ analysis: { reading, measurements, spelling = [] }, context }: Scene): Comparison | null {
   if (context.brief === null || !asksForText(context.brief) || reading === null) return null
-  const text = textOf(reading)
+  const days = datesIn(context.brief.said ?? '').flatMap((one) => one.days)
+  const text = textOf(reading, days)
   if (text.words.length === 0) return null
   const brief = withPartner(context.brief, context.brand.churchName)
   // What the task itself says is no misspelling to the speller, wherever it stands.

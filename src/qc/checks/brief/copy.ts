@@ -341,7 +341,7 @@ function slipped({ text, suspects, brief }: Comparison, { phrase, found, subject
     // `Students`, where the brief has both.
     if (isJoint(wanted) && !/\p{L}{2}/u.test(actual)) return []
     if (isInflected(slip) && brief.words.some((word) => word.toLowerCase() === read)) return []
-    if (suspects.has(read) || isWritten(wanted, actual) || confidence < sureConfidence) return []
+    if (suspects.has(read) || isSameWritten(slip, phrase, actual) || confidence < sureConfidence) return []
     const isTold = likeness(wanted, read) === 0 && isReworded(text, brief.said ?? '', phrase)
     const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
     const message = `The design says “${actual}” where the brief has “${wanted}”.`
@@ -359,6 +359,9 @@ function slipped({ text, suspects, brief }: Comparison, { phrase, found, subject
   })
 }
 
+const isSameWritten = (slip: Slip, phrase: string, actual: string) =>
+  isWritten(slip.wanted, actual) || isDerived(slip, phrase, actual)
+
 /** Whether a word is there as it is wanted: accents aside, and `iTraiga` for `¡Traiga`, whose mark a reader takes for a letter. */
 const isWritten = (wanted: string, actual: string) =>
   [actual, actual.replace(/^[ijl](?=\p{Lu})/u, '')].some((one) => fold(one) === fold(wanted))
@@ -374,3 +377,11 @@ export function isInflected({ wanted, read }: Pick<Slip, 'wanted' | 'read'>): bo
   // `celebrate` and `celebrating`
   return isLonger(short) || (short.endsWith('e') && isLonger(short.slice(0, -1)))
 }
+
+/** `Helga Brandt, conductor` for `Helga Brandt conducting`: the same word in another form, where neither is a name. */
+const isDerived = ({ wanted, read }: Slip, phrase: string, actual: string): boolean =>
+  Math.min(wanted.length, read.length) > stemLettersMin &&
+  wanted.slice(0, stemLettersMin) === read.slice(0, stemLettersMin) &&
+  !/\p{Lu}/u.test(actual) &&
+  phrase.includes(wanted)
+const stemLettersMin = 6

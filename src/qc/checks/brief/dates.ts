@@ -23,7 +23,7 @@ import {
   unread,
 } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { dayOf, dayWithin, isSameDay, spansOf, spokenDate } from './days.ts'
+import { dayOf, daysKeptOff, dayWithin, isSameDay, spansOf, spokenDate } from './days.ts'
 import { daysOfOthers } from './rows/rows.ts'
 import { recurringDates } from './weekdays.ts'
 
@@ -46,9 +46,12 @@ function inspectDates(given: Comparison): CheckFinding[] {
   const dates = given.text.dates.filter((mention) => !areHours(given, mention))
   const comparison = { ...given, text: { ...given.text, dates } }
   const { brief, text } = comparison
-  const wanted = brief.fields.dates.flatMap(({ text: written, value }): Wanted[] =>
+  const asked = brief.fields.dates.flatMap(({ text: written, value }): Wanted[] =>
     value === null ? [] : [{ text: written, value, day: dayOf(value) }],
   )
+  const off = daysKeptOff(saidText(brief))
+  const isOff = ({ day }: { day: Day }) => off.some((one) => isSameDay(one, day))
+  const wanted = asked.filter((one) => !isOff(one))
   const shown = text.dates.flatMap((mention) => mention.days.map((day): Shown => ({ ...mention, day })))
   const allowed = allowedDays(comparison, wanted)
   const said = saidText(brief)
@@ -61,7 +64,8 @@ function inspectDates(given: Comparison): CheckFinding[] {
   // Between a first and a last day that it shows, a design may name each.
   const isShown = (iso: string) => shown.some((one) => isSameDay(one.day, dayOf(iso)))
   const spans = spansOf(brief).filter(({ from, to }) => isShown(from) && isShown(to))
-  const isAllowed = ({ day }: Shown) =>
+  const isAllowed = ({ day }: Shown) => !isOff({ day }) && isNamed({ day })
+  const isNamed = ({ day }: Pick<Shown, 'day'>) =>
     dayWithin(spans, day) !== null ||
     allowed.some((one) => isSameDay(one, day)) ||
     namesHoliday(said, day) ||
@@ -111,13 +115,23 @@ const isInList = (said: string, { month, day }: Day): boolean =>
     return !isOfOther && days.some((one) => one.month === month) && isNumber.test(line) && listed.test(line)
   })
 
-/** `Sunday Nov 1: Saturday Vigil 5:00`: the day before one that is asked for, which the task calls by its weekday. */
+/**
+ * `Sunday Nov 1: Saturday Vigil 5:00`, `Fri Nov 5, 8pm til Sat 7am`: the day before one that is asked for, or the day behind it,
+ * which the task calls by its weekday.
+ */
 const isEve = (said: string, { day, wanted }: { day: Day; wanted: readonly Wanted[] }): boolean =>
-  wanted.some(({ value }) => {
-    const eve = new Date(Date.parse(value) - dayMs)
-    const isIt = eve.getUTCMonth() + 1 === day.month && eve.getUTCDate() === day.day
-    return isIt && new RegExp(String.raw`(?<!\p{L})${weekdayNames[eve.getUTCDay()]!}(?!\p{L})`, 'iu').test(said)
-  })
+  wanted.some(({ value }) =>
+    [-1, 1].some((step) => {
+      const eve = new Date(Date.parse(value) + step * dayMs)
+      const isIt = eve.getUTCMonth() + 1 === day.month && eve.getUTCDate() === day.day
+      const name = weekdayNames[eve.getUTCDay()]!
+      // `Sunday, January 10 to Saturday, January 30`: that Sunday has a day of its own.
+      const rest = step === 1 ? masked(said, datesIn(said)) : said
+      // `sat` and `sun` are words, too.
+      const short = `${name.slice(0, 3)}(?=\\.?,?\\s(?:at\\s|@\\s?)?(?:\\d|noon|night|morning|evening))`
+      return isIt && new RegExp(String.raw`(?<!\p{L})(?:${name}(?!\p{L})|${short})`, 'iu').test(rest)
+    }),
+  )
 const dayMs = 86_400_000
 
 const listed = /\d\s?(?:,|y|and|&|-|–|to|al?)\s/iu

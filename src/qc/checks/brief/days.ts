@@ -7,6 +7,7 @@ import {
   masked,
   monthNames,
   scriptureIn,
+  sentences,
   type TimeMention,
   timesIn,
 } from '../../text/text.ts'
@@ -83,3 +84,16 @@ export function namesTime(text: string, one: Clock): boolean {
 export const namesDay = (text: string, day: Day): boolean =>
   datesIn(text).some(({ days }) => days.some((one) => isSameDay(one, day))) ||
   new RegExp(String.raw`(?<!\d)${day.day}(?:st|nd|rd|th)\b`, 'i').test(text)
+
+/** `July 4 shouldn't be on the card`: days that the task names in order that no design shows them. */
+export const daysKeptOff = (said: string): Day[] =>
+  said
+    .split('\n')
+    .flatMap(sentences)
+    .flatMap((sentence) => {
+      const [date, other] = datesIn(sentence)
+      const rest = date === undefined ? '' : sentence.slice(date.end)
+      return date !== undefined && other === undefined && keptOff.test(rest) ? date.days : []
+    })
+const keptOff =
+  /^\s(?:should ?n['’]?t|should not|must ?n['’]?t|must not|can['’]?t|cannot|does ?n['’]?t|does not) (?:be|go|appear|show|stand)(?: up)? (?:on|in) (?:the|this|any) \p{L}+[.!]*$/iu

@@ -1,7 +1,17 @@
 import { editDistance } from '../../../kernel/text.ts'
-import { extentsIn, inDigits, isSameExtent, isSpan, literalsIn, nounOf, type Literal } from '../../brief/brief.ts'
+import {
+  amount,
+  amountOf,
+  extentsIn,
+  inDigits,
+  isSameExtent,
+  isSpan,
+  literalsIn,
+  nounOf,
+  type Literal,
+} from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
-import { datesIn, fold, slug, timesIn } from '../../text/text.ts'
+import { datesIn, fold, slug, timesIn, wordsIn } from '../../text/text.ts'
 import type { CheckFinding } from '../define.ts'
 import { finding } from '../define.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
@@ -93,7 +103,9 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   const { text } = comparison
   const wanted = withoutScheme(literal)
   const isTag = /^[#@]/.test(literal)
-  const plain = (one: string) => withoutScheme(one.toLowerCase()).replace(/[^\p{L}\d]+$/gu, '')
+  // `(office@grace.org)`
+  const plain = (one: string) =>
+    withoutScheme(one.toLowerCase().replace(/^[^\p{L}\d#@]+/u, '')).replace(/[^\p{L}\d]+$/gu, '')
   // A hyphen is a part of an address: `stmonica.org` is not `st-monica.org`, where it was surely read.
   const isWithoutHyphen = text.words.some((_, place) => {
     const { text: one, confidence } = text.wordAt(place).word
@@ -151,24 +163,9 @@ const lookAlike = (text: string) => sameToTheEye(text).replaceAll('q', '0').repl
 
 const tagsOf = (comparison: Comparison) => [...shownOf(comparison, 'hashtag'), ...shownOf(comparison, 'handle')]
 
-/** `$1.65 million`, `$250K` */
-const amount = String.raw`\s?\d[\d,]{0,12}(?:\.\d{1,2})?(?:\s?(?:thousand|million|billion|mil(?:lones)?|[KM])(?![\p{L}\d]))?`
 const amounts = new RegExp(`[$€£]${amount}`, 'giu')
 /** `S` for `$` is read, too. */
 const amountsRead = new RegExp(`(?:[$€£]|(?-i:S))${amount}`, 'giu')
-const magnitudes: readonly [RegExp, number][] = [
-  [/(?:thousand|\dk|\smil)$/i, 1e3],
-  [/(?:million|millones|\dm)$/i, 1e6],
-  [/billion$/i, 1e9],
-]
-
-function amountOf(price: string): number {
-  const written = price.trim()
-  const [, times] = magnitudes.find(([one]) => one.test(written)) ?? [null, 1]
-  const number = Number(/\d[\d,]*(?:\.\d{1,2})?/.exec(written)?.[0].replaceAll(',', ''))
-  return Math.round(number * times * 100) / 100
-}
-
 /** `$40` is read as `S40`, and that is taken for `540`: no price that is another one stands without its sign. */
 function isReadAsFive({ text }: Comparison, price: string): boolean {
   const bare = new RegExp(`(?<![\\p{L}\\d$€£.:/#-])5${amountOf(price)}(?![\\d.:,/-])`, 'u')
@@ -259,6 +256,23 @@ function standsAhead({ words, wordAt }: Comparison['text'], place: number, befor
   return isBelow && /^\d/.test(words[place + 1] ?? '') && wordAt(place + 1).at === own.at
 }
 
+/**
+ * `$340 Tickets` and `One chapter a day` beside `89 chapters` are counts of something else: a sum of money, or what the task
+ * itself says of that noun, or says in a comment in the place of the old number.
+ */
+function isOtherCount(
+  { brief }: Comparison,
+  written: string,
+  { fresh, old, noun }: { fresh: string; old: string; noun: string },
+): boolean {
+  if (/[$€£]/.test(written)) return true
+  const words = wordsIn(inDigits(saidText(brief)))
+  const isFresh = (word: string | undefined) => word !== undefined && digitsOf(inDigits(word)) === fresh
+  if (words.some((word, at) => isSameNoun(word, noun) && [words[at - 1], words[at + 1]].some(isFresh))) return true
+  const numbers = (said: string): string[] => inDigits(said).match(/\d+/g) ?? []
+  return (brief.commentSentences ?? []).some((said) => [fresh, old].every((one) => numbers(said).includes(one)))
+}
+
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
@@ -278,6 +292,8 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
     if (!words.some((one) => isSameNoun(one, word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (digitsOf(before) === digitsOf(number)) return []
     const shown = text.wordAt(shownAt)
+    if (isOtherCount(comparison, shown.word.text, { fresh: digitsOf(before), old: digitsOf(number), noun: word }))
+      continue
     return [
       otherThan(counted, subject, {
         text: `${shown.word.text} ${text.wordAt(place).word.text}`,

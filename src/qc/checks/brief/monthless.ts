@@ -1,4 +1,4 @@
-import { type DateMention, masked, monthNames, weekdayNamed } from '../../text/text.ts'
+import { type DateMention, datesIn, type Day, masked, monthNames, weekdayNamed } from '../../text/text.ts'
 
 /** `Thu 16 | Sat 18 October`, `JUEVES 15 · VIERNES 16` above `DE OCTUBRE`: days whose month stands once for all of them. */
 
@@ -81,3 +81,31 @@ const monthOf = (name: string) =>
     monthNames.findIndex((one) => one.toLowerCase() === name.toLowerCase()),
     spanish.indexOf(name.toLowerCase()),
   ) + 1
+
+/**
+ * `7.11 The Underdog`, `1.10 – 1.30`, `Renew (1.17-23)`: days with a dot and no year, which could be numbers of anything. Where
+ * one of them is a day of the task, a design writes all of its days so.
+ */
+const dotted =
+  /(?<![\p{L}\d.,:$€£/-]|[-–—]\s?)(\d{1,2})\.(\d{1,2})(?![\p{L}\d%/:]|\.\d|\s?[ap]\.?\s?m\b|\s?(?:million|thousand|billion|miles?|mi|km)\b)(?:\s?[-–—]\s?(?:(\d{1,2})\.)?(\d{1,2})(?![\p{L}\d%/:]|\.\d|\s?[ap]\.?\s?m\b))?/giu
+
+export function withDotted(text: string, known: readonly Day[]): readonly DateMention[] {
+  const dates = datesIn(text)
+  if (known.length === 0) return dates
+  const found = [...masked(text, dates).matchAll(dotted)].flatMap(
+    ({ 0: written, 1: month = '', 2: day = '', 3: until = month, 4: last, index: at }): DateMention[] => {
+      const first = { month: Number(month), day: Number(day), year: null }
+      const end = last === undefined ? [] : [{ month: Number(until), day: Number(last), year: null }]
+      const days = [first, ...end]
+      const isReal = days.every((one) => one.month >= 1 && one.month <= monthsMax && one.day >= 1 && one.day <= daysMax)
+      return isReal
+        ? [{ at, end: at + written.length, text: written, weekday: null, days, isRange: end.length > 0 }]
+        : []
+    },
+  )
+  const isKnown = ({ days }: DateMention) =>
+    days.some((one) => known.some(({ month, day }) => month === one.month && day === one.day))
+  return found.some(isKnown) ? [...dates, ...found].toSorted((a, b) => a.at - b.at) : dates
+}
+const monthsMax = 12
+const daysMax = 31

@@ -1,10 +1,10 @@
 import { editDistance } from '../../../kernel/text.ts'
 import { around, medianHeight, tallerThanUsual } from '../../boxes.ts'
 import type { Box, Reading, ReadWord } from '../../model.ts'
-import { withMonthless } from './monthless.ts'
+import { withDotted, withMonthless } from './monthless.ts'
 import {
   type DateMention,
-  datesIn,
+  type Day,
   isOtherScript,
   masked,
   monthNames,
@@ -67,7 +67,7 @@ export type Text = {
 /** 0..1, also of a reader that counts to 100. */
 const share = (confidence: number) => (confidence > 1 ? confidence / 100 : confidence)
 
-export function textOf(reading: Reading): Text {
+export function textOf(reading: Reading, days: readonly Day[] = []): Text {
   const sure = sureness(reading)
   const lines = within(reading.lines).map((line, at) => ({
     text: repaired(line.text.slice(0, lineCharsMax)),
@@ -95,7 +95,7 @@ export function textOf(reading: Reading): Text {
     scriptureIn(line.text).map((one) => ({ ...one, at: one.at + starts[at]!, end: one.end + starts[at]! })),
   )
   const clean = masked(text, scripture)
-  const dates = withMonthless(clean, datesIn(clean))
+  const dates = withMonthless(clean, withDotted(clean, days))
   const rest = masked(clean, dates)
   const perWord = lines.flatMap((line, at) => placings(line, at, tokens[at]!))
   return {

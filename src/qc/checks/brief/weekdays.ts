@@ -62,7 +62,9 @@ function recurring({ brief, text, ...rest }: Comparison): { absent: CheckFinding
         text.dates.some((one) => one.days.some((day) => isSameDay(day, dayOf(value)))),
     )
     if (isDated) return { absent: [], wrong: [] }
-    const other = text.weekdays.find(({ weekday }) => !allowed.includes(weekday))
+    // `Nan needs Mondays, same time and place`
+    const spoken = weekdaysNamed((brief.commentSentences ?? []).join('\n'))
+    const other = text.weekdays.find(({ weekday }) => !allowed.includes(weekday) && !spoken.includes(weekday))
     const name = written.toLowerCase()
     if (other === undefined) {
       const facts = { what: `“${written}”`, expected: written, subject: `date:${name}`, severity: 'warn' as const }
@@ -188,7 +190,7 @@ function isOfOtherLine(
 
 /** `Tuesdays`, `TUE`; `sun` and `sat` are words, too. */
 const dayName =
-  /\b(?:(?:[Ss]un|[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|SUN|MON|TUES|WEDNES|THURS|FRI|SATUR)(?:days?|DAYS?)|(?:Sun|SUN|Mon|MON|Tues?|TUES?|Wed|WED|Thu(?:rs?)?|THU(?:RS?)?|Fri|FRI|Sat|SAT))\b/g
+  /\b(?:(?:[Ss]un|[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|SUN|MON|TUES|WEDNES|THURS|FRI|SATUR)(?:days?|DAYS?)|(?:Sun|SUN|Mon|MON|Tues?|TUES?|Wed|WED|Thu(?:rs?)?|THU(?:RS?)?|Fri|FRI|Sat|SAT|tues?|weds?|thu(?:rs?)?|fri|(?:sat|sun)(?=\.?,?\s(?:night|morning|evening|afternoon|at\b|\d|@|&|\+)|\s?[&,/–-])))\b/g
 
 /** A weekday that stands by itself, where the brief leaves no doubt which it can be. */
 function loneWeekdays(comparison: Comparison): CheckFinding[] {

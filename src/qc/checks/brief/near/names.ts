@@ -57,8 +57,10 @@ export function nearNames(comparison: Comparison): CheckFinding[] {
         .replace(/[^\p{L}]/gu, '') === wanted
     )
       continue
+    // `August` beside `Augustin`, `Assistant` for `Asst`
+    if (calendar.test(read) || isShortOf(wanted, read)) continue
     const isAsked = asked.has(wordsIn(wanted)[0] ?? '')
-    if (!isAsked && isSlip(wanted, read)) found.set(read, slipOf(comparison, one))
+    if (!isAsked && !words.has(read) && isSlip(wanted, read)) found.set(read, slipOf(comparison, one))
     else if (one.isOfLine && !elsewhere.has(wanted) && isAnother(comparison, one, words))
       found.set(read, { ...slipOf(comparison, one), ...(isKin(wanted, read) ? {} : doubtful) })
   }
@@ -80,6 +82,12 @@ function halvesBeside(plain: readonly string[], known: readonly Pair[]): Beside[
     }),
   )
 }
+
+/** `asst` for `Assistant`: letters of it in their order, no vowel among them behind the first. */
+const isShortOf = (short: string, long: string): boolean =>
+  short.length < long.length &&
+  !/[aeiou]/.test(short.slice(1)) &&
+  new RegExp(`^${[...short].map((letter) => RegExp.escape(letter)).join('\\p{L}*')}\\p{L}*$`, 'u').test(long)
 
 const isSlip = (wanted: string, read: string) =>
   wanted.length >= nameLettersMin &&

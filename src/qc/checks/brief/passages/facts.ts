@@ -1,4 +1,4 @@
-import { isDue, isTalk, literalsIn } from '../../../brief/brief.ts'
+import { amount, amountOf, isDue, isTalk, literalsIn } from '../../../brief/brief.ts'
 import type { Statement } from '../../../model.ts'
 import { datesIn, isSameTime, masked, match, scriptureIn, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
@@ -89,7 +89,7 @@ const isSame = (one: Fact, other: Fact) => one.kind === other.kind && one.key ==
 function factsIn({ text }: Comparison, { text: said }: Statement): Fact[] {
   const clean = masked(said, scriptureIn(said))
   const letters = squeezed(text.text)
-  const prices = new Set([...text.text.matchAll(amount)].map(([one]) => keyOf('price', one)))
+  const prices = new Set([...text.text.matchAll(amounts)].map(([one]) => keyOf('price', one)))
   const bareHours = new Set(
     [...text.text.matchAll(bareRange)].flatMap(([, from, until]) =>
       [from, until].map((hour) => (Number(hour) % 12) * 60),
@@ -129,11 +129,9 @@ function factsIn({ text }: Comparison, { text: said }: Statement): Fact[] {
 }
 
 /** A price is the same whoever pays it. */
-const amount = /\d[\d,]*(?:\.\d\d)?/g
+const amounts = new RegExp(amount, 'giu')
 const keyOf = (kind: string, text: string): string =>
-  kind === 'price'
-    ? String(Number((text.match(amount)?.[0] ?? '').replaceAll(',', '')))
-    : squeezed(text.replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''))
+  kind === 'price' ? String(amountOf(text)) : squeezed(text.replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''))
 
 /** `June 14–18 | 9–12` */
 const bareRange = /(?<![\d:$/.-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\d:/%])/g

@@ -1,4 +1,4 @@
-import { inDigits } from '../../../brief/brief.ts'
+import { amountOf, inDigits, multipliedIn } from '../../../brief/brief.ts'
 import { datesIn, isSmallWord, masked, scriptureIn, slug, timesIn, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -13,6 +13,7 @@ export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
   const said = `${brief.said ?? ''}\n${brief.fields.partner_name ?? ''}`
   const known = new Set([
     ...numbersIn(said).flatMap(readings),
+    ...multipliedIn(said).map(({ amount }) => String(amount)),
     ...(/(?<!\p{L})(?:noon|midnight|midday|mediod[ií]a|medianoche)(?!\p{L})/iu.test(said) ? ['12'] : []),
   ])
   const days = new Set(text.dates.flatMap((one) => one.days.map(({ month, day }) => `${month}-${day}`))).size
@@ -28,6 +29,7 @@ export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
     return (
       numbers
         .filter((number) => !known.has(number) && !years.includes(number) && Number(number) > 0)
+        .filter((number) => !isSaidOtherwise(line.text, number, { said, known, text: text.text }))
         // `3 Sundays: Apr 11 • 18 • 25`
         .filter(
           (number) =>
@@ -52,6 +54,45 @@ export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
 }
 
 const yearDigits = 4
+
+type Said = { said: string; known: ReadonlySet<string>; text: string }
+
+/** Whether a number is one that the task says in another way, or that says nothing new. */
+function isSaidOtherwise(line: string, number: string, { said, known, text }: Said): boolean {
+  // `100% of proceeds`: all of them.
+  if (number === '100' && /(?<!\d)100\s?%/.test(line)) return true
+  // `$40K` for `40,000`
+  if (
+    multipliedIn(line).some(
+      (one) => amountOf(one.text.replace(/\D+$/, '')) === Number(number) && known.has(String(one.amount)),
+    )
+  )
+    return true
+  // `2027–28`, where the task has 2027
+  const [, century = '', first = ''] =
+    new RegExp(`(?<!\\d)(20|19)(\\d\\d)\\s?[-–—/]\\s?${number}(?!\\d)`).exec(line) ?? []
+  if (first !== '' && Number(first) + 1 === Number(number) && century !== '') return true
+  // `1 can` for `a can`
+  const [, noun = ''] = /(?<!\d)1\s(\p{L}{3,})/u.exec(line) ?? []
+  if (
+    number === '1' &&
+    noun !== '' &&
+    new RegExp(`(?<!\\p{L})(?:an?|one|una?)\\s(?:\\p{L}+\\s)?${noun}(?!\\p{L})`, 'iu').test(said)
+  )
+    return true
+  return isNextOf(line, number, text)
+}
+
+/** `Week 4` below `Week 3`: the lines of a design may be numbered where those of the task are not. */
+function isNextOf(line: string, number: string, text: string): boolean {
+  const [, label = ''] = new RegExp(`(\\p{L}{3,})\\s#?${number}(?!\\d)`, 'u').exec(line) ?? []
+  if (label === '') return false
+  const ahead = Array.from({ length: Math.min(Number(number) - 1, numberedMax) }, (_, at) => at + 1)
+  return (ahead.length > 0 ? ahead : [2]).every((one) =>
+    new RegExp(`(?<!\\p{L})${label}\\s#?${one}(?!\\d)`, 'iu').test(text),
+  )
+}
+const numberedMax = 12
 
 /** Days, hours and verses are compared by themselves: a day may be one of a span, or a feast's. */
 function withoutMoments(line: string): string {

@@ -1,4 +1,4 @@
-import { plainWordsIn, slug } from '../../../text/text.ts'
+import { plainWordsIn, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
@@ -10,16 +10,28 @@ const pairs =
     .split('|')
     .map((pair) => pair.split(' ') as [string, string])
 
+/** `Good morning,` and `as last year` say nothing of when or where it is. */
+const noSide =
+  /(?<!\p{L})(?:good (?:morning|afternoon|evening)|(?:at )?last(?= (?:year|time|one|week|month|round|summer|fall|winter|spring)(?!\p{L}))|buenas? (?:tardes|noches))(?!\p{L})/giu
+
 /** `WEST LOT`, where the task has `EAST lot` and west nowhere, and the design has east nowhere. */
 export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
-  const said = new Set(plainWordsIn(`${saidText(brief)}\n${(brief.commentSentences ?? []).join('\n')}`))
+  const all = `${saidText(brief)}\n${(brief.commentSentences ?? []).join('\n')}`.replace(noSide, ' ')
+  const said = new Set([...plainWordsIn(all), ...wordsIn(all)])
   const shown = new Set(text.plain)
   const turned = pairs.flatMap(([one, other]) => [
     { wanted: one, read: other },
     { wanted: other, read: one },
   ])
   return turned
-    .filter(({ wanted, read }) => said.has(wanted) && !said.has(read) && shown.has(read) && !shown.has(wanted))
+    .filter(
+      ({ wanted, read }) =>
+        said.has(wanted) &&
+        !said.has(read) &&
+        !said.has(wordsIn(read)[0] ?? '') &&
+        shown.has(read) &&
+        !shown.has(wanted),
+    )
     .flatMap(({ wanted, read }) => {
       const line = text.lines.find((one) => plainWordsIn(one.text).includes(read))
       if (line === undefined || line.confidence < sureConfidence) return []

@@ -1,5 +1,5 @@
 import { editDistance } from '../../../../kernel/text.ts'
-import { fold, isSmallWord, plainWordsIn, sentences, slug, weekdayNamed } from '../../../text/text.ts'
+import { fold, isSmallWord, plainWordsIn, sentences, slug, weekdayNamed, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
@@ -104,6 +104,8 @@ const isSame = (wanted: string, read: string): boolean =>
   /\d/.test(wanted + read) ||
   weekdayNamed(read) !== null ||
   fold(wanted) === fold(read) ||
+  // `Español` for `Spanish`
+  wordsIn(wanted)[0] === wordsIn(read)[0] ||
   // `iTraiga`, of `¡Traiga`
   wanted === read.slice(1) ||
   isAbbreviated(wanted, read) ||

@@ -10,6 +10,7 @@ import {
   sentences,
   slug,
   timesIn,
+  weekdayNamed,
   wordsIn,
 } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
@@ -108,10 +109,12 @@ export function otherWords(comparison: Comparison): CheckFinding[] {
     found.filter((one) => one.tells),
     ({ read }) => read.place,
   )
-  return [...best.values()].flatMap((some) => {
-    const [one] = some.toSorted((a, b) => weightOf(b) - weightOf(a))
-    return one === undefined ? [] : findingOf(comparison, one)
-  })
+  const chosen = [...best.values()].flatMap((some) => some.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? [])
+  // A quotation of which a design says more than one word otherwise is in its own words: `small kids`, `use the East lot`.
+  const isOwn = (one: Aligned) => isOtherInQuote(comparison, one) && !isOtherName(comparison, one)
+  const isFree = (one: Aligned) =>
+    isOwn(one) && chosen.filter((other) => other.row.text === one.row.text && isOwn(other)).length > 1
+  return chosen.flatMap((one) => (isFree(one) ? [] : findingOf(comparison, one)))
 }
 
 const tells = ({ plain }: Word) => /\p{L}|\d{3}/u.test(plain)
@@ -161,7 +164,7 @@ function severityOf(comparison: Comparison, one: Aligned): 'fail' | null {
   if (isOfNumbers === 1) return null
   const { line } = comparison.text.wordAt(read.place)
   if (isSpelledOut(comparison.text.plain, wanted.plain)) return null
-  if (isOfNumbers === 2 && isYear(wanted.plain, read.plain)) return null
+  if (isOfNumbers === 2 && (isYear(wanted.plain, read.plain) || isOfYears(wanted.plain, read.plain))) return null
   if (isOfNumbers === 2) return isBare(line, read.plain) && isBare(row.text, wanted.plain) ? 'fail' : null
   // A keyword is typed as it stands, and `UCC` is another church than `UMC`.
   if (wanted.isInCapitals && read.isNamed && isNear(wanted.plain, read.plain)) return 'fail'
@@ -169,6 +172,8 @@ function severityOf(comparison: Comparison, one: Aligned): 'fail' | null {
   return isOtherInQuote(comparison, one) || isOtherName(comparison, one) ? 'fail' : null
 }
 
+/** `Usher Day 2027` beside `its Day the 4th Sunday`: no year stands for another number. */
+const isOfYears = (one: string, other: string) => /^(?:19|20)\d\d$/.test(other) && !/^\d{4}$/.test(one)
 /** `2027–2028` for `2027–28` */
 const isYear = (one: string, other: string) => other.length === 4 && one.length === 2 && other.endsWith(one)
 
@@ -177,19 +182,36 @@ const isOtherInQuote = ({ suspects }: Comparison, { read, row, behind, ahead }: 
 
 function isOtherName({ suspects, text }: Comparison, { read, wanted, row, behind, ahead }: Aligned): boolean {
   if (!read.isNamed || !isName(wanted, row.text)) return false
+  // `Beginning Sept. 10` for `Starting Sunday, September 10`
+  if (weekdayNamed(wanted.plain) !== null && weekdayNamed(read.plain) === null) return false
   // `CHILI COOK-OFF`, and below it `Who will win`: the words that both have stand on another line.
   const isHere = (place: number) => text.wordAt(place).at === text.wordAt(read.place).at
   if (!(behind > 0 && isHere(read.place - 1)) && !(ahead > 0 && isHere(read.place + 1))) return false
   const isSlip = likeness(wanted.word, read.word) > 0
   // A name with a letter that no dictionary has may be the reader's, and is the speller's.
   if (suspects.has(read.plain) && isSlip) return false
-  return behind + ahead >= 2 || isSlip || isKin(wanted.plain, read.plain)
+  return (
+    isSlip || isKin(wanted.plain, read.plain) || (behind + ahead >= 2 && !goesOn(text, { read, wanted, row, ahead }))
+  )
+}
+
+/** `St. Martin's Food Pantry` beside `St. Martin's Episcopal`: a name that goes on where the task's ends is another thing's. */
+function goesOn(
+  text: Comparison['text'],
+  { read, wanted, row, ahead }: Pick<Aligned, 'read' | 'wanted' | 'row' | 'ahead'>,
+): boolean {
+  const isLast = wordsOf(row.text).at(-1)?.place === wanted.place
+  const [own, next] = [text.wordAt(read.place), text.wordAt(read.place + 1)]
+  const isWithin = next.at === own.at && !/[,;:.!?|–—-]$/u.test(own.word.text)
+  return ahead === 0 && isLast && isWithin && read.place + 1 < text.words.length && /^\p{Lu}/u.test(next.word.text)
 }
 
 /** Whether a capital is that of a name: within a passage, or in one that has capitals throughout. */
 function isName(word: Word, row: string): boolean {
   const all = wordsOf(row)
-  return word.isNamed && (word.place > 0 || all.every(({ isNamed }) => isNamed))
+  // `… in the Hall. Featured guests: …`
+  const begins = new RegExp(String.raw`[.!?]["”]?\s+${word.plain}(?!\p{L})`, 'iu').test(row)
+  return word.isNamed && ((word.place > 0 && !begins) || all.every(({ isNamed }) => isNamed))
 }
 
 /** `Directed by` for `Director`, but `Brookfield` for `Brookside`, which no dictionary has. */

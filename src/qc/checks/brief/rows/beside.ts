@@ -49,11 +49,9 @@ const kinds: Kind[] = [
         })),
   },
   { name: 'date', valuesIn: (text) => days.valuesIn(text).map(plain) },
-  { name: 'price', valuesIn: (text) => (inWords.test(text) ? [] : prices.valuesIn(text).map(plain)) },
+  { name: 'price', valuesIn: (text) => prices.valuesIn(text).map(plain) },
 ]
 const halfDay = 12 * 60
-/** `$1.65 million` is `$1,650,000`, too. */
-const inWords = /\d\s?(?:millions?|thousand|mil|k|m)(?!\p{L})/iu
 const linesMax = 300
 
 type Said = { text: string; names: ReadonlySet<string>; values: Value[] }

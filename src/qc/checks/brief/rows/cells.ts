@@ -1,4 +1,5 @@
 import { memoize, withoutMarks } from '../../../../kernel/text.ts'
+import { multipliedIn } from '../../../brief/brief.ts'
 import {
   datesIn,
   isSmallWord,
@@ -32,7 +33,11 @@ export const saidIn: (text: string) => ReadonlySet<string> = memoize(2_000, (tex
   const dates = datesIn(clean)
   const undated = masked(clean, dates)
   const times = timesIn(undated)
-  const rest = masked(undated, times)
+  // `$1.4M` as `$1.4 million`
+  const rest = multipliedIn(masked(undated, times)).reduce(
+    (said, one) => said.replace(one.text, String(one.amount)),
+    masked(undated, times),
+  )
   const plain = plainWordsIn(rest)
   return new Set([
     ...verses.map(({ value: verse }) => `verse ${verse}`),

@@ -2,7 +2,8 @@ import { isDue, isTalk } from '../../../brief/brief.ts'
 import { slug } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import type { Comparison } from '../comparison.ts'
+import { type Comparison, saidText } from '../comparison.ts'
+import { daysKeptOff } from '../days.ts'
 import { type Cell, saidIn } from './cells.ts'
 import { listsOf } from './lists.ts'
 
@@ -12,6 +13,8 @@ const rowsMin = 4
 
 export function daysLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = new Set(saidIn(text.text))
+  // `July 4 shouldn't be on the card`
+  for (const { month, day } of daysKeptOff(saidText(brief))) shown.add(`day ${month}-${day}`)
   for (const { days } of text.dates) for (const { month, day } of days) shown.add(`day ${month}-${day}`)
   return listsOf(brief).flatMap(({ rows }) => {
     const dated = rows.map((cells) => ({ cells, days: cells.flatMap(daysOf) })).filter(({ days }) => days.length === 1)

@@ -1,4 +1,5 @@
 import { memoize } from '../../../../kernel/text.ts'
+import { amount, amountOf } from '../../../brief/brief.ts'
 import { datesIn, masked, scriptureIn, weekdayNamed } from '../../../text/text.ts'
 import { clocksIn } from '../days.ts'
 
@@ -25,12 +26,14 @@ export const days: Kind = {
       some.map(({ month, day }) => ({ text: written, key: `${month}-${day}`, at, end })),
     ),
 }
+/** `$1.4M` is `$1,400,000`. */
+const sums = new RegExp(`[$€£]${amount}`, 'giu')
 export const prices: Kind = {
   name: 'price',
   valuesIn: (text) =>
-    [...text.matchAll(/[$€£]\s?(\d[\d,]*(?:\.\d\d)?)/g)].map(({ 0: written, 1: amount = '', index }) => ({
+    [...text.matchAll(sums)].map(({ 0: written, index }) => ({
       text: written,
-      key: String(Number(amount.replaceAll(',', ''))),
+      key: String(amountOf(written)),
       at: index,
       end: index + written.length,
     })),
