@@ -5,12 +5,15 @@ import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Sce
 import { certainty } from '../certainty.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
+import { graphicVerdict, isOfGraphic } from './graphics.ts'
 import { type Found, fromFindings } from './known.ts'
-import { lookVerdict } from './looks.ts'
-import { isOfPicture, isPictureStill, pictureVerdict } from './picture.ts'
+import { isOfLine, lookVerdict } from './looks.ts'
+import { isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
 import { isRemoval, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds, type RoundText } from './rounds.ts'
-import { addsValue, fromOrder, fromQuotes, fromStatements } from './statements.ts'
+import { areLinesStill } from './regions.ts'
+import { isOfSpacing, spacingVerdict } from './spacing.ts'
+import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
 import { subjectsOf } from './subject.ts'
 import { fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -100,7 +103,10 @@ function foundIn(scene: Scene, before: NonNullable<CheckContext['before']>, othe
 
 /** `'Drive-thru open'` is a quotation as `“Drive-thru open”` is. */
 const withQuotes = (request: string) =>
-  request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”')
+  request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”').replace(copyBehind, '$1: “$2”')
+/** `add a line: rain or shine` */
+const copyBehind =
+  /(?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(line|text|words?|note|phrase|sentence|tagline|it|this|there):\s+([^"“”:]{3,80}?)(?=[.!]*$)/iu
 
 function verdictOn(text: string, round: Round): Verdict {
   const request = withQuotes(text)
@@ -119,6 +125,9 @@ function verdictOn(text: string, round: Round): Verdict {
   return { word: 'cannot_tell', why, confidence: certainty.hidden, ...unsure }
 }
 
+/** `The start date got left off`: it has no side. */
+const leftOut = /\b(?:left (?:off|out)|right (?:now|away)|(?:is|are|be|look(?:s|ed)?) right)\b/gi
+
 function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict | null {
   const found = round.found()
   return found && fromFindings(request, found, isOfLooks)
@@ -126,20 +135,35 @@ function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict 
 
 /** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
 function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
-  const isOfLooks = isVisual(request)
-  const removed = isRemoval(request) ? removalVerdict(request, rounds) : null
-  if (removed) return removed
-  const known = isRemoval(request)
-    ? null
-    : (fromQuotes(request, rounds) ?? fromOrder(request, rounds) ?? byFindings(request, round, isOfLooks))
+  const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
+  if (isOfGraphic(request)) return ofGraphic(request, round, rounds)
+  if (isRemoval(request)) {
+    const removed = removalVerdict(request, rounds)
+    return removed ?? (isOfLooks ? ofLooks(request, rounds) : null)
+  }
+  const known =
+    fromTokens(request, rounds) ??
+    fromQuotes(request, rounds) ??
+    fromOrder(request, rounds) ??
+    byFindings(request, round, isOfLooks)
   if (known) return known
-  const isStated = !isRemoval(request) && (!isOfLooks || addsValue(request))
-  const stated = isStated ? fromStatements(request, rounds, isOfLooks) : null
-  if (stated || !isOfLooks) return stated
+  const stated = !isOfLooks || addsValue(request) ? fromStatements(request, rounds, isOfLooks) : null
+  return stated || !isOfLooks ? stated : ofLooks(request, rounds)
+}
+
+function ofLooks(request: string, rounds: Rounds): Verdict | null {
   const subjects = isOfPicture(request) ? [] : subjectsOf(request, rounds)
+  if (isOfSpacing(request)) return spacingVerdict(subjects, rounds)
   const seen = lookVerdict(request, subjects, rounds) ?? pictureVerdict(request, rounds)
   if (seen) return seen
-  return isPictureStill(rounds) ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
+  const isStill = isPictureStill(rounds) && areLinesStill(rounds)
+  return isStill ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
+}
+
+/** A code is decoded and sharpness measured; the rest of what is no text is told by what changed. */
+function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | null {
+  const others = round.brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(text) !== request)
+  return byFindings(request, round, true) ?? measuredPicture(request, rounds) ?? graphicVerdict(request, others, rounds)
 }
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i

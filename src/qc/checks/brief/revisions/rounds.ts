@@ -12,7 +12,12 @@ type Line = Text['lines'][number]
 /** A line of the round before and the same one now; null: it is not there. */
 export type Pair = { before: Line | null; now: Line | null; isSameText: boolean }
 /** A line that stands in both rounds, with its places. */
-export type Subject = { before: Line & { box: Box }; now: Line & { box: Box } }
+export type Subject = {
+  before: Line & { box: Box }
+  now: Line & { box: Box }
+  /** Whether both boxes are of the same words. */
+  isSameWords: boolean
+}
 export type Rounds = {
   brief: Brief
   now: RoundText
@@ -77,7 +82,11 @@ export function subjectOfPair(
   const meant = both.filter((key) => requested.has(key))
   const keys = meant.length > 0 ? meant : both
   const boxOf = (words: typeof was) => around(words.filter(({ key }) => keys.includes(key)).map(({ box }) => box))
-  return { before: { ...before, box: boxOf(was) ?? before.box }, now: { ...now, box: boxOf(is) ?? now.box } }
+  return {
+    before: { ...before, box: boxOf(was) ?? before.box },
+    now: { ...now, box: boxOf(is) ?? now.box },
+    isSameWords: keys.length > 0 || squeezed(before.text) === squeezed(now.text),
+  }
 }
 
 const wordsOf = (line: Line, { text, analysis }: RoundText) => {

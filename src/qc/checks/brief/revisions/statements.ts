@@ -4,6 +4,7 @@ import { datesIn, fold, isSmallWord, masked, scriptureIn, weekdayNamed, wordsIn 
 import { certainty } from '../certainty.ts'
 import { shows, squeezed } from '../shown.ts'
 import type { Rounds } from './rounds.ts'
+import { allNamed } from './subject.ts'
 import { placeOf } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
@@ -109,10 +110,36 @@ const swapped =
 export function fromOrder(request: string, rounds: Rounds): Verdict | null {
   if (!swapped.test(request)) return null
   const [was, is] = orders(request, rounds)
-  if (was.length < 2 || was.toSorted().join(' ') !== is.toSorted().join(' ')) return null
+  if (was.length < 2) return fromPlaces(request, rounds)
+  if (was.toSorted().join(' ') !== is.toSorted().join(' ')) return null
   return isReordered(request, rounds)
     ? verdict(true, 'They stand in another order than before.', null)
     : verdict(false, 'They stand in the order in which they stood.', null)
+}
+
+/** `Date and time need to switch places`: which of the two stands above the other. */
+function fromPlaces(request: string, { now, before, brief }: Rounds): Verdict | null {
+  const above = (text: Rounds['now']['text']): boolean | null => {
+    const [one, other] = allNamed(request, text, brief)
+    if (!one?.box || !other?.box || one.line === other.line) return null
+    return one.box.y < other.box.y
+  }
+  const [was, is] = [above(before.text), above(now.text)]
+  if (was === null || is === null) return null
+  return was === is
+    ? verdict(false, 'They stand in the order in which they stood.', null)
+    : verdict(true, 'They stand in another order than before.', null)
+}
+
+/** `.org not .com`, `the cc one and not .com`: signs that stand in the text or do not. */
+export function fromTokens(request: string, { now, before }: Rounds): Verdict | null {
+  const [, wanted = '', unwanted = ''] =
+    /(\.\p{L}{2,6}),? (?:and )?(?:not|instead of|rather than) (\.\p{L}{2,6})(?!\p{L})/iu.exec(request) ?? []
+  if (wanted === '') return null
+  const has = ({ text }: Rounds['now'], sign: string) => new RegExp(`\\${sign}(?!\\p{L})`, 'iu').test(text.text)
+  if (!has(before, unwanted)) return null
+  if (has(now, unwanted)) return verdict(false, `The design still says “${unwanted}”.`, null)
+  return has(now, wanted) ? verdict(true, `The design says “${wanted}”.`, null) : null
 }
 
 /** The request's words in both rounds, in the order in which they are read. */
