@@ -14,9 +14,14 @@ import { verdict, type Verdict } from './verdict.ts'
 type Want = 'remove' | 'add' | 'larger' | 'smaller' | 'move' | 'lighter' | 'darker' | 'recolor' | 'exchange' | 'other'
 
 const graphicNoun =
-  /(?<!\p{L})(?:logos?|photos?|photographs?|pictures?|images?|pics?|backgrounds?|backdrops?|icons?|borders?|frames?|shapes?|circles?|box(?:es)?|bars?|strips?|stripes?|ribbons?|banners?|panels?|buttons?|badges?|stars?|webs?|arrows?|clip ?art|graphics?|illustrations?|drawings?|stickers?|outlines?|overlays?|gradients?|patterns?|textures?|swirls?|leaves|flowers?|trees?|candles?|cross(?:es)?|doves?|snowflakes?|pumpkins?|hearts?|confetti|vines?|dividers?|(?:thin|thick|horizontal|vertical|gold|dividing|wavy|dotted|colou?red) lines?|lines? (?:under|between|around|across|above|beneath|below)|header|footer|lower half|upper half|triangles?|squares?|rectangles?|blobs?|map|shadows?|watermark|silhouettes?)(?!\p{L})/iu
+  /(?<!\p{L})(?:logos?|photos?|photographs?|pictures?|images?|pics?|backgrounds?|backdrops?|icons?|borders?|frames?|shapes?|circles?|box(?:es)?|bars?|strips?|stripes?|ribbons?|banners?|panels?|buttons?|badges?|stars?|webs?|arrows?|clip ?art|graphics?|illustrations?|drawings?|stickers?|outlines?|overlays?|gradients?|patterns?|textures?|swirls?|leaves|flowers?|trees?|candles?|cross(?:es)?|doves?|snowflakes?|pumpkins?|hearts?|confetti|vines?|dividers?|underlines?|rules?|(?:thin|thick|horizontal|vertical|gold|dividing|wavy|dotted|colou?red) lines?|lines? (?:under|between|around|across|above|beneath|below)|header|footer|lower half|upper half|triangles?|squares?|rectangles?|blobs?|map|shadows?|watermark|silhouettes?)(?!\p{L})/iu
 const textNoun =
   /(?<!\p{L})(?:title|headline|heading|sub-?titles?|sub-?heads?\w*|taglines?|text|words?|wording|copy|lettering|letters|type|fonts?|typeface|dates?|times?|hours?|verse|scripture|reference|address|location|venue|phone|website|web site|url|web address|link|e-?mail|price|cost|goal|names?|hashtag|number|lines?|paragraphs?|details|info(?:rmation)?|sentence|quote|list|caps)(?!\p{L})|["“]/iu
+
+/** Whether a request names a part of the copy at all. */
+export const isOfText = (request: string): boolean =>
+  textNoun.test(request) ||
+  /\b(?:everything|hashtag|caps|italics?|bold(?:er)?|speaker|pastor|spacing|indent)\b/i.test(request)
 
 /** What stands beside a thing to say where it is: `the circle behind FREE`, `the text on the photo`. */
 const beside =
@@ -39,7 +44,7 @@ export function isOfGraphic(request: string): boolean {
 const wants: [Want, RegExp][] = [
   [
     'remove',
-    /\b(?:remove|delete|drop|omit|lose|get rid of|scrap|ditch|without|take (?:them |it |that |those |the [\p{L} ]{1,40})?(?:off|out|away)|(?:don['’]?t|do not|didn['’]?t|isn['’]?t|not|no) (?:really )?(?:want|need(?:ed)?|like|necessary)|can (?:it|they|we|that) (?:go|lose)|(?:needs?|has|have) to go|cut (?:it|the|that)|no more)\b/iu,
+    /\b(?:remove|delete|drop|omit|lose|get rid of|scrap|ditch|without|take (?:them |it |that |those |the [\p{L} ]{1,40})?(?:off|out|away)|(?:don['’]?t|do not|didn['’]?t|isn['’]?t|not|no) (?:really )?(?:want|need(?:ed)?|like|necessary)|can (?:it|they|we|that) (?:go|lose)|(?:needs?|has|have) to go|cut (?:it|the|that)|no more|distract\w*|unfinished|nobody (?:likes?|liked)|(?:too|so) many|(?:didn['’]?t|don['’]?t) care for)\b/iu,
   ],
   [
     'lighter',
@@ -63,7 +68,7 @@ const wants: [Want, RegExp][] = [
   ],
   [
     'exchange',
-    /\b(?:different|new|another|other|swap|replace|change|exchange|instead|else|switch|something (?:more|less|warm\w*|with))\b/i,
+    /\b(?:different|new|another|other|swap\w*|replac\w*|chang\w*|exchang\w*|instead|else|switch|something (?:more|less|warm\w*|with))\b/i,
   ],
   [
     'add',
@@ -71,8 +76,11 @@ const wants: [Want, RegExp][] = [
   ],
 ]
 
+/** Why, behind what is asked: its colours are those of now. */
+const reason = /[,;–—-]\s(?:it|that|this|they|so|because|since|which)\s.*$/iu
+
 function wantOf(request: string): Want {
-  const { to } = recolorIn(request)
+  const { to } = recolorIn(request.replace(reason, ' '))
   const found = wants.find(([, pattern]) => pattern.test(request))?.[0] ?? 'other'
   if (
     to !== null &&
@@ -98,7 +106,7 @@ const kindWanted: Partial<Record<Want, Region['kind']>> = {
 /** Oklab L: less is no change of light. */
 const lightMin = 0.02
 /** Shares of all cells. */
-const limits = { still: 0.001, turned: 2, large: 0.02, whole: 0.6 }
+const limits = { still: 0.001, turned: 2, large: 0.02, picture: 0.05, whole: 0.6 }
 
 /** `others`: the other requests of the task. Null: what changed may be something else. */
 export function graphicVerdict(request: string, others: readonly string[], rounds: Rounds): Verdict | null {
@@ -124,13 +132,21 @@ function ofWant(request: string, want: Want, found: Found): Verdict | null {
   const placed = zone && ofZone(zone, found)
   if (want === 'move') return zone === null ? ofMove(found) : placed
   const kind = kindWanted[want]
-  if (placed || kind === undefined) return placed ?? (want === 'exchange' ? ofExchange(found) : null)
+  if (placed || kind === undefined) return placed ?? (want === 'exchange' ? ofExchange(request, found) : null)
   return regions[0]!.cells.length > limits.whole * changes.now.length ? null : ofKind(kind, found)
 }
 
-function ofExchange({ changes, regions, cells, rivals }: Found): Verdict | null {
-  if (rivals.length > 0 || cells.length < limits.large * changes.now.length) return null
-  return verdict(true, 'It looks other than before.', boxOf(regions[0]!, changes.side))
+const ofPhoto = /\b(?:photos?|photographs?|pictures?|pics?|images?)\b/i
+
+/** Another picture in its place is a large region; small ones are of other things. */
+function ofExchange(request: string, { changes, regions, rivals }: Found): Verdict | null {
+  const [first] = regions
+  const share = (first?.cells.length ?? 0) / changes.now.length
+  const isOthers = rivals.some((want) => want !== 'add' && want !== 'remove')
+  if (first === undefined || isOthers) return null
+  if (share >= limits.picture) return verdict(true, 'It looks other than before.', boxOf(first, changes.side))
+  if (share >= limits.large) return rivals.length === 0 ? verdict(true, 'It looks other than before.', null) : null
+  return rivals.length > 0 || ofPhoto.test(request) ? verdict(false, 'Nothing has taken its place.', null) : null
 }
 
 /** Whether a line came, went or moved, and no other request speaks of it: it may be the name in a logo. */
@@ -162,7 +178,8 @@ function logoVerdict(want: Want, others: readonly string[], { pairs }: Rounds): 
 }
 const grown = 1.06
 
-const ofGround = /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?)(?!\p{L})/iu
+const ofGround =
+  /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu
 /** Of the cells that no line touches, so many changed where the ground did; fewer are of something on it. */
 const groundMin = 0.3
 const groundNone = 0.12
@@ -202,23 +219,34 @@ function ofLight(want: 'lighter' | 'darker', { changes, cells, rivals }: Found):
   return rivals.length > 0 ? null : verdict(false, `It is not ${want} than before.`, null)
 }
 
+/** Of a region's cells; others are its rim, or what moved beside it. */
+const turnedShare = 0.2
+
 function ofColor(request: string, found: Found): Verdict | null {
   const { changes, cells, rivals } = found
-  const { to } = recolorIn(request)
+  const { to } = recolorIn(request.replace(reason, ' '))
   if (to === null) return null
   const wasSo = cells.filter((at) => isCalled(changes.before[at]!, to)).length
   const shade = wants.find(([want, pattern]) => (want === 'lighter' || want === 'darker') && pattern.test(request))?.[0]
   if (shade !== undefined && wasSo > cells.length / 2) return ofLight(shade as 'lighter' | 'darker', found)
-  const turned = cells.filter((at) => isCalled(changes.now[at]!, to) && !isCalled(changes.before[at]!, to))
-  if (turned.length >= limits.turned && turned.length >= cells.length * 0.2)
+  const turnedOf = (some: readonly number[]) =>
+    some.filter((at) => isCalled(changes.now[at]!, to) && !isCalled(changes.before[at]!, to))
+  const turned = turnedOf(cells)
+  const isTurned = (some: readonly number[]) =>
+    turnedOf(some).length >= Math.max(limits.turned, some.length * turnedShare)
+  if (isTurned(cells) || found.regions.some((region) => isTurned(region.cells)))
     return verdict(true, `What has changed is ${to} now.`, null)
   return rivals.length > 0 && turned.length === 0 ? verdict(false, `Nothing has become ${to}.`, null) : null
 }
 
 /** As many regions as requests that they may answer are all of them answered; none answers none. */
-function ofKind(kind: Region['kind'], { regions, rivals, changes: { side } }: Found): Verdict | null {
+function ofKind(kind: Region['kind'], { regions, rivals, changes }: Found): Verdict | null {
+  const { side } = changes
   const [first, ...rest] = regions.filter((region) => region.kind === kind)
-  const same = rivals.filter((want) => (kindWanted[want] ?? kind) === kind).length
+  const isLarge = (first?.cells.length ?? 0) >= limits.picture * changes.now.length
+  const same = rivals.filter(
+    (want) => (kindWanted[want] ?? (want !== 'exchange' || isLarge ? kind : null)) === kind,
+  ).length
   if (first !== undefined)
     return rest.length >= same
       ? verdict(
@@ -246,9 +274,10 @@ type Zone = { x: 'left' | 'right' | null; y: 'top' | 'bottom' | null; isCorner: 
 /** Where a request wants a thing: `up to the top left`, `in the corner`; null: it does not say. */
 function zoneIn(request: string): Zone | null {
   const said =
-    /\b(?:to|in|into|on|at|toward) (?:the |our )?(?:very |far )?((?:(?:top|upper|bottom|lower|left|right)[- ]?(?:hand )?){1,2}(?:corner|side)?|corner)/i.exec(
-      request,
-    )?.[1]
+    /\b(?:to|in|into|on|at|toward) (?:the |our )?(?:very |far )?((?:(?:top|upper|bottom|lower|left|right)[- ]?(?:hand )?){1,2}(?:corner|side)?|corner)|\b((?:top|upper|bottom|lower)[- ](?:left|right)(?:[- ](?:hand )?corner)?)/i
+      .exec(request)
+      ?.slice(1)
+      .find((one) => one !== undefined)
   if (said === undefined) return null
   const x = /left/i.test(said) ? 'left' : /right/i.test(said) ? 'right' : null
   const y = /top|upper/i.test(said) ? 'top' : /bottom|lower/i.test(said) ? 'bottom' : null

@@ -3,7 +3,7 @@ import type { Box } from '../../../model.ts'
 import { isStill } from './changes.ts'
 import { changedShare, isSamePlace } from './regions.ts'
 import { isCalled, recolorIn } from './color-names.ts'
-import { type RoundText, type Rounds, type Subject } from './rounds.ts'
+import { type Pair, type RoundText, type Rounds, type Subject } from './rounds.ts'
 import { squeezed } from '../shown.ts'
 import { named } from './subject.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -30,7 +30,7 @@ const larger =
 const smaller =
   /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|less prominent|too (?:big|large|huge)|size down|tone down the size)\b/i
 const direction =
-  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|position|cent(?:er|re))\b.{0,80}?\b(top|bottom|left|right|up|down|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|scoot|slide|position|cent(?:er|re))\b.{0,80}?\b(over|away|top|bottom|left|right|up|down|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
 const capitals =
   /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps)\b/i
 const contrast =
@@ -56,7 +56,10 @@ export function lookVerdict(request: string, subjects: readonly Subject[], round
 
 /** Whether a request is of how a line looks, whatever else it says. */
 export const isOfLine = (request: string): boolean =>
-  [larger, smaller, capitals, contrast, emphasis, ofFace].some((pattern) => pattern.test(request))
+  [larger, smaller, capitals, contrast, emphasis, ofFace].some((pattern) => pattern.test(request)) ||
+  (moves.test(request) && direction.test(request))
+const moves =
+  /\b(?:move|shift|scoot|slide|nudge|raise|lower|bring|push) (?:it|them|the|our|that|this|those|everything|all)\b(?!.*\bto (?:\d|\p{Lu}))/iu
 
 /** Of one face for all lines: most are set in it, or none is. */
 function mostOfThem(verdicts: readonly (Verdict | null)[]): Verdict | null {
@@ -79,7 +82,7 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
   if (emphasis.test(request)) return emphasisVerdict(subject, rounds)
   if (larger.test(request)) return sizeVerdict(subject, 1)
   if (smaller.test(request)) return sizeVerdict(subject, -1)
-  if (contrast.test(request)) {
+  if (contrast.test(request) && !/\b(?:fonts?|typefaces?|lettering style)\b/i.test(request)) {
     const seen = contrastVerdict(subject, rounds)
     if (seen) return seen
   }
@@ -91,13 +94,15 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
 }
 
 const emphasis =
-  /\b(?:stand(?:s|ing)? out|pops?|more (?:emphasis|attention)|emphasi[sz]e|highlight|draw attention|get noticed)\b/i
+  /\b(?:stand(?:s|ing)? out|pops?|more (?:emphasis|attention)|emphasi[sz]e|highlight|draw attention|get noticed|notice(?:able|d)?|underlined?|easier to (?:see|spot|find))\b/i
 
 /** Larger, of another colour, or in other letters: whichever way a designer chose. */
 function emphasisVerdict(subject: Subject, rounds: Rounds): Verdict | null {
   const ways = [sizeVerdict(subject, 1), colorVerdict(subject, null, rounds), contrastVerdict(subject, rounds)]
   const done = ways.find((one) => one?.word === 'fixed') ?? faceVerdict(subject, rounds)
-  return done?.word === 'fixed' ? done : untouched(subject, rounds)
+  if (done?.word === 'fixed') return done
+  const isKept = ways[0]?.word === 'not_fixed' && ways[1]?.word === 'not_fixed'
+  return isKept ? ways[0]! : untouched(subject, rounds)
 }
 
 /** Whatever was asked of it: nothing at all has changed where it stands. */
@@ -124,7 +129,7 @@ function sizeVerdict({ now, before, isSameWords }: Subject, wanted: 1 | -1): Ver
 }
 
 const alignment =
-  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\b(cent(?:er|re))(?:ed)?\b|\bflush (left|right)\b/i
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bline[ds]? up\b.{0,30}?\b(left|right)\b|\b(cent(?:er|re))(?:ed)?\b|\bflush (left|right)\b/i
 /** Lines end alike where their places differ by less, in shares of the width. */
 const alignedMax = 0.012
 /** Most lines; a logo or a button stands for itself. */
@@ -144,13 +149,18 @@ function alignmentVerdict(subjects: readonly Subject[], wanted: string): Verdict
   return isKept ? verdict(false, 'The lines stand as they stood.', null) : null
 }
 
-const isUpper = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
+const capitalShare = (text: string) =>
+  (text.match(/\p{Lu}/gu)?.length ?? 0) / Math.max(1, text.match(/\p{L}/gu)?.length ?? 0)
+
+/** Of the letters so many more are capitals, or fewer. */
+const turnedCase = 0.25
 
 /** Of whatever line: nothing else asks for the case of letters alone. */
 function capitalsVerdict(request: string, { pairs }: Rounds): Verdict | null {
   const isWanted = !ofNone.test(request)
   const same = pairs.filter(({ isSameText }) => isSameText)
-  const turned = same.find(({ before, now }) => isUpper(now!.text) === isWanted && isUpper(before!.text) !== isWanted)
+  const gained = ({ before, now }: Pair) => capitalShare(now!.text) - capitalShare(before!.text)
+  const turned = same.find((pair) => gained(pair) * (isWanted ? 1 : -1) >= turnedCase)
   if (turned) return verdict(true, `It says “${turned.now!.text}” now.`, turned.now!.box)
   return same.length > 0 ? verdict(false, 'The letters are as large and as small as before.', null) : null
 }
@@ -178,6 +188,8 @@ function placeVerdict(
     bottom: dy > limits.moved && is.y > 1 - third,
     down: dy > limits.moved,
     lower: dy > limits.moved,
+    over: Math.hypot(dx, dy) >= limits.moved,
+    away: Math.hypot(dx, dy) >= limits.moved,
     left: dx < -limits.moved,
     right: dx > limits.moved,
     center: Math.abs(is.x - 0.5) < limits.moved && Math.abs(was.x - 0.5) >= limits.moved,

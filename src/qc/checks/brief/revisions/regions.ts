@@ -60,9 +60,13 @@ function ringOf(box: Box, side: number): number[] {
   return cellsIn(wide, side).filter((at) => !near.has(at))
 }
 
+/** A ring, a leaf or a star is read as a sign or two, in one round and not in the other. */
+const isMark = (text: string): boolean => text.replace(/[^\p{L}\d]/gu, '').length < 3
+
 /** The boxes of the lines that explain what changed where they are: other words, another place, or other letters on the same ground. */
 function boxesOfWords({ before, now, isSameText }: Pair, changes: Changes, changed: ReadonlySet<number>): Box[] {
   const boxes = [before?.box ?? null, now?.box ?? null].filter((box) => box !== null)
+  if (boxes.length < 2 && isMark((before ?? now)!.text)) return []
   if (!isSameText || boxes.length < 2 || !isSamePlace(boxes[0]!, boxes[1]!)) return boxes
   const ring = ringOf(boxes[0]!, changes.side)
   const isGround = ring.filter((at) => changed.has(at)).length > ring.length * ringMax

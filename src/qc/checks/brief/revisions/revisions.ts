@@ -5,7 +5,7 @@ import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Sce
 import { certainty } from '../certainty.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
-import { graphicVerdict, isOfGraphic } from './graphics.ts'
+import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
 import { type Found, fromFindings } from './known.ts'
 import { isOfLine, lookVerdict } from './looks.ts'
 import { isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
@@ -14,7 +14,7 @@ import { pairLines, type Rounds, type RoundText } from './rounds.ts'
 import { areLinesStill } from './regions.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
 import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
-import { subjectsOf } from './subject.ts'
+import { linesNamed, subjectsOf } from './subject.ts'
 import { fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
@@ -114,6 +114,8 @@ function verdictOn(text: string, round: Round): Verdict {
   const unsure = { expected: null, actual: null, box: null }
   if (speaksOfAnother(request, scene.facts))
     return { word: 'cannot_tell', why: elsewhere, confidence: certainty.unread, ...unsure }
+  const byToken = round.rounds && fromTokens(request, round.rounds)
+  if (byToken) return byToken
   const change = requestedChange(request)
   const byText = now === null ? null : fromText(change, { now, before, brief })
   if (byText) return byText
@@ -136,32 +138,45 @@ function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict 
 /** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
 function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
   const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
-  if (isOfGraphic(request)) return ofGraphic(request, round, rounds)
+  if (isOfGraphic(request) || (isOfLooks && namesNoText(request, rounds))) return ofGraphic(request, round, rounds)
   if (isRemoval(request)) {
     const removed = removalVerdict(request, rounds)
-    return removed ?? (isOfLooks ? ofLooks(request, rounds) : null)
+    return removed ?? (isOfLooks ? ofLooks(request, round, rounds) : null)
   }
-  const known =
-    fromTokens(request, rounds) ??
-    fromQuotes(request, rounds) ??
-    fromOrder(request, rounds) ??
-    byFindings(request, round, isOfLooks)
+  const known = fromQuotes(request, rounds) ?? fromOrder(request, rounds) ?? byFindings(request, round, isOfLooks)
   if (known) return known
   const stated = !isOfLooks || addsValue(request) ? fromStatements(request, rounds, isOfLooks) : null
-  return stated || !isOfLooks ? stated : ofLooks(request, rounds)
+  return stated || !isOfLooks ? stated : ofLooks(request, round, rounds)
 }
 
-function ofLooks(request: string, rounds: Rounds): Verdict | null {
+/** Neither a part of the copy nor words of a line: it can only be of something that is drawn. */
+const namesNoText = (request: string, { pairs }: Rounds): boolean =>
+  !isOfText(request) && !isOfSpacing(request) && !/\d/.test(request) && linesNamed(request, pairs).length === 0
+
+function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null {
   const subjects = isOfPicture(request) ? [] : subjectsOf(request, rounds)
-  if (isOfSpacing(request)) return spacingVerdict(subjects, rounds)
-  const seen = lookVerdict(request, subjects, rounds) ?? pictureVerdict(request, rounds)
+  const spaced = isOfSpacing(request) ? spacingVerdict(subjects, rounds) : null
+  const seen =
+    (spaced?.word === 'fixed' ? spaced : lookVerdict(request, subjects, rounds)) ??
+    spaced ??
+    pictureVerdict(request, rounds)
   if (seen) return seen
+  // What it speaks of was not read: letters on a photograph, a word that is drawn.
+  if (subjects.length === 0) {
+    const seenAsPicture = ofGraphic(request, round, rounds)
+    if (seenAsPicture?.word === 'fixed') return seenAsPicture
+  }
   const isStill = isPictureStill(rounds) && areLinesStill(rounds)
   return isStill ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
 }
 
 /** A code is decoded and sharpness measured; the rest of what is no text is told by what changed. */
 function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | null {
+  // A logo that is a name can be measured as a line.
+  const named = /\b(?:logo|wordmark)\b/i.test(request)
+    ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds)
+    : null
+  if (named) return named
   const others = round.brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(text) !== request)
   return byFindings(request, round, true) ?? measuredPicture(request, rounds) ?? graphicVerdict(request, others, rounds)
 }

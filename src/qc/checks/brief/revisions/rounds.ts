@@ -1,6 +1,6 @@
 import { around } from '../../../boxes.ts'
 import type { Analysis, Box, Brief } from '../../../model.ts'
-import { fold, wordsIn } from '../../../text/text.ts'
+import { fold, isSmallWord, wordsIn } from '../../../text/text.ts'
 import { squeezed } from '../shown.ts'
 import type { Text } from '../reading.ts'
 import type { Changes } from './changes.ts'
@@ -78,7 +78,12 @@ export function subjectOfPair(
   if (!before?.box || !now?.box) return null
   const [was, is] = [wordsOf(before, rounds.before), wordsOf(now, rounds.now)]
   const both = was.flatMap((word) => (is.some((other) => other.key === word.key) ? [word.key] : []))
-  const requested = new Set(request.split(/\s+/).map(squeezed))
+  const requested = new Set(
+    request
+      .split(/\s+/)
+      .filter((word) => !isSmallWord(word))
+      .map(squeezed),
+  )
   const meant = both.filter((key) => requested.has(key))
   const keys = meant.length > 0 ? meant : both
   const boxOf = (words: typeof was) => around(words.filter(({ key }) => keys.includes(key)).map(({ box }) => box))

@@ -1,5 +1,6 @@
 import type { Box } from '../../../model.ts'
-import { isSamePlace, regionsChanged } from './regions.ts'
+import { cellsIn } from './changes.ts'
+import { isSamePlace, type Region, regionsChanged } from './regions.ts'
 import type { Rounds, Subject } from './rounds.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
@@ -25,6 +26,11 @@ export function spacingVerdict(subjects: readonly Subject[], rounds: Rounds): Ve
   const isKept = both.length > 0 && both.every(({ before, now }) => isSamePlace(before, now))
   const regions = regionsChanged(rounds)
   if (isKept && regions?.length === 0) return verdict(false, 'All lines stand where they stood.', null)
+  const isAround = ({ cells }: Region) => {
+    const own = new Set(cells)
+    return subjects.some(({ now }) => cellsIn(now.box, rounds.changes!.side).some((at) => own.has(at)))
+  }
+  if (isKept && regions?.some(isAround)) return verdict(true, 'What it stands on is another than before.', null)
   const ordered = some.toSorted((a, b) => a.before.y - b.before.y)
   const gaps = (pick: (one: { before: Box; now: Box }) => Box) =>
     ordered.slice(1).map((one, at) => pick(one).y - (pick(ordered[at]!).y + pick(ordered[at]!).height))

@@ -29,14 +29,14 @@ function isOf(line: string, found: string, request: string): boolean {
 }
 
 const everything =
-  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|to|size of)))(?!\p{L})/iu
+  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|to|size of)))(?!\p{L})/iu
 
 /** `the two lines at the bottom`, `the bottom lines` */
 const endNamed =
-  /\b(?:lines?|text|words|info(?:rmation)?|copy|stuff) (?:down |up )?(?:at|on|along|across) the (?:very )?(top|bottom)\b|\b(top|bottom)(?: (?:two|three|few|2|3))? (?:lines?|text|words|row)\b/i
-const counts: Record<string, number> = { line: 1, two: 2, three: 3, few: 3, 2: 2, 3: 3 }
+  /\b(?:(?:two |three |few |2 |3 )?lines?|text|words|info(?:rmation)?|copy|stuff) (?:down |up )?(?:at|on|along|across) the (?:very )?(top|bottom)\b|\b(top|bottom)(?: (?:two|three|few|2|3))? (?:lines?|text|words|row)\b/i
+const counts: Record<string, number> = { two: 2, three: 3, few: 3, 2: 2, 3: 3 }
 const countOf = (said: string): number =>
-  counts[/\b(?:two|three|few|[23])\b/i.exec(said)?.[0].toLowerCase() ?? 'two'] ?? 2
+  counts[/\b(?:two|three|few|[23])\b/i.exec(said)?.[0].toLowerCase() ?? ''] ?? (/lines\b/i.test(said) ? 2 : 1)
 
 function atEnd(pairs: readonly Pair[], end: string, count: number): Pair[] {
   const ordered = pairs.filter(({ before }) => before?.box).toSorted((a, b) => a.before!.box!.y - b.before!.box!.y)
@@ -87,16 +87,20 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
     values.map((one) => placeOf(text, one)).find((one) => one !== null) ?? null
   const holds = (pattern: RegExp) => asPlace(text.lines.find((line) => pattern.test(line.text)))
   const kinds: [RegExp, () => Place | null][] = [
-    [/\b(?:sub-?(?:title|head\w*)|tagline)\b/i, () => first(fields.key_copy.slice(1)) ?? asPlace(secondTallest(text))],
+    [/\b(?:sub-?(?:title|head\w*)|tagline)\b/i, () => first(fields.key_copy.slice(1)) ?? underTitle(text)],
     [/\b(?:title|headline|heading|main text|name of the event)\b/i, () => titleOf(text, first(fields.key_copy))],
     [/(?<!\b(?:this|last|next|first|second|every|any|of|two) )\b(?:times?|hours?)\b/i, () => shownAt(text.times[0])],
     [/\b(?:dates?|day)\b/i, () => shownAt(text.dates[0])],
-    [/\b(?:scripture|verse|bible)\b/i, () => shownAt(text.scripture[0])],
     [
-      /(?<!\bweb |\be-?mail )\baddress\b|\b(?:location|venue|place)\b/i,
+      /\b(?:scripture|verse|bible)\b/i,
+      () => (/\breference\b/i.test(words) ? null : holds(/^[“"]\p{L}/u)) ?? shownAt(text.scripture[0]),
+    ],
+    [
+      /(?<!\bweb |\be-?mail |\b(?:youtube|facebook|instagram|internet) )\baddress\b|\b(?:location|venue|place)\b/i,
       () =>
         first(fields.locations.flatMap((one) => [one, one.split(',')[0]!])) ??
-        asPlace(text.lines.find((line) => streetIn(line.text) !== null)),
+        asPlace(text.lines.find((line) => streetIn(line.text) !== null)) ??
+        holds(/(?<![\p{L}\d:])\d{2,5} (?:[NSEW]\.? )?\p{Lu}\p{Ll}+/u),
     ],
     [
       /\b(?:web ?site|url|web address|web page|link)\b/i,
@@ -148,7 +152,15 @@ function titleOf(text: Text, known: Place | null): Place | null {
   return known?.box && (top?.box?.height ?? 0) < known.box.height * tallerMin ? known : asPlace(top)
 }
 const tallest = (text: Text) => text.lines.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))[0]
-const secondTallest = (text: Text) => text.lines.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))[1]
+/** The line behind the title that is no date, no hour and no address. */
+function underTitle(text: Text): Place | null {
+  const top = tallest(text)
+  const isFact = (line: string) =>
+    datesIn(line).length + timesIn(line).length > 0 || streetIn(line) !== null || address.test(line)
+  return asPlace(
+    text.lines.slice(text.lines.indexOf(top!) + 1).find((line) => line.text.length > 3 && !isFact(line.text)),
+  )
+}
 const shownAt = (one: { line: string; box: Box | null; confidence: number } | undefined): Place | null => one ?? null
 
 /** The line of the church's name, whole or but for a word or two; where nobody says whose it is, the one line like a name of one. */
@@ -166,7 +178,7 @@ function nameOf(text: Text, partner: string | null): Place | null {
 }
 const onlyOf = (lines: Text['lines']): Place | null => (lines.length === 1 ? asPlace(lines[0]) : null)
 const churchLike =
-  /(?<!\p{L})(?:church|parish|chapel|cathedral|ministr(?:y|ies)|fellowship|temple|tabernacle|assembly|iglesia|parroquia|school|academy)(?!\p{L}| hall)/iu
+  /(?<!\p{L})(?:church|parish|chapel|cathedral|ministr(?:y|ies)|fellowship|temple|tabernacle|assembly|iglesia|parroquia)(?!\p{L}| hall)/iu
 const nameCharsMax = 40
 
 /** What a request says before it names another thing as a measure: `the date below the title`. */
@@ -195,6 +207,7 @@ export function linesNamed(request: string, pairs: readonly Pair[]): Pair[] {
       pair,
       hits: new Set(
         wordsIn(pair.before!.text)
+          .flatMap((word) => [word, ...word.split(/[^\p{L}\d]+/u)])
           .map(stemOf)
           .filter((word) => words.has(word)),
       ).size,
