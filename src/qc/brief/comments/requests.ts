@@ -10,7 +10,7 @@ const requestsMax = 200
 const linesMax = 200
 
 const verbs =
-  'add|ditch|fit|find|leave|come|pop|squeeze|stand|zoom|adjust|(?:left|right|center|centre)[- ]?(?:align|justify)|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
+  'add|ditch|set|underline|scoot|slide|spread|bump|delete|fit|find|leave|come|pop|squeeze|stand|zoom|adjust|(?:left|right|center|centre)[- ]?(?:align|justify)|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
 const lead =
   '(?:[^\\s:"“.?!][^:"“.?!]{1,19}:\\s)?(?:(?:please|pls|plz|kindly|also|and|then|but|maybe|perhaps|just|next|finally|first|second|lastly|oh|hi|hello|hey|yes|no|ok|okay|sorry)[,:!]?\\s+)*'
 const asks = [
@@ -35,7 +35,7 @@ const asks = [
   /\b(?:we|i)(?:['’]d| would| really)* (?:like|love|prefer|want|need)(?: to)? (?:see|have|get|use|it|the|a|an|some|more|less|another|something|this|that|our)\b/i,
   /^(?:bigger|larger|smaller|brighter|darker|bolder|lighter|more|less|fewer|no)\s+\p{L}+/iu,
   /\b(?:would|['’]d) (?:really |much )?(?:prefer|like|love) (?!to (?:meet|chat|hear|talk))/i,
-  /^(?:maybe|perhaps|how about|what about|what if)\b/i,
+  /^(?:(?:and|also|or|but|oh),? )*(?:maybe|perhaps|how about|what about|what if)\b/i,
   /\b(?:would (?:be|feel|look|suit|help|work|read) (?:\w+ ){0,3}(?:nice|better|kinder|great|good|us|more|easier|cleaner|clearer)|would you mind|(?:would|['’]d) rather|an? extra|supposed to be|than (?:this|it) says)\b/i,
   /\binstead of\b|\brather than\b/i,
   // `We moved to Saturday`: what takes place is on another day, in another room.
@@ -53,6 +53,28 @@ const asks = [
   /\bdid(?:n['’]t| not) make it\b|\b(?:isn['’]t|not|aren['’]t) (?:on|in) (?:there|it|here|the)\b/i,
   /\btypos?\b|\bspell(?:s|ed)?\b.{0,40}\b(?:with|an?|one|two|his|her|their|it|its)\b|\bwrong (?:order|digits?|way)|\b(?:swapped|reversed|transposed|flipped)\b/i,
   /^(?:and |but |so |also )?(?:where(?:['’]?s| is| are| did| has)|what happened to|why (?:is|are|does|do|did|was))\b/i,
+]
+/** What else asks for a change of a design that was shown, in what is judged; a brief is read without. */
+const asksOfDesigns = [
+  // `We don't want the web, it scares them`, `Purple is not our colour, use teal`
+  /\b(?:we|i) (?:really )?(?:do not|don['’]?t) (?:want|need|like|love|care for)\b/i,
+  new RegExp(
+    `,\\s(?:so |please |pls |just |maybe |can we )*(?:${verbs})\\s(?:the|a|an|our|it|them|that|this|or|some)\\b`,
+    'i',
+  ),
+  // `I would drop the heart`, `the deadline got extended to April 30`
+  new RegExp(`\\b(?:i|we)(?:['’]d| would)(?: \\p{L}+ly| rather| also| just| really| maybe)? (?:${verbs})\\b`, 'iu'),
+  /\b(?:got|was|were|has been|have been|been|is being) (?:extended|moved|changed|pushed|bumped|switched|raised|lowered|renamed|postponed)\b.*\d/i,
+  /\b(?:nobody|no one|none of us|not everyone|half of us) (?:likes?|liked|cares?|can|could|wants?|wanted|needs?|loves?|loved)\b/i,
+  /\b(?:is|are|was|were|it|there|written|listed|shown) (?:\p{L}+ )?twice\b/iu,
+  // `It says Thursday but …`, `isn't needed`, `the address is .org not .com`, `the logo got left off`
+  /\b(?:it|this|that|you|design|flyer) (?:says?|reads?|shows?|has|have|lists?)\b.{1,80}\b(?:but|not|instead)\b/i,
+  /\b(?:is(?:n['’]t| not)|are(?:n['’]t| not)) (?:really )?(?:needed|necessary|wanted|required|ours|correct|right)\b/i,
+  /\b(?:way|far|much|a (?:bit|little|tad)|just) too \p{L}+|\btoo (?:small|tiny|big|large|dark|light|bright|close|busy|loud|faint|thin|low|high)\b/iu,
+  /\b(?:belongs?|goes) (?:above|below|under|underneath|beneath|at|in|on|to|next|beside|before|after|with)\b/i,
+  /^(?:(?:it|this|and|also|still|just|but)\s)*needs? (?:a|an|the|our|more|some|another)\b/i,
+  /["”]\s?(?:→|[-=]+>)\s?["“]/u,
+  /\b(?:is|are) \.\p{L}{2,6},? (?:and )?not \.\p{L}{2,6}\b/iu,
 ]
 /** What looks like a request and is none. */
 const talk = [
@@ -77,9 +99,23 @@ function isRequest(sentence: string): boolean {
   return asks.some((pattern) => pattern.test(sentence)) || finds(sentence)
 }
 
+/** Also what only somebody says who looks at a design. */
+const asksForMore = (sentence: string): boolean =>
+  isRequest(sentence) ||
+  (!talk.some((pattern) => pattern.test(sentence)) &&
+    !praises.test(sentence) &&
+    (asksOfDesigns.some((pattern) => pattern.test(sentence)) || isFlawed(sentence)))
+
 /** `Orange is awfully loud`, `white or a soft yellow?`: a remark on looks that is no praise and no news. */
 const finds = (sentence: string): boolean =>
   isVisual(sentence) && judges.test(sentence) && !praises.test(sentence) && !ofFiles.test(sentence)
+const isFlawed = (sentence: string): boolean =>
+  ofDesign.test(sentence) && flaws.test(sentence) && !ofFiles.test(sentence)
+/** `The box is distracting`, `it sits on top of the photo, tough to read`: what nobody says who is content. */
+const flaws =
+  /\b(?:distract\w*|tough to|odd|weird|ugly|harsh|dated|old[- ]fashioned|unfinished|clash\w*|jarring|confus\w*|awkward|uneven|lopsided|muddy|dull|boring|bland|childish|cheap|cheesy|clunky|messy|overpower\w*|overwhelm\w*|drowns?|competes?|off[- ]cent(?:er|re)|runs? into|overlaps?|covers?|fights?|swallow\w*|too many|too much|doesn['’]?t (?:work|fit|match|help|belong)|don['’]?t (?:work|fit|match|help|belong))\b/i
+const ofDesign =
+  /\b(?:text|words?|wording|lettering|title|headline|heading|dates?|times?|verse|logos?|photos?|pics?|pictures?|images?|backgrounds?|colou?rs?|fonts?|icons?|borders?|frames?|box(?:es)?|bars?|shapes?|circles?|lines?|graphics?|address|website|tagline|font|stars?|buttons?|banners?|shadows?|stripes?|underlines?|corners?)\b/i
 const judges =
   /\b(?:please|pls|plz|too|very|awfully|really|quite|rather|heavy|busy|loud|harsh|hurts?|hard|tiny|small|huge|jammed|crowded|cramped|muddles?|lost|more|less|bigger|larger|smaller|darker|lighter|brighter|bolder|would|could|can|might|prefer|not (?:sold|crazy|sure|a fan)|instead|another|different|why|supposed|needs?|doesn['’]t|don['’]t|isn['’]t|aren['’]t)\b|\?\s*$/i
 const praises =
@@ -96,7 +132,7 @@ const states = (sentence: string): boolean =>
   (factSpans(sentence).length > 0 || ofValue.test(sentence))
 /** A price, a telephone, an address, a span, a number, a quotation, a correction by letters. */
 const ofValue =
-  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\p{L}\.\p{Ll}{2,}(?![\p{L}.])|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|@|\b(?:room|rm|suite|gate|lot|door|table|grade|week|verse|page) \d|(?:is|are) (?:our |the )?\p{Lu}\p{Ll}{2,}|\p{L}+days\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
+  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\p{L}\.\p{Ll}{2,}(?![\p{L}.])|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|@|\b(?:room|rm|suite|gate|lot|door|table|grade|week|verse|page) \d|(?:is|are|[Ii]t['’]s) (?:our |the |in |at )?\p{Lu}\p{Ll}{2,}|\p{L}+days\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
 
 const kind =
   /^(?:yes|no|ok|okay|great|perfect|thanks?|thank you|love|looks?|nice|beautiful|awesome|approved|amazing|excellent|wonderful|hi|hello|hey|good (?:morning|afternoon|evening)|happy|much better|so good|got it|sounds good|sure|agreed|we love|i love|amen|blessings|well done|great work|great job|🙏|👍|❤|🎉)/iu
@@ -157,22 +193,90 @@ const leaningMax = 14
 /** `Lighten it please?`, `Could you correct the year?`, `White please.`: of the thing that the sentence before names. */
 const leansBack = (sentence: string): boolean =>
   vague.test(sentence) ||
+  /^\p{L}+[.!]*$/u.test(sentence) ||
   (sentence.split(/\s+/).length <= leaningMax &&
     !/["“]|\d/.test(sentence) &&
-    /\b(?:it|them|that one|those|there|the year)\b(?! (?:is|are|was))|^(?:\p{L}+ ){1,2}please\W*$|^you have\b/iu.test(
+    !namesThing(sentence) &&
+    /\b(?:it|them|that one|those|(?<!\b(?:is|are) )there|the year)\b(?! (?:is|are|was|be))|^(?:\p{L}+ ){1,2}please\W*$|^you have\b/iu.test(
       sentence,
     ))
+
+/** Whether a sentence names what it speaks of before it says `it`: `Make the logo smaller, it should not compete`. */
+function namesThing(sentence: string): boolean {
+  const at = /\b(?:it|them|that one|those|(?<!\b(?:is|are) )there)\b(?! be\b)/i.exec(sentence)?.index ?? sentence.length
+  return thing.test(sentence.slice(0, at))
+}
+const thing =
+  /\b(?:the|our|my|her|his|their|that|those|these|a|an) (?!(?:few|couple|whole|contrast|sizes?|colou?rs?|fonts?|spacing|legibility|years?|way|bit|little|lot|touch|tad|chance|corner|top|bottom|left|right|middle|other|same)\b)\p{L}{3,}/iu
+
+/** Where one sentence may go on to another wish. */
+const seams =
+  /(?:[,;]\s(?:and\s)?|\s)\(?\d\)\s|,?\s(?:and|but|plus|also|then|oh)(?:\s(?:also|then|please|and|oh|maybe))*\s|[,;:]\s(?:and\s|also\s|but\s|plus\s)*|\s(?:[–—-]|\/)\s/giu
+
+/** `Make the date bigger, and the address is .org not .com`: of which each names its own thing. */
+function wishes(sentence: string): string[] {
+  const found: string[] = []
+  let from = /^\(?\d\)\s/.exec(sentence)?.[0].length ?? 0
+  for (const { index, 0: seam } of sentence.matchAll(seams)) {
+    const [left, right] = [sentence.slice(from, index).trim(), sentence.slice(index + seam.length).trim()]
+    const isWhole = [left, right].every((piece) => (piece.match(/["“”]/g)?.length ?? 0) % 2 === 0)
+    if (!isWhole || !isWish(left) || !isWish(right) || !standsAlone(right)) continue
+    found.push(left)
+    from = index + seam.length
+  }
+  return [...found, sentence.slice(from).trim()]
+}
+
+const isWish = (piece: string): boolean =>
+  piece.split(/\s+/).length > 1 &&
+  (thing.test(piece) || hasValue(piece) || /^\p{Lu}/u.test(piece)) &&
+  asksForMore(piece)
+
+const hasValue = (piece: string): boolean => /["“]|\d/.test(piece)
+
+/** A verb of its own and a thing of its own, before any `it`. */
+const standsAlone = (piece: string): boolean =>
+  (namesThing(piece) || /["“]|\p{L} \p{Lu}|^\p{Lu}/u.test(piece)) && (ownStart.test(piece) || subjectFirst.test(piece))
+const ownStart = new RegExp(
+  `^(?:(?:please|pls|just|maybe|kindly|to)\\s)*(?:${verbs}|can|could|would|will|let['’]?s|we|i|don['’]t|is there)\\b`,
+  'i',
+)
+const subjectFirst =
+  /^(?:(?:the|our|my|her|his|their|that|those) |(?=\p{L}+ (?:\p{L}+ )?(?:should|needs?|must) ))(?:\p{L}+ ){1,5}(?:is|are|should|needs?|has|have|must|says?|looks?|feels?|could|can|reads?)\b/iu
+
+/** `Trip dates are June 6-14`, where what was asked before is of something else: said of a thing of its own. */
+function isOwnStatement(sentence: string, before: string): boolean {
+  if (
+    !states(sentence) ||
+    !saysOf.test(sentence) ||
+    factSpans(sentence).length + (ofNumber.exec(sentence)?.length ?? 0) === 0
+  )
+    return false
+  const words = new Set(before.toLowerCase().match(/\p{L}{4,}/gu))
+  const subject =
+    sentence
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu)
+      ?.slice(0, 3) ?? []
+  return (
+    !subject.some((word) => words.has(word)) && (factSpans(before).length === 0 || factSpans(sentence).length === 0)
+  )
+}
+const saysOf =
+  /^(?:(?:also|and|the|our|my|oh|actually)\s)*(?!(?:it|that|this|they|we|you|there|he|she|i|most|some|people|everyone)\b)\p{L}+(?:\s\p{L}+){0,3}\s(?:is|are|should be|starts?|begins?|costs?)\s(?!for\b|so\b|very\b|too\b)/iu
+const ofNumber = /[$€£]\s?\d|\d{2,}|\b(?:room|suite|shelter|gate|hall|door) \d/i
 
 function inLine(line: string): string[] {
   const found: string[] = []
   let waiting: string[] = []
   for (const sentence of sentences(line)) {
-    if (isRequest(sentence) || ((found.length === 0 || swapped.test(found.at(-1)!)) && states(sentence))) {
+    const isOwn = found.length > 0 && isOwnStatement(sentence, found.at(-1)!)
+    if (asksForMore(sentence) || isOwn || ((found.length === 0 || swapped.test(found.at(-1)!)) && states(sentence))) {
       const isValueOf = swapped.test(found.at(-1) ?? '') && !asks.some((pattern) => pattern.test(sentence))
       if ((leansBack(sentence) || isValueOf) && (waiting.length > 0 || found.length > 0)) {
         if (waiting.length > 0) found.push([...waiting, sentence].join(' '))
         else found[found.length - 1] += ` ${sentence}`
-      } else found.push(...conjoined(sentence))
+      } else found.push(...conjoined(sentence).flatMap(wishes))
       waiting = []
     } else if (!isReason(sentence)) waiting = []
     else if (found.length > 0) found[found.length - 1] += ` ${sentence}`

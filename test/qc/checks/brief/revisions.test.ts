@@ -121,6 +121,23 @@ describe('a request is judged by two rounds', () => {
     ['Can we use lower case for the verse?', ['GIVE THANKS TO HIM'], ['GIVE THANKS TO HIM'], 'not_fixed'],
     ['December 24 is a Thursday!', ['Wednesday, December 24'], ['Thursday, December 24'], 'fixed'],
     ['Could the candle be a little larger on the square?', ['He is risen'], ['He is risen'], 'cannot_tell'],
+    // Words of which one stands for the other are told by how they are written.
+    ['Friday is the 28th not 29th', ['Friday, January 29'], ['Friday, January 28'], 'fixed'],
+    ['Friday is the 28th not 29th', ['Friday, January 29'], ['Friday, January 29', 'Come'], 'not_fixed'],
+    ['The web address is .org not .com.', ['gracehill.com/fall'], ['gracehill.org/fall'], 'fixed'],
+    ['The web address is .org not .com.', ['gracehill.com/fall'], ['gracehill.com/fall', 'Hi'], 'not_fixed'],
+    ['The web address is .org not .com.', ['gracehill.net/fall'], ['gracehill.net/fall', 'Hi'], 'cannot_tell'],
+    ['Please add a line: rain or shine', ['He is risen'], ['He is risen', 'Rain or shine'], 'fixed'],
+    ['Please add a line: rain or shine', ['He is risen'], ['He is risen', 'Come to us'], 'not_fixed'],
+    ['The donate line is written twice.', ['Donate now', 'Hi', 'Donate now'], ['Donate now', 'Hi'], 'fixed'],
+    [
+      'The donate line is written twice.',
+      ['Donate now', 'Donate now'],
+      ['Donate now', 'Donate now', 'Hi'],
+      'not_fixed',
+    ],
+    ['Please take off the hashtag.', ['#HeIsRisen', 'Come to us'], ['Come to us'], 'fixed'],
+    ['Please take off the hashtag.', ['#HeIsRisen', 'Come'], ['#HeIsRisen', 'Come home'], 'not_fixed'],
     ['Please make the roots less busy behind the title.', ['Rooted'], ['Rooted'], 'cannot_tell'],
   ]
   for (const [request, before, now, expected] of table)

@@ -53,7 +53,7 @@ export function isCalled(color: string | Lab, name: string): boolean {
 export type Recolor = { to: string | null; from: string | null }
 
 const name = `((?:${colorNames}))(?!\\p{L})`
-const shade = `(?:(?:the|a|an|our|some|something|same|more|bit|little|very|soft|softer|light|lighter|dark|darker|deep|deeper|bright|brighter|pale|warm|brick|forest|sky|royal|church|brand)\\s)*`
+const shade = `(?:(?:the|a|an|our|some|something|same|more|bit|little|very|soft|softer|light|lighter|dark|darker|deep|deeper|bright|brighter|pale|warm|brick|flat|plain|solid|forest|sky|royal|church|brand)\\s)*`
 const fromColor = new RegExp(
   `(?:instead of|rather than|not|from|no longer)\\s${shade}${name}|(?<!\\p{L})${name}\\s(?:is|are|feels?|looks?|reads?|seems?)(?!\\p{L})`,
   'iu',

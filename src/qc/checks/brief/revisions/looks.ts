@@ -1,8 +1,9 @@
 import { differenceOf } from '../../../../color/oklab.ts'
 import type { Box } from '../../../model.ts'
 import { isStill } from './changes.ts'
+import { changedShare, isSamePlace } from './regions.ts'
 import { isCalled, recolorIn } from './color-names.ts'
-import { type RoundText, type Rounds, type Subject } from './rounds.ts'
+import { type Pair, type RoundText, type Rounds, type Subject } from './rounds.ts'
 import { squeezed } from '../shown.ts'
 import { named } from './subject.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -25,15 +26,15 @@ const limits = {
 }
 
 const larger =
-  /\b(?:larger|bigger|huger|enlarge|increase the size|bump up|scale up|blow up|more prominent|too (?:small|tiny|little)|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little)|tiny|blow \w+ up|make .{0,30} (?:stand out|pop)|size up|taller|twice the size|more presence)\b/i
+  /\b(?:larger|bigger|huger|enlarge|increase (?:the size|it|them)|(?:bump|size|scale|blow) (?:[\w ]{1,30} )?up|up a size|scale up|blow up|more prominent|too (?:small|tiny|little)|unreadable from|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little)|tiny|blow \w+ up|size up|taller|twice the size|more presence|fill the width|a size or two)\b/i
 const smaller =
   /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|less prominent|too (?:big|large|huge)|size down|tone down the size)\b/i
 const direction =
-  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|position|cent(?:er|re))\b.{0,80}?\b(top|bottom|left|right|up|down|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|scoot|slide|position|cent(?:er|re))\b.{0,80}?\b(over|away|top|bottom|left|right|up|down|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
 const capitals =
   /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps)\b/i
 const contrast =
-  /\b(?:contrast|hard to (?:read|see|make out)|readab\w+|legib\w+|illegible|can(?:['’]?t|not| barely| hardly) (?:read|see)|stand out more|blends? in|washed out|gets? lost|disappears?|faint)\b/i
+  /\b(?:contrast|hard to (?:read|see|make out)|readab\w+|legib\w+|illegible|can(?:['’]?t|not| barely| hardly) (?:read|see)|stand out more|blends? in|washed out|gets? lost|disappears?|faint|(?:does(?:n['’]?t| not)|do(?:n['’]?t| not)) show(?: up)?|unreadable|hard on the eyes)\b/i
 const recolor = /\bcolou?r(?:ed|s)?\b/i
 
 /** Of several lines all have to tell the same; null: they tell nothing, or not the same. */
@@ -49,7 +50,23 @@ export function lookVerdict(request: string, subjects: readonly Subject[], round
   if (side !== undefined) return alignmentVerdict(subjects, side.toLowerCase())
   const verdicts = subjects.map((subject) => ofSubject(request, subject, rounds))
   const [first = null] = verdicts
+  if (ofFace.test(request) && verdicts.length > 1) return mostOfThem(verdicts)
   return first !== null && verdicts.every((one) => one?.word === first.word) ? first : null
+}
+
+/** Whether a request is of how a line looks, whatever else it says. */
+export const isOfLine = (request: string): boolean =>
+  [larger, smaller, capitals, contrast, emphasis, ofFace].some((pattern) => pattern.test(request)) ||
+  (moves.test(request) && direction.test(request))
+const moves =
+  /\b(?:move|shift|scoot|slide|nudge|raise|lower|bring|push) (?:it|them|the|our|that|this|those|everything|all)\b(?!.*\bto (?:\d|\p{Lu}))/iu
+
+/** Of one face for all lines: most are set in it, or none is. */
+function mostOfThem(verdicts: readonly (Verdict | null)[]): Verdict | null {
+  const done = verdicts.filter((one) => one?.word === 'fixed')
+  if (done.length > verdicts.length / 2) return done[0]!
+  const kept = verdicts.filter((one) => one?.word === 'not_fixed')
+  return done.length === 0 && kept.length > verdicts.length / 2 ? kept[0]! : null
 }
 
 function ofSubject(request: string, subject: Subject, rounds: Rounds): Verdict | null {
@@ -62,29 +79,47 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
     ?.slice(1)
     .find((one) => one !== undefined)
     ?.toLowerCase()
+  if (emphasis.test(request)) return emphasisVerdict(subject, rounds)
   if (larger.test(request)) return sizeVerdict(subject, 1)
   if (smaller.test(request)) return sizeVerdict(subject, -1)
+  if (contrast.test(request) && !/\b(?:fonts?|typefaces?|lettering style)\b/i.test(request)) {
+    const seen = contrastVerdict(subject, rounds)
+    if (seen) return seen
+  }
   const { to } = recolorIn(request)
   if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
   if (ofFace.test(request)) return faceVerdict(subject, rounds)
-  if (contrast.test(request)) return contrastVerdict(subject, rounds)
   return where === undefined ? null : placeVerdict(subject, where, { request, rounds })
+}
+
+const emphasis =
+  /\b(?:stand(?:s|ing)? out|pops?|more (?:emphasis|attention)|emphasi[sz]e|highlight|draw attention|get noticed|notice(?:able|d)?|underlined?|easier to (?:see|spot|find))\b/i
+
+/** Larger, of another colour, or in other letters: whichever way a designer chose. */
+function emphasisVerdict(subject: Subject, rounds: Rounds): Verdict | null {
+  const ways = [sizeVerdict(subject, 1), colorVerdict(subject, null, rounds), contrastVerdict(subject, rounds)]
+  const done = ways.find((one) => one?.word === 'fixed') ?? faceVerdict(subject, rounds)
+  if (done?.word === 'fixed') return done
+  const isKept = ways[0]?.word === 'not_fixed' && ways[1]?.word === 'not_fixed'
+  return isKept ? ways[0]! : untouched(subject, rounds)
 }
 
 /** Whatever was asked of it: nothing at all has changed where it stands. */
 function untouched({ before, now }: Subject, { changes }: Rounds): Verdict | null {
-  if (changes === null || before.text !== now.text || !isStill(changes, before.box) || !isStill(changes, now.box))
-    return null
+  if (changes === null || squeezed(before.text) !== squeezed(now.text) || !isSamePlace(before.box, now.box)) return null
+  if (!isStill(changes, now.box) && changedShare(changes, now.box) > stillMax) return null
   return verdict(false, `“${now.text}” looks as it did.`, now.box)
 }
+
+/** Of its cells: something beside it reaches into so many. */
+const stillMax = 0.08
 
 const percent = (ratio: number) => `${Math.round(Math.abs(ratio - 1) * 100)} %`
 
 /** By the width of the same words, which is measured more exactly than their height. */
-function sizeVerdict({ now, before }: Subject, wanted: 1 | -1): Verdict | null {
-  const isSameText = squeezed(now.text) === squeezed(before.text)
-  const ratio = isSameText ? now.box.width / before.box.width : now.box.height / before.box.height
+function sizeVerdict({ now, before, isSameWords }: Subject, wanted: 1 | -1): Verdict | null {
+  const ratio = isSameWords ? now.box.width / before.box.width : now.box.height / before.box.height
   const done = wanted === 1 ? ratio : 1 / ratio
   const how = wanted === 1 ? 'larger' : 'smaller'
   if (done >= limits.grown) return verdict(true, `“${now.text}” is ${percent(ratio)} ${how} than before.`, now.box)
@@ -94,7 +129,7 @@ function sizeVerdict({ now, before }: Subject, wanted: 1 | -1): Verdict | null {
 }
 
 const alignment =
-  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\b(cent(?:er|re))(?:ed)?\b|\bflush (left|right)\b/i
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bline[ds]? up\b.{0,30}?\b(left|right)\b|\b(cent(?:er|re))(?:ed)?\b|\bflush (left|right)\b/i
 /** Lines end alike where their places differ by less, in shares of the width. */
 const alignedMax = 0.012
 /** Most lines; a logo or a button stands for itself. */
@@ -114,13 +149,18 @@ function alignmentVerdict(subjects: readonly Subject[], wanted: string): Verdict
   return isKept ? verdict(false, 'The lines stand as they stood.', null) : null
 }
 
-const isUpper = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
+const capitalShare = (text: string) =>
+  (text.match(/\p{Lu}/gu)?.length ?? 0) / Math.max(1, text.match(/\p{L}/gu)?.length ?? 0)
+
+/** Of the letters so many more are capitals, or fewer. */
+const turnedCase = 0.25
 
 /** Of whatever line: nothing else asks for the case of letters alone. */
 function capitalsVerdict(request: string, { pairs }: Rounds): Verdict | null {
   const isWanted = !ofNone.test(request)
   const same = pairs.filter(({ isSameText }) => isSameText)
-  const turned = same.find(({ before, now }) => isUpper(now!.text) === isWanted && isUpper(before!.text) !== isWanted)
+  const gained = ({ before, now }: Pair) => capitalShare(now!.text) - capitalShare(before!.text)
+  const turned = same.find((pair) => gained(pair) * (isWanted ? 1 : -1) >= turnedCase)
   if (turned) return verdict(true, `It says “${turned.now!.text}” now.`, turned.now!.box)
   return same.length > 0 ? verdict(false, 'The letters are as large and as small as before.', null) : null
 }
@@ -148,6 +188,8 @@ function placeVerdict(
     bottom: dy > limits.moved && is.y > 1 - third,
     down: dy > limits.moved,
     lower: dy > limits.moved,
+    over: Math.hypot(dx, dy) >= limits.moved,
+    away: Math.hypot(dx, dy) >= limits.moved,
     left: dx < -limits.moved,
     right: dx > limits.moved,
     center: Math.abs(is.x - 0.5) < limits.moved && Math.abs(was.x - 0.5) >= limits.moved,
@@ -167,7 +209,10 @@ function placeVerdict(
 const corners = /\b(top|upper|bottom|lower)[- ](left|right)\b/i
 
 /** `top left`: the half of the side, and of the third above or below it. */
-function cornerVerdict({ now, before }: Subject, [, level = '', side = '']: RegExpExecArray): Verdict | null {
+function cornerVerdict(
+  { now, before }: Pick<Subject, 'now' | 'before'>,
+  [, level = '', side = '']: RegExpExecArray,
+): Verdict | null {
   const isIn = (box: Box) => {
     const { x, y } = centerOf(box)
     return (/top|upper/i.test(level) ? y < third : y > 1 - third) && (/left/i.test(side) ? x < 0.5 : x > 0.5)
@@ -223,26 +268,39 @@ function groundVerdict({ now, before }: Subject, wanted: string, rounds: Rounds)
 const ofFace =
   /\b(?:bold(?:er)?|fonts?|typefaces?|script|cursive|handwrit\w+|sans|serif|italics?|heavier|thicker|thinner|light(?:er)? weight)\b/i
 
-/** Other letters for the same words in the same place and colour are another face, or another weight of it. */
-function faceVerdict({ now, before }: Subject, rounds: Rounds): Verdict | null {
+/** Other letters for the same words in the same place and colour are another face, or another weight of it; so is another shape of the line. */
+function faceVerdict(subject: Subject, rounds: Rounds): Verdict | null {
+  const { now, before } = subject
   const { changes } = rounds
-  if (changes === null || squeezed(now.text) !== squeezed(before.text)) return null
+  if (changes === null || !subject.isSameWords) return null
+  const shape = ({ width, height }: Box) => width / height
   const [is, was] = [centerOf(now.box), centerOf(before.box)]
   const isThere = Math.hypot(is.x - was.x, is.y - was.y) < limits.moved
   const isLocal = changes.changed.length < changes.now.length * localMax
-  return isThere && isLocal && !isStill(changes, now.box)
-    ? verdict(true, `The letters of “${now.text}” are others than before.`, now.box)
-    : null
+  const isOther = isThere && isLocal && changedShare(changes, now.box) >= otherLetters
+  if (isOther || Math.abs(shape(now.box) / shape(before.box) - 1) >= otherShape)
+    return verdict(true, `The letters of “${now.text}” are others than before.`, now.box)
+  return null
 }
 /** Of all cells; where more changed it may be what the letters stand on. */
 const localMax = 0.3
+/** Of its own cells. */
+const otherLetters = 0.3
+/** Width by height: read twice they differ by less. */
+const otherShape = 0.08
 
 /** WCAG 2.2: enough for large text. */
 const enough = 3
 
+/** Where the contrast cannot be measured, letters on a photograph, it is told by whether anything changed where they stand. */
 function contrastVerdict({ now, before }: Subject, rounds: Rounds): Verdict | null {
   const [is, was] = [inkOf(rounds.now, now.text)?.ratio, inkOf(rounds.before, before.text)?.ratio]
-  if (!is || !was) return null
+  const { changes } = rounds
+  if (!is || !was) {
+    const isOther =
+      changes !== null && isSamePlace(before.box, now.box) && changedShare(changes, now.box) >= otherLetters
+    return isOther ? verdict(true, `“${now.text}” looks other than before where it stands.`, now.box) : null
+  }
   if (is >= was * limits.contrastGain && is >= enough)
     return verdict(true, `Its contrast was ${was.toFixed(1)} : 1 and is ${is.toFixed(1)} : 1.`, now.box)
   return is <= was * limits.contrastSame

@@ -51,13 +51,20 @@ const asMeasure =
 
 /** Null: what the request names cannot be measured, or the two rounds differ by too little and too much. */
 export function pictureVerdict(request: string, rounds: Rounds): Verdict | null {
-  if (code.test(request) && larger.test(request)) return codeVerdict(rounds)
-  if (code.test(request) && /\b(?:add|include|put|need|missing)\b/i.test(request)) return codeAdded(rounds)
-  if (photo.test(request) && blurry.test(request)) return sharpnessVerdict(rounds)
+  const exact = measuredPicture(request, rounds)
+  if (exact) return exact
   if (ground.test(request) || (photo.test(request) && (lighter.test(request) || darker.test(request))))
     return groundVerdict(request, rounds)
   if (photo.test(request) && another.test(request)) return photoVerdict(rounds)
   return shapeVerdict(request, rounds)
+}
+
+/** What is measured of a thing itself: a code, and how sharp a photograph is. */
+export function measuredPicture(request: string, rounds: Rounds): Verdict | null {
+  if (code.test(request) && larger.test(request)) return codeVerdict(rounds)
+  if (code.test(request) && /\b(?:add|include|put|needs?|missing|have|get|want)\b/i.test(request))
+    return codeAdded(rounds)
+  return photo.test(request) && blurry.test(request) ? sharpnessVerdict(rounds) : null
 }
 
 /** Of the differences between neighbours where a thing was taken away so much is left. */

@@ -5,13 +5,16 @@ import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Sce
 import { certainty } from '../certainty.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
+import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
 import { type Found, fromFindings } from './known.ts'
-import { lookVerdict } from './looks.ts'
-import { isOfPicture, isPictureStill, pictureVerdict } from './picture.ts'
+import { isOfLine, lookVerdict } from './looks.ts'
+import { isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
 import { isRemoval, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds, type RoundText } from './rounds.ts'
-import { addsValue, fromOrder, fromQuotes, fromStatements } from './statements.ts'
-import { subjectsOf } from './subject.ts'
+import { areLinesStill } from './regions.ts'
+import { isOfSpacing, spacingVerdict } from './spacing.ts'
+import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
+import { linesNamed, subjectsOf } from './subject.ts'
 import { fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
@@ -100,7 +103,10 @@ function foundIn(scene: Scene, before: NonNullable<CheckContext['before']>, othe
 
 /** `'Drive-thru open'` is a quotation as `“Drive-thru open”` is. */
 const withQuotes = (request: string) =>
-  request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”')
+  request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”').replace(copyBehind, '$1: “$2”')
+/** `add a line: rain or shine` */
+const copyBehind =
+  /(?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(line|text|words?|note|phrase|sentence|tagline|it|this|there):\s+([^"“”:]{3,80}?)(?=[.!]*$)/iu
 
 function verdictOn(text: string, round: Round): Verdict {
   const request = withQuotes(text)
@@ -108,6 +114,8 @@ function verdictOn(text: string, round: Round): Verdict {
   const unsure = { expected: null, actual: null, box: null }
   if (speaksOfAnother(request, scene.facts))
     return { word: 'cannot_tell', why: elsewhere, confidence: certainty.unread, ...unsure }
+  const byToken = round.rounds && fromTokens(request, round.rounds)
+  if (byToken) return byToken
   const change = requestedChange(request)
   const byText = now === null ? null : fromText(change, { now, before, brief })
   if (byText) return byText
@@ -119,6 +127,9 @@ function verdictOn(text: string, round: Round): Verdict {
   return { word: 'cannot_tell', why, confidence: certainty.hidden, ...unsure }
 }
 
+/** `The start date got left off`: it has no side. */
+const leftOut = /\b(?:left (?:off|out)|right (?:now|away)|(?:is|are|be|look(?:s|ed)?) right)\b/gi
+
 function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict | null {
   const found = round.found()
   return found && fromFindings(request, found, isOfLooks)
@@ -126,20 +137,48 @@ function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict 
 
 /** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
 function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
-  const isOfLooks = isVisual(request)
-  const removed = isRemoval(request) ? removalVerdict(request, rounds) : null
-  if (removed) return removed
-  const known = isRemoval(request)
-    ? null
-    : (fromQuotes(request, rounds) ?? fromOrder(request, rounds) ?? byFindings(request, round, isOfLooks))
+  const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
+  if (isOfGraphic(request) || (isOfLooks && namesNoText(request, rounds))) return ofGraphic(request, round, rounds)
+  if (isRemoval(request)) {
+    const removed = removalVerdict(request, rounds)
+    return removed ?? (isOfLooks ? ofLooks(request, round, rounds) : null)
+  }
+  const known = fromQuotes(request, rounds) ?? fromOrder(request, rounds) ?? byFindings(request, round, isOfLooks)
   if (known) return known
-  const isStated = !isRemoval(request) && (!isOfLooks || addsValue(request))
-  const stated = isStated ? fromStatements(request, rounds, isOfLooks) : null
-  if (stated || !isOfLooks) return stated
+  const stated = !isOfLooks || addsValue(request) ? fromStatements(request, rounds, isOfLooks) : null
+  return stated || !isOfLooks ? stated : ofLooks(request, round, rounds)
+}
+
+/** Neither a part of the copy nor words of a line: it can only be of something that is drawn. */
+const namesNoText = (request: string, { pairs }: Rounds): boolean =>
+  !isOfText(request) && !isOfSpacing(request) && !/\d/.test(request) && linesNamed(request, pairs).length === 0
+
+function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null {
   const subjects = isOfPicture(request) ? [] : subjectsOf(request, rounds)
-  const seen = lookVerdict(request, subjects, rounds) ?? pictureVerdict(request, rounds)
+  const spaced = isOfSpacing(request) ? spacingVerdict(subjects, rounds) : null
+  const seen =
+    (spaced?.word === 'fixed' ? spaced : lookVerdict(request, subjects, rounds)) ??
+    spaced ??
+    pictureVerdict(request, rounds)
   if (seen) return seen
-  return isPictureStill(rounds) ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
+  // What it speaks of was not read: letters on a photograph, a word that is drawn.
+  if (subjects.length === 0) {
+    const seenAsPicture = ofGraphic(request, round, rounds)
+    if (seenAsPicture?.word === 'fixed') return seenAsPicture
+  }
+  const isStill = isPictureStill(rounds) && areLinesStill(rounds)
+  return isStill ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
+}
+
+/** A code is decoded and sharpness measured; the rest of what is no text is told by what changed. */
+function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | null {
+  // A logo that is a name can be measured as a line.
+  const named = /\b(?:logo|wordmark)\b/i.test(request)
+    ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds)
+    : null
+  if (named) return named
+  const others = round.brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(text) !== request)
+  return byFindings(request, round, true) ?? measuredPicture(request, rounds) ?? graphicVerdict(request, others, rounds)
 }
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i

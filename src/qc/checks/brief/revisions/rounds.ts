@@ -1,6 +1,6 @@
 import { around } from '../../../boxes.ts'
 import type { Analysis, Box, Brief } from '../../../model.ts'
-import { fold, wordsIn } from '../../../text/text.ts'
+import { fold, isSmallWord, wordsIn } from '../../../text/text.ts'
 import { squeezed } from '../shown.ts'
 import type { Text } from '../reading.ts'
 import type { Changes } from './changes.ts'
@@ -12,7 +12,12 @@ type Line = Text['lines'][number]
 /** A line of the round before and the same one now; null: it is not there. */
 export type Pair = { before: Line | null; now: Line | null; isSameText: boolean }
 /** A line that stands in both rounds, with its places. */
-export type Subject = { before: Line & { box: Box }; now: Line & { box: Box } }
+export type Subject = {
+  before: Line & { box: Box }
+  now: Line & { box: Box }
+  /** Whether both boxes are of the same words. */
+  isSameWords: boolean
+}
 export type Rounds = {
   brief: Brief
   now: RoundText
@@ -73,11 +78,20 @@ export function subjectOfPair(
   if (!before?.box || !now?.box) return null
   const [was, is] = [wordsOf(before, rounds.before), wordsOf(now, rounds.now)]
   const both = was.flatMap((word) => (is.some((other) => other.key === word.key) ? [word.key] : []))
-  const requested = new Set(request.split(/\s+/).map(squeezed))
+  const requested = new Set(
+    request
+      .split(/\s+/)
+      .filter((word) => !isSmallWord(word))
+      .map(squeezed),
+  )
   const meant = both.filter((key) => requested.has(key))
   const keys = meant.length > 0 ? meant : both
   const boxOf = (words: typeof was) => around(words.filter(({ key }) => keys.includes(key)).map(({ box }) => box))
-  return { before: { ...before, box: boxOf(was) ?? before.box }, now: { ...now, box: boxOf(is) ?? now.box } }
+  return {
+    before: { ...before, box: boxOf(was) ?? before.box },
+    now: { ...now, box: boxOf(is) ?? now.box },
+    isSameWords: keys.length > 0 || squeezed(before.text) === squeezed(now.text),
+  }
 }
 
 const wordsOf = (line: Line, { text, analysis }: RoundText) => {

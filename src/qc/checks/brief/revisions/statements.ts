@@ -4,6 +4,7 @@ import { datesIn, fold, isSmallWord, masked, scriptureIn, weekdayNamed, wordsIn 
 import { certainty } from '../certainty.ts'
 import { shows, squeezed } from '../shown.ts'
 import type { Rounds } from './rounds.ts'
+import { allNamed } from './subject.ts'
 import { placeOf } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
@@ -57,6 +58,10 @@ export function fromQuotes(request: string, { now, before }: Rounds): Verdict | 
     ?.slice(1)
     .find((one) => one !== undefined)
   const quotes = [...request.matchAll(/["“]([^"“”]{2,160})["”]/gu)].map(([, text = '']) => text)
+  if (quotes.length === 0 && twice.test(request)) {
+    const repeated = fromRepeated({ now, before })
+    if (repeated) return repeated
+  }
   if (quotes.length === 0 && bare !== undefined) return fromFlaw(bare.trim(), { now, before })
   const wanted = quotes.filter((quote) => placeOf(before.text, quote) === null && !isOfLetters(quote))
   const known = quotes.filter((quote) => placeOf(before.text, quote) !== null)
@@ -86,6 +91,18 @@ function fromTwice(value: string, { now, before }: Pick<Rounds, 'now' | 'before'
     : verdict(false, `“${value}” still stands there ${times(now)} times.`, null)
 }
 
+/** The one line that stood there twice, where nobody quotes it. */
+function fromRepeated({ now, before }: Pick<Rounds, 'now' | 'before'>): Verdict | null {
+  const timesIn = ({ text }: Rounds['now'], letters: string) =>
+    text.lines.filter((line) => squeezed(line.text) === letters).length
+  const letters = [...new Set(before.text.lines.map(({ text }) => squeezed(text)))]
+  const [only, another] = letters.filter((one) => one.length > 3 && timesIn(before, one) > 1)
+  if (only === undefined || another !== undefined) return null
+  return timesIn(now, only) < timesIn(before, only)
+    ? verdict(true, 'What stood there twice stands there once.', null)
+    : verdict(false, 'It still stands there twice.', null)
+}
+
 /** `still says Your Church Name Here`, `K-6 is wrong`, `Summer, not Spring` */
 const unquoted =
   /(?<!\p{L})[Ss]till (?:says?|reads?|shows?|has) ["“]?([\p{Lu}\d$][^.!?,;"“”]{1,60})|(?<![\p{L}\d-])([\p{Lu}\d][\p{L}\d:-]*) is (?:wrong|incorrect|not right)(?!\p{L})|(?:[,(–—-] ?(?:and )?|(?:['’]re|['’]s| is| are) )not (?:the |on |at |in |our )?(\p{Lu}[\p{L}'’-]+)(?=[.!,;)]|$| so )/u
@@ -109,10 +126,47 @@ const swapped =
 export function fromOrder(request: string, rounds: Rounds): Verdict | null {
   if (!swapped.test(request)) return null
   const [was, is] = orders(request, rounds)
-  if (was.length < 2 || was.toSorted().join(' ') !== is.toSorted().join(' ')) return null
+  if (was.length < 2) return fromPlaces(request, rounds)
+  if (was.toSorted().join(' ') !== is.toSorted().join(' ')) return null
   return isReordered(request, rounds)
     ? verdict(true, 'They stand in another order than before.', null)
     : verdict(false, 'They stand in the order in which they stood.', null)
+}
+
+/** `Date and time need to switch places`: which of the two stands above the other. */
+function fromPlaces(request: string, { now, before, brief }: Rounds): Verdict | null {
+  const above = (text: Rounds['now']['text']): boolean | null => {
+    const [one, other] = allNamed(request, text, brief)
+    if (!one?.box || !other?.box || one.line === other.line) return null
+    return one.box.y < other.box.y
+  }
+  const [was, is] = [above(before.text), above(now.text)]
+  if (was === null || is === null) return null
+  return was === is
+    ? verdict(false, 'They stand in the order in which they stood.', null)
+    : verdict(true, 'They stand in another order than before.', null)
+}
+
+/** `.org not .com`, `(October not Oct)`, `the 28th not 29th`: of two words as they are written the one stands for the other. */
+export function fromTokens(request: string, { now, before }: Rounds): Verdict | null {
+  const [, one = '', other = ''] = notThat.exec(request) ?? []
+  const [wanted, unwanted] = [tokenOf(one), tokenOf(other)]
+  if (wanted === '' || unwanted === '' || wanted === unwanted || !now.text.isGood) return null
+  if (!hasToken(before, unwanted) || hasToken(before, wanted)) return null
+  if (!hasToken(now, unwanted)) return hasToken(now, wanted) ? verdict(true, `The design says “${one}”.`, null) : null
+  return hasToken(now, wanted) ? null : verdict(false, `The design still says “${other}”.`, null)
+}
+const notThat =
+  /(?<![\p{L}\d.])(\.?[\p{L}\d][\p{L}\d.:'’-]*),? (?:and )?(?:not|instead of|rather than) (?:the )?(\.?[\p{L}\d][\p{L}\d.:'’-]*)(?=[).,;!?]*(?:$|\s*[.;!?)]))/iu
+/** An hour needs its half of the day, and small words are no values. */
+const tokenOf = (word: string): string => {
+  const plain = word.toLowerCase().replace(/(?<=\d)(?:st|nd|rd|th)$|[.,:'’-]+$/g, '')
+  return /^(?:[ap]\.?m\.?|.?)$/.test(plain) || isSmallWord(plain) ? '' : plain
+}
+const hasToken = ({ text }: Rounds['now'], token: string): boolean => {
+  const escaped = token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const start = token.startsWith('.') ? '' : '(?<![\\p{L}\\d:])'
+  return new RegExp(`${start}${escaped}(?!\\p{L}|\\d|:\\d)`, 'iu').test(text.text)
 }
 
 /** The request's words in both rounds, in the order in which they are read. */
@@ -163,7 +217,7 @@ const reasons =
   /(?<!\p{L})(?:because|since|so that|so we|so people|see my|as per|per my|which|until|last (?:week|year|time|month)|otherwise|in case|when we|like we|we (?:had|were|used)|\(was)(?!\p{L}).*$/isu
 /** What is so, or has to be; a question says neither. */
 const states =
-  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|es|son|runs?|goes|go|thru|lasts?|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: \p{L}+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@/iu
+  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|(?:extended|moved|changed|pushed|switched|bumped|raised|lowered) to|es|son|runs?|goes|go|thru|lasts?|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: \p{L}+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@/iu
 /** What is asked to be there. */
 const adds = /(?<!\p{L})(?:add|put|include|squeeze in|fit|mention|list)(?!\p{L})/iu
 export const addsValue = (request: string): boolean => adds.test(request) && statedIn(request).length > 0

@@ -1,4 +1,5 @@
 import type { Box, Brief } from '../../../model.ts'
+import { streetIn } from '../../../brief/brief.ts'
 import { datesIn, fold, isSmallWord, scriptureIn, timesIn, wordsIn } from '../../../text/text.ts'
 import type { Text } from '../reading.ts'
 import { type Place, placeOf } from './text.ts'
@@ -9,6 +10,9 @@ export function subjectsOf(request: string, rounds: Rounds): Subject[] {
   const { before, pairs, brief } = rounds
   const both = (some: readonly Pair[]) => some.flatMap((pair) => subjectOfPair(pair, rounds, request) ?? [])
   if (everything.test(request)) return both(pairs)
+  const ends = endNamed.exec(ofThing(request))
+  if (ends !== null) return both(atEnd(pairs, ends[1] ?? ends[2] ?? '', countOf(ends[0])))
+  if (rest.test(request)) return both(pairs.filter((pair) => !isTallest(pair, pairs)))
   const was = named(request, before.text, brief)
   if (was !== null) {
     const own = both(pairs.filter(({ before: line }) => line !== null && isOf(line.text, was.line, request)))
@@ -25,14 +29,42 @@ function isOf(line: string, found: string, request: string): boolean {
 }
 
 const everything =
-  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|to|size of)))(?!\p{L})/iu
+  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|to|size of)))(?!\p{L})/iu
+
+/** `the two lines at the bottom`, `the bottom lines` */
+const endNamed =
+  /\b(?:(?:two |three |few |2 |3 )?lines?|text|words|info(?:rmation)?|copy|stuff) (?:down |up )?(?:at|on|along|across) the (?:very )?(top|bottom)\b|\b(top|bottom)(?: (?:two|three|few|2|3))? (?:lines?|text|words|row)\b/i
+const counts: Record<string, number> = { two: 2, three: 3, few: 3, 2: 2, 3: 3 }
+const countOf = (said: string): number =>
+  counts[/\b(?:two|three|few|[23])\b/i.exec(said)?.[0].toLowerCase() ?? ''] ?? (/lines\b/i.test(said) ? 2 : 1)
+
+function atEnd(pairs: readonly Pair[], end: string, count: number): Pair[] {
+  const ordered = pairs.filter(({ before }) => before?.box).toSorted((a, b) => a.before!.box!.y - b.before!.box!.y)
+  return end.toLowerCase() === 'top' ? ordered.slice(0, count) : ordered.slice(-count)
+}
+
+/** All but the title. */
+const rest =
+  /\b(?:the |all (?:of )?the )(?:details|info(?:rmation)?|body|block of (?:text|copy)|paragraphs?|bullets?|text block|lines)(?! (?:at|under|above|below|between|around)\b)\b/i
+const isTallest = ({ before }: Pair, pairs: readonly Pair[]): boolean =>
+  before?.box !== null &&
+  before !== null &&
+  pairs.every(({ before: other }) => (other?.box?.height ?? 0) <= before.box!.height)
 
 /** Where the line's words changed too much to know it again, what has the same name now. */
 function movedOf(request: string, was: Place, { now, brief }: Rounds): Subject[] {
-  const is = named(request, now.text, brief)
+  const found = named(request, now.text, brief)
+  const is =
+    found?.box && was.box ? found : asPlace(now.text.lines.find(({ box }) => box && was.box && overlaps(box, was.box)))
   if (!is?.box || !was.box) return []
   const lineOf = ({ line, confidence }: Place, box: Box) => ({ text: line, confidence, box })
-  return [{ before: lineOf(was, was.box), now: lineOf(is, is.box) }]
+  return [{ before: lineOf(was, was.box), now: lineOf(is, is.box), isSameWords: false }]
+}
+
+/** Whether the middle of one line stands in the other. */
+const overlaps = (a: Box, b: Box): boolean => {
+  const [x, y] = [b.x + b.width / 2, b.y + b.height / 2]
+  return x > a.x && x < a.x + a.width && y > a.y && y < a.y + a.height
 }
 
 /** A quotation, a date or a time that the request names itself, else what its word for a part of the brief stands for. */
@@ -46,19 +78,29 @@ export function named(request: string, text: Text, brief: Brief): Place | null {
   if (date) return placeOf(text, date.text)
   const [time] = timesIn(words)
   if (time) return placeOf(text, time.text)
+  return kindsIn(words, text, brief)[0]?.() ?? null
+}
+/** The words for parts of a brief that a request has, in their order, and what each stands for in a text. */
+function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[] {
   const { fields } = brief
   const first = (values: readonly string[]) =>
     values.map((one) => placeOf(text, one)).find((one) => one !== null) ?? null
   const holds = (pattern: RegExp) => asPlace(text.lines.find((line) => pattern.test(line.text)))
   const kinds: [RegExp, () => Place | null][] = [
-    [/\b(?:sub-?(?:title|head\w*)|tagline)\b/i, () => first(fields.key_copy.slice(1)) ?? asPlace(secondTallest(text))],
+    [/\b(?:sub-?(?:title|head\w*)|tagline)\b/i, () => first(fields.key_copy.slice(1)) ?? underTitle(text)],
     [/\b(?:title|headline|heading|main text|name of the event)\b/i, () => titleOf(text, first(fields.key_copy))],
     [/(?<!\b(?:this|last|next|first|second|every|any|of|two) )\b(?:times?|hours?)\b/i, () => shownAt(text.times[0])],
     [/\b(?:dates?|day)\b/i, () => shownAt(text.dates[0])],
-    [/\b(?:scripture|verse|bible)\b/i, () => shownAt(text.scripture[0])],
     [
-      /(?<!\bweb |\be-?mail )\baddress\b|\b(?:location|venue|place)\b/i,
-      () => first(fields.locations.flatMap((one) => [one, one.split(',')[0]!])),
+      /\b(?:scripture|verse|bible)\b/i,
+      () => (/\breference\b/i.test(words) ? null : holds(/^[“"]\p{L}/u)) ?? shownAt(text.scripture[0]),
+    ],
+    [
+      /(?<!\bweb |\be-?mail |\b(?:youtube|facebook|instagram|internet) )\baddress\b|\b(?:location|venue|place)\b/i,
+      () =>
+        first(fields.locations.flatMap((one) => [one, one.split(',')[0]!])) ??
+        asPlace(text.lines.find((line) => streetIn(line.text) !== null)) ??
+        holds(/(?<![\p{L}\d:])\d{2,5} (?:[NSEW]\.? )?\p{Lu}\p{Ll}+/u),
     ],
     [
       /\b(?:web ?site|url|web address|web page|link)\b/i,
@@ -72,10 +114,31 @@ export function named(request: string, text: Text, brief: Brief): Place | null {
       /\b(?:price|cost)\b/i,
       () => first(fields.required_elements.filter((one) => /[$€£]/.test(one))) ?? holds(/[$€£]\s?\d/),
     ],
+    [/\bhash-?tags?\b|#/i, () => holds(/#\p{L}/u)],
+    [/\be-?mails?\b/i, () => holds(/\S@\S+\.\p{L}/u)],
+    [/\bgoal\b/i, () => holds(/\bgoal\b/i) ?? holds(/[$€£]\s?\d/)],
+    [/\b(?:speaker|preacher|pastor|leader|guest|teacher)(?:['’]?s)?(?: name)?\b/i, () => holds(ofSpeaker)],
     [/\b(?:logo|wordmark|church(?:['’]s)? name|name of the church)\b/i, () => nameOf(text, fields.partner_name)],
   ]
-  return kinds.find(([pattern]) => pattern.test(words))?.[1]() ?? null
+  return inOrder(kinds, words)
 }
+
+/** All that a request names by such a word, in its order. */
+export const allNamed = (request: string, text: Text, brief: Brief): Place[] =>
+  kindsIn(request, text, brief).flatMap((find) => find() ?? [])
+
+/** Of what a request names the first: `make the date as large as the time`; of two names in one place the first of the list. */
+function inOrder(kinds: readonly [RegExp, () => Place | null][], words: string): (() => Place | null)[] {
+  return kinds
+    .flatMap(([pattern, find]) => {
+      const at = pattern.exec(words)?.index
+      return at === undefined ? [] : [{ at, find }]
+    })
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ find }) => find)
+}
+const ofSpeaker =
+  /^(?:with|speaker|featuring|led by|guest)\b|\b(?:pastor|rev|coach|dr|bishop|fr|father|minister|evangelist)\b\.? \p{Lu}/iu
 const address =
   /(?<![@\p{L}])[\p{L}\d-]{2,}\.(?:org|com|net|church|edu|life|faith|us|tv|info|ca|co|fm|cc|school)(?!\p{L})/iu
 const telephone = /(?<!\d)\(?\d{3}\)?[-.\s]\d{3}[-.\s]\d{4}(?!\d)/
@@ -89,7 +152,15 @@ function titleOf(text: Text, known: Place | null): Place | null {
   return known?.box && (top?.box?.height ?? 0) < known.box.height * tallerMin ? known : asPlace(top)
 }
 const tallest = (text: Text) => text.lines.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))[0]
-const secondTallest = (text: Text) => text.lines.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))[1]
+/** The line behind the title that is no date, no hour and no address. */
+function underTitle(text: Text): Place | null {
+  const top = tallest(text)
+  const isFact = (line: string) =>
+    datesIn(line).length + timesIn(line).length > 0 || streetIn(line) !== null || address.test(line)
+  return asPlace(
+    text.lines.slice(text.lines.indexOf(top!) + 1).find((line) => line.text.length > 3 && !isFact(line.text)),
+  )
+}
 const shownAt = (one: { line: string; box: Box | null; confidence: number } | undefined): Place | null => one ?? null
 
 /** The line of the church's name, whole or but for a word or two; where nobody says whose it is, the one line like a name of one. */
@@ -107,13 +178,13 @@ function nameOf(text: Text, partner: string | null): Place | null {
 }
 const onlyOf = (lines: Text['lines']): Place | null => (lines.length === 1 ? asPlace(lines[0]) : null)
 const churchLike =
-  /(?<!\p{L})(?:church|parish|chapel|cathedral|ministr(?:y|ies)|fellowship|temple|tabernacle|assembly|iglesia|parroquia|school|academy)(?!\p{L}| hall)/iu
+  /(?<!\p{L})(?:church|parish|chapel|cathedral|ministr(?:y|ies)|fellowship|temple|tabernacle|assembly|iglesia|parroquia)(?!\p{L}| hall)/iu
 const nameCharsMax = 40
 
 /** What a request says before it names another thing as a measure: `the date below the title`. */
 const ofThing = (request: string) =>
   request.replace(
-    /\b(?:below|above|under|beneath|next to|beside|over|than|same \w+(?: \w+)? as|like the|so that|so the|because|since)\b.*$/i,
+    /\b(?:below|above|under|beneath|next to|beside|over|than|same \w+(?: \w+)? as|like the|so that|so the|because|since|compete with|in favou?r of)\b.*$|,\s(?:it|so|he|she|they|we|people|nobody|folks|this|that|which)\b.*$|[?!]\s.*$/i,
     '',
   )
 
@@ -136,6 +207,7 @@ export function linesNamed(request: string, pairs: readonly Pair[]): Pair[] {
       pair,
       hits: new Set(
         wordsIn(pair.before!.text)
+          .flatMap((word) => [word, ...word.split(/[^\p{L}\d]+/u)])
           .map(stemOf)
           .filter((word) => words.has(word)),
       ).size,

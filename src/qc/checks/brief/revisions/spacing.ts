@@ -1,0 +1,43 @@
+import type { Box } from '../../../model.ts'
+import { cellsIn } from './changes.ts'
+import { isSamePlace, type Region, regionsChanged } from './regions.ts'
+import type { Rounds, Subject } from './rounds.ts'
+import { verdict, type Verdict } from './verdict.ts'
+
+/** Whether lines that stand too close, or a design that is crowded, have more room than in the round before. */
+
+const spacing =
+  /\b(?:too (?:close|tight|cramped|crowded|jammed)|breathing room|breathe|(?:more|extra|some|add|little) (?:white )?(?:space|spacing|room|padding|margin)|spac(?:e|ing) (?:out|between|around)|spread (?:out|things|it|them|everything)|crowded|crammed|cramped|jammed|squished|squeezed|cluttered|cut close|padding)\b/i
+
+export const isOfSpacing = (request: string): boolean => spacing.test(request)
+
+/** Gaps that grew by so much, in shares of what they were, were opened on purpose. */
+const opened = 1.12
+/** In shares of the design. */
+const openedMin = 0.006
+
+/** Null: lines came or went between them, or some moved apart and others together. */
+export function spacingVerdict(subjects: readonly Subject[], rounds: Rounds): Verdict | null {
+  const { pairs } = rounds
+  const both = pairs.flatMap(({ before, now, isSameText }) =>
+    isSameText && before?.box && now?.box ? [{ before: before.box, now: now.box }] : [],
+  )
+  const some = subjects.length > 1 ? subjects.map(({ before, now }) => ({ before: before.box, now: now.box })) : both
+  const isKept = both.length > 0 && both.every(({ before, now }) => isSamePlace(before, now))
+  const regions = regionsChanged(rounds)
+  if (isKept && regions?.length === 0) return verdict(false, 'All lines stand where they stood.', null)
+  const isAround = ({ cells }: Region) => {
+    const own = new Set(cells)
+    return subjects.some(({ now }) => cellsIn(now.box, rounds.changes!.side).some((at) => own.has(at)))
+  }
+  if (isKept && regions?.some(isAround)) return verdict(true, 'What it stands on is another than before.', null)
+  const ordered = some.toSorted((a, b) => a.before.y - b.before.y)
+  const gaps = (pick: (one: { before: Box; now: Box }) => Box) =>
+    ordered.slice(1).map((one, at) => pick(one).y - (pick(ordered[at]!).y + pick(ordered[at]!).height))
+  const [was, is] = [gaps(({ before }) => before), gaps(({ now }) => now)]
+  const grown = is.filter((gap, at) => gap >= Math.max(was[at]! * opened, was[at]! + openedMin))
+  if (grown.length > is.length / 2) return verdict(true, 'The lines stand further apart than before.', null)
+  return grown.length === 0 && subjects.length > 1 && regions?.length === 0
+    ? verdict(false, 'The lines stand as close as before.', null)
+    : null
+}

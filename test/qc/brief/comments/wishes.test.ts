@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'bun:test'
+import { requestsIn } from '../../../../src/qc/brief/comments/requests.ts'
+
+describe('each wish of a comment is a request of its own', () => {
+  const table: [comment: string, requests: string[]][] = [
+    [
+      'Could you make the date bigger, and the web address is .org not .com.',
+      ['Could you make the date bigger', 'the web address is .org not .com.'],
+    ],
+    [
+      'The photo is gloomy, can we brighten it? Shrink the goal a bit.',
+      ['The photo is gloomy, can we brighten it?', 'Shrink the goal a bit.'],
+    ],
+    [
+      'Needs a code going to gracepoint.org. Make the logo smaller, it should not compete with the title.',
+      ['Needs a code going to gracepoint.org.', 'Make the logo smaller, it should not compete with the title.'],
+    ],
+    [
+      'Delete the map in the corner please. Trip dates are June 6-14.',
+      ['Delete the map in the corner please.', 'Trip dates are June 6-14.'],
+    ],
+    [
+      'Two notes. (1) take the border off, (2) Bethany Hall should be on its own line.',
+      ['take the border off', 'Bethany Hall should be on its own line.'],
+    ],
+    ['We don’t want the spider web.', ['We don’t want the spider web.']],
+    ['The thin line under her name isn’t needed.', ['The thin line under her name isn’t needed.']],
+    ['Speaker name way too small!', ['Speaker name way too small!']],
+    ['“Starting” -> “Begins”', ['“Starting” -> “Begins”']],
+    // What only makes sense beside the sentence before stays with it.
+    ['The time is too big, please make it smaller.', ['The time is too big, please make it smaller.']],
+    ['The logo is missing! Can you put it in the corner?', ['The logo is missing! Can you put it in the corner?']],
+    ['The date is wrong. It is March 6.', ['The date is wrong. It is March 6.']],
+    ['Make it black and white.', ['Make it black and white.']],
+    [
+      'Please say “Come, eat and be glad, the table is set”.',
+      ['Please say “Come, eat and be glad, the table is set”.'],
+    ],
+    // Talk is none.
+    ['We printed the flyers, and the bulletins are in the office.', []],
+    ['I love the colors, and the photo is perfect!', []],
+  ]
+  for (const [comment, requests] of table) test(comment, () => expect(requestsIn(comment)).toEqual(requests))
+
+  test('of a long line of them no more than can be kept are read', () => {
+    expect(requestsIn('Make the logo bigger, and make the date smaller. '.repeat(400)).length).toBeLessThanOrEqual(200)
+  })
+})
