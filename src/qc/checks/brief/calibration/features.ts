@@ -126,7 +126,7 @@ function ofForms({ expected, actual }: Values): string[] {
     `part ${shown.isSubsetOf(wanted)} ${wanted.isSubsetOf(shown)}`,
     `edits ${Math.min(editsMax, editDistance(one, other, editsMax))}`,
     `same length ${one.length === other.length}`,
-    `same digits ${digitsOf(expected) === digitsOf(actual)}`,
+    `digit edits ${/\d/.test(expected) && /\d/.test(actual)} ${Math.min(editsMax, editDistance(digitsOf(expected), digitsOf(actual), editsMax))}`,
     `common ${Math.min(3, wanted.intersection(shown).size)}`,
   ]
 }
