@@ -1,6 +1,6 @@
-// What churches and account managers ask for in an ordinary month, 1,260 tasks with their comments, by twenty-one hands that knew
+// What churches and account managers ask for in an ordinary month, 1,560 tasks with their comments, by twenty-six hands that knew
 // nothing of the rules: for each the lines of a design that an experienced proof-reader approves, and of two designs with
-// one error each; of 660 also the design of another designer, who sets hours, names and lines otherwise. The lines stand for
+// one error each; of 960 also the design of another designer, who sets hours, names and lines otherwise. The lines stand for
 // what is read of an image, so that this measures the reading of tasks and the checks. Each was scored once before
 // anything was changed for it (right designs that failed; that warned; of 120 wrong ones found; as failures): `season` 8 of
 // 60; 6; 96; 86, `offices` 17 of 120; 11; 93; 91, of `agency` 45 tasks 15 of 90; 10; 71 and 67 of 90, `directors` 12 of 120; 10;
@@ -20,6 +20,12 @@
 //   `threads`       62; 37; 79; 69    48; 35; 76; 66
 //   `everyday`      26; 19; 98; 93    24; 16; 98; 92
 //   `exchanges`     55; 26; 74; 65    47; 30; 72; 63
+// The last three, of the rules before values were read in more forms and findings were calibrated (they were read for the first
+// and learned from for the second; what that did to the rest of them stands in the tool's own output):
+//   `months` 27; 16; 101; 94    `denominations` 35; 16; 82; 76    `conversations` 61; 20; 80; 74
+// Nothing was learned from two sets, and no rule was written for them: the rules before that work, and once after it
+//   `seasons`       35; 16; 92; 87    24; 15; 90; 84
+//   `abroad`        22; 13; 93; 89    14; 15; 91; 84
 // The other three were read while the rules were written.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -93,6 +99,9 @@ export async function judged(brief: Brief, lines: readonly string[]): Promise<Re
   return inspectTexts(facts, analysis, context).filter(({ severity }) => severity !== 'info')
 }
 
+/** What nothing is fitted on. */
+const heldOut = new Set(['seasons.jsonl', 'abroad.jsonl'])
+export const learnedFrom = (): string[] => files().filter((file) => !heldOut.has(file))
 export const files = (): string[] => readdirSync(folder).toSorted()
 export const requestsIn = (text: string): Asked[] =>
   text

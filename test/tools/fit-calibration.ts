@@ -19,7 +19,7 @@ import { placesOf, tableSize } from '../../src/qc/brief/likelihood/model.ts'
 import { calibrationFeatures, often, seldom } from '../../src/qc/checks/brief/calibration/calibration.ts'
 import { checks, found } from '../../src/qc/checks/registry.ts'
 import type { Remark } from '../../src/qc/model.ts'
-import { type Asked, briefFor, files, keyOf, nearest, requestsIn, sceneOf, tasksOf } from '../bench/requests.ts'
+import { type Asked, briefFor, keyOf, learnedFrom, nearest, requestsIn, sceneOf, tasksOf } from '../bench/requests.ts'
 import { inOrder, inSteps, packed } from './logistic.ts'
 
 /** A finding of a design. `places`: its features; null: it is left as grave as it is. */
@@ -137,7 +137,7 @@ const { values: options } = parseArgs({
 })
 const left = options.without.split(',')
 const named = [
-  ...files()
+  ...learnedFrom()
     .filter((file) => unread.has(basename(file, '.jsonl')))
     .map((file) => ({ name: basename(file, '.jsonl'), tasks: tasksOf(file) })),
   ...options.further.map((file) => ({ name: basename(file, '.jsonl'), tasks: requestsIn(readFileSync(file, 'utf8')) })),

@@ -4,7 +4,7 @@
  *
  *   bun test/tools/fit-likelihood.ts [--further FILE]… [--without NAME,…] [--out FILE]
  *
- * It learns from the requests of `bun run bench requests`: a sentence of a description, or a value that a comment names, is
+ * It learns from the requests of `bun run bench requests`, less two files that are held out: a sentence of a description, or a value that a comment names, is
  * copy where the designs that a proof-reader approved show it. First it learns five times without a fifth of the files, and
  * prints how well it tells the two apart in those: the share of pairs of one shown and one not that it puts in order, and
  * what stands below and above the bounds that the checks use. `--further` adds sets of the same form; `--without` leaves
@@ -25,7 +25,7 @@ import { featuresOfValue, type Value, valuesIn } from '../../src/qc/brief/likeli
 import { datesIn, isSameTime, sentences, timesIn, wordsIn } from '../../src/qc/text/text.ts'
 import { inDigits } from '../../src/qc/brief/brief.ts'
 import { isSameDay } from '../../src/qc/checks/brief/days.ts'
-import { type Asked, requestsIn, tasksOf, files, textOfLines } from '../bench/requests.ts'
+import { type Asked, learnedFrom, requestsIn, tasksOf, textOfLines } from '../bench/requests.ts'
 import { shareShown } from '../../src/qc/checks/brief/evidence/likely.ts'
 import { inOrder, inSteps, packed } from './logistic.ts'
 
@@ -116,7 +116,7 @@ const { values: options } = parseArgs({
 })
 const left = options.without.split(',')
 const sets = [
-  ...files()
+  ...learnedFrom()
     .filter((file) => !left.includes(basename(file, '.jsonl')))
     .map(tasksOf),
   ...options.further.map((file) => requestsIn(readFileSync(file, 'utf8'))),
