@@ -179,8 +179,10 @@ export function requestsIn(text: string): string[] {
   const found: string[] = []
   for (const raw of text.split(/\r?\n/).slice(0, linesMax)) {
     const line = plain(raw.slice(0, lineCharsMax))
-    const isCounted = (line.match(/(?:^|\s)\d{1,2}[.)]\s/g)?.length ?? 0) > 1 && /(?:^|\s)1[.)]\s/.test(line)
-    const mark = isCounted ? /(?:^|\s)\d{1,2}[.)]\s+/ : /^\d{1,2}[.)]\s+|(?:^|\s)[•·]\s+(?=[\p{Lu}"“])/u
+    const isCounted = (line.match(/(?:^|\s)\(?\d{1,2}[.)]\s/g)?.length ?? 0) > 1 && /(?:^|\s)\(?1[.)]\s/.test(line)
+    const mark = isCounted
+      ? /(?:^|[,;]?(?:\s(?:and|plus))?\s)\(?\d{1,2}[.)]\s+/
+      : /^\d{1,2}[.)]\s+|(?:^|\s)[•·]\s+(?=[\p{Lu}"“])/u
     const numbered = line.split(mark).filter((piece) => piece.trim() !== '')
     for (const piece of numbered) found.push(...inLine(piece))
   }

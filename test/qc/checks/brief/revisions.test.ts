@@ -257,3 +257,24 @@ describe('where the pixels of two rounds differ says what was done to the pictur
       expect(said.map(({ message }) => message.split(':')[0])).toEqual([expected])
     })
 })
+
+describe('a sentence that asks for things of several kinds', () => {
+  const before = ['Fall Supper', 'Adults $12']
+  const wishes = 'The price came back from the caterer at $14 and the title could be much larger.'
+
+  test('has a verdict for each, by the evidence of its own', () => {
+    const found = inspect(wishes, { before, now: ['Fall Supper', 'Adults $14'] })
+    expect(found.map(({ message }) => message.split(' ')[0])).toEqual(['fixed:', 'not_fixed:'])
+    expect(found[0]!.message).toContain('$14')
+    expect(found[0]!.message).not.toContain('title')
+    expect(found[1]!.message).toContain('and the title could be much larger')
+  })
+  test('has one where all of it is of one thing, however many clauses it has', () => {
+    expect(verdict('The price is $14 now, not $12.', { before, now: ['Fall Supper', 'Adults $14'] })).toEqual(['fixed'])
+  })
+  test('loses none of its words', () => {
+    const found = inspect(wishes, { before, now: before })
+    const words = found.flatMap(({ message }) => /“(.*?)”/.exec(message)![1]!.split(' '))
+    expect(words.join(' ')).toBe(wishes)
+  })
+})

@@ -64,6 +64,8 @@ const toColor = new RegExp(
 )
 const anyColor = new RegExp(`(?<!\\p{L})${name}`, 'giu')
 
+export const namesColor = (request: string): boolean => request.search(anyColor) >= 0
+
 /** `Make the yellow box white`, `Change the blue bar to green`, `Headline white instead of yellow`. */
 export function recolorIn(request: string): Recolor {
   const known = (found: RegExpExecArray | null) =>

@@ -17,6 +17,7 @@ import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './
 import { linesNamed, subjectsOf } from './subject.ts'
 import { fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
+import { wishesIn } from './wishes.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
 const sameRatio = 0.05
@@ -35,7 +36,8 @@ export const revisionCheckWith = (others: readonly CheckDefinition[]) =>
       const { mode, brief } = scene.context
       if (mode !== 'revision' || brief === null) return []
       const round = roundOf(scene, brief, others)
-      return brief.revisionRequests.slice(0, requestsMax).map(({ text }) => findingOf(text, verdictOn(text, round)))
+      const wishes = brief.revisionRequests.flatMap(({ text }) => wishesIn(text))
+      return wishes.slice(0, requestsMax).map((text) => findingOf(text, verdictOn(text, round)))
     },
   })
 
@@ -108,12 +110,14 @@ const withQuotes = (request: string) =>
 const copyBehind =
   /(?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(line|text|words?|note|phrase|sentence|tagline|it|this|there):\s+([^"“”:]{3,80}?)(?=[.!]*$)/iu
 
+const unsure = { confidence: certainty.hidden, expected: null, actual: null, box: null }
+const lookAt = 'A person has to look.'
+
 function verdictOn(text: string, round: Round): Verdict {
   const request = withQuotes(text)
   const { scene, now, before, brief } = round
-  const unsure = { expected: null, actual: null, box: null }
   if (speaksOfAnother(request, scene.facts))
-    return { word: 'cannot_tell', why: elsewhere, confidence: certainty.unread, ...unsure }
+    return { word: 'cannot_tell', why: elsewhere, ...unsure, confidence: certainty.unread }
   const byToken = round.rounds && fromTokens(request, round.rounds)
   if (byToken) return byToken
   const change = requestedChange(request)
@@ -123,8 +127,8 @@ function verdictOn(text: string, round: Round): Verdict {
   if (compared) return compared
   if (isUnchanged(scene) && (round.rounds?.changes?.changed.length ?? 0) === 0)
     return verdict(false, 'Nothing has changed since the round before.', null)
-  const why = scene.context.before === null ? 'There is no round before to compare with.' : 'A person has to look.'
-  return { word: 'cannot_tell', why, confidence: certainty.hidden, ...unsure }
+  const why = scene.context.before === null ? 'There is no round before to compare with.' : lookAt
+  return { word: 'cannot_tell', why, ...unsure }
 }
 
 /** `The start date got left off`: it has no side. */
