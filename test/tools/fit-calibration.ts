@@ -16,7 +16,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { useWeights } from '../../src/qc/brief/likelihood/likelihood.ts'
 import { placesOf, tableSize } from '../../src/qc/brief/likelihood/model.ts'
-import { calibrationFeatures, often, seldom } from '../../src/qc/checks/brief/calibration/calibration.ts'
+import { calibrationFeatures, loweredTo } from '../../src/qc/checks/brief/calibration/calibration.ts'
 import { checks, found } from '../../src/qc/checks/registry.ts'
 import type { Remark } from '../../src/qc/model.ts'
 import { type Asked, briefFor, keyOf, learnedFrom, nearest, requestsIn, sceneOf, tasksOf } from '../bench/requests.ts'
@@ -123,10 +123,7 @@ function counts(all: readonly Weighed[], severity: (one: Weighed) => Remark['sev
   ].join('; ')
 }
 
-function lowered({ chance, severity }: Weighed): Remark['severity'] {
-  if (chance < seldom) return 'info'
-  return chance < often && severity === 'fail' ? 'warn' : severity
-}
+const lowered = ({ chance, severity }: Weighed): Remark['severity'] => loweredTo(severity, chance)
 
 const { values: options } = parseArgs({
   options: {

@@ -79,7 +79,7 @@ describe('a finding', () => {
     expect(partly(all)).toEqual(['warn'])
   })
 
-  test('is never graver than its rule made it, and none is lost, on requests of strangers', async () => {
+  test('is never graver than its rule made it, none is lost, and a failure is a warning at least, on requests of strangers', async () => {
     for (const task of tasksOf('abroad.jsonl').slice(0, 6)) {
       const brief = briefFor(task)
       for (const shown of [task.right, ...task.wrong.map((one) => one.lines)]) {
@@ -87,6 +87,8 @@ describe('a finding', () => {
         const rules = found(scene, ofBrief)
         const all = inspect(scene.facts, scene.analysis, scene.context, ofBrief)
         expect(all.map(({ message }) => message)).toEqual(rules.map(({ message }) => message))
+        const failing = rules.flatMap(({ severity }, at) => (severity === 'fail' ? all[at]!.severity : []))
+        expect(failing).not.toContain('info')
         for (const [at, { severity }] of all.entries())
           expect(grade[severity]).toBeLessThanOrEqual(grade[rules[at]!.severity])
       }

@@ -218,3 +218,14 @@ describe('words', () => {
     },
   ])
 })
+
+describe('labels', () => {
+  proven([
+    {
+      name: 'a label of the design stands for the word that the task begins with',
+      text: '- Featuring Pastor Elena Fuentes',
+      right: [['GUEST SPEAKER: PASTOR ELENA FUENTES'], ['Speaker: Pastor Elena', 'Fuentes']],
+      wrong: [['GUEST SPEAKER: PASTOR ELENA PUENTES'], ['Speaker: Pastor Helena', 'Fuentes']],
+    },
+  ])
+})

@@ -1,7 +1,7 @@
 import { logistic } from '../../../brief/brief.ts'
 import type { Remark } from '../../../model.ts'
 import { type Comparison, comparisonOf } from '../comparison.ts'
-import { atMost, likelySentences } from '../evidence/evidence.ts'
+import { likelySentences } from '../evidence/evidence.ts'
 import type { Scene } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { squeezed } from '../shown.ts'
@@ -16,19 +16,25 @@ import packed from './weights.txt' with { type: 'text' }
 
 const chanceOf = logistic(() => packed)
 
-/** A finding that was right less often than the first is a note, less often than the second a warning. */
-export const [seldom, often] = [0.2, 0.5]
+/** A warning that was right less often than the first is a note, a failure less often than the second a warning. */
+const [seldom, often] = [0.2, 0.5]
 
 export function calibrated(scene: Scene, remarks: readonly Remark[]): Remark[] {
   return remarks.map((one) => {
     const features = calibrationFeatures(scene, remarks, one)
     if (features === null) return one
     const chance = chanceOf(features)
-    const severity = atMost(one.severity, chance < seldom ? 'info' : chance < often ? 'warn' : 'fail')
+    const severity = loweredTo(one.severity, chance)
     return severity === one.severity
       ? one
       : { ...one, severity, confidence: Math.min(one.confidence, certainty.doubtful) }
   })
+}
+
+/** A failure is never less than a warning: somebody looks at it. */
+export function loweredTo(severity: Remark['severity'], chance: number): Remark['severity'] {
+  if (severity === 'fail') return chance < often ? 'warn' : 'fail'
+  return chance < seldom ? 'info' : severity
 }
 
 /** What a finding is like; null: how grave it is stands as it is. */

@@ -184,6 +184,8 @@ function isOtherName({ suspects, text }: Comparison, { read, wanted, row, behind
   if (!read.isNamed || !isName(wanted, row.text)) return false
   // `Beginning Sept. 10` for `Starting Sunday, September 10`
   if (weekdayNamed(wanted.plain) !== null && weekdayNamed(read.plain) === null) return false
+  // `Guest speaker: Pastor Elena` for `Featuring Pastor Elena`
+  if (behind === 0 && text.wordAt(read.place).word.text.endsWith(':')) return false
   // `CHILI COOK-OFF`, and below it `Who will win`: the words that both have stand on another line.
   const isHere = (place: number) => text.wordAt(place).at === text.wordAt(read.place).at
   if (!(behind > 0 && isHere(read.place - 1)) && !(ahead > 0 && isHere(read.place + 1))) return false
