@@ -22,7 +22,7 @@ const [seldom, often] = [0.2, 0.5]
 export function calibrated(scene: Scene, remarks: readonly Remark[]): Remark[] {
   return remarks.map((one) => {
     const features = calibrationFeatures(scene, remarks, one)
-    if (features === null) return one
+    if (features === null || isOnlyPlace(scene, one)) return one
     const chance = chanceOf(features)
     const severity = loweredTo(one.severity, chance)
     return severity === one.severity
@@ -67,3 +67,7 @@ function isDigitSlip({ expected, actual }: Remark): boolean {
   return one.length >= digitsMin && one.length === other.length && differing > 0 && differing <= slipMax
 }
 const [digitsMin, slipMax] = [3, 2]
+
+/** Where it takes place, of a task that names no other place, is missed by whoever comes. */
+const isOnlyPlace = ({ context: { brief } }: Scene, { subject }: Remark): boolean =>
+  brief?.fields.locations.length === 1 && subject.startsWith('location:') && subject.endsWith(':missing')
