@@ -2,6 +2,8 @@ import { inspectRevisions } from '../../inspecting.ts'
 import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import type { Measurements, Mode } from '../../../../src/qc/model.ts'
+import { textOf } from '../../../../src/qc/checks/brief/reading.ts'
+import { placeOf } from '../../../../src/qc/checks/brief/revisions/text.ts'
 import { comment, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
 
 const facts = squareDesign
@@ -94,6 +96,9 @@ describe('a request is judged by two rounds', () => {
     ['The date is wrong.', ['March 5'], ['March 6'], 'cannot_tell'],
     ['Please add "Doors open at 5 PM".', ['Doors open soon'], ['Dinner at 5 PM'], 'not_fixed'],
     ['Please add "Doors open at 5 PM".', ['5 PM'], ['Doors open at 5:00 PM'], 'fixed'],
+    // The word most like the wrong one is the right one.
+    ['Emmett has two t’s at the end, not Emmet.', ['With Emmet Lowe'], ['With Emmett Lowe'], 'fixed'],
+    ['Emmett has two t’s at the end, not Emmet.', ['With Emmet Lowe'], ['With Emmet Lowe', 'Hi'], 'not_fixed'],
     // What is stated, quoted or swapped, and not said to be a change.
     ['We end at 7, not 8.', ['Oct 31, 5-8 PM'], ['Oct 31, 5-7:30 PM'], 'not_fixed'],
     ['Phone has two digits flipped, it must be (319) 555-0142.', ['(319) 555-0124'], ['(319) 555-0142'], 'fixed'],
@@ -256,4 +261,10 @@ describe('where the pixels of two rounds differ says what was done to the pictur
       })
       expect(said.map(({ message }) => message.split(':')[0])).toEqual([expected])
     })
+})
+
+test('a price of one figure is no day of the month, and no part of a larger one', () => {
+  const text = textOf(reading(['Sunday, June 5', 'Bus: $50', 'Cost: $5']))
+  expect(placeOf(text, '$5')?.line).toBe('Cost: $5')
+  expect(placeOf(text, '$7')).toBeNull()
 })
