@@ -1,5 +1,6 @@
+import { editDistance } from '../../kernel/text.ts'
 import { literalsIn } from './values/values.ts'
-import { datesIn, isSmallWord, masked, scriptureIn, type Span, timesIn, wordsIn } from '../text/text.ts'
+import { datesIn, fold, isSmallWord, masked, scriptureIn, type Span, timesIn, wordsIn } from '../text/text.ts'
 
 /** What a request says the design shall show, and shall not show any more. */
 export type RequestedChange = {
@@ -67,7 +68,7 @@ export function requestedChange(request: string): RequestedChange {
     bothOf(pair(fromTo.exec(request))) ??
     bothOf(pair(arrow.exec(request)))
   if (swap) return { wanted: swap[1], unwanted: swap[0], kind: 'change' }
-  const denied = bothOf(pair(notThis.exec(request)))
+  const denied = bothOf(likest(pair(notThis.exec(request))))
   if (denied) return { wanted: denied[0], unwanted: denied[1], kind: 'change' }
   if (visual.test(request)) return change([], [], 'other')
   const requested = one(spelled.exec(request)) ?? one(shouldBe.exec(request)) ?? one(onlyTo.exec(request))
@@ -88,6 +89,17 @@ export function requestedChange(request: string): RequestedChange {
 /** `the Free admission line`: the words that stand in it. */
 const thingOf = (text: string) =>
   text.replace(/^(?:the|our|this|that)\s+(\p{Lu}.*?)(?:\s(?:line|text|words?|wording|phrase|part))?$/u, '$1')
+
+/** `Emmanuel has an e at the end, not Emmanual`: of a word that is written wrong the one most like it is meant. */
+function likest(found: [string, string] | null): [string, string] | null {
+  if (found === null || !/^\p{L}{4,}$/u.test(found[1])) return found
+  const [said, unwanted] = found
+  const like = wordsIn(said).filter((word) => {
+    const slips = editDistance(fold(word), fold(unwanted), 2)
+    return slips > 0 && slips <= 2
+  })
+  return like.length === 1 && wordsIn(said).length > 1 ? [like[0]!, unwanted] : found
+}
 
 /** A change needs both its sides: what is moved or recoloured has none that could be read. */
 function bothOf(found: [string, string] | null): [string[], string[]] | null {

@@ -40,6 +40,9 @@ const corrects = /^\s(?:no,?\swait|oops|sorry|scratch that|wait)(?!\p{L})/u
 /** `Rev. Crane can’t come`: what somebody is called ends no sentence. */
 const ofPerson = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Fr|Rev|Msgr|Prof|Hn[oa]|Sra|Dra|Pr)$/i
 
+/** `the apostrophe after the s. Purple is …`: a letter that is spoken of is no initial. */
+const ofLetter = /(?:^|\s)(?:the|an?) [a-z]$/
+
 /** `1 Thess. 5:17`: the short name of a book before its chapter and verse. */
 const isOfReference = (before: string, behind: string) =>
   /(?:^|\P{L})(?:[1-3I]{1,3}\s?)?\p{Lu}\p{Ll}{1,6}$/u.test(before) &&
@@ -60,6 +63,7 @@ export function sentences(text: string): string[] {
         !ofPerson.test(before) &&
         /^\s+(?:[A-Z][a-z]{2,} )?(?:please|could|can|also|thank)/i.test(text.slice(index + stop.length, index + 40))
       ) &&
+      !(ofLetter.test(before) && /^\s+\p{Lu}/u.test(text.slice(index + stop.length, index + 4))) &&
       !(/[ap]m$/i.test(before) && beginsSentence.test(text.slice(index + stop.length, index + 40))) &&
       index + stop.length < text.length
     )

@@ -59,9 +59,13 @@ const asksOfDesigns = [
   // `We don't want the web, it scares them`, `Purple is not our colour, use teal`
   /\b(?:we|i) (?:really )?(?:do not|don['’]?t) (?:want|need|like|love|care for)\b/i,
   new RegExp(
-    `,\\s(?:so |please |pls |just |maybe |can we )*(?:${verbs})\\s(?:the|a|an|our|it|them|that|this|or|some)\\b`,
+    `(?:[,;]\\s|\\bso\\s)(?:so |please |pls |just |maybe |can we )*(?:${verbs})\\s(?:the|a|an|our|it|them|that|this|those|these|or|some)\\b`,
     'i',
   ),
+  // `May I ask for the text on the left`, `might the small line be larger?`
+  /\b(?:may|might) (?:we|i) (?:also |please )*(?:ask|suggest|request|propose|have|see)\b|^(?:and |also |or )*(?:might|may) (?:the|our|her|his|their)\b.*\bbe\b/i,
+  // `I like the details at the left better than in the middle`
+  /\b(?:i|we) (?:think |feel |find )?(?:like[sd]? )?.{3,80}\bbetter than\b/i,
   // `I would drop the heart`, `the deadline got extended to April 30`
   new RegExp(`\\b(?:i|we)(?:['’]d| would)(?: \\p{L}+ly| rather| also| just| really| maybe)? (?:${verbs})\\b`, 'iu'),
   /\b(?:got|was|were|has been|have been|been|is being) (?:extended|moved|changed|pushed|bumped|switched|raised|lowered|renamed|postponed)\b.*\d/i,
@@ -74,7 +78,7 @@ const asksOfDesigns = [
   /\b(?:belongs?|goes) (?:above|below|under|underneath|beneath|at|in|on|to|next|beside|before|after|with)\b/i,
   /^(?:(?:it|this|and|also|still|just|but)\s)*needs? (?:a|an|the|our|more|some|another)\b/i,
   /["”]\s?(?:→|[-=]+>)\s?["“]/u,
-  /\b(?:is|are) \.\p{L}{2,6},? (?:and )?not \.\p{L}{2,6}\b/iu,
+  /(?:^|\s)\.\p{L}{2,6},? (?:and )?not \.\p{L}{2,6}\b/iu,
 ]
 /** What looks like a request and is none. */
 const talk = [
@@ -89,7 +93,7 @@ const talk = [
   /^(?:make|have|take) (?:a (?:great|good|nice|wonderful|blessed)|sense|care|your time|it a great)/i,
   /^(?:keep (?:it up|up the|going)|give (?:me|us) a (?:call|day|minute|moment)|check back|no (?:problem|worries|rush|hurry|need))\b/i,
   /^that makes\b|^this makes\b|\bwhen (?:will|can) (?:we|i)\b|\bwould love to (?:meet|chat|hear)/i,
-  /^(?:we|i) (?:really |just |absolutely )*(?:love|like) (?:it|this|that|the|how|what)\b(?!.*\b(?:but|except|however|though)\b)/i,
+  /^(?:we|i) (?:really |just |absolutely )*(?:love|like) (?:it|this|that|the|how|what)\b(?!.*\b(?:but|except|however|though|better than)\b)/i,
   /^(?:much|so much|way|a lot|even)\s+(?:better|nicer|clearer|cleaner)\b(?!.*\b(?:but|except|please)\b)/i,
   /^(?:looks?|looking|thanks?|thank you|great|perfect|nice|beautiful|awesome|approved|good|wonderful|amazing|excellent|lovely|fantastic|love)\b(?!.*\b(?:but|except|however|please|could|can|though|change|add|remove|make)\b)/i,
 ]
@@ -205,7 +209,9 @@ const leansBack = (sentence: string): boolean =>
 
 /** Whether a sentence names what it speaks of before it says `it`: `Make the logo smaller, it should not compete`. */
 function namesThing(sentence: string): boolean {
-  const at = /\b(?:it|them|that one|those|(?<!\b(?:is|are) )there)\b(?! be\b)/i.exec(sentence)?.index ?? sentence.length
+  const at =
+    /\b(?:it|them|they(?= be\b)|that one|those|(?<!\b(?:is|are) )there)\b(?!(?<!they) be\b)/i.exec(sentence)?.index ??
+    sentence.length
   return thing.test(sentence.slice(0, at))
 }
 const thing =
@@ -222,12 +228,30 @@ function wishes(sentence: string): string[] {
   for (const { index, 0: seam } of sentence.matchAll(seams)) {
     const [left, right] = [sentence.slice(from, index).trim(), sentence.slice(index + seam.length).trim()]
     const isWhole = [left, right].every((piece) => (piece.match(/["“”]/g)?.length ?? 0) % 2 === 0)
-    if (!isWhole || !isWish(left) || !isWish(right) || !standsAlone(right)) continue
+    if (!isWhole || !isApart(left, right, seam)) continue
     found.push(left)
     from = index + seam.length
   }
   return [...found, sentence.slice(from).trim()]
 }
+
+/** Behind an `and` also what is stated of another thing, and what needs no verb beside the wish before it. */
+function isApart(left: string, right: string, seam: string): boolean {
+  const isAnother = /and|;|plus|also/i.test(seam)
+  if (!isWish(left) && !(isAnother && hasValue(left) && states(left))) return false
+  if (isWish(right) && standsAlone(right)) return true
+  return isAnother && (isFactOf(right) || (/^[,;]/.test(seam) && isShort(right)))
+}
+
+/** `the cost came back at $1,725`: a value of a thing that is named. */
+const isFactOf = (piece: string): boolean => ownFact.test(piece) && (states(piece) || asksForMore(piece))
+const ownFact =
+  /^(?:the|our|my|her|his|their) \p{L}+(?: \p{L}+){1,8} (?:[$€£]\s?\d|\d{1,2}:\d\d|\d{3,}|\.\p{L}{2,6},? not )/iu
+/** `World Communion in gold rather than white`: the verb is that of the wish before. */
+const isShort = (piece: string): boolean =>
+  /^(?:(?:the|our|her|his) \p{L}{3,}|\p{Lu})/u.test(piece) &&
+  !/\b(?:is|are|was|were)\b/i.test(piece) &&
+  /\b(?:rather than|instead of|bigger|larger|smaller|bolder|darker|lighter|brighter)\b/i.test(piece)
 
 const isWish = (piece: string): boolean =>
   piece.split(/\s+/).length > 1 &&
@@ -244,13 +268,13 @@ const ownStart = new RegExp(
   'i',
 )
 const subjectFirst =
-  /^(?:(?:the|our|my|her|his|their|that|those) |(?=\p{L}+ (?:\p{L}+ )?(?:should|needs?|must) ))(?:\p{L}+ ){1,5}(?:is|are|should|needs?|has|have|must|says?|looks?|feels?|could|can|reads?)\b/iu
+  /^(?:(?:the|our|my|her|his|their|that|those) |(?=\p{L}+ (?:\p{L}+ )?(?:should|needs?|must) ))(?:(?!(?:that|which|who) )\p{L}+ ){1,5}(?:is|are|should|needs?|has|have|must|says?|looks?|feels?|could|can|reads?)\b/iu
 
 /** `Trip dates are June 6-14`, where what was asked before is of something else: said of a thing of its own. */
 function isOwnStatement(sentence: string, before: string): boolean {
   if (
     !states(sentence) ||
-    !saysOf.test(sentence) ||
+    !(saysOf.test(sentence) || ownFact.test(sentence)) ||
     factSpans(sentence).length + (ofNumber.exec(sentence)?.length ?? 0) === 0
   )
     return false

@@ -23,6 +23,42 @@ describe('each wish of a comment is a request of its own', () => {
       'Two notes. (1) take the border off, (2) Bethany Hall should be on its own line.',
       ['take the border off', 'Bethany Hall should be on its own line.'],
     ],
+    [
+      'Make the time bigger, nobody can read it, and the web address ends in .org not .com.',
+      ['Make the time bigger, nobody can read it', 'the web address ends in .org not .com.'],
+    ],
+    [
+      'Logo could be larger. Ushers are paying so drop the price line.',
+      ['Logo could be larger.', 'Ushers are paying so drop the price line.'],
+    ],
+    [
+      'Could you center the verse, and Harvest Supper in gold rather than white?',
+      ['Could you center the verse', 'Harvest Supper in gold rather than white?'],
+    ],
+    [
+      'The sign-up date should be bigger and the fare came back from the bus company at $85 each.',
+      ['The sign-up date should be bigger', 'the fare came back from the bus company at $85 each.'],
+    ],
+    [
+      'The bus is $12 now, and I like the details set to the left better than centered',
+      ['The bus is $12 now', 'I like the details set to the left better than centered'],
+    ],
+    [
+      'Notes: (1) make his photo larger (2) Kathryn is with a K (3) the logo smaller please',
+      ['make his photo larger', 'Kathryn is with a K', 'the logo smaller please'],
+    ],
+    [
+      'Jones is written with an s. Use the teal of our website for the header.',
+      ['Jones is written with an s.', 'Use the teal of our website for the header.'],
+    ],
+    [
+      'The letters are too pale, could they be a dark green?',
+      ['The letters are too pale, could they be a dark green?'],
+    ],
+    [
+      'Make the date, and the time that is beside it, bigger.',
+      ['Make the date, and the time that is beside it, bigger.'],
+    ],
     ['We don’t want the spider web.', ['We don’t want the spider web.']],
     ['The thin line under her name isn’t needed.', ['The thin line under her name isn’t needed.']],
     ['Speaker name way too small!', ['Speaker name way too small!']],

@@ -29,6 +29,7 @@ function drawn(ground: Rgb, parts: Part[]): Measurements {
 const corner = (rgb: Rgb): Part => ({ at: [0.7, 0.75, 0.95, 0.95], rgb })
 const strip = (rgb: Rgb): Part => ({ at: [0, 0.02, 1, 0.1], rgb })
 const small: Part = { at: [0.4, 0.1, 0.6, 0.25], rgb: navy }
+const speck: Part = { at: [0.4, 0.1, 0.5, 0.2], rgb: navy }
 const large: Part = { at: [0.3, 0.05, 0.7, 0.35], rgb: navy }
 
 function verdicts(request: string, before: Measurements, now: Measurements): (string | undefined)[] {
@@ -70,6 +71,14 @@ describe('what is no text is judged by the regions that changed', () => {
     ['The background should be navy.', drawn(cream, [small]), drawn(cream, [small, corner(navy)]), ['not_fixed']],
     ['Could the background be lighter?', drawn(navy, []), drawn(cream, []), ['fixed']],
     ['Could the background be lighter?', drawn(cream, []), drawn(navy, []), ['not_fixed']],
+    // What stood on it went, or went elsewhere: that is no other light of it.
+    ['Could the photo be lighter?', drawn(cream, [speck]), drawn(cream, []), ['cannot_tell']],
+    [
+      'Could the photo be lighter?',
+      drawn(cream, [large]),
+      drawn(cream, [{ ...large, at: [0.3, 0.6, 0.7, 0.8] }]),
+      ['cannot_tell'],
+    ],
     // One thing went where two were to go: nobody can say which.
     [
       'Remove the red strip. Remove the icon in the corner.',

@@ -2,6 +2,8 @@ import { inspectRevisions } from '../../inspecting.ts'
 import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import type { Measurements, Mode } from '../../../../src/qc/model.ts'
+import { textOf } from '../../../../src/qc/checks/brief/reading.ts'
+import { placeOf } from '../../../../src/qc/checks/brief/revisions/text.ts'
 import { comment, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
 
 const facts = squareDesign
@@ -94,6 +96,9 @@ describe('a request is judged by two rounds', () => {
     ['The date is wrong.', ['March 5'], ['March 6'], 'cannot_tell'],
     ['Please add "Doors open at 5 PM".', ['Doors open soon'], ['Dinner at 5 PM'], 'not_fixed'],
     ['Please add "Doors open at 5 PM".', ['5 PM'], ['Doors open at 5:00 PM'], 'fixed'],
+    // The word most like the wrong one is the right one.
+    ['Emmett has two t’s at the end, not Emmet.', ['With Emmet Lowe'], ['With Emmett Lowe'], 'fixed'],
+    ['Emmett has two t’s at the end, not Emmet.', ['With Emmet Lowe'], ['With Emmet Lowe', 'Hi'], 'not_fixed'],
     // What is stated, quoted or swapped, and not said to be a change.
     ['We end at 7, not 8.', ['Oct 31, 5-8 PM'], ['Oct 31, 5-7:30 PM'], 'not_fixed'],
     ['Phone has two digits flipped, it must be (319) 555-0142.', ['(319) 555-0124'], ['(319) 555-0142'], 'fixed'],
@@ -267,14 +272,20 @@ describe('a sentence that asks for things of several kinds', () => {
     expect(found.map(({ message }) => message.split(' ')[0])).toEqual(['fixed:', 'not_fixed:'])
     expect(found[0]!.message).toContain('$14')
     expect(found[0]!.message).not.toContain('title')
-    expect(found[1]!.message).toContain('and the title could be much larger')
+    expect(found[1]!.message).toContain('the title could be much larger')
   })
   test('has one where all of it is of one thing, however many clauses it has', () => {
     expect(verdict('The price is $14 now, not $12.', { before, now: ['Fall Supper', 'Adults $14'] })).toEqual(['fixed'])
   })
-  test('loses none of its words', () => {
+  test('loses none of its words but what joins them', () => {
     const found = inspect(wishes, { before, now: before })
     const words = found.flatMap(({ message }) => /“(.*?)”/.exec(message)![1]!.split(' '))
-    expect(words.join(' ')).toBe(wishes)
+    expect(words.join(' ')).toBe(wishes.replace(' and ', ' '))
   })
+})
+
+test('a price of one figure is no day of the month, and no part of a larger one', () => {
+  const text = textOf(reading(['Sunday, June 5', 'Bus: $50', 'Cost: $5']))
+  expect(placeOf(text, '$5')?.line).toBe('Cost: $5')
+  expect(placeOf(text, '$7')).toBeNull()
 })

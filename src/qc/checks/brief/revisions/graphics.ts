@@ -105,6 +105,8 @@ const kindWanted: Partial<Record<Want, Region['kind']>> = {
 
 /** Oklab L: less is no change of light. */
 const lightMin = 0.02
+/** Of the cells that changed so many became lighter where a thing was lightened. */
+const turnedLight = 0.75
 /** Shares of all cells. */
 const limits = { still: 0.001, turned: 2, large: 0.02, picture: 0.05, whole: 0.6 }
 
@@ -116,7 +118,7 @@ export function graphicVerdict(request: string, others: readonly string[], round
   const want = wantOf(request)
   const cells = regions.flatMap((region) => region.cells)
   const ofLogo = /\b(?:logo|wordmark)\b/i.test(request)
-  if (ofLogo && rounds.pairs.some((pair) => isNews(pair, others))) return logoVerdict(want, others, rounds)
+  if (ofLogo && rounds.pairs.some((pair) => isNews(pair, others))) return logoVerdict(request, want, others, rounds)
   if (cells.length <= limits.still * changes.now.length)
     return verdict(false, 'Nothing but words has changed since the round before.', null)
   if (ofGround.test(request)) return groundVerdict(request, want, rounds)
@@ -160,7 +162,8 @@ function isNews({ before, now, isSameText }: Pair, others: readonly string[]): b
 const nameCharsMax = 30
 
 /** A logo that is a name, with or without a sign beside it. */
-function logoVerdict(want: Want, others: readonly string[], { pairs }: Rounds): Verdict | null {
+function logoVerdict(request: string, want: Want, others: readonly string[], rounds: Rounds): Verdict | null {
+  const { pairs } = rounds
   const news = pairs.filter((pair) => isNews(pair, others))
   const [only, another] = news
   if (only === undefined || another !== undefined) return null
@@ -174,7 +177,10 @@ function logoVerdict(want: Want, others: readonly string[], { pairs }: Rounds): 
     return verdict(ratio > grown, `“${only.now.text}” is ${ratio > grown ? '' : 'not '}larger.`, is)
   if (want === 'smaller')
     return verdict(ratio < 1 / grown, `“${only.now.text}” is ${ratio < 1 / grown ? '' : 'not '}smaller.`, is)
-  return want === 'move' && !isSamePlace(was, is) ? verdict(true, `“${only.now.text}” was moved.`, is) : null
+  if (want !== 'move' || isSamePlace(was, is)) return null
+  // What makes room for the logo moves too, but not to where the logo is to go.
+  const zone = zoneIn(request)
+  return zone === null || isIn(zone, is) ? verdict(true, `“${only.now.text}” was moved.`, is) : null
 }
 const grown = 1.06
 
@@ -213,8 +219,13 @@ type Found = {
 }
 
 function ofLight(want: 'lighter' | 'darker', { changes, cells, rivals }: Found): Verdict | null {
-  if (rivals.length > 0 && cells.length < limits.large * changes.now.length) return null
-  const gained = lightGained(changes, cells) * (want === 'lighter' ? 1 : -1)
+  const isSmall = cells.length < limits.large * changes.now.length
+  if (rivals.length > 0 && isSmall) return null
+  const sign = want === 'lighter' ? 1 : -1
+  const gained = lightGained(changes, cells) * sign
+  const turned = cells.filter((at) => (changes.now[at]!.l - changes.before[at]!.l) * sign > 0)
+  // What went leaves a trace of another light, and what went elsewhere is darker here and lighter there.
+  if (gained > 0 && (isSmall || turned.length < cells.length * turnedLight)) return null
   if (gained > lightMin) return verdict(true, `It is ${want} than before.`, null)
   return rivals.length > 0 ? null : verdict(false, `It is not ${want} than before.`, null)
 }
@@ -286,16 +297,16 @@ function zoneIn(request: string): Zone | null {
 
 const third = 1 / 3
 
-function ofZone({ x, y, isCorner }: Zone, { regions, rivals, changes: { side } }: Found): Verdict | null {
-  const isThere = (region: Region) => {
-    const box = boxOf(region, side)
-    const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
-    const isAtSide = x === null ? !isCorner || Math.abs(cx - 0.5) > 0.5 - third : x === 'left' ? cx < 0.5 : cx > 0.5
-    const isAtEnd =
-      y === null ? !isCorner || Math.abs(cy - 0.5) > 0.5 - third : y === 'top' ? cy < third : cy > 1 - third
-    return isAtSide && isAtEnd
-  }
-  const came = regions.find((region) => region.kind === 'came' && isThere(region))
+/** Whether the middle of a thing is there. */
+function isIn({ x, y, isCorner }: Zone, box: Box): boolean {
+  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
+  const isAtSide = x === null ? !isCorner || Math.abs(cx - 0.5) > 0.5 - third : x === 'left' ? cx < 0.5 : cx > 0.5
+  const isAtEnd = y === null ? !isCorner || Math.abs(cy - 0.5) > 0.5 - third : y === 'top' ? cy < third : cy > 1 - third
+  return isAtSide && isAtEnd
+}
+
+function ofZone(zone: Zone, { regions, rivals, changes: { side } }: Found): Verdict | null {
+  const came = regions.find((region) => region.kind === 'came' && isIn(zone, boxOf(region, side)))
   if (came) return verdict(true, 'It stands there now.', boxOf(came, side))
   return regions.some((region) => region.kind === 'other') && rivals.length === 0
     ? null

@@ -26,7 +26,7 @@ const limits = {
 }
 
 const larger =
-  /\b(?:larger|bigger|huger|enlarge|increase (?:the size|it|them)|(?:bump|size|scale|blow) (?:[\w ]{1,30} )?up|up a size|scale up|blow up|more prominent|too (?:small|tiny|little)|unreadable from|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little)|tiny|blow \w+ up|size up|taller|twice the size|more presence|fill the width|a size or two)\b/i
+  /\b(?:larger|bigger|huger|enlarge|increase (?:the size|it|them)|(?:bump|size|scale|blow) (?:[\w ]{1,30} )?up|up a size|scale up|blow up|more prominent|too (?:small|tiny|little)|unreadable from|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little)|tiny|blow \w+ up|size up|taller|twice the size|up in size|more presence|fill the width|a size or two)\b/i
 const smaller =
   /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
 const direction =

@@ -124,6 +124,7 @@ function factPlace(text: Text, phrase: string): Place | null {
       place,
     )
   if (/^\d{1,2}$/.test(phrase.trim())) return numberPlace(text, Number(phrase))
+  if (/^[$€£]\s?\d$/.test(phrase.trim())) return pricePlace(text, phrase.trim())
   const weekday = weekdayNamed(phrase.trim())
   if (weekday !== null) return weekdayPlace(text, weekday)
   return wordsPlace(text, phrase)
@@ -137,6 +138,15 @@ function numberPlace(text: Text, number: number): Place | null {
   if (hour) return { line: hour.line, box: hour.box, confidence: hour.confidence }
   const alone = new RegExp(`(?<![\\p{L}\\d:.,$/-])${number}(?![\\p{L}\\d:/-]|[.,]\\d)`, 'u')
   const line = text.lines.find((one) => alone.test(one.text))
+  return line ? { line: line.text, box: line.box, confidence: line.confidence } : null
+}
+
+/** `$5` is not the 5 of a date. */
+function pricePlace(text: Text, price: string): Place | null {
+  const line = text.lines.find((one) => {
+    const at = one.text.indexOf(price)
+    return at !== -1 && !/^[\d,]|^\.\d/.test(one.text.slice(at + price.length))
+  })
   return line ? { line: line.text, box: line.box, confidence: line.confidence } : null
 }
 
