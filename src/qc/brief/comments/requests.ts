@@ -217,12 +217,12 @@ function namesThing(sentence: string): boolean {
 const thing =
   /\b(?:the|our|my|her|his|their|that|those|these|a|an) (?!(?:few|couple|whole|contrast|sizes?|colou?rs?|fonts?|spacing|legibility|years?|way|bit|little|lot|touch|tad|chance|corner|top|bottom|left|right|middle|other|same)\b)\p{L}{3,}/iu
 
-/** Where one sentence may go on to another wish. */
+/** Where one sentence may go on to another request. */
 const seams =
   /(?:[,;]\s(?:and\s)?|\s)\(?\d\)\s|,?\s(?:and|but|plus|also|then|oh)(?:\s(?:also|then|please|and|oh|maybe))*\s|[,;:]\s(?:and\s|also\s|but\s|plus\s)*|\s(?:[–—-]|\/)\s/giu
 
 /** `Make the date bigger, and the address is .org not .com`: of which each names its own thing. */
-function wishes(sentence: string): string[] {
+function clauses(sentence: string): string[] {
   const found: string[] = []
   let from = /^\(?\d\)\s/.exec(sentence)?.[0].length ?? 0
   for (const { index, 0: seam } of sentence.matchAll(seams)) {
@@ -235,11 +235,11 @@ function wishes(sentence: string): string[] {
   return [...found, sentence.slice(from).trim()]
 }
 
-/** Behind an `and` also what is stated of another thing, and what needs no verb beside the wish before it. */
+/** Behind an `and` also what is stated of another thing, and what needs no verb beside the request before it. */
 function isApart(left: string, right: string, seam: string): boolean {
   const isAnother = /and|;|plus|also/i.test(seam)
-  if (!isWish(left) && !(isAnother && hasValue(left) && states(left))) return false
-  if (isWish(right) && standsAlone(right)) return true
+  if (!isClause(left) && !(isAnother && hasValue(left) && states(left))) return false
+  if (isClause(right) && standsAlone(right)) return true
   return isAnother && (isFactOf(right) || (/^[,;]/.test(seam) && isShort(right)))
 }
 
@@ -247,13 +247,13 @@ function isApart(left: string, right: string, seam: string): boolean {
 const isFactOf = (piece: string): boolean => ownFact.test(piece) && (states(piece) || asksForMore(piece))
 const ownFact =
   /^(?:the|our|my|her|his|their) \p{L}+(?: \p{L}+){1,8} (?:[$€£]\s?\d|\d{1,2}:\d\d|\d{3,}|\.\p{L}{2,6},? not )/iu
-/** `World Communion in gold rather than white`: the verb is that of the wish before. */
+/** `World Communion in gold rather than white`: the verb is that of the request before. */
 const isShort = (piece: string): boolean =>
   /^(?:(?:the|our|her|his) \p{L}{3,}|\p{Lu})/u.test(piece) &&
   !/\b(?:is|are|was|were)\b/i.test(piece) &&
   /\b(?:rather than|instead of|bigger|larger|smaller|bolder|darker|lighter|brighter)\b/i.test(piece)
 
-const isWish = (piece: string): boolean =>
+const isClause = (piece: string): boolean =>
   piece.split(/\s+/).length > 1 &&
   (thing.test(piece) || hasValue(piece) || /^\p{Lu}/u.test(piece)) &&
   asksForMore(piece)
@@ -302,7 +302,7 @@ function inLine(line: string): string[] {
       if ((leansBack(sentence) || isValueOf) && (waiting.length > 0 || found.length > 0)) {
         if (waiting.length > 0) found.push([...waiting, sentence].join(' '))
         else found[found.length - 1] += ` ${sentence}`
-      } else found.push(...conjoined(sentence).flatMap(wishes))
+      } else found.push(...conjoined(sentence).flatMap(clauses))
       waiting = []
     } else if (!isReason(sentence)) waiting = []
     else if (found.length > 0) found[found.length - 1] += ` ${sentence}`

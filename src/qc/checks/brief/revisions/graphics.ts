@@ -7,7 +7,7 @@ import { verdict, type Verdict } from './verdict.ts'
 
 /**
  * Requests on what is no text (a logo, a photograph, a shape, a border, the ground): judged by the regions that changed
- * and that no line explains. Which region a thing is cannot be told from its name, so that what changed is held against
+ * and that no line explains. Which region a thing is cannot be known from its name, so that what changed is held against
  * all requests on such things: as many things came as were to come, and went as were to go.
  */
 

@@ -292,7 +292,7 @@ const otherShape = 0.08
 /** WCAG 2.2: enough for large text. */
 const enough = 3
 
-/** Where the contrast cannot be measured, letters on a photograph, it is told by whether anything changed where they stand. */
+/** Where the contrast cannot be measured, letters on a photograph, it is known by whether anything changed where they stand. */
 function contrastVerdict({ now, before }: Subject, rounds: Rounds): Verdict | null {
   const [is, was] = [inkOf(rounds.now, now.text)?.ratio, inkOf(rounds.before, before.text)?.ratio]
   const { changes } = rounds

@@ -17,7 +17,7 @@ import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './
 import { linesNamed, subjectsOf } from './subject.ts'
 import { fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
-import { wishesIn } from './wishes.ts'
+import { changesAskedIn } from './changes-asked.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
 const sameRatio = 0.05
@@ -36,8 +36,8 @@ export const revisionCheckWith = (others: readonly CheckDefinition[]) =>
       const { mode, brief } = scene.context
       if (mode !== 'revision' || brief === null) return []
       const round = roundOf(scene, brief, others)
-      const wishes = brief.revisionRequests.flatMap(({ text }) => wishesIn(text))
-      return wishes.slice(0, requestsMax).map((text) => findingOf(text, verdictOn(text, round)))
+      const parts = brief.revisionRequests.flatMap(({ text }) => changesAskedIn(text))
+      return parts.slice(0, requestsMax).map((text) => findingOf(text, verdictOn(text, round)))
     },
   })
 
@@ -174,7 +174,7 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
   return isStill ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
 }
 
-/** A code is decoded and sharpness measured; the rest of what is no text is told by what changed. */
+/** A code is decoded and sharpness measured; the rest of what is no text is decided by what changed. */
 function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | null {
   // A logo that is a name can be measured as a line.
   const named = /\b(?:logo|wordmark)\b/i.test(request)

@@ -2,7 +2,7 @@ import { factSpans } from '../../../brief/brief.ts'
 import { namesColor } from './color-names.ts'
 import { isRemoval } from './removals.ts'
 
-/** A request that holds several wishes: what shows that one was carried out says nothing of the other. */
+/** A request that asks for several changes: what shows that one was carried out says nothing of the other. */
 
 const seams =
   /(?<=[.!?])\s+|\s\(?\d\)\s+|;\s+|,\s+(?=and\s|but\s|plus\s|also\s)|\s+(?=(?:and|but|plus|also|lastly)\s)/giu
@@ -19,19 +19,19 @@ const asks: [kind: string, isAsked: (part: string) => boolean][] = [
 ]
 const value = /["“]|[$€£]\s?\d|\d{2,}|(?<!\S)\.\p{L}{2,6}\b|\bnot\s["“]?\p{Lu}/u
 
-/** The parts of a request that ask for something of a kind of their own, each with what goes on from it; one: it is a single wish. */
-export function wishesIn(request: string): string[] {
-  const wishes: { at: number; end: number; kinds: Set<string> }[] = []
+/** The parts of a request that ask for something of a kind of their own, each with what goes on from it; one: it is a single change. */
+export function changesAskedIn(request: string): string[] {
+  const changes: { at: number; end: number; kinds: Set<string> }[] = []
   let at = 0
   for (const { index: end, 0: seam } of [...request.matchAll(seams), { index: request.length, 0: '' }]) {
     const kinds = kindsOf(request.slice(at, end))
-    const last = wishes.at(-1)
+    const last = changes.at(-1)
     if (last === undefined || (kinds.size > 0 && last.kinds.size > 0 && kinds.isDisjointFrom(last.kinds)))
-      wishes.push({ at, end, kinds })
+      changes.push({ at, end, kinds })
     else Object.assign(last, { end, kinds: last.kinds.union(kinds) })
     at = end + seam.length
   }
-  return wishes.map((one) => request.slice(one.at, one.end).trim())
+  return changes.map((one) => request.slice(one.at, one.end).trim())
 }
 
 const kindsOf = (part: string): Set<string> => new Set(asks.flatMap(([kind, isAsked]) => (isAsked(part) ? kind : [])))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { requestsIn } from '../../../../src/qc/brief/comments/requests.ts'
 
-describe('each wish of a comment is a request of its own', () => {
+describe('each change that a comment asks for is a request of its own', () => {
   const table: [comment: string, requests: string[]][] = [
     [
       'Could you make the date bigger, and the web address is .org not .com.',
