@@ -7,7 +7,7 @@
  * no error, and what they find in one with an error, and not in the design it was made from, is one. The likelihoods that
  * the checks use are those of weights that were fitted without the file at hand, five times without a fifth of the files;
  * so is what is printed: the share of pairs of one error and one that is none that it puts in order, and how many designs
- * fail and warn with it and without. `--further` adds sets of the same form; `--without` leaves files out by name. Four
+ * fail and warn with it and without. `--further` adds sets of the same form; `--without` leaves files out by name. Two
  * minutes of one processor; the same files give the same weights.
  */
 import { readFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ type Lesson = {
   isTrue: boolean
   key: string
 }
-type Set = { name: string; lessons: Lesson[] }
+type LearnedFile = { name: string; lessons: Lesson[] }
 
 /**
  * The files of which no rule was written to fit their false findings, as those of strangers are none: of the others the rules
@@ -50,8 +50,9 @@ async function lessonsOf(task: Asked): Promise<Lesson[]> {
     const scene = await sceneOf(brief, lines)
     const remarks = found(scene, some).filter(({ severity }) => severity !== 'info')
     const known = new Set(base?.map(keyOf))
+    const featuresFor = calibrationFeatures(scene, remarks)
     for (const one of remarks) {
-      const features = calibrationFeatures(scene, remarks, one)
+      const features = featuresFor(one)
       const isTrue = base !== null && !known.has(keyOf(one))
       lessons.push({
         design: `${task.id} ${at}`,
@@ -141,7 +142,7 @@ const named = [
 ].filter(({ name }) => !left.includes(name))
 
 const parts = 5
-const sets: Set[] = []
+const sets: LearnedFile[] = []
 for (let part = 0; part < parts; part++) {
   const own = named.filter((_set, at) => at % parts === part)
   const weights = join(tmpdir(), `likelihood-${process.pid}.txt`)

@@ -10,7 +10,7 @@ const requestsMax = 200
 const linesMax = 200
 
 const verbs =
-  'add|ditch|set|underline|scoot|slide|spread|bump|delete|fit|find|leave|come|pop|squeeze|stand|zoom|adjust|(?:left|right|center|centre)[- ]?(?:align|justify)|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
+  'add|ditch|set|scoot|slide|spread|fit|find|leave|come|pop|squeeze|stand|zoom|adjust|(?:left|right|center|centre)[- ]?(?:align|justify)|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
 const lead =
   '(?:[^\\s:"“.?!][^:"“.?!]{1,19}:\\s)?(?:(?:please|pls|plz|kindly|also|and|then|but|maybe|perhaps|just|next|finally|first|second|lastly|oh|hi|hello|hey|yes|no|ok|okay|sorry)[,:!]?\\s+)*'
 const asks = [

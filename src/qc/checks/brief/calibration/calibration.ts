@@ -20,11 +20,11 @@ const chanceOf = logistic(() => packed)
 const [seldom, often] = [0.2, 0.5]
 
 export function calibrated(scene: Scene, remarks: readonly Remark[]): Remark[] {
+  const featuresFor = calibrationFeatures(scene, remarks)
   return remarks.map((one) => {
-    const features = calibrationFeatures(scene, remarks, one)
+    const features = featuresFor(one)
     if (features === null || isOnlyPlace(scene, one)) return one
-    const chance = chanceOf(features)
-    const severity = loweredTo(one.severity, chance)
+    const severity = loweredTo(one.severity, chanceOf(features))
     return severity === one.severity
       ? one
       : { ...one, severity, confidence: Math.min(one.confidence, certainty.doubtful) }
@@ -37,13 +37,17 @@ export function loweredTo(severity: Remark['severity'], chance: number): Remark[
   return chance < seldom ? 'info' : severity
 }
 
-/** What a finding is like; null: how grave it is stands as it is. */
-export function calibrationFeatures(scene: Scene, remarks: readonly Remark[], one: Remark): string[] | null {
+/** What each finding of a design is like; null: how grave it is stands as it is. */
+export function calibrationFeatures(scene: Scene, remarks: readonly Remark[]): (one: Remark) => string[] | null {
   const comparison = comparisonOf(scene)
-  if (comparison === null || !isOfRules(one) || isLabelled(comparison, one) || isDigitSlip(one)) return null
-  return featuresOf(groundOf(comparison, remarks.filter(isOfRules)), one, likelySentences(comparison)).map(
-    (feature) => `finding ${feature}`,
-  )
+  const some = remarks.filter(isOfRules)
+  if (comparison === null || some.length === 0) return () => null
+  const ground = groundOf(comparison, some)
+  const likely = likelySentences(comparison)
+  return (one) =>
+    !isOfRules(one) || isLabelled(comparison, one) || isDigitSlip(one)
+      ? null
+      : featuresOf(ground, one, likely).map((feature) => `finding ${feature}`)
 }
 
 /** What could not be read, or no more than in part, somebody has to look at, and nobody means a placeholder. */
