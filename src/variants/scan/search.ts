@@ -115,7 +115,7 @@ export function pairSearch({ rows, dimensions, cutoff, all, queries, masks, mask
       }
       const isOther = (other: number) => other !== row
       finder.find(whole, isOther, note)
-      if (!isLarge) for (const crop of crops) finder.find(crop, isOther, note)
+      if (!isLarge) for (const crop of crops()) finder.find(crop, isOther, note)
       if (!all && !isLarge) findMasked(row, whole, note)
       const ranked = found.map((other) => ({
         other,
