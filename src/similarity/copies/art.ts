@@ -110,32 +110,56 @@ const unexplainedMost = 0.1
  */
 function isRectangular({ width, height, luma }: Detail, x: number, y: number): boolean {
   const [left, top] = [Math.max(0, x - 2), Math.max(0, y - 2)]
-  const [right, bottom] = [Math.min(width, x + block + 2), Math.min(height, y + block + 2)]
-  const rows = Array.from({ length: bottom - top }, (_, row) =>
-    luma.subarray((top + row) * width + left, (top + row) * width + right),
-  )
-  const all = meanOf(rows.map(meanOf))
-  const column = Array.from({ length: right - left }, (_, at) => meanOf(rows.map((row) => row[at]!)))
-  const rest = rows.map((row) => {
-    const mean = meanOf(row)
-    return Array.from(row, (value, at) => value - mean - column[at]! + all)
-  })
-  const strongest = rest.reduce((most, row) => (dot(row, row) > dot(most, most) ? row : most))
-  const product = dot(strongest, strongest) + 1e-6
-  const unexplained = rest.reduce((sum, row) => sum + dot(row, row) - dot(row, strongest) ** 2 / product, 0)
-  const variance = rows.reduce((sum, row) => sum + row.reduce((part, value) => part + (value - all) ** 2, 0), 0)
+  const [columns, rows] = [Math.min(width, x + block + 2) - left, Math.min(height, y + block + 2) - top]
+  const all = meansOf(luma, { from: top * width + left, stride: width, columns, rows })
+  let [variance, strongest, product] = [0, 0, -1]
+  for (let row = 0; row < rows; row++) {
+    let own = 0
+    for (let column = 0; column < columns; column++) {
+      const value = luma[(top + row) * width + left + column]!
+      own += (value - all) ** 2
+      rest[row * windowSide + column] = value - rowMeans[row]! - columnMeans[column]! + all
+    }
+    variance += own
+    const square = dotOf(row, row, columns)
+    if (square > product) [strongest, product] = [row, square]
+  }
+  product += 1e-6
+  let unexplained = 0
+  for (let row = 0; row < rows; row++)
+    unexplained = unexplained + dotOf(row, row, columns) - dotOf(row, strongest, columns) ** 2 / product
   return unexplained <= unexplainedMost * variance
 }
 
-function meanOf(values: ArrayLike<number>): number {
-  let sum = 0
-  for (let at = 0; at < values.length; at++) sum += values[at]!
-  return sum / values.length
+/** A block and two pixels around it: the means of its rows and columns, and what these leave of it. A pair has hundreds. */
+const windowSide = block + 4
+const [rowMeans, columnMeans] = [new Float64Array(windowSide), new Float64Array(windowSide)]
+const rest = new Float64Array(windowSide * windowSide)
+
+type Window = { from: number; stride: number; columns: number; rows: number }
+
+/** Fills the means of a window's rows and columns, and returns that of all. */
+function meansOf(luma: Float32Array, { from, stride, columns, rows }: Window): number {
+  columnMeans.fill(0)
+  let all = 0
+  for (let row = 0; row < rows; row++) {
+    let sum = 0
+    for (let column = 0; column < columns; column++) {
+      const value = luma[from + row * stride + column]!
+      sum += value
+      columnMeans[column]! += value
+    }
+    all += rowMeans[row] = sum / columns
+  }
+  for (let column = 0; column < columns; column++) columnMeans[column]! /= rows
+  return all / rows
 }
 
-function dot(one: readonly number[], other: readonly number[]): number {
+/** Product of two rows of `rest`. */
+function dotOf(one: number, other: number, columns: number): number {
   let sum = 0
-  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!
+  for (let column = 0; column < columns; column++)
+    sum += rest[one * windowSide + column]! * rest[other * windowSide + column]!
   return sum
 }
 

@@ -44,7 +44,7 @@ import { voteMap } from './match.ts'
 import { CHROMA_SIDE, describeThumb, frameMap, readThumb, sample, type Thumb } from './thumbnail.ts'
 import { CROP_VIEWS, describeImageParts, describeStyle } from '../descriptors/descriptors.ts'
 import { odds } from './network.ts'
-import { Votes } from './votes.ts'
+import { Votes } from './votes/votes.ts'
 
 export { keypointsIn, MASKS, packDetail, readDetail, sharpnessOf, Votes }
 export type { Holding, View }

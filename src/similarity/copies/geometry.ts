@@ -129,14 +129,15 @@ function isApart({ x, y }: Matches, one: number, other: number): boolean {
 }
 
 function pairsOf(one: Keypoints, other: Keypoints, matches: readonly Match[]): Matches {
-  const column = (of: (match: Match) => number) => Float64Array.from(matches, of)
-  return {
-    x: column(({ from }) => one.x[from]!),
-    y: column(({ from }) => one.y[from]!),
-    u: column(({ to }) => other.x[to]!),
-    v: column(({ to }) => other.y[to]!),
-    ratio: column(({ from, to }) => scales[other.level[to]!]! / scales[one.level[from]!]!),
+  const pairs = newMatches(matches.length)
+  for (const [at, { from, to }] of matches.entries()) {
+    pairs.x[at] = one.x[from]!
+    pairs.y[at] = one.y[from]!
+    pairs.u[at] = other.x[to]!
+    pairs.v[at] = other.y[to]!
+    pairs.ratio[at] = scales[other.level[to]!]! / scales[one.level[from]!]!
   }
+  return pairs
 }
 
 const copied = ({ x, y, u, v, ratio }: Matches): Matches => ({
@@ -211,7 +212,7 @@ function refined(matches: Matches, start: Affine, reach: number): Placement | nu
   for (let round = 0; round < 3; round++) {
     const scale = scaleOf(map)
     const near = [...matches.x.keys()].filter((at) => agrees(matches, at, map, scale, reach))
-    const places = new Set(near.map((at) => `${Math.round(matches.x[at]! / 6)} ${Math.round(matches.y[at]! / 6)}`))
+    const places = new Set(near.map((at) => Math.round(matches.x[at]! / 6) * 4_096 + Math.round(matches.y[at]! / 6)))
     if (places.size < inliersMin) return null
     if (round === 2) return { map, inliers: places.size, matched: matches.x.length, spread: spreadOf(matches, near) }
     map = leastSquares(matches, near)

@@ -53,8 +53,9 @@ export function pairSearch({ rows, dimensions, cutoff, all, queries, masks, mask
   const styles: Float32Array[] = []
   const keypointCounts = new Uint16Array(rows)
   const best = new Float32Array(rows)
-  /** Lengths of each row's vector under each mask. */
-  const lengths = new Float32Array(rows * masks.length)
+  const parts = isLarge || all ? [] : masks
+  /** Lengths of each row's vector under each mask, where parts are asked about. */
+  const lengths = new Float32Array(rows * parts.length)
   const question = new Float32Array(dimensions)
 
   /**
@@ -62,8 +63,8 @@ export function pairSearch({ rows, dimensions, cutoff, all, queries, masks, mask
    * and is as long as brings every row that could reach `maskedCutoff` above the finder's own.
    */
   function findMasked(row: number, whole: Float32Array, note: (other: number, cosine: number) => void): void {
-    for (const [place, mask] of masks.entries()) {
-      const length = lengths[row * masks.length + place]!
+    for (const [place, mask] of parts.entries()) {
+      const length = lengths[row * parts.length + place]!
       if (length < maskedLengthMin) continue
       const scale = cutoff / (maskedCutoff * maskedLengthMin * length)
       question.fill(0)
@@ -72,7 +73,7 @@ export function pairSearch({ rows, dimensions, cutoff, all, queries, masks, mask
         question,
         (other) => other !== row,
         (other, score) => {
-          const cosine = score / (scale * length * lengths[other * masks.length + place]!)
+          const cosine = score / (scale * length * lengths[other * parts.length + place]!)
           if (cosine >= maskedCutoff) note(other, cosine)
         },
       )
@@ -94,7 +95,7 @@ export function pairSearch({ rows, dimensions, cutoff, all, queries, masks, mask
       votes.add(row, keypoints)
       keypointCounts[row] = keypoints.count
       styles[row] = style.slice()
-      for (const [place, mask] of masks.entries()) lengths[row * masks.length + place] = lengthOf(whole, mask)
+      for (const [place, mask] of parts.entries()) lengths[row * parts.length + place] = lengthOf(whole, mask)
     },
 
     *seal() {
@@ -114,9 +115,8 @@ export function pairSearch({ rows, dimensions, cutoff, all, queries, masks, mask
         best[other] = Math.max(best[other]!, cosine)
       }
       const isOther = (other: number) => other !== row
-      finder.find(whole, isOther, note)
-      if (!isLarge) for (const crop of crops) finder.find(crop, isOther, note)
-      if (!all && !isLarge) findMasked(row, whole, note)
+      for (const view of [whole, ...(isLarge ? [] : crops())]) finder.find(view, isOther, note)
+      findMasked(row, whole, note)
       const ranked = found.map((other) => ({
         other,
         promise: promise(best[other]!, dot(styles[row]!, styles[other]!)),

@@ -2,8 +2,11 @@ import { packDetail, readDetail, type Signature } from '../../similarity/copies/
 
 /** A vector as bytes: 127 steps each way, times its scale. */
 export type Packed = { bytes: Int8Array; scale: number }
-/** A signature as it is stored: the crops, which are many, as bytes. What rounding takes moves a cosine by 0.001 or less. */
-export type PackedSignature = Omit<Signature, 'crops' | 'detail'> & { crops: Packed[]; detail: Uint8Array }
+/**
+ * A signature as it is stored: the crops, which are many, as bytes. What rounding takes moves a cosine by 0.001 or less. They are
+ * taken out when they are asked for: a search among many asks for none, and made 25 arrays of each signature.
+ */
+export type PackedSignature = Omit<Signature, 'crops' | 'detail'> & { crops: () => Packed[]; detail: Uint8Array }
 
 const headWords = 5
 const steps = 127
@@ -65,15 +68,16 @@ export function unpackSignature(body: Uint8Array): PackedSignature {
   return {
     whole: numbers.subarray(0, dimensions),
     style: numbers.subarray(dimensions, dimensions! + styles!),
-    crops: Array.from({ length: count! }, (_, at) => ({
-      bytes: bytes.subarray(at * dimensions!, (at + 1) * dimensions!),
-      scale: numbers[dimensions! + styles! + at]!,
-    })),
+    crops: () =>
+      Array.from({ length: count! }, (_, at) => ({
+        bytes: bytes.subarray(at * dimensions!, (at + 1) * dimensions!),
+        scale: numbers[dimensions! + styles! + at]!,
+      })),
     thumb: aligned.subarray(aligned.length - thumbBytes!),
     detail: aligned.subarray(words * 4, cropsFrom),
   }
 }
 
 export function fullSignature({ crops, detail, ...rest }: PackedSignature): Signature {
-  return { ...rest, crops: crops.map(unpackVector), detail: readDetail(detail) }
+  return { ...rest, crops: crops().map(unpackVector), detail: readDetail(detail) }
 }

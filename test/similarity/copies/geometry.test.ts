@@ -11,7 +11,7 @@ import {
 import { withoutFill } from '../../../src/similarity/copies/fill.ts'
 import { haveCommonMap, newMatches, place } from '../../../src/similarity/copies/geometry.ts'
 import { type Keypoints, mirrored, wordsPerKeypoint } from '../../../src/similarity/copies/keypoints.ts'
-import { Votes } from '../../../src/similarity/copies/votes.ts'
+import { Votes } from '../../../src/similarity/copies/votes/votes.ts'
 import { picture, seeded } from '../../pictures.ts'
 
 /** A drawn picture, every pixel of it from somewhere else when it is `turned`, flipped or cut. */

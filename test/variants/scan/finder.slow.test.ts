@@ -85,7 +85,7 @@ describe('a signature', () => {
     const { detail } = fullSignature(read)
     expect([detail.width, detail.height, detail.text.length]).toEqual([128, 96, signature.detail.text.length])
     expect(packDetail(detail)).toEqual(packDetail(signature.detail))
-    for (const [at, crop] of read.crops.entries()) expect(dot(unpackVector(crop), crops[at]!)).toBeGreaterThan(0.9995)
+    for (const [at, crop] of read.crops().entries()) expect(dot(unpackVector(crop), crops[at]!)).toBeGreaterThan(0.9995)
   })
 
   test('that is cut off is refused', () => {

@@ -29,7 +29,7 @@ function searchOf(vectors: readonly Float32Array[], masks: readonly Uint16Array[
   const search = pairSearch({ ...limits, rows: vectors.length, masks })
   for (const [row, whole] of vectors.entries()) search.add(row, { whole, style, detail })
   for (const _ of search.seal());
-  return (row: number) => search.near(row, { whole: vectors[row]!, crops: [], detail }).rows
+  return (row: number) => search.near(row, { whole: vectors[row]!, crops: () => [], detail }).rows
 }
 
 /** A vector that says something else everywhere but under a mask, of unit length. */

@@ -6,7 +6,7 @@ import { type Affine, areaScale, inverse } from '../alignment.ts'
 import { type Detail, mirroredDetail } from '../detail.ts'
 import type { Compared } from '../design.ts'
 import { type Plane, type Rect, shrunkOnce } from '../pyramid.ts'
-import { samplingOf, takeRow } from '../overlay/overlay.ts'
+import { samplingOf } from '../overlay/overlay.ts'
 import { isCentered, seamAround } from './seam.ts'
 
 export { isSameThroughout } from './sameness.ts'
@@ -137,7 +137,10 @@ function barsOf({ width, height, shown }: Detail, other: Detail, [a, b, c, d, e,
   let bars = 0
   for (let y = 0.5; y < height; y++)
     for (let x = 0.5; x < width; x++) {
-      if (x >= shown.left && x < shown.right && y >= shown.top && y < shown.bottom) continue
+      // On to the far edge of what is shown: most images have no bars at all.
+      if (x >= shown.left && x < shown.right && y >= shown.top && y < shown.bottom)
+        x = Math.ceil(shown.right - 0.5) + 0.5
+      if (x >= width) break
       const [u, v] = [a * x + b * y + c, d * x + e * y + f]
       if (u < 0 || v < 0 || u > other.width || v > other.height) bars++
     }
@@ -173,10 +176,7 @@ function asFrom(plane: Detail, by: number): Plane {
   const small = shrunkOnce(plane, by)
   const [across, down] = [small.width / width, small.height / height]
   const kernel = samplingOf(small, identity, { across, down })
-  for (let y = 0; y < height; y++) {
-    takeRow(kernel, identity, y)
-    kernel.sample32(y * width, width, 0.5, small.width)
-  }
+  kernel.sample32(0, { columns: width, rows: height }, { x: 0.5, y: 0.5 }, { source: small.width, out: width })
   return { width, height, luma: kernel.out32.slice(0, width * height) }
 }
 const identity: Affine = [1, 0, 0, 0, 1, 0]
@@ -193,10 +193,10 @@ function laidOver({ mine, its, map, by, shown }: Laying): Laid {
   const lay = (nudge: number, { left, top, right, bottom }: Rect) => {
     kernel.map[4] = map[2] + nudges[nudge]![0] / by
     kernel.map[5] = map[5] + nudges[nudge]![1] / by
-    for (let y = top; y < bottom && right > left; y++) {
-      takeRow(kernel, map, y)
-      kernel.sample64(nudge, y * width + left, right - left, left + 0.5, its.width)
-    }
+    const size = { columns: right - left, rows: bottom - top }
+    if (size.columns <= 0 || size.rows <= 0) return
+    const strides = { source: its.width, out: width }
+    kernel.sample64(nudge, top * width + left, size, { x: left + 0.5, y: top + 0.5 }, strides)
   }
   lay(0, {
     left: Math.max(0, Math.ceil(shown.left) - 2),

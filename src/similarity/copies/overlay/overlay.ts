@@ -1,9 +1,9 @@
 import { type Affine, areaScale } from '../alignment.ts'
 import { type Detail, detailSide } from '../detail.ts'
 import { type Rect, shrunkOnce } from '../pyramid.ts'
-import { samplingOf, takeRow } from './sampling.ts'
+import { samplingOf } from './sampling.ts'
 
-export { sampling, samplingOf, takeRow } from './sampling.ts'
+export { sampling, samplingOf } from './sampling.ts'
 
 /** Side of the blocks that two images are compared in, from the top left on. */
 export const block = 6
@@ -101,8 +101,8 @@ function warp(overlay: Overlay): void {
     const count = findRun(overlay, y)
     if (count === 0) continue
     const start = starts[y]!
-    takeRow(kernel, map, y)
-    kernel.sample32(y * width + start, count, start + 0.5, plane.width)
+    const size = { columns: count, rows: 1 }
+    kernel.sample32(y * width + start, size, { x: start + 0.5, y: y + 0.5 }, { source: plane.width, out: width })
     overlay.covered += count
     frame.left = Math.min(frame.left, start)
     frame.top = Math.min(frame.top, y)

@@ -11,7 +11,7 @@ export const sampling = () => (made ??= samplingKernel())
 /** The kernel with a plane to be sampled and a map into it, whose pixels are `across` and `down` times as many as the map's. */
 export function samplingOf(
   { luma, width, height }: Plane,
-  [a, , c, d, , f]: Affine,
+  [a, b, c, d, e, f]: Affine,
   { across, down }: { across: number; down: number },
 ) {
   const kernel = sampling()
@@ -19,6 +19,8 @@ export function samplingOf(
   const { map } = kernel
   map[0] = a
   map[1] = d
+  map[2] = b
+  map[3] = e
   map[4] = c
   map[5] = f
   map[6] = across
@@ -27,10 +29,4 @@ export function samplingOf(
   map[8] = width - 1.001
   map[9] = height - 1.001
   return kernel
-}
-
-/** Puts a row of the first plane in place. */
-export function takeRow({ map }: { map: Float64Array }, [, b, , , e]: Affine, y: number): void {
-  map[2] = b * (y + 0.5)
-  map[3] = e * (y + 0.5)
 }

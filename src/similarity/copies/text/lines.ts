@@ -5,7 +5,7 @@
 import { type Affine, areaScale, inverse } from '../alignment.ts'
 import type { Detail } from '../detail.ts'
 import { type Plane, type Rect, shrunkOnce } from '../pyramid.ts'
-import { sampling, samplingOf, takeRow } from '../overlay/overlay.ts'
+import { sampling, samplingOf } from '../overlay/overlay.ts'
 
 /**
  * A line of text of one of two images, in pixels of the one that shows the art smaller. `agreement`: the correlation of its
@@ -145,8 +145,8 @@ function warpedAround({ large, plane, map, inSmall, inLarge }: Laid, box: Box): 
   const kernel = samplingOf(plane, map, scale)
   const luma = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
-    takeRow(kernel, map, box.top - margin + y)
-    kernel.sample32(0, width, box.left - margin + 0.5, plane.width)
+    const from = { x: box.left - margin + 0.5, y: box.top - margin + y + 0.5 }
+    kernel.sample32(0, { columns: width, rows: 1 }, from, { source: plane.width, out: width })
     for (let x = 0; x < width; x++) luma[y * width + x] = kernel.out32[x]!
   }
   return { width, height, luma }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { type Affine, inverse } from '../../../../src/similarity/copies/alignment.ts'
 import { layOver } from '../../../../src/similarity/copies/overlay/overlay.ts'
 import { sampled, shrunk } from '../../../../src/similarity/copies/pyramid.ts'
-import { samplingOf, takeRow } from '../../../../src/similarity/copies/overlay/sampling.ts'
+import { samplingOf } from '../../../../src/similarity/copies/overlay/sampling.ts'
 import { signatureOf } from '../../../../src/similarity/copies/copies.ts'
 import { seeded } from '../../../pictures.ts'
 import { landscape, painted } from '../../descriptors/fixtures.ts'
@@ -20,10 +20,15 @@ test('the kernel samples a plane as JavaScript does, to the last bit, within it 
   for (const map of maps) {
     const [a, b, c, d, e, f] = map
     const kernel = samplingOf(plane, map, scale)
-    for (const y of [0, 17, height - 1]) {
-      takeRow(kernel, map, y)
-      kernel.sample64(3, y * width, width, 0.5, width)
-      kernel.sample32(y * width, width, 0.5, width)
+    const [size, strides] = [
+      { columns: width, rows: height },
+      { source: width, out: width },
+    ]
+    kernel.sample64(3, 0, size, { x: 0.5, y: 0.5 }, strides)
+    kernel.sample32(0, size, { x: 0.5, y: 0.5 }, strides)
+    // A window in the middle of what is there says nothing else.
+    kernel.sample64(3, 17 * width + 40, { columns: 9, rows: 7 }, { x: 40.5, y: 17.5 }, strides)
+    for (const y of [0, 17, 20, height - 1]) {
       for (let x = 0; x < width; x++) {
         const [px, py] = [x + 0.5, y + 0.5]
         const [u, v] = [(a * px + b * py + c) * scale.across - 0.5, (d * px + e * py + f) * scale.down - 0.5]

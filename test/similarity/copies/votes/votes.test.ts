@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { Votes } from '../../../src/similarity/copies/copies.ts'
-import { seeded } from '../../pictures.ts'
+import { Votes } from '../../../../src/similarity/copies/copies.ts'
+import { seeded } from '../../../pictures.ts'
 
 const wordsPerKeypoint = 8
 const [rows, count] = [40, 60]
