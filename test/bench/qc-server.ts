@@ -54,12 +54,44 @@ async function queries(urls: readonly string[], most: number, isOver: () => bool
   return times
 }
 
+/** By default one design is analyzed at a time; from 384 MiB on two are, and a second engine reads their doubtful words. */
+const budgetsMiB = [256, 384]
+
 /** `count` files of four megapixels sent to a server in one form: seconds a file, memory, and how long others wait meanwhile. */
 export async function serverLoad(count: number): Promise<void> {
+  const form = await designs(count + warmingFiles)
+  const files = form.getAll('image') as File[]
+  for (const mebibytes of budgetsMiB) await loadOf(files, mebibytes)
+}
+
+/** What loads engines and dictionaries before anything is measured. */
+const warmingFiles = 2
+
+const formOf = (files: readonly File[]) => {
+  const form = new FormData()
+  for (const file of files) form.append('image', file)
+  return form
+}
+
+async function scan(origin: string, files: readonly File[]): Promise<void> {
+  const url = `${origin}/v1/image-gen/qc/scan?stream=1`
+  const answer = await fetch(url, { method: 'POST', headers, body: formOf(files) })
+  const last = (await answer.text()).trim().split('\n').at(-1)!
+  if (!last.includes('run.succeeded')) throw new Error(`the scan ended with ${last}`)
+}
+
+async function loadOf(files: readonly File[], budgetMiB: number): Promise<void> {
   using own = scratch()
   const planted = fillLibrary(own.dir, { count: references })
-  const form = await designs(count)
-  const settings = { DATA_DIR: own.dir, VERGER_API_KEY: adminKey, RATE_LIMIT_RPS: '0', LOG_LEVEL: 'error', PORT: '0' }
+  const count = files.length - warmingFiles
+  const settings = {
+    DATA_DIR: own.dir,
+    VERGER_API_KEY: adminKey,
+    RATE_LIMIT_RPS: '0',
+    LOG_LEVEL: 'error',
+    PORT: '0',
+    MEMORY_BUDGET_MB: `${budgetMiB}`,
+  }
   const child = Bun.spawn([process.execPath, main, 'serve'], {
     env: { ...process.env, ...settings },
     stdout: 'pipe',
@@ -68,20 +100,20 @@ export async function serverLoad(count: number): Promise<void> {
   try {
     const origin = await listening(child.stdout)
     const urls = planted.slice(0, 50).map(({ id }) => `${origin}/v1/image-gen/references/${id}/similar?k=10`)
+    await scan(origin, files.slice(0, warmingFiles))
     await queries(urls, 100, () => false)
     const idle = await queries(urls, count < 10 ? idleQueriesShort : idleQueries, () => false)
     const before = peakMiB(child.pid)
     const from = performance.now()
     let over = false
-    const scan = fetch(`${origin}/v1/image-gen/qc/scan?stream=1`, { method: 'POST', headers, body: form })
-      .then((answer) => answer.text())
-      .finally(() => (over = true))
+    const scanned = scan(origin, files.slice(warmingFiles)).finally(() => (over = true))
     const busy = await queries(urls, Number.POSITIVE_INFINITY, () => over)
-    const lines = (await scan).trim().split('\n')
-    if (!lines.at(-1)!.includes('run.succeeded')) throw new Error(`the scan ended with ${lines.at(-1)}`)
+    await scanned
     const seconds = (performance.now() - from) / 1_000
     const mebibytes = peakMiB(child.pid)
-    report({ what: `${count} files of 4 MP over HTTP, each`, ours: seconds / count, unit: 's', goal: 'reported' })
+    const each = seconds / count
+    const what = `${count} files of 4 MP over HTTP within ${budgetMiB} MiB, each`
+    report({ what, ours: each, unit: 's', goal: '≤ 1.0', met: each <= 1 })
     report({ what: 'peak memory of the server', ours: mebibytes, unit: 'MiB', goal: '≤ 600', met: mebibytes <= 600 })
     console.log(`   before the scan ${before.toFixed(0)} MiB`)
     const [quiet, p99] = [percentile(idle, 0.99), percentile(busy, 0.99)]

@@ -36,6 +36,11 @@ const headlineSide = 640
 const smallSide = 1_080
 const largeSide = 2_160
 const largeFrom = 2_000
+/**
+ * An image up to this longer side is read at its own size in place of the large one, which would be decoded and resized beside
+ * it. What was enlarged says nothing of the file's edges, and what was shrunk little.
+ */
+const asItIsMax = 2_400
 /** Letters lower than this in the first size, with what hangs below the line, are read better in the large one. */
 const smallLettersPx = 26
 /** Rows in the design's own ink, read by themselves: each takes the time of a small image. */
@@ -113,7 +118,7 @@ type Passes = {
 
 /** The text of an image, read at three sizes. Where the file holds it, one size tells whether there is more to read. */
 async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[]): Promise<Passes> {
-  const isLarge = Math.max(image.width, image.height) >= largeFrom
+  const side = Math.max(image.width, image.height)
   const pixels = await decodeAt(image, mainSide)
   const aspect = pixels.width / pixels.height
   const edges: Passes['edges'] = []
@@ -124,14 +129,15 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   let sharpness: number
   let atOwnSize = luma
   if (own.length === 0 || hasMore(merged(words, aspect).reading, own, pixels)) {
-    const large = isLarge ? await lumaAt(image, largeSide) : null
-    if (large === null) atOwnSize = await ownSize(image)
+    const asItIs = side <= asItIsMax ? await lumaAt(image, side) : null
+    const large = side >= largeFrom ? (asItIs ?? (await lumaAt(image, largeSide))) : null
+    atOwnSize = asItIs ?? luma
     sharpness = sharpnessOf(large ?? atOwnSize)
     const inksLarge = large === null ? [] : bothInks.filter((ink) => words.some((word) => isSmall(word, ink)))
     const inksSmall = bothInks.filter((ink) => !inksLarge.includes(ink))
     if (large !== null) words.push(...reader.pass(large, { scale: 1, inks: inksLarge, known: words }))
     // What was decoded larger is not decoded once more.
-    const atSide = async (side: number) => (large === null ? lumaAt(image, side) : shrunk(large, side))
+    const atSide = async (size: number) => (large === null ? lumaAt(image, size) : shrunk(large, size))
     const small = inksSmall.length > 0 ? await atSide(smallSide) : luma
     words.push(...reader.pass(small, { scale: 1, inks: inksSmall, known: words }))
     words.push(...reader.pass(await atSide(headlineSide), { scale: 2, known: words }))
@@ -200,9 +206,6 @@ function covers(code: Box, { x, y, width, height }: Box): boolean {
   const [middle, level] = [x + width / 2, y + height / 2]
   return middle > code.x && middle < code.x + code.width && level > code.y && level < code.y + code.height
 }
-
-/** Where a size was enlarged, its edges say nothing of the file's. */
-const ownSize = (image: OpenImage) => lumaAt(image, Math.max(image.width, image.height))
 
 async function lumaAt(image: OpenImage, side: number): Promise<Gray> {
   const pixels = await decodeAt(image, side)
