@@ -34,6 +34,15 @@ const phrases: Phrase[] = [
     ],
   },
   {
+    name: 'how a title is set, in parentheses',
+    brief: 'Slide for the youth trip. Title: SOAR Ski Weekend (soar in capitals)\nFebruary 19-21, Camp Alder, $140.',
+    lines: ['SOAR Ski Weekend', 'February 19–21', 'Camp Alder', '$140'],
+    slips: [
+      ['SOAR', 'ROAR'],
+      ['$140', '$410'],
+    ],
+  },
+  {
     name: 'where a poster hangs',
     brief: 'Poster for VBS, it will hang in the narthex. June 14-18, 9 to noon, in the Education Wing. Ages 4-11.',
     lines: ['Vacation Bible School', 'June 14–18 · 9 AM–12 PM', 'Education Wing', 'Ages 4–11'],
