@@ -18,6 +18,10 @@ const rowWordsMax = 10
 const order =
   /(?<!\p{L})(?:word[- ]for[- ]word|verbatim|exact(?:ly)?(?: (?:wording|text|words))?|(?:small|fine) print|disclaimer|palabra por palabra|tal cual)(?!\p{L})[^:"“”]{0,40}:\s?\p{Lu}|(?<!\p{L})(?:must|needs? to|ha(?:s|ve) to|should|be sure|make sure|do ?n['’]t forget|remember|please|pls|plz) (?:also |to |please )*(?:say|read|state|write|include|show|list|mention|feature|(?:have|carry) (?:the |this |these |a )?(?:lines?|words?|phrase|text|note))(?!\p{L})|(?<!\p{L})(?:required|mandatory|(?:please |pls |must |also )(?:put|add|use|have)|(?:sub)?titles?|tag ?lines?|head(?:line|er|ing)s?|sub-?head(?:line|er|ing)?s?|(?:top|bottom|main|second|large|big) (?:line|words?|text)|footers?|slogans?|mottos?|themes?|captions?|called|entitled|titled|says?|lema|título|se llama)(?!\p{L})(?:(?!(?:over|instead|rather|not|than)(?!\p{L}))[^.;"“”]){0,40}["“]|^(?:(?:and|also|please|pls|then),?\s)*(?:include|add|list|mention|show|feature)\s(?!(?:a|an|some|any|more|less|your)\s(?:photo|picture|image|texture|graphic|icon|color|colour)|whatever)/iu
 
+/** `"No dinner on Good Friday" (must be on there)` */
+const orderBehind =
+  /["”]\W{0,4}(?:(?:this|that|it|which)\s)?(?:must|needs? to|ha(?:s|ve) to|(?:is|are) (?:required|mandatory))(?!\p{L})/iu
+
 /** `Speakers are Jon and Elise Barrow.` */
 const introduces =
   /^(?:the |our |this year['’]s |guest |special |keynote )*(?:speakers?|preachers?|teachers?|musicians?|artists?|guests?|keynotes?|facilitators?|presenters?|predicadora?|oradora?|conferencista|invitad[oa])(?: this year| especial)? (?:is|are|will be|es|son|será)\s(?:\p{Lu}\p{L}*\.?\s)*\p{Lu}\p{L}+/u
@@ -112,7 +116,7 @@ const withoutTakenBack = (text: string) =>
 
 function weightOf(topic: Topic, sentence: string): Statement['weight'] {
   if (topic !== 'prose' || isUnwanted(sentence)) return 'passing'
-  if (order.test(sentence) || introduces.test(sentence)) return 'asked'
+  if (order.test(sentence) || orderBehind.test(sentence) || introduces.test(sentence)) return 'asked'
   if (isAside(sentence) || isDue(sentence) || isForRain(sentence)) return 'passing'
   if (isMoment(sentence)) return 'asked'
   return isEvents(sentence) || callsUp.test(sentence) || reaches(sentence) || acts(sentence) ? 'own' : 'passing'

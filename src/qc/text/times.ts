@@ -25,7 +25,7 @@ const atom =
 const between =
   /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru|a(?:\slas?)?|hasta(?:\slas?)?|y)\s{0,3}$/i
 const noTimeBefore =
-  /(?:\b(?:ages?|grades?|cabins?|cabañas?|tables?|mesas?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])\s?$/i
+  /(?:\b(?:ages?|grades?|cabins?|cabañas?|tables?|mesas?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])[^\S\n]?$/i
 const atomsMax = 500
 
 function atomsIn(text: string): Atom[] {

@@ -152,6 +152,7 @@ describe('times are read', () => {
     ["7 o'clock tonight", ['19:00']],
     ['Ages 5-12, 9 AM', ['09:00']],
     ['Room 5, 6 PM', ['18:00']],
+    ['Each Day\n8:45', ['08:45?']],
     ['May 3, 9 AM & 11 AM', ['09:00', '11:00']],
     ['first 50 families, 9 AM', ['09:00']],
     ['$5, 6 PM', ['18:00']],

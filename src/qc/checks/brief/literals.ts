@@ -17,7 +17,7 @@ import { finding } from '../define.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
-import { squeezed } from './shown.ts'
+import { isLetterTaken, squeezed, surelyLetters } from './shown.ts'
 import { certainty } from './certainty.ts'
 
 /** Addresses, telephones, prices, hashtags and counted things: there letter by letter, another one in their place, or missing. */
@@ -141,7 +141,8 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   if (other === undefined) return [lacks(comparison, literal, subject)]
   // Letters of an image that look alike are the reader's; those of a file's own text are the design's.
   if (other.confidence < 1 && sameToTheEye(plain(other.text)) === sameToTheEye(plain(wanted))) return []
-  if (other.confidence < 1 && lookAlike(plain(other.text)) === lookAlike(plain(wanted)))
+  const isMisread = other.confidence < surelyLetters && isLetterTaken(plain(other.text), plain(wanted))
+  if (isMisread || (other.confidence < 1 && lookAlike(plain(other.text)) === lookAlike(plain(wanted))))
     return [unread({ what: literal, expected: literal, actual: other.text, box: other.box, subject })]
   // No reader takes a word for another one of which it has hardly a letter.
   const isFar = editDistance(plain(other.text), plain(wanted), farSlips) > farSlips

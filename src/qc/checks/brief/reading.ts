@@ -329,8 +329,8 @@ function repaired(line: string): string {
     closed(line)
       .replace(/[\u2018\u2019]/g, "'")
       .replace(gluedDate, spread)
-      // `18:00 PM`: a rule beside the hour is read as a digit.
-      .replace(/(?<!\d)1(?=[3-9]:[0-5]\d\s?[ap]\.?m)/gi, '')
+      // `18:00 PM`, `8:30 110:00`: a rule beside the hour is read as a digit.
+      .replace(/(?<!\d)1(?=[3-9]:[0-5]\d\s?[ap]\.?m)|(?<=\d\s|m\.?\s)1(?=1[0-2]:[0-5]\d(?!\d))/gi, '')
       // `9a.m.to3 p.m.`, `7to10 PM`, `16 &17,10 am`
       .replace(/(?<=\d\s?[ap]\.?m\.?|\d)(to|and|until)(?=\d)/gi, ' $1 ')
       // `11AMa 6PM`

@@ -31,3 +31,16 @@ function standsInLetters(text: Text, phrase: string): boolean {
   const letters = squeezed(phrase)
   return letters.length >= 5 && !/\d/.test(phrase) && squeezed(text.text).includes(letters)
 }
+
+/** Letters of nearly the same strokes, which only a dictionary's word tells apart where they are small. */
+const alikeLetters = ['bh', 'ce', 'co', 'eo', 'ft', 'gq', 'hn', 'ij', 'lt', 'nr', 'nu', 'uv', 'vy']
+/** Clear letters are read more surely than this. */
+export const surelyLetters = 0.94
+
+/** Whether the one letter by which a word differs is one that readers take for the other: `thcgolf.org` for `tbcgolf.org`. */
+export function isLetterTaken(one: string, wanted: string): boolean {
+  const differing = [...one].flatMap((letter, at) =>
+    letter === wanted[at] ? [] : [[letter, wanted[at]].sort().join('')],
+  )
+  return one.length === wanted.length && differing.length === 1 && alikeLetters.includes(differing[0]!)
+}

@@ -134,3 +134,23 @@ test('a weekday that stands apart from the event is no contradiction', () => {
     'weekday: Saturday for Friday',
   )
 })
+
+test('an address of which one letter was hardly read as another of the same strokes is looked at by people', () => {
+  const misread = (confidence: number) => {
+    const context: CheckContext = {
+      mode: 'initial',
+      brief: briefOf(taskWith('Golf Scramble\nRegister: tbcgolf.org'), []),
+      brand: { churchName: null, colors: [], fonts: [] },
+      before: null,
+    }
+    return inspectBrief(
+      facts,
+      analysis(['Golf Scramble', 'Register: thcgolf.org'], { unsure: [1], unsureness: confidence }),
+      context,
+    )
+      .filter(({ severity }) => severity !== 'info')
+      .map(({ severity }) => severity)
+  }
+  expect(misread(0.9)).not.toContain('fail')
+  expect(misread(0.97)).toContain('fail')
+})

@@ -26,6 +26,13 @@ const right = [
 ]
 const withLine = (at: number, line: string) => right.toSpliced(at, 1, line)
 
+test('the years of a season are the task’s, however they are written', () => {
+  const enrol = 'Banner: enrolling for the 2028-29 school year. Ages 3 to 5.'
+  expect(failuresOf(enrol, ['Now Enrolling', '2028/2029', 'Ages 3–5'])).toEqual([])
+  expect(failuresOf(enrol, ['Now Enrolling', '2027–28', 'Ages 3–5'])).toEqual(['2027–28'])
+  expect(failuresOf('In memory of Ada Voss, 1941-1942.', ['Ada Voss', '1941–1942'])).toEqual([])
+})
+
 test('what is as the task has it passes', () => expect(failuresOf(task, right)).toEqual([]))
 
 describe('what is another one than the task has fails', () => {

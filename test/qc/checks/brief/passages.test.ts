@@ -22,6 +22,12 @@ describe('a passage that a design follows', () => {
     ['a house’s number', 'Supper\n- The Old Mill\n  - 508 N. Alder', ['Supper', 'The Old Mill', '580 N. Alder'], '580'],
     ['a year', 'Thank you Marta!\n1998–2027', ['Thank you Marta!', '1989–2027'], '1989'],
     ['a place', 'Proceeds go to the work team in Guatemala', ['Proceeds go to the work team in Honduras'], 'Honduras'],
+    [
+      'a price of a column',
+      'Menu\nChili 12.00\nCorn bread 8.00\nPie 5.00',
+      ['Chili', 'Corn bread', 'Pie', '$12', '$8', '$6'],
+      '6',
+    ],
     ['a title’s word', 'Series: Walking with Moses in Exodus.', ['Walking with Moses in Genesis'], 'Genesis'],
     [
       'a church’s name',
@@ -35,6 +41,11 @@ describe('a passage that a design follows', () => {
 
   test.each([
     ['an abbreviation', 'Ages 5 thru completed 4th grade', ['Ages 5 through completed 4th grade']],
+    [
+      'a bullet that is read as a nought',
+      'Agenda:\n1 Roof report\n2 Questions',
+      ['Agenda', 'oO Roof report', '0 Questions'],
+    ],
     ['another ending', 'Director Ms. Lena Sato, soloists from our choir', ['Directed by Ms. Lena Sato']],
     ['a word that was added', 'Soup lunch, Trinity Lutheran, Dover', ['Soup Lunch', 'Trinity Lutheran Church']],
     [
@@ -160,4 +171,26 @@ describe('a fact that a design leaves out', () => {
     const now = task.map((line) => line.replace('6:15', '6:45'))
     expect(saidOf(task.join('\n'), now, since)).toEqual([])
   })
+})
+
+test('an hour that a comment has moved is not missed among all others', () => {
+  const task =
+    'Trunk or Treat\nSaturday, May 2, 5-7 pm\nValley Church, 77 Ridge Rd\n$5 a car\n#ValleyTreats\nInfo: 413-555-0164'
+  const lines = [
+    'Trunk or Treat',
+    'Saturday, 5-8 PM',
+    'Valley Church',
+    '77 Ridge Rd',
+    '$5 a car',
+    '#ValleyTreats',
+    '413-555-0164',
+  ]
+  expect(saidOf(task, lines, 'Extending it by an hour, 5-8.')).toEqual([])
+})
+
+test('quoted copy that must be there fails where a part of it is all that stands', () => {
+  const task = 'Fish Fry, Fridays 4:30 to 7 pm\n"No fish fry on Good Friday" (MUST be on there, people show up)'
+  const lines = ['Fish Fry', 'Fridays, 4:30–7 PM']
+  expect(saidOf(task, [...lines, 'No fish fry on Good Friday'])).toEqual([])
+  expect(saidOf(task, lines)).toEqual(['fail Fish Fry Fridays, 4:30–7 PM'])
 })

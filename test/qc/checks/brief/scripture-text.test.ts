@@ -45,6 +45,19 @@ describe('a quoted verse', () => {
     expect(found(shown('evening'), brief)).toEqual(['fail: evening'])
   })
 
+  test('is compared with the text that a brief writes around its reference, without marks', () => {
+    const brief =
+      'Verse is Philippians 4:6 in NIV:\n\nDo not be anxious about anything, but in every situation present your requests to God.\n\nCalm blues please.'
+    const shown = (first: string) => [
+      `${first} about anything,`,
+      'but in every situation',
+      'present your requests to God.',
+      'Philippians 4:6 NIV',
+    ]
+    expect(found(shown('Do not be anxious'), brief)).toEqual([])
+    expect(found(shown('Do not be worried'), brief)).toEqual(['fail: worried'])
+  })
+
   test('with another word, one too few or too many, fails where its version is named', () => {
     expect(found(['“The LORD is my shepherd;', 'I shall not fear.”', 'Psalm 23:1 (KJV)'])).toEqual(['fail: fear'])
     expect(found(['I am the way, the light, and the life', 'John 14:6 KJV'])).toEqual(['fail: light'])

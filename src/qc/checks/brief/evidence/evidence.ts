@@ -65,7 +65,8 @@ export function gravityInPart({ brief }: Comparison, { phrase, actual }: { phras
   const known = new Set(wordsIn(`${saidText(brief)}\n${brief.words.join(' ')}`))
   if (wordsIn(actual).some((word) => !known.has(word))) return 'fail'
   if (weightOf(brief, phrase) !== 'asked') return 'info'
-  // What is a label's whole value is asked for as it stands.
+  // What is quoted, and what is a label's whole value, is asked for as it stands.
+  if (isQuoted(brief, phrase)) return 'fail'
   return statements.some(({ text }) => squeezed(text.replace(/^[^:]{1,40}:\s/, '')) === squeezed(phrase))
     ? 'fail'
     : 'warn'

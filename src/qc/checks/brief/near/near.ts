@@ -10,6 +10,7 @@ import { nearTextCodes } from './text-codes.ts'
 import { nearWaysToReach } from './ways-to-reach.ts'
 
 import { nearWeekdayLists } from './weekday-lists.ts'
+import { nearYears } from './years.ts'
 
 export { nearWeekdays } from './weekdays.ts'
 
@@ -24,4 +25,5 @@ export const almostAsSaid = (comparison: Comparison): CheckFinding[] => [
   ...nearDoors(comparison),
   ...nearPayers(comparison),
   ...nearTextCodes(comparison),
+  ...nearYears(comparison),
 ]

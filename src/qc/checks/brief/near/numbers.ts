@@ -70,7 +70,14 @@ export function nearNumbers(comparison: Comparison): CheckFinding[] {
     if (line.confidence < sureDigits) continue
     for (const one of besides(line.text)) {
       const wanted = known.get(keyOf(one)) ?? []
-      if (wanted.length === 0 || spoken.has(one.number) || wanted.some(({ number }) => number === one.number)) continue
+      // A bullet is read as a nought.
+      if (
+        one.number === '0' ||
+        wanted.length === 0 ||
+        spoken.has(one.number) ||
+        wanted.some(({ number }) => number === one.number)
+      )
+        continue
       const instead = wanted.find(({ number }) => !shown.has(number))
       // What is understood is compared by the check of its kind.
       if (instead === undefined || understood.includes(squeezed(instead.text))) continue

@@ -43,9 +43,14 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
   // What begins or ends a task may be said by whoever sends it.
   const isFollowed = (at: number) => isThere(at - 1) && (at + 1 < own.length ? isThere(at + 1) : isThere(at - 2))
   const since = (brief.commentSentences ?? []).flatMap((said) => factsIn(comparison, { text: said, weight: 'passing' }))
+  const hoursSince = (brief.commentSentences ?? []).flatMap((said) => bareHoursIn(said))
+  const isShownSince = (hour: number) =>
+    text.times.some(({ minutes }) => minutes % halfDay === hour) &&
+    !facts.some(({ kind, key }) => kind === 'time' && Number(key) % halfDay === hour)
   // Of a kind of which the design has a value that only a comment names, the comment may have replaced this one.
   const isReplaced = (kind: Kind) =>
-    since.some((one) => one.isShown && one.kind === kind && !facts.some((other) => isSame(one, other)))
+    since.some((one) => one.isShown && one.kind === kind && !facts.some((other) => isSame(one, other))) ||
+    (kind === 'time' && hoursSince.some(isShownSince))
   return gone.flatMap(({ kind, text: value, at, statement }) => {
     // What a code leads to is not printed.
     if (kind === 'url' && /\bqr\b/i.test(statement.text)) return []
@@ -90,11 +95,7 @@ function factsIn({ text }: Comparison, { text: said }: Statement): Fact[] {
   const clean = masked(said, scriptureIn(said))
   const letters = squeezed(text.text)
   const prices = new Set([...text.text.matchAll(amounts)].map(([one]) => keyOf('price', one)))
-  const bareHours = new Set(
-    [...text.text.matchAll(bareRange)].flatMap(([, from, until]) =>
-      [from, until].map((hour) => (Number(hour) % 12) * 60),
-    ),
-  )
+  const bareHours = new Set(bareHoursIn(text.text))
   // A reader takes `$` for `5` or `S`.
   const isShown = (kind: string, value: string) =>
     kind === 'price'
@@ -133,6 +134,9 @@ const amounts = new RegExp(amount, 'giu')
 const keyOf = (kind: string, text: string): string =>
   kind === 'price' ? String(amountOf(text)) : squeezed(text.replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''))
 
+/** The ends of `9–12`, in minutes since midnight or noon. */
+const bareHoursIn = (text: string): number[] =>
+  [...text.matchAll(bareRange)].flatMap(([, ...ends]) => ends.map((hour) => (Number(hour) % 12) * 60))
 /** `June 14–18 | 9–12` */
 const bareRange = /(?<![\d:$/.-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\d:/%])/g
 const halfDay = 12 * 60

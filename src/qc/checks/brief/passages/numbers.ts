@@ -19,13 +19,18 @@ export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
   const days = new Set(text.dates.flatMap((one) => one.days.map(({ month, day }) => `${month}-${day}`))).size
   const words = new Set(wordsIn(said))
   const years = brief.atMs === undefined ? [] : yearsAround(brief.atMs)
+  const prices = text.lines
+    .filter(({ text: line }) => priceAlone.test(line))
+    .flatMap(({ text: line }) => digitsIn(line))
+  const hasPrices = prices.filter((one) => known.has(one)).length >= knownPricesMin
   return text.lines.flatMap((line) => {
     const own = wordsIn(line.text).filter((word) => /^\p{L}+$/u.test(word) && !isSmallWord(word))
     const numbers = digitsIn(withoutMoments(line.text))
     // `1957–2027`
     const isAmongNumbers = own.length === 0 && numbers.some((one) => one.length === yearDigits && known.has(one))
     const isFollowed = own.length > 0 && own.filter((word) => words.has(word)).length * 2 >= own.length
-    if (line.confidence < sureDigits || !(isFollowed || isAmongNumbers)) return []
+    const isAmongPrices = hasPrices && priceAlone.test(line.text)
+    if (line.confidence < sureDigits || !(isFollowed || isAmongNumbers || isAmongPrices)) return []
     return (
       numbers
         .filter((number) => !known.has(number) && !years.includes(number) && Number(number) > 0)
@@ -54,6 +59,9 @@ export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
 }
 
 const yearDigits = 4
+/** A price on a line of its own, of a column of them. */
+const priceAlone = /^\W*[$€£]\s?\d[\d,]*(?:\.\d\d)?\W*$/
+const knownPricesMin = 2
 
 type Said = { said: string; known: ReadonlySet<string>; text: string }
 

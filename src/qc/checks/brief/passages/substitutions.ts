@@ -5,6 +5,7 @@ import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { isInflected } from '../copy.ts'
 import { sureConfidence } from '../reading.ts'
+import { isLetterTaken, surelyLetters } from '../shown.ts'
 
 /** A whole line of the design that is one of the task's but for one word: `The Second Choice` for `The Second Chance`. */
 
@@ -37,6 +38,7 @@ export function substitutedWords({ brief, text, suspects }: Comparison): CheckFi
       .flatMap(({ words }) => rows.flatMap((row) => otherIn(words, row) ?? []))
     const [one] = found
     if (one === undefined || !isOther(one) || found.some(({ wanted }) => wanted !== one.wanted)) return []
+    if (line.confidence < surelyLetters && isLetterTaken(one.read, one.wanted)) return []
     return [
       finding({
         severity: 'fail',

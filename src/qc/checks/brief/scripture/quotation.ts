@@ -1,7 +1,7 @@
 import { passageIn, versions } from '../../../bible/bible.ts'
 import { editDistance } from '../../../../kernel/text.ts'
 import { around } from '../../../boxes.ts'
-import { likeness, plainWordsIn, scriptureIn, slug, wordsIn } from '../../../text/text.ts'
+import { likeness, masked, plainWordsIn, scriptureIn, slug, wordsIn } from '../../../text/text.ts'
 import type { Brief } from '../../../model.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
 import { sureConfidence, type Text, textOf } from '../reading.ts'
@@ -42,12 +42,12 @@ const surelyRead = 0.85
 type Quoting = { text: Text; brief: Brief | null; suspects: ReadonlySet<string> }
 
 function inspectQuotation({ text, brief, suspects }: Quoting, reference: string): CheckFinding[] {
-  const own = quotationIn(brief?.said ?? '', reference)
-  const asBrief = own === null ? null : compare(text, own)
-  if (asBrief !== null) {
+  for (const own of quotationsIn(brief?.said ?? '', reference)) {
+    const asBrief = compare(text, own)
+    if (asBrief === null) continue
     const slips = asBrief.slips.filter((slip) => isOtherWord(slip, suspects))
     const isSame = slips.length === 0 || slips.length > slipsMax
-    return isSame ? [] : [remarkOn(text, { reference, whose: 'the brief', passage: own!, slips, isNamed: true })]
+    return isSame ? [] : [remarkOn(text, { reference, whose: 'the brief', passage: own, slips, isNamed: true })]
   }
   const named = namedVersion(text, brief, reference)
   const candidates = named === null ? versions : versions.filter((one) => one === named)
@@ -78,16 +78,32 @@ const quotation = /["“«]([^"“”«»]{20,1000})["”»]/g
 /** Between a quotation and its reference, in characters. */
 const besideMax = 60
 
-/** What a brief quotes right before or behind a reference; null: nothing. */
-function quotationIn(said: string, reference: string): string | null {
+/** What may be a brief's own text of a reference, likeliest first: a quotation near it, then the lines around it. */
+function quotationsIn(said: string, reference: string): string[] {
   const mentions = scriptureIn(said).filter(({ value }) => value === reference)
-  const found = [...said.matchAll(quotation)].map(({ 0: whole, 1: words, index }) => ({
-    words: words!,
-    far: Math.min(...mentions.map(({ at, end }) => Math.max(index - end, at - index - whole.length))),
+  const far = (from: number, until: number) =>
+    Math.min(...mentions.map(({ at, end }) => Math.max(from - end, at - until)))
+  const quoted = [...said.matchAll(quotation)].map(({ 0: whole, 1: words = '', index }) => ({
+    words,
+    far: far(index, index + whole.length),
   }))
-  const [nearest] = found.filter(({ far }) => far >= 0 && far <= besideMax).toSorted((a, b) => a.far - b.far)
-  return nearest?.words ?? null
+  const [nearest] = quoted.filter((one) => one.far >= 0 && one.far <= besideMax).toSorted((a, b) => a.far - b.far)
+  if (nearest !== undefined) return [nearest.words]
+  return [...masked(said, mentions).matchAll(/\S.{19,1000}/g)]
+    .filter(({ 0: line, index }) => isProse(line) && far(index, index + line.length) <= besideMax)
+    .map(([line]) => line)
 }
+
+/** As verses are written: many words, no numbers, and small letters but for a few. */
+const isProse = (line: string): boolean => {
+  const words = line.match(/\p{L}[\p{L}'’]*/gu) ?? []
+  return (
+    !/\d/.test(line) &&
+    words.length >= proseWordsMin &&
+    words.filter((word) => /^\p{Ll}/u.test(word)).length * 2 > words.length
+  )
+}
+const proseWordsMin = 7
 
 const agreement = ({ matched, slips }: Compared) => matched - slips.length
 
