@@ -74,7 +74,8 @@ const isAsGrave = (one: CheckFinding, other: CheckFinding) => atMost(one.severit
 /** Whether another finding is of the same place of the design, or of the same text of the task. */
 function isSame(one: CheckFinding, other: CheckFinding): boolean {
   // The letters of `15` are those of `is`, as readers take them.
-  if (/^\d+$/.test(one.actual ?? '')) return (other.actual?.match(/\d+/g) ?? []).includes(one.actual!)
+  if (/^\d+$/.test(one.actual ?? ''))
+    return [...(other.actual ?? '').matchAll(/\d+/g)].some(([number]) => number === one.actual)
   if (one.actual !== null) return other.actual !== null && squeezed(other.actual).includes(squeezed(one.actual))
   const [own, its] = [one.expected, other.expected].map((text) => squeezed(text ?? ''))
   return its !== '' && (own!.includes(its!) || its!.includes(own!))
