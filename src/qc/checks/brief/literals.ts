@@ -139,13 +139,23 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   // A tag without its sign, or the title that it is made of.
   if (other === undefined && standsThere) return []
   if (other === undefined) return [lacks(comparison, literal, subject)]
-  // Letters of an image that look alike are the reader's; those of a file's own text are the design's.
-  if (other.confidence < 1 && sameToTheEye(plain(other.text)) === sameToTheEye(plain(wanted))) return []
-  const isMisread = other.confidence < surelyLetters && isLetterTaken(plain(other.text), plain(wanted))
-  if (isMisread || (other.confidence < 1 && lookAlike(plain(other.text)) === lookAlike(plain(wanted))))
-    return [unread({ what: literal, expected: literal, actual: other.text, box: other.box, subject })]
+  return otherAddress(literal, subject, other, { shown: plain(other.text), wanted: plain(wanted) })
+}
+
+/** Another address in the place of one. Letters of an image that look alike are the reader's; those of a file's own text are the design's. */
+function otherAddress(
+  literal: string,
+  subject: string,
+  other: Shown,
+  { shown, wanted }: { shown: string; wanted: string },
+): CheckFinding[] {
+  const { confidence, text, box } = other
+  if (confidence < 1 && sameToTheEye(shown) === sameToTheEye(wanted)) return []
+  const isMisread = confidence < surelyLetters && isLetterTaken(shown, wanted)
+  if (isMisread || (confidence < 1 && lookAlike(shown) === lookAlike(wanted)))
+    return [unread({ what: literal, expected: literal, actual: text, box, subject })]
   // No reader takes a word for another one of which it has hardly a letter.
-  const isFar = editDistance(plain(other.text), plain(wanted), farSlips) > farSlips
+  const isFar = editDistance(shown, wanted, farSlips) > farSlips
   return [otherThan(literal, subject, other, isFar ? sureConfidence : sureDigits)]
 }
 const farSlips = 3
