@@ -194,3 +194,11 @@ test('quoted copy that must be there fails where a part of it is all that stands
   expect(saidOf(task, [...lines, 'No fish fry on Good Friday'])).toEqual([])
   expect(saidOf(task, lines)).toEqual(['fail Fish Fry Fridays, 4:30–7 PM'])
 })
+
+test('somebody is missed whom a list of names has, one to a line, when all others stand there', () => {
+  const task = 'Confirmands:\nAbigail Brand\nOwen Castell\nSofia Dietz\nCaleb Nyberg'
+  const names = ['Abigail Brand', 'Owen Castell', 'Sofia Dietz', 'Caleb Nyberg']
+  expect(saidOf(task, ['Confirmands', ...names])).toEqual([])
+  expect(saidOf(task, ['Confirmands', ...names.toSpliced(1, 1)])).toEqual(['fail without Owen Castell'])
+  expect(saidOf(task, ['Confirmands', ...names.slice(0, 2)])).not.toContain('fail without Sofia Dietz')
+})

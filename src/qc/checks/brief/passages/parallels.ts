@@ -17,8 +17,12 @@ const ownMax = 8
 /** `Family Parking (arrow right)` */
 const aside = /\s*\([^()]*\)\s*$/
 
-/** How a line is written: what its words are until the first sign that divides it, and that sign. */
+/** `Abigail Brandvold`, `Dr. Owen T. Castellano`: somebody's name, and nothing else. */
+const nameAlone = /^\s*(?:[-*•]\s+)?(?:\p{Lu}[\p{L}.'’-]*\s){1,3}\p{Lu}\p{Ll}[\p{L}'’-]+\s*$/u
+
+/** How a line is written: as a name, or what its words are until the first sign that divides it, and that sign. */
 function formOf(line: string): string | null {
+  if (nameAlone.test(line)) return 'name'
   const [, head = '', sign = ''] = /^\s*(?:[-*•]\s+)?(.{1,40}?)\s?([,:(]|\s[-–—]\s)/u.exec(line) ?? []
   if (sign === '') return null
   const words = head.split(/\s+/).map((word) => (/\d/.test(word) ? '9' : /^\p{Lu}/u.test(word) ? 'A' : 'a'))

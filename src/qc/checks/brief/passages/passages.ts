@@ -14,16 +14,26 @@ import { linesLeftOut, namesLeftOut } from './lines.ts'
 import { substitutedWords } from './substitutions.ts'
 import { otherWords } from './words.ts'
 
-const inspectPassages = comparingFacts((comparison) => [
-  ...otherWords(comparison),
-  ...substitutedWords(comparison),
-  ...parallelsLeftOut(comparison),
-  ...linesLeftOut(comparison),
-  ...itemsLeftOut(comparison),
-  ...wordsLeftOut(comparison),
-  ...wordsTwice(comparison),
-  ...namesLeftOut(comparison),
-])
+const inspectPassages = comparingFacts((comparison) =>
+  withoutLesser([
+    ...otherWords(comparison),
+    ...substitutedWords(comparison),
+    ...parallelsLeftOut(comparison),
+    ...linesLeftOut(comparison),
+    ...itemsLeftOut(comparison),
+    ...wordsLeftOut(comparison),
+    ...wordsTwice(comparison),
+    ...namesLeftOut(comparison),
+  ]),
+)
+
+/** A line that several rules miss is missed once, as gravely as the gravest does. */
+const withoutLesser = (findings: readonly CheckFinding[]): CheckFinding[] =>
+  findings.filter(
+    (one) =>
+      one.severity === 'fail' ||
+      !findings.some(({ subject, severity }) => severity === 'fail' && subject === one.subject),
+  )
 
 /** What stands only for what no other check has looked at, whatever that made of it. */
 const inspectRest = comparingFacts((comparison) => [
