@@ -202,3 +202,10 @@ test('somebody is missed whom a list of names has, one to a line, when all other
   expect(saidOf(task, ['Confirmands', ...names.toSpliced(1, 1)])).toEqual(['fail without Owen Castell'])
   expect(saidOf(task, ['Confirmands', ...names.slice(0, 2)])).not.toContain('fail without Sofia Dietz')
 })
+
+test('a line of several is not missed by what it says in parentheses', () => {
+  const task =
+    'Where:\nFisk group – Room 12\nCole group – Parlor\nReyes group – Online (Zoom)\nHuang group – Choir Room'
+  const lines = ['Fisk group: Room 12', 'Cole group: Parlor', 'Huang group: Choir Room']
+  expect(saidOf(task, [...lines, 'Reyes group: Zoom'])).toEqual([])
+})

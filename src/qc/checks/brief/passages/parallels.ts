@@ -37,9 +37,14 @@ export function parallelsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       [...words].filter((word) => !all.some((other, place) => place !== at && other.has(word))),
     )
     const isSettled = run.map((line) => !spokenOf(brief, line) && !isChanged(brief, line))
-    const isGone = own.map((words) => words.length > 0 && words.every((word) => !shown.has(word)))
+    // `Zoom` for `Online (Zoom)`
+    const isByAside = run.map((line) => {
+      const words = saidIn(aside.exec(line)?.[0] ?? '')
+      return words.size > 0 && words.isSubsetOf(shown)
+    })
+    const isGone = own.map((words, at) => words.length > 0 && !isByAside[at] && words.every((word) => !shown.has(word)))
     const gone = run.filter((_, at) => isGone[at] && isSettled[at])
-    const others = own.filter((_, at) => !isGone[at] && isSettled[at])
+    const others = own.filter((_, at) => !isGone[at] && !isByAside[at] && isSettled[at])
     const isFollowed = others.every((words) => words.length > 0 && words.every((word) => shown.has(word)))
     const [line] = gone
     if (line === undefined || gone.length > 1 || others.length < linesMin - 1 || !isFollowed) return []
