@@ -1,5 +1,5 @@
-import { isTalk, literalsIn, rooms, streetIn, thingDropped } from '../../../brief/brief.ts'
-import { datesIn, isSameTime, masked, scriptureIn, slug, timesIn } from '../../../text/text.ts'
+import { isTalk, type Literal, literalsIn, rooms, streetIn, thingDropped } from '../../../brief/brief.ts'
+import { datesIn, isSameTime, masked, scriptureIn, slug, timesIn, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { comparing, type Comparison, requestedText, writtenText } from '../comparison.ts'
@@ -90,12 +90,14 @@ function valuesOf({ brief, text }: Comparison, said: string): string[] {
       : !letters.includes(squeezed(one)) && !others.includes(squeezed(one))
   const street = streetIn(rest)
   const words = new Set(text.words)
+  // `Rev. Park` as `Rev. Hyun-woo Park`
+  const isByLastName = ({ kind, text: name }: Literal) => kind === 'person' && words.has(wordsIn(name).at(-1) ?? '')
   const found = [
     ...dates
       .filter((one) => !one.days.every((day) => days.some((other) => isSameDay(day, other))))
       .map((one) => one.text),
     ...times.filter((one) => !clocks.some((other) => isSameTime(one, other))).map((one) => one.text),
-    ...literals.map((one) => one.text).filter(isNew),
+    ...literals.flatMap((one) => (isNew(one.text) && !isByLastName(one) ? one.text : [])),
     ...[...rest.matchAll(rooms)].flatMap(([room, , name = '']) =>
       isNew(room) && !words.has(name.toLowerCase()) ? room : [],
     ),

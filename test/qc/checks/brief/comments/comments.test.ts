@@ -23,6 +23,13 @@ test('a value of a comment that nobody understood and the design does not show w
   expect(said(tea, ['Anybody may text to 84322'], lines)).toEqual(['warn comment'])
 })
 
+test('whom a comment calls by the last name the design may show in full', () => {
+  const speakers = 'Missions Week\nOpening night: Dr. Sam Adeyi\nSunday: Rev. Hyun Park\nMay 1'
+  const shown = ['Missions Week', 'Opening night: Rev. Hyun Park', 'Sunday: Dr. Sam Adeyi', 'May 1']
+  const swapped = 'Sam lands a day late. So swap him with Rev. Park - Park does opening night.'
+  expect(said(speakers, [swapped], shown)).not.toContain('warn comment')
+})
+
 test('what a comment says and the design has is no failure', () => {
   expect(said(tea, ['Fifteen would be better, $15 that is'], withPrice)).toEqual([])
   expect(said(tea, [], withPrice)).toEqual(['fail required_element'])
