@@ -344,7 +344,7 @@ const withOwnWeekday = (one: DateMention, next: DateMention | undefined): DateMe
 const before = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,3}(?:[/|·•]\s{0,2}|the |el )?)$/u
 /** `Monday–Thursday, June 7-10`: the first of the days is that of the first date. */
 const beforeThat = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,2}(?:[-–—‑/&+]|to|through|thru|and)\s{0,2})$/u
-const behind = /^,?\s{0,2}\(?(\p{L}{3,10})(?=\s{0,2}(?:$|[\n,;|•·@)]|at\b|\d))/u
+const behind = /^,?\s{0,2}\(?(\p{L}{3,10})\.?(?=\s{0,2}(?:$|[\n,;|•·@)]|at\b|\d))/u
 
 /** The span of a date with the weekday beside it. */
 function withWeekday(

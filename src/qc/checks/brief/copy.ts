@@ -17,7 +17,7 @@ import { type Comparison, mayBeTitle, mayStand, missing, unread } from './compar
 import { comparingFacts } from './comments/comments.ts'
 import { besideMoments, holdsFacts, isFreelyWorded, isReworded } from './notes.ts'
 import { sureConfidence } from './reading.ts'
-import { foundShare, partShare, shows, squeezed } from './shown.ts'
+import { foundShare, partShare, shows, squeezed, wordsFor } from './shown.ts'
 import { certainty } from './certainty.ts'
 import { atMost, gravityInPart } from './evidence/evidence.ts'
 
@@ -74,11 +74,12 @@ type Phrase = { kind: 'key_copy' | 'required_element'; phrase: string; what: str
 
 export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFirst }: Phrase): CheckFinding[] {
   const { text } = comparison
-  const whole = match(phrase, text.words)
+  const words = wordsFor(text, phrase)
+  const whole = match(phrase, words)
   const isWhole = whole.share >= foundShare && whole.numbers
   const worded = isWhole ? phrase : besideMoments(text, phrase)
   if (wordsIn(worded).length === 0) return []
-  const found = isWhole ? whole : match(worded, text.words)
+  const found = isWhole ? whole : match(worded, words)
   const subject = `${kind}:${slug(phrase)}`
   const isNote = isFreelyWorded(comparison.brief, phrase)
   if (found.share >= foundShare && found.numbers)

@@ -150,7 +150,9 @@ function otherAddress(
   { shown, wanted }: { shown: string; wanted: string },
 ): CheckFinding[] {
   const { confidence, text, box } = other
-  if (confidence < 1 && sameToTheEye(shown) === sameToTheEye(wanted)) return []
+  const isSame = confidence < 1 && sameToTheEye(shown) === sameToTheEye(wanted)
+  // An `i` has a dot: among small letters it is no `l`.
+  if (isSame && !hasOtherDot(text, wanted)) return []
   const isMisread = confidence < surelyLetters && isLetterTaken(shown, wanted)
   if (isMisread || (confidence < 1 && lookAlike(shown) === lookAlike(wanted)))
     return [unread({ what: literal, expected: literal, actual: text, box, subject })]
@@ -168,6 +170,16 @@ const isOtherPage = (one: string, wanted: string) =>
 
 /** Signs that many faces draw alike, so that print itself does not tell them apart. */
 const sameToTheEye = (text: string) => text.toLowerCase().replace(/[il|]/g, '1').replaceAll('o', '0')
+
+/** Whether among small letters one is an `i` and the other an `l`. */
+function hasOtherDot(text: string, wanted: string): boolean {
+  const from = text.toLowerCase().indexOf(wanted.slice(0, 2))
+  return [...wanted].some((letter, at) => {
+    const [before, here, next] = [-1, 0, 1].map((step) => text[from + at + step] ?? '')
+    const isAmongSmall = /\p{Ll}/u.test(before!) && /\p{Ll}/u.test(next!)
+    return isAmongSmall && (letter === 'i' || letter === 'l') && /[il]/.test(here!) && here !== letter
+  })
+}
 
 /** Every letter that readers take for a digit as that digit. */
 const lookAlike = (text: string) => sameToTheEye(text).replaceAll('q', '0').replaceAll('s', '5').replaceAll('b', '8')
@@ -284,6 +296,12 @@ function isOtherCount(
   return (brief.commentSentences ?? []).some((said) => [fresh, old].every((one) => numbers(said).includes(one)))
 }
 
+/** A word as the number it is, `5th` by its digit: words are compared with `fifth`. */
+function numberAt({ words, wordAt }: Comparison['text'], place: number): string {
+  const written = words[place] === undefined ? '' : wordAt(place).word.text
+  return /^\d+(?:st|nd|rd|th)$/i.test(written) ? written.toLowerCase() : inDigits(words[place] ?? '')
+}
+
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
@@ -299,7 +317,7 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
     const step = isApart && isCountLine(text.wordAt(place - 2), text.wordAt(place)) ? 2 : 1
     const isLabel = standsAhead(text, place, place - step)
     const shownAt = isLabel ? place + 1 : place - step
-    const before = inDigits(text.words[shownAt] ?? '')
+    const before = numberAt(text, shownAt)
     if (!words.some((one) => isSameNoun(one, word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (digitsOf(before) === digitsOf(number)) return []
     const shown = text.wordAt(shownAt)

@@ -19,9 +19,21 @@ export function shows(text: Text, phrase: string): boolean {
 }
 
 function stands(text: Text, phrase: string): boolean {
-  const { share, numbers } = match(phrase, text.words)
+  const { share, numbers } = match(phrase, wordsFor(text, phrase))
   return (share >= foundShare && numbers) || standsInLetters(text, phrase)
 }
+
+/** A text's words without those of its addresses, for a phrase that has none: `unplugged` of `grace.org/unplugged` is no title. */
+export function wordsFor(text: Text, phrase: string): readonly string[] {
+  if (address.test(phrase)) return text.words
+  const known = withoutAddresses.get(text)
+  if (known !== undefined) return known
+  const words = text.words.map((word, at) => (address.test(text.wordAt(at).word.text) ? '' : word))
+  withoutAddresses.set(text, words)
+  return words
+}
+const withoutAddresses = new WeakMap<Text, readonly string[]>()
+const address = /\p{L}\.\p{Ll}{2}|@\p{L}/u
 
 /** Whether a name stands in one piece: words of it here and there are no name. */
 export const showsName = (text: Text, name: string): boolean =>

@@ -43,6 +43,15 @@ const phrases: Phrase[] = [
     ],
   },
   {
+    name: 'a title that the address of its page has, too',
+    brief: 'Brochure cover. Title: UNPLUGGED – a marriage getaway\nNov 5-7, 2027\nhillview.example/unplugged',
+    lines: ['Unplugged: a marriage getaway', 'November 5–7', 'hillview.example/unplugged'],
+    slips: [
+      ['Unplugged:', 'Unplug:'],
+      ['getaway', 'gateway'],
+    ],
+  },
+  {
     name: 'where a poster hangs',
     brief: 'Poster for VBS, it will hang in the narthex. June 14-18, 9 to noon, in the Education Wing. Ages 4-11.',
     lines: ['Vacation Bible School', 'June 14–18 · 9 AM–12 PM', 'Education Wing', 'Ages 4–11'],

@@ -13,7 +13,7 @@ import { squeezed } from '../shown.ts'
 
 const numbersMax = 400
 
-type Beside = { number: string; side: 'ahead' | 'behind'; word: string; text: string }
+type Beside = { number: string; isOrdinal: boolean; side: 'ahead' | 'behind'; word: string; text: string }
 
 const little =
   /^(?:the|and|for|from|with|are|our|all|per|each|every|only|just|now|this|that|then|than|but|not|you|your|until|till|thru|through|about|over|under|after|before|between|next|last|first|one|two|off|out|new|more|less|most|least|was|were|will|has|have|los|las|del|por|para|con|desde|hasta|antes|son|que|una|uno|year|call|text|page|noon|doors?|starts?|begins?|open|ends?|size|sizes|px|inch|inches|option|version|concept|slide|copie|print|story|post|square)$/
@@ -46,7 +46,13 @@ function besides(text: string): Beside[] {
       for (const [side, word] of words) {
         if (word === undefined || !tells(word)) continue
         for (const number of until === undefined ? [from] : [from, until])
-          found.push({ number: String(Number(number)), side, word: nounOf(word), text: whole.trim() })
+          found.push({
+            number: String(Number(number)),
+            isOrdinal: ordinal.test(whole),
+            side,
+            word: nounOf(word),
+            text: whole.trim(),
+          })
       }
     }
   }
@@ -56,6 +62,10 @@ const tells = (word: string) =>
   word.length >= wordLettersMin && !little.test(nounOf(word)) && weekdayNamed(word) === null
 const wordLettersMin = 3
 
+/** `4th`, of which a `4` that counts something else says nothing. */
+const ordinal = /\d(?:st|nd|rd|th)(?!\p{L})/iu
+const ordinalsOf = (text: string) =>
+  new Set([...text.matchAll(/(?<!\d)(\d+)(?:st|nd|rd|th)(?!\p{L})/giu)].map(([, one]) => String(Number(one))))
 const numbersOf = (text: string) => new Set((inDigits(text).match(/\d+/g) ?? []).map((one) => String(Number(one))))
 
 export function nearNumbers(comparison: Comparison): CheckFinding[] {
@@ -63,7 +73,8 @@ export function nearNumbers(comparison: Comparison): CheckFinding[] {
   const known = Map.groupBy(besides(`${saidText(brief)}\n${requestedText(brief)}`), keyOf)
   const later = [...(brief.unsettled ?? []), ...(brief.amendments ?? []).map(({ amended_by: by }) => by.text)]
   const spoken = numbersOf(later.join('\n'))
-  const shown = numbersOf(text.lines.map((line) => withoutOthers(line.text)).join('\n'))
+  const letters = text.lines.map((line) => withoutOthers(line.text)).join('\n')
+  const [shown, ordinals] = [numbersOf(letters), ordinalsOf(letters)]
   const understood = squeezed([...brief.fields.locations, ...brief.fields.required_elements].join('\n'))
   const found = new Map<string, CheckFinding>()
   for (const line of text.lines) {
@@ -78,7 +89,9 @@ export function nearNumbers(comparison: Comparison): CheckFinding[] {
         wanted.some(({ number }) => number === one.number)
       )
         continue
-      const instead = wanted.find(({ number }) => !shown.has(number))
+      const instead = wanted.find(
+        ({ number, isOrdinal }) => !(isOrdinal && one.isOrdinal ? ordinals : shown).has(number),
+      )
       // What is understood is compared by the check of its kind.
       if (instead === undefined || understood.includes(squeezed(instead.text))) continue
       found.set(one.text, otherNumber(one.text, instead.text, line))
