@@ -3,6 +3,8 @@ import type { TaskComment, TaskDetails } from '../../tasks.ts'
 import { readBrief } from '../fields.ts'
 import { edited } from './text.ts'
 
+export { addedIn } from './adds.ts'
+
 /** A task read as its comments leave it. */
 
 type Options = {
