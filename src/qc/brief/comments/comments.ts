@@ -50,6 +50,7 @@ import {
   daysInAndOut,
   endSaid,
   everywhere,
+  excused,
   halvesOf,
   hourOf,
   insteadOf,
@@ -207,6 +208,8 @@ function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): C
   const isMeant = (one: Candidate) => one.kind !== 'clock' || isOfPart({ text: one.text }, part)
   const context = { ...whole, candidates: () => whole.candidates().filter(isMeant) }
   const { earlier, lines, questions } = context
+  const why = asksBack.test(sentence) || isSupposed(sentence) ? [] : excused(draft, sentence, context)
+  if (why.length > 0) return why
   const told = withSpeaker(draft, sentence, comment)
   const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
   const isKnown = ({ before }: Change) =>
