@@ -1,7 +1,8 @@
 import type { Deliverable } from '../model.ts'
-import { sentences } from '../text/text.ts'
-import type { BriefLine } from './lines/lines.ts'
-import { asksForSomething, deliverablesIn, hasSize } from './sizes.ts'
+import type { TaskDetails } from '../tasks.ts'
+import { plain, sentences } from '../text/text.ts'
+import { type BriefLine, topicNamed } from './lines/lines.ts'
+import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
 import { quotedCopy } from './titles.ts'
 
 /** The pieces that a task asks for. */
@@ -30,4 +31,13 @@ const withoutQuotes = (text: string) => quotedCopy(text).reduce((rest, copy) => 
 function requestedPart(text: string): string {
   const rest = text.replace(/^.{0,60}?\b(?:needs?|wants?|makes?|creates?|design|as|for)\s+(?:an?\s+|the\s+)?/i, '')
   return hasSize(text) && !hasSize(rest) ? text : rest
+}
+
+/** What the task's own checklist of deliverables has. */
+export function checklistOf(task: TaskDetails): Deliverable[] {
+  const named = task.checklists.filter(({ name }) => topicNamed(name) === 'deliverables' || /deliverable/i.test(name))
+  return named
+    .flatMap(({ items }) => items.map(({ name }) => deliverableOf(plain(name))))
+    .filter(({ text }) => text !== '')
+    .slice(0, piecesMax)
 }

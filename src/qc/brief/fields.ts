@@ -45,21 +45,20 @@ import {
   withSpanishHours,
 } from './values/values.ts'
 import { requirementsOf } from './requirements.ts'
-import { deliverableOf } from './sizes.ts'
 import { denialOf, settled } from './settled.ts'
-import { deliverablesOf } from './deliverables.ts'
+import { checklistOf, deliverablesOf } from './deliverables.ts'
 import { sentencesIn } from './likelihood/likelihood.ts'
 import { rowsOf, statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
 import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
 import { headTitle, isTitleLine, namedCopy, withoutCopy } from './titles.ts'
-import type { Brief, BriefFields, Deliverable, Fact } from '../model.ts'
+import type { Amendment, Brief, BriefFields, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 
-type Options = {
-  /** The zone in which the task's creation is a date. */
-  zone?: string
-}
+/** `understood`: what of comments the description follows already; `changed`: what they changed in it. */
+type Options = { zone: string; understood: ReadonlySet<string>; changed: readonly Amendment[] }
+/** `spoken`: the sentences of the comments, the oldest first. */
+type Read = { brief: Brief; spoken: Amendment['amended_by'][] }
 
 /** A longer brief is read up to here. */
 const briefCharsMax = 200_000
@@ -69,7 +68,11 @@ const wordsMax = 20_000
 const loneCharsMax = 300
 
 /** What a task asks for, as far as its text says so. Never fails, however the task is written. */
-export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
+export function readBrief(
+  task: TaskDetails,
+  comments: readonly TaskComment[],
+  { zone, understood, changed }: Options,
+): Read {
   const { text: current, gave } = revised(task.description.slice(0, briefCharsMax))
   const { text: meant, denied } = settled(current)
   const description = withSpanishHours(withMonth(meant))
@@ -89,15 +92,21 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
   const written = withinList(all, lines, task.name)
   const grid = tableRows(description)
   const table = grid.map((cells) => cells.filter(Boolean).join(' '))
-  const context = { lines, today, title: task.name, table }
-  const { fields, amendments: commented, unsettled, commentSentences, takenBack } = amended(written, comments, context)
+  const { fields, unsettled, commentSentences, takenBack, ...said } = amended(written, comments, {
+    lines,
+    today,
+    title: task.name,
+    table,
+    understood,
+  })
   const amendments = [
     ...gave.map((one) => amendmentOf(one, task.createdMs)),
     ...denied.map((one) => denialOf(one, task.createdMs)),
-    ...commented,
+    ...said.amendments,
+    ...changed,
   ]
   const own = [task.name, description, ...task.fields.map(({ value }) => value)]
-  return {
+  const brief: Brief = {
     taskId: task.id,
     title: task.name,
     fields,
@@ -120,6 +129,7 @@ export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { z
     commentSentences,
     atMs: task.createdMs,
   }
+  return { brief, spoken: said.spoken }
 }
 
 /** Custom fields are labels too, those alone whose name says what they hold. */
@@ -142,14 +152,6 @@ const ofEvent =
 /** `See fields`: they are the brief. */
 const seeFields =
   /(?<!\p{L})(?:(?:see|in|check|per|use|from) (?:all )?(?:the )?(?:custom )?fields|fields (?:above|below|have|hold)|(?:ver|en) (?:los )?campos)(?!\p{L})/iu
-
-function checklistOf(task: TaskDetails): Deliverable[] {
-  const named = task.checklists.filter(({ name }) => topicNamed(name) === 'deliverables' || /deliverable/i.test(name))
-  return named
-    .flatMap(({ items }) => items.map(({ name }) => deliverableOf(plain(name))))
-    .filter(({ text }) => text !== '')
-    .slice(0, factsMax)
-}
 
 function textOf(lines: BriefLine[], topic: Topic): string[] {
   return lines

@@ -1,6 +1,6 @@
 import type { Amendment, BriefFields } from '../../model.ts'
 import { datesIn, isSameTime, timesIn } from '../../text/text.ts'
-import { type Draft, exchange } from '../draft.ts'
+import { type Draft, exchange, stemsOf } from '../draft.ts'
 import { literalsIn } from '../values/values.ts'
 import { isDenied } from './facts.ts'
 
@@ -90,12 +90,27 @@ export function leftAsItWas<One extends Pick<Amendment, 'before' | 'after' | 'am
   amendments: readonly One[],
 ): One | null {
   const said = sentence.toLowerCase()
-  const names = (text: string | null) => text !== null && text.length > 3 && said.includes(text.toLowerCase())
+  const names = (text: string | null) =>
+    text !== null &&
+    (text.length > 3 || isPrice.test(text)) &&
+    said.includes(text.toLowerCase()) &&
+    !new RegExp(`${RegExp.escape(text.toLowerCase())}(?:\\d|[.,]\\d)`, 'u').test(said)
   const back = returns.test(sentence)
     ? amendments.findLast(({ before, after }) => names(before) && !names(after))
     : undefined
-  return back ?? amendments.findLast((one) => saysAgain(sentence, one)) ?? null
+  return back ?? amendments.findLast((one) => saysAgain(sentence, one) || isKept(sentence, one)) ?? null
 }
+
+/** `Wait, keep the trolley`: what a comment before it took out. */
+function isKept(sentence: string, { before, after }: Pick<Amendment, 'before' | 'after'>): boolean {
+  const kept = stemsOf(keeps.exec(sentence)?.[1] ?? '')
+  const gone = stemsOf(before ?? '')
+  return after === null && kept.length > 0 && kept.every((stem) => gone.includes(stem))
+}
+const keeps = /(?<!(?:not|n['’]t|never)\s)(?<!\p{L})keep\s(?:the |our |that )?([^,;.!?]{3,40})[.!]*$/iu
+
+/** `back to $9`: the sign tells what it is. */
+const isPrice = /^[$€£]\d/u
 
 /** `$6.`, `Fine, 6.`: hardly more than a value. */
 const shortWordsMax = 3
@@ -148,7 +163,7 @@ export function undone({ field, before, after }: Amendment, draft: Draft, fields
 
 /** Whether a sentence may take back what was said before it. */
 export const goesBack = (sentence: string): boolean =>
-  takenBack.test(sentence) || returns.test(sentence) || /\d/.test(sentence)
+  takenBack.test(sentence) || returns.test(sentence) || keeps.test(sentence) || /\d/.test(sentence)
 
 /** How things stood before a sentence. */
 export type State = { draft: Draft; amendments: number; unsettled: number }
@@ -177,3 +192,33 @@ export function restore(state: State | undefined, { draft, amendments, unsettled
 
 /** `Ignore me.`: of all that somebody said. */
 const ofMe = /(?<!\p{L})(?:ignore|disregard|never ?mind) me(?!\p{L})/iu
+
+type Spoken = { sentence: string; comment: { author: string | null; text: string } }
+const aheadMax = 2
+
+/** What others asked ahead of a sentence, and what its own comment says before it. */
+export const aheadOf = (all: readonly Spoken[], at: number) => ({
+  questions: questionsAhead(all, at),
+  ahead: all
+    .slice(Math.max(0, at - aheadMax), at)
+    .flatMap(({ sentence, comment }) => (comment === all[at]!.comment ? sentence : []))
+    .join(' '),
+})
+
+/** What the comment before asks, or the one before that, where somebody else answers it. */
+function questionsAhead(all: readonly Spoken[], at: number): string[] {
+  const own = all[at]!.comment
+  const others = all.slice(0, at).filter(({ comment }) => comment !== own)
+  const last = [...new Set(others.map(({ comment }) => comment))].slice(-repliesMax)
+  return others
+    .filter(
+      ({ sentence, comment }) =>
+        last.includes(comment) && comment.author !== own.author && asks(sentence, comment.text),
+    )
+    .map(({ sentence }) => sentence)
+}
+const repliesMax = 2
+/** `1) who … 2) what is …?`: of a list of questions the last one has the mark. */
+const asks = (sentence: string, text: string) =>
+  /\?\s*$/.test(sentence) ||
+  (text.includes('?') && /^(?:who|what|where|when|which|is|are|do|does|how)\b/i.test(sentence))

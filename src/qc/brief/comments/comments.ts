@@ -3,6 +3,7 @@ import type { TaskComment } from '../../tasks.ts'
 import { datesIn } from '../../text/text.ts'
 import { ageChanges } from './ages.ts'
 import {
+  aheadOf,
   besidesTakingBack,
   goesBack,
   leftAsItWas,
@@ -49,6 +50,7 @@ import {
   daysInAndOut,
   endSaid,
   everywhere,
+  excused,
   halvesOf,
   hourOf,
   insteadOf,
@@ -76,7 +78,14 @@ export { requestsOf } from './requests.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
-type Brief = { lines: readonly BriefLine[]; today: string; title?: string; table?: readonly string[] }
+/** `understood`: sentences that the lines follow already. */
+type Brief = {
+  lines: readonly BriefLine[]
+  today: string
+  title?: string
+  table?: readonly string[]
+  understood?: ReadonlySet<string>
+}
 type Context = Brief & { ahead?: string; candidates: () => readonly Candidate[]; names: () => readonly string[] }
 /** `earlier`: what the sentence before changed; `questions`: what others asked; `ahead`: what the comment says before. */
 type Aware = Context & { earlier: Amendment[]; questions: string[]; ahead: string }
@@ -86,14 +95,16 @@ type Spoken = { sentence: string; comment: TaskComment }
 const internal = /\((?:internal(?:ly)?|fyi)[^()]*\)|\binternal(?:ly)? only\b|\bfyi only\b/i
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
 const sentencesMax = 400
-const aheadMax = 2
 
 /** The fields as they stand after the comments, what the comments changed, oldest first, their sentences that changed nothing, and those that were taken back. */
 export function amended(
   fields: BriefFields,
   comments: readonly TaskComment[],
   brief: Brief,
-): { fields: BriefFields; amendments: Amendment[] } & Record<'unsettled' | 'commentSentences' | 'takenBack', string[]> {
+): { fields: BriefFields; amendments: Amendment[]; spoken: Amendment['amended_by'][] } & Record<
+  'unsettled' | 'commentSentences' | 'takenBack',
+  string[]
+> {
   let candidates: Candidate[] | undefined
   let names: string[] | undefined
   const context: Context = {
@@ -105,15 +116,7 @@ export function amended(
   const amendments: Amendment[] = []
   const unsettled: string[] = []
   const takenBack: string[] = []
-  const said = [context.title ?? '', ...context.lines.map(({ label, text }) => `${label ?? ''} ${text}`)]
-  const spoken = comments
-    .filter(({ text }) => !own.test(text))
-    .toSorted((a, b) => a.atMs - b.atMs)
-    .flatMap((comment) =>
-      sentencesOf(comment.text).map((sentence): Spoken => ({ sentence: withoutStaff(sentence, said), comment })),
-    )
-    .filter(({ sentence }) => sentence !== '')
-  const all = withAnswers(withoutOtherPieces(spoken)).slice(0, sentencesMax)
+  const all = spokenIn(comments, context)
   const states: State[] = []
   const canGoBack = all.some(({ sentence }) => goesBack(sentence))
   for (const [at, said] of all.entries()) {
@@ -150,8 +153,29 @@ export function amended(
     if (earlier.length > 0 && saysWhy(one.sentence, earlier)) takenBack.push(...reasonOfNumbers(one))
     else if (isOpenTalk(one)) unsettled.push(one.sentence)
   }
+  const isUnread = (one: string) => !brief.understood?.has(one)
   const commentSentences = confirmed(all).filter((one) => !takenBack.includes(one) && !isOfWork(one))
-  return { fields: draft, amendments, unsettled, commentSentences, takenBack }
+  return {
+    fields: draft,
+    amendments,
+    spoken: all.map(byOf),
+    unsettled: unsettled.filter(isUnread),
+    commentSentences,
+    takenBack,
+  }
+}
+
+/** The sentences of the comments that speak of this piece, the oldest first. */
+function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Context): Spoken[] {
+  const written = [title, ...lines.map(({ label, text }) => `${label ?? ''} ${text}`)]
+  const spoken = comments
+    .filter(({ text }) => !own.test(text))
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .flatMap((comment) =>
+      sentencesOf(comment.text).map((sentence): Spoken => ({ sentence: withoutStaff(sentence, written), comment })),
+    )
+    .filter(({ sentence }) => sentence !== '')
+  return withAnswers(withoutOtherPieces(spoken)).slice(0, sentencesMax)
 }
 
 /** `108 has no projector`: a reason whose number is that of what gave way. */
@@ -172,6 +196,7 @@ const affirms =
 
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
 function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
+  if (context.understood?.has(said.sentence)) return []
   const sentence = withAntecedent(saidAlone(draft, said.sentence) ?? said.sentence, context.lines)
   const changes = changesBy(draft, { ...said, sentence }, context)
   for (const one of [...draft.dates, ...draft.times]) if (one.amended_by === sentence) one.amended_by = said.sentence
@@ -183,6 +208,8 @@ function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): C
   const isMeant = (one: Candidate) => one.kind !== 'clock' || isOfPart({ text: one.text }, part)
   const context = { ...whole, candidates: () => whole.candidates().filter(isMeant) }
   const { earlier, lines, questions } = context
+  const why = asksBack.test(sentence) || isSupposed(sentence) ? [] : excused(draft, sentence, context)
+  if (why.length > 0) return why
   const told = withSpeaker(draft, sentence, comment)
   const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
   const isKnown = ({ before }: Change) =>
@@ -205,32 +232,6 @@ function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): C
         )
   return [...changes, ...placeLeftOut(draft, sentence), ...reached(draft, sentence, { changes, lines })]
 }
-
-const aheadOf = (all: readonly Spoken[], at: number) => ({
-  questions: questionsAhead(all, at),
-  ahead: all
-    .slice(Math.max(0, at - aheadMax), at)
-    .flatMap(({ sentence, comment }) => (comment === all[at]!.comment ? sentence : []))
-    .join(' '),
-})
-
-/** What the comment before asks, or the one before that, where somebody else answers it. */
-function questionsAhead(all: readonly Spoken[], at: number): string[] {
-  const own = all[at]!.comment
-  const others = all.slice(0, at).filter(({ comment }) => comment !== own)
-  const last = [...new Set(others.map(({ comment }) => comment))].slice(-repliesMax)
-  return others
-    .filter(
-      ({ sentence, comment }) =>
-        last.includes(comment) && comment.author !== own.author && asks(sentence, comment.text),
-    )
-    .map(({ sentence }) => sentence)
-}
-const repliesMax = 2
-/** `1) who … 2) what is …?`: of a list of questions the last one has the mark. */
-const asks = (sentence: string, text: string) =>
-  /\?\s*$/.test(sentence) ||
-  (text.includes('?') && /^(?:who|what|where|when|which|is|are|do|does|how)\b/i.test(sentence))
 
 /** `so it's teams of 5, and $500 a team`: the pieces of a sentence with numbers that have changed nothing yet. */
 function besides(draft: Draft, sentence: string, read: readonly Change[], context: Context): Change[] {

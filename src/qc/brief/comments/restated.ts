@@ -16,7 +16,11 @@ type Context = { lines: readonly BriefLine[]; today: string; candidates: () => r
 type Kind = 'price' | 'clock' | 'date' | 'number'
 type Value = { kind: Kind; text: string; at: number; end: number }
 /** A value of the brief with the words that stand nearest to it. */
-export type Candidate = Value & { fragment: string; near: string; words: Record<'near' | 'fragment' | 'whole', Words> }
+export type Candidate = Value & {
+  fragment: string
+  near: string
+  words: Record<'near' | 'beside' | 'fragment' | 'whole', Words>
+}
 type Words = ReadonlySet<string>
 
 export function restated(draft: Draft, said: string, context: Context): Change[] {
@@ -57,12 +61,12 @@ function ofClause(
       near: beside.intersection(one.words.near).size,
       shared: beside.intersection(one.words.fragment).size,
       all: beside.intersection(one.words.whole).size,
-      // `Teams of 8`, where the brief has `Teams of 6, $60 a team`
-      of: one.near.includes(wordAhead(clause, value)) ? 1 : 0,
+      // `Teams of 8`, where the brief has `Teams of 6, $60 a team`; `the pavilion is 4 now`, where it has `Pavilion 2`
+      of: one.near.includes(wordAhead(clause, value)) || beside.intersection(one.words.beside).size > 0 ? 1 : 0,
     }))
     .filter(({ shared, all }) => shared + all > 0)
     .toSorted((a, b) => b.near - a.near || b.shared - a.shared || b.of - a.of || b.all - a.all)
-  const [first, second] = ranked
+  const [first, second] = likeliest(ranked, value)
   if (first === undefined) {
     const [only, other] = new Map(
       candidates.filter((one) => isRangeToo(value, one)).map((one) => [one.text, one]),
@@ -79,6 +83,23 @@ function ofClause(
   if (stays.has(evenly(first.one.text))) return []
   return changed(draft, { clause, value, old: first.one, today, lines })
 }
+
+type Ranked = { one: Candidate } & Record<'near' | 'shared' | 'of' | 'all', number>
+
+/** `adults $15`, for `$14` rather than for `$8` where the words are those of both: of amounts that tie, one alone is not far from it. */
+function likeliest(ranked: readonly Ranked[], value: Value): readonly Ranked[] {
+  const [first] = ranked
+  if (first === undefined || value.kind === 'clock' || value.kind === 'date') return ranked
+  const isTied = ({ near, shared, of, all }: Ranked) =>
+    near === first.near && shared === first.shared && of === first.of && all === first.all
+  const isNear = ({ one }: Ranked) => {
+    const [old, fresh] = [one.text, value.text].map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
+    return old! > 0 && fresh! > 0 && Math.max(old!, fresh!) < Math.min(old!, fresh!) * nearFactor
+  }
+  const near = ranked.filter((one) => isTied(one) && isNear(one))
+  return near.length === 1 ? near : ranked
+}
+const nearFactor = 1.5
 
 /** `of` in `Teams of 8`; where nothing stands there, what no brief has. */
 const wordAhead = (clause: string, { at }: Value) => /\p{L}+\s(?:of|de)\s$/iu.exec(clause.slice(0, at))?.[0] ?? '\n'
@@ -151,10 +172,35 @@ function changed(draft: Draft, { clause, value, old, today, lines }: Found): Cha
   if (held !== undefined) return exchange(draft, held.before, held.ahead + after + held.behind)
   // `Teams of 6`, which no field holds.
   const counted = new RegExp(`\\p{L}+\\s(?:of|de)\\s(?=${old.text}(?!\\d))`, 'iu').exec(old.fragment)?.[0]
-  if (old.kind !== 'number' || counted === undefined || !clause.toLowerCase().includes(counted.toLowerCase())) return []
+  if (old.kind !== 'number') return []
+  if (counted === undefined || !clause.toLowerCase().includes(counted.toLowerCase()))
+    return ofNoField(old, { clause, value, after })
   draft.required_elements.push(counted + after)
   return [{ field: 'required_elements', before: counted + old.text, after: counted + after }]
 }
+
+/** `25 hours a week`, which nothing asks for: what it was is wrong to show. */
+function ofNoField(
+  old: Candidate,
+  { clause, value, after }: { clause: string; value: Value; after: string },
+): Change[] {
+  // `People keep going to Door 3` says nothing of another door.
+  if (!becomes.test(clause.slice(0, value.at))) return []
+  const named = new Set(wordsOf(clause))
+  const phrase = phrasesOf(old).find(({ ahead, behind }) => wordsOf(ahead + behind).some((word) => named.has(word)))
+  if (phrase === undefined) return []
+  return [{ field: 'required_elements', before: phrase.before, after: phrase.ahead + after + phrase.behind }]
+}
+const becomes =
+  /(?<!\p{L})(?:is|are|now|new|['’]s|['’]re|(?:up|rais|chang|mov|switch|bump|lower|increas|dropp?|cut|went|goes?)\p{L}*\s(?:[^,;.]{2,30}\s)?to)(?!\p{L})/iu
+/** The words right beside a number. */
+function nounsBeside(number: string, fragment: string): string[] {
+  const at = fragment.indexOf(number)
+  const ahead = /\p{L}+\s#?$/u.exec(fragment.slice(Math.max(0, at - nounCharsMax), at))?.[0] ?? ''
+  const behind = /^\s\p{L}+/u.exec(fragment.slice(at + number.length, at + number.length + nounCharsMax))?.[0] ?? ''
+  return wordsOf(ahead + behind)
+}
+const nounCharsMax = 24
 
 /** A number with the word beside it: the 4 of `Cabin 4` is none of `$140`. */
 function phrasesOf({ kind, text, fragment }: Candidate): { before: string; ahead: string; behind: string }[] {
@@ -192,7 +238,8 @@ const priced = /[$€£]\s?\d+(?:,\d{3})*(?:\.\d\d)?/g
 const clocked =
   /(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?:\s?[-–—]\s?|\s(?:to|a|until|till)\s)\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?![\d:/%])|(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d(?:\s?[ap]\.?m?\b\.?)?|\s?[ap]\.?m?\b\.?)/gi
 /** `5x7` is a size. */
-const bare = /(?<![\p{L}\d$€£.,:/#-]|\d\s?[x×]\s?)\d+(?:,\d{3})*(?![\d:/%]|[.,]\d|\s?[x×]\s?\d|(?:st|nd|rd|th)\b)/giu
+const bare =
+  /(?<![\p{L}\d$€£.,:/#-]|\d\s?[x×]\s?)\d+(?:,\d{3})*(?![\d:%]|\/\d|[km](?!\p{L})|[.,]\d|\s?[x×]\s?\d|(?:st|nd|rd|th)\b)/giu
 
 /** The values of a text by their kinds; scripture, ages, addresses and telephones are others. */
 function valuesIn(text: string): Value[] {
@@ -253,19 +300,29 @@ function candidatesIn({ label, text }: BriefLine): Candidate[] {
       const until = cuts.find(({ index }) => index >= one.end)
       const start = from === undefined ? 0 : from.index + from[0].length
       const end = until?.index ?? sentence.length
-      const isAlone = all.every((other) => other === one || other.at < start)
       const fragment = sentence.slice(start, end)
       const near = besideOf(sentence, one, { all: all.filter(({ at }) => at >= start && at < end), start, end })
-      const whole = `${label ?? ''} ${isAlone || all.length === 1 ? sentence : sentence.slice(start, until?.index)}`
+      const whole = `${label ?? ''} ${wholeOf(sentence, { one, all, start, end })}`
       const words = {
         // `Doors 6:30, music 7:00`: a label is of the first value behind it.
         near: new Set(wordsOf(one === all[0] && at === 0 ? `${label ?? ''} ${near}` : near)),
+        beside: new Set(one.kind === 'number' ? nounsBeside(one.text, fragment) : []),
         fragment: new Set(wordsOf(fragment)),
         whole: new Set(wordsOf(whole)),
       }
       return { ...one, fragment, near, words }
     })
   })
+}
+
+/** The sentence of a value that stands alone in it; of the first of several prices what they are all of: `Dinner ($14 / $8 kids)`. */
+function wholeOf(
+  sentence: string,
+  { one, all, start, end }: { one: Value; all: readonly Value[]; start: number; end: number },
+): string {
+  if (all.every((other) => other === one || other.at < start)) return sentence
+  const isFirst = one.kind === 'price' && all.every(({ at, kind }) => kind !== one.kind || at >= one.at)
+  return sentence.slice(isFirst ? 0 : start, end)
 }
 
 /** `Doors 6:00 music 7:00`: of several values in a piece the words ahead of each, or behind it where it begins with one. */

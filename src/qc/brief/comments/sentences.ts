@@ -55,8 +55,11 @@ function enumerated(line: string): string[] {
 /** `Pam Oduya: Room 12 is booked.`: who says it, where the name is none of a fact. */
 const withoutSender = (line: string) =>
   line.replace(/^(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\p{L})/u, (all, name: string) =>
-    topicNamed(name) === null ? '' : all,
+    topicNamed(name) === null && !order.test(name) ? '' : all,
   )
+/** `Add: Choir – Wednesdays`: what is to be done, and nobody. */
+const order =
+  /^(?:(?:late|please|also)\s)?(?:add|include|insert|missing|forgot|remove|delete|drop|change|fix)(?:\s|$)/iu
 
 /** `Dr. Ruth Ellison. Please add.`: what only asks is of what was said before. */
 const onlyAsks =

@@ -31,3 +31,21 @@ test('the hour of another thing is why, and no hour of the event', () => {
     '18:00',
   ])
 })
+
+const supper = `Harvest Supper, November 6, 6:30 pm
+Chili ($9 / $5 kids)
+Part time, 12 hours a week
+Shelter 4 at the lake`
+
+test.each([
+  ['Chili is $10', '$9', '$10'],
+  ['they upped the hours to 15/week', '12 hours', '15 hours'],
+])('an amount is that of the nearest one among those of the same words: “%s”', (said, before, after) => {
+  const { amendments } = briefOf(taskWith(supper), [comment(said)])
+  expect(amendments).toMatchObject([{ before, after }])
+})
+
+test('a number beside such a word, which is said of something else, changes nothing', () => {
+  const { amendments } = briefOf(taskWith(supper), [comment('people keep walking to shelter 7 anyway')])
+  expect(amendments).toEqual([])
+})

@@ -4,6 +4,7 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
+import { addedLacking } from './added.ts'
 
 /**
  * What comments order in so many words, whatever of the brief they speak of: a number in the place of another, somebody who
@@ -12,7 +13,7 @@ import { sureDigits } from '../reading.ts'
 export const ordersNotFollowed = (comparison: Comparison): CheckFinding[] => {
   const { commentSentences = [], amendments = [] } = comparison.brief
   const understood = new Set(amendments.map(({ amended_by: by }) => by.text))
-  return commentSentences.flatMap((said, at) => {
+  const found = commentSentences.flatMap((said, at) => {
     const ahead = commentSentences[at - 1] ?? ''
     return understood.has(said) || ofLooks.test(said)
       ? []
@@ -23,6 +24,7 @@ export const ordersNotFollowed = (comparison: Comparison): CheckFinding[] => {
           ...namesLacking(comparison, said, ahead),
         ]
   })
+  return [...found, ...addedLacking(comparison)]
 }
 
 const ofLooks =

@@ -204,9 +204,16 @@ const partLettersMin = 4
 /** What comments replaced, and what they speak of at all: they may have changed it in words that nobody understood. */
 const changesOf = ({ amendments = [] }: Brief) => amendments.flatMap(({ before }) => before ?? [])
 export const spokenOf = ({ commentSentences = [] }: Brief, line: string): boolean => {
-  const named = new Set(wordsIn(commentSentences.join('\n').replace(/['’]s(?!\p{L})/gu, '')))
-  return wordsIn(line).some((word) => word.length >= tellingLettersMin && named.has(word))
+  const own = new Set(wordsIn(line).flatMap((word) => (word.length >= tellingLettersMin ? singular(word) : [])))
+  const last = commentSentences.findLast((said) =>
+    wordsIn(said.replace(/['’]s(?!\p{L})/gu, '')).some((word) => own.has(singular(word))),
+  )
+  return last !== undefined && !keeps.test(last)
 }
+/** `Muffins are scones now`, of `Muffin 2.50` */
+const singular = (word: string) => word.replace(/(?<=\p{L}{4}[^s])s$/u, '')
+/** `Wait, keep the nursery`: the last word on it is that it stays. */
+const keeps = /(?<!\p{L})keep\s(?:the |our )?\p{L}{4,}[^,;.!?]{0,30}[.!]*$/iu
 /** Whether a comment replaced the words, or some of them. */
 export const isChanged = (brief: Brief, words: string): boolean =>
   changesOf(brief).some(

@@ -1,0 +1,24 @@
+import type { Brief } from '../../model.ts'
+import type { TaskComment, TaskDetails } from '../../tasks.ts'
+import { readBrief } from '../fields.ts'
+import { edited } from './text.ts'
+
+export { addedIn } from './adds.ts'
+
+/** A task read as its comments leave it. */
+
+type Options = {
+  /** The zone in which the task's creation is a date. */
+  zone?: string
+}
+
+/**
+ * What a task asks for, as far as its text says so. Sentences of comments that no reader of facts understands change the text
+ * itself, which is read again then. Never fails, however the task is written.
+ */
+export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
+  const { brief, spoken } = readBrief(task, comments, { zone, understood: new Set(), changed: [] })
+  const { text, amendments, understood } = edited(task.description, spoken, new Set(brief.unsettled))
+  if (amendments.length === 0) return brief
+  return readBrief({ ...task, description: text }, comments, { zone, understood, changed: amendments }).brief
+}

@@ -1,0 +1,86 @@
+import type { Amendment } from '../../model.ts'
+import { visual } from '../requested-change.ts'
+import { dropsIn } from './drops.ts'
+import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
+
+/**
+ * The text of a task as comments leave it: what they take out goes with its row, or as the item that it is, so that whoever
+ * reads the text finds it no more. What only a comment had named, which another one takes out, is wrong to show as well.
+ */
+
+type Said = Amendment['amended_by']
+export type Edited = { text: string; amendments: Amendment[]; understood: ReadonlySet<string> }
+
+/** `said`: the sentences of all comments, the oldest first; `open`: those that nobody understood. */
+export function edited(text: string, said: readonly Said[], open: ReadonlySet<string>): Edited {
+  const found: Edited & { understood: Set<string> } = { text, amendments: [], understood: new Set() }
+  for (const [at, by] of said.entries()) {
+    if (!open.has(by.text) || asks.test(by.text) || supposes.test(by.text)) continue
+    const later = said.slice(at + 1)
+    const things = dropsIn(by.text).filter((thing) => !later.some((one) => keeps(one.text, thing)))
+    const gone = things.flatMap(
+      (thing) => dropped(found, thing) ?? ofList(found, thing) ?? namedBefore(said.slice(0, at), thing) ?? [],
+    )
+    for (const before of gone)
+      found.amendments.push({ field: 'required_elements', before, after: null, amended_by: by })
+    // What else a sentence says is read by others.
+    if (gone.length > 0 && gone.length === things.length && !/\d/.test(by.text)) found.understood.add(by.text)
+  }
+  return found
+}
+
+/** What a sentence only asks; `can you take it off?` asks for it. */
+const asks = /\?\s*$/u
+const supposes = /(?<!\p{L})(?:if|unless|maybe|might|should we|or else|not sure|perhaps|would|wish)(?!\p{L})/iu
+
+/** `Keep the nursery`, `the hayride is back on`: whether a later sentence has it again. */
+function keeps(sentence: string, thing: string): boolean {
+  return (
+    placesOf(sentence, thing).length > 0 &&
+    /(?<!\p{L})(?:keep|keeping|stays?|still|back (?:on|in)|leave|add|include|found|after all|again|yes|available)(?!\p{L})/iu.test(
+      sentence,
+    ) &&
+    dropsIn(sentence).every((one) => placesOf(one, thing).length === 0)
+  )
+}
+
+/** The words as the text has them, which is without them now; null: it has none, or more than one thing is called so. */
+function dropped(found: Edited, thing: string): string | null {
+  const places = placesOf(found.text, thing)
+  const pieces = places.map((one) => pieceAt(found.text, one))
+  if (pieces.length === 0 || pieces.includes(null) || places.length > sameMax) return null
+  const [first] = pieces as Piece[]
+  // What the text begins with is what all of it is called.
+  if (tellingWords(found.text.slice(0, first!.at)).length === 0) return null
+  const before = first!.text
+  found.text = (pieces as Piece[])
+    .toReversed()
+    .reduce((text, { from, until }) => text.slice(0, from) + text.slice(until), found.text)
+  return before
+}
+/** `Category white`, of `Categories: red, white, veggie`: an item by what its list is called. */
+function ofList(found: Edited, thing: string): string | null {
+  const [label = '', ...rest] = thing.split(' ')
+  const item = rest.join(' ')
+  const [place, another] = rest.length === 0 ? [] : placesOf(found.text, item)
+  if (place === undefined || another !== undefined) return null
+  const line = found.text.slice(found.text.lastIndexOf('\n', place.at - 1) + 1, place.at)
+  const isOfLabel = line.toLowerCase().startsWith(label.toLowerCase().replace(/(?:y|s)$/u, '')) && line.includes(':')
+  return isOfLabel ? dropped(found, item) : null
+}
+
+/** In two languages, or in a list and below it. */
+const sameMax = 2
+
+/** What only comments spoke of. */
+function namedBefore(said: readonly Said[], thing: string): string | null {
+  const words = tellingWords(thing)
+  if (words.length === 0 || visual.test(thing)) return null
+  for (const { text } of said) {
+    const [place] = asks.test(text) || adds.test(text) ? placesOf(text, thing) : []
+    if (place !== undefined) return text.slice(place.at, place.end)
+  }
+  return null
+}
+const adds =
+  /(?<!\p{L})(?:add(?:ed|ing)?|include|put|also|too|say|mention|there(?:['’]s| is| will be)|thinking of|in instead)(?!\p{L})/iu
