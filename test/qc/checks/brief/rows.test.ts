@@ -211,3 +211,60 @@ describe('two values of prose that have changed places', () => {
     expect(failing(brief, ['Women’s Study', '7 PM Library', '9:30 AM Zoom'], [comment])).toEqual([])
   })
 })
+
+describe('two things that have changed places are wrong, whatever they are', () => {
+  test('on their lines, without a sign between a thing and its price', () => {
+    const brief = 'Bake sale Saturday, May 8\nScones 1.50\nBrownies 2.00\nWhole pies 12.00'
+    const lines = (one: string, other: string) => [
+      'BAKE SALE',
+      'Saturday, May 8',
+      `Scones | ${one}`,
+      `Brownies | ${other}`,
+      'Whole Pies | $12.00',
+    ]
+    expect(failing(brief, lines('$1.50', '$2.00'))).toEqual([])
+    expect(failing(brief, lines('$2.00', '$1.50'))).toEqual(['passage'])
+  })
+
+  test('in one sentence of the task', () => {
+    const brief =
+      'Sunday School moves September 5: grades 1-3 meet in the gym, grades 4-6 in room 12, teens in the loft.'
+    const lines = (one: string, other: string) => [
+      'SUNDAY SCHOOL MOVES',
+      'Sunday, September 5',
+      `Grades 1–3: ${one}`,
+      `Grades 4–6: ${other}`,
+      'Teens: Loft',
+    ]
+    expect(failing(brief, lines('Gym', 'Room 12'))).toEqual([])
+    expect(failing(brief, lines('Room 12', 'Gym'))).toEqual(['passage'])
+  })
+
+  test('a line below its name, as other rows have theirs', () => {
+    const brief = `Free meals, all year:
+Bethany Chapel, 40 Mill Road — Mondays
+St. Olaf Lutheran, 911 Cedar Street — Wednesdays
+Union Mission, 7 Dock Lane — Fridays`
+    const lines = (one: string, other: string) => [
+      'FREE MEALS, ALL YEAR',
+      'Bethany Chapel',
+      one,
+      'Mondays',
+      'St. Olaf Lutheran',
+      other,
+      'Wednesdays',
+      'Union Mission',
+      '7 Dock Lane',
+      'Fridays',
+    ]
+    expect(failing(brief, lines('40 Mill Road', '911 Cedar Street'))).toEqual([])
+    expect(failing(brief, lines('911 Cedar Street', '40 Mill Road'))).toEqual(['passage'])
+  })
+
+  test('but not where a comment exchanged them, or the design lists names and values apart', () => {
+    const brief = 'Scones 1.50\nBrownies 2.00\nWhole pies 12.00'
+    const lines = ['BAKE SALE', 'Scones | $2.00', 'Brownies | $1.50', 'Whole Pies | $12.00']
+    expect(failing(brief, lines, ['We got the first two reversed, sorry!'])).toEqual([])
+    expect(failing(brief, ['Scones | Brownies | Whole Pies', '$1.50 | $2.00 | $12.00'])).toEqual([])
+  })
+})

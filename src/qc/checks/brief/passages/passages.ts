@@ -2,7 +2,7 @@ import { type CheckDefinition, type CheckFinding, defineCheck } from '../../defi
 import { comparing } from '../comparison.ts'
 import { comparingFacts, newsLacking } from '../comments/comments.ts'
 import { atMost } from '../evidence/evidence.ts'
-import { cellsOfOthers, daysLeftOut, valuesExchanged, valuesOfOthers } from '../rows/rows.ts'
+import { cellsOfOthers, crossedValues, daysLeftOut, valuesExchanged, valuesOfOthers } from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
 import { oppositesShown } from './opposites.ts'
@@ -42,11 +42,11 @@ const inspectRest = comparingFacts((comparison) => [
   ...valuesOfOthers(comparison),
 ])
 /** What reads a task's comments for itself. */
-const inspectExchanged = comparing((comparison) => [
-  ...valuesExchanged(comparison),
-  ...cellsOfOthers(comparison),
-  ...daysLeftOut(comparison),
-])
+const inspectExchanged = comparing((comparison) => {
+  const crossed = crossedValues(comparison)
+  const exchanged = crossed.length > 0 ? crossed : [...valuesExchanged(comparison), ...cellsOfOthers(comparison)]
+  return [...exchanged, ...daysLeftOut(comparison)]
+})
 /** Where something could not be read, nothing is said to be missing. */
 const inspectFacts = comparingFacts(factsLeftOut)
 const inspectNews = comparing(newsLacking)
@@ -79,6 +79,8 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
     },
   })
 
+/** What stands in a line is its own value from so many letters on. */
+const partMin = 3
 const isAsGrave = (one: CheckFinding, other: CheckFinding) => atMost(one.severity, other.severity) === one.severity
 
 /** Whether another finding is of the same place of the design, or of the same text of the task. */
@@ -86,7 +88,12 @@ function isSame(one: CheckFinding, other: CheckFinding): boolean {
   // The letters of `15` are those of `is`, as readers take them.
   if (/^\d+$/.test(one.actual ?? ''))
     return [...(other.actual ?? '').matchAll(/\d+/g)].some(([number]) => number === one.actual)
-  if (one.actual !== null) return other.actual !== null && squeezed(other.actual).includes(squeezed(one.actual))
+  if (one.actual !== null) {
+    const [shown, its] = [squeezed(one.actual), squeezed(other.actual ?? '')]
+    return (
+      its !== '' && (its.includes(shown) || (isAsGrave(one, other) && its.length >= partMin && shown.includes(its)))
+    )
+  }
   const [own, its] = [one.expected, other.expected].map((text) => squeezed(text ?? ''))
   return its !== '' && (own!.includes(its!) || its!.includes(own!))
 }

@@ -9,6 +9,7 @@ import { days, hours, type Kind, prices } from './units.ts'
 
 export { valuesOfOthers } from './beside.ts'
 export { saidIn } from './cells.ts'
+export { crossedValues } from './crossed.ts'
 export { cellsOfOthers } from './exchanged.ts'
 export { daysLeftOut } from './left-out.ts'
 export { itemsIn } from './lists.ts'
