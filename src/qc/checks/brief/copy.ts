@@ -6,10 +6,12 @@ import {
   isSmallWord,
   likeness,
   match,
+  monthNames,
   scriptureIn,
   sentences,
   slug,
   type Slip,
+  weekdayNamed,
   wordsIn,
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
@@ -37,7 +39,10 @@ export const keyCopyCheck = defineCheck({
 /** Key copy, sentence by sentence: a design may break it, but not leave it out. */
 function inspectCopy(comparison: Comparison): CheckFinding[] {
   return comparison.brief.fields.key_copy.flatMap((copy) => {
-    const pieces = isFooter(copy) ? copy.split(/,\s/) : copy.length > 40 ? sentences(copy) : [copy]
+    const pieces = copy.split(/\s[|•·]\s/).flatMap((one) => {
+      if (isFooter(one)) return one.split(/,\s/)
+      return one.length > 40 ? sentences(one) : [one]
+    })
     return (
       pieces
         .slice(0, piecesMax)
@@ -148,7 +153,7 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
   const isTold =
     isReworded(comparison.text, comparison.brief.said ?? '', phrase) ||
     isBeforeNames(phrase, gone) ||
-    gone.every((word) => roles.has(word)) ||
+    gone.every((word) => roles.has(word) || isMomentOrSign(word)) ||
     isAmended(comparison.brief, gone)
   const most = isTold ? 'info' : isFree ? 'warn' : 'fail'
   const severity = atMost(most, gravityInPart(comparison, { phrase, actual: within }))
@@ -165,6 +170,10 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
     }),
   ]
 }
+
+/** `Mon New Song Trio` as `7/26 New Song Trio`: weekdays and months are compared by themselves, and signs are the designer's. */
+const isMomentOrSign = (word: string): boolean =>
+  weekdayNamed(word) !== null || monthNames.some((name) => name.toLowerCase() === word) || !/[\p{L}\d]/u.test(word)
 
 /** What says of a name what it does, in whichever words: `Hosted by Ben and Priya`, `Hosts: Ben & Priya`. */
 const roles = new Set(

@@ -22,7 +22,9 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
     // A question may name the hour or the day that the design has.
     const isMeant = (sentence: string) => isOpen(sentence) || (one.actual !== null && isMoment(sentence, one.actual))
     if (isSure) return one
-    const followed = commentSentences.find((sentence) => isOpen(sentence) && isFollowed(sentence, one, comparison))
+    // `Sept 12 is right` confirms the day that the design has instead.
+    const isAbout = (sentence: string) => isOpen(sentence) || (isMissingDay(one) && datesIn(sentence).length > 0)
+    const followed = commentSentences.find((sentence) => isAbout(sentence) && isFollowed(sentence, one, comparison))
     if (followed !== undefined) {
       const message = `${one.message} So a comment has it, it seems: “${followed}”`
       return { ...one, severity: 'info', confidence: certainty.doubtful, message }
@@ -37,6 +39,8 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
     return { ...one, severity: 'warn', confidence: certainty.doubtful, message }
   })
 }
+
+const isMissingDay = ({ actual, subject }: CheckFinding) => actual === null && subject.startsWith('date:')
 
 /** Of what a comment asks for, nothing that was said before it can have changed it. */
 function saidSince({ amendments = [], commentSentences = [] }: Comparison['brief'], { expected }: CheckFinding) {

@@ -25,10 +25,24 @@ export { weightOf } from './support.ts'
 export const weighed = (comparison: Comparison, findings: readonly CheckFinding[]): CheckFinding[] =>
   findings.flatMap((one) => {
     if (isIdle(comparison, one)) return []
-    const most = isAskedFact(comparison, one) ? 'fail' : whereUnlikely(comparison, one)
+    const most = isMentionedSince(comparison, one)
+      ? 'warn'
+      : isAskedFact(comparison, one)
+        ? 'fail'
+        : whereUnlikely(comparison, one)
     const severity = atMost(severityOf(comparison, one), most)
     return severity === one.severity ? one : { ...one, severity, confidence: certainty.doubtful }
   })
+
+/** `They are there until Sept 12`: a day that a comment came to speak of, in the place of none, and asked nobody to show. */
+function isMentionedSince({ brief, text }: Comparison, { expected, subject }: CheckFinding): boolean {
+  const { fields, amendments = [] } = brief
+  if (expected === null || !/^date:.*:missing$/.test(subject) || text.dates.length === 0) return false
+  const own = fields.dates.filter((one) => one.text === expected)
+  const isNew = (said: string) =>
+    !amendments.some(({ before, amended_by: by }) => by.text === said && (before !== null || orders.test(said)))
+  return own.length > 0 && own.every(({ amended_by: said }) => said !== undefined && isNew(said))
+}
 
 /** What could not be read of something that need not be there. */
 const isIdle = (comparison: Comparison, { severity, subject, expected, actual }: CheckFinding): boolean =>

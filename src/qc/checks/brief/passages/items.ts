@@ -21,6 +21,10 @@ const itemLettersMin = 4
 const joins = /,?\s(?:and|or|y|e|o|&)\s(?=[^,;|•·]*$)/iu
 const optional = /(?<!\p{L})(?:optional|if |maybe|only|etc|whatever|more|any|other|opcional)(?!\p{L})/iu
 
+/** `Monday thru Friday`, `Sunday evening`: days and hours are compared by themselves. */
+const isOfMoment =
+  /^(?:day|hour|weekday) |^\d+$|^(?:thru|through|until|till|morning|noon|afternoon|evening|night|tonight)$/
+
 const isMailHead = /^\s*(?:from|to|cc|subject|sent|de|para|asunto)\s?:/i
 
 export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
@@ -46,7 +50,7 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       if (item === undefined || !isThere.every((there, place) => there || place === at)) return []
       const isSure = items.length >= sureItemsMin && items.every((one) => !/\d/.test(one))
       const isLast = at === items.length - 1 && !isSure && !joins.test(row)
-      const isMoment = own[at]!.every((word) => /^(?:day|hour|weekday) |^\d+$/.test(word) || isSmallWord(word))
+      const isMoment = own[at]!.every((word) => isOfMoment.test(word) || isSmallWord(word))
       if (isLast || isMoment || item.length < itemLettersMin || /[()]|\d/.test(item) || optional.test(item)) return []
       if (spokenOf(brief, item) || isChanged(brief, item)) return []
       return [
