@@ -22,9 +22,8 @@ import {
 export const sureConfidence = 0.6
 /** Below this a digit that is not the brief's may be the reader's: thin and narrow faces blur 8 and 9. */
 export const sureDigits = 0.75
-const linesMax = 600
 /** A full page of small print and more; a longer reading is read up to here. */
-const textCharsMax = 20_000
+const [linesMax, textCharsMax] = [600, 20_000]
 const [lineCharsMax, wordsMax] = [500, 20_000]
 
 /** A mention with how surely it was read, and where it stands. */
