@@ -6,18 +6,16 @@ import {
   isSmallWord,
   likeness,
   match,
-  monthNames,
   scriptureIn,
   sentences,
   slug,
   type Slip,
-  weekdayNamed,
   wordsIn,
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { besideMoments, holdsFacts, isFreelyWorded, isReworded } from './notes.ts'
+import { besideMoments, holdsFacts, isFreelyWorded, isMomentOrSign, isReworded, leadsToRest } from './notes.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare, partShare, shows, squeezed } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -155,7 +153,7 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
     isBeforeNames(phrase, gone) ||
     gone.every((word) => roles.has(word) || isMomentOrSign(word)) ||
     isAmended(comparison.brief, gone)
-  const most = isTold ? 'info' : isFree ? 'warn' : 'fail'
+  const most = isTold ? 'info' : isFree || leadsToRest(phrase, { gone, actual }) ? 'warn' : 'fail'
   const severity = atMost(most, gravityInPart(comparison, { phrase, actual: within }))
   const message = `The design does not say “${phrase}” as requested: ${list(gone)} ${gone.length === 1 ? 'is' : 'are'} missing or different.`
   return [
@@ -170,10 +168,6 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
     }),
   ]
 }
-
-/** `Mon New Song Trio` as `7/26 New Song Trio`: weekdays and months are compared by themselves, and signs are the designer's. */
-const isMomentOrSign = (word: string): boolean =>
-  weekdayNamed(word) !== null || monthNames.some((name) => name.toLowerCase() === word) || !/[\p{L}\d]/u.test(word)
 
 /** What says of a name what it does, in whichever words: `Hosted by Ben and Priya`, `Hosts: Ben & Priya`. */
 const roles = new Set(

@@ -97,3 +97,51 @@ test('days and hours among the items of a line are compared as days and hours', 
   const camp = 'Day camp\nJuly 13-17, Monday thru Friday, 9 am to noon'
   expect(failed(camp, ['Day camp', 'July 13–17', 'Mon.–Fri.', '9 AM – 12 PM'])).toEqual([])
 })
+
+describe('copy of which words are missing', () => {
+  test('warns where they lead to the rest, and no others stand in their place', () => {
+    const trip = 'Key copy: Outing to Lake Hollis\nMay 9, 2026, 8 am'
+    expect(failed(trip, ['We are off to Lake Hollis', 'May 9', '8 AM'])).toEqual([])
+    expect(failed(trip, ['Walk to Lake Hollis', 'May 9', '8 AM'])).not.toEqual([])
+  })
+
+  test('is looked for piece by piece where bars divide it', () => {
+    const slide = 'Key copy: Rooted Deep | Psalm 1:3 | Pastor Ruth Amsel\nMay 9, 2026'
+    expect(failed(slide, ['Rooted Deep', 'Psalm 1:3', 'Pastor Ruth Amsel', 'May 9'])).toEqual([])
+    expect(failed(slide, ['Rooted Deep', 'Psalm 1:3', 'Pastor Ruth Amstel', 'May 9'])).not.toEqual([])
+  })
+})
+
+describe('what comments say last', () => {
+  const camp = 'Camp night\nFriday, June 5, 2026, 6 pm\n$12 incl. supper'
+  const shown = ['Camp night', 'Friday, June 5', '6 PM']
+
+  test('holds where a value comes back', () => {
+    const said = ['Make it $18, adding a boat ride', 'The boat fell through, back to $12']
+    expect(failed(camp, [...shown, '$12'], said)).toEqual([])
+  })
+
+  test('names a telephone and the ending of an address in any form', () => {
+    const call = 'Camp night\nFriday, June 5, 2026, 6 pm\nLena 509-555-0134, campnight.net'
+    const said = ['My number is 509-555-0143!', '.org is the new one, use that']
+    expect(failed(call, [...shown, 'Lena 509.555.0143', 'campnight.org'], said)).toEqual([])
+  })
+
+  test('keeps what goes elsewhere off the design', () => {
+    const inside = ['Supper is $7 but that goes inside, not on the cover']
+    expect(failed('Camp night\nFriday, June 5, 2026, 6 pm', shown, inside)).toEqual([])
+  })
+})
+
+test('who stands in two columns of a table names no row', () => {
+  const crew = [
+    'Door crew',
+    'Date\tEarly\tLate',
+    'May 3\tOrmond\tVance',
+    'May 10\tVance\tTilly',
+    'May 17\tTilly\tOrmond',
+  ].join('\n')
+  expect(
+    failed(crew, ['Door crew', 'May 3 | Ormond | Vance', 'May 10 | Vance | Tilly', 'May 17 | Tilly | Ormond']),
+  ).toEqual([])
+})

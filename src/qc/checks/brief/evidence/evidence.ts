@@ -14,7 +14,7 @@ export { forbiddenShown, isForbidden } from './forbidden.ts'
 export { isOptional } from './hedged.ts'
 export { labelled, type LikelySentence, likelySentences, withoutMoments } from './likely.ts'
 export { names } from './named.ts'
-export { isSurelyGone } from './replaced.ts'
+export { isListed, isSurelyGone } from './replaced.ts'
 export { weightOf } from './support.ts'
 
 /**
@@ -87,6 +87,7 @@ export function gravityInPart({ brief }: Comparison, { phrase, actual }: { phras
 
 /** How grave it is that something is missing, by how plainly it is asked for; what need not be there is a note. */
 function whereMissing(comparison: Comparison, found: Pick<CheckFinding, 'expected' | 'subject'>): Severity {
+  if (isKeptOff(comparison.brief, found.expected!)) return 'info'
   const weight = weightNow(comparison.brief, found.expected!)
   if (weight === 'asked') return mayBeLeftOut(comparison.brief, found.expected!) ? 'info' : 'fail'
   const [kind] = found.subject.split(':')
@@ -120,6 +121,14 @@ const weightNow = (brief: Comparison['brief'], value: string) =>
 /** `Please add Patrick O'Dea to the list.` */
 const isAdded = ({ amendments = [] }: Comparison['brief'], value: string): boolean =>
   amendments.some(({ before, after, amended_by: { text } }) => before === null && after === value && orders.test(text))
+/** `$40 goes inside, not on the cover`, `The ad costs us $40`: a value that a comment keeps off the design, or that somebody pays for it. */
+const isKeptOff = ({ amendments = [] }: Comparison['brief'], value: string): boolean =>
+  amendments.some(
+    ({ before, after, amended_by: { text } }) => before === null && after === value && keepsOff.test(text),
+  )
+const keepsOff =
+  /(?<!\p{L})(?:not|n['’]t|no need)(?:\s\p{L}+){0,4}\s(?:on|for|in) (?:the |this |our |your )?(?:front |back )?(?:cover|poster|flyer|flier|slide|card|postcard|sign|banner|graphic|piece|insert|bulletin|program|front|design|print)(?!\p{L})|(?<!\p{L})(?:costs?|charg(?:es?|ed|ing)|bill(?:s|ed)) us(?!\p{L})/iu
+
 const orders =
   /^(?:(?:also|and|oh|hi|so|ok),?\s)*(?:please|pls|can you|could you|kindly)?\s?(?:also\s)?(?:add|include)(?!\p{L})|(?:please|pls) (?:also )?(?:add|include)(?!\p{L})/iu
 
