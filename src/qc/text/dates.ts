@@ -44,6 +44,7 @@ const weekdayOf = new Map(
 for (const [form, at] of [
   ['tues', 2],
   ['wednes', 3],
+  ['weds', 3],
   ['thur', 4],
   ['thurs', 4],
   ['domingo', 0],

@@ -17,7 +17,7 @@ import { type BriefLine, isDue } from '../lines/lines.ts'
 import { literalsIn } from '../values/values.ts'
 import { withoutCopy } from '../titles.ts'
 import { withoutReason } from './sentences.ts'
-import { deadlineMoved } from './single-days.ts'
+import { deadlineMoved, withMonthOfDenied } from './single-days.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
@@ -26,8 +26,17 @@ const byWhen =
   /\bby\s+(?:the\s+)?(?:end|eod|cob|noon|next|this|tomorrow|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)/i
 const withoutScripture = (text: string) => masked(text, scriptureIn(text))
 
+type Context = { today: string; lines: readonly BriefLine[] }
+
+export function dateChanges(draft: Draft, how: How, context: Context): Change[] {
+  const sentence = withMonthOfDenied(how.sentence)
+  const changes = ofOwnLine(draft, { ...how, sentence }, context)
+  draft.dates = draft.dates.map((one) => (one.amended_by === sentence ? { ...one, amended_by: how.sentence } : one))
+  return changes
+}
+
 /** The days of one line of the brief, where a sentence speaks of that one alone. */
-export function dateChanges(draft: Draft, how: How, context: { today: string; lines: readonly BriefLine[] }): Change[] {
+function ofOwnLine(draft: Draft, how: How, context: Context): Change[] {
   const own = how.line === undefined ? [] : draft.dates.filter(({ text }) => how.line!.includes(text))
   // `early (by Mar 1): $140`: a day that is no field of its own takes the place of none that is.
   const isOther = how.line !== undefined && own.length === 0 && datesIn(how.line).length === 1
@@ -46,11 +55,7 @@ function besideFields(draft: Draft, line: string, sentence: string): Change[] {
   return allTexts(draft).some((text) => text.includes(old.text)) ? exchange(draft, old.text, fresh.text) : []
 }
 
-function daysChanged(
-  draft: Draft,
-  how: How,
-  { today, lines }: { today: string; lines: readonly BriefLine[] },
-): Change[] {
+function daysChanged(draft: Draft, how: How, { today, lines }: Context): Change[] {
   const moved = deadlineMoved(draft, how.sentence, { today, lines })
   if (moved.length > 0) return moved
   if (isDue(how.sentence) || byWhen.test(how.sentence) || isOfSide(draft, how.sentence, lines)) return []

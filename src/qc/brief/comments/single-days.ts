@@ -1,5 +1,5 @@
 import type { Fact } from '../../model.ts'
-import { datesIn, isoOf } from '../../text/text.ts'
+import { datesIn, isoOf, monthNames } from '../../text/text.ts'
 import { type Change, type Draft, exchange } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 
@@ -112,3 +112,11 @@ function besideDates(
 }
 const until =
   /(?<!\p{L})(?:by|until|till?|before|deadline|due|through|thru|closes?|hasta|antes del?)(?:\s(?:on|is|the|el|\p{L}+day),?)*\W*$/iu
+
+/** `born July 6 not 9`: the day that is denied is one of the same month. */
+export const withMonthOfDenied = (sentence: string): string =>
+  sentence.replace(ofSameMonth, (found, ahead: string, month: string) =>
+    monthNames.some((name) => name.toLowerCase().startsWith(month.toLowerCase())) ? `${ahead}${month} ` : found,
+  )
+const ofSameMonth =
+  /((?<!\p{L})(\p{L}{3,9})\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:and\s)?(?:not|instead of|rather than)\s)(?:the\s)?(?=\d{1,2}(?:st|nd|rd|th)?(?![\d:/%]|\s?[ap]\.?m\b))/giu

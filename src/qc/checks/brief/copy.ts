@@ -15,7 +15,7 @@ import {
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { besideMoments, holdsFacts, isFreelyWorded, isReworded } from './notes.ts'
+import { besideMoments, holdsFacts, isFreelyWorded, isMomentOrSign, isReworded, leadsToRest } from './notes.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare, partShare, shows, squeezed, wordsFor } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -37,7 +37,10 @@ export const keyCopyCheck = defineCheck({
 /** Key copy, sentence by sentence: a design may break it, but not leave it out. */
 function inspectCopy(comparison: Comparison): CheckFinding[] {
   return comparison.brief.fields.key_copy.flatMap((copy) => {
-    const pieces = isFooter(copy) ? copy.split(/,\s/) : copy.length > 40 ? sentences(copy) : [copy]
+    const pieces = copy.split(/\s[|•·]\s/).flatMap((one) => {
+      if (isFooter(one)) return one.split(/,\s/)
+      return one.length > 40 ? sentences(one) : [one]
+    })
     return (
       pieces
         .slice(0, piecesMax)
@@ -154,9 +157,9 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
   const isTold =
     isReworded(comparison.text, comparison.brief.said ?? '', phrase) ||
     isBeforeNames(phrase, gone) ||
-    gone.every((word) => roles.has(word)) ||
+    gone.every((word) => roles.has(word) || isMomentOrSign(word)) ||
     isAmended(comparison.brief, gone)
-  const most = isTold ? 'info' : isFree ? 'warn' : 'fail'
+  const most = isTold ? 'info' : isFree || leadsToRest(phrase, { gone, actual }) ? 'warn' : 'fail'
   const severity = atMost(most, gravityInPart(comparison, { phrase, actual: within }))
   const message = `The design does not say “${phrase}” as requested: ${list(gone)} ${gone.length === 1 ? 'is' : 'are'} missing or different.`
   return [

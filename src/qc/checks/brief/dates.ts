@@ -23,6 +23,8 @@ import {
   unread,
 } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
+import { comesAgain, isReckoned } from './reckoned.ts'
+import { datesWith } from './monthless.ts'
 import { dayOf, daysKeptOff, dayWithin, isSameDay, spansOf, spokenDate } from './days.ts'
 import { daysOfOthers } from './rows/rows.ts'
 import { recurringDates } from './weekdays.ts'
@@ -71,7 +73,11 @@ function inspectDates(given: Comparison): CheckFinding[] {
     namesHoliday(said, day) ||
     (bare.has(day.day) && months.has(day.month)) ||
     isInList(withoutComments(brief), day) ||
-    isEve(said, { day, wanted })
+    isEve(said, { day, wanted }) ||
+    isReckoned(said, { day, values: wanted.map(({ value }) => value) }) ||
+    (isComplete && comesAgain(said, { day, values: wanted.map(({ value }) => value) }))
+  // Only where no day is missing one that comes again may be one of its own.
+  const isComplete = wanted.every(({ day }) => shown.some((one) => isSameDay(one.day, day)))
   const unexpected = shown.filter((one) => !isAllowed(one))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
   if (wanted.length === 0) return found
@@ -218,7 +224,8 @@ const isAlike = (one: string, other: string) => one === other || (lasts.has(one)
 
 function allowedDays({ brief }: Comparison, wanted: readonly Wanted[]): Day[] {
   const text = `${requestedText(brief)}\n${saidText(brief)}`
-  return [...wanted.map(({ day }) => day), ...datesIn(masked(text, scriptureIn(text))).flatMap(({ days }) => days)]
+  const days = wanted.map(({ day }) => day)
+  return [...days, ...datesWith(masked(text, scriptureIn(text)), days).flatMap((one) => one.days)]
 }
 
 type Search = { one: Wanted; wanted: readonly Wanted[]; shown: readonly Shown[]; unexpected: Shown[] }

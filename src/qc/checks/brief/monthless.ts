@@ -19,8 +19,12 @@ const spanish = 'enero febrero marzo abril mayo junio julio agosto septiembre oc
 
 type Month = { at: number; end: number; month: number; year: number | null }
 
+/** The dates of a text that speaks of known days, in whichever form it has them. */
+export const datesWith = (text: string, known: readonly Day[]): DateMention[] =>
+  withMonthless(text, withoutHours(text, withDotted(text, known), known))
+
 /** The dates of a text with the days that name a weekday and no month. */
-export function withMonthless(text: string, dates: readonly DateMention[]): DateMention[] {
+function withMonthless(text: string, dates: readonly DateMention[]): DateMention[] {
   const beside = [...dates, ...monthlessIn(text, masked(text, dates), dates)]
   return [...beside, ...belowMonths(text, masked(text, beside))].toSorted((a, b) => a.at - b.at)
 }
@@ -31,18 +35,23 @@ function belowMonths(text: string, rest: string): DateMention[] {
     const days: DateMention[] = []
     let at = index + found.length + 1
     for (const line of text.slice(at).split('\n')) {
-      const [lead = '', number = ''] = firstDay.exec(line) ?? []
-      const day = Number(number)
-      if (number === '' || day < 1 || day > 31 || day <= (days.at(-1)?.days[0]!.day ?? 0)) break
+      if (line.trim() === '') {
+        at += line.length + 1
+        continue
+      }
+      const [lead = '', number = '', first = '', last] = firstDay.exec(line) ?? []
+      const day = Number(first)
+      if (number === '' || day < 1 || day > 31 || day <= (days.at(-1)?.days.at(-1)!.day ?? 0)) break
       const from = at + lead.length - number.length
       const one = { month: monthOf(name), day, year: year === undefined ? null : Number(year) }
+      const until = Number(last ?? 0)
       days.push({
         at: from,
         end: at + lead.length,
         text: text.slice(from, at + lead.length),
         weekday: null,
-        days: [one],
-        isRange: false,
+        days: until > day && until <= 31 ? [one, { ...one, day: until }] : [one],
+        isRange: until > day,
       })
       at += line.length + 1
     }
@@ -50,7 +59,8 @@ function belowMonths(text: string, rest: string): DateMention[] {
     return days.length < calendarMin ? [] : days.filter((day) => /\d/.test(rest.slice(day.at, day.end)))
   })
 }
-const firstDay = /^\s*(\d{1,2})(?=\.?\s+[-–—(·|:]?\s?\p{L}|\s?[-–—:|·]\s)(?!\s?[ap]\.?\s?m\b)/iu
+const firstDay =
+  /^\s*((\d{1,2})(?:\s?[-–—]\s?(\d{1,2}))?)(?=\.?\s+[-–—(·|:]?\s?\p{L}|\s?[-–—:|·]\s)(?!\s?[ap]\.?\s?m\b)/iu
 const calendarMin = 2
 
 /** The days of a text that name a weekday and no month, in the month that stands beside them; `rest`: the text without its dates. */
@@ -89,7 +99,7 @@ const monthOf = (name: string) =>
 const dotted =
   /(?<![\p{L}\d.,:$€£/-]|[-–—]\s?)(\d{1,2})\.(\d{1,2})(?![\p{L}\d%/:]|\.\d|\s?[ap]\.?\s?m\b|\s?(?:million|thousand|billion|miles?|mi|km)\b)(?:\s?[-–—]\s?(?:(\d{1,2})\.)?(\d{1,2})(?![\p{L}\d%/:]|\.\d|\s?[ap]\.?\s?m\b))?/giu
 
-export function withDotted(text: string, known: readonly Day[]): readonly DateMention[] {
+function withDotted(text: string, known: readonly Day[]): readonly DateMention[] {
   const dates = datesIn(text)
   if (known.length === 0) return dates
   const found = [...masked(text, dates).matchAll(dotted)].flatMap(
@@ -109,3 +119,17 @@ export function withDotted(text: string, known: readonly Day[]): readonly DateMe
 }
 const monthsMax = 12
 const daysMax = 31
+
+/** `MAY 1, 9–12` is a day of the task and its hours where the task has the first of the days and neither of the others. */
+function withoutHours(text: string, dates: readonly DateMention[], known: readonly Day[]): DateMention[] {
+  const isKnown = (day: Day) => known.some((one) => one.month === day.month && one.day === day.day)
+  return dates.map((mention) => {
+    const [first, ...others] = mention.days
+    const comma = mention.text.lastIndexOf(',')
+    const isDay = first !== undefined && others.length === 2 && isKnown(first) && !others.some(isKnown)
+    if (!mention.isRange || !isDay || !areHours.test(mention.text.slice(comma))) return mention
+    const end = mention.at + comma
+    return { ...mention, end, text: text.slice(mention.at, end), days: [first], isRange: false }
+  })
+}
+const areHours = /^,\s?(?:[1-9]|1[0-2])\s?[-–—]\s?(?:[1-9]|1[0-2])$/

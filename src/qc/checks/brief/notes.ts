@@ -1,6 +1,6 @@
 import { extentsIn, inDigits, literalsIn, rooms } from '../../brief/brief.ts'
 import type { Brief } from '../../model.ts'
-import { datesIn, isSameTime, masked, type Span, timesIn, wordsIn } from '../../text/text.ts'
+import { datesIn, isSameTime, masked, monthNames, type Span, timesIn, weekdayNamed, wordsIn } from '../../text/text.ts'
 import type { Comparison } from './comparison.ts'
 import { isSameDay } from './days.ts'
 
@@ -106,3 +106,17 @@ export function holdsFacts({ text, dates, times }: Comparison['text'], phrase: s
     wanted.numbers.every((one) => shown.has(one))
   )
 }
+
+/**
+ * `Outing to Lake Hollis` as `We are off to Lake Hollis`, `Sponsored by Hollis Bank` as `Hollis Bank presents`: what is missing
+ * leads to the rest, and no other word stands in its place.
+ */
+export function leadsToRest(phrase: string, { gone, actual }: { gone: readonly string[]; actual: string }): boolean {
+  const [, ahead = ''] = /^(\p{L}+(?: \p{L}+)? (?:of|by|with|from|to|for|de|por|con)) (?=\p{Lu})/u.exec(phrase) ?? []
+  const words = new Set(wordsIn(ahead))
+  return gone.every((word) => words.has(word)) && wordsIn(actual).length !== wordsIn(phrase).length
+}
+
+/** `Mon The Calloways` as `7/26 The Calloways`: weekdays and months are compared by themselves, and signs are the designer's. */
+export const isMomentOrSign = (word: string): boolean =>
+  weekdayNamed(word) !== null || monthNames.some((name) => name.toLowerCase() === word) || !/[\p{L}\d]/u.test(word)

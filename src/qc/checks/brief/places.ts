@@ -74,7 +74,9 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   if (wrong.length > 0) return wrong
   // `front lawn of St. Francis`: whose it is the design says elsewhere, or nowhere.
   const heads = telling.flatMap((piece) => partOf.exec(piece)?.[1] ?? [])
-  const isThere = right !== undefined || [...telling, ...heads].some((piece) => shows(text, besideMoments(text, piece)))
+  const isThere =
+    right !== undefined ||
+    [...telling, ...heads].some((piece) => shows(text, besideMoments(text, piece)) || isShortened(text, piece))
   const name = telling[0] ?? location
   const other = showsName(text, name) ? null : otherPlace(text, name)
   const isAtAddress = other !== null && namesAddress(comparison, other, right)
@@ -236,6 +238,15 @@ function otherTown(
   return { actual, box, confidence, what: 'place', mayBe: said.length > 1 && !isLike }
 }
 
+/** `on the lawn` for `the church lawn`, of a place that has no name of its own. */
+const isShortened = ({ words }: Text, name: string): boolean => {
+  const kind = wordsIn(name).at(-1) ?? ''
+  const isNameless = !/\p{Lu}|\d/u.test(name) && kindWords.has(kind)
+  return isNameless && words.some((word, at) => word === kind && isArticle.test(words[at - 1] ?? ''))
+}
+
+const isArticle = /^(?:the|our|its|this|la|el|los|las|nuestr[oa])$/
+
 /** A place of the same kind under another name: the Parish Hall where the Fellowship Hall is meant. */
 function otherPlace(text: Text, name: string): OtherPlace | null {
   const wanted = wordsIn(name)
@@ -247,6 +258,8 @@ function otherPlace(text: Text, name: string): OtherPlace | null {
     (word, place) =>
       place > 0 &&
       likeness(kind, word) === 2 &&
+      // `on the lawn` is the church lawn.
+      !isArticle.test(text.words[place - 1]!) &&
       likeness(wanted[wanted.lastIndexOf(kind) - 1] ?? '', text.words[place - 1]!) === 0,
   )
   if (at === -1 || kind === 'church') return null

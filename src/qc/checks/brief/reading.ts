@@ -1,7 +1,7 @@
 import { editDistance } from '../../../kernel/text.ts'
 import { around, medianHeight, tallerThanUsual } from '../../boxes.ts'
 import type { Box, Reading, ReadWord } from '../../model.ts'
-import { withDotted, withMonthless } from './monthless.ts'
+import { datesWith } from './monthless.ts'
 import {
   type DateMention,
   type Day,
@@ -22,11 +22,9 @@ import {
 export const sureConfidence = 0.6
 /** Below this a digit that is not the brief's may be the reader's: thin and narrow faces blur 8 and 9. */
 export const sureDigits = 0.75
-const linesMax = 600
-/** More than a full page of small print; a reading longer than this is read up to here. */
-const textCharsMax = 20_000
-const lineCharsMax = 500
-const wordsMax = 20_000
+/** A full page of small print and more; a longer reading is read up to here. */
+const [linesMax, textCharsMax] = [600, 20_000]
+const [lineCharsMax, wordsMax] = [500, 20_000]
 
 /** A mention with how surely it was read, and where it stands. */
 type Placed<T> = T & { confidence: number; box: Box | null; line: string }
@@ -95,7 +93,7 @@ export function textOf(reading: Reading, days: readonly Day[] = []): Text {
     scriptureIn(line.text).map((one) => ({ ...one, at: one.at + starts[at]!, end: one.end + starts[at]! })),
   )
   const clean = masked(text, scripture)
-  const dates = withMonthless(clean, withDotted(clean, days))
+  const dates = datesWith(clean, days)
   const rest = masked(clean, dates)
   const perWord = lines.flatMap((line, at) => placings(line, at, tokens[at]!))
   return {
@@ -319,7 +317,10 @@ const lostAnd = new RegExp(
 )
 /** `FRI1/22` */
 const gluedDay = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=\\d{1,2}\\/\\d)`, 'giu')
-const loneDay = new RegExp(`(?<=(?<![\\p{L}\\d]|\\d )(?:${monthsNamed})\\.?\\s)[Il|](?=\\s?(?:$|[,|•·@]|\\d))`, 'giu')
+const loneDay = new RegExp(
+  `(?<=(?<![\\p{L}\\d]|\\d )(?:${monthsNamed})\\.?\\s)[Il|](?!(?<=\\|)\\s\\d)(?=\\s?(?:$|[,|•·@]|\\d))`,
+  'giu',
+)
 const spread = (_: string, ...[weekday, month, day, year]: (string | undefined)[]) =>
   [weekday, month, year === undefined ? day : `${day}, ${year}`].filter(Boolean).join(' ')
 
@@ -350,7 +351,7 @@ function repaired(line: string): string {
       .replace(mixed, (found) =>
         /\d/.test(found) ? found.replace(/[OoIl|SBZ]/g, (sign) => digitsAlike[sign]!) : found,
       )
-      // `May I, 2027`, `June l | 9:45`
+      // `May I, 2027`, `June l | 9:45`, but `Wednesdays in July | 6:30`
       .replace(/(?<![\p{L}\d])[Il|](?=,?\s(?:19|20)\d\d(?!\d))/gu, '1')
       .replace(loneDay, '1')
       // `I am` is a word more often than an hour.
@@ -363,11 +364,10 @@ function repaired(line: string): string {
   )
 }
 
-const likeNames = new Set(['sundae', 'sundaes'])
 /** The month or weekday a word was meant to be: `Decernber`, `Wednesdav`. */
 function nearName(word: string): string | null {
   const lower = word.toLowerCase()
-  if (names.some((name) => name.toLowerCase() === lower) || likeNames.has(lower)) return null
+  if (names.some((name) => name.toLowerCase() === lower) || /^sundaes?$/.test(lower)) return null
   const folded = lower.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[|]/g, 'l')
   // Two slips where the word begins alike: `remember` is no December.
   const most = (name: string) => (folded.length >= 8 && name.startsWith(folded[0]!) ? 2 : 1)

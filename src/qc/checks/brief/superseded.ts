@@ -30,8 +30,7 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   if (!isSurelyGone(comparison.brief, amendment)) return []
   const shown = lineWith(comparison, before, field, after) ?? lineDropped(comparison, amendment)
   if (shown === null || shown.confidence < sureConfidence) return []
-  // `They gave us one more day`: what the design has both of was added.
-  if (field === 'dates' && after !== null && lineWith(comparison, after, field) !== null) return []
+  if (field === 'dates' && isDayToTell(comparison, after, shown.text)) return []
   if (field === 'times' && isHourOfSeveral(comparison, before)) return []
   const isFollowed =
     after !== null &&
@@ -50,6 +49,12 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
     }),
   ]
 }
+
+/** `Oct 20 – no class` tells a day on which nothing takes place; `They gave us one more day`: what the design has both of was added. */
+const isDayToTell = (comparison: Comparison, after: string | null, line: string): boolean =>
+  after === null ? takesNoPlace.test(line) : lineWith(comparison, after, 'dates') !== null
+const takesNoPlace =
+  /(?<!\p{L})(?:no (?=\p{L})|off(?!\p{L})|clos(?:ed|es)|cancel\p{L}*|break(?!\p{L})|will not|won['’]t|not meeting|sin |cerrad[oa]|cancelad[oa])/iu
 
 /**
  * `Come Home to Grace` for `Homecoming`: where both stand there and have nothing in common, the comment was followed, and what

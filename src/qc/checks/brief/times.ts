@@ -116,9 +116,9 @@ function standsInRange({ text: { lines } }: Comparison, { minutes }: Wanted): bo
 }
 /** `Sundays 9 & 11` */
 const bareList =
-  /(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|services?|masses|mass|domingos?|misas?)(?:\s(?:at|@|a las))?:?\s((?:1[0-2]|[1-9])(?:\s?(?:,|&|and|y|\+|\|)\s?(?:1[0-2]|[1-9]))+)(?![\d:/%]|\s?[ap]\.?m)/giu
+  /(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|services?|masses|mass|domingos?|misas?)(?:\s(?:at|@|a las))?:?\s((?:1[0-2]|[1-9])(?:\s?(?:,|&|and|y|\+|\|)\s?(?:1[0-2]|[1-9]))+)(?![\d/%]|:\d|\s?[ap]\.?m)/giu
 const bareRange =
-  /(?<!(?:ages?|aged|grades?|kids|children|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d:/%-]|\s?[ap]\.?m)/giu
+  /(?<!(?:ages?|aged|grades?|kids|children|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d/%-]|:\d|\s?[ap]\.?m)/giu
 
 /** `at dusk (around 8:45)`: a guess need not stand there, unless another hour does that the task names nowhere. */
 function isEstimate({ brief }: Comparison, { text }: Wanted, unexpected: Comparison['text']['times']): boolean {

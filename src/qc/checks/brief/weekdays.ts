@@ -190,7 +190,7 @@ function isOfOtherLine(
 
 /** `Tuesdays`, `TUE`; `sun` and `sat` are words, too. */
 const dayName =
-  /\b(?:(?:[Ss]un|[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|SUN|MON|TUES|WEDNES|THURS|FRI|SATUR)(?:days?|DAYS?)|(?:Sun|SUN|Mon|MON|Tues?|TUES?|Wed|WED|Thu(?:rs?)?|THU(?:RS?)?|Fri|FRI|Sat|SAT|tues?|weds?|thu(?:rs?)?|fri|(?:sat|sun)(?=\.?,?\s(?:night|morning|evening|afternoon|at\b|\d|@|&|\+)|\s?[&,/–-])))\b/g
+  /\b(?:(?:[Ss]un|[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|SUN|MON|TUES|WEDNES|THURS|FRI|SATUR)(?:days?|DAYS?)|(?:Sun|SUN|Mon|MON|Tues?|TUES?|Weds?|WEDS?|Thu(?:rs?)?|THU(?:RS?)?|Fri|FRI|Sat|SAT|tues?|weds?|thu(?:rs?)?|fri|(?:sat|sun)(?=\.?,?\s(?:night|morning|evening|afternoon|at\b|\d|@|&|\+)|\s?[&,/–-])))\b/g
 
 /** A weekday that stands by itself, where the brief leaves no doubt which it can be. */
 function loneWeekdays(comparison: Comparison): CheckFinding[] {

@@ -2,6 +2,7 @@ import { asksForChange, isDenied, isSettledTalk, placeKinds, placesNamed, rooms 
 import { clockOf, datesIn, type Day } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
+import { isListed } from '../evidence/evidence.ts'
 import { type Comparison, writtenText } from '../comparison.ts'
 import { clocksIn, dayOf, isSameDay, namesDay, namesTime } from '../days.ts'
 import { shows } from '../shown.ts'
@@ -16,13 +17,32 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
   // What a comment replaced, and was understood, is wrong whatever else is said of it.
   const isReplaced = ({ actual }: CheckFinding) =>
     actual !== null &&
-    amendments.some(({ before }) => before !== null && (before === actual || isMoment(before, actual)))
+    amendments.some(
+      ({ before, after, amended_by: { text } }) =>
+        before !== null &&
+        (before === actual || isMoment(before, actual)) &&
+        !isListed(text, before, after) &&
+        !isBackTo(text, actual),
+    )
+  // `back to $15`, where a comment had made it $20
+  const isBackTo = (text: string, value: string) =>
+    commentSentences
+      .slice(commentSentences.lastIndexOf(text) + 1)
+      .some((later) => comesBack.test(later) && namesShown(later, { actual: value, expected: null }))
+  const isUndone = ({ expected }: CheckFinding) =>
+    amendments.some(
+      ({ before, after, amended_by: { text } }) =>
+        before !== null && expected !== null && after?.includes(expected) === true && isBackTo(text, before),
+    )
   return findings.map((one) => {
+    if (isUndone(one)) return { ...one, severity: 'info' as const, confidence: certainty.doubtful }
     const isSure = one.severity === 'info' || isReplaced(one)
     // A question may name the hour or the day that the design has.
     const isMeant = (sentence: string) => isOpen(sentence) || (one.actual !== null && isMoment(sentence, one.actual))
     if (isSure) return one
-    const followed = commentSentences.find((sentence) => isOpen(sentence) && isFollowed(sentence, one, comparison))
+    // `Sept 12 is right` confirms the day that the design has instead.
+    const isAbout = (sentence: string) => isOpen(sentence) || (isMissingDay(one) && datesIn(sentence).length > 0)
+    const followed = commentSentences.find((sentence) => isAbout(sentence) && isFollowed(sentence, one, comparison))
     if (followed !== undefined) {
       const message = `${one.message} So a comment has it, it seems: “${followed}”`
       return { ...one, severity: 'info', confidence: certainty.doubtful, message }
@@ -37,6 +57,10 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
     return { ...one, severity: 'warn', confidence: certainty.doubtful, message }
   })
 }
+
+const isMissingDay = ({ actual, subject }: CheckFinding) => actual === null && subject.startsWith('date:')
+
+const comesBack = /(?<!\p{L})(?:back (?:to|at|on)|after all|de vuelta|otra vez)(?!\p{L})/iu
 
 /** Of what a comment asks for, nothing that was said before it can have changed it. */
 function saidSince({ amendments = [], commentSentences = [] }: Comparison['brief'], { expected }: CheckFinding) {
@@ -77,6 +101,7 @@ function isFollowed(
       ...datesIn(actual).map((one) => one.text),
     ]
     if (moments.length > 0) return isMoment(sentence, actual) && !isMoment(sentence, wanted)
+    if (hasNumberOf(sentence, actual) || namesEnding(sentence, { actual, wanted })) return true
     const telling = tokensOf(actual).filter((one) => !tokensOf(wanted).includes(one))
     // `18th is better` says nothing of 18 years.
     const named = new Set(tokensOf(sentence.replace(/\d+(?:st|nd|rd|th)\b/gi, ' ')))
@@ -93,6 +118,19 @@ function isFollowed(
   const rest = writtenText(brief).toLowerCase()
   const isNew = (place: string) => !rest.includes(place.toLowerCase())
   return placesNamed(sentence).some((place) => !isDenied(sentence, place) && isNew(place) && shows(text, place))
+}
+
+/** `My number is 503-555-0114`, which a design writes with dots. */
+const hasNumberOf = (sentence: string, phone: string): boolean => {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length >= phoneDigits && sentence.replace(/\D/g, '').includes(digits)
+}
+const phoneDigits = 10
+/** `.org is the new one` */
+const namesEnding = (sentence: string, { actual, wanted }: { actual: string; wanted: string }): boolean => {
+  const [own, other] = [actual, wanted].map((one) => /^\S+(\.\p{L}{2,})$/u.exec(one)?.[1])
+  const said: string[] = sentence.match(/(?<!\S)\.\p{L}{2,}(?!\p{L})/gu) ?? []
+  return own !== undefined && other !== undefined && own !== other && said.includes(own) && !said.includes(other)
 }
 
 /** Until when to sign up is no other day for the event. */

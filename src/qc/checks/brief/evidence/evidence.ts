@@ -14,7 +14,7 @@ export { forbiddenShown, isForbidden } from './forbidden.ts'
 export { isOptional } from './hedged.ts'
 export { labelled, type LikelySentence, likelySentences, withoutMoments } from './likely.ts'
 export { names } from './named.ts'
-export { isSurelyGone } from './replaced.ts'
+export { isListed, isSurelyGone } from './replaced.ts'
 export { weightOf } from './support.ts'
 
 /**
@@ -25,10 +25,24 @@ export { weightOf } from './support.ts'
 export const weighed = (comparison: Comparison, findings: readonly CheckFinding[]): CheckFinding[] =>
   findings.flatMap((one) => {
     if (isIdle(comparison, one)) return []
-    const most = isAskedFact(comparison, one) ? 'fail' : whereUnlikely(comparison, one)
+    const most = isMentionedSince(comparison, one)
+      ? 'warn'
+      : isAskedFact(comparison, one)
+        ? 'fail'
+        : whereUnlikely(comparison, one)
     const severity = atMost(severityOf(comparison, one), most)
     return severity === one.severity ? one : { ...one, severity, confidence: certainty.doubtful }
   })
+
+/** `They are there until Sept 12`: a day that a comment came to speak of, in the place of none, and asked nobody to show. */
+function isMentionedSince({ brief, text }: Comparison, { expected, subject }: CheckFinding): boolean {
+  const { fields, amendments = [] } = brief
+  if (expected === null || !/^date:.*:missing$/.test(subject) || text.dates.length === 0) return false
+  const own = fields.dates.filter((one) => one.text === expected)
+  const isNew = (said: string) =>
+    !amendments.some(({ before, amended_by: by }) => by.text === said && (before !== null || orders.test(said)))
+  return own.length > 0 && own.every(({ amended_by: said }) => said !== undefined && isNew(said))
+}
 
 /** What could not be read of something that need not be there. */
 const isIdle = (comparison: Comparison, { severity, subject, expected, actual }: CheckFinding): boolean =>
@@ -74,6 +88,7 @@ export function gravityInPart({ brief }: Comparison, { phrase, actual }: { phras
 
 /** How grave it is that something is missing, by how plainly it is asked for; what need not be there is a note. */
 function whereMissing(comparison: Comparison, found: Pick<CheckFinding, 'expected' | 'subject'>): Severity {
+  if (isKeptOff(comparison.brief, found.expected!)) return 'info'
   const weight = weightNow(comparison.brief, found.expected!)
   if (weight === 'asked') return mayBeLeftOut(comparison.brief, found.expected!) ? 'info' : 'fail'
   const [kind] = found.subject.split(':')
@@ -107,6 +122,14 @@ const weightNow = (brief: Comparison['brief'], value: string) =>
 /** `Please add Patrick O'Dea to the list.` */
 const isAdded = ({ amendments = [] }: Comparison['brief'], value: string): boolean =>
   amendments.some(({ before, after, amended_by: { text } }) => before === null && after === value && orders.test(text))
+/** `$40 goes inside, not on the cover`, `The ad costs us $40`: a value that a comment keeps off the design, or that somebody pays for it. */
+const isKeptOff = ({ amendments = [] }: Comparison['brief'], value: string): boolean =>
+  amendments.some(
+    ({ before, after, amended_by: { text } }) => before === null && after === value && keepsOff.test(text),
+  )
+const keepsOff =
+  /(?<!\p{L})(?:not|n['’]t|no need)(?:\s\p{L}+){0,4}\s(?:on|for|in) (?:the |this |our |your )?(?:front |back )?(?:cover|poster|flyer|flier|slide|card|postcard|sign|banner|graphic|piece|insert|bulletin|program|front|design|print)(?!\p{L})|(?<!\p{L})(?:costs?|charg(?:es?|ed|ing)|bill(?:s|ed)) us(?!\p{L})/iu
+
 const orders =
   /^(?:(?:also|and|oh|hi|so|ok),?\s)*(?:please|pls|can you|could you|kindly)?\s?(?:also\s)?(?:add|include)(?!\p{L})|(?:please|pls) (?:also )?(?:add|include)(?!\p{L})/iu
 

@@ -2,6 +2,7 @@ import { inDigits, isDenied, type Literal, literalsIn } from '../../../brief/bri
 import type { Amendment, Brief } from '../../../model.ts'
 import { plainWordsIn } from '../../../text/text.ts'
 import { clocksIn, namesTime } from '../days.ts'
+import { squeezed } from '../shown.ts'
 import { names } from './named.ts'
 
 /** Whether a comment surely took the place of a value, or took it out. */
@@ -41,6 +42,7 @@ export function isSurelyGone(
   const others = commentSentences.filter(
     (sentence) => sentence !== text && !isDenied(sentence.toLowerCase(), before.toLowerCase()),
   )
+  if (isListed(text, before, after)) return false
   const piece = said.slice(Math.max(0, said.indexOf(before))).split(/[;\n.]/)[0]!
   if (others.some((sentence) => goesOn.test(sentence) && sharesWord(piece, sentence))) return false
   const own = literalsIn(before)
@@ -53,6 +55,16 @@ export function isSurelyGone(
     return false
   return after !== null || own.length > 0 || sharesWord(before, text) || /\d/.test(before) || !/\p{L}{4}/u.test(before)
 }
+
+/** `Sat 6:30, Sun 2:30`: a sentence that names both, and has no word for a change, says that both are so. */
+export const isListed = (text: string, before: string, after: string | null): boolean =>
+  after !== null &&
+  names(text, before) &&
+  names(text, after) &&
+  squeezed(before) !== squeezed(after) &&
+  !turns.test(text)
+const turns =
+  /(?<!\p{L})(?:not?|n['’]t|now|instead|rather|from|to|was|were|is|are|be|becomes?|becoming|old|new|wrong|should|for|than|chang\p{L}*|mov\p{L}*|switch\p{L}*|swap\p{L}*|trad\p{L}*|replac\p{L}*|correct\p{L}*|no longer|actually|sorry|oops|typo|make|use|say|a|por|en|ahora|cambi\p{L}*)(?!\p{L})|n['’]t|[→>=]/iu
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 

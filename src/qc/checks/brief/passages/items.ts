@@ -21,6 +21,16 @@ const itemLettersMin = 4
 const joins = /,?\s(?:and|or|y|e|o|&)\s(?=[^,;|•·]*$)/iu
 const optional = /(?<!\p{L})(?:optional|if |maybe|only|etc|whatever|more|any|other|opcional)(?!\p{L})/iu
 
+/** `Monday thru Friday`, `Sunday evening`: days and hours are compared by themselves. */
+const isOfMoment =
+  /^(?:day|hour|weekday) |^\d+$|^(?:thru|through|until|till|morning|noon|afternoon|evening|night|tonight)$/
+
+const missed = { severity: 'fail', confidence: certainty.ofAbsence } as const
+const noted = { severity: 'warn', confidence: certainty.doubtful } as const
+/** `$6, pay at the door, bring a friend`: a note in small letters beside a price lists nothing with it. */
+const isNoteAmong = (item: string, items: readonly string[]): boolean =>
+  !/\p{Lu}|\d/u.test(item) && items.some((one) => /^[^\p{L}]*[$€£]\d/u.test(one))
+
 const isMailHead = /^\s*(?:from|to|cc|subject|sent|de|para|asunto)\s?:/i
 
 export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
@@ -46,13 +56,13 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       if (item === undefined || !isThere.every((there, place) => there || place === at)) return []
       const isSure = items.length >= sureItemsMin && items.every((one) => !/\d/.test(one))
       const isLast = at === items.length - 1 && !isSure && !joins.test(row)
-      const isMoment = own[at]!.every((word) => /^(?:day|hour|weekday) |^\d+$/.test(word) || isSmallWord(word))
+      const isMoment = own[at]!.every((word) => isOfMoment.test(word) || isSmallWord(word))
       if (isLast || isMoment || item.length < itemLettersMin || /[()]|\d/.test(item) || optional.test(item)) return []
       if (spokenOf(brief, item) || isChanged(brief, item)) return []
+      const isNote = isNoteAmong(item, items)
       return [
         finding({
-          severity: 'fail',
-          confidence: certainty.ofAbsence,
+          ...(isNote ? noted : missed),
           message: `The design does not show “${item}”, one of ${items.length} in a line of which it has the others: “${row}”`,
           expected: item,
           subject: `passage:${slug(item)}`,

@@ -1,4 +1,5 @@
 import { editDistance } from '../../../../kernel/text.ts'
+import { placeKinds } from '../../../brief/brief.ts'
 import { fold, isSmallWord, plainWordsIn, sentences, slug, weekdayNamed, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -69,7 +70,9 @@ function otherIn(words: readonly string[], row: Row): Other | null {
   if (at === undefined || more !== undefined) return null
   const [wanted, read] = [row.words[at]!, words[at]!]
   if (isLittle(wanted) !== isLittle(read)) return null
-  const isWhole = words.length >= longMin && at > 0 && isOfName(row.text, wanted)
+  // `Grace Lutheran Church` for `Grace Lutheran ELCA`: what kind of thing it is stands in the place of no name.
+  const isKind = placeKinds.includes(read) && !placeKinds.includes(wanted)
+  const isWhole = words.length >= longMin && at > 0 && !isKind && isOfName(row.text, wanted)
   return isWhole || isLike(wanted, read) ? { row, wanted, read } : null
 }
 

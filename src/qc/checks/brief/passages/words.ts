@@ -1,4 +1,4 @@
-import { inDigits } from '../../../brief/brief.ts'
+import { inDigits, placeKinds } from '../../../brief/brief.ts'
 import { editDistance } from '../../../../kernel/text.ts'
 import type { Remark } from '../../../model.ts'
 import {
@@ -185,7 +185,9 @@ function isOtherName({ suspects, text }: Comparison, { read, wanted, row, behind
   // `Beginning Sept. 10` for `Starting Sunday, September 10`
   if (weekdayNamed(wanted.plain) !== null && weekdayNamed(read.plain) === null) return false
   // `Guest speaker: Pastor Elena` for `Featuring Pastor Elena`
-  if (behind === 0 && text.wordAt(read.place).word.text.endsWith(':')) return false
+  if (behind === 0 && /[:?!]$/.test(text.wordAt(read.place).word.text)) return false
+  // `Grace Lutheran Church` for `Grace Lutheran, Fargo`: what kind of thing it is stands in the place of no name.
+  if (placeKinds.includes(read.plain) && !placeKinds.includes(wanted.plain)) return false
   // `CHILI COOK-OFF`, and below it `Who will win`: the words that both have stand on another line.
   const isHere = (place: number) => text.wordAt(place).at === text.wordAt(read.place).at
   if (!(behind > 0 && isHere(read.place - 1)) && !(ahead > 0 && isHere(read.place + 1))) return false

@@ -60,10 +60,13 @@ export const valuesOfOthers = (comparison: Comparison): CheckFinding[] =>
   kinds.flatMap((kind) => ofKind(comparison, kind))
 
 function ofKind({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
+  // `the loft is full (they are there till Sept 12)`: what a comment says in brackets is of what stands ahead of them.
+  const comments = new Set(brief.commentSentences)
   const said = saidText(brief)
     .split('\n')
     .flatMap(sentences)
     .slice(0, linesMax)
+    .map((one) => (comments.has(one) ? one.replace(/\([^()]*\)/g, ' ') : one))
     .map((one): Said => ({ text: one, names: namesIn(one), values: kind.valuesIn(one) }))
     .map((one, _, all) => ({ ...one, values: one.values.map((value) => settled(value, all)) }))
   const lines = text.lines.map((line) => ({

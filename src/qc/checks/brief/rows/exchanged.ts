@@ -50,7 +50,8 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
   })
   const rows = list.rows.flatMap((_, at): Row[] => {
     const [name, wanted] = [key.cells[at] ?? null, value.cells[at] ?? null]
-    const isOne = name !== null && key.cells.filter((cell) => cell !== null && isSame(cell, name)).length === 1
+    // Who stands in two columns, as an usher and as a greeter, names no row.
+    const isOne = name !== null && list.rows.flat().filter((cell) => cell !== null && isSame(cell, name)).length === 1
     return isOne && wanted !== null ? [{ at, name, wanted }] : []
   })
   const read = (row: Row, way: Way) =>

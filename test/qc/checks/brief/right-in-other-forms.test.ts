@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inspectBrief } from '../../inspecting.ts'
+import { analysis, comment, squareDesign, taskWith } from '../../tasks.ts'
+
+/** The failures of a design that shows these lines. */
+function failed(description: string, lines: string[], comments: string[] = []): string[] {
+  const brief = briefOf(
+    taskWith(description),
+    comments.map((text, at) => comment(text, { id: `c${at}` })),
+  )
+  const brand = { churchName: null, colors: [], fonts: [] }
+  return inspectBrief(squareDesign, analysis(lines), { mode: 'initial', brief, brand, before: null })
+    .filter(({ severity }) => severity === 'fail')
+    .map(({ message }) => message)
+}
+
+const supper = 'Harvest Supper\nSaturday, October 10, 2026\n6 pm, Grange Hall\nTickets by the Tuesday before'
+const table = ['Harvest Supper', 'Saturday, October 10', '6 PM', 'Grange Hall']
+
+describe('a day that a task names by another one', () => {
+  test('is its own in a design that reckons it', () => {
+    expect(failed(supper, [...table, 'Tickets by Tuesday, October 6'])).toEqual([])
+    expect(failed(supper, [...table, 'Tickets by Wednesday, October 7']).join()).toContain('October 7')
+  })
+
+  test('may be one of a series that it does not list', () => {
+    const picnics = 'Picnic on the green\nTuesdays in June, 5 pm\nBegins June 2, 2026'
+    const shown = ['Picnic on the green', 'Tuesdays in June, 5 PM', 'Begins June 2']
+    expect(failed(picnics, [...shown, 'June 9: bring a chair'])).toEqual([])
+    expect(failed(picnics, [...shown, 'June 11: bring a chair']).join()).toContain('June 11')
+  })
+
+  test('stands below the name of its month', () => {
+    const calendar =
+      'Choir calendar\n\nMARCH\n3 – Rehearsal, 7pm\n10-12 – Retreat\n24 – Concert\n\nConcert is March 24, 2026.'
+    expect(
+      failed(calendar, ['Choir calendar', 'March 3: Rehearsal, 7 PM', 'March 10–12: Retreat', 'March 24: Concert']),
+    ).toEqual([])
+  })
+})
+
+describe('hours of a design', () => {
+  test('behind a day and a comma are no days', () => {
+    const clean = 'Church cleanup\nMay 2, 2026, from 8 to 11\nBring gloves'
+    expect(failed(clean, ['Church cleanup', 'SAT., MAY 2, 8–11: bring gloves'])).toEqual([])
+  })
+
+  test('behind a month and a bar make no day of it', () => {
+    const hymns = 'Hymn sing\nMondays in August at 7:15 pm\nAugust 3, 2026 | August 10, 2026'
+    expect(failed(hymns, ['Hymn sing', 'Mondays in August | 7:15 PM', 'August 3', 'August 10'])).toEqual([])
+  })
+})
+
+describe('a name', () => {
+  test('of a place without one of its own may be shortened', () => {
+    const tea = 'Tea on July 5, 2026 at 3 pm in the church garden'
+    expect(failed(tea, ['Tea', 'July 5', '3 PM', 'in the garden'])).toEqual([])
+    expect(failed(tea, ['Tea', 'July 5', '3 PM', 'in the city garden'])).not.toEqual([])
+  })
+
+  test('of a church may say that it is one', () => {
+    const host = 'Potluck\nMay 3, 2026, 5 pm\nOur Redeemer Lutheran, Fargo'
+    expect(failed(host, ['Potluck', 'May 3', '5 PM', 'Our Redeemer Lutheran Church', 'Fargo'])).toEqual([])
+  })
+})
+
+test('a weekday of a line of copy may be said by its day', () => {
+  const week = 'Revival, June 7-9, 2026\nKey copy: Mon The Calloway Sisters'
+  expect(failed(week, ['Revival', 'June 7–9', '6/8 The Calloway Sisters'])).toEqual([])
+})
+
+describe('a comment', () => {
+  const fair = 'Book fair\nSunday, November 8, 2026\n1 pm'
+
+  test('may deny a day by its number', () => {
+    const moved = ['The book fair is November 15 not 8']
+    expect(failed(fair, ['Book fair', 'Sunday, November 15', '1 PM'], moved)).toEqual([])
+    expect(failed(fair, ['Book fair', 'Sunday, November 8', '1 PM'], moved)).not.toEqual([])
+  })
+
+  test('names a day in passing that nobody has to show', () => {
+    const why = ['The big room has boxes in it until December 1, so please keep it short']
+    expect(failed(fair, ['Book fair', 'Sunday, November 8', '1 PM'], why)).toEqual([])
+  })
+})
+
+test('the day on which a slide runs is not to be shown', () => {
+  const slide =
+    'Congratulations to our graduates Ana Ruiz and Tom Vale\nReception today in the Atrium\nRun date May 17, 2026'
+  expect(
+    failed(slide, ['Congratulations to our graduates', 'Ana Ruiz', 'Tom Vale', 'Reception today in the Atrium']),
+  ).toEqual([])
+})
+
+test('days and hours among the items of a line are compared as days and hours', () => {
+  const camp = 'Day camp\nJuly 13-17, Monday thru Friday, 9 am to noon'
+  expect(failed(camp, ['Day camp', 'July 13–17', 'Mon.–Fri.', '9 AM – 12 PM'])).toEqual([])
+})
+
+describe('copy of which words are missing', () => {
+  test('warns where they lead to the rest, and no others stand in their place', () => {
+    const trip = 'Key copy: Outing to Lake Hollis\nMay 9, 2026, 8 am'
+    expect(failed(trip, ['We are off to Lake Hollis', 'May 9', '8 AM'])).toEqual([])
+    expect(failed(trip, ['Walk to Lake Hollis', 'May 9', '8 AM'])).not.toEqual([])
+  })
+
+  test('is looked for piece by piece where bars divide it', () => {
+    const slide = 'Key copy: Rooted Deep | Psalm 1:3 | Pastor Ruth Amsel\nMay 9, 2026'
+    expect(failed(slide, ['Rooted Deep', 'Psalm 1:3', 'Pastor Ruth Amsel', 'May 9'])).toEqual([])
+    expect(failed(slide, ['Rooted Deep', 'Psalm 1:3', 'Pastor Ruth Amstel', 'May 9'])).not.toEqual([])
+  })
+})
+
+describe('what comments say last', () => {
+  const camp = 'Camp night\nFriday, June 5, 2026, 6 pm\n$12 incl. supper'
+  const shown = ['Camp night', 'Friday, June 5', '6 PM']
+
+  test('holds where a value comes back', () => {
+    const said = ['Make it $18, adding a boat ride', 'The boat fell through, back to $12']
+    expect(failed(camp, [...shown, '$12'], said)).toEqual([])
+  })
+
+  test('names a telephone and the ending of an address in any form', () => {
+    const call = 'Camp night\nFriday, June 5, 2026, 6 pm\nLena 509-555-0134, campnight.net'
+    const said = ['My number is 509-555-0143!', '.org is the new one, use that']
+    expect(failed(call, [...shown, 'Lena 509.555.0143', 'campnight.org'], said)).toEqual([])
+  })
+
+  test('keeps what goes elsewhere off the design', () => {
+    const inside = ['Supper is $7 but that goes inside, not on the cover']
+    expect(failed('Camp night\nFriday, June 5, 2026, 6 pm', shown, inside)).toEqual([])
+  })
+})
+
+test('who stands in two columns of a table names no row', () => {
+  const crew = [
+    'Door crew',
+    'Date\tEarly\tLate',
+    'May 3\tOrmond\tVance',
+    'May 10\tVance\tTilly',
+    'May 17\tTilly\tOrmond',
+  ].join('\n')
+  expect(
+    failed(crew, ['Door crew', 'May 3 | Ormond | Vance', 'May 10 | Vance | Tilly', 'May 17 | Tilly | Ormond']),
+  ).toEqual([])
+})
