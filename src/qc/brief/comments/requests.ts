@@ -54,6 +54,10 @@ const asks = [
   /\btypos?\b|\bspell(?:s|ed)?\b.{0,40}\b(?:with|an?|one|two|his|her|their|it|its)\b|\bwrong (?:order|digits?|way)|\b(?:swapped|reversed|transposed|flipped)\b/i,
   /^(?:and |but |so |also )?(?:where(?:['’]?s| is| are| did| has)|what happened to|why (?:is|are|does|do|did|was))\b/i,
 ]
+const parts =
+  'title|headline|heading|subtitle|tagline|text|words|wording|date|time|verse|quote|logo|background|border|box|bar|button|icons?|name|address|website|letters'
+const shades =
+  'white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|bold|italics?|serif|script'
 /** What else asks for a change of a design that was shown, in what is judged; a brief is read without. */
 const asksOfDesigns = [
   // `We don't want the web, it scares them`, `Purple is not our colour, use teal`
@@ -79,6 +83,21 @@ const asksOfDesigns = [
   /^(?:(?:it|this|and|also|still|just|but)\s)*needs? (?:a|an|the|our|more|some|another)\b/i,
   /["”]\s?(?:→|[-=]+>)\s?["“]/u,
   /(?:^|\s)\.\p{L}{2,6},? (?:and )?not \.\p{L}{2,6}\b/iu,
+  // `deadline is March 9 not the 2nd`, `Ruth needs 'Rev.' before her name`, `meet our teachers, plural`
+  /\S not (?:the |at |on |in )?["“‘']?[$€£]?\d/iu,
+  /\p{L} needs? (?:an? |the )?["“‘']\p{L}/iu,
+  /[,–—-] ?(?:plural|singular|one word|two words)\b/i,
+  // `title in all caps`, `Come and See on one line`: how a thing is to stand, without a verb.
+  /^\p{L}[^.!?,;:]{1,40}\s(?:in|on|onto)\s(?:all (?:caps|capitals|lower ?case)|caps|capitals|(?:one|two|three|its own|a single|separate) (?:lines?|rows?|columns?))(?!\p{L})/iu,
+  new RegExp(
+    `^(?:the |our )?(?:\\p{L}+ ){0,2}(?:${parts}) (?:in|to) (?:the )?(?:\\p{L}+ ){0,2}(?:${shades})(?!\\p{L})`,
+    'iu',
+  ),
+  new RegExp(
+    `^${lead}(?:round (?:off |out )?(?:the|those|our|all)|break|kill|nix|mute|dim|invert|hide|outline|sharpen|thicken|thin|double|halve|abbreviate|italici[sz]e|tilt|say|let (?:people|folks|them|everyone|families|guests) know)\\s`,
+    'i',
+  ),
+  /[,;–—-] (?:please |so |maybe |just )?(?:use|add|try|drop|lose|swap in|go with) \p{L}+/iu,
 ]
 /** What looks like a request and is none. */
 const talk = [

@@ -18,6 +18,7 @@ const ranges: [names: string, range: Range][] = [
   ['cream|ivory|beige|tan|sand|khaki|off-white', { hue: [40, 115], light: [0.65, 1], chroma: [0.005, 0.1] }],
   ['red|crimson|scarlet', reds],
   ['maroon|burgundy|wine', hue(340, 45, [0, 0.55])],
+  ['sepia', { hue: [25, 115], light: [0.15, 0.95], chroma: [0.01, 0.12] }],
   ['brown|chocolate', hue(25, 90, [0, 0.6])],
   ['orange|rust|terracotta|peach|coral|copper', hue(25, 80)],
   ['yellow|gold|golden|mustard|amber', hue(65, 118, [0.5, 1])],
@@ -40,13 +41,32 @@ const within = (value: number, [from, to]: [number, number]) =>
 export function isCalled(color: string | Lab, name: string): boolean {
   const range = byName.get(name.toLowerCase())
   if (range === undefined) return false
-  const lab = typeof color === 'string' ? labOfHex(color) : color
+  return isIn(typeof color === 'string' ? labOfHex(color) : color, range)
+}
+
+function isIn(lab: Lab, range: Range): boolean {
   const degrees = (Math.atan2(lab.b, lab.a) * 180) / Math.PI
   return (
     within(lab.l, range.light ?? [0, 1]) &&
     within(chromaOf(lab), range.chroma ?? [0, 1]) &&
     (range.hue === undefined || within((degrees + 360) % 360, range.hue))
   )
+}
+
+/** By so much a colour lies outside of what a name means where nobody would call it so: degrees, Oklab. */
+const far = { hue: 20, light: 0.1, chroma: 0.04 }
+
+/** Whether nobody may call a colour by this name, not even in a bad light. */
+export function isFarFrom(color: string | Lab, name: string): boolean {
+  const range = byName.get(name.toLowerCase())
+  if (range === undefined) return false
+  const { hue: hues, light = [0, 1], chroma = [0, 1] } = range
+  const wide: Range = {
+    light: [light[0] - far.light, light[1] + far.light],
+    chroma: [chroma[0] - far.chroma, chroma[1] + far.chroma],
+    ...(hues ? { hue: [(hues[0] - far.hue + 360) % 360, (hues[1] + far.hue) % 360] } : {}),
+  }
+  return !isIn(typeof color === 'string' ? labOfHex(color) : color, wide)
 }
 
 /** What a request makes of colours: to which, and from which; null: it does not say. */

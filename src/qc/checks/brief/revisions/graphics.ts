@@ -1,9 +1,10 @@
-import type { Box } from '../../../model.ts'
-import { isCalled, recolorIn } from './color-names.ts'
+import { distanceOf } from '../../../../color/oklab.ts'
+import { isCalled, isFarFrom, recolorIn } from './color-names.ts'
 import { type Changes, cellsIn } from './changes.ts'
-import { isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'
+import { boxOf, isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { verdict, type Verdict } from './verdict.ts'
+import { cellsOfZone, isIn, standsIn, type Zone, zoneIn } from './zones.ts'
 
 /**
  * Requests on what is no text (a logo, a photograph, a shape, a border, the ground): judged by the regions that changed
@@ -108,7 +109,7 @@ const lightMin = 0.02
 /** Of the cells that changed so many became lighter where a thing was lightened. */
 const turnedLight = 0.75
 /** Shares of all cells. */
-const limits = { still: 0.001, turned: 2, large: 0.02, picture: 0.05, whole: 0.6 }
+const limits = { still: 0.001, turned: 2, large: 0.02, picture: 0.05, layout: 0.4, whole: 0.6 }
 
 /** `others`: the other requests of the task. Null: what changed may be something else. */
 export function graphicVerdict(request: string, others: readonly string[], rounds: Rounds): Verdict | null {
@@ -121,13 +122,17 @@ export function graphicVerdict(request: string, others: readonly string[], round
   if (ofLogo && rounds.pairs.some((pair) => isNews(pair, others))) return logoVerdict(request, want, others, rounds)
   if (cells.length <= limits.still * changes.now.length)
     return verdict(false, 'Nothing but words has changed since the round before.', null)
-  if (ofGround.test(request)) return groundVerdict(request, want, rounds)
+  if (ofGround.test(request.replace(onGround, ' '))) return groundVerdict(request, want, rounds)
   const rivals = others.filter((one) => isOfGraphic(one)).map(wantOf)
   return ofWant(request, want, { changes, regions, cells, rivals })
 }
 
 function ofWant(request: string, want: Want, found: Found): Verdict | null {
   const { changes, regions } = found
+  if (want === 'remove' || want === 'exchange') {
+    const kept = keptColor(request, want, changes)
+    if (kept !== null) return verdict(false, `There is as much ${kept} as before.`, null)
+  }
   if (want === 'lighter' || want === 'darker') return ofLight(want, found)
   if (want === 'recolor') return ofColor(request, found)
   const zone = want === 'move' || want === 'add' ? zoneIn(request) : null
@@ -135,17 +140,37 @@ function ofWant(request: string, want: Want, found: Found): Verdict | null {
   if (want === 'move') return zone === null ? ofMove(found) : placed
   const kind = kindWanted[want]
   if (placed || kind === undefined) return placed ?? (want === 'exchange' ? ofExchange(request, found) : null)
-  return regions[0]!.cells.length > limits.whole * changes.now.length ? null : ofKind(kind, found)
+  return regions[0]!.cells.length > limits.whole * changes.now.length ? null : ofKind(want, found)
+}
+
+/** Cells of a colour that a thing has to fill for its going to be seen, and the share of them that is left where it stays. */
+const colored = { min: 12, max: 0.4, kept: 0.9 }
+
+/** `the pink border`, `sepia instead of blue`: the colour that was to go, where as much of it is there as before. */
+function keptColor(request: string, want: Want, changes: Changes): string | null {
+  const { from, to } = recolorIn(request.replace(reason, ' '))
+  const old = want === 'remove' ? (from ?? to) : from
+  if (old === null) return null
+  const count = (cells: Changes['now']) => cells.filter((lab) => isCalled(lab, old)).length
+  const [was, is] = [count(changes.before), count(changes.now)]
+  const isThing = was >= colored.min && (want === 'exchange' || was <= colored.max * changes.now.length)
+  return isThing && is >= colored.kept * was ? old : null
 }
 
 const ofPhoto = /\b(?:photos?|photographs?|pictures?|pics?|images?)\b/i
+
+/** `for something with children`, `to a picture of the hall`, `use wedding rings`: what it is to show, which cannot be measured. */
+const ofSubject =
+  /(?<!\p{L})(?:with|of|for|use|showing|featuring|to an?|more|less|sepia|black and white)\s(?!(?:an? |the |our |some )?(?:(?:something )?(?:new|newer|different|another|other|else|better|nicer|\p{L}+er)|one|it|us|this|that|me|photo|picture|image)(?!\p{L}))\p{L}+/iu
 
 /** Another picture in its place is a large region; small ones are of other things. */
 function ofExchange(request: string, { changes, regions, rivals }: Found): Verdict | null {
   const [first] = regions
   const share = (first?.cells.length ?? 0) / changes.now.length
   const isOthers = rivals.some((want) => want !== 'add' && want !== 'remove')
-  if (first === undefined || isOthers) return null
+  // What it shows now nobody can measure.
+  const isOf = ofSubject.test(request) && share >= limits.large
+  if (first === undefined || isOthers || isOf) return null
   if (share >= limits.picture) return verdict(true, 'It looks other than before.', boxOf(first, changes.side))
   if (share >= limits.large) return rivals.length === 0 ? verdict(true, 'It looks other than before.', null) : null
   return rivals.length > 0 || ofPhoto.test(request) ? verdict(false, 'Nothing has taken its place.', null) : null
@@ -186,9 +211,13 @@ const grown = 1.06
 
 const ofGround =
   /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu
+/** What stands on the ground is not the ground: `a cross in the background`. */
+const onGround =
+  /(?<!\p{L})(?:in|on|into|onto|over|across|from|against|behind) (?:the |our )?(?:backgrounds?|backdrops?)(?!\p{L})/giu
 /** Of the cells that no line touches, so many changed where the ground did; fewer are of something on it. */
 const groundMin = 0.3
 const groundNone = 0.12
+const mostOf = 0.8
 
 function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | null {
   const changes = rounds.changes!
@@ -200,6 +229,9 @@ function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | n
   const ground = changes.now.flatMap((_, at) => (lines.has(at) ? [] : [at]))
   const own = new Set(ground)
   const changed = changes.changed.filter((at) => own.has(at))
+  const { to } = recolorIn(request.replace(reason, ' '))
+  if (to !== null && ground.filter((at) => isFarFrom(changes.now[at]!, to)).length > mostOf * ground.length)
+    return verdict(false, `The ground is not ${to}.`, null)
   if (changed.length < groundNone * ground.length) return verdict(false, 'The ground is as it was.', null)
   if (changed.length < groundMin * ground.length) return null
   const found = { changes, regions: [], cells: changed, rivals: [] }
@@ -237,39 +269,69 @@ function ofColor(request: string, found: Found): Verdict | null {
   const { changes, cells, rivals } = found
   const { to } = recolorIn(request.replace(reason, ' '))
   if (to === null) return null
+  const place = standsIn(request)
+  const here = place === null ? null : cellsOfZone(place, changes.side)
+  if (here !== null && !here.some((at) => isCalled(changes.now[at]!, to)))
+    return verdict(false, `Nothing is ${to} there.`, null)
   const wasSo = cells.filter((at) => isCalled(changes.before[at]!, to)).length
   const shade = wants.find(([want, pattern]) => (want === 'lighter' || want === 'darker') && pattern.test(request))?.[0]
   if (shade !== undefined && wasSo > cells.length / 2) return ofLight(shade as 'lighter' | 'darker', found)
   const turnedOf = (some: readonly number[]) =>
     some.filter((at) => isCalled(changes.now[at]!, to) && !isCalled(changes.before[at]!, to))
   const turned = turnedOf(cells)
-  const isTurned = (some: readonly number[]) =>
-    turnedOf(some).length >= Math.max(limits.turned, some.length * turnedShare)
+  const isThere = new Set(here)
+  const isTurned = (some: readonly number[]) => {
+    const there = turnedOf(some).filter((at) => here === null || isThere.has(at))
+    return there.length >= Math.max(limits.turned, some.length * turnedShare)
+  }
+  // Where nearly all has changed, a layout has: whatever is of the colour may be another thing.
+  if (countOf(found.regions) > limits.layout * changes.now.length) return null
   if (isTurned(cells) || found.regions.some((region) => isTurned(region.cells)))
     return verdict(true, `What has changed is ${to} now.`, null)
   return rivals.length > 0 && turned.length === 0 ? verdict(false, `Nothing has become ${to}.`, null) : null
 }
 
+/** Of all that changed beside the words so much is of one kind where it was the one thing that was done. */
+const dominant = 0.8
+
 /** As many regions as requests that they may answer are all of them answered; none answers none. */
-function ofKind(kind: Region['kind'], { regions, rivals, changes }: Found): Verdict | null {
+function ofKind(want: Want, { regions, rivals, changes }: Found): Verdict | null {
   const { side } = changes
-  const [first, ...rest] = regions.filter((region) => region.kind === kind)
+  const kind = kindWanted[want]!
+  const own = regions.filter((region) => region.kind === kind)
+  const [first, ...rest] = own
   const isLarge = (first?.cells.length ?? 0) >= limits.picture * changes.now.length
   const same = rivals.filter(
-    (want) => (kindWanted[want] ?? (want !== 'exchange' || isLarge ? kind : null)) === kind,
+    (rival) => (kindWanted[rival] ?? (rival !== 'exchange' || isLarge ? kind : null)) === kind,
   ).length
-  if (first !== undefined)
-    return rest.length >= same
-      ? verdict(
-          true,
-          kind === 'came' ? 'There is more of it than before.' : 'There is less of it than before.',
-          boxOf(first, side),
-        )
-      : null
+  if (first !== undefined) {
+    const isOthers = countOf(own) < dominant * countOf(regions) && rivals.length === 0
+    if (rest.length < same || isOthers || (want === 'remove' && !isVacated(first, changes))) return null
+    const why = kind === 'came' ? 'There is more of it than before.' : 'There is less of it than before.'
+    return verdict(true, why, boxOf(first, side))
+  }
   const isOther = regions.some((region) => region.kind === 'other')
-  return isOther && !rivals.some((want) => want !== 'add' && want !== 'remove')
+  return isOther && !rivals.some((rival) => rival !== 'add' && rival !== 'remove')
     ? null
     : verdict(false, kind === 'came' ? 'Nothing has come.' : 'Nothing has gone.', null)
+}
+
+const countOf = (regions: readonly Region[]) => regions.reduce((sum, { cells }) => sum + cells.length, 0)
+
+/** Of the differences between neighbours so much is left where a thing was taken away: more, where it only shrank. */
+const vacatedMax = 0.4
+
+/** Whether nothing stands any more in the box of what went, not beside what went either. */
+function isVacated(region: Region, { before, now, side }: Changes): boolean {
+  const { x, y, width, height } = boxOf(region, side)
+  const rough = (cells: Changes['now']) => {
+    let sum = 0
+    for (let row = Math.round(y * side); row < Math.round((y + height) * side); row++)
+      for (let column = Math.round(x * side); column + 1 < Math.round((x + width) * side); column++)
+        sum += distanceOf(cells[row * side + column]!, cells[row * side + column + 1]!)
+    return sum
+  }
+  return rough(now) <= vacatedMax * rough(before)
 }
 
 function ofMove({ regions, rivals, changes: { side } }: Found): Verdict | null {
@@ -280,43 +342,10 @@ function ofMove({ regions, rivals, changes: { side } }: Found): Verdict | null {
   return null
 }
 
-type Zone = { x: 'left' | 'right' | null; y: 'top' | 'bottom' | null; isCorner: boolean }
-
-/** Where a request wants a thing: `up to the top left`, `in the corner`; null: it does not say. */
-function zoneIn(request: string): Zone | null {
-  const said =
-    /\b(?:to|in|into|on|at|toward) (?:the |our )?(?:very |far )?((?:(?:top|upper|bottom|lower|left|right)[- ]?(?:hand )?){1,2}(?:corner|side)?|corner)|\b((?:top|upper|bottom|lower)[- ](?:left|right)(?:[- ](?:hand )?corner)?)/i
-      .exec(request)
-      ?.slice(1)
-      .find((one) => one !== undefined)
-  if (said === undefined) return null
-  const x = /left/i.test(said) ? 'left' : /right/i.test(said) ? 'right' : null
-  const y = /top|upper/i.test(said) ? 'top' : /bottom|lower/i.test(said) ? 'bottom' : null
-  return { x, y, isCorner: /corner/i.test(said) }
-}
-
-const third = 1 / 3
-
-/** Whether the middle of a thing is there. */
-function isIn({ x, y, isCorner }: Zone, box: Box): boolean {
-  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
-  const isAtSide = x === null ? !isCorner || Math.abs(cx - 0.5) > 0.5 - third : x === 'left' ? cx < 0.5 : cx > 0.5
-  const isAtEnd = y === null ? !isCorner || Math.abs(cy - 0.5) > 0.5 - third : y === 'top' ? cy < third : cy > 1 - third
-  return isAtSide && isAtEnd
-}
-
 function ofZone(zone: Zone, { regions, rivals, changes: { side } }: Found): Verdict | null {
   const came = regions.find((region) => region.kind === 'came' && isIn(zone, boxOf(region, side)))
   if (came) return verdict(true, 'It stands there now.', boxOf(came, side))
   return regions.some((region) => region.kind === 'other') && rivals.length === 0
     ? null
     : verdict(false, 'Nothing has come there.', null)
-}
-
-function boxOf({ cells }: Region, side: number): Box {
-  const columns = cells.map((at) => at % side)
-  const rows = cells.map((at) => Math.floor(at / side))
-  const [x, y] = [Math.min(...columns), Math.min(...rows)]
-  const [right, bottom] = [Math.max(...columns) + 1, Math.max(...rows) + 1]
-  return { x: x / side, y: y / side, width: (right - x) / side, height: (bottom - y) / side }
 }

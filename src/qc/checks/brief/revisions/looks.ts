@@ -2,10 +2,10 @@ import { differenceOf } from '../../../../color/oklab.ts'
 import type { Box } from '../../../model.ts'
 import { isStill } from './changes.ts'
 import { changedShare, isSamePlace } from './regions.ts'
-import { isCalled, recolorIn } from './color-names.ts'
+import { isCalled, isFarFrom, recolorIn } from './color-names.ts'
 import { type Pair, type RoundText, type Rounds, type Subject } from './rounds.ts'
 import { squeezed } from '../shown.ts'
-import { named } from './subject.ts'
+import { linesNamed, named } from './subject.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
 /** What a request asks of how a line looks, and what two rounds tell of it: size, place, colour, contrast, capitals. */
@@ -50,7 +50,7 @@ export function lookVerdict(request: string, subjects: readonly Subject[], round
   if (side !== undefined) return alignmentVerdict(subjects, side.toLowerCase())
   const verdicts = subjects.map((subject) => ofSubject(request, subject, rounds))
   const [first = null] = verdicts
-  if (ofFace.test(request) && verdicts.length > 1) return mostOfThem(verdicts)
+  if (verdicts.length > (ofFace.test(request) ? 1 : severalMin)) return mostOfThem(verdicts)
   return first !== null && verdicts.every((one) => one?.word === first.word) ? first : null
 }
 
@@ -61,7 +61,9 @@ export const isOfLine = (request: string): boolean =>
 const moves =
   /\b(?:move|shift|scoot|slide|nudge|raise|lower|bring|push) (?:it|them|the|our|that|this|those|everything|all)\b(?!.*\bto (?:\d|\p{Lu}))/iu
 
-/** Of one face for all lines: most are set in it, or none is. */
+/** Of more lines than these some are of other things, whatever is said of all. */
+const severalMin = 3
+/** Of one face for all lines, or one size: most are set in it, or none is. */
 function mostOfThem(verdicts: readonly (Verdict | null)[]): Verdict | null {
   const done = verdicts.filter((one) => one?.word === 'fixed')
   if (done.length > verdicts.length / 2) return done[0]!
@@ -228,7 +230,8 @@ function relation(
   { is, rounds }: { is: { y: number }; rounds: Rounds },
 ): boolean | null {
   const rest = new RegExp(`\\b${where}\\b(.*)$`, 'i').exec(request)?.[1] ?? ''
-  const other = named(rest, rounds.now.text, rounds.brief)
+  const [line, another] = linesNamed(rest, rounds.pairs)
+  const other = named(rest, rounds.now.text, rounds.brief) ?? (another === undefined ? (line?.now ?? null) : null)
   if (!other?.box) return null
   const y = centerOf(other.box).y
   return where === 'above' ? is.y < y : is.y > y
@@ -248,7 +251,8 @@ function colorVerdict({ now, before }: Subject, wanted: string | null, rounds: R
   const kept = verdict(false, `“${now.text}” has the colour it had, ${is}.`, now.box)
   if (wanted === null) return change >= limits.recolored ? done : isSame ? kept : null
   if (isCalled(is, wanted) && change > limits.sameColor && !isCalled(was, wanted)) return done
-  return isSame && !isCalled(was, wanted) ? kept : null
+  if (isSame && !isCalled(was, wanted)) return kept
+  return isFarFrom(is, wanted) ? verdict(false, `“${now.text}” is ${is}, and not ${wanted}.`, now.box) : null
 }
 
 /** What a line stands on. */
@@ -260,6 +264,7 @@ function groundVerdict({ now, before }: Subject, wanted: string, rounds: Rounds)
   const change = differenceOf(is, was)
   if (isCalled(is, wanted) && change > limits.sameColor && !isCalled(was, wanted))
     return verdict(true, `“${now.text}” stood on ${was} and stands on ${is}.`, now.box)
+  if (isFarFrom(is, wanted)) return verdict(false, `“${now.text}” stands on ${is}, which is not ${wanted}.`, now.box)
   return change <= limits.sameColor && !isCalled(was, wanted)
     ? verdict(false, `“${now.text}” stands on ${is}, as before.`, now.box)
     : null

@@ -142,3 +142,12 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 /** By how much the cells became lighter (Oklab L), the middle one of them. */
 export const lightGained = ({ before, now }: Changes, cells: readonly number[]): number =>
   median(cells.map((at) => now[at]!.l - before[at]!.l))
+
+/** The box around the cells of a region, in shares of the design. */
+export function boxOf({ cells }: Region, side: number): Box {
+  const columns = cells.map((at) => at % side)
+  const rows = cells.map((at) => Math.floor(at / side))
+  const [x, y] = [Math.min(...columns), Math.min(...rows)]
+  const [right, bottom] = [Math.max(...columns) + 1, Math.max(...rows) + 1]
+  return { x: x / side, y: y / side, width: (right - x) / side, height: (bottom - y) / side }
+}

@@ -2,13 +2,15 @@ import type { Brief } from '../../../model.ts'
 import { fold, isSmallWord, wordsIn } from '../../../text/text.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { named, linesNamed, stemOf } from './subject.ts'
+import { graphicVerdict, isOfText } from './graphics.ts'
 import { isPictureStill, takenAway } from './picture.ts'
+import { newIn, tokensIn } from './words/words.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
 /** `Drop the website`: gone is what the round before showed and this one does not. */
 
 const removal =
-  /\b(?:remove|delete|drop|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need)|(?:come|go|goes) (?:off|out|away)|(?:needs?|has) to go)\b/i
+  /\b(?:remove|delete|drop|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need)|(?:come|go|goes) (?:off|out|away)|(?:needs?|has) to go)\b|^(?:please )?no (?:more )?(?!(?:more|longer|italics?|bold|caps|capitals|serifs?|script|shouting|changes?|need)\b)\p{L}/iu
 
 export const isRemoval = (request: string): boolean => removal.test(request)
 /** What is no text, whatever words stand beside it. */
@@ -16,7 +18,9 @@ const graphic =
   /\b(?:icons?|logos?|photos?|pictures?|images?|graphics?|clip ?art|borders?|frames?|shadows?|box(?:es)?|stickers?|emojis?|shapes?|circles?|arrows?|stars?|drawings?|illustrations?|qr)\b/i
 
 /** Null: it names nothing that was read in the round before, or another thing may have taken its place. */
-export function removalVerdict(request: string, rounds: Rounds): Verdict | null {
+export function removalVerdict(request: string, others: readonly string[], rounds: Rounds): Verdict | null {
+  const literal = ofLetters(request, rounds)
+  if (literal) return literal
   const quoted = /["“]([^"“”]{1,100})["”]/.exec(request)?.[1]
   if (quoted !== undefined && wordsIn(quoted).every(isSmallWord)) return null
   if (graphic.test(request)) return takenAway(rounds) ?? ifStill(rounds)
@@ -24,7 +28,7 @@ export function removalVerdict(request: string, rounds: Rounds): Verdict | null 
   // What a comment took out of the brief is still what it speaks of.
   const whole = withAmended(rounds.brief)
   const was = named(request, before.text, whole)
-  if (was === null) return ofNoName(request, rounds)
+  if (was === null) return ofNoName(request, others, rounds)
   const still = named(request, now.text, whole)
   if (still !== null) {
     const words = new Set(wordsIn(was.line).map(fold))
@@ -35,10 +39,31 @@ export function removalVerdict(request: string, rounds: Rounds): Verdict | null 
   return now.text.isGood ? verdict(true, `“${was.line}” is no longer there.`, null) : null
 }
 
-function ofNoName(request: string, rounds: Rounds): Verdict | null {
+function ofNoName(request: string, others: readonly string[], rounds: Rounds): Verdict | null {
   const byWords = ofWords(request, rounds)
-  if (byWords || linesNamed(request, rounds.pairs).length > 0 || /["“]/.test(request)) return byWords
-  return takenAway(rounds) ?? ifStill(rounds)
+  if (byWords || /["“]/.test(request)) return byWords
+  if (isOfText(request) && isAllKept(rounds)) return verdict(false, 'No words have gone since the round before.', null)
+  if (linesNamed(request, rounds.pairs).length > 0 || isOfText(request)) return null
+  return graphicVerdict(request, others, rounds) ?? takenAway(rounds) ?? ifStill(rounds)
+}
+
+/** Whether all words of the round before stand in this one: another number in the place of one is no removal. */
+const isAllKept = ({ now, before }: Rounds): boolean =>
+  now.text.isGood && newIn(before, now).every((word) => word.length < 3 || /\d/.test(word))
+
+const what =
+  /(?:remove|delete|drop|omit|lose|cut|scrap|strike|ditch|take out|leave out|get rid of)\s+(?:the\s+|our\s+)?([^,;!?]{3,60}?)(?=$|[,;!?]|\s(?:from|in|at|on|so|since|because|please|text|line|part)(?!\p{L}))/iu
+
+/** `lose the www.`: what stands in the round before letter by letter, also in a longer word. */
+function ofLetters(request: string, { now, before }: Rounds): Verdict | null {
+  const said = what.exec(request)?.[1]?.trim().toLowerCase()
+  if (said === undefined || /["“]/.test(said) || !/\p{L}/u.test(said)) return null
+  const count = ({ text }: Rounds['now']) =>
+    text.lines.filter(({ text: line }) => line.toLowerCase().includes(said)).length
+  const [was, is] = [count(before), count(now)]
+  if (was === 0 || tokensIn(said).every((word) => isSmallWord(word))) return null
+  if (is >= was) return verdict(false, `The design still says “${said}”.`, null)
+  return is === 0 && now.text.isGood ? verdict(true, `“${said}” is no longer there.`, null) : null
 }
 
 const ifStill = (rounds: Rounds) =>

@@ -18,6 +18,7 @@ import { linesNamed, subjectsOf } from './subject.ts'
 import { fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { changesAskedIn } from './changes-asked.ts'
+import { fromWords } from './words/words.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
 const sameRatio = 0.05
@@ -141,10 +142,12 @@ function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict 
 
 /** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
 function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
+  const byWords = fromWords(request, rounds)
+  if (byWords) return byWords
   const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
   if (isOfGraphic(request) || (isOfLooks && namesNoText(request, rounds))) return ofGraphic(request, round, rounds)
   if (isRemoval(request)) {
-    const removed = removalVerdict(request, rounds)
+    const removed = removalVerdict(request, othersOf(request, round), rounds)
     return removed ?? (isOfLooks ? ofLooks(request, round, rounds) : null)
   }
   const known = fromQuotes(request, rounds) ?? fromOrder(request, rounds) ?? byFindings(request, round, isOfLooks)
@@ -181,9 +184,15 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
     ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds)
     : null
   if (named) return named
-  const others = round.brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(text) !== request)
-  return byFindings(request, round, true) ?? measuredPicture(request, rounds) ?? graphicVerdict(request, others, rounds)
+  return (
+    byFindings(request, round, true) ??
+    measuredPicture(request, rounds) ??
+    graphicVerdict(request, othersOf(request, round), rounds)
+  )
 }
+
+const othersOf = (request: string, { brief }: Round): string[] =>
+  brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(text) !== request)
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i
 

@@ -14,11 +14,33 @@ export function subjectsOf(request: string, rounds: Rounds): Subject[] {
   if (ends !== null) return both(atEnd(pairs, ends[1] ?? ends[2] ?? '', countOf(ends[0])))
   if (rest.test(request)) return both(pairs.filter((pair) => !isTallest(pair, pairs)))
   const was = named(request, before.text, brief)
+  const closer = closerNamed(request, was, pairs)
+  if (closer !== null) return both([closer])
   if (was !== null) {
     const own = both(pairs.filter(({ before: line }) => line !== null && isOf(line.text, was.line, request)))
     return own.length > 0 ? own.slice(0, 1) : movedOf(request, was, rounds)
   }
   return both(linesNamed(request, pairs))
+}
+
+/** The one line that has two words of the request or more, where the line that a word for its kind stands for has fewer: `the early bird price`. */
+function closerNamed(request: string, was: Place | null, pairs: readonly Pair[]): Pair | null {
+  if (was === null || /["“]/.test(request)) return null
+  const [only, another] = linesNamed(request, pairs)
+  if (only === undefined || another !== undefined) return null
+  const own = new Set(
+    wordsIn(ofThing(request))
+      .filter((word) => word.length >= least && !isSmallWord(word))
+      .map(stemOf),
+  )
+  const hits = (line: string) =>
+    new Set(
+      wordsIn(line)
+        .map(stemOf)
+        .filter((word) => own.has(word)),
+    ).size
+  const best = hits(only.before!.text)
+  return best > 1 && best > hits(was.line) ? only : null
 }
 
 /** Whether a line is what was found; of a find over two lines the one with the request's own words. */
@@ -45,7 +67,7 @@ function atEnd(pairs: readonly Pair[], end: string, count: number): Pair[] {
 
 /** All but the title. */
 const rest =
-  /\b(?:the |all (?:of )?the )(?:details|info(?:rmation)?|body|block of (?:text|copy)|paragraphs?|bullets?|text block|lines)(?! (?:at|under|above|below|between|around)\b)\b/i
+  /(?:\b(?:the |all (?:of )?the |other )|^)(?:details|info(?:rmation)?|body|block of (?:text|copy)|paragraphs?|bullets?|text block|lines)\b(?! (?:at|under|above|below|between|around)\b)\b/i
 const isTallest = ({ before }: Pair, pairs: readonly Pair[]): boolean =>
   before?.box !== null &&
   before !== null &&

@@ -163,16 +163,19 @@ function weekdayPlace(text: Text, weekday: number): Place | null {
 
 /** Words that stand together in their order; here a slip counts, for a slip may be what the request is about. */
 function wordsPlace(text: Text, phrase: string): Place | null {
-  const wanted = wordsIn(phrase).map(fold)
+  const wanted = wordsIn(phrase)
   if (wanted.length === 0) return null
-  const words = text.words.map(fold)
-  const at = words.findIndex((_, start) => wanted.every((word, offset) => words[start + offset] === word))
-  if (at !== -1) {
-    const found = text.wordAt(at)
-    return { line: found.line, box: found.box, confidence: found.confidence }
-  }
-  return null
+  const at = text.words.findIndex((_, start) =>
+    wanted.every((word, offset) => isSameWord(word, text.words[start + offset])),
+  )
+  if (at === -1) return null
+  const { line, box, confidence } = text.wordAt(at)
+  return { line, box, confidence }
 }
+
+/** `15` and `is` have one shape, but no number is a word. */
+const isSameWord = (wanted: string, read: string | undefined): boolean =>
+  read !== undefined && fold(wanted) === fold(read) && (!/^\d+$/.test(wanted) || /\d/.test(read))
 
 function sameText(now: Text, before: Text): boolean {
   return now.words.join(' ') === before.words.join(' ')

@@ -1,0 +1,61 @@
+import { isVisual } from '../../../../brief/brief.ts'
+import { isOfGraphic } from '../graphics.ts'
+import type { Rounds } from '../rounds.ts'
+import { came, contentOf, mayStand, newIn, tokensIn } from './tokens.ts'
+import { verdict, type Verdict } from '../verdict.ts'
+
+/** Copy that a request asks for in plain words: `mention that parking is free`, `add Bring a chair under the date`. */
+
+const asksFor =
+  /(?<!\p{L})(add|list|include|insert|squeeze in|fit in|throw in|put|mention|note|say|let (?:\p{L}+) know|tell (?:people|folks|them|everyone)):?\s+(.+)$/iu
+const declined = /\b(?:don['’]?t|do not|not|no need to|never|instead of|rather than|than|to)\s+$/i
+/** Of what is to be said, and not of what is to be drawn. */
+const ofSpeech = /^(?:list|mention|note|say|let|tell)/i
+const opening =
+  /^(?:(?:in|that|also|back|about|how|(?:a|the) (?:line|note|sentence|words?|phrase|text|copy)(?: (?:that says|saying|with|about|for))?)\s)+/i
+const placement =
+  /\s(?:under(?:neath)?|below|beneath|above|after|before|beside|behind|between|next to|near|at|in|on|to|onto|into|by|with|for|from|over)\s(?:the|our|it|that|this|there|his|her|their|each|every)(?!\p{L}).*$/iu
+const reason =
+  /[,;.!?–—]\s*(?:we|it|it['’]s|so|since|because|they|people|folks|as|that|this|please|thanks|everyone|nobody|some|not|otherwise|too|and)(?!\p{L}).*$|\s(?:so that|so|because|since)\s.*$/iu
+const closing = /(?:[\s,]+(?:too|also|please|as well|somewhere|again|instead|there|here|in|now|on it))*[\s.?!]*$/i
+/** A thing of which only the kind is named. */
+const ofKind = /^(?:an?|some|more|another|our|the|his|her|their|my|your|this|that|it|them|those|these|all|any)\b/i
+const partsOfCopy = new Set(
+  'line lines text word words wording date dates time times day year month address location place venue phone number website site url link email price cost name names speaker speakers info information details detail verse scripture reference quote title subtitle headline tagline caption hashtag contact schedule list page copy sentence paragraph something everything anything thing things one more another stuff'.split(
+    ' ',
+  ),
+)
+
+/** Of its words so many came where the copy came, shortened or told in other words. */
+const cameMin = 0.5
+
+/** Null: it asks for no copy, or for copy that is in part there. */
+export function fromAddition(request: string, rounds: Rounds): Verdict | null {
+  const { now, before } = rounds
+  const copy = copyIn(request)
+  if (copy === null || !now.text.isGood || !before.text.isGood) return null
+  const words = [...new Set(contentOf(tokensIn(copy.text)).filter((word) => !partsOfCopy.has(word)))]
+  if (words.length === 0) return null
+  const fresh = words.filter((word) => came(word, rounds))
+  if (fresh.length >= Math.max(1, words.length * cameMin))
+    return verdict(true, `The design says “${fresh.join(' ')}” now.`, null)
+  const missing = words.filter((word) => !mayStand(now, word))
+  // What only its kind is named of may have come by its own name.
+  const isAbsent = copy.isExact ? missing.length >= words.length * cameMin : contentOf(newIn(now, before)).length === 0
+  return fresh.length === 0 && missing.length > 0 && isAbsent
+    ? verdict(false, `The design does not say “${missing.join(' ')}”.`, null)
+    : null
+}
+
+function copyIn(request: string): { text: string; isExact: boolean } | null {
+  const found = asksFor.exec(request)
+  if (found === null || declined.test(request.slice(0, found.index))) return null
+  const [, verb = '', rest = ''] = found
+  const text = rest.replace(opening, '').replace(reason, '').replace(placement, '').replace(closing, '')
+  const isKind = ofKind.test(text)
+  // Capitals are a name or the copy itself, whatever they would be in a sentence: `Red Rock Choir`.
+  const plain = text.replace(/(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu, ' ')
+  if (!ofSpeech.test(verb) && (isOfGraphic(plain) || isVisual(plain))) return null
+  const isNamed = /\d|\s\p{Lu}/u.test(text)
+  return { text, isExact: !isKind || isNamed || (ofSpeech.test(verb) && !/^(?:list|note)/i.test(verb)) }
+}

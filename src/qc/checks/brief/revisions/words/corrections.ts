@@ -1,0 +1,125 @@
+import { editDistance } from '../../../../../kernel/text.ts'
+import { isVisual } from '../../../../brief/brief.ts'
+import type { Rounds, RoundText } from '../rounds.ts'
+import { came, contentOf, mayStand, timesSaid, tokensIn, tokensOf } from './tokens.ts'
+import { verdict, type Verdict } from '../verdict.ts'
+
+/** What a request puts in the place of words that stand in the round before: `say free admission rather than free entry`, `typo: it's Handel`. */
+
+export const fromCorrection = (request: string, rounds: Rounds): Verdict | null =>
+  rounds.now.text.isGood && rounds.before.text.isGood
+    ? (fromContrast(request, rounds) ?? fromSpelling(request, rounds) ?? fromNumbers(request, rounds))
+    : null
+
+const notThat =
+  /^(.*?)[,;]?\s+(?:[–—-]\s+|\()?(?:and\s+)?(?:not|rather than|instead of)\s+([^.,;!?()]+?)(?=[.,;!?)]|\s(?:so|because|since|please|as|everywhere)(?!\p{L})|$)/iu
+const insteadOf =
+  /^(?:instead of|rather than)\s+(.+?),?\s+(?:please\s+)?(?:let['’]?s\s+)?(?:say|use|put|write|it should say)\s+(.+)$/i
+const lead = /^(?:(?:the|at|on|in|a|an|for|from|to|say|be)\s)+/i
+const wordsMax = 6
+/** So many words before the turned-down ones may be what is wanted. */
+const wantedMax = 8
+
+function fromContrast(request: string, rounds: Rounds): Verdict | null {
+  const reversed = insteadOf.exec(request)
+  const [, wanted = '', unwanted = ''] = reversed ? ['', reversed[2], reversed[1]] : (notThat.exec(request) ?? [])
+  const bare = unwanted.replace(lead, '')
+  const old = tokensIn(bare)
+  if (old.length === 0 || old.length > wordsMax || contentOf(old).length === 0 || isVisual(bare)) return null
+  const { now, before } = rounds
+  const was = timesSaid(before, old)
+  if (was === 0) return null
+  const clause = wanted.split(/[,;!?]\s/).at(-1) ?? ''
+  const fresh = contentOf(tokensIn(clause).slice(-wantedMax)).filter(
+    (word) => !old.includes(word) && timesSaid(before, [word]) === 0,
+  )
+  const arrived = fresh.filter((word) => came(word, rounds))
+  const numbers = fresh.filter((word) => /\d/.test(word))
+  if (timesSaid(now, old) >= was)
+    return fresh.length > 0 && arrived.length === 0 ? verdict(false, `The design still says “${bare}”.`, null) : null
+  if (arrived.length > 0 && numbers.every((word) => arrived.includes(word)))
+    return verdict(true, `The design says “${arrived.join(' ')}”, and no longer “${bare}”.`, null)
+  return numbers.length > 0 && arrived.length === 0
+    ? verdict(false, `The design does not say “${numbers.join(' ')}”.`, null)
+    : null
+}
+
+const ofSpelling =
+  /\b(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|(?:one|single|two|2|1) words?)\b/i
+const ofTwo = /\b(?:two|2|separate) words\b/i
+/** Letters that a word and the slip for it differ in, and of how many letters it has to be for two. */
+const slipsMax = 2
+const longFrom = 5
+
+/** A word of the request that stood there with a slip, in two pieces, or without its apostrophe. */
+function fromSpelling(request: string, rounds: Rounds): Verdict | null {
+  if (!ofSpelling.test(request)) return null
+  const { now, before } = rounds
+  const words = contentOf(tokensIn(request.replace(ofSpelling, ' ')))
+  if (ofTwo.test(request)) return fromSplit(words, rounds)
+  const meant = words.flatMap((word) => {
+    const slip = stands(before, word) ? undefined : slipOf(word, before)
+    return slip === undefined ? [] : [{ word, slip }]
+  })
+  const [only, another] = meant
+  if (only === undefined || another !== undefined) return null
+  const { word, slip } = only
+  if (stands(now, word)) return verdict(true, `The design says “${word}”.`, null)
+  return timesSaid(now, slip) > 0 ? verdict(false, `The design still says “${slip.join(' ')}”.`, null) : null
+}
+
+function fromSplit(words: readonly string[], { now, before }: Rounds): Verdict | null {
+  const whole = words.find((word) => stands(before, word))
+  if (whole === undefined) return null
+  if (timesSaid(now, [whole]) > 0) return verdict(false, `The design still says “${whole}”.`, null)
+  return piecesOf(whole, now) === undefined ? null : verdict(true, `“${whole}” is two words now.`, null)
+}
+
+const withoutOwner = (word: string) => word.replace(/'s$/, '')
+const stands = (round: RoundText, word: string) =>
+  tokensOf(round).some((token) => token === word || withoutOwner(token) === word)
+
+function slipOf(word: string, round: RoundText): string[] | undefined {
+  const most = word.length >= longFrom ? slipsMax : 1
+  const near = tokensOf(round).find((token) =>
+    [token, withoutOwner(token)].some((one) => one.length > 2 && editDistance(word, one, most) <= most),
+  )
+  return near === undefined ? piecesOf(word, round) : [near]
+}
+
+/** Two words that stand beside each other and make one. */
+function piecesOf(word: string, round: RoundText): string[] | undefined {
+  const tokens = tokensOf(round)
+  const at = tokens.findIndex((token, place) => `${token}${tokens[place + 1] ?? ' '}` === word)
+  return at === -1 ? undefined : tokens.slice(at, at + 2)
+}
+
+/** What says that a number is so. */
+const statesNumber =
+  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?re|should be|must be|costs?|ends?|starts?|ages|grades|day is|date is|now)(?!\p{L})/iu
+
+const number = /^[$€£]?\d+(?:,\d{3})*(?:-\d+)?$/
+/** A price, a span, or so many digits. */
+const shapeOf = (word: string) =>
+  word.replace(/\d+(?:,\d{3})*/g, (digits) => (/\D/.test(word) ? '0' : `${digits.length}`))
+
+/** `it's ages 4-11`, `it's Friday the 14th`: numbers that came with this round, or stand in neither where the one like them stands. */
+function fromNumbers(request: string, rounds: Rounds): Verdict | null {
+  if (!statesNumber.test(request) || isVisual(request) || /\?\s*$|\b(?:not|was|were|instead|rather)\b/i.test(request))
+    return null
+  const { now, before } = rounds
+  const numbers = [...new Set(tokensIn(request).filter((word) => number.test(word)))]
+  const missing = numbers.filter((word) => timesSaid(now, [word]) === 0)
+  const fresh = numbers.filter((word) => came(word, rounds))
+  if (missing.length === 0)
+    return fresh.length > 0 ? verdict(true, `The design says “${fresh.join(' ')}” now.`, null) : null
+  const likeIt = (round: RoundText) =>
+    new Set(tokensOf(round).filter((word) => number.test(word) && shapeOf(word) === shapeOf(missing[0]!)))
+  const isOnly = [now, before].every((round) => likeIt(round).size === 1)
+  return isOnly &&
+    missing.length === numbers.length &&
+    !mayStand(now, missing[0]!) &&
+    timesSaid(before, [missing[0]!]) === 0
+    ? verdict(false, `The design says “${[...likeIt(now)].join(' ')}”.`, null)
+    : null
+}

@@ -1,0 +1,53 @@
+import type { Rounds, RoundText } from '../rounds.ts'
+import { named } from '../subject.ts'
+import { tokensIn } from './tokens.ts'
+import { verdict, type Verdict } from '../verdict.ts'
+
+/** On how many lines words stand: `the speaker's name on its own line`, `Come and See on one line`, `break the title onto two lines`. */
+
+const ownLine = /\b(?:its|his|her|their) own line\b|\bline of (?:its|his|her|their) own\b|\bseparate lines?\b/i
+const oneLine = /\b(?:a single|one|1|the same) line\b/i
+const moreLines = /\b(?:on|onto|into|over|across|in|to) (two|three|2|3) lines\b/i
+const counts: Record<string, number> = { two: 2, three: 3, 2: 2, 3: 3 }
+
+export function lineBreakVerdict(request: string, rounds: Rounds): Verdict | null {
+  if (!rounds.now.text.isGood) return null
+  if (ownLine.test(request)) return ownLineVerdict(request, rounds)
+  const more = moreLines.exec(request)?.[1]
+  if (more === undefined && !oneLine.test(request)) return null
+  const words = phraseIn(request, rounds)
+  const [was, is] = [linesOf(words, rounds.before), linesOf(words, rounds.now)]
+  const wanted = more === undefined ? 1 : counts[more.toLowerCase()]!
+  if (words.length < 2 || was === null || is === null || was === wanted) return null
+  if (is === wanted) return verdict(true, `“${words.join(' ')}” stands on ${is} of the lines.`, null)
+  return is === was ? verdict(false, `“${words.join(' ')}” stands on as many lines as before.`, null) : null
+}
+
+/** The longest part of the request that stands in the round before, else the line that it names. */
+function phraseIn(request: string, { before, brief }: Rounds): string[] {
+  const said = tokensIn(request)
+  let longest: string[] = []
+  for (let from = 0; from < said.length; from++)
+    for (let to = from + 2; to <= said.length; to++) {
+      const part = said.slice(from, to)
+      if (part.length > longest.length && linesOf(part, before) !== null) longest = part
+    }
+  return longest.length > 0 ? longest : tokensIn(named(request, before.text, brief)?.line ?? '')
+}
+
+/** How many lines words take that stand there one after the other; null: they do not. */
+function linesOf(words: readonly string[], { text }: RoundText): number | null {
+  const tokens = text.lines.flatMap((line, at) => tokensIn(line.text).map((word) => ({ word, at })))
+  const from = tokens.findIndex((_, at) => words.every((word, offset) => tokens[at + offset]?.word === word))
+  if (from === -1 || words.length === 0) return null
+  return new Set(tokens.slice(from, from + words.length).map(({ at }) => at)).size
+}
+
+function ownLineVerdict(request: string, { now, before, brief }: Rounds): Verdict | null {
+  const [was, is] = [named(request, before.text, brief), named(request, now.text, brief)]
+  if (was === null || is === null) return null
+  const [earlier, later] = [tokensIn(was.line), tokensIn(is.line)]
+  if (later.every((word) => earlier.includes(word)) && later.length < earlier.length)
+    return verdict(true, `“${is.line}” stands by itself.`, is.box)
+  return earlier.join(' ') === later.join(' ') ? verdict(false, `“${is.line}” stands as it stood.`, is.box) : null
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import type { Measurements } from '../../../../src/qc/model.ts'
+import { inspectRevisions } from '../../inspecting.ts'
+import { comment, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
+
+const changed: Measurements = { ...measurements, sharpness: 0.7 }
+
+function verdicts(request: string, before: string[], now: string[]): (string | undefined)[] {
+  const brief = briefOf(taskWith(''), [comment(request)])
+  const context = {
+    mode: 'revision' as const,
+    brief,
+    brand: { churchName: null, colors: [], fonts: [] },
+    before: { facts: squareDesign, analysis: { reading: reading(before), measurements } },
+  }
+  const analysis = { reading: reading(now), measurements: changed }
+  return inspectRevisions(squareDesign, analysis, context).map(({ message }) => message.split(':')[0])
+}
+
+type Case = [request: string, before: string[], now: string[], expected: string]
+
+const tables: Record<string, Case[]> = {
+  'copy that is asked for in plain words is looked for': [
+    ['mention that parking is free', ['Harvest Supper', '6 PM'], ['Harvest Supper', '6 PM', 'Free parking'], 'fixed'],
+    ['mention that parking is free', ['Harvest Supper', '6 PM'], ['Harvest Supper', '6 PM today'], 'not_fixed'],
+    ['add Come as you are under the date', ['Supper', 'May 5'], ['Supper', 'May 5', 'Come as you are'], 'fixed'],
+    ['add Come as you are under the date', ['Supper', 'May 5'], ['Supper', 'May 6'], 'not_fixed'],
+    ['can we list cooking oil too?', ['We need rice, beans'], ['We need rice, beans, cooking oil'], 'fixed'],
+    ['let people know nursery is open', ['Supper'], ['Supper', 'Nursery open'], 'fixed'],
+    ['please include the Blue Ridge Singers', ['Spring Concert'], ['Spring Concert, with friends'], 'not_fixed'],
+    // What only its kind is named of may have come by its own name, and what is drawn is no copy.
+    ['add our sponsors', ['Spring Concert'], ['Spring Concert', 'Miller Hardware'], 'cannot_tell'],
+    ['add a lantern', ['Spring Concert'], ['Spring Concert', 'All are welcome'], 'cannot_tell'],
+    ['add the speaker', ['Spring Concert'], ['Spring Concert', 'Ann Lowe'], 'cannot_tell'],
+  ],
+  'words in the place of others are told from them': [
+    ['say no cost rather than free of charge', ['It is free of charge'], ['It is no cost'], 'fixed'],
+    ['say no cost rather than free of charge', ['It is free of charge'], ['It is free of charge', 'Hi'], 'not_fixed'],
+    ['sign-up closes June 4 not the 7th', ['Sign up by June 7'], ['Sign up by June 4'], 'fixed'],
+    ['$25 not $20', ['Cost: $20'], ['Cost: $52'], 'not_fixed'],
+    ['typo: it should be Emmaus', ['Walk to Emaus'], ['Walk to Emmaus'], 'fixed'],
+    ['typo: it should be Emmaus', ['Walk to Emaus'], ['Walk to Emaus', 'Hi'], 'not_fixed'],
+    ['Homecoming should be one word', ['Home Coming Sunday'], ['Homecoming Sunday'], 'fixed'],
+    ['Homecoming should be one word', ['Home Coming Sunday'], ['Home Coming', 'Sunday'], 'not_fixed'],
+    ["needs an apostrophe: Father's", ['Fathers Day'], ["Father's Day"], 'fixed'],
+    ["needs an apostrophe: Father's", ['Fathers Day'], ['Fathers Day', 'Lunch'], 'not_fixed'],
+    ['meet our teachers, plural', ['Meet our teacher'], ['Meet our teachers'], 'fixed'],
+  ],
+  'a number that is stated came, or another stands in its place': [
+    ["it's grades 3-6", ['Grades 3-5'], ['Grades 3-6'], 'fixed'],
+    ["it's grades 3-6", ['Grades 3-5'], ['Grades 4-6'], 'not_fixed'],
+    ["it's Monday the 21st", ['Monday, May 20'], ['Monday, May 21'], 'fixed'],
+    ['cost is $15', ['Cost is $12'], ['Cost is $15'], 'fixed'],
+    ['cost is $15', ['Cost is $12'], ['Cost is $12 a person'], 'not_fixed'],
+  ],
+  'lines are counted': [
+    ['Come and See on one line', ['Come and', 'See', '6 PM'], ['Come and See', '6 PM'], 'fixed'],
+    ['Come and See on one line', ['Come and', 'See', '6 PM'], ['Come and', 'See', '7 PM'], 'not_fixed'],
+    ['break Come and See onto two lines', ['Come and See', '6 PM'], ['Come and', 'See', '6 PM'], 'fixed'],
+    [
+      "put the pastor's name on its own line",
+      ['May 5, Pastor Ann Lowe', 'Supper'],
+      ['May 5', 'Pastor Ann Lowe', 'Supper'],
+      'fixed',
+    ],
+  ],
+  'what was to go is looked for by its letters': [
+    ['lose the www.', ['www.grace.org/give'], ['grace.org/give'], 'fixed'],
+    ['lose the www.', ['www.grace.org/give'], ['www.grace.org/give', 'Hi'], 'not_fixed'],
+    ['cut the last paragraph', ['Supper', 'All come', 'Ask us'], ['Supper', 'All come', 'Ask us', 'Hi'], 'not_fixed'],
+    ['cut the last paragraph', ['Supper', 'All come', 'Ask us'], ['Supper', 'All come'], 'cannot_tell'],
+  ],
+}
+
+for (const [name, table] of Object.entries(tables))
+  describe(name, () => {
+    for (const [request, before, now, expected] of table)
+      test(`${expected}: ${request} ${now.join(' / ')}`, () =>
+        expect(verdicts(request, before, now)).toEqual([expected]))
+  })
