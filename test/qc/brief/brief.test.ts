@@ -344,3 +344,8 @@ describe('comments that do not', () => {
     ])
   })
 })
+
+test('marks without a word or a number are no requirement', () => {
+  const asked = "Alpha — 'Got questions?'\nFree 10 week course w/ dinner\nMondays 6:15 pm from Sept 20\nThe Hub"
+  expect(fieldsOf(asked).required_elements).toEqual(['10 week course'])
+})
