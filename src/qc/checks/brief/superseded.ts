@@ -33,15 +33,12 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   // `They gave us one more day`: what the design has both of was added.
   if (field === 'dates' && after !== null && lineWith(comparison, after, field) !== null) return []
   if (field === 'times' && isHourOfSeveral(comparison, before)) return []
-  const isFollowed =
-    after !== null &&
-    shows(comparison.text, after) &&
-    (isAnother(before, after) || (!isAlike(before, after) && !isSpokenOf(amended_by.text, shown.text)))
+  const isMade = isFollowed(comparison, amendment, shown)
   const now = after === null ? 'is no longer asked for' : `is ${after} now`
   return [
     finding({
-      severity: isFollowed ? 'warn' : 'fail',
-      confidence: isFollowed ? certainty.doubtful : certainty.ofOtherName,
+      severity: isMade ? 'warn' : 'fail',
+      confidence: isMade ? certainty.doubtful : certainty.ofOtherName,
       message: `The design still says “${before}”, which ${now}: “${amended_by.text}”`,
       expected: after,
       actual: shown.text,
@@ -50,6 +47,19 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
     }),
   ]
 }
+
+/** Whether the design shows what the comment asks for, besides what it replaced, which may be that of something else. */
+function isFollowed(comparison: Comparison, { before, after, field, amended_by: by }: Amendment, shown: Line): boolean {
+  if (before === null || after === null || !shows(comparison.text, after)) return false
+  if (!isLeft(comparison.brief, { before, field })) return false
+  return isAnother(before, after) || (!isAlike(before, after) && !isSpokenOf(by.text, shown.text))
+}
+
+/** Of what the task as it stands has nowhere, nothing is right to show. */
+const isLeft = (
+  { title, rows = [] }: Comparison['brief'],
+  { before, field }: { before: string; field: Amendment['field'] },
+): boolean => field === 'times' || field === 'dates' || [title, ...rows].some((row) => whole(before).test(row))
 
 /**
  * `Come Home to Grace` for `Homecoming`: where both stand there and have nothing in common, the comment was followed, and what
