@@ -169,6 +169,8 @@ export type Brief = {
   unsettled?: string[]
   /** The comments' sentences that nobody took back, less what is said of the studio's work. */
   commentSentences?: string[]
+  /** Those of them that the rows follow already. */
+  followed?: string[]
   /** The moment the brief is read against (ms), for dates without a year: when the task was made. */
   atMs: number
 }

@@ -19,6 +19,7 @@ type Options = {
 export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
   const { brief, spoken } = readBrief(task, comments, { zone, understood: new Set(), changed: [] })
   const { text, amendments, understood } = edited(task.description, spoken, new Set(brief.unsettled))
-  if (amendments.length === 0) return brief
-  return readBrief({ ...task, description: text }, comments, { zone, understood, changed: amendments }).brief
+  if (text === task.description && amendments.length === 0) return brief
+  const read = readBrief({ ...task, description: text }, comments, { zone, understood, changed: amendments })
+  return { ...read.brief, followed: [...understood] }
 }

@@ -1,6 +1,7 @@
 import type { Amendment } from '../../model.ts'
 import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
+import { pairsIn, set } from './sets.ts'
 import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 
 /**
@@ -15,9 +16,13 @@ export type Edited = { text: string; amendments: Amendment[]; understood: Readon
 export function edited(text: string, said: readonly Said[], open: ReadonlySet<string>): Edited {
   const found: Edited & { understood: Set<string> } = { text, amendments: [], understood: new Set() }
   for (const [at, by] of said.entries()) {
-    if (!open.has(by.text) || asks.test(by.text) || supposes.test(by.text)) continue
+    if (asks.test(by.text) || supposes.test(by.text)) continue
+    give(found, by)
+    if (!open.has(by.text)) continue
     const later = said.slice(at + 1)
-    const things = dropsIn(by.text).filter((thing) => !later.some((one) => keeps(one.text, thing)))
+    const things = [...dropsIn(by.text), ...meantBy(said, at)].filter(
+      (thing) => !later.some((one) => keeps(one.text, thing)),
+    )
     const gone = things.flatMap(
       (thing) => dropped(found, thing) ?? ofList(found, thing) ?? namedBefore(said.slice(0, at), thing) ?? [],
     )
@@ -26,8 +31,43 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
     // What else a sentence says is read by others.
     if (gone.length > 0 && gone.length === things.length && !/\d/.test(by.text)) found.understood.add(by.text)
   }
-  return found
+  // What another row has is no sign of the old one.
+  const stays = (before: string) => tellingWords(before).some((word) => placesOf(found.text, word).length > 0)
+  return { ...found, amendments: found.amendments.filter(({ before, after }) => after === null || !stays(before!)) }
 }
+
+/** Writes what a row is said to have in the place of what it had. */
+function give(found: Edited & { understood: Set<string> }, by: Said): void {
+  const pairs = pairsIn(by.text)
+  const made = pairs.flatMap((pair) => {
+    const one = set(found.text, pair)
+    if (one === null) return []
+    found.text = one.text
+    return one
+  })
+  if (made.length === 0 || made.length < pairs.length) return
+  found.understood.add(by.text)
+  for (const { before, after } of made)
+    found.amendments.push({ field: 'required_elements', before, after, amended_by: by })
+}
+
+/** `The balloon man wants $900, drop it`: what the sentence begins with, or the one before it, where that was spoken of. */
+function meantBy(said: readonly Said[], at: number): string[] {
+  const by = said[at]!
+  if (!ofPronoun.test(by.text)) return []
+  const before = said[at - 1]
+  const isBeside = before !== undefined && before.at === by.at && before.author === by.author
+  const heads = [by.text.replace(ofPronoun, ' '), isBeside ? before.text : ''].map(
+    (text) =>
+      text.replace(/^(?:the|our|so|and|but)\s/iu, '').match(/^\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*)?/u)?.[0] ?? '',
+  )
+  const isKnown = (one: string) =>
+    tellingWords(one).length > 1 &&
+    said.slice(0, at).some(({ text, at: when }) => when !== by.at && placesOf(text, one).length > 0)
+  return heads.filter(isKnown).slice(0, 1)
+}
+const ofPronoun =
+  /(?<!(?:not|n['’]t|never)\s)(?<!\p{L})(?:drop|forget|scratch|skip|nix|lose|cut)\s(?:it|that|them)(?!\p{L})/iu
 
 /** What a sentence only asks; `can you take it off?` asks for it. */
 const asks = /\?\s*$/u

@@ -32,15 +32,12 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   if (shown === null || shown.confidence < sureConfidence) return []
   if (field === 'dates' && isDayToTell(comparison, after, shown.text)) return []
   if (field === 'times' && isHourOfSeveral(comparison, before)) return []
-  const isFollowed =
-    after !== null &&
-    shows(comparison.text, after) &&
-    (isAnother(before, after) || (!isAlike(before, after) && !isSpokenOf(amended_by.text, shown.text)))
+  const isMade = isFollowed(comparison, amendment, shown)
   const now = after === null ? 'is no longer asked for' : `is ${after} now`
   return [
     finding({
-      severity: isFollowed ? 'warn' : 'fail',
-      confidence: isFollowed ? certainty.doubtful : certainty.ofOtherName,
+      severity: isMade ? 'warn' : 'fail',
+      confidence: isMade ? certainty.doubtful : certainty.ofOtherName,
       message: `The design still says “${before}”, which ${now}: “${amended_by.text}”`,
       expected: after,
       actual: shown.text,
@@ -55,6 +52,19 @@ const isDayToTell = (comparison: Comparison, after: string | null, line: string)
   after === null ? takesNoPlace.test(line) : lineWith(comparison, after, 'dates') !== null
 const takesNoPlace =
   /(?<!\p{L})(?:no (?=\p{L})|off(?!\p{L})|clos(?:ed|es)|cancel\p{L}*|break(?!\p{L})|will not|won['’]t|not meeting|sin |cerrad[oa]|cancelad[oa])/iu
+
+/** Whether the design shows what the comment asks for, besides what it replaced, which may be that of something else. */
+function isFollowed(comparison: Comparison, { before, after, field, amended_by: by }: Amendment, shown: Line): boolean {
+  if (before === null || after === null || !shows(comparison.text, after)) return false
+  if (!isLeft(comparison.brief, { before, field })) return false
+  return isAnother(before, after) || (!isAlike(before, after) && !isSpokenOf(by.text, shown.text))
+}
+
+/** Of what the task as it stands has nowhere, nothing is right to show. */
+const isLeft = (
+  { title, rows = [] }: Comparison['brief'],
+  { before, field }: { before: string; field: Amendment['field'] },
+): boolean => field === 'times' || field === 'dates' || [title, ...rows].some((row) => whole(before).test(row))
 
 /**
  * `Come Home to Grace` for `Homecoming`: where both stand there and have nothing in common, the comment was followed, and what

@@ -47,7 +47,7 @@ function nameOf({ text, names, values }: Unit, { name }: Kind): ReadonlySet<stri
 type Named = { unit: Unit; names: Set<string>; marks: Set<string> }
 
 function valuesOf(
-  { amendments = [], commentSentences = [] }: Brief,
+  { amendments = [], commentSentences = [], followed = [] }: Brief,
   row: Named,
   { kind, all }: { kind: Kind; all: readonly Named[] },
 ): Pick<Row, 'own' | 'allowed'> {
@@ -60,7 +60,7 @@ function valuesOf(
     for (const key of keysIn(after ?? '')) allowed.add(key)
   }
   for (const sentence of commentSentences)
-    if (speaksOf(sentence, row, { kind, all }))
+    if (!followed.includes(sentence) && speaksOf(sentence, row, { kind, all }))
       for (const key of [...keysIn(sentence), ...ordinalKeys(sentence, all, kind)]) allowed.add(key)
   return { own, allowed }
 }

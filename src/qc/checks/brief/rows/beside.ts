@@ -84,7 +84,8 @@ function ofKind({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
     return often(own, value) > often([row], value)
   }
   const ordinals = (saidText(brief).match(/(?<!\d)\d{1,2}(?=st|nd|rd|th)/g) ?? []).join(' ')
-  const commented = [...(brief.commentSentences ?? []), ...(kind.name === 'date' ? [ordinals] : [])].join('\n')
+  const open = (brief.commentSentences ?? []).filter((one) => !brief.followed?.includes(one))
+  const commented = [...open, ...(kind.name === 'date' ? [ordinals] : [])].join('\n')
   const lacks = (value: Value) => often(shown, value) < often(said, value)
   return sure.flatMap(({ line, values, meant }) => {
     const [first] = meant

@@ -16,7 +16,11 @@ const changes =
 type Rows = (Cell | null)[][]
 
 /** The list as it stands after what comments say of its rows. */
-export function settled(list: List, { commentSentences = [], amendments = [] }: Brief, isOfTable: boolean): List {
+export function settled(
+  list: List,
+  { commentSentences = [], amendments = [], followed = [] }: Brief,
+  isOfTable: boolean,
+): List {
   const rows: Rows = list.rows.map((cells) =>
     cells.map((cell): Cell | null => {
       if (cell === null) return null
@@ -32,7 +36,7 @@ export function settled(list: List, { commentSentences = [], amendments = [] }: 
       ({ before, amended_by: by }) => by.text === sentence && before !== null && wordsIn(before).length > rowsMin,
     )
   const said = [...new Set([...commentSentences, ...amendments.map(({ amended_by: by }) => by.text)])].filter(
-    (one) => !isDone(one),
+    (one) => !followed.includes(one) && !isDone(one),
   )
   for (const sentence of said) {
     const clauses = sentence.split(/[,;:]\s|\s(?:and|but|y)\s/)
