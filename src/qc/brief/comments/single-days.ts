@@ -113,10 +113,13 @@ function besideDates(
 const until =
   /(?<!\p{L})(?:by|until|till?|before|deadline|due|through|thru|closes?|hasta|antes del?)(?:\s(?:on|is|the|el|\p{L}+day),?)*\W*$/iu
 
-/** `born July 6 not 9`: the day that is denied is one of the same month. */
+/** `born July 6 not 9`: the day that is denied is one of the same month; `(they are there till Sept 12)` is of something else. */
 export const withMonthOfDenied = (sentence: string): string =>
-  sentence.replace(ofSameMonth, (found, ahead: string, month: string) =>
-    monthNames.some((name) => name.toLowerCase().startsWith(month.toLowerCase())) ? `${ahead}${month} ` : found,
-  )
+  sentence
+    .replace(asideUntil, ' ')
+    .replace(ofSameMonth, (found, ahead: string, month: string) =>
+      monthNames.some((name) => name.toLowerCase().startsWith(month.toLowerCase())) ? `${ahead}${month} ` : found,
+    )
+const asideUntil = /(?<=\p{L}[^()]*\s)\([^()]*(?<!\p{L})(?:ends?|till?|until|thru|through|closes?|hasta)\s[^()]*\)/giu
 const ofSameMonth =
   /((?<!\p{L})(\p{L}{3,9})\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:and\s)?(?:not|instead of|rather than)\s)(?:the\s)?(?=\d{1,2}(?:st|nd|rd|th)?(?![\d:/%]|\s?[ap]\.?m\b))/giu

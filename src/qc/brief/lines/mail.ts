@@ -75,13 +75,20 @@ function messagesOf(lines: readonly string[], depth = 0): string[][] {
     }
     const marked = markedFrom(lines, begin)
     const isMarked = marked > begin
-    const older = lines.slice(begin, isMarked ? marked : lines.length).map((line) => line.replace(quoteMark, ''))
+    const own = lines.slice(begin, isMarked ? marked : lines.length).map((line) => line.replace(quoteMark, ''))
+    const older = divider.test(lines[begin - 1] ?? '') ? withoutHead(own) : own
     // Below a marked quotation the newest message goes on.
     const rest = isMarked ? lines.slice(marked) : []
     const [more = [], ...others] = depth < depthMax ? messagesOf(rest, depth + 1) : [[]]
     return [[...newest, '', ...more], ...(depth < depthMax ? messagesOf(older, depth + 1) : [older]), ...others]
   }
   return [newest]
+}
+
+/** A forwarded message without who sent it and when, which its first lines say. */
+function withoutHead(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => !isBlank(line) && !header.test(line))
+  return lines.map((line, at) => (at < first && !subject.test(line) ? '' : line))
 }
 
 /** Where the text of an older message begins that is announced here; null: none is. */

@@ -76,7 +76,8 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   const heads = telling.flatMap((piece) => partOf.exec(piece)?.[1] ?? [])
   const isThere =
     right !== undefined ||
-    [...telling, ...heads].some((piece) => shows(text, besideMoments(text, piece)) || isShortened(text, piece))
+    [...telling, ...heads].some((piece) => shows(text, besideMoments(text, piece)) || isShortened(text, piece)) ||
+    telling.some((piece) => ofChurch.test(piece) && showsName(text, piece.replace(ofChurch, '')))
   const name = telling[0] ?? location
   const other = showsName(text, name) ? null : otherPlace(text, name)
   const isAtAddress = other !== null && namesAddress(comparison, other, right)
@@ -244,6 +245,9 @@ const isShortened = ({ words }: Text, name: string): boolean => {
   const isNameless = !/\p{Lu}|\d/u.test(name) && kindWords.has(kind)
   return isNameless && words.some((word, at) => word === kind && isArticle.test(words[at - 1] ?? ''))
 }
+
+/** `Hope Mennonite` for `Hope Mennonite Church` */
+const ofChurch = /(?<=\p{Lu}[\p{L}'’]+(?:\s[\p{L}'’.]+)*)\s(?:Church|Parish|Congregation)$/u
 
 const isArticle = /^(?:the|our|its|this|la|el|los|las|nuestr[oa])$/
 

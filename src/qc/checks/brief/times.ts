@@ -165,10 +165,12 @@ function noTime(
   return missing(comparison, { what, expected: text, subject })
 }
 
-function wantedTimes({ text, value }: Fact): Wanted[] {
+function wantedTimes({ text, value, amended_by: said }: Fact): Wanted[] {
   if (value !== null) {
     const [hours = 0, minutes = 0] = value.split(':').map(Number)
-    return [{ text, minutes: hours * 60 + minutes, isSure: true }]
+    // `campfire is 9:15`: of which half of the day a comment's hour is, nobody said.
+    const isSure = said === undefined || !/^\d{1,2}:\d\d$/.test(text)
+    return [{ text, minutes: hours * 60 + minutes, isSure }]
   }
   return timesIn(text).map(({ minutes, isSure, text: written }) => ({ text: written, minutes, isSure }))
 }

@@ -145,3 +145,30 @@ test('who stands in two columns of a table names no row', () => {
     failed(crew, ['Door crew', 'May 3 | Ormond | Vance', 'May 10 | Vance | Tilly', 'May 17 | Tilly | Ormond']),
   ).toEqual([])
 })
+
+describe('what nobody asked for', () => {
+  const group = 'Support group\nThursdays\n6:15 Supper\n7:15 Circle\nNorth Ridge Mennonite Church'
+
+  test('is the hour that a comment only wondered about', () => {
+    const shown = ['Support group', 'Thursdays', '6:15 Supper', '7:15 Circle', 'North Ridge Mennonite']
+    expect(failed(group, shown, ['add 8:40 tea at the end?'])).toEqual([])
+  })
+
+  test('is the weekday that a comment replaced in words of its own', () => {
+    const shown = ['Support group', 'Tuesdays', '6:15 Supper', '7:15 Circle', 'North Ridge Mennonite Church']
+    expect(failed(group, shown, ['also we go to Tuesdays in May, signs should say Tuesdays'])).toEqual([])
+  })
+
+  test('is the day on which a forwarded mail was sent', () => {
+    const mail =
+      '---------- Forwarded message ---------\nFrom: Lena Ott\nDate: Mon, Mar 2\n\nEgg hunt on Saturday, April 4, 2026 at 10 am in the park'
+    expect(failed(mail, ['Egg hunt', 'Saturday, April 4', '10 AM', 'in the park'])).toEqual([])
+  })
+
+  test('is the half of the day of an hour that a comment changed', () => {
+    const camp = 'Camp day\nJune 8, 2026\n7:30 am | Swim\n12:15 pm | Lunch\n9:00 | Campfire'
+    const shown = ['Camp day', 'June 8', '7:30 AM Swim', '12:15 PM Lunch', '9:20 PM Campfire']
+    expect(failed(camp, shown, ['campfire is 9:20'])).toEqual([])
+    expect(failed(camp, shown.with(4, '9:40 PM Campfire'), ['campfire is 9:20'])).not.toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import { asksForChange, isDenied, isSettledTalk, placeKinds, placesNamed, rooms } from '../../../brief/brief.ts'
-import { clockOf, datesIn, type Day } from '../../../text/text.ts'
+import { clockOf, datesIn, type Day, weekdayNamed, weekdayNames } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { isListed } from '../evidence/evidence.ts'
@@ -184,6 +184,17 @@ function namesShown(sentence: string, { actual, expected }: { actual: string; ex
   return isNamed || isSaid
 }
 
+/** `saturday till 1`, of which the design has `8–1` */
+const namesBareHour = (sentence: string, { text }: Comparison['text']): boolean =>
+  [...text.matchAll(bareRange)].some(([, from, until]) =>
+    [from, until].some((hour) =>
+      new RegExp(`(?<!\\p{L})(?:till?|until|to|from|at|by|starts?|ends?|hasta) ${hour}(?![\\d:/%]|\\.\\d)`, 'iu').test(
+        sentence,
+      ),
+    ),
+  )
+const bareRange = /(?<![\d:$/.-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\d/%]|:\d)/g
+
 const kindWords: [of: RegExp, said: RegExp][] = [
   [/^\D*\$/, /\b(?:charge|cost|costs|free|price|fee|paid|wages?|pay|salary|rate|gratis|precio|costo)\b/i],
   [/\d{3}-\d{4}/, /\b(?:phone|telephone|call|cell|teléfono)\b/i],
@@ -219,7 +230,10 @@ function mayReplace(
   if (isMoment(sentence, wanted) || deniesBeside(sentence, wanted, said)) return true
   const [kind] = subject.split(':')
   if (kind === 'date') return text.dates.some(({ days }) => days.some((day) => namesDay(sentence, day)))
-  if (kind === 'time') return text.times.some((one) => namesTime(sentence, one))
+  if (kind === 'time') return text.times.some((one) => namesTime(sentence, one)) || namesBareHour(sentence, text)
+  // `cards should say Mondays`, for a line of copy that says Thursdays
+  if (weekdayNamed(wanted.replace(/s$/i, '')) !== null)
+    return text.weekdays.some(({ weekday }) => new RegExp(`(?<!\\p{L})${weekdayNames[weekday]}`, 'iu').test(sentence))
   // `We are sure now: Fellowship Hall.`, `We do not want #BeStill so large.`
   if (sentence.toLowerCase().includes(wanted.split(',')[0]!.toLowerCase())) return false
   if (kind === 'location') return placeWord.test(sentence) || sentence.match(rooms) !== null

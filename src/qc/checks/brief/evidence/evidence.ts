@@ -123,10 +123,16 @@ const weightNow = (brief: Comparison['brief'], value: string) =>
 const isAdded = ({ amendments = [] }: Comparison['brief'], value: string): boolean =>
   amendments.some(({ before, after, amended_by: { text } }) => before === null && after === value && orders.test(text))
 /** `$40 goes inside, not on the cover`, `The ad costs us $40`: a value that a comment keeps off the design, or that somebody pays for it. */
-const isKeptOff = ({ amendments = [] }: Comparison['brief'], value: string): boolean =>
-  amendments.some(
-    ({ before, after, amended_by: { text } }) => before === null && after === value && keepsOff.test(text),
+const isKeptOff = ({ amendments = [], commentSentences = [] }: Comparison['brief'], value: string): boolean => {
+  // `add coffee at the end?`, which nobody answered.
+  const isOpen = (text: string) => /\?\s*$/.test(text) && !asks.test(text) && commentSentences.includes(text)
+  return amendments.some(
+    ({ before, after, amended_by: { text } }) =>
+      before === null && after === value && (keepsOff.test(text) || isOpen(text)),
   )
+}
+const asks =
+  /(?<!\p{L})(?:please|pls|plz|(?:can|could|would|will) (?:you|we|u|i)|por favor|pueden?|podr\p{L}+)(?!\p{L})/iu
 const keepsOff =
   /(?<!\p{L})(?:not|n['’]t|no need)(?:\s\p{L}+){0,4}\s(?:on|for|in) (?:the |this |our |your )?(?:front |back )?(?:cover|poster|flyer|flier|slide|card|postcard|sign|banner|graphic|piece|insert|bulletin|program|front|design|print)(?!\p{L})|(?<!\p{L})(?:costs?|charg(?:es?|ed|ing)|bill(?:s|ed)) us(?!\p{L})/iu
 
