@@ -55,7 +55,7 @@ function ofClause(
     ),
   ])
   const ranked = candidates
-    .filter((one) => isOfKind(value, one))
+    .filter((one) => isOfKind(value, one) && !(one.kind === 'price' && countsPeople(clause, value)))
     .map((one) => ({
       one,
       near: beside.intersection(one.words.near).size,
@@ -83,6 +83,12 @@ function ofClause(
   if (stays.has(evenly(first.one.text))) return []
   return changed(draft, { clause, value, old: first.one, today, lines })
 }
+
+/** `limited to 60 kids`, beside `$10 a kid`: how many there may be is no price. */
+const countsPeople = (clause: string, { kind, at }: Value): boolean =>
+  kind === 'number' && limit.test(clause.slice(0, at))
+const limit =
+  /(?<!\p{L})(?:limit(?:ed)?(?: it)? (?:to|of)|cap(?:ped)?(?: it)? at|up to|at most|room for|seats?|fits?)\s["“]?$/iu
 
 type Ranked = { one: Candidate } & Record<'near' | 'shared' | 'of' | 'all', number>
 

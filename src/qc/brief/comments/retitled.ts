@@ -54,7 +54,7 @@ function labelledLine(
 
 /** What people and files are called. */
 const ofOther =
-  /(?<!\p{L})(?:file ?names?|(?:his|her|their|my|last|first|maiden|middle|whose) (?:full |last |first |maiden )?names?|names? of the (?:speaker|pastor|church|place|school|park|street|man|woman)|su (?:nombre|apellido)|job title)(?!\p{L})/iu
+  /(?<!\p{L})(?:file ?names?|(?:his|her|their|my|last|first|maiden|middle|whose) (?:full |last |first |maiden )?names?|names? of the (?:speaker|pastor|church|place|school|park|street|man|woman)|su (?:nombre|apellido)|(?:his|her|their|my|job) title)(?!\p{L})/iu
 
 const ofOthers = [ofOther, besideTitle, ofPiece]
 
