@@ -7,7 +7,7 @@ import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
 import { oppositesShown } from './opposites.ts'
 import { wordsLeftOut, wordsTwice } from './omissions.ts'
-import { parallelsLeftOut } from './parallels.ts'
+import { parallelsLeftOut, rowsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
 import { itemsLeftOut } from './items.ts'
 import { linesLeftOut, namesLeftOut } from './lines.ts'
@@ -38,7 +38,7 @@ const inspectExchanged = comparing((comparison) => {
   return [...exchanged, ...daysLeftOut(comparison)]
 })
 /** Where something could not be read, nothing is said to be missing. */
-const inspectFacts = comparingFacts(factsLeftOut)
+const inspectFacts = comparingFacts((comparison) => [...factsLeftOut(comparison), ...rowsLeftOut(comparison)])
 const inspectNews = comparing(newsLacking)
 
 /**

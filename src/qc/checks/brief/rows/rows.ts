@@ -7,6 +7,7 @@ import { type Row, rowsAsked } from './asked.ts'
 import { type Found, readingsOf, rowsNamed } from './shown.ts'
 import { days, hours, type Kind, prices } from './units.ts'
 
+export { lineOf } from './atoms.ts'
 export { valuesOfOthers } from './beside.ts'
 export { saidIn } from './cells.ts'
 export { crossedValues } from './crossed.ts'
