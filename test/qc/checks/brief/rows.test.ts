@@ -286,3 +286,13 @@ Lemonade, large .......... $2`
   expect(failing(brief, lines)).toEqual([])
   expect(failing(brief, lines.toSpliced(4, 1))).toEqual(['passage'])
 })
+
+test('cells of a row that stand in another order than those of all other rows', () => {
+  const brief = `Rotation
+Otters     Paint     Sing      Run
+Herons     Sing      Run       Paint
+Beavers    Run       Paint     Sing`
+  const lines = ['ROTATION', 'Otters: Paint, Sing, Run', 'Herons: Sing, Run, Paint', 'Beavers: Run, Paint, Sing']
+  expect(failing(brief, lines)).toEqual([])
+  expect(failing(brief, lines.with(2, 'Herons: Run, Sing, Paint'))).toEqual(['passage'])
+})

@@ -2,7 +2,14 @@ import { type CheckDefinition, type CheckFinding, defineCheck } from '../../defi
 import { comparing } from '../comparison.ts'
 import { comparingFacts, newsLacking } from '../comments/comments.ts'
 import { atMost } from '../evidence/evidence.ts'
-import { cellsOfOthers, crossedValues, daysLeftOut, valuesExchanged, valuesOfOthers } from '../rows/rows.ts'
+import {
+  cellsOfOthers,
+  cellsOutOfOrder,
+  crossedValues,
+  daysLeftOut,
+  valuesExchanged,
+  valuesOfOthers,
+} from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
 import { oppositesShown } from './opposites.ts'
@@ -35,7 +42,7 @@ const inspectRest = comparingFacts((comparison) => [
 const inspectExchanged = comparing((comparison) => {
   const crossed = crossedValues(comparison)
   const exchanged = crossed.length > 0 ? crossed : [...valuesExchanged(comparison), ...cellsOfOthers(comparison)]
-  return [...exchanged, ...daysLeftOut(comparison)]
+  return [...exchanged, ...cellsOutOfOrder(comparison), ...daysLeftOut(comparison)]
 })
 /** Where something could not be read, nothing is said to be missing. */
 const inspectFacts = comparingFacts((comparison) => [...factsLeftOut(comparison), ...rowsLeftOut(comparison)])

@@ -14,6 +14,7 @@ export { crossedValues } from './crossed.ts'
 export { cellsOfOthers } from './exchanged.ts'
 export { daysLeftOut } from './left-out.ts'
 export { itemsIn } from './lists.ts'
+export { cellsOutOfOrder } from './order.ts'
 export { valuesExchanged } from './nearest.ts'
 
 /**
