@@ -268,3 +268,31 @@ Union Mission, 7 Dock Lane — Fridays`
     expect(failing(brief, ['Scones | Brownies | Whole Pies', '$1.50 | $2.00 | $12.00'])).toEqual([])
   })
 })
+
+test('a row that is missing where the design has all others of its list', () => {
+  const brief = `Concession stand, Saturday, May 8
+Bratwurst on a roll ...... $5
+Walking taco ............. $6
+Kids grilled cheese ...... $3
+Lemonade, large .......... $2`
+  const lines = [
+    'CONCESSION STAND',
+    'Saturday, May 8',
+    'Bratwurst on a roll $5',
+    'Walking taco $6',
+    'Kids grilled cheese $3',
+    'Large lemonade $2',
+  ]
+  expect(failing(brief, lines)).toEqual([])
+  expect(failing(brief, lines.toSpliced(4, 1))).toEqual(['passage'])
+})
+
+test('cells of a row that stand in another order than those of all other rows', () => {
+  const brief = `Rotation
+Otters     Paint     Sing      Run
+Herons     Sing      Run       Paint
+Beavers    Run       Paint     Sing`
+  const lines = ['ROTATION', 'Otters: Paint, Sing, Run', 'Herons: Sing, Run, Paint', 'Beavers: Run, Paint, Sing']
+  expect(failing(brief, lines)).toEqual([])
+  expect(failing(brief, lines.with(2, 'Herons: Run, Sing, Paint'))).toEqual(['passage'])
+})

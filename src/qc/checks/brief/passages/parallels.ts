@@ -1,10 +1,10 @@
-import { isDue, isTalk } from '../../../brief/brief.ts'
-import { slug, wordsIn } from '../../../text/text.ts'
+import { isDue, isTalk, topicNamed } from '../../../brief/brief.ts'
+import { plain, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import type { Comparison } from '../comparison.ts'
+import { type Comparison, writtenText } from '../comparison.ts'
 import { isOptional } from '../evidence/evidence.ts'
-import { saidIn } from '../rows/rows.ts'
+import { lineOf, saidIn } from '../rows/rows.ts'
 import { isChanged, spokenOf } from './lines.ts'
 
 /**
@@ -31,7 +31,7 @@ function formOf(line: string): string | null {
 
 export function parallelsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = saidIn(text.text)
-  return runsOf(brief.rows ?? []).flatMap((run) => {
+  return runsOf(brief.rows ?? [], (row) => (wordsIn(row).length <= ownMax ? formOf(row) : null)).flatMap((run) => {
     const all = withoutNumbered(run).map(saidIn)
     const own = all.map((words, at) =>
       [...words].filter((word) => !all.some((other, place) => place !== at && other.has(word))),
@@ -48,16 +48,7 @@ export function parallelsLeftOut({ brief, text }: Comparison): CheckFinding[] {
     const isFollowed = others.every((words) => words.length > 0 && words.every((word) => shown.has(word)))
     const [line] = gone
     if (line === undefined || gone.length > 1 || others.length < linesMin - 1 || !isFollowed) return []
-    if (isTalk(line) || isDue(line) || isOptional(line)) return []
-    return [
-      finding({
-        severity: 'fail',
-        confidence: certainty.ofAbsence,
-        message: `The design does not show “${line.trim()}”, one of ${run.length} such lines of which it has the others.`,
-        expected: line.trim(),
-        subject: `passage:${slug(line)}`,
-      }),
-    ]
+    return leftOut(brief, line, run.length)
   })
 }
 
@@ -70,14 +61,77 @@ function withoutNumbered(run: readonly string[]): string[] {
 }
 
 /** Lines of one form that follow each other, three and more. */
-function runsOf(rows: readonly string[]): string[][] {
+function runsOf(rows: readonly string[], formOf: (row: string) => string | null): string[][] {
   const runs: string[][] = []
   let form: string | null = null
   for (const row of rows) {
-    const own = wordsIn(row).length <= ownMax ? formOf(row) : null
+    const own = formOf(row)
     if (own !== null && own === form) runs.at(-1)!.push(row)
     else runs.push([row])
     form = own
   }
   return runs.filter(({ length }) => length >= linesMin)
+}
+
+/**
+ * `Half chicken ....... $14`, `Mar 3 Meatloaf, green beans`, a row of a table: what a line begins with, and the sign that
+ * divides it.
+ */
+function shapeOf(row: string): string | null {
+  const said = plain(row)
+  const [first] = lineOf(said).atoms.toSorted((one, other) => one.at - other.at)
+  const bare = row.trim().replace(/^[|•>*-]\s*/, '')
+  const sign = signs.flatMap((one) => one.exec(bare)?.[0] ?? [])[0] ?? ''
+  // `Ministry: …`, `Event – …`: a form's, which no design shows; `Team 3: …` is a row.
+  const [, label = ''] = /^(.{1,40}?)(?::|\s[-–—])\s/u.exec(said) ?? []
+  if (topicNamed(label) !== null || (sign.startsWith(':') && !/\d/.test(label))) return null
+  if (first?.kind !== 'word') return first?.kind ?? null
+  return sign === '' ? null : sign.trim().slice(0, 1)
+}
+/** The first of these that a line has divides it. */
+const signs = [/\t|\|/, /\.{3,}|…/, /\s[-–—]+\s|—/, /:\s/, /•|\s\/\s/, /\(/, /,\s/, /(?<=\p{L})\s(?=[$€£]?\d[\d.,]*$)/u]
+const shapedMin = 4
+const shapedWordsMax = 16
+
+/** A row of a list of one shape of which the design has nothing that is the row's alone, while it has all other rows. */
+export function rowsLeftOut({ brief, text }: Comparison): CheckFinding[] {
+  const keysIn = (line: string) => new Set(lineOf(line).atoms.map(({ key }) => key))
+  const lettersOf = (line: string) => line.replace(/[^\p{L}\d]/gu, '')
+  const shown = new Set(text.lines.flatMap((line) => [...keysIn(line.text)]))
+  // `NOVEMBER`, and below it `4 – Baptism`
+  const isShown = (key: string) => shown.has(key) || (key.startsWith('day ') && shown.has(key.split('-').at(-1)!))
+  const lines = writtenText(brief).split('\n')
+  const often = Map.groupBy(
+    lines.flatMap((line) => [...keysIn(line)]),
+    (key) => key,
+  )
+  const rows = new Set([...(brief.rows ?? []), ...(brief.grid ?? []).map((cells) => cells.join(''))].map(lettersOf))
+  return runsOf(lines, (line) => (wordsIn(line).length <= shapedWordsMax ? shapeOf(line) : null))
+    .filter(({ length }) => length >= shapedMin)
+    .flatMap((run) => {
+      const own = run.map((line) => [...keysIn(line)].filter((key) => often.get(key)!.length === 1))
+      const at = own.findIndex((keys) => keys.length > 0 && !keys.some(isShown))
+      const isFollowed = own.every(
+        (keys, place) => place === at || (keys.length > 0 && keys.filter(isShown).length * 2 >= keys.length),
+      )
+      const line = run[at]
+      // What begins a table without a number says what its columns are called.
+      if (line === undefined || !isFollowed || (at === 0 && !/\d/.test(line)) || !rows.has(lettersOf(line))) return []
+      return leftOut(brief, line, run.length)
+    })
+}
+
+function leftOut(brief: Comparison['brief'], line: string, rows: number): CheckFinding[] {
+  if (isTalk(line) || isDue(line) || isOptional(line) || spokenOf(brief, line) || isChanged(brief, line)) return []
+  // `Nov 24 – no class`: what does not take place may stand in a design, or be left out.
+  const isOff = /(?<!\p{L})(?:no|skip)\s\p{L}/iu.test(line)
+  return [
+    finding({
+      severity: isOff ? 'warn' : 'fail',
+      confidence: isOff ? certainty.doubtful : certainty.ofAbsence,
+      message: `The design does not show “${line.trim()}”, one of ${rows} such lines of which it has the others.`,
+      expected: line.trim(),
+      subject: `passage:${slug(line)}`,
+    }),
+  ]
 }

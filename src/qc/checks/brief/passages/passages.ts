@@ -2,12 +2,19 @@ import { type CheckDefinition, type CheckFinding, defineCheck } from '../../defi
 import { comparing } from '../comparison.ts'
 import { comparingFacts, newsLacking } from '../comments/comments.ts'
 import { atMost } from '../evidence/evidence.ts'
-import { cellsOfOthers, crossedValues, daysLeftOut, valuesExchanged, valuesOfOthers } from '../rows/rows.ts'
+import {
+  cellsOfOthers,
+  cellsOutOfOrder,
+  crossedValues,
+  daysLeftOut,
+  valuesExchanged,
+  valuesOfOthers,
+} from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
 import { oppositesShown } from './opposites.ts'
 import { wordsLeftOut, wordsTwice } from './omissions.ts'
-import { parallelsLeftOut } from './parallels.ts'
+import { parallelsLeftOut, rowsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
 import { itemsLeftOut } from './items.ts'
 import { linesLeftOut, namesLeftOut } from './lines.ts'
@@ -45,10 +52,10 @@ const inspectRest = comparingFacts((comparison) => [
 const inspectExchanged = comparing((comparison) => {
   const crossed = crossedValues(comparison)
   const exchanged = crossed.length > 0 ? crossed : [...valuesExchanged(comparison), ...cellsOfOthers(comparison)]
-  return [...exchanged, ...daysLeftOut(comparison)]
+  return [...exchanged, ...cellsOutOfOrder(comparison), ...daysLeftOut(comparison)]
 })
 /** Where something could not be read, nothing is said to be missing. */
-const inspectFacts = comparingFacts(factsLeftOut)
+const inspectFacts = comparingFacts((comparison) => [...factsLeftOut(comparison), ...rowsLeftOut(comparison)])
 const inspectNews = comparing(newsLacking)
 
 /**

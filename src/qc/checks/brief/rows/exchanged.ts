@@ -32,7 +32,11 @@ export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
   const lines = text.lines.map((line): Line => ({ ...line, says: saidIn(line.text) }))
   return listsOf(brief).flatMap((list) => {
     const columns = list.rows[0]!.map((_, at): Column => ({ cells: list.rows.map((cells) => cells[at] ?? null) }))
-    const pairs = columns.flatMap((key) => columns.flatMap((value) => (key === value ? [] : [[key, value] as const])))
+    // `June 6 | Haugen | Bly`, `June 20 | Bly | Tran`: whoever stands in several columns tells no row from another.
+    const own = columns.filter(
+      ({ cells }) => !columns.some((other) => other.cells !== cells && sharesCell(cells, other.cells)),
+    )
+    const pairs = own.flatMap((key) => own.flatMap((value) => (key === value ? [] : [[key, value] as const])))
     const found = pairs.flatMap(([key, value]) => exchangedIn(lines, list, key, value))
     return found.slice(0, 1)
   })
@@ -144,5 +148,8 @@ function cellsIn(says: ReadonlySet<string>, { cells }: Column): Cell[] {
     (cell) => !all.some((one) => one !== cell && one.says.size > cell.says.size && holds(one.says, cell)),
   )
 }
+
+const sharesCell = (some: Column['cells'], others: Column['cells']): boolean =>
+  some.some((cell) => cell !== null && others.some((other) => other !== null && isSame(cell, other)))
 
 const isSame = (one: Cell, other: Cell) => one.says.size === other.says.size && one.says.isSubsetOf(other.says)

@@ -7,12 +7,14 @@ import { type Row, rowsAsked } from './asked.ts'
 import { type Found, readingsOf, rowsNamed } from './shown.ts'
 import { days, hours, type Kind, prices } from './units.ts'
 
+export { lineOf } from './atoms.ts'
 export { valuesOfOthers } from './beside.ts'
 export { saidIn } from './cells.ts'
 export { crossedValues } from './crossed.ts'
 export { cellsOfOthers } from './exchanged.ts'
 export { daysLeftOut } from './left-out.ts'
 export { itemsIn } from './lists.ts'
+export { cellsOutOfOrder } from './order.ts'
 export { valuesExchanged } from './nearest.ts'
 
 /**
