@@ -5,7 +5,7 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { isOptional } from '../evidence/evidence.ts'
-import { clocksIn, isSameDay } from '../days.ts'
+import { clocksIn, isSameDay, namesTime } from '../days.ts'
 import { squeezed } from '../shown.ts'
 import { isChanged, spokenOf } from './lines.ts'
 
@@ -44,7 +44,13 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
   const isFollowed = (at: number) => isThere(at - 1) && (at + 1 < own.length ? isThere(at + 1) : isThere(at - 2))
   const since = (brief.commentSentences ?? []).flatMap((said) => factsIn(comparison, { text: said, weight: 'passing' }))
   // Of a kind of which the design has a value that only a comment names, the comment may have replaced this one.
+  // `1 to 6`: the hours of a comment that are no more than numbers.
+  const hours = text.times.filter(
+    (one) => !facts.some(({ kind, key }) => kind === 'time' && key === String(one.minutes)),
+  )
+  const isSpoken = (brief.commentSentences ?? []).some((said) => hours.some((one) => namesTime(said, one)))
   const isReplaced = (kind: Kind) =>
+    (kind === 'time' && isSpoken) ||
     since.some((one) => one.isShown && one.kind === kind && !facts.some((other) => isSame(one, other)))
   return gone.flatMap(({ kind, text: value, at, statement }) => {
     // What a code leads to is not printed.
