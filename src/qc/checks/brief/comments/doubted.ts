@@ -49,7 +49,8 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
       const message = `${one.message} So a comment has it, it seems: “${followed}”`
       return { ...one, severity: 'info', confidence: certainty.doubtful, message }
     }
-    if (one.severity !== 'fail') return one
+    // A verse is named in full or not at all.
+    if (one.severity !== 'fail' || one.subject.startsWith('scripture:')) return one
     const since = saidSince(comparison.brief, one)
     const said = unsettled.find(
       (sentence) => since(sentence) && isMeant(sentence) && speaksOf(sentence, one, comparison),
