@@ -243,8 +243,14 @@ const standsOtherwise = (
   phrase: string,
   gone: readonly string[],
 ): boolean =>
-  gone.every((word) => isGlued(words, phrase, word) || isSpelledOut(plain, word) || isShortened(text, word)) ||
-  isInitialled(plain, phrase, gone)
+  gone.every(
+    (word) =>
+      isGlued(words, phrase, word) ||
+      isSpelledOut(plain, word) ||
+      isShortened(text, word) ||
+      // `125 Years` for `125th`
+      (/^\d{2,}(?:st|nd|rd|th)$/.test(word) && words.includes(word.slice(0, -2))),
+  ) || isInitialled(plain, phrase, gone)
 
 /** `min.` for `minutes` */
 const isShortened = (text: string, word: string): boolean =>

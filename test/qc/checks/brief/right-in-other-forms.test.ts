@@ -127,6 +127,13 @@ describe('what comments say last', () => {
     expect(failed(call, [...shown, 'Lena 509.555.0143', 'campnight.org'], said)).toEqual([])
   })
 
+  test('says which verse it is', () => {
+    const shirts = 'Work day shirts\nMay 8, 2026\n"Be strong and do the work." Ezra 10:4'
+    const said = ['We had Ezra last time, so Nehemiah 2:18 this year']
+    expect(failed(shirts, ['Work day', 'May 8', 'Nehemiah 2:18'], said)).toEqual([])
+    expect(failed(shirts, ['Work day', 'May 8', 'Nehemiah 3:18'], said)).not.toEqual([])
+  })
+
   test('keeps what goes elsewhere off the design', () => {
     const inside = ['Supper is $7 but that goes inside, not on the cover']
     expect(failed('Camp night\nFriday, June 5, 2026, 6 pm', shown, inside)).toEqual([])

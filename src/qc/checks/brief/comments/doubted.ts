@@ -1,5 +1,5 @@
 import { asksForChange, isDenied, isSettledTalk, placeKinds, placesNamed, rooms } from '../../../brief/brief.ts'
-import { clockOf, datesIn, type Day, weekdayNamed, weekdayNames } from '../../../text/text.ts'
+import { clockOf, datesIn, type Day, scriptureIn, weekdayNamed, weekdayNames } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { isListed } from '../evidence/evidence.ts'
@@ -24,8 +24,9 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
         !isListed(text, before, after) &&
         !isBackTo(text, actual),
     )
-  // `back to $15`, where a comment had made it $20
+  // `back to $15`, where a comment had made it $20; `they printed 3 – we remain at 4`
   const isBackTo = (text: string, value: string) =>
+    (remains.test(text) && namesShown(remains.exec(text)![1]!, { actual: value, expected: null })) ||
     commentSentences
       .slice(commentSentences.lastIndexOf(text) + 1)
       .some((later) => comesBack.test(later) && namesShown(later, { actual: value, expected: null }))
@@ -41,13 +42,15 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
     const isMeant = (sentence: string) => isOpen(sentence) || (one.actual !== null && isMoment(sentence, one.actual))
     if (isSure) return one
     // `Sept 12 is right` confirms the day that the design has instead.
-    const isAbout = (sentence: string) => isOpen(sentence) || (isMissingDay(one) && datesIn(sentence).length > 0)
+    const isAbout = (sentence: string) =>
+      isOpen(sentence) || (isMissingDay(one) && datesIn(sentence).length > 0) || namesVerse(sentence, one)
     const followed = commentSentences.find((sentence) => isAbout(sentence) && isFollowed(sentence, one, comparison))
     if (followed !== undefined) {
       const message = `${one.message} So a comment has it, it seems: “${followed}”`
       return { ...one, severity: 'info', confidence: certainty.doubtful, message }
     }
-    if (one.severity !== 'fail') return one
+    // A verse is named in full or not at all.
+    if (one.severity !== 'fail' || one.subject.startsWith('scripture:')) return one
     const since = saidSince(comparison.brief, one)
     const said = unsettled.find(
       (sentence) => since(sentence) && isMeant(sentence) && speaksOf(sentence, one, comparison),
@@ -60,6 +63,7 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
 
 const isMissingDay = ({ actual, subject }: CheckFinding) => actual === null && subject.startsWith('date:')
 
+const remains = /(?<!\p{L})(?:remains?|stay(?:s|ing)?|keep(?:s|ing)?) (?:at|with) (.+)$/iu
 const comesBack = /(?<!\p{L})(?:back (?:to|at|on)|after all|de vuelta|otra vez)(?!\p{L})/iu
 
 /** Of what a comment asks for, nothing that was said before it can have changed it. */
@@ -100,6 +104,7 @@ function isFollowed(
       ...clocksIn(actual).map(({ minutes }) => clockOf(minutes)),
       ...datesIn(actual).map((one) => one.text),
     ]
+    if (scriptureIn(actual).length > 0) return namesVerse(sentence, { actual, expected })
     if (moments.length > 0) return isMoment(sentence, actual) && !isMoment(sentence, wanted)
     if (hasNumberOf(sentence, actual) || namesEnding(sentence, { actual, wanted })) return true
     const telling = tokensOf(actual).filter((one) => !tokensOf(wanted).includes(one))
@@ -118,6 +123,13 @@ function isFollowed(
   const rest = writtenText(brief).toLowerCase()
   const isNew = (place: string) => !rest.includes(place.toLowerCase())
   return placesNamed(sentence).some((place) => !isDenied(sentence, place) && isNew(place) && shows(text, place))
+}
+
+/** `we used James last time, so Colossians 3:23`: the verse that the design has, and not the one of the task. */
+const namesVerse = (sentence: string, { actual, expected }: Pick<CheckFinding, 'actual' | 'expected'>): boolean => {
+  const said = scriptureIn(sentence).map(({ value }) => value)
+  const [own, wanted] = [actual, expected].map((text) => scriptureIn(text ?? '').map(({ value }) => value))
+  return own!.length > 0 && own!.every((one) => said.includes(one)) && !wanted!.some((one) => said.includes(one))
 }
 
 /** `My number is 503-555-0114`, which a design writes with dots. */

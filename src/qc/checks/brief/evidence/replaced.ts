@@ -62,7 +62,13 @@ export const isListed = (text: string, before: string, after: string | null): bo
   names(text, before) &&
   names(text, after) &&
   squeezed(before) !== squeezed(after) &&
-  !turns.test(text)
+  (!turns.test(text) || isRange(text, after, before))
+/** `Yes, 3:00 to 4:30`: what gives way stands ahead of what comes, so that a new one ahead is where a range begins. */
+const isRange = (text: string, from: string, until: string): boolean => {
+  const [start, end] = [text.indexOf(from), text.indexOf(until)]
+  const between = text.slice(start + from.length, end)
+  return start >= 0 && end > start && /^\s?(?:[-–—]|to|a|till?|until|hasta)\s?$/iu.test(between)
+}
 const turns =
   /(?<!\p{L})(?:not?|n['’]t|now|instead|rather|from|to|was|were|is|are|be|becomes?|becoming|old|new|wrong|should|for|than|chang\p{L}*|mov\p{L}*|switch\p{L}*|swap\p{L}*|trad\p{L}*|replac\p{L}*|correct\p{L}*|no longer|actually|sorry|oops|typo|make|use|say|a|por|en|ahora|cambi\p{L}*)(?!\p{L})|n['’]t|[→>=]/iu
 

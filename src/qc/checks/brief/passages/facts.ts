@@ -5,7 +5,7 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { isOptional } from '../evidence/evidence.ts'
-import { clocksIn, isSameDay } from '../days.ts'
+import { clocksIn, isSameDay, namesTime } from '../days.ts'
 import { squeezed } from '../shown.ts'
 import { isChanged, spokenOf } from './lines.ts'
 
@@ -43,14 +43,15 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
   // What begins or ends a task may be said by whoever sends it.
   const isFollowed = (at: number) => isThere(at - 1) && (at + 1 < own.length ? isThere(at + 1) : isThere(at - 2))
   const since = (brief.commentSentences ?? []).flatMap((said) => factsIn(comparison, { text: said, weight: 'passing' }))
-  const hoursSince = (brief.commentSentences ?? []).flatMap((said) => bareHoursIn(said))
-  const isShownSince = (hour: number) =>
-    text.times.some(({ minutes }) => minutes % halfDay === hour) &&
-    !facts.some(({ kind, key }) => kind === 'time' && Number(key) % halfDay === hour)
   // Of a kind of which the design has a value that only a comment names, the comment may have replaced this one.
+  // `1 to 6`: the hours of a comment that are no more than numbers.
+  const hours = text.times.filter(
+    (one) => !facts.some(({ kind, key }) => kind === 'time' && key === String(one.minutes)),
+  )
+  const isSpoken = (brief.commentSentences ?? []).some((said) => hours.some((one) => namesTime(said, one)))
   const isReplaced = (kind: Kind) =>
-    since.some((one) => one.isShown && one.kind === kind && !facts.some((other) => isSame(one, other))) ||
-    (kind === 'time' && hoursSince.some(isShownSince))
+    (kind === 'time' && isSpoken) ||
+    since.some((one) => one.isShown && one.kind === kind && !facts.some((other) => isSame(one, other)))
   return gone.flatMap(({ kind, text: value, at, statement }) => {
     // What a code leads to is not printed.
     if (kind === 'url' && /\bqr\b/i.test(statement.text)) return []

@@ -1,8 +1,8 @@
 import type { Fact } from '../../../model.ts'
 import { eachReference, fold, scriptureIn, slug } from '../../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../../define.ts'
-import { comparing, type Comparison, missing, unread } from '../comparison.ts'
-import { weighed } from '../evidence/evidence.ts'
+import { comparingFacts } from '../comments/comments.ts'
+import { type Comparison, missing, unread } from '../comparison.ts'
 import { sureDigits, type Text } from '../reading.ts'
 import { shows, squeezed } from '../shown.ts'
 import { certainty } from '../certainty.ts'
@@ -12,12 +12,9 @@ export const scriptureCheck = defineCheck({
   name: 'scripture',
   category: 'brief',
   graded: true,
-  inspect: comparing((comparison) =>
-    weighed(
-      comparison,
-      comparison.brief.fields.scripture.flatMap(({ text, value }) =>
-        value === null ? inspectWords(comparison, text) : inspectReference(comparison, { text, value }),
-      ),
+  inspect: comparingFacts((comparison) =>
+    comparison.brief.fields.scripture.flatMap(({ text, value }) =>
+      value === null ? inspectWords(comparison, text) : inspectReference(comparison, { text, value }),
     ),
   ),
 })
