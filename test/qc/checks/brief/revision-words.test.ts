@@ -32,6 +32,7 @@ const tables: Record<string, Case[]> = {
     // What only its kind is named of may have come by its own name, and what is drawn is no copy.
     ['add our sponsors', ['Spring Concert'], ['Spring Concert', 'Miller Hardware'], 'cannot_tell'],
     ['add a lantern', ['Spring Concert'], ['Spring Concert', 'All are welcome'], 'cannot_tell'],
+    ['put bullets in front of each line', ['Spring Concert'], ['Spring Concert', 'Hi'], 'cannot_tell'],
     ['add the speaker', ['Spring Concert'], ['Spring Concert', 'Ann Lowe'], 'cannot_tell'],
   ],
   'words in the place of others are told from them': [
@@ -43,6 +44,11 @@ const tables: Record<string, Case[]> = {
     ['typo: it should be Emmaus', ['Walk to Emaus'], ['Walk to Emaus', 'Hi'], 'not_fixed'],
     ['Homecoming should be one word', ['Home Coming Sunday'], ['Homecoming Sunday'], 'fixed'],
     ['Homecoming should be one word', ['Home Coming Sunday'], ['Home Coming', 'Sunday'], 'not_fixed'],
+    ['Mondays should be Thursdays', ['Mondays at 7 PM'], ['Thursdays at 7 PM'], 'fixed'],
+    ['Mondays should be Thursdays', ['Mondays at 7 PM'], ['Tuesdays at 7 PM'], 'not_fixed'],
+    ['change joy to peace in the title', ['Songs of Joy'], ['Songs of Peace'], 'fixed'],
+    ['change joy to peace in the title', ['Songs of Joy'], ['Songs of Joy', 'Hi'], 'not_fixed'],
+    ['Can it say Join us instead of Sign up?', ['Sign up online'], ['Join us online'], 'fixed'],
     ["needs an apostrophe: Father's", ['Fathers Day'], ["Father's Day"], 'fixed'],
     ["needs an apostrophe: Father's", ['Fathers Day'], ['Fathers Day', 'Lunch'], 'not_fixed'],
     ['meet our teachers, plural', ['Meet our teacher'], ['Meet our teachers'], 'fixed'],
@@ -52,6 +58,8 @@ const tables: Record<string, Case[]> = {
     ["it's grades 3-6", ['Grades 3-5'], ['Grades 4-6'], 'not_fixed'],
     ["it's Monday the 21st", ['Monday, May 20'], ['Monday, May 21'], 'fixed'],
     ['cost is $15', ['Cost is $12'], ['Cost is $15'], 'fixed'],
+    // The 15 of a span is no price.
+    ['cost is $15', ['Cost is $12', 'Ages 6-14'], ['Cost is $18', 'Ages 6-15'], 'not_fixed'],
     ['cost is $15', ['Cost is $12'], ['Cost is $12 a person'], 'not_fixed'],
   ],
   'lines are counted': [
