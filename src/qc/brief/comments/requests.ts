@@ -55,7 +55,7 @@ const asks = [
   /^(?:and |but |so |also )?(?:where(?:['’]?s| is| are| did| has)|what happened to|why (?:is|are|does|do|did|was))\b/i,
 ]
 const parts =
-  'title|headline|heading|subtitle|tagline|text|words|wording|date|time|verse|quote|logo|background|border|box|bar|button|icons?|name|address|website|letters'
+  'title|headline|heading|subtitle|tagline|text|words|wording|date|time|verse|quote|logo|background|border|frame|footer|header|card|banner|stars?|line|box|bar|button|icons?|name|address|website|letters'
 const shades =
   'white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|bold|italics?|serif|script'
 /** What else asks for a change of a design that was shown, in what is judged; a brief is read without. */

@@ -343,10 +343,11 @@ const vacatedMax = 0.4
 /** Whether nothing stands any more in the box of what went, not beside what went either. */
 function isVacated(region: Region, { before, now, side }: Changes): boolean {
   const { x, y, width, height } = boxOf(region, side)
+  const [left, right] = [Math.round(x * side) - 1, Math.round((x + width) * side)]
   const rough = (cells: Changes['now']) => {
     let sum = 0
     for (let row = Math.round(y * side); row < Math.round((y + height) * side); row++)
-      for (let column = Math.round(x * side); column + 1 < Math.round((x + width) * side); column++)
+      for (let column = Math.max(0, left); column < Math.min(side - 1, right); column++)
         sum += distanceOf(cells[row * side + column]!, cells[row * side + column + 1]!)
     return sum
   }

@@ -20,7 +20,7 @@ export function zoneIn(request: string): Zone | null {
 /** Where the thing stands that a request names: `the bottom bar`, `the footer`, `the icon in the top right`. */
 export function standsIn(request: string): Zone | null {
   const [, level, side] =
-    /(?:^|\b(?:the|our) )(?:(top|upper|bottom|lower|foot|head)(?:er)?[- ]?)?(?:(left|right)(?:[- ]hand)? )?(?:corner |colou?red )?\p{L}*/iu.exec(
+    /(?:^|\b(?:the|our|that) )(?=(?:top|upper|bottom|lower|footer|header|left|right)(?!\p{L}))(?:(top|upper|bottom|lower|foot|head)(?:er)?[- ]?)?(left|right)?/iu.exec(
       request,
     ) ?? []
   const y = level === undefined ? null : /top|upper|head/i.test(level) ? 'top' : 'bottom'

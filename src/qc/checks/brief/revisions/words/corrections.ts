@@ -21,6 +21,8 @@ const shouldBe = /^(?:the\s+)?(.{2,40}?),?\s+(?:should|needs? to|must|has to)\s+
 /** `change hope to faith in the title` */
 const changeTo =
   /^(?:(?:please|can you|could you|just|let['’]?s)\s+)*(?:change|swap|replace|switch|update)\s+(?:out\s+)?(?:the\s+words?\s+)?(.{2,40}?)\s+(?:to|with|for|into)\s+([^.,;!?]+?)(?=[.,;!?]|\s(?:in|on|at) (?:the|our)(?!\p{L})|$)/iu
+/** `church lot → north lot` */
+const arrow = /^(?:[^:→>]{0,40}:\s+)?([^→>]{2,40}?)\s*(?:→|[-=]+>)\s*([^→>.,;!?]+)/
 const lead = /^(?:(?:the|at|on|in|a|an|for|from|to|say|be)\s)+/i
 const wordsMax = 6
 /** So many words before the turned-down ones may be what is wanted. */
@@ -29,7 +31,8 @@ const wantedMax = 8
 /** What is wanted, and the words that are to make way for it. */
 function contrastIn(request: string): { wanted: string; unwanted: string } | null {
   const reversed =
-    insteadOf.exec(request) ?? (notThat.test(request) ? null : (changeTo.exec(request) ?? shouldBe.exec(request)))
+    insteadOf.exec(request) ??
+    (notThat.test(request) ? null : (changeTo.exec(request) ?? shouldBe.exec(request) ?? arrow.exec(request)))
   const [, wanted = '', unwanted = ''] = reversed ? ['', reversed[2], reversed[1]] : (notThat.exec(request) ?? [])
   const bare = unwanted.replace(lead, '')
   return bare === '' || isVisual(bare) ? null : { wanted: wanted.split(/[,;!?]\s/).at(-1) ?? '', unwanted: bare }
@@ -50,18 +53,25 @@ function fromContrast(request: string, rounds: Rounds): Verdict | null {
     return fresh.length > 0 && arrived.length === 0
       ? verdict(false, `The design still says “${unwanted}”.`, null)
       : null
-  return ofReplaced(fresh, arrived, unwanted)
+  // A name has no other form: another one in the place of it is not what was wanted.
+  const names = tokensIn([...wanted.matchAll(/(?<=\S\s)\p{Lu}\p{Ll}{3,}/gu)].join(' '))
+  const exact = fresh.filter((word) => names.includes(word) || isExact(word))
+  return ofReplaced({ exact, arrived, unwanted }, now)
 }
 
 /** Where the turned-down words are gone: whether what came is what was wanted. */
-function ofReplaced(fresh: readonly string[], arrived: readonly string[], unwanted: string): Verdict | null {
-  const exact = fresh.filter((word) => /\d/.test(word) || weekdayNamed(word.replace(/s$/, '')) !== null)
+function ofReplaced(
+  { exact, arrived, unwanted }: { exact: readonly string[]; arrived: readonly string[]; unwanted: string },
+  now: RoundText,
+): Verdict | null {
   if (arrived.length > 0 && exact.every((word) => arrived.includes(word)))
     return verdict(true, `The design says “${arrived.join(' ')}”, and no longer “${unwanted}”.`, null)
-  return exact.length > 0 && arrived.length === 0
+  return exact.length > 0 && arrived.length === 0 && exact.every((word) => isNumber(word) || !mayStand(now, word))
     ? verdict(false, `The design does not say “${exact.join(' ')}”.`, null)
     : null
 }
+const isNumber = (word: string) => /\d/.test(word)
+const isExact = (word: string) => isNumber(word) || weekdayNamed(word.replace(/s$/, '')) !== null
 
 const ofSpelling =
   /\b(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|(?:one|single|two|2|1) words?)\b/i
@@ -117,7 +127,7 @@ function piecesOf(word: string, round: RoundText): string[] | undefined {
 
 /** What says that a number is so. */
 const statesNumber =
-  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?re|should be|must be|costs?|ends?|starts?|ages|grades|day is|date is|now)(?!\p{L})/iu
+  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?re|should be|must be|costs?|ends?|starts?|ages|grades|day is|date is|now|make (?:it|that|this))(?!\p{L})/iu
 
 const number = /^[$€£]?\d+(?:,\d{3})*(?:-\d+)?$/
 /** A price, a span, or so many digits. */
