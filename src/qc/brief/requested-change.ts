@@ -132,6 +132,11 @@ function literal(text: string): string[] {
   const words = text
     .replace(/\b(?:please|on the \w+|everywhere|too|as well|instead|again|in the \w+|at the (?:top|bottom))\b.*$/i, '')
     .replace(/^[^"“]{0,60}?\b(?:should|needs? to|must|has to|have to) (?:be|say|read)\s+(?:at |on |in )?/i, '')
+    // `Can it say Register`: what it is to say.
+    .replace(
+      /^(?:(?:please|can|could|should|would|let['’]s|maybe|just|it|we|this|that|you)\s)*(?:say|read|use|put|write)\s+/i,
+      '',
+    )
     // `Our address is …`: the address.
     .replace(/^(?:the|our|his|her|its|this|that|it)\b[^"“]{0,40}?\b(?:is|are)\s+(?:at |on |in )?/i, '')
     .trim()

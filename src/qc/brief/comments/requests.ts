@@ -10,7 +10,7 @@ const requestsMax = 200
 const linesMax = 200
 
 const verbs =
-  'add|ditch|set|scoot|slide|spread|fit|find|leave|come|pop|squeeze|stand|zoom|adjust|(?:left|right|center|centre)[- ]?(?:align|justify)|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
+  'add|ditch|set|scoot|slide|spread|fit|find|leave|come|pop|squeeze|stand|zoom|adjust|(?:left|right|center|centre)[- ]?(?:align|justify)|align|allow|avoid|blur|bold|bring|brighten|bump|capitali[sz]e|center|centre|change|check|clean|combine|correct|crop|cut|darken|decrease|delete|drop|edit|emphasi[sz]e|enlarge|extend|fade|fix|flip|get rid of|give|have|highlight|include|increase|incorporate|keep|lighten|list|lose|lower|make|match|mention|move|nudge|omit|place|pull|push|put|raise|reduce|redo|reformat|remove|rename|reorder|replace|resize|reword|rework|rotate|scale|separate|shift|shorten|show|shrink|simplify|soften|space|spell|split|stack|swap|switch|take|tighten|tone|trim|try|tweak|turn|underline|update|use|widen'
 const lead =
   '(?:[^\\s:"“.?!][^:"“.?!]{1,19}:\\s)?(?:(?:please|pls|plz|kindly|also|and|then|but|maybe|perhaps|just|next|finally|first|second|lastly|oh|hi|hello|hey|yes|no|ok|okay|sorry)[,:!]?\\s+)*'
 const asks = [
@@ -55,7 +55,7 @@ const asks = [
   /^(?:and |but |so |also )?(?:where(?:['’]?s| is| are| did| has)|what happened to|why (?:is|are|does|do|did|was))\b/i,
 ]
 const parts =
-  'title|headline|heading|subtitle|tagline|text|words|wording|date|time|verse|quote|logo|background|border|box|bar|button|icons?|name|address|website|letters'
+  'title|headline|heading|subtitle|tagline|text|words|wording|date|time|verse|quote|logo|background|border|frame|footer|header|card|banner|stars?|line|box|bar|button|icons?|name|address|website|letters'
 const shades =
   'white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|bold|italics?|serif|script'
 /** What else asks for a change of a design that was shown, in what is judged; a brief is read without. */
@@ -87,8 +87,12 @@ const asksOfDesigns = [
   /\S not (?:the |at |on |in )?["“‘']?[$€£]?\d/iu,
   /\p{L} needs? (?:an? |the )?["“‘']\p{L}/iu,
   /[,–—-] ?(?:plural|singular|one word|two words)\b/i,
+  /^no need for (?:the|our|a)\b/i,
+  // `light lunch, not potluck`
+  /^(?!(?:i|we|you|they|this|that|thanks?)\b)[^.!?,;]{2,40}, not (?!(?:only|just|sure|yet|that|bad|too|because|to|as|for)\b)\p{Ll}[^.!?,;]{1,30}[.!]?$/iu,
+  /^\p{L}[^.!?,;:]{1,40}\s(?:all )?(?:caps|capitals|(?:lower|upper)[- ]?case)\b/iu,
   // `title in all caps`, `Come and See on one line`: how a thing is to stand, without a verb.
-  /^\p{L}[^.!?,;:]{1,40}\s(?:in|on|onto)\s(?:all (?:caps|capitals|lower ?case)|caps|capitals|(?:one|two|three|its own|a single|separate) (?:lines?|rows?|columns?))(?!\p{L})/iu,
+  /^\p{L}[^.!?,;:]{1,40}\s(?:in|on|onto)\s(?:(?:all )?(?:caps|capitals|(?:lower|upper|title|sentence)[- ]?case)|(?:one|two|three|its own|a single|separate) (?:lines?|rows?|columns?))(?!\p{L})/iu,
   new RegExp(
     `^(?:the |our )?(?:\\p{L}+ ){0,2}(?:${parts}) (?:in|to) (?:the )?(?:\\p{L}+ ){0,2}(?:${shades})(?!\\p{L})`,
     'iu',
@@ -110,7 +114,7 @@ const talk = [
   /^(?:should|shall|do|does|did|is|are|would you (?:like|prefer|rather))\s+(?:we|i|you|it|they|this|that|the)\b.*\?$/i,
   /^(?:can|could|would|will|may) (?:i|it|we) (?:approve|close|mark|count|expect|hear|know|meet|talk|chat|hop|call|start|plan)\b/i,
   /^(?:make|have|take) (?:a (?:great|good|nice|wonderful|blessed)|sense|care|your time|it a great)/i,
-  /^(?:keep (?:it up|up the|going)|give (?:me|us) a (?:call|day|minute|moment)|check back|no (?:problem|worries|rush|hurry|need))\b/i,
+  /^(?:keep (?:it up|up the|going)|give (?:me|us) a (?:call|day|minute|moment)|check back|no (?:problem|worries|rush|hurry|need(?! for (?:the|our|a)\b)))\b/i,
   /^that makes\b|^this makes\b|\bwhen (?:will|can) (?:we|i)\b|\bwould love to (?:meet|chat|hear)/i,
   /^(?:we|i) (?:really |just |absolutely )*(?:love|like) (?:it|this|that|the|how|what)\b(?!.*\b(?:but|except|however|though|better than)\b)/i,
   /^(?:much|so much|way|a lot|even)\s+(?:better|nicer|clearer|cleaner)\b(?!.*\b(?:but|except|please)\b)/i,
@@ -234,7 +238,7 @@ function namesThing(sentence: string): boolean {
   return thing.test(sentence.slice(0, at))
 }
 const thing =
-  /\b(?:the|our|my|her|his|their|that|those|these|a|an) (?!(?:few|couple|whole|contrast|sizes?|colou?rs?|fonts?|spacing|legibility|years?|way|bit|little|lot|touch|tad|chance|corner|top|bottom|left|right|middle|other|same)\b)\p{L}{3,}/iu
+  /\b(?:the|our|my|her|his|their|that|those|these|a|an) (?!(?:bold|\p{L}+er|white|black|red|blue|green|gold|few|couple|whole|contrast|sizes?|colou?rs?|fonts?|spacing|legibility|years?|way|bit|little|lot|touch|tad|chance|corner|top|bottom|left|right|middle|other|same)\b)\p{L}{3,}/iu
 
 /** Where one sentence may go on to another request. */
 const seams =

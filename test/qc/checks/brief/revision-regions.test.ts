@@ -92,6 +92,17 @@ describe('what is no text is judged by the regions that changed', () => {
       bare,
       ['fixed', 'fixed'],
     ],
+    // What only shrank still stands where it stood.
+    ['Drop the code.', drawn(cream, [large]), drawn(cream, [small]), ['cannot_tell']],
+    // What a new picture shows cannot be measured; that there is none can.
+    ['Swap the photo for one of a lake.', drawn(cream, [large]), drawn(red, [large]), ['cannot_tell']],
+    ['Swap the photo for one of a lake.', drawn(cream, [large]), drawn(cream, [large]), ['not_fixed']],
+    // Something on the ground is not the ground.
+    ['Please add a cross in the background.', bare, drawn(cream, [small]), ['fixed']],
+    // A colour nobody would call so, and one that was to go and is there as before.
+    ['The background should be navy.', drawn(cream, []), drawn(gold, []), ['not_fixed']],
+    ['Can the footer be navy?', drawn(cream, []), drawn(cream, [strip(navy)]), ['not_fixed']],
+    ['Lose the red strip.', drawn(cream, [strip(red)]), drawn(cream, [strip(red), corner(navy)]), ['not_fixed']],
     // Another file of the same picture differs by less than can be seen.
     ['Remove the dove.', drawn(cream, []), drawn([251, 243, 228], []), ['not_fixed']],
     ['Remove the dove.', drawn(cream, []), drawn(white, []), ['cannot_tell']],

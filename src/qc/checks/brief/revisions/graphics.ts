@@ -81,8 +81,10 @@ const wants: [Want, RegExp][] = [
 const reason = /[,;–—-]\s(?:it|that|this|they|so|because|since|which)\s.*$/iu
 
 function wantOf(request: string): Want {
-  const { to } = recolorIn(request.replace(reason, ' '))
-  const found = wants.find(([, pattern]) => pattern.test(request))?.[0] ?? 'other'
+  const said = request.replace(reason, ' ')
+  const { to } = recolorIn(said)
+  const wanted = (text: string) => wants.find(([, pattern]) => pattern.test(text))?.[0]
+  const found = wanted(said) ?? wanted(request) ?? 'other'
   if (
     to !== null &&
     (found === 'exchange' ||
@@ -109,7 +111,7 @@ const lightMin = 0.02
 /** Of the cells that changed so many became lighter where a thing was lightened. */
 const turnedLight = 0.75
 /** Shares of all cells. */
-const limits = { still: 0.001, turned: 2, large: 0.02, picture: 0.05, layout: 0.4, whole: 0.6 }
+const limits = { still: 0.001, turned: 2, large: 0.02, picture: 0.05, photo: 0.15, layout: 0.4, whole: 0.6 }
 
 /** `others`: the other requests of the task. Null: what changed may be something else. */
 export function graphicVerdict(request: string, others: readonly string[], rounds: Rounds): Verdict | null {
@@ -163,6 +165,15 @@ const ofPhoto = /\b(?:photos?|photographs?|pictures?|pics?|images?)\b/i
 const ofSubject =
   /(?<!\p{L})(?:with|of|for|use|showing|featuring|to an?|more|less|sepia|black and white)\s(?!(?:an? |the |our |some )?(?:(?:something )?(?:new|newer|different|another|other|else|better|nicer|\p{L}+er)|one|it|us|this|that|me|photo|picture|image)(?!\p{L}))\p{L}+/iu
 
+/** Oklab between neighbours: a photograph, and no field of one colour, however large. */
+const grainMin = 0.002
+function isPhotograph({ cells }: Region, { now, side }: Changes): boolean {
+  const own = new Set(cells)
+  const beside = cells.filter((at) => at % side < side - 1 && own.has(at + 1))
+  const steps = beside.map((at) => distanceOf(now[at]!, now[at + 1]!)).toSorted((a, b) => a - b)
+  return cells.length >= limits.large * now.length && (steps[steps.length >> 1] ?? 0) >= grainMin
+}
+
 /** Another picture in its place is a large region; small ones are of other things. */
 function ofExchange(request: string, { changes, regions, rivals }: Found): Verdict | null {
   const [first] = regions
@@ -170,7 +181,8 @@ function ofExchange(request: string, { changes, regions, rivals }: Found): Verdi
   const isOthers = rivals.some((want) => want !== 'add' && want !== 'remove')
   // What it shows now nobody can measure.
   const isOf = ofSubject.test(request) && share >= limits.large
-  if (first === undefined || isOthers || isOf) return null
+  const isFlat = ofPhoto.test(request) && !regions.some((region) => isPhotograph(region, changes))
+  if (first === undefined || isOthers || isOf || (isFlat && share >= limits.large && share < limits.photo)) return null
   if (share >= limits.picture) return verdict(true, 'It looks other than before.', boxOf(first, changes.side))
   if (share >= limits.large) return rivals.length === 0 ? verdict(true, 'It looks other than before.', null) : null
   return rivals.length > 0 || ofPhoto.test(request) ? verdict(false, 'Nothing has taken its place.', null) : null
@@ -210,10 +222,10 @@ function logoVerdict(request: string, want: Want, others: readonly string[], rou
 const grown = 1.06
 
 const ofGround =
-  /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu
+  /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|overall|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu
 /** What stands on the ground is not the ground: `a cross in the background`. */
 const onGround =
-  /(?<!\p{L})(?:in|on|into|onto|over|across|from|against|behind) (?:the |our )?(?:backgrounds?|backdrops?)(?!\p{L})/giu
+  /(?<!\p{L})(?:in|on|into|onto|over|across|from|against|behind|around) (?:the |our )?(?:backgrounds?|backdrops?|whole \p{L}+)(?!\p{L})/giu
 /** Of the cells that no line touches, so many changed where the ground did; fewer are of something on it. */
 const groundMin = 0.3
 const groundNone = 0.12
@@ -288,8 +300,15 @@ function ofColor(request: string, found: Found): Verdict | null {
   if (countOf(found.regions) > limits.layout * changes.now.length) return null
   if (isTurned(cells) || found.regions.some((region) => isTurned(region.cells)))
     return verdict(true, `What has changed is ${to} now.`, null)
-  return rivals.length > 0 && turned.length === 0 ? verdict(false, `Nothing has become ${to}.`, null) : null
+  const isNone = turned.length === 0 && cells.every((at) => isFarFrom(changes.now[at]!, to))
+  return (rivals.length > 0 && turned.length === 0) || (isNone && ofFilled.test(request))
+    ? verdict(false, `Nothing has become ${to}.`, null)
+    : null
 }
+
+/** What is of one colour and wide enough for its cells to have it. */
+const ofFilled =
+  /(?<!\p{L})(?:bars?|box(?:es)?|buttons?|cards?|banners?|circles?|footer|header|strips?|panels?|badges?|ribbons?)(?!\p{L})/iu
 
 /** Of all that changed beside the words so much is of one kind where it was the one thing that was done. */
 const dominant = 0.8
@@ -324,10 +343,11 @@ const vacatedMax = 0.4
 /** Whether nothing stands any more in the box of what went, not beside what went either. */
 function isVacated(region: Region, { before, now, side }: Changes): boolean {
   const { x, y, width, height } = boxOf(region, side)
+  const [left, right] = [Math.round(x * side) - 1, Math.round((x + width) * side)]
   const rough = (cells: Changes['now']) => {
     let sum = 0
     for (let row = Math.round(y * side); row < Math.round((y + height) * side); row++)
-      for (let column = Math.round(x * side); column + 1 < Math.round((x + width) * side); column++)
+      for (let column = Math.max(0, left); column < Math.min(side - 1, right); column++)
         sum += distanceOf(cells[row * side + column]!, cells[row * side + column + 1]!)
     return sum
   }

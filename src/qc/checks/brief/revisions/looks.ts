@@ -18,6 +18,7 @@ const limits = {
   /** Of the design's side. */
   moved: 0.03,
   still: 0.012,
+  sameLevel: 0.006,
   /** Oklab. */
   recolored: 0.08,
   sameColor: 0.03,
@@ -280,7 +281,8 @@ function faceVerdict(subject: Subject, rounds: Rounds): Verdict | null {
   if (changes === null || !subject.isSameWords) return null
   const shape = ({ width, height }: Box) => width / height
   const [is, was] = [centerOf(now.box), centerOf(before.box)]
-  const isThere = Math.hypot(is.x - was.x, is.y - was.y) < limits.moved
+  // Letters that stand a little higher are others in every cell.
+  const isThere = Math.abs(is.x - was.x) < limits.moved && Math.abs(is.y - was.y) < limits.sameLevel
   const isLocal = changes.changed.length < changes.now.length * localMax
   const isOther = isThere && isLocal && changedShare(changes, now.box) >= otherLetters
   if (isOther || Math.abs(shape(now.box) / shape(before.box) - 1) >= otherShape)

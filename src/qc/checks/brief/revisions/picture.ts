@@ -1,4 +1,4 @@
-import { differenceOf, distanceOf, labOfHex } from '../../../../color/oklab.ts'
+import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
 import { isCalled, recolorIn } from './color-names.ts'
 import { type Changes, cellsIn, isStill } from './changes.ts'
 import type { Rounds } from './rounds.ts'
@@ -65,30 +65,6 @@ export function measuredPicture(request: string, rounds: Rounds): Verdict | null
   if (code.test(request) && /\b(?:add|include|put|needs?|missing|have|get|want)\b/i.test(request))
     return codeAdded(rounds)
   return photo.test(request) && blurry.test(request) ? sharpnessVerdict(rounds) : null
-}
-
-/** Of the differences between neighbours where a thing was taken away so much is left. */
-const flattened = 0.55
-
-/** What is no text was taken away where the cells that changed differ less from those beside them than they did. */
-export function takenAway({ changes }: Rounds): Verdict | null {
-  if (changes === null || changes.unexplained.length < limits.turnedMin) return null
-  if (changes.unexplained.length > limits.newPhoto * changes.now.length) return null
-  const { side, before, now, unexplained } = changes
-  const roughness = (cells: Changes['now']) =>
-    unexplained.reduce((sum, at) => {
-      const beside = [at % side === 0 ? null : at - 1, at % side === side - 1 ? null : at + 1, at - side, at + side]
-      return (
-        sum +
-        beside.reduce(
-          (all: number, other) => all + (other !== null && cells[other] ? distanceOf(cells[at]!, cells[other]) : 0),
-          0,
-        )
-      )
-    }, 0)
-  return roughness(now) <= flattened * roughness(before)
-    ? verdict(true, 'What stood there was taken away.', null)
-    : null
 }
 
 /** Whatever was asked of the picture: nothing but words has changed in it. */

@@ -3,14 +3,14 @@ import { fold, isSmallWord, wordsIn } from '../../../text/text.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { named, linesNamed, stemOf } from './subject.ts'
 import { graphicVerdict, isOfText } from './graphics.ts'
-import { isPictureStill, takenAway } from './picture.ts'
+import { isPictureStill } from './picture.ts'
 import { newIn, tokensIn } from './words/words.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
 /** `Drop the website`: gone is what the round before showed and this one does not. */
 
 const removal =
-  /\b(?:remove|delete|drop|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need)|(?:come|go|goes) (?:off|out|away)|(?:needs?|has) to go)\b|^(?:please )?no (?:more )?(?!(?:more|longer|italics?|bold|caps|capitals|serifs?|script|shouting|changes?|need)\b)\p{L}/iu
+  /\b(?:remove|delete|drop|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need)|no need for|(?:come|go|goes) (?:off|out|away)|(?:needs?|has) to go)\b|^(?:please )?no (?:more )?(?!(?:more|longer|italics?|bold|caps|capitals|serifs?|script|shouting|changes?|need)\b)\p{L}/iu
 
 export const isRemoval = (request: string): boolean => removal.test(request)
 /** What is no text, whatever words stand beside it. */
@@ -23,7 +23,7 @@ export function removalVerdict(request: string, others: readonly string[], round
   if (literal) return literal
   const quoted = /["“]([^"“”]{1,100})["”]/.exec(request)?.[1]
   if (quoted !== undefined && wordsIn(quoted).every(isSmallWord)) return null
-  if (graphic.test(request)) return takenAway(rounds) ?? ifStill(rounds)
+  if (graphic.test(request)) return graphicVerdict(request, others, rounds) ?? ifStill(rounds)
   const { now, before } = rounds
   // What a comment took out of the brief is still what it speaks of.
   const whole = withAmended(rounds.brief)
@@ -44,7 +44,7 @@ function ofNoName(request: string, others: readonly string[], rounds: Rounds): V
   if (byWords || /["“]/.test(request)) return byWords
   if (isOfText(request) && isAllKept(rounds)) return verdict(false, 'No words have gone since the round before.', null)
   if (linesNamed(request, rounds.pairs).length > 0 || isOfText(request)) return null
-  return graphicVerdict(request, others, rounds) ?? takenAway(rounds) ?? ifStill(rounds)
+  return graphicVerdict(request, others, rounds) ?? ifStill(rounds)
 }
 
 /** Whether all words of the round before stand in this one: another number in the place of one is no removal. */

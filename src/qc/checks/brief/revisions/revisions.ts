@@ -162,7 +162,7 @@ const namesNoText = (request: string, { pairs }: Rounds): boolean =>
 
 function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null {
   const subjects = isOfPicture(request) ? [] : subjectsOf(request, rounds)
-  const spaced = isOfSpacing(request) ? spacingVerdict(subjects, rounds) : null
+  const spaced = isOfSpacing(request) ? spacingVerdict(request, subjects, rounds) : null
   const seen =
     (spaced?.word === 'fixed' ? spaced : lookVerdict(request, subjects, rounds)) ??
     spaced ??

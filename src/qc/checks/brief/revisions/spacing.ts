@@ -15,9 +15,11 @@ export const isOfSpacing = (request: string): boolean => spacing.test(request)
 const opened = 1.12
 /** In shares of the design. */
 const openedMin = 0.006
+/** Of all cells. */
+const groundMin = 0.25
 
 /** Null: lines came or went between them, or some moved apart and others together. */
-export function spacingVerdict(subjects: readonly Subject[], rounds: Rounds): Verdict | null {
+export function spacingVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
   const { pairs } = rounds
   const both = pairs.flatMap(({ before, now, isSameText }) =>
     isSameText && before?.box && now?.box ? [{ before: before.box, now: now.box }] : [],
@@ -27,10 +29,13 @@ export function spacingVerdict(subjects: readonly Subject[], rounds: Rounds): Ve
   const regions = regionsChanged(rounds)
   if (isKept && regions?.length === 0) return verdict(false, 'All lines stand where they stood.', null)
   const isAround = ({ cells }: Region) => {
+    // The whole ground is no room around a line.
+    if (cells.length > groundMin * rounds.changes!.now.length) return false
     const own = new Set(cells)
     return subjects.some(({ now }) => cellsIn(now.box, rounds.changes!.side).some((at) => own.has(at)))
   }
-  if (isKept && regions?.some(isAround)) return verdict(true, 'What it stands on is another than before.', null)
+  if (isKept && !/\bbetween\b/i.test(request) && regions?.some(isAround))
+    return verdict(true, 'What it stands on is another than before.', null)
   const ordered = some.toSorted((a, b) => a.before.y - b.before.y)
   const gaps = (pick: (one: { before: Box; now: Box }) => Box) =>
     ordered.slice(1).map((one, at) => pick(one).y - (pick(ordered[at]!).y + pick(ordered[at]!).height))

@@ -1,7 +1,7 @@
 import type { Box, Brief } from '../../../model.ts'
 import { streetIn } from '../../../brief/brief.ts'
 import { datesIn, fold, isSmallWord, scriptureIn, timesIn, wordsIn } from '../../../text/text.ts'
-import type { Text } from '../reading.ts'
+import { sureConfidence, type Text } from '../reading.ts'
 import { type Place, placeOf } from './text.ts'
 import { type Pair, type Rounds, type Subject, subjectOfPair } from './rounds.ts'
 
@@ -78,7 +78,9 @@ function movedOf(request: string, was: Place, { now, brief }: Rounds): Subject[]
   const found = named(request, now.text, brief)
   const is =
     found?.box && was.box ? found : asPlace(now.text.lines.find(({ box }) => box && was.box && overlaps(box, was.box)))
-  if (!is?.box || !was.box) return []
+  if (!is?.box || !was.box || is.confidence < sureConfidence) return []
+  // A piece of what stood there, read alone, is not the line.
+  if (is.line.length < was.line.length / 2) return []
   const lineOf = ({ line, confidence }: Place, box: Box) => ({ text: line, confidence, box })
   return [{ before: lineOf(was, was.box), now: lineOf(is, is.box), isSameWords: false }]
 }
@@ -163,7 +165,7 @@ const ofSpeaker =
   /^(?:with|speaker|featuring|led by|guest)\b|\b(?:pastor|rev|coach|dr|bishop|fr|father|minister|evangelist)\b\.? \p{Lu}/iu
 const address =
   /(?<![@\p{L}])[\p{L}\d-]{2,}\.(?:org|com|net|church|edu|life|faith|us|tv|info|ca|co|fm|cc|school)(?!\p{L})/iu
-const telephone = /(?<!\d)\(?\d{3}\)?[-.\s]\d{3}[-.\s]\d{4}(?!\d)/
+const telephone = /(?<!\d)(?:\(?\d{3}\)?[-.\s])?\d{3}[-.\s]\d{4}(?!\d)/
 
 const asPlace = (line: { text: string; box: Box | null; confidence: number } | undefined): Place | null =>
   line ? { line: line.text, box: line.box, confidence: line.confidence } : null
@@ -200,7 +202,7 @@ function nameOf(text: Text, partner: string | null): Place | null {
 }
 const onlyOf = (lines: Text['lines']): Place | null => (lines.length === 1 ? asPlace(lines[0]) : null)
 const churchLike =
-  /(?<!\p{L})(?:church|parish|chapel|cathedral|ministr(?:y|ies)|fellowship|temple|tabernacle|assembly|iglesia|parroquia)(?!\p{L}| hall)/iu
+  /(?<!\p{L})(?:church|parish|chapel|cathedral|ministr(?:y|ies)|fellowship|temple|tabernacle|assembly|iglesia|parroquia)(?!\p{L}| (?:hall|parking|lot|lobby|kitchen|office|lawn|gym|basement|campus|family|grounds|library|website)(?!\p{L}))/iu
 const nameCharsMax = 40
 
 /** What a request says before it names another thing as a measure: `the date below the title`. */

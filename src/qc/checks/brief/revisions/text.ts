@@ -124,7 +124,7 @@ function factPlace(text: Text, phrase: string): Place | null {
       place,
     )
   if (/^\d{1,2}$/.test(phrase.trim())) return numberPlace(text, Number(phrase))
-  if (/^[$€£]\s?\d$/.test(phrase.trim())) return pricePlace(text, phrase.trim())
+  if (/^[$€£]\s?\d[\d.,]*$/.test(phrase.trim())) return pricePlace(text, phrase.trim())
   const weekday = weekdayNamed(phrase.trim())
   if (weekday !== null) return weekdayPlace(text, weekday)
   return wordsPlace(text, phrase)

@@ -17,13 +17,13 @@ export function zoneIn(request: string): Zone | null {
   return { x, y, isCorner: /corner/i.test(said) }
 }
 
-/** Where the thing stands that a request names: `the bottom bar`, `the icon in the top right`. */
+/** Where the thing stands that a request names: `the bottom bar`, `the footer`, `the icon in the top right`. */
 export function standsIn(request: string): Zone | null {
   const [, level, side] =
-    /\b(?:the|our) (top|upper|bottom|lower)?[- ]?(left|right)?(?:[- ]hand)? ?(?:corner |colou?red )?\p{L}+/iu.exec(
+    /(?:^|\b(?:the|our|that) )(?=(?:top|upper|bottom|lower|footer|header|left|right)(?!\p{L}))(?:(top|upper|bottom|lower|foot|head)(?:er)?[- ]?)?(left|right)?/iu.exec(
       request,
     ) ?? []
-  const y = level === undefined ? null : /top|upper/i.test(level) ? 'top' : 'bottom'
+  const y = level === undefined ? null : /top|upper|head/i.test(level) ? 'top' : 'bottom'
   const x = side === undefined ? null : /left/i.test(side) ? 'left' : 'right'
   return x === null && y === null ? zoneIn(request) : { x, y, isCorner: false }
 }

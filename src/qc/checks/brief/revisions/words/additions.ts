@@ -7,14 +7,14 @@ import { verdict, type Verdict } from '../verdict.ts'
 /** Copy that a request asks for in plain words: `mention that parking is free`, `add Bring a chair under the date`. */
 
 const asksFor =
-  /(?<!\p{L})(add|list|include|insert|squeeze in|fit in|throw in|put|mention|note|say|let (?:\p{L}+) know|tell (?:people|folks|them|everyone)):?\s+(.+)$/iu
+  /(?<!\p{L})(add|list|include|insert|squeeze in|fit in|throw in|put|mention|note|say|let (?:\p{L}+) know|tell (?:people|folks|them|everyone)|where(?:['’]?s| is| are)):?\s+(.+)$/iu
 const declined = /\b(?:don['’]?t|do not|not|no need to|never|instead of|rather than|than|to)\s+$/i
 /** Of what is to be said, and not of what is to be drawn. */
 const ofSpeech = /^(?:list|mention|note|say|let|tell)/i
 const opening =
   /^(?:(?:in|that|also|back|about|how|(?:a|the) (?:line|note|sentence|words?|phrase|text|copy)(?: (?:that says|saying|with|about|for))?)\s)+/i
 const placement =
-  /\s(?:under(?:neath)?|below|beneath|above|after|before|beside|behind|between|next to|near|at|in|on|to|onto|into|by|with|for|from|over)\s(?:the|our|it|that|this|there|his|her|their|each|every)(?!\p{L}).*$/iu
+  /\s(?:in front of|under(?:neath)?|below|beneath|above|after|before|beside|behind|between|next to|near|at|in|on|to|onto|into|by|with|for|from|over)\s(?:the|our|it|that|this|there|his|her|their|each|every)(?!\p{L}).*$/iu
 const reason =
   /[,;.!?–—]\s*(?:we|it|it['’]s|so|since|because|they|people|folks|as|that|this|please|thanks|everyone|nobody|some|not|otherwise|too|and)(?!\p{L}).*$|\s(?:so that|so|because|since)\s.*$/iu
 const closing = /(?:[\s,]+(?:too|also|please|as well|somewhere|again|instead|there|here|in|now|on it))*[\s.?!]*$/i
@@ -25,6 +25,10 @@ const partsOfCopy = new Set(
     ' ',
   ),
 )
+
+/** What is set between and around words. */
+const signs =
+  /^(?:bullets?(?: points?)?|dash(?:es)?|numbers|commas?|periods?|dots?|quotes?|quotation marks?|hyphens?|colons?|exclamation|spaces?|spacing|emphasis|texture|depth|glow|shading|shadows?|accents?|color|colour|contrast|dividers?|separators?)(?!\p{L})/iu
 
 /** Of its words so many came where the copy came, shortened or told in other words. */
 const cameMin = 0.5
@@ -52,6 +56,7 @@ function copyIn(request: string): { text: string; isExact: boolean } | null {
   if (found === null || declined.test(request.slice(0, found.index))) return null
   const [, verb = '', rest = ''] = found
   const text = rest.replace(opening, '').replace(reason, '').replace(placement, '').replace(closing, '')
+  if (signs.test(text)) return null
   const isKind = ofKind.test(text)
   // Capitals are a name or the copy itself, whatever they would be in a sentence: `Red Rock Choir`.
   const plain = text.replace(/(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu, ' ')

@@ -1,7 +1,8 @@
 import { editDistance } from '../../../../../kernel/text.ts'
 import { isVisual } from '../../../../brief/brief.ts'
+import { weekdayNamed } from '../../../../text/text.ts'
 import type { Rounds, RoundText } from '../rounds.ts'
-import { came, contentOf, mayStand, timesSaid, tokensIn, tokensOf } from './tokens.ts'
+import { came, contentOf, isUnsure, mayStand, timesSaid, tokensIn, tokensOf } from './tokens.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 
 /** What a request puts in the place of words that stand in the round before: `say free admission rather than free entry`, `typo: it's Handel`. */
@@ -15,34 +16,62 @@ const notThat =
   /^(.*?)[,;]?\s+(?:[–—-]\s+|\()?(?:and\s+)?(?:not|rather than|instead of)\s+([^.,;!?()]+?)(?=[.,;!?)]|\s(?:so|because|since|please|as|everywhere)(?!\p{L})|$)/iu
 const insteadOf =
   /^(?:instead of|rather than)\s+(.+?),?\s+(?:please\s+)?(?:let['’]?s\s+)?(?:say|use|put|write|it should say)\s+(.+)$/i
+/** `Tuesdays should be Wednesdays` */
+const shouldBe = /^(?:the\s+)?(.{2,40}?),?\s+(?:should|needs? to|must|has to)\s+(?:be|say|read)\s+([^.,;!?]+)/i
+/** `change hope to faith in the title` */
+const changeTo =
+  /^(?:(?:please|can you|could you|just|let['’]?s)\s+)*(?:change|swap|replace|switch|update)\s+(?:out\s+)?(?:the\s+words?\s+)?(.{2,40}?)\s+(?:to|with|for|into)\s+([^.,;!?]+?)(?=[.,;!?]|\s(?:in|on|at) (?:the|our)(?!\p{L})|$)/iu
+/** `church lot → north lot` */
+const arrow = /^(?:[^:→>]{0,40}:\s+)?([^→>]{2,40}?)\s*(?:→|[-=]+>)\s*([^→>.,;!?]+)/
 const lead = /^(?:(?:the|at|on|in|a|an|for|from|to|say|be)\s)+/i
 const wordsMax = 6
 /** So many words before the turned-down ones may be what is wanted. */
 const wantedMax = 8
 
-function fromContrast(request: string, rounds: Rounds): Verdict | null {
-  const reversed = insteadOf.exec(request)
+/** What is wanted, and the words that are to make way for it. */
+function contrastIn(request: string): { wanted: string; unwanted: string } | null {
+  const reversed =
+    insteadOf.exec(request) ??
+    (notThat.test(request) ? null : (changeTo.exec(request) ?? shouldBe.exec(request) ?? arrow.exec(request)))
   const [, wanted = '', unwanted = ''] = reversed ? ['', reversed[2], reversed[1]] : (notThat.exec(request) ?? [])
   const bare = unwanted.replace(lead, '')
-  const old = tokensIn(bare)
-  if (old.length === 0 || old.length > wordsMax || contentOf(old).length === 0 || isVisual(bare)) return null
+  return bare === '' || isVisual(bare) ? null : { wanted: wanted.split(/[,;!?]\s/).at(-1) ?? '', unwanted: bare }
+}
+
+function fromContrast(request: string, rounds: Rounds): Verdict | null {
+  const { wanted, unwanted } = contrastIn(request) ?? { wanted: '', unwanted: '' }
+  const old = tokensIn(unwanted)
+  if (old.length > wordsMax || contentOf(old).length === 0) return null
   const { now, before } = rounds
   const was = timesSaid(before, old)
-  if (was === 0) return null
-  const clause = wanted.split(/[,;!?]\s/).at(-1) ?? ''
-  const fresh = contentOf(tokensIn(clause).slice(-wantedMax)).filter(
+  if (was === 0 || isUnsure(now, old)) return null
+  const fresh = contentOf(tokensIn(wanted).slice(-wantedMax)).filter(
     (word) => !old.includes(word) && timesSaid(before, [word]) === 0,
   )
   const arrived = fresh.filter((word) => came(word, rounds))
-  const numbers = fresh.filter((word) => /\d/.test(word))
   if (timesSaid(now, old) >= was)
-    return fresh.length > 0 && arrived.length === 0 ? verdict(false, `The design still says “${bare}”.`, null) : null
-  if (arrived.length > 0 && numbers.every((word) => arrived.includes(word)))
-    return verdict(true, `The design says “${arrived.join(' ')}”, and no longer “${bare}”.`, null)
-  return numbers.length > 0 && arrived.length === 0
-    ? verdict(false, `The design does not say “${numbers.join(' ')}”.`, null)
+    return fresh.length > 0 && arrived.length === 0
+      ? verdict(false, `The design still says “${unwanted}”.`, null)
+      : null
+  // A name has no other form: another one in the place of it is not what was wanted.
+  const names = tokensIn([...wanted.matchAll(/(?<=\S\s)\p{Lu}\p{Ll}{3,}/gu)].join(' '))
+  const exact = fresh.filter((word) => names.includes(word) || isExact(word))
+  return ofReplaced({ exact, arrived, unwanted }, now)
+}
+
+/** Where the turned-down words are gone: whether what came is what was wanted. */
+function ofReplaced(
+  { exact, arrived, unwanted }: { exact: readonly string[]; arrived: readonly string[]; unwanted: string },
+  now: RoundText,
+): Verdict | null {
+  if (arrived.length > 0 && exact.every((word) => arrived.includes(word)))
+    return verdict(true, `The design says “${arrived.join(' ')}”, and no longer “${unwanted}”.`, null)
+  return exact.length > 0 && arrived.length === 0 && exact.every((word) => isNumber(word) || !mayStand(now, word))
+    ? verdict(false, `The design does not say “${exact.join(' ')}”.`, null)
     : null
 }
+const isNumber = (word: string) => /\d/.test(word)
+const isExact = (word: string) => isNumber(word) || weekdayNamed(word.replace(/s$/, '')) !== null
 
 const ofSpelling =
   /\b(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|(?:one|single|two|2|1) words?)\b/i
@@ -65,7 +94,9 @@ function fromSpelling(request: string, rounds: Rounds): Verdict | null {
   if (only === undefined || another !== undefined) return null
   const { word, slip } = only
   if (stands(now, word)) return verdict(true, `The design says “${word}”.`, null)
-  return timesSaid(now, slip) > 0 ? verdict(false, `The design still says “${slip.join(' ')}”.`, null) : null
+  return timesSaid(now, slip) > 0 && !isUnsure(now, slip)
+    ? verdict(false, `The design still says “${slip.join(' ')}”.`, null)
+    : null
 }
 
 function fromSplit(words: readonly string[], { now, before }: Rounds): Verdict | null {
@@ -96,7 +127,7 @@ function piecesOf(word: string, round: RoundText): string[] | undefined {
 
 /** What says that a number is so. */
 const statesNumber =
-  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?re|should be|must be|costs?|ends?|starts?|ages|grades|day is|date is|now)(?!\p{L})/iu
+  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?re|should be|must be|costs?|ends?|starts?|ages|grades|day is|date is|now|make (?:it|that|this))(?!\p{L})/iu
 
 const number = /^[$€£]?\d+(?:,\d{3})*(?:-\d+)?$/
 /** A price, a span, or so many digits. */

@@ -24,7 +24,7 @@ export function lineBreakVerdict(request: string, rounds: Rounds): Verdict | nul
 }
 
 /** The longest part of the request that stands in the round before, else the line that it names. */
-function phraseIn(request: string, { before, brief }: Rounds): string[] {
+function phraseIn(request: string, { before, brief }: Pick<Rounds, 'now' | 'before' | 'brief'>): string[] {
   const said = tokensIn(request)
   let longest: string[] = []
   for (let from = 0; from < said.length; from++)
@@ -45,9 +45,17 @@ function linesOf(words: readonly string[], { text }: RoundText): number | null {
 
 function ownLineVerdict(request: string, { now, before, brief }: Rounds): Verdict | null {
   const [was, is] = [named(request, before.text, brief), named(request, now.text, brief)]
-  if (was === null || is === null) return null
+  if (was === null || is === null) return ofPhrase(phraseIn(request, { now, before, brief }), { now, before })
   const [earlier, later] = [tokensIn(was.line), tokensIn(is.line)]
   if (later.every((word) => earlier.includes(word)) && later.length < earlier.length)
     return verdict(true, `“${is.line}” stands by itself.`, is.box)
   return earlier.join(' ') === later.join(' ') ? verdict(false, `“${is.line}” stands as it stood.`, is.box) : null
+}
+
+function ofPhrase(words: readonly string[], { now, before }: Pick<Rounds, 'now' | 'before'>): Verdict | null {
+  const isAlone = ({ text }: RoundText) => text.lines.some((line) => tokensIn(line.text).join(' ') === words.join(' '))
+  if (words.length < 2 || isAlone(before) || linesOf(words, now) !== 1) return null
+  return isAlone(now)
+    ? verdict(true, `“${words.join(' ')}” stands by itself.`, null)
+    : verdict(false, `“${words.join(' ')}” stands beside other words.`, null)
 }

@@ -1,5 +1,6 @@
 import { editDistance } from '../../../../../kernel/text.ts'
 import { fold, isSmallWord } from '../../../../text/text.ts'
+import { sureConfidence } from '../../reading.ts'
 import type { Rounds, RoundText } from '../rounds.ts'
 
 /** The words of two rounds as they are written, and which of them came and went. */
@@ -24,6 +25,13 @@ export function timesSaid(round: RoundText, phrase: readonly string[]): number {
   if (phrase.length === 0) return 0
   return tokens.filter((_, at) => phrase.every((word, offset) => tokens[at + offset] === word)).length
 }
+
+/** Whether a line that was hard to read says so: that decides nothing. */
+export const isUnsure = ({ text }: RoundText, phrase: readonly string[]): boolean =>
+  text.lines.some(({ text: line, confidence }) => {
+    const tokens = new Set(tokensIn(line))
+    return confidence < sureConfidence && phrase.every((word) => tokens.has(word))
+  })
 
 /** Whether a word stands there more often than in the round before. */
 export const came = (word: string, { now, before }: Pick<Rounds, 'now' | 'before'>): boolean =>
