@@ -17,7 +17,7 @@ import { type Comparison, mayBeTitle, mayStand, missing, unread } from './compar
 import { comparingFacts } from './comments/comments.ts'
 import { besideMoments, holdsFacts, isFreelyWorded, isMomentOrSign, isReworded, leadsToRest } from './notes.ts'
 import { sureConfidence } from './reading.ts'
-import { foundShare, partShare, shows, squeezed, wordsFor } from './shown.ts'
+import { foundShare, partShare, shows, showsPlain, squeezed, wordsFor } from './shown.ts'
 import { certainty } from './certainty.ts'
 import { atMost, gravityInPart } from './evidence/evidence.ts'
 
@@ -90,7 +90,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       inspect(comparison, { phrase, found, subject }),
     )
   if (isNote && (holdsFacts(text, phrase) ?? found.share >= partShare)) return []
-  if (isShownPlain(text, worded) || standsOtherwise(text, phrase, found.missing)) return []
+  if (showsPlain(text, worded) || standsOtherwise(text, phrase, found.missing)) return []
   const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
   if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1)
     return inPart(comparison, { phrase, what, found, subject, box: at.box })
@@ -103,13 +103,6 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       ...((!isFirst || isNote || isRemark(comparison.brief, phrase)) && { severity: 'warn' as const }),
     }),
   ]
-}
-
-/** Without its label (`Name: Mateo Ruiz`), and without what it ends with in parentheses (`Winter Retreat (all in caps)`). */
-function isShownPlain(text: Comparison['text'], phrase: string): boolean {
-  const labelless = phrase.replace(/^\p{Lu}\p{L}{2,14}:\s(?=\p{L})/u, '')
-  const plain = labelless.replace(/(?<=\p{L}{3}.*)\s\(\p{Ll}[^()\d]*\)\.?$/u, '')
-  return shows(text, labelless) || (plain !== labelless && shows(text, plain))
 }
 
 /** A line as designs show it: no question to somebody, no quotation within what is said of it, no scrap of a sentence. */

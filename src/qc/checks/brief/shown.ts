@@ -18,6 +18,13 @@ export function shows(text: Text, phrase: string): boolean {
   return stands(text, phrase) || (parts.length > 1 && parts.every((part) => stands(text, part)))
 }
 
+/** Whether it stands there without its label (`Name: Mateo Ruiz`), or what it ends with in parentheses (`Winter Retreat (all in caps)`). */
+export function showsPlain(text: Text, phrase: string): boolean {
+  const labelless = phrase.replace(/^\p{Lu}\p{L}{2,14}:\s(?=\p{L})/u, '')
+  const plain = labelless.replace(/(?<=\p{L}{3}.*)\s\(\p{Ll}[^()\d]*\)\.?$/u, '')
+  return shows(text, labelless) || (plain !== labelless && shows(text, plain))
+}
+
 function stands(text: Text, phrase: string): boolean {
   const { share, numbers } = match(phrase, wordsFor(text, phrase))
   return (share >= foundShare && numbers) || standsInLetters(text, phrase)
