@@ -17,7 +17,7 @@ import { type Comparison, mayBeTitle, mayStand, missing, unread } from './compar
 import { comparingFacts } from './comments/comments.ts'
 import { besideMoments, holdsFacts, isFreelyWorded, isMomentOrSign, isReworded, leadsToRest } from './notes.ts'
 import { sureConfidence } from './reading.ts'
-import { foundShare, partShare, shows, showsPlain, squeezed, wordsFor } from './shown.ts'
+import { foundShare, partShare, showsPlain, squeezed, wordsFor } from './shown.ts'
 import { certainty } from './certainty.ts'
 import { atMost, gravityInPart } from './evidence/evidence.ts'
 
