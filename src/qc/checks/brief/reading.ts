@@ -266,9 +266,9 @@ function startsOf(lines: { text: string }[]): number[] {
 }
 
 const digitsAlike: Record<string, string> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8', Z: '2' }
-/** But `Room B1` is the room's name. */
+/** But `Room B1` is the room's name, and `12oz` so many ounces. */
 const mixed =
-  /(?<![\p{L}\d])(?<!\b(?:room|rm\.?|suite|ste\.?|unit|apt\.?|building|bldg\.?|hall|lot|gate|level|salón|sala|aula)\s)(?=[^\s]{0,12}\d)([\dOoIl|SBZ]{1,4}(?:[:./][\dOoIl|SBZ]{1,4}){0,2})(?=\s?[ap]\.?\s?m\b|[^\p{L}\d]|$)/giu
+  /(?<![\p{L}\d])(?<!\b(?:room|rm\.?|suite|ste\.?|unit|apt\.?|building|bldg\.?|hall|lot|gate|level|salón|sala|aula)\s)(?!\d+oz(?!\p{L}))(?=[^\s]{0,12}\d)([\dOoIl|SBZ]{1,4}(?:[:./][\dOoIl|SBZ]{1,4}){0,2})(?=\s?[ap]\.?\s?m\b|[^\p{L}\d]|$)/giu
 const names = [...monthNames, ...weekdayNames, ...weekdayNames.map((name) => `${name}s`)]
 
 /** Letters set apart, as headings are: `S U N D A Y`. As many of them, and hardly a word among them. */

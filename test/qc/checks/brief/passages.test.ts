@@ -46,6 +46,22 @@ describe('a passage that a design follows', () => {
       'Agenda:\n1 Roof report\n2 Questions',
       ['Agenda', 'oO Roof report', '0 Questions'],
     ],
+    ['ounces', 'Menu\nCocoa: small 12 oz $3, large 16 oz $4', ['Cocoa: small 12oz $3, large 16oz $4']],
+    [
+      'which line of a list it is',
+      'Audition in the Choir Room, then rehearse',
+      ['1. Audition in the Choir Room', '2. Rehearse'],
+    ],
+    [
+      'an hour that was before',
+      'Noche de alabanza\nviernes 7pm (antes era 7:30 pero no)\nSalón 4\n$5 por persona\n713-555-0122',
+      ['Noche de alabanza', 'Viernes, 7 PM', 'Salón 4', '$5 por persona', '713-555-0122'],
+    ],
+    [
+      'words that stand beside their translation in the task',
+      'Iglesia El Calvario / Calvary Church for all\nTRUNK OR TREAT with games / BAÚL O DULCE con juegos\nFREE to the kids and to you / GRATIS para los niños y para ti\nNo masks please / Por favor sin máscaras',
+      ['Calvary Church: Trunk or Treat with games', 'Iglesia El Calvario: Baúl o Dulce con juegos'],
+    ],
     ['another ending', 'Director Ms. Lena Sato, soloists from our choir', ['Directed by Ms. Lena Sato']],
     ['a word that was added', 'Soup lunch, Trinity Lutheran, Dover', ['Soup Lunch', 'Trinity Lutheran Church']],
     [

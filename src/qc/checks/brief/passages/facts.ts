@@ -60,7 +60,8 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
       isReplaced(kind) ||
       isTalk(statement.text) ||
       isDue(statement.text) ||
-      isOptional(statement.text)
+      isOptional(statement.text) ||
+      formerly.test(statement.text.slice(0, statement.text.indexOf(value)))
     )
       return []
     if (isChanged(brief, value) || spokenOf(brief, value) || (kind === 'price' && isRepriced(brief, statement.text)))
@@ -79,6 +80,10 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
     ]
   })
 }
+
+/** `7 pm (antes era 7:30)`, `$14 (was $12)` */
+const formerly =
+  /(?<!\p{L})(?:was|were|used to be|formerly|previously|originally|antes(?: era[n]?)?|era[n]?)\s(?:at |a las? )?$/iu
 
 /** `Nov 3, 4 & 5 - 7 PM`, `Dec 4, 11 and 18, 10-11:30 a.m.`: where the days end and the hours begin is not sure. */
 const isAmongDays = (line: string, value: string): boolean =>

@@ -25,7 +25,8 @@ export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
   const hasPrices = prices.filter((one) => known.has(one)).length >= knownPricesMin
   return text.lines.flatMap((line) => {
     const own = wordsIn(line.text).filter((word) => /^\p{L}+$/u.test(word) && !isSmallWord(word))
-    const numbers = digitsIn(withoutMoments(line.text))
+    // `2. Rehearse`: which line of a list it is.
+    const numbers = digitsIn(withoutMoments(line.text.replace(/^\s*\d{1,2}[.)]\s(?=\p{L})/u, '')))
     // `1957–2027`
     const isAmongNumbers = own.length === 0 && numbers.some((one) => one.length === yearDigits && known.has(one))
     const isFollowed = own.length > 0 && own.filter((word) => words.has(word)).length * 2 >= own.length

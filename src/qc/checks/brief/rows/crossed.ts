@@ -5,6 +5,7 @@ import { certainty } from '../certainty.ts'
 import { type Comparison, writtenText } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
 import { type Closeness, closenessIn, companionsOf, type Line, lineOf, pieceOf } from './atoms.ts'
+import { isBilingual } from './bilingual.ts'
 import { crossedLines } from './crossed-lines.ts'
 import { exchanges } from './settled.ts'
 
@@ -23,7 +24,13 @@ const [slackOfWords, slackOfValues] = [1, 3]
 /** Words that change places mean less than numbers do: they have to be of one sentence, and close in the design. */
 const [wordsOfOne, wordsClose] = [2, 3]
 
-type Scene = { keys: readonly string[]; kinds: readonly string[]; task: Closeness; own: Closeness }
+type Scene = {
+  keys: readonly string[]
+  kinds: readonly string[]
+  task: Closeness
+  own: Closeness
+  isBilingual: boolean
+}
 /** `one` is of `first` and `other` of `second` in the task, and the other way round in the design. */
 type Crossing = { one: number; first: number; other: number; second: number }
 
@@ -41,7 +48,7 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
   const keys = [...kinds.keys()].filter((key) => said.has(key)).slice(0, atomsMax)
   const numbers = new Map(keys.map((key, at) => [key, at]))
   const [task, own] = [closenessIn(written, numbers), closenessIn(design, numbers)]
-  const scene = { keys, kinds: keys.map((key) => kinds.get(key)!), task, own }
+  const scene = { keys, kinds: keys.map((key) => kinds.get(key)!), task, own, isBilingual: isBilingual(brief) }
   const found = crossingIn(scene)
   if (found !== null) return crossing(comparison, { found, keys, written, design })
   const lines = crossedLines(written, design, said)
@@ -71,7 +78,7 @@ function writtenLines(brief: Brief): Line[] {
 }
 
 /** Two pairs of atoms that each stand on one line, or in one part of it, with the halves of each other. */
-function crossingIn({ keys, kinds, task, own }: Scene): Crossing | null {
+function crossingIn({ keys, kinds, task, own, isBilingual }: Scene): Crossing | null {
   const isOfWords = (one: number, other: number, was: number, now: number) =>
     kinds[one] === 'word' && kinds[other] === 'word' && (was < wordsOfOne || now < wordsClose)
   const moved = (one: number, other: number) =>
@@ -82,7 +89,8 @@ function crossingIn({ keys, kinds, task, own }: Scene): Crossing | null {
       const isMoved = was > far && far <= apart && now > left && left <= apart
       return isMoved && !isOfWords(at, one, was, now) ? [{ at, levels: [was, far, now, left] }] : []
     })
-  for (const [one, kind] of kinds.entries())
+  for (const [one, kind] of kinds.entries()) {
+    if (kind === 'word' && isBilingual) continue
     for (let other = one + 1; other < kinds.length; other++) {
       const firsts = kinds[other] === kind ? moved(one, other) : []
       const seconds = firsts.length > 0 ? moved(other, one) : []
@@ -98,6 +106,7 @@ function crossingIn({ keys, kinds, task, own }: Scene): Crossing | null {
         if (second !== undefined) return { one, first: first.at, other, second: second.at }
       }
     }
+  }
   return null
 }
 

@@ -4,6 +4,7 @@ import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
 import { squeezed } from '../shown.ts'
+import { isBilingual } from './bilingual.ts'
 import { type Cell, holds, type List, saidIn } from './cells.ts'
 import { listsOf } from './lists.ts'
 
@@ -29,6 +30,7 @@ const manyMin = 4
 const strokes = /\s+[|•·/]\s+|\s*[|•·;]\s*/
 
 export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
+  if (isBilingual(brief)) return []
   const lines = text.lines.map((line): Line => ({ ...line, says: saidIn(line.text) }))
   return listsOf(brief).flatMap((list) => {
     const columns = list.rows[0]!.map((_, at): Column => ({ cells: list.rows.map((cells) => cells[at] ?? null) }))
