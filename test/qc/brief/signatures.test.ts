@@ -124,3 +124,11 @@ describe('a comment', () => {
     expect(words).toContain('Sorensen')
   })
 })
+
+test('a title with what takes place below it and where to call is no signature, however the task begins', () => {
+  const fields = fieldsOf(
+    'Broadmoor Alliance, Richmond.\n\nFree English Classes\nBeginner – Mondays 7-8:30 pm – Room 3\nStart Sept 13\nCall 604-555-0128',
+  )
+  expect(fields.times.map(({ value }) => value)).toEqual(['19:00', '20:30'])
+  expect(fields.required_elements).toContain('604-555-0128')
+})

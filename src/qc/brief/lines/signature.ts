@@ -158,6 +158,8 @@ function beginsAt(lines: readonly string[], at: number, sender: string | null): 
   const isOfOffice = isName(line) && /[.!?]\s*$/.test(above) && below.some((one) => office.test(one))
   if ((!isBlank(above) && !isClosed && !isOfOffice) || !below.every((one) => !isBlank(one) && isSignature(one)))
     return false
+  // A title with what takes place below it, and where to call.
+  if (below.some(saysWhen)) return false
   if (isNameWithOffice(line) || (sender !== null && line.trim().startsWith(sender) && isSignature(line))) return true
   return isName(line) && !isSaidBefore(lines.slice(0, at), line) && isOfWriter(lines.slice(0, at), line, below)
 }
@@ -171,6 +173,12 @@ function isOfWriter(written: readonly string[], name: string, below: readonly st
   const isClosed = anyClosing.test(above) || isThanks(above)
   return below.length === 0 && (isClosed || titledName.test(name) || isLetter(written))
 }
+
+/** A day, or an hour that is not the office's. */
+const saysWhen = (line: string) =>
+  !ofHours.test(line.trim()) &&
+  !/^(?:office |desk )?(?:hours|horario)/i.test(line.trim()) &&
+  (datesIn(line).length > 0 || timesIn(line).length > 0)
 
 /** What somebody is and likes to quote, below their name at the end of a letter, names no facts. */
 const linesBelowMax = 3
