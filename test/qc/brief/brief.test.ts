@@ -349,3 +349,12 @@ test('marks without a word or a number are no requirement', () => {
   const asked = "Alpha — 'Got questions?'\nFree 10 week course w/ dinner\nMondays 6:15 pm from Sept 20\nThe Hub"
   expect(fieldsOf(asked).required_elements).toEqual(['10 week course'])
 })
+
+test('when it is may stand in the message that is answered alone', () => {
+  const asked =
+    'On Mon, Mar 1, 2027 Ada Voss wrote:\n> Confirmed! The Wexford Singers will be with you Tues. March 16, 2027 at 7 PM.\n\nFriends, above is all you need for a flyer. Venue is Knox Church, and add: "Can you host two singers overnight?"'
+  const { dates, times, key_copy: copy } = fieldsOf(asked)
+  expect(dates.map(({ value }) => value)).toEqual(['2027-03-16'])
+  expect(times.map(({ value }) => value)).toEqual(['19:00'])
+  expect(copy).toContain('Can you host two singers overnight?')
+})

@@ -46,7 +46,10 @@ export function withoutMail(lines: readonly string[]): string[] {
   const plainly = messages.findIndex((one) => !isCoverNote(one))
   // Where none names a moment or a price, a line or two above another message only hands that on.
   const told = plainly === -1 ? messages.findIndex((one) => one.join('').length > handOverCharsMax) : plainly
-  return messages.slice(0, told + 1 || 1).flatMap((one, at) => (at === 0 ? one : ['', ...one]))
+  // What only an older message says, when it is, is asked for by the newer that says of what.
+  const isDated = (one: readonly string[]) => one.some((line) => datesIn(line).length > 0 || timesIn(line).length > 0)
+  const dated = messages.findIndex(isDated)
+  return messages.slice(0, Math.max(told, dated) + 1 || 1).flatMap((one, at) => (at === 0 ? one : ['', ...one]))
 }
 
 const background =
