@@ -101,7 +101,7 @@ export async function judged(brief: Brief, lines: readonly string[]): Promise<Re
 }
 
 /** What nothing is fitted on. */
-const heldOut = new Set(['seasons.jsonl', 'abroad.jsonl'])
+const heldOut = new Set(['seasons.jsonl', 'abroad.jsonl', 'winters.jsonl'])
 export const learnedFrom = (): string[] => files().filter((file) => !heldOut.has(file))
 export const files = (): string[] => readdirSync(folder).toSorted()
 export const requestsIn = (text: string): Asked[] =>
