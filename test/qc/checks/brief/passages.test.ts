@@ -28,6 +28,12 @@ describe('a passage that a design follows', () => {
       ['Chili', 'Corn bread', 'Pie', '$12', '$8', '$6'],
       '6',
     ],
+    [
+      'a price in decimals',
+      'Menu\nLatte 4.00\nMocha 4.50\nChai 4.25',
+      ['Latte 4.00 | Mocha 4.75', 'Chai 4.25'],
+      '4.75',
+    ],
     ['a title’s word', 'Series: Walking with Moses in Exodus.', ['Walking with Moses in Genesis'], 'Genesis'],
     [
       'a church’s name',
@@ -224,4 +230,11 @@ test('a line of several is not missed by what it says in parentheses', () => {
     'Where:\nFisk group – Room 12\nCole group – Parlor\nReyes group – Online (Zoom)\nHuang group – Choir Room'
   const lines = ['Fisk group: Room 12', 'Cole group: Parlor', 'Huang group: Choir Room']
   expect(saidOf(task, [...lines, 'Reyes group: Zoom'])).toEqual([])
+})
+
+test('what somebody is, behind the name, is looked at by people where it is something else', () => {
+  const task = 'Messiah\nSoloists – Mira Nambi, soprano; Tomas Ekland, tenor'
+  const sung = (role: string) => saidOf(task, ['Messiah', 'Mira Nambi, soprano', `Tomas Ekland, ${role}`])
+  expect(sung('tenor')).toEqual([])
+  expect(sung('baritone')).toEqual(['warn baritone'])
 })

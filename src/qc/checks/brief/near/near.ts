@@ -6,6 +6,7 @@ import { nearMonths } from './months.ts'
 import { nearNames } from './names.ts'
 import { nearNumbers } from './numbers.ts'
 import { nearPayers } from './payers.ts'
+import { nearRoles } from './roles.ts'
 import { nearTextCodes } from './text-codes.ts'
 import { nearWaysToReach } from './ways-to-reach.ts'
 
@@ -25,5 +26,6 @@ export const almostAsSaid = (comparison: Comparison): CheckFinding[] => [
   ...nearDoors(comparison),
   ...nearPayers(comparison),
   ...nearTextCodes(comparison),
+  ...nearRoles(comparison),
   ...nearYears(comparison),
 ]

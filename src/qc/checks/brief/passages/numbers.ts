@@ -9,7 +9,42 @@ import { sureDigits } from '../reading.ts'
  * A number of the design that the task has nowhere, in digits or in words, in a line whose words are the task's. Of 240
  * designs that proof-readers approved, none has one.
  */
-export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
+export const foreignNumbers = (comparison: Comparison): CheckFinding[] => [
+  ...foreignIntegers(comparison),
+  ...foreignAmounts(comparison),
+]
+
+/** `5.75`, which is no hour. */
+const decimal = /(?<![\d.:/,])\d{0,3}\.\d\d(?![\d:/%]|\.\d|\s?[ap]\.?m)/gi
+const amountsIn = (text: string): string[] => [...text.matchAll(decimal)].map(([one]) => String(Number(one)))
+const amountsMin = 3
+
+/** Of a menu in decimals: one of the design that the task has nowhere, behind a word of the task. */
+function foreignAmounts({ brief, text }: Comparison): CheckFinding[] {
+  const said = brief.said ?? ''
+  if (amountsIn(said).length < amountsMin) return []
+  const known = new Set([...amountsIn(said), ...numbersIn(said)])
+  const words = new Set(wordsIn(said))
+  return text.lines
+    .filter(({ text: line, confidence }) => confidence >= sureDigits && wordsIn(line).some((word) => words.has(word)))
+    .flatMap(({ text: line, box }) =>
+      amountsIn(masked(line, scriptureIn(line)))
+        .filter((one) => !known.has(one))
+        .map((one) => foreign(line, one, box)),
+    )
+}
+
+const foreign = (line: string, number: string, box: CheckFinding['box']): CheckFinding =>
+  finding({
+    severity: 'fail',
+    confidence: certainty.ofWording,
+    message: `The design says “${line}”, and the task has ${number} nowhere.`,
+    actual: number,
+    box,
+    subject: `passage:${slug(number)}`,
+  })
+
+function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
   const said = `${brief.said ?? ''}\n${brief.fields.partner_name ?? ''}`
   const known = new Set([
     ...numbersIn(said).flatMap(readings),
@@ -45,16 +80,7 @@ export function foreignNumbers({ brief, text }: Comparison): CheckFinding[] {
               'iu',
             ).test(line.text),
         )
-        .map((number) =>
-          finding({
-            severity: 'fail',
-            confidence: certainty.ofWording,
-            message: `The design says “${line.text}”, and the task has ${number} nowhere.`,
-            actual: number,
-            box: line.box,
-            subject: `passage:${slug(number)}`,
-          }),
-        )
+        .map((number) => foreign(line.text, number, line.box))
     )
   })
 }
