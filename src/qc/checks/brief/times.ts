@@ -117,7 +117,9 @@ function standsInRange({ text: { lines } }: Comparison, { minutes }: Wanted): bo
     minutes % 60 === 0 &&
     lines.some(
       ({ text }) =>
-        [...text.matchAll(bareRange)].some((one) => one[1] === hour || one[2] === hour) ||
+        [bareRange, spokenRange].some((range) =>
+          [...text.matchAll(range)].some((one) => one.slice(1).includes(hour)),
+        ) ||
         [...text.matchAll(bareList)].some(([, list = '']) => list.split(/\D+/).includes(hour)),
     )
   )
@@ -127,6 +129,10 @@ const bareList =
   /(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|services?|masses|mass|domingos?|misas?)(?:\s(?:at|@|a las))?:?\s((?:1[0-2]|[1-9])(?:\s?(?:,|&|and|y|\+|\|)\s?(?:1[0-2]|[1-9]))+)(?![\d/%]|:\d|\s?[ap]\.?m)/giu
 const bareRange =
   /(?<!(?:ages?|aged|grades?|kids|children|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d/%-]|:\d|\s?[ap]\.?m)/giu
+
+/** `between 10 and 2`, `open 8 to 9`, and nothing that is counted or measured. */
+const spokenRange =
+  /(?<!(?:ages?|aged|grades?|kids|children|rooms?|of|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(?:(?<=(?:between|entre(?: las)?)\s)(1[0-2]|[1-9])\s(?:and|y(?: las)?)|(1[0-2]|[1-9])\s(?:to|till?|until|a las?))\s(1[0-2]|[1-9])(?![\d/%-]|:\d|\s?[ap]\.?m|\s(?!(?:in|at|on|and|or|for|then|please|y|en)(?!\p{L}))\p{L})/giu
 
 /** `at dusk (around 8:45)`: a guess need not stand there, unless another hour does that the task names nowhere. */
 function isEstimate({ brief }: Comparison, { text }: Wanted, unexpected: Comparison['text']['times']): boolean {
