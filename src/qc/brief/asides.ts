@@ -59,7 +59,8 @@ const looks =
 /** `(they paid for printing!)`: why, in a sentence of its own. */
 const explains = /^(?:they|we|he|she|i|because|since)(?:['’]\p{L}+)?\s\p{L}+\s/iu
 /** `(it was $65 in 2022)`: a value that holds no more. */
-const isOfPast = /^(?:(?:it|this|that|they|which|price|cost) )?(?:was|were|used to be|formerly|up from|down from)\s[$€£]?\d/iu
+const isOfPast =
+  /^(?:(?:it|this|that|they|which|price|cost) )?(?:was|were|used to be|formerly|up from|down from)\s[$€£]?\d/iu
 const orders = /^(?:please |pls )?(?:do not|do ?n['’]?t|never|skip|leave|not|no|internal|(?:just|only) for)\b/i
 
 /** `We lost Eleanor on Tuesday`: without the days that are over. */

@@ -49,7 +49,7 @@ export function topicNamed(label: string): Topic | null {
 
 /** `Must not include`, `Don't mention`: what the design is to do without. */
 const keepsOff =
-  /(?<!\p{L})(?:not|never|do(?:es)?n't|mustn't|shouldn't|no)\s(?:be )?(?:include|included|mention|show|shown|say|use|print|list|incluir|poner|mencionar)(?!\p{L})/u
+  /(?<!\p{L})(?:not|never|do(?:es)?n't|mustn't|shouldn't|no)\s(?:be )?(?:include|included|mention|show|shown|list|incluir|mencionar)(?!\p{L})/u
 
 /** `Schedule for us`, `Dates for the designer` */
 const forStudio =
