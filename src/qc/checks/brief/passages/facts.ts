@@ -5,7 +5,7 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { isOptional } from '../evidence/evidence.ts'
-import { clocksIn, isSameDay, namesTime } from '../days.ts'
+import { bareHoursIn, clocksIn, isSameDay, namesTime } from '../days.ts'
 import { squeezed } from '../shown.ts'
 import { isChanged, spokenOf } from './lines.ts'
 
@@ -53,19 +53,7 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
     (kind === 'time' && isSpoken) ||
     since.some((one) => one.isShown && one.kind === kind && !facts.some((other) => isSame(one, other)))
   return gone.flatMap(({ kind, text: value, at, statement }) => {
-    // What a code leads to is not printed.
-    if (kind === 'url' && /\bqr\b/i.test(statement.text)) return []
-    if (
-      kind === 'date' ||
-      isReplaced(kind) ||
-      isTalk(statement.text) ||
-      isDue(statement.text) ||
-      isOptional(statement.text) ||
-      formerly.test(statement.text.slice(0, statement.text.indexOf(value)))
-    )
-      return []
-    if (isChanged(brief, value) || spokenOf(brief, value) || (kind === 'price' && isRepriced(brief, statement.text)))
-      return []
+    if (kind === 'date' || isReplaced(kind) || isExcused(brief, { kind, text: value, statement })) return []
     const isSure = isFollowed(at) && rows.has(statement.text) && !isAmongDays(statement.text, value)
     const isAll = gone.length === 1 && facts.length >= allMin
     if (!isSure && !isAll) return []
@@ -81,9 +69,38 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
   })
 }
 
+/** Whether the task or its comments say why a fact need not be there. */
+function isExcused(
+  brief: Comparison['brief'],
+  { kind, text: value, statement }: Pick<Fact, 'kind' | 'text'> & { statement: Statement },
+): boolean {
+  const said = statement.text
+  return (
+    // What a code leads to is not printed.
+    (kind === 'url' && /\bqr\b/i.test(said)) ||
+    [isTalk, isDue, isOptional].some((speaks) => speaks(said)) ||
+    formerly.test(said.slice(0, said.indexOf(value))) ||
+    isOfDropped(brief, said) ||
+    isChanged(brief, value) ||
+    spokenOf(brief, value) ||
+    (kind === 'price' && isRepriced(brief, said))
+  )
+}
+
 /** `7 pm (antes era 7:30)`, `$14 (was $12)` */
 const formerly =
   /(?<!\p{L})(?:was|were|used to be|formerly|previously|originally|antes(?: era[n]?)?|era[n]?)\s(?:at |a las? )?$/iu
+
+/** A row goes with what a comment drops and it begins with. */
+const isOfDropped = ({ amendments = [] }: Comparison['brief'], row: string): boolean =>
+  amendments.some(
+    ({ before, after }) =>
+      before !== null &&
+      after === null &&
+      wordsIn(row)
+        .join(' ')
+        .startsWith(`${wordsIn(before).join(' ')} `),
+  )
 
 /** `Nov 3, 4 & 5 - 7 PM`, `Dec 4, 11 and 18, 10-11:30 a.m.`: where the days end and the hours begin is not sure. */
 const isAmongDays = (line: string, value: string): boolean =>
@@ -140,9 +157,4 @@ const amounts = new RegExp(amount, 'giu')
 const keyOf = (kind: string, text: string): string =>
   kind === 'price' ? String(amountOf(text)) : squeezed(text.replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''))
 
-/** The ends of `9–12`, in minutes since midnight or noon. */
-const bareHoursIn = (text: string): number[] =>
-  [...text.matchAll(bareRange)].flatMap(([, ...ends]) => ends.map((hour) => (Number(hour) % 12) * 60))
-/** `June 14–18 | 9–12` */
-const bareRange = /(?<![\d:$/.-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\d:/%])/g
 const halfDay = 12 * 60
