@@ -257,7 +257,8 @@ function colorVerdict({ now, before }: Subject, wanted: string | null, rounds: R
 }
 
 /** What a line stands on. */
-const onGround = /\b(?:buttons?|bars?|box(?:es)?|badges?|banners?|ribbons?|stripes?|panels?|labels?|pills?)\b/i
+const onGround =
+  /\b(?:buttons?|bars?|box(?:es)?|badges?|banners?|ribbons?|stripes?|panels?|labels?|cards?|tiles?|pills?)\b/i
 
 function groundVerdict({ now, before }: Subject, wanted: string, rounds: Rounds): Verdict | null {
   const [is, was] = [inkOf(rounds.now, now.text)?.ground, inkOf(rounds.before, before.text)?.ground]
@@ -281,10 +282,18 @@ function faceVerdict(subject: Subject, rounds: Rounds): Verdict | null {
   if (changes === null || !subject.isSameWords) return null
   const shape = ({ width, height }: Box) => width / height
   const [is, was] = [centerOf(now.box), centerOf(before.box)]
+  // The face and the weight of letters make their widths: the same words as wide as they were are set as they were.
+  if (squeezed(now.text) !== squeezed(before.text)) return null
+  if (
+    Math.abs(now.box.width / before.box.width - 1) < sameWidth &&
+    Math.abs(now.box.height / before.box.height - 1) < sameHeight
+  )
+    return verdict(false, `The letters of “${now.text}” are as wide as before.`, now.box)
   // Letters that stand a little higher are others in every cell.
   const isThere = Math.abs(is.x - was.x) < limits.moved && Math.abs(is.y - was.y) < limits.sameLevel
   const isLocal = changes.changed.length < changes.now.length * localMax
-  const isOther = isThere && isLocal && changedShare(changes, now.box) >= otherLetters
+  const isScaled = Math.abs(now.box.height / before.box.height - 1) >= sameHeight
+  const isOther = isThere && isLocal && !isScaled && changedShare(changes, now.box) >= otherLetters
   if (isOther || Math.abs(shape(now.box) / shape(before.box) - 1) >= otherShape)
     return verdict(true, `The letters of “${now.text}” are others than before.`, now.box)
   return null
@@ -293,6 +302,9 @@ function faceVerdict(subject: Subject, rounds: Rounds): Verdict | null {
 const localMax = 0.3
 /** Of its own cells. */
 const otherLetters = 0.3
+/** The same letters read twice differ by less; another weight differs by more. */
+const sameWidth = 0.008
+const sameHeight = 0.1
 /** Width by height: read twice they differ by less. */
 const otherShape = 0.08
 
