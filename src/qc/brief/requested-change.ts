@@ -51,7 +51,9 @@ export function isVisual(request: string): boolean {
   const rest = request.replace(ofRooms, ' ')
   return visual.test(rest) || alsoVisual.test(rest)
 }
-const ofRooms = /\b(?:\p{L}+ )?rooms? (?:\d+|is|was|are|number)\b/giu
+/** `Room 4`, `Blue Christmas`: the names of rooms and services. */
+const ofRooms =
+  /\b(?:\p{L}+ )?[Rr]ooms? (?:\d+|is|was|are|number)\b|\b(?:White|Black|Red|Blue|Green|Gold(?:en)?|Orange|Yellow|Purple|Pink|Silver) (?=\p{Lu}\p{Ll})/gu
 
 /** What says that a fact is so: without one of these a fact that is named is not asked for. */
 const corrective =

@@ -23,7 +23,7 @@ const asks = [
     'i',
   ),
   new RegExp(
-    `\\b(?:please|pls|plz|kindly)\\s+(?:\\w+ly\\s+|also\\s+|just\\s+)?(?:${verbs}|do|don['’]?t|ensure|get|send|design|create|render)\\b`,
+    `\\b(?:please|pls|plz|kindly)\\s+(?:\\w+ly\\s+|also\\s+|just\\s+)?(?:${verbs}|do|say|don['’]?t|ensure|get|send|design|create|render)\\b`,
     'i',
   ),
   /^(?:please |and |but |also )*(?:don['’]t|do not|no more|let['’]s|instead of|rather than)\b/i,
@@ -86,19 +86,22 @@ const asksOfDesigns = [
   // `deadline is March 9 not the 2nd`, `Ruth needs 'Rev.' before her name`, `meet our teachers, plural`
   /\S not (?:the |at |on |in )?["“‘']?[$€£]?\d/iu,
   /\p{L} needs? (?:an? |the )?["“‘']\p{L}/iu,
-  /[,–—-] ?(?:plural|singular|one word|two words)\b/i,
+  /(?:[,–—-] ?|\b(?:is|are|as|be) )(?:plural|singular|(?:one|a single|two|2) words?)\b/i,
+  // `Tom needs his own line`, `Bolder please`
+  /\bneeds? (?:its|his|her|their) own\b/i,
+  /^(?:a (?:bit|little|lot|touch) |much |way )?\p{L}{3,}er,? (?:please|pls|plz)\b/iu,
   /^no need for (?:the|our|a)\b/i,
   // `light lunch, not potluck`
-  /^(?!(?:i|we|you|they|this|that|thanks?)\b)[^.!?,;]{2,40}, not (?!(?:only|just|sure|yet|that|bad|too|because|to|as|for)\b)\p{Ll}[^.!?,;]{1,30}[.!]?$/iu,
+  /^(?!(?:i|we|you|they|this|that|thanks?)\b)[^.!?,;]{2,40}(?:,|(?<=\p{L})(?<!\b(?:is|are|was|were|be|do|does|did|can|could|will|would|should|has|have|had|may|might|must|if|or|why|please))) not (?!(?:only|just|sure|yet|that|bad|too|because|to|as|for)\b)\p{Ll}[^.!?,;]{1,30}[.!]?$/iu,
   /^\p{L}[^.!?,;:]{1,40}\s(?:all )?(?:caps|capitals|(?:lower|upper)[- ]?case)\b/iu,
   // `title in all caps`, `Come and See on one line`: how a thing is to stand, without a verb.
   /^\p{L}[^.!?,;:]{1,40}\s(?:in|on|onto)\s(?:(?:all )?(?:caps|capitals|(?:lower|upper|title|sentence)[- ]?case)|(?:one|two|three|its own|a single|separate) (?:lines?|rows?|columns?))(?!\p{L})/iu,
   new RegExp(
-    `^(?:the |our )?(?:\\p{L}+ ){0,2}(?:${parts}) (?:in|to) (?:the )?(?:\\p{L}+ ){0,2}(?:${shades})(?!\\p{L})`,
+    `^(?:the |our )?(?:\\p{L}+ ){0,2}(?:${parts})s? (?:in|to) (?:the )?(?:\\p{L}+ ){0,2}(?:${shades})(?!\\p{L})`,
     'iu',
   ),
   new RegExp(
-    `^${lead}(?:round (?:off |out )?(?:the|those|our|all)|break|kill|nix|mute|dim|invert|hide|outline|sharpen|thicken|thin|double|halve|abbreviate|italici[sz]e|tilt|say|let (?:people|folks|them|everyone|families|guests) know)\\s`,
+    `^${lead}(?:shade|tint|round (?:off |out )?(?:the|those|our|all)|break|kill|nix|mute|dim|invert|hide|outline|sharpen|thicken|thin|double|halve|abbreviate|italici[sz]e|tilt|say|let (?:people|folks|them|everyone|families|guests) know)\\s`,
     'i',
   ),
   /[,;–—-] (?:please |so |maybe |just )?(?:use|add|try|drop|lose|swap in|go with) \p{L}+/iu,

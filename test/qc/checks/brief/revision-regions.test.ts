@@ -30,6 +30,8 @@ const corner = (rgb: Rgb): Part => ({ at: [0.7, 0.75, 0.95, 0.95], rgb })
 const strip = (rgb: Rgb): Part => ({ at: [0, 0.02, 1, 0.1], rgb })
 const small: Part = { at: [0.4, 0.1, 0.6, 0.25], rgb: navy }
 const speck: Part = { at: [0.4, 0.1, 0.5, 0.2], rgb: navy }
+const lantern: Part = { at: [0.3, 0.4, 0.6, 0.7], rgb: navy }
+const lamp: Part = { at: [0.35, 0.45, 0.5, 0.6], rgb: navy }
 const large: Part = { at: [0.3, 0.05, 0.7, 0.35], rgb: navy }
 
 function verdicts(request: string, before: Measurements, now: Measurements): (string | undefined)[] {
@@ -79,12 +81,12 @@ describe('what is no text is judged by the regions that changed', () => {
       drawn(cream, [{ ...large, at: [0.3, 0.6, 0.7, 0.8] }]),
       ['cannot_tell'],
     ],
-    // One thing went where two were to go: nobody can say which.
+    // One thing went where two were to go: what stands by itself has not.
     [
       'Remove the red strip. Remove the icon in the corner.',
       drawn(cream, [strip(red), corner(navy)]),
       drawn(cream, [corner(navy)]),
-      ['cannot_tell', 'cannot_tell'],
+      ['cannot_tell', 'not_fixed'],
     ],
     [
       'Remove the red strip. Remove the icon in the corner.',
@@ -103,6 +105,18 @@ describe('what is no text is judged by the regions that changed', () => {
     ['The background should be navy.', drawn(cream, []), drawn(gold, []), ['not_fixed']],
     ['Can the footer be navy?', drawn(cream, []), drawn(cream, [strip(navy)]), ['not_fixed']],
     ['Lose the red strip.', drawn(cream, [strip(red)]), drawn(cream, [strip(red), corner(navy)]), ['not_fixed']],
+    // What stands by itself on a plain ground is measured, whatever it is.
+    ['The lantern is huge, can it be half that?', drawn(cream, [lantern]), drawn(cream, [lamp]), ['fixed']],
+    [
+      'The lantern is huge, can it be half that?',
+      drawn(cream, [lantern]),
+      drawn(cream, [lantern, { at: [0, 0.9, 1, 0.95], rgb: gold }]),
+      ['not_fixed'],
+    ],
+    ['Lantern down in the bottom right corner please', drawn(cream, [lamp]), drawn(cream, [corner(navy)]), ['fixed']],
+    ['Lantern down in the bottom right corner please', drawn(cream, [lamp]), drawn(cream, [lantern]), ['not_fixed']],
+    ['That lantern looks like clip art, take it out', drawn(cream, [lantern]), drawn(cream, [corner(gold)]), ['fixed']],
+    ['That lantern looks like clip art, take it out', drawn(cream, [lantern]), drawn(white, [lantern]), ['not_fixed']],
     // Another file of the same picture differs by less than can be seen.
     ['Remove the dove.', drawn(cream, []), drawn([251, 243, 228], []), ['not_fixed']],
     ['Remove the dove.', drawn(cream, []), drawn(white, []), ['cannot_tell']],

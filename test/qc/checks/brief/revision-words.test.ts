@@ -61,6 +61,25 @@ const tables: Record<string, Case[]> = {
     ["needs an apostrophe: Father's", ['Fathers Day'], ['Fathers Day', 'Lunch'], 'not_fixed'],
     ['meet our teachers, plural', ['Meet our teacher'], ['Meet our teachers'], 'fixed'],
   ],
+  'what came in the place of a wrong word is the word that was wanted': [
+    ['Coach Lee, not Lou!', ['With Coach Lou'], ['With Coach Lee'], 'fixed'],
+    ['Coach Lee, not Lou!', ['With Coach Lou'], ['With Coach Louis'], 'not_fixed'],
+    // The reader may have lost the one sign in which they differ.
+    ["it should be Father's Day, not Fathers' Day", ["Fathers' Day"], ['Fathers Day', 'Lunch'], 'cannot_tell'],
+    ["it should be Father's Day, not Fathers' Day", ["Fathers' Day"], ["Father's Day"], 'fixed'],
+    ["it should be Father's Day, not Fathers' Day", ["Fathers' Day"], ["Fathers' Day", 'Lunch'], 'not_fixed'],
+    ["it's Sarahh, with an h at the end", ['Ask Sara at the end'], ['Ask Sara at the end', 'Hi'], 'not_fixed'],
+    ['its six weeks not five', ['For five weeks'], ['For six weeks'], 'fixed'],
+    ['Please arrive by 9.20, not 9.30', ['Arrive by 9.30am'], ['Arrive by 9.20am'], 'fixed'],
+    ["'Goodnews' is two words", ['Goodnews for all'], ['Good news for all'], 'fixed'],
+  ],
+  'copy stands before the request to say it, or behind a list that is no verb': [
+    ['Babies are welcome, please say so', ['Supper'], ['Supper', 'Babies welcome'], 'fixed'],
+    ['Babies come free, pls put that with the prices', ['Adults $5'], ['Adults $5', 'Babies free'], 'fixed'],
+    ['can the list have hearts in front of it', ['Rice, beans'], ['Rice, beans', 'Hi'], 'cannot_tell'],
+    ['Add NEW! somewhere up top', ['Supper'], ['NEW!', 'Supper'], 'fixed'],
+    ['spell out Parent Teacher Team', ['PTT Supper'], ['PTT Supper', 'Hi'], 'not_fixed'],
+  ],
   'a number that is stated came, or another stands in its place': [
     ["it's grades 3-6", ['Grades 3-5'], ['Grades 3-6'], 'fixed'],
     ["it's grades 3-6", ['Grades 3-5'], ['Grades 4-6'], 'not_fixed'],
@@ -71,6 +90,15 @@ const tables: Record<string, Case[]> = {
     // The 15 of a span is no price.
     ['cost is $15', ['Cost is $12', 'Ages 6-14'], ['Cost is $18', 'Ages 6-15'], 'not_fixed'],
     ['cost is $15', ['Cost is $12'], ['Cost is $12 a person'], 'not_fixed'],
+    ['Quilting moved to Room 7', ['Quilting, Room 3'], ['Quilting, Room 7'], 'fixed'],
+    ['Blue Tuesday is at 6:30', ['Blue Tuesday 7:00'], ['Blue Tuesday 6:30'], 'fixed'],
+    // What came in the row of another thing is not what was meant.
+    [
+      'Choir moved to Room 6',
+      ['Choir, Room 2', 'Supper', 'Band, Room 5'],
+      ['Choir, Room 2', 'Supper', 'Band, Room 6'],
+      'cannot_tell',
+    ],
   ],
   'lines are counted': [
     ['Come and See on one line', ['Come and', 'See', '6 PM'], ['Come and See', '6 PM'], 'fixed'],
@@ -82,6 +110,12 @@ const tables: Record<string, Case[]> = {
       ['May 5', 'Pastor Ann Lowe', 'Supper'],
       'fixed',
     ],
+  ],
+  'a name that needs a line of its own': [
+    ['Tom needs his own line', ['The barn with Tom Ek', '6 PM'], ['The barn', 'with Tom Ek', '6 PM'], 'fixed'],
+    ['Tom needs his own line', ['The barn with Tom Ek', '6 PM'], ['The barn with Tom Ek', '7 PM'], 'not_fixed'],
+    ['Date and time side by side on one line please', ['May 5', '6 PM'], ['May 5, 6 PM'], 'fixed'],
+    ['Date and time side by side on one line please', ['May 5', '6 PM'], ['May 5', '6 PM', 'Hi'], 'not_fixed'],
   ],
   'what was to go is looked for by its letters': [
     ['lose the www.', ['www.grace.org/give'], ['grace.org/give'], 'fixed'],

@@ -15,7 +15,7 @@ import { cellsOfZone, isIn, standsIn, type Zone, zoneIn } from './zones.ts'
 type Want = 'remove' | 'add' | 'larger' | 'smaller' | 'move' | 'lighter' | 'darker' | 'recolor' | 'exchange' | 'other'
 
 const graphicNoun =
-  /(?<!\p{L})(?:logos?|photos?|photographs?|pictures?|images?|pics?|backgrounds?|backdrops?|icons?|borders?|frames?|shapes?|circles?|box(?:es)?|bars?|strips?|stripes?|ribbons?|banners?|panels?|buttons?|badges?|stars?|webs?|arrows?|clip ?art|graphics?|illustrations?|drawings?|stickers?|outlines?|overlays?|gradients?|patterns?|textures?|swirls?|leaves|flowers?|trees?|candles?|cross(?:es)?|doves?|snowflakes?|pumpkins?|hearts?|confetti|vines?|dividers?|underlines?|rules?|(?:thin|thick|horizontal|vertical|gold|dividing|wavy|dotted|colou?red) lines?|lines? (?:under|between|around|across|above|beneath|below)|header|footer|lower half|upper half|triangles?|squares?|rectangles?|blobs?|map|shadows?|watermark|silhouettes?)(?!\p{L})/iu
+  /(?<!\p{L})(?:logos?|photos?|photographs?|pictures?|images?|pics?|backgrounds?|backdrops?|icons?|borders?|frames?|shapes?|circles?|box(?:es)?|bars?|strips?|stripes?|ribbons?|banners?|panels?|buttons?|badges?|stars?|webs?|arrows?|clip ?art|graphics?|illustrations?|drawings?|stickers?|outlines?|overlays?|gradients?|patterns?|textures?|swirls?|leaves|flowers?|trees?|candles?|cross(?:es)?|doves?|snowflakes?|pumpkins?|hearts?|confetti|vines?|dividers?|underlines?|rules?|(?:thin|thick|horizontal|vertical|gold|dividing|wavy|dotted|colou?red) lines?|lines? (?:under|between|around|across|above|beneath|below)|header|footer|lower half|upper half|triangles?|squares?|rectangles?|cards?|tiles?|pills?|blobs?|map|shadows?|watermark|silhouettes?)(?!\p{L})/iu
 const textNoun =
   /(?<!\p{L})(?:title|headline|heading|sub-?titles?|sub-?heads?\w*|taglines?|text|words?|wording|copy|lettering|letters|type|fonts?|typeface|dates?|times?|hours?|verse|scripture|reference|address|location|venue|phone|website|web site|url|web address|link|e-?mail|price|cost|goal|names?|hashtag|number|lines?|paragraphs?|details|info(?:rmation)?|sentence|quote|list|caps)(?!\p{L})|["“]/iu
 
@@ -222,7 +222,7 @@ function logoVerdict(request: string, want: Want, others: readonly string[], rou
 const grown = 1.06
 
 const ofGround =
-  /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|overall|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu
+  /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|overall|behind (?:it all|everything)|it all|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu
 /** What stands on the ground is not the ground: `a cross in the background`. */
 const onGround =
   /(?<!\p{L})(?:in|on|into|onto|over|across|from|against|behind|around) (?:the |our )?(?:backgrounds?|backdrops?|whole \p{L}+)(?!\p{L})/giu

@@ -29,7 +29,7 @@ const limits = {
 const larger =
   /\b(?:larger|bigger|huger|enlarge|increase (?:the size|it|them)|(?:bump|size|scale|blow) (?:[\w ]{1,30} )?up|up a size|scale up|blow up|more prominent|too (?:small|tiny|little)|unreadable from|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little)|tiny|blow \w+ up|size up|taller|twice the size|up in size|more presence|fill the width|a size or two)\b/i
 const smaller =
-  /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
+  /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|huge|enormous|half (?:that|the size)|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
 const direction =
   /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|scoot|slide|position|cent(?:er|re))\b.{0,80}?\b(over|away|top|bottom|left|right|(?:up|down)(?! (?:a (?:bit|little) )?in size)|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
 const capitals =
@@ -257,7 +257,8 @@ function colorVerdict({ now, before }: Subject, wanted: string | null, rounds: R
 }
 
 /** What a line stands on. */
-const onGround = /\b(?:buttons?|bars?|box(?:es)?|badges?|banners?|ribbons?|stripes?|panels?|labels?|pills?)\b/i
+const onGround =
+  /\b(?:buttons?|bars?|box(?:es)?|badges?|banners?|ribbons?|stripes?|panels?|labels?|cards?|tiles?|pills?)\b/i
 
 function groundVerdict({ now, before }: Subject, wanted: string, rounds: Rounds): Verdict | null {
   const [is, was] = [inkOf(rounds.now, now.text)?.ground, inkOf(rounds.before, before.text)?.ground]
@@ -281,10 +282,18 @@ function faceVerdict(subject: Subject, rounds: Rounds): Verdict | null {
   if (changes === null || !subject.isSameWords) return null
   const shape = ({ width, height }: Box) => width / height
   const [is, was] = [centerOf(now.box), centerOf(before.box)]
+  // The face and the weight of letters make their widths: the same words as wide as they were are set as they were.
+  if (squeezed(now.text) !== squeezed(before.text)) return null
+  if (
+    Math.abs(now.box.width / before.box.width - 1) < sameWidth &&
+    Math.abs(now.box.height / before.box.height - 1) < sameHeight
+  )
+    return verdict(false, `The letters of “${now.text}” are as wide as before.`, now.box)
   // Letters that stand a little higher are others in every cell.
   const isThere = Math.abs(is.x - was.x) < limits.moved && Math.abs(is.y - was.y) < limits.sameLevel
   const isLocal = changes.changed.length < changes.now.length * localMax
-  const isOther = isThere && isLocal && changedShare(changes, now.box) >= otherLetters
+  const isScaled = Math.abs(now.box.height / before.box.height - 1) >= sameHeight
+  const isOther = isThere && isLocal && !isScaled && changedShare(changes, now.box) >= otherLetters
   if (isOther || Math.abs(shape(now.box) / shape(before.box) - 1) >= otherShape)
     return verdict(true, `The letters of “${now.text}” are others than before.`, now.box)
   return null
@@ -293,6 +302,9 @@ function faceVerdict(subject: Subject, rounds: Rounds): Verdict | null {
 const localMax = 0.3
 /** Of its own cells. */
 const otherLetters = 0.3
+/** The same letters read twice differ by less; another weight differs by more. */
+const sameWidth = 0.008
+const sameHeight = 0.1
 /** Width by height: read twice they differ by less. */
 const otherShape = 0.08
 

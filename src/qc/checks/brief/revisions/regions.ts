@@ -61,7 +61,7 @@ function ringOf(box: Box, side: number): number[] {
 }
 
 /** A ring, a leaf or a star is read as a sign or two, in one round and not in the other. */
-const isMark = (text: string): boolean => text.replace(/[^\p{L}\d]/gu, '').length < 3
+export const isMark = (text: string): boolean => text.replace(/[^\p{L}\d]/gu, '').length < 3
 
 /** The boxes of the lines that explain what changed where they are: other words, another place, or other letters on the same ground. */
 function boxesOfWords({ before, now, isSameText }: Pair, changes: Changes, changed: ReadonlySet<number>): Box[] {
@@ -99,7 +99,7 @@ export function regionsChanged({ changes, pairs }: Rounds): Region[] | null {
 }
 
 /** Takes the cells out of `left` that hang together with one of them. */
-function connected(start: number, left: Set<number>, side: number): number[] {
+export function connected(start: number, left: Set<number>, side: number): number[] {
   left.delete(start)
   const cells = [start]
   for (let next = 0; next < cells.length; next++)
@@ -144,7 +144,7 @@ export const lightGained = ({ before, now }: Changes, cells: readonly number[]):
   median(cells.map((at) => now[at]!.l - before[at]!.l))
 
 /** The box around the cells of a region, in shares of the design. */
-export function boxOf({ cells }: Region, side: number): Box {
+export function boxOf({ cells }: Pick<Region, 'cells'>, side: number): Box {
   const columns = cells.map((at) => at % side)
   const rows = cells.map((at) => Math.floor(at / side))
   const [x, y] = [Math.min(...columns), Math.min(...rows)]

@@ -6,6 +6,7 @@ import { certainty } from '../certainty.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
 import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
+import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
 import { isOfLine, lookVerdict } from './looks.ts'
 import { isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
@@ -15,7 +16,7 @@ import { areLinesStill } from './regions.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
 import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
 import { linesNamed, subjectsOf } from './subject.ts'
-import { fromText } from './text.ts'
+import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { changesAskedIn } from './changes-asked.ts'
 import { fromWords } from './words/words.ts'
@@ -122,6 +123,7 @@ function verdictOn(text: string, round: Round): Verdict {
   const byToken = round.rounds && fromTokens(request, round.rounds)
   if (byToken) return byToken
   const change = requestedChange(request)
+  if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? { word: 'cannot_tell', why: lookAt, ...unsure }
   const byText = now === null ? null : fromText(change, { now, before, brief })
   if (byText) return byText
   const compared = round.rounds && comparedRounds(request, round, round.rounds)
@@ -187,6 +189,7 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
   return (
     byFindings(request, round, true) ??
     measuredPicture(request, rounds) ??
+    figureVerdict(request, rounds) ??
     graphicVerdict(request, othersOf(request, round), rounds)
   )
 }

@@ -4,9 +4,10 @@ import { datesIn, fold, isSmallWord, masked, scriptureIn, weekdayNamed, wordsIn 
 import { certainty } from '../certainty.ts'
 import { shows, squeezed } from '../shown.ts'
 import type { Rounds } from './rounds.ts'
-import { allNamed } from './subject.ts'
-import { placeOf } from './text.ts'
+import { allNamed, isBesideNamed } from './subject.ts'
+import { type Place, placeOf } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
+import { contentOf, mayStand, timesSaid, tokensIn } from './words/words.ts'
 
 /**
  * What a request states without saying that it is a change: `Phone has two digits flipped, it must be (319) 555-0142`. What
@@ -16,7 +17,6 @@ import { verdict, type Verdict } from './verdict.ts'
 export function fromStatements(request: string, rounds: Rounds, isOfLooks: boolean): Verdict | null {
   const { now, before } = rounds
   if (!now.text.isGood || !before.text.isGood) return null
-  const isReadAsWell = now.text.words.length >= before.text.words.length * readAsWell
   const values = statedIn(request)
   if (values.length === 0) return null
   const states = values.map((value) => ({
@@ -29,18 +29,12 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
   const facts = { expected: values.join(', '), confidence: certainty.ofExactText }
   if (missing === undefined && fresh !== undefined) {
     const { line: actual, box } = fresh.now!
-    return { word: 'fixed', why: `The design says “${actual}”.`, actual, box, ...facts }
+    return isElsewhere(request, box, rounds)
+      ? null
+      : { word: 'fixed', why: `The design says “${actual}”.`, actual, box, ...facts }
   }
-  if (
-    isReadAsWell &&
-    missing !== undefined &&
-    fresh === undefined &&
-    isExact(missing.value) &&
-    !isNear(missing.value, rounds)
-  )
+  if (missing !== undefined && fresh === undefined && isSurelyMissing(missing.value, request, rounds))
     return { word: 'not_fixed', why: `The design does not show “${missing.value}”.`, actual: null, box: null, ...facts }
-  if (missing !== undefined && fresh === undefined && ofSpelling.test(request) && isMisspelt(missing.value, rounds))
-    return { word: 'not_fixed', why: `The design does not say “${missing.value}”.`, actual: null, box: null, ...facts }
   const { line: actual, box } = states[0]!.now ?? { line: null, box: null }
   const lines = states.flatMap((one) => one.before?.line ?? [])
   if (!isOfLooks && missing === undefined && areKept(lines, rounds) && !isReordered(request, rounds))
@@ -48,21 +42,28 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
   return null
 }
 
+const isSurelyMissing = (value: string, request: string, rounds: Rounds): boolean =>
+  (isReadAsWell(rounds) && isExact(value) && !isNear(value, rounds)) ||
+  (ofSpelling.test(request) && isMisspelt(value, rounds))
+
+/** What came in the row of another thing than the one that the request names is not what was meant. */
+const isElsewhere = (request: string, box: Place['box'], rounds: Rounds): boolean =>
+  !adds.test(request) && !isBesideNamed(request, box, rounds)
+
 /** Where fewer of the words of the round before were read, what is missing may stand where nothing was read. */
 const readAsWell = 0.85
+const isReadAsWell = ({ now, before }: Rounds): boolean =>
+  now.text.words.length >= before.text.words.length * readAsWell
 
 /** What is quoted and was not there is wanted; what is quoted and was there makes way for it, or is what is wrong. */
 export function fromQuotes(request: string, { now, before }: Rounds): Verdict | null {
-  const bare = unquoted
-    .exec(request)
-    ?.slice(1)
-    .find((one) => one !== undefined)
   const quotes = [...request.matchAll(/["“]([^"“”]{2,160})["”]/gu)].map(([, text = '']) => text)
   if (quotes.length === 0 && twice.test(request)) {
     const repeated = fromRepeated({ now, before })
     if (repeated) return repeated
   }
-  if (quotes.length === 0 && bare !== undefined) return fromFlaw(bare.trim(), { now, before })
+  const flawed = quotes.length === 0 ? unquoted.exec(request) : null
+  if (flawed !== null) return fromUnquoted(request, flawed, { now, before })
   const wanted = quotes.filter((quote) => placeOf(before.text, quote) === null && !isOfLetters(quote))
   const known = quotes.filter((quote) => placeOf(before.text, quote) !== null)
   if (wanted.length > 0) {
@@ -79,6 +80,21 @@ export function fromQuotes(request: string, { now, before }: Rounds): Verdict | 
   if (quote === undefined || known.length > 1 || !flaw.test(request)) return null
   return twice.test(request) ? fromTwice(quote, { now, before }) : fromFlaw(quote, { now, before })
 }
+
+function fromUnquoted(
+  request: string,
+  flawed: RegExpExecArray,
+  rounds: Pick<Rounds, 'now' | 'before'>,
+): Verdict | null {
+  const found = fromFlaw((flawed[1] ?? flawed[2] ?? flawed[3] ?? '').trim(), rounds)
+  if (flawed[3] === undefined || found?.word !== 'fixed') return found
+  // `Beth, not Ann`: another word than the one that was wanted may stand there now.
+  const wanted = contentOf(tokensIn(request.slice(0, flawed.index)).slice(-wantedMax))
+  const isMissing = (word: string) => timesSaid(rounds.before, [word]) === 0 && !mayStand(rounds.now, word)
+  return wanted.some(isMissing) ? null : found
+}
+/** So many words before the wrong one may be the right one. */
+const wantedMax = 2
 
 const twice = /\b(?:twice|two times|doubled?|repeated|duplicate[ds]?|one too many)\b/i
 
@@ -166,7 +182,9 @@ const tokenOf = (word: string): string => {
 const hasToken = ({ text }: Rounds['now'], token: string): boolean => {
   const escaped = token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const start = token.startsWith('.') ? '' : '(?<![\\p{L}\\d:])'
-  return new RegExp(`${start}${escaped}(?!\\p{L}|\\d|:\\d)`, 'iu').test(text.text)
+  // `10.40` stands in `10.40am`.
+  const end = /\d$/.test(token) ? '(?!(?![ap]\\.?m)\\p{L}|\\d|:\\d)' : '(?!\\p{L}|\\d|:\\d)'
+  return new RegExp(`${start}${escaped}${end}`, 'iu').test(text.text)
 }
 
 /** The request's words in both rounds, in the order in which they are read. */

@@ -240,6 +240,17 @@ export function linesNamed(request: string, pairs: readonly Pair[]): Pair[] {
   const best = counted.filter(({ hits }) => hits === most)
   return most > 0 && best.length <= linesMax ? best.map(({ pair }) => pair) : []
 }
+
+/** In heights of a line. */
+const besideMax = 2
+const middleOf = ({ y, height }: Box) => y + height / 2
+
+/** Whether a place is in or near the row of the line that a request names; one that names none leaves it open. */
+export function isBesideNamed(request: string, place: Box | null, { pairs }: Pick<Rounds, 'pairs'>): boolean {
+  const boxes = linesNamed(request, pairs).flatMap(({ now }) => now?.box ?? [])
+  const isNear = (one: Box) => Math.abs(middleOf(one) - middleOf(place!)) <= besideMax * one.height
+  return place === null || boxes.length === 0 || boxes.some(isNear)
+}
 const ofDesign = new Set(
   'please make move bigger larger smaller text line lines font color colour background photo picture image logo title headline date time name church that this with than more bottom right left center centre white black green blue yellow orange brown purple gold looks look feel feels like just could would should drop remove take need needs needs instead another different some everything very little'.split(
     ' ',

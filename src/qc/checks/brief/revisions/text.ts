@@ -13,7 +13,7 @@ import {
   wordsIn,
 } from '../../../text/text.ts'
 import { sureConfidence, type Text } from '../reading.ts'
-import { shows } from '../shown.ts'
+import { shows, squeezed } from '../shown.ts'
 import { certainty } from '../certainty.ts'
 
 /** What the text of two rounds tells of a request: words and facts that are there, gone, or still missing. */
@@ -32,6 +32,25 @@ export function fromText(change: RequestedChange, { now, before, brief }: Rounds
   const isNew = before === null || unwanted.length > 0 || wanted.some((one) => placeOf(before, one) === null)
   if (found[0] && found.length === wanted.length) return isNew ? nowThere(found[0], expected) : null
   return now.isGood ? absent(change, { now, before, brief }) : null
+}
+
+/** `Father's Day, not Fathers' Day`: what differs in its marks alone. */
+export const differsInMarks = ({ wanted: [one, ...rest], unwanted: [other, ...others] }: RequestedChange): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  rest.length + others.length === 0 &&
+  one !== other &&
+  one.toLowerCase() !== other.toLowerCase() &&
+  squeezed(one) === squeezed(other) &&
+  !/\d/.test(one)
+
+/** Decided where either is read with its mark: the reader may lose it. */
+export function fromMarks({ wanted: [one = ''], unwanted: [other = ''] }: RequestedChange, now: Text): Verdict | null {
+  const plain = (text: string) => text.toLowerCase().replace(/[’‘]/g, "'")
+  const lineWith = (phrase: string) => now.lines.find(({ text }) => plain(text).includes(plain(phrase)))
+  const [found, left] = [one, other].map((phrase) => (/[^\p{L}\s]/u.test(phrase) ? lineWith(phrase) : undefined))
+  if (left) return stillThere({ line: left.text, box: left.box, confidence: left.confidence }, one)
+  return found ? nowThere({ line: found.text, box: found.box, confidence: found.confidence }, one) : null
 }
 
 function stillThere({ line, box, confidence }: Place, expected: string | null): Verdict | null {

@@ -7,14 +7,18 @@ import { verdict, type Verdict } from '../verdict.ts'
 /** Copy that a request asks for in plain words: `mention that parking is free`, `add Bring a chair under the date`. */
 
 const asksFor =
-  /(?<!\p{L})(add|list|include|insert|squeeze in|fit in|throw in|put|mention|note|say|let (?:\p{L}+) know|tell (?:people|folks|them|everyone)|where(?:['’]?s| is| are)):?\s+(.+)$/iu
+  /(?<!\p{L}|\b(?:the|a|an|our|your|this|that|one|each|price) )(add|list|spell out|write out|include|insert|squeeze in|fit in|throw in|put|mention|note|say|let (?:\p{L}+) know|tell (?:people|folks|them|everyone)|where(?:['’]?s| is| are)):?\s+(.+)$/iu
 const declined = /\b(?:don['’]?t|do not|not|no need to|never|instead of|rather than|than|to)\s+$/i
+/** `Parking is free, please say so`, `Doors open at 5, put that under the time`: what was said before. */
+const back =
+  /^(?:so|(?:it|this|that|them|these|those)(?: (?:with|in|on|under\p{L}*|below|above|beside|next|near|by|at|to|there|here|too|somewhere|instead)(?!\p{L}).*)?)[.!]*$/iu
+const politely = /[\s,;.!–—-]*(?:(?:please|pls|plz|so|and|can|could|you|we|just|also)\s+)*$/iu
 /** Of what is to be said, and not of what is to be drawn. */
-const ofSpeech = /^(?:list|mention|note|say|let|tell)/i
+const ofSpeech = /^(?:list|spell|write|mention|note|say|let|tell)/i
 const opening =
   /^(?:(?:in|that|also|back|about|how|(?:a|the) (?:line|note|sentence|words?|phrase|text|copy)(?: (?:that says|saying|with|about|for))?)\s)+/i
 const placement =
-  /\s(?:in front of|under(?:neath)?|below|beneath|above|after|before|beside|behind|between|next to|near|at|in|on|to|onto|into|by|with|for|from|over)\s(?:the|our|it|that|this|there|his|her|their|each|every)(?!\p{L}).*$/iu
+  /\s(?:in front of|under(?:neath)?|below|beneath|above|after|before|beside|behind|between|next to|near|at|in|on|to|onto|into|by|with|for|from|over)\s(?:the|our|it|that|this|there|his|her|their|each|every)(?!\p{L}).*$|\s(?:somewhere|(?:up|down) (?:top|below|there|here|at))(?!\p{L}).*$/iu
 const reason =
   /[,;.!?–—]\s*(?:we|it|it['’]s|so|since|because|they|people|folks|as|that|this|please|thanks|everyone|nobody|some|not|otherwise|too|and)(?!\p{L}).*$|\s(?:so that|so|because|since)\s.*$/iu
 const closing = /(?:[\s,]+(?:too|also|please|as well|somewhere|again|instead|there|here|in|now|on it))*[\s.?!]*$/i
@@ -55,6 +59,7 @@ function copyIn(request: string): { text: string; isExact: boolean } | null {
   const found = asksFor.exec(request)
   if (found === null || declined.test(request.slice(0, found.index))) return null
   const [, verb = '', rest = ''] = found
+  if (back.test(rest)) return { text: request.slice(0, found.index).replace(politely, ''), isExact: false }
   const text = rest.replace(opening, '').replace(reason, '').replace(placement, '').replace(closing, '')
   if (signs.test(text)) return null
   const isKind = ofKind.test(text)

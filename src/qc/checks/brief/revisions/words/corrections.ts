@@ -2,6 +2,8 @@ import { editDistance } from '../../../../../kernel/text.ts'
 import { isVisual } from '../../../../brief/brief.ts'
 import { weekdayNamed } from '../../../../text/text.ts'
 import type { Rounds, RoundText } from '../rounds.ts'
+import { squeezed } from '../../shown.ts'
+import { isBesideNamed } from '../subject.ts'
 import { came, contentOf, isUnsure, mayStand, timesSaid, tokensIn, tokensOf } from './tokens.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 
@@ -48,13 +50,15 @@ function fromContrast(request: string, rounds: Rounds): Verdict | null {
   const fresh = contentOf(tokensIn(wanted).slice(-wantedMax)).filter(
     (word) => !old.includes(word) && timesSaid(before, [word]) === 0,
   )
+  // A reader of small signs may lose an apostrophe or a hyphen.
+  if (fresh.some((word) => old.some((other) => squeezed(word) === squeezed(other)))) return null
   const arrived = fresh.filter((word) => came(word, rounds))
   if (timesSaid(now, old) >= was)
     return fresh.length > 0 && arrived.length === 0
       ? verdict(false, `The design still says “${unwanted}”.`, null)
       : null
   // A name has no other form: another one in the place of it is not what was wanted.
-  const names = tokensIn([...wanted.matchAll(/(?<=\S\s)\p{Lu}\p{Ll}{3,}/gu)].join(' '))
+  const names = tokensIn([...wanted.matchAll(/(?<=\S\s)\p{Lu}\p{Ll}{2,}/gu)].join(' '))
   const exact = fresh.filter((word) => names.includes(word) || isExact(word))
   return ofReplaced({ exact, arrived, unwanted }, now)
 }
@@ -74,7 +78,7 @@ const isNumber = (word: string) => /\d/.test(word)
 const isExact = (word: string) => isNumber(word) || weekdayNamed(word.replace(/s$/, '')) !== null
 
 const ofSpelling =
-  /\b(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|(?:one|single|two|2|1) words?)\b/i
+  /(?<!\p{L})(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|with an? \p{L}(?!['’\p{L}])|(?:one|single|two|2|1) words?)(?!\p{L})/iu
 const ofTwo = /\b(?:two|2|separate) words\b/i
 /** Letters that a word and the slip for it differ in, and of how many letters it has to be for two. */
 const slipsMax = 2
@@ -90,7 +94,10 @@ function fromSpelling(request: string, rounds: Rounds): Verdict | null {
     const slip = stands(before, word) ? undefined : slipOf(word, before)
     return slip === undefined ? [] : [{ word, slip }]
   })
-  const [only, another] = meant
+  // A name, where other words are like some of the design too: `it's Annah, with an h at the end`.
+  const names = new Set(tokensIn([...request.matchAll(/(?<=\S\s)\p{Lu}\p{Ll}+/gu)].join(' ')))
+  const named = meant.filter(({ word }) => names.has(word))
+  const [only, another] = named.length > 0 ? named : meant
   if (only === undefined || another !== undefined) return null
   const { word, slip } = only
   if (stands(now, word)) return verdict(true, `The design says “${word}”.`, null)
@@ -127,9 +134,9 @@ function piecesOf(word: string, round: RoundText): string[] | undefined {
 
 /** What says that a number is so. */
 const statesNumber =
-  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?re|should be|must be|costs?|ends?|starts?|ages|grades|day is|date is|now|make (?:it|that|this))(?!\p{L})/iu
+  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?re|should be|must be|costs?|ends?|starts?|(?:moved|changed|pushed) to|ages|grades|day is|date is|now|make (?:it|that|this))(?!\p{L})/iu
 
-const number = /^[$€£]?\d+(?:,\d{3})*(?:-\d+)?$/
+const number = /^[$€£]?\d+(?:,\d{3})*(?:-\d+)?$|^\d{1,2}[:.]\d\d$/
 /** A price, a span, or so many digits. */
 const shapeOf = (word: string) =>
   word.replace(/\d+(?:,\d{3})*/g, (digits) => (/\D/.test(word) ? '0' : `${digits.length}`))
@@ -142,6 +149,10 @@ function fromNumbers(request: string, rounds: Rounds): Verdict | null {
   const numbers = [...new Set(tokensIn(request).filter((word) => number.test(word)))]
   const missing = numbers.filter((word) => timesSaid(now, [word]) === 0)
   const fresh = numbers.filter((word) => came(word, rounds))
+  // What came in the row of another thing is not what was meant.
+  const linesOf = (word: string) => now.text.lines.filter(({ text }) => tokensIn(text).includes(word))
+  const isElsewhere = !fresh.flatMap(linesOf).some(({ box }) => isBesideNamed(request, box, rounds))
+  if (missing.length === 0 && isElsewhere) return null
   if (missing.length === 0)
     return fresh.length > 0 ? verdict(true, `The design says “${fresh.join(' ')}” now.`, null) : null
   const likeIt = (round: RoundText) =>

@@ -1,12 +1,12 @@
 import type { Rounds, RoundText } from '../rounds.ts'
-import { named } from '../subject.ts'
+import { allNamed, named } from '../subject.ts'
 import { tokensIn } from './tokens.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 
 /** On how many lines words stand: `the speaker's name on its own line`, `Come and See on one line`, `break the title onto two lines`. */
 
 const ownLine = /\b(?:its|his|her|their) own line\b|\bline of (?:its|his|her|their) own\b|\bseparate lines?\b/i
-const oneLine = /\b(?:a single|one|1|the same) line\b/i
+const oneLine = /\b(?:a single|one|1|the same) line\b|\bside by side\b/i
 const moreLines = /\b(?:on|onto|into|over|across|in|to) (two|three|2|3) lines\b/i
 const counts: Record<string, number> = { two: 2, three: 3, 2: 2, 3: 3 }
 
@@ -15,12 +15,29 @@ export function lineBreakVerdict(request: string, rounds: Rounds): Verdict | nul
   if (ownLine.test(request)) return ownLineVerdict(request, rounds)
   const more = moreLines.exec(request)?.[1]
   if (more === undefined && !oneLine.test(request)) return null
+  const beside = more === undefined ? besideVerdict(request, rounds) : null
+  if (beside) return beside
   const words = phraseIn(request, rounds)
   const [was, is] = [linesOf(words, rounds.before), linesOf(words, rounds.now)]
   const wanted = more === undefined ? 1 : counts[more.toLowerCase()]!
   if (words.length < 2 || was === null || is === null || was === wanted) return null
   if (is === wanted) return verdict(true, `“${words.join(' ')}” stands on ${is} of the lines.`, null)
   return is === was ? verdict(false, `“${words.join(' ')}” stands on as many lines as before.`, null) : null
+}
+
+/** `date and time on one line`: whether two parts of the copy stand in one row. */
+function besideVerdict(request: string, { now, before, brief }: Rounds): Verdict | null {
+  const isOneRow = ({ text }: RoundText): boolean | null => {
+    const [one, other] = allNamed(request, text, brief)
+    if (!one?.box || !other?.box) return null
+    const middle = other.box.y + other.box.height / 2
+    return one.line === other.line || (middle > one.box.y && middle < one.box.y + one.box.height)
+  }
+  const [was, is] = [isOneRow(before), isOneRow(now)]
+  if (was !== false || is === null) return null
+  return is
+    ? verdict(true, 'They stand in one row now.', null)
+    : verdict(false, 'They stand in rows of their own, as before.', null)
 }
 
 /** The longest part of the request that stands in the round before, else the line that it names. */
@@ -43,9 +60,10 @@ function linesOf(words: readonly string[], { text }: RoundText): number | null {
   return new Set(tokens.slice(from, from + words.length).map(({ at }) => at)).size
 }
 
-function ownLineVerdict(request: string, { now, before, brief }: Rounds): Verdict | null {
+function ownLineVerdict(request: string, rounds: Rounds): Verdict | null {
+  const { now, before, brief } = rounds
   const [was, is] = [named(request, before.text, brief), named(request, now.text, brief)]
-  if (was === null || is === null) return ofPhrase(phraseIn(request, { now, before, brief }), { now, before })
+  if (was === null || is === null) return ofPhrase(phraseIn(request, rounds), rounds) ?? ofName(request, rounds)
   const [earlier, later] = [tokensIn(was.line), tokensIn(is.line)]
   if (later.every((word) => earlier.includes(word)) && later.length < earlier.length)
     return verdict(true, `“${is.line}” stands by itself.`, is.box)
@@ -58,4 +76,18 @@ function ofPhrase(words: readonly string[], { now, before }: Pick<Rounds, 'now' 
   return isAlone(now)
     ? verdict(true, `“${words.join(' ')}” stands by itself.`, null)
     : verdict(false, `“${words.join(' ')}” stands beside other words.`, null)
+}
+
+/** `Tom needs his own line`: the line with the name is a part of it now, or stands as it stood. */
+function ofName(request: string, { now, before }: Rounds): Verdict | null {
+  const name = tokensIn(/^(?:[^,;.!?]*?\s)?(\p{Lu}[\p{L}'’-]+)/u.exec(request)?.[1] ?? '')[0]
+  const linesWith = ({ text }: RoundText) =>
+    text.lines.filter((line) => name !== undefined && tokensIn(line.text).includes(name))
+  const [[was, ...others], [is, ...more]] = [linesWith(before), linesWith(now)]
+  if (was === undefined || is === undefined || others.length > 0 || more.length > 0) return null
+  const [earlier, later] = [tokensIn(was.text), tokensIn(is.text)]
+  if (!later.every((word) => earlier.includes(word))) return null
+  return later.length < earlier.length
+    ? verdict(true, `“${is.text}” stands by itself.`, is.box)
+    : verdict(false, `“${is.text}” stands as it stood.`, is.box)
 }

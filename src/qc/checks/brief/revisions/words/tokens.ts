@@ -5,7 +5,7 @@ import type { Rounds, RoundText } from '../rounds.ts'
 
 /** The words of two rounds as they are written, and which of them came and went. */
 
-/** Words with the signs inside them (`T-shirt`, `4-11`, `$145`, `Mother's`), in small letters, without the end of an ordinal. */
+/** Words with the signs inside them (`T-shirt`, `4-11`, `$145`, `Mother's`), in small letters, without the end of an ordinal or the half of the day. */
 export const tokensIn = (text: string): string[] =>
   [...text.replace(/[’‘]/g, "'").matchAll(/[$€£]?[\p{L}\d](?:[\p{L}\p{M}\d'.:,@/&–—-]*[\p{L}\p{M}\d])?/gu)].map(
     ({ 0: word }) =>
@@ -14,7 +14,7 @@ export const tokensIn = (text: string): string[] =>
         .normalize('NFD')
         .replace(/\p{M}/gu, '')
         .replace(/[–—]/g, '-')
-        .replace(/(?<=\d)(?:st|nd|rd|th)$/, ''),
+        .replace(/(?<=\d)(?:st|nd|rd|th|[ap]\.?m)$/, ''),
   )
 
 export const tokensOf = ({ text }: RoundText): string[] => text.lines.flatMap((line) => tokensIn(line.text))

@@ -4,7 +4,7 @@ import { fromAddition } from './additions.ts'
 import { fromCorrection } from './corrections.ts'
 import { lineBreakVerdict } from './line-breaks.ts'
 
-export { newIn, tokensIn } from './tokens.ts'
+export { contentOf, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
 
 /** What the words of two rounds, as they are written, tell of a request that quotes none; null: nothing. */
 export const fromWords = (request: string, rounds: Rounds): Verdict | null =>
