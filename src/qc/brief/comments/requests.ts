@@ -100,6 +100,11 @@ const asksOfDesigns = [
     `^(?:the |our )?(?:\\p{L}+ ){0,2}(?:${parts})s? (?:in|to) (?:the )?(?:\\p{L}+ ){0,2}(?:${shades})(?!\\p{L})`,
     'iu',
   ),
+  // `Doors open at six in bold`, `logo at the bottom please`
+  new RegExp(
+    `^(?!(?:i|we|you|they|it|this|that|thanks?|love|great|nice)\\b)(?:(?!(?:is|are|was|were|looks?|has|have)\\s)[\\p{L}\\d'’?!&-]+ ){1,6}(?:in|at|to) (?:an? |the )?(?:\\p{L}+ )?(?:${shades}|fonts?|typeface|top|bottom|left|right|middle|corner)(?: please| pls)?[.!]*$`,
+    'iu',
+  ),
   new RegExp(
     `^${lead}(?:shade|tint|round (?:off |out )?(?:the|those|our|all)|break|kill|nix|mute|dim|invert|hide|outline|sharpen|thicken|thin|double|halve|abbreviate|italici[sz]e|tilt|say|let (?:people|folks|them|everyone|families|guests) know)\\s`,
     'i',

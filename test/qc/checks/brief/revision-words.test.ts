@@ -69,6 +69,7 @@ const tables: Record<string, Case[]> = {
     ["it should be Father's Day, not Fathers' Day", ["Fathers' Day"], ["Father's Day"], 'fixed'],
     ["it should be Father's Day, not Fathers' Day", ["Fathers' Day"], ["Fathers' Day", 'Lunch'], 'not_fixed'],
     ["it's Sarahh, with an h at the end", ['Ask Sara at the end'], ['Ask Sara at the end', 'Hi'], 'not_fixed'],
+    ['say every three days rather than once a day', ['Once a day'], ['Every five nights'], 'cannot_tell'],
     ['its six weeks not five', ['For five weeks'], ['For six weeks'], 'fixed'],
     ['Please arrive by 9.20, not 9.30', ['Arrive by 9.30am'], ['Arrive by 9.20am'], 'fixed'],
     ["'Goodnews' is two words", ['Goodnews for all'], ['Good news for all'], 'fixed'],

@@ -325,7 +325,9 @@ function ofKind(want: Want, { regions, rivals, changes }: Found): Verdict | null
   ).length
   if (first !== undefined) {
     const isOthers = countOf(own) < dominant * countOf(regions) && rivals.length === 0
-    if (rest.length < same || isOthers || (want === 'remove' && !isVacated(first, changes))) return null
+    // Where the ground has changed its colour, what stands out less is no smaller for that.
+    const isLayout = countOf(regions) > limits.layout * changes.now.length
+    if (rest.length < same || isOthers || isLayout || (want === 'remove' && !isVacated(first, changes))) return null
     const why = kind === 'came' ? 'There is more of it than before.' : 'There is less of it than before.'
     return verdict(true, why, boxOf(first, side))
   }

@@ -60,8 +60,14 @@ function fromContrast(request: string, rounds: Rounds): Verdict | null {
   // A name has no other form: another one in the place of it is not what was wanted.
   const names = tokensIn([...wanted.matchAll(/(?<=\S\s)\p{Lu}\p{Ll}{2,}/gu)].join(' '))
   const exact = fresh.filter((word) => names.includes(word) || isExact(word))
-  return ofReplaced({ exact, arrived, unwanted }, now)
+  // `every two weeks` is not `every six weeks`; one word that was spelled wrong stands for all.
+  const isSpelled = arrived.some((word) => old.some((other) => editDistance(word, other, slipsMax) <= slipsMax))
+  const isPart = arrived.length > 0 && arrived.length < fresh.length * arrivedMin && !isSpelled
+  return isPart ? null : ofReplaced({ exact, arrived, unwanted }, now)
 }
+
+/** Of the words that are wanted, so many have to be there. */
+const arrivedMin = 0.5
 
 /** Where the turned-down words are gone: whether what came is what was wanted. */
 function ofReplaced(
