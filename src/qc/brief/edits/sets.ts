@@ -1,4 +1,4 @@
-import { datesIn, masked, timesIn } from '../../text/text.ts'
+import { tokensOf } from './tokens.ts'
 
 /** `10/20 = no class`, `6/27 8:00 usher = Olson`: what a row has now, or a cell of a table by its row and its column. */
 
@@ -11,22 +11,6 @@ const pair =
 export const pairsIn = (sentence: string): Pair[] =>
   [...sentence.matchAll(pair)].map(({ groups }) => ({ key: groups!['key']!.trim(), value: groups!['value']!.trim() }))
 
-/** Days, hours, numbers and words, however they are written. */
-function tokensOf(text: string): ReadonlySet<string> {
-  const dates = datesIn(text)
-  const undated = masked(text, dates)
-  const times = timesIn(undated)
-  return new Set([
-    ...dates.flatMap(({ days }) => days.map(({ month, day }) => `day ${month}-${day}`)),
-    ...times.map(({ minutes }) => `hour ${minutes % halfDay}`),
-    ...(
-      masked(undated, times)
-        .toLowerCase()
-        .match(/\p{L}{3,}|\d+/gu) ?? []
-    ).map((word) => word.replace(/(?<=\p{L}{3}[^s])s$/u, '')),
-  ])
-}
-const halfDay = 12 * 60
 const linesMax = 400
 
 /** The text with the value in its place; null: no one row is called so, or what it has is more than words. */
@@ -38,7 +22,7 @@ export function set(text: string, { key, value }: Pair): Set | null {
 }
 
 type Meant = { named: ReadonlySet<string>; value: string }
-const cellsOf = (line: string) => line.split(/(\t|\|)/)
+export const cellsOf = (line: string) => line.split(/(\t|\|)/)
 
 function inTable(lines: readonly string[], text: string, { named, value }: Meant): Set | null {
   const found = lines.flatMap((line, at) => {
@@ -63,7 +47,7 @@ function inTable(lines: readonly string[], text: string, { named, value }: Meant
 const cellsMin = 5
 
 /** The first of the lines above that are cut into as many cells. */
-function headOf(lines: readonly string[], at: number): string[] | undefined {
+export function headOf(lines: readonly string[], at: number): string[] | undefined {
   let head: string[] | undefined
   for (let above = at - 1; above >= 0 && cellsOf(lines[above]!).length === cellsOf(lines[at]!).length; above--)
     head = cellsOf(lines[above]!)

@@ -1,6 +1,7 @@
 import type { Amendment } from '../../model.ts'
 import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
+import { given } from './people.ts'
 import { pairsIn, set } from './sets.ts'
 import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 
@@ -15,6 +16,7 @@ export type Edited = { text: string; amendments: Amendment[]; understood: Readon
 /** `said`: the sentences of all comments, the oldest first; `open`: those that nobody understood. */
 export function edited(text: string, said: readonly Said[], open: ReadonlySet<string>): Edited {
   const found: Edited & { understood: Set<string> } = { text, amendments: [], understood: new Set() }
+  for (const spoken of Map.groupBy(said, (one) => `${one.at} ${one.author}`).values()) assign(found, spoken, open)
   for (const [at, by] of said.entries()) {
     if (asks.test(by.text) || supposes.test(by.text)) continue
     give(found, by)
@@ -32,8 +34,12 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
     if (gone.length > 0 && gone.length === things.length && !/\d/.test(by.text)) found.understood.add(by.text)
   }
   // What another row has is no sign of the old one.
-  const stays = (before: string) => tellingWords(before).some((word) => placesOf(found.text, word).length > 0)
-  return { ...found, amendments: found.amendments.filter(({ before, after }) => after === null || !stays(before!)) }
+  const stays = (before: string, after: string) =>
+    tellingWords(before).some((word) => !tellingWords(after).includes(word) && placesOf(found.text, word).length > 0)
+  return {
+    ...found,
+    amendments: found.amendments.filter(({ before, after }) => after === null || !stays(before!, after)),
+  }
 }
 
 /** Writes what a row is said to have in the place of what it had. */
@@ -50,6 +56,22 @@ function give(found: Edited & { understood: Set<string> }, by: Said): void {
   for (const { before, after } of made)
     found.amendments.push({ field: 'required_elements', before, after, amended_by: by })
 }
+
+/** Writes people into the rows that a comment gives them. */
+function assign(found: Edited & { understood: Set<string> }, spoken: readonly Said[], open: ReadonlySet<string>): void {
+  const plain = spoken.filter(
+    ({ text }) => !asks.test(text) && !supposes.test(text.replace(wants, '')) && open.has(text),
+  )
+  const [first] = plain
+  if (first === undefined) return
+  const said = plain.map(({ text }) => text).join(' ')
+  const made = given(found.text, { said, author: first.author ?? '' })
+  if (made === null) return
+  found.text = made.text
+  for (const { text } of plain) found.understood.add(text)
+  for (const change of made.changes) found.amendments.push({ field: 'required_elements', ...change, amended_by: first })
+}
+const wants = /(?<!\p{L})would (?:like|love|rather|prefer)/iu
 
 /** `The balloon man wants $900, drop it`: what the sentence begins with, or the one before it, where that was spoken of. */
 function meantBy(said: readonly Said[], at: number): string[] {

@@ -168,6 +168,19 @@ test('an hour that a line of the task has once stands once in the design', () =>
   expect(failing(brief, lines.with(1, 'Check-In 8:30 AM'))).toEqual(['passage'])
 })
 
+test.each([
+  ['Mon Ora Dell\nTues The Finch Trio\nWed Hal & June Moss\nThur youth choir', 'Tues', 'Wed'],
+  ['3/4 Ora Dell\n3/11 The Finch Trio\n3/18 Hal & June Moss\n3/25 youth choir', '3/11', '3/18'],
+])('a day ahead of a name keeps it without a sign between them: “%s”', (rows, one, other) => {
+  const task = `Lenten music\n${rows}`
+  const lines = task.split('\n')
+  const crossed = lines.map((line) =>
+    line.startsWith(one) ? `${one} Hal & June Moss` : line.startsWith(other) ? `${other} The Finch Trio` : line,
+  )
+  expect(failing(task, lines)).toEqual([])
+  expect(failing(task, crossed)).toHaveLength(1)
+})
+
 describe('a cell of a list beside the name of another row', () => {
   const team = '- Ines — Welcome Team\n- Cal — Parking Team\n- Ruth — Security\n- Omar — Parking Team'
   const badges = (...of: string[]) => ['Ines', 'Cal', 'Ruth', 'Omar'].flatMap((name, at) => [name, of[at]!])

@@ -1,0 +1,152 @@
+import { weekdayNamed } from '../../text/text.ts'
+import { cellsOf, headOf } from './sets.ts'
+import { tokensOf } from './tokens.ts'
+
+/** `Dale takes Tuesday, Amara the 6th`, `Janet will play the prelude instead`: who has the rows that a comment gives to people. */
+
+type Change = { before: string; after: string }
+export type Given = { text: string; changes: Change[] }
+type Key = ReadonlySet<string>
+type Place = { at: number; end: number; name: string; unit: Key }
+type Person = { said: string; places: Place[]; keys: Key[] }
+
+const title = String.raw`(?:\p{Lu}\p{L}{0,5}\.|The|Pastor|Sister|Brother|Father|Elder|Deacon|Bishop|Minister|Miss)`
+const word = String.raw`\p{Lu}[\p{L}'’-]*`
+const name = `(?:${title}\\s)*${word}(?:\\s${word}){0,3}(?:\\s\\p{Lu}\\.)?`
+const subject = new RegExp(
+  `^(?:[Ss]o |[Aa]nd |[Bb]ut |(?:[Hh]is|[Hh]er|[Oo]ur|[Tt]heir) (?:\\p{Ll}+ )?)*(?<who>${name})(?:['’]s|['’]ll)?(?=[\\s,]|$)(?<rest>.*)$`,
+  'su',
+)
+const pronoun = /^(?:so |and |but )?(?<who>he|she|they|i)(?:['’](?:ll|s|ve|m|re|d))?\s(?<rest>.*)$/isu
+const divides =
+  /(?<!(?<!\p{L})(?:\p{Lu}|Dr|Rev|Mrs?|Ms|Fr|Sr|Sis|Bro|St))\.\s+|[;:!,]\s+|\s[-–—]+\s|\s(?:and|while|but)\s/u
+const denies = /(?<!\p{L})(?:not|never|no longer|cannot)(?!\p{L})|n['’]t(?!\p{L})/iu
+/** Somebody who comes besides. */
+const besides =
+  /(?<!\p{L})(?:also|too|second|another|join\p{L}*|help\p{L}*|assist\p{L}*|both|together|as well|along|plus|with)(?!\p{L})/iu
+const clausesMax = 12
+
+/** The text in which each of those people has what they are said to have; null: it is not plain whose place it was. */
+export function given(text: string, { said, author }: { said: string; author: string }): Given | null {
+  const plain = said.replaceAll(/\s*\([^()]*\)/g, '')
+  const people = peopleIn(text, clausesOf(plain, author))
+  const [one, other, third] = people.filter(({ places }) => places.length > 0)
+  const [fresh, more] = people.filter((person) => person.places.length === 0 && /\s/u.test(person.said))
+  if (one === undefined || third !== undefined) return null
+  if (other !== undefined) return exchanged(text, { one, other, days: daysIn(plain) })
+  return fresh === undefined || more !== undefined || besides.test(plain) ? null : replaced(text, { one, fresh })
+}
+
+/** `Dec 19`, `Tuesday works` */
+const isMoment = (who: string, rest: string) =>
+  weekdayNamed(who) !== null || daysIn(`${who}${rest}`).size > daysIn(rest).size
+
+const daysIn = (said: string): Key => new Set([...tokensOf(said)].filter((token) => token.startsWith('day ')))
+
+function clausesOf(said: string, author: string): { who: string; key: Key }[] {
+  let last: string | null = null
+  return said.split(divides, clausesMax).flatMap((clause) => {
+    const { who = '', rest = '' } = (pronoun.exec(clause) ?? subject.exec(clause))?.groups ?? {}
+    const isAuthor = /^i$/iu.test(who)
+    const isBefore = /^(?:he|she|they)$/iu.test(who)
+    const named = isAuthor ? author.split(/\s/u)[0]! : isBefore ? last : who.replace(/['’](?:s|ll)$/u, '')
+    if (named === null || named === '' || isMoment(who, rest)) return []
+    if (!isAuthor) last = named
+    if (rest.trim() === '') return []
+    return [{ who: named, key: denies.test(clause) ? new Set<string>() : tokensOf(rest) }]
+  })
+}
+
+function peopleIn(text: string, clauses: readonly { who: string; key: Key }[]): Person[] {
+  const found = new Map<string, Person>()
+  for (const { who, key } of clauses) {
+    const places = placesOfName(text, who)
+    const id = places[0]?.name ?? who
+    const person = found.get(id) ?? { said: who, places, keys: [] }
+    if (key.size > 0) person.keys.push(key)
+    found.set(id, person)
+  }
+  return [...found.values()]
+}
+
+/** Where a person stands, with the name as it is written there: `Jewell` is `Sis. Jewell Cagle`; none, if it is that of several. */
+function placesOfName(text: string, who: string): Place[] {
+  const bare = who.replace(new RegExp(`^(?:${title}\\s)+`, 'u'), '').replace(/\s\p{Lu}\.$/u, '')
+  const own = new RegExp(
+    `(?<![\\p{L}'’-])${RegExp.escape(bare)}(?![\\p{L}'’-])(?<behind>(?: ${word}(?:[-'’]\\p{L}+)*){0,2})`,
+    'gu',
+  )
+  const found = [...text.matchAll(own)].map(({ index, 0: all, groups }) => {
+    const line = text.slice(text.lastIndexOf('\n', index - 1) + 1, index)
+    const ahead = (groups!['behind'] === '' && !/\s/u.test(bare) ? withFirstName : withTitle).exec(line)?.[0] ?? ''
+    const at = index - ahead.length
+    const isDay = weekdayNamed(ahead.trim()) !== null
+    return { at: isDay ? index : at, end: index + all.length, name: isDay ? all : ahead + all }
+  })
+  const longest = found.reduce((most, one) => (one.name.length > most.length ? one.name : most), '')
+  return found.every((one) => longest.includes(one.name))
+    ? found.map((one) => ({ ...one, unit: unitAt(text, one.at) }))
+    : []
+}
+const withTitle = new RegExp(`(?:(?<!\\p{L})${title} )+$`, 'u')
+const withFirstName = new RegExp(`(?<!\\p{L})(?:${title} )*(?:${word} )?$`, 'u')
+
+/** What the line tells, and the heading of the column. */
+function unitAt(text: string, at: number): Key {
+  const from = text.lastIndexOf('\n', at - 1) + 1
+  const lines = text.split('\n')
+  const row = text.slice(0, from).split('\n').length - 1
+  const line = lines[row]!
+  const head = cellsOf(line).length > 1 ? headOf(lines, row) : undefined
+  const column = cellsOf(line.slice(0, at - from)).length - 1
+  return tokensOf(`${line} \n ${head?.[column] ?? ''}`)
+}
+
+/** The places whose row has all of what is said of a person, as far as rows tell such things at all. */
+const meantBy = (key: Key, places: readonly Place[], known: Key): Place[] => {
+  const telling = key.intersection(known)
+  return telling.size === 0 ? [] : places.filter(({ unit }) => telling.isSubsetOf(unit))
+}
+
+/** Two people of whom one is given what the other one had. */
+function exchanged(text: string, { one, other, days }: { one: Person; other: Person; days: Key }): Given | null {
+  const all = [...one.places, ...other.places]
+  const known = all.reduce<Key>((sum, { unit }) => sum.union(unit), new Set())
+  const dayKnown = days.intersection(known)
+  const onDay = (places: Place[]) => places.filter(({ unit }) => dayKnown.isSubsetOf(unit))
+  const [ofOne, ofOther] = [onDay(one.places), onDay(other.places)]
+  // What is so already is no news.
+  const givenTo = (keys: Key[], own: Place[], places: Place[]) =>
+    new Set(keys.flatMap((key) => (meantBy(key, own, known).length > 0 ? [] : meantBy(key, places, known))))
+  const [toOne, toOther] = [givenTo(one.keys, ofOne, ofOther), givenTo(other.keys, ofOther, ofOne)]
+  if (toOne.size + toOther.size === 0 || toOne.size > 1 || toOther.size > 1) return null
+  const [from, another] = toOther.size > 0 ? [...toOther] : ofOne
+  const [to, yetAnother] = toOne.size > 0 ? [...toOne] : ofOther
+  if (from === undefined || to === undefined || another !== undefined || yetAnother !== undefined) return null
+  const [first, last] = (from.at < to.at ? [from, to] : [to, from]).map((place) => withOrigin(text, place))
+  if (first!.end > last!.at) return null
+  const between = text.slice(first!.end, last!.at)
+  return {
+    text: text.slice(0, first!.at) + last!.name + between + first!.name + text.slice(last!.end),
+    changes: [],
+  }
+}
+
+/** `| Dr. Adeyemi, Nigeria |`: where a person is from goes with the person. */
+function withOrigin(text: string, { at, end, name }: Place): { at: number; end: number; name: string } {
+  const origin = /[\t|]\s*$/u.test(text.slice(0, at))
+    ? /^, \p{L}[\p{L} ]*(?=\s*(?:[\t|\n]|$))/u.exec(text.slice(end))?.[0]
+    : ''
+  return { at, end: end + (origin ?? '').length, name: name + (origin ?? '') }
+}
+
+/** Somebody new who has the row of somebody that was spoken of as well. */
+function replaced(text: string, { one, fresh }: { one: Person; fresh: Person }): Given | null {
+  const known = one.places.reduce<Key>((sum, { unit }) => sum.union(unit), new Set())
+  const [place, another] = new Set(fresh.keys.flatMap((key) => meantBy(key, one.places, known)))
+  if (place === undefined || another !== undefined || place.name.includes(fresh.said)) return null
+  return {
+    text: text.slice(0, place.at) + fresh.said + text.slice(place.end),
+    changes: [{ before: place.name, after: fresh.said }],
+  }
+}
