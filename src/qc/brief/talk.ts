@@ -17,7 +17,7 @@ const affirms =
 const supposes = /^(?:(?:and|but|oh) )?(?:if|in case|unless)\b(?! possible)|\basked if\b/i
 /** What is said of the studio, of the speaker's own day, of money that is spent on the work. */
 const ofSpeaker =
-  /\b(?:i|i['’](?:m|ll|ve|d)|my|me|us|mine)\b(?!\s(?:is|are) (?:wrong|misspelled))|\b(?:meeting (?:about|with)|proofs?|drafts?|deadline|(?:our|the) office (?:is|will be) closed|out of (?:the )?office|on vacation|printers?|invoice|quote|budget|vote[ds]?|board|committee|will (?:send|bring|call|email|drop off)|approved by|pick ?up|hop on a call|last (?:year|month|week|time)|(?:photos?|images?|pictures?|logo|files?) (?:from|of|are|is|attached))\b/i
+  /\b(?:i|i['’](?:m|ll|ve|d)|my|me|us|mine)\b(?!\s(?:is|are) (?:wrong|misspelled))|\b(?:meeting (?:about|with)|proofs?|drafts?|deadline|(?:our|the) office (?:is|will be) closed|out of (?:the )?office|on vacation|printers?|invoice|quote|budget|vote[ds]?|board|committee|will (?:send|bring|call|email|drop off)|approved by|pick ?up|hop on a call|last (?:year|month|week|time|spring|summer|fall|autumn|winter|season)|(?:photos?|images?|pictures?|logo|files?) (?:from|of|are|is|attached))\b/i
 
 /** `Updated with Rev. Tillery.`: what the studio has done. */
 const isDone =

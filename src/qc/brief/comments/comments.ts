@@ -21,7 +21,7 @@ import { placeLeftOut, placeMoved } from './moved-places.ts'
 import { placeChanges, roomChanges, roomSwapped } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
 import { isOfWork, isPast, isSupposed, withoutStaff } from '../talk.ts'
-import { asksBack, sentencesOf } from './sentences.ts'
+import { asksBack, sentencesOf, withHalfOfDenied } from './sentences.ts'
 import { retitled } from './retitled.ts'
 import { isReason, replacements, settleReason } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
@@ -197,7 +197,8 @@ const affirms =
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
 function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
   if (context.understood?.has(said.sentence)) return []
-  const sentence = withAntecedent(saidAlone(draft, said.sentence) ?? said.sentence, context.lines)
+  const alone = saidAlone(draft, said.sentence) ?? said.sentence
+  const sentence = withAntecedent(withHalfOfDenied(alone), context.lines)
   const changes = changesBy(draft, { ...said, sentence }, context)
   for (const one of [...draft.dates, ...draft.times]) if (one.amended_by === sentence) one.amended_by = said.sentence
   return changes

@@ -41,7 +41,8 @@ export function nameChanges(
   // `Scripture should be Luke 2:10`: a book is no other spelling of Lake Avenue.
   for (const { 0: name, index } of masked(sentence, scriptureIn(sentence))
     .replace(isThis, blank)
-    .matchAll(properName)) {
+    .matchAll(properName)
+    .filter((one) => !isOneOfSeveral(one[0], lines))) {
     const isWord =
       !/\s/.test(name) && (index === 0 || name.length < nameLettersMin || /[.!?]\s$/.test(sentence.slice(0, index)))
     if (isWord || speaks.test(sentence.slice(index + name.length))) continue
@@ -58,6 +59,10 @@ export function nameChanges(
   }
   return []
 }
+
+/** `Lot C`, where the brief has a lot C: it is no other spelling of lot A. */
+const isOneOfSeveral = (name: string, lines: readonly BriefLine[]): boolean =>
+  /\s\p{Lu}$/u.test(name) && lines.some(({ text }) => text.includes(name))
 
 /** `Pastor Hannah says …`: who speaks is called as people call her, and not as she is to be called. */
 const speaks =

@@ -150,3 +150,13 @@ const because =
   /,?\s(?:because|since|as there|bc|porque|ya que|pues|para que|so (?:that )?\p{L}+ (?:can|could|do ?n['’]?t|wo ?n['’]?t|does ?n['’]?t))\s.*$/isu
 const reason =
   /^.{8,160}?[,;]?\s(?:so|as[ií] que)\s(?:now\s|that\s)?(?<rest>(?:let['’]?s|we(?:['’](?:ll|re|d))?|it(?:['’](?:ll|s))?|they|(?:the|our|el|la)\s\p{L}+(?:\s\p{L}+)?|please|can|could|make|move|start|empezamos|empieza|será|va)\s.{3,})$/isu
+
+/** `9pm this year not 10`: an hour that is denied is of the same half of the day as the one that holds, and a clause of its own. */
+export const withHalfOfDenied = (sentence: string): string =>
+  sentence.replace(
+    hourDenied,
+    (_, half: string, words: string, denial: string, hour: string, own: string | undefined) =>
+      `${half}${words}, ${denial}${hour}${own ?? half}`,
+  )
+const hourDenied =
+  /(?<=\d\s?)([ap]\.?m)\b\.?((?:\s\p{L}+){0,2}?),?\s((?:and\s)?(?:not|instead of|rather than)\s(?:at\s)?)((?:1[0-2]|[1-9])(?::[0-5]\d)?)(\s?[ap]\.?m\b)?(?![\d:/%$]|\s\p{L})/giu

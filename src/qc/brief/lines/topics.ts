@@ -37,6 +37,7 @@ const nameOf = (label: string) =>
 /** The topic of a label that is known by its whole name. */
 export function topicNamed(label: string): Topic | null {
   const name = nameOf(label)
+  if (keepsOff.test(name)) return 'aside'
   return (
     topicOf.get(name) ??
     topicOf.get(name.replace(/^(?:the|our|event|project|new|main|final|upcoming) /, '')) ??
@@ -45,6 +46,10 @@ export function topicNamed(label: string): Topic | null {
     (forStudio.test(name) ? 'aside' : null)
   )
 }
+
+/** `Must not include`, `Don't mention`: what the design is to do without. */
+const keepsOff =
+  /(?<!\p{L})(?:not|never|do(?:es)?n't|mustn't|shouldn't|no)\s(?:be )?(?:include|included|mention|show|shown|list|incluir|mencionar)(?!\p{L})/u
 
 /** `Schedule for us`, `Dates for the designer` */
 const forStudio =

@@ -17,7 +17,7 @@ import { type Comparison, mayBeTitle, mayStand, missing, unread } from './compar
 import { comparingFacts } from './comments/comments.ts'
 import { besideMoments, holdsFacts, isFreelyWorded, isMomentOrSign, isReworded, leadsToRest } from './notes.ts'
 import { sureConfidence } from './reading.ts'
-import { foundShare, partShare, showsPlain, squeezed, wordsFor } from './shown.ts'
+import { foundShare, isOtherNameFor, partShare, showsPlain, squeezed, wordsFor } from './shown.ts'
 import { certainty } from './certainty.ts'
 import { atMost, gravityInPart } from './evidence/evidence.ts'
 
@@ -243,7 +243,9 @@ const standsOtherwise = (
       isShortened(text, word) ||
       // `125 Years` for `125th`
       (/^\d{2,}(?:st|nd|rd|th)$/.test(word) && words.includes(word.slice(0, -2))),
-  ) || isInitialled(plain, phrase, gone)
+  ) ||
+  isInitialled(plain, phrase, gone) ||
+  isOtherNameFor(phrase, gone)
 
 /** `min.` for `minutes` */
 const isShortened = (text: string, word: string): boolean =>

@@ -45,7 +45,9 @@ type Wanted = { text: string; value: string; day: Day }
 type Shown = Comparison['text']['dates'][number] & { day: Day }
 
 function inspectDates(given: Comparison): CheckFinding[] {
-  const dates = given.text.dates.filter((mention) => !areHours(given, mention))
+  const dates = given.text.dates
+    .filter((mention) => !areHours(given, mention))
+    .map((mention) => asTuesday(given, mention))
   const comparison = { ...given, text: { ...given.text, dates } }
   const { brief, text } = comparison
   const asked = brief.fields.dates.flatMap(({ text: written, value }): Wanted[] =>
@@ -93,6 +95,19 @@ function inspectDates(given: Comparison): CheckFinding[] {
   const isTold = ({ expected }: CheckFinding) => found.some((one) => one.expected === expected)
   return [...found, ...lasts.filter((one) => !isTold(one)), ...others]
 }
+
+/** `Mar. 21`, of Spanish `martes`: the Tuesday that the brief names, where it names no such day of March; its month where it says it. */
+function asTuesday<Mention extends Comparison['text']['dates'][number]>({ brief }: Comparison, one: Mention): Mention {
+  const [day, other] = one.days
+  if (day === undefined || other !== undefined || !/^mar\.?,?\s\d/i.test(one.text)) return one
+  const asked = brief.fields.dates.flatMap(({ value }) => value ?? []).filter((value) => dayOf(value).day === day.day)
+  if (asked.some((iso) => dayOf(iso).month === day.month)) return one
+  const [value] = asked.filter((iso) => new Date(iso).getUTCDay() === tuesday)
+  if (value !== undefined) return { ...one, days: [{ ...day, month: dayOf(value).month }] }
+  const isNamed = new RegExp(String.raw`(?<!\p{L})martes,?\s${day.day}(?![\d:])`, 'iu').test(saidText(brief))
+  return isNamed ? { ...one, days: [] } : one
+}
+const tuesday = 2
 
 /** `Sat 13 Feb | 6–9 PM` of which a reader lost the day: behind the month stand the hours that the brief asks for. */
 function areHours({ brief }: Comparison, { days, isRange }: Comparison['text']['dates'][number]): boolean {

@@ -97,3 +97,15 @@ export const daysKeptOff = (said: string): Day[] =>
     })
 const keptOff =
   /^\s(?:should ?n['’]?t|should not|must ?n['’]?t|must not|can['’]?t|cannot|does ?n['’]?t|does not) (?:be|go|appear|show|stand)(?: up)? (?:on|in) (?:the|this|any) \p{L}+[.!]*$/iu
+
+/** The ends of `9–12`, `between 10 and 2` and `8 to 9`, in minutes since midnight or noon; none of what is counted or measured. */
+export const bareHoursIn = (text: string): number[] =>
+  [bareRange, spokenRange].flatMap((range) =>
+    [...text.matchAll(range)].flatMap(([, ...ends]) =>
+      ends.flatMap((hour) => (hour === undefined ? [] : (Number(hour) % 12) * 60)),
+    ),
+  )
+const bareRange =
+  /(?<!(?:ages?|aged|grades?|kids|children|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d/%-]|:\d|\s?[ap]\.?m)/giu
+const spokenRange =
+  /(?<!(?:ages?|aged|grades?|kids|children|rooms?|of|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(?:(?<=(?:between|entre(?: las)?)\s)(1[0-2]|[1-9])\s(?:and|y(?: las)?)|(1[0-2]|[1-9])\s(?:to|till?|until|a las?))\s(1[0-2]|[1-9])(?![\d/%-]|:\d|\s?[ap]\.?m|\s(?!(?:in|at|on|and|or|for|then|please|y|en)(?!\p{L}))\p{L})/giu

@@ -272,5 +272,6 @@ function otherPlace(text: Text, name: string): OtherPlace | null {
   const first = Math.max(0, at - wanted.lastIndexOf(kind))
   const from = text.words.findIndex((_, place) => place >= first && text.wordAt(place).at === placing.at)
   const [actual, box] = written(text, from, at + 1)
-  return { actual, box, confidence: placing.confidence, at }
+  // `BEACH BAPTISM`: a kind without a name is no other place.
+  return wordsIn(actual).length < 2 ? null : { actual, box, confidence: placing.confidence, at }
 }

@@ -63,3 +63,10 @@ export function isLetterTaken(one: string, wanted: string): boolean {
   )
   return one.length === wanted.length && differing.length === 1 && alikeLetters.includes(differing[0]!)
 }
+
+/** `Cayo Largo (Key Largo)`: a name in brackets that has a word of the one ahead of it is the same place's. */
+export function isOtherNameFor(phrase: string, gone: readonly string[]): boolean {
+  const [, ahead = '', within = ''] = /^(.+?)\s?\((\p{Lu}[^()\d]+)\)$/u.exec(phrase) ?? []
+  const [own, other] = [new Set(wordsIn(ahead)), new Set(wordsIn(within))]
+  return own.intersection(other).size > 0 && gone.every((word) => other.has(word))
+}

@@ -13,7 +13,7 @@ import {
 } from './comparison.ts'
 import { isVersesOf } from './scripture/scripture.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { clocksIn, isHourOfSeveral, namesTime } from './days.ts'
+import { bareHoursIn, clocksIn, isHourOfSeveral, namesTime } from './days.ts'
 import { sureDigits } from './reading.ts'
 import { hoursOfOthers } from './rows/rows.ts'
 
@@ -40,10 +40,12 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
   if (wanted.length === 0) return found
   // What a task says in passing may stand beside what it asks for, and in the place of none. `7a` is noise as often as an hour.
   const inPassing = clocksIn(saidText(brief))
+  const bare = new Set(bareHoursIn(saidText(brief)))
   const firm = unexpected.filter(
     (one) =>
       !/^\d{1,2}\s?[ap]$/i.test(one.text) &&
       !inPassing.some((other) => isSameTime(one, other)) &&
+      !bare.has(one.minutes % halfDay) &&
       !namesTime(saidText(brief), one),
   )
   const lacking = hoursLacking(comparison, wanted)
@@ -117,7 +119,7 @@ function standsInRange({ text: { lines } }: Comparison, { minutes }: Wanted): bo
     minutes % 60 === 0 &&
     lines.some(
       ({ text }) =>
-        [...text.matchAll(bareRange)].some((one) => one[1] === hour || one[2] === hour) ||
+        bareHoursIn(text).includes(minutes % halfDay) ||
         [...text.matchAll(bareList)].some(([, list = '']) => list.split(/\D+/).includes(hour)),
     )
   )
@@ -125,9 +127,6 @@ function standsInRange({ text: { lines } }: Comparison, { minutes }: Wanted): bo
 /** `Sundays 9 & 11` */
 const bareList =
   /(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|services?|masses|mass|domingos?|misas?)(?:\s(?:at|@|a las))?:?\s((?:1[0-2]|[1-9])(?:\s?(?:,|&|and|y|\+|\|)\s?(?:1[0-2]|[1-9]))+)(?![\d/%]|:\d|\s?[ap]\.?m)/giu
-const bareRange =
-  /(?<!(?:ages?|aged|grades?|kids|children|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d/%-]|:\d|\s?[ap]\.?m)/giu
-
 /** `at dusk (around 8:45)`: a guess need not stand there, unless another hour does that the task names nowhere. */
 function isEstimate({ brief }: Comparison, { text }: Wanted, unexpected: Comparison['text']['times']): boolean {
   const said = saidText(brief)

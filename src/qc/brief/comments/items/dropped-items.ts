@@ -58,7 +58,13 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
   const found =
     sentence.length > orderCharsMax
       ? []
-      : patterns.flatMap((pattern) => pattern.exec(sentence)?.[1]?.replace(/\s(?:part|bit|thing|stuff)$/i, '') ?? [])
+      : patterns.flatMap(
+          (pattern) =>
+            pattern
+              .exec(sentence)?.[1]
+              ?.replace(/\s(?:part|bit|thing|stuff|itself)$/i, '')
+              .replace(onDay, '') ?? [],
+        )
   // `drop the 11:30 on Easter`: an hour of it, and not the whole.
   const things = found.filter((one) => !ofWords.test(one) && (counted.test(one.trim()) || timesIn(one).length === 0))
   if (things.length === 0) return found.flatMap((one) => hourDropped(draft, one))
@@ -76,6 +82,9 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
   return []
 }
 
+/** `no service on Christmas Day`: what takes place on such a day is called by it. */
+const onDay =
+  /^(?:services?|mass(?:es)?|worship|class(?:es)?|meetings?|misas?|cultos?) (?:on|el) (?=(?:\p{Lu}\p{L}+ ){1,2}(?:Day|Eve)$)/u
 /** What befalls what takes place, and no room. */
 const ofEvent =
   /(?<!\p{L})(?:cancel\p{L}*|called off|postponed|(?:tak|leav)(?:e|ing) .{1,40} (?:off|out)|suspend\p{L}*|aplaz\p{L}*)(?!\p{L})/iu

@@ -23,11 +23,20 @@ const patterns = [
 export function becomes(draft: Draft, sentence: string, { lines }: Lines): Change[] {
   for (const pattern of patterns) {
     const { old = '', fresh = '' } = pattern.exec(sentence)?.groups ?? {}
-    const before = old === '' ? null : heldOf(draft, ownLines(lines), withoutHead(old))
+    const before = old === '' ? null : (labelled(old, lines) ?? heldOf(draft, ownLines(lines), withoutHead(old)))
     const isNew = fresh !== '' && heldOf(draft, ownLines(lines), fresh) === null
     if (before !== null && isNew && !isMoment(fresh)) return given(draft, { before, after: fresh })
   }
   return []
+}
+/** `MC is now Ann Boyd`, where the brief has `MC: Joe Hart`: the one value under that label. */
+function labelled(said: string, lines: readonly BriefLine[]): string | null {
+  const isIt = (label: string) => label.trim().toLowerCase() === said.toLowerCase()
+  const values = ownLines(lines).flatMap(({ label, text }) => {
+    const [, head = '', rest = ''] = /^([^:]{2,30}):\s(.{3,60})$/u.exec(text) ?? []
+    return label !== null && isIt(label) ? [text] : isIt(head) ? [rest] : []
+  })
+  return values.length === 1 && !/\d/.test(values[0]!) ? values[0]! : null
 }
 const withoutHead = (text: string) => text.replace(/^(?:The|Our|FYI|El|La|Los|So|And|Hi|Hey)\s/u, '')
 const isMoment = (text: string) =>

@@ -25,12 +25,22 @@ export const commentCheck = defineCheck({
   graded: true,
   inspect: comparing((comparison) =>
     [...new Set(comparison.brief.unsettled ?? [])]
-      .filter((said) => !isTalk(said))
+      .filter((said) => !isTalk(said) && !isLeftOpen(comparison.brief, said))
       .flatMap((said) => inspectComment(comparison, said))
       .slice(0, findingsMax),
   ),
 })
 const findingsMax = 5
+
+/** `maybe $20`: what somebody only thinks of asks for nothing until somebody agrees to it. */
+function isLeftOpen({ commentSentences = [] }: Comparison['brief'], said: string): boolean {
+  const next = commentSentences[commentSentences.indexOf(said) + 1] ?? ''
+  return thoughtOf.test(said) && !agrees.test(next)
+}
+const thoughtOf =
+  /(?<!\p{L})(?:maybe|perhaps|possibly|might|not sure|not certain|still (?:deciding|checking|waiting)|quizás?|tal vez|a lo mejor)(?!\p{L})/iu
+const agrees =
+  /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|ok|okay|great|good|love|sounds good|works|that works|do (?:it|that)|go (?:with|for)|let['’]?s|👍|sí|si|claro|perfecto|exacto)(?!\p{L})/iu
 
 function inspectComment(comparison: Comparison, said: string): CheckFinding[] {
   const dropped = stillShown(comparison, said)
@@ -104,8 +114,11 @@ function valuesOf({ brief, text }: Comparison, said: string): string[] {
     ...(street === null ? [] : [street]).filter(isNew),
     ...[...rest.matchAll(longNumber)].map(([number]) => number).filter(isNew),
   ]
-  return found.filter((one) => !isPast(said, one))
+  // `They offer Apr 21 or Apr 25`: one of two is enough.
+  const isChosen = dates.length > 1 && choice.test(said) && found.length < dates.length
+  return isChosen ? [] : found.filter((one) => !isPast(said, one))
 }
+const choice = /\d\S*,?\s(?:or|o|ó)\s/iu
 /** `(was 58,900)` */
 const isPast = (said: string, one: string) =>
   /\b(?:was|were|not|from|formerly|instead of|rather than|used to be)\s(?:the |at |in )?$/i.test(

@@ -7,6 +7,7 @@ import { squeezed } from '../shown.ts'
 import { isForbidden } from './forbidden.ts'
 import { whereUnlikely } from './likely.ts'
 import { isHedged, mayBeLeftOut } from './hedged.ts'
+import { names } from './named.ts'
 import { isOfShownRow } from '../rows/rows.ts'
 import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
 
@@ -88,7 +89,7 @@ export function gravityInPart({ brief }: Comparison, { phrase, actual }: { phras
 
 /** How grave it is that something is missing, by how plainly it is asked for; what need not be there is a note. */
 function whereMissing(comparison: Comparison, found: Pick<CheckFinding, 'expected' | 'subject'>): Severity {
-  if (isKeptOff(comparison.brief, found.expected!)) return 'info'
+  if (isKeptOff(comparison.brief, found.expected!) || isOfDropped(comparison.brief, found.expected!)) return 'info'
   const weight = weightNow(comparison.brief, found.expected!)
   if (weight === 'asked') return mayBeLeftOut(comparison.brief, found.expected!) ? 'info' : 'fail'
   const [kind] = found.subject.split(':')
@@ -130,6 +131,16 @@ const isKeptOff = ({ amendments = [], commentSentences = [] }: Comparison['brief
     ({ before, after, amended_by: { text } }) =>
       before === null && after === value && (keepsOff.test(text) || isOpen(text)),
   )
+}
+/** `Sat Dec 25 | 10am | Christmas Day`, of which a comment drops `Christmas Day`: a day or an hour that only such rows have. */
+function isOfDropped({ amendments = [], rows = [] }: Comparison['brief'], value: string): boolean {
+  const gone = amendments.flatMap(({ before, after }) => (before !== null && after === null ? squeezed(before) : []))
+  if (gone.length === 0) return false
+  // The cells of a table are no rows of their own.
+  const isCell = (row: string) =>
+    rows.some((one) => one !== row && squeezed(one).includes(squeezed(row.replace(/^[^:]{1,30}:\s/u, ''))))
+  const own = rows.filter((row) => names(row, value) && !isCell(row))
+  return own.length > 0 && own.every((row) => gone.some((one) => one !== '' && squeezed(row).includes(one)))
 }
 const asks =
   /(?<!\p{L})(?:please|pls|plz|(?:can|could|would|will) (?:you|we|u|i)|por favor|pueden?|podr\p{L}+)(?!\p{L})/iu

@@ -18,9 +18,16 @@ export const isOptional = (said: string): boolean => optional.test(said)
 /** `Scripture is Psalm 95:5, maybe on the back`: an idea asks for nothing. */
 export const isHedged = (brief: Brief, value: string): boolean => isAlways(brief, value, hedged)
 
+/** `or text CARE to 55512?`: a value that a task names with a question mark. */
+const askedBehind = (value: string): RegExp =>
+  new RegExp(
+    String.raw`^(?!(?:(?:please|and|so|also|hi|hey),?\s)?(?:can|could|would|will|may)\s).*${RegExp.escape(value.replace(/\?$/, ''))}\s?\?`,
+    'iu',
+  )
+
 /** Whether each sentence that names a value says that it may be left out, or another one says so of what it is called. */
 export function mayBeLeftOut(brief: Brief, value: string): boolean {
-  if (isAlways(brief, value, optional) || isOfKind(brief, value)) return true
+  if ([optional, askedBehind(value)].some((one) => isAlways(brief, value, one)) || isOfKind(brief, value)) return true
   const subjects = [...(brief.said ?? '').matchAll(aboutOther)].map(([, subject = '']) =>
     wordsIn(subject).filter((word) => word.length > 2),
   )

@@ -5,7 +5,7 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { isOptional } from '../evidence/evidence.ts'
-import { clocksIn, isSameDay, namesTime } from '../days.ts'
+import { bareHoursIn, clocksIn, isSameDay, namesTime } from '../days.ts'
 import { squeezed } from '../shown.ts'
 import { isChanged, spokenOf } from './lines.ts'
 
@@ -63,6 +63,7 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
       isOptional(statement.text)
     )
       return []
+    if (isOfDropped(brief, statement.text)) return []
     if (isChanged(brief, value) || spokenOf(brief, value) || (kind === 'price' && isRepriced(brief, statement.text)))
       return []
     const isSure = isFollowed(at) && rows.has(statement.text) && !isAmongDays(statement.text, value)
@@ -79,6 +80,17 @@ export function factsLeftOut(comparison: Comparison): CheckFinding[] {
     ]
   })
 }
+
+/** A row goes with what a comment drops and it begins with. */
+const isOfDropped = ({ amendments = [] }: Comparison['brief'], row: string): boolean =>
+  amendments.some(
+    ({ before, after }) =>
+      before !== null &&
+      after === null &&
+      wordsIn(row)
+        .join(' ')
+        .startsWith(`${wordsIn(before).join(' ')} `),
+  )
 
 /** `Nov 3, 4 & 5 - 7 PM`, `Dec 4, 11 and 18, 10-11:30 a.m.`: where the days end and the hours begin is not sure. */
 const isAmongDays = (line: string, value: string): boolean =>
@@ -135,9 +147,4 @@ const amounts = new RegExp(amount, 'giu')
 const keyOf = (kind: string, text: string): string =>
   kind === 'price' ? String(amountOf(text)) : squeezed(text.replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''))
 
-/** The ends of `9–12`, in minutes since midnight or noon. */
-const bareHoursIn = (text: string): number[] =>
-  [...text.matchAll(bareRange)].flatMap(([, ...ends]) => ends.map((hour) => (Number(hour) % 12) * 60))
-/** `June 14–18 | 9–12` */
-const bareRange = /(?<![\d:$/.-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\d:/%])/g
 const halfDay = 12 * 60

@@ -184,6 +184,8 @@ function isOtherName({ suspects, text }: Comparison, { read, wanted, row, behind
   if (!read.isNamed || !isName(wanted, row.text)) return false
   // `Beginning Sept. 10` for `Starting Sunday, September 10`
   if (weekdayNamed(wanted.plain) !== null && weekdayNamed(read.plain) === null) return false
+  // `Ask Ann Boyd` for `Contact Ann Boyd`
+  if (reaching.test(wanted.plain) && reaching.test(read.plain)) return false
   // `Guest speaker: Pastor Elena` for `Featuring Pastor Elena`
   if (behind === 0 && /[:?!]$/.test(text.wordAt(read.place).word.text)) return false
   // `Grace Lutheran Church` for `Grace Lutheran, Fargo`: what kind of thing it is stands in the place of no name.
@@ -198,6 +200,9 @@ function isOtherName({ suspects, text }: Comparison, { read, wanted, row, behind
     isSlip || isKin(wanted.plain, read.plain) || (behind + ahead >= 2 && !goesOn(text, { read, wanted, row, ahead }))
   )
 }
+
+/** Words that send people to somebody. */
+const reaching = /^(?:ask|call|contact|e?mail|message|phone|reach|see|text|write|contacte|escriba|llame|pregunte)$/
 
 /** `St. Martin's Food Pantry` beside `St. Martin's Episcopal`: a name that goes on where the task's ends is another thing's. */
 function goesOn(
