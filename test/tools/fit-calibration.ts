@@ -34,11 +34,13 @@ type Lesson = {
 type LearnedFile = { name: string; lessons: Lesson[] }
 
 /**
- * The files of which no rule was written to fit their false findings, as those of strangers are none: of the others the rules
- * find less that is false than they will of the next.
+ * The files that the rules fit least: of the others they find less that is false than they will of the next. Of `mountains` nothing was
+ * read at all; false findings of the rest were read when most rules were there.
  */
-const unread = new Set(
-  'volunteers summers schedules threads everyday exchanges months denominations conversations'.split(' '),
+const leastFitted = new Set(
+  'volunteers summers schedules threads everyday exchanges months denominations conversations camps coasts mountains'.split(
+    ' ',
+  ),
 )
 
 const some = checks.filter(({ category }) => category === 'brief' || category === 'spelling')
@@ -136,7 +138,7 @@ const { values: options } = parseArgs({
 const left = options.without.split(',')
 const named = [
   ...learnedFrom()
-    .filter((file) => unread.has(basename(file, '.jsonl')))
+    .filter((file) => leastFitted.has(basename(file, '.jsonl')))
     .map((file) => ({ name: basename(file, '.jsonl'), tasks: tasksOf(file) })),
   ...options.further.map((file) => ({ name: basename(file, '.jsonl'), tasks: requestsIn(readFileSync(file, 'utf8')) })),
 ].filter(({ name }) => !left.includes(name))

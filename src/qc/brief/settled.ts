@@ -1,5 +1,7 @@
 import { datesIn, lineCharsMax, masked, scriptureIn, type Span, timesIn } from '../text/text.ts'
+import { editDistance } from '../../kernel/text.ts'
 import type { Amendment } from '../model.ts'
+import { placeKinds } from './guesses.ts'
 import { literalsIn } from './values/values.ts'
 
 /** What a line of a brief takes back in its own course: `£0 – sorry, I mean $8`, `at 7 AM, not 7:30`. */
@@ -41,19 +43,52 @@ export const denialOf = ({ value, instead, said }: Denied, createdMs: number): A
 /** The lines without the values that they take back, and those that another one stands for. */
 export function settled(text: string): { text: string; denied: Denied[] } {
   const denied: Denied[] = []
-  const lines = text.split('\n').map((line) => {
-    if (line.length > lineCharsMax || !mayTakeBack.test(line)) return line
-    const found = kinds.reduce(withoutSlips, line)
-    return kinds.reduce((rest, valuesIn) => {
-      const pairs = pairsOf(valuesIn(rest)).filter(([one, other]) => denial.test(rest.slice(one.end, other.at)))
-      return pairs.toReversed().reduce((all, [one, other]) => {
-        if (!isElsewhere(text, other.text)) denied.push({ value: other.text, instead: one.text, said: line.trim() })
-        return all.slice(0, one.end) + all.slice(other.end).replace(/^\)/, '')
-      }, rest)
-    }, found)
-  })
+  const lines = respelled(text, denied)
+    .split('\n')
+    .map((given) => {
+      const line = withoutAsked(given, denied)
+      if (line.length > lineCharsMax || !mayTakeBack.test(line)) return line
+      const found = kinds.reduce(withoutSlips, line)
+      return kinds.reduce((rest, valuesIn) => {
+        const pairs = pairsOf(valuesIn(rest)).filter(([one, other]) => denial.test(rest.slice(one.end, other.at)))
+        return pairs.toReversed().reduce((all, [one, other]) => {
+          if (!isElsewhere(text, other.text)) denied.push({ value: other.text, instead: one.text, said: line.trim() })
+          return all.slice(0, one.end) + all.slice(other.end).replace(/^\)/, '')
+        }, rest)
+      }, found)
+    })
   return { text: lines.join('\n'), denied }
 }
+
+/** `tell them it's "Kolach", not "Kolache"`: the text with the spelling that holds. */
+function respelled(text: string, denied: Denied[]): string {
+  const found = [...text.slice(0, spelledCharsMax).matchAll(spelling)].slice(0, spellingsMax)
+  return found.reduce((rest, { 0: said, 1: right = '', 2: wrong = '' }) => {
+    if (right.toLowerCase() === wrong.toLowerCase() || editDistance(right, wrong, slipsMax) > slipsMax) return rest
+    denied.push({ value: wrong, instead: right, said })
+    const word = new RegExp(String.raw`(?<![\p{L}"“])${RegExp.escape(wrong)}(?![\p{L}"”])`, 'giu')
+    return rest.replace(word, (one) => (/^\p{Ll}/u.test(one) ? right.toLowerCase() : right))
+  }, text)
+}
+const spelling =
+  /["“](\p{L}{4,24})["”](?:\s[^"“”.!?\n]{1,30})?,?\s(?:and )?(?:not|no|never|instead of|rather than)\s["“](\p{L}{4,24})["”]/giu
+const [spelledCharsMax, spellingsMax, slipsMax] = [20_000, 5, 2]
+
+/** `at Long Beach? -> the permit is for Short Beach`: a place that somebody asks about and another one answers. */
+function withoutAsked(line: string, denied: Denied[]): string {
+  const [all = '', value = ''] = line.length > lineCharsMax ? [] : (askedPlace.exec(line) ?? [])
+  const instead = answer.exec(line.slice(line.indexOf(all) + all.length))?.[0]
+  if (all === '' || instead === undefined || instead === value) return line
+  denied.push({ value, instead, said: line.trim() })
+  return line.replace(all, ` at ${instead} – `)
+}
+const place = String.raw`(?:\p{Lu}[\p{L}'’.-]+\s){1,4}(?:${placeKinds.join('|')})(?!\p{L})`
+const capital = (pattern: string) => pattern.replaceAll(/(?<=[(|:])\p{Ll}/gu, (one) => `[${one}${one.toUpperCase()}]`)
+const askedPlace = new RegExp(
+  String.raw`\s(?:at|in|en)\s(?:the\s)?(${capital(place)})\s?\?+\s?(?:[-=]+>|→|no[,.:;]|nope[,.:;])\s?`,
+  'u',
+)
+const answer = new RegExp(capital(place), 'u')
 
 const pairsOf = (values: readonly Value[]): [Value, Value][] =>
   values.flatMap((one, at): [Value, Value][] => (values[at + 1] === undefined ? [] : [[one, values[at + 1]!]]))

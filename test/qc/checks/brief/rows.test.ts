@@ -211,6 +211,21 @@ describe('a cell of a list beside the name of another row', () => {
   })
 })
 
+test('a line that has a name with its own value alone is right, whatever stands above it', () => {
+  const gala =
+    'Gala: Saturday, October 16, 5 pm, Harbor Hotel\nSpeaker: Dr. Anna Han, Tulsa\nAttire: formal, colors teal and gold\nRSVP by Oct. 2'
+  expect(
+    failing(gala, [
+      'GALA',
+      'Saturday, October 16, 5 PM',
+      'Harbor Hotel',
+      'Speaker: Dr. Anna Han, Tulsa',
+      'Attire: Formal | Teal & gold',
+      'RSVP by October 2',
+    ]),
+  ).toEqual([])
+})
+
 describe('two values of prose that have changed places', () => {
   test('are wrong by the words that stand nearest to each', () => {
     const brief = 'Women’s study. 9:30 AM library or 7 PM Zoom.'

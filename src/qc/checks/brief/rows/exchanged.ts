@@ -67,7 +67,8 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
   const isRight = (row: Row, way: Way) => read(row, way).some(({ cell }) => isSame(cell, row.wanted))
   const stands = (some: readonly Row[]) => ways.some((way) => some.every((row) => isRight(row, way)))
   for (const way of ways) {
-    const wrong = rows.filter((row) => read(row, way).length > 0 && !isRight(row, way) && !standsWhole(all, list, row))
+    const isWrong = (row: Row) => read(row, way).length > 0 && !isRight(row, way)
+    const wrong = rows.filter((row) => isWrong(row) && !standsWhole(all, list, row) && !standsAlone(all, value, row))
     const right = rows.filter((row) => isRight(row, way))
     for (const row of wrong) {
       const others = read(row, way)
@@ -107,6 +108,13 @@ const standsWhole = (lines: readonly Line[], { rows }: List, { at }: Row): boole
   const whole = squeezed(rows[at]!.map((cell) => cell?.text ?? '').join(' '))
   return lines.some(({ text }) => squeezed(text).includes(whole))
 }
+
+/** `Speaker: Dr. Han, Tulsa`: a line that has the name of a row and of all values that one alone. */
+const standsAlone = (lines: readonly Line[], value: Column, { name, wanted }: Row): boolean =>
+  lines.some(({ says }) => {
+    const values = holds(says, name) ? cellsIn(says, value) : []
+    return values.length === 1 && isSame(values[0]!, wanted)
+  })
 
 type Shown = { keys: Cell[]; isName: boolean; isHead: boolean; values: Cell[] }
 
