@@ -152,12 +152,15 @@ const colored = { min: 12, max: 0.4, kept: 0.9 }
 function keptColor(request: string, want: Want, changes: Changes): string | null {
   const { from, to } = recolorIn(request.replace(reason, ' '))
   const old = want === 'remove' ? (from ?? to) : from
-  if (old === null) return null
+  // White, grey and black are everywhere: those of another thing hide that one's have gone.
+  if (old === null || neutral.test(old)) return null
   const count = (cells: Changes['now']) => cells.filter((lab) => isCalled(lab, old)).length
   const [was, is] = [count(changes.before), count(changes.now)]
   const isThing = was >= colored.min && (want === 'exchange' || was <= colored.max * changes.now.length)
   return isThing && is >= colored.kept * was ? old : null
 }
+
+const neutral = /^(?:off-?)?(?:white|gr[ae]y|black|silver|cream|ivory|charcoal)$/i
 
 const ofPhoto = /\b(?:photos?|photographs?|pictures?|pics?|images?)\b/i
 
