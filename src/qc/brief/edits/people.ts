@@ -25,9 +25,12 @@ const denies = /(?<!\p{L})(?:not|never|no longer|cannot)(?!\p{L})|n['’]t(?!\p{
 const besides =
   /(?<!\p{L})(?:also|too|second|another|join\p{L}*|help\p{L}*|assist\p{L}*|both|together|as well|along|plus|with)(?!\p{L})/iu
 const clausesMax = 12
+/** Longer texts are no roster, and longer sentences give nobody a row. */
+const [textCharsMax, saidCharsMax, placesMax] = [30_000, 600, 40]
 
 /** The text in which each of those people has what they are said to have; null: it is not plain whose place it was. */
 export function given(text: string, { said, author }: { said: string; author: string }): Given | null {
+  if (text.length > textCharsMax || said.length > saidCharsMax) return null
   const plain = said.replaceAll(/\s*\([^()]*\)/g, '')
   const people = peopleIn(text, clausesOf(plain, author))
   const [one, other, third] = people.filter(({ places }) => places.length > 0)
@@ -84,7 +87,7 @@ function placesOfName(text: string, who: string): Place[] {
     return { at: isDay ? index : at, end: index + all.length, name: isDay ? all : ahead + all }
   })
   const longest = found.reduce((most, one) => (one.name.length > most.length ? one.name : most), '')
-  return found.every((one) => longest.includes(one.name))
+  return found.length <= placesMax && found.every((one) => longest.includes(one.name))
     ? found.map((one) => ({ ...one, unit: unitAt(text, one.at) }))
     : []
 }
