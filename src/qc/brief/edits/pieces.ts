@@ -30,12 +30,12 @@ export function placesOf(text: string, said: string): { at: number; end: number 
 const divides = /[,;|•·/+()\n\t]|\s[-–—&]\s|\s(?:and|or|y|o|plus)\s/giu
 /** What ends a sentence, or begins an item. */
 const bounds = /(?<=[.!?])\s+|^\s*(?:[-*•·]|\d{1,2}[.)])\s+/gu
-/** A row is a name with what is told of it: `Youth choir – Sundays – Room 5`, `Nursery: ask Kayla`. */
+/** A row is a name with what belongs to it: `Youth choir – Sundays – Room 5`, `Nursery: ask Kayla`. */
 const isRow = /^\s?(?:[-–—:|\t(]|\.{3,})|^\s[-–—]\s/u
 /** When it is, ahead of its name: `6:30 Bonfire`. */
 const momentAhead =
   /^\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\.?,?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s\d{1,2},?|\d{1,2}(?:[:/]\d{1,2})?(?:\s?[-–—]\s?\d{1,2}(?::\d\d)?)?(?:\s?[ap]\.?m\.?)?|noon)\s*[-–—:|]?\s*)+$/iu
-/** What may stand with the words of an item: `free face painting`, but not another thing told with it. */
+/** What may stand with the words of an item: `free face painting`, but not another thing named with it. */
 const besideWordsMax = 2
 
 /** The item or the row of one line that the words are; null: they are one of several things that a sentence tells. */

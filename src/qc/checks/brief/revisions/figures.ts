@@ -120,7 +120,7 @@ function ofColor(to: string, was: Figure, is: Figure): Verdict | null {
   return change <= limits.sameColor ? verdict(false, 'It has the colour it had.', is.box) : null
 }
 
-/** In shares of what it was: a cell is a part of it that cannot be told. */
+/** In shares of what it was: a cell is a part of it that cannot be measured. */
 const grown = 1.2
 
 function ofSize(isLarger: boolean, was: Box, is: Box): Verdict | null {

@@ -26,13 +26,13 @@ export function crossedLines(
       if (back === -1 || back + offset === at) continue
       const [actual, wanted] = [at + offset, back + offset]
       if (!isLike(design[actual]!, design[wanted]!) || !isLike(design[at]!, design[back]!)) continue
-      const mended = of.with(actual, row).with(wanted, other)
+      const restored = of.with(actual, row).with(wanted, other)
       // Another row stands as these would, so that this is how the design sets its rows.
       const isUsual = of.some(
         (one, place) =>
-          one !== null && one !== row && one !== other && of[place + offset] === one && isWhole(mended, one),
+          one !== null && one !== row && one !== other && of[place + offset] === one && isWhole(restored, one),
       )
-      if (isUsual && isWhole(mended, row) && isWhole(mended, other)) return { actual, wanted, row }
+      if (isUsual && isWhole(restored, row) && isWhole(restored, other)) return { actual, wanted, row }
     }
   return null
 }

@@ -34,7 +34,7 @@ const partsOfCopy = new Set(
 const signs =
   /^(?:bullets?(?: points?)?|dash(?:es)?|numbers|commas?|periods?|dots?|quotes?|quotation marks?|hyphens?|colons?|exclamation|spaces?|spacing|emphasis|texture|depth|glow|shading|shadows?|accents?|color|colour|contrast|dividers?|separators?)(?!\p{L})/iu
 
-/** Of its words so many came where the copy came, shortened or told in other words. */
+/** Of its words so many came where the copy came, shortened or put in other words. */
 const cameMin = 0.5
 
 /** Null: it asks for no copy, or for copy that is in part there. */
