@@ -1,12 +1,13 @@
 import { literalsIn } from '../../brief/brief.ts'
 import { match, slug, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { type Comparison, missing } from './comparison.ts'
+import { type Comparison, missing, saidText } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
 import { inspectPhrase, slipsIn } from './copy.ts'
 import { inspectLiteral } from './literals.ts'
 import { almostAsSaid } from './near/near.ts'
 import { besideMoments, holdsFacts, isFreelyWorded } from './notes.ts'
+import { sureDigits } from './reading.ts'
 import { pricesOfOthers } from './rows/rows.ts'
 import { partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -89,7 +90,10 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
     ]
   if (isPerson(element))
     return inspectPhrase(comparison, { kind: 'required_element', phrase: element, what: `“${element}”`, isFirst: true })
-  if (costsNothing.test(element)) return saysFree.test(comparison.text.text) ? [] : [lacks(element, 'fail')]
+  if (costsNothing.test(element)) {
+    if (saysFree.test(comparison.text.text)) return []
+    return [priceInstead(comparison, element, subject) ?? lacks(element, 'fail')]
+  }
   if (visibleThing.test(element)) {
     const message = `Whether “${element}” is there cannot be determined from what was read.`
     return [finding({ severity: 'info', confidence: certainty.unknown, message, expected: element, subject })]
@@ -99,6 +103,27 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
   return isWordedFreely(comparison, element)
     ? []
     : [lacks(`“${element}”`, namesAbsent(comparison, element) ? 'fail' : 'warn')]
+}
+
+/** `$10`, which the task has nowhere, of what costs nothing. */
+function priceInstead({ brief, text }: Comparison, element: string, subject: string): CheckFinding | null {
+  const said = saidText(brief)
+  const at = text.lines.find(({ text: line }) => {
+    const [, digits = ''] = /[$€£]\s?(\d[\d,.]*)/.exec(line) ?? []
+    return digits !== '' && !said.includes(digits)
+  })
+  if (at === undefined || at.confidence < sureDigits) return null
+  const [actual = at.text] = /[$€£]\s?\d[\d,.]*/.exec(at.text) ?? []
+  const message = `The design says “${actual}”, it should be ${element}.`
+  return finding({
+    severity: 'fail',
+    confidence: certainty.ofExactText,
+    message,
+    expected: element,
+    actual,
+    box: at.box,
+    subject,
+  })
 }
 
 /** `Sponsored by Dutton Insurance`: a name in an element can be said in no other words. */
