@@ -49,7 +49,7 @@ export function inspectLiteral(comparison: Comparison, literal: Literal, subject
 type Shown = { text: string; confidence: number; box: Remark['box'] }
 
 /** Another literal of the kind where this one is expected; one that was read badly is no claim. */
-function otherThan(
+export function otherThan(
   expected: string,
   subject: string,
   { text, confidence, box }: Shown,
@@ -174,6 +174,7 @@ const sameToTheEye = (text: string) => text.toLowerCase().replace(/[il|]/g, '1')
 /** Whether among small letters one is an `i` and the other an `l`. */
 function hasOtherDot(text: string, wanted: string): boolean {
   const from = text.toLowerCase().indexOf(wanted.slice(0, 2))
+  if (from < 0) return false
   return [...wanted].some((letter, at) => {
     const [before, here, next] = [-1, 0, 1].map((step) => text[from + at + step] ?? '')
     const isAmongSmall = /\p{Ll}/u.test(before!) && /\p{Ll}/u.test(next!)

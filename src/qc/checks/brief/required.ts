@@ -4,10 +4,9 @@ import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, missing, saidText } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
 import { inspectPhrase, slipsIn } from './copy.ts'
-import { inspectLiteral } from './literals.ts'
+import { inspectLiteral, otherThan } from './literals.ts'
 import { almostAsSaid } from './near/near.ts'
 import { besideMoments, holdsFacts, isFreelyWorded } from './notes.ts'
-import { sureDigits } from './reading.ts'
 import { pricesOfOthers } from './rows/rows.ts'
 import { partShare, shows } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -108,22 +107,16 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
 /** `$10`, which the task has nowhere, of what costs nothing. */
 function priceInstead({ brief, text }: Comparison, element: string, subject: string): CheckFinding | null {
   const said = saidText(brief)
-  const at = text.lines.find(({ text: line }) => {
-    const [, digits = ''] = /[$€£]\s?(\d[\d,.]*)/.exec(line) ?? []
-    return digits !== '' && !said.includes(digits)
-  })
-  if (at === undefined || at.confidence < sureDigits) return null
-  const [actual = at.text] = /[$€£]\s?\d[\d,.]*/.exec(at.text) ?? []
-  const message = `The design says “${actual}”, it should be ${element}.`
-  return finding({
-    severity: 'fail',
-    confidence: certainty.ofExactText,
-    message,
-    expected: element,
-    actual,
-    box: at.box,
-    subject,
-  })
+  const shown = text.lines.flatMap(({ text: line, confidence, box }) =>
+    [...line.matchAll(/[$€£]\s?(\d[\d,.]*)/g)].map(([price, digits = '']) => ({
+      text: price,
+      digits,
+      confidence,
+      box,
+    })),
+  )
+  const other = shown.find(({ digits }) => !said.includes(digits))
+  return other === undefined ? null : otherThan(element, subject, other)
 }
 
 /** `Sponsored by Dutton Insurance`: a name in an element can be said in no other words. */

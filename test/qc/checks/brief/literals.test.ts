@@ -158,7 +158,7 @@ test('an address of which one letter was hardly read as another of the same stro
 test('an ordinal, a weekday in parentheses and an `l` for an `i` are held against the task', () => {
   const task = '4th annual Golf Scramble\nFriday, Sept 17, 2027\nteams of 4\nsparklewis@tylerpres.org'
   const lines = ['4TH ANNUAL GOLF SCRAMBLE', 'September 17 (Fri.)', 'Teams of 4', 'sparklewis@tylerpres.org']
-  const told = (shown: string[]) =>
+  const found = (shown: string[]) =>
     inspectBrief(facts, analysis(shown), {
       mode: 'initial',
       brief: briefOf(taskWith(task), []),
@@ -167,9 +167,9 @@ test('an ordinal, a weekday in parentheses and an `l` for an `i` are held agains
     })
       .filter(({ severity }) => severity !== 'info')
       .map(({ severity, actual }) => `${severity} ${actual}`)
-  expect(told(lines)).toEqual([])
-  expect(told(lines.with(0, '5TH ANNUAL GOLF SCRAMBLE'))).toEqual(['fail 5TH ANNUAL'])
-  expect(told(lines.with(1, 'September 17 (Sat.)'))).toEqual(['fail Saturday'])
-  expect(told(lines.with(3, 'sparklewls@tylerpres.org'))).toEqual(['warn sparklewls@tylerpres.org'])
-  expect(told(lines.with(3, 'SPARKLEWIS@TYLERPRES.ORG'))).toEqual([])
+  expect(found(lines)).toEqual([])
+  expect(found(lines.with(0, '5TH ANNUAL GOLF SCRAMBLE'))).toEqual(['fail 5TH ANNUAL'])
+  expect(found(lines.with(1, 'September 17 (Sat.)'))).toEqual(['fail Saturday'])
+  expect(found(lines.with(3, 'sparklewls@tylerpres.org'))).toEqual(['warn sparklewls@tylerpres.org'])
+  expect(found(lines.with(3, 'SPARKLEWIS@TYLERPRES.ORG'))).toEqual([])
 })

@@ -1,8 +1,7 @@
-import { slug } from '../../../text/text.ts'
-import { type CheckFinding, finding } from '../../define.ts'
-import { certainty } from '../certainty.ts'
+import type { CheckFinding } from '../../define.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
+import { otherExactly } from './exact.ts'
 
 /** `txt BAPTIZE to 53321` for `BAPTIZE to 55321`: the word one sends, and the number it goes to. */
 const sent =
@@ -24,17 +23,7 @@ export function nearTextCodes({ brief, text }: Comparison): CheckFinding[] {
       const expected = said.find(({ word, number }) => word === one.word || number === one.number)
       // Where the task has several words or numbers, each has its own other half.
       if (isSaid || expected === undefined || confidence < sureDigits) return []
-      return [
-        finding({
-          severity: 'fail',
-          confidence: certainty.ofExactText,
-          message: `The design says “${one.text}”, the task has “${expected.text}”.`,
-          expected: expected.text,
-          actual: one.text,
-          box,
-          subject: `near:${slug(one.text)}`,
-        }),
-      ]
+      return [otherExactly(one.text, expected.text, box)]
     }),
   )
 }

@@ -1,8 +1,7 @@
-import { slug } from '../../../text/text.ts'
-import { type CheckFinding, finding } from '../../define.ts'
-import { certainty } from '../certainty.ts'
+import type { CheckFinding } from '../../define.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
+import { otherExactly } from './exact.ts'
 
 /** `2027–28`, `2026/2027`: a year of school, a season. */
 const span = /(?<![\d/])((?:19|20)\d\d)\s?[-–—/]\s?((?:19|20)?\d\d)(?![\d/])/g
@@ -23,16 +22,6 @@ export function nearYears({ brief, text }: Comparison): CheckFinding[] {
     .flatMap(({ text: line, box }) =>
       yearsIn(line)
         .filter(({ from }) => said.every((one) => one.from !== from))
-        .map((one) =>
-          finding({
-            severity: 'fail',
-            confidence: certainty.ofExactText,
-            message: `The design says “${one.text}”, the task has “${expected.text}”.`,
-            expected: expected.text,
-            actual: one.text,
-            box,
-            subject: `near:${slug(one.text)}`,
-          }),
-        ),
+        .map((one) => otherExactly(one.text, expected.text, box)),
     )
 }
