@@ -76,6 +76,9 @@ describe('the queue, whatever is done to it', () => {
         const ids: string[] = []
         const now = () => new Map([...app.world.clickup.tasks.values()].map(({ id, status }) => [id, status]))
         for (const step of [...plan, { do: 'mmq' } as Step]) {
+          // The queue looks at the tool now and then: who moved a task and moved it back meanwhile has done nothing it sees.
+          if (step.do === 'mmq' || step.do === 'pause' || step.do === 'play')
+            for (const [one, status] of now()) if (seen.has(one) && seen.get(one) !== status) hand.add(one)
           const id = 'at' in step && ids.length > 0 ? ids[step.at % ids.length]! : null
           const task = id === null ? null : app.task(id)
           if (step.do === 'new') {
@@ -95,10 +98,8 @@ describe('the queue, whatever is done to it', () => {
             judge(before, now(), rows, hand)
             expect(rows.map(({ position }) => position)).toEqual(rows.map((_, place) => place + 1))
             for (const [one, status] of now()) seen.set(one, status)
-          } else if (task && step.do === 'hand') {
-            if (task.status !== step.status && seen.has(task.id)) hand.add(task.id)
-            byHand(app.world, task.id, { status: step.status })
-          } else if (task && step.do === 'remove') byHand(app.world, task.id, { [step.how]: true })
+          } else if (task && step.do === 'hand') byHand(app.world, task.id, { status: step.status })
+          else if (task && step.do === 'remove') byHand(app.world, task.id, { [step.how]: true })
           else if (task && (step.do === 'pause' || step.do === 'play')) {
             const before = task.status
             const { body } = await app.playPause(step.do, task.id)
