@@ -1,7 +1,7 @@
 import type { CheckContext, Deliverable, DesignFacts } from '../model.ts'
 import { beyondLimit } from './deliverables.ts'
 import { type CheckFinding, defineCheck, finding } from './define.ts'
-import { coarseImages, dotsFor, screenColors } from './print-images.ts'
+import { coarseImages, dotsFor, neededOf, screenColors } from './print-images.ts'
 
 const inches = { in: 1, mm: 1 / 25.4, cm: 1 / 2.54, pt: 1 / 72 } as const
 /** The shorter side of a image for a screen, in pixels: a phone shows a post at 1080. */
@@ -12,7 +12,7 @@ const screenBytesMax = 15 * 1024 * 1024
 /** How far two shapes may differ to be the same design: bleed on a postcard is 4 %. */
 const shapeTolerance = 0.05
 
-/** What the brief asks to be made of this design's shape, whether for a screen, and whether in its very pixels. */
+/** What the brief asks to be made of this design's shape, whether for a screen, whether in its very pixels, and at how many dots an inch (NaN: it does not say). */
 function requested(facts: DesignFacts, { brief }: CheckContext) {
   const wanted = brief ? [...brief.checklist, ...brief.fields.requested_deliverables] : []
   const made = wanted.filter((deliverable) => isShaped(facts, deliverable))
@@ -21,7 +21,8 @@ function requested(facts: DesignFacts, { brief }: CheckContext) {
   const isAsSized =
     made.some(({ unit, width, height }) => unit === 'px' && width === facts.width && height === facts.height) ||
     new RegExp(`(?<!\\d)${facts.width}\\s?(?:px)?\\s?[x×]\\s?${facts.height}(?!\\d)`, 'i').test(brief?.said ?? '')
-  return { printed: made.filter(({ unit }) => unit !== null && unit !== 'px'), forScreen, isAsSized }
+  const ordered = Number(/(?<!\d)(\d{2,4})\s?(?:dpi|ppi)(?!\p{L})/iu.exec(brief?.said ?? '')?.[1] ?? Number.NaN)
+  return { printed: made.filter(({ unit }) => unit !== null && unit !== 'px'), forScreen, isAsSized, ordered }
 }
 
 /** Too few pixels for the screen or the paper. */
@@ -73,11 +74,12 @@ function isShaped({ width, height }: DesignFacts, deliverable: Deliverable): boo
 
 function resolution(
   { kind, width, height }: DesignFacts,
-  { printed, isAsSized }: ReturnType<typeof requested>,
+  { printed, isAsSized, ordered }: ReturnType<typeof requested>,
   isFinal: boolean,
 ): CheckFinding[] {
   if (kind !== 'image' || !width || !height) return []
-  const shortages = printed.flatMap((size) => printResolution({ width, height }, size, isFinal))
+  if (printed.length > 0 && isAsSized) return []
+  const shortages = printed.flatMap((size) => printResolution({ width, height }, size, { isFinal, ordered }))
   if (printed.length > 0) return shortages.slice(0, 1)
   const shorter = Math.min(width, height)
   // A banner of 1500 × 500 pixels has what was asked for.
@@ -99,19 +101,20 @@ function resolution(
 function printResolution(
   facts: { width: number; height: number },
   { width, height, unit }: Deliverable,
-  isFinal: boolean,
+  { isFinal, ordered }: { isFinal: boolean; ordered: number },
 ): CheckFinding[] {
   const inch = inches[unit as keyof typeof inches]
   const paper = [width! * inch, height! * inch].toSorted((a, b) => a - b)
   const dots = Math.max(facts.width, facts.height) / paper[1]!
   const { least, wanted } = dotsFor({ width: paper[0]!, height: paper[1]! })
-  if (dots >= wanted) return []
+  // `96 dpi is fine for the plotter`: whoever orders it knows what it is printed on.
+  if (dots >= wanted || dots >= ordered - 0.5) return []
   const poor = dots < least
   return [
     finding({
       severity: !isFinal ? 'info' : poor ? 'fail' : 'warn',
       confidence: !isFinal ? 0.4 : poor ? 0.9 : 0.7,
-      message: `In print the image has ${Math.round(dots)} dots an inch; at this size ${least} is the least.`,
+      message: `In print the image has ${Math.round(dots)} dots an inch; at this size ${neededOf({ least, wanted }, poor)}.`,
       expected: `${wanted} dpi or more`,
       actual: `${Math.round(dots)} dpi`,
       subject: 'dots',

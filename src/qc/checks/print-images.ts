@@ -14,6 +14,10 @@ export function dotsFor({ width, height }: { width: number; height: number }): {
   const least = Math.min(dotsHeld, minuteOfArc / (diagonalsAway * Math.hypot(width, height)))
   return { least: Math.round(least), wanted: Math.round(least * wantedTimes) }
 }
+/** `124 is the least`, and of what has that many: how many would look clean. */
+export const neededOf = ({ least, wanted }: { least: number; wanted: number }, isPoor: boolean) =>
+  isPoor ? `${least} is the least` : `${wanted} would print cleanly`
+
 /** Images smaller than this on paper, in inches, are icons, and rules that were saved as images. */
 const smallInches = 0.4
 
@@ -38,7 +42,7 @@ export function coarseImages({ print = [], measurements, sheet }: Analysis, isFi
     finding({
       severity: poor ? 'fail' : isFinal ? 'warn' : 'info',
       confidence: poor ? 0.85 : 0.6,
-      message: `${coarse.length === 1 ? 'An image is' : `${coarse.length} images are`} placed at ${worst.dpi} dots an inch; at this size ${least} is the least.`,
+      message: `${coarse.length === 1 ? 'An image is' : `${coarse.length} images are`} placed at ${worst.dpi} dots an inch; at this size ${neededOf({ least, wanted }, poor)}.`,
       expected: `${wanted} dpi or more`,
       actual: `${worst.dpi} dpi (${worst.widthPx} × ${worst.heightPx} px)`,
       subject: 'image dots',

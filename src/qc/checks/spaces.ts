@@ -1,9 +1,10 @@
 import type { ReadWord, Suspect } from '../model.ts'
-import { fold } from '../text/text.ts'
 
 /** Words between which a reader saw no space, and words in which it saw one: a file sets letters apart as it kerns them. */
 
 const saidMax = 20_000
+/** A word as the speller keeps it: what looks alike to a reader is another word to it. */
+export const fold = (word: string) => word.normalize('NFKC').replaceAll('’', "'").toLowerCase()
 
 /** `asermon`, of `a sermon`: two words of the task that grew together. */
 export function gluedIn(said: string): Set<string> {

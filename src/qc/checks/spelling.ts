@@ -11,7 +11,7 @@ import {
   weekdayNames,
   monthNames,
 } from '../text/text.ts'
-import { gluedIn, isOfTask, isPiece } from './spaces.ts'
+import { fold, gluedIn, isOfTask, isPiece } from './spaces.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
 
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
@@ -25,7 +25,6 @@ const foreignMin = 4
 
 type ReadWords = { reading: Reading; isSharp: boolean }
 
-const fold = (word: string) => word.normalize('NFKC').replaceAll('’', "'").toLowerCase()
 /** `lke` as `Ike`: letters that many faces draw alike. */
 const toTheEye = (word: string) => word.replaceAll(/[i1|]/g, 'l')
 const isCapitalised = (word: string) => /^(?:[dl]')?\p{Lu}/u.test(word)

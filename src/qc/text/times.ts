@@ -6,8 +6,12 @@ export type TimeMention = Span & { text: string; minutes: number; isSure: boolea
 /** `00 PM`, `:30 am`: minutes whose hour was not read. Linear: each alternative is bounded. */
 const minutesAlone = /(?<!\d|\d\s?[:.h]\s?)(?:(?:00|1[3-9]|[2-5]\d)|[:.][0-5]\d)\s{0,2}[ap]\.?\s?m\b/i
 
+/** `9 AM to PM`, `PM` alone on its line: half of a day whose hour was not read. */
+const halfAlone =
+  /(?:^|(?<![\p{L}\d])(?:to|until|till|thru|through|and|a las?)\s|[-–—&+]\s?)(?:[AP]\.?M|[ap]\.m|pm)(?![\p{L}\d])\.?/mu
+
 /** Whether a piece of a time stands there, so that more times may than were read. */
-export const hasTimePieces = (text: string): boolean => minutesAlone.test(text)
+export const hasTimePieces = (text: string): boolean => minutesAlone.test(text) || halfAlone.test(text)
 
 type Half = 'am' | 'pm'
 type Atom = Span & {

@@ -187,10 +187,12 @@ function inOrder(wanted: string[], read: readonly string[]): [number, number][] 
   // One start at each place where a word of the phrase stands, within a window three times as long as the phrase.
   const span = wanted.length * 3 + 4
   for (let start = 0; start < read.length; start++) {
-    if (!like.some((row) => row[start]! > 0)) continue
+    const first = like.findIndex((row) => row[start]! > 0)
+    if (first === -1) continue
     const pairs: [number, number][] = []
     let from = start
-    for (let place = 0; place < wanted.length && from < read.length; place++) {
+    // A first word that was not read is looked for no farther on: the `I` of `I sing` is no `1` of the verse behind it.
+    for (let place = first; place < wanted.length && from < read.length; place++) {
       const row = like[place]!.slice(from, start + span)
       // The word itself before one that is like it.
       const ahead = row.includes(2) ? row.indexOf(2) : row.indexOf(1)

@@ -167,3 +167,29 @@ describe('a PDF for print', () => {
     expect(found({ images: [image] }, { forScreen: true })).toEqual([])
   })
 })
+
+describe('an image that is printed', () => {
+  const found = (said: string, width: number) => {
+    const design: DesignFacts = { ...facts, kind: 'image', format: 'png', width, height: (width / 6) * 4 }
+    const given = context({ ...brief([]), said })
+    const scene = { facts: design, analysis: { reading: null, measurements }, context: given }
+    return resolutionCheck.inspect!({ ...scene, context: { ...scene.context, mode: 'deliverables' } }).map(
+      ({ severity, message }) => [severity, message],
+    )
+  }
+
+  test('is warned of with how many dots it should have', () => {
+    expect(found('Postcard 6 x 4 in', 1_080)).toEqual([
+      ['warn', 'In print the image has 180 dots an inch; at this size 225 would print cleanly.'],
+    ])
+    expect(found('Postcard 6 x 4 in', 600)).toEqual([
+      ['fail', 'In print the image has 100 dots an inch; at this size 150 is the least.'],
+    ])
+  })
+
+  test('has as many dots or pixels as the task orders', () => {
+    expect(found('Our copier does 180 dpi at most.', 1_080)).toEqual([])
+    expect(found('A PNG of 1080 x 720, please.', 1_080)).toEqual([])
+    expect(found('300 dpi, please.', 1_080).map(([severity]) => severity)).toEqual(['warn'])
+  })
+})

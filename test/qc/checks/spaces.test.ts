@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { gluedIn, isPiece } from '../../../src/qc/checks/spaces.ts'
-import { fold } from '../../../src/qc/text/text.ts'
+import { fold, gluedIn, isPiece } from '../../../src/qc/checks/spaces.ts'
 
 const box = { x: 0, y: 0, width: 0.1, height: 0.1 }
 const line = (...texts: string[]) => texts.map((text) => ({ text, confidence: 1, box, line: 0 }))
@@ -8,8 +7,8 @@ const suspect = (word: string) => ({ word, line: 0, box, confidence: 1, suggesti
 const own = new Set(['games', 'brooks'].map(fold))
 
 test('two words of a task may have grown together', () => {
-  const glued = gluedIn('A sermon series: Rooted in Hope')
-  expect(['asermon', 'rootedin'].every((word) => glued.has(fold(word)))).toBe(true)
+  const glued = gluedIn('A sermon series: Rooted in Hope. A Chili Cookoff')
+  expect(['asermon', 'rootedin', 'AChili'].every((word) => glued.has(fold(word)))).toBe(true)
   expect(glued.has(fold('sermonrooted'))).toBe(false)
 })
 

@@ -17,7 +17,16 @@ import { type Comparison, mayBeTitle, mayStand, missing, unread } from './compar
 import { comparingFacts } from './comments/comments.ts'
 import { besideMoments, holdsFacts, isFreelyWorded, isMomentOrSign, isReworded, leadsToRest } from './notes.ts'
 import { sureConfidence } from './reading.ts'
-import { foundShare, isOtherNameFor, partShare, showsPlain, squeezed, wordsFor } from './shown.ts'
+import {
+  foundShare,
+  isLetterTaken,
+  partShare,
+  showsPlain,
+  squeezed,
+  standsOtherwise,
+  surelyLetters,
+  wordsFor,
+} from './shown.ts'
 import { certainty } from './certainty.ts'
 import { atMost, gravityInPart } from './evidence/evidence.ts'
 
@@ -202,15 +211,6 @@ const isReadInPart = ({ lines }: Comparison['text'], word: string): boolean =>
     return piece.length > littleMax - 1 && piece.length < word.length && isPart && !/\s/.test(text.trim())
   })
 
-/** Whether a word of a phrase stands there without the space to its neighbour: `OCome`. */
-function isGlued(words: readonly string[], phrase: string, word: string): boolean {
-  const all = wordsIn(phrase)
-  return all.some((one, at) => {
-    const next = all[at + 1]
-    return next !== undefined && (one === word || next === word) && words.includes(one + next)
-  })
-}
-
 /** Words are set apart by less than so many letters. */
 const gapLettersMin = 4
 
@@ -224,42 +224,6 @@ function hasRoom(text: Comparison['text'], { at, missing: gone }: ReturnType<typ
     return gap >= (one.word.box.width / one.word.text.length) * Math.max(gapLettersMin, shortest)
   })
 }
-
-/** `United Methodist Church` for `UMC`: words that follow each other begin with its letters. */
-export const isSpelledOut = (words: readonly string[], word: string): boolean =>
-  /^\p{L}{2,6}$/u.test(word) &&
-  words.some((_, at) => [...word].every((letter, place) => words[at + place]?.startsWith(letter)))
-
-/** Whether all that is missing stands there without its spaces, in full, or by its first letters. */
-const standsOtherwise = (
-  { words, plain, text }: Comparison['text'],
-  phrase: string,
-  gone: readonly string[],
-): boolean =>
-  gone.every(
-    (word) =>
-      isGlued(words, phrase, word) ||
-      isSpelledOut(plain, word) ||
-      isShortened(text, word) ||
-      // `125 Years` for `125th`
-      (/^\d{2,}(?:st|nd|rd|th)$/.test(word) && words.includes(word.slice(0, -2))),
-  ) ||
-  isInitialled(plain, phrase, gone) ||
-  isOtherNameFor(phrase, gone)
-
-/** `min.` for `minutes` */
-const isShortened = (text: string, word: string): boolean =>
-  [...text.matchAll(/(?<!\p{L})(\p{L}{3,6})\.(?!\p{L})/gu)].some(
-    ([, short = '']) => word.length > short.length && word.startsWith(short.toLowerCase()),
-  )
-
-/** `VBS` for `Vacation Bible School`: what is missing follows each other in the phrase, and its first letters stand as a word. */
-function isInitialled(words: readonly string[], phrase: string, gone: readonly string[]): boolean {
-  if (gone.length < initialsMin) return false
-  const isRun = wordsIn(phrase).join(' ').includes(gone.join(' '))
-  return isRun && words.includes(gone.map((word) => word[0]!).join(''))
-}
-const initialsMin = 3
 
 const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
@@ -341,17 +305,16 @@ export function slipsIn(comparison: Comparison, phrase: string, subject: string)
 }
 
 /** Another word in a word's place: `fiend` for `friend`. What is in no dictionary is the speller's. */
-function slipped({ text, suspects, brief }: Comparison, { phrase, found, subject }: Found): CheckFinding[] {
+function slipped(comparison: Comparison, { phrase, found, subject }: Found): CheckFinding[] {
+  const { text, suspects, brief } = comparison
   return [...found.slips, ...found.swaps].flatMap((slip): CheckFinding[] => {
     const { wanted, read, at } = slip
     const { confidence, box, text: written } = text.wordAt(at).word
     const actual = written.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
-    // `dinner w/ dessert`: a note, in words of its own.
-    if (wanted === 'with' && /(?<![\p{L}\d])w\//u.test(phrase)) return []
-    // `Students`, where the brief has both.
-    if (isJoint(wanted) && !/\p{L}{2}/u.test(actual)) return []
-    if (isInflected(slip) && brief.words.some((word) => word.toLowerCase() === read)) return []
-    if (suspects.has(read) || isSameWritten(slip, phrase, actual) || confidence < sureConfidence) return []
+    const isRight = isSameWritten(slip, phrase, actual) || isWordOfItsOwn(comparison, { slip, phrase, actual })
+    if (suspects.has(read) || isRight || confidence < sureConfidence) return []
+    if (confidence < surelyLetters && isLetterTaken(read, wanted))
+      return [unread({ what: `“${wanted}”`, expected: wanted, actual, box, subject })]
     const isTold = likeness(wanted, read) === 0 && isReworded(text, brief.said ?? '', phrase)
     const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
     const message = `The design says “${actual}” where the brief has “${wanted}”.`
@@ -367,6 +330,20 @@ function slipped({ text, suspects, brief }: Comparison, { phrase, found, subject
       }),
     ]
   })
+}
+
+/** Whether what stands in a word's place is there by right, beside it or for it. */
+function isWordOfItsOwn(
+  { text, brief }: Comparison,
+  { slip, phrase, actual }: { slip: Slip; phrase: string; actual: string },
+): boolean {
+  const { wanted, read } = slip
+  // `dinner w/ dessert`: a note, in words of its own.
+  if (wanted === 'with' && /(?<![\p{L}\d])w\//u.test(phrase)) return true
+  if (isJoint(wanted) && !/\p{L}{2}/u.test(actual)) return true
+  const isOfTask = brief.words.some((word) => word.toLowerCase() === read)
+  // `Students`, where the brief has both; `Matinee` beside `Matins`, both of the task and both in the design.
+  return isOfTask && (isInflected(slip) || (likeness(wanted, read) > 0 && text.words.includes(wanted)))
 }
 
 const isSameWritten = (slip: Slip, phrase: string, actual: string) =>

@@ -65,8 +65,49 @@ export function isLetterTaken(one: string, wanted: string): boolean {
 }
 
 /** `Cayo Largo (Key Largo)`: a name in brackets that has a word of the one ahead of it is the same place's. */
-export function isOtherNameFor(phrase: string, gone: readonly string[]): boolean {
+function isOtherNameFor(phrase: string, gone: readonly string[]): boolean {
   const [, ahead = '', within = ''] = /^(.+?)\s?\((\p{Lu}[^()\d]+)\)$/u.exec(phrase) ?? []
   const [own, other] = [new Set(wordsIn(ahead)), new Set(wordsIn(within))]
   return own.intersection(other).size > 0 && gone.every((word) => other.has(word))
 }
+
+/** Whether a word of a phrase stands there without the space to its neighbour: `OCome`. */
+function isGlued(words: readonly string[], phrase: string, word: string): boolean {
+  const all = wordsIn(phrase)
+  return all.some((one, at) => {
+    const next = all[at + 1]
+    return next !== undefined && (one === word || next === word) && words.includes(one + next)
+  })
+}
+
+/** `United Methodist Church` for `UMC`: words that follow each other begin with its letters. */
+export const isSpelledOut = (words: readonly string[], word: string): boolean =>
+  /^\p{L}{2,6}$/u.test(word) &&
+  words.some((_, at) => [...word].every((letter, place) => words[at + place]?.startsWith(letter)))
+
+/** Whether all that is missing stands there without its spaces, in full, or by its first letters. */
+export const standsOtherwise = ({ words, plain, text }: Text, phrase: string, gone: readonly string[]): boolean =>
+  gone.every(
+    (word) =>
+      isGlued(words, phrase, word) ||
+      isSpelledOut(plain, word) ||
+      isShortened(text, word) ||
+      // `125 Years` for `125th`
+      (/^\d{2,}(?:st|nd|rd|th)$/.test(word) && words.includes(word.slice(0, -2))),
+  ) ||
+  isInitialled(plain, phrase, gone) ||
+  isOtherNameFor(phrase, gone)
+
+/** `min.` for `minutes` */
+const isShortened = (text: string, word: string): boolean =>
+  [...text.matchAll(/(?<!\p{L})(\p{L}{3,6})\.(?!\p{L})/gu)].some(
+    ([, short = '']) => word.length > short.length && word.startsWith(short.toLowerCase()),
+  )
+
+/** `VBS` for `Vacation Bible School`: what is missing follows each other in the phrase, and its first letters stand as a word. */
+function isInitialled(words: readonly string[], phrase: string, gone: readonly string[]): boolean {
+  if (gone.length < initialsMin) return false
+  const isRun = wordsIn(phrase).join(' ').includes(gone.join(' '))
+  return isRun && words.includes(gone.map((word) => word[0]!).join(''))
+}
+const initialsMin = 3

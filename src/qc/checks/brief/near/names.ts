@@ -4,6 +4,7 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { isInflected } from '../copy.ts'
 import { type Comparison, requestedText, saidText } from '../comparison.ts'
+import { isLetterTaken, surelyLetters } from '../shown.ts'
 
 /**
  * Names that the task mentions wherever it does, with a slip in the design: `Marguerite Holloway` where the task has
@@ -48,7 +49,7 @@ export function nearNames(comparison: Comparison): CheckFinding[] {
   const found = new Map<string, CheckFinding>()
   for (const one of halvesBeside(text.plain, pairsIn(said))) {
     const { wanted, read, place } = one
-    if (suspects.has(read) || text.plain.includes(wanted) || !isSure(comparison, place)) continue
+    if (suspects.has(read) || text.plain.includes(wanted) || !isSure(comparison, one)) continue
     // `tshirt` as `T-shirt`
     if (
       text
@@ -114,9 +115,10 @@ function isAnother({ text }: Comparison, { wanted, read, place, beside }: Beside
   return isKin(wanted, read) ? own.at === other.at || isNamed : isNamed && own.at === other.at
 }
 
-function isSure({ text }: Comparison, place: number): boolean {
+function isSure({ text }: Comparison, { place, wanted, read }: Beside): boolean {
   const { word } = text.wordAt(place)
-  return word.confidence >= surelyRead && /^\P{L}*\p{Lu}/u.test(word.text)
+  const isMisread = word.confidence < surelyLetters && isLetterTaken(read, wanted)
+  return word.confidence >= surelyRead && !isMisread && /^\P{L}*\p{Lu}/u.test(word.text)
 }
 
 function slipOf(

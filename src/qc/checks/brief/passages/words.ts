@@ -15,9 +15,10 @@ import {
 } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import { isInflected, isSpelledOut } from '../copy.ts'
+import { isInflected } from '../copy.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
+import { isLetterTaken, isSpelledOut, surelyLetters } from '../shown.ts'
 import { breaks, isAbbreviated } from './substitutions.ts'
 
 /**
@@ -143,6 +144,7 @@ function findingOf(comparison: Comparison, one: Aligned): CheckFinding[] {
   const isReworded = isOfStem(wanted.plain, read.plain) && !suspects.has(read.plain) && !wanted.isInCapitals
   if (severity === null || isReworded) return []
   if (sureness < (isNumber(read.plain) ? sureDigits : sureConfidence)) return []
+  if (sureness < surelyLetters && isLetterTaken(read.plain, wanted.plain)) return []
   const actual = word.text.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
   const box: Remark['box'] = word.box
   return [

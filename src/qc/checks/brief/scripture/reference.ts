@@ -14,7 +14,7 @@ export const scriptureCheck = defineCheck({
   graded: true,
   inspect: comparingFacts((comparison) =>
     comparison.brief.fields.scripture.flatMap(({ text, value }) =>
-      value === null ? inspectWords(comparison, text) : inspectReference(comparison, { text, value }),
+      value === null ? inspectWords(comparison, text) : inspectReferences(comparison, { text, value }),
     ),
   ),
 })
@@ -23,6 +23,14 @@ function inspectWords(comparison: Comparison, text: string): CheckFinding[] {
   if (shows(comparison.text, text)) return []
   const subject = `scripture:${slug(text)}`
   return [missing(comparison, { what: `“${text}”`, expected: text, subject, severity: 'warn' })]
+}
+
+/** `Mark 1:9-11; Psalm 29`: a design may set each in a place of its own. */
+function inspectReferences(comparison: Comparison, { text, value }: { text: string; value: string }): CheckFinding[] {
+  const parts = value.split('; ')
+  return parts.length === 1
+    ? inspectReference(comparison, { text, value })
+    : parts.flatMap((part) => inspectReference(comparison, { text: part, value: part }))
 }
 
 function inspectReference(comparison: Comparison, { text: written, value }: { text: string; value: string }) {

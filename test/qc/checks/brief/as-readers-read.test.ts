@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inspectBrief } from '../../inspecting.ts'
+import { comment, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
+
+/** What a reader of pixels makes of a right design is no error of it, and the same design with a slip is wrong all the same. */
+
+const brand = { churchName: null, colors: [], fonts: [] }
+
+function gravestOf(text: string, lines: string[], { confidence = 0.97, comments = [] as string[] } = {}) {
+  const brief = briefOf(
+    taskWith(text),
+    comments.map((one) => comment(one)),
+  )
+  const severities = inspectBrief(
+    squareDesign,
+    { reading: reading(lines, { confidence }), measurements },
+    { mode: 'initial', brief, brand, before: null },
+  ).map(({ severity }) => severity)
+  return severities.includes('fail') ? 'fail' : severities.includes('warn') ? 'warn' : 'pass'
+}
+
+describe('a word with a letter for one that is drawn alike', () => {
+  const task = 'Copy:\nTitle: Harvest Concert\nFriday, November 20, 2026, 6 pm\nParish Hall'
+  const shown = ['Friday, November 20', '6 PM', 'Parish Hall']
+
+  test('is a doubt where the letters were not read clearly', () => {
+    expect(gravestOf(task, ['Harvest Coneert', ...shown], { confidence: 0.92 })).toBe('warn')
+  })
+  test('is wrong where they were, and so is a letter that no face draws alike', () => {
+    expect(gravestOf(task, ['Harvest Coneert', ...shown])).toBe('fail')
+    expect(gravestOf(task, ['Harvest Conbert', ...shown], { confidence: 0.92 })).toBe('fail')
+  })
+})
+
+test('another word of the task, a little like the wanted one, is none of its slips', () => {
+  const program =
+    'Program copy:\nProcession – Choir & Elders\nHymn – "Abide With Me"\nReading – Psalm 90\nSolo – Faye Lund\nRecession'
+  const shown = ['Procession', 'Hymn', 'Reading', 'Solo', 'Recession', 'Choir & Elders']
+  const rest = ['“Abide With Me”', 'Psalm 90', 'Faye Lund']
+  expect(gravestOf(program, [...shown, ...rest])).toBe('pass')
+})
+
+test('a first word that was not read is not looked for in a verse far behind', () => {
+  const task = 'Copy:\n"I sing of your love to the nations." Psalm 108:1\nSaturday, November 21, 2026, 7 pm'
+  const shown = ['Psalm 108:1', 'Saturday, November 21', '7 PM']
+  expect(gravestOf(task, ['sing of your love to the nations.”', ...shown])).toBe('pass')
+  expect(gravestOf(task, ['sing of her love to the nations.”', ...shown])).not.toBe('pass')
+})
+
+test('of two references that the task has in one row each may stand by itself', () => {
+  const task = 'Readings: Acts 9:1-6 / Psalm 30\nSunday, November 22, 2026, 9 am'
+  const shown = ['Sunday, November 22', '9 AM']
+  expect(gravestOf(task, ['First Reading: Acts 9:1-6', 'Sung: Psalm 30', ...shown])).toBe('pass')
+  expect(gravestOf(task, ['First Reading: Acts 9:1-6', 'Sung: Psalm 31', ...shown])).toBe('fail')
+})
+
+describe('hours', () => {
+  const task = 'Paint Day\nSaturday, November 21, 2026, 9 AM to 1 PM\nParish Hall'
+
+  test('that lost a digit are a doubt', () => {
+    expect(gravestOf(task, ['Paint Day', 'Saturday, November 21 9 AMto PM', 'Parish Hall'])).toBe('warn')
+    expect(gravestOf(task, ['Paint Day', 'Saturday, November 21 9 AM', 'PM', 'Parish Hall'])).toBe('warn')
+  })
+  test('that are others, or not there at all, are wrong', () => {
+    expect(gravestOf(task, ['Paint Day', 'Saturday, November 21 8 AMto PM', 'Parish Hall'])).toBe('fail')
+    expect(gravestOf(task, ['Paint Day', 'Saturday, November 21 9 AM', 'Parish Hall'])).toBe('fail')
+  })
+})
+
+test('a calling and the name behind it may have grown together', () => {
+  const task = 'Copy:\nPrayer – Rev. Lena Brandt\nSolo – Dr. Amos Reed\nSunday, November 22, 2026, 9 am'
+  const shown = ['Sunday, November 22', '9 AM']
+  expect(gravestOf(task, ['Prayer – Rev.Lena Brandt', 'Solo – Dr.Amos Reed', ...shown])).toBe('pass')
+  expect(gravestOf(task, ['Prayer – Rev.Lena Brand', 'Solo – Dr.Amos Reid', ...shown])).toBe('fail')
+})
