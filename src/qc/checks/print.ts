@@ -95,6 +95,10 @@ const sizeSlack = 1
 /** More than this around what is asked for is no bleed, but another size. */
 const bleedMost = 27
 
+/** `6 x 4 with bleed`: sizes that have their bleed are odd ones, such as 6.25 × 4.25. */
+const isTrimSize = ({ width, height, unit }: Pick<Deliverable, 'width' | 'height' | 'unit'>): boolean =>
+  unit === 'in' && [width, height].every((side) => side !== null && Number.isInteger(side * 2))
+
 /** How far, in points, a page without a trim box reaches beyond the size that the brief asks for, or has the bleed that its size includes. */
 function beyondAsked(asked: readonly Deliverable[], page: { width: number; height: number } | undefined): number {
   const sides = page ? [page.width, page.height].toSorted((a, b) => a - b) : []
@@ -103,7 +107,8 @@ function beyondAsked(asked: readonly Deliverable[], page: { width: number; heigh
     if (points === undefined || width === null || height === null || sides.length < 2) return 0
     const wanted = [width * points, height * points].toSorted((a, b) => a - b)
     const [across, down] = sides.map((side, at) => (side - wanted[at]!) / 2) as [number, number]
-    if (Math.abs(across) < sizeSlack && Math.abs(down) < sizeSlack) return /bleed/i.test(text) ? bleedWanted : 0
+    if (Math.abs(across) < sizeSlack && Math.abs(down) < sizeSlack)
+      return /bleed/i.test(text) && !isTrimSize({ width, height, unit }) ? bleedWanted : 0
     return Math.abs(across - down) < sizeSlack && across <= bleedMost ? across : 0
   })
   return Math.max(0, ...reaches)

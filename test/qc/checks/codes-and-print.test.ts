@@ -148,6 +148,25 @@ describe('a PDF for print', () => {
     expect(found({}, { words, page: { width: 450, height: 288 } })).toEqual([['bleed', 'warn']])
   })
 
+  test('has none in the size of the sheet that the brief asks for, but in an odd size that includes it', () => {
+    const sized = (text: string, width: number, height: number) => ({ ...postcard, text, width, height })
+    const scene = (item: typeof postcard, page: { width: number; height: number }) => ({
+      facts: { ...facts, ...page },
+      analysis: {
+        reading: null,
+        measurements: { ...measurements, inkedEdges: 4 },
+        sheet: { ...page, pages: [page] },
+        print: [plain],
+      },
+      context: context({ ...brief([], [item]), words: ['bleed'] }),
+    })
+    const severities = (...given: Parameters<typeof scene>) =>
+      printCheck.inspect!(scene(...given)).map(({ severity }) => severity)
+    const sheet = { width: 432, height: 288 }
+    expect(severities(sized('Card 6 x 4 in with 1/8 bleed', 6, 4), sheet)).toEqual(['warn'])
+    expect(severities(sized('Card 6.25 x 4.25 in with bleed', 6.25, 4.25), { width: 450, height: 306 })).toEqual([])
+  })
+
   test('with an image that is nearly fine enough is warned of among the finals: a proof may hold previews', () => {
     const nearly = { images: [{ ...image, dpi: 200, colorSpace: 'cmyk' as const }], trim }
     expect(found(nearly)).toEqual([['image dots', 'info']])

@@ -167,19 +167,24 @@ const withThousands = (sentence: string) =>
   )
 
 const isNumber =
-  /^(?:the |our )?(\p{L}[\p{L}' ]{2,24}?) (?:is|are) (?:now |only )?(?=\d{1,4}(?:\.\d\d)?(?:$|[.,;!]|\s(?!people|seats|am\b|pm\b|\w+s\b)))/iu
+  /^(?:the |our )?(\p{L}[\p{L}' ]{2,24}?) (?:is|are|will be|(?:has|have|needs?|is going) to be|must be|should be) (?:now |only )?(?=\d{1,4}(?:\.\d\d)?(?:$|[.,;!]|\s(?!people|seats|am\b|pm\b|\w+s\b)))/iu
+/** What a sum of money is called, in the last word of what it is for. */
+const sum = /(?<!\p{L})(?:costs?|prices?|fees?|charge|tuition|admission|costo|precio|cuota)$/iu
 
-/** `Workbook is 22 now`, where the brief has a price beside the same word. */
+/** `Workbook is 22 now`, `retreat cost has to be 90 now`, where the brief has a price beside the same word. */
 function withPriceOf(draft: Draft, sentence: string, lines: readonly BriefLine[]): string {
-  const [ahead, subject] = isNumber.exec(sentence) ?? []
-  const stems = stemsOf(subject ?? '')
-  if (ahead === undefined || stems.length === 0) return sentence
-  const named = allTexts(draft)
-    .flatMap(literalsIn)
-    .filter(
-      ({ kind, text }) => kind === 'price' && stems.every((stem) => stemsOf(neighbours(text, lines)).includes(stem)),
-    )
-  return named.length === 1 ? `${ahead}$${sentence.slice(ahead.length)}` : sentence
+  const [ahead, subject = ''] = isNumber.exec(sentence) ?? []
+  const isBeside = (stems: readonly string[]) => {
+    const prices = allTexts(draft)
+      .flatMap(literalsIn)
+      .filter(
+        ({ kind, text }) => kind === 'price' && stems.every((stem) => stemsOf(neighbours(text, lines)).includes(stem)),
+      )
+    return stems.length > 0 && prices.length === 1
+  }
+  if (ahead === undefined) return sentence
+  const isPrice = isBeside(stemsOf(subject)) || isBeside(stemsOf(sum.exec(subject)?.[0] ?? ''))
+  return isPrice ? `${ahead}$${sentence.slice(ahead.length)}` : sentence
 }
 
 /** The literal of the same kind that the sentence speaks of: the one whose neighbours in the brief it names; undefined: it may be any of several. */
@@ -204,7 +209,12 @@ function neighbours(literal: string, lines: readonly BriefLine[]): string {
   const line = lines.find(({ text }) => text.includes(literal))
   if (line === undefined) return ''
   const at = line.text.indexOf(literal)
-  const ahead = line.text.slice(Math.max(0, at - 28), at).replace(/^.*(?:[.;,/()]|[$€£]\d[\d.,]*)/, '')
+  // `Walleye ..... $16`
+  const ahead = line.text
+    .slice(0, at)
+    .replace(/\s*(?:\.{2,}|…)\s*$/u, ' ')
+    .slice(-28)
+    .replace(/^.*(?:[.;,/()]|[$€£]\d[\d.,]*)/, '')
   const behind = line.text.slice(at + literal.length, at + literal.length + 28).replace(/[.;,/$€£()].*$/, '')
   return `${line.label ?? ''} ${ahead} ${behind}`
 }

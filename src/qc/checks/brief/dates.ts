@@ -257,9 +257,11 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
     namesHoliday(comparison.text.text, day)
   )
     return []
-  const instead = nearest(unexpected, (other) => Math.abs(ordinal(other.day) - ordinal(day)))
+  const instead =
+    nearest(unexpected, (other) => Math.abs(ordinal(other.day) - ordinal(day))) ??
+    replacedBy(comparison.brief, { one, wanted, shown })
   if (instead) {
-    unexpected.splice(unexpected.indexOf(instead), 1)
+    if (unexpected.includes(instead)) unexpected.splice(unexpected.indexOf(instead), 1)
     return [contradictionOf(value, instead, `${instead.day.month}-${instead.day.day}`)]
   }
   const begun = wanted.some(
@@ -284,6 +286,19 @@ function inspectDate(comparison: Comparison, { one, wanted, shown, unexpected }:
       ...(mayLack && { severity: isOfSeries(comparison, one.text) ? ('info' as const) : ('warn' as const) }),
     }),
   ]
+}
+
+/** The day that a comment moved to the one asked for, in its old place: the comment that names both makes neither of them foreign. */
+function replacedBy(
+  { amendments = [] }: Comparison['brief'],
+  { one, wanted, shown }: Omit<Search, 'unexpected'>,
+): Shown | undefined {
+  const daysIn = (text: string | null) => datesIn(text ?? '').flatMap(({ days }) => days)
+  const old = amendments
+    .filter(({ field, after }) => field === 'dates' && daysIn(after).some((day) => isSameDay(day, one.day)))
+    .flatMap(({ before }) => daysIn(before))
+    .filter((day) => !wanted.some((other) => isSameDay(other.day, day)))
+  return shown.find(({ day, isRange }) => !isRange && old.some((other) => isSameDay(other, day)))
 }
 
 /** `New series starting Feb 28`: when the sermons of a series are is left to others where its art shows no day and no hour. */

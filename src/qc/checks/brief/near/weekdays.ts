@@ -1,5 +1,13 @@
 import { isDue } from '../../../brief/brief.ts'
-import { datesIn, isoOf, sentences, weekdayNamed, weekdayNames, weekdayOfDate } from '../../../text/text.ts'
+import {
+  datesIn,
+  isoOf,
+  plainWordsIn,
+  sentences,
+  weekdayNamed,
+  weekdayNames,
+  weekdayOfDate,
+} from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, requestedText, saidText } from '../comparison.ts'
@@ -9,7 +17,8 @@ import { sureDigits } from '../reading.ts'
  * `Thursday Supper`, where the task has `Wednesday supper`: a weekday that the task names nowhere and that none of its days
  * is, on a design that lacks the one weekday which it names.
  */
-export function nearWeekdays({ brief, text }: Comparison): CheckFinding[] {
+export function nearWeekdays(comparison: Comparison): CheckFinding[] {
+  const { brief, text } = comparison
   const said = sentences(`${saidText(brief)}\n${requestedText(brief)}`).filter((one) => !isDue(one))
   const named = new Set(said.flatMap(weekdaysIn))
   const shown = text.words.flatMap((_, place) => {
@@ -20,23 +29,47 @@ export function nearWeekdays({ brief, text }: Comparison): CheckFinding[] {
   const ofDays = new Set([...said, text.text].flatMap((one) => calendarDays(one, brief.atMs ?? 0)))
   // Beside a date a weekday is compared with the calendar.
   const isLone = (weekday: number) => text.weekdays.some((one) => one.weekday === weekday)
-  const foreign = shown.filter(({ weekday }) => !named.has(weekday) && !ofDays.has(weekday) && isLone(weekday))
+  const unknown = shown.filter(({ weekday }) => !named.has(weekday) && !ofDays.has(weekday))
+  const foreign = unknown.filter(({ weekday }) => isLone(weekday))
   const [wanted] = lacking
   const [other] = foreign
   const isOne = lacking.length === 1 && new Set(foreign.map(({ weekday }) => weekday)).size === 1
-  if (!isOne || wanted === undefined || other === undefined || other.word.confidence < sureDigits) return []
+  if (isOne && wanted !== undefined && other !== undefined && other.word.confidence >= sureDigits)
+    return [anotherDay(other, wanted)]
+  return unknown.flatMap((one) => {
+    const meant = one.word.confidence < sureDigits ? null : meantIn(comparison, one)
+    return meant === null ? [] : [anotherDay(one, meant)]
+  })
+}
+
+type Day = { weekday: number; word: ReturnType<Comparison['text']['wordAt']>['word']; at: number }
+
+function anotherDay({ word, weekday }: Day, wanted: number): CheckFinding {
   const expected = weekdayNames[wanted]!
-  return [
-    finding({
-      severity: 'fail',
-      confidence: certainty.ofWording,
-      message: `The design says “${other.word.text}” where the task has ${expected}.`,
-      expected,
-      actual: other.word.text,
-      box: other.word.box,
-      subject: `near:weekday:${wanted}:${other.weekday}`,
-    }),
-  ]
+  return finding({
+    severity: 'fail',
+    confidence: certainty.ofWording,
+    message: `The design says “${word.text}” where the task has ${expected}.`,
+    expected,
+    actual: word.text,
+    box: word.box,
+    subject: `near:weekday:${wanted}:${weekday}`,
+  })
+}
+
+const lineWordsMin = 3
+
+/** `Todos los sábados a las 7`, of which the task has `Todos los lunes a las 7`, be the day right in its other half. */
+function meantIn({ brief, text }: Comparison, { weekday, at }: Day): number | null {
+  const line = plainWordsIn(text.lines[at]?.text ?? '')
+  const place = line.findIndex((word) => weekdaysIn(word).includes(weekday))
+  if (line.length < lineWordsMin || place === -1) return null
+  for (const row of (brief.rows ?? []).map(plainWordsIn)) {
+    const from = row.findIndex((_, start) => line.every((word, step) => step === place || row[start + step] === word))
+    const [wanted] = from === -1 ? [] : weekdaysIn(row[from + place] ?? '')
+    if (wanted !== undefined && wanted !== weekday) return wanted
+  }
+  return null
 }
 
 const weekdaysIn = (text: string): number[] =>

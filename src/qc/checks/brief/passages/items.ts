@@ -1,5 +1,5 @@
 import { isDue, isTalk } from '../../../brief/brief.ts'
-import { isSmallWord, sentences, slug, wordsIn } from '../../../text/text.ts'
+import { isSmallWord, sentences, slug, standsWhole, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
@@ -33,6 +33,29 @@ const isNoteAmong = (item: string, items: readonly string[]): boolean =>
 
 const isMailHead = /^\s*(?:from|to|cc|subject|sent|de|para|asunto)\s?:/i
 
+/**
+ * The words by which each of the items is known among them. Of full names of which the design has all others as they stand, a
+ * family's name that another row has as well tells nothing: `Nora Pell` is gone, though `Ned Pell` stands among the leaders.
+ */
+function ownWords(
+  { brief, text }: Pick<Comparison, 'brief' | 'text'>,
+  items: readonly string[],
+  row: string | null,
+): string[][] {
+  const all = items.map((item) => saidIn(item))
+  const own = all.map((words, at) =>
+    [...words].filter((word) => !all.some((one, place) => place !== at && one.has(word))),
+  )
+  const gone = items.filter((item) => !standsWhole(wordsIn(item), text.words))
+  if (row === null || gone.length !== 1 || !items.every((item) => fullName.test(item))) return own
+  const elsewhere = saidIn((brief.rows ?? []).filter((other) => !other.includes(row)).join('\n'))
+  return own.map((words) => {
+    const telling = words.filter((word) => !elsewhere.has(word))
+    return telling.length === 0 ? words : telling
+  })
+}
+const fullName = /^\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]*){1,3}$/u
+
 export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = saidIn(text.text)
   return (brief.rows ?? []).flatMap(sentences).flatMap((row) => {
@@ -43,10 +66,7 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       // A list of names is no talk, whatever stands ahead of it.
       const isOfNames = items.length >= sureItemsMin && items.every((one) => /^\p{Lu}/u.test(one))
       if (items.length < itemsMin || !isShort || (isSaid && !isOfNames)) return []
-      const all = items.map((item) => saidIn(item))
-      const own = all.map((words, at) =>
-        [...words].filter((word) => !all.some((one, place) => place !== at && one.has(word))),
-      )
+      const own = ownWords({ brief, text }, items, isOfNames ? row : null)
       const isGone = own.map(
         (words) => words.length > 0 && words.every((word) => !shown.has(word) && !isReadInPart(text, word)),
       )

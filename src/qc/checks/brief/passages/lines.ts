@@ -171,8 +171,8 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
 }
 
 /** `Choose a group:`, with the list below it. */
-const isHeadOfList = ({ rows = [] }: Brief, line: string): boolean =>
-  rows.some((row) => /:\s*$/.test(row) && squeezed(row) === squeezed(line))
+const isHeadOfList = ({ rows = [], said = '' }: Brief, line: string): boolean =>
+  [...rows, ...said.split('\n')].some((row) => /:\s*$/.test(row) && squeezed(row) === squeezed(line))
 
 /** `Class Teacher Room`: what the columns of a table are called. */
 const isHeadOfTable = ({ grid = [] }: Brief, line: string): boolean =>

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inspectBrief } from '../../inspecting.ts'
+import { comment, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
+
+/** One value, name or day of several that a task has beside each other: which of them a comment or a design means. */
+
+const brand = { churchName: null, colors: [], fonts: [] }
+
+function messagesOf(text: string, lines: string[], comments: string[] = []): string[] {
+  const brief = briefOf(
+    taskWith(text),
+    comments.map((one) => comment(one)),
+  )
+  return inspectBrief(
+    squareDesign,
+    { reading: reading(lines, { confidence: 0.97 }), measurements },
+    { mode: 'initial', brief, brand, before: null },
+  ).flatMap(({ severity, message }) => (severity === 'info' ? [] : [`${severity}: ${message}`]))
+}
+
+describe('a sum without its sign', () => {
+  const task =
+    'WINTER RETREAT 2027 / Camp Hollis\nJanuary 15-17\nCost: $140 (includes meals)\n$40 deposit due December 1\nSpeaker: Ann Boyd'
+  const comments = ['Retreat cost needs to be 155 now, the bus went up.']
+  const shown = [
+    'Winter Retreat 2027',
+    'Camp Hollis',
+    'January 15-17',
+    '$40 deposit due December 1',
+    'Speaker: Ann Boyd',
+  ]
+
+  test('is the one that its label names, and no year', () => {
+    expect(messagesOf(task, [...shown, 'Cost: $155 (includes meals)'], comments)).toEqual([])
+  })
+  test('makes the old one wrong', () => {
+    const [first] = messagesOf(task, [...shown, 'Cost: $140 (includes meals)'], comments)
+    expect(first).toStartWith('fail')
+  })
+})
+
+describe('a price behind a row of dots', () => {
+  const task =
+    'Perch Fry\nFridays, 5 PM\nWalleye plate ... $17\nPerch plate ... $14\nVeggie plate ... $9\nParish Hall, 12 Oak Street'
+  const shown = ['Perch Fry', 'Fridays, 5 PM', 'Walleye plate … $17', 'Veggie plate … $9', 'Parish Hall, 12 Oak Street']
+  const comments = ['Perch plate needs to be $15.']
+
+  test('is found by the words ahead of them', () => {
+    expect(messagesOf(task, [...shown, 'Perch plate … $15'], comments)).toEqual([])
+    expect(messagesOf(task, [...shown, 'Perch plate … $14'], comments).join()).toContain('fail')
+  })
+})
+
+test('a day that a comment gives its reason for is not allowed by that comment', () => {
+  const task = 'Kenya Team\nMeeting: Sunday, November 8, 12:30 PM\nTrip: June 5-14, 2027\nRoom 12'
+  const comments = ['Nov 8 is the picnic, so we are moving the meeting a week to Nov 15.']
+  const shown = ['Kenya Team', '12:30 PM', 'Trip: June 5-14, 2027', 'Room 12']
+  expect(messagesOf(task, ['Meeting: Sunday, November 15', ...shown], comments)).toEqual([])
+  expect(messagesOf(task, ['Meeting: Sunday, November 8', ...shown], comments).join()).toContain('fail')
+})
+
+test('a name of a list is gone though its family has another one elsewhere', () => {
+  const rows = 'Seniors: Nora Pell, Ike Sato, Ruth Boyd, Lee Moran\nLeaders: Ned Pell (lead), Sue Tran (snacks)'
+  const task = `Youth Sunday\nNovember 22, 2026, 10:30 AM\n${rows}`
+  const shown = ['Youth Sunday', 'November 22, 10:30 AM', 'Seniors', 'Ike Sato', 'Ruth Boyd', 'Lee Moran']
+  const leaders = ['Leaders', 'Ned Pell (lead)', 'Sue Tran (snacks)']
+  expect(messagesOf(task, [...shown, 'Nora Pell', ...leaders])).toEqual([])
+  expect(messagesOf(task, [...shown, ...leaders]).join()).toContain('“Nora Pell”')
+})
+
+test('a weekday is wrong in one of two languages', () => {
+  const task =
+    'English:\nSoup Kitchen\nEvery 1st and 3rd Monday\nDoor on Elm Street\nEspañol:\nComedor\nCada 1.er y 3.er lunes\nPuerta de la calle Elm'
+  const shown = ['Soup Kitchen', 'Every 1st and 3rd Monday', 'Door on Elm Street', 'Comedor', 'Puerta de la calle Elm']
+  expect(messagesOf(task, [...shown, 'Cada 1.er y 3.er lunes'])).toEqual([])
+  expect(messagesOf(task, [...shown, 'Cada 1.er y 3.er martes']).join()).toContain('“martes”')
+})
+
+test('what a list is called behind a colon is no line of it', () => {
+  const task =
+    'Title: Songs of Ascent\nDays and readings:\nNovember 8 - Psalm 120 - The Road\nNovember 15 - Psalm 121 - The Hills\nNovember 22 - Psalm 122 - The Gate'
+  const shown = ['Songs of Ascent', 'November 8 – Psalm 120 – The Road', 'November 15 – Psalm 121 – The Hills']
+  expect(messagesOf(task, [...shown, 'November 22 – Psalm 122 – The Gate'])).toEqual([])
+})
