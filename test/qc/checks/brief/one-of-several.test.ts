@@ -83,3 +83,14 @@ test('what a list is called behind a colon is no line of it', () => {
   const shown = ['Songs of Ascent', 'November 8 – Psalm 120 – The Road', 'November 15 – Psalm 121 – The Hills']
   expect(messagesOf(task, [...shown, 'November 22 – Psalm 122 – The Gate'])).toEqual([])
 })
+
+describe('a line in quotation marks', () => {
+  const task =
+    'Text for the post:\n"Chili Night"\n"Friday, November 20 at 6 PM"\n"Parish Hall"\n"Wear your flannel or denim"\n"Pie to follow"'
+  const shown = ['Chili Night', 'Friday, November 20 at 6 PM', 'Parish Hall', 'Pie to follow']
+
+  test('among others that the design has is missed', () => {
+    expect(messagesOf(task, [...shown, 'Wear your flannel or denim'])).toEqual([])
+    expect(messagesOf(task, shown)).toEqual(['fail: The design does not show the copy “Wear your flannel or denim”.'])
+  })
+})

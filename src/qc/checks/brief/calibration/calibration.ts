@@ -1,7 +1,7 @@
 import { logistic, quotedCopy } from '../../../brief/brief.ts'
 import type { Remark } from '../../../model.ts'
 import { type Comparison, comparisonOf } from '../comparison.ts'
-import { likelySentences } from '../evidence/evidence.ts'
+import { isQuotedLine, likelySentences } from '../evidence/evidence.ts'
 import type { Scene } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { squeezed } from '../shown.ts'
@@ -62,15 +62,16 @@ const isOfRules = ({ category, check, severity, subject, actual }: Remark): bool
   !(subject.endsWith(':missing') && actual !== null)
 
 /** `Key copy: Carols by Lamplight`, `it must say "Bring a can"`: what a label or an order asks for whole, a design has. */
-const isLabelled = ({ brief: { statements = [] } }: Comparison, { expected, subject, check }: Remark): boolean =>
+const isLabelled = ({ brief }: Comparison, { expected, subject, check }: Remark): boolean =>
   expected !== null &&
   (subject.endsWith(':missing') || check === 'key_copy') &&
-  statements.some(({ text, weight }) => {
+  ((brief.statements ?? []).some(({ text, weight }) => {
     const ordered = weight === 'asked' ? quotedCopy(text) : []
     return [/^[^:]{1,40}:\s(.*)$/su.exec(text)?.[1] ?? '', ...ordered].some(
       (one) => squeezed(one) === squeezed(expected),
     )
-  })
+  }) ||
+    isQuotedLine(brief, expected))
 
 /** `1109` for `1190`: as many digits, of which one or two are others, were errors in 205 of 215 findings. */
 function isDigitSlip({ expected, actual }: Remark): boolean {

@@ -5,7 +5,7 @@ import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { squeezed } from '../shown.ts'
 import { isForbidden } from './forbidden.ts'
-import { whereUnlikely } from './likely.ts'
+import { isOfQuotedLines, whereUnlikely } from './likely.ts'
 import { isHedged, mayBeLeftOut } from './hedged.ts'
 import { names } from './named.ts'
 import { isOfShownRow } from '../rows/rows.ts'
@@ -13,7 +13,7 @@ import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf
 
 export { forbiddenShown, isForbidden } from './forbidden.ts'
 export { isOptional } from './hedged.ts'
-export { labelled, type LikelySentence, likelySentences, withoutMoments } from './likely.ts'
+export { isQuotedLine, labelled, type LikelySentence, likelySentences, withoutMoments } from './likely.ts'
 export { names } from './named.ts'
 export { isListed, isSurelyGone } from './replaced.ts'
 export { weightOf } from './support.ts'
@@ -109,6 +109,7 @@ function unlessAsked(
   if (weight === 'passing')
     return isOfRow || (kind === 'key_copy' && isQuoted(comparison.brief, expected!)) ? 'warn' : 'info'
   // Copy that is a guess from prose may be somebody's name as well.
+  if (kind === 'key_copy' && isOfQuotedLines(comparison, expected!)) return 'fail'
   if (kind === 'key_copy') return isQuoted(comparison.brief, expected!) ? 'warn' : 'info'
   if (isOfRow || isOfList(comparison, expected!, subject)) return 'fail'
   if (kind === 'location' && isOfOneThing(comparison, expected!)) return 'info'

@@ -2,6 +2,7 @@ import { likelihoods } from '../../../brief/brief.ts'
 import { datesIn, isSmallWord, masked, match, timesIn, wordsIn } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import type { Comparison } from '../comparison.ts'
+import { shows, squeezed } from '../shown.ts'
 import { names } from './named.ts'
 
 /** How likely what the task says is to be copy, where it says it: notes to the designer and talk are missing in right designs. */
@@ -60,7 +61,23 @@ export function whereUnlikely(
 /** Of the likeliest sentence of the task that names a value; what a comment names, or no sentence, is as likely as can be. */
 function likelihoodOf(comparison: Comparison, value: string): number {
   const { commentSentences = [] } = comparison.brief
-  if (commentSentences.some((said) => names(said, value))) return 1
+  if (commentSentences.some((said) => names(said, value)) || isQuotedLine(comparison.brief, value)) return 1
   const own = likelySentences(comparison).filter(({ text }) => names(text, value))
   return own.length === 0 ? 1 : Math.max(...own.map(({ likelihood }) => likelihood))
+}
+
+const quotedLine = /^\s*(?:[-*•]\s+)?["“]([^"“”]+)["”]\s*$/
+const quotedLines = ({ said = '' }: Comparison['brief']): string[] =>
+  said.split('\n').flatMap((line) => quotedLine.exec(line)?.[1] ?? [])
+
+/** A line of the task that is a quotation and nothing else: whoever sets copy in quotation marks means it word for word. */
+export const isQuotedLine = (brief: Comparison['brief'], value: string): boolean =>
+  quotedLines(brief).some((line) => squeezed(line) === squeezed(value))
+
+const listMin = 2
+
+/** Whether it is one of several such lines, and the design has the others. */
+export function isOfQuotedLines({ brief, text }: Comparison, value: string): boolean {
+  const others = quotedLines(brief).filter((line) => squeezed(line) !== squeezed(value))
+  return isQuotedLine(brief, value) && others.length >= listMin && others.every((line) => shows(text, line))
 }
