@@ -117,12 +117,17 @@ const phraseWordsMax = 60
 export function match(phrase: string, read: readonly string[]): Match {
   const wanted = wordsIn(phrase).slice(0, phraseWordsMax)
   if (wanted.length === 0) return { share: 0, numbers: true, missing: [], slips: [], swaps: [], at: [] }
-  const found = new Map<number, number>()
-  const taken = new Set<number>()
-  for (const [place, at] of inOrder(wanted, read)) {
-    found.set(place, at)
-    taken.add(at)
-  }
+  const [found, other] = inOrder(wanted, read).map((pairs) => withRest(wanted, read, pairs)) as [Found, Found]
+  return matchOf(wanted, read, other.size > found.size ? other : found)
+}
+
+/** The places of a phrase's words among those read. */
+type Found = Map<number, number>
+
+/** The pairs, and the words that stand there in another order. */
+function withRest(wanted: readonly string[], read: readonly string[], pairs: readonly [number, number][]): Found {
+  const found = new Map(pairs)
+  const taken = new Set(found.values())
   wanted.forEach((word, place) => {
     if (found.has(place)) return
     const at = read.findIndex((one, index) => !taken.has(index) && likeness(word, one) === 2 && word.length > 2)
@@ -130,11 +135,15 @@ export function match(phrase: string, read: readonly string[]): Match {
     found.set(place, at)
     taken.add(at)
   })
+  return found
+}
+
+function matchOf(wanted: readonly string[], read: readonly string[], found: Found): Match {
   const missing = wanted.filter((_, place) => !found.has(place))
   // A word like the wanted one that stands elsewhere is a word of its own: `December` is no slip of `remember`.
   const isBeside = (place: number, at: number) => found.get(place - 1) === at - 1 || found.get(place + 1) === at + 1
   const slips = [...found].filter(([place, at]) => likeness(wanted[place]!, read[at]!) === 1 && isBeside(place, at))
-  const weight = (words: string[]) => words.reduce((sum, word) => sum + Math.min(8, word.length + 1), 0)
+  const weight = (words: readonly string[]) => words.reduce((sum, word) => sum + Math.min(8, word.length + 1), 0)
   return {
     share: 1 - weight(missing) / weight(wanted),
     numbers: missing.every((word) => !/\d/.test(word)),
@@ -149,7 +158,7 @@ export function match(phrase: string, read: readonly string[]): Match {
  * Where the word before and the word after stand two apart, what is between them stands in for the missing one; also for
  * one that stands elsewhere, where the phrase goes on on both sides.
  */
-function swapsIn(wanted: string[], read: readonly string[], found: Map<number, number>): Slip[] {
+function swapsIn(wanted: readonly string[], read: readonly string[], found: Found): Slip[] {
   const taken = new Set(found.values())
   return wanted.flatMap((word, place) => {
     const [before, after] = [found.get(place - 1), found.get(place + 1)]
@@ -180,37 +189,49 @@ export function standsWhole(of: readonly string[], read: readonly string[]): boo
   return read.some((_, from) => of.every((word, place) => likeness(word, read[from + place] ?? '') === 2))
 }
 
-/** The pairs of the longest common subsequence, those that stand close together preferred. */
-function inOrder(wanted: string[], read: readonly string[]): [number, number][] {
+/**
+ * The pairs of the longest common subsequence, those that stand close together preferred: with every word looked for from where
+ * the phrase begins, and with those ahead of the first one there left out. The `I` of `I sing` is no `1` of the verse behind it.
+ */
+function inOrder(wanted: readonly string[], read: readonly string[]): [Pairs, Pairs] {
   const like = wanted.map((word) => read.map((one) => likeness(word, one)))
-  const best: { at: number; pairs: [number, number][] }[] = []
-  // One start at each place where a word of the phrase stands, within a window three times as long as the phrase.
-  const span = wanted.length * 3 + 4
-  for (let start = 0; start < read.length; start++) {
+  // One start at each place where a word of the phrase stands.
+  const starts = read.flatMap((_, start) => {
     const first = like.findIndex((row) => row[start]! > 0)
-    if (first === -1) continue
-    const pairs: [number, number][] = []
-    let from = start
-    // A first word that was not read is looked for no farther on: the `I` of `I sing` is no `1` of the verse behind it.
-    for (let place = first; place < wanted.length && from < read.length; place++) {
-      const row = like[place]!.slice(from, start + span)
-      // The word itself before one that is like it.
-      const ahead = row.includes(2) ? row.indexOf(2) : row.indexOf(1)
-      if (ahead === -1) continue
-      pairs.push([place, from + ahead])
-      from += ahead + 1
-    }
-    best.push({ at: start, pairs })
+    return first === -1 ? [] : [{ start, first }]
+  })
+  return [
+    closest(starts.map(({ start }) => pairsFrom(like, start, 0))),
+    closest(starts.flatMap(({ start, first }) => (first === 0 ? [] : [pairsFrom(like, start, first)]))),
+  ]
+}
+
+type Pairs = [number, number][]
+
+/** The words behind one of the phrase, each as near as it stands, within a window three times as long as the phrase. */
+function pairsFrom(like: readonly (readonly number[])[], start: number, first: number): Pairs {
+  const span = like.length * 3 + 4
+  const pairs: Pairs = []
+  let from = start
+  for (let place = first; place < like.length && from < like[0]!.length; place++) {
+    const row = like[place]!.slice(from, start + span)
+    // The word itself before one that is like it.
+    const ahead = row.includes(2) ? row.indexOf(2) : row.indexOf(1)
+    if (ahead === -1) continue
+    pairs.push([place, from + ahead])
+    from += ahead + 1
   }
-  const extent = ({ pairs }: { pairs: [number, number][] }) => pairs.at(-1)![1] - pairs[0]![1]
-  return best.reduce(
+  return pairs
+}
+
+/** The most pairs; of as many those that stand closest. */
+function closest(all: readonly Pairs[]): Pairs {
+  const extent = (pairs: Pairs) => pairs.at(-1)![1] - pairs[0]![1]
+  return all.reduce(
     (top, one) =>
-      one.pairs.length > top.pairs.length ||
-      (one.pairs.length === top.pairs.length && one.pairs.length > 0 && extent(one) < extent(top))
-        ? one
-        : top,
-    { at: 0, pairs: [] as [number, number][] },
-  ).pairs
+      one.length > top.length || (one.length === top.length && one.length > 0 && extent(one) < extent(top)) ? one : top,
+    [] as Pairs,
+  )
 }
 
 /** A short name of a text, the same whatever its case and marks: a part of a subject. */

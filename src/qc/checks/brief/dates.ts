@@ -295,8 +295,11 @@ function replacedBy(
 ): Shown | undefined {
   const daysIn = (text: string | null) => datesIn(text ?? '').flatMap(({ days }) => days)
   const old = amendments
-    .filter(({ field, after }) => field === 'dates' && daysIn(after).some((day) => isSameDay(day, one.day)))
-    .flatMap(({ before }) => daysIn(before))
+    .filter(({ field }) => field === 'dates')
+    .map(({ before, after }) => [daysIn(before), daysIn(after)] as const)
+    // Of several days nobody can say which of them it was.
+    .filter(([gone, come]) => gone.length === 1 && come.length === 1 && isSameDay(come[0]!, one.day))
+    .flatMap(([gone]) => gone)
     .filter((day) => !wanted.some((other) => isSameDay(other.day, day)))
   return shown.find(({ day, isRange }) => !isRange && old.some((other) => isSameDay(other, day)))
 }

@@ -94,3 +94,30 @@ describe('a line in quotation marks', () => {
     expect(messagesOf(task, shown)).toEqual(['fail: The design does not show the copy “Wear your flannel or denim”.'])
   })
 })
+
+test('of rows that differ by their weekday each has its own', () => {
+  const task = 'Pantry hours\nTue 9-12\nWed 1-4\nThu 9-12\nSide door, 14 Elm Street'
+  const shown = ['Pantry Hours', 'Tuesday: 9–12', 'Wednesday: 1–4', 'Side door', '14 Elm Street']
+  expect(messagesOf(task, [...shown, 'Thursday: 9–12'])).toEqual([])
+})
+
+describe('a logo whose words the task names', () => {
+  const task =
+    'Harvest Supper\nFriday, November 20, 2026, 6 PM\nGrove Chapel, 14 Elm Street, Dayton\nlogo: oak + Grove Chapel, top left'
+  const shown = ['Harvest Supper', 'Friday, November 20', '6 PM', 'Grove Chapel, 14 Elm Street, Dayton']
+
+  test('is missed where they stand in the address alone', () => {
+    expect(messagesOf(task, ['Grove Chapel', ...shown])).toEqual([])
+    expect(messagesOf(task, shown)).toEqual(['warn: The design does not show the words of the logo, “Grove Chapel”.'])
+  })
+  test('is missed where a quotation has them', () => {
+    const quoted =
+      'Harvest Supper\nFriday, November 20, 2026, 6 PM\nPlease put our logo (oak + "Grove Chapel") in a corner.'
+    expect(messagesOf(quoted, ['Harvest Supper', 'Friday, November 20', '6 PM', 'Grove Chapel'])).toEqual([])
+    expect(messagesOf(quoted, ['Harvest Supper', 'Friday, November 20', '6 PM']).length).toBe(1)
+  })
+  test('is not missed where it is to be left out', () => {
+    const without = task.replace('logo:', 'no logo:')
+    expect(messagesOf(without, shown)).toEqual([])
+  })
+})

@@ -91,6 +91,8 @@ export function gravityInPart({ brief }: Comparison, { phrase, actual }: { phras
 function whereMissing(comparison: Comparison, found: Pick<CheckFinding, 'expected' | 'subject'>): Severity {
   if (isKeptOff(comparison.brief, found.expected!) || isOfDropped(comparison.brief, found.expected!)) return 'info'
   const weight = weightNow(comparison.brief, found.expected!)
+  // What a logo reads a task mentions in passing, and nobody leaves the logo out for that.
+  if (found.subject.startsWith('logo:')) return 'warn'
   if (weight === 'asked') return mayBeLeftOut(comparison.brief, found.expected!) ? 'info' : 'fail'
   const [kind] = found.subject.split(':')
   const isOfRow = (kind === 'time' || kind === 'date') && isOfShownRow(comparison, found.expected!, kind)

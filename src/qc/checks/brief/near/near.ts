@@ -2,6 +2,7 @@ import type { CheckFinding } from '../../define.ts'
 import type { Comparison } from '../comparison.ts'
 import { nearCallings } from './callings.ts'
 import { nearDoors } from './doors.ts'
+import { logoWords } from './logos.ts'
 import { nearMonths } from './months.ts'
 import { nearNames } from './names.ts'
 import { nearNumbers } from './numbers.ts'
@@ -28,4 +29,5 @@ export const almostAsSaid = (comparison: Comparison): CheckFinding[] => [
   ...nearTextCodes(comparison),
   ...nearRoles(comparison),
   ...nearYears(comparison),
+  ...logoWords(comparison),
 ]

@@ -64,12 +64,12 @@ function meantIn({ brief, text }: Comparison, { weekday, at }: Day): number | nu
   const line = plainWordsIn(text.lines[at]?.text ?? '')
   const place = line.findIndex((word) => weekdaysIn(word).includes(weekday))
   if (line.length < lineWordsMin || place === -1) return null
-  for (const row of (brief.rows ?? []).map(plainWordsIn)) {
+  const meant = (brief.rows ?? []).map(plainWordsIn).flatMap((row) => {
     const from = row.findIndex((_, start) => line.every((word, step) => step === place || row[start + step] === word))
-    const [wanted] = from === -1 ? [] : weekdaysIn(row[from + place] ?? '')
-    if (wanted !== undefined && wanted !== weekday) return wanted
-  }
-  return null
+    return from === -1 ? [] : weekdaysIn(row[from + place] ?? '')
+  })
+  // `Tue 9–12` and `Thu 9–12`: rows that differ by their day alone.
+  return new Set(meant).size === 1 && meant[0] !== weekday ? meant[0]! : null
 }
 
 const weekdaysIn = (text: string): number[] =>
