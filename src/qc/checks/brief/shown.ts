@@ -71,6 +71,13 @@ function isOtherNameFor(phrase: string, gone: readonly string[]): boolean {
   return own.intersection(other).size > 0 && gone.every((word) => other.has(word))
 }
 
+/** `Rd` for `Road`, `thru` for `through` */
+export function isAbbreviated(short: string, long: string): boolean {
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at++
+  return at === short.length && short[0] === long[0]
+}
+
 /** Whether a word of a phrase stands there without the space to its neighbour: `OCome`. */
 function isGlued(words: readonly string[], phrase: string, word: string): boolean {
   const all = wordsIn(phrase)

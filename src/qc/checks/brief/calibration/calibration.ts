@@ -1,5 +1,7 @@
 import { logistic, quotedCopy } from '../../../brief/brief.ts'
 import type { Remark } from '../../../model.ts'
+import { wordsIn } from '../../../text/text.ts'
+import { isLearned } from '../alignment/alignment.ts'
 import { type Comparison, comparisonOf } from '../comparison.ts'
 import { isQuotedLine, likelySentences } from '../evidence/evidence.ts'
 import type { Scene } from '../../define.ts'
@@ -24,14 +26,36 @@ const [seldom, often] = [0.2, 0.55]
 
 export function calibrated(scene: Scene, remarks: readonly Remark[]): Remark[] {
   const featuresFor = calibrationFeatures(scene, remarks)
-  return remarks.map((one) => {
-    const features = featuresFor(one)
-    if (features === null || isOnlyPlace(scene, one)) return one
-    const severity = loweredTo(one.severity, chanceOf(features))
-    return severity === one.severity
-      ? one
-      : { ...one, severity, confidence: Math.min(one.confidence, certainty.doubtful) }
-  })
+  const byRules = remarks
+    .filter((one) => !isLearned(one))
+    .map((one) => {
+      const features = featuresFor(one)
+      if (features === null || isOnlyPlace(scene, one)) return one
+      const severity = loweredTo(one.severity, chanceOf(features))
+      return severity === one.severity
+        ? one
+        : { ...one, severity, confidence: Math.min(one.confidence, certainty.doubtful) }
+    })
+  return withLearned(byRules, remarks.filter(isLearned))
+}
+
+/** What the rules find already is found once: a learned failure makes a failure of a rule's warning about the same. */
+function withLearned(byRules: readonly Remark[], learned: readonly Remark[]): Remark[] {
+  const isOfBoth = (one: Remark, other: Remark) =>
+    other.severity !== 'info' && (overlaps(one.actual, other.actual) || overlaps(one.expected, other.expected))
+  const raised = byRules.map((one) =>
+    one.severity === 'warn' &&
+    isOfRules(one) &&
+    learned.some((other) => other.severity === 'fail' && isOfBoth(other, one))
+      ? { ...one, severity: 'fail' as const }
+      : one,
+  )
+  return [...raised, ...learned.filter((one) => !byRules.some((other) => isOfBoth(one, other)))]
+}
+/** Whether one of two texts is among the other's words. */
+function overlaps(one: string | null, other: string | null): boolean {
+  const [some, others] = [new Set(wordsIn(one ?? '')), new Set(wordsIn(other ?? ''))]
+  return some.size > 0 && others.size > 0 && (some.isSubsetOf(others) || others.isSubsetOf(some))
 }
 
 /** A failure is never less than a warning: somebody looks at it. */
@@ -57,6 +81,7 @@ export function calibrationFeatures(scene: Scene, remarks: readonly Remark[]): (
 const isOfRules = ({ category, check, severity, subject, actual }: Remark): boolean =>
   category === 'brief' &&
   severity !== 'info' &&
+  !isLearned({ subject }) &&
   check !== 'text' &&
   check !== 'placeholder' &&
   !(subject.endsWith(':missing') && actual !== null)

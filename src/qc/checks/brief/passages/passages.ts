@@ -1,4 +1,5 @@
 import { type CheckDefinition, type CheckFinding, defineCheck } from '../../define.ts'
+import { replacedTokens } from '../alignment/alignment.ts'
 import { comparing } from '../comparison.ts'
 import { comparingFacts, newsLacking } from '../comments/comments.ts'
 import { atMost } from '../evidence/evidence.ts'
@@ -13,7 +14,7 @@ import {
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
 import { oppositesShown } from './opposites.ts'
-import { wordsLeftOut, wordsTwice } from './omissions.ts'
+import { linesTwice, wordsLeftOut, wordsTwice } from './omissions.ts'
 import { parallelsLeftOut, rowsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
 import { itemsLeftOut } from './items.ts'
@@ -30,6 +31,7 @@ const inspectPassages = comparingFacts((comparison) =>
     ...itemsLeftOut(comparison),
     ...wordsLeftOut(comparison),
     ...wordsTwice(comparison),
+    ...linesTwice(comparison),
     ...namesLeftOut(comparison),
   ]),
 )
@@ -57,6 +59,8 @@ const inspectExchanged = comparing((comparison) => {
 /** Where something could not be read, nothing is said to be missing. */
 const inspectFacts = comparingFacts((comparison) => [...factsLeftOut(comparison), ...rowsLeftOut(comparison)])
 const inspectNews = comparing(newsLacking)
+/** They are weighed among the findings of all checks. */
+const inspectLearned = comparing(replacedTokens)
 
 /**
  * Passages of the task that the design follows, but for a word or a line: what no other check of a fact says already.
@@ -70,7 +74,8 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
     inspect(scene) {
       const [found, facts] = [inspectPassages(scene), [...inspectFacts(scene), ...inspectNews(scene)]]
       const rest = [...inspectRest(scene), ...inspectExchanged(scene)]
-      if (found.length + rest.length + facts.length === 0) return []
+      const learned = inspectLearned(scene)
+      if (found.length + rest.length + facts.length === 0) return learned
       const said = others.flatMap((check) => check.inspect!(scene))
       const isUnread = said.some(({ subject }) => subject.endsWith(':unread'))
       const own = [...found, ...(isUnread ? [] : facts)].filter(
@@ -82,6 +87,7 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
           (one) =>
             ![...said, ...own].some((other) => (one.actual !== null || isAsGrave(one, other)) && isSame(one, other)),
         ),
+        ...learned,
       ]
     },
   })

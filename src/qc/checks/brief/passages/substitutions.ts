@@ -6,7 +6,7 @@ import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { isInflected } from '../copy.ts'
 import { sureConfidence } from '../reading.ts'
-import { isLetterTaken, surelyLetters } from '../shown.ts'
+import { isAbbreviated, isLetterTaken, surelyLetters } from '../shown.ts'
 
 /** A whole line of the design that is one of the task's but for one word: `The Second Choice` for `The Second Chance`. */
 
@@ -91,13 +91,6 @@ function isOfName(row: string, word: string): boolean {
   const others = written.filter((one) => one.toLowerCase() !== word && !isLittle(one.toLowerCase()))
   if (isLittle(word)) return others.length > 1 && others.every((one) => /^\p{Lu}/u.test(one))
   return !written.includes(word)
-}
-
-/** `Rd` for `Road`, `thru` for `through` */
-export function isAbbreviated(short: string, long: string): boolean {
-  let at = 0
-  for (const letter of long) if (letter === short[at]) at++
-  return at === short.length && short[0] === long[0]
 }
 
 /** `a`, `per`, `from` */

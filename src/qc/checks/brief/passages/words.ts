@@ -18,8 +18,8 @@ import { certainty } from '../certainty.ts'
 import { isInflected } from '../copy.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
-import { isLetterTaken, isSpelledOut, surelyLetters } from '../shown.ts'
-import { breaks, isAbbreviated } from './substitutions.ts'
+import { isAbbreviated, isLetterTaken, isSpelledOut, surelyLetters } from '../shown.ts'
+import { breaks } from './substitutions.ts'
 
 /**
  * A design that follows a passage of the task but for one word: what stands in the word's place is foreign to the task,

@@ -120,6 +120,16 @@ test('an address with a slip is wrong also where its letters are the church’s 
   expect(failures(fest, [...shown, 'harvestvaley.church'])).not.toEqual([])
 })
 
+test('a line that stands twice, one right below the other, is wrong where the task has it once', () => {
+  const supper = 'Soup supper, May 2, 2027\nBring:\n- bowls\n- spoons'
+  expect(failures(supper, ['Soup Supper', 'May 2', 'Bring', 'Bowls', 'Spoons'])).toEqual([])
+  expect(failures(supper, ['Soup Supper', 'May 2', 'Bring', 'Bowls', 'Spoons', 'Spoons'])).not.toEqual([])
+  const refrain = 'Evening song, May 2, 2027\nCome and sing\nCome and sing\nUntil the morning'
+  expect(failures(refrain, ['Evening Song', 'May 2', 'Come and sing', 'Come and sing', 'Until the morning'])).toEqual(
+    [],
+  )
+})
+
 test('a word that stands twice is wrong where the task has it once', () => {
   const groups = 'Better Together, May 2, 2027\nall ages, all over town'
   expect(failures(groups, ['Better Together', 'All ages | All over town', 'May 2'])).toEqual([])

@@ -1,0 +1,62 @@
+import { slug } from '../../../text/text.ts'
+import { type CheckFinding, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import type { Comparison } from '../comparison.ts'
+import { isDoubtful, isTouched } from './doubts.ts'
+import { groundOf } from './ground.ts'
+import { type Replaced, replacedIn, type UsualWords, wordKind } from './replaced.ts'
+import { forest } from './trees.ts'
+import usualWords from './usual-words.txt' with { type: 'text' }
+import replacedTrees from './replaced-trees.txt' with { type: 'text' }
+
+/**
+ * What the rules have no words for: the design's words are laid beside the task's sentence by sentence, and how likely a
+ * difference is an error was learned from requests whose right and wrong designs are known (`test/tools/fit-alignment.ts`).
+ */
+
+const chanceOf = forest(() => replacedTrees)
+
+let usual: UsualWords | null = null
+const usualFrom = (text: string): UsualWords =>
+  new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ') as [string, string])
+      .map(([word, count]) => [word, Number(count)]),
+  )
+
+/** From the first chance on a difference is a warning, from the second on a failure. */
+const [doubtful, wrong] = [0.65, 0.8]
+
+export function replacedTokens(comparison: Comparison): CheckFinding[] {
+  const ground = groundOf(comparison)
+  const best = new Map<number, Replaced & { chance: number }>()
+  for (const one of replacedIn(ground, (usual ??= usualFrom(usualWords)))) {
+    const chance = chanceOf(one.features)
+    if (chance >= Math.max(doubtful, best.get(one.shown)?.chance ?? 0) && !isDoubtful(comparison, ground, one))
+      best.set(one.shown, { ...one, chance })
+  }
+  return [...best.values()].map((one) => {
+    const { shown, wanted, sentence, features, chance } = one
+    const token = ground.design[shown]!
+    return finding({
+      severity: chance >= wrong && !isLittle(features) && !isTouched(ground, one) ? 'fail' : 'warn',
+      confidence: Math.min(certainty.ofWording, chance),
+      message: `The design has “${token.raw}” where the task has “${wanted.raw}”: “${sentence}”.`,
+      expected: wanted.raw,
+      actual: token.raw,
+      box: ground.lines[token.line]!.box,
+      subject: `${learnedSubject}${slug(`${token.raw} ${wanted.raw}`)}`,
+    })
+  })
+}
+
+/** A letter of `Las` is the reader's as often as the designer's. */
+const isLittle = ({ length = 0, edits = 0, kindSame = 0, kind = 0 }: Record<string, number>): boolean =>
+  kindSame > 0 && kind >= wordKind && edits === 1 && length <= littleMax
+const littleMax = 3
+
+const learnedSubject = 'passage:aligned:'
+/** Whether a finding is a learned one, which is as grave as its chance makes it. */
+export const isLearned = ({ subject }: { subject: string }): boolean => subject.startsWith(learnedSubject)

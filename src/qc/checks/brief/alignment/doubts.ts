@@ -1,0 +1,115 @@
+import { withoutMarks } from '../../../../kernel/text.ts'
+import { datesIn, fold, isSameTime, likeness } from '../../../text/text.ts'
+import { type Comparison, mayStand } from '../comparison.ts'
+import { isInflected } from '../copy.ts'
+import { clocksIn, isSameDay } from '../days.ts'
+import { sureConfidence, sureDigits } from '../reading.ts'
+import { isAbbreviated, isLetterTaken, surelyLetters } from '../shown.ts'
+import { type Ground, isSmall } from './ground.ts'
+import type { Replaced } from './replaced.ts'
+import { isSameToken, type Token } from './tokens.ts'
+
+/** Whether what stands otherwise may be the reader's doing, or say the same: then it is not held against the design. */
+export function isDoubtful(
+  comparison: Comparison,
+  ground: Ground,
+  { shown, wanted, sentence, features }: Replaced,
+): boolean {
+  const token = ground.design[shown]!
+  const { confidence } = ground.lines[token.line]!
+  const hasDigits = /\d/.test(token.form + wanted.form)
+  if (confidence < (hasDigits ? sureDigits : sureConfidence) || comparison.suspects.has(token.form)) return true
+  if (mayStand(comparison, wanted.raw)) return true
+  if (confidence < surelyLetters && isLetterTaken(token.form, wanted.form)) return true
+  if (isMarkLost(comparison, token.raw, wanted.raw) || isSameWord(token.form, wanted.form)) return true
+  if (wanted.form.length < lettersMin && !hasDigits) return true
+  if (features.kindSame === 0 || features.inSentence! > 0 || isLabel(wanted, sentence)) return true
+  if (isOfKnownMoment(comparison, ground, shown)) return true
+  if (isYear(token) !== isYear(wanted) || isGlued(comparison, token)) return true
+  return features.similarity! < alikeMin && !isHeld(features, isPlain(token) && isPlain(wanted))
+}
+
+const lettersMin = 3
+
+/** A word that is no name. */
+const isPlain = ({ kind }: Token) => kind === 'word'
+
+/** Whether a comment speaks of what stands beside the value: it may have another since. */
+export function isTouched({ aligned }: Ground, { sentence, wanted }: Replaced): boolean {
+  const own = aligned.find(({ text }) => text === sentence)
+  const comments = aligned.filter(({ weight, text }) => weight === 'comment' && text !== sentence)
+  if (own === undefined || own.weight === 'comment') return false
+  const at = own.tokens.findIndex((one) => one.at === wanted.at)
+  const beside = own.tokens.slice(Math.max(0, at - besideMax), at + besideMax + 1)
+  return beside.some(
+    (one) =>
+      one !== own.tokens[at] &&
+      !isSmall(one) &&
+      comments.some(({ tokens }) => tokens.some((other) => isSameToken(one, other))),
+  )
+}
+const besideMax = 2
+
+/** `Date` of `Date: May 2` */
+const isLabel = ({ raw, at }: Token, sentence: string) => /^\s?:/.test(sentence.slice(at + raw.length))
+const isYear = ({ form, kind }: Token) => kind === 'number' && /^(?:19|20)\d\d$/.test(form)
+/** `6` of `6oz`, `40` of `40K`, `6:30` of `630`: the task has it in one piece with something else. */
+function isGlued({ brief: { said = '' } }: Comparison, { form, kind }: Token): boolean {
+  if (kind !== 'number' && kind !== 'time') return false
+  const digits = form.replace(/\D/g, '')
+  return new RegExp(`(?<![\\d.,:/])${digits}(?:\\p{L}${kind === 'time' ? '|(?![\\d:])' : ''})`, 'u').test(said)
+}
+
+const plain = (text: string) => withoutMarks(text.toLowerCase())
+/** Small print loses its marks to the reader; and a task that is typed in haste has none. */
+const isMarkLost = ({ text }: Comparison, shown: string, wanted: string): boolean =>
+  plain(shown) === plain(wanted) &&
+  (!/\p{M}/u.test(text.text.normalize('NFD')) || plain(wanted) === wanted.toLowerCase())
+
+/** `rn` for `m`, `résumés` for `resume`, `working` for `works` */
+function isSameWord(shown: string, wanted: string): boolean {
+  const [one, other] = [plain(shown), plain(wanted)]
+  return (
+    fold(one) === fold(other) ||
+    fold(one) === fold(`${other}s`) ||
+    fold(`${one}s`) === fold(other) ||
+    one === `i${other}` ||
+    isShort(one, other) ||
+    isShort(other, one) ||
+    (likeness(wanted, shown) !== 0 && isInflected({ wanted, read: shown })) ||
+    (one.slice(0, stemLetters) === other.slice(0, stemLetters) && Math.min(one.length, other.length) >= stemLetters)
+  )
+}
+const stemLetters = 5
+/** `Pr` for `Pastor`, `Pre` of `PreK` */
+const isShort = (short: string, long: string): boolean =>
+  short.length < long.length && (isAbbreviated(short, long) || (short.length >= 3 && long.startsWith(short)))
+
+/** Whether it is of a day or an hour that the task has, too: those are held against it by what they mean. */
+function isOfKnownMoment({ text, brief }: Comparison, { design, lines }: Ground, shown: number): boolean {
+  const token = design[shown]!
+  const start = lines.slice(0, token.line).reduce((sum, line) => sum + line.text.length + 1, 0) + token.at
+  const isAround = ({ at, end }: { at: number; end: number }) => at <= start && start < end
+  const own = text.dates.filter(isAround).flatMap(({ days }) => days)
+  const written = brief.said ?? ''
+  if (own.length > 0) {
+    const known = datesIn(written).flatMap(({ days }) => days)
+    if (own.every((day) => known.some((one) => isSameDay(one, day)))) return true
+  }
+  const times = text.times.filter(isAround)
+  const clocks = clocksIn(written)
+  return times.length > 0 && times.every((time) => clocks.some((one) => isSameTime(one, time)))
+}
+
+/** Words that are not alike: what stands around them has to be the task's. */
+const alikeMin = 0.6
+const [anchorsMin, shareMin] = [2, 0.4]
+/** Of plain words, which are said in other words, all else of the sentence has to be there. */
+const isHeld = (
+  { anchors, share, left, right, leftInTask, rightInTask, sentenceLength }: Record<string, number>,
+  isOfWords: boolean,
+): boolean =>
+  anchors! >= anchorsMin &&
+  share! >= shareMin &&
+  ((left === 1 && leftInTask === 1) || (right === 1 && rightInTask === 1)) &&
+  (!isOfWords || anchors! >= sentenceLength! - 1)
