@@ -27,7 +27,7 @@ const usualFrom = (text: string): UsualWords =>
   )
 
 /** From the first chance on a difference is a warning, from the second on a failure. */
-const [doubtful, wrong] = [0.65, 0.8]
+const [doubtful, wrong] = [0.7, 0.8]
 
 export function replacedTokens(comparison: Comparison): CheckFinding[] {
   const ground = groundOf(comparison)

@@ -22,7 +22,7 @@ export function isDoubtful(
   if (mayStand(comparison, wanted.raw)) return true
   if (confidence < surelyLetters && isLetterTaken(token.form, wanted.form)) return true
   if (isMarkLost(comparison, token.raw, wanted.raw) || isSameWord(token.form, wanted.form)) return true
-  if (wanted.form.length < lettersMin && !hasDigits) return true
+  if (wanted.form.length < lettersMin && !hasDigits && !/^\p{Lu}+$/u.test(wanted.raw)) return true
   if (features.kindSame === 0 || features.inSentence! > 0 || isLabel(wanted, sentence)) return true
   if (isOfKnownMoment(comparison, ground, shown)) return true
   if (isYear(token) !== isYear(wanted) || isGlued(comparison, token)) return true
@@ -81,9 +81,11 @@ function isSameWord(shown: string, wanted: string): boolean {
   )
 }
 const stemLetters = 5
-/** `Pr` for `Pastor`, `Pre` of `PreK` */
+/** `Pr` for `Pastor`, `Pre` of `PreK`; but `leased` is no short form of `leashed`. */
 const isShort = (short: string, long: string): boolean =>
-  short.length < long.length && (isAbbreviated(short, long) || (short.length >= 3 && long.startsWith(short)))
+  (short.length * 2 <= long.length + 1 && isAbbreviated(short, long)) ||
+  (short.length === partLetters && long.length === partLetters + 1 && long.startsWith(short))
+const partLetters = 3
 
 /** Whether it is of a day or an hour that the task has, too: those are held against it by what they mean. */
 function isOfKnownMoment({ text, brief }: Comparison, { design, lines }: Ground, shown: number): boolean {
@@ -105,11 +107,11 @@ function isOfKnownMoment({ text, brief }: Comparison, { design, lines }: Ground,
 const alikeMin = 0.6
 const [anchorsMin, shareMin] = [2, 0.4]
 /** Of plain words, which are said in other words, all else of the sentence has to be there. */
-const isHeld = (
+function isHeld(
   { anchors, share, left, right, leftInTask, rightInTask, sentenceLength }: Record<string, number>,
   isOfWords: boolean,
-): boolean =>
-  anchors! >= anchorsMin &&
-  share! >= shareMin &&
-  ((left === 1 && leftInTask === 1) || (right === 1 && rightInTask === 1)) &&
-  (!isOfWords || anchors! >= sentenceLength! - 1)
+): boolean {
+  const [isLeft, isRight] = [Math.max(left!, leftInTask!) <= besideMax, Math.max(right!, rightInTask!) <= besideMax]
+  if (anchors! < anchorsMin || share! < shareMin || !(isLeft || isRight)) return false
+  return !isOfWords || anchors! >= sentenceLength! - 1
+}
