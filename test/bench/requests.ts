@@ -1,4 +1,4 @@
-// What churches and account managers ask for in an ordinary month, 1,800 tasks with their comments, by thirty hands that knew
+// What churches and account managers ask for in an ordinary month, 1,920 tasks with their comments, by thirty-two hands that knew
 // nothing of the rules: for each the lines of a design that an experienced proof-reader approves, and of two designs with
 // one error each; of 1,200 also the design of another designer, who sets hours, names and lines otherwise. The lines stand for
 // what is read of an image, so that this measures the reading of tasks and the checks. Each was scored once before
@@ -37,6 +37,8 @@
 //   `winters`       27; 15; 90; 87    27; 15;  93; 91
 //   `seasons`       24; 17; 90; 84    22; 20;  94; 87
 //   `abroad`        15; 15; 93; 84    15; 12;  95; 88
+// `prairies` and `harbors` are of an ordinary queue, without puzzles; when they were first scored: 8; 10; 92; 85 and 7; 10; 88; 85. They were
+// read for the work on alignments and learned from since.
 // The other three were read while the rules were written.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
