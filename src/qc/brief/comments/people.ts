@@ -226,7 +226,7 @@ export const comesInstead = (sentence: string, gone: string): string | undefined
   literalsIn(sentence).find((one) => one.kind === 'person' && one.text !== gone)?.text ?? other.exec(sentence)?.[1]
 
 const leavesOut =
-  /(?<!\p{L})(?:(?:leave|take|keep) (?:her|him|them|that one) (?:off|out)|(?:asked|wants?|would like|prefers?|chose) (?:not )?to be (?:left (?:off|out)|taken off|removed|listed|named|included|mentioned|printed)|(?:does ?n['’]?t|does not|do ?n['’]?t|do not) want (?:(?:her|his|their) names? (?:on|in|printed|listed|used)|to be (?:on|in|listed|named|included|mentioned|printed))|(?:remove|drop|take off) (?:her|him|them)|no quier\p{L}+ (?:salir|aparecer|estar)|(?:quiten|saquen)l[aoe]s?)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:leave|take|keep) (?:her|him|them|that one) (?:off|out)|(?:asked|wants?|would like|prefers?|chose) (?:to be (?:left (?:off|out)|taken off|removed)|(?:not to|to not) be (?:listed|named|included|mentioned|printed))|(?:does ?n['’]?t|does not|do ?n['’]?t|do not) want (?:(?:her|his|their) names? (?:on|in|printed|listed|used)|to be (?:on|in|listed|named|included|mentioned|printed))|(?:remove|drop|take off) (?:her|him|them)|no quier\p{L}+ (?:salir|aparecer|estar)|(?:quiten|saquen)l[aoe]s?)(?!\p{L})/iu
 
 /** `Chloe's family asked us to leave her out`: the one of the brief's names that has the word. */
 export function leftOut(draft: Draft, sentence: string, known: () => readonly string[]): Change[] {

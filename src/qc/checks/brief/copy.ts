@@ -160,6 +160,7 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
     isReworded(comparison.text, comparison.brief.said ?? '', phrase) ||
     isBeforeNames(phrase, gone) ||
     gone.every((word) => roles.has(word) || isMomentOrSign(word)) ||
+    gone.every((word) => isInOtherForm(word, { phrase, actual })) ||
     isAmended(comparison.brief, gone)
   const most = isTold ? 'info' : isFree || leadsToRest(phrase, { gone, actual }) ? 'warn' : 'fail'
   const severity = atMost(most, gravityInPart(comparison, { phrase, actual: within }))
@@ -176,6 +177,13 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
     }),
   ]
 }
+
+/** `Supper follows` as `Followed by supper`: the same word in another form, where it is no name. */
+const isInOtherForm = (word: string, { phrase, actual }: Pick<Reworded, 'phrase' | 'actual'>): boolean =>
+  word.length > stemLettersMin &&
+  new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(phrase) &&
+  wordsIn(actual).some((read) => stemOf(read) === stemOf(word))
+const stemOf = (word: string) => word.replace(/(?<=\p{L}{4})(?:e?s|e?d|ing)$/u, '')
 
 /** What says of a name what it does, in whichever words: `Hosted by Ben and Priya`, `Hosts: Ben & Priya`. */
 const roles = new Set(
