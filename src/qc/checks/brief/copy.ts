@@ -54,7 +54,7 @@ function inspectCopy(comparison: Comparison): CheckFinding[] {
       pieces
         .slice(0, piecesMax)
         // References are looked for by what they mean.
-        .filter((piece) => !isReference(piece))
+        .filter((piece) => !isReference(piece) && !ofPicture.test(piece))
         .flatMap((piece, at) =>
           inspectPhrase(comparison, {
             kind: 'key_copy',
@@ -67,6 +67,9 @@ function inspectCopy(comparison: Comparison): CheckFinding[] {
   })
 }
 const piecesMax = 12
+/** `(a photo of the old barn)`: in brackets, and of what is seen. */
+const ofPicture =
+  /^\((?=[^()]*(?<!\p{L})(?:photos?|pictures?|images?|backgrounds?|illustrations?|clip ?art|artwork|icons?)(?!\p{L}))[^()]*\)[.!]?$/iu
 const isReference = (piece: string): boolean => {
   const [verse] = scriptureIn(piece)
   return verse !== undefined && verse.at === 0 && /^[.\s]*$/.test(piece.slice(verse.end))

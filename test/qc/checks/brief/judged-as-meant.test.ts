@@ -118,3 +118,40 @@ Thursday: Rev. Leon Bass, New Bethel, Cochran`
     )
   })
 })
+
+describe('what a task keeps out', () => {
+  test('an item that its brackets keep off', () => {
+    const brief = 'Text:\nThis week\nWeavers 9 am\nTrustees and elders (please leave off, internal)\nChoir 7 pm'
+    expect(failing(brief, ['THIS WEEK', 'Weavers 9 am', 'Choir 7 pm'])).toEqual([])
+    expect(failing(brief, ['THIS WEEK', 'Weavers 9 am', 'Trustees and Elders', 'Choir 7 pm'])).not.toEqual([])
+    expect(
+      failing('Shirt back:\nRIDGE RUNNERS\nSizes: 14 S, 9 M (for the order, not on the shirt!)', ['RIDGE RUNNERS']),
+    ).toEqual([])
+    expect(
+      failing('Shirt back:\nRIDGE RUNNERS\nSizes: 14 S, 9 M (for the order, not on the shirt!)', [
+        'RIDGE RUNNERS',
+        '14 S, 9 M',
+      ]),
+    ).not.toEqual([])
+  })
+  test('what is asked to be left off', () => {
+    const brief =
+      'Text:\nWAYS TO HELP\nOnline: oakhill.example/help\nPlease leave off the newsletter line from the old card.'
+    const lines = ['WAYS TO HELP', 'Online: oakhill.example/help']
+    expect(failing(brief, lines)).toEqual([])
+    expect(failing(brief, [...lines, 'Newsletter: every Friday'])).not.toEqual([])
+  })
+  test('what does not take place', () => {
+    const brief = 'Text:\nPalm Sunday\nMarch 21\nThe donkey walk is not happening this year so leave that off.'
+    expect(failing(brief, ['Palm Sunday', 'March 21'])).toEqual([])
+    expect(failing(brief, ['Palm Sunday', 'March 21', 'Donkey walk at the barn'])).not.toEqual([])
+  })
+  test('two things that a comment takes off', () => {
+    const brief = 'Text:\nOur Sunday\nWorship 9:30 am\nLast week: attendance 88, offering $912'
+    const said = ['Leave off the attendance and offering, the board decided.']
+    expect(failing(brief, ['Our Sunday', 'Worship 9:30 am'], said)).toEqual([])
+    expect(
+      failing(brief, ['Our Sunday', 'Worship 9:30 am', 'Last week: attendance 88, offering $912'], said),
+    ).not.toEqual([])
+  })
+})
