@@ -40,6 +40,7 @@ export const withoutPreparations = (line: string): string =>
 export const withoutBracketed = (sentence: string): string =>
   sentence
     .replace(ofSentence, '')
+    .replace(ofRow, '')
     .replace(/\s?\(([^()]{1,200})\)/g, (all, within: string, at: number, whole: string) => {
       // At the end of a line it tells that the line is copy.
       if (looks.test(within) && /^\s*[,;]/.test(whole.slice(at + all.length))) return ''
@@ -53,6 +54,9 @@ const ofSentence = new RegExp(
   `(?<=^|[.!?]\\s)[^.!?()]{3,200}\\s\\((?:this|that|it|all of (?:this|that)|none of (?:this|that))\\s(?:one\\s|line\\s|part\\s)?(?:(?:does|do)(?:n['’]t| not) (?:have|need) to (?:be|go)|is(?:n['’]t| not) (?:needed|necessary|required)|can (?:be )?(?:left|leave|go|come) (?:off|out)|is optional|not (?:for|on) the)[^()]{0,120}\\)[.!]?`,
   'giu',
 )
+/** `Trustees 6 pm (please leave off, internal)`: a row that is not the design's at all. */
+const ofRow =
+  /^[^()]{3,120}\s\((?:please |pls )?(?:leave (?:(?:it|this|that) )?(?:off|out)|internal(?: only)?)(?:,\s[^()]{1,60})?\)[.!]?$/iu
 /** `"You're Invited" (big)`: how it is to be set. */
 const looks =
   /^(?:(?:in|very|really|nice and|make it|en)\s)?(?:big(?:ger|gest)?|large(?:r|st)?|small(?:er|est)?|tiny|huge|bold|(?:all )?caps|italics?|script|cent(?:er|re)d|underlined?|red|gold|grande|chico|negritas?)(?:\s(?:letters?|print|text|type|font|script|please|pls|distressed letters))?$/iu

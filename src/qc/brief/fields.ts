@@ -317,6 +317,9 @@ const isOtherLabel = /^\p{Lu}\p{L}+(?:\s\p{L}+)?:\s/u
 /** `Rm 7. 14 spots` */
 const isRoom = /^rm\.?\s\d{1,3}(?![:\d])/i
 
+/** `Tuesdays, 8 and 15`: what is left of a line of days below `Pick-up` is no place. */
+const daysAlone = /^(?:(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|and|y|\d{1,2})[\s,&.]*)+$/i
+
 /** `Calle del Olmo 14, Logroño. Tfno 941 555 027` */
 const withPhone = /[.,;]?\s*(?:tel(?:éfono)?|tfno|tlfn?o?|phone|ph|cell)\.?:?\s\+?\(?\d.*$/iu
 
@@ -324,7 +327,7 @@ function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')
     .flatMap((text) => parts(text.replace(withPhone, ''), ';|'))
     .map(withoutMoment)
-    .filter((text) => !/^same (?:address|place|location)/i.test(text))
+    .filter((text) => !/^same (?:address|place|location)/i.test(text) && !daysAlone.test(text))
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
     // `Where to register`: an address of the web is no place.
     .filter(

@@ -1,5 +1,6 @@
-import { datesIn, timesIn } from '../../text/text.ts'
+import { datesIn, isSameTime, timesIn } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange } from '../draft.ts'
+import type { BriefLine } from '../lines/lines.ts'
 import { type Extent, extentsIn, isSameExtent } from '../values/values.ts'
 import { isDenied } from './facts.ts'
 
@@ -58,3 +59,31 @@ const leadOf = ({ text }: Extent) => lead.exec(text)?.[0] ?? ''
 
 /** `K-8th` that ends with the sixth grade. */
 const withEnd = ({ text }: Extent, until: string) => text.replace(/\d{1,2}(?!.*\d)/, until)
+
+const pair =
+  /(?<![\d:$€£/.-])(?<from>\d{1,2})(?:st|nd|rd|th)?\s?[-–—]\s?(?<until>\d{1,2})(?:st|nd|rd|th)?\s(?:at|@|a las?)\s(?<hour>\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\b\.?)?)(?!\s?[-–—]|\d|:\d)/giu
+const pairsMin = 2
+
+/** `1-3 at 9:30, 4-6 at 10:00`: groups by their hours, each of which the brief has in a line with the ages of one group. */
+export function agesAtHours(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
+  const said = [...sentence.matchAll(pair)].map(({ groups: { from = '', until = '', hour = '' } = {} }) => ({
+    from,
+    until,
+    time: timesIn(/[:apm]/i.test(hour) ? hour : `${hour}:00`)[0],
+  }))
+  const found = said.flatMap(({ from, until, time }) => {
+    const rows = lines.filter(({ text }) => time && timesIn(text).some((one) => isSameTime(one, time)))
+    const [old, ...others] = rows.flatMap(({ text }) => extentsIn(text))
+    if (old === undefined || others.length > 0) return []
+    return [{ before: old.text, after: `${leadOf(old)}${from}-${until}${tailOf(old)}` }]
+  })
+  if (said.length < pairsMin || /\?\s*$/.test(sentence) || found.length < said.length) return []
+  const changed = found.filter(({ before, after }) => before !== after)
+  // All at once: the ages of one group may be what those of another were.
+  for (const field of ['required_elements', 'key_copy'] as const)
+    draft[field] = draft[field].map((text) => {
+      const change = changed.find(({ before }) => text.includes(before))
+      return change === undefined ? text : text.replace(change.before, change.after)
+    })
+  return changed.map(({ before, after }): Change => ({ field: 'required_elements', before, after }))
+}

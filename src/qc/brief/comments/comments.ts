@@ -1,7 +1,7 @@
 import type { Amendment, BriefFields } from '../../model.ts'
 import type { TaskComment } from '../../tasks.ts'
 import { datesIn } from '../../text/text.ts'
-import { ageChanges } from './ages.ts'
+import { ageChanges, agesAtHours } from './ages.ts'
 import {
   aheadOf,
   besidesTakingBack,
@@ -46,6 +46,7 @@ import { ordinalChanges } from './ordinals.ts'
 import { onlyHour } from './items/items.ts'
 import {
   addedThings,
+  besides,
   becomes,
   daysInAndOut,
   endSaid,
@@ -153,13 +154,12 @@ export function amended(
     if (earlier.length > 0 && saysWhy(one.sentence, earlier)) takenBack.push(...reasonOfNumbers(one))
     else if (isOpenTalk(one)) unsettled.push(one.sentence)
   }
-  const isUnread = (one: string) => !brief.understood?.has(one)
   const commentSentences = confirmed(all).filter((one) => !takenBack.includes(one) && !isOfWork(one))
   return {
     fields: draft,
     amendments,
     spoken: all.map(byOf),
-    unsettled: unsettled.filter(isUnread),
+    unsettled: unsettled.filter((one) => !brief.understood?.has(one)),
     commentSentences,
     takenBack,
   }
@@ -206,7 +206,7 @@ function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
 
 function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): Change[] {
   const part = partMoved(sentence)
-  const isMeant = (one: Candidate) => one.kind !== 'clock' || isOfPart({ text: one.text }, part)
+  const isMeant = ({ kind, text }: Candidate) => kind !== 'clock' || isOfPart({ text }, part)
   const context = { ...whole, candidates: () => whole.candidates().filter(isMeant) }
   const { earlier, lines, questions } = context
   const why = asksBack.test(sentence) || isSupposed(sentence) ? [] : excused(draft, sentence, context)
@@ -217,7 +217,7 @@ function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): C
     earlier.some((other) => other.before !== null && before?.includes(other.before))
   const changes =
     read.length > 0 || isOpen(sentence)
-      ? [...read, ...besides(draft, sentence, read, context)]
+      ? [...read, ...(isOpen(sentence) ? [] : besides(draft, sentence, { read, ...context }))]
       : firstOf(
           () => replacements(draft, sentence, lines),
           () => replied(draft, sentence, questions),
@@ -232,17 +232,6 @@ function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): C
           () => thingsGiven(draft, sentence, context),
         )
   return [...changes, ...placeLeftOut(draft, sentence), ...reached(draft, sentence, { changes, lines })]
-}
-
-/** `so it's teams of 5, and $500 a team`: the pieces of a sentence with numbers that have changed nothing yet. */
-function besides(draft: Draft, sentence: string, read: readonly Change[], context: Context): Change[] {
-  const numbersIn = (text: string) => text.match(/\d+/g) ?? []
-  const known = new Set(numbersIn(read.map(({ before, after }) => `${before} ${after}`).join(' ')))
-  const open = sentence.split(/[,;]\s|\s(?:and|but|so|y|pero)\s/u).filter((one) => {
-    const numbers = numbersIn(one)
-    return numbers.length > 0 && !numbers.some((number) => known.has(number))
-  })
-  return read.length === 0 || isOpen(sentence) ? [] : open.flatMap((one) => restated(draft, one, context))
 }
 
 /** What the first reader finds that finds anything. */
@@ -274,12 +263,13 @@ const isOpen = (sentence: string) =>
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
-  if (isOpen(sentence)) return []
+  if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
   const plainly = firstOf(
     () => roomSwapped(draft, said, context.lines),
     () => wordsGiven(draft, sentence, context),
     () => shiftedTo(draft, sentence, context),
     () => rewrittenByArrow(draft, said, context),
+    () => agesAtHours(draft, said, context.lines),
     () => numbersFor(draft, said, context),
     () => daysInAndOut(draft, sentence, context),
     () => insteadOf(draft, said, context),

@@ -54,7 +54,7 @@ function inspectCopy(comparison: Comparison): CheckFinding[] {
       pieces
         .slice(0, piecesMax)
         // References are looked for by what they mean.
-        .filter((piece) => !isReference(piece))
+        .filter((piece) => !isReference(piece) && !ofPicture.test(piece))
         .flatMap((piece, at) =>
           inspectPhrase(comparison, {
             kind: 'key_copy',
@@ -67,6 +67,9 @@ function inspectCopy(comparison: Comparison): CheckFinding[] {
   })
 }
 const piecesMax = 12
+/** `(a photo of the old barn)`: in brackets, and of what is seen. */
+const ofPicture =
+  /^\((?=[^()]*(?<!\p{L})(?:photos?|pictures?|images?|backgrounds?|illustrations?|clip ?art|artwork|icons?)(?!\p{L}))[^()]*\)[.!]?$/iu
 const isReference = (piece: string): boolean => {
   const [verse] = scriptureIn(piece)
   return verse !== undefined && verse.at === 0 && /^[.\s]*$/.test(piece.slice(verse.end))
@@ -160,6 +163,7 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
     isReworded(comparison.text, comparison.brief.said ?? '', phrase) ||
     isBeforeNames(phrase, gone) ||
     gone.every((word) => roles.has(word) || isMomentOrSign(word)) ||
+    gone.every((word) => isInOtherForm(word, { phrase, actual })) ||
     isAmended(comparison.brief, gone)
   const most = isTold ? 'info' : isFree || leadsToRest(phrase, { gone, actual }) ? 'warn' : 'fail'
   const severity = atMost(most, gravityInPart(comparison, { phrase, actual: within }))
@@ -176,6 +180,13 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
     }),
   ]
 }
+
+/** `Supper follows` as `Followed by supper`: the same word in another form, where it is no name. */
+const isInOtherForm = (word: string, { phrase, actual }: Pick<Reworded, 'phrase' | 'actual'>): boolean =>
+  word.length > stemLettersMin &&
+  new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(phrase) &&
+  wordsIn(actual).some((read) => stemOf(read) === stemOf(word))
+const stemOf = (word: string) => word.replace(/(?<=\p{L}{4})(?:e?s|e?d|ing)$/u, '')
 
 /** What says of a name what it does, in whichever words: `Hosted by Ben and Priya`, `Hosts: Ben & Priya`. */
 const roles = new Set(

@@ -3,6 +3,7 @@
 export { addedThings } from './added.ts'
 export { saidAlone } from './alone.ts'
 export { rewrittenByArrow } from './arrows.ts'
+export { besides } from './besides.ts'
 export { daysInAndOut } from './days.ts'
 export { becomes, insteadOf } from './becomes.ts'
 export { halvesOf } from './halves.ts'

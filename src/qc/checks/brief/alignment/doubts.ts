@@ -1,4 +1,5 @@
 import { withoutMarks } from '../../../../kernel/text.ts'
+import { inDigits } from '../../../brief/brief.ts'
 import { datesIn, fold, isSameTime, likeness } from '../../../text/text.ts'
 import { type Comparison, mayStand } from '../comparison.ts'
 import { isInflected } from '../copy.ts'
@@ -23,6 +24,7 @@ export function isDoubtful(
   if (confidence < surelyLetters && isLetterTaken(token.form, wanted.form)) return true
   if (isMarkLost(comparison, token.raw, wanted.raw) || isSameWord(token.form, wanted.form)) return true
   if (wanted.form.length < lettersMin && !hasDigits && !/^\p{Lu}+$/u.test(wanted.raw)) return true
+  if (isOtherCount(token, wanted)) return true
   if (features.kindSame === 0 || features.inSentence! > 0 || isLabel(wanted, sentence)) return true
   if (isOfKnownMoment(comparison, ground, shown)) return true
   if (isYear(token) !== isYear(wanted) || isGlued(comparison, token)) return true
@@ -49,6 +51,13 @@ export function isTouched({ aligned }: Ground, { sentence, wanted }: Replaced): 
   )
 }
 const besideMax = 2
+
+const isOtherCount = (token: Token, wanted: Token) =>
+  isOrdinal(token) !== isOrdinal(wanted) && isCount(token) !== isCount(wanted)
+/** `First tour` and `Second tour` of `Two tours`: which of them, and how many. */
+const isOrdinal = ({ raw }: Token) =>
+  /^(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|primer[oa]?|segund[oa]|tercer[oa]?)$/i.test(raw)
+const isCount = ({ raw }: Token) => /^\d{1,2}$/.test(inDigits(raw))
 
 /** `Date` of `Date: May 2` */
 const isLabel = ({ raw, at }: Token, sentence: string) => /^\s?:/.test(sentence.slice(at + raw.length))

@@ -6,13 +6,14 @@ import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
 import { squeezed } from '../shown.ts'
+import { keptOutShown } from './kept-out.ts'
 
 /** `Do NOT write K–8 anywhere`, `Goal is $180K – internal only`: what the task names in order that no design shows it. */
 
 const never =
   /(?<!\p{L})(?:do(?:es)? ?n['’]?t|do(?:es)? not|never|must ?n['’]?t|must not|should ?n['’]?t|should not|can ?not|can['’]t|not to|please no|no (?:usen?|pongan?|escriban?))\s(?:ever\s|please\s|publicly\s)?(?:write|put|say|use|print|show|list|mention|include|publish|call (?:it|this|them)|usen?|pongan?|escriban?)?\s?(?:the words?\s|las? palabras?\s)?/iu
 const internal =
-  /(?<!\p{L})(?:internal(?:ly)?(?: use)?(?: only)|not (?:for )?(?:public|publication|print)|do(?: not|n['’]?t) (?:print|publish|share|announce)(?: (?:this|that|it))?|just between us|solo (?:interno|para uso interno)|no (?:publicar|es público))(?!\p{L})/iu
+  /(?<!\p{L})(?:internal(?:ly)?(?: use)?(?: only)|not (?:for )?(?:public|publication|print)|do(?: not|n['’]?t) (?:print|publish|share|announce)(?: (?:this|that|it))?|just between us|solo (?:interno|para uso interno)|no (?:publicar|es público)|(?:is|are|goes|go|belongs?) (?:only )?(?:for|on) (?:the other|another|a different) (?:flyer|flier|poster|post|slide|card|piece|graphic|sign|one))(?!\p{L})/iu
 /** `it was called MOPS, the old name must not appear` */
 const formerName =
   /(?<!\p{L})(?:was|were|used to be|formerly|previously|antes se llamaba)\s(?:called |named |known as )?["“]?(\p{Lu}[\p{L}\d&'’-]*(?:\s\p{Lu}[\p{L}\d&'’-]*){0,3})["”]?[^.!?]{0,60}?(?:must ?n['’]?t|must not|do(?: not|n['’]?t)|never|should ?n['’]?t|no longer|not) (?:appear|be (?:used|shown|on)|use|show)/u
@@ -72,7 +73,8 @@ const quotedIn = (text: string) => [
 export const isForbidden = ({ statements = [] }: Brief, line: string): boolean =>
   statements.some(({ text: said }) => forbiddenIn(said).some(({ text }) => squeezed(text) === squeezed(line)))
 
-export function forbiddenShown({ brief, text }: Comparison): CheckFinding[] {
+export function forbiddenShown(comparison: Comparison): CheckFinding[] {
+  const { brief, text } = comparison
   const all = (brief.statements ?? []).flatMap(({ text: said }) => forbiddenIn(said))
   const found = new Map<string, CheckFinding>()
   for (const { text: value, said } of all) {
@@ -83,6 +85,9 @@ export function forbiddenShown({ brief, text }: Comparison): CheckFinding[] {
     if (line === undefined || line.confidence < sureDigits) continue
     found.set(squeezed(value), shownFinding({ value, said, line }))
   }
+  for (const { one, line } of keptOutShown(comparison))
+    if (![...found.values()].some(({ actual }) => actual === line.text))
+      found.set(squeezed(one.thing), shownFinding({ value: one.thing, said: one.said, line }))
   return [...found.values()]
 }
 

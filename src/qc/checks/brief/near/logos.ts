@@ -29,7 +29,9 @@ export function logoWords(comparison: Comparison): CheckFinding[] {
     .flatMap((sentence) => {
       const { quoted, own, named } = logo.exec(sentence)?.groups ?? {}
       const words = (quoted ?? own ?? named ?? '').split(' / ')[0]!.trim()
-      const others = rows.filter((row) => !/(?<!\p{L})logo(?!\p{L})/iu.test(row) && holds(row, words))
+      const others = rows.filter(
+        (row) => !/(?<!\p{L})logo(?!\p{L})/iu.test(row) && holds(row, words) && !isTitle(row, words),
+      )
       if (
         !isName(words) ||
         text.lines.some((line) => holds(line.text, words) && !others.some((row) => isRow(row, line.text)))
@@ -49,6 +51,12 @@ export function logoWords(comparison: Comparison): CheckFinding[] {
 /** Whether a text has the words one behind the other. */
 const holds = (text: string, words: string): boolean =>
   ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(words).join(' ')} `)
+
+/** `Sea of Wonders VBS`, where the logo says `Sea of Wonders`: what the piece is called is its logo as well. */
+const isTitle = (row: string, words: string): boolean => {
+  const more = wordsIn(row).length - wordsIn(words).length
+  return more === 1 && wordsIn(row).join(' ').startsWith(wordsIn(words).join(' '))
+}
 
 /** Whether a line of the design is a row of the task, and no more than its name. */
 const isRow = (row: string, line: string): boolean => match(row, wordsIn(line)).share >= foundShare

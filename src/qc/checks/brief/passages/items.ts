@@ -1,5 +1,5 @@
 import { isDue, isTalk } from '../../../brief/brief.ts'
-import { isSmallWord, sentences, slug, standsWhole, wordsIn } from '../../../text/text.ts'
+import { isSmallWord, sentences, slug, standsWhole, weekdayNamed, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
@@ -31,6 +31,17 @@ const noted = { severity: 'warn', confidence: certainty.doubtful } as const
 const isNoteAmong = (item: string, items: readonly string[]): boolean =>
   !/\p{Lu}|\d/u.test(item) && items.some((one) => /^[^\p{L}]*[$€£]\d/u.test(one))
 
+/** `Room | Friday | Saturday` over `Loft | 6pm | 9am`: what the columns are called. */
+const isOverColumns = (row: string, next = ''): boolean => {
+  const [cells, below] = [row, next].map((one) => one.split(/\s[|/]\s|\t/))
+  return cells!.length > 2 && cells!.length === below!.length && !/\d/.test(cells![0]!) && cells!.slice(1).every(isDay)
+}
+const isDay = (cell: string) =>
+  cell
+    .trim()
+    .split(/\s+/)
+    .some((word) => weekdayNamed(word) !== null)
+
 const isMailHead = /^\s*(?:from|to|cc|subject|sent|de|para|asunto)\s?:/i
 
 /**
@@ -58,8 +69,8 @@ const fullName = /^\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]*){1,3}$/u
 
 export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = saidIn(text.text)
-  return (brief.rows ?? []).flatMap(sentences).flatMap((row) => {
-    if (isMailHead.test(row)) return []
+  return (brief.rows ?? []).flatMap(sentences).flatMap((row, place, all) => {
+    if (isMailHead.test(row) || isOverColumns(row, all[place + 1])) return []
     const isSaid = isTalk(row) || isDue(row) || isOptional(row)
     return itemsIn(row.replace(/[.!]$/, '').replace(joins, ', ')).flatMap((items) => {
       const isShort = items.every((item) => wordsIn(item).length <= itemWordsMax)

@@ -48,6 +48,7 @@ function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
   const said = `${brief.said ?? ''}\n${brief.fields.partner_name ?? ''}`
   const known = new Set([
     ...numbersIn(said).flatMap(readings),
+    ...codesIn(said),
     ...multipliedIn(said).map(({ amount }) => String(amount)),
     ...(/(?<!\p{L})(?:noon|midnight|midday|mediod[ií]a|medianoche)(?!\p{L})/iu.test(said) ? ['12'] : []),
   ])
@@ -150,6 +151,13 @@ const readings = (number: string): string[] =>
   number.length === 3 || number.length === 4
     ? [number, `5${number}`, String(Number(number.slice(0, -2))), String(Number(number.slice(-2)))]
     : [number, `5${number}`]
+
+/** `858` of the district `BS8`: what a reader makes of letters beside digits. */
+const codesIn = (text: string): string[] =>
+  (text.match(/(?<![\p{L}\d])(?=\S*\p{Lu})(?=\S*\d)[BGILOSZ\d]{2,5}(?![\p{L}\d])/gu) ?? []).map((code) =>
+    String(Number(code.replace(/[BGILOSZ]/g, (letter) => asDigit[letter]!))),
+  )
+const asDigit: Record<string, string> = { B: '8', G: '6', I: '1', L: '1', O: '0', S: '5', Z: '2' }
 
 /** A day of the task may be set with its year. */
 const yearsAround = (atMs: number): string[] => {

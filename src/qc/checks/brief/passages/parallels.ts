@@ -5,6 +5,7 @@ import { certainty } from '../certainty.ts'
 import { type Comparison, writtenText } from '../comparison.ts'
 import { isOptional } from '../evidence/evidence.ts'
 import { lineOf, saidIn } from '../rows/rows.ts'
+import { squeezed } from '../shown.ts'
 import { isChanged, spokenOf } from './lines.ts'
 
 /**
@@ -47,10 +48,15 @@ export function parallelsLeftOut({ brief, text }: Comparison): CheckFinding[] {
     const others = own.filter((_, at) => !isGone[at] && !isByAside[at] && isSettled[at])
     const isFollowed = others.every((words) => words.length > 0 && words.every((word) => shown.has(word)))
     const [line] = gone
+    // Whose design it is has a check of its own.
+    if (line !== undefined && isOfClient(brief, line)) return []
     if (line === undefined || gone.length > 1 || others.length < linesMin - 1 || !isFollowed) return []
     return leftOut(brief, line, run.length)
   })
 }
+
+const isOfClient = ({ fields: { partner_name: partner } }: Comparison['brief'], line: string): boolean =>
+  partner !== null && squeezed(line).includes(squeezed(partner))
 
 /** `Sign A: …`, `Sign B: …`: which of several a line is for is no part of what it says. */
 function withoutNumbered(run: readonly string[]): string[] {

@@ -31,7 +31,7 @@ export const saidIn: (text: string) => ReadonlySet<string> = memoize(2_000, (tex
   const verses = scriptureIn(text)
   const clean = masked(text, verses)
   const dates = datesIn(clean)
-  const undated = masked(clean, dates)
+  const undated = masked(clean, dates).replace(hourAhead, '$&:00')
   const times = timesIn(undated)
   // `$1.4M` as `$1.4 million`
   const rest = multipliedIn(masked(undated, times)).reduce(
@@ -50,6 +50,10 @@ export const saidIn: (text: string) => ReadonlySet<string> = memoize(2_000, (tex
     }),
   ])
 })
+
+/** The hours ahead of the one that says which half of the day it is: `1, 3 & 5pm`. */
+const hourAhead =
+  /(?<![\p{L}\d:.,/$€£–—-])\d{1,2}(?=(?:(?:,\s?|\s?[&+]\s?|,?\s(?:and|y)\s)\d{1,2}(?::\d\d)?)+\s?[ap]\.?m(?!\p{L}))/giu
 
 /** The words alone, of three letters and more: `Doors 4 PM`, `Kickoff 5:30`. */
 export const stemsIn = (text: string): Set<string> =>

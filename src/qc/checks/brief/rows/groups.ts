@@ -1,6 +1,7 @@
 import type { Brief } from '../../../model.ts'
 import { wordsIn } from '../../../text/text.ts'
 import { holds, type List, saidIn } from './cells.ts'
+import { exchanges } from './settled.ts'
 
 /** Groups of a task: who or what stands under which head. */
 
@@ -9,9 +10,18 @@ const memberWordsMax = 6
 
 /** Of those whom comments name, nobody knows under which head they stand now. */
 export function withoutCommented({ rows, isGrouped }: List, { commentSentences = [], amendments = [] }: Brief): List {
-  const said = saidIn([...commentSentences, ...amendments.map(({ amended_by: by }) => by.text)].join('\n'))
+  const sentences = [...commentSentences, ...amendments.map(({ amended_by: by }) => by.text)]
+  const said = saidIn(sentences.join('\n'))
+  // `Cole and Vance swap days`: what stands under their heads is no longer sure.
+  const ofExchange = saidIn(sentences.filter((one) => exchanges.test(one)).join('\n'))
+  const isExchanged = (cell: List['rows'][number][number] | undefined) =>
+    cell != null && [...cell.says].some((word) => ofExchange.has(word) && !/\d/.test(word))
+  const open = new Set(rows.flatMap((cells) => (cells.some(isExchanged) ? [cells[1]?.text] : [])))
   const isNamed = (cell: List['rows'][number][number] | undefined) => cell != null && holds(said, cell)
-  return { isGrouped, rows: rows.map(([member, head]) => [isNamed(member) ? null : member!, head!]) }
+  return {
+    isGrouped,
+    rows: rows.map(([member, head]) => [isNamed(member) || open.has(head?.text) ? null : member!, head!]),
+  }
 }
 
 /** `Ushers:` above names, `Eagle: Pruett Ford, Wabash Savings`: those of several groups, each with the head it stands under. */

@@ -81,7 +81,15 @@ function standsApart({ lines, words }: Text, written: string, value: string): bo
   const verses = /\d{1,3}(?::\d[\d,\s–-]*)?$/u.exec(written.trim())?.[0] ?? ''
   const books = [written, value].map((one) => /^(?:\d\s)?(\p{L}+)/u.exec(one)?.[1]?.toLowerCase() ?? '')
   const isThem = (line: string) => line === even(verses) || (!verses.includes(':') && line.startsWith(`${verses}:`))
-  return verses !== '' && books.some((book) => words.includes(book)) && lines.some(({ text }) => isThem(even(text)))
+  if (verses === '' || !books.some((book) => words.includes(book))) return false
+  return lines.some(({ text }) => isThem(even(text)) || standsWithin(text, verses))
+}
+
+/** `Made New – 2:1–10`, below `A study in Ephesians`: a chapter's verses, from one to another, behind a sign in a line without a book. */
+function standsWithin(line: string, verses: string): boolean {
+  if (!/^\d+:\d+-\d+$/.test(even(verses)) || scriptureIn(line).length > 0) return false
+  const written = line.match(/(?<=^|[-–—:;,|•(]\s?)\d{1,3}:\d{1,3}\s?[-–—‑]\s?\d{1,3}(?![\d:])(?!\s?[ap]\.?m)/giu) ?? []
+  return written.some((one) => even(one) === even(verses))
 }
 
 /** Whether a line holds nothing but verses of a reference that is asked for, which stands under its book. */

@@ -1,0 +1,86 @@
+import type { Brief } from '../../../model.ts'
+import { datesIn, isSmallWord, masked, sentences, timesIn, weekdayNamed, wordsIn } from '../../../text/text.ts'
+import type { Comparison } from '../comparison.ts'
+import { sureDigits } from '../reading.ts'
+import { squeezed } from '../shown.ts'
+
+/**
+ * Things that a task names in order that they stay out, in no words of the design's own: `Board meeting (leave off, internal)`,
+ * `leave off the raffle`, `Drive-in ashes are not happening, leave that off`.
+ */
+
+type KeptOut = { thing: string; said: string; words: readonly string[]; isOfComment: boolean }
+
+const piece =
+  '(?:flyer|flier|poster|post|slide|postcard|card|graphic|design|banner|invitation|invite|brochure|sign|shirt|front|back|program|bulletin|mug|sticker|art(?:work)?)'
+/** What is said in brackets, and of nothing else than what stands ahead of them. */
+const ofWhole = new RegExp(
+  String.raw`^(?:please |pls |so |just )?(?:(?:leave|keep|take) (?:(?:it|this|that|these|them) )?(?:off|out)|internal(?:ly)?(?: only)?|not (?:on|for) (?:the|this) ${piece}|(?:only )?for (?:the|our|your) (?:order|printer|records|office)|not to be (?:printed|shown|listed)|do(?: not|n['’]t) (?:print|list|show|include|put)(?: (?:it|this|that|these|them))?(?: on)?)(?=$|[,;.!]|\s(?:obviously|please|pls|thanks|either|of course)(?!\p{L}))`,
+  'iu',
+)
+const end = String.raw`(?=$|[.,;!(]|\s(?:from|this|because|since|as|it|we|they|please|either|too|again|entirely|completely)(?!\p{L}))`
+const what = String.raw`(?:the |any |our |all |that )?(?<thing>\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,3}?)(?:[\s/](?:line|icon|bit|part|stuff|info|logo|item|row|note|section|blurb))*`
+const orders = [
+  String.raw`(?<!\p{L})(?:leave|take|keep) (?:off|out) ${what}${end}`,
+  String.raw`(?<!\p{L})(?:leave|take|keep) (?!(?:that|it|this|them|these)\s)${what} (?:off|out)(?!\p{L})(?!\s(?:of|on|for)\s)`,
+  String.raw`^(?:the |our |and )?(?<thing>\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){1,3}) (?:is|are|will be)(?:n['’]t| not| no longer) (?:happening|offered|available|taking place)[^.!?]{0,40}?(?:leave|keep|take) (?:that|it|this|them) (?:off|out)(?!\p{L})`,
+].map((one) => new RegExp(one, 'iu'))
+/** Kinds of values, and what is seen, are no words of a line. */
+const generic =
+  /(?<!\p{L})(?:dates?|times?|days?|years?|address(?:es)?|phones?|numbers?|names?|titles?|websites?|urls?|links?|e-?mails?|prices?|costs?|verses?|scripture|references?|words?|text|lines?|headline|tagline|subtitle|everything|anything|something|rest|first|last|second|one|ones|zip|city|state|am|pm|periods?|commas?|dashes|emojis?|quotes?|exclamation|qr|codes?|logos?|photos?|pictures?|images?|icons?|fonts?|clip ?art|colou?rs?|background|border|people|person|names|church|event|service|it|that|this|them|him|her|me|us|you)(?!\p{L})/iu
+
+const keptOutOf = ({ said = '', commentSentences = [], amendments = [] }: Brief): KeptOut[] => {
+  const comments = new Set([...commentSentences, ...amendments.map(({ amended_by: by }) => by.text)])
+  // What an understood comment takes out as a whole has a check of its own.
+  const isTold = (line: string, thing: string) =>
+    amendments.some(
+      ({ before, amended_by: by }) => by.text === line && before !== null && squeezed(before).includes(squeezed(thing)),
+    )
+  return said.split('\n').flatMap((line) => {
+    const isOfComment = comments.has(line)
+    const own = (thing: string): KeptOut[] => {
+      const words = tellingIn(thing)
+      return words.length === 0 || isTold(line, thing) ? [] : [{ thing: thing.trim(), said: line, words, isOfComment }]
+    }
+    return [...bracketed(line).flatMap(own), ...sentences(line).flatMap(ordered).flatMap(own)]
+  })
+}
+
+/** `Sizes: 12 S, 20 M (for the order, not on the shirt)`: what stands ahead of the brackets, less its label. */
+function bracketed(line: string): string[] {
+  const [, ahead = '', within = ''] = /^(.{4,120}?)\s*\(([^()]{4,80})\)[.!]?\s*$/u.exec(line) ?? []
+  if (!ofWhole.test(within)) return []
+  const thing = (sentences(ahead).at(-1) ?? '').replace(/^[^:]{2,24}:\s/, '')
+  return tellingIn(thing).length < wordsMin ? [] : [thing]
+}
+const wordsMin = 2
+
+/** `Leave off the bake sale and raffle`: each of them. */
+function ordered(sentence: string): string[] {
+  const thing = orders.map((one) => one.exec(sentence)?.groups?.['thing']).find((one) => one !== undefined)
+  return thing === undefined || generic.test(thing) ? [] : thing.split(/\s(?:and|or|&)\s(?:the\s)?/)
+}
+
+/** The words that tell a thing from others, without its days and hours. */
+function tellingIn(text: string): string[] {
+  const undated = masked(text, datesIn(text))
+  return wordsIn(masked(undated, timesIn(undated))).filter((word) => !isSmallWord(word) && weekdayNamed(word) === null)
+}
+
+/** The lines of the design that have such a thing, where the task asks for it nowhere else. */
+export function keptOutShown({
+  brief,
+  text,
+}: Comparison): { one: KeptOut; line: Comparison['text']['lines'][number] }[] {
+  return keptOutOf(brief).flatMap((one) => {
+    const holds = (line: string) => {
+      const words = new Set(wordsIn(line))
+      return one.words.every((word) => words.has(word) || words.has(`${word}s`) || words.has(word.replace(/s$/u, '')))
+    }
+    const isAsked = !one.isOfComment && (brief.said ?? '').split('\n').some((line) => line !== one.said && holds(line))
+    const line = isAsked
+      ? undefined
+      : text.lines.find(({ text: shown, confidence }) => confidence >= sureDigits && holds(shown))
+    return line === undefined ? [] : [{ one, line }]
+  })
+}
