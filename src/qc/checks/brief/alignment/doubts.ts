@@ -1,6 +1,7 @@
 import { withoutMarks } from '../../../../kernel/text.ts'
 import { inDigits } from '../../../brief/brief.ts'
-import { datesIn, fold, isSameTime, likeness } from '../../../text/text.ts'
+import { datesIn, type Day, fold, isSameTime, likeness } from '../../../text/text.ts'
+import type { Brief } from '../../../model.ts'
 import { type Comparison, mayStand } from '../comparison.ts'
 import { isInflected } from '../copy.ts'
 import { clocksIn, isSameDay } from '../days.ts'
@@ -104,12 +105,20 @@ function isOfKnownMoment({ text, brief }: Comparison, { design, lines }: Ground,
   const own = text.dates.filter(isAround).flatMap(({ days }) => days)
   const written = brief.said ?? ''
   if (own.length > 0) {
-    const known = datesIn(written).flatMap(({ days }) => days)
+    const known = daysOf(brief)
     if (own.every((day) => known.some((one) => isSameDay(one, day)))) return true
   }
   const times = text.times.filter(isAround)
   const clocks = clocksIn(written)
   return times.length > 0 && times.every((time) => clocks.some((one) => isSameTime(one, time)))
+}
+
+const days = new WeakMap<Brief, Day[]>()
+/** The days of a task, read once for all that stands otherwise. */
+function daysOf(brief: Brief): Day[] {
+  let own = days.get(brief)
+  if (own === undefined) days.set(brief, (own = datesIn(brief.said ?? '').flatMap((one) => one.days)))
+  return own
 }
 
 /** Words that are not alike: what stands around them has to be the task's. */
