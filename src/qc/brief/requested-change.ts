@@ -45,7 +45,7 @@ const removes = new RegExp(
 export const visual =
   /\b(?:larger|bigger|smaller|bold(?:er)?|brighter|darker|lighter|thicker|thinner|taller|wider|colou?rs?|fonts?|spac(?:e|ing)|margins?|padding|align(?:ed)?|cent(?:er|re)(?:ed)?|move|(?:re)?position(?:ed)? (?:the|it|this|that|of|on)|place|contrast|backgrounds?|sizes?|italics?|underline|highlight|emphasi[sz]e|stand out|pop|readable|legible|prominent|blurry|crop(?:ped)?|photos?|images?|pictures?|logos?|icons?|above|below|beneath|next to|under|corner|top|bottom|left|right|line break|shadow|outline|busy|busier|room|white|black|red|blue|green|gold|hierarchy|stacked?)\b/i
 const alsoVisual =
-  /\b(?:orange|yellow|purple|pink|brown|teal|navy|maroon|burgundy|cream|gr[ae]y|silver|caps|capitals|upper[- ]?case|lower[- ]?case|cursive|curly|script|handwriting|typeface|buttons?|bars?|badges?|qr|flip|mirror(?:ed)?|rotate|tilted|crooked|gloomy|darken|lighten|enlarge|shrink|columns?|higher|twice the size)\b/i
+  /\b(?:orange|yellow|purple|pink|brown|teal|navy|maroon|burgundy|cream|gr[ae]y|silver|caps|capitals|upper[- ]?case|lower[- ]?case|cursive|curly|script|handwriting|typeface|buttons?|bars?|badges?|qr|flip|mirror(?:ed)?|rotate|tilted|crooked|gloomy|darken|lighten|brighten|enlarge|shrink|columns?|higher|twice the size)\b/i
 /** Whether a request is of looks. */
 export function isVisual(request: string): boolean {
   const rest = request.replace(ofRooms, ' ')

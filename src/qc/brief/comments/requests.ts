@@ -100,9 +100,13 @@ const asksOfDesigns = [
     `^(?:the |our )?(?:\\p{L}+ ){0,2}(?:${parts})s? (?:in|to) (?:the )?(?:\\p{L}+ ){0,2}(?:${shades})(?!\\p{L})`,
     'iu',
   ),
+  // `Line the two times up`, `the date is jammed against the title`, `our name could be heavier`
+  new RegExp(`^${lead}line (?:up|the|them|these|those|all|our|both)(?!\\p{L})`, 'iu'),
+  /\b(?:is|are|gets?|got) (?:\p{L}+ly |all |so |really )*(?:jammed|crammed|crowded|smashed|squished|buried|swallowed|lost)\b/iu,
+  /\b(?:could|might) be (?:\p{L}+ ){0,2}(?:heavier|\p{L}{3,}er)(?!\p{L}|\s(?:with|of))/iu,
   // `Doors open at six in bold`, `logo at the bottom please`
   new RegExp(
-    `^(?!(?:i|we|you|they|it|this|that|thanks?|love|great|nice)\\b)(?:(?!(?:is|are|was|were|looks?|has|have)\\s)[\\p{L}\\d'’?!&-]+ ){1,6}(?:in|at|to) (?:an? |the )?(?:\\p{L}+ )?(?:${shades}|fonts?|typeface|top|bottom|left|right|middle|corner)(?: please| pls)?[.!]*$`,
+    `^(?!(?:i|we|you|they|it|this|that|thanks?|love|great|nice)\\b)(?:(?!(?:is|are|was|were|looks?|has|have)\\s)[\\p{L}\\d'’?!&-]+ ){1,6}(?:(?:up|down|over) )?(?:in|at|to) (?:an? |the )?(?:\\p{L}+ ){0,2}(?:${shades}|fonts?|typeface|top|bottom|left|right|middle|corner)(?: please| pls)?[.!]*$`,
     'iu',
   ),
   new RegExp(

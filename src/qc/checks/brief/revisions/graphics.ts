@@ -1,6 +1,7 @@
 import { distanceOf } from '../../../../color/oklab.ts'
 import { isCalled, isFarFrom, recolorIn } from './color-names.ts'
 import { type Changes, cellsIn } from './changes.ts'
+import { isPhotograph, pictureIn } from './photographs.ts'
 import { boxOf, isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -126,7 +127,7 @@ export function graphicVerdict(request: string, others: readonly string[], round
     return verdict(false, 'Nothing but words has changed since the round before.', null)
   if (ofGround.test(request.replace(onGround, ' '))) return groundVerdict(request, want, rounds)
   const rivals = others.filter((one) => isOfGraphic(one)).map(wantOf)
-  return ofWant(request, want, { changes, regions, cells, rivals })
+  return ofWant(request, want, { changes, regions, cells, rivals, rounds })
 }
 
 function ofWant(request: string, want: Want, found: Found): Verdict | null {
@@ -168,23 +169,20 @@ const ofPhoto = /\b(?:photos?|photographs?|pictures?|pics?|images?)\b/i
 const ofSubject =
   /(?<!\p{L})(?:with|of|for|use|showing|featuring|to an?|more|less|sepia|black and white)\s(?!(?:an? |the |our |some )?(?:(?:something )?(?:new|newer|different|another|other|else|better|nicer|\p{L}+er)|one|it|us|this|that|me|photo|picture|image)(?!\p{L}))\p{L}+/iu
 
-/** Oklab between neighbours: a photograph, and no field of one colour, however large. */
-const grainMin = 0.002
-function isPhotograph({ cells }: Region, { now, side }: Changes): boolean {
-  const own = new Set(cells)
-  const beside = cells.filter((at) => at % side < side - 1 && own.has(at + 1))
-  const steps = beside.map((at) => distanceOf(now[at]!, now[at + 1]!)).toSorted((a, b) => a - b)
-  return cells.length >= limits.large * now.length && (steps[steps.length >> 1] ?? 0) >= grainMin
-}
-
 /** Another picture in its place is a large region; small ones are of other things. */
-function ofExchange(request: string, { changes, regions, rivals }: Found): Verdict | null {
+function ofExchange(request: string, { changes, regions, rivals, rounds }: Found): Verdict | null {
   const [first] = regions
+  const photo = ofPhoto.test(request) ? regions.find((region) => isPhotograph(region, changes)) : undefined
+  if (photo !== undefined) {
+    const shown = pictureIn(photo.cells, changes, rounds)
+    if (shown === 'same') return verdict(false, 'The image is the one it was.', boxOf(photo, changes.side))
+    if (shown === null) return null
+  }
   const share = (first?.cells.length ?? 0) / changes.now.length
   const isOthers = rivals.some((want) => want !== 'add' && want !== 'remove')
   // What it shows now nobody can measure.
   const isOf = ofSubject.test(request) && share >= limits.large
-  const isFlat = ofPhoto.test(request) && !regions.some((region) => isPhotograph(region, changes))
+  const isFlat = ofPhoto.test(request) && photo === undefined
   if (first === undefined || isOthers || isOf || (isFlat && share >= limits.large && share < limits.photo)) return null
   if (share >= limits.picture) return verdict(true, 'It looks other than before.', boxOf(first, changes.side))
   if (share >= limits.large) return rivals.length === 0 ? verdict(true, 'It looks other than before.', null) : null
@@ -249,7 +247,7 @@ function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | n
     return verdict(false, `The ground is not ${to}.`, null)
   if (changed.length < groundNone * ground.length) return verdict(false, 'The ground is as it was.', null)
   if (changed.length < groundMin * ground.length) return null
-  const found = { changes, regions: [], cells: changed, rivals: [] }
+  const found = { changes, regions: [], cells: changed, rivals: [], rounds }
   if (want === 'lighter' || want === 'darker') return ofLight(want, found)
   if (want === 'recolor') return ofColor(request, found)
   return want === 'larger' || want === 'smaller' || want === 'move'
@@ -263,6 +261,7 @@ type Found = {
   cells: readonly number[]
   /** What the other requests want of such things. */
   rivals: readonly Want[]
+  rounds: Pick<Rounds, 'pairs'>
 }
 
 function ofLight(want: 'lighter' | 'darker', { changes, cells, rivals }: Found): Verdict | null {

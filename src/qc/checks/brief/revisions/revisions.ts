@@ -9,9 +9,10 @@ import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
 import { isOfLine, lookVerdict } from './looks.ts'
-import { isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
+import { codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
 import { isRemoval, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds, type RoundText } from './rounds.ts'
+import { whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
 import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
@@ -120,8 +121,8 @@ function verdictOn(text: string, round: Round): Verdict {
   const { scene, now, before, brief } = round
   if (speaksOfAnother(request, scene.facts))
     return { word: 'cannot_tell', why: elsewhere, ...unsure, confidence: certainty.unread }
-  const byToken = round.rounds && fromTokens(request, round.rounds)
-  if (byToken) return byToken
+  const atOnce = round.rounds && (codeVerdict(request, round.rounds) ?? fromTokens(request, round.rounds))
+  if (atOnce) return atOnce
   const change = requestedChange(request)
   if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? { word: 'cannot_tell', why: lookAt, ...unsure }
   const byText = now === null ? null : fromText(change, { now, before, brief })
@@ -181,10 +182,10 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
 
 /** A code is decoded and sharpness measured; the rest of what is no text is decided by what changed. */
 function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | null {
-  // A logo that is a name can be measured as a line.
-  const named = /\b(?:logo|wordmark)\b/i.test(request)
-    ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds)
-    : null
+  // A logo that is a name can be measured as a line; a box moves with what it says.
+  const isName = /\b(?:logo|wordmark)\b/i.test(request)
+  const isMovedBox = onBox.test(request) && whereIn(request) !== null && linesNamed(request, rounds.pairs).length === 1
+  const named = isName || isMovedBox ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds) : null
   if (named) return named
   return (
     byFindings(request, round, true) ??
@@ -193,6 +194,8 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
     graphicVerdict(request, othersOf(request, round), rounds)
   )
 }
+
+const onBox = /\b(?:box|button|badge|card|label|panel|ribbon|bar|pill)\b/i
 
 const othersOf = (request: string, { brief }: Round): string[] =>
   brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(text) !== request)

@@ -13,6 +13,8 @@ export function subjectsOf(request: string, rounds: Rounds): Subject[] {
   const ends = endNamed.exec(ofThing(request))
   if (ends !== null) return both(atEnd(pairs, ends[1] ?? ends[2] ?? '', countOf(ends[0])))
   if (rest.test(request)) return both(pairs.filter((pair) => !isTallest(pair, pairs)))
+  const several = severalIn(request, rounds)
+  if (several.length > 0) return both(several)
   const was = named(request, before.text, brief)
   const closer = closerNamed(request, was, pairs)
   if (closer !== null) return both([closer])
@@ -63,6 +65,20 @@ const countOf = (said: string): number =>
 function atEnd(pairs: readonly Pair[], end: string, count: number): Pair[] {
   const ordered = pairs.filter(({ before }) => before?.box).toSorted((a, b) => a.before!.box!.y - b.before!.box!.y)
   return end.toLowerCase() === 'top' ? ordered.slice(0, count) : ordered.slice(-count)
+}
+
+const manyOf =
+  /\b(both|all|two|three|four|five|[2-5])(?: of)?(?: (?:the|our))?(?: \p{L}+)? (times|hours|dates|days)\b/iu
+const numbers: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, five: 5 }
+
+/** `the three service times`: as many lines with a time as there are to be. */
+function severalIn(request: string, { before, pairs }: Pick<Rounds, 'before' | 'pairs'>): Pair[] {
+  const [, count = '', kind = ''] = manyOf.exec(ofThing(request)) ?? []
+  if (kind === '') return []
+  const lines = new Set((/^[th]/i.test(kind) ? before.text.times : before.text.dates).map(({ line }) => line))
+  const found = pairs.filter((pair) => pair.before !== null && lines.has(pair.before.text))
+  const wanted = numbers[count.toLowerCase()] ?? (Number(count) || found.length)
+  return found.length === wanted && wanted > 1 ? found : []
 }
 
 /** All but the title. */
@@ -142,7 +158,8 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
     [/\be-?mails?\b/i, () => holds(/\S@\S+\.\p{L}/u)],
     [/\bgoal\b/i, () => holds(/\bgoal\b/i) ?? holds(/[$€£]\s?\d/)],
     [/\b(?:speaker|preacher|pastor|leader|guest|teacher)(?:['’]?s)?(?: name)?\b/i, () => holds(ofSpeaker)],
-    [/\b(?:logo|wordmark|church(?:['’]s)? name|name of the church)\b/i, () => nameOf(text, fields.partner_name)],
+    [/\b(?:logo|wordmark)\b/i, () => nameOf(text, fields.partner_name, true)],
+    [/\b(?:church(?:['’]s)? name|name of (?:the|our) church)\b/i, () => nameOf(text, fields.partner_name, false)],
   ]
   return inOrder(kinds, words)
 }
@@ -188,21 +205,53 @@ function underTitle(text: Text): Place | null {
 const shownAt = (one: { line: string; box: Box | null; confidence: number } | undefined): Place | null => one ?? null
 
 /** The line of the church's name, whole or but for a word or two; where nobody says whose it is, the one line like a name of one. */
-function nameOf(text: Text, partner: string | null): Place | null {
-  if (partner === null)
-    return onlyOf(
-      text.lines.filter(
-        (line) => churchLike.test(line.text) && !/[./@]\S/.test(line.text) && line.text.length <= nameCharsMax,
-      ),
-    )
+function nameOf(text: Text, partner: string | null, isLogo: boolean): Place | null {
+  const known = partner === null ? [] : namesOf(text, partner, isLogo)
+  if (known.length > 0) return onlyOf(known)
+  // What stands in the largest letters is the title.
+  const top = tallest(text)
+  return onlyOf(
+    text.lines.filter(
+      (line) =>
+        line !== top &&
+        isNameLike(line.text) &&
+        (!isLogo || isOnlyName(line.text)) &&
+        !/[/@]\S/.test(line.text) &&
+        line.text.length <= nameCharsMax,
+    ),
+  )
+}
+
+function namesOf(text: Text, partner: string, isLogo: boolean): Text['lines'] {
   const own = new Set(wordsIn(partner).map(fold))
   const isName = (words: readonly string[]) =>
     words.length >= Math.min(2, own.size) && words.every((word) => own.has(word))
-  return placeOf(text, partner) ?? onlyOf(text.lines.filter((line) => isName(wordsIn(line.text).map(fold))))
+  const pieces = text.lines.filter((line) => isName(wordsIn(line.text).map(fold)))
+  const place = placeOf(text, partner)
+  const whole = text.lines.find((line) => line.text === place?.line)
+  // A logo has no other words: `Grace Chapel invites you` is a sentence, and the logo stands elsewhere.
+  const isOnly =
+    whole && wordsIn(whole.text).every((word) => own.has(fold(word)) || isSmallWord(word) || churchLike.test(word))
+  return whole && (isOnly || !isLogo) ? [whole] : isLogo ? inOneBlock(pieces) : pieces
+}
+
+/** The first of lines that stand one under the other: `Grace Chapel` over `of Salem`. */
+function inOneBlock(lines: Text['lines']): Text['lines'] {
+  const boxes = lines.flatMap(({ box }) => box ?? [])
+  const isBlock = boxes.every((box, at) => at === 0 || box.y - (boxes[at - 1]!.y + boxes[at - 1]!.height) < box.height)
+  return boxes.length === lines.length && isBlock ? lines.slice(0, 1) : lines
 }
 const onlyOf = (lines: Text['lines']): Place | null => (lines.length === 1 ? asPlace(lines[0]) : null)
 const churchLike =
   /(?<!\p{L})(?:church|parish|chapel|cathedral|ministr(?:y|ies)|fellowship|temple|tabernacle|assembly|iglesia|parroquia)(?!\p{L}| (?:hall|parking|lot|lobby|kitchen|office|lawn|gym|basement|campus|family|grounds|library|website)(?!\p{L}))/iu
+/** A name is written large, also in a sentence: `Salem Church`, not `the church at six`. */
+const isNameLike = (line: string): boolean => /^\p{Lu}/u.test(churchLike.exec(line)?.[0] ?? '')
+const isOnlyName = (line: string): boolean =>
+  line
+    .split(/\s+/)
+    .every(
+      (word) => /^[^\p{L}]*(?:\p{Lu}|\d|(?:of|the|and|at|in|de|del|la|el|en|y)$)/u.test(word) || !/\p{L}/u.test(word),
+    )
 const nameCharsMax = 40
 
 /** What a request says before it names another thing as a measure: `the date below the title`. */
