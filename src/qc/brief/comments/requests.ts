@@ -104,6 +104,11 @@ const asksOfDesigns = [
   new RegExp(`^${lead}line (?:up|the|them|these|those|all|our|both)(?!\\p{L})`, 'iu'),
   /\b(?:is|are|gets?|got) (?:\p{L}+ly |all |so |really )*(?:jammed|crammed|crowded|smashed|squished|buried|swallowed|lost)\b/iu,
   /\b(?:could|might) be (?:\p{L}+ ){0,2}(?:heavier|\p{L}{3,}er)(?!\p{L}|\s(?:with|of))/iu,
+  // `Sewing day is now Friday`, `they put us in Room 5`, `we pushed the start to May 4`, `Katharine with a k`
+  /\b(?:is|are) now (?:at |on |in )?(?:["“$€£\d]|\p{Lu})|\bput (?:us|them|it) (?:on|in|at) (?=\p{Lu}|\d)/u,
+  /(?<!\p{L})(?:[Ww]e|[Tt]hey|I|\p{Lu}\p{L}+)(?: have| had|['’]ve)? (?:pushed|bumped|extended|raised|lowered) (?:the|our|it|this)(?: \p{L}+){0,3} to (?=["“$€£\d]|\p{Lu})/u,
+  /\b(?:went|gone|came|jumped|dropped) (?:up|down) to [$€£]?\d/i,
+  /\b(?:with|(?:only |just )?has) (?:only |just )?(?:an?|one|two|no) ["“‘']?\p{L}["”’']?(?:['’]?s)?(?!['’]?\p{L})/iu,
   // `Doors open at six in bold`, `logo at the bottom please`
   new RegExp(
     `^(?!(?:i|we|you|they|it|this|that|thanks?|love|great|nice)\\b)(?:(?!(?:is|are|was|were|looks?|has|have)\\s)[\\p{L}\\d'’?!&-]+ ){1,6}(?:(?:up|down|over) )?(?:in|at|to) (?:an? |the )?(?:\\p{L}+ ){0,2}(?:${shades}|fonts?|typeface|top|bottom|left|right|middle|corner)(?: please| pls)?[.!]*$`,
@@ -118,7 +123,7 @@ const asksOfDesigns = [
 /** What looks like a request and is none. */
 const talk = [
   /^(?:we |i )?don['’]?t want (?:people|folks|anyone|anybody|them|families|guests)\b/i,
-  /^(?:please |kindly )?(?:see|find|review|approve|confirm|advise|let (?:me|us) know|take a look|have a look|check (?:it|this|them|these) out|note that we (?:uploaded|added))\b/i,
+  /^(?:please |kindly )?(?:see|find(?! (?:an? (?:different|new|other|better|nicer)|another|some(?:thing)? (?:else|other)))|review|approve|confirm|advise|let (?:me|us) know|take a look|have a look|check (?:it|this|them|these) out|note that we (?:uploaded|added))\b/i,
   /\b(?:please|can you|could you|would you)\s+(?:please\s+)?(?:review|approve|confirm|take a look|have a look|let (?:me|us) know|advise|send (?:me|us) (?:the|your) (?:feedback|thoughts|logo|photo)|sign off)/i,
   /\bno (?:further |more |other |additional )?(?:changes|edits|revisions|notes|corrections)\b/i,
   /^(?:i|we)(?:['’]ve| have|['’]ll| will| just|['’]m| am|['’]re| are)?\s+(?:just\s+|now\s+|already\s+)?(?:updated|changed(?! to)|added|made|fixed|removed|moved(?! to)|swapped|uploaded|replaced|adjusted|corrected|attached|sent|working|get|fix|have it|take care|swap|update|upload|start|on it)\b/i,

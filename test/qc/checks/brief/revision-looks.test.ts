@@ -157,6 +157,20 @@ describe('how a line looks is measured in both rounds', () => {
         'fixed',
       ],
     ],
+    'a place that is left is no place to go to': [
+      [
+        'Move the date from the top to the bottom',
+        [
+          ['Saturday, October 3', [0.3, 0.05, 0.4, 0.04]],
+          ['Autumn Fair', [0.2, 0.4, 0.6, 0.12]],
+        ],
+        [
+          ['Autumn Fair', [0.2, 0.4, 0.6, 0.12]],
+          ['Saturday, October 3', [0.3, 0.9, 0.4, 0.04]],
+        ],
+        'fixed',
+      ],
+    ],
     'a box moves with what it says': [
       [
         'Could the free cider box come down a bit?',
@@ -174,6 +188,23 @@ describe('how a line looks is measured in both rounds', () => {
     })
 })
 
+describe('contrast that nobody gives a line for is that of the faint ones', () => {
+  const of = (ratio: number): Partial<Measurements> => ({
+    sharpness: ratio,
+    contrasts: [
+      { line: 0, ink: '#102030', ground: '#ffffff', ratio: 12 },
+      { line: 1, ink: '#ffffff', ground: '#dddddd', ratio },
+    ],
+  })
+  test.each([
+    ['More contrast please', 1.4, 6, 'fixed'],
+    ['More contrast please', 1.4, 1.42, 'not_fixed'],
+    ['More contrast please', 5, 6, 'cannot_tell'],
+  ] as const)('%s %d %d', (request, before, now, expected) => {
+    expect(verdict(request, drawn([title, place], of(before)), drawn([title, place], of(now)))).toBe(expected)
+  })
+})
+
 describe('a code is decoded, whatever words are read', () => {
   const code = (x: number, y: number) => ({
     codes: [{ text: 'https://oak.church', format: 'QRCode', box: { x, y, width: 0.15, height: 0.15 } }],
@@ -183,6 +214,8 @@ describe('a code is decoded, whatever words are read', () => {
     ['Please put a QR code in the bottom right', {}, {}, 'not_fixed'],
     ['Please put a QR code in the bottom right', {}, code(0.05, 0.05), 'cannot_tell'],
     ['Take the QR off, the address is enough', code(0.8, 0.8), code(0.8, 0.8), 'not_fixed'],
+    ['Move the QR code to the left', code(0.8, 0.8), code(0.1, 0.8), 'fixed'],
+    ['Move the QR code to the left', code(0.8, 0.8), code(0.8, 0.8), 'not_fixed'],
     ['Drop the phone number, the QR code is enough', {}, {}, 'cannot_tell'],
   ] as [string, Partial<Measurements>, Partial<Measurements>, string][])('%s', (request, before, now, expected) => {
     expect(verdict(request, drawn([title, place], before), drawn([title, place], { sharpness: 0.7, ...now }))).toBe(

@@ -123,6 +123,32 @@ const tables: Record<string, Case[]> = {
     ['lose the www.', ['www.grace.org/give'], ['www.grace.org/give', 'Hi'], 'not_fixed'],
     ['cut the last paragraph', ['Supper', 'All come', 'Ask us'], ['Supper', 'All come', 'Ask us', 'Hi'], 'not_fixed'],
     ['cut the last paragraph', ['Supper', 'All come', 'Ask us'], ['Supper', 'All come'], 'cannot_tell'],
+    // A line is called by its words, also by those that name what is drawn.
+    ['remove the family photo line', ['Supper', 'Bring a family photo'], ['Supper'], 'fixed'],
+    [
+      'remove the family photo line',
+      ['Supper', 'Bring a family photo'],
+      ['Suppers', 'Bring a family photo'],
+      'not_fixed',
+    ],
+  ],
+  'what has become of a day, a price or a room is stated without a verb of change': [
+    ['They put us in Gym 4', ['Supper in Gym 2'], ['Supper in Gym 4'], 'fixed'],
+    ['They put us in Gym 4', ['Supper in Gym 2'], ['Supper in Gym 3'], 'not_fixed'],
+    ['Sewing day is now Friday', ['Sewing on Mondays'], ['Sewing on Wednesdays'], 'not_fixed'],
+    ['Tickets went up to $12', ['$10 a seat'], ['$11 a seat'], 'not_fixed'],
+    ['We pushed the deadline to May 19', ['Apply by May 12', 'Supper'], ['Apply by May 15', 'Supper'], 'not_fixed'],
+    ['RSVP date should be May 5', ['RSVP by May 1', 'June 3'], ['RSVP by May 1', 'June 3', 'Hi'], 'not_fixed'],
+    // The name of what a number is of stays, and so does the number of another thing.
+    ['Ages should be 5-11', ['Ages 5-10'], ['Ages 5-11'], 'fixed'],
+    ['12 and up, not 14', ['May 14', '14 and up'], ['May 14', '12 and up'], 'fixed'],
+    ['Place is Oak Hall, not Life Center', ['In the Life Center'], ['In the Oak Hall'], 'fixed'],
+  ],
+  'spelling is described by its letters': [
+    ['Matt only has one t, please fix it', ['With Mattt Lowe'], ['With Matt Lowe'], 'fixed'],
+    ['"Suppper" is spelled with three p, should be two', ['Suppper'], ['Supper'], 'fixed'],
+    ["Her name is Marianne, with two n's", ['With Mariana Ek'], ['With Maryanna Ek'], 'not_fixed'],
+    ["Her name is Marianne, with two n's", ['With Mariane Ek'], ['With Marianne Ek'], 'fixed'],
   ],
 }
 

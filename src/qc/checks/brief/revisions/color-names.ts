@@ -82,12 +82,16 @@ const toColor = new RegExp(
   `(?<!\\p{L})(?:to|into|in|be|try|use|for|want|like|prefer|make (?:it|them|this|that|those)|turn (?:it|them))\\s${shade}${name}`,
   'iu',
 )
+/** `navy blue`, `lime green`: the first of the two says which. */
+const twoNames =
+  /\b(navy|teal|turquoise|aqua|olive|sage|mint|lime|wine|burgundy|maroon|crimson|scarlet|charcoal|silver|golden|mustard|amber|rust|coral|peach|lavender|plum|lilac)\s(?:blue|green|red|gr[ae]y|yellow|orange|pink|purple|brown)(?!\p{L})/giu
 const anyColor = new RegExp(`(?<!\\p{L})${name}`, 'giu')
 
 export const namesColor = (request: string): boolean => request.search(anyColor) >= 0
 
 /** `Make the yellow box white`, `Change the blue bar to green`, `Headline white instead of yellow`. */
-export function recolorIn(request: string): Recolor {
+export function recolorIn(text: string): Recolor {
+  const request = text.replace(twoNames, '$1')
   const known = (found: RegExpExecArray | null) =>
     found
       ?.slice(1)

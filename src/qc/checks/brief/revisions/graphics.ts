@@ -1,7 +1,7 @@
 import { distanceOf } from '../../../../color/oklab.ts'
 import { isCalled, isFarFrom, recolorIn } from './color-names.ts'
 import { type Changes, cellsIn } from './changes.ts'
-import { isPhotograph, pictureIn } from './photographs.ts'
+import { isOnPhotograph, isPhotograph, pictureIn } from './photographs.ts'
 import { boxOf, isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -31,7 +31,9 @@ const beside =
 
 /** Whether the first thing that a request names is no text. */
 export function isOfGraphic(request: string): boolean {
-  const graphic = graphicNoun.exec(request)
+  const graphic = graphicNoun.exec(
+    request.replace(/\bunderline (?=(?:the|our|that|this|his|her)\b)/gi, (all) => '_'.repeat(all.length)),
+  )
   if (graphic === null) return false
   const text = textNoun.exec(
     request.replace(/\p{L}+ lines?(?= (?:under|between|around|across|above|beneath|below))/giu, (all) =>
@@ -136,7 +138,10 @@ function ofWant(request: string, want: Want, found: Found): Verdict | null {
     const kept = keptColor(request, want, changes)
     if (kept !== null) return verdict(false, `There is as much ${kept} as before.`, null)
   }
-  if (want === 'lighter' || want === 'darker') return ofLight(want, found)
+  if (want === 'lighter' || want === 'darker')
+    return ofPhoto.test(request) && isPhotoKept(found)
+      ? verdict(false, 'The photograph is as it was.', null)
+      : ofLight(want, found)
   if (want === 'recolor') return ofColor(request, found)
   const zone = want === 'move' || want === 'add' ? zoneIn(request) : null
   const placed = zone && ofZone(zone, found)
@@ -223,7 +228,7 @@ function logoVerdict(request: string, want: Want, others: readonly string[], rou
 const grown = 1.06
 
 const ofGround =
-  /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|overall|behind (?:it all|everything)|it all|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu
+  /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|overall|behind (?:it all|everything)|shirt colou?r|colou?r of the (?:t-?)?shirts?|(?:on|onto) (?:an? |the )?(?:\p{L}+ ){0,3}(?:shirts?|t-?shirts?|tees?|hoodies?|fabric|paper|stock)|it all|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu
 /** What stands on the ground is not the ground: `a cross in the background`. */
 const onGround =
   /(?<!\p{L})(?:in|on|into|onto|over|across|from|against|behind|around) (?:the |our )?(?:backgrounds?|backdrops?|whole \p{L}+)(?!\p{L})/giu
@@ -254,6 +259,10 @@ function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | n
     ? null
     : verdict(true, 'The ground is another one than before.', null)
 }
+
+/** Whether the design lies on one photograph, of which next to nothing has changed. */
+const isPhotoKept = ({ changes, cells, rounds }: Found): boolean =>
+  cells.length < limits.large * changes.now.length && isOnPhotograph(changes, rounds)
 
 type Found = {
   changes: Changes

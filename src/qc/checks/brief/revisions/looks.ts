@@ -4,8 +4,9 @@ import { isStill } from './changes.ts'
 import { changedShare, isSamePlace } from './regions.ts'
 import { isCalled, isFarFrom, recolorIn } from './color-names.ts'
 import { type Pair, type RoundText, type Rounds, type Subject } from './rounds.ts'
+import { sureConfidence } from '../reading.ts'
 import { squeezed } from '../shown.ts'
-import { alignmentVerdict, centerOf, placeVerdict, sideIn, whereIn } from './placements.ts'
+import { alignmentVerdict, centerOf, placeVerdict, sideIn, whereIn, wholeOf } from './placements.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
 /** What a request asks of how a line looks, and what two rounds tell of it: size, place, colour, contrast, capitals. */
@@ -81,7 +82,7 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
   const { to } = recolorIn(request)
   if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
-  if (ofFace.test(request)) return faceVerdict(subject, rounds)
+  if (ofFace.test(request)) return faceVerdict(subject, rounds, slanted.test(request))
   if (darker.test(request) !== lighter.test(request))
     return shadeVerdict(subject, darker.test(request) ? -1 : 1, rounds)
   return where === null ? null : placeVerdict(subject, where, { request, rounds })
@@ -192,11 +193,13 @@ function groundVerdict({ now, before }: Subject, wanted: string, rounds: Rounds)
 }
 
 const ofFace =
-  /\b(?:bold(?:er)?|fonts?|typefaces?|script|cursive|handwrit\w+|sans|serif|italics?|heavier|thicker|thinner|light(?:er)? weight)\b/i
+  /\b(?:bold(?:er)?|fonts?|typefaces?|script|cursive|handwrit\w+|sans|serif|italics?|italici[sz]\w*|heavier|thicker|thinner|light(?:er)? weight)\b/i
+
+const slanted = /\b(?:italic\w*|slanted|oblique)\b/i
 
 /** Other letters for the same words in the same place and colour are another face, or another weight of it; so is another shape of the line. */
-function faceVerdict(subject: Subject, rounds: Rounds): Verdict | null {
-  const { now, before } = subject
+function faceVerdict(subject: Subject, rounds: Rounds, isSlant = false): Verdict | null {
+  const { now, before } = wholeOf(subject, rounds.pairs)
   const { changes } = rounds
   if (changes === null || !subject.isSameWords) return null
   const shape = ({ width, height }: Box) => width / height
@@ -207,7 +210,10 @@ function faceVerdict(subject: Subject, rounds: Rounds): Verdict | null {
     Math.abs(now.box.width / before.box.width - 1) < sameWidth &&
     Math.abs(now.box.height / before.box.height - 1) < sameHeight
   )
-    return verdict(false, `The letters of “${now.text}” are as wide as before.`, now.box)
+    // Slanted letters may be as wide as upright ones.
+    return isSlant && changedShare(changes, now.box) > stillMax
+      ? null
+      : verdict(false, `The letters of “${now.text}” are as wide as before.`, now.box)
   // Letters that stand a little higher are others in every cell.
   const isThere = Math.abs(is.x - was.x) < limits.moved && Math.abs(is.y - was.y) < limits.sameLevel
   const isLocal = changes.changed.length < changes.now.length * localMax
@@ -229,6 +235,22 @@ const otherShape = 0.08
 
 /** WCAG 2.2: enough for large text. */
 const enough = 3
+
+/** `More contrast please`, of no line in particular: those that could hardly be read in the round before. */
+export function faintVerdict(request: string, rounds: Rounds): Verdict | null {
+  if (!contrast.test(request)) return null
+  const faint = rounds.pairs.flatMap((pair) => {
+    const { before, now, isSameText } = pair
+    if (!before?.box || !now?.box || !isSameText || before.confidence < sureConfidence) return []
+    const ratio = inkOf(rounds.before, before.text)?.ratio
+    return ratio && ratio < enough
+      ? [{ before: { ...before, box: before.box }, now: { ...now, box: now.box }, isSameWords: true }]
+      : []
+  })
+  const verdicts = faint.map((subject) => contrastVerdict(subject, rounds))
+  const [first = null] = verdicts
+  return first !== null && verdicts.every((one) => one?.word === first.word) ? first : null
+}
 
 /** Where the contrast cannot be measured, letters on a photograph, it is known by whether anything changed where they stand. */
 function contrastVerdict({ now, before }: Subject, rounds: Rounds): Verdict | null {

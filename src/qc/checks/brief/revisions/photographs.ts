@@ -10,12 +10,31 @@ const grainMin = 0.002
 /** Of all cells. */
 const largeMin = 0.02
 
-export function isPhotograph({ cells }: Pick<Region, 'cells'>, { now, side }: Changes): boolean {
+export const isPhotograph = ({ cells }: Pick<Region, 'cells'>, changes: Changes): boolean =>
+  cells.length >= largeMin * changes.now.length && grainOf(cells, changes) >= grainMin
+
+function grainOf(cells: readonly number[], { now, side }: Changes): number {
   const own = new Set(cells)
   const beside = cells.filter((at) => at % side < side - 1 && own.has(at + 1))
   const steps = beside.map((at) => distanceOf(now[at]!, now[at + 1]!)).toSorted((a, b) => a - b)
-  return cells.length >= largeMin * now.length && (steps[steps.length >> 1] ?? 0) >= grainMin
+  return steps[steps.length >> 1] ?? 0
 }
+
+/** Oklab: more than a gradient across the whole design has. */
+const coarse = 0.008
+/** Whether most of what no line covers is a photograph. */
+export function isOnPhotograph(changes: Changes, rounds: Pick<Rounds, 'pairs'>): boolean {
+  const ofLines = cellsOfLines(rounds, changes.side)
+  return (
+    grainOf(
+      changes.now.flatMap((_, at) => (ofLines.has(at) ? [] : [at])),
+      changes,
+    ) >= coarse
+  )
+}
+
+const cellsOfLines = ({ pairs }: Pick<Rounds, 'pairs'>, side: number): Set<number> =>
+  new Set(pairs.flatMap(({ before, now }) => [before?.box, now?.box].flatMap((box) => (box ? cellsIn(box, side) : []))))
 
 /** Cells that a photograph may be shifted by. */
 const shiftMax = 6
@@ -25,11 +44,9 @@ const alike = { same: 0.35, other: 0.25 }
 const comparedMin = 60
 
 /** `same`: it shows what it showed, wherever it is cut; null: it cannot be known. */
-export function pictureIn(cells: readonly number[], changes: Changes, { pairs }: Pick<Rounds, 'pairs'>) {
+export function pictureIn(cells: readonly number[], changes: Changes, rounds: Pick<Rounds, 'pairs'>) {
   const { side } = changes
-  const ofLines = new Set(
-    pairs.flatMap(({ before, now }) => [before?.box, now?.box].flatMap((box) => (box ? cellsIn(box, side) : []))),
-  )
+  const ofLines = cellsOfLines(rounds, side)
   const own = new Set(cells.filter((at) => !ofLines.has(at)))
   if (own.size < comparedMin) return null
   const [was, is] = [stepsOf(changes.before, own, side), stepsOf(changes.now, own, side)]

@@ -2,6 +2,7 @@ import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
 import type { Box } from '../../../model.ts'
 import { isCalled, recolorIn } from './color-names.ts'
 import { type Changes, cellsIn, isStill } from './changes.ts'
+import { placeVerdict, whereIn } from './placements.ts'
 import { pictureIn } from './photographs.ts'
 import type { Rounds } from './rounds.ts'
 import { changedShare } from './regions.ts'
@@ -51,7 +52,7 @@ export function isOfPicture(request: string): boolean {
 }
 /** What is quoted, and what a thing is only to lie on: `it can run across the photo`. */
 const asMeasure =
-  /["“][^"“”]*["”]|\b(?:across|over|on|behind|against|above|below|beside|next to) (?:the|that|our)\b.*$/gi
+  /["“][^"“”]*["”]|\b(?:across|over|on|behind|against|above|below|beside|next to|into|in with) (?:the|that|our)\b.*$/gi
 
 /** Null: what the request names cannot be measured, or the two rounds differ by too little and too much. */
 export function pictureVerdict(request: string, rounds: Rounds): Verdict | null {
@@ -76,6 +77,7 @@ export function isPictureStill({ changes }: Rounds): boolean {
 export function codeVerdict(request: string, rounds: Rounds): Verdict | null {
   if (!code.test(request) || /["“]/.test(request)) return null
   if (larger.test(request)) return codeGrown(rounds)
+  if (moves.test(request) && codesOf(rounds)[1].length > 0) return codeMoved(request, rounds)
   if (removes.test(request)) return codeGone(rounds)
   return adds.test(request) ? codeAdded(request, rounds) : null
 }
@@ -98,6 +100,19 @@ function codeGrown(rounds: Rounds): Verdict | null {
   const ratio = is.box.width / was.box.width
   if (ratio >= limits.grown) return verdict(true, 'The code is larger than before.', is.box)
   return ratio <= limits.same ? verdict(false, 'The code is as large as before.', is.box) : null
+}
+
+const moves = /\b(?:move|shift|slide|bring|put|place)(?: \p{L}+){0,2} qr\b/iu
+
+function codeMoved(request: string, rounds: Rounds): Verdict | null {
+  const [[is, ...more], [was, ...others]] = codesOf(rounds)
+  const where = whereIn(request)
+  if (!is || !was || more.length + others.length > 0 || where === null) return null
+  // One that has grown stands elsewhere without having been moved.
+  const ratio = is.box.width / was.box.width
+  if (ratio > limits.grown || ratio < 1 / limits.grown) return null
+  const lineOf = ({ box }: Codes[number]) => ({ text: 'The code', confidence: 1, box })
+  return placeVerdict({ before: lineOf(was), now: lineOf(is), isSameWords: true }, where, { request, rounds })
 }
 
 /** One that can no longer be read where something else is now. */

@@ -16,7 +16,10 @@ const firstOf = (found: RegExpExecArray | null): string | null =>
     .find((one) => one !== undefined)
     ?.toLowerCase() ?? null
 /** Which way a request wants a line to move, or where; null: it does not say. */
-export const whereIn = (request: string): string | null => firstOf(direction.exec(request))
+export const whereIn = (request: string): string | null => firstOf(direction.exec(request.replace(fromWhere, ' ')))
+/** `from the top to the bottom`: where it stands now. */
+const fromWhere =
+  /\bfrom (?:the |its )?(?:very )?(?:top|bottom|left|right|middle|cent(?:er|re))(?: (?:left|right|corner))?(?=\s+(?:to|into|down|up)\b)/gi
 /** Where the ends of several lines are to stand in one line. */
 export const sideIn = (request: string): string | null => firstOf(alignment.exec(request))
 
@@ -27,13 +30,20 @@ const alignedMax = 0.012
 /** Most lines; a logo or a button stands for itself. */
 const mostOf = 0.8
 
+/** The whole line, whichever of its words were named. */
+export function wholeOf(subject: Subject, pairs: Rounds['pairs']): Subject {
+  const { before, now } = subject
+  const whole = pairs.find((pair) => pair.before?.text === before.text && pair.now?.text === now.text)
+  const [was, is] = [whole?.before?.box, whole?.now?.box]
+  return was && is ? { ...subject, before: { ...before, box: was }, now: { ...now, box: is } } : subject
+}
+
 /** Which of their left ends, middles and right ends stand in one line, in both rounds. */
 export function alignmentVerdict(subjects: readonly Subject[], wanted: string, { pairs }: Rounds): Verdict | null {
   const at = ({ x, width }: Box) => (wanted === 'left' ? x : wanted === 'right' ? x + width : x + width / 2)
-  // The whole line, whichever of its words were named.
-  const lines = subjects.map(({ before, now }) => {
-    const whole = pairs.find((pair) => pair.before?.text === before.text && pair.now?.text === now.text)
-    return { before: whole?.before?.box ?? before.box, now: whole?.now?.box ?? now.box }
+  const lines = subjects.map((subject) => {
+    const { before, now } = wholeOf(subject, pairs)
+    return { before: before.box, now: now.box }
   })
   const [was, is] = [lines.map(({ before }) => before), lines.map(({ now }) => now)]
   if (areAligned(is, at) && !areAligned(was, at)) return verdict(true, 'The lines stand so now.', null)
@@ -60,10 +70,11 @@ export const centerOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y
 const third = 1 / 3
 
 export function placeVerdict(
-  { now, before }: Subject,
+  subject: Subject,
   where: string,
   { request, rounds }: { request: string; rounds: Rounds },
 ): Verdict | null {
+  const { now, before } = wholeOf(subject, rounds.pairs)
   const [is, was] = [centerOf(now.box), centerOf(before.box)]
   const [dx, dy] = [is.x - was.x, is.y - was.y]
   const isMoved = Math.hypot(dx, dy) >= limits.still
@@ -98,7 +109,7 @@ export function placeVerdict(
 }
 
 const middles =
-  /\b(?:cent(?:er|re)(?:ed)?|in the (?:cent(?:er|re)|middle)),? (?:at|on|along|across|of) the (?:very )?(top|bottom)\b|\b(top|bottom)(?:[- ](?:cent(?:er|re)|middle)|,? (?:cent(?:er|re)ed|in the (?:cent(?:er|re)|middle)))\b/i
+  /\bcent(?:er|re) (?:the|our) [\w' ]{2,30} (?:at|on|along) the (?:very )?(top|bottom)\b|\b(?:cent(?:er|re)(?:ed)?|in the (?:cent(?:er|re)|middle)),? (?:at|on|along|across|of) the (?:very )?(top|bottom)\b|\b(top|bottom)(?:[- ](?:cent(?:er|re)|middle)|,? (?:cent(?:er|re)ed|in the (?:cent(?:er|re)|middle)))\b/i
 const middleOf = (request: string) => firstOf(middles.exec(request)) as 'top' | 'bottom' | null
 /** A logo's name stands beside its sign; in shares of the width. */
 const besideSign = 0.1

@@ -1,7 +1,7 @@
 import type { Brief } from '../../../model.ts'
 import { fold, isSmallWord, wordsIn } from '../../../text/text.ts'
 import type { Pair, Rounds } from './rounds.ts'
-import { named, linesNamed, stemOf } from './subject.ts'
+import { hasWords, named, linesNamed, stemOf, wordsOfLine } from './subject.ts'
 import { graphicVerdict, isOfText } from './graphics.ts'
 import { isPictureStill } from './picture.ts'
 import { newIn, tokensIn } from './words/words.ts'
@@ -50,6 +50,17 @@ function ofNoName(request: string, others: readonly string[], rounds: Rounds): V
 /** Whether all words of the round before stand in this one: another number in the place of one is no removal. */
 const isAllKept = ({ now, before }: Rounds): boolean =>
   now.text.isGood && newIn(before, now).every((word) => word.length < 3 || /\d/.test(word))
+
+/** `the parking map line`: a line that is called by its words. */
+export function lineRemoved(request: string, { pairs, now }: Rounds): Verdict | null {
+  const words = wordsOfLine(request)
+  const [only, ...others] = pairs.filter(({ before }) => hasWords(before?.text ?? '', words))
+  if (!isRemoval(request) || words.length < 2 || only === undefined || others.length > 0 || !now.text.isGood)
+    return null
+  const left = now.text.lines.find(({ text }) => hasWords(text, words))
+  if (left) return verdict(false, `The design still says “${left.text}”.`, left.box)
+  return only.now === null ? verdict(true, `“${only.before!.text}” is no longer there.`, null) : null
+}
 
 const what =
   /(?:remove|delete|drop|omit|lose|cut|scrap|strike|ditch|take out|leave out|get rid of)\s+(?:the\s+|our\s+)?([^,;!?]{3,60}?)(?=$|[,;!?]|\s(?:from|in|at|on|so|since|because|please|text|line|part)(?!\p{L}))/iu

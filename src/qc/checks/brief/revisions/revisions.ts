@@ -8,9 +8,9 @@ import { changesBetween } from './changes.ts'
 import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
-import { isOfLine, lookVerdict } from './looks.ts'
+import { faintVerdict, isOfLine, lookVerdict } from './looks.ts'
 import { codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
-import { isRemoval, removalVerdict } from './removals.ts'
+import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds, type RoundText } from './rounds.ts'
 import { whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
@@ -145,10 +145,12 @@ function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict 
 
 /** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
 function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
-  const byWords = fromWords(request, rounds)
+  const byWords = fromWords(request, rounds) ?? lineRemoved(request, rounds)
   if (byWords) return byWords
   const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
-  if (isOfGraphic(request) || (isOfLooks && namesNoText(request, rounds))) return ofGraphic(request, round, rounds)
+  if (isOfGraphic(request)) return ofGraphic(request, round, rounds)
+  if (isOfLooks && namesNoText(request, rounds))
+    return faintVerdict(request, rounds) ?? ofGraphic(request, round, rounds)
   if (isRemoval(request)) {
     const removed = removalVerdict(request, othersOf(request, round), rounds)
     return removed ?? (isOfLooks ? ofLooks(request, round, rounds) : null)

@@ -4,7 +4,8 @@ import { datesIn, fold, isSmallWord, masked, scriptureIn, weekdayNamed, wordsIn 
 import { certainty } from '../certainty.ts'
 import { shows, squeezed } from '../shown.ts'
 import type { Rounds } from './rounds.ts'
-import { allNamed, isBesideNamed } from './subject.ts'
+import { sureConfidence } from '../reading.ts'
+import { allNamed, isBesideNamed, linesNamed } from './subject.ts'
 import { type Place, placeOf } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { contentOf, mayStand, timesSaid, tokensIn } from './words/words.ts'
@@ -43,8 +44,27 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
 }
 
 const isSurelyMissing = (value: string, request: string, rounds: Rounds): boolean =>
-  (isReadAsWell(rounds) && isExact(value) && !isNear(value, rounds)) ||
+  isOtherCount(value, rounds) ||
+  isOtherDay(value, request, rounds) ||
+  (showsItsKind(value, rounds) && isReadAsWell(rounds) && isExact(value) && !isNear(value, rounds)) ||
   (ofSpelling.test(request) && isMisspelt(value, rounds))
+
+/** A weekday is missing where another was surely read; `Thursday` may have been written as a date. */
+const showsItsKind = (value: string, { now }: Rounds): boolean =>
+  weekdayNamed(value.replace(/s$/, '')) === null ||
+  now.text.lines.some(({ text, confidence }) => confidence >= sureConfidence && ofWeekday.test(text))
+const ofWeekday = /(?<!\p{L})(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?(?!\p{L})/iu
+
+/** Whether the line that the request names has another day: `the RSVP date should be May 5`, and it is by May 1. */
+function isOtherDay(value: string, request: string, { pairs }: Rounds): boolean {
+  const daysOf = (text: string) => datesIn(text).flatMap(({ days }) => days)
+  const [wanted, ...more] = daysOf(value)
+  const [named, ...others] = linesNamed(request, pairs)
+  if (wanted === undefined || more.length + others.length > 0 || !named?.now || !named.isSameText) return false
+  const [shown, ...rest] = daysOf(named.now.text)
+  const isOther = shown !== undefined && (shown.month !== wanted.month || shown.day !== wanted.day)
+  return rest.length === 0 && isOther && named.now.confidence >= sureConfidence
+}
 
 /** What came in the row of another thing than the one that the request names is not what was meant. */
 const isElsewhere = (request: string, box: Place['box'], rounds: Rounds): boolean =>
@@ -131,7 +151,7 @@ function fromFlaw(value: string, { now, before }: Pick<Rounds, 'now' | 'before'>
     : verdict(false, `The design still says “${left.line}”.`, left.box)
 }
 const flaw =
-  /\b(?:too many|twice|typos?|misspel\w+|wrong|garbled|doubled?|repeated|extra|still (?:says?|reads?|there)|old)\b/i
+  /\b(?:too many|twice|typos?|misspel\w+|wrong|garbled|doubled?|repeated|extra|still (?:says?|reads?|there)|old)\b|\b(?:is|was) spelled with\b|\bmissing an? \p{L}\b/iu
 /** A quotation of single letters (`no "h" in Jon`) is no copy. */
 const isOfLetters = (quote: string) => wordsIn(quote).every((word) => word.length < 3)
 
@@ -235,7 +255,10 @@ const reasons =
   /(?<!\p{L})(?:because|since|so that|so we|so people|see my|as per|per my|which|until|last (?:week|year|time|month)|otherwise|in case|when we|like we|we (?:had|were|used)|\(was)(?!\p{L}).*$/isu
 /** What is so, or has to be; a question says neither. */
 const states =
-  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|(?:extended|moved|changed|pushed|switched|bumped|raised|lowered) to|es|son|runs?|goes|go|thru|lasts?|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: \p{L}+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@/iu
+  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|(?:rsvp|register|sign up|respond) by|(?:extended|moved|changed|pushed|switched|bumped|raised|lowered)(?: \p{L}+){0,3} to|(?:went|gone|came|jumped|dropped|is|are) (?:up|down) to|(?:put|has|have) (?:us|them|it) (?:on|in|at)|es|son|runs?|goes|go|thru|lasts?|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: \p{L}+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@|,\sso(?=\s\p{L}+\s\d)/iu
+/** What has become of a thing of the design, whoever it concerns: `they put us in Room 5`, `we pushed the deadline to May 4`. */
+const isMoved =
+  /(?<!\p{L})(?:(?:extended|moved|changed|pushed|switched|bumped|raised|lowered)(?: \p{L}+){0,3} to|(?:went|gone|jumped|dropped) (?:up|down) to|put (?:us|them|it) (?:on|in|at)|(?:is|are) now)(?= [$€£]?\d| \p{Lu})/u
 /** What is asked to be there. */
 const adds = /(?<!\p{L})(?:add|put|include|squeeze in|fit|mention|list)(?!\p{L})/iu
 export const addsValue = (request: string): boolean => adds.test(request) && statedIn(request).length > 0
@@ -247,11 +270,25 @@ function statedIn(request: string): string[] {
   const found: string[] = []
   for (const sentence of request.split(/(?<=[.!?])\s+(?=["“\p{Lu}\d])|(?<=\.{2,}|!)\s+/u)) {
     const said = sentence.replace(reasons, '')
-    if (!states.test(said) || isTalk(said) || (/\?\s*$/.test(said) && !adds.test(said))) continue
+    if (!states.test(said) || (isTalk(said) && !isMoved.test(said)) || (/\?\s*$/.test(said) && !adds.test(said)))
+      continue
     const spans = valuesIn(said)
     found.push(...spans.filter(({ at }) => !denied.test(said.slice(0, at))).map(({ text }) => text))
   }
   return [...new Set(found)]
+}
+
+/** `Field 5`, `Grades 7-12` */
+const counted = /(?<![\p{L}\d])\p{Lu}\p{Ll}{2,}\s\d+(?:[-–]\d+)?(?![\p{L}\d:.,]*\d|\s?[ap]\.?m)/gu
+/** What a number is of, where another is there. */
+const isOtherCount = (value: string, { now, before }: Rounds): boolean => {
+  const [noun = '', number = ''] = value.split(/\s/)
+  const numbersIn = ({ text }: Rounds['now']) =>
+    [...text.text.matchAll(new RegExp(`(?<!\\p{L})${noun}\\s#?(\\d+(?:\\s?[-–]\\s?\\d+)?)(?!\\d)`, 'giu'))].map(
+      ([, one = '']) => one.replace(/\s/g, '').replace('–', '-'),
+    )
+  const [was, is] = [numbersIn(before), numbersIn(now)]
+  return was.length === 1 && is.length === 1 && is[0] !== number.replace('–', '-')
 }
 
 function valuesIn(said: string): { at: number; text: string }[] {
@@ -278,9 +315,15 @@ function valuesIn(said: string): { at: number; text: string }[] {
       /(?<=\b(?:in|at|is|with)\s(?:the\s)?)\p{Lu}\p{Ll}{3,}(?!\s\p{Lu})|(?<=\p{Ll}.*)(?<![\p{L}\d])(?:\p{Lu}{4,}|\p{Ll}+\d+)(?![\p{L}\d])/gu,
     ),
   ]
+  const weekdays = [
+    ...bare.matchAll(/(?<=\b(?:now|to|is|are) (?:on )?)(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?(?!\p{L})/giu),
+  ]
   return [
     ...facts,
     ...literals,
-    ...[...numbers, ...names, ...others].map(({ index, 0: text }) => ({ at: index, text })),
+    ...[...numbers, ...weekdays, ...bare.matchAll(counted), ...names, ...others].map(({ index, 0: text }) => ({
+      at: index,
+      text,
+    })),
   ]
 }

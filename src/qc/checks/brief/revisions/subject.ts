@@ -290,6 +290,19 @@ export function linesNamed(request: string, pairs: readonly Pair[]): Pair[] {
   return most > 0 && best.length <= linesMax ? best.map(({ pair }) => pair) : []
 }
 
+/** `the parking map line`: the words by which a line is called, whatever else they may stand for. */
+export const wordsOfLine = (request: string): string[] =>
+  wordsIn(
+    /\b(?:the|that|our) ((?:[\p{L}\d'’&-]+ ){1,4}?)(?:lines?|text|sentence|wording)(?!\p{L})/iu.exec(request)?.[1] ??
+      '',
+  )
+    .filter((word) => !isSmallWord(word))
+    .map(fold)
+export function hasWords(line: string, words: readonly string[]): boolean {
+  const own = new Set(wordsIn(line).map(fold))
+  return words.every((word) => own.has(word))
+}
+
 /** In heights of a line. */
 const besideMax = 2
 const middleOf = ({ y, height }: Box) => y + height / 2

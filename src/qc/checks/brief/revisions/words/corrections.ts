@@ -37,6 +37,8 @@ function contrastIn(request: string): { wanted: string; unwanted: string } | nul
     (notThat.test(request) ? null : (changeTo.exec(request) ?? shouldBe.exec(request) ?? arrow.exec(request)))
   const [, wanted = '', unwanted = ''] = reversed ? ['', reversed[2], reversed[1]] : (notThat.exec(request) ?? [])
   const bare = unwanted.replace(lead, '')
+  // `Ages should be 4-12`: the name of what the number is of.
+  if (reversed !== null && /\d/.test(wanted) && !/\d/.test(bare) && !isExact(bare)) return null
   return bare === '' || isVisual(bare) ? null : { wanted: wanted.split(/[,;!?]\s/).at(-1) ?? '', unwanted: bare }
 }
 
@@ -84,7 +86,7 @@ const isNumber = (word: string) => /\d/.test(word)
 const isExact = (word: string) => isNumber(word) || weekdayNamed(word.replace(/s$/, '')) !== null
 
 const ofSpelling =
-  /(?<!\p{L})(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|with an? \p{L}(?!['’\p{L}])|(?:one|single|two|2|1) words?)(?!\p{L})/iu
+  /(?<!\p{L})(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|(?:with|(?:(?:only|just)\s)?(?:has|have)) (?:(?:only|just)\s)?(?:an?|one|two|no) ["“‘']?\p{L}["”’']?(?:['’]?s)?(?!['’]?\p{L})|(?:one|single|two|2|1) words?)(?!\p{L})/iu
 const ofTwo = /\b(?:two|2|separate) words\b/i
 /** Letters that a word and the slip for it differ in, and of how many letters it has to be for two. */
 const slipsMax = 2
@@ -107,9 +109,12 @@ function fromSpelling(request: string, rounds: Rounds): Verdict | null {
   if (only === undefined || another !== undefined) return null
   const { word, slip } = only
   if (stands(now, word)) return verdict(true, `The design says “${word}”.`, null)
-  return timesSaid(now, slip) > 0 && !isUnsure(now, slip)
-    ? verdict(false, `The design still says “${slip.join(' ')}”.`, null)
-    : null
+  if (timesSaid(now, slip) > 0)
+    return isUnsure(now, slip) ? null : verdict(false, `The design still says “${slip.join(' ')}”.`, null)
+  // Another slip has come, and not one that the reader may have made.
+  const other = slipOf(word, now)
+  const isOther = other?.length === 1 && !isUnsure(now, other) && editDistance(word, other[0]!, slipsMax) === slipsMax
+  return isOther && came(other[0]!, rounds) ? verdict(false, `The design says “${other[0]}”.`, null) : null
 }
 
 function fromSplit(words: readonly string[], { now, before }: Rounds): Verdict | null {
@@ -147,14 +152,25 @@ const number = /^[$€£]?\d+(?:,\d{3})*(?:-\d+)?$|^\d{1,2}[:.]\d\d$/
 const shapeOf = (word: string) =>
   word.replace(/\d+(?:,\d{3})*/g, (digits) => (/\D/.test(word) ? '0' : `${digits.length}`))
 
+/** `4 to 11` for `4-11` */
+function isSpanOf(word: string, round: RoundText): boolean {
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(word) ?? []
+  const tokens = tokensOf(round)
+  return (
+    from !== undefined &&
+    tokens.some((one, at) => one === from && tokens[at + 2] === to && between.has(tokens[at + 1]!))
+  )
+}
+const between = new Set(['to', 'through', 'thru', 'and', 'until'])
+
 /** `it's ages 4-11`, `it's Friday the 14th`: numbers that came with this round, or stand in neither where the one like them stands. */
 function fromNumbers(request: string, rounds: Rounds): Verdict | null {
   if (!statesNumber.test(request) || isVisual(request) || /\?\s*$|\b(?:not|was|were|instead|rather)\b/i.test(request))
     return null
   const { now, before } = rounds
   const numbers = [...new Set(tokensIn(request).filter((word) => number.test(word)))]
-  const missing = numbers.filter((word) => timesSaid(now, [word]) === 0)
-  const fresh = numbers.filter((word) => came(word, rounds))
+  const missing = numbers.filter((word) => timesSaid(now, [word]) === 0 && !isSpanOf(word, now))
+  const fresh = numbers.filter((word) => came(word, rounds) || (isSpanOf(word, now) && !isSpanOf(word, before)))
   // What came in the row of another thing is not what was meant.
   const linesOf = (word: string) => now.text.lines.filter(({ text }) => tokensIn(text).includes(word))
   const isElsewhere = !fresh.flatMap(linesOf).some(({ box }) => isBesideNamed(request, box, rounds))
