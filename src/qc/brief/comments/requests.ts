@@ -57,7 +57,7 @@ const asks = [
 const parts =
   'title|headline|heading|subtitle|tagline|text|words|wording|date|time|verse|quote|logo|background|border|frame|footer|header|card|banner|stars?|line|box|bar|button|icons?|name|address|website|letters'
 const shades =
-  'white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|bold|italics?|serif|script'
+  'white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|plum|coral|lavender|turquoise|peach|bold|italics?|serif|script'
 /** What else asks for a change of a design that was shown, in what is judged; a brief is read without. */
 const asksOfDesigns = [
   // `We don't want the web, it scares them`, `Purple is not our colour, use teal`
@@ -100,6 +100,16 @@ const asksOfDesigns = [
     `^(?:the |our )?(?:\\p{L}+ ){0,2}(?:${parts})s? (?:in|to) (?:the )?(?:\\p{L}+ ){0,2}(?:${shades})(?!\\p{L})`,
     'iu',
   ),
+  // `headline gold please`, `light green background`, `logo bottom right`
+  new RegExp(
+    `^(?:the |our )?(?:\\p{L}+ ){0,2}(?:${parts})s? (?:(?:light|dark|deep|soft|bright|pale) )?(?:${shades})(?: please| pls)?[.!]*$`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:an? )?(?:(?:light|dark|deep|soft|bright|pale|baby|royal) )?(?:${shades})(?: blue| green)? (?:${parts})s?(?: please| pls)?[.!]*$`,
+    'iu',
+  ),
+  /^(?:the |our )?logo (?:(?:in|at|to) )?(?:the )?(?:top|bottom|upper|lower)[- ](?:left|right|cent(?:er|re))(?: corner)?(?: please| pls)?[.!]*$/i,
   // `Line the two times up`, `the date is jammed against the title`, `our name could be heavier`
   new RegExp(`^${lead}line (?:up|the|them|these|those|all|our|both)(?!\\p{L})`, 'iu'),
   /\b(?:is|are|gets?|got) (?:\p{L}+ly |all |so |really )*(?:jammed|crammed|crowded|smashed|squished|buried|swallowed|lost)\b/iu,

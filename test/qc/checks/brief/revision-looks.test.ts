@@ -171,6 +171,26 @@ describe('how a line looks is measured in both rounds', () => {
         'fixed',
       ],
     ],
+    'a logo is placed by a word for it, and a start that is moved is an hour': [
+      [
+        'Please place our logo in the top right corner',
+        [title, ['12 Mill Street, Oak', [0.3, 0.5, 0.4, 0.04]], ['Oak Chapel', [0.1, 0.9, 0.2, 0.03]]],
+        [title, ['12 Mill Street, Oak', [0.3, 0.5, 0.4, 0.04]], ['Oak Chapel', [0.75, 0.03, 0.2, 0.03]]],
+        'fixed',
+      ],
+      [
+        'logo bottom right',
+        [title, ['Oak Chapel', [0.1, 0.05, 0.2, 0.03]]],
+        [title, ['Oak Chapel', [0.75, 0.92, 0.2, 0.03]]],
+        'fixed',
+      ],
+      [
+        'move the start up to 5:30',
+        [title, ['5:00 PM', [0.3, 0.5, 0.4, 0.04]]],
+        [title, ['5:30 PM', [0.3, 0.5, 0.4, 0.04]]],
+        'cannot_tell',
+      ],
+    ],
     'a box moves with what it says': [
       [
         'Could the free cider box come down a bit?',
@@ -246,6 +266,7 @@ describe('a photograph is known again', () => {
     ['Could you use a different photo?', photo(1), photo(1, { light: 40 }), 'not_fixed'],
     ['I would swap the picture for another one.', photo(3), photo(3, { down: 2, light: -20 }), 'not_fixed'],
     ['I would swap the picture for another one.', photo(3), photo(5), 'fixed'],
+    ['Could we swap the background photo?', photo(3), photo(3, { down: 3, light: 20 }), 'not_fixed'],
   ])('%s', (request, before, now, expected) => {
     expect(verdict(request, drawn([low], before), drawn([low], now))).toBe(expected)
   })

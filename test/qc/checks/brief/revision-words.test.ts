@@ -124,6 +124,8 @@ const tables: Record<string, Case[]> = {
     ['cut the last paragraph', ['Supper', 'All come', 'Ask us'], ['Supper', 'All come', 'Ask us', 'Hi'], 'not_fixed'],
     ['cut the last paragraph', ['Supper', 'All come', 'Ask us'], ['Supper', 'All come'], 'cannot_tell'],
     // A line is called by its words, also by those that name what is drawn.
+    ['take out the line about the family photo', ['Supper', 'Bring a family photo'], ['Supper'], 'fixed'],
+    ['remove "Bring a family photo"', ['Supper', 'Bring a family photo'], ['Supper'], 'fixed'],
     ['remove the family photo line', ['Supper', 'Bring a family photo'], ['Supper'], 'fixed'],
     [
       'remove the family photo line',

@@ -255,7 +255,9 @@ function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | n
   const found = { changes, regions: [], cells: changed, rivals: [], rounds }
   if (want === 'lighter' || want === 'darker') return ofLight(want, found)
   if (want === 'recolor') return ofColor(request, found)
-  return want === 'larger' || want === 'smaller' || want === 'move'
+  const shown = ofPhoto.test(request) ? pictureIn(changed, changes, rounds) : 'other'
+  if (shown === 'same') return verdict(false, 'The image is the one it was.', null)
+  return shown === null || want === 'larger' || want === 'smaller' || want === 'move'
     ? null
     : verdict(true, 'The ground is another one than before.', null)
 }

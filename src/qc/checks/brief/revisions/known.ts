@@ -24,8 +24,8 @@ export function fromFindings(
   { before, now }: { before: readonly Found[]; now: readonly Found[] },
   isOfLooks: boolean,
 ): Verdict | null {
-  // What is quoted is what is wrong, and not another word of the design.
-  const isQuoted = /["“]\p{L}/u.test(request)
+  // What is quoted or named is what is wrong, and not another word of the design.
+  const isQuoted = /["“]\p{L}|[\p{Ll},]\s\p{Lu}\p{Ll}{2,}/u.test(request)
   const isCalled = (one: Found) =>
     (flawNames[one.check]?.test(request) ?? false) && (!isQuoted || !ofWords.has(one.check) || isAbout(request, one))
   const own = before.filter((one) => isCalled(one) || (!isOfLooks && isAbout(request, one)))

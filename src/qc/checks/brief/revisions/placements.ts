@@ -16,7 +16,14 @@ const firstOf = (found: RegExpExecArray | null): string | null =>
     .find((one) => one !== undefined)
     ?.toLowerCase() ?? null
 /** Which way a request wants a line to move, or where; null: it does not say. */
-export const whereIn = (request: string): string | null => firstOf(direction.exec(request.replace(fromWhere, ' ')))
+export const whereIn = (request: string): string | null =>
+  ofTime.test(request)
+    ? null
+    : (firstOf(direction.exec(request.replace(fromWhere, ' '))) ?? firstOf(atEnd.exec(request)))
+/** `Logo bottom right please` */
+const atEnd = /\blogo (top|bottom)[- ](?:left|right)(?: corner)?(?: please| pls)?[.!]*$/i
+/** `Move the start up to 5:30` */
+const ofTime = /\b(?:move|push|shift|bump|bring)\b.{0,40}\bto (?:\d|noon|midnight)/i
 /** `from the top to the bottom`: where it stands now. */
 const fromWhere =
   /\bfrom (?:the |its )?(?:very )?(?:top|bottom|left|right|middle|cent(?:er|re))(?: (?:left|right|corner))?(?=\s+(?:to|into|down|up)\b)/gi

@@ -23,7 +23,8 @@ export function removalVerdict(request: string, others: readonly string[], round
   if (literal) return literal
   const quoted = /["“]([^"“”]{1,100})["”]/.exec(request)?.[1]
   if (quoted !== undefined && wordsIn(quoted).every(isSmallWord)) return null
-  if (graphic.test(request)) return graphicVerdict(request, others, rounds) ?? ifStill(rounds)
+  if (graphic.test(request.replace(/["“][^"“”]*["”]/g, ' ')))
+    return graphicVerdict(request, others, rounds) ?? ifStill(rounds)
   const { now, before } = rounds
   // What a comment took out of the brief is still what it speaks of.
   const whole = withAmended(rounds.brief)

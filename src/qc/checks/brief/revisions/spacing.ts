@@ -8,7 +8,7 @@ import { verdict, type Verdict } from './verdict.ts'
 /** Whether lines that stand too close, or a design that is crowded, have more room than in the round before. */
 
 const spacing =
-  /\b(?:too (?:close|tight|cramped|crowded|jammed)|breathing room|breathe|(?:more|extra|some|add|little) (?:white )?(?:space|spacing|room|padding|margin)|spac(?:e|ing) (?:out|between|around)|spread (?:out|things|it|them|everything)|crowded|crammed|cramped|jammed|squished|squeezed|cluttered|cut close|padding)\b/i
+  /\b(?:too (?:close|tight|cramped|crowded|jammed)|breathing room|breathe|(?:more|extra|some|add|little) (?:white )?(?:space|spacing|room|padding|margin)|spac(?:e|ing) (?:out|between|around)|spread (?:(?:the|those|these|all) \w+ (?:out|apart)|out|things|it|them|everything)|crowded|crammed|cramped|jammed|squished|squeezed|cluttered|cut close|padding)\b/i
 
 export const isOfSpacing = (request: string): boolean => spacing.test(request)
 

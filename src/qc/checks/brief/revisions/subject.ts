@@ -53,7 +53,7 @@ function isOf(line: string, found: string, request: string): boolean {
 }
 
 const everything =
-  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|to|size of)))(?!\p{L})/iu
+  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|size of|to(?! the\b))))(?!\p{L})/iu
 
 /** `the two lines at the bottom`, `the bottom lines` */
 const endNamed =
@@ -136,7 +136,7 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
       () => (/\breference\b/i.test(words) ? null : holds(/^[“"]\p{L}/u)) ?? shownAt(text.scripture[0]),
     ],
     [
-      /(?<!\bweb |\be-?mail |\b(?:youtube|facebook|instagram|internet) )\baddress\b|\b(?:location|venue|place)\b/i,
+      /(?<!\bweb |\be-?mail |\b(?:youtube|facebook|instagram|internet) )\baddress\b|\b(?:location|venue|place(?! (?:the|our|it|them|this|that|these|those|her|his|an?|all)\b))\b/i,
       () =>
         first(fields.locations.flatMap((one) => [one, one.split(',')[0]!])) ??
         asPlace(text.lines.find((line) => streetIn(line.text) !== null)) ??
@@ -291,13 +291,15 @@ export function linesNamed(request: string, pairs: readonly Pair[]): Pair[] {
 }
 
 /** `the parking map line`: the words by which a line is called, whatever else they may stand for. */
-export const wordsOfLine = (request: string): string[] =>
-  wordsIn(
-    /\b(?:the|that|our) ((?:[\p{L}\d'’&-]+ ){1,4}?)(?:lines?|text|sentence|wording)(?!\p{L})/iu.exec(request)?.[1] ??
-      '',
-  )
+export function wordsOfLine(request: string): string[] {
+  const [, before, behind] =
+    /\b(?:the|that|our) ((?:[\p{L}\d'’&-]+ ){1,4}?)(?:lines?|text|sentence|wording)(?!\p{L})(?! (?:about|with|saying|that))|\bline (?:about|with|saying|that says) ((?:[\p{L}\d'’&-]+ ?){2,5})/iu.exec(
+      request,
+    ) ?? []
+  return wordsIn(before ?? behind ?? '')
     .filter((word) => !isSmallWord(word))
     .map(fold)
+}
 export function hasWords(line: string, words: readonly string[]): boolean {
   const own = new Set(wordsIn(line).map(fold))
   return words.every((word) => own.has(word))
