@@ -132,7 +132,10 @@ function literal(text: string): string[] {
   const days = [...text.matchAll(/\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi)].map(({ 0: day }) => day)
   if (days.length > 0) return days
   const words = text
-    .replace(/\b(?:please|on the \w+|everywhere|too|as well|instead|again|in the \w+|at the (?:top|bottom))\b.*$/i, '')
+    .replace(
+      /\b(?:please|on the \w+|everywhere|too|as well|instead|again|in the \w+|to the (?:list|line|items?|title|end|bottom|top)|at the (?:top|bottom)|in (?:all )?(?:caps|capitals))\b.*$/i,
+      '',
+    )
     .replace(/^[^"“]{0,60}?\b(?:should|needs? to|must|has to|have to) (?:be|say|read)\s+(?:at |on |in )?/i, '')
     // `Can it say Register`: what it is to say.
     .replace(

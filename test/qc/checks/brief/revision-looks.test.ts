@@ -49,6 +49,27 @@ describe('how a line looks is measured in both rounds', () => {
       ['The date way bigger please', [title, day(0.4)], [title, day(0.432)], 'cannot_tell'],
       ['The date a bit bigger please', [title, day(0.4)], [title, day(0.416)], 'cannot_tell'],
     ],
+    'a day with a name is no date': [
+      [
+        'make the Pioneer Day words larger',
+        [['Pioneer Day', [0.3, 0.1, 0.4, 0.1]], day(0.4)],
+        [['Pioneer Day', [0.2, 0.1, 0.6, 0.15]], day(0.4)],
+        'fixed',
+      ],
+    ],
+    'all lines are lined up where none is named': [
+      [
+        'lined up on the left instead of centered',
+        [title, day(0.4), place],
+        [
+          [title[0], [0.1, 0.1, 0.6, 0.12]],
+          [day(0.4)[0], [0.1, 0.4, 0.4, 0.04]],
+          [place[0], [0.1, 0.6, 0.4, 0.04]],
+        ],
+        'fixed',
+      ],
+      ['lined up on the left instead of centered', [title, day(0.4), place], [title, day(0.4), place], 'not_fixed'],
+    ],
     'letters become darker or lighter': [
       ['The date is too pale, can you darken it?', [title, faint('#d5c9a0')], [title, faint('#40350f')], 'fixed'],
       ['The date is too pale, can you darken it?', [title, faint('#d5c9a0')], [title, faint('#d4c8a1')], 'not_fixed'],

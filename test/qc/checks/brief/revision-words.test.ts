@@ -35,6 +35,19 @@ const tables: Record<string, Case[]> = {
     ['put bullets in front of each line', ['Spring Concert'], ['Spring Concert', 'Hi'], 'cannot_tell'],
     ['add the speaker', ['Spring Concert'], ['Spring Concert', 'Ann Lowe'], 'cannot_tell'],
   ],
+  'where it is to be added is no part of the copy': [
+    ['please add Pierogi to the list', ['Bake Sale', 'Strudel'], ['Bake Sale', 'Strudel', 'Pierogi'], 'fixed'],
+    ['please add Pierogi to the list', ['Bake Sale', 'Strudel'], ['Bake Sale', 'Strudel', 'Hi'], 'not_fixed'],
+  ],
+  'a number with another digit is not the one that was to be added': [
+    ['add the hall phone, 319-555-0147', ['Bake Sale'], ['Bake Sale', 'Hall phone 319-555-0174'], 'not_fixed'],
+    ['add the hall phone, 319-555-0147', ['Bake Sale'], ['Bake Sale', 'Hall phone 319-555-0147'], 'fixed'],
+  ],
+  'capitals are not the words': [
+    ['Put Harvest Supper in all caps.', ['Harvest Supper', 'May 5'], ['HARVEST SUPPER', 'May 5'], 'fixed'],
+    ['Put Harvest Supper in all caps.', ['Harvest Supper', 'May 5'], ['Harvest Supper', 'May 6'], 'not_fixed'],
+    ['Could the title be in all caps?', ['Harv', 'per', 'May 5'], ['Harv', 'May 6'], 'cannot_tell'],
+  ],
   'words in the place of others are told from them': [
     ['say no cost rather than free of charge', ['It is free of charge'], ['It is no cost'], 'fixed'],
     ['say no cost rather than free of charge', ['It is free of charge'], ['It is free of charge', 'Hi'], 'not_fixed'],

@@ -32,7 +32,7 @@ const larger =
   /\b(?:larger|bigger|huger|enlarge|increase (?:the size|it|them)|(?:bump|size|scale|blow) (?:[\w ]{1,30} )?up|up a size|scale up|blow up|more prominent|too (?:small|tiny|little)|unreadable from|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little)|tiny|blow \w+ up|size up|taller|twice the size|up in size|more presence|fill the width|a size or two)\b/i
 const smaller =
   /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|huge|enormous|half (?:that|the size)|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
-const capitals =
+export const capitals =
   /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps)\b/i
 const contrast =
   /\b(?:contrast|hard to (?:read|see|make out)|readab\w+|legib\w+|illegible|can(?:['’]?t|not| barely| hardly) (?:read|see)|stand out more|blends? in|washed out|gets? lost|disappears?|faint|(?:does(?:n['’]?t| not)|do(?:n['’]?t| not)) show(?: up)?|unreadable|hard on the eyes)\b/i
@@ -141,7 +141,24 @@ function capitalsVerdict(request: string, { pairs }: Rounds): Verdict | null {
   const gained = ({ before, now }: Pair) => capitalShare(now!.text) - capitalShare(before!.text)
   const turned = same.find((pair) => gained(pair) * (isWanted ? 1 : -1) >= turnedCase)
   if (turned) return verdict(true, `It says “${turned.now!.text}” now.`, turned.now!.box)
-  return same.length > 0 ? verdict(false, 'The letters are as large and as small as before.', null) : null
+  const pieces = isWanted ? pairs.find(({ before, now }) => before === null && isMadeOf(now!, pairs)) : undefined
+  if (pieces) return verdict(true, `It says “${pieces.now!.text}” now.`, pieces.now!.box)
+  // Where little was read in the round before, the line that was meant may not be among it.
+  const read = pairs.filter(({ before }) => before !== null)
+  return same.length > 0 && same.length >= read.length * readMin
+    ? verdict(false, 'The letters are as large and as small as before.', null)
+    : null
+}
+const readMin = 0.5
+
+/** Whether a line of capitals was read in pieces of small letters in the round before. */
+function isMadeOf({ text, box }: NonNullable<Pair['now']>, pairs: readonly Pair[]): boolean {
+  if (capitalShare(text) < 1 - turnedCase || box === null) return false
+  return pairs.some(({ before, now }) => {
+    if (now !== null || !before?.box || before.text.length < 2 || capitalShare(before.text) > turnedCase) return false
+    const middle = before.box.y + before.box.height / 2
+    return middle > box.y && middle < box.y + box.height && squeezed(text).includes(squeezed(before.text))
+  })
 }
 const ofNone =
   /\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shouting|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/i

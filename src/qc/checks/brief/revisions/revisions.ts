@@ -8,15 +8,15 @@ import { changesBetween } from './changes.ts'
 import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
-import { faintVerdict, isOfLine, lookVerdict } from './looks.ts'
+import { capitals, faintVerdict, isOfLine, lookVerdict } from './looks.ts'
 import { codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
 import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds, type RoundText } from './rounds.ts'
-import { whereIn } from './placements.ts'
+import { alignmentVerdict, sideIn, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
 import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
-import { linesNamed, subjectsOf } from './subject.ts'
+import { isThinlyNamed, linesNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { changesAskedIn } from './changes-asked.ts'
@@ -124,8 +124,9 @@ function verdictOn(text: string, round: Round): Verdict {
   const atOnce = round.rounds && (codeVerdict(request, round.rounds) ?? fromTokens(request, round.rounds))
   if (atOnce) return atOnce
   const change = requestedChange(request)
+  const isOfCase = round.rounds !== null && capitals.test(request)
   if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? { word: 'cannot_tell', why: lookAt, ...unsure }
-  const byText = now === null ? null : fromText(change, { now, before, brief })
+  const byText = now === null || isOfCase ? null : fromText(change, { now, before, brief })
   if (byText) return byText
   const compared = round.rounds && comparedRounds(request, round, round.rounds)
   if (compared) return compared
@@ -149,8 +150,7 @@ function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict 
   if (byWords) return byWords
   const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
   if (isOfGraphic(request)) return ofGraphic(request, round, rounds)
-  if (isOfLooks && namesNoText(request, rounds))
-    return faintVerdict(request, rounds) ?? ofGraphic(request, round, rounds)
+  if (isOfLooks && namesNoText(request, rounds)) return ofNoText(request, round, rounds)
   if (isRemoval(request)) {
     const removed = removalVerdict(request, othersOf(request, round), rounds)
     return removed ?? (isOfLooks ? ofLooks(request, round, rounds) : null)
@@ -159,6 +159,19 @@ function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict 
   if (known) return known
   const stated = !isOfLooks || addsValue(request) ? fromStatements(request, rounds, isOfLooks) : null
   return stated || !isOfLooks ? stated : ofLooks(request, round, rounds)
+}
+
+function ofNoText(request: string, round: Round, rounds: Rounds): Verdict | null {
+  const drawn = faintVerdict(request, rounds) ?? ofAllLines(request, rounds) ?? ofGraphic(request, round, rounds)
+  // `Make them darker`: they may be lines, and lines have changed.
+  const mayBeLines = !/\bit\b/i.test(request) && !areLinesStill(rounds)
+  return drawn?.word === 'not_fixed' && mayBeLines ? null : drawn
+}
+
+/** `Lined up on the left instead of centered`: of all lines, where nothing is named. */
+function ofAllLines(request: string, rounds: Rounds): Verdict | null {
+  const side = sideIn(request)
+  return side === null ? null : alignmentVerdict(subjectsOf('everything', rounds), side, rounds)
 }
 
 /** Neither a part of the copy nor words of a line: it can only be of something that is drawn. */
@@ -172,6 +185,10 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
     (spaced?.word === 'fixed' ? spaced : lookVerdict(request, subjects, rounds)) ??
     spaced ??
     pictureVerdict(request, rounds)
+  if (seen?.word === 'not_fixed' && isThinlyNamed(request, rounds) && !isPictureStill(rounds)) {
+    const drawn = ofGraphic(request, round, rounds)
+    return drawn?.word === 'fixed' ? drawn : null
+  }
   if (seen) return seen
   // What it speaks of was not read: letters on a photograph, a word that is drawn.
   if (subjects.length === 0) {

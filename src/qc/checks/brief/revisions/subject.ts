@@ -1,6 +1,7 @@
 import type { Box, Brief } from '../../../model.ts'
 import { streetIn } from '../../../brief/brief.ts'
 import { datesIn, fold, isSmallWord, scriptureIn, timesIn, wordsIn } from '../../../text/text.ts'
+import { isOfText } from './graphics.ts'
 import { sureConfidence, type Text } from '../reading.ts'
 import { type Place, placeOf } from './text.ts'
 import { type Pair, type Rounds, type Subject, subjectOfPair } from './rounds.ts'
@@ -53,7 +54,7 @@ function isOf(line: string, found: string, request: string): boolean {
 }
 
 const everything =
-  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|size of|to(?! the\b))))(?!\p{L})/iu
+  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|size of|(?:in|inside|on) (?:the |our |that )?(?:\p{L}+ ){0,2}(?:bars?|box(?:es)?|buttons?|banners?|badges?|ribbons?|panels?|cards?|strips?)\b|to(?! the\b))))(?!\p{L})/iu
 
 /** `the two lines at the bottom`, `the bottom lines` */
 const endNamed =
@@ -130,7 +131,8 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
     [/\b(?:sub-?(?:title|head\w*)|tagline)\b/i, () => first(fields.key_copy.slice(1)) ?? underTitle(text)],
     [/\b(?:title|headline|heading|main text|name of the event)\b/i, () => titleOf(text, first(fields.key_copy))],
     [/(?<!\b(?:this|last|next|first|second|every|any|of|two) )\b(?:times?|hours?)\b/i, () => shownAt(text.times[0])],
-    [/\b(?:dates?|day)\b/i, () => shownAt(text.dates[0])],
+    // `Pioneer Day` is a name.
+    [/\b(?:[Dd]ates?|DATES?|day)\b|^(?:the )?Day\b/, () => shownAt(text.dates[0])],
     [
       /\b(?:scripture|verse|bible)\b/i,
       () => (/\breference\b/i.test(words) ? null : holds(/^[“"]\p{L}/u)) ?? shownAt(text.scripture[0]),
@@ -288,6 +290,17 @@ export function linesNamed(request: string, pairs: readonly Pair[]): Pair[] {
   const most = Math.max(0, ...counted.map(({ hits }) => hits))
   const best = counted.filter(({ hits }) => hits === most)
   return most > 0 && best.length <= linesMax ? best.map(({ pair }) => pair) : []
+}
+
+/** `Make the boat bigger` beside `BOAT PARADE SUNDAY`: one plain word of a line of several may be the name of what is drawn. */
+export function isThinlyNamed(request: string, { before, pairs, brief }: Rounds): boolean {
+  if (isOfText(request) || named(request, before.text, brief) !== null) return false
+  const [only, another] = linesNamed(request, pairs)
+  if (only === undefined || another !== undefined) return false
+  const isContent = (word: string) => word.length >= least && !isSmallWord(word)
+  const line = new Set(wordsIn(only.before!.text).filter(isContent).map(stemOf))
+  const said = wordsIn(request).filter((word) => isContent(word) && line.has(stemOf(word)))
+  return said.length === 1 && line.size > 1 && /^\p{Ll}/u.test(said[0]!)
 }
 
 /** `the parking map line`: the words by which a line is called, whatever else they may stand for. */

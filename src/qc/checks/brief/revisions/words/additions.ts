@@ -1,7 +1,7 @@
 import { isVisual } from '../../../../brief/brief.ts'
 import { isOfGraphic } from '../graphics.ts'
 import type { Rounds } from '../rounds.ts'
-import { came, contentOf, mayStand, newIn, tokensIn } from './tokens.ts'
+import { came, contentOf, isUnsure, mayStand, newIn, tokensIn } from './tokens.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 
 /** Copy that a request asks for in plain words: `mention that parking is free`, `add Bring a chair under the date`. */
@@ -42,6 +42,8 @@ export function fromAddition(request: string, rounds: Rounds): Verdict | null {
   const { now, before } = rounds
   const copy = copyIn(request)
   if (copy === null || !now.text.isGood || !before.text.isGood) return null
+  const wrong = otherNumber(request, rounds)
+  if (wrong) return wrong
   const words = [...new Set(contentOf(tokensIn(copy.text)).filter((word) => !partsOfCopy.has(word)))]
   if (words.length === 0) return null
   const fresh = words.filter((word) => came(word, rounds))
@@ -54,6 +56,20 @@ export function fromAddition(request: string, rounds: Rounds): Verdict | null {
     ? verdict(false, `The design does not say “${missing.join(' ')}”.`, null)
     : null
 }
+
+/** `add the hall phone, 555-0123`: a number that is missing, where another like it came. */
+function otherNumber(request: string, { now, before }: Rounds): Verdict | null {
+  const shapeOf = (word: string) => word.replace(/\d/g, '0')
+  const long = (words: readonly string[]) => words.filter((word) => (word.match(/\d/g)?.length ?? 0) >= longFrom)
+  const [number, another] = long(tokensIn(request))
+  if (number === undefined || another !== undefined || mayStand(now, number)) return null
+  const other = long(newIn(now, before)).find((word) => shapeOf(word) === shapeOf(number))
+  return other === undefined || isUnsure(now, [other])
+    ? null
+    : verdict(false, `The design says “${other}”, and not “${number}”.`, null)
+}
+/** Digits. */
+const longFrom = 6
 
 function copyIn(request: string): { text: string; isExact: boolean } | null {
   const found = asksFor.exec(request)
