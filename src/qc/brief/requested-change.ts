@@ -51,9 +51,9 @@ export function isVisual(request: string): boolean {
   const rest = request.replace(ofRooms, ' ')
   return visual.test(rest) || alsoVisual.test(rest)
 }
-/** `Room 4`, `Blue Christmas`, `Community Center`: the names of rooms, services and houses. */
+/** `Room 4`, `Blue Christmas`, `Community Center`: the names of rooms, services and houses; `under 12` are children. */
 const ofRooms =
-  /(?<=\p{Lu}\p{Ll}+ )Cent(?:er|re)\b|\b(?:\p{L}+ )?[Rr]ooms? (?:\d+|is|was|are|number)\b|\b(?:White|Black|Red|Blue|Green|Gold(?:en)?|Orange|Yellow|Purple|Pink|Silver) (?=\p{Lu}\p{Ll})/gu
+  /(?<=\p{Lu}\p{Ll}+ )Cent(?:er|re)\b|\b(?:under|above|below) \d{1,2}\b(?! ?%)|\b(?:\p{L}+ )?[Rr]ooms? (?:\d+|is|was|are|number)\b|\b(?:White|Black|Red|Blue|Green|Gold(?:en)?|Orange|Yellow|Purple|Pink|Silver) (?=\p{Lu}\p{Ll})/gu
 
 /** What says that a fact is so: without one of these a fact that is named is not asked for. */
 const corrective =

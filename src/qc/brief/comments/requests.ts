@@ -66,6 +66,8 @@ const asksOfDesigns = [
     `(?:[,;]\\s|\\bso\\s)(?:so |please |pls |just |maybe |can we )*(?:${verbs})\\s(?:the|a|an|our|it|them|that|this|those|these|or|some)\\b`,
     'i',
   ),
+  // `We meet in the annex now, so replace Miller Hall`
+  new RegExp(`[,;] so (?:please |pls |just )?(?:${verbs})\\s`, 'i'),
   // `May I ask for the text on the left`, `might the small line be larger?`
   /\b(?:may|might) (?:we|i) (?:also |please )*(?:ask|suggest|request|propose|have|see)\b|^(?:and |also |or )*(?:might|may) (?:the|our|her|his|their)\b.*\bbe\b/i,
   // `I like the details at the left better than in the middle`

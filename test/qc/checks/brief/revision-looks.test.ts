@@ -49,6 +49,20 @@ describe('how a line looks is measured in both rounds', () => {
       ['The date way bigger please', [title, day(0.4)], [title, day(0.432)], 'cannot_tell'],
       ['The date a bit bigger please', [title, day(0.4)], [title, day(0.416)], 'cannot_tell'],
     ],
+    'two lines that change places are swapped': [
+      [
+        'swap the dishes for the two evenings',
+        [title, ['Bean Stew', [0.2, 0.5, 0.2, 0.04]], ['Fish Soup', [0.6, 0.5, 0.2, 0.04]]],
+        [title, ['Fish Soup', [0.2, 0.5, 0.2, 0.04]], ['Bean Stew', [0.6, 0.5, 0.2, 0.04]]],
+        'fixed',
+      ],
+      [
+        'Please swap the phone and the website, phone first, then the website',
+        [title, ['oakchapel.org 518-555-0166', [0.2, 0.9, 0.6, 0.04]]],
+        [title, ['518-555-0166 oakchapel.org', [0.2, 0.9, 0.6, 0.04]]],
+        'fixed',
+      ],
+    ],
     'a day with a name is no date': [
       [
         'make the Pioneer Day words larger',

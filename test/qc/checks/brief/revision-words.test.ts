@@ -43,6 +43,25 @@ const tables: Record<string, Case[]> = {
     ['add the hall phone, 319-555-0147', ['Bake Sale'], ['Bake Sale', 'Hall phone 319-555-0174'], 'not_fixed'],
     ['add the hall phone, 319-555-0147', ['Bake Sale'], ['Bake Sale', 'Hall phone 319-555-0147'], 'fixed'],
   ],
+  'what is to be is stated too': [
+    ['the cost will be $85', ['Camp', 'Cost $80'], ['Camp', 'Cost $85'], 'fixed'],
+    ['Early price is for under 15.', ['Camp', 'Ages under 14'], ['Camp', 'Ages under 15'], 'fixed'],
+    ['I would rather be listed as host than speaker', ['Ann Lowe, speaker'], ['Ann Lowe, host'], 'fixed'],
+    ['I would rather be listed as host than speaker', ['Ann Lowe, speaker'], ['Ann Lowe, speaker', 'Hi'], 'not_fixed'],
+  ],
+  'what makes way may be named alone': [
+    ['We meet in the annex now, so replace Miller Hall', ['In Miller Hall'], ['In the annex'], 'fixed'],
+    ['We meet in the annex now, so replace Miller Hall', ['In Miller Hall'], ['In Miller Hall', 'Hi'], 'not_fixed'],
+    ['We meet in the annex now, so replace Miller Hall', ['In Miller Hall'], ['In the gym'], 'cannot_tell'],
+  ],
+  'a day in the place of another is not the one that was wanted': [
+    ['bump the sign-up deadline to June 12', ['Sign up by June 5'], ['Sign up by June 21'], 'not_fixed'],
+    ['bump the sign-up deadline to June 12', ['Sign up by June 5'], ['Sign up by June 12'], 'fixed'],
+  ],
+  'copy is added beside words that stand there': [
+    ['Add coffee next to lunch', ['Lunch included'], ['Lunch & coffee included'], 'fixed'],
+    ['Pachelbel is misspelled in the postlude.', ['Postlude J.Pachelbal'], ['Postlude J.Pachelbel'], 'fixed'],
+  ],
   'capitals are not the words': [
     ['Put Harvest Supper in all caps.', ['Harvest Supper', 'May 5'], ['HARVEST SUPPER', 'May 5'], 'fixed'],
     ['Put Harvest Supper in all caps.', ['Harvest Supper', 'May 5'], ['Harvest Supper', 'May 6'], 'not_fixed'],

@@ -5,7 +5,8 @@ import { certainty } from '../certainty.ts'
 import { shows, squeezed } from '../shown.ts'
 import type { Rounds } from './rounds.ts'
 import { sureConfidence } from '../reading.ts'
-import { allNamed, isBesideNamed, linesNamed } from './subject.ts'
+import { centerOf } from './placements.ts'
+import { address, allNamed, isBesideNamed, linesNamed, telephone } from './subject.ts'
 import { type Place, placeOf } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { contentOf, mayStand, timesSaid, tokensIn } from './words/words.ts'
@@ -46,6 +47,7 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
 const isSurelyMissing = (value: string, request: string, rounds: Rounds): boolean =>
   isOtherCount(value, rounds) ||
   isOtherDay(value, request, rounds) ||
+  isNewDay(value, rounds) ||
   (showsItsKind(value, rounds) && isReadAsWell(rounds) && isExact(value) && !isNear(value, rounds)) ||
   (ofSpelling.test(request) && isMisspelt(value, rounds))
 
@@ -64,6 +66,19 @@ function isOtherDay(value: string, request: string, { pairs }: Rounds): boolean 
   const [shown, ...rest] = daysOf(named.now.text)
   const isOther = shown !== undefined && (shown.month !== wanted.month || shown.day !== wanted.day)
   return rest.length === 0 && isOther && named.now.confidence >= sureConfidence
+}
+
+/** Whether one day took the place of one, and not the day that is wanted. */
+function isNewDay(value: string, { pairs, before }: Rounds): boolean {
+  const daysOf = (text: string) => datesIn(text).flatMap(({ days }) => days.map(({ month, day }) => `${month}-${day}`))
+  const [wanted, ...more] = daysOf(value)
+  if (wanted === undefined || more.length > 0) return false
+  const known = before.text.lines.flatMap(({ text }) => daysOf(text))
+  const fresh = pairs.flatMap(({ before: was, now }) => {
+    const isSure = was !== null && now !== null && now.confidence >= sureConfidence && daysOf(was.text).length === 1
+    return isSure && daysOf(now.text).length === 1 ? daysOf(now.text).filter((one) => !known.includes(one)) : []
+  })
+  return fresh.length === 1 && fresh[0] !== wanted
 }
 
 /** What came in the row of another thing than the one that the request names is not what was meant. */
@@ -156,25 +171,64 @@ const flaw =
 const isOfLetters = (quote: string) => wordsIn(quote).every((word) => word.length < 3)
 
 const swapped =
-  /\b(?:swapped|swap|reversed?|wrong (?:way|order)|mixed up|backwards?|(?:switch|flip)(?:ed)? (?:a?round|places|them)|other way|out of order|first and|before the)\b/i
+  /\b(?:swapped|swap|reversed?|wrong (?:way|order)|mixed up|backwards?|(?:switch|flip)(?:ed)? (?:a?round|places|them)|other way|out of order|first and|first,? (?:and )?then|before the)\b/i
 
 /** `The hours are swapped. Tuesday is 10–1 and Thursday is 4–7`: whether what it names stands in another order. */
 export function fromOrder(request: string, rounds: Rounds): Verdict | null {
   if (!swapped.test(request)) return null
   const [was, is] = orders(request, rounds)
-  if (was.length < 2) return fromPlaces(request, rounds)
+  if (was.length < 2) return fromPlaces(request, rounds) ?? fromExchange(request, rounds)
   if (was.toSorted().join(' ') !== is.toSorted().join(' ')) return null
   return isReordered(request, rounds)
     ? verdict(true, 'They stand in another order than before.', null)
     : verdict(false, 'They stand in the order in which they stood.', null)
 }
 
+/** `555-0133 · oakchapel.example`: a telephone and an address of the net in one line, in the order of the request or not. */
+function isTelephoneFirst(line: string, request: string): boolean | null {
+  const at = (text: string, patterns: RegExp[]) => patterns.map((pattern) => text.search(pattern))
+  const places = at(line, [telephone, address])
+  const names = at(request, [/\b(?:tele)?phone\b/i, /\b(?:web ?site|url|web address|link)\b/i])
+  if ([...places, ...names].some((one) => one === -1)) return null
+  return places[0]! < places[1]! === names[0]! < names[1]!
+}
+
+/** `Swap the dishes of the two evenings`: two lines of which each stands where the other stood. */
+function fromExchange(request: string, { pairs, before, brief }: Rounds): Verdict | null {
+  const moved = pairs.flatMap(({ before: was, now, isSameText }) =>
+    isSameText && was?.box && now?.box ? [{ was: centerOf(was.box), is: centerOf(now.box), text: now.text }] : [],
+  )
+  type Point = { x: number; y: number }
+  const far = (a: Point, b: Point) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
+  const couples = moved.flatMap((one, at) =>
+    moved
+      .slice(at + 1)
+      .filter(
+        (other) => far(one.is, other.was) < near && far(other.is, one.was) < near && far(one.is, one.was) > 2 * near,
+      )
+      .map((other) => `“${one.text}” and “${other.text}” have changed places.`),
+  )
+  const [only, ...more] = couples
+  if (only !== undefined && more.length === 0) return verdict(true, only, null)
+  const isOfLines = allNamed(request, before.text, brief).length > 0 || linesNamed(request, pairs).length > 0
+  const isStill = moved.length === pairs.length && moved.every(({ was, is }) => far(was, is) < near / 2)
+  return isStill && isOfLines && !/\bfor\b/i.test(request)
+    ? verdict(false, 'They stand in the order in which they stood.', null)
+    : null
+}
+/** In shares of the design. */
+const near = 0.02
+
 /** `Date and time need to switch places`: which of the two stands above the other. */
 function fromPlaces(request: string, { now, before, brief }: Rounds): Verdict | null {
   const above = (text: Rounds['now']['text']): boolean | null => {
     const [one, other] = allNamed(request, text, brief)
-    if (!one?.box || !other?.box || one.line === other.line) return null
-    return one.box.y < other.box.y
+    if (!one?.box || !other?.box) return null
+    const [upper, lower] = [one.box.y + one.box.height / 2, other.box.y + other.box.height / 2]
+    if (one.line !== other.line && Math.abs(upper - lower) > one.box.height / 2) return upper < lower
+    // In one row the one stands before the other.
+    if (one.line !== other.line) return one.box.x < other.box.x
+    return isTelephoneFirst(one.line, request)
   }
   const [was, is] = [above(before.text), above(now.text)]
   if (was === null || is === null) return null
@@ -255,10 +309,10 @@ const reasons =
   /(?<!\p{L})(?:because|since|so that|so we|so people|see my|as per|per my|which|until|last (?:week|year|time|month)|otherwise|in case|when we|like we|we (?:had|were|used)|\(was)(?!\p{L}).*$/isu
 /** What is so, or has to be; a question says neither. */
 const states =
-  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|(?:rsvp|register|sign up|respond) by|(?:extended|moved|changed|pushed|switched|bumped|raised|lowered)(?: \p{L}+){0,3} to|(?:went|gone|came|jumped|dropped|is|are) (?:up|down) to|(?:put|has|have) (?:us|them|it) (?:on|in|at)|es|son|runs?|goes|go|thru|lasts?|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: \p{L}+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@|,\sso(?=\s\p{L}+\s\d)/iu
+  /(?<!\p{L})(?:is|are|will be|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|(?:rsvp|register|sign up|respond) by|(?:extended|moved|changed|pushed|switched|bumped|raised|lowered)(?: \p{L}+){0,3} to|(?:went|gone|came|jumped|dropped|is|are) (?:up|down) to|(?:went|gone|jumped|dropped) to|(?:put|has|have) (?:us|them|it) (?:on|in|at)|es|son|runs?|goes|go|thru|lasts?|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: [\p{L}’'-]+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@|,\sso(?=\s\p{L}+\s\d)/iu
 /** What has become of a thing of the design, whoever it concerns: `they put us in Room 5`, `we pushed the deadline to May 4`. */
 const isMoved =
-  /(?<!\p{L})(?:(?:extended|moved|changed|pushed|switched|bumped|raised|lowered)(?: \p{L}+){0,3} to|(?:went|gone|jumped|dropped) (?:up|down) to|put (?:us|them|it) (?:on|in|at)|(?:is|are) now)(?= [$€£]?\d| \p{Lu})/u
+  /(?<!\p{L})(?:(?:extend(?:ed)?|moved?|changed?|push(?:ed)?|switch(?:ed)?|bump(?:ed)?|raised?|lower(?:ed)?)(?: [\p{L}’'-]+){0,3} to|(?:went|gone|jumped|dropped) (?:up |down )?to|put (?:us|them|it) (?:on|in|at)|(?:is|are) now)(?= [$€£]?\d| \p{Lu})/u
 /** What is asked to be there. */
 const adds = /(?<!\p{L})(?:add|put|include|squeeze in|fit|mention|list)(?!\p{L})/iu
 export const addsValue = (request: string): boolean => adds.test(request) && statedIn(request).length > 0

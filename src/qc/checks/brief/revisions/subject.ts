@@ -182,9 +182,9 @@ function inOrder(kinds: readonly [RegExp, () => Place | null][], words: string):
 }
 const ofSpeaker =
   /^(?:with|speaker|featuring|led by|guest)\b|\b(?:pastor|rev|coach|dr|bishop|fr|father|minister|evangelist)\b\.? \p{Lu}/iu
-const address =
+export const address =
   /(?<![@\p{L}])[\p{L}\d-]{2,}\.(?:org|com|net|church|edu|life|faith|us|tv|info|ca|co|fm|cc|school)(?!\p{L})/iu
-const telephone = /(?<!\d)(?:\(?\d{3}\)?[-.\s])?\d{3}[-.\s]\d{4}(?!\d)/
+export const telephone = /(?<!\d)(?:\(?\d{3}\)?[-.\s])?\d{3}[-.\s]\d{4}(?!\d)/
 
 const asPlace = (line: { text: string; box: Box | null; confidence: number } | undefined): Place | null =>
   line ? { line: line.text, box: line.box, confidence: line.confidence } : null

@@ -11,7 +11,10 @@ import { verdict, type Verdict } from '../verdict.ts'
 
 export const fromCorrection = (request: string, rounds: Rounds): Verdict | null =>
   rounds.now.text.isGood && rounds.before.text.isGood
-    ? (fromContrast(request, rounds) ?? fromSpelling(request, rounds) ?? fromNumbers(request, rounds))
+    ? (fromContrast(request, rounds) ??
+      fromReplaced(request, rounds) ??
+      fromSpelling(request, rounds) ??
+      fromNumbers(request, rounds))
     : null
 
 const notThat =
@@ -23,6 +26,8 @@ const shouldBe = /^(?:the\s+)?(.{2,40}?),?\s+(?:should|needs? to|must|has to)\s+
 /** `change hope to faith in the title` */
 const changeTo =
   /^(?:(?:please|can you|could you|just|let['’]?s)\s+)*(?:change|swap|replace|switch|update)\s+(?:out\s+)?(?:the\s+words?\s+)?(.{2,40}?)\s+(?:to|with|for|into)\s+([^.,;!?]+?)(?=[.,;!?]|\s(?:in|on|at) (?:the|our)(?!\p{L})|$)/iu
+/** `I would rather be listed as host than speaker` */
+const ratherThan = /\brather (?:be|have|say|see|use|call|read)(?: \p{L}+ as)?\s+(.+?)\s+than\s+([^.,;!?]+)/iu
 /** `church lot → north lot` */
 const arrow = /^(?:[^:→>]{0,40}:\s+)?([^→>]{2,40}?)\s*(?:→|[-=]+>)\s*([^→>.,;!?]+)/
 const lead = /^(?:(?:the|at|on|in|a|an|for|from|to|say|be)\s)+/i
@@ -35,7 +40,9 @@ function contrastIn(request: string): { wanted: string; unwanted: string } | nul
   const reversed =
     insteadOf.exec(request) ??
     (notThat.test(request) ? null : (changeTo.exec(request) ?? shouldBe.exec(request) ?? arrow.exec(request)))
-  const [, wanted = '', unwanted = ''] = reversed ? ['', reversed[2], reversed[1]] : (notThat.exec(request) ?? [])
+  const [, wanted = '', unwanted = ''] = reversed
+    ? ['', reversed[2], reversed[1]]
+    : (notThat.exec(request) ?? ratherThan.exec(request) ?? [])
   const bare = unwanted.replace(lead, '')
   // `Ages should be 4-12`: the name of what the number is of.
   if (reversed !== null && /\d/.test(wanted) && !/\d/.test(bare) && !isExact(bare)) return null
@@ -67,6 +74,20 @@ function fromContrast(request: string, rounds: Rounds): Verdict | null {
   const isPart = arrived.length > 0 && arrived.length < fresh.length * arrivedMin && !isSpelled
   return isPart ? null : ofReplaced({ exact, arrived, unwanted }, now)
 }
+
+/** `We meet in the annex now, so replace Miller Hall`: of what comes instead the request says nothing, or says it elsewhere. */
+function fromReplaced(request: string, { now, before }: Rounds): Verdict | null {
+  const old = tokensIn(replaced.exec(request)?.[1] ?? '')
+  if (contentOf(old).length === 0 || timesSaid(before, old) === 0 || isUnsure(now, old)) return null
+  if (timesSaid(now, old) >= timesSaid(before, old))
+    return verdict(false, `The design still says “${old.join(' ')}”.`, null)
+  const isOther = contentOf(tokensIn(request)).some((word) => !old.includes(word) && came(word, { now, before }))
+  return isOther && timesSaid(now, old) === 0
+    ? verdict(true, `The design no longer says “${old.join(' ')}”.`, null)
+    : null
+}
+const replaced =
+  /(?<!\p{L})(?:[Rr]eplace|[Ss]wap out|[Cc]hange|[Uu]pdate) (?:the )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)(?:,? (?:please|too|everywhere|on (?:it|there)))*[.!]*$/u
 
 /** Of the words that are wanted, so many have to be there. */
 const arrivedMin = 0.5
@@ -126,12 +147,14 @@ function fromSplit(words: readonly string[], { now, before }: Rounds): Verdict |
 
 const withoutOwner = (word: string) => word.replace(/'s$/, '')
 const stands = (round: RoundText, word: string) =>
-  tokensOf(round).some((token) => token === word || withoutOwner(token) === word)
+  tokensOf(round).some((token) => token === word || withoutOwner(token) === word || token.split('.').includes(word))
 
 function slipOf(word: string, round: RoundText): string[] | undefined {
   const most = word.length >= longFrom ? slipsMax : 1
   const near = tokensOf(round).find((token) =>
-    [token, withoutOwner(token)].some((one) => one.length > 2 && editDistance(word, one, most) <= most),
+    [token, withoutOwner(token), ...token.split('.')].some(
+      (one) => one.length > 2 && editDistance(word, one, most) <= most,
+    ),
   )
   return near === undefined ? piecesOf(word, round) : [near]
 }
