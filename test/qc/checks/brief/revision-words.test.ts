@@ -62,6 +62,20 @@ const tables: Record<string, Case[]> = {
     ['Add coffee next to lunch', ['Lunch included'], ['Lunch & coffee included'], 'fixed'],
     ['Pachelbel is misspelled in the postlude.', ['Postlude J.Pachelbal'], ['Postlude J.Pachelbel'], 'fixed'],
   ],
+  'an item goes with the line under its name': [
+    [
+      'The kettle raffle is over so delete that item',
+      ['Kettle Raffle', 'Bring old kettles', 'Choir'],
+      ['Choir'],
+      'fixed',
+    ],
+    [
+      'The kettle raffle is over so delete that item',
+      ['Kettle Raffle', 'Bring old kettles', 'Choir'],
+      ['Kettle Raffle', 'Bring old kettles', 'Choir', 'Hi'],
+      'not_fixed',
+    ],
+  ],
   'capitals are not the words': [
     ['Put Harvest Supper in all caps.', ['Harvest Supper', 'May 5'], ['HARVEST SUPPER', 'May 5'], 'fixed'],
     ['Put Harvest Supper in all caps.', ['Harvest Supper', 'May 5'], ['Harvest Supper', 'May 6'], 'not_fixed'],

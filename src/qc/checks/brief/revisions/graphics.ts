@@ -1,5 +1,5 @@
 import { distanceOf } from '../../../../color/oklab.ts'
-import { isCalled, isFarFrom, recolorIn } from './color-names.ts'
+import { isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn } from './changes.ts'
 import { isOnPhotograph, isPhotograph, pictureIn } from './photographs.ts'
 import { boxOf, isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'

@@ -1,6 +1,6 @@
 import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
 import type { Box } from '../../../model.ts'
-import { isCalled, recolorIn } from './color-names.ts'
+import { isCalled, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn, isStill } from './changes.ts'
 import { placeVerdict, whereIn } from './placements.ts'
 import { pictureIn } from './photographs.ts'
@@ -83,7 +83,7 @@ export function codeVerdict(request: string, rounds: Rounds): Verdict | null {
 }
 /** The code itself, and not what stands beside it: `add the website under the QR code`, `drop the link, the QR is enough`. */
 const adds =
-  /\b(?:add|include|put|insert|place|squeeze in|needs?|missing|have|get|want|where(?:['’]?s| is))(?: \p{L}+){0,2} qr\b|\bqr(?: codes?)? (?:is |was |got )*(?:missing|left off|forgotten|gone)\b/iu
+  /\b(?:add|include|put|insert|place|squeeze in|needs?|missing|have|get|want|there be|where(?:['’]?s| is))(?: \p{L}+){0,2} qr\b|\bqr(?: codes?)? (?:is |was |got )*(?:missing|left off|forgotten|gone)\b/iu
 const removes =
   /\b(?:remove|delete|drop|lose|omit|ditch|scrap|get rid of|take (?:off|out)|no need for|(?:don['’]?t|do not) (?:want|need)|without)(?: \p{L}+){0,2} qr\b|\b(?:take|leave) (?:the |that |our )?qr(?: codes?)? (?:off|out|away)\b|\bqr(?: codes?)? (?:needs to|has to|should|can) (?:go|come off)\b/iu
 

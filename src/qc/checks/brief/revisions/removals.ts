@@ -89,15 +89,19 @@ function withAmended(brief: Brief): Brief {
   return { ...brief, fields }
 }
 
-/** Of a line that the request's own words name: `childcare is not happening, take that line off`. */
+/** Of a line that the request's own words name: `childcare is not happening, take that line off`; of two, the second may be what the first announces. */
 function ofWords(request: string, { pairs, now }: Rounds): Verdict | null {
-  const [one, ...others] = linesNamed(request, pairs)
-  if (one === undefined || others.length > 0 || !now.text.isGood) return null
-  const own = wordsShared(request, one)
+  const lines = linesNamed(request, pairs)
+  const [one, ...others] = lines
+  if (one === undefined || !now.text.isGood) return null
+  const own = lines.flatMap((line) => wordsShared(request, line))
   const shown = new Set(now.text.words.map(stemOf))
   const left = own.filter((word) => shown.has(word))
-  if (left.length === 0) return verdict(true, `“${one.before!.text}” is no longer there.`, null)
-  return one.isSameText ? verdict(false, `The design still says “${one.now!.text}”.`, one.now!.box) : null
+  const areGone = others.length === 0 || lines.every((line) => line.now === null)
+  if (left.length === 0 && areGone) return verdict(true, `“${one.before!.text}” is no longer there.`, null)
+  return one.isSameText && others.length === 0
+    ? verdict(false, `The design still says “${one.now!.text}”.`, one.now!.box)
+    : null
 }
 
 function wordsShared(request: string, { before }: Pair): string[] {

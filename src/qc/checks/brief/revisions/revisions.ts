@@ -5,6 +5,7 @@ import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Sce
 import { certainty } from '../certainty.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
+import { turnedVerdict } from './colors/colors.ts'
 import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
@@ -164,7 +165,8 @@ function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict 
 function ofNoText(request: string, round: Round, rounds: Rounds): Verdict | null {
   const drawn = faintVerdict(request, rounds) ?? ofAllLines(request, rounds) ?? ofGraphic(request, round, rounds)
   // `Make them darker`: they may be lines, and lines have changed.
-  const mayBeLines = !/\bit\b/i.test(request) && !areLinesStill(rounds)
+  const mayBeLines =
+    (/\b(?:them|they|these|those)\b/i.test(request) || sideIn(request) !== null) && !areLinesStill(rounds)
   return drawn?.word === 'not_fixed' && mayBeLines ? null : drawn
 }
 
@@ -210,6 +212,7 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
     byFindings(request, round, true) ??
     measuredPicture(request, rounds) ??
     figureVerdict(request, rounds) ??
+    turnedVerdict(request, rounds) ??
     graphicVerdict(request, othersOf(request, round), rounds)
   )
 }
