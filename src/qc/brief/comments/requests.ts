@@ -131,6 +131,15 @@ const asksOfDesigns = [
     'i',
   ),
   /[,;–—-] (?:please |so |maybe |just )?(?:use|add|try|drop|lose|swap in|go with) \p{L}+/iu,
+  // `The Gloria comes out`, `capital P on Potluck`, `soup first, then the bread`, `there is room for the psalm`
+  /\b(?:comes?|goes) out[.!]*(?:$| \()|^(?:and )?(?:capital|small|upper-?case|lower-?case) ["“]?\p{L}["”]? (?:on|in|for) /iu,
+  /\bfirst,? (?:and )?then (?:the|our)\b|^(?:and |also )*there(?:['’]s| is) (?:still )?room (?:for|to) /iu,
+  // `Ruth needs her Rev. please`, `a thin frame around the photo`, `a bell by the title would be lovely`
+  /\p{Lu}\p{L}+ needs (?:her|his|their) ["“]?\p{Lu}/u,
+  /^(?:and |also )*an? (?:\p{L}+ ){0,2}(?:frame|border|outline|ring|shadow|box|line) (?:around|behind|under) /iu,
+  /^(?:and |also )*an? .{3,60} would be (?:so |really |very )?(?:cute|lovely|sweet|nice|fun)/iu,
+  // `Falta el acento`, `hay que aclarar el fondo`, `será en el gimnasio, no en el patio`
+  /(?<!\p{L})(?:faltan? (?:el|la|los|las|una?)|llevan? (?:acento|tilde)|hay que \p{L}+[aei]r(?:l[aoe]s?)?|(?:me|nos) gustaría|será en .+ no en)(?!\p{L})|por favor[.!]*$/iu,
 ]
 /** What looks like a request and is none. */
 const talk = [

@@ -37,6 +37,7 @@ function verdict(request: string, before: Analysis, now: Analysis): string | und
 }
 
 const title: Line = ['Autumn Fair', [0.2, 0.1, 0.6, 0.12]]
+const inked = (ink: string): Line => ['Autumn Fair', [0.2, 0.1, 0.6, 0.12], ink]
 const place: Line = ['In the old barn', [0.3, 0.6, 0.4, 0.04]]
 const day = (width: number): Line => ['Saturday, October 3', [0.5 - width / 2, 0.4, width, width / 10]]
 const faint = (ink: string): Line => ['Saturday, October 3', [0.3, 0.4, 0.4, 0.04], ink]
@@ -62,6 +63,18 @@ describe('how a line looks is measured in both rounds', () => {
         [title, ['518-555-0166 oakchapel.org', [0.2, 0.9, 0.6, 0.04]]],
         'fixed',
       ],
+    ],
+    'a plain word of a longer line may be the name of what is drawn': [
+      [
+        'Make the boat bigger',
+        [title, ['Boat Parade Sunday', [0.2, 0.4, 0.6, 0.06]]],
+        [title, ['Boat Parade Sunday', [0.2, 0.4, 0.6, 0.06]], place],
+        'cannot_tell',
+      ],
+    ],
+    'Spanish names colours too': [
+      ['el título en rojo por favor', [inked('#222222')], [inked('#b02020')], 'fixed'],
+      ['el título en rojo por favor', [inked('#222222')], [inked('#222222'), place], 'not_fixed'],
     ],
     'a day with a name is no date': [
       [

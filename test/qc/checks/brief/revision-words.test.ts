@@ -76,6 +76,23 @@ const tables: Record<string, Case[]> = {
       'not_fixed',
     ],
   ],
+  'a title, an accent and a first letter are looked for as they are written': [
+    ['Ruth needs her Rev. please', ['Speaker: Ruth Lowe'], ['Speaker: Rev. Ruth Lowe'], 'fixed'],
+    ['Ruth needs her Rev. please', ['Speaker: Ruth Lowe'], ['Speaker: Ruth Lowe', 'Hi'], 'not_fixed'],
+    ['capital P on Potluck', ['potluck and games'], ['Potluck and games'], 'fixed'],
+    ['capital P on Potluck', ['potluck and games'], ['potluck and games', 'Hi'], 'not_fixed'],
+    ['Adviento lleva acento: Bendición', ['Bendicion'], ['Bendición'], 'fixed'],
+    // A reader of small signs may lose an accent.
+    ['Adviento lleva acento: Bendición', ['Bendicion'], ['Bendicion', 'Hi'], 'cannot_tell'],
+  ],
+  'Spanish is read as English is': [
+    ['será en el gimnasio, no en el patio', ['En el patio'], ['En el gimnasio'], 'fixed'],
+    ['será en el gimnasio, no en el patio', ['En el patio'], ['En el patio', 'Hola'], 'not_fixed'],
+  ],
+  'what comes out is gone': [
+    ['Blessing of the Bells comes out', ['Hymn', 'Blessing of the Bells'], ['Hymn'], 'fixed'],
+    ['there is room for a line at the bottom: "All are welcome"', ['Hymn'], ['Hymn', 'Hi'], 'not_fixed'],
+  ],
   'capitals are not the words': [
     ['Put Harvest Supper in all caps.', ['Harvest Supper', 'May 5'], ['HARVEST SUPPER', 'May 5'], 'fixed'],
     ['Put Harvest Supper in all caps.', ['Harvest Supper', 'May 5'], ['Harvest Supper', 'May 6'], 'not_fixed'],

@@ -76,7 +76,7 @@ const wants: [Want, RegExp][] = [
   ],
   [
     'add',
-    /\b(?:add|include|put|insert|need|needs|missing|would (?:like|love)|where(?:['’]?s| is| did)|forgot|left off)\b/i,
+    /\b(?:add|include|put|insert|need|needs|missing|would (?:like|love|be (?:so |really |very )?(?:cute|nice|lovely|sweet|fun))|where(?:['’]?s| is| did)|forgot|left off)\b/i,
   ],
 ]
 

@@ -33,7 +33,7 @@ const larger =
 const smaller =
   /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|huge|enormous|half (?:that|the size)|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
 export const capitals =
-  /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps)\b/i
+  /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps|capital \p{L})\b/iu
 const contrast =
   /\b(?:contrast|hard to (?:read|see|make out)|readab\w+|legib\w+|illegible|can(?:['’]?t|not| barely| hardly) (?:read|see)|stand out more|blends? in|washed out|gets? lost|disappears?|faint|(?:does(?:n['’]?t| not)|do(?:n['’]?t| not)) show(?: up)?|unreadable|hard on the eyes)\b/i
 const recolor = /\bcolou?r(?:ed|s)?\b/i
@@ -136,6 +136,8 @@ const turnedCase = 0.25
 
 /** Of whatever line: nothing else asks for the case of letters alone. */
 function capitalsVerdict(request: string, { pairs }: Rounds): Verdict | null {
+  const letter = letterVerdict(request, pairs)
+  if (letter) return letter
   const isWanted = !ofNone.test(request)
   const same = pairs.filter(({ isSameText }) => isSameText)
   const gained = ({ before, now }: Pair) => capitalShare(now!.text) - capitalShare(before!.text)
@@ -150,6 +152,20 @@ function capitalsVerdict(request: string, { pairs }: Rounds): Verdict | null {
     : null
 }
 const readMin = 0.5
+
+const ofLetter =
+  /\b(?:capital|small|upper-?case|lower-?case) ["“]?\p{L}["”]? (?:on|in|for|at the start of) (?:the word )?["“]?([\p{L}'’-]{2,})/iu
+/** `capital P on Potluck`: the word as it is written in the request. */
+function letterVerdict(request: string, pairs: readonly Pair[]): Verdict | null {
+  const word = ofLetter.exec(request)?.[1]
+  if (word === undefined) return null
+  const own = pairs.filter(({ before, now }) => before?.text.toLowerCase().includes(word.toLowerCase()) && now !== null)
+  const [only, another] = own
+  if (only === undefined || another !== undefined || only.before!.text.includes(word)) return null
+  if (!only.now!.text.toLowerCase().includes(word.toLowerCase())) return null
+  const isDone = only.now!.text.includes(word)
+  return verdict(isDone, `It ${isDone ? '' : 'still '}says “${only.now!.text}”.`, only.now!.box)
+}
 
 /** Whether a line of capitals was read in pieces of small letters in the round before. */
 function isMadeOf({ text, box }: NonNullable<Pair['now']>, pairs: readonly Pair[]): boolean {

@@ -15,6 +15,7 @@ import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds, type RoundText } from './rounds.ts'
 import { alignmentVerdict, sideIn, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
+import { inEnglish } from './spanish.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
 import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
 import { isThinlyNamed, linesNamed, subjectsOf } from './subject.ts'
@@ -118,7 +119,7 @@ const unsure = { confidence: certainty.hidden, expected: null, actual: null, box
 const lookAt = 'A person has to look.'
 
 function verdictOn(text: string, round: Round): Verdict {
-  const request = withQuotes(text)
+  const request = withQuotes(inEnglish(text))
   const { scene, now, before, brief } = round
   if (speaksOfAnother(request, scene.facts))
     return { word: 'cannot_tell', why: elsewhere, ...unsure, confidence: certainty.unread }
@@ -220,7 +221,7 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
 const onBox = /\b(?:box|button|badge|card|label|panel|ribbon|bar|pill)\b/i
 
 const othersOf = (request: string, { brief }: Round): string[] =>
-  brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(text) !== request)
+  brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(inEnglish(text)) !== request)
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i
 

@@ -300,7 +300,7 @@ export function isThinlyNamed(request: string, { before, pairs, brief }: Rounds)
   const isContent = (word: string) => word.length >= least && !isSmallWord(word)
   const line = new Set(wordsIn(only.before!.text).filter(isContent).map(stemOf))
   const said = wordsIn(request).filter((word) => isContent(word) && line.has(stemOf(word)))
-  return said.length === 1 && line.size > 1 && /^\p{Ll}/u.test(said[0]!)
+  return said.length === 1 && line.size > 1 && request.includes(said[0]!.toLowerCase())
 }
 
 /** `the parking map line`: the words by which a line is called, whatever else they may stand for. */

@@ -20,11 +20,12 @@ const limits = { edge: 0.005, thing: 12, kept: 0.9, come: 0.1, label: 0.5, sameC
 export function turnedVerdict(request: string, rounds: Rounds): Verdict | null {
   const { changes } = rounds
   const { to, from } = recolorIn(request)
-  if (changes === null || to === null || (from === null && !asksForColor(request))) return null
+  if (changes === null || to === null) return null
   if (ofLabel.test(request)) {
     const label = labelTurned(to, rounds)
     if (label) return label
   }
+  if (from === null && !asksForColor(request)) return null
   const palette = rounds.now.analysis.measurements?.colors ?? []
   const near = changes.now.filter((lab) => !isFarFrom(lab, to)).length
   const isNowhere = near < limits.edge * changes.now.length && palette.every(({ hex }) => isFarFrom(hex, to))

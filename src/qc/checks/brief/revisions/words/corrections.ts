@@ -13,6 +13,8 @@ export const fromCorrection = (request: string, rounds: Rounds): Verdict | null 
   rounds.now.text.isGood && rounds.before.text.isGood
     ? (fromContrast(request, rounds) ??
       fromReplaced(request, rounds) ??
+      fromTitle(request, rounds) ??
+      fromAccent(request, rounds) ??
       fromSpelling(request, rounds) ??
       fromNumbers(request, rounds))
     : null
@@ -88,6 +90,36 @@ function fromReplaced(request: string, { now, before }: Rounds): Verdict | null 
 }
 const replaced =
   /(?<!\p{L})(?:[Rr]eplace|[Ss]wap out|[Cc]hange|[Uu]pdate) (?:the )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)(?:,? (?:please|too|everywhere|on (?:it|there)))*[.!]*$/u
+
+/** `Ruth needs her Rev. please` */
+function fromTitle(request: string, { now, before }: Rounds): Verdict | null {
+  const [, name = '', title = ''] =
+    /(\p{Lu}\p{L}+) needs (?:her|his|their) ["“]?(\p{Lu}\p{L}{1,8})\b/u.exec(request) ?? []
+  const [own, calling] = [tokensIn(name)[0], tokensIn(title)[0]]
+  if (own === undefined || calling === undefined) return null
+  const linesWith = ({ text }: RoundText) => text.lines.filter((line) => tokensIn(line.text).includes(own))
+  const hasTitle = (line: { text: string }) => tokensIn(line.text).includes(calling)
+  const [was, is] = [linesWith(before), linesWith(now)]
+  if (was.length === 0 || is.length === 0 || was.some(hasTitle)) return null
+  const found = is.find(hasTitle)
+  if (found) return verdict(true, `The design says “${found.text}”.`, found.box)
+  return isUnsure(now, [own]) ? null : verdict(false, `The design says “${is[0]!.text}”.`, is[0]!.box)
+}
+
+/** `María lleva acento`: a reader may lose an accent, but does not make one. */
+function fromAccent(request: string, { now, before }: Rounds): Verdict | null {
+  if (!/(?<!\p{L})(?:accents?|acentos?|tildes?|ñ)(?!\p{L})/iu.test(request)) return null
+  const has = ({ text }: RoundText, word: string) =>
+    text.lines.some((line) => line.text.normalize('NFC').toLowerCase().includes(word))
+  const marked = (
+    request
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? []
+  ).filter((word) => /\p{M}/u.test(word.normalize('NFD')))
+  const found = marked.find((word) => has(now, word) && !has(before, word))
+  return found === undefined ? null : verdict(true, `The design says “${found}”.`, null)
+}
 
 /** Of the words that are wanted, so many have to be there. */
 const arrivedMin = 0.5
