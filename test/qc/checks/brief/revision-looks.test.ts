@@ -72,6 +72,14 @@ describe('how a line looks is measured in both rounds', () => {
         'cannot_tell',
       ],
     ],
+    'what has no name that is known is the line that moved': [
+      [
+        'Move the church name to the top right corner',
+        [title, ['Harvest City', [0.05, 0.9, 0.2, 0.03]]],
+        [title, ['Harvest City', [0.75, 0.03, 0.2, 0.03]]],
+        'fixed',
+      ],
+    ],
     'Spanish names colours too': [
       ['el título en rojo por favor', [inked('#222222')], [inked('#b02020')], 'fixed'],
       ['el título en rojo por favor', [inked('#222222')], [inked('#222222'), place], 'not_fixed'],

@@ -22,6 +22,7 @@ import { isThinlyNamed, linesNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { changesAskedIn } from './changes-asked.ts'
+import { isIn, zoneIn } from './zones.ts'
 import { fromWords } from './words/words.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
@@ -195,11 +196,26 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
   if (seen) return seen
   // What it speaks of was not read: letters on a photograph, a word that is drawn.
   if (subjects.length === 0) {
+    const moved = movedInto(request, rounds)
+    if (moved) return moved
     const seenAsPicture = ofGraphic(request, round, rounds)
     if (seenAsPicture?.word === 'fixed') return seenAsPicture
   }
   const isStill = isPictureStill(rounds) && areLinesStill(rounds)
   return isStill ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
+}
+
+/** `Our name to the top right corner`, by whatever words it is called: the one line that was moved, and stands there now. */
+function movedInto(request: string, { pairs }: Rounds): Verdict | null {
+  const zone = zoneIn(request)
+  if (zone === null || whereIn(request) === null) return null
+  const [only, another] = pairs.filter(
+    ({ before, now, isSameText }) =>
+      isSameText && before?.box && now?.box && !isIn(zone, before.box) && isIn(zone, now.box),
+  )
+  return only === undefined || another !== undefined
+    ? null
+    : verdict(true, `“${only.now!.text}” stands there now.`, only.now!.box)
 }
 
 /** A code is decoded and sharpness measured; the rest of what is no text is decided by what changed. */
