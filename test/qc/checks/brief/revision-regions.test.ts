@@ -58,6 +58,12 @@ describe('what is no text is judged by the regions that changed', () => {
       ['not_fixed'],
     ],
     [
+      'center the text in the dark gold bar',
+      drawn(cream, [strip(gold)]),
+      drawn(cream, [strip(gold), corner(gold)]),
+      ['cannot_tell'],
+    ],
+    [
       'put the gold closer to a navy',
       drawn(cream, [strip(gold), small]),
       drawn(cream, [strip(gold), lamp]),

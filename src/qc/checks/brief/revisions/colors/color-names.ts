@@ -85,6 +85,11 @@ const toColor = new RegExp(
 /** `navy blue`, `lime green`: the first of the two says which. */
 const twoNames =
   /\b(navy|teal|turquoise|aqua|olive|sage|mint|lime|wine|burgundy|maroon|crimson|scarlet|charcoal|silver|golden|mustard|amber|rust|coral|peach|lavender|plum|lilac)\s(?:blue|green|red|gr[ae]y|yellow|orange|pink|purple|brown)(?!\p{L})/giu
+/** `center the text in the dark green bar`: where it is, and no colour that is wanted. */
+const coloredPlace = new RegExp(
+  `(?<!\\p{L})(?:in|inside|on) the ${shade}(?:${colorNames})\\s(?:bars?|box|boxes|banner|panel|strip|ribbon|badge|button|card|circle)(?!\\p{L})`,
+  'giu',
+)
 /** `yellow/gold`, `red or maroon` */
 const eitherName = new RegExp(`(?<!\\p{L})${name}\\s?(?:/|or)\\s?(?:${colorNames})(?!\\p{L})`, 'giu')
 const anyColor = new RegExp(`(?<!\\p{L})${name}`, 'giu')
@@ -97,7 +102,7 @@ const unwanted = /\b(?:don['’]?t|do not|doesn['’]?t|isn['’]?t|remove|drop|
 
 /** `Make the yellow box white`, `Change the blue bar to green`, `Headline white instead of yellow`. */
 export function recolorIn(text: string): Recolor {
-  const request = text.replace(twoNames, '$1').replace(eitherName, '$1')
+  const request = text.replace(twoNames, '$1').replace(eitherName, '$1').replace(coloredPlace, ' ')
   const known = (found: RegExpExecArray | null) =>
     found
       ?.slice(1)
