@@ -45,15 +45,15 @@ const removes = new RegExp(
 export const visual =
   /\b(?:larger|bigger|smaller|bold(?:er)?|brighter|darker|lighter|thicker|thinner|taller|wider|colou?rs?|fonts?|spac(?:e|ing)|margins?|padding|align(?:ed)?|cent(?:er|re)(?:ed)?|move|(?:re)?position(?:ed)? (?:the|it|this|that|of|on)|place|contrast|backgrounds?|sizes?|italics?|underline|highlight|emphasi[sz]e|stand out|pop|readable|legible|prominent|blurry|crop(?:ped)?|photos?|images?|pictures?|logos?|icons?|above|below|beneath|next to|under|corner|top|bottom|left|right|line break|shadow|outline|busy|busier|room|white|black|red|blue|green|gold|hierarchy|stacked?)\b/i
 const alsoVisual =
-  /\b(?:orange|yellow|purple|pink|brown|teal|navy|maroon|burgundy|cream|gr[ae]y|silver|caps|capitals|upper[- ]?case|lower[- ]?case|cursive|curly|script|handwriting|typeface|buttons?|bars?|badges?|qr|flip|mirror(?:ed)?|rotate|tilted|crooked|gloomy|darken|lighten|enlarge|shrink|columns?|higher|twice the size)\b/i
+  /\b(?:orange|yellow|purple|pink|brown|teal|navy|maroon|burgundy|cream|gr[ae]y|silver|lavender|turquoise|magenta|violet|plum|coral|caps|capitals|upper[- ]?case|lower[- ]?case|cursive|curly|script|handwriting|typeface|buttons?|bars?|badges?|qr|flip|mirror(?:ed)?|rotate|tilted|crooked|gloomy|darken|lighten|brighten|enlarge|shrink|columns?|higher|twice the size)\b/i
 /** Whether a request is of looks. */
 export function isVisual(request: string): boolean {
   const rest = request.replace(ofRooms, ' ')
   return visual.test(rest) || alsoVisual.test(rest)
 }
-/** `Room 4`, `Blue Christmas`: the names of rooms and services. */
+/** `Room 4`, `Blue Christmas`, `Community Center`: the names of rooms, services and houses; `under 12` are children. */
 const ofRooms =
-  /\b(?:\p{L}+ )?[Rr]ooms? (?:\d+|is|was|are|number)\b|\b(?:White|Black|Red|Blue|Green|Gold(?:en)?|Orange|Yellow|Purple|Pink|Silver) (?=\p{Lu}\p{Ll})/gu
+  /(?<=\p{Lu}\p{Ll}+ )Cent(?:er|re)\b|\b(?:under|above|below) \d{1,2}\b(?! ?%)|\b(?:\p{L}+ )?[Rr]ooms? (?:\d+|is|was|are|number)\b|\b(?:White|Black|Red|Blue|Green|Gold(?:en)?|Orange|Yellow|Purple|Pink|Silver) (?=\p{Lu}\p{Ll})/gu
 
 /** What says that a fact is so: without one of these a fact that is named is not asked for. */
 const corrective =
@@ -132,14 +132,21 @@ function literal(text: string): string[] {
   const days = [...text.matchAll(/\b(?:sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi)].map(({ 0: day }) => day)
   if (days.length > 0) return days
   const words = text
-    .replace(/\b(?:please|on the \w+|everywhere|too|as well|instead|again|in the \w+|at the (?:top|bottom))\b.*$/i, '')
+    .replace(
+      /\b(?:please|on the \w+|everywhere|too|as well|instead|again|in the \w+|to the (?:list|line|items?|title|end|bottom|top)|at the (?:top|bottom)|in (?:all )?(?:caps|capitals))\b.*$/i,
+      '',
+    )
     .replace(/^[^"“]{0,60}?\b(?:should|needs? to|must|has to|have to) (?:be|say|read)\s+(?:at |on |in )?/i, '')
     // `Can it say Register`: what it is to say.
     .replace(
       /^(?:(?:please|can|could|should|would|let['’]s|maybe|just|it|we|this|that|you)\s)*(?:say|read|use|put|write)\s+/i,
       '',
     )
-    // `Our address is …`: the address.
+    // `Our address is …`, `Location is …`: the address.
+    .replace(
+      /^(?:location|place|venue|address|speaker|title|room|date|day|time|price|cost)\s(?:is|are)\s(?:at |on |in )?/i,
+      '',
+    )
     .replace(/^(?:the|our|his|her|its|this|that|it)\b[^"“]{0,40}?\b(?:is|are)\s+(?:at |on |in )?/i, '')
     .trim()
   const isNamed = /^["“]/.test(text) || /^[\p{Lu}\d$]/u.test(words) || /[\w-]\.[a-z]{2,}|\$\d/.test(words)

@@ -57,7 +57,7 @@ const asks = [
 const parts =
   'title|headline|heading|subtitle|tagline|text|words|wording|date|time|verse|quote|logo|background|border|frame|footer|header|card|banner|stars?|line|box|bar|button|icons?|name|address|website|letters'
 const shades =
-  'white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|bold|italics?|serif|script'
+  'white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|plum|coral|lavender|turquoise|peach|bold|italics?|serif|script'
 /** What else asks for a change of a design that was shown, in what is judged; a brief is read without. */
 const asksOfDesigns = [
   // `We don't want the web, it scares them`, `Purple is not our colour, use teal`
@@ -66,6 +66,8 @@ const asksOfDesigns = [
     `(?:[,;]\\s|\\bso\\s)(?:so |please |pls |just |maybe |can we )*(?:${verbs})\\s(?:the|a|an|our|it|them|that|this|those|these|or|some)\\b`,
     'i',
   ),
+  // `We meet in the annex now, so replace Miller Hall`
+  new RegExp(`[,;] so (?:please |pls |just )?(?:${verbs})\\s`, 'i'),
   // `May I ask for the text on the left`, `might the small line be larger?`
   /\b(?:may|might) (?:we|i) (?:also |please )*(?:ask|suggest|request|propose|have|see)\b|^(?:and |also |or )*(?:might|may) (?:the|our|her|his|their)\b.*\bbe\b/i,
   // `I like the details at the left better than in the middle`
@@ -100,9 +102,28 @@ const asksOfDesigns = [
     `^(?:the |our )?(?:\\p{L}+ ){0,2}(?:${parts})s? (?:in|to) (?:the )?(?:\\p{L}+ ){0,2}(?:${shades})(?!\\p{L})`,
     'iu',
   ),
+  // `headline gold please`, `light green background`, `logo bottom right`
+  new RegExp(
+    `^(?:the |our )?(?:\\p{L}+ ){0,2}(?:${parts})s? (?:(?:light|dark|deep|soft|bright|pale) )?(?:${shades})(?: please| pls)?[.!]*$`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:an? )?(?:(?:light|dark|deep|soft|bright|pale|baby|royal) )?(?:${shades})(?: blue| green)? (?:${parts})s?(?: please| pls)?[.!]*$`,
+    'iu',
+  ),
+  /^(?:the |our )?logo (?:(?:in|at|to) )?(?:the )?(?:top|bottom|upper|lower)[- ](?:left|right|cent(?:er|re))(?: corner)?(?: please| pls)?[.!]*$/i,
+  // `Line the two times up`, `the date is jammed against the title`, `our name could be heavier`
+  new RegExp(`^${lead}line (?:up|the|them|these|those|all|our|both)(?!\\p{L})`, 'iu'),
+  /\b(?:is|are|gets?|got) (?:\p{L}+ly |all |so |really )*(?:jammed|crammed|crowded|smashed|squished|buried|swallowed|lost)\b/iu,
+  /\b(?:could|might) be (?:\p{L}+ ){0,2}(?:heavier|\p{L}{3,}er)(?!\p{L}|\s(?:with|of))/iu,
+  // `Sewing day is now Friday`, `they put us in Room 5`, `we pushed the start to May 4`, `Katharine with a k`
+  /\b(?:is|are) now (?:at |on |in )?(?:["“$€£\d]|\p{Lu})|\bput (?:us|them|it) (?:on|in|at) (?=\p{Lu}|\d)/u,
+  /(?<!\p{L})(?:[Ww]e|[Tt]hey|I|\p{Lu}\p{L}+)(?: have| had|['’]ve)? (?:pushed|bumped|extended|raised|lowered) (?:the|our|it|this)(?: \p{L}+){0,3} to (?=["“$€£\d]|\p{Lu})/u,
+  /\b(?:went|gone|came|jumped|dropped) (?:up|down) to [$€£]?\d/i,
+  /\b(?:with|(?:only |just )?has) (?:only |just )?(?:an?|one|two|no) ["“‘']?\p{L}["”’']?(?:['’]?s)?(?!['’]?\p{L})/iu,
   // `Doors open at six in bold`, `logo at the bottom please`
   new RegExp(
-    `^(?!(?:i|we|you|they|it|this|that|thanks?|love|great|nice)\\b)(?:(?!(?:is|are|was|were|looks?|has|have)\\s)[\\p{L}\\d'’?!&-]+ ){1,6}(?:in|at|to) (?:an? |the )?(?:\\p{L}+ )?(?:${shades}|fonts?|typeface|top|bottom|left|right|middle|corner)(?: please| pls)?[.!]*$`,
+    `^(?!(?:i|we|you|they|it|this|that|thanks?|love|great|nice)\\b)(?:(?!(?:is|are|was|were|looks?|has|have)\\s)[\\p{L}\\d'’?!&-]+ ){1,6}(?:(?:up|down|over) )?(?:in|at|to) (?:an? |the )?(?:\\p{L}+ ){0,2}(?:${shades}|fonts?|typeface|top|bottom|left|right|middle|corner)(?: please| pls)?[.!]*$`,
     'iu',
   ),
   new RegExp(
@@ -110,11 +131,20 @@ const asksOfDesigns = [
     'i',
   ),
   /[,;–—-] (?:please |so |maybe |just )?(?:use|add|try|drop|lose|swap in|go with) \p{L}+/iu,
+  // `The Gloria comes out`, `capital P on Potluck`, `soup first, then the bread`, `there is room for the psalm`
+  /\b(?:comes?|goes) out[.!]*(?:$| \()|^(?:and )?(?:capital|small|upper-?case|lower-?case) ["“]?\p{L}["”]? (?:on|in|for) /iu,
+  /\bfirst,? (?:and )?then (?:the|our)\b|^(?:and |also )*there(?:['’]s| is) (?:still )?room (?:for|to) /iu,
+  // `Ruth needs her Rev. please`, `a thin frame around the photo`, `a bell by the title would be lovely`
+  /\p{Lu}\p{L}+ needs (?:her|his|their) ["“]?\p{Lu}/u,
+  /^(?:and |also )*an? (?:\p{L}+ ){0,2}(?:frame|border|outline|ring|shadow|box|line) (?:around|behind|under) /iu,
+  /^(?:and |also )*an? .{3,60} would be (?:so |really |very )?(?:cute|lovely|sweet|nice|fun)/iu,
+  // `Falta el acento`, `hay que aclarar el fondo`, `será en el gimnasio, no en el patio`
+  /(?<!\p{L})(?:faltan? (?:el|la|los|las|una?)|llevan? (?:acento|tilde)|hay que \p{L}+[aei]r(?:l[aoe]s?)?|(?:me|nos) gustaría|será en .+ no en)(?!\p{L})|por favor[.!]*$/iu,
 ]
 /** What looks like a request and is none. */
 const talk = [
   /^(?:we |i )?don['’]?t want (?:people|folks|anyone|anybody|them|families|guests)\b/i,
-  /^(?:please |kindly )?(?:see|find|review|approve|confirm|advise|let (?:me|us) know|take a look|have a look|check (?:it|this|them|these) out|note that we (?:uploaded|added))\b/i,
+  /^(?:please |kindly )?(?:see|find(?! (?:an? (?:different|new|other|better|nicer)|another|some(?:thing)? (?:else|other)))|review|approve|confirm|advise|let (?:me|us) know|take a look|have a look|check (?:it|this|them|these) out|note that we (?:uploaded|added))\b/i,
   /\b(?:please|can you|could you|would you)\s+(?:please\s+)?(?:review|approve|confirm|take a look|have a look|let (?:me|us) know|advise|send (?:me|us) (?:the|your) (?:feedback|thoughts|logo|photo)|sign off)/i,
   /\bno (?:further |more |other |additional )?(?:changes|edits|revisions|notes|corrections)\b/i,
   /^(?:i|we)(?:['’]ve| have|['’]ll| will| just|['’]m| am|['’]re| are)?\s+(?:just\s+|now\s+|already\s+)?(?:updated|changed(?! to)|added|made|fixed|removed|moved(?! to)|swapped|uploaded|replaced|adjusted|corrected|attached|sent|working|get|fix|have it|take care|swap|update|upload|start|on it)\b/i,

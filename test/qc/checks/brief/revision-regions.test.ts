@@ -50,6 +50,25 @@ describe('what is no text is judged by the regions that changed', () => {
   const bare = drawn(cream, [])
   const table: [request: string, before: Measurements, now: Measurements, expected: string[]][] = [
     ['The orange strip along the top feels heavy, can it go?', drawn(cream, [strip(gold)]), bare, ['fixed']],
+    // A colour that is nowhere, and one that stays while another thing changes.
+    [
+      'The color of the lamp should be red',
+      drawn(cream, [lamp, strip(gold)]),
+      drawn(cream, [lamp, corner(gold)]),
+      ['not_fixed'],
+    ],
+    [
+      'center the text in the dark gold bar',
+      drawn(cream, [strip(gold)]),
+      drawn(cream, [strip(gold), corner(gold)]),
+      ['cannot_tell'],
+    ],
+    [
+      'put the gold closer to a navy',
+      drawn(cream, [strip(gold), small]),
+      drawn(cream, [strip(gold), lamp]),
+      ['not_fixed'],
+    ],
     [
       'The orange strip along the top feels heavy, can it go?',
       drawn(cream, [strip(gold)]),

@@ -35,6 +35,69 @@ const tables: Record<string, Case[]> = {
     ['put bullets in front of each line', ['Spring Concert'], ['Spring Concert', 'Hi'], 'cannot_tell'],
     ['add the speaker', ['Spring Concert'], ['Spring Concert', 'Ann Lowe'], 'cannot_tell'],
   ],
+  'where it is to be added is no part of the copy': [
+    ['please add Pierogi to the list', ['Bake Sale', 'Strudel'], ['Bake Sale', 'Strudel', 'Pierogi'], 'fixed'],
+    ['please add Pierogi to the list', ['Bake Sale', 'Strudel'], ['Bake Sale', 'Strudel', 'Hi'], 'not_fixed'],
+  ],
+  'a number with another digit is not the one that was to be added': [
+    ['add the hall phone, 319-555-0147', ['Bake Sale'], ['Bake Sale', 'Hall phone 319-555-0174'], 'not_fixed'],
+    ['add the hall phone, 319-555-0147', ['Bake Sale'], ['Bake Sale', 'Hall phone 319-555-0147'], 'fixed'],
+  ],
+  'what is to be is stated too': [
+    ['the cost will be $85', ['Camp', 'Cost $80'], ['Camp', 'Cost $85'], 'fixed'],
+    ['Early price is for under 15.', ['Camp', 'Ages under 14'], ['Camp', 'Ages under 15'], 'fixed'],
+    ['I would rather be listed as host than speaker', ['Ann Lowe, speaker'], ['Ann Lowe, host'], 'fixed'],
+    ['I would rather be listed as host than speaker', ['Ann Lowe, speaker'], ['Ann Lowe, speaker', 'Hi'], 'not_fixed'],
+  ],
+  'what makes way may be named alone': [
+    ['We meet in the annex now, so replace Miller Hall', ['In Miller Hall'], ['In the annex'], 'fixed'],
+    ['We meet in the annex now, so replace Miller Hall', ['In Miller Hall'], ['In Miller Hall', 'Hi'], 'not_fixed'],
+    ['We meet in the annex now, so replace Miller Hall', ['In Miller Hall'], ['In the gym'], 'cannot_tell'],
+  ],
+  'a day in the place of another is not the one that was wanted': [
+    ['bump the sign-up deadline to June 12', ['Sign up by June 5'], ['Sign up by June 21'], 'not_fixed'],
+    ['bump the sign-up deadline to June 12', ['Sign up by June 5'], ['Sign up by June 12'], 'fixed'],
+  ],
+  'copy is added beside words that stand there': [
+    ['Add coffee next to lunch', ['Lunch included'], ['Lunch & coffee included'], 'fixed'],
+    ['Pachelbel is misspelled in the postlude.', ['Postlude J.Pachelbal'], ['Postlude J.Pachelbel'], 'fixed'],
+  ],
+  'an item goes with the line under its name': [
+    [
+      'The kettle raffle is over so delete that item',
+      ['Kettle Raffle', 'Bring old kettles', 'Choir'],
+      ['Choir'],
+      'fixed',
+    ],
+    [
+      'The kettle raffle is over so delete that item',
+      ['Kettle Raffle', 'Bring old kettles', 'Choir'],
+      ['Kettle Raffle', 'Bring old kettles', 'Choir', 'Hi'],
+      'not_fixed',
+    ],
+  ],
+  'a title, an accent and a first letter are looked for as they are written': [
+    ['Ruth needs her Rev. please', ['Speaker: Ruth Lowe'], ['Speaker: Rev. Ruth Lowe'], 'fixed'],
+    ['Ruth needs her Rev. please', ['Speaker: Ruth Lowe'], ['Speaker: Ruth Lowe', 'Hi'], 'not_fixed'],
+    ['capital P on Potluck', ['potluck and games'], ['Potluck and games'], 'fixed'],
+    ['capital P on Potluck', ['potluck and games'], ['potluck and games', 'Hi'], 'not_fixed'],
+    ['Adviento lleva acento: Bendición', ['Bendicion'], ['Bendición'], 'fixed'],
+    // A reader of small signs may lose an accent.
+    ['Adviento lleva acento: Bendición', ['Bendicion'], ['Bendicion', 'Hi'], 'cannot_tell'],
+  ],
+  'Spanish is read as English is': [
+    ['será en el gimnasio, no en el patio', ['En el patio'], ['En el gimnasio'], 'fixed'],
+    ['será en el gimnasio, no en el patio', ['En el patio'], ['En el patio', 'Hola'], 'not_fixed'],
+  ],
+  'what comes out is gone': [
+    ['Blessing of the Bells comes out', ['Hymn', 'Blessing of the Bells'], ['Hymn'], 'fixed'],
+    ['there is room for a line at the bottom: "All are welcome"', ['Hymn'], ['Hymn', 'Hi'], 'not_fixed'],
+  ],
+  'capitals are not the words': [
+    ['Put Harvest Supper in all caps.', ['Harvest Supper', 'May 5'], ['HARVEST SUPPER', 'May 5'], 'fixed'],
+    ['Put Harvest Supper in all caps.', ['Harvest Supper', 'May 5'], ['Harvest Supper', 'May 6'], 'not_fixed'],
+    ['Could the title be in all caps?', ['Harv', 'per', 'May 5'], ['Harv', 'May 6'], 'cannot_tell'],
+  ],
   'words in the place of others are told from them': [
     ['say no cost rather than free of charge', ['It is free of charge'], ['It is no cost'], 'fixed'],
     ['say no cost rather than free of charge', ['It is free of charge'], ['It is free of charge', 'Hi'], 'not_fixed'],
@@ -123,6 +186,34 @@ const tables: Record<string, Case[]> = {
     ['lose the www.', ['www.grace.org/give'], ['www.grace.org/give', 'Hi'], 'not_fixed'],
     ['cut the last paragraph', ['Supper', 'All come', 'Ask us'], ['Supper', 'All come', 'Ask us', 'Hi'], 'not_fixed'],
     ['cut the last paragraph', ['Supper', 'All come', 'Ask us'], ['Supper', 'All come'], 'cannot_tell'],
+    // A line is called by its words, also by those that name what is drawn.
+    ['take out the line about the family photo', ['Supper', 'Bring a family photo'], ['Supper'], 'fixed'],
+    ['remove "Bring a family photo"', ['Supper', 'Bring a family photo'], ['Supper'], 'fixed'],
+    ['remove the family photo line', ['Supper', 'Bring a family photo'], ['Supper'], 'fixed'],
+    [
+      'remove the family photo line',
+      ['Supper', 'Bring a family photo'],
+      ['Suppers', 'Bring a family photo'],
+      'not_fixed',
+    ],
+  ],
+  'what has become of a day, a price or a room is stated without a verb of change': [
+    ['They put us in Gym 4', ['Supper in Gym 2'], ['Supper in Gym 4'], 'fixed'],
+    ['They put us in Gym 4', ['Supper in Gym 2'], ['Supper in Gym 3'], 'not_fixed'],
+    ['Sewing day is now Friday', ['Sewing on Mondays'], ['Sewing on Wednesdays'], 'not_fixed'],
+    ['Tickets went up to $12', ['$10 a seat'], ['$11 a seat'], 'not_fixed'],
+    ['We pushed the deadline to May 19', ['Apply by May 12', 'Supper'], ['Apply by May 15', 'Supper'], 'not_fixed'],
+    ['RSVP date should be May 5', ['RSVP by May 1', 'June 3'], ['RSVP by May 1', 'June 3', 'Hi'], 'not_fixed'],
+    // The name of what a number is of stays, and so does the number of another thing.
+    ['Ages should be 5-11', ['Ages 5-10'], ['Ages 5-11'], 'fixed'],
+    ['12 and up, not 14', ['May 14', '14 and up'], ['May 14', '12 and up'], 'fixed'],
+    ['Place is Oak Hall, not Life Center', ['In the Life Center'], ['In the Oak Hall'], 'fixed'],
+  ],
+  'spelling is described by its letters': [
+    ['Matt only has one t, please fix it', ['With Mattt Lowe'], ['With Matt Lowe'], 'fixed'],
+    ['"Suppper" is spelled with three p, should be two', ['Suppper'], ['Supper'], 'fixed'],
+    ["Her name is Marianne, with two n's", ['With Mariana Ek'], ['With Maryanna Ek'], 'not_fixed'],
+    ["Her name is Marianne, with two n's", ['With Mariane Ek'], ['With Marianne Ek'], 'fixed'],
   ],
 }
 

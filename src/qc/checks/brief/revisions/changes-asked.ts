@@ -1,5 +1,5 @@
 import { factSpans } from '../../../brief/brief.ts'
-import { namesColor } from './color-names.ts'
+import { namesColor } from './colors/colors.ts'
 import { isRemoval } from './removals.ts'
 
 /** A request that asks for several changes: what shows that one was carried out says nothing of the other. */

@@ -2,7 +2,7 @@ import { distanceOf, type Lab } from '../../../../color/oklab.ts'
 import type { Box } from '../../../model.ts'
 import { sureConfidence } from '../reading.ts'
 import { cellsIn, type Changes } from './changes.ts'
-import { isCalled, recolorIn } from './color-names.ts'
+import { isCalled, recolorIn } from './colors/colors.ts'
 import { boxOf, connected, isMark } from './regions.ts'
 import { isRemoval } from './removals.ts'
 import type { Rounds } from './rounds.ts'
@@ -68,7 +68,7 @@ const smaller =
   /\b(?:smaller|shrink|scale (?:it )?down|too (?:big|large|huge)|huge|enormous|giant|half (?:that|the size|as (?:big|large)))\b/i
 /** What is no figure, or made of more than one. */
 const notOne =
-  /\b(?:photos?|photographs?|pictures?|pics?|images?|backgrounds?|backdrops?|borders?|frames?|box(?:es)?|bars?|buttons?|cards?|panels?|banners?|ribbons?|strips?|stripes?|patterns?|gradients?|overlays?|textures?|dividers?|underlines?|lines?|logos?|wordmark|qr|icons|stars|leaves|flowers|hearts|shapes|circles|corners)\b/i
+  /\b(?:photos|photographs|pictures|pics|images|backgrounds?|backdrops?|borders?|frames?|box(?:es)?|bars?|buttons?|cards?|panels?|banners?|ribbons?|strips?|stripes?|patterns?|gradients?|overlays?|textures?|dividers?|underlines?|lines?|logos?|wordmark|qr|icons|stars|leaves|flowers|hearts|shapes|circles|corners|(?:t-?)?shirts?|tees?|fabric|paper)\b/i
 
 /** Null: there is none or another one, or what is asked of it is no size, place or colour. */
 export function figureVerdict(request: string, rounds: Rounds): Verdict | null {

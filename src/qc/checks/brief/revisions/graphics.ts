@@ -1,6 +1,7 @@
 import { distanceOf } from '../../../../color/oklab.ts'
-import { isCalled, isFarFrom, recolorIn } from './color-names.ts'
+import { isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn } from './changes.ts'
+import { isOnPhotograph, isPhotograph, pictureIn } from './photographs.ts'
 import { boxOf, isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -30,7 +31,9 @@ const beside =
 
 /** Whether the first thing that a request names is no text. */
 export function isOfGraphic(request: string): boolean {
-  const graphic = graphicNoun.exec(request)
+  const graphic = graphicNoun.exec(
+    request.replace(/\bunderline (?=(?:the|our|that|this|his|her)\b)/gi, (all) => '_'.repeat(all.length)),
+  )
   if (graphic === null) return false
   const text = textNoun.exec(
     request.replace(/\p{L}+ lines?(?= (?:under|between|around|across|above|beneath|below))/giu, (all) =>
@@ -73,7 +76,7 @@ const wants: [Want, RegExp][] = [
   ],
   [
     'add',
-    /\b(?:add|include|put|insert|need|needs|missing|would (?:like|love)|where(?:['’]?s| is| did)|forgot|left off)\b/i,
+    /\b(?:add|include|put|insert|need|needs|missing|would (?:like|love|be (?:so |really |very )?(?:cute|nice|lovely|sweet|fun))|where(?:['’]?s| is| did)|forgot|left off)\b/i,
   ],
 ]
 
@@ -126,7 +129,7 @@ export function graphicVerdict(request: string, others: readonly string[], round
     return verdict(false, 'Nothing but words has changed since the round before.', null)
   if (ofGround.test(request.replace(onGround, ' '))) return groundVerdict(request, want, rounds)
   const rivals = others.filter((one) => isOfGraphic(one)).map(wantOf)
-  return ofWant(request, want, { changes, regions, cells, rivals })
+  return ofWant(request, want, { changes, regions, cells, rivals, rounds })
 }
 
 function ofWant(request: string, want: Want, found: Found): Verdict | null {
@@ -135,7 +138,10 @@ function ofWant(request: string, want: Want, found: Found): Verdict | null {
     const kept = keptColor(request, want, changes)
     if (kept !== null) return verdict(false, `There is as much ${kept} as before.`, null)
   }
-  if (want === 'lighter' || want === 'darker') return ofLight(want, found)
+  if (want === 'lighter' || want === 'darker')
+    return ofPhoto.test(request) && isPhotoKept(found)
+      ? verdict(false, 'The photograph is as it was.', null)
+      : ofLight(want, found)
   if (want === 'recolor') return ofColor(request, found)
   const zone = want === 'move' || want === 'add' ? zoneIn(request) : null
   const placed = zone && ofZone(zone, found)
@@ -168,23 +174,20 @@ const ofPhoto = /\b(?:photos?|photographs?|pictures?|pics?|images?)\b/i
 const ofSubject =
   /(?<!\p{L})(?:with|of|for|use|showing|featuring|to an?|more|less|sepia|black and white)\s(?!(?:an? |the |our |some )?(?:(?:something )?(?:new|newer|different|another|other|else|better|nicer|\p{L}+er)|one|it|us|this|that|me|photo|picture|image)(?!\p{L}))\p{L}+/iu
 
-/** Oklab between neighbours: a photograph, and no field of one colour, however large. */
-const grainMin = 0.002
-function isPhotograph({ cells }: Region, { now, side }: Changes): boolean {
-  const own = new Set(cells)
-  const beside = cells.filter((at) => at % side < side - 1 && own.has(at + 1))
-  const steps = beside.map((at) => distanceOf(now[at]!, now[at + 1]!)).toSorted((a, b) => a - b)
-  return cells.length >= limits.large * now.length && (steps[steps.length >> 1] ?? 0) >= grainMin
-}
-
 /** Another picture in its place is a large region; small ones are of other things. */
-function ofExchange(request: string, { changes, regions, rivals }: Found): Verdict | null {
+function ofExchange(request: string, { changes, regions, rivals, rounds }: Found): Verdict | null {
   const [first] = regions
+  const photo = ofPhoto.test(request) ? regions.find((region) => isPhotograph(region, changes)) : undefined
+  if (photo !== undefined) {
+    const shown = pictureIn(photo.cells, changes, rounds)
+    if (shown === 'same') return verdict(false, 'The image is the one it was.', boxOf(photo, changes.side))
+    if (shown === null) return null
+  }
   const share = (first?.cells.length ?? 0) / changes.now.length
   const isOthers = rivals.some((want) => want !== 'add' && want !== 'remove')
   // What it shows now nobody can measure.
   const isOf = ofSubject.test(request) && share >= limits.large
-  const isFlat = ofPhoto.test(request) && !regions.some((region) => isPhotograph(region, changes))
+  const isFlat = ofPhoto.test(request) && photo === undefined
   if (first === undefined || isOthers || isOf || (isFlat && share >= limits.large && share < limits.photo)) return null
   if (share >= limits.picture) return verdict(true, 'It looks other than before.', boxOf(first, changes.side))
   if (share >= limits.large) return rivals.length === 0 ? verdict(true, 'It looks other than before.', null) : null
@@ -225,7 +228,7 @@ function logoVerdict(request: string, want: Want, others: readonly string[], rou
 const grown = 1.06
 
 const ofGround =
-  /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|overall|behind (?:it all|everything)|it all|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu
+  /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|overall|behind (?:it all|everything)|shirt colou?r|colou?r of the (?:t-?)?shirts?|(?:on|onto) (?:an? |the )?(?:\p{L}+ ){0,3}(?:shirts?|t-?shirts?|tees?|hoodies?|fabric|paper|stock)|it all|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu
 /** What stands on the ground is not the ground: `a cross in the background`. */
 const onGround =
   /(?<!\p{L})(?:in|on|into|onto|over|across|from|against|behind|around) (?:the |our )?(?:backgrounds?|backdrops?|whole \p{L}+)(?!\p{L})/giu
@@ -249,13 +252,19 @@ function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | n
     return verdict(false, `The ground is not ${to}.`, null)
   if (changed.length < groundNone * ground.length) return verdict(false, 'The ground is as it was.', null)
   if (changed.length < groundMin * ground.length) return null
-  const found = { changes, regions: [], cells: changed, rivals: [] }
+  const found = { changes, regions: [], cells: changed, rivals: [], rounds }
   if (want === 'lighter' || want === 'darker') return ofLight(want, found)
   if (want === 'recolor') return ofColor(request, found)
-  return want === 'larger' || want === 'smaller' || want === 'move'
+  const shown = ofPhoto.test(request) ? pictureIn(changed, changes, rounds) : 'other'
+  if (shown === 'same') return verdict(false, 'The image is the one it was.', null)
+  return shown === null || want === 'larger' || want === 'smaller' || want === 'move'
     ? null
     : verdict(true, 'The ground is another one than before.', null)
 }
+
+/** Whether the design lies on one photograph, of which next to nothing has changed. */
+const isPhotoKept = ({ changes, cells, rounds }: Found): boolean =>
+  cells.length < limits.large * changes.now.length && isOnPhotograph(changes, rounds)
 
 type Found = {
   changes: Changes
@@ -263,6 +272,7 @@ type Found = {
   cells: readonly number[]
   /** What the other requests want of such things. */
   rivals: readonly Want[]
+  rounds: Pick<Rounds, 'pairs'>
 }
 
 function ofLight(want: 'lighter' | 'darker', { changes, cells, rivals }: Found): Verdict | null {

@@ -16,13 +16,18 @@ const flawNames: Record<string, RegExp> = {
   scripture_text: /\b(?:verse|scripture|quot\w+|bible|garbled)\b/i,
 }
 
+const ofWords = new Set(['misspelling', 'repeated_word'])
+
 /** `isOfLooks`: only what is called by its own name counts, as `blurry` is. */
 export function fromFindings(
   request: string,
   { before, now }: { before: readonly Found[]; now: readonly Found[] },
   isOfLooks: boolean,
 ): Verdict | null {
-  const isCalled = ({ check }: Found) => flawNames[check]?.test(request) ?? false
+  // What is quoted or named is what is wrong, and not another word of the design.
+  const isQuoted = /["“]\p{L}|[\p{Ll},]\s\p{Lu}\p{Ll}{2,}/u.test(request)
+  const isCalled = (one: Found) =>
+    (flawNames[one.check]?.test(request) ?? false) && (!isQuoted || !ofWords.has(one.check) || isAbout(request, one))
   const own = before.filter((one) => isCalled(one) || (!isOfLooks && isAbout(request, one)))
   if (own.length === 0) return null
   const left = own.flatMap((one) => now.find((other) => isSame(one, other)) ?? [])

@@ -1,11 +1,12 @@
-import { differenceOf } from '../../../../color/oklab.ts'
+import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
 import type { Box } from '../../../model.ts'
 import { isStill } from './changes.ts'
 import { changedShare, isSamePlace } from './regions.ts'
-import { isCalled, isFarFrom, recolorIn } from './color-names.ts'
+import { isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
 import { type Pair, type RoundText, type Rounds, type Subject } from './rounds.ts'
+import { sureConfidence } from '../reading.ts'
 import { squeezed } from '../shown.ts'
-import { linesNamed, named } from './subject.ts'
+import { alignmentVerdict, centerOf, placeVerdict, sideIn, whereIn, wholeOf } from './placements.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
 /** What a request asks of how a line looks, and what two rounds tell of it: size, place, colour, contrast, capitals. */
@@ -15,9 +16,10 @@ const limits = {
   /** A line's height this much changed was changed on purpose; a tenth of that is the reader's. */
   grown: 1.06,
   same: 1.025,
+  /** `much bigger`: less is too little to be sure of. */
+  muchGrown: 1.12,
   /** Of the design's side. */
   moved: 0.03,
-  still: 0.012,
   sameLevel: 0.006,
   /** Oklab. */
   recolored: 0.08,
@@ -30,10 +32,8 @@ const larger =
   /\b(?:larger|bigger|huger|enlarge|increase (?:the size|it|them)|(?:bump|size|scale|blow) (?:[\w ]{1,30} )?up|up a size|scale up|blow up|more prominent|too (?:small|tiny|little)|unreadable from|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little)|tiny|blow \w+ up|size up|taller|twice the size|up in size|more presence|fill the width|a size or two)\b/i
 const smaller =
   /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|huge|enormous|half (?:that|the size)|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
-const direction =
-  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|scoot|slide|position|cent(?:er|re))\b.{0,80}?\b(over|away|top|bottom|left|right|(?:up|down)(?! (?:a (?:bit|little) )?in size)|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
-const capitals =
-  /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps)\b/i
+export const capitals =
+  /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps|capital \p{L})\b/iu
 const contrast =
   /\b(?:contrast|hard to (?:read|see|make out)|readab\w+|legib\w+|illegible|can(?:['’]?t|not| barely| hardly) (?:read|see)|stand out more|blends? in|washed out|gets? lost|disappears?|faint|(?:does(?:n['’]?t| not)|do(?:n['’]?t| not)) show(?: up)?|unreadable|hard on the eyes)\b/i
 const recolor = /\bcolou?r(?:ed|s)?\b/i
@@ -41,14 +41,8 @@ const recolor = /\bcolou?r(?:ed|s)?\b/i
 /** Of several lines all have to tell the same; null: they tell nothing, or not the same. */
 export function lookVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
   if (capitals.test(request)) return capitalsVerdict(request, rounds)
-  const side =
-    subjects.length > 1
-      ? alignment
-          .exec(request)
-          ?.slice(1)
-          .find((one) => one !== undefined)
-      : undefined
-  if (side !== undefined) return alignmentVerdict(subjects, side.toLowerCase())
+  const side = subjects.length > 1 ? sideIn(request) : null
+  if (side !== null) return alignmentVerdict(subjects, side, rounds)
   const verdicts = subjects.map((subject) => ofSubject(request, subject, rounds))
   const [first = null] = verdicts
   if (verdicts.length > (ofFace.test(request) ? 1 : severalMin)) return mostOfThem(verdicts)
@@ -58,7 +52,7 @@ export function lookVerdict(request: string, subjects: readonly Subject[], round
 /** Whether a request is of how a line looks, whatever else it says. */
 export const isOfLine = (request: string): boolean =>
   [larger, smaller, capitals, contrast, emphasis, ofFace].some((pattern) => pattern.test(request)) ||
-  (moves.test(request) && direction.test(request))
+  (moves.test(request) && whereIn(request) !== null)
 const moves =
   /\b(?:move|shift|scoot|slide|nudge|raise|lower|bring|push) (?:it|them|the|our|that|this|those|everything|all)\b(?!.*\bto (?:\d|\p{Lu}))/iu
 
@@ -77,14 +71,10 @@ function ofSubject(request: string, subject: Subject, rounds: Rounds): Verdict |
 }
 
 function measured(request: string, subject: Subject, rounds: Rounds): Verdict | null {
-  const where = direction
-    .exec(request)
-    ?.slice(1)
-    .find((one) => one !== undefined)
-    ?.toLowerCase()
+  const where = whereIn(request)
   if (emphasis.test(request)) return emphasisVerdict(subject, rounds)
-  if (larger.test(request)) return sizeVerdict(subject, 1)
-  if (smaller.test(request)) return sizeVerdict(subject, -1)
+  if (larger.test(request)) return sizeVerdict(subject, 1, much.test(request))
+  if (smaller.test(request)) return sizeVerdict(subject, -1, much.test(request))
   if (contrast.test(request) && !/\b(?:fonts?|typefaces?|lettering style)\b/i.test(request)) {
     const seen = contrastVerdict(subject, rounds)
     if (seen) return seen
@@ -92,8 +82,10 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
   const { to } = recolorIn(request)
   if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
-  if (ofFace.test(request)) return faceVerdict(subject, rounds)
-  return where === undefined ? null : placeVerdict(subject, where, { request, rounds })
+  if (ofFace.test(request)) return faceVerdict(subject, rounds, slanted.test(request))
+  if (darker.test(request) !== lighter.test(request))
+    return shadeVerdict(subject, darker.test(request) ? -1 : 1, rounds)
+  return where === null ? null : placeVerdict(subject, where, { request, rounds })
 }
 
 const emphasis =
@@ -118,38 +110,22 @@ function untouched({ before, now }: Subject, { changes }: Rounds): Verdict | nul
 /** Of its cells: something beside it reaches into so many. */
 const stillMax = 0.08
 
+const much =
+  /\b(?:much|a lot|lots|way|far|a (?:good|great) (?:bit|deal)|considerably|significantly|substantially|double|twice)\b/i
 const percent = (ratio: number) => `${Math.round(Math.abs(ratio - 1) * 100)} %`
 
 /** By the width of the same words, which is measured more exactly than their height. */
-function sizeVerdict({ now, before, isSameWords }: Subject, wanted: 1 | -1): Verdict | null {
+function sizeVerdict({ now, before, isSameWords }: Subject, wanted: 1 | -1, isMuch = false): Verdict | null {
   const ratio = isSameWords ? now.box.width / before.box.width : now.box.height / before.box.height
   const done = wanted === 1 ? ratio : 1 / ratio
   const how = wanted === 1 ? 'larger' : 'smaller'
-  if (done >= limits.grown) return verdict(true, `“${now.text}” is ${percent(ratio)} ${how} than before.`, now.box)
+  if (done >= (isMuch ? limits.muchGrown : limits.grown))
+    return verdict(true, `“${now.text}” is ${percent(ratio)} ${how} than before.`, now.box)
+  if (isMuch && done > limits.same && done < limits.grown)
+    return verdict(false, `“${now.text}” is hardly ${how} than before, ${percent(ratio)}.`, now.box)
   if (done <= limits.same)
     return verdict(false, `“${now.text}” is as ${wanted === 1 ? 'small' : 'large'} as before.`, now.box)
   return null
-}
-
-const alignment =
-  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bline[ds]? up\b.{0,30}?\b(left|right)\b|\b(cent(?:er|re))(?:ed)?\b|\bflush (left|right)\b/i
-/** Lines end alike where their places differ by less, in shares of the width. */
-const alignedMax = 0.012
-/** Most lines; a logo or a button stands for itself. */
-const mostOf = 0.8
-
-/** Which of their left ends, middles and right ends stand in one line, in both rounds. */
-function alignmentVerdict(subjects: readonly Subject[], wanted: string): Verdict | null {
-  const at = ({ x, width }: Box) => (wanted === 'left' ? x : wanted === 'right' ? x + width : x + width / 2)
-  const spread = (boxes: readonly Box[]) => {
-    const places = boxes.map(at).toSorted((a, b) => a - b)
-    return places[Math.floor(places.length * mostOf)]! - places[Math.floor(places.length * (1 - mostOf))]!
-  }
-  const [is, was] = [spread(subjects.map(({ now }) => now.box)), spread(subjects.map(({ before }) => before.box))]
-  if (is <= alignedMax && was > alignedMax) return verdict(true, 'The lines stand so now.', null)
-  const still = subjects.filter(({ now, before }) => Math.abs(at(now.box) - at(before.box)) < limits.still)
-  const isKept = was > alignedMax && still.length >= subjects.length * mostOf
-  return isKept ? verdict(false, 'The lines stand as they stood.', null) : null
 }
 
 const capitalShare = (text: string) =>
@@ -160,83 +136,48 @@ const turnedCase = 0.25
 
 /** Of whatever line: nothing else asks for the case of letters alone. */
 function capitalsVerdict(request: string, { pairs }: Rounds): Verdict | null {
+  const letter = letterVerdict(request, pairs)
+  if (letter) return letter
   const isWanted = !ofNone.test(request)
   const same = pairs.filter(({ isSameText }) => isSameText)
   const gained = ({ before, now }: Pair) => capitalShare(now!.text) - capitalShare(before!.text)
   const turned = same.find((pair) => gained(pair) * (isWanted ? 1 : -1) >= turnedCase)
   if (turned) return verdict(true, `It says “${turned.now!.text}” now.`, turned.now!.box)
-  return same.length > 0 ? verdict(false, 'The letters are as large and as small as before.', null) : null
+  const pieces = isWanted ? pairs.find(({ before, now }) => before === null && isMadeOf(now!, pairs)) : undefined
+  if (pieces) return verdict(true, `It says “${pieces.now!.text}” now.`, pieces.now!.box)
+  // Where little was read in the round before, the line that was meant may not be among it.
+  const read = pairs.filter(({ before }) => before !== null)
+  return same.length > 0 && same.length >= read.length * readMin
+    ? verdict(false, 'The letters are as large and as small as before.', null)
+    : null
+}
+const readMin = 0.5
+
+const ofLetter =
+  /\b(?:capital|small|upper-?case|lower-?case) ["“]?\p{L}["”]? (?:on|in|for|at the start of) (?:the word )?["“]?([\p{L}'’-]{2,})/iu
+/** `capital P on Potluck`: the word as it is written in the request. */
+function letterVerdict(request: string, pairs: readonly Pair[]): Verdict | null {
+  const word = ofLetter.exec(request)?.[1]
+  if (word === undefined) return null
+  const own = pairs.filter(({ before, now }) => before?.text.toLowerCase().includes(word.toLowerCase()) && now !== null)
+  const [only, another] = own
+  if (only === undefined || another !== undefined || only.before!.text.includes(word)) return null
+  if (!only.now!.text.toLowerCase().includes(word.toLowerCase())) return null
+  const isDone = only.now!.text.includes(word)
+  return verdict(isDone, `It ${isDone ? '' : 'still '}says “${only.now!.text}”.`, only.now!.box)
+}
+
+/** Whether a line of capitals was read in pieces of small letters in the round before. */
+function isMadeOf({ text, box }: NonNullable<Pair['now']>, pairs: readonly Pair[]): boolean {
+  if (capitalShare(text) < 1 - turnedCase || box === null) return false
+  return pairs.some(({ before, now }) => {
+    if (now !== null || !before?.box || before.text.length < 2 || capitalShare(before.text) > turnedCase) return false
+    const middle = before.box.y + before.box.height / 2
+    return middle > box.y && middle < box.y + box.height && squeezed(text).includes(squeezed(before.text))
+  })
 }
 const ofNone =
   /\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shouting|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/i
-
-const centerOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
-const third = 1 / 3
-
-function placeVerdict(
-  { now, before }: Subject,
-  where: string,
-  { request, rounds }: { request: string; rounds: Rounds },
-): Verdict | null {
-  const [is, was] = [centerOf(now.box), centerOf(before.box)]
-  const [dx, dy] = [is.x - was.x, is.y - was.y]
-  const isMoved = Math.hypot(dx, dy) >= limits.still
-  const relative = /^(?:above|below|under|beneath)$/.test(where) ? relation(request, where, { is, rounds }) : null
-  if (relative !== null) return verdict(relative, `“${now.text}” stands ${relative ? where : 'elsewhere'}.`, now.box)
-  const done: Record<string, boolean> = {
-    top: dy < -limits.moved && is.y < third,
-    up: dy < -limits.moved,
-    raise: dy < -limits.moved,
-    higher: dy < -limits.moved,
-    bottom: dy > limits.moved && is.y > 1 - third,
-    down: dy > limits.moved,
-    lower: dy > limits.moved,
-    over: Math.hypot(dx, dy) >= limits.moved,
-    away: Math.hypot(dx, dy) >= limits.moved,
-    left: dx < -limits.moved,
-    right: dx > limits.moved,
-    center: Math.abs(is.x - 0.5) < limits.moved && Math.abs(was.x - 0.5) >= limits.moved,
-  }
-  const corner = corners.exec(request)
-  if (corner !== null && /^(?:top|bottom|left|right)$/.test(where)) return cornerVerdict({ now, before }, corner)
-  const key = /^(?:cent|middle)/.test(where) ? 'center' : where
-  if (done[key]) return verdict(true, `“${now.text}” was moved.`, now.box)
-  // What stood there before already leaves open what was meant.
-  const wasThere =
-    (key === 'top' && was.y < third) ||
-    (key === 'bottom' && was.y > 1 - third) ||
-    (key === 'center' && Math.abs(was.x - 0.5) < limits.moved)
-  return !isMoved && !wasThere ? verdict(false, `“${now.text}” stands where it stood.`, now.box) : null
-}
-
-const corners = /\b(top|upper|bottom|lower)[- ](left|right)\b/i
-
-/** `top left`: the half of the side, and of the third above or below it. */
-function cornerVerdict(
-  { now, before }: Pick<Subject, 'now' | 'before'>,
-  [, level = '', side = '']: RegExpExecArray,
-): Verdict | null {
-  const isIn = (box: Box) => {
-    const { x, y } = centerOf(box)
-    return (/top|upper/i.test(level) ? y < third : y > 1 - third) && (/left/i.test(side) ? x < 0.5 : x > 0.5)
-  }
-  if (isIn(now.box) && !isIn(before.box)) return verdict(true, `“${now.text}” was moved.`, now.box)
-  return isIn(now.box) ? null : verdict(false, `“${now.text}” stands elsewhere.`, now.box)
-}
-
-/** Whether it stands above or below the other thing that the request names; null: that one is not found. */
-function relation(
-  request: string,
-  where: string,
-  { is, rounds }: { is: { y: number }; rounds: Rounds },
-): boolean | null {
-  const rest = new RegExp(`\\b${where}\\b(.*)$`, 'i').exec(request)?.[1] ?? ''
-  const [line, another] = linesNamed(rest, rounds.pairs)
-  const other = named(rest, rounds.now.text, rounds.brief) ?? (another === undefined ? (line?.now ?? null) : null)
-  if (!other?.box) return null
-  const y = centerOf(other.box).y
-  return where === 'above' ? is.y < y : is.y > y
-}
 
 const inkOf = ({ text, analysis }: RoundText, line: string) => {
   const at = text.lines.findIndex((one) => one.text === line)
@@ -256,6 +197,18 @@ function colorVerdict({ now, before }: Subject, wanted: string | null, rounds: R
   return isFarFrom(is, wanted) ? verdict(false, `“${now.text}” is ${is}, and not ${wanted}.`, now.box) : null
 }
 
+const darker = /\b(?:darken|darker|(?:too|so|very|rather|a bit|a little) (?:pale|light)(?! weight))\b/i
+const lighter = /\b(?:lighten|brighten|brighter|too dark)\b/i
+
+/** Of the ink alone, by its lightness. */
+function shadeVerdict({ now, before }: Subject, wanted: 1 | -1, rounds: Rounds): Verdict | null {
+  const [is, was] = [inkOf(rounds.now, now.text)?.ink, inkOf(rounds.before, before.text)?.ink]
+  if (!is || !was) return null
+  const gained = (labOfHex(is).l - labOfHex(was).l) * wanted
+  if (gained >= limits.recolored) return verdict(true, `“${now.text}” was ${was} and is ${is}.`, now.box)
+  return gained <= limits.sameColor ? verdict(false, `“${now.text}” was ${was} and is ${is}.`, now.box) : null
+}
+
 /** What a line stands on. */
 const onGround =
   /\b(?:buttons?|bars?|box(?:es)?|badges?|banners?|ribbons?|stripes?|panels?|labels?|cards?|tiles?|pills?)\b/i
@@ -273,11 +226,13 @@ function groundVerdict({ now, before }: Subject, wanted: string, rounds: Rounds)
 }
 
 const ofFace =
-  /\b(?:bold(?:er)?|fonts?|typefaces?|script|cursive|handwrit\w+|sans|serif|italics?|heavier|thicker|thinner|light(?:er)? weight)\b/i
+  /\b(?:bold(?:er)?|fonts?|typefaces?|script|cursive|handwrit\w+|sans|serif|italics?|italici[sz]\w*|heavier|thicker|thinner|light(?:er)? weight)\b/i
+
+const slanted = /\b(?:italic\w*|slanted|oblique)\b/i
 
 /** Other letters for the same words in the same place and colour are another face, or another weight of it; so is another shape of the line. */
-function faceVerdict(subject: Subject, rounds: Rounds): Verdict | null {
-  const { now, before } = subject
+function faceVerdict(subject: Subject, rounds: Rounds, isSlant = false): Verdict | null {
+  const { now, before } = wholeOf(subject, rounds.pairs)
   const { changes } = rounds
   if (changes === null || !subject.isSameWords) return null
   const shape = ({ width, height }: Box) => width / height
@@ -288,7 +243,10 @@ function faceVerdict(subject: Subject, rounds: Rounds): Verdict | null {
     Math.abs(now.box.width / before.box.width - 1) < sameWidth &&
     Math.abs(now.box.height / before.box.height - 1) < sameHeight
   )
-    return verdict(false, `The letters of “${now.text}” are as wide as before.`, now.box)
+    // Slanted letters may be as wide as upright ones.
+    return isSlant && changedShare(changes, now.box) > stillMax
+      ? null
+      : verdict(false, `The letters of “${now.text}” are as wide as before.`, now.box)
   // Letters that stand a little higher are others in every cell.
   const isThere = Math.abs(is.x - was.x) < limits.moved && Math.abs(is.y - was.y) < limits.sameLevel
   const isLocal = changes.changed.length < changes.now.length * localMax
@@ -310,6 +268,22 @@ const otherShape = 0.08
 
 /** WCAG 2.2: enough for large text. */
 const enough = 3
+
+/** `More contrast please`, of no line in particular: those that could hardly be read in the round before. */
+export function faintVerdict(request: string, rounds: Rounds): Verdict | null {
+  if (!contrast.test(request)) return null
+  const faint = rounds.pairs.flatMap((pair) => {
+    const { before, now, isSameText } = pair
+    if (!before?.box || !now?.box || !isSameText || before.confidence < sureConfidence) return []
+    const ratio = inkOf(rounds.before, before.text)?.ratio
+    return ratio && ratio < enough
+      ? [{ before: { ...before, box: before.box }, now: { ...now, box: now.box }, isSameWords: true }]
+      : []
+  })
+  const verdicts = faint.map((subject) => contrastVerdict(subject, rounds))
+  const [first = null] = verdicts
+  return first !== null && verdicts.every((one) => one?.word === first.word) ? first : null
+}
 
 /** Where the contrast cannot be measured, letters on a photograph, it is known by whether anything changed where they stand. */
 function contrastVerdict({ now, before }: Subject, rounds: Rounds): Verdict | null {

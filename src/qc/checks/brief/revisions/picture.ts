@@ -1,8 +1,13 @@
 import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
-import { isCalled, recolorIn } from './color-names.ts'
+import type { Box } from '../../../model.ts'
+import { isCalled, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn, isStill } from './changes.ts'
+import { placeVerdict, whereIn } from './placements.ts'
+import { pictureIn } from './photographs.ts'
 import type { Rounds } from './rounds.ts'
+import { changedShare } from './regions.ts'
 import { verdict, type Verdict } from './verdict.ts'
+import { isIn, zoneIn } from './zones.ts'
 
 /** What two rounds tell of a request on what is no text: the ground, a photograph, a code, a shape, a sign. */
 
@@ -47,7 +52,7 @@ export function isOfPicture(request: string): boolean {
 }
 /** What is quoted, and what a thing is only to lie on: `it can run across the photo`. */
 const asMeasure =
-  /["“][^"“”]*["”]|\b(?:across|over|on|behind|against|above|below|beside|next to) (?:the|that|our)\b.*$/gi
+  /["“][^"“”]*["”]|\b(?:across|over|on|behind|against|above|below|beside|next to|into|in with) (?:the|that|our)\b.*$/gi
 
 /** Null: what the request names cannot be measured, or the two rounds differ by too little and too much. */
 export function pictureVerdict(request: string, rounds: Rounds): Verdict | null {
@@ -60,32 +65,74 @@ export function pictureVerdict(request: string, rounds: Rounds): Verdict | null 
 }
 
 /** What is measured of a thing itself: a code, and how sharp a photograph is. */
-export function measuredPicture(request: string, rounds: Rounds): Verdict | null {
-  if (code.test(request) && larger.test(request)) return codeVerdict(rounds)
-  if (code.test(request) && /\b(?:add|include|put|needs?|missing|have|get|want)\b/i.test(request))
-    return codeAdded(rounds)
-  return photo.test(request) && blurry.test(request) ? sharpnessVerdict(rounds) : null
-}
+export const measuredPicture = (request: string, rounds: Rounds): Verdict | null =>
+  codeVerdict(request, rounds) ?? (photo.test(request) && blurry.test(request) ? sharpnessVerdict(rounds) : null)
 
 /** Whatever was asked of the picture: nothing but words has changed in it. */
 export function isPictureStill({ changes }: Rounds): boolean {
   return changes !== null && changes.unexplained.length === 0
 }
 
-function codeVerdict({ now, before }: Rounds): Verdict | null {
-  const [[is], [was]] = [now.analysis.measurements?.codes ?? [], before.analysis.measurements?.codes ?? []]
+/** Codes are decoded: whether one is there needs no words. */
+export function codeVerdict(request: string, rounds: Rounds): Verdict | null {
+  if (!code.test(request) || /["“]/.test(request)) return null
+  if (larger.test(request)) return codeGrown(rounds)
+  if (moves.test(request) && codesOf(rounds)[1].length > 0) return codeMoved(request, rounds)
+  if (removes.test(request)) return codeGone(rounds)
+  return adds.test(request) ? codeAdded(request, rounds) : null
+}
+/** The code itself, and not what stands beside it: `add the website under the QR code`, `drop the link, the QR is enough`. */
+const adds =
+  /\b(?:add|include|put|insert|place|squeeze in|needs?|missing|have|get|want|there be|where(?:['’]?s| is))(?: \p{L}+){0,2} qr\b|\bqr(?: codes?)? (?:is |was |got )*(?:missing|left off|forgotten|gone)\b/iu
+const removes =
+  /\b(?:remove|delete|drop|lose|omit|ditch|scrap|get rid of|take (?:off|out)|no need for|(?:don['’]?t|do not) (?:want|need)|without)(?: \p{L}+){0,2} qr\b|\b(?:take|leave) (?:the |that |our )?qr(?: codes?)? (?:off|out|away)\b|\bqr(?: codes?)? (?:needs to|has to|should|can) (?:go|come off)\b/iu
+
+type Codes = readonly { text: string; box: Box }[]
+/** Those of this round, and those of the round before. */
+const codesOf = ({ now, before }: Rounds): [Codes, Codes] => [
+  now.analysis.measurements?.codes ?? [],
+  before.analysis.measurements?.codes ?? [],
+]
+
+function codeGrown(rounds: Rounds): Verdict | null {
+  const [[is], [was]] = codesOf(rounds)
   if (!is || !was) return null
   const ratio = is.box.width / was.box.width
   if (ratio >= limits.grown) return verdict(true, 'The code is larger than before.', is.box)
   return ratio <= limits.same ? verdict(false, 'The code is as large as before.', is.box) : null
 }
 
-function codeAdded({ now, before }: Rounds): Verdict | null {
-  const [is = [], was = []] = [now.analysis.measurements?.codes, before.analysis.measurements?.codes]
+const moves = /\b(?:move|shift|slide|bring|put|place)(?: \p{L}+){0,2} qr\b/iu
+
+function codeMoved(request: string, rounds: Rounds): Verdict | null {
+  const [[is, ...more], [was, ...others]] = codesOf(rounds)
+  const where = whereIn(request)
+  if (!is || !was || more.length + others.length > 0 || where === null) return null
+  // One that has grown stands elsewhere without having been moved.
+  const ratio = is.box.width / was.box.width
+  if (ratio > limits.grown || ratio < 1 / limits.grown) return null
+  const lineOf = ({ box }: Codes[number]) => ({ text: 'The code', confidence: 1, box })
+  return placeVerdict({ before: lineOf(was), now: lineOf(is), isSameWords: true }, where, { request, rounds })
+}
+
+/** One that can no longer be read where something else is now. */
+function codeGone(rounds: Rounds): Verdict | null {
+  const [[is], [was, another]] = codesOf(rounds)
+  if (!was || another) return null
+  if (is) return is.text === was.text ? verdict(false, 'The code is still there.', is.box) : null
+  const { changes } = rounds
+  const isOther = changes !== null && changedShare(changes, was.box) >= limits.flat
+  return isOther ? verdict(true, 'The code is no longer there.', null) : null
+}
+
+function codeAdded(request: string, rounds: Rounds): Verdict | null {
+  const [[is], was] = codesOf(rounds)
   if (was.length > 0) return null
-  return is.length > 0
-    ? verdict(true, 'There is a code now.', is[0]!.box)
-    : verdict(false, 'No code can be read in the design.', null)
+  const zone = zoneIn(request)
+  if (is && zone !== null && !isIn(zone, is.box))
+    return { ...verdict(true, 'There is a code now, elsewhere in the design.', is.box), word: 'cannot_tell' }
+  if (is) return verdict(true, 'There is a code now.', is.box)
+  return verdict(false, 'No code can be read in the design.', null)
 }
 
 function sharpnessVerdict({ now, before, changes }: Rounds): Verdict | null {
@@ -143,11 +190,14 @@ function lightGained(rounds: Rounds, is: string, was: string): number {
   return median(groundCells(changes, rounds).map((at) => changes.now[at]!.l - changes.before[at]!.l))
 }
 
-function photoVerdict({ now, before, changes }: Rounds): Verdict | null {
+function photoVerdict(rounds: Rounds): Verdict | null {
+  const { now, before, changes } = rounds
   const [is, was] = [now.analysis.measurements?.colors, before.analysis.measurements?.colors]
   if (!is || !was) return null
   const far = paletteDistance(is, was)
   const share = changes === null ? null : changes.unexplained.length / changes.now.length
+  const whole = changes === null ? null : pictureIn(changes.unexplained, changes, rounds)
+  if (whole === 'same') return verdict(false, 'The image is the one it was.', null)
   if (far >= limits.newPalette || (share !== null && share >= limits.newPhoto))
     return verdict(true, 'The image is another one than before.', null)
   if (share === null ? far <= limits.recolored : share <= limits.samePhoto)

@@ -1,7 +1,7 @@
 import type { Brief } from '../../../model.ts'
 import { fold, isSmallWord, wordsIn } from '../../../text/text.ts'
 import type { Pair, Rounds } from './rounds.ts'
-import { named, linesNamed, stemOf } from './subject.ts'
+import { hasWords, named, linesNamed, stemOf, wordsOfLine } from './subject.ts'
 import { graphicVerdict, isOfText } from './graphics.ts'
 import { isPictureStill } from './picture.ts'
 import { newIn, tokensIn } from './words/words.ts'
@@ -10,7 +10,7 @@ import { verdict, type Verdict } from './verdict.ts'
 /** `Drop the website`: gone is what the round before showed and this one does not. */
 
 const removal =
-  /\b(?:remove|delete|drop|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need)|no need for|(?:come|go|goes) (?:off|out|away)|(?:needs?|has) to go)\b|^(?:please )?no (?:more )?(?!(?:more|longer|italics?|bold|caps|capitals|serifs?|script|shouting|changes?|need)\b)\p{L}/iu
+  /\b(?:remove|delete|drop|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need)|no need for|(?:comes?|go|goes) (?:off|out|away)|(?:needs?|has) to go)\b|^(?:please )?no (?:more )?(?!(?:more|longer|italics?|bold|caps|capitals|serifs?|script|shouting|changes?|need)\b)\p{L}/iu
 
 export const isRemoval = (request: string): boolean => removal.test(request)
 /** What is no text, whatever words stand beside it. */
@@ -23,7 +23,8 @@ export function removalVerdict(request: string, others: readonly string[], round
   if (literal) return literal
   const quoted = /["“]([^"“”]{1,100})["”]/.exec(request)?.[1]
   if (quoted !== undefined && wordsIn(quoted).every(isSmallWord)) return null
-  if (graphic.test(request)) return graphicVerdict(request, others, rounds) ?? ifStill(rounds)
+  if (graphic.test(request.replace(/["“][^"“”]*["”]/g, ' ')))
+    return graphicVerdict(request, others, rounds) ?? ifStill(rounds)
   const { now, before } = rounds
   // What a comment took out of the brief is still what it speaks of.
   const whole = withAmended(rounds.brief)
@@ -51,6 +52,17 @@ function ofNoName(request: string, others: readonly string[], rounds: Rounds): V
 const isAllKept = ({ now, before }: Rounds): boolean =>
   now.text.isGood && newIn(before, now).every((word) => word.length < 3 || /\d/.test(word))
 
+/** `the parking map line`: a line that is called by its words. */
+export function lineRemoved(request: string, { pairs, now }: Rounds): Verdict | null {
+  const words = wordsOfLine(request)
+  const [only, ...others] = pairs.filter(({ before }) => hasWords(before?.text ?? '', words))
+  if (!isRemoval(request) || words.length < 2 || only === undefined || others.length > 0 || !now.text.isGood)
+    return null
+  const left = now.text.lines.find(({ text }) => hasWords(text, words))
+  if (left) return verdict(false, `The design still says “${left.text}”.`, left.box)
+  return only.now === null ? verdict(true, `“${only.before!.text}” is no longer there.`, null) : null
+}
+
 const what =
   /(?:remove|delete|drop|omit|lose|cut|scrap|strike|ditch|take out|leave out|get rid of)\s+(?:the\s+|our\s+)?([^,;!?]{3,60}?)(?=$|[,;!?]|\s(?:from|in|at|on|so|since|because|please|text|line|part)(?!\p{L}))/iu
 
@@ -77,15 +89,19 @@ function withAmended(brief: Brief): Brief {
   return { ...brief, fields }
 }
 
-/** Of a line that the request's own words name: `childcare is not happening, take that line off`. */
+/** Of a line that the request's own words name: `childcare is not happening, take that line off`; of two, the second may be what the first announces. */
 function ofWords(request: string, { pairs, now }: Rounds): Verdict | null {
-  const [one, ...others] = linesNamed(request, pairs)
-  if (one === undefined || others.length > 0 || !now.text.isGood) return null
-  const own = wordsShared(request, one)
+  const lines = linesNamed(request, pairs)
+  const [one, ...others] = lines
+  if (one === undefined || !now.text.isGood) return null
+  const own = lines.flatMap((line) => wordsShared(request, line))
   const shown = new Set(now.text.words.map(stemOf))
   const left = own.filter((word) => shown.has(word))
-  if (left.length === 0) return verdict(true, `“${one.before!.text}” is no longer there.`, null)
-  return one.isSameText ? verdict(false, `The design still says “${one.now!.text}”.`, one.now!.box) : null
+  const areGone = others.length === 0 || lines.every((line) => line.now === null)
+  if (left.length === 0 && areGone) return verdict(true, `“${one.before!.text}” is no longer there.`, null)
+  return one.isSameText && others.length === 0
+    ? verdict(false, `The design still says “${one.now!.text}”.`, one.now!.box)
+    : null
 }
 
 function wordsShared(request: string, { before }: Pair): string[] {

@@ -5,20 +5,24 @@ import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Sce
 import { certainty } from '../certainty.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
+import { turnedVerdict } from './colors/colors.ts'
 import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
-import { isOfLine, lookVerdict } from './looks.ts'
-import { isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
-import { isRemoval, removalVerdict } from './removals.ts'
+import { capitals, faintVerdict, isOfLine, lookVerdict } from './looks.ts'
+import { codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
+import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds, type RoundText } from './rounds.ts'
+import { alignmentVerdict, sideIn, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
+import { inEnglish } from './spanish.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
 import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
-import { linesNamed, subjectsOf } from './subject.ts'
+import { isThinlyNamed, linesNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { changesAskedIn } from './changes-asked.ts'
+import { isIn, zoneIn } from './zones.ts'
 import { fromWords } from './words/words.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
@@ -116,15 +120,16 @@ const unsure = { confidence: certainty.hidden, expected: null, actual: null, box
 const lookAt = 'A person has to look.'
 
 function verdictOn(text: string, round: Round): Verdict {
-  const request = withQuotes(text)
+  const request = withQuotes(inEnglish(text))
   const { scene, now, before, brief } = round
   if (speaksOfAnother(request, scene.facts))
     return { word: 'cannot_tell', why: elsewhere, ...unsure, confidence: certainty.unread }
-  const byToken = round.rounds && fromTokens(request, round.rounds)
-  if (byToken) return byToken
+  const atOnce = round.rounds && (codeVerdict(request, round.rounds) ?? fromTokens(request, round.rounds))
+  if (atOnce) return atOnce
   const change = requestedChange(request)
+  const isOfCase = round.rounds !== null && capitals.test(request)
   if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? { word: 'cannot_tell', why: lookAt, ...unsure }
-  const byText = now === null ? null : fromText(change, { now, before, brief })
+  const byText = now === null || isOfCase ? null : fromText(change, { now, before, brief })
   if (byText) return byText
   const compared = round.rounds && comparedRounds(request, round, round.rounds)
   if (compared) return compared
@@ -144,10 +149,11 @@ function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict 
 
 /** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
 function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
-  const byWords = fromWords(request, rounds)
+  const byWords = fromWords(request, rounds) ?? lineRemoved(request, rounds)
   if (byWords) return byWords
   const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
-  if (isOfGraphic(request) || (isOfLooks && namesNoText(request, rounds))) return ofGraphic(request, round, rounds)
+  if (isOfGraphic(request)) return ofGraphic(request, round, rounds)
+  if (isOfLooks && namesNoText(request, rounds)) return ofNoText(request, round, rounds)
   if (isRemoval(request)) {
     const removed = removalVerdict(request, othersOf(request, round), rounds)
     return removed ?? (isOfLooks ? ofLooks(request, round, rounds) : null)
@@ -156,6 +162,20 @@ function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict 
   if (known) return known
   const stated = !isOfLooks || addsValue(request) ? fromStatements(request, rounds, isOfLooks) : null
   return stated || !isOfLooks ? stated : ofLooks(request, round, rounds)
+}
+
+function ofNoText(request: string, round: Round, rounds: Rounds): Verdict | null {
+  const drawn = faintVerdict(request, rounds) ?? ofAllLines(request, rounds) ?? ofGraphic(request, round, rounds)
+  // `Make them darker`: they may be lines, and lines have changed.
+  const mayBeLines =
+    (/\b(?:them|they|these|those)\b/i.test(request) || sideIn(request) !== null) && !areLinesStill(rounds)
+  return drawn?.word === 'not_fixed' && mayBeLines ? null : drawn
+}
+
+/** `Lined up on the left instead of centered`: of all lines, where nothing is named. */
+function ofAllLines(request: string, rounds: Rounds): Verdict | null {
+  const side = sideIn(request)
+  return side === null ? null : alignmentVerdict(subjectsOf('everything', rounds), side, rounds)
 }
 
 /** Neither a part of the copy nor words of a line: it can only be of something that is drawn. */
@@ -169,9 +189,15 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
     (spaced?.word === 'fixed' ? spaced : lookVerdict(request, subjects, rounds)) ??
     spaced ??
     pictureVerdict(request, rounds)
+  if (seen?.word === 'not_fixed' && isThinlyNamed(request, rounds) && !isPictureStill(rounds)) {
+    const drawn = ofGraphic(request, round, rounds)
+    return drawn?.word === 'fixed' ? drawn : null
+  }
   if (seen) return seen
   // What it speaks of was not read: letters on a photograph, a word that is drawn.
   if (subjects.length === 0) {
+    const moved = movedInto(request, rounds)
+    if (moved) return moved
     const seenAsPicture = ofGraphic(request, round, rounds)
     if (seenAsPicture?.word === 'fixed') return seenAsPicture
   }
@@ -179,23 +205,39 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
   return isStill ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
 }
 
+/** `Our name to the top right corner`, by whatever words it is called: the one line that was moved, and stands there now. */
+function movedInto(request: string, { pairs }: Rounds): Verdict | null {
+  const zone = zoneIn(request)
+  if (zone === null || whereIn(request) === null) return null
+  const [only, another] = pairs.filter(
+    ({ before, now, isSameText }) =>
+      isSameText && before?.box && now?.box && !isIn(zone, before.box) && isIn(zone, now.box),
+  )
+  return only === undefined || another !== undefined
+    ? null
+    : verdict(true, `“${only.now!.text}” stands there now.`, only.now!.box)
+}
+
 /** A code is decoded and sharpness measured; the rest of what is no text is decided by what changed. */
 function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | null {
-  // A logo that is a name can be measured as a line.
-  const named = /\b(?:logo|wordmark)\b/i.test(request)
-    ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds)
-    : null
+  // A logo that is a name can be measured as a line; a box moves with what it says.
+  const isName = /\b(?:logo|wordmark)\b/i.test(request)
+  const isMovedBox = onBox.test(request) && whereIn(request) !== null && linesNamed(request, rounds.pairs).length === 1
+  const named = isName || isMovedBox ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds) : null
   if (named) return named
   return (
     byFindings(request, round, true) ??
     measuredPicture(request, rounds) ??
     figureVerdict(request, rounds) ??
+    turnedVerdict(request, rounds) ??
     graphicVerdict(request, othersOf(request, round), rounds)
   )
 }
 
+const onBox = /\b(?:box|button|badge|card|label|panel|ribbon|bar|pill)\b/i
+
 const othersOf = (request: string, { brief }: Round): string[] =>
-  brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(text) !== request)
+  brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(inEnglish(text)) !== request)
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i
 

@@ -2,12 +2,13 @@ import type { Box } from '../../../model.ts'
 import { cellsIn } from './changes.ts'
 import { isSamePlace, type Region, regionsChanged } from './regions.ts'
 import type { Rounds, Subject } from './rounds.ts'
+import { allNamed } from './subject.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
 /** Whether lines that stand too close, or a design that is crowded, have more room than in the round before. */
 
 const spacing =
-  /\b(?:too (?:close|tight|cramped|crowded|jammed)|breathing room|breathe|(?:more|extra|some|add|little) (?:white )?(?:space|spacing|room|padding|margin)|spac(?:e|ing) (?:out|between|around)|spread (?:out|things|it|them|everything)|crowded|crammed|cramped|jammed|squished|squeezed|cluttered|cut close|padding)\b/i
+  /\b(?:too (?:close|tight|cramped|crowded|jammed)|breathing room|breathe|(?:more|extra|some|add|little) (?:white )?(?:space|spacing|room|padding|margin)|spac(?:e|ing) (?:out|between|around)|spread (?:(?:the|those|these|all) \w+ (?:out|apart)|out|things|it|them|everything)|crowded|crammed|cramped|jammed|squished|squeezed|cluttered|cut close|padding)\b/i
 
 export const isOfSpacing = (request: string): boolean => spacing.test(request)
 
@@ -18,9 +19,31 @@ const openedMin = 0.006
 /** Of all cells. */
 const groundMin = 0.25
 
+/** In heights of a line. */
+const blockMax = 1.5
+const isOpened = (was: number, is: number): boolean => is >= Math.max(was * opened, was + openedMin)
+/** Read twice, a gap differs by less, in shares of the design. */
+const sameGap = 0.003
+
+/** `the date is too close to the title`: the room between the two. */
+function betweenNamed(request: string, { now, before, brief }: Rounds): Verdict | null {
+  const gapIn = (text: Rounds['now']['text']): number | null => {
+    const [one, other, third] = allNamed(request, text, brief)
+    if (!one?.box || !other?.box || third || one.line === other.line) return null
+    const [upper, lower] = one.box.y < other.box.y ? [one.box, other.box] : [other.box, one.box]
+    return lower.y - (upper.y + upper.height)
+  }
+  const [was, is] = [gapIn(before.text), gapIn(now.text)]
+  if (was === null || is === null) return null
+  if (isOpened(Math.max(0, was), is)) return verdict(true, 'They stand further apart than before.', null)
+  return Math.abs(is - was) <= sameGap ? verdict(false, 'They stand as close as before.', null) : null
+}
+
 /** Null: lines came or went between them, or some moved apart and others together. */
 export function spacingVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
   const { pairs } = rounds
+  const named = betweenNamed(request, rounds)
+  if (named) return named
   const both = pairs.flatMap(({ before, now, isSameText }) =>
     isSameText && before?.box && now?.box ? [{ before: before.box, now: now.box }] : [],
   )
@@ -40,8 +63,13 @@ export function spacingVerdict(request: string, subjects: readonly Subject[], ro
   const gaps = (pick: (one: { before: Box; now: Box }) => Box) =>
     ordered.slice(1).map((one, at) => pick(one).y - (pick(ordered[at]!).y + pick(ordered[at]!).height))
   const [was, is] = [gaps(({ before }) => before), gaps(({ now }) => now)]
-  const grown = is.filter((gap, at) => gap >= Math.max(was[at]! * opened, was[at]! + openedMin))
-  if (grown.length > is.length / 2) return verdict(true, 'The lines stand further apart than before.', null)
+  const isGrown = (gap: number, at: number) => isOpened(was[at]!, gap)
+  const grown = is.filter(isGrown)
+  // Lines of one block; what stands far from it gives it the room.
+  const close = is.filter((_, at) => was[at]! < ordered[at]!.before.height * blockMax)
+  const opening = is.filter((gap, at) => was[at]! < ordered[at]!.before.height * blockMax && isGrown(gap, at))
+  if (grown.length > is.length / 2 || (opening.length > 1 && opening.length === close.length))
+    return verdict(true, 'The lines stand further apart than before.', null)
   return grown.length === 0 && subjects.length > 1 && regions?.length === 0
     ? verdict(false, 'The lines stand as close as before.', null)
     : null

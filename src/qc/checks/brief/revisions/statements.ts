@@ -4,7 +4,9 @@ import { datesIn, fold, isSmallWord, masked, scriptureIn, weekdayNamed, wordsIn 
 import { certainty } from '../certainty.ts'
 import { shows, squeezed } from '../shown.ts'
 import type { Rounds } from './rounds.ts'
-import { allNamed, isBesideNamed } from './subject.ts'
+import { sureConfidence } from '../reading.ts'
+import { centerOf } from './placements.ts'
+import { address, allNamed, isBesideNamed, linesNamed, telephone } from './subject.ts'
 import { type Place, placeOf } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { contentOf, mayStand, timesSaid, tokensIn } from './words/words.ts'
@@ -43,8 +45,41 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
 }
 
 const isSurelyMissing = (value: string, request: string, rounds: Rounds): boolean =>
-  (isReadAsWell(rounds) && isExact(value) && !isNear(value, rounds)) ||
+  isOtherCount(value, rounds) ||
+  isOtherDay(value, request, rounds) ||
+  isNewDay(value, rounds) ||
+  (showsItsKind(value, rounds) && isReadAsWell(rounds) && isExact(value) && !isNear(value, rounds)) ||
   (ofSpelling.test(request) && isMisspelt(value, rounds))
+
+/** A weekday is missing where another was surely read; `Thursday` may have been written as a date. */
+const showsItsKind = (value: string, { now }: Rounds): boolean =>
+  weekdayNamed(value.replace(/s$/, '')) === null ||
+  now.text.lines.some(({ text, confidence }) => confidence >= sureConfidence && ofWeekday.test(text))
+const ofWeekday = /(?<!\p{L})(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?(?!\p{L})/iu
+
+/** Whether the line that the request names has another day: `the RSVP date should be May 5`, and it is by May 1. */
+function isOtherDay(value: string, request: string, { pairs }: Rounds): boolean {
+  const daysOf = (text: string) => datesIn(text).flatMap(({ days }) => days)
+  const [wanted, ...more] = daysOf(value)
+  const [named, ...others] = linesNamed(request, pairs)
+  if (wanted === undefined || more.length + others.length > 0 || !named?.now || !named.isSameText) return false
+  const [shown, ...rest] = daysOf(named.now.text)
+  const isOther = shown !== undefined && (shown.month !== wanted.month || shown.day !== wanted.day)
+  return rest.length === 0 && isOther && named.now.confidence >= sureConfidence
+}
+
+/** Whether one day took the place of one, and not the day that is wanted. */
+function isNewDay(value: string, { pairs, before }: Rounds): boolean {
+  const daysOf = (text: string) => datesIn(text).flatMap(({ days }) => days.map(({ month, day }) => `${month}-${day}`))
+  const [wanted, ...more] = daysOf(value)
+  if (wanted === undefined || more.length > 0) return false
+  const known = before.text.lines.flatMap(({ text }) => daysOf(text))
+  const fresh = pairs.flatMap(({ before: was, now }) => {
+    const isSure = was !== null && now !== null && now.confidence >= sureConfidence && daysOf(was.text).length === 1
+    return isSure && daysOf(now.text).length === 1 ? daysOf(now.text).filter((one) => !known.includes(one)) : []
+  })
+  return fresh.length === 1 && fresh[0] !== wanted
+}
 
 /** What came in the row of another thing than the one that the request names is not what was meant. */
 const isElsewhere = (request: string, box: Place['box'], rounds: Rounds): boolean =>
@@ -131,30 +166,69 @@ function fromFlaw(value: string, { now, before }: Pick<Rounds, 'now' | 'before'>
     : verdict(false, `The design still says “${left.line}”.`, left.box)
 }
 const flaw =
-  /\b(?:too many|twice|typos?|misspel\w+|wrong|garbled|doubled?|repeated|extra|still (?:says?|reads?|there)|old)\b/i
+  /\b(?:too many|twice|typos?|misspel\w+|wrong|garbled|doubled?|repeated|extra|still (?:says?|reads?|there)|old)\b|\b(?:is|was) spelled with\b|\bmissing an? \p{L}\b/iu
 /** A quotation of single letters (`no "h" in Jon`) is no copy. */
 const isOfLetters = (quote: string) => wordsIn(quote).every((word) => word.length < 3)
 
 const swapped =
-  /\b(?:swapped|swap|reversed?|wrong (?:way|order)|mixed up|backwards?|(?:switch|flip)(?:ed)? (?:a?round|places|them)|other way|out of order|first and|before the)\b/i
+  /\b(?:swapped|swap|reversed?|wrong (?:way|order)|mixed up|backwards?|(?:switch|flip)(?:ed)? (?:a?round|places|them)|other way|out of order|first and|first,? (?:and )?then|before the)\b/i
 
 /** `The hours are swapped. Tuesday is 10–1 and Thursday is 4–7`: whether what it names stands in another order. */
 export function fromOrder(request: string, rounds: Rounds): Verdict | null {
   if (!swapped.test(request)) return null
   const [was, is] = orders(request, rounds)
-  if (was.length < 2) return fromPlaces(request, rounds)
+  if (was.length < 2) return fromPlaces(request, rounds) ?? fromExchange(request, rounds)
   if (was.toSorted().join(' ') !== is.toSorted().join(' ')) return null
   return isReordered(request, rounds)
     ? verdict(true, 'They stand in another order than before.', null)
     : verdict(false, 'They stand in the order in which they stood.', null)
 }
 
+/** `555-0133 · oakchapel.example`: a telephone and an address of the net in one line, in the order of the request or not. */
+function isTelephoneFirst(line: string, request: string): boolean | null {
+  const at = (text: string, patterns: RegExp[]) => patterns.map((pattern) => text.search(pattern))
+  const places = at(line, [telephone, address])
+  const names = at(request, [/\b(?:tele)?phone\b/i, /\b(?:web ?site|url|web address|link)\b/i])
+  if ([...places, ...names].some((one) => one === -1)) return null
+  return places[0]! < places[1]! === names[0]! < names[1]!
+}
+
+/** `Swap the dishes of the two evenings`: two lines of which each stands where the other stood. */
+function fromExchange(request: string, { pairs, before, brief }: Rounds): Verdict | null {
+  const moved = pairs.flatMap(({ before: was, now, isSameText }) =>
+    isSameText && was?.box && now?.box ? [{ was: centerOf(was.box), is: centerOf(now.box), text: now.text }] : [],
+  )
+  type Point = { x: number; y: number }
+  const far = (a: Point, b: Point) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
+  const couples = moved.flatMap((one, at) =>
+    moved
+      .slice(at + 1)
+      .filter(
+        (other) => far(one.is, other.was) < near && far(other.is, one.was) < near && far(one.is, one.was) > 2 * near,
+      )
+      .map((other) => `“${one.text}” and “${other.text}” have changed places.`),
+  )
+  const [only, ...more] = couples
+  if (only !== undefined && more.length === 0) return verdict(true, only, null)
+  const isOfLines = allNamed(request, before.text, brief).length > 0 || linesNamed(request, pairs).length > 0
+  const isStill = moved.length === pairs.length && moved.every(({ was, is }) => far(was, is) < near / 2)
+  return isStill && isOfLines && !/\bfor\b/i.test(request)
+    ? verdict(false, 'They stand in the order in which they stood.', null)
+    : null
+}
+/** In shares of the design. */
+const near = 0.02
+
 /** `Date and time need to switch places`: which of the two stands above the other. */
 function fromPlaces(request: string, { now, before, brief }: Rounds): Verdict | null {
   const above = (text: Rounds['now']['text']): boolean | null => {
     const [one, other] = allNamed(request, text, brief)
-    if (!one?.box || !other?.box || one.line === other.line) return null
-    return one.box.y < other.box.y
+    if (!one?.box || !other?.box) return null
+    const [upper, lower] = [one.box.y + one.box.height / 2, other.box.y + other.box.height / 2]
+    if (one.line !== other.line && Math.abs(upper - lower) > one.box.height / 2) return upper < lower
+    // In one row the one stands before the other.
+    if (one.line !== other.line) return one.box.x < other.box.x
+    return isTelephoneFirst(one.line, request)
   }
   const [was, is] = [above(before.text), above(now.text)]
   if (was === null || is === null) return null
@@ -235,7 +309,10 @@ const reasons =
   /(?<!\p{L})(?:because|since|so that|so we|so people|see my|as per|per my|which|until|last (?:week|year|time|month)|otherwise|in case|when we|like we|we (?:had|were|used)|\(was)(?!\p{L}).*$/isu
 /** What is so, or has to be; a question says neither. */
 const states =
-  /(?<!\p{L})(?:is|are|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|(?:extended|moved|changed|pushed|switched|bumped|raised|lowered) to|es|son|runs?|goes|go|thru|lasts?|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: \p{L}+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@/iu
+  /(?<!\p{L})(?:is|are|will be|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|(?:rsvp|register|sign up|respond) by|(?:extended|moved|changed|pushed|switched|bumped|raised|lowered)(?: \p{L}+){0,3} to|(?:went|gone|came|jumped|dropped|is|are) (?:up|down) to|(?:went|gone|jumped|dropped) to|(?:put|has|have) (?:us|them|it) (?:on|in|at)|es|son|runs?|goes|go|thru|lasts?|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: [\p{L}’'-]+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@|,\sso(?=\s\p{L}+\s\d)/iu
+/** What has become of a thing of the design, whoever it concerns: `they put us in Room 5`, `we pushed the deadline to May 4`. */
+const isMoved =
+  /(?<!\p{L})(?:(?:extend(?:ed)?|moved?|changed?|push(?:ed)?|switch(?:ed)?|bump(?:ed)?|raised?|lower(?:ed)?)(?: [\p{L}’'-]+){0,3} to|(?:went|gone|jumped|dropped) (?:up |down )?to|put (?:us|them|it) (?:on|in|at)|(?:is|are) now)(?= [$€£]?\d| \p{Lu})/u
 /** What is asked to be there. */
 const adds = /(?<!\p{L})(?:add|put|include|squeeze in|fit|mention|list)(?!\p{L})/iu
 export const addsValue = (request: string): boolean => adds.test(request) && statedIn(request).length > 0
@@ -247,11 +324,25 @@ function statedIn(request: string): string[] {
   const found: string[] = []
   for (const sentence of request.split(/(?<=[.!?])\s+(?=["“\p{Lu}\d])|(?<=\.{2,}|!)\s+/u)) {
     const said = sentence.replace(reasons, '')
-    if (!states.test(said) || isTalk(said) || (/\?\s*$/.test(said) && !adds.test(said))) continue
+    if (!states.test(said) || (isTalk(said) && !isMoved.test(said)) || (/\?\s*$/.test(said) && !adds.test(said)))
+      continue
     const spans = valuesIn(said)
     found.push(...spans.filter(({ at }) => !denied.test(said.slice(0, at))).map(({ text }) => text))
   }
   return [...new Set(found)]
+}
+
+/** `Field 5`, `Grades 7-12` */
+const counted = /(?<![\p{L}\d])\p{Lu}\p{Ll}{2,}\s\d+(?:[-–]\d+)?(?![\p{L}\d:.,]*\d|\s?[ap]\.?m)/gu
+/** What a number is of, where another is there. */
+const isOtherCount = (value: string, { now, before }: Rounds): boolean => {
+  const [noun = '', number = ''] = value.split(/\s/)
+  const numbersIn = ({ text }: Rounds['now']) =>
+    [...text.text.matchAll(new RegExp(`(?<!\\p{L})${noun}\\s#?(\\d+(?:\\s?[-–]\\s?\\d+)?)(?!\\d)`, 'giu'))].map(
+      ([, one = '']) => one.replace(/\s/g, '').replace('–', '-'),
+    )
+  const [was, is] = [numbersIn(before), numbersIn(now)]
+  return was.length === 1 && is.length === 1 && is[0] !== number.replace('–', '-')
 }
 
 function valuesIn(said: string): { at: number; text: string }[] {
@@ -278,9 +369,15 @@ function valuesIn(said: string): { at: number; text: string }[] {
       /(?<=\b(?:in|at|is|with)\s(?:the\s)?)\p{Lu}\p{Ll}{3,}(?!\s\p{Lu})|(?<=\p{Ll}.*)(?<![\p{L}\d])(?:\p{Lu}{4,}|\p{Ll}+\d+)(?![\p{L}\d])/gu,
     ),
   ]
+  const weekdays = [
+    ...bare.matchAll(/(?<=\b(?:now|to|is|are) (?:on )?)(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?(?!\p{L})/giu),
+  ]
   return [
     ...facts,
     ...literals,
-    ...[...numbers, ...names, ...others].map(({ index, 0: text }) => ({ at: index, text })),
+    ...[...numbers, ...weekdays, ...bare.matchAll(counted), ...names, ...others].map(({ index, 0: text }) => ({
+      at: index,
+      text,
+    })),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Box, Brief } from '../../../model.ts'
 import { streetIn } from '../../../brief/brief.ts'
 import { datesIn, fold, isSmallWord, scriptureIn, timesIn, wordsIn } from '../../../text/text.ts'
+import { isOfText } from './graphics.ts'
 import { sureConfidence, type Text } from '../reading.ts'
 import { type Place, placeOf } from './text.ts'
 import { type Pair, type Rounds, type Subject, subjectOfPair } from './rounds.ts'
@@ -13,6 +14,8 @@ export function subjectsOf(request: string, rounds: Rounds): Subject[] {
   const ends = endNamed.exec(ofThing(request))
   if (ends !== null) return both(atEnd(pairs, ends[1] ?? ends[2] ?? '', countOf(ends[0])))
   if (rest.test(request)) return both(pairs.filter((pair) => !isTallest(pair, pairs)))
+  const several = severalIn(request, rounds)
+  if (several.length > 0) return both(several)
   const was = named(request, before.text, brief)
   const closer = closerNamed(request, was, pairs)
   if (closer !== null) return both([closer])
@@ -51,7 +54,7 @@ function isOf(line: string, found: string, request: string): boolean {
 }
 
 const everything =
-  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|to|size of)))(?!\p{L})/iu
+  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|size of|(?:in|inside|on) (?:the |our |that )?(?:\p{L}+ ){0,2}(?:bars?|box(?:es)?|buttons?|banners?|badges?|ribbons?|panels?|cards?|strips?)\b|to(?! the\b))))(?!\p{L})/iu
 
 /** `the two lines at the bottom`, `the bottom lines` */
 const endNamed =
@@ -63,6 +66,20 @@ const countOf = (said: string): number =>
 function atEnd(pairs: readonly Pair[], end: string, count: number): Pair[] {
   const ordered = pairs.filter(({ before }) => before?.box).toSorted((a, b) => a.before!.box!.y - b.before!.box!.y)
   return end.toLowerCase() === 'top' ? ordered.slice(0, count) : ordered.slice(-count)
+}
+
+const manyOf =
+  /\b(both|all|two|three|four|five|[2-5])(?: of)?(?: (?:the|our))?(?: \p{L}+)? (times|hours|dates|days)\b/iu
+const numbers: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, five: 5 }
+
+/** `the three service times`: as many lines with a time as there are to be. */
+function severalIn(request: string, { before, pairs }: Pick<Rounds, 'before' | 'pairs'>): Pair[] {
+  const [, count = '', kind = ''] = manyOf.exec(ofThing(request)) ?? []
+  if (kind === '') return []
+  const lines = new Set((/^[th]/i.test(kind) ? before.text.times : before.text.dates).map(({ line }) => line))
+  const found = pairs.filter((pair) => pair.before !== null && lines.has(pair.before.text))
+  const wanted = numbers[count.toLowerCase()] ?? (Number(count) || found.length)
+  return found.length === wanted && wanted > 1 ? found : []
 }
 
 /** All but the title. */
@@ -114,13 +131,14 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
     [/\b(?:sub-?(?:title|head\w*)|tagline)\b/i, () => first(fields.key_copy.slice(1)) ?? underTitle(text)],
     [/\b(?:title|headline|heading|main text|name of the event)\b/i, () => titleOf(text, first(fields.key_copy))],
     [/(?<!\b(?:this|last|next|first|second|every|any|of|two) )\b(?:times?|hours?)\b/i, () => shownAt(text.times[0])],
-    [/\b(?:dates?|day)\b/i, () => shownAt(text.dates[0])],
+    // `Pioneer Day` is a name.
+    [/\b(?:[Dd]ates?|DATES?|day)\b|^(?:the )?Day\b/, () => shownAt(text.dates[0])],
     [
       /\b(?:scripture|verse|bible)\b/i,
       () => (/\breference\b/i.test(words) ? null : holds(/^[“"]\p{L}/u)) ?? shownAt(text.scripture[0]),
     ],
     [
-      /(?<!\bweb |\be-?mail |\b(?:youtube|facebook|instagram|internet) )\baddress\b|\b(?:location|venue|place)\b/i,
+      /(?<!\bweb |\be-?mail |\b(?:youtube|facebook|instagram|internet) )\baddress\b|\b(?:location|venue|place(?! (?:the|our|it|them|this|that|these|those|her|his|an?|all)\b))\b/i,
       () =>
         first(fields.locations.flatMap((one) => [one, one.split(',')[0]!])) ??
         asPlace(text.lines.find((line) => streetIn(line.text) !== null)) ??
@@ -142,7 +160,8 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
     [/\be-?mails?\b/i, () => holds(/\S@\S+\.\p{L}/u)],
     [/\bgoal\b/i, () => holds(/\bgoal\b/i) ?? holds(/[$€£]\s?\d/)],
     [/\b(?:speaker|preacher|pastor|leader|guest|teacher)(?:['’]?s)?(?: name)?\b/i, () => holds(ofSpeaker)],
-    [/\b(?:logo|wordmark|church(?:['’]s)? name|name of the church)\b/i, () => nameOf(text, fields.partner_name)],
+    [/\b(?:logo|wordmark)\b/i, () => nameOf(text, fields.partner_name, true)],
+    [/\b(?:church(?:['’]s)? name|name of (?:the|our) church)\b/i, () => nameOf(text, fields.partner_name, false)],
   ]
   return inOrder(kinds, words)
 }
@@ -163,9 +182,9 @@ function inOrder(kinds: readonly [RegExp, () => Place | null][], words: string):
 }
 const ofSpeaker =
   /^(?:with|speaker|featuring|led by|guest)\b|\b(?:pastor|rev|coach|dr|bishop|fr|father|minister|evangelist)\b\.? \p{Lu}/iu
-const address =
+export const address =
   /(?<![@\p{L}])[\p{L}\d-]{2,}\.(?:org|com|net|church|edu|life|faith|us|tv|info|ca|co|fm|cc|school)(?!\p{L})/iu
-const telephone = /(?<!\d)(?:\(?\d{3}\)?[-.\s])?\d{3}[-.\s]\d{4}(?!\d)/
+export const telephone = /(?<!\d)(?:\(?\d{3}\)?[-.\s])?\d{3}[-.\s]\d{4}(?!\d)/
 
 const asPlace = (line: { text: string; box: Box | null; confidence: number } | undefined): Place | null =>
   line ? { line: line.text, box: line.box, confidence: line.confidence } : null
@@ -188,21 +207,53 @@ function underTitle(text: Text): Place | null {
 const shownAt = (one: { line: string; box: Box | null; confidence: number } | undefined): Place | null => one ?? null
 
 /** The line of the church's name, whole or but for a word or two; where nobody says whose it is, the one line like a name of one. */
-function nameOf(text: Text, partner: string | null): Place | null {
-  if (partner === null)
-    return onlyOf(
-      text.lines.filter(
-        (line) => churchLike.test(line.text) && !/[./@]\S/.test(line.text) && line.text.length <= nameCharsMax,
-      ),
-    )
+function nameOf(text: Text, partner: string | null, isLogo: boolean): Place | null {
+  const known = partner === null ? [] : namesOf(text, partner, isLogo)
+  if (known.length > 0) return onlyOf(known)
+  // What stands in the largest letters is the title.
+  const top = tallest(text)
+  return onlyOf(
+    text.lines.filter(
+      (line) =>
+        line !== top &&
+        isNameLike(line.text) &&
+        (!isLogo || isOnlyName(line.text)) &&
+        !/[/@]\S/.test(line.text) &&
+        line.text.length <= nameCharsMax,
+    ),
+  )
+}
+
+function namesOf(text: Text, partner: string, isLogo: boolean): Text['lines'] {
   const own = new Set(wordsIn(partner).map(fold))
   const isName = (words: readonly string[]) =>
     words.length >= Math.min(2, own.size) && words.every((word) => own.has(word))
-  return placeOf(text, partner) ?? onlyOf(text.lines.filter((line) => isName(wordsIn(line.text).map(fold))))
+  const pieces = text.lines.filter((line) => isName(wordsIn(line.text).map(fold)))
+  const place = placeOf(text, partner)
+  const whole = text.lines.find((line) => line.text === place?.line)
+  // A logo has no other words: `Grace Chapel invites you` is a sentence, and the logo stands elsewhere.
+  const isOnly =
+    whole && wordsIn(whole.text).every((word) => own.has(fold(word)) || isSmallWord(word) || churchLike.test(word))
+  return whole && (isOnly || !isLogo) ? [whole] : isLogo ? inOneBlock(pieces) : pieces
+}
+
+/** The first of lines that stand one under the other: `Grace Chapel` over `of Salem`. */
+function inOneBlock(lines: Text['lines']): Text['lines'] {
+  const boxes = lines.flatMap(({ box }) => box ?? [])
+  const isBlock = boxes.every((box, at) => at === 0 || box.y - (boxes[at - 1]!.y + boxes[at - 1]!.height) < box.height)
+  return boxes.length === lines.length && isBlock ? lines.slice(0, 1) : lines
 }
 const onlyOf = (lines: Text['lines']): Place | null => (lines.length === 1 ? asPlace(lines[0]) : null)
 const churchLike =
   /(?<!\p{L})(?:church|parish|chapel|cathedral|ministr(?:y|ies)|fellowship|temple|tabernacle|assembly|iglesia|parroquia)(?!\p{L}| (?:hall|parking|lot|lobby|kitchen|office|lawn|gym|basement|campus|family|grounds|library|website)(?!\p{L}))/iu
+/** A name is written large, also in a sentence: `Salem Church`, not `the church at six`. */
+const isNameLike = (line: string): boolean => /^\p{Lu}/u.test(churchLike.exec(line)?.[0] ?? '')
+const isOnlyName = (line: string): boolean =>
+  line
+    .split(/\s+/)
+    .every(
+      (word) => /^[^\p{L}]*(?:\p{Lu}|\d|(?:of|the|and|at|in|de|del|la|el|en|y)$)/u.test(word) || !/\p{L}/u.test(word),
+    )
 const nameCharsMax = 40
 
 /** What a request says before it names another thing as a measure: `the date below the title`. */
@@ -239,6 +290,32 @@ export function linesNamed(request: string, pairs: readonly Pair[]): Pair[] {
   const most = Math.max(0, ...counted.map(({ hits }) => hits))
   const best = counted.filter(({ hits }) => hits === most)
   return most > 0 && best.length <= linesMax ? best.map(({ pair }) => pair) : []
+}
+
+/** `Make the boat bigger` beside `BOAT PARADE SUNDAY`: one plain word of a line of several may be the name of what is drawn. */
+export function isThinlyNamed(request: string, { before, pairs, brief }: Rounds): boolean {
+  if (isOfText(request) || named(request, before.text, brief) !== null) return false
+  const [only, another] = linesNamed(request, pairs)
+  if (only === undefined || another !== undefined) return false
+  const isContent = (word: string) => word.length >= least && !isSmallWord(word)
+  const line = new Set(wordsIn(only.before!.text).filter(isContent).map(stemOf))
+  const said = wordsIn(request).filter((word) => isContent(word) && line.has(stemOf(word)))
+  return said.length === 1 && line.size > 1 && request.includes(said[0]!.toLowerCase())
+}
+
+/** `the parking map line`: the words by which a line is called, whatever else they may stand for. */
+export function wordsOfLine(request: string): string[] {
+  const [, before, behind] =
+    /\b(?:the|that|our) ((?:[\p{L}\d'’&-]+ ){1,4}?)(?:lines?|text|sentence|wording)(?!\p{L})(?! (?:about|with|saying|that))|\bline (?:about|with|saying|that says) ((?:[\p{L}\d'’&-]+ ?){2,5})/iu.exec(
+      request,
+    ) ?? []
+  return wordsIn(before ?? behind ?? '')
+    .filter((word) => !isSmallWord(word))
+    .map(fold)
+}
+export function hasWords(line: string, words: readonly string[]): boolean {
+  const own = new Set(wordsIn(line).map(fold))
+  return words.every((word) => own.has(word))
 }
 
 /** In heights of a line. */

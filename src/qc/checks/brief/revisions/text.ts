@@ -25,13 +25,22 @@ export function fromText(change: RequestedChange, { now, before, brief }: Rounds
   const { wanted, unwanted, kind } = change
   if (kind === 'other' || (wanted.length === 0 && unwanted.length === 0)) return null
   const expected = wanted.join(', ') || null
-  const left = unwanted.filter((one) => !isAllowed(one, brief, wanted)).flatMap((one) => placeOf(now, one) ?? [])
+  const left = unwanted
+    .filter((one) => !isAllowed(one, brief, wanted) && !isRarer(one, { now, before }))
+    .flatMap((one) => placeOf(now, one) ?? [])
   if (left[0]) return stillThere(left[0], expected)
   const found = wanted.flatMap((one) => placeOf(now, one) ?? [])
   // What stood there all along is not what was wrong.
   const isNew = before === null || unwanted.length > 0 || wanted.some((one) => placeOf(before, one) === null)
   if (found[0] && found.length === wanted.length) return isNew ? nowThere(found[0], expected) : null
   return now.isGood ? absent(change, { now, before, brief }) : null
+}
+
+/** `16 and up, not 18`: the number that is left is that of another thing, of a date or a street. */
+function isRarer(number: string, { now, before }: Pick<Rounds, 'now' | 'before'>): boolean {
+  const countIn = (text: Text) =>
+    text.lines.flatMap((line) => line.text.match(/\d+/g) ?? []).filter((one) => one === number).length
+  return before !== null && /^\d+$/.test(number) && countIn(now) < countIn(before)
 }
 
 /** `Father's Day, not Fathers' Day`: what differs in its marks alone. */

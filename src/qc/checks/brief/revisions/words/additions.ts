@@ -1,7 +1,7 @@
 import { isVisual } from '../../../../brief/brief.ts'
 import { isOfGraphic } from '../graphics.ts'
-import type { Rounds } from '../rounds.ts'
-import { came, contentOf, mayStand, newIn, tokensIn } from './tokens.ts'
+import type { Rounds, RoundText } from '../rounds.ts'
+import { came, contentOf, isUnsure, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 
 /** Copy that a request asks for in plain words: `mention that parking is free`, `add Bring a chair under the date`. */
@@ -19,6 +19,8 @@ const opening =
   /^(?:(?:in|that|also|back|about|how|(?:a|the) (?:line|note|sentence|words?|phrase|text|copy)(?: (?:that says|saying|with|about|for))?)\s)+/i
 const placement =
   /\s(?:in front of|under(?:neath)?|below|beneath|above|after|before|beside|behind|between|next to|near|at|in|on|to|onto|into|by|with|for|from|over)\s(?:the|our|it|that|this|there|his|her|their|each|every)(?!\p{L}).*$|\s(?:somewhere|(?:up|down) (?:top|below|there|here|at))(?!\p{L}).*$/iu
+/** `add coffee next to lunch`: beside words that stood there. */
+const besideWords = /\s(?:next to|beside|before|after|under|below|above|behind|near|with|between)\s(\S.*)$/iu
 const reason =
   /[,;.!?–—]\s*(?:we|it|it['’]s|so|since|because|they|people|folks|as|that|this|please|thanks|everyone|nobody|some|not|otherwise|too|and)(?!\p{L}).*$|\s(?:so that|so|because|since)\s.*$/iu
 const closing = /(?:[\s,]+(?:too|also|please|as well|somewhere|again|instead|there|here|in|now|on it))*[\s.?!]*$/i
@@ -40,8 +42,10 @@ const cameMin = 0.5
 /** Null: it asks for no copy, or for copy that is in part there. */
 export function fromAddition(request: string, rounds: Rounds): Verdict | null {
   const { now, before } = rounds
-  const copy = copyIn(request)
+  const copy = copyIn(request, before)
   if (copy === null || !now.text.isGood || !before.text.isGood) return null
+  const wrong = otherNumber(request, rounds)
+  if (wrong) return wrong
   const words = [...new Set(contentOf(tokensIn(copy.text)).filter((word) => !partsOfCopy.has(word)))]
   if (words.length === 0) return null
   const fresh = words.filter((word) => came(word, rounds))
@@ -55,12 +59,31 @@ export function fromAddition(request: string, rounds: Rounds): Verdict | null {
     : null
 }
 
-function copyIn(request: string): { text: string; isExact: boolean } | null {
+/** `add the hall phone, 555-0123`: a number that is missing, where another like it came. */
+function otherNumber(request: string, { now, before }: Rounds): Verdict | null {
+  const shapeOf = (word: string) => word.replace(/\d/g, '0')
+  const long = (words: readonly string[]) => words.filter((word) => (word.match(/\d/g)?.length ?? 0) >= longFrom)
+  const [number, another] = long(tokensIn(request))
+  if (number === undefined || another !== undefined || mayStand(now, number)) return null
+  const other = long(newIn(now, before)).find((word) => shapeOf(word) === shapeOf(number))
+  return other === undefined || isUnsure(now, [other])
+    ? null
+    : verdict(false, `The design says “${other}”, and not “${number}”.`, null)
+}
+/** Digits. */
+const longFrom = 6
+
+function copyIn(request: string, before: RoundText): { text: string; isExact: boolean } | null {
   const found = asksFor.exec(request)
   if (found === null || declined.test(request.slice(0, found.index))) return null
   const [, verb = '', rest = ''] = found
   if (back.test(rest)) return { text: request.slice(0, found.index).replace(politely, ''), isExact: false }
-  const text = rest.replace(opening, '').replace(reason, '').replace(placement, '').replace(closing, '')
+  const text = rest
+    .replace(opening, '')
+    .replace(reason, '')
+    .replace(placement, '')
+    .replace(closing, '')
+    .replace(besideWords, (all, words: string) => (timesSaid(before, tokensIn(words)) > 0 ? '' : all))
   if (signs.test(text)) return null
   const isKind = ofKind.test(text)
   // Capitals are a name or the copy itself, whatever they would be in a sentence: `Red Rock Choir`.

@@ -11,7 +11,12 @@ import { verdict, type Verdict } from '../verdict.ts'
 
 export const fromCorrection = (request: string, rounds: Rounds): Verdict | null =>
   rounds.now.text.isGood && rounds.before.text.isGood
-    ? (fromContrast(request, rounds) ?? fromSpelling(request, rounds) ?? fromNumbers(request, rounds))
+    ? (fromContrast(request, rounds) ??
+      fromReplaced(request, rounds) ??
+      fromTitle(request, rounds) ??
+      fromAccent(request, rounds) ??
+      fromSpelling(request, rounds) ??
+      fromNumbers(request, rounds))
     : null
 
 const notThat =
@@ -23,6 +28,8 @@ const shouldBe = /^(?:the\s+)?(.{2,40}?),?\s+(?:should|needs? to|must|has to)\s+
 /** `change hope to faith in the title` */
 const changeTo =
   /^(?:(?:please|can you|could you|just|let['’]?s)\s+)*(?:change|swap|replace|switch|update)\s+(?:out\s+)?(?:the\s+words?\s+)?(.{2,40}?)\s+(?:to|with|for|into)\s+([^.,;!?]+?)(?=[.,;!?]|\s(?:in|on|at) (?:the|our)(?!\p{L})|$)/iu
+/** `I would rather be listed as host than speaker` */
+const ratherThan = /\brather (?:be|have|say|see|use|call|read)(?: \p{L}+ as)?\s+(.+?)\s+than\s+([^.,;!?]+)/iu
 /** `church lot → north lot` */
 const arrow = /^(?:[^:→>]{0,40}:\s+)?([^→>]{2,40}?)\s*(?:→|[-=]+>)\s*([^→>.,;!?]+)/
 const lead = /^(?:(?:the|at|on|in|a|an|for|from|to|say|be)\s)+/i
@@ -35,8 +42,12 @@ function contrastIn(request: string): { wanted: string; unwanted: string } | nul
   const reversed =
     insteadOf.exec(request) ??
     (notThat.test(request) ? null : (changeTo.exec(request) ?? shouldBe.exec(request) ?? arrow.exec(request)))
-  const [, wanted = '', unwanted = ''] = reversed ? ['', reversed[2], reversed[1]] : (notThat.exec(request) ?? [])
+  const [, wanted = '', unwanted = ''] = reversed
+    ? ['', reversed[2], reversed[1]]
+    : (notThat.exec(request) ?? ratherThan.exec(request) ?? [])
   const bare = unwanted.replace(lead, '')
+  // `Ages should be 4-12`: the name of what the number is of.
+  if (reversed !== null && /\d/.test(wanted) && !/\d/.test(bare) && !isExact(bare)) return null
   return bare === '' || isVisual(bare) ? null : { wanted: wanted.split(/[,;!?]\s/).at(-1) ?? '', unwanted: bare }
 }
 
@@ -66,6 +77,50 @@ function fromContrast(request: string, rounds: Rounds): Verdict | null {
   return isPart ? null : ofReplaced({ exact, arrived, unwanted }, now)
 }
 
+/** `We meet in the annex now, so replace Miller Hall`: of what comes instead the request says nothing, or says it elsewhere. */
+function fromReplaced(request: string, { now, before }: Rounds): Verdict | null {
+  const old = tokensIn(replaced.exec(request)?.[1] ?? '')
+  if (contentOf(old).length === 0 || timesSaid(before, old) === 0 || isUnsure(now, old)) return null
+  if (timesSaid(now, old) >= timesSaid(before, old))
+    return verdict(false, `The design still says “${old.join(' ')}”.`, null)
+  const isOther = contentOf(tokensIn(request)).some((word) => !old.includes(word) && came(word, { now, before }))
+  return isOther && timesSaid(now, old) === 0
+    ? verdict(true, `The design no longer says “${old.join(' ')}”.`, null)
+    : null
+}
+const replaced =
+  /(?<!\p{L})(?:[Rr]eplace|[Ss]wap out|[Cc]hange|[Uu]pdate) (?:the )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)(?:,? (?:please|too|everywhere|on (?:it|there)))*[.!]*$/u
+
+/** `Ruth needs her Rev. please` */
+function fromTitle(request: string, { now, before }: Rounds): Verdict | null {
+  const [, name = '', title = ''] =
+    /(\p{Lu}\p{L}+) needs (?:her|his|their) ["“]?(\p{Lu}\p{L}{1,8})\b/u.exec(request) ?? []
+  const [own, calling] = [tokensIn(name)[0], tokensIn(title)[0]]
+  if (own === undefined || calling === undefined) return null
+  const linesWith = ({ text }: RoundText) => text.lines.filter((line) => tokensIn(line.text).includes(own))
+  const hasTitle = (line: { text: string }) => tokensIn(line.text).includes(calling)
+  const [was, is] = [linesWith(before), linesWith(now)]
+  if (was.length === 0 || is.length === 0 || was.some(hasTitle)) return null
+  const found = is.find(hasTitle)
+  if (found) return verdict(true, `The design says “${found.text}”.`, found.box)
+  return isUnsure(now, [own]) ? null : verdict(false, `The design says “${is[0]!.text}”.`, is[0]!.box)
+}
+
+/** `María lleva acento`: a reader may lose an accent, but does not make one. */
+function fromAccent(request: string, { now, before }: Rounds): Verdict | null {
+  if (!/(?<!\p{L})(?:accents?|acentos?|tildes?|ñ)(?!\p{L})/iu.test(request)) return null
+  const has = ({ text }: RoundText, word: string) =>
+    text.lines.some((line) => line.text.normalize('NFC').toLowerCase().includes(word))
+  const marked = (
+    request
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? []
+  ).filter((word) => /\p{M}/u.test(word.normalize('NFD')))
+  const found = marked.find((word) => has(now, word) && !has(before, word))
+  return found === undefined ? null : verdict(true, `The design says “${found}”.`, null)
+}
+
 /** Of the words that are wanted, so many have to be there. */
 const arrivedMin = 0.5
 
@@ -84,7 +139,7 @@ const isNumber = (word: string) => /\d/.test(word)
 const isExact = (word: string) => isNumber(word) || weekdayNamed(word.replace(/s$/, '')) !== null
 
 const ofSpelling =
-  /(?<!\p{L})(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|with an? \p{L}(?!['’\p{L}])|(?:one|single|two|2|1) words?)(?!\p{L})/iu
+  /(?<!\p{L})(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|(?:with|(?:(?:only|just)\s)?(?:has|have)) (?:(?:only|just)\s)?(?:an?|one|two|no) ["“‘']?\p{L}["”’']?(?:['’]?s)?(?!['’]?\p{L})|(?:one|single|two|2|1) words?)(?!\p{L})/iu
 const ofTwo = /\b(?:two|2|separate) words\b/i
 /** Letters that a word and the slip for it differ in, and of how many letters it has to be for two. */
 const slipsMax = 2
@@ -107,9 +162,12 @@ function fromSpelling(request: string, rounds: Rounds): Verdict | null {
   if (only === undefined || another !== undefined) return null
   const { word, slip } = only
   if (stands(now, word)) return verdict(true, `The design says “${word}”.`, null)
-  return timesSaid(now, slip) > 0 && !isUnsure(now, slip)
-    ? verdict(false, `The design still says “${slip.join(' ')}”.`, null)
-    : null
+  if (timesSaid(now, slip) > 0)
+    return isUnsure(now, slip) ? null : verdict(false, `The design still says “${slip.join(' ')}”.`, null)
+  // Another slip has come, and not one that the reader may have made.
+  const other = slipOf(word, now)
+  const isOther = other?.length === 1 && !isUnsure(now, other) && editDistance(word, other[0]!, slipsMax) === slipsMax
+  return isOther && came(other[0]!, rounds) ? verdict(false, `The design says “${other[0]}”.`, null) : null
 }
 
 function fromSplit(words: readonly string[], { now, before }: Rounds): Verdict | null {
@@ -121,12 +179,14 @@ function fromSplit(words: readonly string[], { now, before }: Rounds): Verdict |
 
 const withoutOwner = (word: string) => word.replace(/'s$/, '')
 const stands = (round: RoundText, word: string) =>
-  tokensOf(round).some((token) => token === word || withoutOwner(token) === word)
+  tokensOf(round).some((token) => token === word || withoutOwner(token) === word || token.split('.').includes(word))
 
 function slipOf(word: string, round: RoundText): string[] | undefined {
   const most = word.length >= longFrom ? slipsMax : 1
   const near = tokensOf(round).find((token) =>
-    [token, withoutOwner(token)].some((one) => one.length > 2 && editDistance(word, one, most) <= most),
+    [token, withoutOwner(token), ...token.split('.')].some(
+      (one) => one.length > 2 && editDistance(word, one, most) <= most,
+    ),
   )
   return near === undefined ? piecesOf(word, round) : [near]
 }
@@ -147,14 +207,25 @@ const number = /^[$€£]?\d+(?:,\d{3})*(?:-\d+)?$|^\d{1,2}[:.]\d\d$/
 const shapeOf = (word: string) =>
   word.replace(/\d+(?:,\d{3})*/g, (digits) => (/\D/.test(word) ? '0' : `${digits.length}`))
 
+/** `4 to 11` for `4-11` */
+function isSpanOf(word: string, round: RoundText): boolean {
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(word) ?? []
+  const tokens = tokensOf(round)
+  return (
+    from !== undefined &&
+    tokens.some((one, at) => one === from && tokens[at + 2] === to && between.has(tokens[at + 1]!))
+  )
+}
+const between = new Set(['to', 'through', 'thru', 'and', 'until'])
+
 /** `it's ages 4-11`, `it's Friday the 14th`: numbers that came with this round, or stand in neither where the one like them stands. */
 function fromNumbers(request: string, rounds: Rounds): Verdict | null {
   if (!statesNumber.test(request) || isVisual(request) || /\?\s*$|\b(?:not|was|were|instead|rather)\b/i.test(request))
     return null
   const { now, before } = rounds
   const numbers = [...new Set(tokensIn(request).filter((word) => number.test(word)))]
-  const missing = numbers.filter((word) => timesSaid(now, [word]) === 0)
-  const fresh = numbers.filter((word) => came(word, rounds))
+  const missing = numbers.filter((word) => timesSaid(now, [word]) === 0 && !isSpanOf(word, now))
+  const fresh = numbers.filter((word) => came(word, rounds) || (isSpanOf(word, now) && !isSpanOf(word, before)))
   // What came in the row of another thing is not what was meant.
   const linesOf = (word: string) => now.text.lines.filter(({ text }) => tokensIn(text).includes(word))
   const isElsewhere = !fresh.flatMap(linesOf).some(({ box }) => isBesideNamed(request, box, rounds))

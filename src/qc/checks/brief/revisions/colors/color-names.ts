@@ -1,4 +1,4 @@
-import { chromaOf, type Lab, labOfHex } from '../../../../color/oklab.ts'
+import { chromaOf, type Lab, labOfHex } from '../../../../../color/oklab.ts'
 
 /** Colours as people name them in a request: as ranges of OKLCH, since a soft green and a forest green are both green. */
 
@@ -82,12 +82,27 @@ const toColor = new RegExp(
   `(?<!\\p{L})(?:to|into|in|be|try|use|for|want|like|prefer|make (?:it|them|this|that|those)|turn (?:it|them))\\s${shade}${name}`,
   'iu',
 )
+/** `navy blue`, `lime green`: the first of the two says which. */
+const twoNames =
+  /\b(navy|teal|turquoise|aqua|olive|sage|mint|lime|wine|burgundy|maroon|crimson|scarlet|charcoal|silver|golden|mustard|amber|rust|coral|peach|lavender|plum|lilac)\s(?:blue|green|red|gr[ae]y|yellow|orange|pink|purple|brown)(?!\p{L})/giu
+/** `center the text in the dark green bar`: where it is, and no colour that is wanted. */
+const coloredPlace = new RegExp(
+  `(?<!\\p{L})(?:in|inside|on) the ${shade}(?:${colorNames})\\s(?:bars?|box|boxes|banner|panel|strip|ribbon|badge|button|card|circle)(?!\\p{L})`,
+  'giu',
+)
+/** `yellow/gold`, `red or maroon` */
+const eitherName = new RegExp(`(?<!\\p{L})${name}\\s?(?:/|or)\\s?(?:${colorNames})(?!\\p{L})`, 'giu')
 const anyColor = new RegExp(`(?<!\\p{L})${name}`, 'giu')
 
 export const namesColor = (request: string): boolean => request.search(anyColor) >= 0
 
+/** Whether a request says outright of which colour a thing is to be, and does not only call it by its colour. */
+export const asksForColor = (request: string): boolean => toColor.test(request) && !unwanted.test(request)
+const unwanted = /\b(?:don['’]?t|do not|doesn['’]?t|isn['’]?t|remove|drop|delete|lose|go away|get rid of)\b/i
+
 /** `Make the yellow box white`, `Change the blue bar to green`, `Headline white instead of yellow`. */
-export function recolorIn(request: string): Recolor {
+export function recolorIn(text: string): Recolor {
+  const request = text.replace(twoNames, '$1').replace(eitherName, '$1').replace(coloredPlace, ' ')
   const known = (found: RegExpExecArray | null) =>
     found
       ?.slice(1)

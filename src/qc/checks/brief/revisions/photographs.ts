@@ -1,0 +1,103 @@
+import { distanceOf, type Lab } from '../../../../color/oklab.ts'
+import { cellsIn, type Changes } from './changes.ts'
+import type { Region } from './regions.ts'
+import type { Rounds } from './rounds.ts'
+
+/** Whether a photograph is another one, or the one that it was: lighter, in other colours, or cut a little higher. */
+
+/** Oklab between neighbours: a photograph, and no field of one colour, however large. */
+const grainMin = 0.002
+/** Of all cells. */
+const largeMin = 0.02
+
+export const isPhotograph = ({ cells }: Pick<Region, 'cells'>, changes: Changes): boolean =>
+  cells.length >= largeMin * changes.now.length && grainOf(cells, changes) >= grainMin
+
+function grainOf(cells: readonly number[], { now, side }: Changes): number {
+  const own = new Set(cells)
+  const beside = cells.filter((at) => at % side < side - 1 && own.has(at + 1))
+  const steps = beside.map((at) => distanceOf(now[at]!, now[at + 1]!)).toSorted((a, b) => a - b)
+  return steps[steps.length >> 1] ?? 0
+}
+
+/** Oklab: more than a gradient across the whole design has. */
+const coarse = 0.008
+/** Whether most of what no line covers is a photograph. */
+export function isOnPhotograph(changes: Changes, rounds: Pick<Rounds, 'pairs'>): boolean {
+  const ofLines = cellsOfLines(rounds, changes.side)
+  return (
+    grainOf(
+      changes.now.flatMap((_, at) => (ofLines.has(at) ? [] : [at])),
+      changes,
+    ) >= coarse
+  )
+}
+
+const cellsOfLines = ({ pairs }: Pick<Rounds, 'pairs'>, side: number): Set<number> =>
+  new Set(pairs.flatMap(({ before, now }) => [before?.box, now?.box].flatMap((box) => (box ? cellsIn(box, side) : []))))
+
+/** Cells that a photograph may be shifted by. */
+const shiftMax = 6
+/** How alike the steps from cell to cell are in two rounds, -1..1: of two photographs they are no more alike than by chance. */
+const alike = { same: 0.35, other: 0.25 }
+/** Cells that are compared; fewer tell nothing. */
+const comparedMin = 60
+
+/** `same`: it shows what it showed, wherever it is cut; null: it cannot be known. */
+export function pictureIn(cells: readonly number[], changes: Changes, rounds: Pick<Rounds, 'pairs'>) {
+  const { side } = changes
+  const ofLines = cellsOfLines(rounds, side)
+  const own = new Set(cells.filter((at) => !ofLines.has(at)))
+  if (own.size < comparedMin) return null
+  const [was, is] = [stepsOf(changes.before, own, side), stepsOf(changes.now, own, side)]
+  let best = 0
+  for (let down = -shiftMax; down <= shiftMax; down++)
+    for (let right = -shiftMax; right <= shiftMax; right++)
+      best = Math.max(best, likenessOf(was, is, { shift: down * side + right, right, side }))
+  return best >= alike.same ? 'same' : best <= alike.other ? 'other' : null
+}
+
+/** From each cell to the one at its right and the one below: what is drawn, whatever light falls on it. */
+function stepsOf(cells: readonly Lab[], own: ReadonlySet<number>, side: number): Map<number, number[]> {
+  const found = new Map<number, number[]>()
+  for (const at of own) {
+    if (at % side === side - 1 || !own.has(at + 1) || !own.has(at + side)) continue
+    const [one, beside, below] = [cells[at]!, cells[at + 1]!, cells[at + side]!]
+    found.set(
+      at,
+      [beside, below].flatMap(({ l, a, b }) => [l - one.l, a - one.a, b - one.b]),
+    )
+  }
+  return clipped(found)
+}
+
+/** In steps of the middle length: the edge of the frame is not what stands in it. */
+const longest = 2
+
+function clipped(steps: ReadonlyMap<number, number[]>): Map<number, number[]> {
+  const lengths = new Map([...steps].map(([at, step]) => [at, Math.hypot(...step)]))
+  const max = longest * ([...lengths.values()].toSorted((a, b) => a - b)[steps.size >> 1] ?? 0)
+  return new Map(
+    [...steps].map(([at, step]) => [at, step.map((value) => value * Math.min(1, max / (lengths.get(at) || 1)))]),
+  )
+}
+
+function likenessOf(
+  was: ReadonlyMap<number, number[]>,
+  is: ReadonlyMap<number, number[]>,
+  { shift, right, side }: { shift: number; right: number; side: number },
+): number {
+  let [both, before, now, count] = [0, 0, 0, 0]
+  for (const [at, one] of was) {
+    const other = is.get(at + shift)
+    const column = (at % side) + right
+    if (other === undefined || column < 0 || column >= side) continue
+    count++
+    for (const [place, value] of one.entries()) {
+      both += value * other[place]!
+      before += value ** 2
+      now += other[place]! ** 2
+    }
+  }
+  return count < comparedMin / 2 || before === 0 || now === 0 ? 0 : both / Math.sqrt(before * now)
+}

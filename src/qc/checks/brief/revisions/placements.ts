@@ -1,0 +1,165 @@
+import type { Box } from '../../../model.ts'
+import type { Rounds, Subject } from './rounds.ts'
+import { linesNamed, named } from './subject.ts'
+import { verdict, type Verdict } from './verdict.ts'
+
+/** Where a line stands in two rounds, and how several of them are aligned. */
+
+/** In shares of the design. */
+const limits = { moved: 0.03, still: 0.012 }
+
+const direction =
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|scoot|slide|position|cent(?:er|re))\b.{0,80}?\b(over|away|top|bottom|left|right|(?:up|down)(?! (?:a (?:bit|little) )?in size)|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(?:come|go|drop|slide)s? (?:(?:a (?:bit|little)|much|way|further) )?(up|down)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
+const firstOf = (found: RegExpExecArray | null): string | null =>
+  found
+    ?.slice(1)
+    .find((one) => one !== undefined)
+    ?.toLowerCase() ?? null
+/** Which way a request wants a line to move, or where; null: it does not say. */
+export const whereIn = (request: string): string | null =>
+  ofTime.test(request)
+    ? null
+    : (firstOf(direction.exec(request.replace(fromWhere, ' '))) ?? firstOf(atEnd.exec(request)))
+/** `Logo bottom right please` */
+const atEnd = /\blogo (top|bottom)[- ](?:left|right)(?: corner)?(?: please| pls)?[.!]*$/i
+/** `Move the start up to 5:30` */
+const ofTime = /\b(?:move|push|shift|bump|bring)\b.{0,40}\bto (?:\d|noon|midnight)/i
+/** `from the top to the bottom`: where it stands now. */
+const fromWhere =
+  /\bfrom (?:the |its )?(?:very )?(?:top|bottom|left|right|middle|cent(?:er|re))(?: (?:left|right|corner))?(?=\s+(?:to|into|down|up)\b)/gi
+/** Where the ends of several lines are to stand in one line. */
+export const sideIn = (request: string): string | null => firstOf(alignment.exec(request))
+
+const alignment =
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bline[ds]? (?:[\w ]{1,40} )?up\b.{0,30}?\b(left|right)\b|\b(cent(?:er|re))(?:ed)?\b|\bflush (left|right)\b/i
+/** Lines end alike where their places differ by less, in shares of the width. */
+const alignedMax = 0.012
+/** Most lines; a logo or a button stands for itself. */
+const mostOf = 0.8
+
+/** The whole line, whichever of its words were named. */
+export function wholeOf(subject: Subject, pairs: Rounds['pairs']): Subject {
+  const { before, now } = subject
+  const whole = pairs.find((pair) => pair.before?.text === before.text && pair.now?.text === now.text)
+  const [was, is] = [whole?.before?.box, whole?.now?.box]
+  return was && is ? { ...subject, before: { ...before, box: was }, now: { ...now, box: is } } : subject
+}
+
+/** Which of their left ends, middles and right ends stand in one line, in both rounds. */
+export function alignmentVerdict(subjects: readonly Subject[], wanted: string, { pairs }: Rounds): Verdict | null {
+  const at = ({ x, width }: Box) => (wanted === 'left' ? x : wanted === 'right' ? x + width : x + width / 2)
+  const lines = subjects.map((subject) => {
+    const { before, now } = wholeOf(subject, pairs)
+    return { before: before.box, now: now.box }
+  })
+  const [was, is] = [lines.map(({ before }) => before), lines.map(({ now }) => now)]
+  if (areAligned(is, at) && !areAligned(was, at)) return verdict(true, 'The lines stand so now.', null)
+  const still = lines.filter(({ now, before }) => Math.abs(at(now) - at(before)) < limits.still)
+  const isKept = !areAligned(was, at) && still.length >= lines.length * mostOf
+  return isKept ? verdict(false, 'The lines stand as they stood.', null) : null
+}
+
+/** Most of the lines, or those that are the most of what is written: a logo beside them is small. */
+function areAligned(boxes: readonly Box[], at: (box: Box) => number): boolean {
+  const places = boxes.map(at).toSorted((a, b) => a - b)
+  const spread = places[Math.floor(places.length * mostOf)]! - places[Math.floor(places.length * (1 - mostOf))]!
+  const widthOf = (some: readonly Box[]) => some.reduce((sum, { width }) => sum + width, 0)
+  return (
+    spread <= alignedMax ||
+    boxes.some((one) => {
+      const own = boxes.filter((other) => Math.abs(at(other) - at(one)) <= alignedMax)
+      return own.length > 1 && widthOf(own) >= widthOf(boxes) * mostOf
+    })
+  )
+}
+
+export const centerOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
+const third = 1 / 3
+
+export function placeVerdict(
+  subject: Subject,
+  where: string,
+  { request, rounds }: { request: string; rounds: Rounds },
+): Verdict | null {
+  const { now, before } = wholeOf(subject, rounds.pairs)
+  const [is, was] = [centerOf(now.box), centerOf(before.box)]
+  const [dx, dy] = [is.x - was.x, is.y - was.y]
+  const isMoved = Math.hypot(dx, dy) >= limits.still
+  const middle = middleOf(request)
+  if (middle !== null) return middleVerdict({ now, before }, middle, /\b(?:logo|wordmark)\b/i.test(request))
+  const relative = /^(?:above|below|under|beneath)$/.test(where) ? relation(request, where, { is, rounds }) : null
+  if (relative !== null) return verdict(relative, `“${now.text}” stands ${relative ? where : 'elsewhere'}.`, now.box)
+  const done: Record<string, boolean> = {
+    top: dy < -limits.moved && is.y < third,
+    up: dy < -limits.moved,
+    raise: dy < -limits.moved,
+    higher: dy < -limits.moved,
+    bottom: dy > limits.moved && is.y > 1 - third,
+    down: dy > limits.moved,
+    lower: dy > limits.moved,
+    over: Math.hypot(dx, dy) >= limits.moved,
+    away: Math.hypot(dx, dy) >= limits.moved,
+    left: dx < -limits.moved,
+    right: dx > limits.moved,
+    center: Math.abs(is.x - 0.5) < limits.moved && Math.abs(was.x - 0.5) >= limits.moved,
+  }
+  const corner = corners.exec(request)
+  if (corner !== null && /^(?:top|bottom|left|right)$/.test(where)) return cornerVerdict({ now, before }, corner)
+  const key = /^(?:cent|middle)/.test(where) ? 'center' : where
+  if (done[key]) return verdict(true, `“${now.text}” was moved.`, now.box)
+  // What stood there before already leaves open what was meant.
+  const wasThere =
+    (key === 'top' && was.y < third) ||
+    (key === 'bottom' && was.y > 1 - third) ||
+    (key === 'center' && Math.abs(was.x - 0.5) < limits.moved)
+  return !isMoved && !wasThere ? verdict(false, `“${now.text}” stands where it stood.`, now.box) : null
+}
+
+const middles =
+  /\bcent(?:er|re) (?:the|our) [\w' ]{2,30} (?:at|on|along) the (?:very )?(top|bottom)\b|\b(?:cent(?:er|re)(?:ed)?|in the (?:cent(?:er|re)|middle)),? (?:at|on|along|across|of) the (?:very )?(top|bottom)\b|\b(top|bottom)(?:[- ](?:cent(?:er|re)|middle)|,? (?:cent(?:er|re)ed|in the (?:cent(?:er|re)|middle)))\b/i
+const middleOf = (request: string) => firstOf(middles.exec(request)) as 'top' | 'bottom' | null
+/** A logo's name stands beside its sign; in shares of the width. */
+const besideSign = 0.1
+
+/** `in the middle at the bottom` */
+function middleVerdict(
+  { now, before }: Pick<Subject, 'now' | 'before'>,
+  level: 'top' | 'bottom',
+  isLogo: boolean,
+): Verdict | null {
+  const off = (box: Box) => Math.abs(centerOf(box).x - 0.5)
+  const isAtLevel = (box: Box) => (level === 'top' ? centerOf(box).y < third : centerOf(box).y > 1 - third)
+  const isIn = (box: Box) => isAtLevel(box) && off(box) < (isLogo ? besideSign : limits.moved)
+  const isNear = (box: Box) => isAtLevel(box) && off(box) < besideSign + limits.moved
+  if (isIn(now.box) && !isNear(before.box)) return verdict(true, `“${now.text}” was moved.`, now.box)
+  return isNear(now.box) || isNear(before.box) ? null : verdict(false, `“${now.text}” stands elsewhere.`, now.box)
+}
+
+const corners = /\b(top|upper|bottom|lower)[- ](left|right)\b/i
+
+/** `top left`: the half of the side, and of the third above or below it. */
+function cornerVerdict(
+  { now, before }: Pick<Subject, 'now' | 'before'>,
+  [, level = '', side = '']: RegExpExecArray,
+): Verdict | null {
+  const isIn = (box: Box) => {
+    const { x, y } = centerOf(box)
+    return (/top|upper/i.test(level) ? y < third : y > 1 - third) && (/left/i.test(side) ? x < 0.5 : x > 0.5)
+  }
+  if (isIn(now.box) && !isIn(before.box)) return verdict(true, `“${now.text}” was moved.`, now.box)
+  return isIn(now.box) ? null : verdict(false, `“${now.text}” stands elsewhere.`, now.box)
+}
+
+/** Whether it stands above or below the other thing that the request names; null: that one is not found. */
+function relation(
+  request: string,
+  where: string,
+  { is, rounds }: { is: { y: number }; rounds: Rounds },
+): boolean | null {
+  const rest = new RegExp(`\\b${where}\\b(.*)$`, 'i').exec(request)?.[1] ?? ''
+  const [line, another] = linesNamed(rest, rounds.pairs)
+  const other = named(rest, rounds.now.text, rounds.brief) ?? (another === undefined ? (line?.now ?? null) : null)
+  if (!other?.box) return null
+  const y = centerOf(other.box).y
+  return where === 'above' ? is.y < y : is.y > y
+}
