@@ -161,9 +161,9 @@ describe('places', () => {
   test.each([
     [
       'ends where a day begins',
-      'Leave cans in the lobby by November 18.',
-      'Leave cans in the lobby',
-      'Leave cans in the gym',
+      'Drop cans in the lobby by November 18.',
+      'Drop cans in the lobby',
+      'Drop cans in the gym',
     ],
     [
       'begins behind the part of the day',

@@ -129,8 +129,10 @@ export function isSameToken(one: Token, other: Token): boolean {
   )
 }
 const isNumberOf = (value: Token, number: Token): boolean =>
-  number.kind === 'number' &&
-  ((value.kind === 'time' && value.form === `${number.form}:00`) ||
-    (value.kind === 'price' && value.form.slice(1) === number.form))
+  (number.kind === 'number' &&
+    ((value.kind === 'time' && value.form === `${number.form}:00`) ||
+      (value.kind === 'price' && value.form.slice(1) === number.form))) ||
+  // `Scones 1.50`
+  (value.kind === 'price' && number.raw.includes('.') && Number(value.form.slice(1)) === Number(number.raw))
 const isPluralOf = (many: string, one: string) => one.length >= stemMin && many === `${one}s`
 const stemMin = 4
