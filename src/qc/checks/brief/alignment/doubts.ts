@@ -12,62 +12,44 @@ import type { Replaced } from './replaced.ts'
 import { isSameToken, type Token } from './tokens.ts'
 
 /** Whether what stands otherwise may be the reader's doing, or say the same: then it is not held against the design. */
-export function isDoubtful(
+export const isDoubtful = (comparison: Comparison, ground: Ground, one: Replaced): boolean =>
+  mayBeMisread(comparison, ground, one) ||
+  maySayTheSame(comparison, ground, one) ||
+  (one.features.similarity! < alikeMin &&
+    !isHeld(one.features, isPlain(ground.design[one.shown]!) && isPlain(one.wanted)))
+
+const hasDigits = (...tokens: readonly Token[]) => tokens.some(({ form }) => /\d/.test(form))
+
+function mayBeMisread(comparison: Comparison, { design, lines }: Ground, { shown, wanted }: Replaced): boolean {
+  const token = design[shown]!
+  const { confidence } = lines[token.line]!
+  return (
+    confidence < (hasDigits(token, wanted) ? sureDigits : sureConfidence) ||
+    comparison.suspects.has(token.form) ||
+    mayStand(comparison, wanted.raw) ||
+    (confidence < surelyLetters && isLetterTaken(token.form, wanted.form)) ||
+    isMarkLost(comparison, token.raw, wanted.raw)
+  )
+}
+
+function maySayTheSame(
   comparison: Comparison,
   ground: Ground,
   { shown, wanted, sentence, features }: Replaced,
 ): boolean {
   const token = ground.design[shown]!
-  const { confidence } = ground.lines[token.line]!
-  const hasDigits = /\d/.test(token.form + wanted.form)
-  if (confidence < (hasDigits ? sureDigits : sureConfidence) || comparison.suspects.has(token.form)) return true
-  if (mayStand(comparison, wanted.raw)) return true
-  if (confidence < surelyLetters && isLetterTaken(token.form, wanted.form)) return true
-  if (isMarkLost(comparison, token.raw, wanted.raw) || isSameWord(token.form, wanted.form)) return true
-  if (wanted.form.length < lettersMin && !hasDigits && !/^\p{Lu}+$/u.test(wanted.raw)) return true
-  if (isOtherCount(token, wanted)) return true
-  if (features.kindSame === 0 || features.inSentence! > 0 || isLabel(wanted, sentence)) return true
-  if (isOfKnownMoment(comparison, ground, shown)) return true
-  if (isYear(token) !== isYear(wanted) || isGlued(comparison, token)) return true
-  return features.similarity! < alikeMin && !isHeld(features, isPlain(token) && isPlain(wanted))
-}
-
-const lettersMin = 3
-
-/** A word that is no name. */
-const isPlain = ({ kind }: Token) => kind === 'word'
-
-/** Whether a comment speaks of what stands beside the value: it may have another since. */
-export function isTouched({ aligned }: Ground, { sentence, wanted }: Replaced): boolean {
-  const own = aligned.find(({ text }) => text === sentence)
-  const comments = aligned.filter(({ weight, text }) => weight === 'comment' && text !== sentence)
-  if (own === undefined || own.weight === 'comment') return false
-  const at = own.tokens.findIndex((one) => one.at === wanted.at)
-  const beside = own.tokens.slice(Math.max(0, at - besideMax), at + besideMax + 1)
-  return beside.some(
-    (one) =>
-      one !== own.tokens[at] &&
-      !isSmall(one) &&
-      comments.some(({ tokens }) => tokens.some((other) => isSameToken(one, other))),
+  const isLittle = wanted.form.length < lettersMin && !hasDigits(token, wanted) && !/^\p{Lu}+$/u.test(wanted.raw)
+  return (
+    isLittle ||
+    features.kindSame === 0 ||
+    features.inSentence! > 0 ||
+    isSameWord(token.form, wanted.form) ||
+    isOtherCount(token, wanted) ||
+    isLabel(wanted, sentence) ||
+    isYear(token) !== isYear(wanted) ||
+    isOfKnownMoment(comparison, ground, shown) ||
+    isGlued(comparison, token)
   )
-}
-const besideMax = 2
-
-const isOtherCount = (token: Token, wanted: Token) =>
-  isOrdinal(token) !== isOrdinal(wanted) && isCount(token) !== isCount(wanted)
-/** `First tour` and `Second tour` of `Two tours`: which of them, and how many. */
-const isOrdinal = ({ raw }: Token) =>
-  /^(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|primer[oa]?|segund[oa]|tercer[oa]?)$/i.test(raw)
-const isCount = ({ raw }: Token) => /^\d{1,2}$/.test(inDigits(raw))
-
-/** `Date` of `Date: May 2` */
-const isLabel = ({ raw, at }: Token, sentence: string) => /^\s?:/.test(sentence.slice(at + raw.length))
-const isYear = ({ form, kind }: Token) => kind === 'number' && /^(?:19|20)\d\d$/.test(form)
-/** `6` of `6oz`, `40` of `40K`, `6:30` of `630`: the task has it in one piece with something else. */
-function isGlued({ brief: { said = '' } }: Comparison, { form, kind }: Token): boolean {
-  if (kind !== 'number' && kind !== 'time') return false
-  const digits = form.replace(/\D/g, '')
-  return new RegExp(`(?<![\\d.,:/])${digits}(?:\\p{L}${kind === 'time' ? '|(?![\\d:])' : ''})`, 'u').test(said)
 }
 
 const plain = (text: string) => withoutMarks(text.toLowerCase())
