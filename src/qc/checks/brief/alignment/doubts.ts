@@ -52,6 +52,44 @@ function maySayTheSame(
   )
 }
 
+const lettersMin = 3
+
+/** A word that is no name. */
+const isPlain = ({ kind }: Token) => kind === 'word'
+
+/** Whether a comment speaks of what stands beside the value: it may have another since. */
+export function isTouched({ aligned }: Ground, { sentence, wanted }: Replaced): boolean {
+  const own = aligned.find(({ text }) => text === sentence)
+  const comments = aligned.filter(({ weight, text }) => weight === 'comment' && text !== sentence)
+  if (own === undefined || own.weight === 'comment') return false
+  const at = own.tokens.findIndex((one) => one.at === wanted.at)
+  const beside = own.tokens.slice(Math.max(0, at - besideMax), at + besideMax + 1)
+  return beside.some(
+    (one) =>
+      one !== own.tokens[at] &&
+      !isSmall(one) &&
+      comments.some(({ tokens }) => tokens.some((other) => isSameToken(one, other))),
+  )
+}
+const besideMax = 2
+
+const isOtherCount = (token: Token, wanted: Token) =>
+  isOrdinal(token) !== isOrdinal(wanted) && isCount(token) !== isCount(wanted)
+/** `First tour` and `Second tour` of `Two tours`: which of them, and how many. */
+const isOrdinal = ({ raw }: Token) =>
+  /^(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|primer[oa]?|segund[oa]|tercer[oa]?)$/i.test(raw)
+const isCount = ({ raw }: Token) => /^\d{1,2}$/.test(inDigits(raw))
+
+/** `Date` of `Date: May 2` */
+const isLabel = ({ raw, at }: Token, sentence: string) => /^\s?:/.test(sentence.slice(at + raw.length))
+const isYear = ({ form, kind }: Token) => kind === 'number' && /^(?:19|20)\d\d$/.test(form)
+/** `6` of `6oz`, `40` of `40K`, `6:30` of `630`: the task has it in one piece with something else. */
+function isGlued({ brief: { said = '' } }: Comparison, { form, kind }: Token): boolean {
+  if (kind !== 'number' && kind !== 'time') return false
+  const digits = form.replace(/\D/g, '')
+  return new RegExp(`(?<![\\d.,:/])${digits}(?:\\p{L}${kind === 'time' ? '|(?![\\d:])' : ''})`, 'u').test(said)
+}
+
 const plain = (text: string) => withoutMarks(text.toLowerCase())
 /** Small print loses its marks to the reader; and a task that is typed in haste has none. */
 const isMarkLost = ({ text }: Comparison, shown: string, wanted: string): boolean =>
