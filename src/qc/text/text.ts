@@ -27,4 +27,15 @@ export {
   suspectsOf,
 } from './spelling/spelling.ts'
 export { clockOf, hasTimePieces, isSameTime, spokenTime, timesIn, type TimeMention } from './times.ts'
-export { fold, likeness, match, nearPhrases, plainWordsIn, slug, type Slip, standsWhole, wordsIn } from './words.ts'
+export {
+  asWritten,
+  fold,
+  likeness,
+  match,
+  nearPhrases,
+  plainWordsIn,
+  slug,
+  type Slip,
+  standsWhole,
+  wordsIn,
+} from './words.ts'

@@ -242,3 +242,7 @@ export function slug(text: string): string {
     .replace(/^-|-$/g, '')
     .slice(0, 80)
 }
+
+/** A word as a text writes it: `Wojciechowski` for `wojciechowski`; itself where the text has it nowhere. */
+export const asWritten = (text: string, word: string): string =>
+  new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}(?![\\p{L}\\d])`, 'iu').exec(text)?.[0] ?? word

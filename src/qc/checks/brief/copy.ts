@@ -1,6 +1,7 @@
 import { editDistance } from '../../../kernel/text.ts'
 import { inDigits, literalsIn, streetIn } from '../../brief/brief.ts'
 import {
+  asWritten,
   datesIn,
   fold,
   isSmallWord,
@@ -328,7 +329,7 @@ function slipped(comparison: Comparison, { phrase, found, subject }: Found): Che
       return [unread({ what: `“${wanted}”`, expected: wanted, actual, box, subject })]
     const isTold = likeness(wanted, read) === 0 && isReworded(text, brief.said ?? '', phrase)
     const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
-    const message = `The design says “${actual}” where the brief has “${wanted}”.`
+    const message = `The design says “${actual}” where the brief has “${asWritten(brief.said ?? '', wanted)}”.`
     return [
       finding({
         severity: isTold ? 'info' : isSure ? 'fail' : 'warn',

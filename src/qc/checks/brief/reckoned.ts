@@ -66,3 +66,21 @@ export function comesAgain(said: string, { day, values }: Asked): boolean {
 }
 const nearMs = 62 * dayMs
 const isNear = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) <= nearMs
+
+/** `Doors open half an hour before`, `arrive 15 minutes early` */
+const hoursAhead =
+  /(?<!\p{L})(?<half>half an? |1\/2 |½ )?(?<count>\d{1,3}|an?|one|two|three|hour)?[\s-]?(?<unit>min(?:ute)?|hour|hr)s?\.? (?:before(?:hand)?|prior|early|earlier|ahead|in advance)(?!\p{L})/giu
+
+/** Whether an hour is so long before one that is asked for. */
+export const isReckonedHour = (
+  said: string,
+  { minutes }: { minutes: number },
+  wanted: readonly { minutes: number }[],
+): boolean =>
+  [...said.matchAll(hoursAhead)].some(({ groups = {} }) => {
+    const unit = /^h/i.test(groups.unit!) ? 60 : 1
+    const count = Math.max(1, numbers.indexOf(groups.count?.toLowerCase() ?? ''), Number(groups.count) || 0)
+    const ahead = groups.half === undefined ? count * unit : unit / 2
+    return wanted.some((one) => (one.minutes - minutes - ahead) % halfDay === 0)
+  })
+const halfDay = 12 * 60

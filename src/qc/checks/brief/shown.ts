@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../../kernel/text.ts'
 import { fold, match, sentences, standsWhole, wordsIn } from '../../text/text.ts'
 import type { Text } from './reading.ts'
 
@@ -50,6 +51,18 @@ function standsInLetters(text: Text, phrase: string): boolean {
   const letters = squeezed(phrase)
   return letters.length >= 5 && !/\d/.test(phrase) && squeezed(text.text).includes(letters)
 }
+
+/**
+ * Whether a word is the wanted one but for its marks: readers lose those of small letters, and take `ñ` for `fi`
+ * (`Sefiora` for `Señora`). A PDF's own text is exact.
+ */
+export function isUnmarked(read: string, wanted: string, confidence: number): boolean {
+  const [plain, own] = [withoutMarks(wanted), withoutMarks(read)]
+  return (
+    confidence < exactly && plain !== wanted && (own === plain || own === withoutMarks(wanted.replaceAll('ñ', 'fi')))
+  )
+}
+const exactly = 0.99
 
 /** Letters of nearly the same strokes, which only a dictionary's word tells apart where they are small. */
 const alikeLetters = ['bh', 'ce', 'co', 'eo', 'ft', 'gq', 'hn', 'ij', 'lt', 'nr', 'nu', 'uv', 'vy']

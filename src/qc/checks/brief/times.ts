@@ -16,6 +16,7 @@ import { comparingFacts } from './comments/comments.ts'
 import { bareHoursIn, clocksIn, isHourOfSeveral, namesTime } from './days.ts'
 import { sureDigits } from './reading.ts'
 import { hoursOfOthers } from './rows/rows.ts'
+import { isReckonedHour } from './reckoned.ts'
 
 /** Each time that is asked for, and those nobody asked for. */
 export const timeCheck = defineCheck({
@@ -46,6 +47,7 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
       !/^\d{1,2}\s?[ap]$/i.test(one.text) &&
       !inPassing.some((other) => isSameTime(one, other)) &&
       !bare.has(one.minutes % halfDay) &&
+      !isReckonedHour(saidText(brief), one, wanted) &&
       !namesTime(saidText(brief), one),
   )
   const lacking = hoursLacking(comparison, wanted)

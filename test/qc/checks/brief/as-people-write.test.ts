@@ -287,19 +287,19 @@ const failing: Record<string, [brief: string, lines: string[], comments: string[
     "Saturday May 8 2027. Margaret Holloway... sorry, it's Marguerite Hollaway, is our guest speaker.",
     ['May 8', 'Guest speaker: Marguerite Holloway'],
     [],
-    'fail: The design says “Holloway” where the brief has “hollaway”.',
+    'fail: The design says “Holloway” where the brief has “Hollaway”.',
   ],
   'a name with a slip that the task says in passing': [
     'May 8, 2027, 7pm. We hope for a full house after what Wendell Carver did last time.',
     ['May 8', '7:00 PM', 'Wendell Carter'],
     [],
-    'fail: The design says “Carter” where the brief has “carver”.',
+    'fail: The design says “Carter” where the brief has “Carver”.',
   ],
   'another name beside half of one': [
     'Fall Festival, Saturday, Oct 24, 2026\nSponsored by: Hadley Orthodontics and Price & Sons Roofing',
     ['Fall Festival', 'Saturday, October 24', 'Hadley Orthopedics', 'Price & Sons Roofing'],
     [],
-    'fail: The design says “Orthopedics” where the brief has “orthodontics”.',
+    'fail: The design says “Orthopedics” where the brief has “Orthodontics”.',
   ],
   'an address of another ending that the task names in passing': [
     'Women’s study, Thursdays at 9:30 in the morning. Childcare if you let us know, the email is women@ccelkrun.org.',

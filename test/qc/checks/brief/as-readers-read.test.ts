@@ -74,3 +74,40 @@ test('a calling and the name behind it may have grown together', () => {
   expect(gravestOf(task, ['Prayer – Rev.Lena Brandt', 'Solo – Dr.Amos Reed', ...shown])).toBe('pass')
   expect(gravestOf(task, ['Prayer – Rev.Lena Brand', 'Solo – Dr.Amos Reid', ...shown])).toBe('fail')
 })
+
+describe('marks that small letters lose', () => {
+  const task =
+    'Posada\nViernes 18 de diciembre de 2026, 7 p.m.\nCapilla San Julián, Calle Muñoz 45\nEntradas $5 con la Señora Ibáñez'
+  const shown = (over: Record<string, string> = {}) =>
+    [
+      'Posada',
+      'Viernes 18 de diciembre',
+      '7 p.m.',
+      'Capilla San Julian',
+      'Calle Munoz 45',
+      'Entradas $5 con la Sefiora Ibafiez',
+    ].map((line) => over[line] ?? line)
+
+  test('are no errors, nor is an `ñ` that is read as `fi`', () => {
+    expect(gravestOf(task, shown(), { confidence: 0.95 })).toBe('pass')
+  })
+  test('excuse no other name', () => {
+    expect(gravestOf(task, shown({ 'Capilla San Julian': 'Capilla San Jacinto' }), { confidence: 0.95 })).not.toBe(
+      'pass',
+    )
+  })
+})
+
+test('an hour that is so long before the event is one of the task', () => {
+  const task = 'Brass Evening\nSunday, December 6, 2026, 3 PM\nDoors open half an hour before'
+  const shown = (doors: string) => ['Brass Evening', 'Sunday, December 6', '3 PM', `Doors open at ${doors}`]
+  expect(gravestOf(task, shown('2:30 PM'))).toBe('pass')
+  expect(gravestOf(task, shown('1:30 PM'))).not.toBe('pass')
+})
+
+test('a line of hours that stands twice is wrong, however close the task writes them', () => {
+  const task = 'Evening schedule, January 3, 2027\n3:00pm Family service\n9:15pm Communion'
+  const shown = ['Evening Schedule', 'January 3, 2027', '3:00 PM Family service', '9:15 PM Communion']
+  expect(gravestOf(task, shown)).toBe('pass')
+  expect(gravestOf(task, [...shown, '9:15 PM Communion'])).toBe('fail')
+})

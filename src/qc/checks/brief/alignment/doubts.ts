@@ -1,12 +1,13 @@
 import { withoutMarks } from '../../../../kernel/text.ts'
 import { inDigits } from '../../../brief/brief.ts'
-import { datesIn, type Day, fold, isSameTime, likeness } from '../../../text/text.ts'
+import { datesIn, type Day, fold, isSameTime, likeness, type TimeMention } from '../../../text/text.ts'
 import type { Brief } from '../../../model.ts'
 import { type Comparison, mayStand } from '../comparison.ts'
 import { isInflected } from '../copy.ts'
 import { clocksIn, isSameDay } from '../days.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
-import { isAbbreviated, isLetterTaken, surelyLetters } from '../shown.ts'
+import { isReckonedHour } from '../reckoned.ts'
+import { isAbbreviated, isLetterTaken, isUnmarked, surelyLetters } from '../shown.ts'
 import { type Ground, isSmall } from './ground.ts'
 import type { Replaced } from './replaced.ts'
 import { isSameToken, type Token } from './tokens.ts'
@@ -28,7 +29,8 @@ function mayBeMisread(comparison: Comparison, { design, lines }: Ground, { shown
     comparison.suspects.has(token.form) ||
     mayStand(comparison, wanted.raw) ||
     (confidence < surelyLetters && isLetterTaken(token.form, wanted.form)) ||
-    isMarkLost(comparison, token.raw, wanted.raw)
+    isMarkLost(comparison, token.raw, wanted.raw) ||
+    isUnmarked(token.form, wanted.form, confidence)
   )
 }
 
@@ -130,7 +132,9 @@ function isOfKnownMoment({ text, brief }: Comparison, { design, lines }: Ground,
   }
   const times = text.times.filter(isAround)
   const clocks = clocksIn(written)
-  return times.length > 0 && times.every((time) => clocks.some((one) => isSameTime(one, time)))
+  const isKnown = (time: TimeMention) =>
+    clocks.some((one) => isSameTime(one, time)) || isReckonedHour(written, time, clocks)
+  return times.length > 0 && times.every(isKnown)
 }
 
 const days = new WeakMap<Brief, Day[]>()

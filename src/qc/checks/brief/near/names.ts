@@ -1,10 +1,10 @@
 import type { Remark } from '../../../model.ts'
-import { likeness, plainWordsIn, slug, wordsIn } from '../../../text/text.ts'
+import { asWritten, likeness, plainWordsIn, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { isInflected } from '../copy.ts'
 import { type Comparison, requestedText, saidText } from '../comparison.ts'
-import { isLetterTaken, surelyLetters } from '../shown.ts'
+import { isLetterTaken, isUnmarked, surelyLetters } from '../shown.ts'
 
 /**
  * Names that the task mentions wherever it does, with a slip in the design: `Marguerite Holloway` where the task has
@@ -117,12 +117,13 @@ function isAnother({ text }: Comparison, { wanted, read, place, beside }: Beside
 
 function isSure({ text }: Comparison, { place, wanted, read }: Beside): boolean {
   const { word } = text.wordAt(place)
-  const isMisread = word.confidence < surelyLetters && isLetterTaken(read, wanted)
+  const isMisread =
+    isUnmarked(read, wanted, word.confidence) || (word.confidence < surelyLetters && isLetterTaken(read, wanted))
   return word.confidence >= surelyRead && !isMisread && /^\P{L}*\p{Lu}/u.test(word.text)
 }
 
 function slipOf(
-  { text }: Comparison,
+  { brief, text }: Comparison,
   { wanted, read, place }: { wanted: string; read: string; place: number },
 ): CheckFinding {
   const { box, text: written }: { box: Remark['box']; text: string } = text.wordAt(place).word
@@ -130,7 +131,7 @@ function slipOf(
   return finding({
     severity: 'fail',
     confidence: certainty.ofWording,
-    message: `The design says “${actual}” where the brief has “${wanted}”.`,
+    message: `The design says “${actual}” where the brief has “${asWritten(saidText(brief), wanted)}”.`,
     expected: wanted,
     actual,
     box,

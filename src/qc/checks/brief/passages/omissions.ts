@@ -79,7 +79,8 @@ export function linesTwice({ brief, text }: Comparison): CheckFinding[] {
     const [words, before] = [plainWordsIn(line.text).join(' '), text.lines[at - 1]]
     if (before === undefined || !/\p{L}{4}/u.test(words) || words !== plainWordsIn(before.text).join(' ')) return []
     // What the task has not is a placeholder's, or the designer's own.
-    if (/[[{<]/.test(line.text) || words.split(' ').some((word) => !known.has(word))) return []
+    if (/[[{<]/.test(line.text) || words.split(' ').some((word) => !known.has(word) && !/\d|^[ap]m$/.test(word)))
+      return []
     const isSure = Math.min(line.confidence, before.confidence) >= sureConfidence
     if (!isSure || !isBelow(line.box, before.box) || written.includes(` ${words} ${words} `)) return []
     return [

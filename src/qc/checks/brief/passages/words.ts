@@ -18,7 +18,7 @@ import { certainty } from '../certainty.ts'
 import { isInflected } from '../copy.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
-import { isAbbreviated, isLetterTaken, isSpelledOut, surelyLetters } from '../shown.ts'
+import { isAbbreviated, isLetterTaken, isSpelledOut, isUnmarked, surelyLetters } from '../shown.ts'
 import { breaks } from './substitutions.ts'
 
 /**
@@ -145,6 +145,7 @@ function findingOf(comparison: Comparison, one: Aligned): CheckFinding[] {
   if (severity === null || isReworded) return []
   if (sureness < (isNumber(read.plain) ? sureDigits : sureConfidence)) return []
   if (sureness < surelyLetters && isLetterTaken(read.plain, wanted.plain)) return []
+  if (isUnmarked(read.plain, wanted.plain, sureness)) return []
   const actual = word.text.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
   const box: Remark['box'] = word.box
   return [
