@@ -3,6 +3,7 @@ import { plainWordsIn, slug } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, requestedText, saidText } from '../comparison.ts'
+import { isUnmarked } from '../shown.ts'
 
 /**
  * `Pastor Jim`, where the task has `Pastor Tim`, and `Education Building` for `Music Building`: behind the same title, or before
@@ -45,6 +46,7 @@ export function nearCallings(comparison: Comparison): CheckFinding[] {
     const [expected] = meant
     if (expected === undefined || known.has(own) || word.confidence < surelyRead) continue
     if (new Set(meant.map((one) => one.own)).size > 1 || comparison.suspects.has(own)) continue
+    if (isUnmarked(own, expected.own, word.confidence)) continue
     found.set(
       own,
       finding({
