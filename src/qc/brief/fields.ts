@@ -14,6 +14,7 @@ import {
   sentences,
   type Span,
   timesIn,
+  weekdayNamed,
   weekdayOfDate,
 } from '../text/text.ts'
 import { amended, namesSaid, requestsOf } from './comments/comments.ts'
@@ -153,12 +154,8 @@ const ofEvent =
 const seeFields =
   /(?<!\p{L})(?:(?:see|in|check|per|use|from) (?:all )?(?:the )?(?:custom )?fields|fields (?:above|below|have|hold)|(?:ver|en) (?:los )?campos)(?!\p{L})/iu
 
-function textOf(lines: BriefLine[], topic: Topic): string[] {
-  return lines
-    .filter((line) => line.topic === topic)
-    .map(({ text }) => text)
-    .filter((text) => !isNothing(text))
-}
+const textOf = (lines: BriefLine[], topic: Topic): string[] =>
+  lines.flatMap(({ topic: own, text }) => (own === topic && !isNothing(text) ? [text] : []))
 
 const unique = <T>(values: T[], key: (value: T) => string): T[] =>
   [...Map.groupBy(values, key).values()].map(([first]) => first!)
@@ -186,16 +183,16 @@ function momentsOf(
   const copy = [...textOf(lines, 'copy'), ...textOf(lines, 'required')].filter(isMain)
   const places = textOf(lines, 'location')
   const moments = textOf(lines, 'moment')
-  const sources = (own: string[]) => [[...own, ...moments], prose, copy, places, spoken]
+  const sources = (own: string[], near = moments) => [[...own, ...near], prose, copy, places, spoken]
+  // Below `Schedule` days are called by their weekdays alone: which they are is said elsewhere.
+  const isDated = (text: string) => weekdayNamed(text.trim()) === null
   const timed = textOf(lines, 'times')
   // `Starts: January 1`
-  const others = textOf(
-    lines.filter(({ label }) => isOtherDay.test(label ?? '')),
-    'dates',
-  )
+  const ofOthers = lines.filter(({ label }) => isOtherDay.test(label ?? ''))
+  const others = textOf(ofOthers, 'dates')
   const ofDates = textOf(lines, 'dates').filter((text) => !others.includes(text))
   const dated = [...ofDates, ...timed.filter((text) => datesIn(withoutScripture(text)).length > 0)]
-  const main = firstWith(sources(dated), (text) =>
+  const main = firstWith([...sources(dated.filter(isDated), moments.filter(isDated)), dated, moments], (text) =>
     datesOf(text, { today, isLabelled: dated.includes(text) || moments.includes(text) }),
   )
   const dates = [...main, ...others.flatMap((text) => datesOf(text, { today, isLabelled: true }))]

@@ -98,6 +98,23 @@ describe('marks that small letters lose', () => {
   })
 })
 
+test('a schedule by weekdays leaves a task its own day', () => {
+  const task =
+    'Family Camp 2027\nJune 18-19, 2027 at Camp Birch\n\nSchedule\nFriday\n5:00 pm Check-in\nSaturday\n8:00 am Breakfast'
+  const shown = (days: string[]) => [
+    'Family Camp 2027',
+    ...days,
+    'Camp Birch',
+    'Friday',
+    '5:00 PM Check-in',
+    'Saturday',
+    '8:00 AM Breakfast',
+  ]
+  expect(gravestOf(task, shown(['June 18–19, 2027']))).toBe('pass')
+  expect(gravestOf(task, shown(['June 25–26, 2027']))).toBe('fail')
+  expect(gravestOf(task, shown([]))).toBe('fail')
+})
+
 test('an hour that is so long before the event is one of the task', () => {
   const task = 'Brass Evening\nSunday, December 6, 2026, 3 PM\nDoors open half an hour before'
   const shown = (doors: string) => ['Brass Evening', 'Sunday, December 6', '3 PM', `Doors open at ${doors}`]
