@@ -10,16 +10,16 @@
  * at least that chance; `--quick` leaves that out. `--further` adds sets of the same form; `--without` leaves files out by
  * name. Ten minutes of one processor; the same files give the same trees.
  */
-import { basename, join } from 'node:path'
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { groundOf, type Ground } from '../../src/qc/checks/brief/alignment/ground.ts'
 import { replacedIn } from '../../src/qc/checks/brief/alignment/replaced.ts'
 import { type Token, tokensOf } from '../../src/qc/checks/brief/alignment/tokens.ts'
 import { chanceBy } from '../../src/qc/checks/brief/alignment/trees.ts'
 import { comparisonOf } from '../../src/qc/checks/brief/comparison.ts'
-import { type Asked, briefFor, learnedFrom, nearest, requestsIn, sceneOf, tasksOf } from '../bench/requests.ts'
+import { type Asked, briefFor, nearest, sceneOf } from '../bench/requests.ts'
 import { grown } from './boosting.ts'
+import { learningSets } from './learning-sets.ts'
 
 type Lesson = { design: string; isRight: boolean; isTrue: boolean; features: Record<string, number> }
 
@@ -96,13 +96,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 })
-const left = options.without.split(',')
-const sets = [
-  ...learnedFrom()
-    .filter((file) => !left.includes(basename(file, '.jsonl')))
-    .map(tasksOf),
-  ...options.further.map((file) => requestsIn(readFileSync(file, 'utf8'))),
-]
+const sets = learningSets(options.further, options.without.split(','))
 
 const usual = usualWordsOf(sets.flat())
 const lessons: Lesson[][] = []

@@ -11,8 +11,6 @@
  * what stands below and above the bounds that the checks use. `--further` adds sets of the same form; `--without` leaves
  * files out by name. A few seconds of one processor; the same files give the same weights.
  */
-import { basename } from 'node:path'
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { placesOf, tableSize } from '../../src/qc/brief/likelihood/model.ts'
 import {
@@ -26,8 +24,9 @@ import { featuresOfValue, type Value, valuesIn } from '../../src/qc/brief/likeli
 import { datesIn, isSameTime, sentences, timesIn, wordsIn } from '../../src/qc/text/text.ts'
 import { inDigits } from '../../src/qc/brief/brief.ts'
 import { isSameDay } from '../../src/qc/checks/brief/days.ts'
-import { type Asked, learnedFrom, requestsIn, tasksOf, textOfLines } from '../bench/requests.ts'
+import { type Asked, textOfLines } from '../bench/requests.ts'
 import { shareShown } from '../../src/qc/checks/brief/evidence/likely.ts'
+import { learningSets } from './learning-sets.ts'
 import { inOrder, inSteps, packed } from './logistic.ts'
 
 type Lesson = { places: number[]; isShown: boolean; kind: 'sentence' | 'value' }
@@ -115,13 +114,7 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: 'src/qc/brief/likelihood/weights.txt' },
   },
 })
-const left = options.without.split(',')
-const sets = [
-  ...learnedFrom()
-    .filter((file) => !left.includes(basename(file, '.jsonl')))
-    .map(tasksOf),
-  ...options.further.map((file) => requestsIn(readFileSync(file, 'utf8'))),
-].map((tasks) => tasks.flatMap(lessonsOf))
+const sets = learningSets(options.further, options.without.split(',')).map((tasks) => tasks.flatMap(lessonsOf))
 
 const parts = 5
 const judged = Array.from({ length: parts }, (_, part) => {
