@@ -125,12 +125,9 @@ function isOfKnownMoment({ text, brief }: Comparison, { design, lines }: Ground,
   const start = lines.slice(0, token.line).reduce((sum, line) => sum + line.text.length + 1, 0) + token.at
   const isAround = ({ at, end }: { at: number; end: number }) => at <= start && start < end
   const own = text.dates.filter(isAround).flatMap(({ days }) => days)
-  const written = brief.said ?? ''
-  if (own.length > 0) {
-    const known = daysOf(brief)
-    if (own.every((day) => known.some((one) => isSameDay(one, day)))) return true
-  }
+  if (own.length > 0 && own.every((day) => daysOf(brief).some((one) => isSameDay(one, day)))) return true
   const times = text.times.filter(isAround)
+  const written = brief.said ?? ''
   const clocks = clocksIn(written)
   const isKnown = (time: TimeMention) =>
     clocks.some((one) => isSameTime(one, time)) || isReckonedHour(written, time, clocks)

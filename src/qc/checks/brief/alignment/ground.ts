@@ -18,7 +18,6 @@ export type Ground = {
   inTask(token: Token): number
   inComments(token: Token): number
   inDesign(token: Token): number
-  weightOf(token: Token): number
 }
 
 /** No task that anybody reads has more. */
@@ -53,9 +52,9 @@ export function groundOf({ brief, text }: Comparison): Ground {
     inTask,
     inComments: counting(all.filter(({ weight }) => weight === 'comment').flatMap(({ tokens }) => tokens)),
     inDesign: counting(design),
-    weightOf,
   }
 }
+
 /** The sentences of the task and of its comments, each once. */
 function sourcesOf({ title, statements = [], commentSentences = [] }: Brief): Source[] {
   const comments = new Set(commentSentences)
