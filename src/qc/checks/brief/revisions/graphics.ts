@@ -83,7 +83,7 @@ const wants: [Want, RegExp][] = [
 /** Why, behind what is asked: its colours are those of now. */
 const reason = /[,;–—-]\s(?:it|that|this|they|so|because|since|which)\s.*$/iu
 
-function wantOf(request: string): Want {
+export function wantOf(request: string): Want {
   const said = request.replace(reason, ' ')
   const { to } = recolorIn(said)
   const wanted = (text: string) => wants.find(([, pattern]) => pattern.test(text))?.[0]
@@ -98,7 +98,8 @@ function wantOf(request: string): Want {
       found === 'smaller')
   )
     return 'recolor'
-  return found
+  // `Logo bottom right please`, `logo left instead`
+  return (found === 'other' || found === 'exchange') && to === null && zoneIn(said) !== null ? 'move' : found
 }
 
 /** What the regions have to be where it was done. */

@@ -6,13 +6,13 @@ import { certainty } from '../certainty.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
 import { turnedVerdict } from './colors/colors.ts'
-import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
+import { graphicVerdict, isOfGraphic, isOfText, wantOf } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
 import { capitals, faintVerdict, isOfLine, lookVerdict } from './looks.ts'
 import { codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
 import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
-import { pairLines, type Rounds, type RoundText } from './rounds.ts'
+import { pairLines, type Rounds } from './rounds.ts'
 import { alignmentVerdict, sideIn, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
 import { inEnglish } from './spanish.ts'
@@ -22,8 +22,10 @@ import { isThinlyNamed, linesNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { changesAskedIn } from './changes-asked.ts'
-import { isIn, zoneIn } from './zones.ts'
-import { fromWords } from './words/words.ts'
+import { blockVerdict, movedTo } from './standing/standing.ts'
+import { zoneIn } from './zones.ts'
+import { formatVerdict, grayVerdict } from './whole/whole.ts'
+import { fromNamedWords, fromWords, fromWriting, inFull } from './words/words.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
 const sameRatio = 0.05
@@ -88,15 +90,27 @@ function roundOf(scene: Scene, brief: Brief, others: readonly CheckDefinition[])
     before,
     rounds:
       now && before && context.before
-        ? roundsOf(brief, { text: now, analysis }, { text: before, analysis: context.before.analysis })
+        ? roundsOf(brief, {
+            now: { text: now, analysis },
+            before: { text: before, analysis: context.before.analysis },
+            isSameShape: isSameShape(scene.facts, context.before.facts),
+          })
         : null,
     found: () => (found ??= context.before && foundIn(scene, context.before, others)),
   }
 }
 
-function roundsOf(brief: Brief, now: RoundText, before: RoundText): Rounds {
+type Compared = Pick<Rounds, 'now' | 'before'> & { isSameShape: boolean }
+
+function isSameShape(now: DesignFacts, before: DesignFacts): boolean {
+  const ratioOf = ({ width, height }: DesignFacts) => (width === null || height === null ? 1 : width / height)
+  return Math.abs(ratioOf(now) - ratioOf(before)) <= sameRatio
+}
+
+/** Pixels are compared where both rounds are of one shape: in another, everything stands elsewhere. */
+function roundsOf(brief: Brief, { now, before, isSameShape }: Compared): Rounds {
   const pairs = pairLines(before.text, now.text)
-  const mosaics = [before, now].map(({ analysis }) => analysis.measurements?.mosaic)
+  const mosaics = isSameShape ? [before, now].map(({ analysis }) => analysis.measurements?.mosaic) : []
   return { brief, pairs, now, before, changes: changesBetween(mosaics[0], mosaics[1], pairs) }
 }
 
@@ -112,6 +126,7 @@ function foundIn(scene: Scene, before: NonNullable<CheckContext['before']>, othe
 /** `'Drive-thru open'` is a quotation as `“Drive-thru open”` is. */
 const withQuotes = (request: string) =>
   request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”').replace(copyBehind, '$1: “$2”')
+const plain = (text: string) => withQuotes(inEnglish(inFull(text)))
 /** `add a line: rain or shine` */
 const copyBehind =
   /(?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(line|text|words?|note|phrase|sentence|tagline|it|this|there):\s+([^"“”:]{3,80}?)(?=[.!]*$)/iu
@@ -120,24 +135,35 @@ const unsure = { confidence: certainty.hidden, expected: null, actual: null, box
 const lookAt = 'A person has to look.'
 
 function verdictOn(text: string, round: Round): Verdict {
-  const request = withQuotes(inEnglish(text))
+  const request = plain(text)
   const { scene, now, before, brief } = round
   if (speaksOfAnother(request, scene.facts))
     return { word: 'cannot_tell', why: elsewhere, ...unsure, confidence: certainty.unread }
-  const atOnce = round.rounds && (codeVerdict(request, round.rounds) ?? fromTokens(request, round.rounds))
+  const atOnce = ofWhole(request, round) ?? (round.rounds && atFirst(request, round.rounds))
   if (atOnce) return atOnce
   const change = requestedChange(request)
   const isOfCase = round.rounds !== null && capitals.test(request)
   if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? { word: 'cannot_tell', why: lookAt, ...unsure }
   const byText = now === null || isOfCase ? null : fromText(change, { now, before, brief })
   if (byText) return byText
-  const compared = round.rounds && comparedRounds(request, round, round.rounds)
+  const compared =
+    round.rounds && (comparedRounds(request, round, round.rounds) ?? fromNamedWords(request, round.rounds))
   if (compared) return compared
   if (isUnchanged(scene) && (round.rounds?.changes?.changed.length ?? 0) === 0)
     return verdict(false, 'Nothing has changed since the round before.', null)
   const why = scene.context.before === null ? 'There is no round before to compare with.' : lookAt
   return { word: 'cannot_tell', why, ...unsure }
 }
+
+/** What needs no line and no region: the size of the file, and whether there is colour in it. */
+function ofWhole(request: string, { scene, rounds }: Round): Verdict | null {
+  const before = scene.context.before?.facts
+  const format = before ? formatVerdict(request, scene.facts, before) : null
+  return format ?? grayVerdict(request, rounds?.changes ?? null)
+}
+
+const atFirst = (request: string, rounds: Rounds): Verdict | null =>
+  codeVerdict(request, rounds) ?? fromWriting(request, rounds) ?? fromTokens(request, rounds)
 
 /** `The start date got left off`: it has no side. */
 const leftOut = /\b(?:left (?:off|out)|right (?:now|away)|(?:is|are|be|look(?:s|ed)?) right)\b/gi
@@ -149,7 +175,7 @@ function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict 
 
 /** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
 function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
-  const byWords = fromWords(request, rounds) ?? lineRemoved(request, rounds)
+  const byWords = fromWords(request, rounds) ?? lineRemoved(request, rounds) ?? blockVerdict(request, rounds)
   if (byWords) return byWords
   const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
   if (isOfGraphic(request)) return ofGraphic(request, round, rounds)
@@ -205,17 +231,11 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
   return isStill ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
 }
 
-/** `Our name to the top right corner`, by whatever words it is called: the one line that was moved, and stands there now. */
-function movedInto(request: string, { pairs }: Rounds): Verdict | null {
+/** `Our name to the top right corner`, by whatever words it is called. */
+function movedInto(request: string, rounds: Rounds): Verdict | null {
   const zone = zoneIn(request)
-  if (zone === null || whereIn(request) === null) return null
-  const [only, another] = pairs.filter(
-    ({ before, now, isSameText }) =>
-      isSameText && before?.box && now?.box && !isIn(zone, before.box) && isIn(zone, now.box),
-  )
-  return only === undefined || another !== undefined
-    ? null
-    : verdict(true, `“${only.now!.text}” stands there now.`, only.now!.box)
+  const isOfPlace = wantOf(request) === 'move' || whereIn(request) !== null
+  return zone === null || !isOfPlace ? null : movedTo(zone, rounds)
 }
 
 /** A code is decoded and sharpness measured; the rest of what is no text is decided by what changed. */
@@ -224,7 +244,8 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
   const isName = /\b(?:logo|wordmark)\b/i.test(request)
   const isMovedBox = onBox.test(request) && whereIn(request) !== null && linesNamed(request, rounds.pairs).length === 1
   const named = isName || isMovedBox ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds) : null
-  if (named) return named
+  const known = named ?? (isName ? movedInto(request, rounds) : null)
+  if (known) return known
   return (
     byFindings(request, round, true) ??
     measuredPicture(request, rounds) ??
@@ -237,7 +258,7 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
 const onBox = /\b(?:box|button|badge|card|label|panel|ribbon|bar|pill)\b/i
 
 const othersOf = (request: string, { brief }: Round): string[] =>
-  brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(inEnglish(text)) !== request)
+  brief.revisionRequests.map(({ text }) => text).filter((text) => plain(text) !== request)
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i
 

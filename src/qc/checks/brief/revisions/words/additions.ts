@@ -26,7 +26,7 @@ const reason =
 const closing = /(?:[\s,]+(?:too|also|please|as well|somewhere|again|instead|there|here|in|now|on it))*[\s.?!]*$/i
 /** A thing of which only the kind is named. */
 const ofKind = /^(?:an?|some|more|another|our|the|his|her|their|my|your|this|that|it|them|those|these|all|any)\b/i
-const partsOfCopy = new Set(
+export const partsOfCopy: ReadonlySet<string> = new Set(
   'line lines text word words wording date dates time times day year month address location place venue phone number website site url link email price cost name names speaker speakers info information details detail verse scripture reference quote title subtitle headline tagline caption hashtag contact schedule list page copy sentence paragraph something everything anything thing things one more another stuff'.split(
     ' ',
   ),
