@@ -221,12 +221,15 @@ function logoVerdict(request: string, want: Want, others: readonly string[], rou
     return verdict(ratio > grown, `“${only.now.text}” is ${ratio > grown ? '' : 'not '}larger.`, is)
   if (want === 'smaller')
     return verdict(ratio < 1 / grown, `“${only.now.text}” is ${ratio < 1 / grown ? '' : 'not '}smaller.`, is)
-  if (want !== 'move' || isSamePlace(was, is)) return null
+  // Read with the sign beside it in one round alone, it is wider.
+  const isSameWidth = Math.abs(is.width / was.width - 1) < widthSame
+  if (want !== 'move' || isSamePlace(was, is) || !isSameWidth) return null
   // What makes room for the logo moves too, but not to where the logo is to go.
   const zone = zoneIn(request)
   return zone === null || isIn(zone, is) ? verdict(true, `“${only.now.text}” was moved.`, is) : null
 }
 const grown = 1.06
+const widthSame = 0.25
 
 const ofGround =
   /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|overall|behind (?:it all|everything)|shirt colou?r|colou?r of the (?:t-?)?shirts?|(?:on|onto) (?:an? |the )?(?:\p{L}+ ){0,3}(?:shirts?|t-?shirts?|tees?|hoodies?|fabric|paper|stock)|it all|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu

@@ -75,7 +75,7 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
   if (emphasis.test(request)) return emphasisVerdict(subject, rounds)
   if (larger.test(request)) return sizeVerdict(subject, 1, much.test(request))
   if (smaller.test(request)) return sizeVerdict(subject, -1, much.test(request))
-  if (contrast.test(request) && !/\b(?:fonts?|typefaces?|lettering style)\b/i.test(request)) {
+  if (contrast.test(request) && !ofFace.test(request)) {
     const seen = contrastVerdict(subject, rounds)
     if (seen) return seen
   }
@@ -296,7 +296,10 @@ function contrastVerdict({ now, before }: Subject, rounds: Rounds): Verdict | nu
   }
   if (is >= was * limits.contrastGain && is >= enough)
     return verdict(true, `Its contrast was ${was.toFixed(1)} : 1 and is ${is.toFixed(1)} : 1.`, now.box)
-  return is <= was * limits.contrastSame
+  // What was to be read more easily may have been made larger, or have gone to another ground.
+  const isThere = Math.hypot(now.box.x - before.box.x, now.box.y - before.box.y) < limits.moved
+  const isAsLarge = Math.abs(now.box.height / before.box.height - 1) < limits.grown - 1
+  return is <= was * limits.contrastSame && isThere && isAsLarge
     ? verdict(false, `Its contrast is ${is.toFixed(1)} : 1, as before.`, now.box)
     : null
 }

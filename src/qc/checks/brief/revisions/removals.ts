@@ -41,8 +41,11 @@ export function removalVerdict(request: string, others: readonly string[], round
 }
 
 function ofNoName(request: string, others: readonly string[], rounds: Rounds): Verdict | null {
+  // What is quoted and was not read whole is no other line that has a word of it.
+  const isQuoted = /["“]/.test(request)
+  if (isQuoted) return null
   const byWords = ofWords(request, rounds)
-  if (byWords || /["“]/.test(request)) return byWords
+  if (byWords) return byWords
   if (isOfText(request) && isAllKept(rounds)) return verdict(false, 'No words have gone since the round before.', null)
   if (linesNamed(request, rounds.pairs).length > 0 || isOfText(request)) return null
   return graphicVerdict(request, others, rounds) ?? ifStill(rounds)
@@ -53,7 +56,9 @@ const isAllKept = ({ now, before }: Rounds): boolean =>
   now.text.isGood && newIn(before, now).every((word) => word.length < 3 || /\d/.test(word))
 
 /** `the parking map line`: a line that is called by its words. */
-export function lineRemoved(request: string, { pairs, now }: Rounds): Verdict | null {
+export function lineRemoved(request: string, rounds: Rounds): Verdict | null {
+  const { pairs, now } = rounds
+  if (isRemoval(request) && ofLogo.test(request)) return logoRemoved(request, rounds)
   const words = wordsOfLine(request)
   const [only, ...others] = pairs.filter(({ before }) => hasWords(before?.text ?? '', words))
   if (!isRemoval(request) || words.length < 2 || only === undefined || others.length > 0 || !now.text.isGood)
@@ -62,6 +67,27 @@ export function lineRemoved(request: string, { pairs, now }: Rounds): Verdict | 
   if (left) return verdict(false, `The design still says “${left.text}”.`, left.box)
   return only.now === null ? verdict(true, `“${only.before!.text}” is no longer there.`, null) : null
 }
+
+/** `the arts council is no sponsor any more, take their logo off`: a logo whose name the request says. */
+function logoRemoved(request: string, { pairs, now }: Rounds): Verdict | null {
+  if (!now.text.isGood) return null
+  const own = new Set(
+    wordsIn(request)
+      .filter((word) => word.length > 2 && !isSmallWord(word) && word !== 'logo')
+      .map(stemOf),
+  )
+  const named = pairs.filter(({ before }) => {
+    const words = wordsIn(before?.text ?? '').filter((word) => word.length > 2 && !isSmallWord(word))
+    return words.length > 0 && words.length <= nameWordsMax && words.every((word) => own.has(stemOf(word)))
+  })
+  const [only, another] = named
+  if (only === undefined || another !== undefined || wordsIn(only.before!.text).length < 2) return null
+  const line = only.before!.text
+  if (only.now === null) return verdict(true, `“${line}” is no longer there.`, null)
+  return only.isSameText ? verdict(false, `“${line}” is still there.`, only.now.box) : null
+}
+const ofLogo = /\b(?:logos?|seal|emblem|crest|badge)\b/i
+const nameWordsMax = 5
 
 const what =
   /(?:remove|delete|drop|omit|lose|cut|scrap|strike|ditch|take out|leave out|get rid of)\s+(?:the\s+|our\s+)?([^,;!?]{3,60}?)(?=$|[,;!?]|\s(?:from|in|at|on|so|since|because|please|text|line|part)(?!\p{L}))/iu

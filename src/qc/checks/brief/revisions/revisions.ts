@@ -5,7 +5,8 @@ import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Sce
 import { certainty } from '../certainty.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
-import { turnedVerdict } from './colors/colors.ts'
+import { inkVerdict, turnedVerdict } from './colors/colors.ts'
+import { drawnVerdict } from './drawn/drawn.ts'
 import { graphicVerdict, isOfGraphic, isOfText, wantOf } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
@@ -18,7 +19,7 @@ import { areLinesStill } from './regions.ts'
 import { inEnglish } from './spanish.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
 import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
-import { isThinlyNamed, linesNamed, subjectsOf } from './subject.ts'
+import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { changesAskedIn } from './changes-asked.ts'
@@ -175,9 +176,13 @@ function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict 
 
 /** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
 function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
-  const byWords = fromWords(request, rounds) ?? lineRemoved(request, rounds) ?? blockVerdict(request, rounds)
+  const byWords = fromWords(request, rounds) ?? lineRemoved(request, rounds)
   if (byWords) return byWords
+  const block = rounds.changes === null ? null : blockVerdict(request, rounds)
+  if (block) return block
   const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
+  const drawn = drawnVerdict(request, rounds)
+  if (drawn) return drawn
   if (isOfGraphic(request)) return ofGraphic(request, round, rounds)
   if (isOfLooks && namesNoText(request, rounds)) return ofNoText(request, round, rounds)
   if (isRemoval(request)) {
@@ -222,7 +227,7 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
   if (seen) return seen
   // What it speaks of was not read: letters on a photograph, a word that is drawn.
   if (subjects.length === 0) {
-    const moved = movedInto(request, rounds)
+    const moved = movedInto(request, rounds) ?? inkVerdict(request, nowNamed(request, rounds), rounds)
     if (moved) return moved
     const seenAsPicture = ofGraphic(request, round, rounds)
     if (seenAsPicture?.word === 'fixed') return seenAsPicture

@@ -87,7 +87,7 @@ const twoNames =
   /\b(navy|teal|turquoise|aqua|olive|sage|mint|lime|wine|burgundy|maroon|crimson|scarlet|charcoal|silver|golden|mustard|amber|rust|coral|peach|lavender|plum|lilac)\s(?:blue|green|red|gr[ae]y|yellow|orange|pink|purple|brown)(?!\p{L})/giu
 /** `center the text in the dark green bar`: where it is, and no colour that is wanted. */
 const coloredPlace = new RegExp(
-  `(?<!\\p{L})(?:in|inside|on) the ${shade}(?:${colorNames})\\s(?:bars?|box|boxes|banner|panel|strip|ribbon|badge|button|card|circle)(?!\\p{L})`,
+  `(?<!\\p{L})(?:in|inside|on|above|below|under|underneath|beneath|over|behind|beside|next to|between|around) (?:the|our|that) ${shade}(?:${colorNames})\\s(?:bars?|box|boxes|banners?|panels?|strips?|stripes?|ribbons?|badges?|buttons?|cards?|circles?|lines?|blocks?|areas?|sections?|parts?|shapes?|half)(?!\\p{L})`,
   'giu',
 )
 /** `yellow/gold`, `red or maroon` */
