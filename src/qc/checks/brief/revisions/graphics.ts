@@ -52,7 +52,7 @@ const wants: [Want, RegExp][] = [
   ],
   [
     'lighter',
-    /\b(?:lighter|lighten|brighter|brighten|too (?:dark|gloomy|dim)|gloomy|less dark|see-through|transparent|fade|faded|softer|soften)\b/i,
+    /\b(?:lighter|lighten|brighter|brighten|too (?:dark|gloomy|dim)|gloomy|less dark|fade|faded|softer|soften)\b/i,
   ],
   [
     'darker',
@@ -222,6 +222,7 @@ function logoVerdict(request: string, want: Want, others: readonly string[], rou
   if (want === 'smaller')
     return verdict(ratio < 1 / grown, `“${only.now.text}” is ${ratio < 1 / grown ? '' : 'not '}smaller.`, is)
   // Read with the sign beside it in one round alone, it is wider.
+  if (!only.isSameText) return null
   const isSameWidth = Math.abs(is.width / was.width - 1) < widthSame
   if (want !== 'move' || isSamePlace(was, is) || !isSameWidth) return null
   // What makes room for the logo moves too, but not to where the logo is to go.

@@ -193,7 +193,8 @@ function colorVerdict({ now, before }: Subject, wanted: string | null, rounds: R
   const kept = verdict(false, `“${now.text}” has the colour it had, ${is}.`, now.box)
   if (wanted === null) return change >= limits.recolored ? done : isSame ? kept : null
   if (isCalled(is, wanted) && change > limits.sameColor && !isCalled(was, wanted)) return done
-  if (isSame && !isCalled(was, wanted)) return kept
+  // Whatever it may be called: it was to change.
+  if (isSame) return kept
   return isFarFrom(is, wanted) ? verdict(false, `“${now.text}” is ${is}, and not ${wanted}.`, now.box) : null
 }
 

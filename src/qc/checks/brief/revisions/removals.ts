@@ -4,7 +4,7 @@ import type { Pair, Rounds } from './rounds.ts'
 import { hasWords, named, linesNamed, stemOf, wordsOfLine } from './subject.ts'
 import { graphicVerdict, isOfText } from './graphics.ts'
 import { isPictureStill } from './picture.ts'
-import { newIn, tokensIn } from './words/words.ts'
+import { newIn, timesSaid, tokensIn } from './words/words.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
 /** `Drop the website`: gone is what the round before showed and this one does not. */
@@ -124,6 +124,10 @@ function ofWords(request: string, { pairs, now }: Rounds): Verdict | null {
   const shown = new Set(now.text.words.map(stemOf))
   const left = own.filter((word) => shown.has(word))
   const areGone = others.length === 0 || lines.every((line) => line.now === null)
+  // `Canned corn` is gone where `Canned peas` still stands.
+  const isWhole = own.length > 1 && others.length === 0 && one.now === null
+  if (isWhole && timesSaid(now, tokensIn(one.before!.text)) === 0)
+    return verdict(true, `“${one.before!.text}” is no longer there.`, null)
   if (left.length === 0 && areGone) return verdict(true, `“${one.before!.text}” is no longer there.`, null)
   return one.isSameText && others.length === 0
     ? verdict(false, `The design still says “${one.now!.text}”.`, one.now!.box)

@@ -75,11 +75,11 @@ export type Recolor = { to: string | null; from: string | null }
 const name = `((?:${colorNames}))(?!\\p{L})`
 const shade = `(?:(?:the|a|an|our|some|something|same|more|bit|little|very|soft|softer|light|lighter|dark|darker|deep|deeper|bright|brighter|pale|warm|brick|flat|plain|solid|forest|sky|royal|church|brand)\\s)*`
 const fromColor = new RegExp(
-  `(?:instead of|rather than|not|from|no longer)\\s${shade}${name}|(?<!\\p{L})${name}\\s(?:is|are|feels?|looks?|reads?|seems?)(?!\\p{L})`,
+  `(?:instead of|rather than|(?:more|better|nicer) than|not|from|no longer)\\s${shade}${name}|(?<!\\p{L})${name}\\s(?:is|are|feels?|looks?|reads?|seems?)(?!\\p{L})`,
   'iu',
 )
 const toColor = new RegExp(
-  `(?<!\\p{L})(?:to|into|in|be|try|use|for|want|like|prefer|make (?:it|them|this|that|those)|turn (?:it|them))\\s${shade}${name}`,
+  `(?<!\\p{L})(?:to|into|in|be|try|use|for|want|like|prefer|make (?:it|them|this|that|those)|turn (?:it|them)|maybe|perhaps|how about|what about|rather have)\\s${shade}${name}|(?:^|[.…!?,;]\\s*)${shade}${name}\\s?(?:please|instead|would|might|could|maybe|is (?:better|calmer|nicer|more)|\\?|$)`,
   'iu',
 )
 /** `navy blue`, `lime green`: the first of the two says which. */

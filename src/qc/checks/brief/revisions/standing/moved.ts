@@ -34,17 +34,41 @@ export function movedTo(zone: Zone, rounds: Rounds): Verdict | null {
     const box = around(there.map(({ now }) => now))
     return isBlock ? verdict(true, `“${there.map(({ text }) => text).join(' ')}” stands there now.`, box) : null
   }
+  const elsewhere = nameElsewhere(zone, rounds)
+  if (elsewhere) return elsewhere
   const { changes } = rounds
   const regions = regionsChanged(rounds)
   if (changes === null || regions === null) return null
   const own = new Set(cellsOfZone(zone, changes.side))
   const cells = regions.flatMap((region) => region.cells).filter((at) => own.has(at))
   const came = regions.some((region) => region.kind === 'came' && isIn(zone, boxOf(region, changes.side)))
-  const isNew = rounds.pairs.some(({ before, now }) => before === null && now?.box && isIn(zone, now.box))
+  const isNew = rounds.pairs.some(
+    ({ before, now }) => before === null && now?.box && isIn(zone, now.box) && isName(now.text),
+  )
   return !came && !isNew && cells.length <= stillMax * changes.now.length
     ? verdict(false, 'Nothing has come there.', null)
     : null
 }
+
+/** The one name that went far, and not to where it was to go. */
+function nameElsewhere(zone: Zone, { pairs }: Rounds): Verdict | null {
+  const names = pairs.filter(({ before, now, isSameText }) => {
+    const isMoved = isSameText && before?.box && now?.box && isFar(before.box, now.box)
+    return isMoved && isName(now.text) && Math.abs(now.box!.y - before!.box!.y) > acrossMin
+  })
+  const [only, another] = names
+  return only === undefined || another !== undefined || isIn(zone, only.before!.box!)
+    ? null
+    : verdict(false, `“${only.now!.text}” stands elsewhere.`, only.now!.box)
+}
+/** What makes room for other lines never goes from one end of the design to the other. */
+const acrossMin = 0.4
+
+const isName = (text: string): boolean =>
+  !/\d|@|\.\p{L}/u.test(text) &&
+  text.split(/\s+/).length <= nameWordsMax &&
+  text.split(/\s+/).every((word) => /^(?:\P{L}*\p{Lu}|(?:of|the|and|at|in|on|de|del|la)$|\P{L}+$)/u.test(word))
+const nameWordsMax = 6
 
 const isFar = (a: Box, b: Box): boolean => Math.hypot(b.x - a.x, b.y - a.y) >= farMin
 

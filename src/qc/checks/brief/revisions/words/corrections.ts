@@ -140,7 +140,7 @@ const isExact = (word: string) => isNumber(word) || weekdayNamed(word.replace(/s
 
 const ofSpelling =
   /(?<!\p{L})(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|(?:with|(?:(?:only|just)\s)?(?:has|have)) (?:(?:only|just)\s)?(?:an?|one|two|no) ["“‘']?\p{L}["”’']?(?:['’]?s)?(?!['’]?\p{L})|(?:one|single|two|2|1) words?)(?!\p{L})/iu
-const ofTwo = /\b(?:two|2|separate) words\b/i
+const ofTwo = /(?<!\b(?:the|other|these|those|our|first|last) )\b(?:two|2|separate) words\b/i
 /** Letters that a word and the slip for it differ in, and of how many letters it has to be for two. */
 const slipsMax = 2
 const longFrom = 5

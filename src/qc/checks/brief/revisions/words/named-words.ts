@@ -1,5 +1,5 @@
 import { editDistance } from '../../../../../kernel/text.ts'
-import { isVisual } from '../../../../brief/brief.ts'
+import { factSpans, isVisual } from '../../../../brief/brief.ts'
 import { isSmallWord, weekdayNamed, weekdayNames } from '../../../../text/text.ts'
 import { sureConfidence } from '../../reading.ts'
 import { squeezed } from '../../shown.ts'
@@ -8,6 +8,7 @@ import { changedShare } from '../regions.ts'
 import { isRemoval } from '../removals.ts'
 import { isBesideNamed } from '../subject.ts'
 import type { Pair, Rounds, RoundText } from '../rounds.ts'
+import { placeOf } from '../text.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 import { partsOfCopy } from './additions.ts'
 import { contentOf, mayStand, timesSaid, tokensIn, tokensOf } from './tokens.ts'
@@ -34,6 +35,8 @@ export function fromNamedWords(request: string, rounds: Rounds): Verdict | null 
   const run = isRemoval(request) ? null : fromRun(request, rounds)
   if (run) return run
   if (fresh.length > 0) return ofFresh(request, { words, fresh }, rounds)
+  const moment = isRemoval(request) ? null : freshMoment(request, rounds)
+  if (moment) return moment
   return fromLikeness(words, request, rounds) ?? fromKind(words, rounds) ?? fromMissing(words, request, rounds)
 }
 
@@ -86,12 +89,26 @@ function ofFresh(
   )
   // `every three days` is not `every five nights`.
   const beside = lost.filter(({ clause }) => fresh.some((one) => one.clause === clause))
-  const isLost = lost.some(({ isValue }) => isValue) || beside.length > fresh.length
+  const isSaid = fresh.some(({ token, isValue }) => isValue && /\d/.test(token))
+  const isLost = lost.some(({ isValue }) => isValue) || (!isSaid && beside.length > fresh.length)
   const isOfElse = (isVisual(request) || isOfGraphic(request) || isRemoval(request)) && !asksForWords.test(request)
   if (isLost || isKept || isOfElse || fresh.some(({ isDenied }) => isDenied)) return null
   const boxes = fresh.flatMap(({ token }) => linesWith(token, now).map(({ box }) => box))
   if (!adds.test(request) && !boxes.some((box) => isBesideNamed(request, box, rounds))) return null
   return verdict(true, `The design says “${fresh.map(({ token }) => token).join(' ')}” now.`, boxes[0] ?? null)
+}
+
+/** `Sat May 9`, however the design writes it: a day, an hour or a reference that came. */
+function freshMoment(request: string, { now, before }: Rounds): Verdict | null {
+  const spans = factSpans(request).filter(({ at }) => !denied.test(request.slice(0, at)))
+  const states = spans.map(({ at, end }) => {
+    const value = request.slice(at, end)
+    return { now: placeOf(now.text, value), before: placeOf(before.text, value) }
+  })
+  const fresh = states.find((one) => one.now !== null && one.before === null)
+  const isSure =
+    fresh !== undefined && fresh.now!.confidence >= sureConfidence && states.every((one) => one.now !== null)
+  return isSure ? verdict(true, `The design says “${fresh.now!.line}”.`, fresh.now!.box) : null
 }
 
 /** So many words that follow each other in the request, and in the design now, are its copy, small as each of them may be. */

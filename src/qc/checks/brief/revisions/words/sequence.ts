@@ -1,6 +1,6 @@
 import type { Rounds, RoundText } from '../rounds.ts'
 import { verdict, type Verdict } from '../verdict.ts'
-import { contentOf, tokensIn } from './tokens.ts'
+import { contentOf, timesSaid, tokensIn } from './tokens.ts'
 
 /** `The order should be Text, Online, In person`: things that stand in both rounds, in the order in which they are read. */
 
@@ -11,14 +11,25 @@ const between =
 const itemsMin = 2
 const itemWordsMax = 5
 
+/** `Missions should come before Buildings` */
+const ahead =
+  /^(.+?)\s(?:(?:should|to|can|could|please|needs? to|has to|be|come|go|stand|placed|put|listed|first|in|the|list|line|were|was|is),?\s)*(?:before|ahead of|in front of)\s(?:the\s)?(.+?)(?=[.,;!?]|\s(?:because|since|so|please|in|on)\s|$)/iu
+
+/** The last words ahead of `before`, and the first behind it, that stand in both rounds. */
+function pairIn(request: string, { now, before }: Pick<Rounds, 'now' | 'before'>): string[][] | null {
+  const [, one = '', other = ''] = ahead.exec(request) ?? []
+  const isRead = (words: readonly string[]) =>
+    contentOf(words).length > 0 && [now, before].every((round) => timesSaid(round, words) === 1)
+  const [left, right] = [tokensIn(one), tokensIn(other)]
+  const first = Array.from({ length: left.length }, (_, at) => left.slice(at)).find(isRead)
+  const second = Array.from({ length: right.length }, (_, at) => right.slice(0, right.length - at)).find(isRead)
+  return first && second ? [first, second] : null
+}
+
 /** Null: it names no order, or not all of its things were read in both rounds. */
 export function sequenceVerdict(request: string, { now, before }: Rounds): Verdict | null {
-  const list = ofOrder.exec(request)?.[1]?.replace(/[.!]+$/, '')
-  if (list === undefined) return null
-  const items = list
-    .split(between)
-    .flatMap((item, at, all) => (at === all.length - 1 ? item.split(/\s+and\s+/i) : [item]))
-    .map((item) => tokensIn(item.replace(/^(?:first|then|next|last(?:ly)?|finally)\s+/i, '')))
+  const items = listIn(request) ?? pairIn(request, { now, before })
+  if (items === null) return null
   const areItems = items.every((words) => words.length <= itemWordsMax && contentOf(words).length > 0)
   if (items.length < itemsMin || !areItems) return null
   const [was, is] = [placesOf(items, before), placesOf(items, now)]
@@ -26,6 +37,15 @@ export function sequenceVerdict(request: string, { now, before }: Rounds): Verdi
   return isRising(is)
     ? verdict(true, 'They stand in this order.', null)
     : verdict(false, 'They stand in another order.', null)
+}
+
+function listIn(request: string): string[][] | null {
+  const list = ofOrder.exec(request)?.[1]?.replace(/[.!]+$/, '')
+  const items = list
+    ?.split(between)
+    .flatMap((item, at, all) => (at === all.length - 1 ? item.split(/\s+and\s+/i) : [item]))
+    .map((item) => tokensIn(item.replace(/^(?:first|then|next|last(?:ly)?|finally)\s+/i, '')))
+  return items === undefined || items.length < itemsMin ? null : items
 }
 
 /** Where each stands first, by the order of reading; null: one was not read, or two stand in one place. */

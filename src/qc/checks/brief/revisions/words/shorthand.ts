@@ -6,6 +6,8 @@ const shorthand: [RegExp, string][] = [
   [/(?<![\p{L}\d@./])w\/o(?![\p{L}\d])/giu, 'without'],
   [/(?<![\p{L}\d@./])w\/(?=\s)/giu, 'with'],
   [/(?<![\p{L}\d@./])(?:pls|plz|plse)(?![\p{L}\d/&])/giu, 'please'],
+  [/\bfoot(?= of (?:the|our|this) (?:page|slide|flyer|flier|poster|design|screen|card|sheet|graphic))/giu, 'bottom'],
+  [/\bhead(?= of (?:the|our|this) (?:page|slide|flyer|flier|poster|design|screen|card|sheet|graphic))/giu, 'top'],
   [/(?<![\p{L}\d@./])btwn(?![\p{L}\d/&])/giu, 'between'],
 ]
 

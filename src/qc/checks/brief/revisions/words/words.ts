@@ -9,7 +9,7 @@ import { sequenceVerdict } from './sequence.ts'
 
 export { fromNamedWords } from './named-words.ts'
 export { inFull } from './shorthand.ts'
-export { contentOf, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
+export { came, contentOf, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
 
 /** What is known by how words are written and in which order they stand, before it is asked which words they are. */
 export const fromWriting = (request: string, rounds: Rounds): Verdict | null =>
