@@ -4,6 +4,7 @@ import { isStill } from './changes.ts'
 import { changedShare, isSamePlace } from './regions.ts'
 import { isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
 import { type Pair, type RoundText, type Rounds, type Subject } from './rounds.ts'
+import { scriptureIn } from '../../../text/text.ts'
 import { sureConfidence } from '../reading.ts'
 import { squeezed } from '../shown.ts'
 import { alignmentVerdict, centerOf, placeVerdict, sideIn, whereIn, wholeOf } from './placements.ts'
@@ -82,11 +83,18 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
   const { to } = recolorIn(request)
   if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
-  if (ofFace.test(request)) return faceVerdict(subject, rounds, slanted.test(request))
+  if (ofFace.test(request) && !isBareReference(request, subject))
+    return faceVerdict(subject, rounds, slanted.test(request))
   if (darker.test(request) !== lighter.test(request))
     return shadeVerdict(subject, darker.test(request) ? -1 : 1, rounds)
   return where === null ? null : placeVerdict(subject, where, { request, rounds })
 }
+
+/** `the curly font of the verse`, where only its reference was read in both rounds. */
+const isBareReference = (request: string, { now }: Subject): boolean =>
+  /\b(?:verse|scripture|passage)\b/i.test(request) &&
+  !/\breference\b/i.test(request) &&
+  scriptureIn(now.text).some(({ at, end }) => end - at >= now.text.length - 3)
 
 const emphasis =
   /\b(?:stand(?:s|ing)? out|pops?|more (?:emphasis|attention)|emphasi[sz]e|highlight|draw attention|get noticed|notice(?:able|d)?|underlined?|easier to (?:see|spot|find))\b/i
@@ -227,7 +235,7 @@ function groundVerdict({ now, before }: Subject, wanted: string, rounds: Rounds)
 }
 
 const ofFace =
-  /\b(?:bold(?:er)?|fonts?|typefaces?|script|cursive|handwrit\w+|sans|serif|italics?|italici[sz]\w*|heavier|thicker|thinner|light(?:er)? weight)\b/i
+  /\b(?:bold(?:er)?|fonts?|typefaces?|script|cursive|handwrit\w+|sans|serif|italics?|italici[sz]\w*|heavier|thicker|thinner|(?:light(?:er)?|regular|font|heavy|letter|headline|title|text|type) weight|weight of)\b/i
 
 const slanted = /\b(?:italic\w*|slanted|oblique)\b/i
 

@@ -87,8 +87,11 @@ export function placeVerdict(
   const isMoved = Math.hypot(dx, dy) >= limits.still
   const middle = middleOf(request)
   if (middle !== null) return middleVerdict({ now, before }, middle, /\b(?:logo|wordmark)\b/i.test(request))
-  const relative = /^(?:above|below|under|beneath)$/.test(where) ? relation(request, where, { is, rounds }) : null
-  if (relative !== null) return verdict(relative, `“${now.text}” stands ${relative ? where : 'elsewhere'}.`, now.box)
+  const beside = /\b(above|below|under|beneath|underneath) (?:the|our|that|it)\b/i.exec(request)?.[1] ?? where
+  const relative = /^(?:above|below|under|beneath|underneath)$/i.test(beside)
+    ? relation(request, beside.toLowerCase(), { is, rounds })
+    : null
+  if (relative !== null) return verdict(relative, `“${now.text}” stands ${relative ? beside : 'elsewhere'}.`, now.box)
   const done: Record<string, boolean> = {
     top: dy < -limits.moved && is.y < third,
     up: dy < -limits.moved,

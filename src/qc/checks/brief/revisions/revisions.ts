@@ -207,6 +207,8 @@ function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict 
 
 function ofNoText(request: string, round: Round, rounds: Rounds): Verdict | null {
   const ground = isOfGraphic(request) ? null : groundTurned(request, rounds)
+  const letters = isOfGraphic(request) ? null : lettersVerdict(request, rounds)
+  if (letters?.word === 'fixed') return letters
   const drawn =
     ground ?? faintVerdict(request, rounds) ?? ofAllLines(request, rounds) ?? ofGraphic(request, round, rounds)
   // `Make them darker`: they may be lines, and lines have changed.
@@ -244,12 +246,16 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
       inkVerdict(request, nowNamed(request, rounds), rounds) ??
       lettersVerdict(request, rounds)
     if (moved) return moved
+    if (ofFont.test(request)) return lookVerdict(request, subjectsOf('everything', rounds), rounds)
     const seenAsPicture = ofGraphic(request, round, rounds)
     if (seenAsPicture?.word === 'fixed') return seenAsPicture
   }
   const isStill = isPictureStill(rounds) && areLinesStill(rounds)
   return isStill ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
 }
+
+/** `that font is hard to read, a plain one please`: of all lines, where none is named. */
+const ofFont = /\b(?:fonts?|typefaces?|lettering|script|cursive)\b/i
 
 /** `Our name to the top right corner`, by whatever words it is called. */
 function movedInto(request: string, rounds: Rounds): Verdict | null {

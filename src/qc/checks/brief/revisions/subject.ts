@@ -174,7 +174,12 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
       /\b(?:price|cost)\b/i,
       () => first(fields.required_elements.filter((one) => /[$€£]/.test(one))) ?? holds(/[$€£]\s?\d/),
     ],
-    [/\bhash-?tags?\b|#/i, () => holds(/#\p{L}/u)],
+    [
+      /\b(?:(?:ig|insta(?:gram)?|facebook|fb|tiktok|twitter|social(?: media)?) )?(?:handle|@ ?name|tag)\b|\binsta(?:gram)?\b/i,
+      () => holds(/(?<![\p{L}\d.])@[\p{L}\d]/u),
+    ],
+    [/\byear\b(?! (?:old|round|long))/i, () => holds(/(?<!\d)20\d\d(?!\d)/)],
+    [/\bhash-?tags?\b|#(?=\p{L})/iu, () => holds(/#\p{L}/u)],
     [/\be-?mails?\b/i, () => holds(/\S@\S+\.\p{L}/u)],
     [/\bgoal\b/i, () => holds(/\bgoal\b/i) ?? holds(/[$€£]\s?\d/)],
     [/\b(?:speaker|preacher|pastor|leader|guest|teacher)(?:['’]?s)?(?: name)?\b/i, () => holds(ofSpeaker)],
@@ -218,8 +223,16 @@ const isRead = ({ text, confidence }: Text['lines'][number]): boolean =>
 const readMin = 0.45
 const tallest = (text: Text) => {
   const ordered = text.lines.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))
-  return ordered.find(isRead) ?? ordered[0]
+  const read = ordered.find(isRead) ?? ordered[0]
+  // A word that is larger still and hard to read is the title, and not the next line.
+  const isHidden = ordered.some(
+    (line) => line.text.replace(/\P{L}/gu, '').length >= wordMin && !isRead(line) && isLarger(line, read),
+  )
+  return isHidden ? undefined : read
 }
+const wordMin = 4
+const isLarger = (line: Text['lines'][number], other: Text['lines'][number] | undefined): boolean =>
+  (line.box?.height ?? 0) > tallerMin * (other?.box?.height ?? 0)
 
 /** The lines of nearly the title's size that stand above and below it. */
 export function titleLines(text: Text): Text['lines'] {
@@ -245,7 +258,9 @@ function underTitle(text: Text): Place | null {
   const isFact = (line: string) =>
     datesIn(line).length + timesIn(line).length > 0 || streetIn(line) !== null || address.test(line)
   return asPlace(
-    text.lines.slice(text.lines.indexOf(top!) + 1).find((line) => line.text.length > 3 && !isFact(line.text)),
+    text.lines
+      .slice(top === undefined ? text.lines.length : text.lines.indexOf(top) + 1)
+      .find((line) => line.text.length > 3 && !isFact(line.text)),
   )
 }
 const shownAt = (one: { line: string; box: Box | null; confidence: number } | undefined): Place | null => one ?? null

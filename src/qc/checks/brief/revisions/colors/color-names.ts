@@ -82,6 +82,8 @@ const toColor = new RegExp(
   `(?<!\\p{L})(?:to|into|in|be|try|use|for|want|like|prefer|make (?:it|them|this|that|those)|turn (?:it|them)|maybe|perhaps|how about|what about|rather have)\\s${shade}${name}|(?:^|[.…!?,;]\\s*)${shade}${name}\\s?(?:please|instead|would|might|could|maybe|is (?:better|calmer|nicer|more)|\\?|$)`,
   'iu',
 )
+/** What a thing is to become, before what people would like, and like as it is. */
+const intoColor = new RegExp(`(?<!\\p{L})(?:to|into)\\s${shade}${name}`, 'iu')
 /** `navy blue`, `lime green`: the first of the two says which. */
 const twoNames =
   /\b(navy|teal|turquoise|aqua|olive|sage|mint|lime|wine|burgundy|maroon|crimson|scarlet|charcoal|silver|golden|mustard|amber|rust|coral|peach|lavender|plum|lilac)\s(?:blue|green|red|gr[ae]y|yellow|orange|pink|purple|brown)(?!\p{L})/giu
@@ -110,7 +112,7 @@ export function recolorIn(text: string): Recolor {
       ?.toLowerCase() ?? null
   const all = [...request.matchAll(anyColor)].map(([, one = '']) => one.toLowerCase())
   const from = known(fromColor.exec(request))
-  const to = known(toColor.exec(request)) ?? null
+  const to = known(intoColor.exec(request)) ?? known(toColor.exec(request)) ?? null
   if (from !== null)
     return {
       from,

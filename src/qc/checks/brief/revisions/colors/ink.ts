@@ -30,7 +30,7 @@ export function inkVerdict(request: string, lines: readonly string[], { now, cha
 /** `Would you use black letters instead?`: of whichever lines, where no line is named. */
 export function lettersVerdict(request: string, { now, before, pairs }: Rounds): Verdict | null {
   const { to } = recolorIn(request)
-  if (to === null || !ofLetters.test(request)) return null
+  if (to === null) return null
   const inkOf = ({ text, analysis }: RoundText, line: Pair['now']) =>
     analysis.measurements?.contrasts.find((one) => text.lines[one.line] === line)?.ink ?? null
   const inks = pairs.flatMap((pair) => {
@@ -40,7 +40,11 @@ export function lettersVerdict(request: string, { now, before, pairs }: Rounds):
   const turned = inks.find(({ was, is }) => isCalled(is, to) && !isCalled(was, to) && differenceOf(was, is) > sameColor)
   if (turned) return verdict(true, `“${turned.line.text}” is ${to} now.`, turned.line.box)
   const isKept = inks.every(({ was, is }) => differenceOf(was, is) <= sameColor && !isCalled(is, to))
-  return isKept && inks.length > 0 && inks.length >= pairs.length * measuredMin
+  return isKept &&
+    asksForColor(request) &&
+    ofLetters.test(request) &&
+    inks.length > 0 &&
+    inks.length >= pairs.length * measuredMin
     ? verdict(false, 'The letters have the colours they had.', null)
     : null
 }

@@ -26,10 +26,17 @@ export function frameVerdict(request: string, changes: Changes | null): Verdict 
   const isAll = along.every((one) => one >= share.along)
   if (!isAll) return null
   const [was, is] = [steps(changes.before, changes.side), steps(changes.now, changes.side)]
-  if (isRemoval(request)) return is < was * left ? verdict(true, 'Nothing frames it any more.', null) : null
+  if (isRemoval(request)) {
+    if (is < was * left) return verdict(true, 'Nothing frames it any more.', null)
+    return was >= frameMin && is >= was * kept
+      ? verdict(false, 'Something still stands along all its edges.', null)
+      : null
+  }
   return adds.test(request) && was < is * left ? verdict(true, 'A frame stands around it.', null) : null
 }
-const left = 0.5
+const [left, kept] = [0.5, 0.8]
+/** Oklab: less is the grain of a ground. */
+const frameMin = 0.06
 
 /** For each edge the cells behind each of its places, from the edge inwards. */
 function edgesOf(side: number): number[][][] {

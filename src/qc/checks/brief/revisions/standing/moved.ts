@@ -28,19 +28,21 @@ export function movedTo(zone: Zone, rounds: Rounds): Verdict | null {
       ? [{ before: before.box, now: now.box, text: now.text }]
       : [],
   )
-  const [first] = there
+  const names = there.filter(({ text }) => isName(text))
+  const own = names.length > 0 ? names : there
+  const [first] = own
   if (first !== undefined) {
-    const isBlock = there.every((one) => isTogether(one, first))
-    const box = around(there.map(({ now }) => now))
-    return isBlock ? verdict(true, `“${there.map(({ text }) => text).join(' ')}” stands there now.`, box) : null
+    const isBlock = own.every((one) => isTogether(one, first))
+    const box = around(own.map(({ now }) => now))
+    return isBlock ? verdict(true, `“${own.map(({ text }) => text).join(' ')}” stands there now.`, box) : null
   }
   const elsewhere = nameElsewhere(zone, rounds)
   if (elsewhere) return elsewhere
   const { changes } = rounds
   const regions = regionsChanged(rounds)
   if (changes === null || regions === null) return null
-  const own = new Set(cellsOfZone(zone, changes.side))
-  const cells = regions.flatMap((region) => region.cells).filter((at) => own.has(at))
+  const inZone = new Set(cellsOfZone(zone, changes.side))
+  const cells = regions.flatMap((region) => region.cells).filter((at) => inZone.has(at))
   const came = regions.some((region) => region.kind === 'came' && isIn(zone, boxOf(region, changes.side)))
   const isNew = rounds.pairs.some(
     ({ before, now }) => before === null && now?.box && isIn(zone, now.box) && isName(now.text),

@@ -18,7 +18,7 @@ const orientations: [RegExp, (was: number) => number][] = [
 ]
 /** What says that the design itself is meant, and nothing that stands in it. */
 const ofDesign =
-  /\b(?:format|dimensions?|ratio|orientation|version|resize[d]?|size (?:should|needs?|has|to)|the size|(?:in|as an?|to an?|into an?|for an?|make (?:it|this)|get (?:it|this)|have (?:it|this)|need (?:it|this|an?)|be(?: an?)?) (?:\p{L}+ )?(?:square|vertical|portrait|horizontal|landscape|story|reel|widescreen))\b|^(?:square|vertical|portrait|horizontal|landscape|story)\b.{0,20}\b(?:instead|please|not|version)\b/iu
+  /\b(?:format|dimensions?|ratio|orientation|version|resize[d]?|size (?:should|needs?|has|to)|the size|(?:in|as an?|to an?|into an?|for an?|make (?:it|this)|get (?:it|this)|have (?:it|this)|need (?:it|this|an?)|be(?: an?)?) (?:\p{L}+ )?(?:square|vertical|portrait|horizontal|landscape|story|reel|widescreen|wide|\d{1,2}:\d{1,2}))\b|\b\d{1,2}:\d{1,2} (?:image|version|format|ratio|size|slide|shape)\b|^(?:square|vertical|portrait|horizontal|landscape|story)\b.{0,20}\b(?:instead|please|not|version)\b/iu
 const ofPart =
   /\b(?:logos?|photos?|pictures?|images?|box(?:es)?|buttons?|cards?|frames?|icons?|badges?|title|text|corners?|bullets?|shapes?|qr|code|also|too|as well|both|second|another|additional|extra)\b/i
 
@@ -40,7 +40,12 @@ export function formatVerdict(request: string, now: DesignFacts, before: DesignF
 const isSame = (one: number, other: number): boolean => Math.abs(one / other - 1) < sameRatio
 
 function wantedIn(request: string, before: DesignFacts): Wanted | null {
-  const said = request.replace(/,?\s*\b(?:not|instead of|rather than|from)\s+(?:an?\s+|the\s+)?[\p{L}\d]+/giu, ' ')
+  const said = request
+    .replace(/,?\s*\b(?:not|instead of|rather than|from)\s+(?:an?\s+|the\s+)?[\p{L}\d]+/giu, ' ')
+    .replace(
+      /(?<=\b(?:wide|square|vertical|horizontal|landscape|portrait|tall|:\d{1,2}) )(?:images?|pictures?)\b/gi,
+      'format',
+    )
   if (ofPart.test(said)) return null
   const { width, height, unit } = deliverableOf(said)
   if (pixels.test(said) && width && height && unit === 'px') return { size: { width, height }, ratio: width / height }

@@ -30,7 +30,7 @@ export function lineBreakVerdict(request: string, rounds: Rounds): Verdict | nul
 
 /** `the title on one line`, `all three times in one row`: in how many rows the lines stand that are called so. */
 function rowsVerdict(request: string, more: string | undefined, rounds: Rounds): Verdict | null {
-  const several = severalIn(request, rounds)
+  const several = severalIn(request.replace(/\b(?:the|our) (?=(?:dates|times|hours|days)\b)/i, 'all the '), rounds)
   const isTitle = /\b(?:title|headline|heading)\b/i.test(request)
   const linesIn = (round: 'before' | 'now') =>
     several.length > 0 ? several.flatMap((pair) => pair[round] ?? []) : isTitle ? titleLines(rounds[round].text) : []

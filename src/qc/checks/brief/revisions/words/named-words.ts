@@ -11,7 +11,7 @@ import type { Pair, Rounds, RoundText } from '../rounds.ts'
 import { placeOf } from '../text.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 import { partsOfCopy } from './additions.ts'
-import { contentOf, mayStand, timesSaid, tokensIn, tokensOf } from './tokens.ts'
+import { came, contentOf, mayStand, timesSaid, tokensIn, tokensOf } from './tokens.ts'
 
 /**
  * What a request's own words tell, whatever it says around them: a word that was nowhere and stands there now came for it;
@@ -26,6 +26,8 @@ type Word = {
   isDenied: boolean
   /** Which of the parts between signs it stands in. */
   clause: number
+  sentence: number
+  at: number
 }
 
 /** Null: none of its words came, and none is surely missing. */
@@ -49,13 +51,21 @@ const opensSentence = /(?:^|[.!?:;(]\s*|["“]\s*)$/u
 function wordsOfRequest(request: string): Word[] {
   const found: Word[] = []
   for (const { 0: raw, index } of request.matchAll(/[@#$€£]?[\p{L}\d](?:[^\s,;!?()"“”]*[\p{L}\p{M}\d])?/gu)) {
-    const [token] = tokensIn(raw)
-    if (token === undefined || contentOf([token]).length === 0) continue
+    const token = tokensIn(raw)[0]?.replace(/'s$/, '')
+    const isLetter = /^[B-HJ-Z]$/.test(raw)
+    if (token === undefined || (contentOf([token]).length === 0 && !isLetter)) continue
     const ahead = request.slice(0, index)
     const isName = /^\p{Lu}/u.test(raw) && !opensSentence.test(ahead)
     const isSigned = /\d|^[@#$€£]|\p{L}[.@/]\p{L}/u.test(raw)
     const isValue = isName || isSigned || inQuotes(request, index) || colonBefore.test(ahead)
-    found.push({ token, isValue, isDenied: denied.test(ahead), clause: ahead.match(/[,;:.!?–—(]\s/g)?.length ?? 0 })
+    found.push({
+      token,
+      isValue,
+      isDenied: denied.test(ahead),
+      at: index,
+      sentence: ahead.match(/\p{L}{3,}[.!?]+\s/gu)?.length ?? 0,
+      clause: ahead.match(/[,;:.!?–—(]\s/g)?.length ?? 0,
+    })
   }
   return found
 }
@@ -64,7 +74,17 @@ const linesWith = (token: string, { text }: RoundText) =>
   text.lines.filter((line) => tokensIn(line.text).includes(token))
 /** It came with this round, in a line that was surely read. */
 const isFresh = (token: string, { now, before }: Rounds): boolean =>
-  timesSaid(before, [token]) === 0 && linesWith(token, now).some(({ confidence }) => confidence >= sureConfidence)
+  timesSaid(before, [token]) === 0 &&
+  came(token, { now, before }) &&
+  !mayHaveStood(token, before) &&
+  linesWith(token, now).some(({ confidence }) => confidence >= sureConfidence)
+/** Whether the word may stand in what was hard to read. */
+const mayHaveStood = (token: string, before: RoundText): boolean =>
+  before.text.lines.some(
+    ({ text, confidence }) =>
+      confidence < sureConfidence &&
+      tokensIn(text).some((read) => read.length >= shortFrom && editDistance(read, token, slipsMax) <= slipsMax),
+  )
 const isNowhere = (token: string, { now, before }: Rounds): boolean =>
   timesSaid(before, [token]) === 0 && !mayStand(now, token)
 
@@ -77,7 +97,9 @@ function ofFresh(
   rounds: Rounds,
 ): Verdict | null {
   const { now, before } = rounds
-  const wanted = words.filter(({ isDenied }) => !isDenied)
+  const why = reason.exec(request)
+  const [from, to] = why === null ? [0, 0] : [why.index, why.index + why[0].length]
+  const wanted = words.filter(({ isDenied, at }) => !isDenied && (at < from || at >= to))
   const lost = wanted.filter(({ token }) => !ofRequests.has(token) && isNowhere(token, rounds))
   const own = new Set(wanted.map(({ token }) => token))
   const isKept = words.some(
@@ -90,7 +112,10 @@ function ofFresh(
   // `every three days` is not `every five nights`.
   const beside = lost.filter(({ clause }) => fresh.some((one) => one.clause === clause))
   const isSaid = fresh.some(({ token, isValue }) => isValue && /\d/.test(token))
-  const isLost = lost.some(({ isValue }) => isValue) || (!isSaid && beside.length > fresh.length)
+  // What another sentence names may be why, or where the files are.
+  const isLost =
+    lost.some((one) => one.isValue && fresh.some(({ sentence }) => sentence === one.sentence)) ||
+    (!isSaid && beside.length > fresh.length)
   const isOfElse = (isVisual(request) || isOfGraphic(request) || isRemoval(request)) && !asksForWords.test(request)
   if (isLost || isKept || isOfElse || fresh.some(({ isDenied }) => isDenied)) return null
   const boxes = fresh.flatMap(({ token }) => linesWith(token, now).map(({ box }) => box))
@@ -110,6 +135,10 @@ function freshMoment(request: string, { now, before }: Rounds): Verdict | null {
     fresh !== undefined && fresh.now!.confidence >= sureConfidence && states.every((one) => one.now !== null)
   return isSure ? verdict(true, `The design says “${fresh.now!.line}”.`, fresh.now!.box) : null
 }
+
+/** `sunrise is 6:52 so let us gather at 6:30`, `… because the 9:00 is full` */
+const reason =
+  /^.*?(?=(?:,\s*|\s)so (?:let['’]?s|lets|we|please|can|could|make|change|put|it should)(?!\p{L}))|(?<!\p{L})(?:because|since|in case|like (?:we|last))(?!\p{L}).*$/iu
 
 /** So many words that follow each other in the request, and in the design now, are its copy, small as each of them may be. */
 const runMin = 4
@@ -179,8 +208,8 @@ function fromKind(words: readonly Word[], { now, before }: Rounds): Verdict | nu
     : null
 }
 
-const adds = /(?<!\p{L})(?:add|include|mention|list|insert|say|note|forgot|left (?:out|off)|missing)(?!\p{L})/iu
-const says = /(?<!\p{L})(?:mention|say|note|let (?:\p{L}+ )?know|tell)(?!\p{L})/iu
+const adds = /(?<!\p{L})(?:add|include|mention|insert|say|forgot|left (?:out|off)|missing)(?!\p{L})/iu
+const says = /(?<!\p{L})(?:mention|say|note that|let (?:\p{L}+ )?know|tell)(?!\p{L})/iu
 const drawnOrPlaced =
   /(?<!\p{L})(?:qr|codes?|signs?|bullets?|dots?|dash(?:es)?|accents?|apostrophes?|commas?)(?!\p{L})/iu
 /** Words that a request is made of, and the names of the parts of a design. */
@@ -201,7 +230,8 @@ function fromMissing(words: readonly Word[], request: string, rounds: Rounds): V
   const values = own.filter(({ isValue }) => isValue)
   const isBare = own.length > 1 && values.length === own.length && own.some(({ token }) => /\d/.test(token))
   const meant = values.length > 0 && (isBare || adds.test(request)) ? values : says.test(request) ? own : []
-  if (isOfGraphic(request) || meant.length === 0) return null
+  const isOfLooks = isVisual(request) && !/["“]/.test(request) && !adds.test(request)
+  if (isOfGraphic(request) || isOfLooks || meant.length === 0) return null
   const missing = meant.filter(({ token }) => isNowhere(token, rounds))
   if (missing.length < Math.max(1, meant.length * missingMin) || hasNews(rounds)) return null
   return verdict(false, `The design does not say “${missing.map(({ token }) => token).join(' ')}”.`, null)

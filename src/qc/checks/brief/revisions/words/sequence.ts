@@ -5,7 +5,7 @@ import { contentOf, timesSaid, tokensIn } from './tokens.ts'
 /** `The order should be Text, Online, In person`: things that stand in both rounds, in the order in which they are read. */
 
 const ofOrder =
-  /\b(?:order|sequence|(?:list|go|goes|read|reads|come|comes|run|runs)(?: (?:them|it|should|as|like))*)\b[^:,.]{0,30}?(?::|\b(?:should (?:be|go|read)|to be|is|be|as|so it['’]?s|like this|go)\b:?)\s+(.+)$/iu
+  /\b(?:order|sequence|(?:list|go|goes|read|reads|come|comes|run|runs)(?: (?:them|it|should|as|like))*)\b[^:,.]{0,30}?(?::|\b(?:should (?:be|go|read)|to be|is|be|as|so it['’]?s|like this|go)\b:?)\s+([^.!?]+(?:\.(?=\S)[^.!?]*)*)/iu
 const between =
   /\s*(?:,\s*(?:and\s+|then\s+|followed by\s+)?|;\s*|\s+(?:then|followed by|and then)\s+|\s*(?:→|->|>|\/)\s*)/iu
 const itemsMin = 2
