@@ -72,7 +72,7 @@ const wants: [Want, RegExp][] = [
   ],
   [
     'exchange',
-    /\b(?:different|new|another|other|swap\w*|replac\w*|chang\w*|exchang\w*|instead|else|switch|something (?:more|less|warm\w*|with))\b/i,
+    /\b(?:different|new|another|other|swap\w*|replac\w*|chang\w*|exchang\w*|instead|else|switch|something (?:more|less|warm\w*|with|\w+y)|not (?:feeling|loving|crazy about|sold on)|may we have)\b/i,
   ],
   [
     'add',
@@ -83,11 +83,15 @@ const wants: [Want, RegExp][] = [
 /** Why, behind what is asked: its colours are those of now. */
 const reason = /[,;–—-]\s(?:it|that|this|they|so|because|since|which)\s.*$/iu
 
+/** Whatever colour is named then is in what it shows. */
+const otherPhoto = /\b(?:different|another|new|other) (?:\p{L}+ )?(?:photo|photograph|picture|pic|image)(?!\p{L})/iu
+
 export function wantOf(request: string): Want {
   const said = request.replace(reason, ' ')
   const { to } = recolorIn(said)
   const wanted = (text: string) => wants.find(([, pattern]) => pattern.test(text))?.[0]
   const found = wanted(said) ?? wanted(request) ?? 'other'
+  if (found === 'exchange' && otherPhoto.test(said)) return found
   if (
     to !== null &&
     (found === 'exchange' ||
@@ -183,6 +187,8 @@ function ofExchange(request: string, { changes, regions, rivals, rounds }: Found
     const shown = pictureIn(photo.cells, changes, rounds)
     if (shown === 'same') return verdict(false, 'The image is the one it was.', boxOf(photo, changes.side))
     if (shown === null) return null
+    if (!ofSubject.test(request))
+      return verdict(true, 'The image is another one than before.', boxOf(photo, changes.side))
   }
   const share = (first?.cells.length ?? 0) / changes.now.length
   const isOthers = rivals.some((want) => want !== 'add' && want !== 'remove')

@@ -2,7 +2,7 @@ import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
 import type { Box } from '../../../model.ts'
 import { isStill } from './changes.ts'
 import { changedShare, isSamePlace } from './regions.ts'
-import { isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
+import { asksForColor, isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
 import { type Pair, type RoundText, type Rounds, type Subject } from './rounds.ts'
 import { scriptureIn } from '../../../text/text.ts'
 import { sureConfidence } from '../reading.ts'
@@ -34,9 +34,9 @@ const larger =
 const smaller =
   /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|huge|enormous|half (?:that|the size)|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
 export const capitals =
-  /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps|capital \p{L})\b/iu
+  /\b(?:all[- ]caps|capitals|capital letters|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps|capital \p{L})\b/iu
 const contrast =
-  /\b(?:contrast|hard to (?:read|see|make out)|readab\w+|legib\w+|illegible|can(?:['’]?t|not| barely| hardly) (?:read|see)|stand out more|blends? in|washed out|gets? lost|disappears?|faint|(?:does(?:n['’]?t| not)|do(?:n['’]?t| not)) show(?: up)?|unreadable|hard on the eyes)\b/i
+  /\b(?:contrast|(?:hard|difficult|tough|impossible) to (?:read|see|make out)|readab\w+|legib\w+|illegible|can(?:['’]?t|not| barely| hardly) (?:read|see)|stand out more|blends? in|washed out|gets? lost|disappears?|faint|(?:does(?:n['’]?t| not)|do(?:n['’]?t| not)) show(?: up)?|unreadable|hard on the eyes)\b/i
 const recolor = /\bcolou?r(?:ed|s)?\b/i
 
 /** Of several lines all have to tell the same; null: they tell nothing, or not the same. */
@@ -78,7 +78,8 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
   if (smaller.test(request)) return sizeVerdict(subject, -1, much.test(request))
   if (contrast.test(request) && !ofFace.test(request)) {
     const seen = contrastVerdict(subject, rounds)
-    if (seen) return seen
+    // Of what is hard to read a colour tells which it is, and not which it is to be.
+    if (seen || !asksForColor(request)) return seen
   }
   const { to } = recolorIn(request)
   if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)

@@ -10,7 +10,7 @@ import { verdict, type Verdict } from './verdict.ts'
 /** `Drop the website`: gone is what the round before showed and this one does not. */
 
 const removal =
-  /\b(?:remove|delete|drop|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need)|no need for|(?:comes?|go|goes) (?:off|out|away)|^(?:the |our |that )?(?:[\p{L}\d#'’-]+ ){1,4}(?:off|gone)(?=,? (?:please|pls|for now)|[,.!]|$)|(?:needs?|has) to go)\b|^(?:please )?no (?:more )?(?!(?:more|longer|italics?|bold|caps|capitals|serifs?|script|shouting|changes?|need)\b)\p{L}/iu
+  /(?<!\b(?:the|an?|this|that|water|rain|dew|name|price) )\b(?:remove|delete|drop(?! (?:off|shadow|cap|in)\b)|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need)|no need for|(?:comes?|go|goes) (?:off|out|away)|^(?:the |our |that )?(?:[\p{L}\d#'’-]+ ){1,4}(?:off|gone)(?=,? (?:please|pls|for now)|[,.!]|$)|(?:needs?|has) to go)\b|^(?:please )?no (?:more )?(?!(?:more|longer|italics?|bold|caps|capitals|serifs?|script|shouting|changes?|need)\b)\p{L}/iu
 
 export const isRemoval = (request: string): boolean => removal.test(request)
 /** What is no text, whatever words stand beside it. */

@@ -146,7 +146,9 @@ function verdictOn(text: string, round: Round): Verdict {
   const change = requestedChange(request)
   const isOfCase = round.rounds !== null && capitals.test(request)
   if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? { word: 'cannot_tell', why: lookAt, ...unsure }
-  const byText = now === null || isOfCase ? null : fromText(change, { now, before, brief })
+  // `Drop off is at nine`
+  const isNoRemoval = change.kind === 'remove' && !isRemoval(request)
+  const byText = now === null || isOfCase || isNoRemoval ? null : fromText(change, { now, before, brief })
   if (byText) return byText
   const compared =
     round.rounds && (comparedRounds(request, round, round.rounds) ?? fromNamedWords(request, round.rounds))

@@ -215,6 +215,7 @@ const asPlace = (line: { text: string; box: Box | null; confidence: number } | u
 const tallerMin = 1.3
 function titleOf(text: Text, known: Place | null): Place | null {
   const top = tallest(text)
+  if (top === undefined) return null
   return known?.box && (top?.box?.height ?? 0) < known.box.height * tallerMin ? known : asPlace(top)
 }
 /** What was read into a drawing, a sign or two and unsurely, is no title. */

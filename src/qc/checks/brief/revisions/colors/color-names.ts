@@ -79,7 +79,7 @@ const fromColor = new RegExp(
   'iu',
 )
 const toColor = new RegExp(
-  `(?<!\\p{L})(?:to|into|in|be|try|use|for|want|like|prefer|make (?:it|them|this|that|those)|turn (?:it|them)|maybe|perhaps|how about|what about|rather have)\\s${shade}${name}|(?:^|[.…!?,;]\\s*)${shade}${name}\\s?(?:please|instead|would|might|could|maybe|is (?:better|calmer|nicer|more)|\\?|$)`,
+  `(?<!\\p{L})(?:to|into|in|be|try|use|for|want|like|prefer|make (?:it|them|this|that|those)|turn (?:it|them)|maybe|perhaps|how about|what about|rather have)\\s${shade}${name}|(?:^|[.…!?,;]\\s*)${shade}${name}\\s?(?:please|instead|for the|for our|would|might|could|maybe|is (?:better|calmer|nicer|more)|\\?|$)`,
   'iu',
 )
 /** What a thing is to become, before what people would like, and like as it is. */
