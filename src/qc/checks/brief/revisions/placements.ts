@@ -87,11 +87,10 @@ export function placeVerdict(
   const isMoved = Math.hypot(dx, dy) >= limits.still
   const middle = middleOf(request)
   if (middle !== null) return middleVerdict({ now, before }, middle, /\b(?:logo|wordmark)\b/i.test(request))
-  const beside = /\b(above|below|under|beneath|underneath) (?:the|our|that|it)\b/i.exec(request)?.[1] ?? where
-  const relative = /^(?:above|below|under|beneath|underneath)$/i.test(beside)
-    ? relation(request, beside.toLowerCase(), { is, rounds })
-    : null
-  if (relative !== null) return verdict(relative, `“${now.text}” stands ${relative ? beside : 'elsewhere'}.`, now.box)
+  const relative = relationVerdict(request, where, { now, rounds })
+  if (relative) return relative
+  const corner = corners.exec(request)
+  if (corner !== null && /^(?:top|bottom|left|right)$/.test(where)) return cornerVerdict({ now, before }, corner)
   const done: Record<string, boolean> = {
     top: dy < -limits.moved && is.y < third,
     up: dy < -limits.moved,
@@ -106,13 +105,8 @@ export function placeVerdict(
     right: dx > limits.moved,
     center: Math.abs(is.x - 0.5) < limits.moved && Math.abs(was.x - 0.5) >= limits.moved,
   }
-  const corner = corners.exec(request)
-  if (corner !== null && /^(?:top|bottom|left|right)$/.test(where)) return cornerVerdict({ now, before }, corner)
-  const key = /^(?:cent|middle)/.test(where) ? 'center' : where === 'over' ? (sideOf(request) ?? where) : where
-  // What was to go to one side, and has not gone that way, whatever else it did.
-  const gained = key === 'left' ? -dx : key === 'right' ? dx : null
-  const isAtSide = key === 'left' ? is.x < third : is.x > 1 - third
-  if (gained !== null && gained <= limits.still && isMoved && !isAtSide)
+  const key = keyOf(request, where)
+  if (isMoved && isOtherWay(key, is.x, dx))
     return verdict(false, `“${now.text}” does not stand further ${key}.`, now.box)
   if (done[key]) return verdict(true, `“${now.text}” was moved.`, now.box)
   // What stood there before already leaves open what was meant.
@@ -123,6 +117,29 @@ export function placeVerdict(
   return !isMoved && !wasThere ? verdict(false, `“${now.text}” stands where it stood.`, now.box) : null
 }
 
+/** `below the website`, wherever else it is to stand. */
+function relationVerdict(
+  request: string,
+  where: string,
+  { now, rounds }: { now: Subject['now']; rounds: Rounds },
+): Verdict | null {
+  const beside = (
+    /\b(above|below|under|beneath|underneath) (?:the|our|that|it)\b/i.exec(request)?.[1] ?? where
+  ).toLowerCase()
+  if (!/^(?:above|below|under|beneath|underneath)$/.test(beside)) return null
+  const isSo = relation(request, beside, { is: centerOf(now.box), rounds })
+  return isSo === null ? null : verdict(isSo, `“${now.text}” stands ${isSo ? beside : 'elsewhere'}.`, now.box)
+}
+
+/** What was to go to one side, and has not gone that way, whatever else it did. */
+function isOtherWay(key: string, x: number, dx: number): boolean {
+  if (key !== 'left' && key !== 'right') return false
+  const isAtSide = key === 'left' ? x < third : x > 1 - third
+  return (key === 'left' ? -dx : dx) <= limits.still && !isAtSide
+}
+
+const keyOf = (request: string, where: string): string =>
+  /^(?:cent|middle)/.test(where) ? 'center' : where === 'over' ? (sideOf(request) ?? where) : where
 /** `move it over to the left` */
 const sideOf = (request: string): string | null => /\b(left|right)\b/i.exec(request)?.[1]?.toLowerCase() ?? null
 

@@ -4,15 +4,13 @@ import type { Pair, Rounds } from './rounds.ts'
 import { hasWords, named, linesNamed, stemOf, wordsOfLine } from './subject.ts'
 import { graphicVerdict, isOfText } from './graphics.ts'
 import { isPictureStill } from './picture.ts'
-import { newIn, timesSaid, tokensIn } from './words/words.ts'
+import { isRemoval, newIn, timesSaid, tokensIn } from './words/words.ts'
 import { verdict, type Verdict } from './verdict.ts'
+
+export { isRemoval } from './words/words.ts'
 
 /** `Drop the website`: gone is what the round before showed and this one does not. */
 
-const removal =
-  /(?<!\b(?:the|an?|this|that|water|rain|dew|name|price) )\b(?:remove|delete|drop(?! (?:off|shadow|cap|in)\b)|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need)|no need for|(?:comes?|go|goes) (?:off|out|away)|^(?:the |our |that )?(?:[\p{L}\d#'’-]+ ){1,4}(?:off|gone)(?=,? (?:please|pls|for now)|[,.!]|$)|(?:needs?|has) to go)\b|^(?:please )?no (?:more )?(?!(?:more|longer|italics?|bold|caps|capitals|serifs?|script|shouting|changes?|need)\b)\p{L}/iu
-
-export const isRemoval = (request: string): boolean => removal.test(request)
 /** What is no text, whatever words stand beside it. */
 const graphic =
   /\b(?:icons?|logos?|photos?|pictures?|images?|graphics?|clip ?art|borders?|frames?|shadows?|box(?:es)?|stickers?|emojis?|shapes?|circles?|arrows?|stars?|drawings?|illustrations?|qr)\b/i

@@ -6,7 +6,7 @@ import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Sce
 import { certainty } from '../certainty.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
-import { groundTurned, inkVerdict, lettersVerdict, turnedVerdict } from './colors/colors.ts'
+import { groundTurned, inkVerdict, lettersVerdict, recolorIn, turnedVerdict } from './colors/colors.ts'
 import { drawnVerdict } from './drawn/drawn.ts'
 import { graphicVerdict, isOfGraphic, isOfText, wantOf } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
@@ -138,17 +138,12 @@ const lookAt = 'A person has to look.'
 
 function verdictOn(text: string, round: Round): Verdict {
   const request = plain(text)
-  const { scene, now, before, brief } = round
+  const { scene } = round
   if (speaksOfAnother(request, scene.facts))
     return { word: 'cannot_tell', why: elsewhere, ...unsure, confidence: certainty.unread }
   const atOnce = ofWhole(request, round) ?? (round.rounds && atFirst(request, round.rounds))
   if (atOnce) return atOnce
-  const change = requestedChange(request)
-  const isOfCase = round.rounds !== null && capitals.test(request)
-  if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? { word: 'cannot_tell', why: lookAt, ...unsure }
-  // `Drop off is at nine`
-  const isNoRemoval = change.kind === 'remove' && !isRemoval(request)
-  const byText = now === null || isOfCase || isNoRemoval ? null : fromText(change, { now, before, brief })
+  const byText = ofText(request, round)
   if (byText) return byText
   const compared =
     round.rounds && (comparedRounds(request, round, round.rounds) ?? fromNamedWords(request, round.rounds))
@@ -157,6 +152,16 @@ function verdictOn(text: string, round: Round): Verdict {
     return verdict(false, 'Nothing has changed since the round before.', null)
   const why = scene.context.before === null ? 'There is no round before to compare with.' : lookAt
   return { word: 'cannot_tell', why, ...unsure }
+}
+
+/** What the request itself names: words and facts that are to come or to go. */
+function ofText(request: string, { rounds, now, before, brief }: Round): Verdict | null {
+  const change = requestedChange(request)
+  if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? { word: 'cannot_tell', why: lookAt, ...unsure }
+  const isOfCase = rounds !== null && capitals.test(request)
+  // `Drop off is at nine`
+  const isNoRemoval = change.kind === 'remove' && !isRemoval(request)
+  return now === null || isOfCase || isNoRemoval ? null : fromText(change, { now, before, brief })
 }
 
 /** What needs no line and no region: the size of the file, and whether there is colour in it. */
@@ -188,13 +193,9 @@ function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict 
 
 /** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
 function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
-  const byWords = fromWords(request, rounds) ?? lineRemoved(request, rounds)
-  if (byWords) return byWords
-  const block = rounds.changes === null ? null : blockVerdict(request, rounds)
-  if (block) return block
+  const atOnce = fromWords(request, rounds) ?? lineRemoved(request, rounds) ?? ofShape(request, rounds)
+  if (atOnce) return atOnce
   const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
-  const drawn = drawnVerdict(request, rounds)
-  if (drawn) return drawn
   if (isOfGraphic(request)) return ofGraphic(request, round, rounds)
   if (isOfLooks && namesNoText(request, rounds)) return ofNoText(request, round, rounds)
   if (isRemoval(request)) {
@@ -206,6 +207,9 @@ function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict 
   const stated = !isOfLooks || addsValue(request) ? fromStatements(request, rounds, isOfLooks) : null
   return stated || !isOfLooks ? stated : ofLooks(request, round, rounds)
 }
+
+const ofShape = (request: string, rounds: Rounds): Verdict | null =>
+  (rounds.changes === null ? null : blockVerdict(request, rounds)) ?? drawnVerdict(request, rounds)
 
 function ofNoText(request: string, round: Round, rounds: Rounds): Verdict | null {
   const ground = isOfGraphic(request) ? null : groundTurned(request, rounds)
@@ -230,6 +234,7 @@ const namesNoText = (request: string, { pairs }: Rounds): boolean =>
   !isOfText(request) && !isOfSpacing(request) && !/\d/.test(request) && linesNamed(request, pairs).length === 0
 
 function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null {
+  if (isReshaped(request, round)) return null
   const subjects = isOfPicture(request) ? [] : subjectsOf(request, rounds)
   const spaced = isOfSpacing(request) ? spacingVerdict(request, subjects, rounds) : null
   const seen =
@@ -241,20 +246,29 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
     return drawn?.word === 'fixed' ? drawn : null
   }
   if (seen) return seen
-  // What it speaks of was not read: letters on a photograph, a word that is drawn.
-  if (subjects.length === 0) {
-    const moved =
-      movedInto(request, rounds) ??
-      inkVerdict(request, nowNamed(request, rounds), rounds) ??
-      lettersVerdict(request, rounds)
-    if (moved) return moved
-    if (ofFont.test(request)) return lookVerdict(request, subjectsOf('everything', rounds), rounds)
-    const seenAsPicture = ofGraphic(request, round, rounds)
-    if (seenAsPicture?.word === 'fixed') return seenAsPicture
-  }
+  const unread = subjects.length === 0 ? ofUnread(request, round, rounds) : null
+  if (unread) return unread
   const isStill = isPictureStill(rounds) && areLinesStill(rounds)
   return isStill ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
 }
+
+/** What it speaks of was not read: letters on a photograph, a word that is drawn. */
+function ofUnread(request: string, round: Round, rounds: Rounds): Verdict | null {
+  const known =
+    movedInto(request, rounds) ??
+    inkVerdict(request, nowNamed(request, rounds), rounds) ??
+    lettersVerdict(request, rounds)
+  if (known) return known
+  if (ofFont.test(request)) return lookVerdict(request, subjectsOf('everything', rounds), rounds)
+  const drawn = ofGraphic(request, round, rounds)
+  return drawn?.word === 'fixed' ? drawn : null
+}
+
+/** In a design of another shape everything has another size and another place, and its own colour. */
+const isReshaped = (request: string, { scene }: Round): boolean =>
+  scene.context.before !== null &&
+  !isSameShape(scene.facts, scene.context.before.facts) &&
+  recolorIn(request).to === null
 
 /** `that font is hard to read, a plain one please`: of all lines, where none is named. */
 const ofFont = /\b(?:fonts?|typefaces?|lettering|script|cursive)\b/i

@@ -18,7 +18,7 @@ export function letterCaseVerdict(request: string, rounds: Rounds): Verdict | nu
   if (pair === null) return null
   const { wanted, unwanted } = pair
   const [was, is] = [writingsOf(wanted, rounds.before), writingsOf(wanted, rounds.now)]
-  if (is.length === 0 || was.length === 0 || was.every((text) => text === wanted)) return null
+  if (is.length === 0 || was.every((text) => text === wanted)) return null
   if (is.every((text) => text === wanted)) return verdict(true, `The design says “${wanted}”.`, null)
   return is.includes(unwanted) ? verdict(false, `The design still says “${unwanted}”.`, null) : null
 }

@@ -1,5 +1,5 @@
 import { tokensIn } from './tokens.ts'
-import { isRemoval } from '../removals.ts'
+import { isRemoval } from './going.ts'
 import type { Rounds, RoundText } from '../rounds.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 

@@ -7,6 +7,7 @@ import { lineBreakVerdict } from './line-breaks.ts'
 import { marksVerdict } from './marks.ts'
 import { sequenceVerdict } from './sequence.ts'
 
+export { isRemoval } from './going.ts'
 export { fromNamedWords } from './named-words.ts'
 export { inFull } from './shorthand.ts'
 export { came, contentOf, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
