@@ -23,15 +23,13 @@ export function frameVerdict(request: string, changes: Changes | null): Verdict 
     (edge) => edge.filter((line) => line.some((at) => all.has(at))).length / changes.side,
   )
   if (along.every((one) => one <= share.still)) return verdict(false, 'Along its edges the design is as it was.', null)
+  const [was, is] = [steps(changes.before, changes.side), steps(changes.now, changes.side)]
+  const isGoing = isRemoval(request)
+  if (isGoing && was >= frameMin && is >= was * kept)
+    return verdict(false, 'Something still stands along all its edges.', null)
   const isAll = along.every((one) => one >= share.along)
   if (!isAll) return null
-  const [was, is] = [steps(changes.before, changes.side), steps(changes.now, changes.side)]
-  if (isRemoval(request)) {
-    if (is < was * left) return verdict(true, 'Nothing frames it any more.', null)
-    return was >= frameMin && is >= was * kept
-      ? verdict(false, 'Something still stands along all its edges.', null)
-      : null
-  }
+  if (isGoing) return is < was * left ? verdict(true, 'Nothing frames it any more.', null) : null
   return adds.test(request) && was < is * left ? verdict(true, 'A frame stands around it.', null) : null
 }
 const [left, kept] = [0.5, 0.8]

@@ -5,16 +5,15 @@ import { verdict, type Verdict } from '../verdict.ts'
 /** The width and height that a request wants of the whole design: `square instead`, `story format, 1080x1920`. */
 
 type Size = { width: number; height: number }
-type Wanted = { size: Size | null; ratio: number }
+type Wanted = { size: Size | null; isShape(ratio: number): boolean }
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
 const sameRatio = 0.04
 
 const pixels = /(?<![\d.])\d{3,5}\s*(?:px|pixels)?\s*(?:x|×|by)\s*\d{3,5}(?!\d)/i
-/** A portrait of a landscape is as narrow as it was wide; of a square it is that of a post. */
-const orientations: [RegExp, (was: number) => number][] = [
-  [/\b(?:vertical|portrait)\b/i, (was) => (was === 1 ? 4 / 5 : Math.min(was, 1 / was))],
-  [/\b(?:horizontal|landscape)\b/i, (was) => (was === 1 ? 16 / 9 : Math.max(was, 1 / was))],
+const orientations: [RegExp, (ratio: number) => boolean][] = [
+  [/\b(?:vertical|portrait(?! post)|taller than wide)\b/i, (ratio) => ratio < 1],
+  [/\b(?:horizontal|landscape|wider than tall)\b/i, (ratio) => ratio > 1],
 ]
 /** What says that the design itself is meant, and nothing that stands in it. */
 const ofDesign =
@@ -24,12 +23,12 @@ const ofPart =
 
 /** Null: it asks for no shape of the whole. A shape that is asked for is there or is not. */
 export function formatVerdict(request: string, now: DesignFacts, before: DesignFacts): Verdict | null {
-  const wanted = wantedIn(request, before)
+  const wanted = wantedIn(request)
   if (wanted === null || !now.width || !now.height || !before.width || !before.height) return null
   const why = `It is ${now.width} × ${now.height} pixels, and was ${before.width} × ${before.height}.`
   const is = now.width / now.height
-  if (!isSame(is, wanted.ratio)) return verdict(false, why, null)
-  const isChanged = !isSame(before.width / before.height, wanted.ratio)
+  if (!wanted.isShape(is)) return verdict(false, why, null)
+  const isChanged = !wanted.isShape(before.width / before.height)
   const isSized = wanted.size === null || (now.width === wanted.size.width && now.height === wanted.size.height)
   const wasSized = wanted.size !== null && before.width === wanted.size.width && before.height === wanted.size.height
   if (isSized && (isChanged || (wanted.size !== null && !wasSized))) return verdict(true, why, null)
@@ -37,9 +36,7 @@ export function formatVerdict(request: string, now: DesignFacts, before: DesignF
   return !isSized && isKept && wanted.size !== null ? verdict(false, why, null) : null
 }
 
-const isSame = (one: number, other: number): boolean => Math.abs(one / other - 1) < sameRatio
-
-function wantedIn(request: string, before: DesignFacts): Wanted | null {
+function wantedIn(request: string): Wanted | null {
   const said = request
     .replace(/,?\s*\b(?:not|instead of|rather than|from)\s+(?:an?\s+|the\s+)?[\p{L}\d]+/giu, ' ')
     .replace(
@@ -48,10 +45,10 @@ function wantedIn(request: string, before: DesignFacts): Wanted | null {
     )
   if (ofPart.test(said)) return null
   const { width, height, unit } = deliverableOf(said)
-  if (pixels.test(said) && width && height && unit === 'px') return { size: { width, height }, ratio: width / height }
+  const like = (ratio: number) => Math.abs(ratio / ((width ?? 0) / (height ?? 1)) - 1) < sameRatio
+  if (pixels.test(said) && width && height && unit === 'px') return { size: { width, height }, isShape: like }
   if (!ofDesign.test(said)) return null
-  const was = (before.width ?? 1) / (before.height ?? 1)
-  const turned = orientations.find(([name]) => name.test(said))?.[1](isSame(was, 1) ? 1 : was)
-  const ratio = turned ?? (width && height ? width / height : null)
-  return ratio === null ? null : { size: null, ratio }
+  const turned = orientations.find(([name]) => name.test(said))?.[1]
+  if (turned) return { size: null, isShape: turned }
+  return width && height ? { size: null, isShape: like } : null
 }

@@ -111,7 +111,7 @@ function ofFresh(
   )
   // `every three days` is not `every five nights`.
   const beside = lost.filter(({ clause }) => fresh.some((one) => one.clause === clause))
-  const isSaid = fresh.some(({ token, isValue }) => isValue && /\d/.test(token))
+  const isSaid = fresh.some(({ isValue }) => isValue)
   // What another sentence names may be why, or where the files are.
   const isLost =
     lost.some((one) => one.isValue && fresh.some(({ sentence }) => sentence === one.sentence)) ||
