@@ -327,3 +327,65 @@ describe('a photograph is known again', () => {
     expect(verdict(request, drawn([low], before), drawn([low], now))).toBe(expected)
   })
 })
+
+describe('where lines and the design as a whole stand', () => {
+  const at = (x: number, y: number): Line[] => [
+    ['Autumn Fair', [x, y, 0.3, 0.1]],
+    ['In the old barn', [x, y + 0.15, 0.3, 0.04]],
+    ['Saturday, October 3', [x, y + 0.22, 0.3, 0.04]],
+  ]
+  const logo = (x: number, y: number): Line => ['Oak Hill Church', [x, y, 0.2, 0.03]]
+  const ground = { mosaic: new Uint8Array(3 * 64 * 64).fill(200).toBase64() }
+  test.each([
+    ['can the text go on the right half', at(0.05, 0.3), at(0.6, 0.3), 'fixed'],
+    ['can the text go on the right half', at(0.05, 0.3), at(0.05, 0.36), 'not_fixed'],
+    ['Please center all of it', at(0.05, 0.3), at(0.35, 0.3), 'fixed'],
+    ['Please center all of it', at(0.05, 0.3), at(0.05, 0.36), 'not_fixed'],
+    ['logo bottom right please', [title, logo(0.05, 0.05)], [title, logo(0.75, 0.9)], 'fixed'],
+    ['logo top right rather than at the bottom', [title, logo(0.4, 0.9)], [title, logo(0.05, 0.04)], 'not_fixed'],
+    ['Move the title over to the left side', [title], [['Autumn Fair', [0.25, 0.1, 0.65, 0.12]]], 'not_fixed'],
+    ['the title on one line please', [...at(0.05, 0.3)], [...at(0.05, 0.36)], 'cannot_tell'],
+  ] as [string, Line[], Line[], string][])('%s', (request, before, now, expected) => {
+    expect(verdict(request, drawn(before, ground), drawn(now, { ...ground, sharpness: 0.7 }))).toBe(expected)
+  })
+
+  const rows: Line[] = [
+    ['9:00 AM', [0.1, 0.5, 0.2, 0.04]],
+    ['11:00 AM', [0.1, 0.6, 0.2, 0.04]],
+  ]
+  const row: Line[] = [
+    ['9:00 AM', [0.1, 0.5, 0.2, 0.04]],
+    ['11:00 AM', [0.4, 0.5, 0.2, 0.04]],
+  ]
+  test.each([
+    ['Put the two times in one row', [title, ...rows], [title, ...row], 'fixed'],
+    ['Put the two times in one row', [title, ...rows], [inked('#aa0000'), ...rows], 'not_fixed'],
+  ] as [string, Line[], Line[], string][])('%s: %#', (request, before, now, expected) => {
+    expect(verdict(request, drawn(before), drawn(now, { sharpness: 0.7 }))).toBe(expected)
+  })
+
+  function sized(request: string, [width, height]: [number, number]): string | undefined {
+    const brief = briefOf(taskWith('Title: Autumn Fair'), [comment(request)])
+    const context = {
+      mode: 'revision' as const,
+      brief,
+      brand: { churchName: null, colors: [], fonts: [] },
+      before: { facts: { ...squareDesign, width: 1920, height: 1080 }, analysis: drawn([title]) },
+    }
+    const now = drawn([title], { sharpness: 0.7 })
+    return inspectRevisions({ ...squareDesign, width, height }, now, context)[0]?.message.split(':')[0]
+  }
+  test.each([
+    ['Can we get this square instead?', [1080, 1080], 'fixed'],
+    ['Can we get this square instead?', [1920, 1080], 'not_fixed'],
+    ['we need story format, 1080x1920', [1080, 1920], 'fixed'],
+    ['we need story format, 1080x1920', [1920, 1080], 'not_fixed'],
+    ['make it vertical please', [1080, 1350], 'fixed'],
+    ['make it vertical please', [1920, 1080], 'not_fixed'],
+    // A part of it is no format, and in another shape everything has another size.
+    ['make the logo square please', [1080, 1080], 'cannot_tell'],
+    ['The title bigger please', [1080, 1080], 'cannot_tell'],
+  ] as [string, [number, number], string][])('%s %p', (request, size, expected) => {
+    expect(sized(request, size)).toBe(expected)
+  })
+})

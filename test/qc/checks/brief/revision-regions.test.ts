@@ -32,6 +32,7 @@ const small: Part = { at: [0.4, 0.1, 0.6, 0.25], rgb: navy }
 const speck: Part = { at: [0.4, 0.1, 0.5, 0.2], rgb: navy }
 const lantern: Part = { at: [0.3, 0.4, 0.6, 0.7], rgb: navy }
 const lamp: Part = { at: [0.35, 0.45, 0.5, 0.6], rgb: navy }
+const framed = (parts: Part[]) => drawn(navy, [{ at: [0.04, 0.04, 0.96, 0.96], rgb: cream }, ...parts])
 const large: Part = { at: [0.3, 0.05, 0.7, 0.35], rgb: navy }
 
 function verdicts(request: string, before: Measurements, now: Measurements): (string | undefined)[] {
@@ -87,7 +88,7 @@ describe('what is no text is judged by the regions that changed', () => {
     ['Make the photo bigger please.', drawn(cream, [large]), drawn(cream, [small]), ['not_fixed']],
     ['The circle should be red.', drawn(cream, [corner(gold)]), drawn(cream, [corner(red)]), ['fixed']],
     ['Move the logo to the top.', drawn(cream, [corner(navy)]), drawn(cream, [strip(navy)]), ['fixed']],
-    ['Move the logo to the top left.', drawn(cream, [corner(navy)]), drawn(cream, [corner(red)]), ['cannot_tell']],
+    ['Move the logo to the top left.', drawn(cream, [corner(navy)]), drawn(cream, [corner(red)]), ['not_fixed']],
     ['The background should be navy.', drawn(cream, [small]), drawn(navy, [small]), ['fixed']],
     ['The background should be navy.', drawn(cream, [small]), drawn(cream, [small, corner(navy)]), ['not_fixed']],
     ['Could the background be lighter?', drawn(navy, []), drawn(cream, []), ['fixed']],
@@ -136,6 +137,14 @@ describe('what is no text is judged by the regions that changed', () => {
     ['Lantern down in the bottom right corner please', drawn(cream, [lamp]), drawn(cream, [lantern]), ['not_fixed']],
     ['That lantern looks like clip art, take it out', drawn(cream, [lantern]), drawn(cream, [corner(gold)]), ['fixed']],
     ['That lantern looks like clip art, take it out', drawn(cream, [lantern]), drawn(white, [lantern]), ['not_fixed']],
+    // A frame stands along all four edges, whatever changes within it.
+    ['can you lose the border', framed([]), framed([corner(red)]), ['not_fixed']],
+    ['can you lose the border', framed([]), drawn(cream, []), ['fixed']],
+    ['can you lose the border around the photo', framed([]), framed([corner(red)]), ['cannot_tell']],
+    // Of no thing in particular it is the ground.
+    ['Ours should be navy', drawn(red, [corner(gold)]), drawn(navy, [corner(gold)]), ['fixed']],
+    ['The picture in black and white please', drawn(gold, [lantern]), drawn(gold, [corner(navy)]), ['not_fixed']],
+    ['The picture in black and white please', drawn(gold, [lantern]), drawn([150, 150, 150], [lamp]), ['fixed']],
     // Another file of the same picture differs by less than can be seen.
     ['Remove the dove.', drawn(cream, []), drawn([251, 243, 228], []), ['not_fixed']],
     ['Remove the dove.', drawn(cream, []), drawn(white, []), ['cannot_tell']],

@@ -215,6 +215,62 @@ const tables: Record<string, Case[]> = {
     ["Her name is Marianne, with two n's", ['With Mariana Ek'], ['With Maryanna Ek'], 'not_fixed'],
     ["Her name is Marianne, with two n's", ['With Mariane Ek'], ['With Marianne Ek'], 'fixed'],
   ],
+  'a word of the request that was nowhere and stands there now came for it': [
+    ['we forgot the pie walk, add it w/ the games', ['Fun Fair', 'Games'], ['Fun Fair', 'Games, pie walk'], 'fixed'],
+    ['We got moved from room 12 to the Harbor Room', ['In room 12'], ['In the Harbor Room'], 'fixed'],
+    [
+      "Wording: Back in a minute folks, instead of we'll be back",
+      ["We'll be back"],
+      ['Back in a minute folks'],
+      'fixed',
+    ],
+    ['not Tuesdays anymore, Thursdays', ['Tuesdays, 7 PM'], ['Thursdays, 7 PM'], 'fixed'],
+    ['not Tuesdays anymore, Thursdays', ['Tuesdays, 7 PM'], ['Tuesdays, 8 PM'], 'not_fixed'],
+    ['the sun rises at 6:40 so lets meet at 6:15', ['Meet at 7:00'], ['Meet at 6:15'], 'fixed'],
+    // A number in another form has not come.
+    ['Sat hours should say 9 to noon', ['Sat 9am-1pm'], ['Sat 9 am - 1 pm'], 'not_fixed'],
+  ],
+  'what stands there but for a letter or a sign is not what was wanted': [
+    ['her name is Ana Lisa Moen', ['led by Analisa Moan'], ['led by Analisa Moan', 'Hi'], 'not_fixed'],
+    ['the handle has a dot: @oakhill.kids', ['@oakhillkids'], ['@oakhillkids', 'Hi'], 'not_fixed'],
+    ['the handle has a dot: @oakhill.kids', ['@oakhillkids'], ['@oakhill.kids'], 'fixed'],
+    // `the accent` is no word of the design, and a number of words no spelling.
+    ['His name is Andrés, with the accent', ['Ascent Hike', 'Andres'], ['Ascent Hike', 'Andrés'], 'fixed'],
+    ['make SHORE as large as the other two words', ['SHORE', 'Door 4'], ['SHORE', 'Door 4', 'Hi'], 'cannot_tell'],
+  ],
+  'a bare value that is in neither round is missing': [
+    ['our address!! 52 Harbor Street', ['Fun Fair', 'May 5'], ['Fun Fair', 'May 6'], 'not_fixed'],
+    ['our address!! 52 Harbor Street', ['Fun Fair', 'May 5'], ['Fun Fair', 'May 5', '52 Harbor Street'], 'fixed'],
+  ],
+  'the size of letters is compared as it is written': [
+    ['Advent instead of ADVENT please', ['ADVENT', 'May 5'], ['Advent', 'May 5'], 'fixed'],
+    ['Advent instead of ADVENT please', ['ADVENT', 'May 5'], ['ADVENT', 'May 6'], 'not_fixed'],
+    ['Advent instead of ADVENT please', ['Lent', 'May 5'], ['Lent', 'May 6'], 'cannot_tell'],
+  ],
+  'punctuation is counted': [
+    ['too many exclamation points, take them out', ['Come! Sing!', 'Hi'], ['Come Sing', 'Hi'], 'fixed'],
+    ['too many exclamation points, take them out', ['Come! Sing!', 'Hi'], ['Come! Sing!', 'Hello'], 'not_fixed'],
+    ['too many exclamation points, take them out', ['Come Sing', 'Hi'], ['Come Sing', 'Hello'], 'cannot_tell'],
+  ],
+  'an order is that in which things are read': [
+    ['order should be Soup, Bread, Pie', ['Bread', 'Soup', 'Pie'], ['Soup', 'Bread', 'Pie'], 'fixed'],
+    ['order should be Soup, Bread, Pie', ['Bread', 'Soup', 'Pie'], ['Bread', 'Soup', 'Pie', 'Hi'], 'not_fixed'],
+    ['order should be Soup, Bread, Pie', ['Bread', 'Soup'], ['Soup', 'Bread'], 'cannot_tell'],
+    ['please put Youth before Adults', ['Adults', 'Youth', 'Hi'], ['Youth', 'Adults', 'Hi'], 'fixed'],
+    ['please put Youth before Adults', ['Adults', 'Youth', 'Hi'], ['Adults', 'Youth', 'Hello'], 'not_fixed'],
+  ],
+  'a line of which another still has a word is gone': [
+    ['we have enough canned beets, take it off', ['Canned beets', 'Canned peas'], ['Canned peas'], 'fixed'],
+    ['lose the logo of the Salem Arts Guild', ['Fun Fair', 'Salem Arts Guild'], ['Fun Fair'], 'fixed'],
+    [
+      'lose the logo of the Salem Arts Guild',
+      ['Fun Fair', 'Salem Arts Guild'],
+      ['Fair', 'Salem Arts Guild'],
+      'not_fixed',
+    ],
+    // What is quoted and was not read is no other line with a word of it.
+    ['drop the "adults only" sticker', ['Fun Fair', 'Young Adults'], ['Fun Fair', 'Young Adults', 'Hi'], 'cannot_tell'],
+  ],
 }
 
 for (const [name, table] of Object.entries(tables))

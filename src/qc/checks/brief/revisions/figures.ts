@@ -66,6 +66,7 @@ function strongest(own: readonly number[], cells: readonly Lab[], ground: Lab): 
 const larger = /\b(?:larger|bigger|enlarge|scale (?:it )?up|too (?:small|tiny|little)|tiny)\b/i
 const smaller =
   /\b(?:smaller|shrink|scale (?:it )?down|too (?:big|large|huge)|huge|enormous|giant|half (?:that|the size|as (?:big|large)))\b/i
+const places = /\b(?:move|put|place|shift|slide|bring|go|sit|stand|be|belongs?|instead|rather)\b/i
 /** What is no figure, or made of more than one. */
 const notOne =
   /\b(?:photos|photographs|pictures|pics|images|backgrounds?|backdrops?|borders?|frames?|box(?:es)?|bars?|buttons?|cards?|panels?|banners?|ribbons?|strips?|stripes?|patterns?|gradients?|overlays?|textures?|dividers?|underlines?|lines?|logos?|wordmark|qr|icons|stars|leaves|flowers|hearts|shapes|circles|corners|(?:t-?)?shirts?|tees?|fabric|paper)\b/i
@@ -86,7 +87,7 @@ export function figureVerdict(request: string, rounds: Rounds): Verdict | null {
   if (distanceOf(was.color, is.color) > limits.sameThing) return null
   const isLarger = larger.test(request)
   if (isLarger !== smaller.test(request)) return ofSize(isLarger, was.box, is.box)
-  const zone = zoneIn(request)
+  const zone = places.test(request) ? zoneIn(request) : null
   if (zone === null || isIn(zone, was.box)) return null
   return isIn(zone, is.box)
     ? verdict(true, 'It stands there now.', is.box)

@@ -1,7 +1,8 @@
 import { distanceOf } from '../../../../color/oklab.ts'
+import type { Box } from '../../../model.ts'
 import { isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn } from './changes.ts'
-import { isOnPhotograph, isPhotograph, pictureIn } from './photographs.ts'
+import { isOnPhotograph, isPhotograph, pictureIn, shownVerdict } from './photographs.ts'
 import { boxOf, isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -52,7 +53,7 @@ const wants: [Want, RegExp][] = [
   ],
   [
     'lighter',
-    /\b(?:lighter|lighten|brighter|brighten|too (?:dark|gloomy|dim)|gloomy|less dark|see-through|transparent|fade|faded|softer|soften)\b/i,
+    /\b(?:lighter|lighten|brighter|brighten|too (?:dark|gloomy|dim)|gloomy|less dark|fade|faded|softer|soften)\b/i,
   ],
   [
     'darker',
@@ -72,7 +73,7 @@ const wants: [Want, RegExp][] = [
   ],
   [
     'exchange',
-    /\b(?:different|new|another|other|swap\w*|replac\w*|chang\w*|exchang\w*|instead|else|switch|something (?:more|less|warm\w*|with))\b/i,
+    /\b(?:different|new|another|other|swap\w*|replac\w*|chang\w*|exchang\w*|instead|else|switch|something (?:more|less|warm\w*|with|\w+y)|not (?:feeling|loving|crazy about|sold on)|may we have)\b/i,
   ],
   [
     'add',
@@ -83,11 +84,15 @@ const wants: [Want, RegExp][] = [
 /** Why, behind what is asked: its colours are those of now. */
 const reason = /[,;–—-]\s(?:it|that|this|they|so|because|since|which)\s.*$/iu
 
-function wantOf(request: string): Want {
+/** Whatever colour is named then is in what it shows. */
+const otherPhoto = /\b(?:different|another|new|other) (?:\p{L}+ )?(?:photo|photograph|picture|pic|image)(?!\p{L})/iu
+
+export function wantOf(request: string): Want {
   const said = request.replace(reason, ' ')
   const { to } = recolorIn(said)
   const wanted = (text: string) => wants.find(([, pattern]) => pattern.test(text))?.[0]
   const found = wanted(said) ?? wanted(request) ?? 'other'
+  if (found === 'exchange' && otherPhoto.test(said)) return found
   if (
     to !== null &&
     (found === 'exchange' ||
@@ -98,7 +103,8 @@ function wantOf(request: string): Want {
       found === 'smaller')
   )
     return 'recolor'
-  return found
+  // `Logo bottom right please`, `logo left instead`
+  return (found === 'other' || found === 'exchange') && to === null && zoneIn(said) !== null ? 'move' : found
 }
 
 /** What the regions have to be where it was done. */
@@ -180,8 +186,8 @@ function ofExchange(request: string, { changes, regions, rivals, rounds }: Found
   const photo = ofPhoto.test(request) ? regions.find((region) => isPhotograph(region, changes)) : undefined
   if (photo !== undefined) {
     const shown = pictureIn(photo.cells, changes, rounds)
-    if (shown === 'same') return verdict(false, 'The image is the one it was.', boxOf(photo, changes.side))
-    if (shown === null) return null
+    const isOfThis = ofSubject.test(request)
+    if (shown !== 'other' || !isOfThis) return shownVerdict(shown, boxOf(photo, changes.side))
   }
   const share = (first?.cells.length ?? 0) / changes.now.length
   const isOthers = rivals.some((want) => want !== 'add' && want !== 'remove')
@@ -206,26 +212,32 @@ const nameCharsMax = 30
 
 /** A logo that is a name, with or without a sign beside it. */
 function logoVerdict(request: string, want: Want, others: readonly string[], rounds: Rounds): Verdict | null {
-  const { pairs } = rounds
-  const news = pairs.filter((pair) => isNews(pair, others))
-  const [only, another] = news
+  const [only, another] = rounds.pairs.filter((pair) => isNews(pair, others))
   if (only === undefined || another !== undefined) return null
   if (want === 'add' || want === 'exchange')
     return only.before === null ? verdict(true, `“${only.now!.text}” came.`, only.now!.box) : null
   if (want === 'remove') return only.now === null ? verdict(true, `“${only.before!.text}” is gone.`, null) : null
+  return changedLogo(request, want, only)
+}
+
+/** A name that stands in both rounds: its size, or its place. */
+function changedLogo(request: string, want: Want, only: Pair): Verdict | null {
   if (!only.before?.box || !only.now?.box) return null
   const [was, is] = [only.before.box, only.now.box]
-  const ratio = is.height / was.height
-  if (want === 'larger')
-    return verdict(ratio > grown, `“${only.now.text}” is ${ratio > grown ? '' : 'not '}larger.`, is)
-  if (want === 'smaller')
-    return verdict(ratio < 1 / grown, `“${only.now.text}” is ${ratio < 1 / grown ? '' : 'not '}smaller.`, is)
-  if (want !== 'move' || isSamePlace(was, is)) return null
+  if (want === 'larger' || want === 'smaller') {
+    const isDone = (want === 'larger' ? is.height / was.height : was.height / is.height) > grown
+    return verdict(isDone, `“${only.now.text}” is ${isDone ? '' : 'not '}${want}.`, is)
+  }
+  if (want !== 'move') return null
   // What makes room for the logo moves too, but not to where the logo is to go.
   const zone = zoneIn(request)
-  return zone === null || isIn(zone, is) ? verdict(true, `“${only.now.text}” was moved.`, is) : null
+  const isThere = only.isSameText && isMoved(was, is) && (zone === null || isIn(zone, is))
+  return isThere ? verdict(true, `“${only.now.text}” was moved.`, is) : null
 }
+/** Read with the sign beside it in one round alone, a name is wider, and stands where it stood. */
+const isMoved = (was: Box, is: Box): boolean => !isSamePlace(was, is) && Math.abs(is.width / was.width - 1) < widthSame
 const grown = 1.06
+const widthSame = 0.25
 
 const ofGround =
   /(?<!\p{L})(?:backgrounds?|backdrops?|gradients?|overlays?|overall|behind (?:it all|everything)|shirt colou?r|colou?r of the (?:t-?)?shirts?|(?:on|onto) (?:an? |the )?(?:\p{L}+ ){0,3}(?:shirts?|t-?shirts?|tees?|hoodies?|fabric|paper|stock)|it all|whole (?:thing|design|slide|flyer|graphic))(?!\p{L})/iu

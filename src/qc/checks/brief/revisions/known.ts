@@ -56,7 +56,7 @@ function isAbout(request: string, { check, expected, actual }: Found): boolean {
   })
   const isNamed = shared.some(
     ({ words, hits }) =>
-      hits.some((word) => /\d/.test(word)) || hits.length >= 2 || (hits.length > 0 && hits.length === words.length),
+      hits.some((word) => /\d{2}/.test(word)) || hits.length >= 2 || (hits.length > 0 && hits.length === words.length),
   )
   if (check === 'misspelling' || check === 'repeated_word') return shared.some(({ hits }) => hits.length > 0)
   return isNamed

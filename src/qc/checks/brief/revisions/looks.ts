@@ -2,8 +2,9 @@ import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
 import type { Box } from '../../../model.ts'
 import { isStill } from './changes.ts'
 import { changedShare, isSamePlace } from './regions.ts'
-import { isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
+import { asksForColor, isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
 import { type Pair, type RoundText, type Rounds, type Subject } from './rounds.ts'
+import { scriptureIn } from '../../../text/text.ts'
 import { sureConfidence } from '../reading.ts'
 import { squeezed } from '../shown.ts'
 import { alignmentVerdict, centerOf, placeVerdict, sideIn, whereIn, wholeOf } from './placements.ts'
@@ -33,9 +34,9 @@ const larger =
 const smaller =
   /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|huge|enormous|half (?:that|the size)|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
 export const capitals =
-  /\b(?:all[- ]caps|capitals|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps|capital \p{L})\b/iu
+  /\b(?:all[- ]caps|capitals|capital letters|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps|capital \p{L})\b/iu
 const contrast =
-  /\b(?:contrast|hard to (?:read|see|make out)|readab\w+|legib\w+|illegible|can(?:['’]?t|not| barely| hardly) (?:read|see)|stand out more|blends? in|washed out|gets? lost|disappears?|faint|(?:does(?:n['’]?t| not)|do(?:n['’]?t| not)) show(?: up)?|unreadable|hard on the eyes)\b/i
+  /\b(?:contrast|(?:hard|difficult|tough|impossible) to (?:read|see|make out)|readab\w+|legib\w+|illegible|can(?:['’]?t|not| barely| hardly) (?:read|see)|stand out more|blends? in|washed out|gets? lost|disappears?|faint|(?:does(?:n['’]?t| not)|do(?:n['’]?t| not)) show(?: up)?|unreadable|hard on the eyes)\b/i
 const recolor = /\bcolou?r(?:ed|s)?\b/i
 
 /** Of several lines all have to tell the same; null: they tell nothing, or not the same. */
@@ -75,18 +76,26 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
   if (emphasis.test(request)) return emphasisVerdict(subject, rounds)
   if (larger.test(request)) return sizeVerdict(subject, 1, much.test(request))
   if (smaller.test(request)) return sizeVerdict(subject, -1, much.test(request))
-  if (contrast.test(request) && !/\b(?:fonts?|typefaces?|lettering style)\b/i.test(request)) {
+  if (contrast.test(request) && !ofFace.test(request)) {
     const seen = contrastVerdict(subject, rounds)
-    if (seen) return seen
+    // Of what is hard to read a colour tells which it is, and not which it is to be.
+    if (seen || !asksForColor(request)) return seen
   }
   const { to } = recolorIn(request)
   if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
-  if (ofFace.test(request)) return faceVerdict(subject, rounds, slanted.test(request))
+  if (ofFace.test(request) && !isBareReference(request, subject))
+    return faceVerdict(subject, rounds, slanted.test(request))
   if (darker.test(request) !== lighter.test(request))
     return shadeVerdict(subject, darker.test(request) ? -1 : 1, rounds)
   return where === null ? null : placeVerdict(subject, where, { request, rounds })
 }
+
+/** `the curly font of the verse`, where only its reference was read in both rounds. */
+const isBareReference = (request: string, { now }: Subject): boolean =>
+  /\b(?:verse|scripture|passage)\b/i.test(request) &&
+  !/\breference\b/i.test(request) &&
+  scriptureIn(now.text).some(({ at, end }) => end - at >= now.text.length - 3)
 
 const emphasis =
   /\b(?:stand(?:s|ing)? out|pops?|more (?:emphasis|attention)|emphasi[sz]e|highlight|draw attention|get noticed|notice(?:able|d)?|underlined?|easier to (?:see|spot|find))\b/i
@@ -193,7 +202,8 @@ function colorVerdict({ now, before }: Subject, wanted: string | null, rounds: R
   const kept = verdict(false, `“${now.text}” has the colour it had, ${is}.`, now.box)
   if (wanted === null) return change >= limits.recolored ? done : isSame ? kept : null
   if (isCalled(is, wanted) && change > limits.sameColor && !isCalled(was, wanted)) return done
-  if (isSame && !isCalled(was, wanted)) return kept
+  // Whatever it may be called: it was to change.
+  if (isSame) return kept
   return isFarFrom(is, wanted) ? verdict(false, `“${now.text}” is ${is}, and not ${wanted}.`, now.box) : null
 }
 
@@ -226,7 +236,7 @@ function groundVerdict({ now, before }: Subject, wanted: string, rounds: Rounds)
 }
 
 const ofFace =
-  /\b(?:bold(?:er)?|fonts?|typefaces?|script|cursive|handwrit\w+|sans|serif|italics?|italici[sz]\w*|heavier|thicker|thinner|light(?:er)? weight)\b/i
+  /\b(?:bold(?:er)?|fonts?|typefaces?|script|cursive|handwrit\w+|sans|serif|italics?|italici[sz]\w*|heavier|thicker|thinner|(?:light(?:er)?|regular|font|heavy|letter|headline|title|text|type) weight|weight of)\b/i
 
 const slanted = /\b(?:italic\w*|slanted|oblique)\b/i
 
@@ -296,7 +306,10 @@ function contrastVerdict({ now, before }: Subject, rounds: Rounds): Verdict | nu
   }
   if (is >= was * limits.contrastGain && is >= enough)
     return verdict(true, `Its contrast was ${was.toFixed(1)} : 1 and is ${is.toFixed(1)} : 1.`, now.box)
-  return is <= was * limits.contrastSame
+  // What was to be read more easily may have been made larger, or have gone to another ground.
+  const isThere = Math.hypot(now.box.x - before.box.x, now.box.y - before.box.y) < limits.moved
+  const isAsLarge = Math.abs(now.box.height / before.box.height - 1) < limits.grown - 1
+  return is <= was * limits.contrastSame && isThere && isAsLarge
     ? verdict(false, `Its contrast is ${is.toFixed(1)} : 1, as before.`, now.box)
     : null
 }

@@ -1,7 +1,9 @@
 import { distanceOf, type Lab } from '../../../../color/oklab.ts'
+import type { Box } from '../../../model.ts'
 import { cellsIn, type Changes } from './changes.ts'
 import type { Region } from './regions.ts'
 import type { Rounds } from './rounds.ts'
+import { verdict, type Verdict } from './verdict.ts'
 
 /** Whether a photograph is another one, or the one that it was: lighter, in other colours, or cut a little higher. */
 
@@ -55,6 +57,14 @@ export function pictureIn(cells: readonly number[], changes: Changes, rounds: Pi
     for (let right = -shiftMax; right <= shiftMax; right++)
       best = Math.max(best, likenessOf(was, is, { shift: down * side + right, right, side }))
   return best >= alike.same ? 'same' : best <= alike.other ? 'other' : null
+}
+
+/** What a photograph shows in both rounds; null: it cannot be known. */
+export function shownVerdict(shown: ReturnType<typeof pictureIn>, box: Box): Verdict | null {
+  if (shown === null) return null
+  return shown === 'same'
+    ? verdict(false, 'The image is the one it was.', box)
+    : verdict(true, 'The image is another one than before.', box)
 }
 
 /** From each cell to the one at its right and the one below: what is drawn, whatever light falls on it. */

@@ -33,7 +33,8 @@ const limits = {
   same: 1.025,
 }
 
-const ground = /\b(?:background|backdrop|sky|ground|gradient|overlay|wall)\b/i
+const ground =
+  /\b(?:background|backdrop|sky|ground|gradient|overlay|wall|(?:behind|underneath|beneath) (?:it all|everything|all of it|all the (?:text|words)))\b/i
 const photo = /\b(?:photo|picture|image|photograph|shot|pic)s?\b/i
 const another =
   /\b(?:different|new|another|other|swap\w*|replac\w+|chang\w+|update|instead|else|switch)\b|^use (?!the same)/i
@@ -79,11 +80,14 @@ export function codeVerdict(request: string, rounds: Rounds): Verdict | null {
   if (larger.test(request)) return codeGrown(rounds)
   if (moves.test(request) && codesOf(rounds)[1].length > 0) return codeMoved(request, rounds)
   if (removes.test(request)) return codeGone(rounds)
-  return adds.test(request) ? codeAdded(request, rounds) : null
+  return adds.test(request) || asks.test(request) ? codeAdded(request, rounds) : null
 }
 /** The code itself, and not what stands beside it: `add the website under the QR code`, `drop the link, the QR is enough`. */
 const adds =
   /\b(?:add|include|put|insert|place|squeeze in|needs?|missing|have|get|want|there be|where(?:['’]?s| is))(?: \p{L}+){0,2} qr\b|\bqr(?: codes?)? (?:is |was |got )*(?:missing|left off|forgotten|gone)\b/iu
+/** `Sign-up QR please`: nothing else is said of it. */
+const asks =
+  /^(?:(?!\b(?:smaller|too|not|isn['’]?t|doesn['’]?t|the|that|our) ).)*\bqr(?: codes?)?(?: (?:please|pls|too|as well))?(?: (?:in|at|on) .*)?[.!?]*(?:\s.*)?$/i
 const removes =
   /\b(?:remove|delete|drop|lose|omit|ditch|scrap|get rid of|take (?:off|out)|no need for|(?:don['’]?t|do not) (?:want|need)|without)(?: \p{L}+){0,2} qr\b|\b(?:take|leave) (?:the |that |our )?qr(?: codes?)? (?:off|out|away)\b|\bqr(?: codes?)? (?:needs to|has to|should|can) (?:go|come off)\b/iu
 

@@ -87,8 +87,10 @@ export function placeVerdict(
   const isMoved = Math.hypot(dx, dy) >= limits.still
   const middle = middleOf(request)
   if (middle !== null) return middleVerdict({ now, before }, middle, /\b(?:logo|wordmark)\b/i.test(request))
-  const relative = /^(?:above|below|under|beneath)$/.test(where) ? relation(request, where, { is, rounds }) : null
-  if (relative !== null) return verdict(relative, `“${now.text}” stands ${relative ? where : 'elsewhere'}.`, now.box)
+  const relative = relationVerdict(request, where, { now, rounds })
+  if (relative) return relative
+  const corner = corners.exec(request)
+  if (corner !== null && /^(?:top|bottom|left|right)$/.test(where)) return cornerVerdict({ now, before }, corner)
   const done: Record<string, boolean> = {
     top: dy < -limits.moved && is.y < third,
     up: dy < -limits.moved,
@@ -103,9 +105,9 @@ export function placeVerdict(
     right: dx > limits.moved,
     center: Math.abs(is.x - 0.5) < limits.moved && Math.abs(was.x - 0.5) >= limits.moved,
   }
-  const corner = corners.exec(request)
-  if (corner !== null && /^(?:top|bottom|left|right)$/.test(where)) return cornerVerdict({ now, before }, corner)
-  const key = /^(?:cent|middle)/.test(where) ? 'center' : where
+  const key = keyOf(request, where)
+  if (isMoved && isOtherWay(key, is.x, dx))
+    return verdict(false, `“${now.text}” does not stand further ${key}.`, now.box)
   if (done[key]) return verdict(true, `“${now.text}” was moved.`, now.box)
   // What stood there before already leaves open what was meant.
   const wasThere =
@@ -114,6 +116,32 @@ export function placeVerdict(
     (key === 'center' && Math.abs(was.x - 0.5) < limits.moved)
   return !isMoved && !wasThere ? verdict(false, `“${now.text}” stands where it stood.`, now.box) : null
 }
+
+/** `below the website`, wherever else it is to stand. */
+function relationVerdict(
+  request: string,
+  where: string,
+  { now, rounds }: { now: Subject['now']; rounds: Rounds },
+): Verdict | null {
+  const beside = (
+    /\b(above|below|under|beneath|underneath) (?:the|our|that|it)\b/i.exec(request)?.[1] ?? where
+  ).toLowerCase()
+  if (!/^(?:above|below|under|beneath|underneath)$/.test(beside)) return null
+  const isSo = relation(request, beside, { is: centerOf(now.box), rounds })
+  return isSo === null ? null : verdict(isSo, `“${now.text}” stands ${isSo ? beside : 'elsewhere'}.`, now.box)
+}
+
+/** What was to go to one side, and has not gone that way, whatever else it did. */
+function isOtherWay(key: string, x: number, dx: number): boolean {
+  if (key !== 'left' && key !== 'right') return false
+  const isAtSide = key === 'left' ? x < third : x > 1 - third
+  return (key === 'left' ? -dx : dx) <= limits.still && !isAtSide
+}
+
+const keyOf = (request: string, where: string): string =>
+  /^(?:cent|middle)/.test(where) ? 'center' : where === 'over' ? (sideOf(request) ?? where) : where
+/** `move it over to the left` */
+const sideOf = (request: string): string | null => /\b(left|right)\b/i.exec(request)?.[1]?.toLowerCase() ?? null
 
 const middles =
   /\bcent(?:er|re) (?:the|our) [\w' ]{2,30} (?:at|on|along) the (?:very )?(top|bottom)\b|\b(?:cent(?:er|re)(?:ed)?|in the (?:cent(?:er|re)|middle)),? (?:at|on|along|across|of) the (?:very )?(top|bottom)\b|\b(top|bottom)(?:[- ](?:cent(?:er|re)|middle)|,? (?:cent(?:er|re)ed|in the (?:cent(?:er|re)|middle)))\b/i
@@ -135,6 +163,8 @@ function middleVerdict(
   return isNear(now.box) || isNear(before.box) ? null : verdict(false, `“${now.text}” stands elsewhere.`, now.box)
 }
 
+/** Of the design's height. */
+const tallMin = 0.12
 const corners = /\b(top|upper|bottom|lower)[- ](left|right)\b/i
 
 /** `top left`: the half of the side, and of the third above or below it. */
@@ -147,7 +177,14 @@ function cornerVerdict(
     return (/top|upper/i.test(level) ? y < third : y > 1 - third) && (/left/i.test(side) ? x < 0.5 : x > 0.5)
   }
   if (isIn(now.box) && !isIn(before.box)) return verdict(true, `“${now.text}” was moved.`, now.box)
-  return isIn(now.box) ? null : verdict(false, `“${now.text}” stands elsewhere.`, now.box)
+  // Large letters end in a corner and have their middle elsewhere.
+  const [is, was] = [centerOf(now.box), centerOf(before.box)]
+  const down = (is.y - was.y) * (/top|upper/i.test(level) ? -1 : 1)
+  const across = (is.x - was.x) * (/left/i.test(side) ? -1 : 1)
+  const isQuarter = is.x < 0.5 === /left/i.test(side) && is.y < 0.5 === /top|upper/i.test(level)
+  const isTowards = down > limits.moved && across > limits.moved
+  if (isTowards && isQuarter && now.box.height > tallMin) return verdict(true, `“${now.text}” was moved.`, now.box)
+  return isIn(now.box) || isTowards ? null : verdict(false, `“${now.text}” stands elsewhere.`, now.box)
 }
 
 /** Whether it stands above or below the other thing that the request names; null: that one is not found. */

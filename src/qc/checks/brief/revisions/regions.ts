@@ -80,11 +80,15 @@ const reach = 2
 const regionsMax = 200
 
 /** The regions that changed and that no line explains, the largest first. */
-export function regionsChanged({ changes, pairs }: Rounds): Region[] | null {
+export function regionsChanged({ changes, pairs, now, before }: Rounds): Region[] | null {
   if (changes === null) return null
+  // A code is measured for itself, wherever it came or went.
+  const codes = [now, before].flatMap(({ analysis }) => analysis.measurements?.codes ?? [])
   const all = new Set(changes.changed)
   const ofWords = new Set(
-    pairs.flatMap((pair) => boxesOfWords(pair, changes, all)).flatMap((box) => cellsIn(box, changes.side)),
+    [...pairs.flatMap((pair) => boxesOfWords(pair, changes, all)), ...codes.map(({ box }) => box)].flatMap((box) =>
+      cellsIn(box, changes.side),
+    ),
   )
   const left = new Set(changes.changed.filter((at) => !ofWords.has(at)))
   const found: number[][] = []

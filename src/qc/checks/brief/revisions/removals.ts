@@ -4,15 +4,13 @@ import type { Pair, Rounds } from './rounds.ts'
 import { hasWords, named, linesNamed, stemOf, wordsOfLine } from './subject.ts'
 import { graphicVerdict, isOfText } from './graphics.ts'
 import { isPictureStill } from './picture.ts'
-import { newIn, tokensIn } from './words/words.ts'
+import { isRemoval, newIn, timesSaid, tokensIn } from './words/words.ts'
 import { verdict, type Verdict } from './verdict.ts'
+
+export { isRemoval } from './words/words.ts'
 
 /** `Drop the website`: gone is what the round before showed and this one does not. */
 
-const removal =
-  /\b(?:remove|delete|drop|omit|lose|get rid of|cut|scrap|strike|ditch|take (?:off|out)|leave (?:off|out)|(?:take|leave) [^.;]{2,40} (?:off|out)|(?:don['’]?t|do not) (?:want|need|show|print|include|list)|no longer (?:want|need)|no need for|(?:comes?|go|goes) (?:off|out|away)|(?:needs?|has) to go)\b|^(?:please )?no (?:more )?(?!(?:more|longer|italics?|bold|caps|capitals|serifs?|script|shouting|changes?|need)\b)\p{L}/iu
-
-export const isRemoval = (request: string): boolean => removal.test(request)
 /** What is no text, whatever words stand beside it. */
 const graphic =
   /\b(?:icons?|logos?|photos?|pictures?|images?|graphics?|clip ?art|borders?|frames?|shadows?|box(?:es)?|stickers?|emojis?|shapes?|circles?|arrows?|stars?|drawings?|illustrations?|qr)\b/i
@@ -41,8 +39,11 @@ export function removalVerdict(request: string, others: readonly string[], round
 }
 
 function ofNoName(request: string, others: readonly string[], rounds: Rounds): Verdict | null {
+  // What is quoted and was not read whole is no other line that has a word of it.
+  const isQuoted = /["“]/.test(request)
+  if (isQuoted) return null
   const byWords = ofWords(request, rounds)
-  if (byWords || /["“]/.test(request)) return byWords
+  if (byWords) return byWords
   if (isOfText(request) && isAllKept(rounds)) return verdict(false, 'No words have gone since the round before.', null)
   if (linesNamed(request, rounds.pairs).length > 0 || isOfText(request)) return null
   return graphicVerdict(request, others, rounds) ?? ifStill(rounds)
@@ -53,7 +54,9 @@ const isAllKept = ({ now, before }: Rounds): boolean =>
   now.text.isGood && newIn(before, now).every((word) => word.length < 3 || /\d/.test(word))
 
 /** `the parking map line`: a line that is called by its words. */
-export function lineRemoved(request: string, { pairs, now }: Rounds): Verdict | null {
+export function lineRemoved(request: string, rounds: Rounds): Verdict | null {
+  const { pairs, now } = rounds
+  if (isRemoval(request) && ofLogo.test(request)) return logoRemoved(request, rounds)
   const words = wordsOfLine(request)
   const [only, ...others] = pairs.filter(({ before }) => hasWords(before?.text ?? '', words))
   if (!isRemoval(request) || words.length < 2 || only === undefined || others.length > 0 || !now.text.isGood)
@@ -62,6 +65,27 @@ export function lineRemoved(request: string, { pairs, now }: Rounds): Verdict | 
   if (left) return verdict(false, `The design still says “${left.text}”.`, left.box)
   return only.now === null ? verdict(true, `“${only.before!.text}” is no longer there.`, null) : null
 }
+
+/** `the arts council is no sponsor any more, take their logo off`: a logo whose name the request says. */
+function logoRemoved(request: string, { pairs, now }: Rounds): Verdict | null {
+  if (!now.text.isGood) return null
+  const own = new Set(
+    wordsIn(request)
+      .filter((word) => word.length > 2 && !isSmallWord(word) && word !== 'logo')
+      .map(stemOf),
+  )
+  const named = pairs.filter(({ before }) => {
+    const words = wordsIn(before?.text ?? '').filter((word) => word.length > 2 && !isSmallWord(word))
+    return words.length > 0 && words.length <= nameWordsMax && words.every((word) => own.has(stemOf(word)))
+  })
+  const [only, another] = named
+  if (only === undefined || another !== undefined || wordsIn(only.before!.text).length < 2) return null
+  const line = only.before!.text
+  if (only.now === null) return verdict(true, `“${line}” is no longer there.`, null)
+  return only.isSameText ? verdict(false, `“${line}” is still there.`, only.now.box) : null
+}
+const ofLogo = /\b(?:logos?|seal|emblem|crest|badge)\b/i
+const nameWordsMax = 5
 
 const what =
   /(?:remove|delete|drop|omit|lose|cut|scrap|strike|ditch|take out|leave out|get rid of)\s+(?:the\s+|our\s+)?([^,;!?]{3,60}?)(?=$|[,;!?]|\s(?:from|in|at|on|so|since|because|please|text|line|part)(?!\p{L}))/iu
@@ -98,6 +122,10 @@ function ofWords(request: string, { pairs, now }: Rounds): Verdict | null {
   const shown = new Set(now.text.words.map(stemOf))
   const left = own.filter((word) => shown.has(word))
   const areGone = others.length === 0 || lines.every((line) => line.now === null)
+  // `Canned corn` is gone where `Canned peas` still stands.
+  const isWhole = own.length > 1 && others.length === 0 && one.now === null
+  if (isWhole && timesSaid(now, tokensIn(one.before!.text)) === 0)
+    return verdict(true, `“${one.before!.text}” is no longer there.`, null)
   if (left.length === 0 && areGone) return verdict(true, `“${one.before!.text}” is no longer there.`, null)
   return one.isSameText && others.length === 0
     ? verdict(false, `The design still says “${one.now!.text}”.`, one.now!.box)

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../../../kernel/text.ts'
 import { deliverableOf, isVisual, requestedChange } from '../../../brief/brief.ts'
 import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '../../../model.ts'
 import { slug } from '../../../text/text.ts'
@@ -6,23 +7,26 @@ import { certainty } from '../certainty.ts'
 import { type Asked, askedIn } from './asked/asked.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
-import { turnedVerdict } from './colors/colors.ts'
-import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
+import { groundTurned, inkVerdict, lettersVerdict, recolorIn, turnedVerdict } from './colors/colors.ts'
+import { drawnVerdict } from './drawn/drawn.ts'
+import { graphicVerdict, isOfGraphic, isOfText, wantOf } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
 import { capitals, faintVerdict, isOfLine, lookVerdict } from './looks.ts'
 import { codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
 import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
-import { pairLines, type Rounds, type RoundText } from './rounds.ts'
+import { pairLines, type Rounds } from './rounds.ts'
 import { alignmentVerdict, sideIn, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
 import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
-import { isThinlyNamed, linesNamed, subjectsOf } from './subject.ts'
+import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
-import { isIn, zoneIn } from './zones.ts'
-import { fromWords } from './words/words.ts'
+import { blockVerdict, movedTo } from './standing/standing.ts'
+import { zoneIn } from './zones.ts'
+import { formatVerdict, grayVerdict } from './whole/whole.ts'
+import { fromNamedWords, fromWords, fromWriting, inFull } from './words/words.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
 const sameRatio = 0.05
@@ -87,15 +91,27 @@ function roundOf(scene: Scene, brief: Brief, others: readonly CheckDefinition[])
     before,
     rounds:
       now && before && context.before
-        ? roundsOf(brief, { text: now, analysis }, { text: before, analysis: context.before.analysis })
+        ? roundsOf(brief, {
+            now: { text: now, analysis },
+            before: { text: before, analysis: context.before.analysis },
+            isSameShape: isSameShape(scene.facts, context.before.facts),
+          })
         : null,
     found: () => (found ??= context.before && foundIn(scene, context.before, others)),
   }
 }
 
-function roundsOf(brief: Brief, now: RoundText, before: RoundText): Rounds {
+type Compared = Pick<Rounds, 'now' | 'before'> & { isSameShape: boolean }
+
+function isSameShape(now: DesignFacts, before: DesignFacts): boolean {
+  const ratioOf = ({ width, height }: DesignFacts) => (width === null || height === null ? 1 : width / height)
+  return Math.abs(ratioOf(now) - ratioOf(before)) <= sameRatio
+}
+
+/** Pixels are compared where both rounds are of one shape: in another, everything stands elsewhere. */
+function roundsOf(brief: Brief, { now, before, isSameShape }: Compared): Rounds {
   const pairs = pairLines(before.text, now.text)
-  const mosaics = [before, now].map(({ analysis }) => analysis.measurements?.mosaic)
+  const mosaics = isSameShape ? [before, now].map(({ analysis }) => analysis.measurements?.mosaic) : []
   return { brief, pairs, now, before, changes: changesBetween(mosaics[0], mosaics[1], pairs) }
 }
 
@@ -113,22 +129,20 @@ const lookAt = 'A person has to look.'
 
 /** As a plain order; what that does not tell may be told by what stands around it. */
 function verdictOf({ order, said }: Asked, round: Round): Verdict {
-  const plain = verdictOn(order, round)
-  return plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(said, round) : plain
+  const plain = verdictOn(inFull(order), round)
+  return plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
 }
 
 function verdictOn(request: string, round: Round): Verdict {
-  const { scene, now, before, brief } = round
+  const { scene } = round
   if (speaksOfAnother(request, scene.facts))
     return { word: 'cannot_tell', why: elsewhere, ...unsure, confidence: certainty.unread }
-  const atOnce = round.rounds && (codeVerdict(request, round.rounds) ?? fromTokens(request, round.rounds))
+  const atOnce = ofWhole(request, round) ?? (round.rounds && atFirst(request, round.rounds))
   if (atOnce) return atOnce
-  const change = requestedChange(request)
-  const isOfCase = round.rounds !== null && capitals.test(request)
-  if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? { word: 'cannot_tell', why: lookAt, ...unsure }
-  const byText = now === null || isOfCase ? null : fromText(change, { now, before, brief })
+  const byText = ofText(request, round)
   if (byText) return byText
-  const compared = round.rounds && comparedRounds(request, round, round.rounds)
+  const compared =
+    round.rounds && (comparedRounds(request, round, round.rounds) ?? fromNamedWords(request, round.rounds))
   if (compared) return compared
   if (isUnchanged(scene) && (round.rounds?.changes?.changed.length ?? 0) === 0)
     return verdict(false, 'Nothing has changed since the round before.', null)
@@ -136,18 +150,47 @@ function verdictOn(request: string, round: Round): Verdict {
   return { word: 'cannot_tell', why, ...unsure }
 }
 
+/** What the request itself names: words and facts that are to come or to go. */
+function ofText(request: string, { rounds, now, before, brief }: Round): Verdict | null {
+  const change = requestedChange(request)
+  if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? { word: 'cannot_tell', why: lookAt, ...unsure }
+  const isOfCase = rounds !== null && capitals.test(request)
+  // `Drop off is at nine`
+  const isNoRemoval = change.kind === 'remove' && !isRemoval(request)
+  return now === null || isOfCase || isNoRemoval ? null : fromText(change, { now, before, brief })
+}
+
+/** What needs no line and no region: the size of the file, and whether there is colour in it. */
+function ofWhole(request: string, { scene, rounds }: Round): Verdict | null {
+  const before = scene.context.before?.facts
+  const format = before ? formatVerdict(request, scene.facts, before) : null
+  return format ?? grayVerdict(request, rounds?.changes ?? null)
+}
+
+const atFirst = (request: string, rounds: Rounds): Verdict | null =>
+  codeVerdict(request, rounds) ?? fromWriting(request, rounds) ?? fromTokens(request, rounds)
+
 /** `The start date got left off`: it has no side. */
 const leftOut = /\b(?:left (?:off|out)|right (?:now|away)|(?:is|are|be|look(?:s|ed)?) right)\b/gi
 
+/** Whether a word of the request stands there without its accent or tilde. */
+function standsUnmarked(request: string, now: Text | null): boolean {
+  const bare = (text: string) => withoutMarks(text.toLowerCase())
+  const marked = (request.match(/\p{L}{3,}/gu) ?? []).filter((word) => bare(word) !== word.toLowerCase())
+  return marked.some((word) => now?.plain.some((read) => read.toLowerCase() === bare(word)))
+}
+
 function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict | null {
   const found = round.found()
-  return found && fromFindings(request, found, isOfLooks)
+  const known = found && fromFindings(request, found, isOfLooks)
+  // A reader loses a mark of small letters in one round and not in the other.
+  return known?.word === 'fixed' && standsUnmarked(request, round.now) ? null : known
 }
 
 /** What is asked of looks is measured; what is said of words is what the other checks found, or what the request states. */
 function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict | null {
-  const byWords = fromWords(request, rounds) ?? lineRemoved(request, rounds)
-  if (byWords) return byWords
+  const atOnce = fromWords(request, rounds) ?? lineRemoved(request, rounds) ?? ofShape(request, rounds)
+  if (atOnce) return atOnce
   const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
   if (isOfGraphic(request)) return ofGraphic(request, round, rounds)
   if (isOfLooks && namesNoText(request, rounds)) return ofNoText(request, round, rounds)
@@ -161,8 +204,15 @@ function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict 
   return stated || !isOfLooks ? stated : ofLooks(request, round, rounds)
 }
 
+const ofShape = (request: string, rounds: Rounds): Verdict | null =>
+  (rounds.changes === null ? null : blockVerdict(request, rounds)) ?? drawnVerdict(request, rounds)
+
 function ofNoText(request: string, round: Round, rounds: Rounds): Verdict | null {
-  const drawn = faintVerdict(request, rounds) ?? ofAllLines(request, rounds) ?? ofGraphic(request, round, rounds)
+  const ground = isOfGraphic(request) ? null : groundTurned(request, rounds)
+  const letters = isOfGraphic(request) ? null : lettersVerdict(request, rounds)
+  if (letters?.word === 'fixed') return letters
+  const drawn =
+    ground ?? faintVerdict(request, rounds) ?? ofAllLines(request, rounds) ?? ofGraphic(request, round, rounds)
   // `Make them darker`: they may be lines, and lines have changed.
   const mayBeLines =
     (/\b(?:them|they|these|those)\b/i.test(request) || sideIn(request) !== null) && !areLinesStill(rounds)
@@ -180,6 +230,7 @@ const namesNoText = (request: string, { pairs }: Rounds): boolean =>
   !isOfText(request) && !isOfSpacing(request) && !/\d/.test(request) && linesNamed(request, pairs).length === 0
 
 function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null {
+  if (isReshaped(request, round)) return null
   const subjects = isOfPicture(request) ? [] : subjectsOf(request, rounds)
   const spaced = isOfSpacing(request) ? spacingVerdict(request, subjects, rounds) : null
   const seen =
@@ -191,28 +242,38 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
     return drawn?.word === 'fixed' ? drawn : null
   }
   if (seen) return seen
-  // What it speaks of was not read: letters on a photograph, a word that is drawn.
-  if (subjects.length === 0) {
-    const moved = movedInto(request, rounds)
-    if (moved) return moved
-    const seenAsPicture = ofGraphic(request, round, rounds)
-    if (seenAsPicture?.word === 'fixed') return seenAsPicture
-  }
+  const unread = subjects.length === 0 ? ofUnread(request, round, rounds) : null
+  if (unread) return unread
   const isStill = isPictureStill(rounds) && areLinesStill(rounds)
   return isStill ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
 }
 
-/** `Our name to the top right corner`, by whatever words it is called: the one line that was moved, and stands there now. */
-function movedInto(request: string, { pairs }: Rounds): Verdict | null {
+/** What it speaks of was not read: letters on a photograph, a word that is drawn. */
+function ofUnread(request: string, round: Round, rounds: Rounds): Verdict | null {
+  const known =
+    movedInto(request, rounds) ??
+    inkVerdict(request, nowNamed(request, rounds), rounds) ??
+    lettersVerdict(request, rounds)
+  if (known) return known
+  if (ofFont.test(request)) return lookVerdict(request, subjectsOf('everything', rounds), rounds)
+  const drawn = ofGraphic(request, round, rounds)
+  return drawn?.word === 'fixed' ? drawn : null
+}
+
+/** In a design of another shape everything has another size and another place, and its own colour. */
+const isReshaped = (request: string, { scene }: Round): boolean =>
+  scene.context.before !== null &&
+  !isSameShape(scene.facts, scene.context.before.facts) &&
+  recolorIn(request).to === null
+
+/** `that font is hard to read, a plain one please`: of all lines, where none is named. */
+const ofFont = /\b(?:fonts?|typefaces?|lettering|script|cursive)\b/i
+
+/** `Our name to the top right corner`, by whatever words it is called. */
+function movedInto(request: string, rounds: Rounds): Verdict | null {
   const zone = zoneIn(request)
-  if (zone === null || whereIn(request) === null) return null
-  const [only, another] = pairs.filter(
-    ({ before, now, isSameText }) =>
-      isSameText && before?.box && now?.box && !isIn(zone, before.box) && isIn(zone, now.box),
-  )
-  return only === undefined || another !== undefined
-    ? null
-    : verdict(true, `“${only.now!.text}” stands there now.`, only.now!.box)
+  const isOfPlace = wantOf(request) === 'move' || whereIn(request) !== null
+  return zone === null || !isOfPlace ? null : movedTo(zone, rounds)
 }
 
 /** A code is decoded and sharpness measured; the rest of what is no text is decided by what changed. */
@@ -221,7 +282,8 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
   const isName = /\b(?:logo|wordmark)\b/i.test(request)
   const isMovedBox = onBox.test(request) && whereIn(request) !== null && linesNamed(request, rounds.pairs).length === 1
   const named = isName || isMovedBox ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds) : null
-  if (named) return named
+  const known = named ?? (isName ? movedInto(request, rounds) : null)
+  if (known) return known
   return (
     byFindings(request, round, true) ??
     measuredPicture(request, rounds) ??
@@ -236,8 +298,8 @@ const onBox = /\b(?:box|button|badge|card|label|panel|ribbon|bar|pill)\b/i
 const othersOf = (request: string, { brief }: Round): string[] =>
   brief.revisionRequests
     .flatMap(({ text }) => askedIn(text))
-    .filter(({ order, said }) => order !== request && said !== request)
-    .map(({ order }) => order)
+    .filter(({ order, said }) => inFull(order) !== request && inFull(said) !== request)
+    .map(({ order }) => inFull(order))
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i
 

@@ -9,7 +9,7 @@ import { centerOf } from './placements.ts'
 import { address, allNamed, isBesideNamed, linesNamed, telephone } from './subject.ts'
 import { type Place, placeOf } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
-import { contentOf, mayStand, timesSaid, tokensIn } from './words/words.ts'
+import { came, contentOf, mayStand, timesSaid, tokensIn } from './words/words.ts'
 
 /**
  * What a request states without saying that it is a change: `Phone has two digits flipped, it must be (319) 555-0142`. What
@@ -108,13 +108,18 @@ export function fromQuotes(request: string, { now, before }: Rounds): Verdict | 
     const isReplaced = known.length > 0 && known.every((quote) => placeOf(now.text, quote) === null)
     if (isReplaced && wanted.every((quote) => shows(now.text, quote)))
       return verdict(true, `The design no longer says “${known[0]}”.`, null)
-    const isSurelyMissing = wanted.every((quote) => !shows(now.text, quote)) && now.text.isGood
+    const isSurelyMissing =
+      wanted.every((quote) => !shows(now.text, quote)) && now.text.isGood && !hasCome(wanted, { now, before })
     return isSurelyMissing ? verdict(false, `The design does not show “${wanted[0]}”.`, null) : null
   }
   const [quote] = known
   if (quote === undefined || known.length > 1 || !flaw.test(request)) return null
   return twice.test(request) ? fromTwice(quote, { now, before }) : fromFlaw(quote, { now, before })
 }
+
+/** Whether a word of a quotation came: the rest of it may not have been read, as on a sticker. */
+const hasCome = (quotes: readonly string[], rounds: Pick<Rounds, 'now' | 'before'>): boolean =>
+  contentOf(quotes.flatMap((quote) => tokensIn(quote))).some((word) => came(word, rounds))
 
 function fromUnquoted(
   request: string,
@@ -317,7 +322,7 @@ const isMoved =
 const adds = /(?<!\p{L})(?:add|put|include|squeeze in|fit|mention|list)(?!\p{L})/iu
 export const addsValue = (request: string): boolean => adds.test(request) && statedIn(request).length > 0
 const denied =
-  /(?<!\p{L})(?:not|no|never|isn['’]?t|instead of|rather than|was|were|had|from|wrong|don['’]?t|can['’]?t take|(?:this|it|still|you|currently) (?:says?|reads?|shows?|has|have|wrote))\s(?:the\s|at\s|on\s|a\s|be\s|say\s)?$/iu
+  /(?<!\p{L})(?:not|no|never|isn['’]?t|instead of|rather than|was|were|had|from|wrong|don['’]?t|can['’]?t take|dropped|cancel+ed|skipp?ed|without|(?:this|it|still|you|currently) (?:says?|reads?|shows?|has|have|wrote))\s(?:the\s|at\s|on\s|a\s|be\s|say\s)?$/iu
 
 /** The values that a request says are so: quotations, moments, numbers, addresses, names. */
 function statedIn(request: string): string[] {

@@ -19,11 +19,19 @@ export function subjectsOf(request: string, rounds: Rounds): Subject[] {
   const was = named(request, before.text, brief)
   const closer = closerNamed(request, was, pairs)
   if (closer !== null) return both([closer])
+  if (was !== null && isOtherTitle(was, request, rounds)) return []
   if (was !== null) {
     const own = both(pairs.filter(({ before: line }) => line !== null && isOf(line.text, was.line, request)))
     return own.length > 0 ? own.slice(0, 1) : movedOf(request, was, rounds)
   }
   return both(linesNamed(request, pairs))
+}
+
+/** The lines of this round that a request names, where those of the round before were not read. */
+export function nowNamed(request: string, { now, brief }: Pick<Rounds, 'now' | 'brief'>): string[] {
+  if (ofTitle.test(ofThing(request))) return titleLines(now.text).map(({ text }) => text)
+  const line = named(request, now.text, brief)?.line
+  return line === undefined ? [] : [line]
 }
 
 /** The one line that has two words of the request or more, where the line that a word for its kind stands for has fewer: `the early bird price`. */
@@ -54,7 +62,7 @@ function isOf(line: string, found: string, request: string): boolean {
 }
 
 const everything =
-  /(?<!\p{L})(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|size of|(?:in|inside|on) (?:the |our |that )?(?:\p{L}+ ){0,2}(?:bars?|box(?:es)?|buttons?|banners?|badges?|ribbons?|panels?|cards?|strips?)\b|to(?! the\b))))(?!\p{L})/iu
+  /(?<!\p{L}|(?:behind|beneath|under|around|underneath) )(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|size of|(?:in|inside|on) (?:the |our |that )?(?:\p{L}+ ){0,2}(?:bars?|box(?:es)?|buttons?|banners?|badges?|ribbons?|panels?|cards?|strips?)\b|to(?! the\b))))(?!\p{L})/iu
 
 /** `the two lines at the bottom`, `the bottom lines` */
 const endNamed =
@@ -73,7 +81,7 @@ const manyOf =
 const numbers: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, five: 5 }
 
 /** `the three service times`: as many lines with a time as there are to be. */
-function severalIn(request: string, { before, pairs }: Pick<Rounds, 'before' | 'pairs'>): Pair[] {
+export function severalIn(request: string, { before, pairs }: Pick<Rounds, 'before' | 'pairs'>): Pair[] {
   const [, count = '', kind = ''] = manyOf.exec(ofThing(request)) ?? []
   if (kind === '') return []
   const lines = new Set((/^[th]/i.test(kind) ? before.text.times : before.text.dates).map(({ line }) => line))
@@ -90,9 +98,19 @@ const isTallest = ({ before }: Pair, pairs: readonly Pair[]): boolean =>
   before !== null &&
   pairs.every(({ before: other }) => (other?.box?.height ?? 0) <= before.box!.height)
 
+/** Whether what is the largest in one round alone was read in that round alone: then nobody knows the title of the other. */
+function isOtherTitle(was: Place, request: string, { now, before, pairs }: Rounds): boolean {
+  if (!ofTitle.test(ofThing(request)) || tallest(before.text)?.text !== was.line) return false
+  const top = tallest(now.text)
+  const pair = pairs.find((one) => one.now === top)
+  return pair !== undefined && pair.before === null && pairs.some((one) => one.isSameText && one.now!.text === was.line)
+}
+const ofTitle = /\b(?:title|headline|heading|main text)\b/i
+
 /** Where the line's words changed too much to know it again, what has the same name now. */
 function movedOf(request: string, was: Place, { now, brief }: Rounds): Subject[] {
   const found = named(request, now.text, brief)
+  if (was.confidence < readMin) return []
   const is =
     found?.box && was.box ? found : asPlace(now.text.lines.find(({ box }) => box && was.box && overlaps(box, was.box)))
   if (!is?.box || !was.box || is.confidence < sureConfidence) return []
@@ -156,7 +174,12 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
       /\b(?:price|cost)\b/i,
       () => first(fields.required_elements.filter((one) => /[$€£]/.test(one))) ?? holds(/[$€£]\s?\d/),
     ],
-    [/\bhash-?tags?\b|#/i, () => holds(/#\p{L}/u)],
+    [
+      /\b(?:(?:ig|insta(?:gram)?|facebook|fb|tiktok|twitter|social(?: media)?) )?(?:handle|@ ?name|tag)\b|\binsta(?:gram)?\b/i,
+      () => holds(/(?<![\p{L}\d.])@[\p{L}\d]/u),
+    ],
+    [/\byear\b(?! (?:old|round|long))/i, () => holds(/(?<!\d)20\d\d(?!\d)/)],
+    [/\bhash-?tags?\b|#(?=\p{L})/iu, () => holds(/#\p{L}/u)],
     [/\be-?mails?\b/i, () => holds(/\S@\S+\.\p{L}/u)],
     [/\bgoal\b/i, () => holds(/\bgoal\b/i) ?? holds(/[$€£]\s?\d/)],
     [/\b(?:speaker|preacher|pastor|leader|guest|teacher)(?:['’]?s)?(?: name)?\b/i, () => holds(ofSpeaker)],
@@ -192,16 +215,53 @@ const asPlace = (line: { text: string; box: Box | null; confidence: number } | u
 const tallerMin = 1.3
 function titleOf(text: Text, known: Place | null): Place | null {
   const top = tallest(text)
+  if (top === undefined) return null
   return known?.box && (top?.box?.height ?? 0) < known.box.height * tallerMin ? known : asPlace(top)
 }
-const tallest = (text: Text) => text.lines.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))[0]
+/** What was read into a drawing, a sign or two and unsurely, is no title. */
+const isRead = ({ text, confidence }: Text['lines'][number]): boolean =>
+  confidence >= readMin && text.replace(/[^\p{L}\d]/gu, '').length > 2
+const readMin = 0.45
+const tallest = (text: Text) => {
+  const ordered = text.lines.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))
+  const read = ordered.find(isRead) ?? ordered[0]
+  // A word that is larger still and hard to read is the title, and not the next line.
+  const isHidden = ordered.some(
+    (line) => line.text.replace(/\P{L}/gu, '').length >= wordMin && !isRead(line) && isLarger(line, read),
+  )
+  return isHidden ? undefined : read
+}
+const wordMin = 4
+const isLarger = (line: Text['lines'][number], other: Text['lines'][number] | undefined): boolean =>
+  (line.box?.height ?? 0) > tallerMin * (other?.box?.height ?? 0)
+
+/** The lines of nearly the title's size that stand above and below it. */
+export function titleLines(text: Text): Text['lines'] {
+  const top = tallest(text)
+  if (!top?.box) return []
+  const large = text.lines
+    .filter((line) => line.box && isRead(line) && line.box.height >= top.box!.height * asTall)
+    .toSorted((a, b) => a.box!.y - b.box!.y)
+  const at = large.indexOf(top)
+  const isNext = (one: number) => {
+    const [upper, lower] = [large[one]!.box!, large[one + 1]!.box!]
+    return lower.y - (upper.y + upper.height) < top.box!.height
+  }
+  let [from, to] = [at, at]
+  while (from > 0 && isNext(from - 1)) from--
+  while (to < large.length - 1 && isNext(to)) to++
+  return large.slice(from, to + 1)
+}
+const asTall = 0.6
 /** The line behind the title that is no date, no hour and no address. */
 function underTitle(text: Text): Place | null {
   const top = tallest(text)
   const isFact = (line: string) =>
     datesIn(line).length + timesIn(line).length > 0 || streetIn(line) !== null || address.test(line)
   return asPlace(
-    text.lines.slice(text.lines.indexOf(top!) + 1).find((line) => line.text.length > 3 && !isFact(line.text)),
+    text.lines
+      .slice(top === undefined ? text.lines.length : text.lines.indexOf(top) + 1)
+      .find((line) => line.text.length > 3 && !isFact(line.text)),
   )
 }
 const shownAt = (one: { line: string; box: Box | null; confidence: number } | undefined): Place | null => one ?? null

@@ -5,6 +5,7 @@ import {
   datesIn,
   fold,
   isSameTime,
+  isSmallWord,
   masked,
   scriptureIn,
   timesIn,
@@ -88,6 +89,9 @@ function absent({ wanted, unwanted, kind }: RequestedChange, { now, before, brie
       ? { word: 'fixed', why: 'It is no longer there.', confidence: certainty.ofOtherName, ...facts }
       : null
   }
+  // Where a word of it came, the rest may not have been read.
+  if (before !== null && wanted.some((one) => wordsIn(one).some((word) => isNewWord(word, { now, before }))))
+    return null
   // A word of it may have been read with a slip, or not at all.
   if (wanted.some((one) => isPhrase(one) && unwanted.length > 0 && shows(now, one))) return null
   const shown = kind === 'change' ? otherTime(wanted, now, brief) : undefined
@@ -107,6 +111,9 @@ function otherTime(wanted: readonly string[], now: Text, { fields }: Brief) {
   const known = [...asked, ...fields.times.flatMap(({ text }) => timesIn(text))]
   return now.times.find((one) => one.confidence >= sureConfidence && !known.some((other) => isSameTime(one, other)))
 }
+
+const isNewWord = (word: string, { now, before }: { now: Text; before: Text }): boolean =>
+  word.length > 2 && !/\d/.test(word) && !isSmallWord(word) && now.words.includes(word) && !before.words.includes(word)
 
 const isPhrase = (text: string) => wordsIn(text).length > 1 && factSpans(text).length === 0 && !/\d/.test(text)
 

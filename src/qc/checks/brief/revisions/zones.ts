@@ -2,18 +2,35 @@ import type { Box } from '../../../model.ts'
 
 /** Places as people name them in a request, as parts of a design. */
 
-export type Zone = { x: 'left' | 'right' | null; y: 'top' | 'bottom' | null; isCorner: boolean }
+export type Zone = { x: 'left' | 'right' | 'center' | null; y: 'top' | 'bottom' | null; isCorner: boolean }
 
-/** Where a request wants a thing: `up to the top left`, `in the corner`; null: it does not say. */
+const level = '(?:very |far |upper |up |down )?(?:top|upper|bottom|lower|up top|header|footer)'
+const side = '(?:far )?(?:left|right)'
+const middle = '(?:cent(?:er|re)d?|middle)'
+const hand = '(?:[- ]hand)?(?:[- ](?:corner|side|half|third|edge))?'
+/** Two words for one place need nothing ahead of them, one needs to be where something goes. */
+const place = new RegExp(
+  `\\b(${level}(?:[- ]|,? (?:in the |on the |at the )?)(?:${side}|${middle})${hand})\\b|\\b(${middle},? (?:at|on|along|across|of) the (?:very )?(?:top|bottom))\\b` +
+    `|\\b(?:to|in|into|on|onto|at|toward|al?ong) (?:the |our )?((?:${level}|${side}|corner)${hand})\\b` +
+    `|\\b(up top)\\b|\\b((?:left|right)[- ](?:hand )?(?:side|half|corner|edge))\\b|\\blogo (left|right)(?= (?:instead|please|rather)|[.,!]|$)`,
+  'i',
+)
+/** Where it stands now: `rather than top right`, `from the bottom`, `the icon in the top right, not the left`. */
+const where = '(?:(?:the |its |on |in |at |to )*)'
+const fromThere = new RegExp(
+  `\\b(?:instead of|rather than|not|from|and not)\\s+${where}(?:(?:very |far )?(?:top|upper|bottom|lower|left|right|cent(?:er|re)(?:ed)?|middle)(?:[- ](?:left|right|cent(?:er|re)|corner|side|hand|half))*)`,
+  'gi',
+)
+
+/** Where a request wants a thing: `up to the top left`, `in the corner`, `logo top center`; null: it does not say. */
 export function zoneIn(request: string): Zone | null {
-  const said =
-    /\b(?:to|in|into|on|at|toward) (?:the |our )?(?:very |far )?((?:(?:top|upper|bottom|lower|left|right)[- ]?(?:hand )?){1,2}(?:corner|side)?|corner)|\b((?:top|upper|bottom|lower)[- ](?:left|right)(?:[- ](?:hand )?corner)?)/i
-      .exec(request)
-      ?.slice(1)
-      .find((one) => one !== undefined)
+  const said = place
+    .exec(request.replace(fromThere, ' '))
+    ?.slice(1)
+    .find((one) => one !== undefined)
   if (said === undefined) return null
-  const x = /left/i.test(said) ? 'left' : /right/i.test(said) ? 'right' : null
-  const y = /top|upper/i.test(said) ? 'top' : /bottom|lower/i.test(said) ? 'bottom' : null
+  const x = /left/i.test(said) ? 'left' : /right/i.test(said) ? 'right' : /cent|middle/i.test(said) ? 'center' : null
+  const y = /top|upper|header/i.test(said) ? 'top' : /bottom|lower|footer/i.test(said) ? 'bottom' : null
   return { x, y, isCorner: /corner/i.test(said) }
 }
 
@@ -40,7 +57,8 @@ const third = 1 / 3
 /** Whether the middle of a thing is there. */
 export function isIn({ x, y, isCorner }: Zone, box: Box): boolean {
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
-  const isAtSide = x === null ? !isCorner || Math.abs(cx - 0.5) > 0.5 - third : x === 'left' ? cx < 0.5 : cx > 0.5
+  const isAside = { left: cx < 0.5, right: cx > 0.5, center: Math.abs(cx - 0.5) < third / 2 }
+  const isAtSide = x === null ? !isCorner || Math.abs(cx - 0.5) > 0.5 - third : isAside[x]
   const isAtEnd = y === null ? !isCorner || Math.abs(cy - 0.5) > 0.5 - third : y === 'top' ? cy < third : cy > 1 - third
   return isAtSide && isAtEnd
 }

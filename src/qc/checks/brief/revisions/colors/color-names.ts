@@ -75,19 +75,21 @@ export type Recolor = { to: string | null; from: string | null }
 const name = `((?:${colorNames}))(?!\\p{L})`
 const shade = `(?:(?:the|a|an|our|some|something|same|more|bit|little|very|soft|softer|light|lighter|dark|darker|deep|deeper|bright|brighter|pale|warm|brick|flat|plain|solid|forest|sky|royal|church|brand)\\s)*`
 const fromColor = new RegExp(
-  `(?:instead of|rather than|not|from|no longer)\\s${shade}${name}|(?<!\\p{L})${name}\\s(?:is|are|feels?|looks?|reads?|seems?)(?!\\p{L})`,
+  `(?:instead of|rather than|(?:more|better|nicer) than|not|from|no longer)\\s${shade}${name}|(?<!\\p{L})${name}\\s(?:is|are|feels?|looks?|reads?|seems?)(?!\\p{L})`,
   'iu',
 )
 const toColor = new RegExp(
-  `(?<!\\p{L})(?:to|into|in|be|try|use|for|want|like|prefer|make (?:it|them|this|that|those)|turn (?:it|them))\\s${shade}${name}`,
+  `(?<!\\p{L})(?:to|into|in|be|try|use|for|want|like|prefer|make (?:it|them|this|that|those)|turn (?:it|them)|maybe|perhaps|how about|what about|rather have)\\s${shade}${name}|(?:^|[.…!?,;]\\s*)${shade}${name}\\s?(?:please|instead|for the|for our|would|might|could|maybe|is (?:better|calmer|nicer|more)|\\?|$)`,
   'iu',
 )
+/** What a thing is to become, before what people would like, and like as it is. */
+const intoColor = new RegExp(`(?<!\\p{L})(?:to|into)\\s${shade}${name}`, 'iu')
 /** `navy blue`, `lime green`: the first of the two says which. */
 const twoNames =
   /\b(navy|teal|turquoise|aqua|olive|sage|mint|lime|wine|burgundy|maroon|crimson|scarlet|charcoal|silver|golden|mustard|amber|rust|coral|peach|lavender|plum|lilac)\s(?:blue|green|red|gr[ae]y|yellow|orange|pink|purple|brown)(?!\p{L})/giu
 /** `center the text in the dark green bar`: where it is, and no colour that is wanted. */
 const coloredPlace = new RegExp(
-  `(?<!\\p{L})(?:in|inside|on) the ${shade}(?:${colorNames})\\s(?:bars?|box|boxes|banner|panel|strip|ribbon|badge|button|card|circle)(?!\\p{L})`,
+  `(?<!\\p{L})(?:in|inside|on|above|below|under|underneath|beneath|over|behind|beside|next to|between|around) (?:the|our|that) ${shade}(?:${colorNames})\\s(?:bars?|box|boxes|banners?|panels?|strips?|stripes?|ribbons?|badges?|buttons?|cards?|circles?|lines?|blocks?|areas?|sections?|parts?|shapes?|half)(?!\\p{L})`,
   'giu',
 )
 /** `yellow/gold`, `red or maroon` */
@@ -110,7 +112,7 @@ export function recolorIn(text: string): Recolor {
       ?.toLowerCase() ?? null
   const all = [...request.matchAll(anyColor)].map(([, one = '']) => one.toLowerCase())
   const from = known(fromColor.exec(request))
-  const to = known(toColor.exec(request)) ?? null
+  const to = known(intoColor.exec(request)) ?? known(toColor.exec(request)) ?? null
   if (from !== null)
     return {
       from,

@@ -7,11 +7,11 @@ import { verdict, type Verdict } from '../verdict.ts'
 /** Copy that a request asks for in plain words: `mention that parking is free`, `add Bring a chair under the date`. */
 
 const asksFor =
-  /(?<!\p{L}|\b(?:the|a|an|our|your|this|that|one|each|price) )(add|list|spell out|write out|include|insert|squeeze in|fit in|throw in|put|mention|note|say|let (?:\p{L}+) know|tell (?:people|folks|them|everyone)|where(?:['’]?s| is| are)):?\s+(.+)$/iu
+  /(?<!\p{L}|\b(?:the|a|an|our|your|this|that|one|each|price|\p{L}+['’]s) )(add|list|spell out|write out|include|insert|squeeze in|fit in|throw in|put|mention|note|say|let (?:\p{L}+) know|tell (?:people|folks|them|everyone)|where(?:['’]?s| is| are)):?\s+(.+)$/iu
 const declined = /\b(?:don['’]?t|do not|not|no need to|never|instead of|rather than|than|to)\s+$/i
 /** `Parking is free, please say so`, `Doors open at 5, put that under the time`: what was said before. */
 const back =
-  /^(?:so|(?:it|this|that|them|these|those)(?: (?:with|in|on|under\p{L}*|below|above|beside|next|near|by|at|to|there|here|too|somewhere|instead)(?!\p{L}).*)?)[.!]*$/iu
+  /^(?:so(?: (?:under\p{L}*|beneath|below|above|beside|next|near|by|at|on|in|there|here|somewhere|too)(?!\p{L}).*)?|(?:it|this|that|them|these|those)(?: (?:with|in|on|under\p{L}*|below|above|beside|next|near|by|at|to|there|here|too|somewhere|instead)(?!\p{L}).*)?)[.!]*$/iu
 const politely = /[\s,;.!–—-]*(?:(?:please|pls|plz|so|and|can|could|you|we|just|also)\s+)*$/iu
 /** Of what is to be said, and not of what is to be drawn. */
 const ofSpeech = /^(?:list|spell|write|mention|note|say|let|tell)/i
@@ -26,7 +26,7 @@ const reason =
 const closing = /(?:[\s,]+(?:too|also|please|as well|somewhere|again|instead|there|here|in|now|on it))*[\s.?!]*$/i
 /** A thing of which only the kind is named. */
 const ofKind = /^(?:an?|some|more|another|our|the|his|her|their|my|your|this|that|it|them|those|these|all|any)\b/i
-const partsOfCopy = new Set(
+export const partsOfCopy: ReadonlySet<string> = new Set(
   'line lines text word words wording date dates time times day year month address location place venue phone number website site url link email price cost name names speaker speakers info information details detail verse scripture reference quote title subtitle headline tagline caption hashtag contact schedule list page copy sentence paragraph something everything anything thing things one more another stuff'.split(
     ' ',
   ),

@@ -1,6 +1,6 @@
 import { editDistance } from '../../../../../kernel/text.ts'
 import { isVisual } from '../../../../brief/brief.ts'
-import { weekdayNamed } from '../../../../text/text.ts'
+import { isSmallWord, weekdayNamed } from '../../../../text/text.ts'
 import type { Rounds, RoundText } from '../rounds.ts'
 import { squeezed } from '../../shown.ts'
 import { isBesideNamed } from '../subject.ts'
@@ -139,17 +139,19 @@ const isNumber = (word: string) => /\d/.test(word)
 const isExact = (word: string) => isNumber(word) || weekdayNamed(word.replace(/s$/, '')) !== null
 
 const ofSpelling =
-  /(?<!\p{L})(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|(?:with|(?:(?:only|just)\s)?(?:has|have)) (?:(?:only|just)\s)?(?:an?|one|two|no) ["“‘']?\p{L}["”’']?(?:['’]?s)?(?!['’]?\p{L})|(?:one|single|two|2|1) words?)(?!\p{L})/iu
-const ofTwo = /\b(?:two|2|separate) words\b/i
+  /(?<!\p{L})(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|(?:with|(?:(?:only|just)\s)?(?:has|have)) (?:(?:only|just)\s)?(?:an?|one|two|no) ["“‘']?\p{L}["”’']?(?:['’]?s)?(?!['’]?\p{L})|(?<!\b(?:the|other|these|those|our|first|last) )(?:one|single|two|2|1) words?)(?!\p{L})/iu
+/** `spelled out`: in words. */
+const spelledOut = /\bspell(?:ed|t|ing)? (?:it |them |that )?out\b/i
+const ofTwo = /(?<!\b(?:the|other|these|those|our|first|last) )\b(?:two|2|separate) words\b/i
 /** Letters that a word and the slip for it differ in, and of how many letters it has to be for two. */
 const slipsMax = 2
 const longFrom = 5
 
 /** A word of the request that stood there with a slip, in two pieces, or without its apostrophe. */
 function fromSpelling(request: string, rounds: Rounds): Verdict | null {
-  if (!ofSpelling.test(request)) return null
+  if (!ofSpelling.test(request) || spelledOut.test(request)) return null
   const { now, before } = rounds
-  const words = contentOf(tokensIn(request.replace(ofSpelling, ' ')))
+  const words = contentOf(tokensIn(request.replace(new RegExp(ofSpelling, 'giu'), ' ')))
   if (ofTwo.test(request)) return fromSplit(words, rounds)
   const meant = words.flatMap((word) => {
     const slip = stands(before, word) ? undefined : slipOf(word, before)
@@ -185,7 +187,7 @@ function slipOf(word: string, round: RoundText): string[] | undefined {
   const most = word.length >= longFrom ? slipsMax : 1
   const near = tokensOf(round).find((token) =>
     [token, withoutOwner(token), ...token.split('.')].some(
-      (one) => one.length > 2 && editDistance(word, one, most) <= most,
+      (one) => one.length > 2 && !isSmallWord(one) && editDistance(word, one, most) <= most,
     ),
   )
   return near === undefined ? piecesOf(word, round) : [near]

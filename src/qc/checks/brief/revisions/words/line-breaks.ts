@@ -1,12 +1,13 @@
 import type { Rounds, RoundText } from '../rounds.ts'
-import { allNamed, named } from '../subject.ts'
+import { allNamed, named, severalIn, titleLines } from '../subject.ts'
+import { squeezed } from '../../shown.ts'
 import { tokensIn } from './tokens.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 
 /** On how many lines words stand: `the speaker's name on its own line`, `Come and See on one line`, `break the title onto two lines`. */
 
 const ownLine = /\b(?:its|his|her|their) own line\b|\bline of (?:its|his|her|their) own\b|\bseparate lines?\b/i
-const oneLine = /\b(?:a single|one|1|the same) line\b|\bside by side\b/i
+const oneLine = /\b(?:a single|one|1|the same) (?:line|row)\b|\bside by side\b/i
 const moreLines = /\b(?:on|onto|into|over|across|in|to) (two|three|2|3) lines\b/i
 const counts: Record<string, number> = { two: 2, three: 3, 2: 2, 3: 3 }
 
@@ -17,12 +18,38 @@ export function lineBreakVerdict(request: string, rounds: Rounds): Verdict | nul
   if (more === undefined && !oneLine.test(request)) return null
   const beside = more === undefined ? besideVerdict(request, rounds) : null
   if (beside) return beside
+  const rows = rowsVerdict(request, more, rounds)
+  if (rows) return rows
   const words = phraseIn(request, rounds)
   const [was, is] = [linesOf(words, rounds.before), linesOf(words, rounds.now)]
   const wanted = more === undefined ? 1 : counts[more.toLowerCase()]!
   if (words.length < 2 || was === null || is === null || was === wanted) return null
   if (is === wanted) return verdict(true, `“${words.join(' ')}” stands on ${is} of the lines.`, null)
   return is === was ? verdict(false, `“${words.join(' ')}” stands on as many lines as before.`, null) : null
+}
+
+/** `the title on one line`, `all three times in one row`: in how many rows the lines stand that are called so. */
+function rowsVerdict(request: string, more: string | undefined, rounds: Rounds): Verdict | null {
+  const several = severalIn(request.replace(/\b(?:the|our) (?=(?:dates|times|hours|days)\b)/i, 'all the '), rounds)
+  const isTitle = /\b(?:title|headline|heading)\b/i.test(request)
+  const linesIn = (round: 'before' | 'now') =>
+    several.length > 0 ? several.flatMap((pair) => pair[round] ?? []) : isTitle ? titleLines(rounds[round].text) : []
+  const [was, is] = [linesIn('before'), linesIn('now')]
+  const isSame = was.map(({ text }) => squeezed(text)).join('') === is.map(({ text }) => squeezed(text)).join('')
+  if (was.length === 0 || !isSame) return null
+  const wanted = more === undefined ? 1 : counts[more.toLowerCase()]!
+  const [earlier, later] = [rowsOf(was), rowsOf(is)]
+  if (earlier === wanted) return null
+  if (later === wanted) return verdict(true, `They stand in ${later} of the rows.`, is[0]!.box)
+  return later === earlier ? verdict(false, 'They stand in as many rows as before.', is[0]!.box) : null
+}
+
+function rowsOf(lines: RoundText['text']['lines']): number {
+  const middles: number[] = []
+  for (const { box } of lines)
+    if (box && !middles.some((middle) => middle > box.y && middle < box.y + box.height))
+      middles.push(box.y + box.height / 2)
+  return middles.length
 }
 
 /** `date and time on one line`: whether two parts of the copy stand in one row. */

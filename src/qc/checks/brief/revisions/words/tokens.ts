@@ -35,7 +35,12 @@ export const isUnsure = ({ text }: RoundText, phrase: readonly string[]): boolea
 
 /** Whether a word stands there more often than in the round before. */
 export const came = (word: string, { now, before }: Pick<Rounds, 'now' | 'before'>): boolean =>
-  timesSaid(now, [word]) > timesSaid(before, [word])
+  timesSaid(now, [word]) > timesSaid(before, [word]) &&
+  (!/^\d+$/.test(word) || timesDigits(now, word) > timesDigits(before, word))
+
+/** How often a number stands there, whatever is written to it: `9am-1pm` and `9 am-1pm` have the same. */
+const timesDigits = ({ text }: RoundText, digits: string): number =>
+  [...text.text.matchAll(/\d+/g)].filter(([one]) => one === digits).length
 
 /** The words that stand there more often than in the other round. */
 export function newIn(round: RoundText, other: RoundText): string[] {

@@ -2,9 +2,19 @@ import type { Rounds } from '../rounds.ts'
 import type { Verdict } from '../verdict.ts'
 import { fromAddition } from './additions.ts'
 import { fromCorrection } from './corrections.ts'
+import { letterCaseVerdict } from './letter-case.ts'
 import { lineBreakVerdict } from './line-breaks.ts'
+import { marksVerdict } from './marks.ts'
+import { sequenceVerdict } from './sequence.ts'
 
-export { contentOf, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
+export { isRemoval } from './going.ts'
+export { fromNamedWords } from './named-words.ts'
+export { inFull } from './shorthand.ts'
+export { came, contentOf, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
+
+/** What is known by how words are written and in which order they stand, before it is asked which words they are. */
+export const fromWriting = (request: string, rounds: Rounds): Verdict | null =>
+  letterCaseVerdict(request, rounds) ?? marksVerdict(request, rounds) ?? sequenceVerdict(request, rounds)
 
 /** What the words of two rounds, as they are written, tell of a request that quotes none; null: nothing. */
 export const fromWords = (request: string, rounds: Rounds): Verdict | null =>

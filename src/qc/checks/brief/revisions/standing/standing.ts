@@ -1,0 +1,2 @@
+export { blockVerdict } from './blocks.ts'
+export { movedTo } from './moved.ts'

@@ -1,0 +1,2 @@
+export { formatVerdict } from './format.ts'
+export { grayVerdict } from './black-and-white.ts'

@@ -1,0 +1,44 @@
+import { tokensIn } from './tokens.ts'
+import { isRemoval } from './going.ts'
+import type { Rounds, RoundText } from '../rounds.ts'
+import { verdict, type Verdict } from '../verdict.ts'
+
+/** Punctuation that is to go or to come: `too many exclamation marks, take them out`, `add a question mark`. */
+
+const marks: [name: RegExp, mark: RegExp][] = [
+  [/\bexclamation(?: marks?| points?)?s?\b|!{2,}(?= (?:needs?|has|have|can))/i, /[!¡]/g],
+  [/\bquestion marks?\b/i, /[?¿]/g],
+  [/\b(?:parenthes[ei]s|brackets?)\b/i, /[()[\]]/g],
+  [/\b(?:ampersands?|& signs?|and signs?)\b/i, /&/g],
+  [/\b(?:asterisks?)\b/i, /\*/g],
+  [/\bcolons?\b/i, /:(?!\d)/g],
+  [/\b(?:pipes?|vertical bars?)\b/i, /\|/g],
+  [/\b(?:ellips[ei]s|three dots|dot dot dot)\b/i, /…|\.\.\.?/g],
+  [/\bcommas?\b/i, /,/g],
+]
+const tooMany = /\b(?:too many|so many|fewer|less|only one|just one|one is enough|without|no)\b/i
+const adds = /\b(?:add|missing|needs?|put|include|with an?|end (?:it )?with)\b/i
+const rarely = /\b(?:only one|just one|one is enough|fewer|less)\b/i
+
+/** Null: it names no mark, or the marks of both rounds tell of more than one change. */
+export function marksVerdict(request: string, { now, before }: Rounds): Verdict | null {
+  const [only, another] = marks.filter(([name]) => name.test(request.replace(/["“][^"“”]*["”]/g, ' ')))
+  if (only === undefined || another !== undefined || !now.text.isGood || !before.text.isGood) return null
+  const [name, mark] = only
+  const count = ({ text }: RoundText) => text.text.match(mark)?.length ?? 0
+  const [was, is] = [count(before), count(now)]
+  const said = name.exec(request)![0]
+  // Where words change around it, others of its kind come and go.
+  const isKept = linesWith(mark, before).every((line) => linesWith(mark, now).includes(line))
+  if (isRemoval(request) || tooMany.test(request)) {
+    if (was === 0) return null
+    if (is === 0 || (rarely.test(request) && is === 1 && was > 1))
+      return verdict(true, `The ${said} that stood there is gone.`, null)
+    return is >= was && isKept ? verdict(false, `The ${said} is still there.`, null) : null
+  }
+  if (!adds.test(request)) return null
+  return is > was ? verdict(true, `There is a ${said} now.`, null) : null
+}
+
+const linesWith = (mark: RegExp, { text }: RoundText): string[] =>
+  text.lines.flatMap((line) => (line.text.match(mark) ? tokensIn(line.text).join(' ') : []))
