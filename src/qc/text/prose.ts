@@ -56,7 +56,7 @@ export function sentences(text: string): string[] {
     const before = text.slice(Math.max(0, index - 12), index)
     if (
       stop.startsWith('.') &&
-      /(?:^|[\s(])(?:[A-Za-z]|[ap]\.m|[ap]m|Mr|Mrs|Ms|Dr[as]?|Fr|Revs?|Pbro|Pr|Rt|Hon|Msgr|Profs?|Bros?|Sis|Mt|Mtr[oa]|Lic|Ing|Hn[oa]s?|Sra|Srta|St|Sr|Jr|vs|approx|e\.g|i\.e|no|ave|blvd|rd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|sun|mon|tues?|wed|thurs?|fri|sat|isa|col|cor|eph|phil|gen|ps|matt|rom)$/i.test(
+      /(?:^|[\s(])(?:[A-Za-z]|[ap]\.m|[ap]m|Mr|Mrs|Ms|Dr[as]?|Fr|Revs?|Pbro|Pr|Rt|Hon|Msgr|Profs?|Bros?|Sis|Mt|Mtr[oa]|Lic|Ing|Hn[oa]s?|Sra|Srta|St|Sr|Jr|vs|approx|max|incl|e\.g|i\.e|no|ave|blvd|rd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|sun|mon|tues?|wed|thurs?|fri|sat|isa|col|cor|eph|phil|gen|ps|matt|rom)$/i.test(
         before,
       ) &&
       !(

@@ -1,7 +1,7 @@
 import type { RevisionRequest } from '../../model.ts'
 import { lineCharsMax, plain, sentences } from '../../text/text.ts'
 import { factSpans } from '../requested-change.ts'
-import { asks, inEnglish, isChatter, isOfDesign, verbs } from '../spoken/spoken.ts'
+import { asks, inEnglish, isChatter, isOfDesign, shades, verbs } from '../spoken/spoken.ts'
 import type { TaskComment } from '../../tasks.ts'
 
 /** Which of a task's comments ask for a change, and which are thanks, news or talk. */
@@ -76,14 +76,20 @@ export function requestsIn(text: string): string[] {
 /** `The times are flipped. Doors 6:30, worship 7:00`: what follows says how they are meant. */
 const swapped = /\b(?:flipped|swapped|reversed|mixed up|backwards|transposed)\b/i
 const leaningMax = 14
+/** `Right under the title and bigger`, `Bottom left would be nice`, `something plain`, `too much green`: of a thing that was named before. */
+const startsWithLook = new RegExp(
+  `^(?:(?:(?:right|directly|just) )?(?:under|below|above|beneath)|(?:way |much |even )?(?:bigger|smaller|larger|bolder|darker|lighter|brighter)(?:[.!?]|$| (?:please|pls|and|too)(?!\\p{L}))|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle) (?:would|please|pls|is|works)|something (?:\\p{L}+ ?){1,2}[.!?]*$|too (?:much|many) (?:${shades})s?[.!]*$)`,
+  'iu',
+)
 /** `Lighten it please?`, `Could you correct the year?`, `White please.`: of the thing that the sentence before names. */
 const leansBack = (sentence: string): boolean =>
   vague.test(sentence) ||
+  startsWithLook.test(sentence) ||
   /^\p{L}+[.!]*$/u.test(sentence) ||
   (sentence.split(/\s+/).length <= leaningMax &&
     !/["“]|\d/.test(sentence) &&
     !namesThing(sentence) &&
-    /\b(?:it|them|that one|those|(?<!\b(?:is|are) )there|the year)\b(?! (?:is|are|was|be))|^(?:\p{L}+ ){1,2}please\W*$|^(?:you have|feels?|looks?|seems?)\b/iu.test(
+    /\b(?:it|them|that one|those|(?<!\b(?:is|are) )there|the year)\b(?! (?:is|are|was|be))|^(?:\p{L}+ ){1,2}please\W*$|^(?:you have|feels?|looks?|seems?|not)\b/iu.test(
       sentence,
     ))
 
@@ -140,7 +146,8 @@ const hasValue = (piece: string): boolean => /["“]|\d/.test(piece)
 
 /** A verb of its own and a thing of its own, before any `it`. */
 const standsAlone = (piece: string): boolean =>
-  (namesThing(piece) || /["“]|\p{L} \p{Lu}|^\p{Lu}/u.test(piece)) && (ownStart.test(piece) || subjectFirst.test(piece))
+  (namesThing(piece) || /["“]|\p{L} \p{Lu}|^\p{Lu}/u.test(piece)) && (ownStart.test(piece) || subjectFirst.test(piece)) &&
+  !/\btheir\b|\bthat (?:line|item|part|word|text|one|bit|sentence|section|thing)\b/i.test(piece)
 const ownStart = new RegExp(
   `^(?:(?:please|pls|just|maybe|kindly|to)\\s)*(?:${verbs}|can|could|would|will|let['’]?s|we|i|don['’]t|is there)\\b`,
   'i',

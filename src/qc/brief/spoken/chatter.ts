@@ -17,7 +17,7 @@ const kindStart = new RegExp(
 )
 /** `The new photo is perfect`, `Everyone loved the colors`, `la foto quedó hermosa`: of whatever it speaks, nobody wants it otherwise. */
 const praise = new RegExp(
-  `(?<!\\p{L})(?:(?:is|are|was|were|looks?|turned out|came out|feels?|reads?|works?)(?: \\p{L}+ly| so| very| just| all| much| really)* (?:${good})(?!\\p{L}| (?:if|with an?|in)\\b)|(?:we|i|they|he|she|pastor|everyone|everybody|people|folks|the \\p{L}+|\\p{Lu}\\p{L}+)(?: \\p{L}+ly| really| just| all| so| both)* (?:loves?|loved|likes?(?! to)|liked|adores?|adored|enjoyed|appreciates?|appreciated)|(?:such|what) an? (?:\\p{L}+ )?(?:${good}|improvement|upgrade|job)|(?:big|huge|nice|great) (?:improvement|upgrade|step up)|couldn['’]?t be happier|exactly what (?:we|i)|(?:quedó|quedaron|se ven?|está|están) (?:muy |súper |tan |re)*(?:${bueno})|(?:le|les|nos|me) (?:encant|gust)(?:a|an|ó|aron)|leave (?:it|that|this|them|the rest|everything else) (?:as is|as it is|alone|like that|the way)|(?:as it is|as is|like this) is (?:fine|good|great)|stays?(?: the same| as is| as it is)?[.!]*$)(?!\\p{L})`,
+  `(?<!\\p{L})(?:(?:is|are|was|were|looks?|turned out|came out|feels?|reads?|works?)(?: \\p{L}+ly| so| very| just| all| much| really)* (?:${good})(?!\\p{L}| (?:if|with an?|in)\\b)|(?:we|i|they|he|she|pastor|everyone|everybody|people|folks|the \\p{L}+)(?: \\p{L}+ly| really| just| all| so| both)* (?:loves?|loved|likes?(?! to)|liked|adores?|adored|enjoyed|appreciates?|appreciated)|(?:such|what) an? (?:\\p{L}+ )?(?:${good}|improvement|upgrade|job)|(?:big|huge|nice|great) (?:improvement|upgrade|step up)|couldn['’]?t be happier|exactly what (?:we|i)|(?:quedó|quedaron|se ven?|está|están) (?:muy |súper |tan |re)*(?:${bueno})|(?:le|les|nos|me) (?:encant|gust)(?:a|an|ó|aron)|leave (?:it|that|this|them|the rest|everything else) (?:as is|as it is|alone|like that|the way)|(?:as it is|as is|like this) is (?:fine|good|great)|stays?(?: the same| as is| as it is)?[.!]*$)(?!\\p{L})`,
   'iu',
 )
 /** Praise that wants more of the same: `I like the details on the left better than centered`. */
@@ -30,10 +30,21 @@ const stems =
 const phrases =
   'look(?:s|ed|ing)? (?:at|over|into|forward|for)|(?:take|took|taking|takes) (?:a look|care)|check(?:ed|ing)? (?:with|in|on|back|it out)|meet(?:ing)?s? (?:with|tomorrow|tonight|today|on|about|next|this|to)|met (?:with|about|on)|hear(?:d|ing)? (?:back|from)|get(?:ting)? (?:back|(?:it|them) (?:printed|out|done|back))|(?:let|keep) (?:you|me|us|them) (?:know|posted)|follow(?:ed|ing)? up|sign(?:ed)? off|(?:hand|mail|pick|picked|handed|picking|mailing)(?: (?:it|them|these))? (?:up|out)|(?:work|start)(?:ed|ing)? on|show(?:ed|n|ing)? (?:it|this|them) to|(?:be|been|am|is|are) (?:out|back|away|gone|traveling|off|late|sick|busy)|out (?:until|till|of|this|next)|needs? (?:it|this|these|them|everything|the (?:final|files?|proofs?))(?: back| all| done| ready| printed| in hand)? (?:by|before|today|tomorrow|asap|for (?:print|the printer))|have (?:it|this|them|these) (?:back|ready|done|printed|by)|use (?:it|this|these|them) (?:on|for|at|in|again|next)|going to (?:press|print)|good to go|all set|on (?:it|vacation|the road|a trip)|handle (?:it|that|this|the)|figur(?:e|ing) out|try(?:ing)? to (?:find|get|reach|remember)|forgot to (?:tell|say|send|attach|ask)|meant to (?:say|send|reply)|can.?t wait'
 const process = `(?:${stems})(?:e|es|s|d|ed|t|ing|ting|ted)?|${phrases}`
+const groups =
+  'pastor|board|committee|council|team|office|staff|secretary|boss|wife|husband|printers?|print shop|elders?|deacons?|leaders?|treasurer|vestry|session|admin\\p{L}*|volunteers?|church|director|chair(?:man|woman|person)?|mailing house|newspaper|youth group|kids|ladies|families|group'
+const before =
+  '(?:(?:and|so|but|also|fyi|btw|ok|okay|oh|yes|no|sorry|hi|then|well|actually|meanwhile|once|after|when|as soon as)[,:]?\\s)*'
+const helpers =
+  "(?:['’](?:ll|ve|m|re|d|s)|\\s(?:will|have|has|had|am|is|are|was|were|can|could|would|might|may|do|did|just|also|already|still|now|finally|actually|really|only|both|all|then|probably|should(?= (?:have|hear|get|know))))*(?: not)?(?: be)? "
 /** Somebody, and what he does: `We printed the flyers`, `Pastor will look at it tonight`, `The board votes on it Monday`. */
 const ofPeople = new RegExp(
-  `^(?:(?:and|so|but|also|fyi|btw|ok|okay|oh|yes|no|sorry|hi|then|well|actually|meanwhile|once|after|when|as soon as)[,:]?\\s)*(?:i|we|he|she|they|you|(?:my|our|the|his|her) (?:\\p{L}+ ){0,2}(?:pastor|board|committee|council|team|office|staff|secretary|boss|wife|husband|printers?|print shop|elders?|deacons?|leaders?|treasurer|vestry|session|admin\\p{L}*|volunteers?|church|director|chair(?:man|woman|person)?|mailing house|newspaper|youth group|kids|ladies|families|group)|[Pp]astor(?: \\p{Lu}\\p{L}+)?|[Ff]ather \\p{Lu}\\p{L}+|everyone|everybody|(?!(?:Easter|Christmas|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Title|Logo|Date|Time|Text|Please)\\b)\\p{Lu}\\p{Ll}+(?: and \\p{Lu}\\p{Ll}+)?)(?:['’](?:ll|ve|m|re|d|s)| will| have| has| had| am| is| are| was| were| can| could| would| might| may| do| did| just| also| already| still| now| finally| actually| really| only| both| all| then| probably| should(?= (?:have|hear|get|know)))*(?: not)? (?:be )?(?:${process})(?!\\p{L})`,
+  `^${before}(?:i|we|he|she|they|you|everyone|everybody|(?:(?:my|our|the|his|her) (?:\\p{L}+ ){0,2})?(?:${groups})|(?:pastor|father|brother|sister) \\p{L}+)${helpers}(?:${process})(?!\\p{L})`,
   'iu',
+)
+/** `Marta is printing them`: of one who is called by a name. */
+const ofNamed = new RegExp(
+  `^(?!(?:Easter|Christmas|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Title|Logo|Date|Time|Text|Please|That|This|The|It|Can|Could|Would|Ushers|Guests|Parents|Kids)\\b)\\p{Lu}\\p{Ll}+(?: (?:and )?\\p{Lu}\\p{Ll}+)?${helpers}(?:${process})(?!\\p{L})`,
+  'u',
 )
 /** What the studio itself says, or who has done it already: `Updated the time`, `I changed the date`, `Working on it`. */
 const done =
@@ -43,7 +54,7 @@ const ofWork =
   /(?<!\p{L})(?:(?:first|second|third|next|new|latest|final|this|last|\d(?:st|nd|rd|th)?) (?:round|version|draft|proof|revision|pass|option)s?|(?:round|version|draft|proof|option|v) ?#?\d|proofs?|drafts?|invoice|quote for|budget|purchase order|print(?:er|ers|ing)(?: (?:is|are|needs?|says?|deadline))?|print shop|mail house|mailing list|turn-?around|lead time|(?:is|are|be) (?:up|in the folder|attached|ready(?: for (?:you|review|print))|uploaded|posted|live|in the drive)|(?:in|to|by|via|your|my) (?:the |our |your )?(?:dropbox|google drive|drive|folder|e-?mail|inbox)(?= |[.!]|$)|my (?:last|previous|earlier|other) (?:comment|note|message|e-?mail)|(?:comments?|notes?|feedback|thoughts) (?:from|below|above|on|are|is)|(?:when|if|whenever|once) (?:you|u|y['’]all) (?:have|get|need|can|are|want)|let (?:me|us) know|send to print|good to go|ready to (?:print|go|post|send)|per (?:our|my) (?:call|conversation|chat|e-?mail|meeting)|keep up|take your time|make sense|have a (?:great|good|blessed|nice|wonderful)|give (?:me|us) a (?:call|day|minute|moment|shout)|check(?:ing)? in|any (?:update|news|word|eta|questions)|out of (?:the )?office|en cuanto|la (?:versión|imprenta|factura)|quedo (?:pendiente|al pendiente|atent[oa])|estamos en contacto|les? (?:mando|mandamos|envío|enviamos|aviso|avisamos|paso|comparto|escribo)|(?:te|se) (?:lo|la|los|las) (?:mando|envío|paso|comparto)|ya (?:lo|la|los|las|les|se lo|te lo) (?:envié|mandé|pasé|vi|vimos|revisé|revisamos|subí|imprimimos)|(?:el|la|nuestro|nuestra) (?:pastor|pastora|comité|junta|directiva|hermano|hermana|equipo)(?: \p{Lu}\p{L}+)? (?:l[oae]s? )?(?:va a (?:revisar|ver|aprobar)|revis\p{L}+|aprob\p{L}+|dijo|quiere ver|está (?:de viaje|enferm\p{L}+)|pidió ver))(?!\p{L})/iu
 /** Unless it says what is to be changed. */
 const changes =
-  /(?<!\p{L})(?:should|must|needs? to|has to|please (?:add|change|remove|make|move|use|swap|put|drop|fix|replace|include|update|correct)|instead|rather than|too (?:small|big|dark|light|bright|busy|close)|wrong|typo|misspell\p{L}*|missing|(?:can|could|would) (?:we|you|the|it|this|that)(?! (?:please |kindly |also )?(?:send|e-?mail|review|approve|confirm|look|take a look|have a look|let|get (?:me|us|back)|upload|share|resend|check|advise|expect|hear|know|meet|talk|hop|call|plan|post|print|order|finali[sz]e|do this|help|hold|wait|start|mark|close|count))|not \p{Lu}|the (?:word|line|phrase) )(?!\p{L})/iu
+  /(?<!\p{L})(?:should|must|needs? to|has to|please (?:add|change|remove|make|move|use|swap|put|drop|fix|replace|include|update|correct)|instead|rather than|too (?:small|big|dark|light|bright|busy|close)|wrong|typo|misspell\p{L}*|missing|(?:can|could|would) (?:we|you|the|it|this|that)(?! (?:please |kindly |also )?(?:send|e-?mail|review|approve|confirm|look|take a look|have a look|let|get (?:me|us|back)|upload|share|resend|check|advise|expect|hear|know|meet|talk|hop|call|plan|post|print|order|finali[sz]e|do this|help|hold|wait|start|mark|close|count))|the (?:word|line|phrase) )(?!\p{L})/iu
 
 /** A question about how things are, and not a wish. */
 const questions =
@@ -67,5 +78,5 @@ export function isChatter(sentence: string): boolean {
   if (kindStart.test(said) && !turn.test(said)) return true
   if (praise.test(said) && !turn.test(said) && !compares.test(said)) return true
   if (done.test(said)) return true
-  return (ofPeople.test(said) || ofWork.test(said)) && !changes.test(said) && !orders(said)
+  return [ofPeople, ofNamed, ofWork].some((pattern) => pattern.test(said)) && !changes.test(said) && !orders(said)
 }

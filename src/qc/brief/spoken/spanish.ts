@@ -183,8 +183,9 @@ const order: [RegExp, string | ((all: string, ...groups: string[]) => string)][]
   [/\b(remove|take out) (?:lo|la parte|el texto|the part|the text|the line) (?:of the|de la|de los|de las|del|de|of) ([^,.;!?]+?)(?=,|\.|;|!| please|$)/giu, '$1 the $2 line'],
   [/\b(an?) (\p{Ll}+) (yellow|purple|red|blue|green|white|black|gold|orange|pink|gray|silver|bigger|smaller)\b/gu, '$1 $3 $2'],
   [/\bno (?=in\b|the\b|to\b)/g, 'not '],
-  [/^(?:is|are|son) (?=\p{L}|\d)/iu, 'it is '],
-  [/([,;] )(?:is|are|son) (?=\p{L}|\d)/giu, '$1it is '],
+  [/^(?:is|are|son) (?=too |more |so |hard |the |a |in |on |at |below |above )/iu, 'it is '],
+  [/^(?:is|are|son) (?=\p{L}|\d|["“'])/iu, 'it should say '],
+  [/([,;] )(?:is|are|son) (?=\p{L}|\d|["“'])/giu, '$1it should say '],
 ] // prettier-ignore
 
 const inOrder = (text: string): string =>

@@ -1,5 +1,5 @@
 /** How people speak of a design that they were shown: what asks for a change of it, what is talk, and what Spanish says. */
 
-export { asks, isOfDesign, isVerbless, lookWords, partNouns, verbs } from './asks.ts'
+export { asks, hasVerb, isOfDesign, isVerbless, lookWords, orders as ordersChange, partNouns, shades, verbs } from './asks.ts'
 export { isChatter } from './chatter.ts'
 export { inEnglish } from './spanish.ts'

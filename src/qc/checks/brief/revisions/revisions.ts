@@ -3,6 +3,7 @@ import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '.
 import { slug } from '../../../text/text.ts'
 import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
 import { certainty } from '../certainty.ts'
+import { type Asked, askedIn } from './asked/asked.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
 import { turnedVerdict } from './colors/colors.ts'
@@ -15,13 +16,11 @@ import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds, type RoundText } from './rounds.ts'
 import { alignmentVerdict, sideIn, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
-import { inEnglish } from './spanish.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
 import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
 import { isThinlyNamed, linesNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
-import { changesAskedIn } from './changes-asked.ts'
 import { isIn, zoneIn } from './zones.ts'
 import { fromWords } from './words/words.ts'
 
@@ -42,8 +41,8 @@ export const revisionCheckWith = (others: readonly CheckDefinition[]) =>
       const { mode, brief } = scene.context
       if (mode !== 'revision' || brief === null) return []
       const round = roundOf(scene, brief, others)
-      const parts = brief.revisionRequests.flatMap(({ text }) => changesAskedIn(text))
-      return parts.slice(0, requestsMax).map((text) => findingOf(text, verdictOn(text, round)))
+      const parts = brief.revisionRequests.flatMap(({ text }) => askedIn(text))
+      return parts.slice(0, requestsMax).map((asked) => findingOf(asked.text, verdictOf(asked, round)))
     },
   })
 
@@ -109,18 +108,16 @@ function foundIn(scene: Scene, before: NonNullable<CheckContext['before']>, othe
   return { before: of({ ...before, context: { ...scene.context, before: null } }), now: of(scene) }
 }
 
-/** `'Drive-thru open'` is a quotation as `“Drive-thru open”` is. */
-const withQuotes = (request: string) =>
-  request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”').replace(copyBehind, '$1: “$2”')
-/** `add a line: rain or shine` */
-const copyBehind =
-  /(?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(line|text|words?|note|phrase|sentence|tagline|it|this|there):\s+([^"“”:]{3,80}?)(?=[.!]*$)/iu
-
 const unsure = { confidence: certainty.hidden, expected: null, actual: null, box: null }
 const lookAt = 'A person has to look.'
 
-function verdictOn(text: string, round: Round): Verdict {
-  const request = withQuotes(inEnglish(text))
+/** As a plain order; what that does not tell may be told by what stands around it. */
+function verdictOf({ order, said }: Asked, round: Round): Verdict {
+  const plain = verdictOn(order, round)
+  return plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(said, round) : plain
+}
+
+function verdictOn(request: string, round: Round): Verdict {
   const { scene, now, before, brief } = round
   if (speaksOfAnother(request, scene.facts))
     return { word: 'cannot_tell', why: elsewhere, ...unsure, confidence: certainty.unread }
@@ -237,7 +234,10 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
 const onBox = /\b(?:box|button|badge|card|label|panel|ribbon|bar|pill)\b/i
 
 const othersOf = (request: string, { brief }: Round): string[] =>
-  brief.revisionRequests.map(({ text }) => text).filter((text) => withQuotes(inEnglish(text)) !== request)
+  brief.revisionRequests
+    .flatMap(({ text }) => askedIn(text))
+    .map(({ order }) => order)
+    .filter((order) => order !== request)
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i
 

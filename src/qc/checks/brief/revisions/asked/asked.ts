@@ -1,0 +1,35 @@
+import { inEnglish } from '../../../../brief/brief.ts'
+import { changesAskedIn } from './changes.ts'
+import { withThing, thingIn } from './things.ts'
+import { asOrder } from './orders.ts'
+import { withoutReasons } from './reasons.ts'
+
+/** What a request asks for, said plainly: `I don't think we need the sun, take it out` → `take out the sun`. */
+
+/** In the words of the comment, as a plain order, and whole as it was said. */
+export type Asked = { text: string; order: string; said: string }
+
+/** The changes that a request asks for, each by itself and with the thing that it is of. */
+export function askedIn(request: string): Asked[] {
+  const english = inEnglish(request)
+  const parts = changesAskedIn(english)
+  let before: string | null = null
+  return parts.map((part) => {
+    const order = plainly(part, before)
+    before = thingIn(order) ?? thingIn(part) ?? before
+    return { text: parts.length === 1 ? request : part, order, said: withQuotes(part) }
+  })
+}
+
+/** `'Drive-thru open'` is a quotation as `“Drive-thru open”` is. */
+const withQuotes = (request: string) =>
+  request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”').replace(copyBehind, '$1: “$2”')
+/** `add a line: rain or shine` */
+const copyBehind =
+  /(?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(line|text|words?|note|phrase|sentence|tagline|it|this|there):\s+([^"“”:]{3,80}?)(?=[.!]*$)/iu
+
+function plainly(part: string, before: string | null): string {
+  const quoted = withQuotes(part)
+  const { asked, said } = withoutReasons(quoted)
+  return asOrder(withThing(asked, said, before))
+}

@@ -1,0 +1,99 @@
+import { isVerbless, ordersChange } from '../../../../brief/brief.ts'
+
+/** A wish, a fact or a look without a verb, as the order that it stands for: `logo bottom right pls` → `move the logo to the bottom right`. */
+
+const places =
+  '(?:(?:to|in|at|on|into|onto|over (?:to|on)) )?(?:the )?(?:very |far |all the way )?(?:(?:up |down )?(?:at |in )?(?:the )?(?:top|upper|bottom|lower|left|right|cent(?:er|re)|middle)(?![- ]?(?:align|justif|case))(?:[- ](?:left|right|cent(?:er|re)|middle|hand))*(?:[- ](?:side|corner|half|third|edge))?)(?: of the [\\p{L}]+)?'
+const beside = '(?:right |directly |just )?(?:below|above|under(?:neath)?|beneath|next to|beside|behind|between|in front of) .+'
+const place = new RegExp(`^(?:(?:${places})|(?:${beside}))(?!\\p{L})`, 'iu')
+const politely =
+  /^(?:(?:please|pls|plz|kindly|and|also|so|but|then|oh|ok|hey|hi|maybe|perhaps|just|actually|i think|we think|i feel like|i guess|if possible|if you can|let['’]?s|can (?:you|we|u|y['’]all)|could (?:you|we)|would you(?: mind)?|will you|may we|might we|(?:i|we)(?:['’]d| would) (?:like|love|prefer)(?: you)? to|(?:i|we)(?:['’]d| would)(?: just| probably| rather)?(?= (?:drop|move|make|lose|remove|change|add|put|use|swap|take|cut))|we (?:need|want) to|you (?:need|have) to|need to|feel free to)[,:]?\s+)+/iu
+const trailing = /[\s,]+(?:please|pls|plz|if possible|if you can|thanks|maybe|too|as well|asap|for me|for us)(?=[.!?]*$)/iu
+const article = /^(?:the|our|an?|his|her|their|that|this|those|these|“|my)\s?/iu
+
+const the = (thing: string) => (article.test(thing) || /^\p{Lu}\p{Ll}*(?: \p{Lu}|$)|^\p{Lu}{2,}/u.test(thing) ? thing : `the ${thing}`)
+const lower = (thing: string) => thing.replace(/^(?:The|Our|That|This|Those|These|A|An|Title|Logo|Text|Headline|Date|Time|Background|Button|Photo|Image|Subtitle|Details|Address|Speaker|Verse|Border|Header|Footer)(?=\s|$)/u, (word) => word.toLowerCase())
+
+/** How a thing is to be, behind its name. */
+function ordered(thing: string, how: string): string | null {
+  const said = how.replace(/^(?:to )?(?:be |go |sit |come |stand |moved? |placed |put |positioned |set |become )+/i, '').trim()
+  const name = the(lower(thing.trim()))
+  if (/^on (?:one|two|three|separate|its own|their own|a single|the same|1|2|3) (?:lines?|rows?)/i.test(said)) return `put ${name} ${said}`
+  const found = place.exec(said)
+  if (found) return `move ${name} ${toPlace(said.replace(oldPlace, ''))}`
+  return look.test(said) ? `make ${name} ${said.replace(/^in (?=(?:an? )?(?:[\p{L}]+ ){0,2}(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|bold|italics?|b&w)\b)/iu, '').replace(/\bb&w\b/i, 'black and white')}` : null
+}
+const toPlace = (said: string) =>
+  /^(?:right |directly |just )?(?:below|above|under|beneath|next|beside|behind|between|in front)/i.test(said)
+    ? said
+    : `to ${/\bthe\b/i.test(said.slice(0, 12)) ? '' : 'the '}${said.replace(/^(?:to|in|at|on|into|onto|over to|over on|all the way) /i, '').replace(/^(?:up|down) (?:at |in )?/i, '')}`
+/** Where it stands now is no place to look for it. */
+const oldPlace = /[\s,]+(?:\(?(?:instead of|rather than|not|and not)\b|instead(?=[.!?]*$)).*$/iu
+const look =
+  /^(?:(?:in|all|much|way|a|bit|little|lot|an?|very|really|more|less|even|so|far|too|bright|light|dark|deep|soft|pale|plain|solid|royal|baby|sky|forest|hot|twice|half)\s)*(?:white|black|red|blue|green|gold(?:en)?|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|ivory|beige|gr[ae]y|silver|plum|coral|lavender|turquoise|peach|sage|mint|crimson|violet|b&w|monochrome|sepia|bold(?:er)?|italics?|underlined|\p{L}{3,}er|centered|centred|cent(?:er|re)[- ]aligned|(?:left|right)[- ]?(?:aligned|justified)|all caps|caps|capitals|(?:upper|lower|title|sentence)[- ]?case|huge|massive|big|bigger|large|readable|visible|legible|prominent|transparent|size)(?!\p{L})/iu
+
+const thing = '((?:the |our |that |this |those |these |his |her )?[\\p{L}\\d“][^,;.!?]{0,60}?)'
+const how = '([^;]{2,80}?)'
+/** `can it go?`, `the sun needs to go` */
+const goes = new RegExp(`^(?:(?:can|could) ${thing} (?:please )?go|${thing} (?:needs to|has to|can|should|must) go)(?: away)?[.!?]*$`, 'iu')
+const forms: RegExp[] = [
+  // `can the title be yellow`, `could we have the title in white`
+  new RegExp(`^(?:can|could|would|will|may|might|should) ${thing} (?:please |also |maybe )?((?:be|go|sit|come|stand|get) ${how})[.!?]*$`, 'iu'),
+  // `the title should be yellow`, `the logo goes at the top`
+  new RegExp(`^${thing} (?:should|must|needs to|has to|ought to|could|can|might)(?: probably| really| also| all)? ((?:be|go|sit|come|stand|move) ${how})[.!?]*$`, 'iu'),
+  new RegExp(`^${thing} ((?:goes|belongs|need to go|needs to go) ${how})[.!?]*$`, 'iu'),
+  // `I'd rather have the title in white than yellow`, `I want the title bigger`
+  new RegExp(`^(?:(?:i|we)(?:['’]d| would)?(?: really| rather| much)* (?:like|love|prefer|want|need|have|see)(?: to (?:see|have))?|(?:can|could) we (?:have|see|get|do)|make|have|get) ${thing} ((?:in|on|at|to|above|below|under|bigger|smaller|larger|bolder|darker|lighter|brighter)(?!\\p{L})${how})(?: than [^,;]+)?[.!?]*$`, 'iu'),
+  // `title in gold would be pretty`
+  new RegExp(`^${thing} (in ${how}) would (?:be|look|feel|suit|work)[^,;]*$`, 'iu'),
+] // prettier-ignore
+
+/** `not Fridays anymore, Mondays`, `we got moved from the gym to the hall`, `week 2, not 1`: what makes way for what. */
+const exchanged: [RegExp, string][] = [
+  [/^(?:it['’]?s )?(?:not|no longer) ([^,;:]{2,40}?)(?: any ?more)?[,;:–—-]+\s*(?:it['’]?s |but |now )?([^,;:.!]{2,40})[.!]*$/iu, 'change $1 to $2'],
+  [/^(?:we|it|this|everything|they)(?: ?['’](?:re|s|ve)| have| has| got| are| is| was| were| just)* (?:been )?(?:moved|moving|changed|switched|bumped|pushed)(?: us| it)? from (?:the )?([^,;]{2,40}?) to ((?:the )?[^,;.!]{2,40})[.!]*$/iu, 'change $1 to $2'],
+  [/^(?:this is |it['’]?s )?(?:for |on |in )?(week|part|session|day|room|grade|psalm|chapter|lesson) (\d+),? (?:and )?not (?:\1 )?(\d+)[.!]*$/iu, 'change $1 $3 to $1 $2'],
+  // `It's 2 Chronicles`, `Deadline is Sept 12`, `her name is Mary Olson`
+  [/^(?:it|that|this)(?:['’]?s| is) (?:actually |now |the )*((?=[^,;:?]*[\d“])(?:\d|[“\p{L}])[^,;:?()]*?)(?: (?:now|these days|actually|this (?:month|week|year|time)))*[.!]*$/iu, 'it should say $1'],
+  // `we forgot the cantor :( Ann Lowe, under the choir`, `the zip is missing, 55419`
+  [/^(?:(?:[Ww]e|[Yy]ou|I|[Tt]hey) )?(?:[Ff]orgot|left (?:out|off)|missed)\b[^.,;:(!]*[.,;:(!]+\s*((?:[“\p{Lu}\d]|@).*)$/u, 'add $1'],
+  [/^(?:[Tt]he |[Oo]ur )?[\p{L} ]{3,30} (?:is|are|got|was) (?:missing|left (?:off|out))[.,;:!–—-]+\s*((?:[“\p{Lu}\d]|@).*)$/u, 'add $1'],
+  [/^((?:the )?deadline) is ([^,;?]*\d[^,;?]*)$/iu, '$1 should be $2'],
+  [/^(?:[Hh]is|[Hh]er|[Tt]he (?:speaker|pastor)['’]?s?)(?: (?:first|last|full))? name is ((?:\p{Lu}[\p{L}.'’-]+ ?)+)(?:\s?\([^)]*\))?[.!]*$/u, 'it should say $1'],
+  [/^(?:wording|copy|text|title)\s?:\s+“?([^“”]{2,80}?)”?,? (?:instead of|rather than|not) “?([^“”]{2,60}?)”?[.!]*$/iu, 'change “$2” to “$1”'],
+] // prettier-ignore
+
+/** `there'll be tea too, please mention`: what was said before it. */
+const ofSaid = /^(.{4,80}[,;.!–—-]\s+)((?:please |pls |so |can you )*(?:mention|add|include|say|note))(?: (?:please|pls|too))?[.!?]*$/iu
+
+export function asOrder(request: string): string {
+  const plain = request.replace(ofSaid, '$1$2 it').replace(/^(?:(?:please|pls|maybe|also|and|so|oh|but|then),? )+/i, '').replace(trailing, '').replace(/\s(?:please|pls|plz)(?=[\s,.!?]|$)/giu, '').replace(/\bbg\b/gi, 'background').replace(/[,\s]+(?:and not|not|rather than) (?:in )?(?=(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/giu, ' instead of ').replace(/\s(?:bc|because|due to)\s.*$/iu, '').replace(/ would (?:be|look|work) (?:\p{L}+ )?(?:nice|great|better|good|pretty|lovely|perfect|ideal|best|fitting|cute|sweet)[.!]*$/iu, '').replace(/^ours should be/i, 'the background should be').trim()
+  const said = plain.replace(politely, '')
+  for (const [pattern, by] of exchanged) if (pattern.test(said)) return said.replace(pattern, by).replace(/\s+$/, '')
+  const [, gone, going] = goes.exec(plain) ?? []
+  if (gone ?? going) return `remove ${the(lower((gone ?? going)!))}`
+  for (const form of forms) {
+    const [, name = '', how = ''] = form.exec(plain) ?? []
+    const found = name === '' || isPronoun.test(name) ? null : ordered(name, how)
+    if (found) return found
+  }
+  return (isVerbless(said) && !ordersChange(said) ? fromVerbless(said) : null) ?? said
+}
+const isPronoun = /^(?:it|they|them|this|that|those|these|we|you|i|there)$/i
+
+/** The thing, and from the first word of a look or a place on how it is to be. */
+const verbless = new RegExp(
+  `^${thing},? ((?:right |directly |just |way |much |a (?:bit|little|lot) |all |in |on |at |to |more |less |bright |light |dark |deep |soft |plain |very )*(?:the )?(?:very |far )?(?:top|upper|bottom|lower|left|right|cent(?:er|re)d?|middle|corner|above|below|under|underneath|beneath|next to|beside|behind|between|white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|ivory|beige|gr[ae]y|silver|sage|b&w|bold|italics?|bigger|larger|smaller|bolder|darker|lighter|brighter|taller|wider|thicker|thinner|higher|heavier|all caps|caps|capitals|upper[- ]?case|lower[- ]?case|huge|massive|aligned)(?!\\p{L})(?! (?:${'line|bar|box|strip|banner|photo|half|corner of'})).*)$`,
+  'iu',
+)
+/** `way bigger code`, `white background` */
+const ahead =
+  /^((?:(?:way|much|a (?:bit|little|lot)|even|light|dark|deep|soft|plain|solid|bright|pale|sky|royal)\s)*(?:bigger|larger|smaller|bolder|darker|lighter|brighter|taller|wider|thicker|thinner|white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|sage)(?: blue| green)?) ((?:\p{L}+ ?){1,3})[.!?]*$/iu
+
+function fromVerbless(said: string): string | null {
+  const [, look = '', noun = ''] = ahead.exec(said) ?? []
+  if (noun !== '' && !/(?:corner|side|half|please|strip|bar|box)/i.test(noun)) return `make the ${noun.trim()} ${look}`
+  const [, name = '', how = ''] = verbless.exec(said.replace(/[.!?]+$/, '')) ?? []
+  return name === '' || isPronoun.test(name) || isLook.test(name) ? null : ordered(name, how)
+}
+const isLook = /^(?:too|not|so|bigger|larger|smaller|bolder|left|right|top|bottom|more|less|no|another|different)\b/i
