@@ -1,7 +1,7 @@
 import type { RevisionRequest } from '../../model.ts'
 import { lineCharsMax, plain, sentences } from '../../text/text.ts'
 import { factSpans } from '../requested-change.ts'
-import { asks, inEnglish, isChatter, isOfDesign, shades, verbs } from '../spoken/spoken.ts'
+import { asks, hasVerb, inEnglish, isChatter, isOfDesign, isOpinion, ordersChange as orders, partNouns, shades, spelledOut, verbs, withoutReporter } from '../spoken/spoken.ts'
 import type { TaskComment } from '../../tasks.ts'
 
 /** Which of a task's comments ask for a change, and which are thanks, news or talk. */
@@ -11,8 +11,8 @@ const linesMax = 200
 
 /** Also what only somebody says who looks at a design; Spanish is read as English is. */
 function isRequest(sentence: string): boolean {
-  const said = inEnglish(sentence)
-  return asks(said) && !isChatter(sentence)
+  const said = inEnglish(withoutReporter(spelledOut(sentence)))
+  return asks(said) && !isChatter(said.startsWith('we want') ? said : sentence)
 }
 
 const statedWordsMax = 20
@@ -57,6 +57,7 @@ const vague =
 export function requestsIn(text: string): string[] {
   const found: string[] = []
   const open: string[] = []
+  let isTalk = false
   for (const raw of text.split(/\r?\n/).slice(0, linesMax)) {
     const line = plain(raw.slice(0, lineCharsMax))
     const isCounted = (line.match(/(?:^|\s)\(?\d{1,2}[.)]\s/g)?.length ?? 0) > 1 && /(?:^|\s)\(?1[.)]\s/.test(line)
@@ -66,30 +67,34 @@ export function requestsIn(text: string): string[] {
     const numbered = line.split(mark).filter((piece) => piece.trim() !== '')
     for (const piece of numbered) {
       const { requests, waiting } = inLine(piece)
+      isTalk ||= sentences(piece).some(isChatter)
       found.push(...requests)
-      open.push(...waiting.filter(isOfThis))
+      open.push(...waiting)
     }
   }
-  return (found.length > 0 ? found : open).slice(0, requestsMax)
+  return (found.length > 0 ? found : open.filter((one) => isOfThis(one, isTalk))).slice(0, requestsMax)
 }
 
 /** `The times are flipped. Doors 6:30, worship 7:00`: what follows says how they are meant. */
 const swapped = /\b(?:flipped|swapped|reversed|mixed up|backwards|transposed)\b/i
+const ofBoth = /^(?:both|these|those|all|that|this|it|they|about) (?:(?:of them )?(?:need|needs|have to|should)\b|half|a third|twice)/i
 const leaningMax = 14
 /** `Right under the title and bigger`, `Bottom left would be nice`, `something plain`, `too much green`: of a thing that was named before. */
 const startsWithLook = new RegExp(
-  `^(?:(?:(?:right|directly|just) )?(?:under|below|above|beneath)|(?:way |much |even )?(?:bigger|smaller|larger|bolder|darker|lighter|brighter)(?:[.!?]|$| (?:please|pls|and|too)(?!\\p{L}))|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle) (?:would|please|pls|is|works)|something (?:\\p{L}+ ?){1,2}[.!?]*$|too (?:much|many) (?:${shades})s?[.!]*$)`,
+  `^(?:somewhere(?!\\p{L})|(?:(?:right|directly|just) )?(?:under|below|above|beneath)|(?:way |much |even )?(?:bigger|smaller|larger|bolder|darker|lighter|brighter)(?:[.!?]|$| (?:please|pls|and|too)(?!\\p{L}))|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle) (?:would|please|pls|is|works)|something (?:\\p{L}+ ?){1,2}[.!?]*$|too (?:much|many) (?:${shades})s?[.!]*$)`,
   'iu',
 )
 /** `Lighten it please?`, `Could you correct the year?`, `White please.`: of the thing that the sentence before names. */
-const leansBack = (sentence: string): boolean =>
+const leansBack = (sentence: string): boolean => leans(spelledOut(sentence))
+const leans = (sentence: string): boolean =>
   vague.test(sentence) ||
+  ofBoth.test(sentence) ||
   startsWithLook.test(sentence) ||
   /^\p{L}+[.!]*$/u.test(sentence) ||
   (sentence.split(/\s+/).length <= leaningMax &&
     !/["“]|\d/.test(sentence) &&
     !namesThing(sentence) &&
-    /\b(?:it|them|that one|those|(?<!\b(?:is|are) )there|the year)\b(?! (?:is|are|was|be))|^(?:\p{L}+ ){1,2}please\W*$|^(?:you have|feels?|looks?|seems?|not)\b/iu.test(
+    /\b(?:can|could|should|may|might) (?:it|they) be\b|\b(?:it|them|that one|those|(?<!\b(?:is|are) )there|the year)\b(?! (?:is|are|was|be))|^(?:\p{L}+ ){1,2}please\W*$|^(?:you have|feels?|looks?|seems?|not)\b/iu.test(
       sentence,
     ))
 
@@ -177,17 +182,38 @@ const saysOf =
   /^(?:(?:also|and|the|our|my|oh|actually)\s)*(?!(?:it|that|this|they|we|you|there|he|she|i|most|some|people|everyone)\b)\p{L}+(?:\s\p{L}+){0,3}\s(?:is|are|should be|starts?|begins?|costs?)\s(?!for\b|so\b|very\b|too\b)/iu
 const ofNumber = /[$€£]\s?\d|\d{2,}|\b(?:room|suite|shelter|gate|hall|door) \d/i
 
+/** `We need the room`, `That's how they come in` */
+const ofPeople = /^(?:we|i|they|people|parents|folks|that['’]s|it['’]s|he|she|nobody)\s/i
+/** `Make the sun smaller. It feels heavy`: said of nothing else, it is why. */
+function isWhy(sentence: string, before: string | undefined): boolean {
+  const said = inEnglish(spelledOut(sentence))
+  if (before === undefined || !isRequest(before)) return false
+  if (ofPeople.test(said) && !orders(said) && !isOfDesign(said) && !states(sentence)) return true
+  if (!isOpinion(said)) return false
+  const known = new Set(inEnglish(before).toLowerCase().match(/\p{L}{4,}/gu))
+  const parts = said.toLowerCase().match(new RegExp(`(?<!\\p{L})(?:${partNouns})(?!\\p{L})`, 'giu')) ?? []
+  return parts.every((part) => known.has(part))
+}
+
 function inLine(line: string): { requests: string[]; waiting: string[] } {
   const found: string[] = []
   let waiting: string[] = []
+  let last = ''
   for (const sentence of sentences(line)) {
+    const praised = isChatter(last) && isOfDesign(inEnglish(last)) && !last.endsWith('?') ? [last] : []
+    last = sentence
+    if (isWhy(sentence, found.at(-1))) {
+      found[found.length - 1] += ` ${sentence}`
+      continue
+    }
     const isOwn = found.length > 0 && isOwnStatement(sentence, found.at(-1)!)
     if (isRequest(sentence) || isOwn || ((found.length === 0 || swapped.test(found.at(-1)!)) && states(sentence))) {
       const isValueOf = swapped.test(found.at(-1) ?? '') && !isRequest(sentence)
       if ((leansBack(sentence) || isValueOf) && (waiting.length > 0 || found.length > 0)) {
         if (waiting.length > 0) found.push([...waiting, sentence].join(' '))
         else found[found.length - 1] += ` ${sentence}`
-      } else found.push(...conjoined(sentence).flatMap(clauses))
+      } else if (praised.length > 0 && leansBack(sentence)) found.push(`${praised[0]} ${sentence}`)
+      else found.push(...conjoined(sentence).flatMap(clauses))
       waiting = []
     } else if (!isReason(sentence)) waiting = []
     else if (found.length > 0) found[found.length - 1] += ` ${sentence}`
@@ -197,9 +223,9 @@ function inLine(line: string): { requests: string[]; waiting: string[] } {
 }
 
 /** `It's Second Peter`, `the big donut`: a thing or a value of the design, and not what people feel or do. */
-const isOfThis = (sentence: string): boolean => {
+const isOfThis = (sentence: string, isBesideTalk: boolean): boolean => {
   const said = inEnglish(sentence)
-  return states(sentence) || isOfDesign(said) || /^(?:it|this)(?:['’]?s| is| was)\s|\d/i.test(said)
+  return states(sentence) || isOfDesign(said) || /^(?:it|this)(?:['’]?s| is| was)\s|\d/i.test(said) || (!isBesideTalk && !hasVerb(said))
 }
 
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/

@@ -14,9 +14,9 @@ const imperative = new RegExp(
 )
 const wishes = [
   // Somebody would have it so: a modal, a need, a liking.
-  /\b(?:can|could|would|will|may|might) (?:we|you|i|it|the|this|that|they|there|our|his|her|their|["“])|\b(?:can|could|would|may|might)\s[^?]{1,80}?\b(?:be|go|say|read|get|come|sit)\b|\b(?:should|must|needs?|has to|have to|ought to|supposed to|has got to|gotta)(?: not| also| actually)? (?:be|say|read|have|match|show|include|go|start|end|use|come|stand|sit|to|an?|the|our|her|his|their|its|some|more|another|lower|move|["“‘'])|\b(?:needs?|must|should) (?=\p{L})/iu,
+  /\b(?:can|could|would|will|may|might) (?:we|you|i|it|the|this|that|they|there|our|his|her|their|["“])|\b(?:can|could|would|may|might)\s[^?]{0,80}?\b(?:be|go|say|read|get|come|sit)\b|\b(?:should|must|needs?|has to|have to|ought to|supposed to|has got to|gotta)(?: not| also| actually)? (?:be|say|read|have|match|show|include|go|start|end|use|come|stand|sit|to|an?|the|our|her|his|their|its|some|more|another|lower|move|["“‘'])|\b(?:needs?|must|should) (?=\p{L})/iu,
   /\b(?:we|i|pastor|they|he|she)(?:['’]d| would| really)* (?:like|love|prefer|want|wanted|need|wish)(?: to)? (?:see|have|get|use|it|the|a|an|some|more|less|another|something|this|that|our|for)\b|\b(?:would|['’]d) (?:really |much )?(?:rather|prefer|like|love|be|feel|look|suit|help|work|read|mind)\b|\b(?:don['’]?t|do not|doesn['’]?t|didn['’]?t) (?:really )?(?:want|need|like|love|care for|think)\b|\bnot (?:sold|crazy|a fan|keen|sure) (?:on|about|of)\b|\b(?:i|we) (?:think |feel |find )?(?:like[sd]? )?.{3,80}\bbetter than\b/i,
-  /^(?:(?:and|also|or|but|oh),? )*(?:maybe|perhaps|how about|what about|what if|why not|where(?:['’]?s| is| are| did)|what happened to|why (?:is|are|does|do|did|was)|no need for|no more|no (?!\p{L}+[.!]*$)|don['’]?t|do not|less|fewer|more)\b|\b(?:is there (?:any|a) (?:way|chance)|is it possible|any chance|asks? (?:if|whether)|wondering if|(?:please|pls|plz|kindly)\b)/iu,
+  /^(?:(?:and|also|or|but|oh),? )*(?:maybe|perhaps|how about|what about|what if|why not|where(?:['’]?s| is| are| did)|what happened to|why (?:is|are|does|do|did|was)|no need for|no more|no (?!\p{L}+[.!]*$)|don['’]?t|do not|less|fewer|more|not feeling|something|another|anything)\b|\bsomething (?:more|less|else|with|like|\p{L}+y)\b|\b(?:is there (?:any|a) (?:way|chance)|is it possible|any chance|asks? (?:if|whether)|wondering if|(?:please|pls|plz|kindly)\b)/iu,
 ]
 const flaws = [
   /\b(?:wrong|missing|incorrect|mis-?spel\w*|typos?|spelled|spelt|spelling|mistake|error|outdated|incomplete|garbled|misprint|lorem|placeholder|left[- ]?over|cut off|left (?:off|out)|forgot(?:ten)?|mixed up|swapped|reversed|backwards?|transposed|twice|repeated|duplicated?|upside down)\b/i,
@@ -42,7 +42,7 @@ const look = new RegExp(`(?<!\\p{L})(?:${lookWords})(?!\\p{L})`, 'iu')
 /** What makes a sentence of words. */
 export const hasVerb = (clause: string): boolean => finite.test(clause)
 const finite =
-  /(?<!\p{L})(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|looks?|feels?|seems?|says?|reads?|gets?|got|goes|went|makes?|made|disappears?|blends?|runs?|needs?|stands?|fights?|competes?|clash(?:es)?|overlaps?|hurts?|covers?)(?!\p{L})|(?<=\b(?:it|that|this|there|here|we|they|you|i|he|she|who|what))['’](?:s|re|ve|ll|d|m)(?!\p{L})/iu
+  /(?<!\p{L})(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|looks?|feels?|seems?|says?|reads?|gets?|got|goes|went|makes?|made|disappears?|blends?|runs?|needs?|stands?|fights?|competes?|clash(?:es)?|overlaps?|hurts?|covers?|sits?|helps?|shows?|means?|knows?|comes?|ends?|begins?|starts?|thinks?|wants?|likes?|finds?|voted|called|competes?|reads?|pulls?|trims?|might)(?!\p{L})|(?<=\b(?:it|that|this|there|here|we|they|you|i|he|she|who|what))['’](?:s|re|ve|ll|d|m)(?!\p{L})/iu
 
 /** `logo top center`, `headline gold`, `group names bold, they look so faint`, `Title in the lower left corner`: a look or a place of a thing, without a verb. */
 export function isVerbless(sentence: string): boolean {
@@ -57,6 +57,12 @@ export const isOfDesign = (sentence: string): boolean => part.test(sentence) || 
 
 /** Whether it tells somebody to do something with the design, whatever else it tells. */
 export const orders = (sentence: string): boolean => imperative.test(sentence)
+
+/** Whether it only says that something looks wrong to somebody, which may be why another thing is asked. */
+export const isOpinion = (sentence: string): boolean =>
+  flaws.slice(1).some((pattern) => pattern.test(sentence)) &&
+  !orders(sentence) &&
+  ![...wishes, flaws[0]!, ...contrasts].some((pattern) => pattern.test(sentence))
 
 /** Whether it asks for a change by itself; else it may still be a fact that is to be put right. */
 export const asks = (sentence: string): boolean =>

@@ -117,7 +117,7 @@ function tokensIn(request: string): Token[] {
 const copyBehind =
   /(?<=(?:agreg|añad|anad|inclu|pon|pong|escrib|diga|decir|mencion)\p{L}*:\s).+$|(?<=\p{L}\s(?:lo|la parte|la línea|el texto) (?:del?|de la|de los|de las)\s)\p{Ll}.*?(?=,|\.|;| por ?fa|$)/giu
 
-const longest = 5
+const longest = 7
 
 /** `La foto está muy clara` → `the photo is too light` */
 export function inEnglish(request: string): string {
@@ -156,6 +156,7 @@ function longestAt(tokens: readonly Token[], from: number, text: string): { engl
     const words = some.map(({ plain }) => plain).join(' ')
     const found = count === 1 ? wordOf(words) : lexicon.get(words)
     const after = tokens[from + count]
+    if (count === 1 && /^(?:del?|al)$/.test(words) && /^\s\d/.test(text.slice(some[0]!.end))) return null
     if (count === 1 && isLeft(words, after, tokens[from - 1])) return null
     if (found) return { english: found.english, count }
     if (count === 1 && /^del?$/.test(words) && after && isKnown(after))
@@ -169,6 +170,7 @@ const isKnown = (token: Token | undefined) => token !== undefined && !token.isNa
 /** An `and` or an article before a name is a part of it: `martes y JUEVES`, `Día de las Madres`. */
 const isLeft = (word: string, after: Token | undefined, before: Token | undefined) =>
   (word === 'y' && !isKnown(after)) ||
+  (word.startsWith('nuestr') && (after?.isName ?? false)) ||
   (/^(?:el|la|los|las)$/.test(word) && (after?.isName ?? false) && before?.plain === 'de')
 
 const comparatives: Record<string, string> = { big: 'bigger', small: 'smaller', dark: 'darker', light: 'lighter', bright: 'brighter', bold: 'bolder', thin: 'thinner', tall: 'taller', wide: 'wider', long: 'longer', short: 'shorter' } // prettier-ignore
@@ -183,10 +185,10 @@ const order: [RegExp, string | ((all: string, ...groups: string[]) => string)][]
   [/\b(remove|take out) (?:lo|la parte|el texto|the part|the text|the line) (?:of the|de la|de los|de las|del|de|of) ([^,.;!?]+?)(?=,|\.|;|!| please|$)/giu, '$1 the $2 line'],
   [/\b(an?) (\p{Ll}+) (yellow|purple|red|blue|green|white|black|gold|orange|pink|gray|silver|bigger|smaller)\b/gu, '$1 $3 $2'],
   [/\bno (?=in\b|the\b|to\b)/g, 'not '],
-  [/^(?:is|are|son) (?=too |more |so |hard |the |a |in |on |at |below |above )/iu, 'it is '],
-  [/^(?:is|are|son) (?=\p{L}|\d|["“'])/iu, 'it should say '],
-  [/([,;] )(?:is|are|son) (?=\p{L}|\d|["“'])/giu, '$1it should say '],
+  [/^=?(?:is|are|son) (?=too |more |so |hard |the |a |in |on |at |below |above )/iu, 'it is '],
+  [/^(?:=is|=are|son) (?=\p{L}|\d|["“'])/iu, 'it should say '],
+  [/([,;:] )(?:=is|=are|son) (?=\p{L}|\d|["“'])/giu, '$1it should say '],
 ] // prettier-ignore
 
 const inOrder = (text: string): string =>
-  order.reduce((made, [pattern, by]) => made.replace(pattern, by as string), text)
+  order.reduce((made, [pattern, by]) => made.replace(pattern, by as string), text).replace(/=(?=is\b|are\b)/g, '')

@@ -236,8 +236,8 @@ const onBox = /\b(?:box|button|badge|card|label|panel|ribbon|bar|pill)\b/i
 const othersOf = (request: string, { brief }: Round): string[] =>
   brief.revisionRequests
     .flatMap(({ text }) => askedIn(text))
+    .filter(({ order, said }) => order !== request && said !== request)
     .map(({ order }) => order)
-    .filter((order) => order !== request)
 
 const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i
 

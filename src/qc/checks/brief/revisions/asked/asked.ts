@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../../brief/brief.ts'
+import { inEnglish, isOfDesign, spelledOut, withoutReporter } from '../../../../brief/brief.ts'
 import { changesAskedIn } from './changes.ts'
 import { withThing, thingIn } from './things.ts'
 import { asOrder } from './orders.ts'
@@ -6,18 +6,18 @@ import { withoutReasons } from './reasons.ts'
 
 /** What a request asks for, said plainly: `I don't think we need the sun, take it out` → `take out the sun`. */
 
-/** In the words of the comment, as a plain order, and whole as it was said. */
+/** In the words of the comment, as a plain order, and with the values that stand around it. */
 export type Asked = { text: string; order: string; said: string }
 
 /** The changes that a request asks for, each by itself and with the thing that it is of. */
 export function askedIn(request: string): Asked[] {
-  const english = inEnglish(request)
+  const english = inEnglish(spelledOut(request))
   const parts = changesAskedIn(english)
   let before: string | null = null
   return parts.map((part) => {
-    const order = plainly(part, before)
+    const { order, said } = plainly(part, before)
     before = thingIn(order) ?? thingIn(part) ?? before
-    return { text: parts.length === 1 ? request : part, order, said: withQuotes(part) }
+    return { text: parts.length === 1 ? request : part, order, said }
   })
 }
 
@@ -28,8 +28,13 @@ const withQuotes = (request: string) =>
 const copyBehind =
   /(?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(line|text|words?|note|phrase|sentence|tagline|it|this|there):\s+([^"“”:]{3,80}?)(?=[.!]*$)/iu
 
-function plainly(part: string, before: string | null): string {
+function plainly(part: string, before: string | null): Omit<Asked, 'text'> {
   const quoted = withQuotes(part)
+    .split(/(?<=[.!?])\s+/)
+    .map(withoutReporter)
+    .join(' ')
   const { asked, said } = withoutReasons(quoted)
-  return asOrder(withThing(asked, said, before))
+  const order = asOrder(withThing(asked, said, before))
+  // What is wrong with it now tells nothing of what is to be.
+  return { order, said: isOfDesign(quoted.replace(asked, ' ')) ? order : quoted }
 }

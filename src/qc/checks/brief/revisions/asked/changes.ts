@@ -5,7 +5,7 @@ import { isRemoval } from '../removals.ts'
 /** A request that asks for several changes: what shows that one was carried out says nothing of the other. */
 
 const seams =
-  /(?<=[!?]|\p{L}{4}\.|\.{2,}|[\d"”)]\.)\s+|,\s+(?=(?:(?:and|a bit|a little|much|way|in|on|all)\s)*(?:bigger|larger|smaller|bold|bolder|huge|centered|higher|lower|darker|lighter|brighter|black|white|red|blue|green|gold)(?!\p{L}))|\s\(?\d\)\s+|;\s+|,\s+(?=and\s|but\s|plus\s|also\s)|\s+(?=(?:and|but|plus|also|lastly)\s)/giu
+  /(?<=[!?]|\p{L}{4}\.|\.{2,}|[\d"”)]\.)\s+|,\s+(?=(?:the |our )?\p{L}+ (?:on|at|to) the (?:left|right|top|bottom))|,\s+(?=(?:(?:and|a bit|a little|much|way|in|on|all)\s)*(?:bigger|larger|smaller|bold|bolder|huge|centered|higher|lower|darker|lighter|brighter|black|white|red|blue|green|gold)(?!\p{L}))|\s\(?\d\)\s+|;\s+|,\s+(?=and\s|but\s|plus\s|also\s)|\s+(?=(?:and|but|plus|also|lastly)\s)/giu
 
 const asks: [kind: string, isAsked: (part: string) => boolean][] = [
   ['value', (part) => factSpans(part).length > 0 || value.test(part)],
@@ -28,7 +28,7 @@ export function changesAskedIn(request: string): string[] {
   for (const { index: end, 0: seam } of [...request.matchAll(seams), { index: request.length, 0: '' }]) {
     const kinds = kindsOf(request.slice(at, end))
     const last = changes.at(-1)
-    const isOwn = last !== undefined && /\band\b/i.test(seamBefore) && [request.slice(last.at, last.end), request.slice(at, end)].every(isWhole)
+    const isOwn = last !== undefined && /\band\b|,/i.test(seamBefore) && [request.slice(last.at, last.end), request.slice(at, end)].every(isWhole)
     if (last === undefined || isOwn || (kinds.size > 0 && last.kinds.size > 0 && kinds.isDisjointFrom(last.kinds)))
       changes.push({ at, end, kinds })
     else Object.assign(last, { end, kinds: last.kinds.union(kinds) })
@@ -41,7 +41,7 @@ export function changesAskedIn(request: string): string[] {
 /** `the flowers to the left and the text to the right`: each says of its own thing how it is to be. */
 const isWhole = (part: string) => {
   const said = part.replace(/^(?:and|plus|also)\s/i, '')
-  return isVerbless(said) && /^(?:the|our|his|her)\s/i.test(said)
+  return isVerbless(said) && /^(?:(?:the|our|his|her) )?\p{L}+(?: \p{L}+)? (?:on|in|at|to|above|below|under)\s/iu.test(said)
 }
 
 const kindsOf = (part: string): Set<string> => new Set(asks.flatMap(([kind, isAsked]) => (isAsked(part) ? kind : [])))

@@ -1,4 +1,4 @@
-import { isVerbless, ordersChange } from '../../../../brief/brief.ts'
+import { changeVerbs as verbs, isVerbless, ordersChange } from '../../../../brief/brief.ts'
 
 /** A wish, a fact or a look without a verb, as the order that it stands for: `logo bottom right pls` → `move the logo to the bottom right`. */
 
@@ -16,13 +16,18 @@ const lower = (thing: string) => thing.replace(/^(?:The|Our|That|This|Those|Thes
 
 /** How a thing is to be, behind its name. */
 function ordered(thing: string, how: string): string | null {
-  const said = how.replace(/^(?:to )?(?:be |go |sit |come |stand |moved? |placed |put |positioned |set |become )+/i, '').trim()
-  const name = the(lower(thing.trim()))
+  const said = how.replace(/^(?:to )?(?:be |go |sit |come |stand |appear |stay |get |moved? |placed |put |positioned |set |become )+/i, '').trim()
+  const name = the(lower(thing.trim().replace(loose, '')))
+  if (isColor.test(thing.trim())) return place.test(said) ? `make the background ${thing.trim().toLowerCase()}` : null
   if (/^on (?:one|two|three|separate|its own|their own|a single|the same|1|2|3) (?:lines?|rows?)/i.test(said)) return `put ${name} ${said}`
   const found = place.exec(said)
+  const more = found ? said.slice(found[0].length).trim() : ''
+  if (found && look.test(more)) return `make ${name} ${found[0]} ${more}`
   if (found) return `move ${name} ${toPlace(said.replace(oldPlace, ''))}`
   return look.test(said) ? `make ${name} ${said.replace(/^in (?=(?:an? )?(?:[\p{L}]+ ){0,2}(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|bold|italics?|b&w)\b)/iu, '').replace(/\bb&w\b/i, 'black and white')}` : null
 }
+const loose = /(?:[\s,](?:over|to|at|in|on|the|up|down|all|more|right|be|is))+$/iu
+const isColor = /^(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)$/i
 const toPlace = (said: string) =>
   /^(?:right |directly |just )?(?:below|above|under|beneath|next|beside|behind|between|in front)/i.test(said)
     ? said
@@ -30,20 +35,29 @@ const toPlace = (said: string) =>
 /** Where it stands now is no place to look for it. */
 const oldPlace = /[\s,]+(?:\(?(?:instead of|rather than|not|and not)\b|instead(?=[.!?]*$)).*$/iu
 const look =
-  /^(?:(?:in|all|much|way|a|bit|little|lot|an?|very|really|more|less|even|so|far|too|bright|light|dark|deep|soft|pale|plain|solid|royal|baby|sky|forest|hot|twice|half)\s)*(?:white|black|red|blue|green|gold(?:en)?|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|ivory|beige|gr[ae]y|silver|plum|coral|lavender|turquoise|peach|sage|mint|crimson|violet|b&w|monochrome|sepia|bold(?:er)?|italics?|underlined|\p{L}{3,}er|centered|centred|cent(?:er|re)[- ]aligned|(?:left|right)[- ]?(?:aligned|justified)|all caps|caps|capitals|(?:upper|lower|title|sentence)[- ]?case|huge|massive|big|bigger|large|readable|visible|legible|prominent|transparent|size)(?!\p{L})/iu
+  /^(?:(?:in|our|their|your|all|much|way|a|bit|little|lot|an?|very|really|more|less|even|so|far|too|bright|light|dark|deep|soft|pale|plain|solid|royal|baby|sky|forest|hot|twice|half)\s)*(?:white|black|red|blue|green|gold(?:en)?|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|ivory|beige|gr[ae]y|silver|plum|coral|lavender|turquoise|peach|sage|mint|crimson|violet|b&w|monochrome|sepia|bold(?:er)?|italics?|underlined|\p{L}{3,}er|centered|centred|cent(?:er|re)[- ]aligned|(?:left|right)[- ]?(?:aligned|justified)|all caps|caps|capitals|(?:upper|lower|title|sentence)[- ]?case|huge|massive|big|bigger|large|readable|visible|legible|prominent|transparent|see-through|faded|size)(?!\p{L})/iu
 
 const thing = '((?:the |our |that |this |those |these |his |her )?[\\p{L}\\d“][^,;.!?]{0,60}?)'
 const how = '([^;]{2,80}?)'
 /** `can it go?`, `the sun needs to go` */
-const goes = new RegExp(`^(?:(?:can|could) ${thing} (?:please )?go|${thing} (?:needs to|has to|can|should|must) go)(?: away)?[.!?]*$`, 'iu')
+const goes = new RegExp(
+  `^(?:(?:can|could) ${thing} (?:please )?(?:go|come (?:off|out))|${thing} (?:(?:needs to|has to|can|should|must) (?:go|come (?:off|out)|be (?:removed|dropped|deleted|taken (?:off|out)))|(?:comes? |goes? )?(?:off|out))|(?:we )?(?:(?:really )?don['’]?t (?:really )?(?:need|want)|no need for|no longer (?:need|want)) ${thing})(?: away| any ?more)?[.!?]*$`,
+  'iu',
+)
+/** `could the leaves be blurred` */
+const passive = new RegExp(`^(?:can|could|would|may|might|should) ${thing} be (\\p{L}{3,}ed)(?: (out|off|up|down))?(?: (?:some|a (?:bit|little)|slightly|more))?[.!?]*$|^${thing} (?:should|must|needs to|has to) be (\\p{L}{3,}ed)(?: (out|off|up|down))?[.!?]*$`, 'iu')
 const forms: RegExp[] = [
   // `can the title be yellow`, `could we have the title in white`
-  new RegExp(`^(?:can|could|would|will|may|might|should) ${thing} (?:please |also |maybe )?((?:be|go|sit|come|stand|get) ${how})[.!?]*$`, 'iu'),
+  new RegExp(`^(?:can|could|would|will|may|might|should) ${thing} (?:please |also |maybe )?((?:be|go|sit|come|stand|get|appear|stay) ${how})[.!?]*$`, 'iu'),
   // `the title should be yellow`, `the logo goes at the top`
-  new RegExp(`^${thing} (?:should|must|needs to|has to|ought to|could|can|might)(?: probably| really| also| all)? ((?:be|go|sit|come|stand|move) ${how})[.!?]*$`, 'iu'),
+  new RegExp(`^${thing} (?:should|must|needs to|has to|ought to|could|can|might)(?: probably| really| also| all)? ((?:be|go|sit|come|stand|move|appear|stay) ${how})[.!?]*$`, 'iu'),
   new RegExp(`^${thing} ((?:goes|belongs|need to go|needs to go) ${how})[.!?]*$`, 'iu'),
   // `I'd rather have the title in white than yellow`, `I want the title bigger`
-  new RegExp(`^(?:(?:i|we)(?:['’]d| would)?(?: really| rather| much)* (?:like|love|prefer|want|need|have|see)(?: to (?:see|have))?|(?:can|could) we (?:have|see|get|do)|make|have|get) ${thing} ((?:in|on|at|to|above|below|under|bigger|smaller|larger|bolder|darker|lighter|brighter)(?!\\p{L})${how})(?: than [^,;]+)?[.!?]*$`, 'iu'),
+  new RegExp(`^(?:(?:i|we)(?:['’]d| would)?(?: really| rather| much)* (?:like|love|prefer|want|need|have|see)(?: to (?:see|have))?|(?:can|could|may|might) we (?:have|see|get|do)|make|have|get) ${thing} ((?:in|on|at|to|above|below|under|bigger|smaller|larger|bolder|darker|lighter|brighter)(?!\\p{L})${how})(?: than [^,;]+)?[.!?]*$`, 'iu'),
+  // `put the logo bottom right`, `bar behind the date > deep green`, `the dates would read better left aligned`
+  new RegExp(`^(?:put|place|move|bring|set|position|get) ${thing} ((?:bottom|top|left|right|upper|lower|centered)(?!\\p{L})${how}|(?:bottom|top)|left|right|centered)[.!?]*$`, 'iu'),
+  new RegExp(`^${thing} (?:->|=>|-->|→|>) ${how}[.!?]*$`, 'iu'),
+  new RegExp(`^${thing} would (?:read|look|be|work|feel|sit) (?:so |much |a lot |way )?(?:better|nicer|best|clearer|stronger) ${how}[.!?]*$`, 'iu'),
   // `title in gold would be pretty`
   new RegExp(`^${thing} (in ${how}) would (?:be|look|feel|suit|work)[^,;]*$`, 'iu'),
 ] // prettier-ignore
@@ -53,8 +67,9 @@ const exchanged: [RegExp, string][] = [
   [/^(?:it['’]?s )?(?:not|no longer) ([^,;:]{2,40}?)(?: any ?more)?[,;:–—-]+\s*(?:it['’]?s |but |now )?([^,;:.!]{2,40})[.!]*$/iu, 'change $1 to $2'],
   [/^(?:we|it|this|everything|they)(?: ?['’](?:re|s|ve)| have| has| got| are| is| was| were| just)* (?:been )?(?:moved|moving|changed|switched|bumped|pushed)(?: us| it)? from (?:the )?([^,;]{2,40}?) to ((?:the )?[^,;.!]{2,40})[.!]*$/iu, 'change $1 to $2'],
   [/^(?:this is |it['’]?s )?(?:for |on |in )?(week|part|session|day|room|grade|psalm|chapter|lesson) (\d+),? (?:and )?not (?:\1 )?(\d+)[.!]*$/iu, 'change $1 $3 to $1 $2'],
+  [/^.{2,60} (?:is|are) (?:misspelled|wrong|incorrect),? (?:it should say|it should be|should say|should be) (\p{L}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*)(?: (?:with|without) .*)?[.!]*$/u, 'it should say $1'],
   // `It's 2 Chronicles`, `Deadline is Sept 12`, `her name is Mary Olson`
-  [/^(?:it|that|this)(?:['’]?s| is) (?:actually |now |the )*((?=[^,;:?]*[\d“])(?:\d|[“\p{L}])[^,;:?()]*?)(?: (?:now|these days|actually|this (?:month|week|year|time)))*[.!]*$/iu, 'it should say $1'],
+  [/^(?:it|that|this)(?:['’]?s| is) (?:actually |now |the )*((?=[^,;:?]*[\d“])(?:\d|[“\p{L}])(?:(?! not )[^,;:?()])*?)(?: (?:now|these days|actually|this (?:month|week|year|time)))*[.!]*$/iu, 'it should say $1'],
   // `we forgot the cantor :( Ann Lowe, under the choir`, `the zip is missing, 55419`
   [/^(?:(?:[Ww]e|[Yy]ou|I|[Tt]hey) )?(?:[Ff]orgot|left (?:out|off)|missed)\b[^.,;:(!]*[.,;:(!]+\s*((?:[“\p{Lu}\d]|@).*)$/u, 'add $1'],
   [/^(?:[Tt]he |[Oo]ur )?[\p{L} ]{3,30} (?:is|are|got|was) (?:missing|left (?:off|out))[.,;:!–—-]+\s*((?:[“\p{Lu}\d]|@).*)$/u, 'add $1'],
@@ -67,17 +82,28 @@ const exchanged: [RegExp, string][] = [
 const ofSaid = /^(.{4,80}[,;.!–—-]\s+)((?:please |pls |so |can you )*(?:mention|add|include|say|note))(?: (?:please|pls|too))?[.!?]*$/iu
 
 export function asOrder(request: string): string {
-  const plain = request.replace(ofSaid, '$1$2 it').replace(/^(?:(?:please|pls|maybe|also|and|so|oh|but|then),? )+/i, '').replace(trailing, '').replace(/\s(?:please|pls|plz)(?=[\s,.!?]|$)/giu, '').replace(/\bbg\b/gi, 'background').replace(/[,\s]+(?:and not|not|rather than) (?:in )?(?=(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/giu, ' instead of ').replace(/\s(?:bc|because|due to)\s.*$/iu, '').replace(/ would (?:be|look|work) (?:\p{L}+ )?(?:nice|great|better|good|pretty|lovely|perfect|ideal|best|fitting|cute|sweet)[.!]*$/iu, '').replace(/^ours should be/i, 'the background should be').trim()
+  const plain = request.replace(ofSaid, '$1$2 it').replace(/^(?:(?:please|pls|maybe|also|and|so|oh|but|then),? )+/i, '').replace(trailing, '').replace(/\s(?:please|pls|plz)(?=[\s,.!?]|$)/giu, '').replace(/\bbg\b/gi, 'background').replace(/[,\s]+(?:and not|not|rather than) (?:in )?(?=(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/giu, ' instead of ').replace(/\s(?:bc|because|due to)\s.*$/iu, '').replace(/ would (?:be|look|work) (?:\p{L}+ )?(?:nice|great|helpful|better|good|pretty|lovely|perfect|ideal|best|fitting|cute|sweet)[.!]*$/iu, '').replace(/^(the [^,;.]{2,40}?),? (move|put|make|use|change|remove|take) (?:it|them)(?!\p{L})/iu, '$2 $1').replace(/,(?=[.!?]|$)/gu, '').replace(/ would (?:help|work|do|suit)(?: [^,;]*)?$/iu, '').replace(/^(?:an? )(?=\p{L}+ (?:\p{L}+ ){0,2}\p{L}+$)/iu, (all, at: number, text: string) => (ahead.test(text.slice(all.length)) ? '' : all)).replace(/^ours should be/i, 'the background should be').trim()
   const said = plain.replace(politely, '')
   for (const [pattern, by] of exchanged) if (pattern.test(said)) return said.replace(pattern, by).replace(/\s+$/, '')
-  const [, gone, going] = goes.exec(plain) ?? []
-  if (gone ?? going) return `remove ${the(lower((gone ?? going)!))}`
+  const gone = (ordersChange(said) ? null : goes.exec(said))?.slice(1).find(Boolean)
+  if (gone !== undefined && !isPronoun.test(gone)) return `remove ${the(lower(gone))}`
+  const done = fromPassive(plain)
+  if (done) return done
   for (const form of forms) {
-    const [, name = '', how = ''] = form.exec(plain) ?? []
+    const [, name = '', how = ''] = form.exec(plain) ?? form.exec(said) ?? []
     const found = name === '' || isPronoun.test(name) ? null : ordered(name, how)
     if (found) return found
   }
   return (isVerbless(said) && !ordersChange(said) ? fromVerbless(said) : null) ?? said
+}
+/** `could the leaves be blurred` → `blur the leaves` */
+function fromPassive(said: string): string | null {
+  const [, one, verb, way, other, done, direction] = passive.exec(said) ?? []
+  const [name, participle] = [one ?? other, verb ?? done]
+  if (name === undefined || participle === undefined || isPronoun.test(name)) return null
+  const stem = participle.slice(0, -2)
+  const plain = [participle.slice(0, -1), stem, stem.slice(0, -1)].find((one) => new RegExp(`^(?:${verbs})$`, 'iu').test(one))
+  return plain === undefined || /^(?:left|right|cent)/i.test(participle) ? null : `${plain} ${the(lower(name))}${(way ?? direction) ? ` ${way ?? direction}` : ''}`
 }
 const isPronoun = /^(?:it|they|them|this|that|those|these|we|you|i|there)$/i
 
@@ -96,4 +122,4 @@ function fromVerbless(said: string): string | null {
   const [, name = '', how = ''] = verbless.exec(said.replace(/[.!?]+$/, '')) ?? []
   return name === '' || isPronoun.test(name) || isLook.test(name) ? null : ordered(name, how)
 }
-const isLook = /^(?:too|not|so|bigger|larger|smaller|bolder|left|right|top|bottom|more|less|no|another|different)\b/i
+const isLook = /^(?:too|not|so|somewhere|way|up|down|bigger|larger|smaller|bolder|left|right|top|bottom|more|less|no|another|different)\b/i

@@ -1,4 +1,4 @@
-import { partNouns } from '../../../../brief/brief.ts'
+import { partNouns, shades } from '../../../../brief/brief.ts'
 import { lacks } from './reasons.ts'
 
 /** The thing that a request is of, where it stands in another sentence than what is asked of it. */
@@ -14,7 +14,7 @@ const lacking = /\b(?:forgot|left (?:out|off)|missed|missing)(?: to (?:add|put|i
 /** `too many donuts`, `The sun is …`: whatever it is. */
 const counted = /\b(?:too|so) many ((?:\p{L}+\s?){1,2}?)(?=$|[,.;!]|\s(?:on|in|here|there|and)\b)/iu
 const subject =
-  /^(?:(?:and|but|so|also|the|our|that|those|these|i think|i feel like)\s)*((?!(?:it|this|that|they|we|i|you|there|he|she|nobody|no|people|folks|everyone|someone|older|parents|kids)\b)[\p{L}\d'’&-]+(?:\s(?!(?:is|are|was|were)\b)[\p{L}\d'’&-]+){0,3}?)\s(?:is|are|was|were|isn['’]?t|aren['’]?t|looks?|feels?|seems?|gets?|runs?|disappears?|blends?|needs?|doesn['’]?t|don['’]?t)\b/iu
+  /^(?:(?:and|but|so|also|the|our|that|those|these|i think|i feel like)\s)*((?!(?:it|this|that|they|we|i|you|there|he|she|nobody|no|people|folks|everyone|someone|older|parents|kids)\b)[\p{L}\d'’&+#-]+(?:\s(?!(?:is|are|was|were)\b)[\p{L}\d'’&+#-]+){0,4}?)\s(?:is|are|was|were|isn['’]?t|aren['’]?t|looks?|feels?|seems?|gets?|runs?|disappears?|blends?|needs?|doesn['’]?t|don['’]?t)\b/iu
 
 /** `the round photo` of `I don't think we need the round photo`; null: it names none. */
 export function thingIn(text: string): string | null {
@@ -31,6 +31,8 @@ const particle = /^((?:please |pls |just |so )?(?:take|leave|cut|blow|line|swap|
 const ofLooks =
   /^(?:(?:make it|please|pls|maybe|right|way|much|a (?:bit|little|lot)|even|all)\s)*(?:(?:and\s)?(?:bigger|larger|smaller|bolder|bold|darker|lighter|brighter|higher|lower|heavier|thicker|thinner|(?:left|right|cent(?:er|re))(?:ed|[- ]aligned)|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle)|top|bottom|under|below|above|beneath|underneath|at the|in the|to the|on the|white|black|red|blue|green|gold|navy|yellow)(?!\p{L}))/iu
 
+/** `maybe a light blue?` */
+const colored = new RegExp(`^(?:(?:please|maybe|perhaps|how about|what about|try|use|go with|in|make it|an?|some|something|something more)\\s)*((?:(?:light|dark|deep|soft|bright|pale|sky|royal|warm|forest)\\s)*(?:${shades}))(?: please)?[.!?]*$`, 'iu')
 /** `use a heavier weight`, `something plain`, `need more contrast` */
 const ofQuality = /^(?:(?:please|pls|maybe|so|can we|can you|could we|just|we)\s)*(?:use|try|go with|need|needs|want|how about|something|more|less|a|an|some|give|in)\s/i
 const quality = /\b(?:fonts?|typeface|colou?rs?|sizes?|weight|script|shade|contrast|half)\b/gi
@@ -41,6 +43,8 @@ export function withThing(asked: string, said: string, before: string | null): s
   if (thing === null) return asked
   const the = /^(?:“|\p{Lu}\p{Ll}+ \p{Lu})/u.test(thing) ? thing : `the ${thing}`
   const one = /\b(?:the|a|an|our|another|that) (?:\p{L}+ )?one\b/iu
+  const plainOne = /^(\p{L}+) one(?=[.!?]*$)/iu
+  if (plainOne.test(asked)) return asked.replace(plainOne, `use a $1 ${thing.split(' ').at(-1)!}`)
   if (one.test(asked)) return asked.replace(/\bone\b/i, thing.split(' ').at(-1)!)
   if (owner.test(asked)) return asked.replace(owner, `${the} `)
   if (particle.test(asked)) return asked.replace(particle, `$1 $2 ${the}`)
@@ -48,6 +52,8 @@ export function withThing(asked: string, said: string, before: string | null): s
   const at = pronoun.exec(asked)
   if (at !== null && thingIn(asked.slice(0, at.index)) === null) return asked.replace(pronoun, the)
   if (lacks.test(said) && ofLooks.test(asked)) return `add ${the} ${/^(?:in|at|on|to|under|below|above)\b/i.test(asked) ? '' : 'at the '}${asked}`
+  const hue = colored.exec(asked)?.[1]
+  if (hue !== undefined) return `make ${the} ${hue}`
   if (ofQuality.test(asked) && thingIn(asked.replace(quality, ' ')) === null) return `${asked.replace(/[.!?]+$/, '')} for ${the}`
   return ofLooks.test(asked) ? `${the} ${asked.replace(/^make it /i, '')}` : asked
 }
