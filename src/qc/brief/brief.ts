@@ -15,4 +15,16 @@ export { type QuotedFact, withQuoted } from './quoted.ts'
 export { deliverableOf } from './sizes.ts'
 export { quotedCopy } from './titles.ts'
 export { likelihoods, likelyValues, logistic } from './likelihood/likelihood.ts'
-export { verbs as changeVerbs, hasVerb, inEnglish, isOfDesign, isVerbless, lookWords, ordersChange, partNouns, shades, spelledOut, withoutReporter } from './spoken/spoken.ts'
+export {
+  verbs as changeVerbs,
+  hasVerb,
+  inEnglish,
+  isOfDesign,
+  isVerbless,
+  lookWords,
+  ordersChange,
+  partNouns,
+  shades,
+  spelledOut,
+  withoutReporter,
+} from './spoken/spoken.ts'

@@ -1,7 +1,19 @@
 import type { RevisionRequest } from '../../model.ts'
 import { lineCharsMax, plain, sentences } from '../../text/text.ts'
 import { factSpans } from '../requested-change.ts'
-import { asks, hasVerb, inEnglish, isChatter, isOfDesign, isOpinion, ordersChange as orders, partNouns, shades, spelledOut, verbs, withoutReporter } from '../spoken/spoken.ts'
+import {
+  asks,
+  inEnglish,
+  isChatter,
+  isOfDesign,
+  isOpinion,
+  ordersChange as orders,
+  partNouns,
+  shades,
+  spelledOut,
+  verbs,
+  withoutReporter,
+} from '../spoken/spoken.ts'
 import type { TaskComment } from '../../tasks.ts'
 
 /** Which of a task's comments ask for a change, and which are thanks, news or talk. */
@@ -19,7 +31,7 @@ const statedWordsMax = 20
 /** `June 6 is a Sunday!`, `Brisket is $15`: a value of the design in few words, which are no talk. */
 const states = (sentence: string): boolean =>
   !isChatter(sentence) &&
-  !/^(?:you|they|thanks?|this is|that is|here)\b/i.test(sentence) &&
+  !/^(?:i|he|she|you|they|thanks?|this is|that is|here)\b/i.test(sentence) &&
   sentence.split(/\s+/).length <= statedWordsMax &&
   (factSpans(sentence).length > 0 || ofValue.test(sentence))
 /** A price, a telephone, an address, a span, a number, a quotation, a correction by letters. */
@@ -77,7 +89,8 @@ export function requestsIn(text: string): string[] {
 
 /** `The times are flipped. Doors 6:30, worship 7:00`: what follows says how they are meant. */
 const swapped = /\b(?:flipped|swapped|reversed|mixed up|backwards|transposed)\b/i
-const ofBoth = /^(?:both|these|those|all|that|this|it|they|about) (?:(?:of them )?(?:need|needs|have to|should)\b|half|a third|twice)/i
+const ofBoth =
+  /^(?:both|these|those|all|that|this|it|they|about) (?:(?:of them )?(?:need|needs|have to|should)\b|half|a third|twice)/i
 const leaningMax = 14
 /** `Right under the title and bigger`, `Bottom left would be nice`, `something plain`, `too much green`: of a thing that was named before. */
 const startsWithLook = new RegExp(
@@ -151,7 +164,8 @@ const hasValue = (piece: string): boolean => /["“]|\d/.test(piece)
 
 /** A verb of its own and a thing of its own, before any `it`. */
 const standsAlone = (piece: string): boolean =>
-  (namesThing(piece) || /["“]|\p{L} \p{Lu}|^\p{Lu}/u.test(piece)) && (ownStart.test(piece) || subjectFirst.test(piece)) &&
+  (namesThing(piece) || /["“]|\p{L} \p{Lu}|^\p{Lu}/u.test(piece)) &&
+  (ownStart.test(piece) || subjectFirst.test(piece)) &&
   !/\btheir\b|\bthat (?:line|item|part|word|text|one|bit|sentence|section|thing)\b/i.test(piece)
 const ownStart = new RegExp(
   `^(?:(?:please|pls|just|maybe|kindly|to)\\s)*(?:${verbs}|can|could|would|will|let['’]?s|we|i|don['’]t|is there)\\b`,
@@ -190,42 +204,64 @@ function isWhy(sentence: string, before: string | undefined): boolean {
   if (before === undefined || !isRequest(before)) return false
   if (ofPeople.test(said) && !orders(said) && !isOfDesign(said) && !states(sentence)) return true
   if (!isOpinion(said)) return false
-  const known = new Set(inEnglish(before).toLowerCase().match(/\p{L}{4,}/gu))
+  const known = new Set(
+    inEnglish(before)
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu),
+  )
   const parts = said.toLowerCase().match(new RegExp(`(?<!\\p{L})(?:${partNouns})(?!\\p{L})`, 'giu')) ?? []
   return parts.every((part) => known.has(part))
 }
+
+/** `value`: says how what the request before calls wrong is meant; `why`, `reason`: belongs to a request beside it. */
+type Role = 'request' | 'value' | 'why' | 'reason' | 'talk'
+
+function roleOf(sentence: string, before: string | undefined): Role {
+  if (isWhy(sentence, before)) return 'why'
+  if (isRequest(sentence)) return 'request'
+  const isSwapped = before !== undefined && swapped.test(before)
+  const isOwn = before === undefined || isSwapped ? states(sentence) : isOwnStatement(sentence, before)
+  if (isOwn) return isSwapped ? 'value' : 'request'
+  return isReason(sentence) ? 'reason' : 'talk'
+}
+
+/** Praise of a thing that the next sentence leans on: `Love the doves. Could they be on the left?` */
+const praised = (sentence: string): string[] =>
+  isChatter(sentence) && isOfDesign(inEnglish(sentence)) && !sentence.endsWith('?') ? [sentence] : []
 
 function inLine(line: string): { requests: string[]; waiting: string[] } {
   const found: string[] = []
   let waiting: string[] = []
   let last = ''
   for (const sentence of sentences(line)) {
-    const praised = isChatter(last) && isOfDesign(inEnglish(last)) && !last.endsWith('?') ? [last] : []
+    const role = roleOf(sentence, found.at(-1))
+    const isLeaning = role === 'value' || (role === 'request' && leansBack(sentence))
+    const ahead = waiting.length > 0 ? waiting : praised(last)
     last = sentence
-    if (isWhy(sentence, found.at(-1))) {
+    if (role === 'talk') waiting = []
+    else if (found.length > 0 && (role === 'why' || role === 'reason' || (isLeaning && waiting.length === 0)))
       found[found.length - 1] += ` ${sentence}`
-      continue
-    }
-    const isOwn = found.length > 0 && isOwnStatement(sentence, found.at(-1)!)
-    if (isRequest(sentence) || isOwn || ((found.length === 0 || swapped.test(found.at(-1)!)) && states(sentence))) {
-      const isValueOf = swapped.test(found.at(-1) ?? '') && !isRequest(sentence)
-      if ((leansBack(sentence) || isValueOf) && (waiting.length > 0 || found.length > 0)) {
-        if (waiting.length > 0) found.push([...waiting, sentence].join(' '))
-        else found[found.length - 1] += ` ${sentence}`
-      } else if (praised.length > 0 && leansBack(sentence)) found.push(`${praised[0]} ${sentence}`)
-      else found.push(...conjoined(sentence).flatMap(clauses))
+    else if (role === 'why' || role === 'reason') waiting.push(sentence)
+    else {
+      const isWhole = isLeaning && ahead.length > 0
+      found.push(...(isWhole ? [[...ahead, sentence].join(' ')] : conjoined(sentence).flatMap(clauses)))
       waiting = []
-    } else if (!isReason(sentence)) waiting = []
-    else if (found.length > 0) found[found.length - 1] += ` ${sentence}`
-    else waiting.push(sentence)
+    }
   }
   return { requests: found, waiting }
 }
 
+const ofSpeaker = /^(?:i|you|they|he|she|my|me|let me|let us|us)(?:['’]\p{L}+)?\s|\b(?:goes|credit|thanks) to \p{Lu}/iu
 /** `It's Second Peter`, `the big donut`: a thing or a value of the design, and not what people feel or do. */
 const isOfThis = (sentence: string, isBesideTalk: boolean): boolean => {
   const said = inEnglish(sentence)
-  return states(sentence) || isOfDesign(said) || /^(?:it|this)(?:['’]?s| is| was)\s|\d/i.test(said) || (!isBesideTalk && !hasVerb(said))
+  if (ofSpeaker.test(said)) return false
+  return (
+    states(sentence) ||
+    isOfDesign(said) ||
+    /^(?:it|this)(?:['’]?s| is| was)\s|\d/i.test(said) ||
+    (!isBesideTalk && /^(?:\p{Lu}[\p{L}\d'’.]*(?: |$)|(?:of|the|and|&) ){2,}$/u.test(sentence))
+  )
 }
 
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/

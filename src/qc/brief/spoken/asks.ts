@@ -47,7 +47,12 @@ const finite =
 /** `logo top center`, `headline gold`, `group names bold, they look so faint`, `Title in the lower left corner`: a look or a place of a thing, without a verb. */
 export function isVerbless(sentence: string): boolean {
   const [head = ''] = sentence.split(/[,;!?]|\s[–—-]\s|\s\(|\b(?:so|because|like|instead|rather)\b/u)
-  if (finite.test(head) || /^(?:too|not|no|so|less|more)\s/i.test(head) || head.split(/\s+/).length > 12) return false
+  if (
+    finite.test(head) ||
+    /^(?:too|not|no|so|less|more|they|we|i|you|it|he|she|who)\s/i.test(head) ||
+    head.split(/\s+/).length > 12
+  )
+    return false
   const bare = head.replace(/["“‘'][^"”’']*["”’']/g, '“”')
   return look.test(bare) && (part.test(bare) || /["“\p{Lu}]/u.test(head.slice(0, 1)) || bare.split(/\s+/).length < 5)
 }

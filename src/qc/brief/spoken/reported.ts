@@ -12,7 +12,7 @@ export const spelledOut = (text: string): string =>
   short.reduce((made, [pattern, whole]) => made.replace(pattern, whole), text)
 
 const who =
-  "(?:(?:the |our |my |their )?(?:(?:\\p{L}+ )?(?:client|customer|pastor|priest|deacon|father|padre|board|committee|council|team|office|staff|secretary|boss|wife|husband|director|chair|speaker|church|sponsor|hermana|leader|group|people|folks))s?(?: \\p{L}+)?|they|everyone|(?:[Pp]astor|[Ff]r\\.?|[Dd]eacon|[Rr]ev\\.?|[Mm]rs?\\.?|[Mm]s\\.?|[Ss]ister|[Bb]rother) \\p{Lu}\\p{L}+)"
+  '(?:(?:the |our |my |their )?(?:(?:\\p{L}+ )?(?:client|customer|pastor|priest|deacon|father|padre|board|committee|council|team|office|staff|secretary|boss|wife|husband|director|chair|speaker|church|sponsor|hermana|leader|group|people|folks))s?(?: \\p{L}+)?|they|everyone|(?:[Pp]astor|[Ff]r\\.?|[Dd]eacon|[Rr]ev\\.?|[Mm]rs?\\.?|[Mm]s\\.?|[Ss]ister|[Bb]rother) \\p{Lu}\\p{L}+)'
 const wants = new RegExp(
   `^(?:${who}(?:['’]d (?:like|love|prefer)| (?:would|also|really) (?:like|love|prefer)| wants?| wanted| asks?(?: for)?| asked(?: for)?| is asking(?: for)?| requests?| requested| prefers?| pide que| quiere(?: que)?| prefiere(?: que)?))(?: (?:to (?:see|have|get)|for|that|if we could have))? (?!to (?:know|meet|talk|hear|review|approve|see (?:it|this|a proof)|if|whether))`,
   'iu',
@@ -21,7 +21,10 @@ const says = new RegExp(
   `^(?:(?:per|from) )?${who}(?:['’]s)?(?: (?:note|comment|request|feedback))?(?: (?:says?|said|thinks?|thought|feels?|noticed|noted|mentioned|pointed out|asked (?:if|that|whether)|asks (?:if|whether)|wonder(?:s|ed) (?:if|whether)|pregunta si|dice que|suggest(?:s|ed)))?(?:[:,] | that )(?=\\p{L}|["“])`,
   'iu',
 )
-const asksIf = new RegExp(`^${who} (?:(?:is |was )?(?:asking|wondering)|asks|asked|wonders|wondered|pregunta) (?:if|whether|si) `, 'iu')
+const asksIf = new RegExp(
+  `^${who} (?:(?:is |was )?(?:asking|wondering)|asks|asked|wonders|wondered|pregunta) (?:if|whether|si) `,
+  'iu',
+)
 const ahead =
   /^(?:(?:just |my |the |only )*(?:one|only|a|two|couple|few|last|small|quick)(?: (?:small|little|quick|more|other|last|final))* (?:thing|things|ask|note|notes|change|changes|tweak|edit|fix|request|comment)s?(?: (?:is|would be|though))?\s?[:,.–—-]+\s+|(?:only|my only) thing(?: is)?[:,]?\s+)/iu
 

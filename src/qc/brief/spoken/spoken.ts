@@ -1,6 +1,17 @@
 /** How people speak of a design that they were shown: what asks for a change of it, what is talk, and what Spanish says. */
 
-export { asks, hasVerb, isOfDesign, isOpinion, isVerbless, lookWords, orders as ordersChange, partNouns, shades, verbs } from './asks.ts'
+export {
+  asks,
+  hasVerb,
+  isOfDesign,
+  isOpinion,
+  isVerbless,
+  lookWords,
+  orders as ordersChange,
+  partNouns,
+  shades,
+  verbs,
+} from './asks.ts'
 export { isChatter } from './chatter.ts'
 export { spelledOut, withoutReporter } from './reported.ts'
 export { inEnglish } from './spanish.ts'

@@ -13,7 +13,9 @@ const asks: [kind: string, isAsked: (part: string) => boolean][] = [
   [
     'place',
     (part) =>
-      /\b(?:move|align\w*|line[ds]? up|corner|cent(?:er|re)(?:ed)?|spread|closer?|apart)\b|\b(?:put|place|go|goes) (?:it|them|that)\b|^(?:right |directly )?(?:under|below|above|beneath|next to)\b|\. right under/i.test(part),
+      /\b(?:move|align\w*|line[ds]? up|corner|cent(?:er|re)(?:ed)?|spread|closer?|apart)\b|\b(?:put|place|go|goes) (?:it|them|that)\b|^(?:right |directly )?(?:under|below|above|beneath|next to)\b|\. right under/i.test(
+        part,
+      ),
   ],
   ['lines', (part) => /\bon (?:one|two|three|separate|its own|their own|a single) (?:lines?|rows?)\b/i.test(part)],
   ['color', namesColor],
@@ -28,7 +30,10 @@ export function changesAskedIn(request: string): string[] {
   for (const { index: end, 0: seam } of [...request.matchAll(seams), { index: request.length, 0: '' }]) {
     const kinds = kindsOf(request.slice(at, end))
     const last = changes.at(-1)
-    const isOwn = last !== undefined && /\band\b|,/i.test(seamBefore) && [request.slice(last.at, last.end), request.slice(at, end)].every(isWhole)
+    const isOwn =
+      last !== undefined &&
+      /\band\b|,/i.test(seamBefore) &&
+      [request.slice(last.at, last.end), request.slice(at, end)].every(isWhole)
     if (last === undefined || isOwn || (kinds.size > 0 && last.kinds.size > 0 && kinds.isDisjointFrom(last.kinds)))
       changes.push({ at, end, kinds })
     else Object.assign(last, { end, kinds: last.kinds.union(kinds) })
@@ -41,7 +46,9 @@ export function changesAskedIn(request: string): string[] {
 /** `the flowers to the left and the text to the right`: each says of its own thing how it is to be. */
 const isWhole = (part: string) => {
   const said = part.replace(/^(?:and|plus|also)\s/i, '')
-  return isVerbless(said) && /^(?:(?:the|our|his|her) )?\p{L}+(?: \p{L}+)? (?:on|in|at|to|above|below|under)\s/iu.test(said)
+  return (
+    isVerbless(said) && /^(?:(?:the|our|his|her) )?\p{L}+(?: \p{L}+)? (?:on|in|at|to|above|below|under)\s/iu.test(said)
+  )
 }
 
 const kindsOf = (part: string): Set<string> => new Set(asks.flatMap(([kind, isAsked]) => (isAsked(part) ? kind : [])))

@@ -4,30 +4,46 @@ import { changeVerbs as verbs, isVerbless, ordersChange } from '../../../../brie
 
 const places =
   '(?:(?:to|in|at|on|into|onto|over (?:to|on)) )?(?:the )?(?:very |far |all the way )?(?:(?:up |down )?(?:at |in )?(?:the )?(?:top|upper|bottom|lower|left|right|cent(?:er|re)|middle)(?![- ]?(?:align|justif|case))(?:[- ](?:left|right|cent(?:er|re)|middle|hand))*(?:[- ](?:side|corner|half|third|edge))?)(?: of the [\\p{L}]+)?'
-const beside = '(?:right |directly |just )?(?:below|above|under(?:neath)?|beneath|next to|beside|behind|between|in front of) .+'
+const beside =
+  '(?:right |directly |just )?(?:below|above|under(?:neath)?|beneath|next to|beside|behind|between|in front of) .+'
 const place = new RegExp(`^(?:(?:${places})|(?:${beside}))(?!\\p{L})`, 'iu')
 const politely =
   /^(?:(?:please|pls|plz|kindly|and|also|so|but|then|oh|ok|hey|hi|maybe|perhaps|just|actually|i think|we think|i feel like|i guess|if possible|if you can|let['’]?s|can (?:you|we|u|y['’]all)|could (?:you|we)|would you(?: mind)?|will you|may we|might we|(?:i|we)(?:['’]d| would) (?:like|love|prefer)(?: you)? to|(?:i|we)(?:['’]d| would)(?: just| probably| rather)?(?= (?:drop|move|make|lose|remove|change|add|put|use|swap|take|cut))|we (?:need|want) to|you (?:need|have) to|need to|feel free to)[,:]?\s+)+/iu
-const trailing = /[\s,]+(?:please|pls|plz|if possible|if you can|thanks|maybe|too|as well|asap|for me|for us)(?=[.!?]*$)/iu
+const trailing =
+  /[\s,]+(?:please|pls|plz|if possible|if you can|thanks|maybe|too|as well|asap|for me|for us)(?=[.!?]*$)/iu
 const article = /^(?:the|our|an?|his|her|their|that|this|those|these|“|my)\s?/iu
 
-const the = (thing: string) => (article.test(thing) || /^\p{Lu}\p{Ll}*(?: \p{Lu}|$)|^\p{Lu}{2,}/u.test(thing) ? thing : `the ${thing}`)
-const lower = (thing: string) => thing.replace(/^(?:The|Our|That|This|Those|These|A|An|Title|Logo|Text|Headline|Date|Time|Background|Button|Photo|Image|Subtitle|Details|Address|Speaker|Verse|Border|Header|Footer)(?=\s|$)/u, (word) => word.toLowerCase())
+const the = (thing: string) =>
+  article.test(thing) || /^\p{Lu}\p{Ll}*(?: \p{Lu}|$)|^\p{Lu}{2,}/u.test(thing) ? thing : `the ${thing}`
+const lower = (thing: string) =>
+  thing.replace(
+    /^(?:The|Our|That|This|Those|These|A|An|Title|Logo|Text|Headline|Date|Time|Background|Button|Photo|Image|Subtitle|Details|Address|Speaker|Verse|Border|Header|Footer)(?=\s|$)/u,
+    (word) => word.toLowerCase(),
+  )
 
 /** How a thing is to be, behind its name. */
 function ordered(thing: string, how: string): string | null {
-  const said = how.replace(/^(?:to )?(?:be |go |sit |come |stand |appear |stay |get |moved? |placed |put |positioned |set |become )+/i, '').trim()
+  const said = how
+    .replace(
+      /^(?:to )?(?:be |go |sit |come |stand |appear |stay |get |moved? |placed |put |positioned |set |become )+/i,
+      '',
+    )
+    .trim()
   const name = the(lower(thing.trim().replace(loose, '')))
   if (isColor.test(thing.trim())) return place.test(said) ? `make the background ${thing.trim().toLowerCase()}` : null
-  if (/^on (?:one|two|three|separate|its own|their own|a single|the same|1|2|3) (?:lines?|rows?)/i.test(said)) return `put ${name} ${said}`
+  if (/^on (?:one|two|three|separate|its own|their own|a single|the same|1|2|3) (?:lines?|rows?)/i.test(said))
+    return `put ${name} ${said}`
   const found = place.exec(said)
   const more = found ? said.slice(found[0].length).trim() : ''
   if (found && look.test(more)) return `make ${name} ${found[0]} ${more}`
   if (found) return `move ${name} ${toPlace(said.replace(oldPlace, ''))}`
-  return look.test(said) ? `make ${name} ${said.replace(/^in (?=(?:an? )?(?:[\p{L}]+ ){0,2}(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|bold|italics?|b&w)\b)/iu, '').replace(/\bb&w\b/i, 'black and white')}` : null
+  return look.test(said)
+    ? `make ${name} ${said.replace(/^in (?=(?:an? )?(?:[\p{L}]+ ){0,2}(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|bold|italics?|b&w)\b)/iu, '').replace(/\bb&w\b/i, 'black and white')}`
+    : null
 }
 const loose = /(?:[\s,](?:over|to|at|in|on|the|up|down|all|more|right|be|is))+$/iu
-const isColor = /^(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)$/i
+const isColor =
+  /^(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)$/i
 const toPlace = (said: string) =>
   /^(?:right |directly |just )?(?:below|above|under|beneath|next|beside|behind|between|in front)/i.test(said)
     ? said
@@ -45,7 +61,10 @@ const goes = new RegExp(
   'iu',
 )
 /** `could the leaves be blurred` */
-const passive = new RegExp(`^(?:can|could|would|may|might|should) ${thing} be (\\p{L}{3,}ed)(?: (out|off|up|down))?(?: (?:some|a (?:bit|little)|slightly|more))?[.!?]*$|^${thing} (?:should|must|needs to|has to) be (\\p{L}{3,}ed)(?: (out|off|up|down))?[.!?]*$`, 'iu')
+const passive = new RegExp(
+  `^(?:can|could|would|may|might|should) ${thing} be (\\p{L}{3,}ed)(?: (out|off|up|down))?(?: (?:some|a (?:bit|little)|slightly|more))?[.!?]*$|^${thing} (?:should|must|needs to|has to) be (\\p{L}{3,}ed)(?: (out|off|up|down))?[.!?]*$`,
+  'iu',
+)
 const forms: RegExp[] = [
   // `can the title be yellow`, `could we have the title in white`
   new RegExp(`^(?:can|could|would|will|may|might|should) ${thing} (?:please |also |maybe )?((?:be|go|sit|come|stand|get|appear|stay) ${how})[.!?]*$`, 'iu'),
@@ -79,10 +98,33 @@ const exchanged: [RegExp, string][] = [
 ] // prettier-ignore
 
 /** `there'll be tea too, please mention`: what was said before it. */
-const ofSaid = /^(.{4,80}[,;.!–—-]\s+)((?:please |pls |so |can you )*(?:mention|add|include|say|note))(?: (?:please|pls|too))?[.!?]*$/iu
+const ofSaid =
+  /^(.{4,80}[,;.!–—-]\s+)((?:please |pls |so |can you )*(?:mention|add|include|say|note))(?: (?:please|pls|too))?[.!?]*$/iu
 
 export function asOrder(request: string): string {
-  const plain = request.replace(ofSaid, '$1$2 it').replace(/^(?:(?:please|pls|maybe|also|and|so|oh|but|then),? )+/i, '').replace(trailing, '').replace(/\s(?:please|pls|plz)(?=[\s,.!?]|$)/giu, '').replace(/\bbg\b/gi, 'background').replace(/[,\s]+(?:and not|not|rather than) (?:in )?(?=(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/giu, ' instead of ').replace(/\s(?:bc|because|due to)\s.*$/iu, '').replace(/ would (?:be|look|work) (?:\p{L}+ )?(?:nice|great|helpful|better|good|pretty|lovely|perfect|ideal|best|fitting|cute|sweet)[.!]*$/iu, '').replace(/^(the [^,;.]{2,40}?),? (move|put|make|use|change|remove|take) (?:it|them)(?!\p{L})/iu, '$2 $1').replace(/,(?=[.!?]|$)/gu, '').replace(/ would (?:help|work|do|suit)(?: [^,;]*)?$/iu, '').replace(/^(?:an? )(?=\p{L}+ (?:\p{L}+ ){0,2}\p{L}+$)/iu, (all, at: number, text: string) => (ahead.test(text.slice(all.length)) ? '' : all)).replace(/^ours should be/i, 'the background should be').trim()
+  const plain = request
+    .replace(ofSaid, '$1$2 it')
+    .replace(/^(?:(?:please|pls|maybe|also|and|so|oh|but|then),? )+/i, '')
+    .replace(trailing, '')
+    .replace(/\s(?:please|pls|plz)(?=[\s,.!?]|$)/giu, '')
+    .replace(/\bbg\b/gi, 'background')
+    .replace(
+      /[,\s]+(?:and not|not|rather than) (?:in )?(?=(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/giu,
+      ' instead of ',
+    )
+    .replace(/\s(?:bc|because|due to)\s.*$/iu, '')
+    .replace(
+      / would (?:be|look|work) (?:\p{L}+ )?(?:nice|great|helpful|better|good|pretty|lovely|perfect|ideal|best|fitting|cute|sweet)[.!]*$/iu,
+      '',
+    )
+    .replace(/^(the [^,;.]{2,40}?),? (move|put|make|use|change|remove|take) (?:it|them)(?!\p{L})/iu, '$2 $1')
+    .replace(/,(?=[.!?]|$)/gu, '')
+    .replace(/ would (?:help|work|do|suit)(?: [^,;]*)?$/iu, '')
+    .replace(/^(?:an? )(?=\p{L}+ (?:\p{L}+ ){0,2}\p{L}+$)/iu, (all, _, text: string) =>
+      ahead.test(text.slice(all.length)) ? '' : all,
+    )
+    .replace(/^ours should be/i, 'the background should be')
+    .trim()
   const said = plain.replace(politely, '')
   for (const [pattern, by] of exchanged) if (pattern.test(said)) return said.replace(pattern, by).replace(/\s+$/, '')
   const gone = (ordersChange(said) ? null : goes.exec(said))?.slice(1).find(Boolean)
@@ -102,8 +144,12 @@ function fromPassive(said: string): string | null {
   const [name, participle] = [one ?? other, verb ?? done]
   if (name === undefined || participle === undefined || isPronoun.test(name)) return null
   const stem = participle.slice(0, -2)
-  const plain = [participle.slice(0, -1), stem, stem.slice(0, -1)].find((one) => new RegExp(`^(?:${verbs})$`, 'iu').test(one))
-  return plain === undefined || /^(?:left|right|cent)/i.test(participle) ? null : `${plain} ${the(lower(name))}${(way ?? direction) ? ` ${way ?? direction}` : ''}`
+  const plain = [participle.slice(0, -1), stem, stem.slice(0, -1)].find((one) =>
+    new RegExp(`^(?:${verbs})$`, 'iu').test(one),
+  )
+  return plain === undefined || /^(?:left|right|cent)/i.test(participle)
+    ? null
+    : `${plain} ${the(lower(name))}${(way ?? direction) ? ` ${way ?? direction}` : ''}`
 }
 const isPronoun = /^(?:it|they|them|this|that|those|these|we|you|i|there)$/i
 
@@ -122,4 +168,5 @@ function fromVerbless(said: string): string | null {
   const [, name = '', how = ''] = verbless.exec(said.replace(/[.!?]+$/, '')) ?? []
   return name === '' || isPronoun.test(name) || isLook.test(name) ? null : ordered(name, how)
 }
-const isLook = /^(?:too|not|so|somewhere|way|up|down|bigger|larger|smaller|bolder|left|right|top|bottom|more|less|no|another|different)\b/i
+const isLook =
+  /^(?:too|not|so|somewhere|way|up|down|bigger|larger|smaller|bolder|left|right|top|bottom|more|less|no|another|different)\b/i

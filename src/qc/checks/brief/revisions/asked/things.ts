@@ -10,7 +10,8 @@ const named = new RegExp(
   'iu',
 )
 /** `we forgot the bake sale` */
-const lacking = /\b(?:forgot|left (?:out|off)|missed|missing)(?: to (?:add|put|include|mention))? (?:the |our |an? )?([^,.;:(!?]{3,40}?)(?=$|[,.;:(!?])/iu
+const lacking =
+  /\b(?:forgot|left (?:out|off)|missed|missing)(?: to (?:add|put|include|mention))? (?:the |our |an? )?([^,.;:(!?]{3,40}?)(?=$|[,.;:(!?])/iu
 /** `too many donuts`, `The sun is …`: whatever it is. */
 const counted = /\b(?:too|so) many ((?:\p{L}+\s?){1,2}?)(?=$|[,.;!]|\s(?:on|in|here|there|and)\b)/iu
 const subject =
@@ -27,14 +28,19 @@ const owner = /(?<!\p{L})their (?=\p{L})/iu
 /** `Remove`, `please mention`, `Way bigger`, `left aligned`: of nothing that is named. */
 const ofNothing =
   /^(?:(?:please|pls|can you|could you|just|so|maybe|i['’]d|we['’]d)\s)*(?:remove|delete|drop|lose|shrink|enlarge|darken|lighten|brighten|center|centre|bold|fix|swap|replace|crop|blur|move|take (?:out|off))(?: (?:please|pls|them|it))?[.!?]*$/iu
-const particle = /^((?:please |pls |just |so )?(?:take|leave|cut|blow|line|swap|switch|scale|tone|bring|turn)) (?:it|them|that|those|this) (out|off|up|down)/iu
+const particle =
+  /^((?:please |pls |just |so )?(?:take|leave|cut|blow|line|swap|switch|scale|tone|bring|turn)) (?:it|them|that|those|this) (out|off|up|down)/iu
 const ofLooks =
   /^(?:(?:make it|please|pls|maybe|right|way|much|a (?:bit|little|lot)|even|all)\s)*(?:(?:and\s)?(?:bigger|larger|smaller|bolder|bold|darker|lighter|brighter|higher|lower|heavier|thicker|thinner|(?:left|right|cent(?:er|re))(?:ed|[- ]aligned)|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle)|top|bottom|under|below|above|beneath|underneath|at the|in the|to the|on the|white|black|red|blue|green|gold|navy|yellow)(?!\p{L}))/iu
 
 /** `maybe a light blue?` */
-const colored = new RegExp(`^(?:(?:please|maybe|perhaps|how about|what about|try|use|go with|in|make it|an?|some|something|something more)\\s)*((?:(?:light|dark|deep|soft|bright|pale|sky|royal|warm|forest)\\s)*(?:${shades}))(?: please)?[.!?]*$`, 'iu')
+const colored = new RegExp(
+  `^(?:(?:please|maybe|perhaps|how about|what about|try|use|go with|in|make it|an?|some|something|something more)\\s)*((?:(?:light|dark|deep|soft|bright|pale|sky|royal|warm|forest)\\s)*(?:${shades}))(?: please)?[.!?]*$`,
+  'iu',
+)
 /** `use a heavier weight`, `something plain`, `need more contrast` */
-const ofQuality = /^(?:(?:please|pls|maybe|so|can we|can you|could we|just|we)\s)*(?:use|try|go with|need|needs|want|how about|something|more|less|a|an|some|give|in)\s/i
+const ofQuality =
+  /^(?:(?:please|pls|maybe|so|can we|can you|could we|just|we)\s)*(?:use|try|go with|need|needs|want|how about|something|more|less|a|an|some|give|in)\s/i
 const quality = /\b(?:fonts?|typeface|colou?rs?|sizes?|weight|script|shade|contrast|half)\b/gi
 
 /** What is asked, with the thing instead of `it`; `said`: the sentences before it; `before`: what the part before was of. */
@@ -51,9 +57,11 @@ export function withThing(asked: string, said: string, before: string | null): s
   if (ofNothing.test(asked)) return asked.replace(/(?: (?:it|them))?(?: (?:please|pls))?[.!?]*$/i, ` ${the}`)
   const at = pronoun.exec(asked)
   if (at !== null && thingIn(asked.slice(0, at.index)) === null) return asked.replace(pronoun, the)
-  if (lacks.test(said) && ofLooks.test(asked)) return `add ${the} ${/^(?:in|at|on|to|under|below|above)\b/i.test(asked) ? '' : 'at the '}${asked}`
+  if (lacks.test(said) && ofLooks.test(asked))
+    return `add ${the} ${/^(?:in|at|on|to|under|below|above)\b/i.test(asked) ? '' : 'at the '}${asked}`
   const hue = colored.exec(asked)?.[1]
   if (hue !== undefined) return `make ${the} ${hue}`
-  if (ofQuality.test(asked) && thingIn(asked.replace(quality, ' ')) === null) return `${asked.replace(/[.!?]+$/, '')} for ${the}`
+  if (ofQuality.test(asked) && thingIn(asked.replace(quality, ' ')) === null)
+    return `${asked.replace(/[.!?]+$/, '')} for ${the}`
   return ofLooks.test(asked) ? `${the} ${asked.replace(/^make it /i, '')}` : asked
 }
