@@ -6,7 +6,8 @@ export const verbs =
 
 const filler =
   "(?:please|pls|plz|kindly|also|and|then|but|or|so|maybe|perhaps|just|next|finally|first|second|lastly|oh|hi|hello|hey|yes|no|ok|okay|sorry|to|actually|not|let['’]?s|(?:we|i)(?:['’]d| would)(?: like to| rather| love to| prefer to| also| just)?|we need to|we want to|i want to|you need to|need to|feel free to|remember to|be sure to|make sure(?: to)?|don['’]?t forget to|try to|go ahead and)"
-const seam = '(?:^|[,;:!.?–—]\\s|\\s[-/]+\\s|\\b(?:so|then|please|pls|plz|kindly)\\s|["“”]\\s)'
+const seam =
+  '(?:^|[,;:!.?–—]\\s|\\s[-/]+\\s|\\b(?:(?<!\\b(?:is|are|was|were|looks?|feels?|not|way|just) )so|then|please|pls|plz|kindly)\\s|["“”]\\s)'
 /** `Label: move it up`, `so please drop the line` */
 const imperative = new RegExp(
   `(?:^(?:[^\\s:"“.?!][^:"“.?!]{1,19}:\\s)?|${seam})(?:${filler}[,:!]?\\s+)*(?:${verbs})\\b(?! (?:was|were|is|are|has|by \\p{Lu})\\b)`,

@@ -18,7 +18,7 @@ const wants = new RegExp(
   'iu',
 )
 const says = new RegExp(
-  `^(?:(?:per|from) )?${who}(?:['’]s)?(?: (?:note|comment|request|feedback))?(?: (?:says?|said|thinks?|thought|feels?|noticed|noted|mentioned|pointed out|asked (?:if|that|whether)|asks (?:if|whether)|wonder(?:s|ed) (?:if|whether)|pregunta si|dice que|suggest(?:s|ed)))?(?:[:,] | that )(?=\\p{L}|["“])`,
+  `^(?:(?:per|from) )?${who}(?:['’]s)?(?: (?:note|comment|request|feedback))?(?:[:,] | (?:says?|said|thinks?|thought|feels?|noticed|noted|mentioned|pointed out|dice que|suggest(?:s|ed))(?: that|:|,)? )(?=\\p{L}|["“])`,
   'iu',
 )
 const asksIf = new RegExp(

@@ -181,7 +181,7 @@ const order: [RegExp, string | ((all: string, ...groups: string[]) => string)][]
   [/\bcorner (?:to the |of the )?(left|right|top|bottom)\b/g, '$1 corner'],
   [/\b(half|part|side) (top|bottom|left|right)\b/g, '$2 $1'],
   [new RegExp(`\\b(${hues}) (light|dark|bright)\\b`, 'g'), '$2 $1'],
-  [/\b(change|replace)\b(.*?) for (?=\p{L})/gu, '$1$2 to '],
+  [/\b(change|replace)\b(.*?) for (?=[\p{L}"“'‘])/gu, '$1$2 to '],
   [/\b(remove|take out) (?:lo|la parte|el texto|the part|the text|the line) (?:of the|de la|de los|de las|del|de|of) ([^,.;!?]+?)(?=,|\.|;|!| please|$)/giu, '$1 the $2 line'],
   [/\b(an?) (\p{Ll}+) (yellow|purple|red|blue|green|white|black|gold|orange|pink|gray|silver|bigger|smaller)\b/gu, '$1 $3 $2'],
   [/\bno (?=in\b|the\b|to\b)/g, 'not '],

@@ -1,4 +1,4 @@
-import { changeVerbs as verbs, isVerbless, ordersChange } from '../../../../brief/brief.ts'
+import { changeVerbs as verbs, isVerbless, ordersChange, partNouns } from '../../../../brief/brief.ts'
 
 /** A wish, a fact or a look without a verb, as the order that it stands for: `logo bottom right pls` → `move the logo to the bottom right`. */
 
@@ -11,15 +11,12 @@ const politely =
   /^(?:(?:please|pls|plz|kindly|and|also|so|but|then|oh|ok|hey|hi|maybe|perhaps|just|actually|i think|we think|i feel like|i guess|if possible|if you can|let['’]?s|can (?:you|we|u|y['’]all)|could (?:you|we)|would you(?: mind)?|will you|may we|might we|(?:i|we)(?:['’]d| would) (?:like|love|prefer)(?: you)? to|(?:i|we)(?:['’]d| would)(?: just| probably| rather)?(?= (?:drop|move|make|lose|remove|change|add|put|use|swap|take|cut))|we (?:need|want) to|you (?:need|have) to|need to|feel free to)[,:]?\s+)+/iu
 const trailing =
   /[\s,]+(?:please|pls|plz|if possible|if you can|thanks|maybe|too|as well|asap|for me|for us)(?=[.!?]*$)/iu
-const article = /^(?:the|our|an?|his|her|their|that|this|those|these|“|my)\s?/iu
+const article = /^(?:the|our|an?|his|her|their|that|this|those|these|my)\s|^“/iu
 
 const the = (thing: string) =>
   article.test(thing) || /^\p{Lu}\p{Ll}*(?: \p{Lu}|$)|^\p{Lu}{2,}/u.test(thing) ? thing : `the ${thing}`
-const lower = (thing: string) =>
-  thing.replace(
-    /^(?:The|Our|That|This|Those|These|A|An|Title|Logo|Text|Headline|Date|Time|Background|Button|Photo|Image|Subtitle|Details|Address|Speaker|Verse|Border|Header|Footer)(?=\s|$)/u,
-    (word) => word.toLowerCase(),
-  )
+const lower = (thing: string) => thing.replace(ofDesign, (word) => word.toLowerCase())
+const ofDesign = new RegExp(`^(?:the|our|that|this|those|these|an?|his|her|(?!qr)(?:${partNouns}))(?=\\s|$)`, 'iu')
 
 /** How a thing is to be, behind its name. */
 function ordered(thing: string, how: string): string | null {
@@ -72,7 +69,7 @@ const forms: RegExp[] = [
   new RegExp(`^${thing} (?:should|must|needs to|has to|ought to|could|can|might)(?: probably| really| also| all)? ((?:be|go|sit|come|stand|move|appear|stay) ${how})[.!?]*$`, 'iu'),
   new RegExp(`^${thing} ((?:goes|belongs|need to go|needs to go) ${how})[.!?]*$`, 'iu'),
   // `I'd rather have the title in white than yellow`, `I want the title bigger`
-  new RegExp(`^(?:(?:i|we)(?:['’]d| would)?(?: really| rather| much)* (?:like|love|prefer|want|need|have|see)(?: to (?:see|have))?|(?:can|could|may|might) we (?:have|see|get|do)|make|have|get) ${thing} ((?:in|on|at|to|above|below|under|bigger|smaller|larger|bolder|darker|lighter|brighter)(?!\\p{L})${how})(?: than [^,;]+)?[.!?]*$`, 'iu'),
+  new RegExp(`^(?:(?:i|we)(?:['’]d| would)?(?: really| rather| much)* (?:like|love|prefer|want|need|have|see)(?: to (?:see|have))?|(?:can|could|may|might) we (?:have|see|get|do)|make|have|get) ${thing} ((?:in|on|at|to|above|below|under|bigger|smaller|larger|bolder|darker|lighter|brighter)(?!\\p{L})(?:${how})?)(?: than [^,;]+)?[.!?]*$`, 'iu'),
   // `put the logo bottom right`, `bar behind the date > deep green`, `the dates would read better left aligned`
   new RegExp(`^(?:put|place|move|bring|set|position|get) ${thing} ((?:bottom|top|left|right|upper|lower|centered)(?!\\p{L})${how}|(?:bottom|top)|left|right|centered)[.!?]*$`, 'iu'),
   new RegExp(`^${thing} (?:->|=>|-->|→|>) ${how}[.!?]*$`, 'iu'),
