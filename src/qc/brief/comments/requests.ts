@@ -24,7 +24,7 @@ const linesMax = 200
 /** Also what only somebody says who looks at a design; Spanish is read as English is. */
 function isRequest(sentence: string): boolean {
   const said = inEnglish(withoutReporter(spelledOut(sentence)))
-  return asks(said) && !isChatter(said.startsWith('we want') ? said : sentence)
+  return (asks(said) || /\?\W*$/.test(said)) && !isChatter(said.startsWith('we want') ? said : sentence)
 }
 
 const statedWordsMax = 20

@@ -16,7 +16,7 @@ const imperative = new RegExp(
 const wishes = [
   // Somebody would have it so: a modal, a need, a liking.
   /\b(?:can|could|would|will|may|might) (?:we|you|i|it|the|this|that|they|there|our|his|her|their|["“])|\b(?:can|could|would|may|might)\s[^?]{0,80}?\b(?:be|go|say|read|get|come|sit)\b|\b(?:should|must|needs?|has to|have to|ought to|supposed to|has got to|gotta)(?: not| also| actually)? (?:be|say|read|have|match|show|include|go|start|end|use|come|stand|sit|to|an?|the|our|her|his|their|its|some|more|another|lower|move|["“‘'])|\b(?:needs?|must|should) (?=\p{L})/iu,
-  /\b(?:we|i|pastor|they|he|she)(?:['’]d| would| really)* (?:like|love|prefer|want|wanted|need|wish)(?: to)? (?:see|have|get|use|it|the|a|an|some|more|less|another|something|this|that|our|for)\b|\b(?:would|['’]d) (?:really |much )?(?:rather|prefer|like|love|be|feel|look|suit|help|work|read|mind)\b|\b(?:don['’]?t|do not|doesn['’]?t|didn['’]?t) (?:really )?(?:want|need|like|love|care for|think)\b|\bnot (?:sold|crazy|a fan|keen|sure) (?:on|about|of)\b|\b(?:i|we) (?:think |feel |find )?(?:like[sd]? )?.{3,80}\bbetter than\b/i,
+  /\b(?:we|i|pastor|they|he|she)(?:['’]d| would| really)* (?:like|love|prefer|want|wanted|need|wish)(?: to)? (?:see|have|get|use|it|the|a|an|some|more|less|another|something|this|that|our|for)\b|\b(?:would|['’]d) (?:really |much )?(?:rather|prefer|like|love|be|feel|look|suit|help|work|read|mind)\b|\b(?:don['’]?t|do not|doesn['’]?t|didn['’]?t) (?:really )?(?:want|need|like|love|care for|think)\b|\bwould (?:pop|stand out|look|read|work|feel|help|make|give|show|catch|draw)\b|\bnot (?:sold|crazy|a fan|keen|sure) (?:on|about|of)\b|\b(?:i|we) (?:think |feel |find )?(?:like[sd]? )?.{3,80}\bbetter than\b/i,
   /^(?:(?:and|also|or|but|oh),? )*(?:maybe|perhaps|how about|what about|what if|why not|where(?:['’]?s| is| are| did)|what happened to|why (?:is|are|does|do|did|was)|no need for|no more|no (?!\p{L}+[.!]*$)|don['’]?t|do not|less|fewer|more|not feeling|something|another|anything)\b|\bsomething (?:more|less|else|with|like|\p{L}+y)\b|\b(?:is there (?:any|a) (?:way|chance)|is it possible|any chance|asks? (?:if|whether)|wondering if|(?:please|pls|plz|kindly)\b)/iu,
 ]
 const flaws = [
@@ -26,7 +26,7 @@ const flaws = [
 ]
 const contrasts = [
   /\binstead\b|\brather than\b|\bno longer\b|\bany ?more\b|\bsupposed to\b|\bthan (?:this|it) says\b|["”]\s?(?:→|[-=]+>)|→|(?<=\S)\s?[-=]+>\s?(?=\S)|\bfrom .{2,40} to\b/iu,
-  /(?:[,;–—-]\s*|\b(?:and|is|are|at|on|in)\s+)not\s+(?:at |on |in |the |a |an )?["“‘']?[\p{Lu}\d$€£.]|\S not (?:the |at |on |in )?["“‘']?[$€£.]?\d|\.\p{L}{2,6},? (?:and )?not \.\p{L}/u,
+  /(?:^|[,;–—-]\s*|\b(?:and|is|are|at|on|in)\s+)[Nn]ot\s+(?:at |on |in |the |a |an )?["“‘']?[\p{Lu}\d$€£.]|\S not (?:the |at |on |in )?["“‘']?[$€£.]?\d|\.\p{L}{2,6},? (?:and )?not \.\p{L}/u,
   // `light lunch, not potluck`, `Mondays, not Fridays`
   /^(?!(?:i|we|you|they|this|that|thanks?)\b)[^.!?,;]{2,60}(?:,|\s[–—-]|(?<=\p{L})(?<!\b(?:is|are|was|were|be|do|does|did|can|could|will|would|should|has|have|had|may|might|must|if|or|why|please))) not (?!(?:only|just|sure|yet|that|bad|too|because|to|as|for)\b)[\p{Ll}/& ]{2,40}[.!]*$/iu,
   /\b(?:moved|changed|switched|pushed|bumped|extended|raised|lowered|rescheduled|postponed|renamed|went|gone|jumped|dropped|goes|going) (?:(?:it|this|that|us|the|our|up|down|back|a)\b ?(?:\p{L}+ ){0,3})?(?:to|up to|down to) (?=["“$€£\d]|\p{Lu}|the |our )|\b(?:is|are|we['’]?re) now\b|\bput (?:us|them|it) (?:on|in|at) |\bwe(?:['’]re| are) adding\b/u,

@@ -1,4 +1,4 @@
-import { changeVerbs as verbs, isVerbless, ordersChange, partNouns } from '../../../../brief/brief.ts'
+import { changeVerbs as verbs, hasVerb, isVerbless, ordersChange, partNouns } from '../../../../brief/brief.ts'
 
 /** A wish, a fact or a look without a verb, as the order that it stands for: `logo bottom right pls` → `move the logo to the bottom right`. */
 
@@ -8,7 +8,7 @@ const beside =
   '(?:right |directly |just )?(?:below|above|under(?:neath)?|beneath|next to|beside|behind|between|in front of) .+'
 const place = new RegExp(`^(?:(?:${places})|(?:${beside}))(?!\\p{L})`, 'iu')
 const politely =
-  /^(?:(?:please|pls|plz|kindly|and|also|so|but|then|oh|ok|hey|hi|maybe|perhaps|just|actually|i think|we think|i feel like|i guess|if possible|if you can|let['’]?s|can (?:you|we|u|y['’]all)|could (?:you|we)|would you(?: mind)?|will you|may we|might we|(?:i|we)(?:['’]d| would) (?:like|love|prefer)(?: you)? to|(?:i|we)(?:['’]d| would)(?: just| probably| rather)?(?= (?:drop|move|make|lose|remove|change|add|put|use|swap|take|cut))|we (?:need|want) to|you (?:need|have) to|need to|feel free to)[,:]?\s+)+/iu
+  /^(?:(?:please|pls|plz|kindly|and|also|so|but|then|oh|ok|hey|hi|maybe|perhaps|just|actually|i think|we think|i feel like|i guess|if possible|if you can|let['’]?s|i wonder if|i(?:['’]d| would| should) be grateful if|i(?:['’]d| would| should) (?:like|prefer)(?: it)? (?:that|if)|would you be able to|would it be possible to|is it possible to|any chance (?:you|we) (?:can|could)|can (?:you|we|u|y['’]all)|could (?:you|we)|would you(?: mind)?|will you|may we|might we|(?:i|we)(?:['’]d| would) (?:like|love|prefer)(?: you)? to|(?:i|we)(?:['’]d| would)(?: just| probably| rather)?(?= (?:drop|move|make|lose|remove|change|add|put|use|swap|take|cut))|we (?:need|want) to|you (?:need|have) to|need to|feel free to)[,:]?\s+)+/iu
 const trailing =
   /[\s,]+(?:please|pls|plz|if possible|if you can|thanks|maybe|too|as well|asap|for me|for us)(?=[.!?]*$)/iu
 const article = /^(?:the|our|an?|his|her|their|that|this|those|these|my)\s|^“/iu
@@ -27,6 +27,7 @@ function ordered(thing: string, how: string): string | null {
     )
     .trim()
   const name = the(lower(thing.trim().replace(loose, '')))
+  if (hasVerb(thing)) return null
   if (isColor.test(thing.trim())) return place.test(said) ? `make the background ${thing.trim().toLowerCase()}` : null
   if (/^on (?:one|two|three|separate|its own|their own|a single|the same|1|2|3) (?:lines?|rows?)/i.test(said))
     return `put ${name} ${said}`
@@ -35,7 +36,13 @@ function ordered(thing: string, how: string): string | null {
   if (found && look.test(more)) return `make ${name} ${found[0]} ${more}`
   if (found) return `move ${name} ${toPlace(said.replace(oldPlace, ''))}`
   return look.test(said)
-    ? `make ${name} ${said.replace(/^in (?=(?:an? )?(?:[\p{L}]+ ){0,2}(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|bold|italics?|b&w)\b)/iu, '').replace(/\bb&w\b/i, 'black and white')}`
+    ? `make ${name} ${said
+        .replace(
+          /^in (?=(?:an? )?(?:[\p{L}]+ ){0,2}(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|bold|italics?|b&w)\b)/iu,
+          '',
+        )
+        .replace(/\bb&w\b/i, 'black and white')
+        .replace(/(?<!rather)\sthan\s.*$/iu, '')}`
     : null
 }
 const loose = /(?:[\s,](?:over|to|at|in|on|the|up|down|all|more|right|be|is))+$/iu
@@ -48,7 +55,7 @@ const toPlace = (said: string) =>
 /** Where it stands now is no place to look for it. */
 const oldPlace = /[\s,]+(?:\(?(?:instead of|rather than|not|and not)\b|instead(?=[.!?]*$)).*$/iu
 const look =
-  /^(?:(?:in|our|their|your|all|much|way|a|bit|little|lot|an?|very|really|more|less|even|so|far|too|bright|light|dark|deep|soft|pale|plain|solid|royal|baby|sky|forest|hot|twice|half)\s)*(?:white|black|red|blue|green|gold(?:en)?|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|ivory|beige|gr[ae]y|silver|plum|coral|lavender|turquoise|peach|sage|mint|crimson|violet|b&w|monochrome|sepia|bold(?:er)?|italics?|underlined|\p{L}{3,}er|centered|centred|cent(?:er|re)[- ]aligned|(?:left|right)[- ]?(?:aligned|justified)|all caps|caps|capitals|(?:upper|lower|title|sentence)[- ]?case|huge|massive|big|bigger|large|readable|visible|legible|prominent|transparent|see-through|faded|size)(?!\p{L})/iu
+  /^(?:(?:in|our|their|your|all|much|way|a|bit|little|lot|an?|very|really|more|less|even|so|far|too|bright|light|dark|deep|soft|pale|plain|solid|royal|baby|sky|forest|hot|twice|half)\s)*(?:white|black|red|blue|green|gold(?:en)?|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|ivory|beige|gr[ae]y|silver|plum|coral|lavender|turquoise|peach|sage|mint|crimson|violet|b&w|monochrome|sepia|bold(?:er)?|italics?|underlined|(?!rather|other|under|over|after|together|either|never|another|number|corner|paper)\p{L}{3,}er|centered|centred|cent(?:er|re)[- ]aligned|(?:left|right)[- ]?(?:aligned|justified)|all caps|caps|capitals|(?:upper|lower|title|sentence)[- ]?case|huge|massive|big|bigger|large|readable|visible|legible|prominent|transparent|see-through|faded|size)(?!\p{L})/iu
 
 const thing = '((?:the |our |that |this |those |these |his |her )?[\\p{L}\\d“][^,;.!?]{0,60}?)'
 const how = '([^;]{2,80}?)'
@@ -125,7 +132,8 @@ export function asOrder(request: string): string {
   const said = plain.replace(politely, '')
   for (const [pattern, by] of exchanged) if (pattern.test(said)) return said.replace(pattern, by).replace(/\s+$/, '')
   const gone = (ordersChange(said) ? null : goes.exec(said))?.slice(1).find(Boolean)
-  if (gone !== undefined && !isPronoun.test(gone)) return `remove ${the(lower(gone))}`
+  if (gone !== undefined && !isPronoun.test(gone) && !hasVerb(gone) && gone.split(/\s+/).length < goneWords)
+    return `remove ${the(lower(gone))}`
   const done = fromPassive(plain)
   if (done) return done
   for (const form of forms) {
@@ -148,6 +156,7 @@ function fromPassive(said: string): string | null {
     ? null
     : `${plain} ${the(lower(name))}${(way ?? direction) ? ` ${way ?? direction}` : ''}`
 }
+const goneWords = 8
 const isPronoun = /^(?:it|they|them|this|that|those|these|we|you|i|there)$/i
 
 /** The thing, and from the first word of a look or a place on how it is to be. */

@@ -33,6 +33,9 @@ const particle =
 const ofLooks =
   /^(?:(?:make it|please|pls|maybe|right|way|much|a (?:bit|little|lot)|even|all)\s)*(?:(?:and\s)?(?:bigger|larger|smaller|bolder|bold|darker|lighter|brighter|higher|lower|heavier|thicker|thinner|(?:left|right|cent(?:er|re))(?:ed|[- ]aligned)|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle)|top|bottom|under|below|above|beneath|underneath|at the|in the|to the|on the|white|black|red|blue|green|gold|navy|yellow)(?!\p{L}))/iu
 
+/** `white for the title?` */
+const startsWithColor = new RegExp(`^(?:(?:light|dark|deep|soft|bright|pale)\\s)*(?:${shades})(?!\\p{L})`, 'iu')
+const forThing = /^((?:\p{L}+ ){0,2}?\p{L}+) (?:for|on) ((?:the|our) [^,;?]{2,40}?)[?.!]*$/iu
 /** `maybe a light blue?` */
 const colored = new RegExp(
   `^(?:(?:please|maybe|perhaps|how about|what about|try|use|go with|in|make it|an?|some|something|something more)\\s)*((?:(?:light|dark|deep|soft|bright|pale|sky|royal|warm|forest)\\s)*(?:${shades}))(?: please)?[.!?]*$`,
@@ -63,5 +66,6 @@ export function withThing(asked: string, said: string, before: string | null): s
   if (hue !== undefined) return `make ${the} ${hue}`
   if (ofQuality.test(asked) && thingIn(asked.replace(quality, ' ')) === null)
     return `${asked.replace(/[.!?]+$/, '')} for ${the}`
+  if (startsWithColor.test(asked) && thingIn(asked) !== null) return asked.replace(forThing, 'make $2 $1')
   return ofLooks.test(asked) ? `${the} ${asked.replace(/^make it /i, '')}` : asked
 }
