@@ -105,8 +105,15 @@ const exchanged: [RegExp, string][] = [
 const ofSaid =
   /^(.{4,80}[,;.!–—-]\s+)((?:please |pls |so |can you )*(?:mention|add|include|say|note))(?: (?:please|pls|too))?[.!?]*$/iu
 
-export function asOrder(request: string): string {
-  const plain = request
+function fromGoing(said: string): string | null {
+  const gone = (ordersChange(said) ? null : goes.exec(said))?.slice(1).find(Boolean)
+  const isThing = gone !== undefined && !isPronoun.test(gone) && !hasVerb(gone) && gone.split(/\s+/).length < goneWords
+  return isThing ? `remove ${the(lower(gone))}` : null
+}
+
+/** Without what only makes it polite, and with each thing in the one form in which it is looked for. */
+const withoutManners = (request: string): string =>
+  request
     .replace(ofSaid, '$1$2 it')
     .replace(/^(?:(?:please|pls|maybe|also|and|so|oh|but|then),? )+/i, '')
     .replace(trailing, '')
@@ -129,12 +136,12 @@ export function asOrder(request: string): string {
     )
     .replace(/^ours should be/i, 'the background should be')
     .trim()
+
+export function asOrder(request: string): string {
+  const plain = withoutManners(request)
   const said = plain.replace(politely, '')
   for (const [pattern, by] of exchanged) if (pattern.test(said)) return said.replace(pattern, by).replace(/\s+$/, '')
-  const gone = (ordersChange(said) ? null : goes.exec(said))?.slice(1).find(Boolean)
-  if (gone !== undefined && !isPronoun.test(gone) && !hasVerb(gone) && gone.split(/\s+/).length < goneWords)
-    return `remove ${the(lower(gone))}`
-  const done = fromPassive(plain)
+  const done = fromGoing(said) ?? fromPassive(plain)
   if (done) return done
   for (const form of forms) {
     const [, name = '', how = ''] = form.exec(plain) ?? form.exec(said) ?? []

@@ -60,6 +60,10 @@ export function withThing(asked: string, said: string, before: string | null): s
   if (ofNothing.test(asked)) return asked.replace(/(?: (?:it|them))?(?: (?:please|pls))?[.!?]*$/i, ` ${the}`)
   const at = pronoun.exec(asked)
   if (at !== null && thingIn(asked.slice(0, at.index)) === null) return asked.replace(pronoun, the)
+  return withLook(asked, said, the)
+}
+
+function withLook(asked: string, said: string, the: string): string {
   if (lacks.test(said) && ofLooks.test(asked))
     return `add ${the} ${/^(?:in|at|on|to|under|below|above)\b/i.test(asked) ? '' : 'at the '}${asked}`
   const hue = colored.exec(asked)?.[1]
