@@ -71,3 +71,20 @@ test.each([
   )
   expect(amendments?.map(({ before, after }) => [before, after])).toEqual([['40 more parking stalls', null]])
 })
+
+test.each([
+  'Nobody can run the bounce house on the 21st, so drop the "Bounce house" line',
+  'The Fellowship Hall has no oven so please take out the pie auction',
+  'Rain is likely at 10 AM so we can skip the bounce house',
+])('what is named as the reason stays, and what is to go goes: %s', (text) => {
+  const description = 'Field Day\nSaturday, June 21, 10 AM\nFellowship Hall\nBounce house\nPie auction'
+  const { fields, amendments = [] } = briefOf(taskWith(description), [comment(text)])
+  expect(amendments.map(({ before, after }) => [before, after])).toEqual([
+    [text.includes('pie') ? 'Pie auction' : 'Bounce house', null],
+  ])
+  expect([fields.dates[0]?.text, fields.times[0]?.value, ...fields.locations]).toEqual([
+    'Saturday, June 21',
+    '10:00',
+    'Fellowship Hall',
+  ])
+})
