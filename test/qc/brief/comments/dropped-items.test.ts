@@ -88,3 +88,12 @@ test.each([
     'Fellowship Hall',
   ])
 })
+
+test('an item of a list of teams goes by its name, with the place it is called by', () => {
+  const teams = 'Ways to help\n* Parking - Lou Tran, ext. 4\n* Nursery - Fay Obi, ext. 9\n* Library - Ike Roth, ext. 11'
+  const { fields, amendments = [] } = briefOf(taskWith(teams), [
+    comment('Please take the Library team off, Ike has enough helpers.'),
+  ])
+  expect(amendments).toMatchObject([{ before: 'Library', after: null }])
+  expect(fields.locations).not.toContain('Library')
+})
