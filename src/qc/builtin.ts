@@ -28,10 +28,12 @@ type Parts = {
 }
 
 /**
- * Two designs are analyzed side by side, with a second engine, where the memory budget holds all three. In less room two
- * would take turns, and each end the other's thread, whose start takes longer than a design.
+ * Two designs are analyzed side by side where the memory budget holds both, and a second engine reads their doubtful words
+ * where it holds all three. In less room two would take turns, and each end the other's thread, whose start takes longer
+ * than a design.
  */
-const hasRoom = (bytesMax: number) => bytesMax >= 2 * bounds.qcAnalysisBytes + bounds.qcSecondReaderBytes
+const twoDesignsBytes = 2 * bounds.qcAnalysisBytes
+const secondReaderBytes = twoDesignsBytes + bounds.qcSecondReaderBytes
 
 /** What reads briefs and judges designs: the product's own, without any network, and a vision model if there is one. */
 export function builtinJudging({ reader, networks, branding, churches, log, vision, zone, timers }: Parts) {
@@ -46,10 +48,11 @@ export function builtinJudging({ reader, networks, branding, churches, log, visi
     }
   }
 
-  const room = hasRoom(memory.bytesMax) ? { threads: 2, second: secondReader(networks) } : { threads: 1 }
+  const threads = memory.bytesMax >= twoDesignsBytes ? 2 : 1
+  const second = memory.bytesMax >= secondReaderBytes ? secondReader(networks) : null
   return {
     reader,
-    analyzer: createAnalyzer({ reader, ...room }),
+    analyzer: createAnalyzer({ reader, threads, second }),
     checks: checksThread({ zone }),
     async brandOf(account) {
       const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}

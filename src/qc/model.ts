@@ -229,10 +229,17 @@ export type Measurements = {
   /** QR and bar codes that could be decoded. */
   codes?: Code[]
   /**
-   * Parts that were enlarged so many times; `isWhole`: all of the design; `isFramed`: a straight edge ends it; `isAllSoft`:
-   * besides the text nothing in the design is sharp.
+   * Parts that were enlarged so many times; `isWhole`: all of the design; `isFramed`: a straight edge ends it; `isEnclosed`:
+   * on every side, or the design's own edge; `isAllSoft`: besides the text nothing in the design is sharp.
    */
-  enlarged?: { box: Box; times: number; isWhole: boolean; isFramed?: boolean; isAllSoft?: boolean }[]
+  enlarged?: {
+    box: Box
+    times: number
+    isWhole: boolean
+    isFramed?: boolean
+    isEnclosed?: boolean
+    isAllSoft?: boolean
+  }[]
   /** How many of the four edges have something else than white paper along them. */
   inkedEdges?: number
   /** The mean colours of its cells (`mosaicOf`); absent of several pages. */

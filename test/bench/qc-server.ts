@@ -54,8 +54,8 @@ async function queries(urls: readonly string[], most: number, isOver: () => bool
   return times
 }
 
-/** By default one design is analyzed at a time; from 384 MiB on two are, and a second engine reads their doubtful words. */
-const budgetsMiB = [256, 384]
+/** By default one design is analyzed at a time; from 272 MiB on two are, and from 384 on a second engine reads their doubtful words. */
+const budgetsMiB = [256, 288, 384]
 
 /** `count` files of four megapixels sent to a server in one form: seconds a file, memory, and how long others wait meanwhile. */
 export async function serverLoad(count: number): Promise<void> {

@@ -14,7 +14,7 @@ const crashed: NoAnswer = { unreadable: 'crashed' }
 /** A thread that analyzes designs. An engine that failed inside may be broken for good: it is ended. */
 export function analysisThread({ answerMs, idleMs }: { answerMs: number; idleMs: number }) {
   const analyses = new Thread({
-    start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
+    start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false, smol: true }),
     answerMs,
     idleMs,
     late: tooLong,

@@ -1,5 +1,5 @@
 import type { Box, Measurements } from '../model.ts'
-import type { Gray } from './ocr/ocr.ts'
+import { type Gray, shrunk } from './ocr/ocr.ts'
 
 /**
  * Where an image was enlarged: pixels some steps apart differ by a power of the distance (the structure function of
@@ -9,14 +9,15 @@ import type { Gray } from './ocr/ocr.ts'
  */
 const tilePx = 64
 const lags = [1, 2, 4, 8, 16] as const
-/** Squared steps of luma over eight pixels: smoother tiles are skies and plain grounds, which are sharp at any size. */
-const textureMin = 60
 /**
- * Powers from one pixel to two and from two to four. Of nine photographs set at 900 pixels a tenth of the tiles stayed
- * under 1.01 to 1.84 and 0.39 to 1.61; enlarged from 110 pixels under 1.94 to 2.04 and 1.82 to 1.88.
+ * `textureMin`: squared steps of luma over eight pixels; smoother tiles are skies and plain grounds, which are sharp at any
+ * size. `fine` and `coarse`: powers from one pixel to two and from two to four. Of nine photographs set at 900 pixels a tenth
+ * of the tiles stayed under 1.01 to 1.84 and 0.39 to 1.61; enlarged from 110 pixels under 1.94 to 2.04 and 1.82 to 1.88.
  */
-const softFine = 1.75
-const softCoarse = 1.75
+type Softness = { textureMin: number; fine: number; coarse: number }
+const ofPixels: Softness = { textureMin: 60, fine: 1.75, coarse: 1.75 }
+/** What was enlarged thirty times is as smooth as a sky within a tile; at half its size it is not, and has the grain of the shrinking. */
+const ofHalf: Softness = { textureMin: 20, fine: 1.6, coarse: 1.7 }
 /** A drawn gradient has a power of two at any distance; what was enlarged ends somewhere. */
 const gradientPower = 1.9
 /** A region has so many soft tiles, and hardly another one among them. */
@@ -31,11 +32,20 @@ const goesOnMax = 0.3
 type Enlarged = NonNullable<Measurements['enlarged']>[number]
 
 export function enlargedRegions(luma: Gray, covered: readonly Box[]): Enlarged[] {
+  const found = regionsAt(luma, covered, ofPixels)
+  if (found.length > 0) return found
+  const half = shrunk(luma, Math.max(luma.width, luma.height) / 2)
+  return regionsAt(half, covered, ofHalf)
+    .filter(({ isFramed }) => isFramed)
+    .map(({ times, ...region }) => ({ ...region, times: times * 2 }))
+}
+
+function regionsAt(luma: Gray, covered: readonly Box[], softness: Softness): Enlarged[] {
   const columns = Math.floor(luma.width / tilePx)
   const rows = Math.floor(luma.height / tilePx)
   const tiles = Array.from({ length: columns * rows }, (_, at) => {
     const tile = { x: (at % columns) * tilePx, y: Math.floor(at / columns) * tilePx }
-    return covered.some((box) => meets(box, tile, luma)) ? null : textureOf(luma, tile)
+    return covered.some((box) => meets(box, tile, luma)) ? null : textureOf(luma, tile, softness)
   })
   const textures = tiles.filter((tile) => tile !== null)
   const isAllSoft = textures.filter(({ isSoft }) => isSoft).length >= textures.length * softShareMin
@@ -61,7 +71,7 @@ function meets({ x, y, width, height }: Box, tile: Place, luma: Gray): boolean {
 }
 
 /** Null: it has too little detail to be measured. */
-function textureOf({ width, height, data }: Gray, { x, y }: Place): Texture | null {
+function textureOf({ width, height, data }: Gray, { x, y }: Place, softness: Softness): Texture | null {
   const squares = lags.map((lag) => {
     let [sum, count] = [0, 0]
     const add = (here: number, there: number) => {
@@ -76,12 +86,12 @@ function textureOf({ width, height, data }: Gray, { x, y }: Place): Texture | nu
       }
     return sum / Math.max(1, count)
   })
-  if (squares[3]! < textureMin) return null
+  if (squares[3]! < softness.textureMin) return null
   const powers = squares.slice(1).map((square, at) => Math.log2(square / Math.max(0.01, squares[at]!)))
   const [fine = 0, coarse = 0] = powers
   const end = powers.findIndex((power) => power < 1.5)
   const times = lags[end === -1 ? lags.length - 1 : end]!
-  return { isSoft: fine > softFine && coarse > softCoarse, times, far: powers.at(-1)! }
+  return { isSoft: fine > softness.fine && coarse > softness.coarse, times, far: powers.at(-1)! }
 }
 
 /** Soft tiles that stand together, as their places; a tile with nothing in it may stand between two. */
@@ -110,6 +120,7 @@ type Grid = { tiles: readonly (Texture | null)[]; columns: number; luma: Gray }
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 function regionOf(component: readonly number[], { tiles, columns, luma }: Grid): Enlarged[] {
+  const rows = tiles.length / columns
   const [xs, ys] = [component.map((at) => at % columns), component.map((at) => Math.floor(at / columns))]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   if (right - left + 1 < sideTilesMin || bottom - top + 1 < sideTilesMin) return []
@@ -132,19 +143,20 @@ function regionOf(component: readonly number[], { tiles, columns, luma }: Grid):
     height: ((bottom - top + 1) * tilePx) / luma.height,
   }
   const times = median(component.map((at) => tiles[at]!.times))
-  const shareBeyond = (isThere: (x: number, y: number) => boolean) => {
-    const there = tiles.filter((_, at) => isThere(at % columns, Math.floor(at / columns)))
-    return there.filter((tile) => tile !== null && !tile.isSoft).length / Math.max(1, there.length)
-  }
   const isLevel = (y: number) => y >= top && y <= bottom
   const isOver = (x: number) => x >= left && x <= right
-  const detailBeyond = {
-    left: shareBeyond((x, y) => x === left - 2 && isLevel(y)),
-    right: shareBeyond((x, y) => x === right + 2 && isLevel(y)),
-    top: shareBeyond((x, y) => y === top - 2 && isOver(x)),
-    bottom: shareBeyond((x, y) => y === bottom + 2 && isOver(x)),
-  }
-  return [{ box, times, isWhole: beyond.length === 0, isFramed: isFramed(luma, box, detailBeyond) }]
+  const bySide = <T>(of: (side: Side) => T) =>
+    Object.fromEntries(sides.map((side) => [side, of(side)])) as Record<Side, T>
+  const detailBeyond = bySide((side) => {
+    const there = tiles.filter((_, at) => {
+      const [x, y] = [at % columns, Math.floor(at / columns)]
+      const away = { left: left - x, right: x - right, top: top - y, bottom: y - bottom }[side]
+      return away === 2 && (side === 'left' || side === 'right' ? isLevel(y) : isOver(x))
+    })
+    return there.filter((tile) => tile !== null && !tile.isSoft).length / Math.max(1, there.length)
+  })
+  const isLast = { left: left === 0, right: right === columns - 1, top: top === 0, bottom: bottom === rows - 1 }
+  return [{ box, times, isWhole: beyond.length === 0, ...frameOf(luma, box, { detailBeyond, isLast }) }]
 }
 
 /** A step of luma across a frame, and how much of a side has it at one place. */
@@ -156,8 +168,15 @@ const frameSamples = 96
 /** What is out of focus goes on into what is sharp, without a frame between them. */
 const goesOnSideMax = 0.5
 
-/** Whether a straight edge ends the region at one of its sides at least, and at each beyond which there is detail. */
-function isFramed({ width, height, data }: Gray, box: Box, detailBeyond: Record<Side, number>): boolean {
+/**
+ * Framed: a straight edge ends the region at one of its sides at least, and at each beyond which there is detail; enclosed: an
+ * edge, or the design's own, ends it at every side.
+ */
+function frameOf(
+  { width, height, data }: Gray,
+  box: Box,
+  { detailBeyond, isLast }: { detailBeyond: Record<Side, number>; isLast: Record<Side, boolean> },
+) {
   const [left, right] = [Math.round(box.x * width), Math.round((box.x + box.width) * width)]
   const [top, bottom] = [Math.round(box.y * height), Math.round((box.y + box.height) * height)]
   const at = (x: number, y: number) => data[y * width + x]!
@@ -187,5 +206,7 @@ function isFramed({ width, height, data }: Gray, box: Box, detailBeyond: Record<
     top: hasEdge(top, height, columns, false),
     bottom: hasEdge(bottom, height, columns, false),
   }
-  return sides.some((side) => ends[side]) && sides.every((side) => ends[side] || detailBeyond[side] <= goesOnSideMax)
+  const isFramed =
+    sides.some((side) => ends[side]) && sides.every((side) => ends[side] || detailBeyond[side] <= goesOnSideMax)
+  return { isFramed, ...(isFramed && sides.every((side) => ends[side] || isLast[side]) && { isEnclosed: true }) }
 }

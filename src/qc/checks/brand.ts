@@ -14,7 +14,8 @@ export const brandColorsCheck = defineCheck({
   name: 'brand_colors',
   category: 'brand',
   graded: true,
-  inspect: ({ analysis: { measurements }, context }) => (measurements ? brandColors(measurements, context.brand) : []),
+  inspect: ({ analysis: { measurements }, context: { brand, brief } }) =>
+    measurements ? [...brandColors(measurements, brand), ...orderedColors(measurements, brief?.said ?? '')] : [],
 })
 
 export const brandFontsCheck = defineCheck({
@@ -50,6 +51,55 @@ function brandColors({ colors, contrasts }: Measurements, brand: Brand): CheckFi
       expected: wanted.map(({ hex, role }) => `${hex} (${role})`).join(', '),
       actual: shown.map(({ hex, share }) => `${hex} (${percentOf(share)} %)`).join(', ') || 'greys alone',
       subject: 'colors',
+    }),
+  ]
+}
+
+/** Share of the image that a ground covers at least, of which a photograph or panels may hide most. */
+const groundMin = 0.05
+const hexCode = /(?<![\p{L}\d#&])#([\da-f]{6})(?![\p{L}\d])/giu
+/** What a code is said to be no more, in the words before it. */
+const refused =
+  /(?<!\p{L})(?:not|no longer|never|avoid|instead of|rather than|without|from|old|was|sin|no)(?:\s+\S+){0,3}\s*$/iu
+/** `#decade` */
+const isWord = /^#[a-z]+$/
+const ofGround = /(?<!\p{L})(?:back-?ground|backdrop|bg|fondo)(?!\p{L})/iu
+
+/** The colors that a task orders by their codes; a sentence with `background` orders that of the ground. */
+function codesIn(said: string): { hex: string; isGround: boolean }[] {
+  return said.split(/[\n;]|(?<=[.!?])\s/u).flatMap((sentence) => {
+    let from = 0
+    return [...sentence.matchAll(hexCode)].flatMap(({ index, 0: hex }) => {
+      const before = sentence.slice(from, index)
+      from = index + hex.length
+      return refused.test(before) || isWord.test(hex)
+        ? []
+        : [{ hex: hex.toLowerCase(), isGround: ofGround.test(before) }]
+    })
+  })
+}
+
+/** What a task orders by its code is measured: a ground of another color fails, and a design with none of the colors warns. */
+function orderedColors({ colors }: Measurements, said: string): CheckFinding[] {
+  const ordered = codesIn(said)
+  if (ordered.length === 0 || colors.length === 0) return []
+  const covers = (least: number) => (hex: string) =>
+    colors.some((color) => color.share >= least && differenceOf(hex, color.hex) <= sameColor) || isTinted(colors, hex)
+  const grounds = ordered.filter(({ isGround }) => isGround).map(({ hex }) => hex)
+  const isOther = grounds.length > 0 && !grounds.some(covers(groundMin))
+  if (!isOther && ordered.some(({ hex }) => covers(shareMin)(hex))) return []
+  const hexes = isOther ? grounds : ordered.map(({ hex }) => hex)
+  return [
+    finding({
+      severity: isOther ? 'fail' : 'warn',
+      confidence: isOther ? 0.75 : 0.6,
+      message: `The task orders ${isOther ? 'a background in' : 'the color'} ${[...new Set(hexes)].join(' or ')}, which the design does not have.`,
+      expected: hexes.join(', '),
+      actual: colors
+        .slice(0, 4)
+        .map(({ hex, share }) => `${hex} (${percentOf(share)} %)`)
+        .join(', '),
+      subject: 'ordered colors',
     }),
   ]
 }

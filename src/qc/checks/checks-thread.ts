@@ -28,7 +28,7 @@ export function checksThread({
 }): Checks {
   const turns = concurrencyLimit(1)
   const checks = new Thread({
-    start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
+    start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false, smol: true }),
     answerMs,
     idleMs,
     late,

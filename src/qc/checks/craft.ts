@@ -150,19 +150,28 @@ const enlargedMin = 8
 /** Of the design; a smaller part of it that is soft is no ground. */
 const groundMin = 0.2
 
+const [placed, doubtful, soft, open] = [
+  ['fail', 0.75],
+  ['warn', 0.6],
+  ['warn', 0.5],
+  ['info', 0.3],
+] as const
+
 /** A photograph that was placed larger than its pixels allow; one that is all of the ground may be blurred on purpose. */
 function enlarged({ sharpness: value, enlarged: regions = [] }: Measurements): CheckFinding[] {
   // Where nothing is sharp that is said of the whole.
   if (value < softMax) return []
   const area = regions.reduce((sum, { box }) => sum + box.width * box.height, 0)
-  return regions.map(({ box, times, isWhole, isFramed = true, isAllSoft = false }) => {
+  return regions.map(({ box, times, isWhole, isFramed = true, isEnclosed = false, isAllSoft = false }) => {
     // What no frame ends may be out of focus on purpose, behind what is sharp.
     const isOpen = isWhole || !isFramed
     const isGround = isOpen && isAllSoft && times >= enlargedMin && area >= groundMin
-    const severity = isGround ? 'warn' : isOpen ? 'info' : times >= enlargedMin ? 'fail' : 'warn'
+    // Where it ends at a panel's edge alone, it may be out of focus and go on behind that.
+    const isSure = isEnclosed && times >= enlargedMin
+    const [severity, confidence] = isGround ? soft : isOpen ? open : isSure ? placed : doubtful
     return finding({
       severity,
-      confidence: isGround ? 0.5 : isOpen ? 0.3 : 0.75,
+      confidence,
       message: isGround
         ? `Nothing in this photograph is sharp: it was enlarged about ${times} times, or blurred on purpose.`
         : `This image was enlarged about ${times} times: its own pixels can be seen as blur.`,

@@ -48,6 +48,11 @@ const isOfReference = (before: string, behind: string) =>
   /(?:^|\P{L})(?:[1-3I]{1,3}\s?)?\p{Lu}\p{Ll}{1,6}$/u.test(before) &&
   /^\s\d{1,3}:\d{1,3}(?!\d|\s?[ap]\.?m)/iu.test(behind)
 
+/** `ext. 12`, `min. 3`: what is counted or numbered by what stands behind it. */
+const isNumbered = (before: string, behind: string) =>
+  /(?:^|[\s(,/])(?:extn?|rm|apt|ste|bldg|vol|pp?g?|ch|vv?|tel|ph|fig|min|max|nos|nr|núm|hab)$/iu.test(before) &&
+  /^\s#?\d/.test(behind)
+
 /** The sentences of a text. Abbreviations, initials, times and addresses do not end one. */
 export function sentences(text: string): string[] {
   const found: string[] = []
@@ -69,7 +74,8 @@ export function sentences(text: string): string[] {
     )
       continue
     if (isWithinQuote(text, { from, at: index, stop })) continue
-    if (stop === '.' && isOfReference(before, text.slice(index + 1))) continue
+    const behind = text.slice(index + 1, index + 12)
+    if (stop === '.' && (isOfReference(before, behind) || isNumbered(before, behind))) continue
     if (stop.startsWith('?') && corrects.test(text.slice(index + stop.length))) continue
     found.push(text.slice(from, index + stop.length).trim())
     from = index + stop.length

@@ -42,7 +42,7 @@ async function sheet(pixels: number, { fadePx = 0, sharpPx = 0, detail = 0.5 } =
 test('an image that was placed larger than its pixels is found in its place, and one with enough of them is not', async () => {
   const [found, ...others] = enlargedRegions(await sheet(64), [])
   expect(others).toEqual([])
-  expect(found).toMatchObject({ isWhole: false, isFramed: true })
+  expect(found).toMatchObject({ isWhole: false, isFramed: true, isEnclosed: true })
   expect(found!.times).toBeGreaterThanOrEqual(4)
   expect(Math.abs(found!.box.x + found!.box.width / 2 - 0.5)).toBeLessThan(0.06)
   expect(enlargedRegions(await sheet(600), [])).toEqual([])
@@ -61,4 +61,11 @@ test('what fades into its ground has no frame: it may be out of focus on purpose
 test('what goes on into detail without a frame between them is out of focus, whatever ends it elsewhere', async () => {
   const found = enlargedRegions(await sheet(64, { sharpPx: 100 }), [])
   expect(found.map(({ isFramed, isAllSoft }) => [isFramed, isAllSoft])).toEqual([[false, undefined]])
+})
+
+test('what was enlarged so far that a tile of it is smooth is found at half the size', async () => {
+  const [found, ...others] = enlargedRegions(await sheet(18), [])
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ isFramed: true })
+  expect(found!.times).toBeGreaterThanOrEqual(16)
 })

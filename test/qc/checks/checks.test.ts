@@ -451,6 +451,34 @@ describe('brand', () => {
     expect(remark!.actual).toBe('#c0392b (40 %)')
   })
 
+  describe('that a task orders by the codes of its colors', () => {
+    const ordered = (said: string, ...colors: { hex: string; share: number }[]) =>
+      inspectBrand(
+        facts,
+        { reading: null, measurements: measurements({ colors }) },
+        about({ brief: { ...brief('Supper'), said } }),
+      ).map(({ severity, message }) => `${severity} ${/#\S+(?= or|,)/.exec(message)?.[0]}`)
+    const plum = { hex: '#5c2a6b', share: 0.6 }
+    const gold = { hex: '#d9a441', share: 0.02 }
+
+    test('fails on a ground of another color', () => {
+      const said = 'Background has to be our green #1E7A4C, please.\nAccents in #D9A441.'
+      expect(ordered(said, plum, gold)).toEqual(['fail #1e7a4c'])
+      expect(ordered(said, { hex: '#1f7b4d', share: 0.5 }, gold)).toEqual([])
+    })
+
+    test('warns where none of them is there, and asks for no more than one', () => {
+      expect(ordered('Brand colors: #1E7A4C and #D9A441', plum)).toEqual(['warn #1e7a4c'])
+      expect(ordered('Brand colors: #1E7A4C and #D9A441', plum, gold)).toEqual([])
+    })
+
+    test('takes what is not to be used, hashtags and numbers for no order', () => {
+      expect(ordered('Not the old green #1E7A4C anymore', plum)).toEqual([])
+      expect(ordered('Tag #FACADE5 and #decade, ticket #100', plum)).toEqual([])
+      expect(ordered('background #1E7A4C instead of #5C2A6B', { hex: '#1e7a4c', share: 0.4 })).toEqual([])
+    })
+  })
+
   test('is judged by the fonts that a PDF names, never by pixels', () => {
     const pdf = (...fonts: string[]) => judged({ reading: null, measurements: null, fonts }, 'pdf')
     expect(pdf('OpenSans')).toEqual([])

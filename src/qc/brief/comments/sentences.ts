@@ -11,7 +11,9 @@ export const sentencesOf = (text: string) =>
     .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '')))
     .flatMap((line) => withWhatTheyAsk(enumerated(plain(line)).flatMap(sentences)).flatMap(conjoined))
     .filter((sentence) => !signedWith.test(sentence))
-    .map((sentence) => sentence.replace(joint, '').replace(agrees, '').replace(asBefore, '').replace(reported, ''))
+    .map((sentence) =>
+      [joint, agrees, asBefore, reported, whyRemoved].reduce((rest, ahead) => rest.replace(ahead, ''), sentence),
+    )
 const linesMax = 200
 /** `And Okello has two Ls` */
 const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll})/u
@@ -21,6 +23,13 @@ const agrees = /^(?:no (?:problem|worries|prob|biggie)|not a problem|sin problem
 /** `Board voted last night: …`: who says it, and when. */
 const reported =
   /^[^:,.;!?\d]{2,40}?\s(?:voted|decided|agreed|confirmed|says?|said|asks?|asked|wants|called|told (?:me|us)|let (?:me|us) know|heard back)(?:\s(?:last night|today|yesterday|this morning|tonight|back|just now))?:\s+(?=\S)/iu
+
+/**
+ * `Nobody can watch the kids on the 28th, so drop the "Childcare" line`: of two things the reason names neither is to go. `…, so
+ * take them off` is of what the reason names.
+ */
+const whyRemoved =
+  /^[^"“]{8,160}?[,;–—-]?\s(?:so|así que|por eso)\s(?:(?:please|pls|just|let['’]?s|(?:can|could) (?:we|you)|we (?:can|should|need to|have to)|por favor)\s)*(?=(?:drop|remove|delete|take|leave|cut|omit|lose|skip|scratch|strike|quit(?:en|a|e|ar|emos)|elimin(?:en|a|e|ar)|saquen)\s(?!.*(?<!\p{L})(?:it|him|her|them|that(?!\s(?:says?|has|mentions?|lists?|names?|shows?)\s)|this|those|these|both)(?!\p{L})).*\p{L}{3})/iu
 
 /** `Same program except no Messiaen` */
 const asBefore = /^(?:the )?same [\p{L} ]{2,30}?,? except (?:that |for )?(?=no\s)/iu

@@ -71,3 +71,29 @@ test.each([
   )
   expect(amendments?.map(({ before, after }) => [before, after])).toEqual([['40 more parking stalls', null]])
 })
+
+test.each([
+  'Nobody can run the bounce house on the 21st, so drop the "Bounce house" line',
+  'The Fellowship Hall has no oven so please take out the pie auction',
+  'Rain is likely at 10 AM so we can skip the bounce house',
+])('what is named as the reason stays, and what is to go goes: %s', (text) => {
+  const description = 'Field Day\nSaturday, June 21, 10 AM\nFellowship Hall\nBounce house\nPie auction'
+  const { fields, amendments = [] } = briefOf(taskWith(description), [comment(text)])
+  expect(amendments.map(({ before, after }) => [before, after])).toEqual([
+    [text.includes('pie') ? 'Pie auction' : 'Bounce house', null],
+  ])
+  expect([fields.dates[0]?.text, fields.times[0]?.value, ...fields.locations]).toEqual([
+    'Saturday, June 21',
+    '10:00',
+    'Fellowship Hall',
+  ])
+})
+
+test('an item of a list of teams goes by its name, with the place it is called by', () => {
+  const teams = 'Ways to help\n* Parking - Lou Tran, ext. 4\n* Nursery - Fay Obi, ext. 9\n* Library - Ike Roth, ext. 11'
+  const { fields, amendments = [] } = briefOf(taskWith(teams), [
+    comment('Please take the Library team off, Ike has enough helpers.'),
+  ])
+  expect(amendments).toMatchObject([{ before: 'Library', after: null }])
+  expect(fields.locations).not.toContain('Library')
+})

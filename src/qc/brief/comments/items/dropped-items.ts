@@ -58,12 +58,13 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
   const found =
     sentence.length > orderCharsMax
       ? []
-      : patterns.flatMap(
-          (pattern) =>
+      : patterns.flatMap((pattern) =>
+          withoutKind(
             pattern
               .exec(sentence)?.[1]
               ?.replace(/\s(?:part|bit|thing|stuff|itself)$/i, '')
-              .replace(onDay, '') ?? [],
+              .replace(onDay, ''),
+          ),
         )
   // `drop the 11:30 on Easter`: an hour of it, and not the whole.
   const things = found.filter((one) => !ofWords.test(one) && (counted.test(one.trim()) || timesIn(one).length === 0))
@@ -81,6 +82,13 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
   }
   return []
 }
+
+/** `the Library team`, of a list of teams: by its name alone, too. */
+const withoutKind = (said: string | undefined): string[] => {
+  const name = said?.replace(kindOfItem, '')
+  return said === undefined ? [] : name === said ? [said] : [said, name!]
+}
+const kindOfItem = /(?<=\p{L}{3})\s(?:team|group|row|entry|listing|section|block|item|one|station|booth|table|slot)$/iu
 
 /** `no service on Christmas Day`: what takes place on such a day is called by it. */
 const onDay =
