@@ -3,7 +3,18 @@ import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, Id, moment, nextCursor, switchedOn, wholeNumber } from '../kernel/fields.ts'
 import { checkNames } from './checks/checks.ts'
 import { Comment, Decision } from './reviews/reviews.ts'
-import { Amendment, Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
+import {
+  Amendment,
+  Box,
+  BriefFields,
+  Category,
+  Coverage,
+  Mode,
+  RevisionRequest,
+  Severity,
+  Status,
+  Verdict,
+} from './model.ts'
 
 /** A task's id as it may stand in a path: what ClickUp gives out, its custom ids included. */
 const TaskId = z
@@ -25,6 +36,7 @@ export const Finding = z
     severity: Severity.describe('How bad it is.'),
     confidence: z.number().min(0).max(1).describe('How sure the judge is, from 0 to 1.'),
     message: z.string().describe('What is wrong, in a sentence.'),
+    verdict: Verdict.nullable().describe('Whether what a revision request asks for was done; null: this is of none.'),
     expected: z.string().nullable().describe('What the brief or the brand asks for.'),
     actual: z.string().nullable().describe('What the design has.'),
     box: Box.nullable().describe(

@@ -222,7 +222,7 @@ async function outcomesOf({ sql, dismissals }: Parts, { input }: Context): Promi
 }
 
 function findingOf(remark: Remark, id: string): store.NewFinding {
-  const { check, category, severity, confidence, message, expected, actual, box } = remark
+  const { check, category, severity, confidence, message, expected, actual, box, verdict = null } = remark
   return {
     id,
     check_name: check,
@@ -234,6 +234,7 @@ function findingOf(remark: Remark, id: string): store.NewFinding {
     actual: actual === null ? null : cut(actual),
     box,
     fingerprint: fingerprintOf(remark),
+    verdict,
   }
 }
 
