@@ -23,6 +23,7 @@ import {
   type BriefLine,
   isDue,
   labelled,
+  piecesOf,
   revised,
   tableRows,
   type Topic,
@@ -79,7 +80,7 @@ export function readBrief(
   const description = withSpanishHours(withMonth(meant))
   const lines = [...labelled(description), ...fieldLines(task)]
   const checklist = checklistOf(task)
-  const requested = deliverablesOf(lines, textOf(lines, 'deliverables'))
+  const requested = deliverablesOf(lines, textOf(lines, 'deliverables'), piecesOf(description))
   const today = dateIn(Math.min(Math.max(task.createdMs, 0), 4e12), zone)
   const all: BriefFields = {
     partner_name: textOf(lines, 'partner')[0] ?? null,

@@ -111,7 +111,8 @@ export function deliverableOf(text: string): Deliverable {
   }
 }
 
-const isDetail = (text: string) =>
+/** A size, a format or a kind of print, without what it is of. */
+export const isDetail = (text: string) =>
   !kinds.test(text.replace(written, ' ')) &&
   (written.test(text) ||
     formats.test(text) ||
@@ -119,17 +120,14 @@ const isDetail = (text: string) =>
       text,
     ))
 
-/** The deliverables a line lists: sizes and formats that stand alone belong to what stands before them. */
+/** The pieces a line lists: sizes and formats that stand alone belong to what stands before them. */
 export function deliverablesIn(line: string): Deliverable[] {
   const pieces: string[] = []
-  for (const large of parts(line, ';|'))
-    parts(large, ',')
-      .flatMap(conjoined)
-      .forEach((piece, at) => {
-        const isBesideSize = written.test(piece) && written.test(pieces.at(-1) ?? '')
-        if (pieces.length > 0 && at > 0 && isDetail(piece) && !isBesideSize) pieces.push(`${pieces.pop()!}, ${piece}`)
-        else pieces.push(piece)
-      })
+  for (const piece of parts(line).flatMap(conjoined)) {
+    const isBesideSize = written.test(piece) && written.test(pieces.at(-1) ?? '')
+    if (pieces.length > 0 && isDetail(piece) && !isBesideSize) pieces.push(`${pieces.pop()!}, ${piece}`)
+    else pieces.push(piece)
+  }
   return pieces
     .map((piece) => piece.replace(/[.\s]+$/, ''))
     .filter((piece) => piece !== '')
@@ -149,6 +147,8 @@ const ratio = /\b(?:16:9|9:16|4:5|1:1)\b/
 export function hasSize(text: string): boolean {
   return written.test(text) || ratio.test(text)
 }
+
+export const namesFormat = (text: string): boolean => formats.test(text)
 
 /** Whether a line asks for something that is made: a named thing or a size. */
 export function asksForSomething(line: string): boolean {

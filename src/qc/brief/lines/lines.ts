@@ -19,7 +19,7 @@ import {
 export { isDue, withoutDue } from './due.ts'
 export { amendmentOf, revised } from './former.ts'
 export { withoutMail } from './mail.ts'
-export { tableRows } from './rows.ts'
+export { piecesOf, tableRows } from './rows.ts'
 export { restatesFact, type Topic, topicNamed } from './topics.ts'
 
 /** A line of a brief under the label it stands under; `label` as it is written. `number`: that of an item. */
