@@ -361,7 +361,10 @@ function requiredOf(lines: BriefLine[]): string[] {
   // What a code holds is not what stands there in letters.
   const all = squeezed(listed.filter((one) => !one.startsWith('QR code to ')).join(' '))
   const literals = requirementsOf(lines).filter((one) => !all.includes(squeezed(one)))
-  return [...listed, ...unique(literals, squeezed)].filter((one) => /[\p{L}\d]/u.test(one)).slice(0, factsMax)
+  return [...listed, ...unique(literals, squeezed)]
+    .map((one) => one.replace(/(?<=\d)!+$/, ''))
+    .filter((one) => /[\p{L}\d]/u.test(one))
+    .slice(0, factsMax)
 }
 
 function wordsOf(texts: string[]): string[] {

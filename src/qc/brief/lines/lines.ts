@@ -152,6 +152,7 @@ function isHeadRow(raw: string): boolean {
 const headCellsMin = 4
 
 const titleLabel = /title|series|event|theme|headline|what|name|tema|título|evento/i
+const taglineLabel = /^(?:tag ?line|slogan|motto|lema|eslogan)$/i
 /** Whether what stands under a label is what the thing is called, and no line below it. */
 export const isTitleLabel = (label: string | null): boolean =>
   titleLabel.test(label ?? '') && !/^sub|^second|line$/i.test(label ?? '')
@@ -170,7 +171,7 @@ function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
   const copy = unquoted(value)
   if (copy !== value) return [{ topic, label, text: copy, isItem: false }]
   const isOrder = topic === 'required' && orderLabel.test(label)
-  const isSplit = isOrder || (topic === 'copy' && titleLabel.test(label))
+  const isSplit = isOrder || (topic === 'copy' && (titleLabel.test(label) || taglineLabel.test(label)))
   const [first = '', ...rest] = isSplit ? sentences(value) : [value]
   if (isOrder && isSentence.test(first))
     return [

@@ -40,6 +40,7 @@ function blocksOf(text: string): Block[] {
   for (const [at, raw] of lines.entries()) {
     if (found.length >= linesMax) break
     const line = raw.slice(0, lineCharsMax)
+    if (linkTarget.test(line)) continue
     const cells = bare.has(at) ? barred(line) : cellsOf(line, columns)
     if (cells !== null) table.push(cells)
     else {
@@ -59,6 +60,9 @@ function blocksOf(text: string): Block[] {
   endTable()
   return found
 }
+
+/** `[1]: https://…`: where a link above leads. */
+const linkTarget = /^\s{0,3}\[[^[\]]{1,40}\]:\s+\S+\s*$/
 
 const barred = (line: string) => line.slice(0, lineCharsMax).split('|').map(plain)
 
@@ -107,7 +111,7 @@ const field = /^([^:_]{2,40}?)\s*_{3,}\s*$/
 const atPlace = /^\s*@\s+(?!noon\b|midnight\b)(?=\p{L}|\d{1,5}\s(?!o['’]?clock)\p{L}{3})/u
 
 /** `**Speaker** Dr. Ruth Ellison` */
-const boldLabel = /^(\s*(?:[-*+]\s)?)(?:\*\*|__)([^*_:]{2,40})(?:\*\*|__)\s+(?=\S)/
+const boldLabel = /^(\s*(?:[-*+]\s)?)(?:\*\*|__)([^*_:]{2,40})(?:\*\*|__)\s+(?=[^\s:])/
 /** `WHEN   Saturday, April 24` */
 const loudLabel = /^(\s*)(\p{Lu}{3,}(?:\s\p{Lu}{2,})?)(?:\s{2,})(?=\S)/u
 const labelled = (all: string, lead: string, label: string) =>
