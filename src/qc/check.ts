@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, Id, moment, nextCursor, switchedOn, wholeNumber } from '../kernel/fields.ts'
+import { plainLines } from '../kernel/text.ts'
 import { checkNames } from './checks/checks.ts'
 import { Comment, Decision } from './reviews/reviews.ts'
 import {
@@ -195,7 +196,7 @@ export const DismissBody = z
     scope: DismissalScope.describe('Where it holds: in one task, or in all of a church.'),
     task_id: TaskId.nullish().describe('The task; `scope: task` needs it.'),
     account: AccountNumber.nullish().describe('The church; `scope: church` needs it, or a task of it.'),
-    reason: z.string().trim().min(1).max(1_000).describe('Why it is no fault.'),
+    reason: z.string().overwrite(plainLines).trim().min(1).max(1_000).describe('Why it is no fault.'),
   })
   .meta({
     examples: [

@@ -238,6 +238,8 @@ function findingOf(remark: Remark, id: string): store.NewFinding {
   }
 }
 
-function cut(text: string): string {
+/** What a brief, a comment or a design says may hold anything. */
+function cut(said: string): string {
+  const text = plainText(said)
   return text.length > textMax ? `${text.slice(0, textMax - 1)}…`.toWellFormed() : text.toWellFormed()
 }

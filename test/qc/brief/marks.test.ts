@@ -66,3 +66,23 @@ describe('the marks of Markdown', () => {
     expect(fieldsOf('Tagline: *grow deep*. The event is on May 4 at 7 PM.').key_copy).toEqual(['grow deep'])
   })
 })
+
+describe('signs that nobody sees', () => {
+  const unseen = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u
+
+  test('are neither in what was read nor in what is said of it', () => {
+    const task = taskWith('Title: Fall \u202ESupper\nPlace: Hall\u0007 A', {
+      name: '\u001B[31mSupper',
+      fields: [{ name: 'Speaker', value: 'Rev. \u2066Bly\u2069' }],
+    })
+    const brief = briefOf(task, [comment('Add \u202E“Kids welcome”\u0008', { author: 'An\u202En' })])
+    expect(brief.fields).toMatchObject({ key_copy: ['Fall Supper', 'Kids welcome'], locations: ['Hall A'] })
+    const brand = { churchName: null, colors: [], fonts: [] }
+    const found = inspectBrief(squareDesign, analysis(['Fall Super']), { mode: 'initial', brief, brand, before: null })
+    const shownTo = JSON.stringify([brief.fields, brief.amendments, brief.title, brief.revisionRequests, found])
+    expect(found.length).toBeGreaterThan(1)
+    expect(
+      JSON.parse(shownTo, (_, value: unknown) => (typeof value === 'string' && unseen.test(value) ? 'seen' : value)),
+    ).toEqual(JSON.parse(shownTo))
+  })
+})
