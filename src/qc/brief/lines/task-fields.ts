@@ -1,16 +1,17 @@
 import type { TaskDetails } from '../../tasks.ts'
 import { plain } from '../../text/text.ts'
 import { hasSize } from '../sizes.ts'
-import type { BriefLine } from './lines.ts'
 import { type Topic, topicNamed } from './topics.ts'
 
 /** The custom fields of a task as lines under their names. */
 
 const linesMax = 60
 type Field = TaskDetails['fields'][number]
+/** As a line of a brief under its label. */
+type FieldLine = { topic: Topic; label: string; text: string; isItem: boolean }
 
 /** Custom fields are labels too, those alone whose name says what they hold. */
-export function fieldLines({ fields, description }: Pick<TaskDetails, 'fields' | 'description'>): BriefLine[] {
+export function fieldLines({ fields, description }: Pick<TaskDetails, 'fields' | 'description'>): FieldLine[] {
   const areRead = seeFields.test(description)
   return withSides(fields).flatMap(({ name, value }) => {
     const topic = topicOf({ name, value })
