@@ -362,7 +362,7 @@ function requiredOf(lines: BriefLine[]): string[] {
   const all = squeezed(listed.filter((one) => !one.startsWith('QR code to ')).join(' '))
   const literals = requirementsOf(lines).filter((one) => !all.includes(squeezed(one)))
   return [...listed, ...unique(literals, squeezed)]
-    .map((one) => one.replace(/(?<=\d)!+$/, ''))
+    .map((one) => one.replace(/(?<=\d)[!.]+$/, ''))
     .filter((one) => /[\p{L}\d]/u.test(one))
     .slice(0, factsMax)
 }
