@@ -7,7 +7,7 @@ export function plainText(text: string, instead = ' '): string {
 }
 
 /** What sets the color of a terminal. */
-const ofTerminal = /\u001B\[[\d;]{0,20}[A-Za-z]/g
+const ofTerminal = /(?=\p{Cc})[^\s\d]\[[\d;]{0,20}[A-Za-z]/gu
 /** Untrusted text of several lines that looks like what it holds: lines and tabs stay, and words that a sign turned are whole. */
 export const plainLines = (text: string): string =>
   text.replaceAll(ofTerminal, '').replaceAll(unseen, (sign) => (/[\t\n\r\u2028]/.test(sign) ? sign : ''))
