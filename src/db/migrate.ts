@@ -23,6 +23,7 @@ import comparisons from './migrations/sqlite/0020_comparisons.sql' with { type: 
 import reviewEvents from './migrations/sqlite/0021_review_events.sql' with { type: 'text' }
 import withdrawnDecisions from './migrations/sqlite/0022_withdrawn_decisions.sql' with { type: 'text' }
 import auditOfChecks from './migrations/sqlite/0023_audit_of_checks.sql' with { type: 'text' }
+import verdicts from './migrations/sqlite/0024_verdicts.sql' with { type: 'text' }
 
 /** In order, numbered from 1, never edited once released: a file's `user_version` counts how many it has had. */
 export const migrations: readonly string[] = [
@@ -49,6 +50,7 @@ export const migrations: readonly string[] = [
   reviewEvents,
   withdrawnDecisions,
   auditOfChecks,
+  verdicts,
 ]
 
 /** Brings the file forward, each migration in a transaction of its own. A file from a newer build is refused. */

@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { Fault } from '../kernel/errors.ts'
-import { nameKnownFields } from '../kernel/fields.ts'
+import { useOwnSentences, notAList } from '../kernel/fields.ts'
 import type { Log } from '../kernel/log.ts'
 import { attachedTo } from './attached.ts'
 import type { Detail } from './docs.ts'
@@ -34,9 +34,7 @@ function validationFault({ type, all }: { type: string; all: Issue[] }): Fault {
     path: path === undefined || path === 'root' || path === '' ? type : `${type}.${named(type, path)}`,
     // A query value given twice arrives as an array, and is refused where one value is meant.
     message:
-      type === 'query' && message?.endsWith('received array')
-        ? 'given more than once'
-        : (message ?? summary ?? 'not valid'),
+      type === 'query' && message?.endsWith(notAList) ? 'given more than once' : (message ?? summary ?? 'not valid'),
   }))
   return new Fault('validation_failed', 'The input is not valid.', { errors })
 }
@@ -48,7 +46,7 @@ function named(type: string, path: string): string {
 
 /** The routes in one Elysia, with every error turned into a problem document. */
 export function routesOf(parts: readonly RouteGroup[], log: Log) {
-  nameKnownFields()
+  useOwnSentences()
   const base = new Elysia({ normalize: false })
     .onError({ as: 'global' }, ({ code, error, request }) =>
       problemOf(translate(code, error), { request, requestId: attachedTo(request)?.requestId ?? 'none', log }),

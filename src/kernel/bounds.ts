@@ -47,7 +47,10 @@ export const bounds = {
   qcFindingsMax: 100,
   qcChecklistMax: 100,
   qcCommentsMax: 1_000,
+  /** Pages of a PDF that are drawn and read from their pixels. */
   qcPdfPagesMax: 12,
+  /** Pages of which at least the file's own text is read. */
+  qcPdfTextPagesMax: 60,
   qcTaskFilesMax: 1_000,
   qcViewSide: 1_600,
   qcAnalysisBytes: 136 * MiB,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bounds } from './bounds.ts'
+import { plainText } from './text.ts'
 
 /** A UUID in any letter case, read as lower case. */
 export const Id = z
@@ -125,17 +126,101 @@ export const nextCursor = z.string().nullable().describe('The `cursor` of the ne
 
 const unknownFieldsNamed = 5
 
-/** The sentence for fields a schema does not know: which they are, and which there are. Else undefined: zod's own. */
-function unknownFields(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof z.ZodObject)) return undefined
-  const keys = issue.keys as string[]
-  const named = keys.slice(0, unknownFieldsNamed).map((key) => JSON.stringify(key.slice(0, bounds.labelCharsMax)))
+type Issue = z.core.$ZodRawIssue
+
+/** Which fields a schema does not know, and which there are. */
+function unknownFields(issue: Issue & { keys: string[] }): string | undefined {
+  if (!(issue.inst instanceof z.ZodObject)) return undefined
+  const named = issue.keys
+    .slice(0, unknownFieldsNamed)
+    .map((key) => JSON.stringify(plainText(key.slice(0, bounds.labelCharsMax))))
   const known = Object.keys(issue.inst.shape)
   const there = known.length === 0 ? 'none are known here' : `known are ${known.join(', ')}`
-  return `unknown: ${named.join(', ')}${keys.length > named.length ? ', …' : ''}; ${there}`
+  return `unknown: ${named.join(', ')}${issue.keys.length > named.length ? ', …' : ''}; ${there}`
 }
 
-/** Makes every schema of this process refuse an unknown field with the names of those it knows. */
-export function nameKnownFields(): void {
-  z.config({ customError: unknownFields })
+const typeNames: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  null: 'null',
+}
+const nameOfType = (type: string) => typeNames[type] ?? 'another value'
+
+const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+
+/** How a list that stands in the place of one value is refused. */
+export const notAList = 'not a list'
+
+function otherThan(expected: readonly string[], input: unknown): string {
+  const wanted = [...new Set(expected.map(nameOfType))].join(' or ')
+  if (input === undefined) return `missing: expected ${wanted}`
+  const found = nameOfType(typeOf(input))
+  return wanted === found || typeof input === 'boolean'
+    ? `expected ${wanted}`
+    : `expected ${wanted}, ${found === 'a list' ? notAList : `not ${found}`}`
+}
+
+const counted: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries' }
+
+/** `limit`: the most or the least there may be of something. */
+function beyond(
+  word: 'least' | 'most',
+  { origin, limit, inclusive }: { origin: string; limit: unknown; inclusive?: boolean },
+): string {
+  if (word === 'least' && limit === 1 && counted[origin] !== undefined)
+    return origin === 'string' ? 'expected a text that is not empty' : 'expected at least one'
+  if (counted[origin] !== undefined) return `expected at ${word} ${String(limit)} ${counted[origin]}`
+  if (inclusive === false) return `expected a number ${word === 'least' ? 'above' : 'below'} ${String(limit)}`
+  return `expected a number of at ${word} ${String(limit)}`
+}
+
+const formats: Record<string, string> = {
+  uuid: 'a UUID',
+  url: 'a URL',
+  email: 'a mail address',
+  datetime: 'a moment, as ISO 8601',
+  date: 'a day, as yyyy-MM-dd',
+}
+
+/** Of several forms: the kinds there are, or what is wrong within the one that the value has the kind of. */
+function ofAll(forms: readonly (readonly z.core.$ZodIssue[])[], input: unknown): string {
+  const within = forms.filter((issues) => issues.some(({ code, path }) => code !== 'invalid_type' || path.length > 0))
+  const [only] = within.length === 1 ? within[0]! : []
+  if (only !== undefined) return [only.path.join('.'), only.message].filter(Boolean).join(': ')
+  const kinds = forms.flatMap((issues) => issues.flatMap((one) => (one.code === 'invalid_type' ? one.expected : [])))
+  return within.length === 0 && kinds.length > 0 ? otherThan(kinds, input) : 'expected another form'
+}
+
+/** One sentence for each thing that can be wrong with an input; a schema's own sentence comes before it. */
+function sentenceFor(issue: Issue): string | undefined {
+  const { code, input } = issue
+  if (code === 'unrecognized_keys') return unknownFields(issue as Issue & { keys: string[] })
+  if (code === 'invalid_type') return otherThan([issue.expected as string], input)
+  if (code === 'invalid_value')
+    return `${input === undefined ? 'missing: ' : ''}expected ${oneOf(issue.values as unknown[])}`
+  if (code === 'too_small')
+    return beyond('least', {
+      origin: String(issue.origin),
+      limit: issue.minimum,
+      inclusive: issue.inclusive as boolean,
+    })
+  if (code === 'too_big')
+    return beyond('most', { origin: String(issue.origin), limit: issue.maximum, inclusive: issue.inclusive as boolean })
+  if (code === 'invalid_format') return `expected ${formats[String(issue.format)] ?? 'another form'}`
+  return code === 'invalid_union' ? ofAll(issue.errors as z.core.$ZodIssue[][], input) : undefined
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const named = values.map(String)
+  return named.length === 1 ? named[0]! : `one of ${named.join(', ')}`
+}
+
+/** Makes every schema of this process say what is wrong in the product's own words, in place of the library's. */
+export function useOwnSentences(): void {
+  z.config({ customError: sentenceFor })
 }

@@ -6,6 +6,12 @@ export function plainText(text: string, instead = ' '): string {
   return text.replaceAll(unseen, instead)
 }
 
+/** What sets the color of a terminal. */
+const ofTerminal = /(?=\p{Cc})[^\s\d]\[[\d;]{0,20}[A-Za-z]/gu
+/** Untrusted text of several lines that looks like what it holds: lines and tabs stay, and words that a sign turned are whole. */
+export const plainLines = (text: string): string =>
+  text.replaceAll(ofTerminal, '').replaceAll(unseen, (sign) => (/[\t\n\r\u2028]/.test(sign) ? sign : ''))
+
 /** `café` as `cafe`, `naïve` as `naive`. */
 export const withoutMarks = (text: string): string =>
   isAscii.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '')

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { bounds } from '../kernel/bounds.ts'
 import { AccountNumber, Id, moment, nextCursor, switchedOn, wholeNumber } from '../kernel/fields.ts'
+import { plainLines } from '../kernel/text.ts'
 import { checkNames } from './checks/checks.ts'
 import { Comment, Decision } from './reviews/reviews.ts'
-import { Amendment, Box, BriefFields, Category, Coverage, Mode, RevisionRequest, Severity, Status } from './model.ts'
+import {
+  Amendment,
+  Box,
+  BriefFields,
+  Category,
+  Coverage,
+  Mode,
+  RevisionRequest,
+  Severity,
+  Status,
+  Verdict,
+} from './model.ts'
 
 /** A task's id as it may stand in a path: what ClickUp gives out, its custom ids included. */
 const TaskId = z
@@ -25,6 +37,7 @@ export const Finding = z
     severity: Severity.describe('How bad it is.'),
     confidence: z.number().min(0).max(1).describe('How sure the judge is, from 0 to 1.'),
     message: z.string().describe('What is wrong, in a sentence.'),
+    verdict: Verdict.nullable().describe('Whether what a revision request asks for was done; null: this is of none.'),
     expected: z.string().nullable().describe('What the brief or the brand asks for.'),
     actual: z.string().nullable().describe('What the design has.'),
     box: Box.nullable().describe(
@@ -183,7 +196,7 @@ export const DismissBody = z
     scope: DismissalScope.describe('Where it holds: in one task, or in all of a church.'),
     task_id: TaskId.nullish().describe('The task; `scope: task` needs it.'),
     account: AccountNumber.nullish().describe('The church; `scope: church` needs it, or a task of it.'),
-    reason: z.string().trim().min(1).max(1_000).describe('Why it is no fault.'),
+    reason: z.string().overwrite(plainLines).trim().min(1).max(1_000).describe('Why it is no fault.'),
   })
   .meta({
     examples: [

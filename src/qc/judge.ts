@@ -8,7 +8,7 @@ import type { BriefOf, QuotedFact } from './brief/brief.ts'
 import type { TaskComment, TaskDetails } from './tasks.ts'
 import { factsOf, workingCopy } from './analysis/analysis.ts'
 import type { CheckContext, Design, DesignFacts, Analyzer, Remark, Analysis } from './model.ts'
-import { sheetOf, type Sheet } from './sheet.ts'
+import { pageAt, sheetOf, type Sheet } from './sheet.ts'
 
 /**
  * A judge that looks with a model, after everything was measured. Null: it did not speak (no budget, no answer).
@@ -107,7 +107,8 @@ export function designJudge({ reader, analyzer, checks, vision, timers, log }: P
       const { analysis, image, sheet } = analyzed
       const context: CheckContext = { ...rest, before: await analyzeBefore(before, signal) }
       try {
-        const measured = [...unread(analysis), ...(await checks.inspect({ facts, analysis, context }, signal))]
+        const found = await checks.inspect({ facts, analysis, context }, signal)
+        const measured = [...unread(analysis), ...found.map((remark) => withPage(remark, analysis))]
         const request = { design: { facts, bytes: image }, analysis, context, measured }
         const byModel = (await vision?.judge(request, signal)) ?? null
         const judge = byModel === null ? builtin : `${builtin}+${vision!.name}`
@@ -140,6 +141,17 @@ export function unjudged(facts: DesignFacts, trouble: string): Judged {
   const remark = craft('unreadable_file', 'fail', trouble, { subject: trouble, confidence: 1 })
   return { facts, remarks: [remark], isError: true, judge: builtin, view: null }
 }
+
+/** Of several pages a sentence says which one it speaks of. */
+function withPage(remark: Remark, { sheet }: Analysis): Remark {
+  if (remark.box === null || sheet === undefined || sheet.pages.length < 2) return remark
+  const { message } = remark
+  const said = message.length > messageCharsMax ? `${message.slice(0, messageCharsMax)}…` : message
+  const page = `(page ${pageAt(sheet, remark.box) + 1})`
+  return { ...remark, message: said.endsWith('.') ? `${said.slice(0, -1)} ${page}.` : `${said} ${page}` }
+}
+/** The page still stands in what is kept of a message. */
+const messageCharsMax = 450
 
 /** What was not read keeps a design from passing: it is named. */
 function unread({ unread: parts = [] }: Analysis): Remark[] {

@@ -11,6 +11,8 @@ export type Status = z.infer<typeof Status>
 
 export const Category = z.enum(['brief', 'spelling', 'craft', 'revision', 'deliverables', 'brand'])
 export const Severity = z.enum(['info', 'warn', 'fail'])
+/** Whether what a revision request asks for was done. */
+export const Verdict = z.enum(['fixed', 'not_fixed', 'cannot_tell'])
 
 /** Shares of the design's width and height, from its top left. */
 export const Box = z
@@ -36,6 +38,8 @@ export type Remark = {
   actual: string | null
   box: Box | null
   subject: string
+  /** Of a revision request; absent of all else. */
+  verdict?: z.infer<typeof Verdict>
 }
 
 /** A word as it was read in a design: from its pixels, or from a PDF's own text. */

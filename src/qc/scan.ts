@@ -222,7 +222,7 @@ async function outcomesOf({ sql, dismissals }: Parts, { input }: Context): Promi
 }
 
 function findingOf(remark: Remark, id: string): store.NewFinding {
-  const { check, category, severity, confidence, message, expected, actual, box } = remark
+  const { check, category, severity, confidence, message, expected, actual, box, verdict = null } = remark
   return {
     id,
     check_name: check,
@@ -234,9 +234,12 @@ function findingOf(remark: Remark, id: string): store.NewFinding {
     actual: actual === null ? null : cut(actual),
     box,
     fingerprint: fingerprintOf(remark),
+    verdict,
   }
 }
 
-function cut(text: string): string {
+/** What a brief, a comment or a design says may hold anything. */
+function cut(said: string): string {
+  const text = plainText(said)
   return text.length > textMax ? `${text.slice(0, textMax - 1)}…`.toWellFormed() : text.toWellFormed()
 }

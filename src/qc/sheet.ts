@@ -8,6 +8,17 @@ export type Sheet = { width: number; height: number; lines: { text: string; box:
 const linesMax = 500
 const charsMax = 200
 
+/** The page, from 0, on which a box of a sheet stands. */
+export function pageAt(
+  { height, pages }: Pick<Sheet, 'height'> & { pages: readonly { height: number }[] },
+  box: Box,
+): number {
+  const middle = (box.y + box.height / 2) * height
+  let bottom = 0
+  const at = pages.findIndex((page) => middle < (bottom += page.height))
+  return at === -1 ? pages.length - 1 : at
+}
+
 /** What the marked-up image of a PDF is drawn from; null: the design is none. */
 export function sheetOf({ sheet, images = [], reading }: Analyzed): Sheet | null {
   if (sheet === undefined) return null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../db/sql.ts'
-import { Box, Category, type DesignFacts, Mode, Severity } from './model.ts'
+import { Box, Category, type DesignFacts, Mode, Severity, Verdict } from './model.ts'
 
 const json = <T>() => z.string().transform((text) => JSON.parse(text) as T)
 
@@ -43,6 +43,7 @@ export const FindingRow = z.object({
     .pipe(Box)
     .nullable(),
   fingerprint: z.string(),
+  verdict: Verdict.nullable(),
 })
 export type FindingRow = z.infer<typeof FindingRow>
 
@@ -52,7 +53,7 @@ export type NewFinding = Omit<FindingRow, 'check_number'>
 const columns = `number, id, scan_id, run_id, task_id, account_number, mode, file_name, path, is_error, judge, facts,
   view_sha256, view_kind, view_until, source_sha256, preview_sha256, created_at`
 const findingColumns =
-  'check_number, id, check_name, category, severity, confidence, message, expected, actual, box, fingerprint'
+  'check_number, id, check_name, category, severity, confidence, message, expected, actual, box, fingerprint, verdict'
 
 const qualified = findingColumns.replace(', id,', ', f.id,')
 
@@ -86,8 +87,8 @@ export async function insert(tx: Tx, check: NewCheck, findings: readonly NewFind
 async function insertFinding(tx: Tx, check: number, rank: number, finding: NewFinding): Promise<void> {
   await tx.run(
     `INSERT INTO qc_findings (check_number, rank, id, check_name, category, severity, confidence, message, expected,
-       actual, box, fingerprint)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       actual, box, fingerprint, verdict)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     check,
     rank,
     finding.id,
@@ -100,6 +101,7 @@ async function insertFinding(tx: Tx, check: number, rank: number, finding: NewFi
     finding.actual,
     finding.box && JSON.stringify(finding.box),
     finding.fingerprint,
+    finding.verdict,
   )
 }
 

@@ -11,10 +11,10 @@ type Place = Pick<CheckRow, 'task_id' | 'account_number'>
 
 /** A finding as it is answered: marked when a dismissal meets it. */
 export function shownFinding(row: NewFinding, place: Place, rules: readonly Dismissing[]): Finding {
-  const { id, check_name: check, category, severity, message, expected, actual, box, fingerprint } = row
+  const { id, check_name: check, category, severity, message, expected, actual, box, fingerprint, verdict } = row
   const rule = rules.find((one) => dismisses(one, { check, fingerprint }, place))
   const confidence = Math.round(row.confidence * 100) / 100
-  const said = { id, check, category, severity, confidence, message, expected, actual, box, fingerprint }
+  const said = { id, check, category, severity, confidence, message, verdict, expected, actual, box, fingerprint }
   return { ...said, dismissed: rule !== undefined, dismissal: rule ? shownDismissal(rule) : null }
 }
 

@@ -152,6 +152,25 @@ describe('a data directory', () => {
     expect(() => insert('cc', 'root')).toThrow('CHECK')
   })
 
+  test('has the verdicts of revision requests that until then stood in their messages alone', () => {
+    const db = new Database(':memory:')
+    const before = migrations.findIndex((text) => text.includes('ADD COLUMN verdict'))
+    migrate(db, migrations.slice(0, before))
+    db.run('PRAGMA foreign_keys = OFF')
+    const insert = (rank: number, check: string, message: string) =>
+      db.run("INSERT INTO qc_findings VALUES (1, ?, 'i', ?, 'revision', 'warn', 1, ?, NULL, NULL, NULL, 'f')", [
+        rank,
+        check,
+        message,
+      ])
+    insert(0, 'revision_request', 'not_fixed: “Make it 7: not 8” It is 8.')
+    insert(1, 'revision_request', 'The model sees this as done: it is.')
+    insert(2, 'misspelling', 'fixed: is in no dictionary.')
+    migrate(db, migrations.slice(0, before + 1))
+    const verdicts = db.query('SELECT verdict FROM qc_findings ORDER BY rank').values().flat()
+    expect(verdicts).toEqual(['not_fixed', null, null])
+  })
+
   test('whose migration fails keeps the schema it had', () => {
     const db = new Database(':memory:')
     const steps = ['CREATE TABLE a (x INTEGER) STRICT', 'CREATE TABLE b (x INTEGER) STRICT; CREATE TABLE b (x) STRICT']

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { editDistance } from '../../src/kernel/text.ts'
+import { editDistance, plainLines, plainText } from '../../src/kernel/text.ts'
 
 const cases: [one: string, other: string, most: number, expected: number][] = [
   ['neihgbor', 'neighbor', 2, 1],
@@ -18,3 +18,10 @@ test.each(cases)(
     expect(editDistance(other, one, most)).toBe(expected)
   },
 )
+
+test('text from outside turns no direction, moves no cursor and colors no terminal', () => {
+  const hostile = 'pay \u202E5$\u0007 at\u2066 8\u001B[31m red\nnext\tone'
+  expect(plainLines(hostile)).toBe('pay 5$ at 8 red\nnext\tone')
+  expect(plainText(hostile)).not.toMatch(/[\p{Cc}\u202E\u2066]/u)
+  expect(plainLines('ñandú 👩‍👩‍👧')).toBe('ñandú 👩‍👩‍👧')
+})

@@ -33,6 +33,23 @@ describe('what people say of a check', () => {
     })
   })
 
+  test('turns no direction and moves no cursor', async () => {
+    const own = await qcApp()
+    const { checks } = await own.scan(filesForm({ 'a.png': design('\u0007saterday nite') }))
+    const path = `${qc}/${checks['a.png']!.id}`
+    const post = async (to: string, body: object) =>
+      (await (await own.call('POST', `${path}/${to}`, { body })).json()) as object
+    expect(await post('comments', { text: 'Larger\u202E,\nplease.\u0007' })).toMatchObject({ text: 'Larger,\nplease.' })
+    expect(await post('decision', { decision: 'changes', note: '\u2066No.' })).toMatchObject({ note: 'No.' })
+    const answer = await own.call('POST', `${path}/comments`, { body: { text: '\u202E\u0007 ' } })
+    expect([answer.status, ((await answer.json()) as { errors: object }).errors]).toEqual([
+      422,
+      [{ path: 'body.text', message: 'expected a text that is not empty' }],
+    ])
+    expect(checks['a.png']!.findings.map(({ message }) => message).join('')).not.toMatch(/\p{Cc}/u)
+    await own[Symbol.asyncDispose]()
+  })
+
   test('is a change of the check, for whoever follows changes', async () => {
     const rows = await app.sql.all("SELECT state FROM events WHERE type = 'check' AND subject = $1 ORDER BY seq", id)
     expect(rows.map(({ state }) => state)).toEqual(['judged', 'commented', 'commented', 'decided', 'decided'])

@@ -98,9 +98,13 @@ describe('in revision mode a design', () => {
     await using app = await qcApp({ storage: rounds })
     const { checks } = await app.scan({ task_id: '86ahl0001', mode: 'revision' })
     expect(checks['square_v2.png']!.findings).toMatchObject([
-      { check: 'revision_request', message: 'It was “Wensday at six” and is “Thursday at six”.' },
+      {
+        check: 'revision_request',
+        message: 'It was “Wensday at six” and is “Thursday at six”.',
+        verdict: 'cannot_tell',
+      },
     ])
-    expect(checks['story.png']!.findings.map(({ check }) => check)).toEqual(['misspelling'])
+    expect(checks['story.png']!.findings).toMatchObject([{ check: 'misspelling', verdict: null }])
   })
 
   test('that is uploaded is seen beside the newest round', async () => {

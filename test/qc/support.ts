@@ -87,7 +87,16 @@ const inspectRound: Inspect = (_facts, { reading }, { brief, before }) => {
   const was = before.analysis.reading?.lines.map(({ text }) => text).join(' / ')
   const is = reading?.lines.map(({ text }) => text).join(' / ')
   const message = `It was “${was}” and is “${is}”.`
-  return [{ ...common, check: 'revision_request', category: 'revision', message, subject: 'round before' }]
+  return [
+    {
+      ...common,
+      check: 'revision_request',
+      category: 'revision',
+      message,
+      subject: 'round before',
+      verdict: 'cannot_tell',
+    },
+  ]
 }
 
 const noFields = {

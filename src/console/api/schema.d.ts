@@ -1745,6 +1745,7 @@ export interface components {
       severity: 'info' | 'warn' | 'fail'
       confidence: number
       message: string
+      verdict: ('fixed' | 'not_fixed' | 'cannot_tell') | null
       expected: string | null
       actual: string | null
       box: components['schemas']['Box'] | null
@@ -4040,6 +4041,7 @@ export interface operations {
                 | 'scripture_text'
                 | 'key_copy'
                 | 'required_element'
+                | 'passage'
                 | 'superseded'
                 | 'comment'
                 | 'placeholder'

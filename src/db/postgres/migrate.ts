@@ -10,6 +10,7 @@ import comparisons from '../migrations/postgres/0020_comparisons.sql' with { typ
 import reviewEvents from '../migrations/postgres/0021_review_events.sql' with { type: 'text' }
 import withdrawnDecisions from '../migrations/postgres/0022_withdrawn_decisions.sql' with { type: 'text' }
 import auditOfChecks from '../migrations/postgres/0023_audit_of_checks.sql' with { type: 'text' }
+import verdicts from '../migrations/postgres/0024_verdicts.sql' with { type: 'text' }
 import { postgresHosts } from './hosts.ts'
 
 /** The first is what SQLite's first fourteen made; the numbers are the same from there on. */
@@ -26,6 +27,7 @@ export const postgresMigrations: readonly string[] = [
   reviewEvents,
   withdrawnDecisions,
   auditOfChecks,
+  verdicts,
 ]
 
 /** `steps`: for tests. `mayBeUnfinished`: of whoever goes on with a move. */

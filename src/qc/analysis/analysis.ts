@@ -4,7 +4,7 @@ import { decodingBytes } from '../../reading/images.ts'
 import type { Reader } from '../../reading/model.ts'
 import { isRefused } from '../../reading/model.ts'
 import { Lanes } from './lanes.ts'
-import { type AnalyzePage, analyzePdf } from './pdf.ts'
+import { type AnalyzePage, analyzePdf, readPdf } from './pdf.ts'
 import { analysisThread, type NoAnswer } from './analysis-thread.ts'
 import type { Made } from './analysis-worker.ts'
 import type { Asked, Looked } from './image.ts'
@@ -75,7 +75,7 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
 
   async function pdf({ bytes, pdf: known }: Design, signal: AbortSignal): Promise<Analyzed | { unreadable: string }> {
     if (!reader) return { unreadable: 'unsupported' }
-    const read = known ?? (await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, images: false }, signal))
+    const read = known ?? (await readPdf(reader, bytes, signal))
     if (isRefused(read)) return { unreadable: read.refused }
     const { reading, ...found } = await analyzePdf({ bytes, read, reader, page, signal })
     const isRead = reading.words.length > 0 || found.measurements !== null

@@ -6,6 +6,7 @@ import { plainFormatOf } from '../../reading/formats.ts'
 import { imageSize, TooManyPixels } from '../../reading/images.ts'
 import { isRefused, type Pdf, type Reader, type Refusal } from '../../reading/model.ts'
 import { headerOf } from './header-facts.ts'
+import { readPdf } from './pdf.ts'
 import type { DesignFacts } from '../model.ts'
 
 /**
@@ -103,7 +104,7 @@ const refusals: Record<Refusal['refused'], string> = {
 }
 
 async function pdfFacts(facts: DesignFacts, bytes: Uint8Array, reader: Reader, signal?: AbortSignal) {
-  const pdf = await reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, images: false }, signal)
+  const pdf = await readPdf(reader, bytes, signal)
   if (isRefused(pdf)) return troubled(facts, refusals[pdf.refused])
   const [first] = pdf.read
   if (first === undefined) return troubled(facts, 'The PDF has no page.')

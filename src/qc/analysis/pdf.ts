@@ -28,11 +28,25 @@ const reasons: Partial<Record<Refusal['refused'], string>> = {
   too_long: 'it takes too long to draw',
 }
 
+/** The file's own text, of as many pages as the memory and the time for it hold, and of those that are drawn at least. */
+export async function readPdf(
+  reader: Pick<Reader, 'pdf'>,
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<Pdf | Refusal> {
+  const read = await reader.pdf(bytes, { pagesMax: bounds.qcPdfTextPagesMax, images: false }, signal)
+  const isTooMuch = isRefused(read) && (read.refused === 'too_large' || read.refused === 'too_long')
+  return isTooMuch ? reader.pdf(bytes, { pagesMax: bounds.qcPdfPagesMax, images: false }, signal) : read
+}
+
 /** Reads a PDF as people see it: each page is drawn and read, and its own text stands where it can be seen. */
 export async function analyzePdf(parts: Parts): Promise<Analyzed & { reading: Reading }> {
   const pages: Page[] = []
   const count = Math.min(parts.read.pages, bounds.qcPdfPagesMax)
   for (let number = 1; number <= count; number++) pages.push(await analyzed(number, parts))
+  const textCount = Math.max(count, parts.read.read.at(-1)?.number ?? 0)
+  const later = Array.from({ length: textCount - count }, (_, at) => byText(count + 1 + at, parts.read))
+  pages.push(...later)
   const sheet = {
     ...sheetSize(pages),
     pages: pages.map(({ widthPt, heightPt }) => ({ width: widthPt, height: heightPt })),
@@ -41,7 +55,7 @@ export async function analyzePdf(parts: Parts): Promise<Analyzed & { reading: Re
     ...joined(pages),
     sheet,
     print: pages.flatMap(({ raster }) => raster?.print ?? []),
-    unread: unreadOf(pages, parts.read.pages),
+    unread: [...skippedOf(pages), ...unseenOf(later, { count, of: parts.read.pages })],
     images: pages.map(({ image }) => image),
   }
 }
@@ -51,7 +65,7 @@ async function analyzed(number: number, { bytes, read, reader, page, signal }: P
   const drawn = await reader.page(bytes, { number, side: pageSide }, signal)
   const raster = isRefused(drawn) ? null : drawn
   const own = known ? ownWords(known, raster) : []
-  const { widthPt, heightPt } = raster ?? known ?? { widthPt: 612, heightPt: 792 }
+  const { widthPt, heightPt } = raster ?? known ?? unknownSize
   const size = { number, widthPt, heightPt }
   const plain = { reading: inLines(own, widthPt / heightPt), measurements: null }
   if (isRefused(drawn))
@@ -76,9 +90,35 @@ const shown = (png: Uint8Array, signal: AbortSignal) =>
     { signal },
   ).catch(() => null)
 
-function unreadOf(pages: readonly Page[], count: number): string[] {
-  const skipped = pages.flatMap(({ number, why }) => (why === null ? [] : [`page ${number}: ${why}`]))
-  const first = pages.length + 1
-  if (count < first) return skipped
-  return [...skipped, first === count ? `page ${count}` : `pages ${first} to ${count}`]
+/** A page that is not drawn: what its own text says, whether it can be seen or not. */
+function byText(number: number, { read }: Pdf): Page {
+  const known = read.find((one) => one.number === number)
+  const { widthPt, heightPt } = known ?? unknownSize
+  const reading = inLines(known ? ownWords(known, null) : [], widthPt / heightPt)
+  return { number, widthPt, heightPt, reading, measurements: null, raster: null, why: null, image: null }
+}
+
+const unknownSize = { widthPt: 612, heightPt: 792 }
+
+const skippedOf = (pages: readonly Page[]): string[] =>
+  pages.flatMap(({ number, why }) => (why === null ? [] : [`page ${number}: ${why}`]))
+
+/** The pages behind those that were drawn: of which the text alone was read, and of which nothing was. */
+function unseenOf(later: readonly Page[], { count, of }: { count: number; of: number }): string[] {
+  const isText = new Set(later.filter(({ reading }) => reading.words.length > 0).map(({ number }) => number))
+  const numbers = Array.from({ length: Math.max(0, of - count) }, (_, at) => count + 1 + at)
+  const texts = pagesNamed(numbers.filter((number) => isText.has(number)))
+  return [
+    ...texts.map((pages) => `how ${pages} look${pages.startsWith('pages') ? '' : 's'}, besides the text`),
+    ...pagesNamed(numbers.filter((number) => !isText.has(number))),
+  ]
+}
+
+/** `page 13`, `pages 15 to 18` */
+function pagesNamed(numbers: readonly number[]): string[] {
+  const starts = numbers.filter((number, at) => numbers[at - 1] !== number - 1)
+  return starts.map((first, at) => {
+    const last = numbers.findLast((number) => number < (starts[at + 1] ?? Number.POSITIVE_INFINITY))!
+    return first === last ? `page ${first}` : `pages ${first} to ${last}`
+  })
 }

@@ -12,7 +12,7 @@ export { type Literal, literalsIn } from './values/values.ts'
 export { inDigits, isSpan, nounOf } from './values/values.ts'
 export { factSpans, isVisual, type RequestedChange, requestedChange } from './requested-change.ts'
 export { type QuotedFact, withQuoted } from './quoted.ts'
-export { deliverableOf } from './sizes.ts'
+export { asksForSomething, deliverableOf, formatsIn, namesShape } from './sizes.ts'
 export { quotedCopy } from './titles.ts'
 export { likelihoods, likelyValues, logistic } from './likelihood/likelihood.ts'
 export {

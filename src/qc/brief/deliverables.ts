@@ -2,7 +2,7 @@ import type { Deliverable } from '../model.ts'
 import type { TaskDetails } from '../tasks.ts'
 import { plain, sentences } from '../text/text.ts'
 import { type BriefLine, topicNamed } from './lines/lines.ts'
-import { asksForSomething, deliverableOf, deliverablesIn, hasSize } from './sizes.ts'
+import { asksForSomething, deliverableOf, deliverablesIn, hasSize, isDetail } from './sizes.ts'
 import { quotedCopy } from './titles.ts'
 
 /** The pieces that a task asks for. */
@@ -11,9 +11,15 @@ const piecesMax = 60
 const isOrder =
   /\b(?:need|please|want|deliver|formats?|sizes?|looking for|create|make|put together|request(?:ing)?|would like|could you|can you)\b/i
 
-/** What is asked for under its label, or in prose that names sizes. */
-export function deliverablesOf(lines: readonly BriefLine[], labelled: readonly string[]): Deliverable[] {
-  const own = labelled.flatMap((text) => deliverablesIn(text))
+/** What is asked for in `tables` and under its label, or in prose that names sizes. */
+export function deliverablesOf(
+  lines: readonly BriefLine[],
+  labelled: readonly string[],
+  tables: readonly Deliverable[],
+): Deliverable[] {
+  const listed = labelled.reduce(withListed, [])
+  const isRow = (one: Deliverable) => tables.some((row) => isSameSize(row, one))
+  const own = tables.length > 0 ? [...tables, ...listed.filter((one) => one.width !== null && !isRow(one))] : listed
   if (own.length > 0) return own.slice(0, piecesMax)
   const asks = lines.filter(({ topic, text }) => topic === 'prose' && asksForSomething(text))
   return asks
@@ -23,6 +29,20 @@ export function deliverablesOf(lines: readonly BriefLine[], labelled: readonly s
     .filter(({ width }) => width !== null)
     .slice(0, piecesMax)
 }
+
+/** `Size: 11x17` and `Format: PDF`, below `Poster`, are of the pieces that have none so far. */
+function withListed(found: Deliverable[], text: string): Deliverable[] {
+  const pieces = deliverablesIn(text)
+  const [only] = pieces
+  const isOpen = (one: Deliverable) => (only?.width === null ? one.format === null : one.width === null)
+  const open = found.filter(isOpen)
+  const isOfThem =
+    pieces.length === 1 && isDetail(text) && open.length > 0 && (only!.width === null || open.length === 1)
+  if (!isOfThem) return [...found, ...pieces]
+  return found.map((one) => (isOpen(one) ? deliverableOf(`${one.text}, ${only!.text}`) : one))
+}
+
+const isSameSize = (a: Deliverable, b: Deliverable) => a.width === b.width && a.height === b.height && a.unit === b.unit
 
 /** `"Good food, honest stories" is our invitation`: what is quoted is copy, and no piece to be made. */
 const withoutQuotes = (text: string) => quotedCopy(text).reduce((rest, copy) => rest.replace(copy, ''), text)

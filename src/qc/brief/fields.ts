@@ -6,7 +6,6 @@ import {
   isoOf,
   masked,
   parts,
-  plain,
   recurringIn,
   monthlessIn,
   relativeIn,
@@ -21,12 +20,13 @@ import { amended, namesSaid, requestsOf } from './comments/comments.ts'
 import {
   amendmentOf,
   type BriefLine,
+  fieldLines,
   isDue,
   labelled,
+  piecesOf,
   revised,
   tableRows,
   type Topic,
-  topicNamed,
   withoutDue,
 } from './lines/lines.ts'
 import { isAside, isForRain, withoutPastDays, isNothing } from './asides.ts'
@@ -79,7 +79,7 @@ export function readBrief(
   const description = withSpanishHours(withMonth(meant))
   const lines = [...labelled(description), ...fieldLines(task)]
   const checklist = checklistOf(task)
-  const requested = deliverablesOf(lines, textOf(lines, 'deliverables'))
+  const requested = deliverablesOf(lines, textOf(lines, 'deliverables'), piecesOf(description))
   const today = dateIn(Math.min(Math.max(task.createdMs, 0), 4e12), zone)
   const all: BriefFields = {
     partner_name: textOf(lines, 'partner')[0] ?? null,
@@ -132,27 +132,6 @@ export function readBrief(
   }
   return { brief, spoken: said.spoken }
 }
-
-/** Custom fields are labels too, those alone whose name says what they hold. */
-function fieldLines(task: TaskDetails): BriefLine[] {
-  const areRead = seeFields.test(task.description)
-  return task.fields.flatMap(({ name, value }) => {
-    const topic = topicNamed(name)
-    if (topic === null || topic === 'prose' || topic === 'aside' || topic === 'due') return []
-    // Whom to ask and a church's own addresses are kept in fields, too.
-    if (topic === 'fact' && !areRead && !ofEvent.test(name)) return []
-    return value
-      .split('\n')
-      .slice(0, factsMax)
-      .map((line) => ({ topic, label: name, text: plain(line), isItem: false }))
-  })
-}
-
-const ofEvent =
-  /^(?:(?:event|ticket|registration|guest) )?(?:cost|price|admission|fee|tickets?|ticket price|how much|registration|sign-?\s?up|rsvp|(?:guest |special )?(?:speaker|preacher|musician|artist)s?|featuring|hashtag|suggested donation|ages|grades|costo|precio|entrada|boletos|inscripci[oó]n(?:es)?|registro|orador|predicador|invitad[oa]|donaci[oó]n|edades)$/i
-/** `See fields`: they are the brief. */
-const seeFields =
-  /(?<!\p{L})(?:(?:see|in|check|per|use|from) (?:all )?(?:the )?(?:custom )?fields|fields (?:above|below|have|hold)|(?:ver|en) (?:los )?campos)(?!\p{L})/iu
 
 const textOf = (lines: BriefLine[], topic: Topic): string[] =>
   lines.flatMap(({ topic: own, text }) => (own === topic && !isNothing(text) ? [text] : []))
@@ -382,7 +361,10 @@ function requiredOf(lines: BriefLine[]): string[] {
   // What a code holds is not what stands there in letters.
   const all = squeezed(listed.filter((one) => !one.startsWith('QR code to ')).join(' '))
   const literals = requirementsOf(lines).filter((one) => !all.includes(squeezed(one)))
-  return [...listed, ...unique(literals, squeezed)].filter((one) => /[\p{L}\d]/u.test(one)).slice(0, factsMax)
+  return [...listed, ...unique(literals, squeezed)]
+    .map((one) => one.replace(/(?<=\d)[!.]+$/, ''))
+    .filter((one) => /[\p{L}\d]/u.test(one))
+    .slice(0, factsMax)
 }
 
 function wordsOf(texts: string[]): string[] {

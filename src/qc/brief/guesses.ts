@@ -35,6 +35,9 @@ const proseCharsMax = 1_000
 /** `at 11:45 in the Undercroft`: what has a capital behind `in the` where the sentence says when. */
 const inside =
   /\b(?:in|inside) the (?!(?:Lord|Spirit|King James|Holy|Bible|Word|Gospel|Scriptures?|Book|Church|Name|Kingdom|Fall|Spring|Summer|Winter|Morning|Evening|Afternoon|Old|New|City|Sunday|Christmas|Easter|Advent|Lenten|Lent)\b)(\p{Lu}[\p{L}'’]+(?:\s\p{Lu}[\p{L}'’]+){0,2})(?=\s*(?:$|[.,;:!?)])|\s(?:on|at|from|for|with|and|starting|every)\b)/gu
+/** `en el Salón Grande`, `en la capilla` */
+const enLugar =
+  /(?<!\p{L})en (?:el|la|nuestr[oa]) ((?:[Ss]al[oó]n|[Ss]ala|[Cc]apilla|[Tt]emplo|[Aa]uditorio|[Gg]imnasio|[Pp]arque|[Cc]ampamento|[Ss]antuario|[Pp]atio|[Pp]laza|[Ee]stacionamiento)(?:\s(?:de(?:l| la| los| las)?\s)?[\p{Lu}\d][\p{L}\d'’]*){0,3})(?!\p{L})/gu
 const saysWhen = (text: string) => datesIn(text).length > 0 || timesIn(text).length > 0 || recurringIn(text).length > 0
 
 /** `at the pantry on Second Street`, `in Fellowship Hall`, an address. */
@@ -60,7 +63,9 @@ export function prosePlaces(text: string): string[] {
         !/^(?:\d{1,2}|house|home)$/i.test(name),
     )
   for (const one of apart(bounded)) if (!found.some((other) => other.includes(one))) found.push(one)
-  const rooms = saysWhen(bounded) ? [...bounded.matchAll(inside)].map((match) => match[1]!) : []
+  const rooms = saysWhen(bounded)
+    ? [inside, enLugar].flatMap((one) => [...bounded.matchAll(one)]).map((match) => match[1]!)
+    : []
   found.push(...rooms.filter((one) => !found.some((other) => other.includes(one))))
   const address = withRoom(bounded)
   if (address !== undefined && !found.some((one) => one.includes(address))) found.push(address)

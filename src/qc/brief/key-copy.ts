@@ -21,6 +21,14 @@ import {
 const copiesMax = 60
 /** `FRONT: logo only` */
 const isSign = /^(?:the |just |only )*(?:logo|photo|picture|image|icon)s?(?: only)?$/iu
+/** `small logo and web address www.grace.example`: what is to stand there, and no words of it. */
+function isElements(text: string): boolean {
+  const bare = literalsIn(text).reduce((rest, one) => rest.replace(one.text, ' '), text)
+  const parts = bare.split(/,|;|\+|&|\b(?:and|plus|with|y)\b/i).map((part) => part.trim())
+  return parts.some((part) => element.test(part)) && parts.every((part) => part === '' || element.test(part))
+}
+const element =
+  /^(?:(?:the|our|your|their|a|an|just|only|small|large|white|black|church|full|same)\s){0,4}(?:logos?|photos?|pictures?|images?|icons?|qr(?: codes?)?|web ?sites?|web address(?:es)?|urls?|phone(?: numbers?)?|e-?mail(?: address(?:es)?)?|mailing address|contact info(?:rmation)?|social (?:media )?(?:icons?|handles?)|dirección web|teléfono)(?:\s(?:only|below|above|at the bottom|at the top))?[:.]?$/iu
 /** `SPANISH`, over the lines that are in it. */
 const isLanguage =
   /^(?:english|spanish|korean|french|portuguese|vietnamese|chinese|tagalog|german|español|inglés|portugués|français|deutsch)(?:\s(?:side|version|copy|text))?:?$/iu
@@ -52,6 +60,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
       (text) =>
         !isLanguage.test(text) &&
         !isSign.test(text) &&
+        !isElements(text) &&
         !isPiece.test(text) &&
         !isUnwanted(text) &&
         !isHeader.test(text),

@@ -31,7 +31,13 @@ Object.assign(units, {
 const unit = `(px|pixels?|inch(?:es)?|in\\b|["”″]|mm|millimeters|cm|centimeters|pts?|points|ft|foot|feet)`
 const side = `(\\d{1,5}(?:,\\d{3})?(?:\\.\\d{1,3})?(?: ?\\d/\\d| ?[½¼¾])?)`
 const written = new RegExp(
-  `(?<![\\d.])${side}\\s{0,2}${unit}?\\s{0,2}(?:w(?:ide)?\\s{0,2})?(?:x|×|✕|by)\\s{0,2}${side}(?!\\d)\\s{0,2}[-]?\\s?${unit}?`,
+  `(?<![\\d.])${side}\\s{0,2}${unit}?\\s{0,2}(?:w(?:ide)?\\s{0,2})?(?:x|×|✕|\\*|by)\\s{0,2}${side}(?!\\d)\\s{0,2}[-]?\\s?${unit}?`,
+  'i',
+)
+
+/** `1080 wide and 1920 tall`, `8.5 inches high by 11 wide`: each side by its own name. */
+const bySides = new RegExp(
+  `(?<![\\d.])${side}\\s{0,2}${unit}?\\s(wide|tall|high)(?:,|\\sand|\\sby|\\sx|\\s×){0,2}\\s${side}(?!\\d)\\s{0,2}${unit}?\\s(wide|tall|high)\\b`,
   'i',
 )
 
@@ -61,7 +67,7 @@ const named: [RegExp, Size][] = [
 ]
 
 const kinds =
-  /\b(?:posts?|squares?|stor(?:y|ies)|reels?|slides?|posters?|flyers?|fliers?|bulletins?|banners?|covers?|headers?|postcards?|invites?|invitations?|cards?|thumbnails?|graphics?|handouts?|brochures?|programs?|t-?shirts?|shirts?|yard signs?|signs?|mailers?|inserts?|screens?|logos?|letter|legal|tabloid|A[3-6]|booklets?|emails?|ads?|videos?|stickers?|door hangers?|bookmarks?|rack cards?|billboards?)\b/i
+  /\b(?:posts?|squares?|stor(?:y|ies)|reels?|slides?|posters?|flyers?|fliers?|bulletins?|banners?|covers?|headers?|postcards?|invites?|invitations?|cards?|thumbnails?|graphics?|handouts?|brochures?|programs?|t-?shirts?|shirts?|yard signs?|signs?|mailers?|inserts?|screens?|logos?|letter|legal|tabloid|A[3-6]|booklets?|emails?|ads?|videos?|stickers?|anuncios?|volantes?|carteles?|afiches?|folletos?|invitaci[oó]n(?:es)?|tarjetas?|diapositivas?|portadas?|pancartas?|p[oó]ster(?:es)?|door hangers?|bookmarks?|rack cards?|billboards?)\b/i
 const formats = /(?<![\w@/])\.?(jpe?g|png|pdf|gif|webp|mp4|mov|tiff?|psd|ai|eps|svg)\b(?!\.\w)/i
 const sameFormat: Record<string, string> = { jpeg: 'jpg', tif: 'tiff' }
 
@@ -86,9 +92,18 @@ const screens: Record<string, Size> = {
 }
 
 function sizeWritten(text: string): Size | null {
+  const sides = bySides.exec(text)
   const match = written.exec(text)
+  if (sides !== null && (match === null || sides.index <= match.index)) {
+    const [, first = '', unitFirst, side = '', second = '', unitSecond] = sides
+    return sized(/wide/i.test(side) ? [first, second] : [second, first], unitFirst, unitSecond)
+  }
   if (!match) return null
   const [, first = '', unitFirst, second = '', unitSecond] = match
+  return sized([first, second], unitFirst, unitSecond)
+}
+
+function sized([first, second]: [string, string], unitFirst?: string, unitSecond?: string): Size | null {
   const [width, height] = [numberOf(first), numberOf(second)]
   const screen = unitFirst === undefined && unitSecond === undefined ? screens[`${width}x${height}`] : undefined
   if (screen !== undefined) return screen
@@ -111,7 +126,8 @@ export function deliverableOf(text: string): Deliverable {
   }
 }
 
-const isDetail = (text: string) =>
+/** A size, a format or a kind of print, without what it is of. */
+export const isDetail = (text: string) =>
   !kinds.test(text.replace(written, ' ')) &&
   (written.test(text) ||
     formats.test(text) ||
@@ -119,17 +135,15 @@ const isDetail = (text: string) =>
       text,
     ))
 
-/** The deliverables a line lists: sizes and formats that stand alone belong to what stands before them. */
+/** The pieces a line lists: sizes and formats that stand alone belong to what stands before them. */
 export function deliverablesIn(line: string): Deliverable[] {
   const pieces: string[] = []
-  for (const large of parts(line, ';|'))
-    parts(large, ',')
-      .flatMap(conjoined)
-      .forEach((piece, at) => {
-        const isBesideSize = written.test(piece) && written.test(pieces.at(-1) ?? '')
-        if (pieces.length > 0 && at > 0 && isDetail(piece) && !isBesideSize) pieces.push(`${pieces.pop()!}, ${piece}`)
-        else pieces.push(piece)
-      })
+  // `1920 pixels wide, 1080 high` is one size.
+  for (const piece of parts(line.replace(/\b(wide|tall|high),\s(?=\d)/gi, '$1 by ')).flatMap(conjoined)) {
+    const isBesideSize = written.test(piece) && written.test(pieces.at(-1) ?? '')
+    if (pieces.length > 0 && isDetail(piece) && !isBesideSize) pieces.push(`${pieces.pop()!}, ${piece}`)
+    else pieces.push(piece)
+  }
   return pieces
     .map((piece) => piece.replace(/[.\s]+$/, ''))
     .filter((piece) => piece !== '')
@@ -144,13 +158,24 @@ function conjoined(piece: string): string[] {
     : [halves.join(' and ')]
 }
 
+const isWritten = (text: string) => written.test(text) || bySides.test(text)
 const ratio = /\b(?:16:9|9:16|4:5|1:1)\b/
 
 export function hasSize(text: string): boolean {
-  return written.test(text) || ratio.test(text)
+  return isWritten(text) || ratio.test(text)
 }
+
+/** All file formats that a piece may have: `PNG or PDF`. */
+export const formatsIn = (text: string): string[] =>
+  [...text.matchAll(new RegExp(formats, 'gi'))].map(([, format = '']) => format.toLowerCase())
+
+export const namesFormat = (text: string): boolean => formats.test(text)
+
+/** `16:9`, `9x16`: a shape, whatever the size. */
+export const namesShape = (text: string): boolean =>
+  ratio.test(text) || /(?<!\d)(?:16\s?x\s?9|9\s?x\s?16)(?!\d)/i.test(text)
 
 /** Whether a line asks for something that is made: a named thing or a size. */
 export function asksForSomething(line: string): boolean {
-  return written.test(line) || kinds.test(line)
+  return isWritten(line) || kinds.test(line) || /\baspect ratio\b/i.test(line)
 }

@@ -82,7 +82,7 @@ const named = new RegExp(
 
 /** `It is for Fall Festival at …`, `a flyer for Rooted in Hope` */
 const madeFor = new RegExp(
-  `\\b(?:(?:[Ii]t(?:['’]s| is)|[Tt]his is|graphics?|flyers?|posters?|slides?|posts?|artwork|banners?|something|announcements?|invitations?|designs?|postcards?|art) for|(?:help|assist(?:ance)?) with) (?:our |the |a |their |your )?(${capitalised})(?=\\s(?:at|on|in|by|from|which|that)\\b|[.,;!:]|$)`,
+  `\\b(?:(?:[Ii]t(?:['’]s| is)|[Tt]his is|graphics?|flyers?|posters?|slides?|posts?|artwork|banners?|something|announcements?|invitations?|designs?|postcards?|art) for|(?:help|assist(?:ance)?) with|(?:[Aa]nuncio|[Vv]olante|[Cc]artel|[Aa]fiche|[Ff]olleto|[Ii]nvitaci[oó]n|[Dd]iapositiva|[Ii]magen|[Dd]iseño|[Pp][oó]ster|[Pp]ublicaci[oó]n|[Gg]r[aá]fico)(?:e?s)? para) (?:our |the |a |their |your |la |el |los |las |nuestr[oa]s? )?(${capitalised})(?=\\s(?:at|on|in|by|from|which|that|el|este|en|que)\\b|[.,;!:]|$)`,
   'gu',
 )
 

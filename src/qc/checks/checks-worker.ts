@@ -3,6 +3,7 @@ import { briefOf, type QuotedFact, withQuoted } from '../brief/brief.ts'
 import type { Analysis, Brief, CheckContext, DesignFacts, Remark } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 import { inspect } from './registry.ts'
+import { eachOnce } from './same-error.ts'
 
 /** What the main thread asks of the one that reads briefs and compares designs with them. */
 export type Question =
@@ -30,7 +31,7 @@ function answer(question: Question): Answer {
     const brief = briefOf(question.task, question.comments, { zone: question.zone })
     return { brief: withQuoted(brief, question.quoted, question) }
   }
-  return { remarks: inspect(question.facts, question.analysis, question.context) }
+  return { remarks: eachOnce(inspect(question.facts, question.analysis, question.context)) }
 }
 
 self.onmessage = ({ data }) => {

@@ -74,7 +74,7 @@ export const cutOffCheck = craft('cut_off', ({ facts, analysis: { measurements, 
 
 /** What could not be looked at, besides what a person or a model says of the whole. */
 export const impressionCheck = craft('impression', ({ facts, analysis, context }) => [
-  ...illegible(analysis, context),
+  ...(isBlank(analysis) ? [blank] : illegible(analysis, context)),
   ...(analysis.measurements === null && facts.kind !== 'video' ? blind(facts) : []),
 ])
 
@@ -88,6 +88,20 @@ export const unreadableFileCheck = defineCheck({
   category: 'craft',
   graded: true,
   inspect: null,
+})
+
+/** One colour alone, and nothing that was read: an export that went wrong, whatever was asked for. */
+function isBlank({ measurements, reading }: Analysis): boolean {
+  if (measurements === null || (reading?.words.length ?? 0) > 0) return false
+  const isSeen = (measurements.codes?.length ?? 0) + (measurements.hidden?.length ?? 0) > 0
+  return !isSeen && (measurements.colors[0]?.share ?? 0) >= blankShare
+}
+const blankShare = 0.998
+const blank = finding({
+  severity: 'warn',
+  confidence: 1,
+  message: 'The design is blank: it shows one colour and nothing else. Was it exported with all of its layers?',
+  subject: 'blank',
 })
 
 /** Letters that were read, and surely: with fewer, nothing a brief asks for was looked for. */

@@ -1,26 +1,20 @@
+import { formatsIn } from '../brief/brief.ts'
 import { assign } from './assign.ts'
 import type { CheckContext, Coverage, Deliverable, DesignFacts, Remark } from '../model.ts'
 import { type CheckFinding, defineCheck, finding } from './define.ts'
+import {
+  type Fit,
+  fitOf,
+  foundSize,
+  inchesPer,
+  printDpiWanted,
+  requestedSize,
+  scaled,
+  type Size,
+  sizeOf,
+} from './fit.ts'
+import { otherShape } from './shape.ts'
 import { otherSheet } from './sheet.ts'
-
-/** How a file's size stands to what an item asks for. */
-type Fit =
-  | 'none' // the item names no size, or the file has none
-  | 'same'
-  | 'bleed' // as requested, and the same more on every side
-  | 'larger' // the same shape in more pixels
-  | 'smaller'
-  | 'turned'
-  | 'other'
-
-const inchesPer = { in: 1, mm: 1 / 25.4, cm: 1 / 2.54, pt: 1 / 72 }
-/** A printer cuts to within a millimetre; 1/8 in of bleed on each side is usual, 1/4 in the most. */
-const printToleranceIn = 0.04
-const bleedInMax = 0.5
-const shapeTolerance = 0.01
-/** Under 150 pixels an inch the eye sees them; how many more print wants is a matter of craft. */
-const printDpiMin = 150
-const printDpiWanted = 300
 
 /** How far shape and size may be from an item's, in natural logarithms, for a file to be meant for it: a third, and four times. */
 const meantShape = 0.3
@@ -60,32 +54,6 @@ export const formatCheck = defineCheck({
 export function beyondLimit(facts: DesignFacts, context: CheckContext): CheckFinding[] {
   const item = itemFor(facts, itemsOf(context))
   return item === null ? [] : sizeFindings(facts, item)
-}
-
-/** `1080x1920`, `1080 wide by 1920 tall`, and no name of a size. */
-const isInNumbers = ({ text, width, height }: Deliverable) =>
-  [width, height].every((side) => new RegExp(`(?<!\\d)${side}(?!\\d)`).test(text.replace(/(?<=\d),(?=\d{3})/g, '')))
-
-/**
- * A design of another shape than any that the brief asks for. A size that only has a name stands for
- * several, so that a size in numbers alone is held against a design.
- */
-function otherShape(facts: DesignFacts, { brief }: CheckContext): CheckFinding[] {
-  const sized = (brief?.fields.requested_deliverables ?? []).filter(({ width }) => width !== null)
-  const [first] = sized.filter((item) => item.unit === 'px' && isInNumbers(item))
-  const fits = sized.map((item) => fitOf(item, facts))
-  if (first === undefined) return []
-  if (fits.some((fit) => fit !== 'other' && fit !== 'turned')) return smallerThan(first, facts, fits)
-  const sizes = { expected: requestedSize(first), actual: foundSize(facts), subject: `${first.text} shape` }
-  const message = `The brief asks for ${requestedSize(first)}, and the design has another shape.`
-  return [certain(new Set(sized.map(requestedSize)).size === 1 ? 'fail' : 'warn', message, sizes)]
-}
-
-/** A design in fewer pixels than the one size that the brief has in numbers: a draft, or made too small. */
-function smallerThan(item: Deliverable, facts: DesignFacts, fits: readonly Fit[]): CheckFinding[] {
-  if (fits.length > 1 || fits[0] !== 'smaller') return []
-  const sizes = { expected: requestedSize(item), actual: foundSize(facts), subject: `${item.text} smaller` }
-  return [certain('warn', 'The brief asks for more pixels than the design has.', sizes)]
 }
 
 const itemsOf = ({ mode, brief }: CheckContext) => (mode === 'deliverables' && brief !== null ? brief.checklist : [])
@@ -189,7 +157,7 @@ function score(item: Deliverable, facts: DesignFacts): number {
   const fit = fitOf(item, facts)
   const shared = sharedWords(item, facts)
   const size = { none: 0, same: 6, bleed: 5, larger: 3, smaller: 2, turned: 1, other: 0 }[fit]
-  const format = item.format === null ? 0 : sameFormat(item.format, facts.format) ? 1 : -1
+  const format = item.format === null ? 0 : hasFormat(item, facts) ? 1 : -1
   return size + 2 * Math.min(2, shared) + (size + shared > 0 || item.format === 'pdf' ? format : Math.min(0, format))
 }
 
@@ -200,7 +168,7 @@ function answers(item: Deliverable, facts: DesignFacts, checklist: readonly Deli
   const belongsElsewhere = checklist.some((other) => other !== item && fitOf(other, facts) === 'same')
   if (belongsElsewhere && fit !== 'none') return false
   const isNamed = wordsOf(item.text).size > 0
-  return isNamed ? sharedWords(item, facts) > 0 : fit === 'none' && sameFormat(item.format, facts.format)
+  return isNamed ? sharedWords(item, facts) > 0 : fit === 'none' && hasFormat(item, facts)
 }
 
 const generic =
@@ -215,6 +183,10 @@ function sharedWords({ text }: Deliverable, { name }: DesignFacts): number {
   const named = wordsOf(name)
   return [...wordsOf(text)].filter((word) => named.has(word)).length
 }
+
+/** `PNG or PDF`: one of the formats that an item names. */
+const hasFormat = ({ text, format }: Deliverable, facts: DesignFacts): boolean =>
+  [format, ...formatsIn(text)].some((one) => sameFormat(one, facts.format))
 
 function sameFormat(comparison: string | null, found: string | null): boolean {
   return comparison !== null && found !== null && formatWord(comparison) === formatWord(found)
@@ -242,52 +214,6 @@ function nameFindings({ name, format }: DesignFacts): CheckFinding[] {
   return [certain('warn', message, { expected: named, actual: is, subject: `name ${named} ${is}` })]
 }
 
-type Size = { width: number; height: number }
-const sizeOf = ({ width, height }: { width: number | null; height: number | null }): Size | null =>
-  width === null || height === null ? null : { width, height }
-
-function fitOf(item: Deliverable, facts: DesignFacts): Fit {
-  const [comparison, found] = [sizeOf(item), sizeOf(facts)]
-  if (comparison === null || found === null || item.unit === null) return 'none'
-  if (item.unit === 'px')
-    return facts.kind === 'pdf' ? shapeFit(comparison, found, 'same') : pixelFit(comparison, found)
-  const inches = scaled(comparison, inchesPer[item.unit])
-  if (facts.kind === 'pdf') return printFit(inches, scaled(found, 1 / 72))
-  const byDensity = facts.dpi === null ? 'other' : printFit(inches, scaled(found, 1 / facts.dpi))
-  if (byDensity === 'same' || byDensity === 'bleed') return byDensity
-  // A image that says another density, or none, is as large as its shape allows.
-  return shapeFit(inches, found, found.width / inches.width >= printDpiMin ? 'same' : 'smaller')
-}
-
-function pixelFit(comparison: Size, found: Size): Fit {
-  if (near(comparison.width, found.width, 1) && near(comparison.height, found.height, 1)) return 'same'
-  return shapeFit(comparison, found, found.width > comparison.width ? 'larger' : 'smaller')
-}
-
-function shapeFit(comparison: Size, found: Size, when: Fit): Fit {
-  const shape = (size: Size) => size.width / size.height
-  if (Math.abs(shape(found) / shape(comparison) - 1) <= shapeTolerance) return when
-  return Math.abs(shape(found) * shape(comparison) - 1) <= shapeTolerance ? 'turned' : 'other'
-}
-
-function printFit(comparison: Size, found: Size): Fit {
-  const more = { width: found.width - comparison.width, height: found.height - comparison.height }
-  if (near(more.width, 0, printToleranceIn) && near(more.height, 0, printToleranceIn)) return 'same'
-  const isEven = near(more.width, more.height, printToleranceIn)
-  if (isEven && more.width > 0 && more.width <= bleedInMax + printToleranceIn) return 'bleed'
-  const isTurned =
-    near(found.width, comparison.height, printToleranceIn) && near(found.height, comparison.width, printToleranceIn)
-  return isTurned && comparison.width !== comparison.height ? 'turned' : 'other'
-}
-
-function near(a: number, b: number, tolerance: number): boolean {
-  return Math.abs(a - b) <= tolerance
-}
-
-function scaled({ width, height }: Size, by: number): Size {
-  return { width: width * by, height: height * by }
-}
-
 const words: Partial<Record<Fit, string>> = {
   larger: 'The size is another one, of the same shape.',
   smaller: 'The file is smaller than the checklist asks for.',
@@ -303,15 +229,9 @@ function dimensionFindings(facts: DesignFacts, item: Deliverable): CheckFinding[
   return []
 }
 
-const requestedSize = ({ width, height, unit }: Deliverable) => `${width} × ${height} ${unit}`
-
-function foundSize({ kind, width, height, dpi }: DesignFacts): string {
-  if (kind === 'pdf') return `${(width! / 72).toFixed(2)} × ${(height! / 72).toFixed(2)} in`
-  return `${width} × ${height} px${dpi === null ? '' : ` at ${dpi} dpi`}`
-}
-
-function formatFindings(facts: DesignFacts, { format, text }: Deliverable): CheckFinding[] {
-  if (format === null || facts.format === null || sameFormat(format, facts.format)) return []
+function formatFindings(facts: DesignFacts, item: Deliverable): CheckFinding[] {
+  const { format, text } = item
+  if (format === null || facts.format === null || hasFormat(item, facts)) return []
   const [expected, actual] = [formatWord(format), formatWord(facts.format)]
   const message = `The checklist asks for ${expected.toUpperCase()}, and this is ${actual.toUpperCase()}. (${text})`
   return [certain('fail', message, { expected, actual, subject: `${text} format` })]

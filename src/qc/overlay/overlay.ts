@@ -5,7 +5,7 @@ import type { Check, Finding } from '../check.ts'
 import type { Box } from '../model.ts'
 import { badge, badgePlaces, badgeRadius, colorOf, legendOf, type Point, textPart } from './legend.ts'
 import { type Layout, sheetLayout } from './canvas.ts'
-import type { Sheet } from '../sheet.ts'
+import { pageAt, type Sheet } from '../sheet.ts'
 
 /** What a marked-up image is drawn on: the design made smaller, or the sheet of a PDF. */
 export type Ground = { image: Uint8Array } | { sheet: Sheet }
@@ -81,7 +81,7 @@ function svgOf({ width, height }: Size, parts: readonly string[]): string {
   return `${header} font-family="Inter, sans-serif">${parts.join('')}</svg>`
 }
 
-/** The pages of a PDF; where none could be drawn, a box for each line of its text, and a frame for each page. */
+/** The pages of a PDF, each in a frame; of those that were not drawn a box for each line of their text. */
 function sheetParts(sheet: Sheet, layout: Layout): string {
   const framed = layout.pages.map(({ x, y, width, height }, at) => {
     const place = `x="${x}" y="${y}" width="${width}" height="${height}"`
@@ -89,19 +89,19 @@ function sheetParts(sheet: Sheet, layout: Layout): string {
     const drawn = image ? `<image ${place} preserveAspectRatio="none" href="data:image/jpeg;base64,${image}"/>` : ''
     return `${drawn}<rect ${place} fill="none" stroke="#d0d5dd"/>`
   })
-  return [
-    ...(layout.pages.length > 1 || isDrawn(sheet) ? framed : []),
-    ...(isDrawn(sheet) ? [] : textParts(sheet, layout)),
-  ].join('')
+  return [...(layout.pages.length > 1 || isDrawn(sheet) ? framed : []), ...textParts(sheet, layout)].join('')
 }
 
-function textParts({ lines }: Sheet, { place }: Layout): string[] {
-  return lines.map(({ text, box }) => {
-    const { x, y, width, height } = place(box)
-    const size = Math.max(6, height * 0.8)
-    const words = textPart(text, { x, y: y + height * 0.8, size, fill: '#344054', length: width })
-    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#eef1f6"/>${words}`
-  })
+function textParts({ lines, height: high, pages = [] }: Sheet, { place }: Layout): string[] {
+  const isDrawnAt = ({ box }: Sheet['lines'][number]) => pages[pageAt({ height: high, pages }, box)]?.image
+  return lines
+    .filter((line) => !isDrawnAt(line))
+    .map(({ text, box }) => {
+      const { x, y, width, height } = place(box)
+      const size = Math.max(6, height * 0.8)
+      const words = textPart(text, { x, y: y + height * 0.8, size, fill: '#344054', length: width })
+      return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#eef1f6"/>${words}`
+    })
 }
 
 /** Boxes, and over all of them their numbers: the gravest finding comes first and is drawn last. */

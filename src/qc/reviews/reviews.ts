@@ -4,6 +4,7 @@ import { bounds } from '../../kernel/bounds.ts'
 import { type Clock, iso } from '../../kernel/clock.ts'
 import { Fault } from '../../kernel/errors.ts'
 import { moment } from '../../kernel/fields.ts'
+import { plainLines } from '../../kernel/text.ts'
 import type { Random } from '../../kernel/random.ts'
 import { Box } from '../model.ts'
 import * as store from './store.ts'
@@ -23,7 +24,7 @@ export type Decision = z.infer<typeof Decision>
 export const DecisionBody = z
   .strictObject({
     decision: Verdict,
-    note: z.string().trim().max(bounds.qcCommentCharsMax).nullish().describe('Why, in words.'),
+    note: z.string().overwrite(plainLines).trim().max(bounds.qcCommentCharsMax).nullish().describe('Why, in words.'),
   })
   .meta({ examples: [{ decision: 'changes', note: 'The time is wrong on the back.' }] })
 
@@ -49,7 +50,7 @@ const CommentBox = Box.refine(
 
 export const CommentBody = z
   .strictObject({
-    text: z.string().trim().min(1).max(bounds.qcCommentCharsMax).describe('What to write.'),
+    text: z.string().overwrite(plainLines).trim().min(1).max(bounds.qcCommentCharsMax).describe('What to write.'),
     box: CommentBox.nullish().describe('What it is about, in shares of the design; left out: the whole.'),
   })
   .meta({ examples: [{ text: 'Could the time be larger?', box: { x: 0.1, y: 0.6, width: 0.3, height: 0.1 } }] })

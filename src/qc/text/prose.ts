@@ -12,18 +12,25 @@ export function plain(line: string): string {
     .slice(0, lineCharsMax)
     .replace(/<\/?[a-z][a-z0-9]{0,9}[ /]{0,2}>/gi, ' ')
     .replace(/&(amp|nbsp|quot|lt|gt|#39|ndash);/g, (_, name: string) => entities[name]!)
-    .replace(/!\[[^\]]{0,200}\]\([^)]{0,500}\)/g, ' ')
-    .replace(/\[([^\]]{1,300})\]\(([^)]{0,500})\)/g, (_, text: string, link: string) => linked(text, link))
     .replace(/^\s*>[>\s]*/, '')
     .replace(/^\s*(?:[-*+•‣▪·–—]|\d{1,2}[.)])\s+/, '')
     .replace(/^\[[ xX]?\]\s*/, '')
     .replace(/^\s*#{1,6}\s+/, '')
-    .replace(/\*{1,3}|_{2,3}|~~|`/g, '')
-    .replace(/(^|\s)_([^_]{1,300})_(?=[\s.,;:!?]|$)/g, '$1$2')
-    .replace(/\\([\\*_#\-+.![\]()|~>])/g, '$1')
+    .replace(/.+/s, unmarked)
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
 }
+
+/** A text without the marks of Markdown within it: links, emphasis, code, and what is escaped. */
+export const unmarked = (text: string): string =>
+  text
+    .replace(/!\[[^\]]{0,200}\]\([^)]{0,500}\)/g, ' ')
+    .replace(/\[([^\]]{1,300})\]\(([^)]{0,500})\)/g, (_, name: string, link: string) => linked(name, link))
+    .replace(/\[([^[\]]{1,300})\]\[[^[\]]{0,40}\]/g, '$1')
+    .replace(/<(https?:\/\/[^<>\s]{1,500})>/g, '$1')
+    .replace(/(?<!\d)\*{1,3}|\*{1,3}(?!\d)|_{2,3}|~~|`/g, '')
+    .replace(/(^|\s)_([^_]{1,300})_(?=[\s.,;:!?]|$)/g, '$1$2')
+    .replace(/\\([\\*_#\-+.![\]()|~>])/g, '$1')
 
 /** A link is its text, unless the text says nothing of where it leads. */
 function linked(text: string, link: string): string {

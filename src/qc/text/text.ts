@@ -13,7 +13,7 @@ export {
 export { monthlessIn, relativeIn } from './near-days.ts'
 export { recurringIn } from './recurring.ts'
 export { namesFeast, namesHoliday } from './holidays.ts'
-export { lineCharsMax, masked, parts, plain, sentences, type Span } from './prose.ts'
+export { lineCharsMax, masked, parts, plain, sentences, type Span, unmarked } from './prose.ts'
 export { isOtherScript } from './script.ts'
 export { eachReference, scriptureIn, type ScriptureMention } from './scripture.ts'
 export {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryOf, type CheckName } from '../checks/checks.ts'
-import { Box, type Brief, type Mode, type Remark, Severity } from '../model.ts'
+import { Box, type Brief, type Mode, type Remark, Severity, Verdict } from '../model.ts'
 
 /** Changes with every change of the prompt: a check names the version that judged it. */
 export const promptVersion = 'qc-1'
@@ -50,7 +50,7 @@ export const VisionAnswer = z.object({
     .array(
       z.object({
         request: z.int().min(0).max(requestsMax),
-        verdict: z.enum(['fixed', 'not_fixed', 'cannot_tell']),
+        verdict: Verdict,
         confidence: z.number().min(0).max(1),
         evidence: z.string().max(textMax),
       }),

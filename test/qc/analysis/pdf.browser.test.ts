@@ -118,6 +118,33 @@ describe('a PDF', () => {
     })
   })
 
+  test('says of pages behind the twelfth what their text says, and that nobody looked at them', async () => {
+    const undrawn = async () => ({ refused: 'too_long' as const })
+    await using blind = createAnalyzer({ reader: { pdf: reader.pdf, page: undrawn } })
+    const pages = Array.from({ length: 16 }, (_, at) => (at === 14 ? '0 0 0 RG' : text(`Song ${at + 1}`, 700)))
+    const found = await blind.analyze({ facts, bytes: pdf(pages) }, signal)
+    if ('unreadable' in found) throw new Error(found.unreadable)
+    expect(linesOf(found).slice(11)).toEqual(['Song 12', 'Song 13', 'Song 14', 'Song 16'])
+    expect(found.unread!.slice(12)).toEqual([
+      'how pages 13 to 14 look, besides the text',
+      'how page 16 looks, besides the text',
+      'page 15',
+    ])
+    expect(found.sheet!.pages).toHaveLength(16)
+    expect(found.images!.slice(12)).toEqual([null, null, null, null])
+  })
+
+  test('whose later pages outgrow the memory is read as far as it is drawn', async () => {
+    const few = async (bytes: Uint8Array, options: { pagesMax: number; images: boolean }) =>
+      options.pagesMax > 12 ? { refused: 'too_large' as const } : reader.pdf(bytes, options, signal)
+    await using limited = createAnalyzer({ reader: { pdf: few, page: async () => ({ refused: 'too_long' }) } })
+    const pages = Array.from({ length: 14 }, (_, at) => text(`Song ${at + 1}`, 700))
+    const found = await limited.analyze({ facts, bytes: pdf(pages) }, signal)
+    if ('unreadable' in found) throw new Error(found.unreadable)
+    expect(linesOf(found)).toHaveLength(12)
+    expect(found.unread!.at(-1)).toBe('pages 13 to 14')
+  })
+
   test('is refused for the reader’s reason', async () => {
     await using locked = createAnalyzer({ reader: { pdf: async () => ({ refused: 'encrypted' }), page: reader.page } })
     expect(await locked.analyze({ facts, bytes: new Uint8Array(8) }, signal)).toEqual({ unreadable: 'encrypted' })

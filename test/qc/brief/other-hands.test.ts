@@ -358,3 +358,37 @@ test('a piece between slashes and a sentence behind a street are no part of a pl
     'Pinecrest Church, 4400 Ridge Rd.',
   ])
 })
+
+describe('what a brief says to the studio', () => {
+  test.each([
+    ['May 4 is the tea.\nCan we have it by April 12?', ['2027-05-04']],
+    ['May 4 is the tea.\nWe would love to see something before Apr 12.', ['2027-05-04']],
+    ['Each month has a verse of its own. The tea is May 4.', ['2027-05-04']],
+  ])('is no day of the event: %p', (description, days) => {
+    expect(fieldsOf(description).dates.map(({ value }) => value)).toEqual(days)
+  })
+  test.each([
+    ['Front: Thank You\nBack: small logo and web address www.elmgrace.example', ['Thank You']],
+    ['Front: Thank You\nBack: photo, QR code', ['Thank You']],
+    ['Headline: Deep Roots\nCall to action button: Join Us', ['Deep Roots', 'Join Us']],
+    ['Social carousel\nSlide 1: Why We Sing\nSlide 2: How We Sing', ['Why We Sing', 'How We Sing']],
+    ['Necesitamos un volante para la Tarde de Coros el viernes 12 de marzo a las 7 PM.', ['Tarde de Coros']],
+  ])('is no copy, and its copy is: %p', (description, copy) => {
+    expect(fieldsOf(description).key_copy).toEqual(copy)
+  })
+  test('is none of a fact beside what it is asked to say', () => {
+    const { required_elements } = fieldsOf(
+      'What should it say? Sing to the Lord. Guest speaker Rev. Ida Cole. Pie after.',
+    )
+    expect(required_elements).toContain('Rev. Ida Cole')
+  })
+  test('is whoever sent the form, by the account of the mail beside the name', () => {
+    const form = fieldsOf('Name: Ida Cole\nEmail: idac@elmgrace.example\nMinistry: Music\nEvent date: May 4, 2027')
+    expect([form.key_copy, form.required_elements]).toEqual([[], []])
+    const event = fieldsOf('Name: Pie Social\nEmail: office@elmgrace.example\nEvent date: May 4, 2027')
+    expect([event.key_copy, event.required_elements]).toEqual([['Pie Social'], ['office@elmgrace.example']])
+  })
+  test('names a place in Spanish', () => {
+    expect(fieldsOf('Coros el viernes 12 de marzo a las 7 PM en el Salón Grande.').locations).toEqual(['Salón Grande'])
+  })
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../../src/qc/brief/brief.ts'
-import { comment, fieldsOf, taskWith } from '../tasks.ts'
+import { comment, fieldsOf, readBrief, taskWith } from '../tasks.ts'
 
 describe('a table of a brief', () => {
   test('has labels in its first column, whatever its head says and whatever notes stand behind', () => {
@@ -19,6 +19,64 @@ describe('a table of a brief', () => {
     )
     expect(fields.dates.map(({ value }) => value)).toEqual(['2027-03-25', '2027-03-26'])
     expect(fields.times.map(({ value }) => value)).toEqual(['19:00', '20:00'])
+  })
+})
+
+describe('a table of pieces', () => {
+  const pieces = (description: string) =>
+    fieldsOf(description).requested_deliverables.map(({ text, width, height, unit, format }) => [
+      text,
+      `${width}x${height} ${unit} ${format}`,
+    ])
+  const square = ['Square, 1200x1200, PNG', '1200x1200 px png']
+  const sign = ['Yard sign, 24 x 18 in, PDF', '24x18 in pdf']
+
+  test.each([
+    [
+      'Markdown',
+      '| Item | Size | Format |\n|:--|:-:|-|\n| Square | 1200x1200 | PNG |\n| Yard sign | 24 x 18 in | PDF |',
+    ],
+    ['Markdown below its label', '## Deliverables\n\n| Square | 1200x1200 | PNG |\n| Yard sign | 24 x 18 in | PDF |'],
+    ['a sheet', 'Piece\tDimensions\tFile type\tQty\nSquare\t1200x1200\tPNG\t1\nYard sign\t24 x 18 in\tPDF\t40'],
+    [
+      'HTML',
+      '<table><tr><th>Asset</th><th>Size</th><th>Type</th></tr><tr><td>Square</td><td>1200x1200</td><td>PNG</td></tr><tr><td>Yard sign</td><td>24 x 18 in</td><td>PDF</td></tr></table>',
+    ],
+    ['bars alone', 'Deliverables:\nItem | Size | Format\nSquare | 1200x1200 | PNG\nYard sign | 24 x 18 in | PDF'],
+    ['comma-separated values', 'Deliverable,Size,Format\nSquare,1200x1200,PNG\nYard sign,24 x 18 in,PDF'],
+  ])('has one in each row: %s', (_, table) => {
+    expect(pieces(`Title: Fall Supper\n\n${table}\n`)).toEqual([square, sign])
+  })
+
+  test('may have width and height apart, units in its head, and the studio’s own columns', () => {
+    const table =
+      '| Piece | Width (in) | Height (in) | Due | Copies |\n|--|--|--|--|--|\n| Banner | 96 | 36 | May 3 | 2 |'
+    expect(pieces(`${table}\n`)).toEqual([['Banner, 96 in x 36 in', '96x36 in null']])
+  })
+  test('has a piece for each size of a row, and goes on where a name is left empty', () => {
+    const table =
+      '| Piece | Size | Format |\n|--|--|--|\n| **Print** | | |\n| Poster | 11x17 | PDF |\n| | 8.5x11 | PDF |\n| Posts | 1080x1080, 1080x1920 | PNG |'
+    expect(pieces(table).map(([text]) => text)).toEqual([
+      'Poster, 11x17, PDF',
+      'Poster, 8.5x11, PDF',
+      'Posts, 1080x1080, PNG',
+      'Posts, 1080x1920, PNG',
+    ])
+  })
+  test('is no copy and no row of the event', () => {
+    const { rows, grid, fields } = readBrief('Fall Supper\n\n| Item | Size |\n|--|--|\n| Square | 1200x1200 |')
+    expect([grid, rows?.some((row) => row.includes('1200')), fields.key_copy]).toEqual([[], false, ['Fall Supper']])
+  })
+  test.each([
+    ['prices', '| Item | Price |\n|--|--|\n| Banner 24x36 | $20 |\n| Sign 12x18 | $8 |'],
+    ['hours', '| Service | Time |\n|--|--|\n| Early | 8:30 AM |\n| Late | 11 AM |'],
+    ['sizes of shirts', '| Size | Price |\n|--|--|\n| Small | $10 |\n| Large | $12 |'],
+  ])('is none that tells of %s', (_, table) => {
+    expect(pieces(table).filter(([, size]) => size!.includes('null null null') || size!.includes('px'))).toEqual([])
+  })
+  test('of labels has one piece, with the size and the format that stand apart', () => {
+    expect(pieces('Deliverable: Poster\nSize: 11x17\nFormat: PDF')).toEqual([['Poster, 11x17, PDF', '11x17 in pdf']])
+    expect(pieces('| Size | 1200x1200 |\n| Format | PNG |')).toEqual([['1200x1200, PNG', '1200x1200 px png']])
   })
 })
 

@@ -534,3 +534,22 @@ test('contrast is WCAG’s', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 1)
 })
+
+describe('a design of one colour alone', () => {
+  const blankOf = (more: Partial<Measurements>, lines: string[] = [], brief: Brief | null = null) =>
+    inspectCraft(facts, { reading: reading(...lines), measurements: measurements(more) }, about({ brief }))
+      .filter(({ check }) => check === 'impression')
+      .map(({ severity, message }) => `${severity} ${message.slice(0, 19)}`)
+  const white = { colors: [{ hex: '#ffffff', share: 0.9995 }] }
+
+  test('is warned of, with a brief and without', () => {
+    const asking = brief('', { key_copy: ['Harvest Supper'] })
+    expect(blankOf(white)).toEqual(['warn The design is blank'])
+    expect(blankOf(white, [], asking)).toEqual(['warn The design is blank'])
+  })
+  test('is not blank where anything stands on it', () => {
+    expect(blankOf(white, ['Welcome home'])).toEqual([])
+    expect(blankOf({ ...white, codes: [{ text: 'x', format: 'QRCode', box: suspect('', []).box }] })).toEqual([])
+    expect(blankOf({ colors: [{ hex: '#ffffff', share: 0.99 }] })).toEqual([])
+  })
+})

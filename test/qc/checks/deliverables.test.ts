@@ -2,6 +2,7 @@ import { inspectDeliverable } from '../inspecting.ts'
 import { readBrief } from '../tasks.ts'
 import { describe, expect, test } from 'bun:test'
 import { coverageOf, coverageRemarks } from '../../../src/qc/checks/checks.ts'
+import type { TaskDetails } from '../../../src/qc/tasks.ts'
 import type { Brief, Deliverable, DesignFacts, Mode, Remark } from '../../../src/qc/model.ts'
 
 const px = (text: string, width: number, height: number, format: string | null = 'jpg'): Deliverable => ({
@@ -64,6 +65,12 @@ describe('a final', () => {
     ['of another shape fails', square, facts('square.jpg', 1080, 1350), ['dimensions fail']],
     ['that lies on its side fails', story, facts('story.jpg', 1920, 1080), ['dimensions fail']],
     ['of another format fails', square, facts('a.png', 1080, 1080, { format: 'png' }), ['format fail']],
+    [
+      'of one of two formats has none',
+      px('Square, PNG or WebP', 1080, 1080, 'png'),
+      facts('a.webp', 1080, 1080, { format: 'webp' }),
+      [],
+    ],
     ['called otherwise than it is is warned of', square, facts('a.pdf', 1080, 1080), ['format warn']],
     ['for print as asked has none', poster, pdf('poster.pdf', 8.5, 11), []],
     ['for print with an eighth of bleed has none', poster, pdf('poster.pdf', 8.75, 11.25), []],
@@ -204,6 +211,15 @@ describe('the checklist', () => {
     ])
     expect(coverageRemarks([square], [facts('v3.jpg', 300, 80)])[0]!.actual).toBeNull()
   })
+  test('in a table of the brief passes with a complete set', () => {
+    const table = '| Item | Size | Format |\n|:--|:-:|--:|\n| Post | 1080x1080 | JPG |\n| Insert | 5.5 x 8.5 in | PDF |'
+    const { checklist } = readBrief(table)
+    const finals = [facts('post.jpg', 1080, 1080), pdf('insert.pdf', 5.5, 8.5)]
+    expect(coverageRemarks(checklist, finals)).toEqual([])
+    expect(coverageRemarks(checklist, finals.slice(0, 1))).toMatchObject([
+      { severity: 'fail', expected: 'Insert, 5.5 x 8.5 in, PDF' },
+    ])
+  })
   test('that misses something says what; one that is empty says so', () => {
     expect(coverageRemarks([slide], [])).toMatchObject([
       { check: 'coverage', severity: 'fail', expected: 'Slide 1920x1080 PNG' },
@@ -214,9 +230,9 @@ describe('the checklist', () => {
 })
 
 describe('a design before the finals', () => {
-  const asked = (description: string, width: number, height: number): string[] => {
+  const asked = (description: string, width: number, height: number, fields: TaskDetails['fields'] = []): string[] => {
     const brand = { churchName: null, colors: [], fonts: [] }
-    const context = { mode: 'initial' as const, brief: readBrief(description), brand, before: null }
+    const context = { mode: 'initial' as const, brief: readBrief(description, { fields }), brand, before: null }
     const design = facts('square.png', width, height, { format: 'png' })
     return inspectDeliverable(design, { reading: null, measurements: null }, context)
       .filter(({ check }) => check === 'dimensions')
@@ -224,12 +240,31 @@ describe('a design before the finals', () => {
   }
 
   test.each<[what: string, description: string, width: number, height: number, severities: string[]]>([
-    ['in fewer pixels than the one size that is asked for is warned of', 'Size: 1080x1080 px', 640, 640, ['warn']],
+    ['in fewer pixels than the one size that is asked for may be a proof', 'Size: 1080x1080 px', 640, 640, ['info']],
+    ['in fewer than half of them across is warned of', 'Size: 1080x1080 px', 480, 480, ['warn']],
     ['in those pixels is not', 'Size: 1080x1080 px', 1080, 1080, []],
     ['in more of them is not', 'Size: 1080x1080 px', 2160, 2160, []],
     ['of another shape fails', 'Size: 1080x1080 px', 1080, 1350, ['fail']],
+    ['of another shape than 1920 wide and 1080 high fails', 'It is 1920 pixels wide, 1080 high.', 1080, 1080, ['fail']],
+    ['of another shape than a sign made with a star', 'The screen is 1920*1080.', 1080, 1080, ['fail']],
+    ['of another ratio is warned of', 'Slide in 16:9', 1080, 1080, ['warn']],
+    ['of that ratio is not', 'Slide in 16:9', 1600, 900, []],
+    ['of another shape than the paper is warned of', 'Poster, 24x36 in', 1080, 1080, ['warn']],
+    ['of paper on its side, with bleed, is not', 'Business card 3.5 x 2 in', 675, 1125, []],
+    ['may be a piece without a size', 'Deliverables: slide 1920x1080, flyer', 1080, 1080, []],
+    ['has no shape where a size has a name alone', 'Deliverables: letter', 1080, 1080, []],
     ['in fewer pixels than one of two sizes is not', 'Sizes: 1080x1080 px and 1920x1080 px', 640, 640, []],
   ])('%s', (_, description, width, height, severities) => {
     expect(asked(description, width, height)).toEqual(severities)
+  })
+  test.each([
+    [{ 'Artwork size': '1920 x 1080' }, ['fail']],
+    [{ 'Output dimensions (px)': '1920x1080' }, ['fail']],
+    [{ Width: '1920', Height: '1080' }, ['fail']],
+    [{ Resolution: '300 dpi' }, []],
+    [{ 'Photo size': '1920x1080' }, []],
+  ])('is held against a size in custom fields: %p', (fields, severities) => {
+    const given = Object.entries(fields).map(([name, value]) => ({ name, value }))
+    expect(asked('Fall Supper', 1080, 1080, given)).toEqual(severities)
   })
 })

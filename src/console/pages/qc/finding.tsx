@@ -5,11 +5,9 @@ import { Button, Pill, toneOf } from '../../components/ui.tsx'
 
 type Finding = Schemas['QcFinding']
 
-/** What a request for a change came to stands before the sentence, as the server writes it. */
-const verdictPattern = /^(fixed|not_fixed|cannot_tell): /
-
-/** A finding's sentence, without the word that programs go by. */
-export const plainMessage = ({ message }: Finding) => message.replace(verdictPattern, '')
+/** A finding's sentence, without the verdict on a revision request that the server writes before it. */
+export const plainMessage = ({ message, verdict }: Finding) =>
+  verdict !== null && message.startsWith(`${verdict}: `) ? message.slice(verdict.length + 2) : message
 
 /** Its place in the check, as on the marked-up image: a dismissal gives no other finding another number. */
 export const numberOf = ({ findings }: Schemas['QcCheck'], { id }: Finding) =>
@@ -27,8 +25,7 @@ type Props = {
   act: () => void
 }
 
-function VerdictPill({ finding: { message, severity, dismissed } }: { finding: Finding }) {
-  const verdict = verdictPattern.exec(message)?.[1]
+function VerdictPill({ finding: { verdict, severity, dismissed } }: { finding: Finding }) {
   if (dismissed) return <Pill>dismissed</Pill>
   if (verdict) return <Pill tone={toneOf(verdict)}>{words(verdict)}</Pill>
   return <Pill tone={severity === 'info' ? 'none' : severity}>{severity}</Pill>

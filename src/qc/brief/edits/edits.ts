@@ -1,11 +1,30 @@
+import { plainLines } from '../../../kernel/text.ts'
 import type { Brief } from '../../model.ts'
 import type { TaskComment, TaskDetails } from '../../tasks.ts'
 import { readBrief } from '../fields.ts'
+import { unstruck } from './struck.ts'
 import { edited } from './text.ts'
 
 export { addedIn } from './adds.ts'
 
 /** A task read as its comments leave it. */
+
+const legibleTask = (task: TaskDetails): TaskDetails => ({
+  ...task,
+  name: plainLines(task.name),
+  description: plainLines(task.description),
+  fields: task.fields.map(({ name, value }) => ({ name: plainLines(name), value: plainLines(value) })),
+  checklists: task.checklists.map(({ name, items }) => ({
+    name: plainLines(name),
+    items: items.map((item) => ({ ...item, name: plainLines(item.name) })),
+  })),
+})
+
+const legibleComment = (comment: TaskComment): TaskComment => ({
+  ...comment,
+  text: plainLines(comment.text),
+  author: comment.author && plainLines(comment.author),
+})
 
 type Options = {
   /** The zone in which the task's creation is a date. */
@@ -16,10 +35,15 @@ type Options = {
  * What a task asks for, as far as its text says so. Sentences of comments that no reader of facts understands change the text
  * itself, which is read again then. Never fails, however the task is written.
  */
-export function briefOf(task: TaskDetails, comments: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
-  const { brief, spoken } = readBrief(task, comments, { zone, understood: new Set(), changed: [] })
+export function briefOf(given: TaskDetails, said: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
+  const { task, comments, amendments: struck } = unstruck(legibleTask(given), said.map(legibleComment))
+  const { brief, spoken } = readBrief(task, comments, { zone, understood: new Set(), changed: struck })
   const { text, amendments, understood } = edited(task.description, spoken, new Set(brief.unsettled))
   if (text === task.description && amendments.length === 0) return brief
-  const read = readBrief({ ...task, description: text }, comments, { zone, understood, changed: amendments })
+  const read = readBrief({ ...task, description: text }, comments, {
+    zone,
+    understood,
+    changed: [...struck, ...amendments],
+  })
   return { ...read.brief, followed: [...understood] }
 }

@@ -8,7 +8,7 @@ const labelsMin = 3
 const labelCharsMax = 60
 const signs = [',', ';', '|'] as const
 /** The rule below the head of a table in Markdown, which is read as one. */
-const rule = /^\|?\s?:?-{2,}:?\s?\|/
+const rule = /^\|?\s?:?-+:?\s?\|/
 
 /** The lines with those of comma-separated values as rows whose cells stand between tabs. */
 export function separated(lines: readonly string[]): string[] {

@@ -19,7 +19,8 @@ import {
 export { isDue, withoutDue } from './due.ts'
 export { amendmentOf, revised } from './former.ts'
 export { withoutMail } from './mail.ts'
-export { tableRows } from './rows.ts'
+export { piecesOf, tableRows } from './rows.ts'
+export { fieldLines } from './task-fields.ts'
 export { restatesFact, type Topic, topicNamed } from './topics.ts'
 
 /** A line of a brief under the label it stands under; `label` as it is written. `number`: that of an item. */
@@ -94,10 +95,20 @@ function withSender(line: BriefLine, at: number, all: readonly BriefLine[]): Bri
     /^name$/i.test(label || (/^([^:]{4}):\s\p{Lu}/u.exec(line.text)?.[1] ?? '')) &&
     beside.some((one) => ofSender.test(one)) &&
     all.some((one) => one.topic === 'copy' && one !== line && isTitleLabel(one.label))
-  if (isAddress || isName) return { ...line, topic: 'aside' }
+  if (isAddress || isName || isOwnAddress(line, [all[at - 1], all[at + 1]])) return { ...line, topic: 'aside' }
   // `Anything else? She knows of it, thank you!`
   const isTalk = line.topic === 'required' && /\belse\b/i.test(label) && talks.test(line.text)
   return isTalk ? { ...line, topic: 'prose', label: null } : line
+}
+/** `Name: Tom Reed` beside `Email: tom@hillside.example`: whoever sent it. */
+function isOwnAddress(line: BriefLine, beside: readonly (BriefLine | undefined)[]): boolean {
+  const isMail = ({ label }: BriefLine) => /^e-?mail(?: address)?$/i.test(label ?? '')
+  const isName = ({ label, text }: BriefLine) => /^(?:your |full )?name$/i.test(label ?? text.split(':')[0]!)
+  const other = beside.find((one) => one !== undefined && (isMail(line) ? isName(one) : isMail(one)))
+  if (other === undefined || !(isMail(line) || isName(line))) return false
+  const [name, mail] = isMail(line) ? [other.text, line.text] : [line.text, other.text]
+  const account = /^\S+(?=@)/.exec(mail)?.[0].toLowerCase() ?? ''
+  return (name.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => account.includes(word))
 }
 const ofSender =
   /^(?:(?:your |home )?(?:church|e-?mail|phone|organi[sz]ation|ministry|role|position|department|cell)(?: (?:name|address|number))?)$/i
@@ -151,6 +162,7 @@ function isHeadRow(raw: string): boolean {
 const headCellsMin = 4
 
 const titleLabel = /title|series|event|theme|headline|what|name|tema|título|evento/i
+const taglineLabel = /^(?:tag ?line|slogan|motto|lema|eslogan)$/i
 /** Whether what stands under a label is what the thing is called, and no line below it. */
 export const isTitleLabel = (label: string | null): boolean =>
   titleLabel.test(label ?? '') && !/^sub|^second|line$/i.test(label ?? '')
@@ -169,7 +181,7 @@ function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
   const copy = unquoted(value)
   if (copy !== value) return [{ topic, label, text: copy, isItem: false }]
   const isOrder = topic === 'required' && orderLabel.test(label)
-  const isSplit = isOrder || (topic === 'copy' && titleLabel.test(label))
+  const isSplit = isOrder || (topic === 'copy' && (titleLabel.test(label) || taglineLabel.test(label)))
   const [first = '', ...rest] = isSplit ? sentences(value) : [value]
   if (isOrder && isSentence.test(first))
     return [
@@ -268,7 +280,11 @@ function pieces(raw: string): string[] {
   // A label amid prose speaks for its own sentence; at a line's beginning for the line.
   if (found.length < 2) return found
   if (ownLabel(found[0]!)?.topic)
-    return found.flatMap((piece) => (ownLabel(piece)?.topic === 'deliverables' ? firstApart(piece) : [piece]))
+    return found.flatMap((piece, at) =>
+      ownLabel(piece)?.topic === 'deliverables' || (at > 0 && ownLabel(piece)?.topic === 'fact')
+        ? firstApart(piece)
+        : [piece],
+    )
   return found.flatMap((piece, at) => (at === 0 ? [piece] : firstApart(piece)))
 }
 

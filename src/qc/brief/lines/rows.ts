@@ -1,7 +1,10 @@
+import type { Deliverable } from '../../model.ts'
 import { lineCharsMax, plain } from '../../text/text.ts'
+import { asksForSomething, namesFormat } from '../sizes.ts'
 import { separated } from './cells.ts'
 import { withoutSpeakers } from './chat.ts'
 import { withoutMail } from './mail.ts'
+import { piecesIn } from './pieces.ts'
 import { topicNamed, topicOfLabel, unpictured } from './topics.ts'
 
 /** A text cut into rows: lines, blocks of HTML, and the rows of tables, each with its label in front. */
@@ -10,39 +13,81 @@ const linesMax = 3_000
 const breaks = /\r\n|\r|\n|\u2028|<br ?\/?>|<\/?(?:p|div|li|ul|ol|h[1-6]|tr|table|tbody|thead)(?:\s[^<>]{0,200})?>/i
 const cellBreaks = /<\/t[dh]>\s*<t[dh](?:\s[^<>]{0,200})?>/gi
 
-export function rows(text: string): string[] {
-  const found: string[] = []
+export const rows = (text: string): string[] =>
+  blocksOf(text)
+    .flatMap((block) => ('line' in block ? [block.line] : block.pieces === null ? tableLines(block.table) : []))
+    .slice(0, linesMax)
+
+/** What a text's tables ask to have made, a piece a row. */
+export const piecesOf = (text: string): Deliverable[] =>
+  blocksOf(text).flatMap((block) => ('table' in block ? (block.pieces ?? []) : []))
+
+/** A line, or a table that ends where another line begins; `pieces`: it is of what is to be made. */
+type Block = { line: string } | { table: string[][]; pieces: Deliverable[] | null }
+
+function blocksOf(text: string): Block[] {
+  const found: Block[] = []
   let table: string[][] = []
+  let above = ''
   const endTable = () => {
-    if (table.length > 0) found.push(...tableLines(table))
+    const cells = table.filter((one) => !isRule(one))
+    if (table.length > 0) found.push({ table, pieces: piecesIn(cells, above) })
     table = []
   }
   const lines = separated(withoutSpeakers(withoutMail(text.replace(cellBreaks, '\t').split(breaks, linesMax))))
   const columns = lines.find((line) => ruleRow.test(line))?.split('|').length ?? null
-  for (const raw of lines) {
+  const bare = barredPieces(lines)
+  for (const [at, raw] of lines.entries()) {
     if (found.length >= linesMax) break
     const line = raw.slice(0, lineCharsMax)
-    const cells = cellsOf(line, columns)
+    if (linkTarget.test(line)) continue
+    const cells = bare.has(at) ? barred(line) : cellsOf(line, columns)
     if (cells !== null) table.push(cells)
     else {
       endTable()
-      found.push(
-        unpictured(line) ??
+      if (line.trim() !== '') above = plain(line)
+      found.push({
+        line:
+          unpictured(line) ??
           line
             .replace(field, '$1 …')
             .replace(atPlace, 'Location: ')
             .replace(boldLabel, labelled)
             .replace(loudLabel, labelled),
-      )
+      })
     }
   }
   endTable()
-  return found.slice(0, linesMax)
+  return found
+}
+
+/** `[1]: https://…`: where a link above leads. */
+const linkTarget = /^\s{0,3}\[[^[\]]{1,40}\]:\s+\S+\s*$/
+
+const barred = (line: string) => line.slice(0, lineCharsMax).split('|').map(plain)
+
+/** Lines below each other that bars alone make a table of pieces: `Square | 1080x1080 | PNG`. */
+function barredPieces(lines: readonly string[]): Set<number> {
+  const found = new Set<number>()
+  const widths = lines.map((line) => (line.includes('|') && !/^\s*\|/.test(line) ? barred(line).length : 0))
+  for (let from = 0, to = 0; from < lines.length; from = to) {
+    for (to = from + 1; to < lines.length && widths[to] === widths[from];) to++
+    const run = lines.slice(from, to)
+    if (widths[from] === 0 || run.length < 2 || piecesIn(run.map(barred), plain(lines[from - 1] ?? '')) === null)
+      continue
+    for (let at = from; at < to; at++) found.add(at)
+  }
+  return found
 }
 
 /** The rows of a text's tables as their cells: what a name in one cell and an hour in another have to do with each other. */
-export const tableRows = (text: string): string[][] =>
-  text
+export function tableRows(text: string): string[][] {
+  const ofPieces = new Set(
+    blocksOf(text).flatMap((block) =>
+      'table' in block && block.pieces !== null ? block.table.map((cells) => keyOf(cells)) : [],
+    ),
+  )
+  return text
     .replace(cellBreaks, '\t')
     .split(breaks, linesMax)
     .filter((line) => /\S\s*[\t|]\s*\S/.test(line) && !ruleRow.test(line.replace(/^\s*\||\|\s*$/g, '')))
@@ -54,6 +99,10 @@ export const tableRows = (text: string): string[][] =>
         .split(/[\t|]/)
         .map(plain),
     )
+    .filter((cells) => !ofPieces.has(keyOf(cells)))
+}
+
+const keyOf = (cells: readonly string[]) => cells.filter(Boolean).join('\t')
 
 /** `Address ______`: a line to be filled in is no label of what stands below it. */
 const field = /^([^:_]{2,40}?)\s*_{3,}\s*$/
@@ -62,15 +111,15 @@ const field = /^([^:_]{2,40}?)\s*_{3,}\s*$/
 const atPlace = /^\s*@\s+(?!noon\b|midnight\b)(?=\p{L}|\d{1,5}\s(?!o['’]?clock)\p{L}{3})/u
 
 /** `**Speaker** Dr. Ruth Ellison` */
-const boldLabel = /^(\s*(?:[-*+]\s)?)(?:\*\*|__)([^*_:]{2,40})(?:\*\*|__)\s+(?=\S)/
+const boldLabel = /^(\s*(?:[-*+]\s)?)(?:\*\*|__)([^*_:]{2,40})(?:\*\*|__)\s+(?=[^\s:])/
 /** `WHEN   Saturday, April 24` */
 const loudLabel = /^(\s*)(\p{Lu}{3,}(?:\s\p{Lu}{2,})?)(?:\s{2,})(?=\S)/u
 const labelled = (all: string, lead: string, label: string) =>
   topicOfLabel(label) === null ? all : `${lead}${label}: `
 
 /** The rule below the head of a table that has no bars around it. */
-const ruleRow = /^\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+$/
-const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-{2,}:?$/.test(cell) || cell === '')
+const ruleRow = /^\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+$/
+const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell) || cell === '')
 
 /**
  * A table's cells with their labels: where labels stand in the first column it is that of the second, and what is behind
@@ -86,9 +135,12 @@ function tableLines(table: readonly string[][]): string[] {
   if (labels > 0 && labels * 2 >= body.length && !isByColumn)
     return (isHeading(head) ? others : body).flatMap(labelledRow)
   const topicOf = isByColumn ? topicOfLabel : topicNamed
-  const isLabelled = head.some((cell) => topicOf(cell))
+  // `Size` above `Small` and `Large` is no size of what is made.
+  const isMade = (at: number) => others.some(({ [at]: cell = '' }) => asksForSomething(cell) || namesFormat(cell))
+  const heads = head.map((cell, at) => (topicOf(cell) === 'deliverables' && !isMade(at) ? null : topicOf(cell)))
+  const isLabelled = heads.some(Boolean)
   const cellsUnder = (cells: readonly string[]) =>
-    cells.map((cell, at) => (cell !== '' && topicOf(head[at] ?? '') ? `${head[at]}: ${cell}` : cell))
+    cells.map((cell, at) => (cell !== '' && heads[at] ? `${head[at]}: ${cell}` : cell))
   return [...(isLabelled ? [] : [head.join(' | ')]), ...others.flatMap(cellsUnder)]
 }
 

@@ -43,13 +43,16 @@ export function topicNamed(label: string): Topic | null {
     topicOf.get(name.replace(/^(?:the|our|event|project|new|main|final|upcoming) /, '')) ??
     topicOf.get(name.replace(/\b(?:the|your|our|this) /g, '')) ??
     topicOf.get(name.replace(ordering, '')) ??
-    (forStudio.test(name) ? 'aside' : null)
+    (forStudio.test(name) ? 'aside' : ofSlide.test(name) ? 'copy' : null)
   )
 }
 
 /** `Must not include`, `Don't mention`: what the design is to do without. */
 const keepsOff =
   /(?<!\p{L})(?:not|never|do(?:es)?n't|mustn't|shouldn't|no)\s(?:be )?(?:include|included|mention|show|shown|list|incluir|mencionar)(?!\p{L})/u
+
+/** `Slide 2: To Worship`: what one of several is to say. */
+const ofSlide = /^(?:slide|page|panel|card|frame|screen)\s?\d{1,2}$/
 
 /** `Schedule for us`, `Dates for the designer` */
 const forStudio =

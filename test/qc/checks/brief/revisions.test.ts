@@ -148,6 +148,7 @@ describe('a request is judged by two rounds', () => {
   for (const [request, before, now, expected] of table)
     test(`${expected}: ${request} ${now.join(' / ')}`, () => {
       expect(verdict(request, { before, now, measurements: changed })).toEqual([expected])
+      expect(inspect(request, { before, now, measurements: changed })).toMatchObject([{ verdict: expected }])
     })
 })
 

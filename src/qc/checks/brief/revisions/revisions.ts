@@ -63,6 +63,7 @@ function findingOf(text: string, { word, why, confidence, expected, actual, box 
     actual,
     box,
     subject: `revision:${slug(text)}`,
+    verdict: word,
   })
 }
 
