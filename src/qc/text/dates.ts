@@ -223,6 +223,12 @@ function isBetween(text: string, tokens: readonly Token[], at: number): boolean 
   return blockSigns.has(sign.word) || (isStack && weekdayOf.has(sign.word))
 }
 
+/** `No. 2 | February 2027`: a word right ahead of a number, which is no weekday, says what the number is of. */
+function isNumbered(text: string, { at }: Token): boolean {
+  const [, word] = /(\p{L}+)\.?[^\S\n]?#?$/u.exec(text.slice(Math.max(0, at - 24), at)) ?? []
+  return word !== undefined && weekdayNamed(word) === null
+}
+
 /** A month below a number that has a day of its own on its line: `Session 4` above `Jan 10`. */
 function isNextRow(text: string, tokens: readonly Token[], at: number): boolean {
   const [above, month, day] = [tokens[at - 1], tokens[at], tokens[at + 1]]
@@ -269,7 +275,9 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   // `1. Mai`, `4. September 2027`: elsewhere a full stop ends a sentence.
   if (word(next) === '.' && (germanMonths.has(word(next + 1)) || (month(next + 1) !== null && year(next + 2)))) next++
   const named = month(next)
-  if (named === null || isOpen(text, tokens, next) || !isOneDate(text, tokens, { from, last, month: next })) return null
+  const isApart = blockSigns.has(tokens[last + 1]?.word ?? '') && isNumbered(text, tokens[from]!)
+  if (named === null || isApart || isOpen(text, tokens, next) || !isOneDate(text, tokens, { from, last, month: next }))
+    return null
   const stated = year(next + 1)
   return {
     days: numbers.map((day) => ({ month: named, day, year: stated?.year ?? null })),

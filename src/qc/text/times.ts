@@ -127,6 +127,9 @@ const german = /^\s{0,2}Uhr\b/
 const isOfOther = (text: string, { at, end }: Span) =>
   noTimeBefore.test(text.slice(Math.max(0, at - 12), at)) && !saysHour.test(text.slice(end))
 
+/** `3.45–5.45pm`: what it goes on to says that it is an hour. */
+const beginsDotted = /^\s?(?:[-–—‑]|to|till?|until|and|&)\s?(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]m|[ap]\.m\b)/i
+
 function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const [whole, hours = '', minutes, letter] = match
   const at = match.index
@@ -135,7 +138,7 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   // A decimal point makes a time with a.m., p.m. or the German word alone.
   const isDotted = minutes !== undefined && whole[hours.length] === '.'
   const isGerman = german.test(text.slice(at + whole.length))
-  if (!isTime || (isDotted && !letter && !isGerman)) return null
+  if (!isTime || (isDotted && !letter && !isGerman && !beginsDotted.test(text.slice(at + whole.length)))) return null
   if (!letter && isOfOther(text, { at, end: at + whole.length })) return null
   const end = at + whole.length
   const isWritten = isGerman || letter !== undefined || minutes !== undefined

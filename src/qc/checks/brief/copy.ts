@@ -1,11 +1,12 @@
 import { editDistance } from '../../../kernel/text.ts'
-import { inDigits, literalsIn, streetIn } from '../../brief/brief.ts'
+import { inDigits, literalsIn, quotedCopy, streetIn } from '../../brief/brief.ts'
 import {
   asWritten,
   datesIn,
   fold,
   isSmallWord,
   likeness,
+  masked,
   match,
   scriptureIn,
   sentences,
@@ -29,7 +30,7 @@ import {
   wordsFor,
 } from './shown.ts'
 import { certainty } from './certainty.ts'
-import { atMost, gravityInPart } from './evidence/evidence.ts'
+import { atMost, gravityInPart, isQuotedLine } from './evidence/evidence.ts'
 
 /** From here on it is the phrase, with a word that is another one. */
 const surelyPartShare = 0.65
@@ -56,6 +57,7 @@ function inspectCopy(comparison: Comparison): CheckFinding[] {
         .slice(0, piecesMax)
         // References are looked for by what they mean.
         .filter((piece) => !isReference(piece) && !ofPicture.test(piece))
+        .map(withoutReference)
         .flatMap((piece, at) =>
           inspectPhrase(comparison, {
             kind: 'key_copy',
@@ -71,6 +73,13 @@ const piecesMax = 12
 /** `(a photo of the old barn)`: in brackets, and of what is seen. */
 const ofPicture =
   /^\((?=[^()]*(?<!\p{L})(?:photos?|pictures?|images?|backgrounds?|illustrations?|clip ?art|artwork|icons?)(?!\p{L}))[^()]*\)[.!]?$/iu
+/** `Ruth 1:16 "Where you go I will go"`: the words that are quoted, which may stand ahead of where they come from. */
+const withoutReference = (piece: string): string => {
+  const [verse] = scriptureIn(piece)
+  const [quote, words = ''] = /["“]([^"“”]{8,})["”]/u.exec(piece) ?? []
+  if (verse === undefined || quote === undefined) return piece
+  return /[\p{L}\d]/u.test(masked(piece, [verse]).replace(quote, '')) ? piece : words
+}
 const isReference = (piece: string): boolean => {
   const [verse] = scriptureIn(piece)
   return verse !== undefined && verse.at === 0 && /^[.\s]*$/.test(piece.slice(verse.end))
@@ -327,7 +336,9 @@ function slipped(comparison: Comparison, { phrase, found, subject }: Found): Che
     if (suspects.has(read) || isRight || confidence < sureConfidence) return []
     if (confidence < surelyLetters && isLetterTaken(read, wanted))
       return [unread({ what: `“${wanted}”`, expected: wanted, actual, box, subject })]
-    const isTold = likeness(wanted, read) === 0 && isReworded(text, brief.said ?? '', phrase)
+    const isTold =
+      likeness(wanted, read) === 0 &&
+      (isReworded(text, brief.said ?? '', phrase) || isJoinedOtherwise(comparison, phrase, slip))
     const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
     const message = `The design says “${actual}” where the brief has “${asWritten(brief.said ?? '', wanted)}”.`
     return [
@@ -342,6 +353,23 @@ function slipped(comparison: Comparison, { phrase, found, subject }: Found): Che
       }),
     ]
   })
+}
+
+/**
+ * `Treats by the Corner Bakery` for `Treats from the Corner Bakery`: words that join others are the designer's to choose, where
+ * nobody asked for the line as it stands, it is no title, and the two say nothing contrary to each other.
+ */
+const isJoinedOtherwise = ({ brief }: Comparison, phrase: string, { wanted, read }: Slip): boolean =>
+  [wanted, read].every((word) => isSmallWord(word) && !turns.test(word)) &&
+  !isTitle(phrase) &&
+  !isToTheLetter(brief, phrase) &&
+  !isQuotedLine(brief, phrase) &&
+  !(brief.statements ?? []).some(({ text }) => quotedCopy(text).some((copy) => squeezed(copy) === squeezed(phrase)))
+const turns = /^(?:not?|nor|without|before|after|until|till?|since|sin|antes|después|hasta|desde|ni)$/
+/** Each word that tells begins with a capital. */
+const isTitle = (phrase: string): boolean => {
+  const telling = (phrase.match(/\p{L}+/gu) ?? []).filter((word) => !isSmallWord(word.toLowerCase()))
+  return telling.length > 1 && telling.every((word) => /^\p{Lu}/u.test(word))
 }
 
 /** Whether what stands in a word's place is there by right, beside it or for it. */

@@ -273,6 +273,16 @@ function standsWithoutLabel(text: string, counted: string): boolean {
   return from !== '' && new RegExp(`(?<![\\p{L}\\d])${from}\\s?[-–—]\\s?${until}(?![\\p{L}\\d])`, 'iu').test(text)
 }
 
+/** `Week 1` of `4 weeks`: behind a noun that is no plural stands which of them it is. */
+const namesOneOf = ({ plain, wordAt, words }: Comparison['text'], place: number): boolean =>
+  /^\d{1,2}$/.test(words[place + 1] ?? '') &&
+  wordAt(place + 1).at === wordAt(place).at &&
+  !/s$/u.test(plain[place]!) &&
+  !isNumberAhead({ wordAt, words }, place)
+/** `1 Week 2 Sundays` */
+const isNumberAhead = ({ wordAt, words }: Pick<Comparison['text'], 'wordAt' | 'words'>, place: number): boolean =>
+  place > 0 && wordAt(place - 1).at === wordAt(place).at && /^\d/.test(inDigits(words[place - 1]!))
+
 /** `VOLUNTEERS 141` below `POUNDS OF FOOD 196,400`: a word that stands ahead of its own number. */
 function standsAhead({ words, wordAt }: Comparison['text'], place: number, before: number): boolean {
   const [own, other] = [wordAt(place), wordAt(before)]
@@ -320,6 +330,7 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
     const shownAt = isLabel ? place + 1 : place - step
     const before = numberAt(text, shownAt)
     if (!words.some((one) => isSameNoun(one, word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
+    if (namesOneOf(text, place)) continue
     if (digitsOf(before) === digitsOf(number)) return []
     const shown = text.wordAt(shownAt)
     if (isOtherCount(comparison, shown.word.text, { fresh: digitsOf(before), old: digitsOf(number), noun: word }))

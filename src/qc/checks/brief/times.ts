@@ -61,11 +61,33 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
 }
 
 /** `9:00 Campfire`, and a comment `campfire is 9:15`: of which half of the day it is nobody said, and the design does. */
-const isOtherHalf = ({ brief: { amendments = [] }, text: { times } }: Comparison, { text, minutes }: Wanted): boolean =>
-  amendments.some(({ field, before, after }) => field === 'times' && after === text && bareHour.test(before ?? '')) &&
-  bareHour.test(text) &&
-  !times.some((one) => one.minutes === minutes) &&
-  times.some((one) => one.minutes % halfDay === minutes % halfDay)
+const isOtherHalf = (comparison: Comparison, { text, minutes }: Wanted): boolean => {
+  const { brief, text: shown } = comparison
+  const isRestated = (brief.amendments ?? []).some(
+    ({ field, before, after }) => field === 'times' && after === text && bareHour.test(before ?? ''),
+  )
+  const other = shown.times.find((one) => one.minutes % halfDay === minutes % halfDay)
+  return (
+    bareHour.test(text) &&
+    !shown.times.some((one) => one.minutes === minutes) &&
+    other !== undefined &&
+    (isRestated || isOfRun(comparison, other.minutes))
+  )
+}
+
+/** `5:45 supper`, `6:45 groups`, `9:00 out`: hours of one run, of which the task says no half of the day, in the design all in the same. */
+const isOfRun = ({ brief, text }: Comparison, minutes: number): boolean =>
+  clocksIn(saidText(brief)).some(
+    (one) =>
+      !one.isSure &&
+      one.minutes % halfDay < minutes % halfDay &&
+      text.times.some(
+        (shown) =>
+          shown.isSure && shown.minutes < minutes && minutes - shown.minutes < runMinutes && isSameTime(shown, one),
+      ),
+  )
+const runMinutes = 5 * 60
+
 const bareHour = /^\d{1,2}:\d\d$/
 
 /** The hours that comments replaced in one row of several that have them. */

@@ -139,11 +139,13 @@ function withoutMoments(line: string): string {
   return masked(rest, timesIn(rest)).replace(/\d+(?:[:/.]\d+)+/g, ' ')
 }
 
-/** An ordinal of one digit or two may be a word of the task: `2nd Street`. */
+/** An ordinal of one digit or two may be a word of the task: `2nd Street`, `3er premio`. */
 const digitsIn = (text: string): string[] =>
-  (text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '').match(/(?<!\d)\d+(?!\d|(?<=\b\d{1,2})(?:st|nd|rd|th)\b)/g) ?? []).map(
-    (one) => String(Number(one)),
-  )
+  (
+    text
+      .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+      .match(/(?<!\d)\d+(?!\d|(?<=\b\d{1,2})(?:\.?[ºª°]|(?:st|nd|rd|th|er|[rdtmv][oa]s?)(?!\p{L})))/gu) ?? []
+  ).map((one) => String(Number(one)))
 const numbersIn = (text: string): string[] => digitsIn(inDigits(text).replace(/(?<=\d)(?:st|nd|rd|th)\b/g, ' '))
 
 /** `630pm` says 6 and 30, too; and a reader takes `$45` for `545`. */
