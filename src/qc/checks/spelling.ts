@@ -199,6 +199,8 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
   const right = meant(suspect, own)
   const sure = isSharp && confidence >= sureMin && (scales === undefined || scales > 1)
   const mayBeName = isCapitalised(word) && right?.own !== true
+  // `oregon`, in a design that has no capitals.
+  if (right !== null && right.text.toLowerCase() === word.toLowerCase()) return null
   if (!right || (isCompound(suspect) && !isNearer(word, right))) return sure ? notKnown(suspect, mayBeName) : null
   const expected = right.text
   if (right.isMarks) return unmarked(suspect, right, sure)

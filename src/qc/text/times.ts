@@ -171,6 +171,8 @@ function settled(text: string, { atoms, joints }: { atoms: Atom[]; joints: strin
   return atoms.filter((one, at) => {
     if (one.firm) return true
     if (one.hour < 1 || one.hour > 12) return false
+    // `6–8pm | 5 tables`: behind a stroke something else begins, of which there are so many.
+    if (/^[|/•·]$/.test(joints[at - 1] ?? '') && /^\s\p{L}{3}/u.test(text.slice(one.end))) return false
     const next =
       firmAt.slice(at + 1).some(Boolean) &&
       joints.slice(at, firmAt.indexOf(true, at + 1)).every((j) => isList || j !== ',')

@@ -6,9 +6,7 @@ import {
   fold,
   isSmallWord,
   likeness,
-  masked,
   match,
-  scriptureIn,
   sentences,
   slug,
   type Slip,
@@ -17,7 +15,21 @@ import {
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { besideMoments, holdsFacts, isFreelyWorded, isMomentOrSign, isReworded, leadsToRest } from './notes.ts'
+import {
+  isCourtesy,
+  isOfForm,
+  isRemark,
+  roles,
+  besideMoments,
+  isOfPicture,
+  isReference,
+  withoutReference,
+  holdsFacts,
+  isFreelyWorded,
+  isMomentOrSign,
+  isReworded,
+  leadsToRest,
+} from './notes.ts'
 import { sureConfidence } from './reading.ts'
 import {
   foundShare,
@@ -56,7 +68,7 @@ function inspectCopy(comparison: Comparison): CheckFinding[] {
       pieces
         .slice(0, piecesMax)
         // References are looked for by what they mean.
-        .filter((piece) => !isReference(piece) && !ofPicture.test(piece))
+        .filter((piece) => !isReference(piece) && !isOfPicture(piece))
         .map(withoutReference)
         .flatMap((piece, at) =>
           inspectPhrase(comparison, {
@@ -70,21 +82,6 @@ function inspectCopy(comparison: Comparison): CheckFinding[] {
   })
 }
 const piecesMax = 12
-/** `(a photo of the old barn)`: in brackets, and of what is seen. */
-const ofPicture =
-  /^\((?=[^()]*(?<!\p{L})(?:photos?|pictures?|images?|backgrounds?|illustrations?|clip ?art|artwork|icons?)(?!\p{L}))[^()]*\)[.!]?$/iu
-/** `Ruth 1:16 "Where you go I will go"`: the words that are quoted, which may stand ahead of where they come from. */
-const withoutReference = (piece: string): string => {
-  const [verse] = scriptureIn(piece)
-  const [quote, words = ''] = /["“]([^"“”]{8,})["”]/u.exec(piece) ?? []
-  if (verse === undefined || quote === undefined) return piece
-  return /[\p{L}\d]/u.test(masked(piece, [verse]).replace(quote, '')) ? piece : words
-}
-const isReference = (piece: string): boolean => {
-  const [verse] = scriptureIn(piece)
-  return verse !== undefined && verse.at === 0 && /^[.\s]*$/.test(piece.slice(verse.end))
-}
-
 /** `St. Brendan Parish, 77 Harbor Street, stbrendan.example, 978-555-0122`: each piece is set where there is room. */
 const isFooter = (copy: string) => {
   const pieces = copy.split(/,\s/)
@@ -122,21 +119,11 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       expected: phrase,
       subject,
       isCopy: true,
-      ...((!isFirst || isNote || isRemark(comparison.brief, phrase)) && { severity: 'warn' as const }),
+      ...((!isFirst || isNote || isOfForm(comparison.brief, phrase) || isRemark(comparison.brief, phrase)) && {
+        severity: 'warn' as const,
+      }),
     }),
   ]
-}
-
-/** A line as designs show it: no question to somebody, no quotation within what is said of it, no scrap of a sentence. */
-const isSetAsCopy = (phrase: string): boolean =>
-  /^[^\p{Ll}]/u.test(phrase) && !/["“”]|\?$/.test(phrase) && !/^(?:\S+\s){0,2}\S+\.$/.test(phrase)
-
-/** `arrow – we make L and R versions`, `(yes, two words)`: a line that begins small among lines that do not may be said to the designer. */
-function isRemark({ fields: { key_copy: copy } }: Comparison['brief'], phrase: string): boolean {
-  if (!isSetAsCopy(phrase)) return true
-  const others = copy.filter((one) => one !== phrase)
-  const isSmall = (one: string) => /^(?:\p{Ll}|\()/u.test(one)
-  return isSmall(phrase) && others.length > 1 && others.every((one) => !isSmall(one))
 }
 
 type InPart = Found & Pick<CheckFinding, 'box'> & { what: string }
@@ -172,7 +159,7 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
   const isTold =
     isReworded(comparison.text, comparison.brief.said ?? '', phrase) ||
     isBeforeNames(phrase, gone) ||
-    gone.every((word) => roles.has(word) || isMomentOrSign(word)) ||
+    gone.every((word) => roles.has(word) || isCourtesy(word) || isMomentOrSign(word)) ||
     gone.every((word) => isInOtherForm(word, { phrase, actual })) ||
     isAmended(comparison.brief, gone)
   const most = isTold ? 'info' : isFree || leadsToRest(phrase, { gone, actual }) ? 'warn' : 'fail'
@@ -197,13 +184,6 @@ const isInOtherForm = (word: string, { phrase, actual }: Pick<Reworded, 'phrase'
   new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(phrase) &&
   wordsIn(actual).some((read) => stemOf(read) === stemOf(word))
 const stemOf = (word: string) => word.replace(/(?<=\p{L}{4})(?:e?s|e?d|ing)$/u, '')
-
-/** What says of a name what it does, in whichever words: `Hosted by Ben and Priya`, `Hosts: Ben & Priya`. */
-const roles = new Set(
-  'hosted hosts host led leader leaders speaking speaker speakers guest guests presented presents featuring feat ft starring by with from to through thru until facilitated taught teacher performed'.split(
-    ' ',
-  ),
-)
 
 /** Whether what is missing is of a value that a comment changed. */
 const isAmended = ({ amendments = [] }: Comparison['brief'], gone: readonly string[]): boolean => {

@@ -37,6 +37,7 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
   )
   const found = wanted
     .filter((one) => !text.times.some((shown) => isSameTime(shown, one)) && !standsInRange(comparison, one))
+    .filter((one) => !standsOtherwise(comparison, one))
     .flatMap((one) => (isEstimate(comparison, one, unexpected) ? [] : [inspectTime(comparison, one, unexpected)]))
   if (wanted.length === 0) return found
   // What a task says in passing may stand beside what it asks for, and in the place of none. `7a` is noise as often as an hour.
@@ -148,6 +149,20 @@ function standsInRange({ text: { lines } }: Comparison, { minutes }: Wanted): bo
     )
   )
 }
+/** `13.30`, which may be a sum as well, and `from four to six`: what may be the hour is not missing. */
+function standsOtherwise({ text: { text } }: Comparison, { minutes }: Wanted): boolean {
+  const [hour, minute] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')]
+  const hours = [hour % 12 || 12, (hour % 12) + 12].join('|')
+  const dotted = new RegExp(`(?<![\\d.,$€£])0?(?:${hours})\\.${minute}(?![\\d%]|[.,]\\d)`, 'u')
+  const name = hourNames[hour % 12]!
+  const spoken = new RegExp(
+    `(?<!\\p{L})(?:${name}\\s(?:to|till?|until|and)\\s(?:${hourNames.join('|')})|(?:from|between)\\s${name}|(?:${hourNames.join('|')})\\s(?:to|till?|until)\\s${name})(?!\\p{L})`,
+    'iu',
+  )
+  return dotted.test(text) || (minute === '00' && spoken.test(text))
+}
+const hourNames = 'twelve one two three four five six seven eight nine ten eleven'.split(' ')
+
 /** `Sundays 9 & 11` */
 const bareList =
   /(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|services?|masses|mass|domingos?|misas?)(?:\s(?:at|@|a las))?:?\s((?:1[0-2]|[1-9])(?:\s?(?:,|&|and|y|\+|\|)\s?(?:1[0-2]|[1-9]))+)(?![\d/%]|:\d|\s?[ap]\.?m)/giu

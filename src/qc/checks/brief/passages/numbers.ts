@@ -1,4 +1,4 @@
-import { amountOf, inDigits, multipliedIn } from '../../../brief/brief.ts'
+import { amountOf, extentsIn, inDigits, multipliedIn } from '../../../brief/brief.ts'
 import { datesIn, isSmallWord, masked, scriptureIn, slug, timesIn, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -104,6 +104,15 @@ function isSaidOtherwise(line: string, number: string, { said, known, text }: Sa
     )
   )
     return true
+  // `0140222` of `014 0222`: where a telephone is divided.
+  if (number.length > telephonePartMin && said.replace(/(?<=\d)[-.\s()/]{1,2}(?=\d)/g, '').includes(number)) return true
+  // `’27` for 2027
+  if (new RegExp(`['’‘]${number}(?!\\d)`, 'u').test(line) && ['19', '20'].some((one) => known.has(one + number)))
+    return true
+  // `30–35K` for `$30,000–$35,000`
+  if (new RegExp(`(?<!\\d)${number}\\s?[-–—]\\s?\\d+\\s?K(?!\\p{L})`, 'u').test(line) && known.has(`${number}000`))
+    return true
+  if (isWithin(line, number, said)) return true
   // `2027–28`, where the task has 2027
   const [, century = '', first = ''] =
     new RegExp(`(?<!\\d)(20|19)(\\d\\d)\\s?[-–—/]\\s?${number}(?!\\d)`).exec(line) ?? []
@@ -118,6 +127,15 @@ function isSaidOtherwise(line: string, number: string, { said, known, text }: Sa
     return true
   return isNextOf(line, number, text)
 }
+
+const telephonePartMin = 4
+
+/** `grades 3, 4 and 5` for `3rd–5th grade`: what lies between the ends of a range that the line has, too. */
+const isWithin = (line: string, number: string, said: string): boolean =>
+  extentsIn(said).some(({ from, until }) => {
+    const has = (one: string) => new RegExp(`(?<!\\d)${one}(?!\\d)`, 'u').test(line)
+    return /^\d+$/.test(from) && /^\d+$/.test(until) && +from < +number && +number < +until && has(from) && has(until)
+  })
 
 /** `Week 4` below `Week 3`: the lines of a design may be numbered where those of the task are not. */
 function isNextOf(line: string, number: string, text: string): boolean {

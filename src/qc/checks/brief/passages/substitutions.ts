@@ -34,7 +34,13 @@ export function substitutedWords({ brief, text, suspects }: Comparison): CheckFi
     !commented.has(read) && !shown.has(wanted) && !suspects.has(read) && !isSame(wanted, read)
   const said = new Set(rows.flatMap(({ words }) => words))
   // `please`, which the task says elsewhere, is no `place`: a word by itself has nothing around it that tells.
-  const isOfTask = ({ row, read }: Other) => row.words.length === 1 && said.has(read)
+  // `St. Mark's, Elgin` of `St. Mark's Lutheran, Elgin`: both words of one line are what was said, and one was left out.
+  const lines = saidText(brief)
+    .split('\n')
+    .map((line) => new Set(plainWordsIn(line)))
+  const isOfTask = ({ row, read }: Other) =>
+    said.has(read) &&
+    (row.words.length === 1 || lines.some((line) => line.has(read) && row.words.every((word) => line.has(word))))
   return text.lines.flatMap((line) => {
     const parts = line.confidence < sureConfidence ? [] : partsOf([line.text])
     const found = parts
