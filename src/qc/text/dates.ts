@@ -201,8 +201,9 @@ function isOneDate(
   tokens: readonly Token[],
   { from, last, month }: { from: number; last: number; month: number },
 ): boolean {
-  if (isNextRow(text, tokens, month)) return false
   const [first, named] = [tokens[from]!, tokens[month]!]
+  const isApart = blockSigns.has(tokens[last + 1]?.word ?? '') && isNumbered(text, first)
+  if (isApart || isNextRow(text, tokens, month)) return false
   if (month > last + 1 || !text.slice(tokens[last]!.end, named.at).includes('\n')) return true
   const ahead = text.slice(Math.max(0, text.lastIndexOf('\n', first.at - 1) + 1), first.at).trim()
   return !/[\p{L}\d]/u.test(ahead) || weekdayNamed(ahead.replace(/[,.]$/, '')) !== null
@@ -234,9 +235,7 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   // `1. Mai`, `4. September 2027`: elsewhere a full stop ends a sentence.
   if (word(next) === '.' && (germanMonths.has(word(next + 1)) || (month(next + 1) !== null && year(next + 2)))) next++
   const named = month(next)
-  const isApart = blockSigns.has(tokens[last + 1]?.word ?? '') && isNumbered(text, tokens[from]!)
-  if (named === null || isApart || isOpen(text, tokens, next) || !isOneDate(text, tokens, { from, last, month: next }))
-    return null
+  if (named === null || isOpen(text, tokens, next) || !isOneDate(text, tokens, { from, last, month: next })) return null
   const stated = year(next + 1)
   return {
     days: numbers.map((day) => ({ month: named, day, year: stated?.year ?? null })),

@@ -129,6 +129,7 @@ const isOfOther = (text: string, { at, end }: Span) =>
 
 /** `3.45–5.45pm`: what it goes on to says that it is an hour. */
 const beginsDotted = /^\s?(?:[-–—‑]|to|till?|until|and|&)\s?(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]m|[ap]\.m\b)/i
+const saysDotted = [german, beginsDotted]
 
 function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const [whole, hours = '', minutes, letter] = match
@@ -137,8 +138,9 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const isTime = minute < 60 && (letter ? hour >= 1 && hour <= 12 : hour < 24)
   // A decimal point makes a time with a.m., p.m. or the German word alone.
   const isDotted = minutes !== undefined && whole[hours.length] === '.'
-  const isGerman = german.test(text.slice(at + whole.length))
-  if (!isTime || (isDotted && !letter && !isGerman && !beginsDotted.test(text.slice(at + whole.length)))) return null
+  const behind = text.slice(at + whole.length)
+  const isGerman = german.test(behind)
+  if (!isTime || (isDotted && !letter && !saysDotted.some((one) => one.test(behind)))) return null
   if (!letter && isOfOther(text, { at, end: at + whole.length })) return null
   const end = at + whole.length
   const isWritten = isGerman || letter !== undefined || minutes !== undefined

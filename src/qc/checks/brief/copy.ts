@@ -17,7 +17,6 @@ import { type Comparison, mayBeTitle, mayStand, missing, unread } from './compar
 import { comparingFacts } from './comments/comments.ts'
 import {
   isCourtesy,
-  isOfForm,
   isRemark,
   roles,
   besideMoments,
@@ -119,7 +118,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       expected: phrase,
       subject,
       isCopy: true,
-      ...((!isFirst || isNote || isOfForm(comparison.brief, phrase) || isRemark(comparison.brief, phrase)) && {
+      ...((!isFirst || isNote || isRemark(comparison.brief, phrase)) && {
         severity: 'warn' as const,
       }),
     }),

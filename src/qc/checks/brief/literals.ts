@@ -296,7 +296,7 @@ function standsWithoutLabel(text: string, counted: string): boolean {
 const namesOneOf = ({ plain, wordAt, words }: Comparison['text'], place: number): boolean =>
   /^\d{1,2}$/.test(words[place + 1] ?? '') &&
   wordAt(place + 1).at === wordAt(place).at &&
-  !/s$/u.test(plain[place]!) &&
+  !plain[place]!.endsWith('s') &&
   !isNumberAhead({ wordAt, words }, place)
 /** `1 Week 2 Sundays` */
 const isNumberAhead = ({ wordAt, words }: Pick<Comparison['text'], 'wordAt' | 'words'>, place: number): boolean =>

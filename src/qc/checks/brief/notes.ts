@@ -149,7 +149,7 @@ export const isReference = (piece: string): boolean => {
 }
 
 /** `Name ____ Phone ____`: what a form calls its blanks is the designer's to say. */
-export const isOfForm = ({ said = '' }: Comparison['brief'], phrase: string): boolean =>
+const isOfForm = (said: string, phrase: string): boolean =>
   said.split('\n').some((line) => /_{2,}/.test(line) && squeezed(line).includes(squeezed(phrase)))
 
 /** A line as designs show it: no question to somebody, no quotation within what is said of it, no scrap of a sentence. */
@@ -157,8 +157,11 @@ const isSetAsCopy = (phrase: string): boolean =>
   /^[^\p{Ll}]/u.test(phrase) && !/["“”]|\?$/.test(phrase) && !/^(?:\S+\s){0,2}\S+\.$/.test(phrase)
 
 /** `arrow – we make L and R versions`, `(yes, two words)`: a line that begins small among lines that do not may be said to the designer. */
-export function isRemark({ fields: { key_copy: copy } }: Comparison['brief'], phrase: string): boolean {
-  if (!isSetAsCopy(phrase)) return true
+export function isRemark(
+  { said, fields: { key_copy: copy } }: Pick<Brief, 'said' | 'fields'>,
+  phrase: string,
+): boolean {
+  if (!isSetAsCopy(phrase) || isOfForm(said ?? '', phrase)) return true
   const others = copy.filter((one) => one !== phrase)
   const isSmall = (one: string) => /^(?:\p{Ll}|\()/u.test(one)
   return isSmall(phrase) && others.length > 1 && others.every((one) => !isSmall(one))

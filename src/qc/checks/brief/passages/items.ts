@@ -22,6 +22,8 @@ const itemLettersMin = 4
 const joins = /,?\s(?:and|or|y|e|o|&)\s(?=[^,;|•·]*$)/iu
 const optional = /(?<!\p{L})(?:optional|if |maybe|only|etc|whatever|more|any|other|opcional)(?!\p{L})/iu
 
+const noItem = [/[()]|\d/, optional]
+
 /** `Monday thru Friday`, `Sunday evening`: days and hours are compared by themselves. */
 const isOfMoment =
   /^(?:day|hour|weekday) |^\d+$|^(?:thru|through|until|till|morning|noon|afternoon|evening|night|tonight)$/
@@ -93,9 +95,8 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       const isSure = items.length >= sureItemsMin && items.every((one) => !/\d/.test(one))
       const isLast = at === items.length - 1 && !isSure && !joins.test(row)
       const isMoment = own[at]!.every((word) => isOfMoment.test(word) || isSmallWord(word))
-      if (isLast || isMoment || item.length < itemLettersMin || /[()]|\d/.test(item) || optional.test(item)) return []
-      if (spokenOf(brief, item) || isChanged(brief, item)) return []
-      if (isTown(brief, item, items[at - 1])) return []
+      if (isLast || isMoment || item.length < itemLettersMin || noItem.some((one) => one.test(item))) return []
+      if ([spokenOf, isChanged].some((is) => is(brief, item)) || isTown(brief, item, items[at - 1])) return []
       const isNote = isNoteAmong(item, items)
       return [
         finding({

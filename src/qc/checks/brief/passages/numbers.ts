@@ -104,15 +104,7 @@ function isSaidOtherwise(line: string, number: string, { said, known, text }: Sa
     )
   )
     return true
-  // `0140222` of `014 0222`: where a telephone is divided.
-  if (number.length > telephonePartMin && said.replace(/(?<=\d)[-.\s()/]{1,2}(?=\d)/g, '').includes(number)) return true
-  // `’27` for 2027
-  if (new RegExp(`['’‘]${number}(?!\\d)`, 'u').test(line) && ['19', '20'].some((one) => known.has(one + number)))
-    return true
-  // `30–35K` for `$30,000–$35,000`
-  if (new RegExp(`(?<!\\d)${number}\\s?[-–—]\\s?\\d+\\s?K(?!\\p{L})`, 'u').test(line) && known.has(`${number}000`))
-    return true
-  if (isWithin(line, number, said)) return true
+  if (isPartOf(line, number, { said, known }) || isWithin(line, number, said)) return true
   // `2027–28`, where the task has 2027
   const [, century = '', first = ''] =
     new RegExp(`(?<!\\d)(20|19)(\\d\\d)\\s?[-–—/]\\s?${number}(?!\\d)`).exec(line) ?? []
@@ -128,6 +120,18 @@ function isSaidOtherwise(line: string, number: string, { said, known, text }: Sa
   return isNextOf(line, number, text)
 }
 
+/** Whether a number is one of the task's cut short, or put together. */
+function isPartOf(line: string, number: string, { said, known }: Omit<Said, 'text'>): boolean {
+  // `0140222` of `014 0222`: where a telephone is divided.
+  const digits = said.replace(/(?<=\d)[-.\s()/]{1,2}(?=\d)/g, '')
+  if (number.length > telephonePartMin && digits.includes(number)) return true
+  // `’27` for 2027
+  const isYear = new RegExp(`['’‘]${number}(?!\\d)`, 'u').test(line)
+  if (isYear && ['19', '20'].some((one) => known.has(one + number))) return true
+  // `30–35K` for `$30,000–$35,000`
+  const isOfThousands = new RegExp(`(?<!\\d)${number}\\s?[-–—]\\s?\\d+\\s?K(?!\\p{L})`, 'u').test(line)
+  return isOfThousands && known.has(`${number}000`)
+}
 const telephonePartMin = 4
 
 /** `grades 3, 4 and 5` for `3rd–5th grade`: what lies between the ends of a range that the line has, too. */

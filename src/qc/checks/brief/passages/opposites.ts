@@ -48,7 +48,8 @@ export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
     .flatMap(({ wanted, read }) => {
       const line = text.lines.find((one) => plainWordsIn(one.text).includes(read))
       if (line === undefined || line.confidence < sureConfidence) return []
-      if (!areBeside(all, wanted).intersection(areBeside(text.text, read)).size) return []
+      const near = all.split('\n').reduce((some, row) => some.union(areBeside(row, wanted)), new Set<string>())
+      if (near.isDisjointFrom(areBeside(text.text, read))) return []
       return [
         finding({
           severity: 'fail',

@@ -198,11 +198,9 @@ function isOtherName({ suspects, text }: Comparison, { read, wanted, row, behind
   // `Beginning Sept. 10` for `Starting Sunday, September 10`
   if (weekdayNamed(wanted.plain) !== null && weekdayNamed(read.plain) === null) return false
   // `Ask Ann Boyd` for `Contact Ann Boyd`
-  if (reaching.test(wanted.plain) && reaching.test(read.plain)) return false
-  // `Hear Pastor Elena` for `Speaker Pastor Elena`: what somebody does is said in many words.
-  if (saysRole(wanted.plain) && behind === 0) return false
-  // `Guest speaker: Pastor Elena` for `Featuring Pastor Elena`
-  if (behind === 0 && /[:?!]$/.test(text.wordAt(read.place).word.text)) return false
+  if ([wanted, read].every(({ plain }) => reaching.test(plain))) return false
+  // `Guest speaker: Pastor Elena` for `Featuring Pastor Elena`, `Hear Pastor Elena` for `Speaker Pastor Elena`
+  if (behind === 0 && (saysRole(wanted.plain) || /[:?!]$/.test(text.wordAt(read.place).word.text))) return false
   // `Grace Lutheran Church` for `Grace Lutheran, Fargo`: what kind of thing it is stands in the place of no name.
   if (placeKinds.includes(read.plain) && !placeKinds.includes(wanted.plain)) return false
   // `CHILI COOK-OFF`, and below it `Who will win`: the words that both have stand on another line.
