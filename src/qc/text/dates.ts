@@ -253,7 +253,7 @@ function numericMentions(text: string): DateMention[] {
   return [...text.matchAll(numeric)].flatMap((match) => {
     const [found, y, m, d, month, sign, day, year] = match
     const isPlain = sign === '/' || year !== undefined || (sign === '.' && isBesideWeekday(text, match))
-    if (y === undefined && !isPlain) return []
+    if ((y === undefined && !isPlain) || noDay.test(found)) return []
     if (year === undefined && fractionOf.test(text.slice(match.index + found.length))) return []
     const stated = year === undefined ? null : Number(year) + (year.length === 2 ? 2_000 : 0)
     // `25/3`: what no month can be is a day.
@@ -268,6 +268,9 @@ function numericMentions(text: string): DateMention[] {
     ]
   })
 }
+
+/** Around the clock, and the shape of a screen. */
+const noDay = /^(?:24\/7|16\/9|16\/10|21\/9)$/
 
 /** `1/8" bleed`, `a 3/4 inch margin` */
 const fractionOf = /^\s?-?(?:["”″]|''|(?:in(?:ch(?:es)?)?|pulgadas?|page|página|bleed|margins?)\b)/i
