@@ -1,4 +1,4 @@
-// What churches and account managers ask for in an ordinary month, 1,920 tasks with their comments, by thirty-two hands that knew
+// What churches and account managers ask for in an ordinary month, 2,100 tasks with their comments, by thirty-five hands that knew
 // nothing of the rules: for each the lines of a design that an experienced proof-reader approves, and of two designs with
 // one error each; of 1,200 also the design of another designer, who sets hours, names and lines otherwise. The lines stand for
 // what is read of an image, so that this measures the reading of tasks and the checks. Each was scored once before
@@ -39,6 +39,8 @@
 //   `abroad`        15; 15; 93; 84    15; 12;  95; 88
 // `prairies` and `harbors` are of an ordinary queue, without puzzles; when they were first scored: 8; 10; 92; 85 and 7; 10; 88; 85. They were
 // read for the work on alignments and learned from since.
+// `deltas` and `lakes` have freely set alternatives; when first scored: 17; 10; 107; 104 and 27; 16; 94; 86. They were read, and what
+// was mended for them changed nothing in a set that nobody read: SHORES
 // The other three were read while the rules were written.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -112,8 +114,8 @@ export async function judged(brief: Brief, lines: readonly string[]): Promise<Re
   return inspectTexts(facts, analysis, context).filter(({ severity }) => severity !== 'info')
 }
 
-/** What nothing is fitted on. */
-const heldOut = new Set(['seasons.jsonl', 'abroad.jsonl', 'winters.jsonl'])
+/** What nothing is fitted on, and nobody read. */
+const heldOut = new Set(['shores.jsonl'])
 export const learnedFrom = (): string[] => files().filter((file) => !heldOut.has(file))
 export const files = (): string[] => readdirSync(folder).toSorted()
 export const requestsIn = (text: string): Asked[] =>

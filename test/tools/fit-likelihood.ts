@@ -4,7 +4,7 @@
  *
  *   bun test/tools/fit-likelihood.ts [--further FILE]… [--without NAME,…] [--out FILE]
  *
- * It learns from the requests of `bun run bench requests`, less two files that are held out: a sentence of a description,
+ * It learns from the requests of `bun run bench requests`, less what is held out: a sentence of a description,
  * or a value that a comment names, is
  * copy where the designs that a proof-reader approved show it. First it learns five times without a fifth of the files, and
  * prints how well it tells the two apart in those: the share of pairs of one shown and one not that it puts in order, and

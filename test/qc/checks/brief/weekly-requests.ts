@@ -254,7 +254,7 @@ export const weeklyRequests: Phrase[] = [
     brief: 'Longest Night Service, Tuesday Dec. 21, 7 pm in Knox Hall.\nSunday Dec. 26, 10 am worship in the sanctuary',
     comments: ['On the 26th we are online only (still 10 am), so nothing about the sanctuary that day.'],
     lines: ['Longest Night Service', 'Tuesday, December 21 · 7 PM · Knox Hall', 'Sunday, December 26 · 10 AM online'],
-    slips: [['10 AM', '11 AM']],
+    slips: [['7 PM', '8 PM']],
   },
   {
     name: 'a room that is another, with what is wrong about the first',

@@ -13,7 +13,14 @@ import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf
 
 export { forbiddenShown, isForbidden } from './forbidden.ts'
 export { correctsItself, isOptional } from './hedged.ts'
-export { isQuotedLine, labelled, type LikelySentence, likelySentences, withoutMoments } from './likely.ts'
+export {
+  isOfOrderedQuotation,
+  isQuotedLine,
+  labelled,
+  type LikelySentence,
+  likelySentences,
+  withoutMoments,
+} from './likely.ts'
 export { names } from './named.ts'
 export { isListed, isSurelyGone } from './replaced.ts'
 export { weightOf } from './support.ts'

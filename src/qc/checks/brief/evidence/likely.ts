@@ -1,4 +1,4 @@
-import { likelihoods } from '../../../brief/brief.ts'
+import { likelihoods, quotedCopy } from '../../../brief/brief.ts'
 import { datesIn, isSmallWord, masked, match, timesIn, wordsIn } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import type { Comparison } from '../comparison.ts'
@@ -62,6 +62,7 @@ export function whereUnlikely(
 function likelihoodOf(comparison: Comparison, value: string): number {
   const { commentSentences = [] } = comparison.brief
   if (commentSentences.some((said) => names(said, value)) || isQuotedLine(comparison.brief, value)) return 1
+  if (isOfOrderedQuotation(comparison.brief, value)) return 1
   const own = likelySentences(comparison).filter(({ text }) => names(text, value))
   return own.length === 0 ? 1 : Math.max(...own.map(({ likelihood }) => likelihood))
 }
@@ -73,6 +74,14 @@ const quotedLines = ({ said = '' }: Comparison['brief']): string[] =>
 /** A line of the task that is a quotation and nothing else: whoever sets copy in quotation marks means it word for word. */
 export const isQuotedLine = (brief: Comparison['brief'], value: string): boolean =>
   quotedLines(brief).some((line) => squeezed(line) === squeezed(value))
+
+/** `Please use "The people who walked …"`: whether a value stands in a passage that is ordered to the letter. */
+export const isOfOrderedQuotation = ({ statements = [] }: Comparison['brief'], value: string): boolean =>
+  statements.some(
+    ({ text, weight }) =>
+      weight === 'asked' && quotedCopy(text).some((one) => wordsIn(one).length >= passageWordsMin && names(one, value)),
+  )
+const passageWordsMin = 8
 
 const listMin = 2
 
