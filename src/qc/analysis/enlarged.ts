@@ -134,8 +134,6 @@ function regionOf(component: readonly number[], { tiles, columns, luma }: Grid):
   const textures = around(0).filter((tile) => tile !== null)
   if (component.length < tilesMin || component.length < textures.length * softShareMin) return []
   if (median(component.map((at) => tiles[at]!.far)) >= gradientPower) return []
-  const beyond = around(2)
-  if (beyond.filter((tile) => tile !== null && !tile.isSoft).length > beyond.length * goesOnMax) return []
   const box = {
     x: (left * tilePx) / luma.width,
     y: (top * tilePx) / luma.height,
@@ -143,20 +141,30 @@ function regionOf(component: readonly number[], { tiles, columns, luma }: Grid):
     height: ((bottom - top + 1) * tilePx) / luma.height,
   }
   const times = median(component.map((at) => tiles[at]!.times))
-  const isLevel = (y: number) => y >= top && y <= bottom
-  const isOver = (x: number) => x >= left && x <= right
-  const bySide = <T>(of: (side: Side) => T) =>
-    Object.fromEntries(sides.map((side) => [side, of(side)])) as Record<Side, T>
-  const detailBeyond = bySide((side) => {
-    const there = tiles.filter((_, at) => {
-      const [x, y] = [at % columns, Math.floor(at / columns)]
-      const away = { left: left - x, right: x - right, top: top - y, bottom: y - bottom }[side]
-      return away === 2 && (side === 'left' || side === 'right' ? isLevel(y) : isOver(x))
+  const ends = endsOf(luma, box)
+  const awayBy = (at: number): Record<Side, number> => {
+    const [x, y] = [at % columns, Math.floor(at / columns)]
+    return { left: left - x, right: x - right, top: top - y, bottom: y - bottom }
+  }
+  const isDetail = (at: number) => tiles[at] !== null && !tiles[at]!.isSoft
+  // What stands behind its frame, and the frame itself, say nothing of whether it goes on.
+  const ring = [...tiles.keys()].filter((at) => Math.max(...Object.values(awayBy(at))) === 2)
+  const beyond = ring.filter((at) => !sides.some((side) => ends[side] && awayBy(at)[side] > 0))
+  const goesOn = beyond.filter(isDetail).length > beyond.length * goesOnMax
+  const detailBeyond = (side: Side) => {
+    const there = [...tiles.keys()].filter((at) => {
+      const away = awayBy(at)
+      return away[side] === 2 && sides.every((other) => other === side || away[other] <= 0)
     })
-    return there.filter((tile) => tile !== null && !tile.isSoft).length / Math.max(1, there.length)
-  })
+    return there.filter(isDetail).length / Math.max(1, there.length)
+  }
   const isLast = { left: left === 0, right: right === columns - 1, top: top === 0, bottom: bottom === rows - 1 }
-  return [{ box, times, isWhole: beyond.length === 0, ...frameOf(luma, box, { detailBeyond, isLast }) }]
+  const isFramed =
+    !goesOn &&
+    sides.some((side) => ends[side]) &&
+    sides.every((side) => ends[side] || detailBeyond(side) <= goesOnSideMax)
+  const isEnclosed = isFramed && sides.every((side) => ends[side] || isLast[side])
+  return [{ box, times, isWhole: ring.length === 0, isFramed, ...(isEnclosed && { isEnclosed }) }]
 }
 
 /** A step of luma across a frame, and how much of a side has it at one place. */
@@ -169,14 +177,10 @@ const frameSamples = 96
 const goesOnSideMax = 0.5
 
 /**
- * Framed: a straight edge ends the region at one of its sides at least, and at each beyond which there is detail; enclosed: an
- * edge, or the design's own, ends it at every side.
+ * At which sides a straight edge ends a region. One that such an edge ends at a side at least, and at each beyond which there is
+ * detail, is framed; one that an edge, or the design's own, ends at every side is enclosed.
  */
-function frameOf(
-  { width, height, data }: Gray,
-  box: Box,
-  { detailBeyond, isLast }: { detailBeyond: Record<Side, number>; isLast: Record<Side, boolean> },
-) {
+function endsOf({ width, height, data }: Gray, box: Box): Record<Side, boolean> {
   const [left, right] = [Math.round(box.x * width), Math.round((box.x + box.width) * width)]
   const [top, bottom] = [Math.round(box.y * height), Math.round((box.y + box.height) * height)]
   const at = (x: number, y: number) => data[y * width + x]!
@@ -200,13 +204,10 @@ function frameOf(
     return false
   }
   const [columns, rows] = [[left, right] as const, [top, bottom] as const]
-  const ends: Record<Side, boolean> = {
+  return {
     left: hasEdge(left, width, rows, true),
     right: hasEdge(right, width, rows, true),
     top: hasEdge(top, height, columns, false),
     bottom: hasEdge(bottom, height, columns, false),
   }
-  const isFramed =
-    sides.some((side) => ends[side]) && sides.every((side) => ends[side] || detailBeyond[side] <= goesOnSideMax)
-  return { isFramed, ...(isFramed && sides.every((side) => ends[side] || isLast[side]) && { isEnclosed: true }) }
 }

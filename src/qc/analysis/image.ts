@@ -47,6 +47,8 @@ const smallLettersPx = 26
 const hiddenMax = 6
 /** 0..1: letters under it that are no grain of the image. */
 const smallConfidence = 0.3
+/** Words that were read less surely may be leaves, and no letters. */
+const lettersMin = 0.6
 
 /** What is analyzed: an image, or a page with the text that its file holds. */
 export type Asked = { bytes: Uint8Array; own: readonly OwnWord[] }
@@ -188,7 +190,9 @@ function lookedAt(passes: Passes, read: Reading): Looked {
   const { pixels, atOwnSize, sharpness, edges, codes, own } = passes
   const reading = own.length === 0 ? read : withOwnText(read, own, pixels)
   const found = measured(passes, reading)
-  const covered = [...reading.words, ...(reading.unread ?? []), ...codes].map(({ box }) => box)
+  // What is read into a photograph hides nothing of it.
+  const sure = reading.words.filter(({ confidence }) => confidence >= lettersMin)
+  const covered = [...sure, ...codes].map(({ box }) => box)
   const enlarged = enlargedRegions(atOwnSize, covered)
   return {
     reading,
