@@ -79,22 +79,31 @@ function codesIn(said: string): { hex: string; isGround: boolean }[] {
   })
 }
 
-/** What a task orders by its code is measured: a ground of another color fails, and a design with none of the colors warns. */
+/**
+ * What a task orders by its code is measured: a ground of another color fails, a design with none of the colors warns, and one
+ * that lacks some of them is noted.
+ */
 function orderedColors({ colors }: Measurements, said: string): CheckFinding[] {
   const ordered = codesIn(said)
   if (ordered.length === 0 || colors.length === 0) return []
-  const covers = (least: number) => (hex: string) =>
+  const covers = (hex: string, least: number) =>
     colors.some((color) => color.share >= least && differenceOf(hex, color.hex) <= sameColor) || isTinted(colors, hex)
   const grounds = ordered.filter(({ isGround }) => isGround).map(({ hex }) => hex)
-  const isOther = grounds.length > 0 && !grounds.some(covers(groundMin))
-  if (!isOther && ordered.some(({ hex }) => covers(shareMin)(hex))) return []
-  const hexes = isOther ? grounds : ordered.map(({ hex }) => hex)
+  const isOther = grounds.length > 0 && !grounds.some((hex) => covers(hex, groundMin))
+  const all = [...new Set(ordered.map(({ hex }) => hex))]
+  const gone = isOther ? grounds : all.filter((hex) => !covers(hex, shareMin))
+  if (gone.length === 0) return []
+  const [severity, confidence] = isOther
+    ? (['fail', 0.75] as const)
+    : gone.length === all.length
+      ? (['warn', 0.6] as const)
+      : (['info', 0.3] as const)
   return [
     finding({
-      severity: isOther ? 'fail' : 'warn',
-      confidence: isOther ? 0.75 : 0.6,
-      message: `The task orders ${isOther ? 'a background in' : 'the color'} ${[...new Set(hexes)].join(' or ')}, which the design does not have.`,
-      expected: hexes.join(', '),
+      severity,
+      confidence,
+      message: `The task orders ${isOther ? 'a background in' : 'the color'} ${gone.join(' or ')}, which the design does not have.`,
+      expected: gone.join(', '),
       actual: colors
         .slice(0, 4)
         .map(({ hex, share }) => `${hex} (${percentOf(share)} %)`)

@@ -467,9 +467,10 @@ describe('brand', () => {
       expect(ordered(said, { hex: '#1f7b4d', share: 0.5 }, gold)).toEqual([])
     })
 
-    test('warns where none of them is there, and asks for no more than one', () => {
+    test('warns where none of them is there, and notes one that is not', () => {
       expect(ordered('Brand colors: #1E7A4C and #D9A441', plum)).toEqual(['warn #1e7a4c'])
-      expect(ordered('Brand colors: #1E7A4C and #D9A441', plum, gold)).toEqual([])
+      expect(ordered('Brand colors: #1E7A4C and #D9A441', plum, gold)).toEqual(['info #1e7a4c'])
+      expect(ordered('Brand colors: #1E7A4C and #D9A441', { hex: '#1e7a4c', share: 0.3 }, gold)).toEqual([])
     })
 
     test('takes what is not to be used, hashtags and numbers for no order', () => {
