@@ -4,7 +4,7 @@ import { factSpans } from '../requested-change.ts'
 import {
   asks,
   inEnglish,
-  isChatter,
+  isSmallTalk,
   isOfDesign,
   isOpinion,
   ordersChange as orders,
@@ -13,7 +13,7 @@ import {
   spelledOut,
   verbs,
   withoutReporter,
-} from '../spoken/spoken.ts'
+} from '../feedback/feedback.ts'
 import type { TaskComment } from '../../tasks.ts'
 
 /** Which of a task's comments ask for a change, and which are thanks, news or talk. */
@@ -24,13 +24,13 @@ const linesMax = 200
 /** Also what only somebody says who looks at a design; Spanish is read as English is. */
 function isRequest(sentence: string): boolean {
   const said = inEnglish(withoutReporter(spelledOut(sentence)))
-  return (asks(said) || /\?\W*$/.test(said)) && !isChatter(said.startsWith('we want') ? said : sentence)
+  return (asks(said) || /\?\W*$/.test(said)) && !isSmallTalk(said.startsWith('we want') ? said : sentence)
 }
 
 const statedWordsMax = 20
 /** `June 6 is a Sunday!`, `Brisket is $15`: a value of the design in few words, which are no talk. */
 const states = (sentence: string): boolean =>
-  !isChatter(sentence) &&
+  !isSmallTalk(sentence) &&
   !/^(?:i|he|she|you|they|thanks?|this is|that is|here)\b/i.test(sentence) &&
   sentence.split(/\s+/).length <= statedWordsMax &&
   (factSpans(sentence).length > 0 || ofValue.test(sentence))
@@ -39,7 +39,7 @@ const ofValue =
   /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\p{L}\.\p{Ll}{2,}(?![\p{L}.])|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|@|\b(?:room|rm|suite|gate|lot|door|table|grade|week|verse|page) \d|(?:is|are|[Ii]t['’]s) (?:our |the |in |at )?\p{Lu}\p{Ll}{2,}|\p{L}+days\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
 
 /** A remark that explains the request beside it, and is no talk. */
-const isReason = (sentence: string): boolean => !sentence.endsWith('?') && !isChatter(sentence)
+const isReason = (sentence: string): boolean => !sentence.endsWith('?') && !isSmallTalk(sentence)
 
 /** `change X and make Y`: two requests, where the second begins with a verb of its own. */
 const joined = new RegExp(
@@ -79,7 +79,7 @@ export function requestsIn(text: string): string[] {
     const numbered = line.split(mark).filter((piece) => piece.trim() !== '')
     for (const piece of numbered) {
       const { requests, waiting } = inLine(piece)
-      isTalk ||= sentences(piece).some(isChatter)
+      isTalk ||= sentences(piece).some(isSmallTalk)
       found.push(...requests)
       open.push(...waiting)
     }
@@ -227,7 +227,7 @@ function roleOf(sentence: string, before: string | undefined): Role {
 
 /** Praise of a thing that the next sentence leans on: `Love the doves. Could they be on the left?` */
 const praised = (sentence: string): string[] =>
-  isChatter(sentence) && isOfDesign(inEnglish(sentence)) && !sentence.endsWith('?') ? [sentence] : []
+  isSmallTalk(sentence) && isOfDesign(inEnglish(sentence)) && !sentence.endsWith('?') ? [sentence] : []
 
 function inLine(line: string): { requests: string[]; waiting: string[] } {
   const found: string[] = []

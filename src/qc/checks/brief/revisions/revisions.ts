@@ -4,7 +4,7 @@ import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '.
 import { slug } from '../../../text/text.ts'
 import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import { type Asked, askedIn } from './asked/asked.ts'
+import { type Instruction, instructionsIn } from './instructions/instructions.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
 import { groundTurned, inkVerdict, lettersVerdict, recolorIn, turnedVerdict } from './colors/colors.ts'
@@ -45,8 +45,8 @@ export const revisionCheckWith = (others: readonly CheckDefinition[]) =>
       const { mode, brief } = scene.context
       if (mode !== 'revision' || brief === null) return []
       const round = roundOf(scene, brief, others)
-      const parts = brief.revisionRequests.flatMap(({ text }) => askedIn(text))
-      return parts.slice(0, requestsMax).map((asked) => findingOf(asked.text, verdictOf(asked, round)))
+      const parts = brief.revisionRequests.flatMap(({ text }) => instructionsIn(text))
+      return parts.slice(0, requestsMax).map((one) => findingOf(one.text, verdictOf(one, round)))
     },
   })
 
@@ -129,7 +129,7 @@ const unsure = { confidence: certainty.hidden, expected: null, actual: null, box
 const lookAt = 'A person has to look.'
 
 /** As a plain order; what that does not tell may be told by what stands around it. */
-function verdictOf({ order, said }: Asked, round: Round): Verdict {
+function verdictOf({ order, said }: Instruction, round: Round): Verdict {
   const plain = verdictOn(inFull(order), round)
   return plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
 }
@@ -298,7 +298,7 @@ const onBox = /\b(?:box|button|badge|card|label|panel|ribbon|bar|pill)\b/i
 
 const othersOf = (request: string, { brief }: Round): string[] =>
   brief.revisionRequests
-    .flatMap(({ text }) => askedIn(text))
+    .flatMap(({ text }) => instructionsIn(text))
     .filter(({ order, said }) => inFull(order) !== request && inFull(said) !== request)
     .map(({ order }) => inFull(order))
 

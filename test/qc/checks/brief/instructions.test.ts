@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { inEnglish } from '../../../../src/qc/brief/brief.ts'
-import { askedIn } from '../../../../src/qc/checks/brief/revisions/asked/asked.ts'
+import { instructionsIn } from '../../../../src/qc/checks/brief/revisions/instructions/instructions.ts'
 
-const orders = (request: string) => askedIn(request).map(({ order }) => order)
+const orders = (request: string) => instructionsIn(request).map(({ order }) => order)
 
 const tables: Record<string, [request: string, orders: string[]][]> = {
   'a look or a place without a verb is one to be given': [
@@ -74,8 +74,8 @@ for (const [name, table] of Object.entries(tables))
   })
 
 test('a request keeps the words in which it was made', () => {
-  expect(askedIn('logo lower right pls')[0]!.text).toBe('logo lower right pls')
-  expect(askedIn('La foto más oscura')[0]!.text).toBe('La foto más oscura')
+  expect(instructionsIn('logo lower right pls')[0]!.text).toBe('logo lower right pls')
+  expect(instructionsIn('La foto más oscura')[0]!.text).toBe('La foto más oscura')
 })
 
 describe('what is asked in Spanish is read by its grammar', () => {

@@ -7,10 +7,10 @@ import { withoutReasons } from './reasons.ts'
 /** What a request asks for, said plainly: `I don't think we need the sun, take it out` → `take out the sun`. */
 
 /** In the words of the comment, as a plain order, and with the values that stand around it. */
-export type Asked = { text: string; order: string; said: string }
+export type Instruction = { text: string; order: string; said: string }
 
 /** The changes that a request asks for, each by itself and with the thing that it is of. */
-export function askedIn(request: string): Asked[] {
+export function instructionsIn(request: string): Instruction[] {
   const english = inEnglish(spelledOut(request))
   const parts = changesAskedIn(english)
   let before: string | null = null
@@ -28,7 +28,7 @@ const withQuotes = (request: string) =>
 const copyBehind =
   /(?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(line|text|words?|note|phrase|sentence|tagline|it|this|there):\s+([^"“”:]{3,80}?)(?=[.!]*$)/iu
 
-function plainly(part: string, before: string | null): Omit<Asked, 'text'> {
+function plainly(part: string, before: string | null): Omit<Instruction, 'text'> {
   const quoted = withQuotes(part)
     .split(/(?<=[.!?])\s+/)
     .map(withoutReporter)

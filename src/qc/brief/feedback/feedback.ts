@@ -12,6 +12,6 @@ export {
   shades,
   verbs,
 } from './asks.ts'
-export { isChatter } from './chatter.ts'
+export { isSmallTalk } from './small-talk.ts'
 export { spelledOut, withoutReporter } from './reported.ts'
 export { inEnglish } from './spanish.ts'
