@@ -7,6 +7,7 @@ import {
   isSmallTalk,
   isOfDesign,
   isOpinion,
+  isStatement,
   ordersChange as orders,
   partNouns,
   shades,
@@ -97,10 +98,19 @@ const startsWithLook = new RegExp(
   `^(?:somewhere(?!\\p{L})|(?:(?:right|directly|just) )?(?:under|below|above|beneath)|(?:way |much |even )?(?:bigger|smaller|larger|bolder|darker|lighter|brighter)(?:[.!?]|$| (?:please|pls|and|too)(?!\\p{L}))|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle) (?:would|please|pls|is|works)|something (?:\\p{L}+ ?){1,2}[.!?]*$|too (?:much|many) (?:${shades})s?[.!]*$)`,
   'iu',
 )
+/** `Should come before the sermon`, `Not 9 and 11.`: what it is of, or what it stands against, was said before. */
+const withoutSubject =
+  /^(?:(?:should|must|needs? to|has to|ought to) (?:be|go|come|say|read|sit|stand)\s|(?:and )?not (?!(?:sure|too|only|just|a (?:fan|big))\b)(?:[\p{L}\d“”"'’:.,$&-]+ ?){1,5}$)/iu
+/** `Remove that line please` */
+const ofThatLine =
+  /^(?:(?:please|so|just|can you|could you|you can|let['’]s)\s)*(?:remove|delete|drop|lose|cut|omit|strike|take (?:off|out)|leave (?:off|out)) (?:that|this) (?:line|sentence|part|bit|item|row|text|note|one)(?: (?:off|out|please|and thank you|thanks|altogether|entirely))*[.!?]*$/iu
+
 /** `Lighten it please?`, `Could you correct the year?`, `White please.`: of the thing that the sentence before names. */
 const leansBack = (sentence: string): boolean => leans(spelledOut(sentence))
 const leans = (sentence: string): boolean =>
   vague.test(sentence) ||
+  withoutSubject.test(sentence) ||
+  ofThatLine.test(sentence) ||
   ofBoth.test(sentence) ||
   startsWithLook.test(sentence) ||
   /^\p{L}+[.!]*$/u.test(sentence) ||
@@ -196,6 +206,12 @@ const saysOf =
   /^(?:(?:also|and|the|our|my|oh|actually)\s)*(?!(?:it|that|this|they|we|you|there|he|she|i|most|some|people|everyone)\b)\p{L}+(?:\s\p{L}+){0,3}\s(?:is|are|should be|starts?|begins?|costs?)\s(?!for\b|so\b|very\b|too\b)/iu
 const ofNumber = /[$€£]\s?\d|\d{2,}|\b(?:room|suite|shelter|gate|hall|door) \d/i
 
+/** `Could it be navy? Maroon belongs to the school`: it says of colours how they are and not how they are to be. */
+const ofColor = new RegExp(`(?<!\\p{L})(?:${shades})(?!\\p{L})`, 'iu')
+const isOfSameColors = (said: string, before: string): boolean =>
+  ofColor.test(said) && ofColor.test(before) && isStatement(said) && !wants.test(said)
+const wants = /(?<!\p{L})(?:should|must|needs?|would|['’]d|could|can|may|might|please|instead|rather than)(?!\p{L})/iu
+
 /** `We need the room`, `That's how they come in` */
 const ofPeople = /^(?:we|i|they|people|parents|folks|that['’]s|it['’]s|he|she|nobody)\s/i
 /** `Make the sun smaller. It feels heavy`: said of nothing else, it is why. */
@@ -203,6 +219,7 @@ function isWhy(sentence: string, before: string | undefined): boolean {
   const said = inEnglish(spelledOut(sentence))
   if (before === undefined || !isRequest(before)) return false
   if (ofPeople.test(said) && !orders(said) && !isOfDesign(said) && !states(sentence)) return true
+  if (isOfSameColors(said, inEnglish(spelledOut(before)))) return true
   if (!isOpinion(said)) return false
   const known = new Set(
     inEnglish(before)
@@ -229,6 +246,12 @@ function roleOf(sentence: string, before: string | undefined): Role {
 const praised = (sentence: string): string[] =>
   isSmallTalk(sentence) && isOfDesign(inEnglish(sentence)) && !sentence.endsWith('?') ? [sentence] : []
 
+/** `The yellow is loud. A soft cream for the background?`: what is wrong with its colours, and then which they are to be. */
+function answers(sentence: string, before: string): boolean {
+  const [said, was] = [sentence, before].map((one) => inEnglish(spelledOut(one)))
+  return isOfSameColors(was!, said!)
+}
+
 function inLine(line: string): { requests: string[]; waiting: string[] } {
   const found: string[] = []
   let waiting: string[] = []
@@ -236,10 +259,16 @@ function inLine(line: string): { requests: string[]; waiting: string[] } {
   for (const sentence of sentences(line)) {
     const role = roleOf(sentence, found.at(-1))
     const isLeaning = role === 'value' || (role === 'request' && leansBack(sentence))
-    const ahead = waiting.length > 0 ? waiting : praised(last)
+    // `We do not ask for ID. Remove that line`: what was said before names the line, whatever else it is.
+    const meant = last !== '' && ofThatLine.test(sentence) ? [last] : praised(last)
+    const ahead = waiting.length > 0 ? waiting : meant
+    const isAnswer = role === 'request' && found.at(-1) === last && answers(sentence, last)
     last = sentence
     if (role === 'talk') waiting = []
-    else if (found.length > 0 && (role === 'why' || role === 'reason' || (isLeaning && waiting.length === 0)))
+    else if (
+      found.length > 0 &&
+      (role === 'why' || role === 'reason' || isAnswer || (isLeaning && waiting.length === 0))
+    )
       found[found.length - 1] += ` ${sentence}`
     else if (role === 'why' || role === 'reason') waiting.push(sentence)
     else {

@@ -43,7 +43,7 @@ const look = new RegExp(`(?<!\\p{L})(?:${lookWords})(?!\\p{L})`, 'iu')
 /** What makes a sentence of words. */
 export const hasVerb = (clause: string): boolean => finite.test(clause)
 const finite =
-  /(?<!\p{L})(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|looks?|feels?|seems?|says?|reads?|gets?|got|goes|went|makes?|made|disappears?|blends?|runs?|needs?|stands?|fights?|competes?|clash(?:es)?|overlaps?|hurts?|covers?|sits?|helps?|shows?|means?|knows?|comes?|ends?|begins?|starts?|thinks?|wants?|likes?|finds?|voted|called|competes?|reads?|pulls?|trims?|might)(?!\p{L})|(?<=\b(?:it|that|this|there|here|we|they|you|i|he|she|who|what))['’](?:s|re|ve|ll|d|m)(?!\p{L})/iu
+  /(?<!\p{L})(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|looks?|feels?|seems?|says?|reads?|gets?|got|goes|went|makes?|made|disappears?|blends?|runs?|needs?|stands?|fights?|competes?|clash(?:es)?|overlaps?|hurts?|covers?|sits?|helps?|shows?|means?|knows?|comes?|ends?|begins?|starts?|thinks?|wants?|likes?|finds?|voted|called|competes?|reads?|pulls?|trims?|might|belongs?|turns?|drowns?)(?!\p{L})|(?<=\b(?:it|that|this|there|here|we|they|you|i|he|she|who|what))['’](?:s|re|ve|ll|d|m)(?!\p{L})/iu
 
 /** `logo top center`, `headline gold`, `group names bold, they look so faint`, `Title in the lower left corner`: a look or a place of a thing, without a verb. */
 export function isVerbless(sentence: string): boolean {
@@ -69,6 +69,9 @@ export const isOpinion = (sentence: string): boolean =>
   flaws.slice(1).some((pattern) => pattern.test(sentence)) &&
   !orders(sentence) &&
   ![...wishes, flaws[0]!, ...contrasts].some((pattern) => pattern.test(sentence))
+
+/** Whether it tells how a thing is, and nobody to change it. */
+export const isStatement = (sentence: string): boolean => hasVerb(sentence) && !orders(sentence)
 
 /** Whether it asks for a change by itself; else it may still be a fact that is to be put right. */
 export const asks = (sentence: string): boolean =>

@@ -5,6 +5,7 @@ export {
   hasVerb,
   isOfDesign,
   isOpinion,
+  isStatement,
   isVerbless,
   lookWords,
   orders as ordersChange,

@@ -2,7 +2,8 @@ import { distanceOf } from '../../../../color/oklab.ts'
 import type { Box } from '../../../model.ts'
 import { isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn } from './changes.ts'
-import { isOnPhotograph, isPhotograph, pictureIn, shownVerdict } from './photographs.ts'
+import { isOfShape, isOnPhotograph, isPhotograph, pictureIn, shownVerdict } from './photographs.ts'
+import { sideIn } from './placements.ts'
 import { boxOf, isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -49,7 +50,7 @@ export function isOfGraphic(request: string): boolean {
 const wants: [Want, RegExp][] = [
   [
     'remove',
-    /\b(?:remove|delete|drop|omit|lose|get rid of|scrap|ditch|without|take (?:them |it |that |those |the [\p{L} ]{1,40})?(?:off|out|away)|(?:don['’]?t|do not|didn['’]?t|isn['’]?t|not|no) (?:really )?(?:want|need(?:ed)?|like|necessary)|can (?:it|they|we|that) (?:go|lose)|(?:needs?|has|have) to go|cut (?:it|the|that)|no more|distract\w*|unfinished|nobody (?:likes?|liked)|(?:too|so) many|(?:didn['’]?t|don['’]?t) care for)\b/iu,
+    /\b(?:remove|delete|drop|omit|lose|get rid of|scrap|ditch|without|take (?:them |it |that |those |the [\p{L} ]{1,40})?(?:off|out|away)|(?:don['’]?t|do not|didn['’]?t|isn['’]?t|not|no) (?:really )?(?:want|need(?:ed)?|like|necessary)|can (?:it|they|we|that) (?:go|lose)|(?:comes?|come|taken|gets? taken) (?:off|out|down)|(?:needs?|has|have) to go|cut (?:it|the|that)|no more|distract\w*|unfinished|nobody (?:likes?|liked)|(?:too|so) many|(?:didn['’]?t|don['’]?t) care for)\b/iu,
   ],
   [
     'lighter',
@@ -87,6 +88,10 @@ const reason = /[,;–—-]\s(?:it|that|this|they|so|because|since|which)\s.*$/i
 /** Whatever colour is named then is in what it shows. */
 const otherPhoto = /\b(?:different|another|new|other) (?:\p{L}+ )?(?:photo|photograph|picture|pic|image)(?!\p{L})/iu
 
+/** `the bar at the bottom comes off`: there it stands now, and what is wanted of it comes behind. */
+const endsInPlace =
+  /(?:top|bottom|upper|lower|left|right|cent(?:er|re)d?|middle|corner|header|footer)(?:[- ](?:hand|side|half|third|edge|corner|left|right|cent(?:er|re)|middle))*(?:,? (?:instead|please|pls|plz|rather|now|maybe|thx|thanks|too|of (?:the|it)(?: \p{L}+)?))*(?:\s*(?:[.,;:!?()–—-]|$)|\s(?:so|because|not|rather|instead|and|than|would|is|works?|for)\b)/iu
+
 export function wantOf(request: string): Want {
   const said = request.replace(reason, ' ')
   const { to } = recolorIn(said)
@@ -104,7 +109,9 @@ export function wantOf(request: string): Want {
   )
     return 'recolor'
   // `Logo bottom right please`, `logo left instead`
-  return (found === 'other' || found === 'exchange') && to === null && zoneIn(said) !== null ? 'move' : found
+  return (found === 'other' || found === 'exchange') && to === null && zoneIn(said) !== null && endsInPlace.test(said)
+    ? 'move'
+    : found
 }
 
 /** What the regions have to be where it was done. */
@@ -133,7 +140,7 @@ export function graphicVerdict(request: string, others: readonly string[], round
   if (ofLogo && rounds.pairs.some((pair) => isNews(pair, others))) return logoVerdict(request, want, others, rounds)
   if (cells.length <= limits.still * changes.now.length)
     return verdict(false, 'Nothing but words has changed since the round before.', null)
-  if (ofGround.test(request.replace(onGround, ' '))) return groundVerdict(request, want, rounds)
+  if (ofGround.test(request.replace(onGround, ' '))) return sideIn(request) === null ? groundVerdict(request, want, rounds) : null
   const rivals = others.filter((one) => isOfGraphic(one)).map(wantOf)
   return ofWant(request, want, { changes, regions, cells, rivals, rounds })
 }
@@ -182,6 +189,7 @@ const ofSubject =
 
 /** Another picture in its place is a large region; small ones are of other things. */
 function ofExchange(request: string, { changes, regions, rivals, rounds }: Found): Verdict | null {
+  if (isOfShape(request)) return null
   const [first] = regions
   const photo = ofPhoto.test(request) ? regions.find((region) => isPhotograph(region, changes)) : undefined
   if (photo !== undefined) {
@@ -269,7 +277,9 @@ function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | n
   if (want === 'recolor') return ofColor(request, found)
   const shown = ofPhoto.test(request) ? pictureIn(changed, changes, rounds) : 'other'
   if (shown === 'same') return verdict(false, 'The image is the one it was.', null)
-  return shown === null || want === 'larger' || want === 'smaller' || want === 'move'
+  // What it shows now nobody can measure.
+  const isOf = want === 'exchange' && ofSubject.test(request)
+  return shown === null || isOf || want === 'larger' || want === 'smaller' || want === 'move'
     ? null
     : verdict(true, 'The ground is another one than before.', null)
 }

@@ -3,7 +3,7 @@ import type { Box } from '../../../model.ts'
 import { isCalled, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn, isStill } from './changes.ts'
 import { placeVerdict, whereIn } from './placements.ts'
-import { pictureIn } from './photographs.ts'
+import { isOfShape, pictureIn } from './photographs.ts'
 import type { Rounds } from './rounds.ts'
 import { changedShare } from './regions.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -61,7 +61,7 @@ export function pictureVerdict(request: string, rounds: Rounds): Verdict | null 
   if (exact) return exact
   if (ground.test(request) || (photo.test(request) && (lighter.test(request) || darker.test(request))))
     return groundVerdict(request, rounds)
-  if (photo.test(request) && another.test(request)) return photoVerdict(rounds)
+  if (photo.test(request) && another.test(request)) return isOfShape(request) ? null : photoVerdict(rounds)
   return shapeVerdict(request, rounds)
 }
 
@@ -89,7 +89,7 @@ const adds =
 const asks =
   /^(?:(?!\b(?:smaller|too|not|isn['’]?t|doesn['’]?t|the|that|our) ).)*\bqr(?: codes?)?(?: (?:please|pls|too|as well))?(?: (?:in|at|on) .*)?[.!?]*(?:\s.*)?$/i
 const removes =
-  /\b(?:remove|delete|drop|lose|omit|ditch|scrap|get rid of|take (?:off|out)|no need for|(?:don['’]?t|do not) (?:want|need)|without)(?: \p{L}+){0,2} qr\b|\b(?:take|leave) (?:the |that |our )?qr(?: codes?)? (?:off|out|away)\b|\bqr(?: codes?)? (?:needs to|has to|should|can) (?:go|come off)\b/iu
+  /\b(?:remove|delete|drop|lose|omit|ditch|scrap|get rid of|take (?:off|out)|no need for|(?:don['’]?t|do not|won['’]?t|will not|no longer) (?:want|need)|without)(?: \p{L}+){0,2} qr\b|\b(?:take|leave) (?:the |that |our )?qr(?: codes?)? (?:off|out|away)\b|\bqr(?: codes?)? (?:needs to|has to|should|can) (?:go|come off)\b/iu
 
 type Codes = readonly { text: string; box: Box }[]
 /** Those of this round, and those of the round before. */

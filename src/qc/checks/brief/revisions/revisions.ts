@@ -7,7 +7,7 @@ import { certainty } from '../certainty.ts'
 import { type Instruction, instructionsIn } from './instructions/instructions.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
-import { groundTurned, inkVerdict, lettersVerdict, recolorIn, turnedVerdict } from './colors/colors.ts'
+import { asksForColor, groundTurned, inkVerdict, lettersVerdict, recolorIn, turnedVerdict } from './colors/colors.ts'
 import { drawnVerdict } from './drawn/drawn.ts'
 import { graphicVerdict, isOfGraphic, isOfText, wantOf } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
@@ -19,14 +19,14 @@ import { pairLines, type Rounds } from './rounds.ts'
 import { alignmentVerdict, sideIn, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
-import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
+import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens, valuesNamed } from './statements.ts'
 import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { blockVerdict, movedTo } from './standing/standing.ts'
 import { zoneIn } from './zones.ts'
 import { formatVerdict, grayVerdict } from './whole/whole.ts'
-import { fromNamedWords, fromWords, fromWriting, inFull } from './words/words.ts'
+import { fromNamedWords, fromValues, fromWords, fromWriting, inFull } from './words/words.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
 const sameRatio = 0.05
@@ -145,6 +145,8 @@ function verdictOn(request: string, round: Round): Verdict {
   const compared =
     round.rounds && (comparedRounds(request, round, round.rounds) ?? fromNamedWords(request, round.rounds))
   if (compared) return compared
+  const byValues = round.rounds && fromValues(request, valuesNamed(request), round.rounds)
+  if (byValues) return byValues
   if (isUnchanged(scene) && (round.rounds?.changes?.changed.length ?? 0) === 0)
     return verdict(false, 'Nothing has changed since the round before.', null)
   const why = scene.context.before === null ? 'There is no round before to compare with.' : lookAt
@@ -282,7 +284,9 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
   // A logo that is a name can be measured as a line; a box moves with what it says.
   const isName = /\b(?:logo|wordmark)\b/i.test(request)
   const isMovedBox = onBox.test(request) && whereIn(request) !== null && linesNamed(request, rounds.pairs).length === 1
-  const named = isName || isMovedBox ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds) : null
+  const isColoredBox =
+    onBox.test(request) && asksForColor(request) && linesNamed(request, rounds.pairs).length === 1
+  const named = isName || isMovedBox || isColoredBox ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds) : null
   const known = named ?? (isName ? movedInto(request, rounds) : null)
   if (known) return known
   return (

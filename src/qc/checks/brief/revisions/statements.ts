@@ -35,7 +35,9 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
       ? null
       : { word: 'fixed', why: `The design says “${actual}”.`, actual, box, ...facts }
   }
-  if (missing !== undefined && fresh === undefined && isSurelyMissing(missing.value, request, rounds))
+  // Where other words of it came, the value may not have been read.
+  const isPart = missing !== undefined && hasCome([request.replaceAll(missing.value, ' ')], rounds)
+  if (missing !== undefined && fresh === undefined && !isPart && isSurelyMissing(missing.value, request, rounds))
     return { word: 'not_fixed', why: `The design does not show “${missing.value}”.`, actual: null, box: null, ...facts }
   const { line: actual, box } = states[0]!.now ?? { line: null, box: null }
   const lines = states.flatMap((one) => one.before?.line ?? [])
@@ -217,7 +219,8 @@ function fromExchange(request: string, { pairs, before, brief }: Rounds): Verdic
   if (only !== undefined && more.length === 0) return verdict(true, only, null)
   const isOfLines = allNamed(request, before.text, brief).length > 0 || linesNamed(request, pairs).length > 0
   const isStill = moved.length === pairs.length && moved.every(({ was, is }) => far(was, is) < near / 2)
-  return isStill && isOfLines && !/\bfor\b/i.test(request)
+  // `It should come before the nine o'clock`: of a line that came, nothing has changed places.
+  return isStill && isOfLines && !/\bfor\b|\bbefore the\b/i.test(request)
     ? verdict(false, 'They stand in the order in which they stood.', null)
     : null
 }
@@ -325,6 +328,14 @@ const denied =
   /(?<!\p{L})(?:not|no|never|isn['’]?t|instead of|rather than|was|were|had|from|wrong|don['’]?t|can['’]?t take|dropped|cancel+ed|skipp?ed|without|(?:this|it|still|you|currently) (?:says?|reads?|shows?|has|have|wrote))\s(?:the\s|at\s|on\s|a\s|be\s|say\s)?$/iu
 
 /** The values that a request says are so: quotations, moments, numbers, addresses, names. */
+/** The values that a request names and does not turn down, whether or not it says that they are so. */
+export const valuesNamed = (request: string): string[] =>
+  request.split(/(?<=[.!?])\s+(?=["“\p{Lu}\d])|(?<=\.{2,}|!)\s+/u).flatMap((sentence) => {
+    const said = sentence.replace(reasons, '')
+    if (isTalk(said) && !isMoved.test(said)) return []
+    return valuesIn(said).flatMap(({ at, text }) => (denied.test(said.slice(0, at)) ? [] : text))
+  })
+
 function statedIn(request: string): string[] {
   const found: string[] = []
   for (const sentence of request.split(/(?<=[.!?])\s+(?=["“\p{Lu}\d])|(?<=\.{2,}|!)\s+/u)) {

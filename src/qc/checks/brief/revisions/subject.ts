@@ -167,7 +167,7 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
       () => first(fields.required_elements.filter((one) => /\w\.\w/.test(one))) ?? holds(address),
     ],
     [
-      /\b(?:phone|telephone)\b/i,
+      /\b(?:phone|telephone|(?<!\b(?:of|hymn|room|the big|large|big|house|page) )number)\b/i,
       () => first(fields.required_elements.filter((one) => /\d{3}.?\d{4}/.test(one))) ?? holds(telephone),
     ],
     [

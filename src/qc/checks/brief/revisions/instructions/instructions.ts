@@ -13,11 +13,14 @@ export type Instruction = { text: string; order: string; said: string }
 export function instructionsIn(request: string): Instruction[] {
   const english = inEnglish(spelledOut(request))
   const parts = changesAskedIn(english)
+  // In the reviewer's own words, whatever language they are in.
+  const written = parts.length === 1 ? [request] : changesAskedIn(request)
+  const own = written.length === parts.length ? written : []
   let before: string | null = null
-  return parts.map((part) => {
+  return parts.map((part, at) => {
     const { order, said } = plainly(part, before)
     before = thingIn(order) ?? thingIn(part) ?? before
-    return { text: parts.length === 1 ? request : part, order, said }
+    return { text: own[at] ?? request, order, said }
   })
 }
 
@@ -26,7 +29,7 @@ const withQuotes = (request: string) =>
   request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”').replace(copyBehind, '$1: “$2”')
 /** `add a line: rain or shine` */
 const copyBehind =
-  /(?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(line|text|words?|note|phrase|sentence|tagline|it|this|there):\s+([^"“”:]{3,80}?)(?=[.!]*$)/iu
+  /((?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(?:line|text|words?|note|phrase|sentence|tagline|it|this|there)|\b(?:add|include|put|insert|write)):\s+([^"“”:]{3,80}?)(?=[.!]*(?:$|\s\())/iu
 
 function plainly(part: string, before: string | null): Omit<Instruction, 'text'> {
   const quoted = withQuotes(part)

@@ -151,7 +151,11 @@ const longFrom = 5
 function fromSpelling(request: string, rounds: Rounds): Verdict | null {
   if (!ofSpelling.test(request) || spelledOut.test(request)) return null
   const { now, before } = rounds
-  const words = contentOf(tokensIn(request.replace(new RegExp(ofSpelling, 'giu'), ' ')))
+  const quotes = [...request.matchAll(/["“]([^"“”]+)["”]/gu)].map(([, text = '']) => text)
+  const quoted = contentOf(quotes.flatMap((one) => tokensIn(one))).filter((word) => word.length > 2)
+  // What is quoted is what is misspelled, or how it is to be, and no other word of the request.
+  const words =
+    quoted.length > 0 ? quoted : contentOf(tokensIn(request.replace(new RegExp(ofSpelling, 'giu'), ' ')))
   if (ofTwo.test(request)) return fromSplit(words, rounds)
   const meant = words.flatMap((word) => {
     const slip = stands(before, word) ? undefined : slipOf(word, before)

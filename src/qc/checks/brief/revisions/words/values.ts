@@ -1,0 +1,60 @@
+import { factSpans, isVisual } from '../../../../brief/brief.ts'
+import { datesIn, weekdayNamed } from '../../../../text/text.ts'
+import { sureConfidence } from '../../reading.ts'
+import { isOfGraphic } from '../graphics.ts'
+import type { Rounds } from '../rounds.ts'
+import { isBesideNamed } from '../subject.ts'
+import { placeOf } from '../text.ts'
+import { verdict, type Verdict } from '../verdict.ts'
+import { isRemoval } from './going.ts'
+import { contentOf, isUnsure, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
+
+/**
+ * What the values alone tell that a request names and the round before did not show, however it asks for them: all of them
+ * came with this round, or none did and no words came that might be they in another form.
+ */
+
+/** Null: it names no value that was missing, some came and some did not, or it asks for more than a value. */
+export function fromValues(request: string, values: readonly string[], rounds: Rounds): Verdict | null {
+  const { now, before } = rounds
+  if (!now.text.isGood || !before.text.isGood || isVisual(request) || isOfGraphic(request) || isRemoval(request))
+    return null
+  const wanted = values.filter((value) => isExact(value) && placeOf(before.text, value) === null)
+  if (wanted.length === 0) return null
+  const places = wanted.map((value) => placeOf(now.text, value))
+  if (places.every((place) => place !== null)) {
+    const isBeside = places.every((place) => isBesideNamed(request, place.box, rounds))
+    return isBeside && places.every(({ confidence }) => confidence >= sureConfidence)
+      ? verdict(true, `The design says “${places[0]!.line}”.`, places[0]!.box)
+      : null
+  }
+  const isNone = places.every((place) => place === null) && wanted.every((value) => isNowhere(value, rounds))
+  return isNone && !mayHaveCome(request, rounds) ? verdict(false, `The design does not show “${wanted[0]}”.`, null) : null
+}
+
+/** A moment, a number, an address: a name or a phrase may be written in another way. */
+const isExact = (value: string): boolean =>
+  /\d|@|\p{L}\.\p{L}{2}/u.test(value) || factSpans(value).length > 0 || weekdayNamed(value) !== null
+
+/** Neither whole nor in a number of a line that was hard to read. A day may be written as another kind of date. */
+function isNowhere(value: string, { now }: Rounds): boolean {
+  const words = contentOf(tokensIn(value))
+  if (words.some((word) => isUnsure(now, [word]))) return false
+  if (datesIn(value).length > 0) return now.text.dates.length > 0
+  return words.some((word) => timesSaid(now, [word]) === 0 && (/^\d{1,2}$/.test(word) || !mayStand(now, word)))
+}
+
+/** Whether words came, or went, that no other request is the reason of: they may be what it wants, read badly or not at all. */
+function mayHaveCome(request: string, { now, before, brief }: Rounds): boolean {
+  const own = new Set(tokensIn(request))
+  const others = new Set(
+    brief.revisionRequests.filter(({ text }) => !text.includes(request)).flatMap(({ text }) => tokensIn(text)),
+  )
+  const isOfOthers = (word: string) => others.has(word) && !own.has(word)
+  const isLost = contentOf(newIn(before, now)).some((word) => !others.has(word) && isSure(word, before) && !mayStand(now, word))
+  return (
+    isLost ||
+    contentOf(newIn(now, before)).some((word) => !isOfOthers(word) && (own.has(word) || isSure(word, now)))
+  )
+}
+const isSure = (word: string, now: Rounds['now']): boolean => (word.length > 2 || /\d/.test(word)) && !isUnsure(now, [word])
