@@ -64,7 +64,7 @@ export function conjoined(sentence: string): string[] {
 }
 
 const vague =
-  /^(?:please |pls |can you |could you |kindly )*(?:please )?(?:fix|correct|change|update|adjust|swap|remove|check)(?: (?:it|this|that|them|these|those|accordingly|asap|both|here))?(?: (?:please|asap|too|as well))?[.!?]*$/i
+  /^(?:please |pls |can you |could you |kindly )*(?:please )?(?:fix|correct|change|update|adjust|swap|remove|check)(?: (?:it|this|that|them|these|those|accordingly|asap|both|here))?(?: (?:please|asap|too|as well))?(?: (?:before|so that|so it|when|by|prior to|in time for) [^"“]*)?[.!?]*$/i
 
 /** The requests of one comment, each with the reasons that stand beside it; where it has none, what is no talk is one. */
 export function requestsIn(text: string): string[] {
@@ -95,7 +95,7 @@ const ofBoth =
 const leaningMax = 14
 /** `Right under the title and bigger`, `Bottom left would be nice`, `something plain`, `too much green`: of a thing that was named before. */
 const startsWithLook = new RegExp(
-  `^(?:somewhere(?!\\p{L})|(?:(?:right|directly|just) )?(?:under|below|above|beneath)|(?:way |much |even )?(?:bigger|smaller|larger|bolder|darker|lighter|brighter)(?:[.!?]|$| (?:please|pls|and|too)(?!\\p{L}))|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle) (?:would|please|pls|is|works)|something (?:\\p{L}+ ?){1,2}[.!?]*$|too (?:much|many) (?:${shades})s?[.!]*$)`,
+  `^(?:somewhere(?!\\p{L})|(?:(?:right|directly|just) )?(?:under|below|above|beneath)|(?:way |much |even )?(?:bigger|smaller|larger|bolder|darker|lighter|brighter)(?:[.!?]|$| (?:please|pls|and|too)(?!\\p{L}))|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle) (?:would|please|pls|is|works)|something (?:\\p{L}+ ?){1,2}[.!?]*$|too (?:much|many) (?:${shades})s?[.!]*$|(?:(?:maybe|perhaps|how about|what about|i think|try|in|an?|some|more like) )*(?:(?:light|dark|deep|soft|bright|pale|sky|royal|warm|forest) )*(?:${shades})(?:[.!?]*$|,? (?:would|might|could|maybe|perhaps|please|pls|instead|is|works)\\b))`,
   'iu',
 )
 /** `Should come before the sermon`, `Not 9 and 11.`: what it is of, or what it stands against, was said before. */

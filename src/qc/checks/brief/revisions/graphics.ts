@@ -34,7 +34,9 @@ const beside =
 /** Whether the first thing that a request names is no text. */
 export function isOfGraphic(request: string): boolean {
   const graphic = graphicNoun.exec(
-    request.replace(/\bunderline (?=(?:the|our|that|this|his|her)\b)/gi, (all) => '_'.repeat(all.length)),
+    request
+      .replace(/\b(?:post office|p\.?\s?o\.?) box\b/gi, (all) => '_'.repeat(all.length))
+      .replace(/\bunderline (?=(?:the|our|that|this|his|her)\b)/gi, (all) => '_'.repeat(all.length)),
   )
   if (graphic === null) return false
   const text = textNoun.exec(
@@ -140,7 +142,8 @@ export function graphicVerdict(request: string, others: readonly string[], round
   if (ofLogo && rounds.pairs.some((pair) => isNews(pair, others))) return logoVerdict(request, want, others, rounds)
   if (cells.length <= limits.still * changes.now.length)
     return verdict(false, 'Nothing but words has changed since the round before.', null)
-  if (ofGround.test(request.replace(onGround, ' '))) return sideIn(request) === null ? groundVerdict(request, want, rounds) : null
+  if (ofGround.test(request.replace(onGround, ' ')))
+    return sideIn(request) === null ? groundVerdict(request, want, rounds) : null
   const rivals = others.filter((one) => isOfGraphic(one)).map(wantOf)
   return ofWant(request, want, { changes, regions, cells, rivals, rounds })
 }

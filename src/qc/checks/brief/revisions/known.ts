@@ -16,7 +16,8 @@ const flawNames: Record<string, RegExp> = {
   scripture_text: /\b(?:verse|scripture|quot\w+|bible|garbled)\b/i,
 }
 
-const ofWeekday = /\b(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:days?)?\b|\bweekday\b|\bday of the week\b|\bdays? (?:is|are)\b/i
+const ofWeekday =
+  /\b(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:days?)?\b|\bweekday\b|\bday of the week\b|\bdays? (?:is|are)\b/i
 
 const ofWords = new Set(['misspelling', 'repeated_word'])
 
@@ -32,7 +33,9 @@ export function fromFindings(
     (flawNames[one.check]?.test(request) ?? false) && (!isQuoted || !ofWords.has(one.check) || isAbout(request, one))
   // A day of the week is wrong with a date that was wished as with the one before.
   const isOfDay = (one: Found) => one.check === 'weekday' && !ofWeekday.test(request)
-  const own = before.filter((one) => !isOfDay(one)).filter((one) => isCalled(one) || (!isOfLooks && isAbout(request, one)))
+  const own = before
+    .filter((one) => !isOfDay(one))
+    .filter((one) => isCalled(one) || (!isOfLooks && isAbout(request, one)))
   if (own.length === 0) return null
   const left = own.flatMap((one) => now.find((other) => isSame(one, other)) ?? [])
   if (left.length === own.length) return verdict(false, left[0]!.message, left[0]!.box)

@@ -284,9 +284,9 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
   // A logo that is a name can be measured as a line; a box moves with what it says.
   const isName = /\b(?:logo|wordmark)\b/i.test(request)
   const isMovedBox = onBox.test(request) && whereIn(request) !== null && linesNamed(request, rounds.pairs).length === 1
-  const isColoredBox =
-    onBox.test(request) && asksForColor(request) && linesNamed(request, rounds.pairs).length === 1
-  const named = isName || isMovedBox || isColoredBox ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds) : null
+  const isColoredBox = onBox.test(request) && asksForColor(request) && linesNamed(request, rounds.pairs).length === 1
+  const named =
+    isName || isMovedBox || isColoredBox ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds) : null
   const known = named ?? (isName ? movedInto(request, rounds) : null)
   if (known) return known
   return (

@@ -332,7 +332,6 @@ const denied =
 export const valuesNamed = (request: string): string[] =>
   request.split(/(?<=[.!?])\s+(?=["“\p{Lu}\d])|(?<=\.{2,}|!)\s+/u).flatMap((sentence) => {
     const said = sentence.replace(reasons, '')
-    if (isTalk(said) && !isMoved.test(said)) return []
     return valuesIn(said).flatMap(({ at, text }) => (denied.test(said.slice(0, at)) ? [] : text))
   })
 

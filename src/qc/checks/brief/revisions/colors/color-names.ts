@@ -109,7 +109,11 @@ const unwanted = /\b(?:don['’]?t|do not|doesn['’]?t|isn['’]?t|remove|drop|
 
 /** `Make the yellow box white`, `Change the blue bar to green`, `Headline white instead of yellow`. */
 export function recolorIn(text: string): Recolor {
-  const request = text.replace(twoNames, '$1').replace(eitherName, '$1').replace(coloredPlace, ' ').replace(calledBy, ' ')
+  const request = text
+    .replace(twoNames, '$1')
+    .replace(eitherName, '$1')
+    .replace(coloredPlace, ' ')
+    .replace(calledBy, ' ')
   const known = (found: RegExpExecArray | null) =>
     found
       ?.slice(1)

@@ -1,6 +1,7 @@
 import { factSpans, isVisual } from '../../../../brief/brief.ts'
 import { datesIn, weekdayNamed } from '../../../../text/text.ts'
 import { sureConfidence } from '../../reading.ts'
+import { squeezed } from '../../shown.ts'
 import { isOfGraphic } from '../graphics.ts'
 import type { Rounds } from '../rounds.ts'
 import { isBesideNamed } from '../subject.ts'
@@ -24,13 +25,24 @@ export function fromValues(request: string, values: readonly string[], rounds: R
   const places = wanted.map((value) => placeOf(now.text, value))
   if (places.every((place) => place !== null)) {
     const isBeside = places.every((place) => isBesideNamed(request, place.box, rounds))
-    return isBeside && places.every(({ confidence }) => confidence >= sureConfidence)
+    return (isBeside || wanted.every((value) => isReplaced(value, rounds))) &&
+      places.every(({ confidence }) => confidence >= sureConfidence)
       ? verdict(true, `The design says “${places[0]!.line}”.`, places[0]!.box)
       : null
   }
   const isNone = places.every((place) => place === null) && wanted.every((value) => isNowhere(value, rounds))
-  return isNone && !mayHaveCome(request, rounds) ? verdict(false, `The design does not show “${wanted[0]}”.`, null) : null
+  return isNone && !mayHaveCome(request, rounds)
+    ? verdict(false, `The design does not show “${wanted[0]}”.`, null)
+    : null
 }
+
+/** Whether the one number of its shape that went made way for the one that came: `$63,250` for `$47,900`. */
+function isReplaced(value: string, { now, before }: Rounds): boolean {
+  const shape = shapeOf(value)
+  const alike = (words: readonly string[]) => words.filter((word) => /\d{2}/.test(word) && shapeOf(word) === shape)
+  return alike(newIn(now, before)).length === 1 && alike(newIn(before, now)).length === 1
+}
+const shapeOf = (word: string) => word.replace(/\d/g, '0')
 
 /** A moment, a number, an address: a name or a phrase may be written in another way. */
 const isExact = (value: string): boolean =>
@@ -50,11 +62,21 @@ function mayHaveCome(request: string, { now, before, brief }: Rounds): boolean {
   const others = new Set(
     brief.revisionRequests.filter(({ text }) => !text.includes(request)).flatMap(({ text }) => tokensIn(text)),
   )
-  const isOfOthers = (word: string) => others.has(word) && !own.has(word)
-  const isLost = contentOf(newIn(before, now)).some((word) => !others.has(word) && isSure(word, before) && !mayStand(now, word))
+  // `4471` is of a telephone's last digits.
+  const isOf = (word: string) =>
+    [...others].some((other) => other === word || (other.length > 2 && word.includes(other)))
+  const isOfOthers = (word: string) => !own.has(word) && isOf(word)
+  const isLost = contentOf(newIn(before, now)).some(
+    (word) => !isOf(word) && isSure(word, before) && !isPartOf(word, now),
+  )
   return (
     isLost ||
-    contentOf(newIn(now, before)).some((word) => !isOfOthers(word) && (own.has(word) || isSure(word, now)))
+    contentOf(newIn(now, before)).some(
+      (word) => !isOfOthers(word) && (own.has(word) || (isSure(word, now) && !isPartOf(word, before))),
+    )
   )
 }
-const isSure = (word: string, now: Rounds['now']): boolean => (word.length > 2 || /\d/.test(word)) && !isUnsure(now, [word])
+/** A reader parts words otherwise, and loses their marks. */
+const isPartOf = (word: string, { text }: Rounds['now']): boolean => squeezed(text.text).includes(squeezed(word))
+const isSure = (word: string, now: Rounds['now']): boolean =>
+  (word.length > 2 || /\d/.test(word)) && !isUnsure(now, [word])
