@@ -339,7 +339,9 @@ function ofColor(request: string, found: Found): Verdict | null {
   if (isTurned(cells) || found.regions.some((region) => isTurned(region.cells)))
     return verdict(true, `What has changed is ${to} now.`, null)
   const isNone = turned.length === 0 && cells.every((at) => isFarFrom(changes.now[at]!, to))
-  return (rivals.length > 0 && turned.length === 0) || (isNone && ofFilled.test(request))
+  // Letters that were not read may have become so.
+  const isDrawn = isOfGraphic(request) || ofGround.test(request)
+  return (rivals.length > 0 && turned.length === 0 && isDrawn) || (isNone && ofFilled.test(request))
     ? verdict(false, `Nothing has become ${to}.`, null)
     : null
 }

@@ -186,7 +186,7 @@ function isMadeOf({ text, box }: NonNullable<Pair['now']>, pairs: readonly Pair[
   })
 }
 const ofNone =
-  /\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shouting|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/i
+  /\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shout|yell|\b(?:caps|capitals)(?: (?:\p{L}+ ){0,2}?)?(?:feels?|looks?|is|are|seems?|reads?|comes? across)\b|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/iu
 
 const inkOf = ({ text, analysis }: RoundText, line: string) => {
   const at = text.lines.findIndex((one) => one.text === line)

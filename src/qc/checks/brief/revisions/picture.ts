@@ -77,11 +77,14 @@ export function isPictureStill({ changes }: Rounds): boolean {
 /** Codes are decoded: whether one is there needs no words. */
 export function codeVerdict(request: string, rounds: Rounds): Verdict | null {
   if (!code.test(request) || /["“]/.test(request)) return null
+  // One that nobody could read before is a new one, whatever it is that puts it there.
+  if (aCode.test(request) && !removes.test(request) && codesOf(rounds)[1].length === 0) return codeAdded(request, rounds)
   if (larger.test(request)) return codeGrown(rounds)
   if (moves.test(request) && codesOf(rounds)[1].length > 0) return codeMoved(request, rounds)
   if (removes.test(request)) return codeGone(rounds)
   return adds.test(request) || asks.test(request) ? codeAdded(request, rounds) : null
 }
+const aCode = /\b(?:a|one|some)(?: \p{L}+)? qr\b/iu
 /** The code itself, and not what stands beside it: `add the website under the QR code`, `drop the link, the QR is enough`. */
 const adds =
   /\b(?:add|include|put|insert|place|squeeze in|needs?|missing|have|get|want|there be|where(?:['’]?s| is))(?: \p{L}+){0,2} qr\b|\bqr(?: codes?)? (?:is |was |got )*(?:missing|left off|forgotten|gone)\b/iu

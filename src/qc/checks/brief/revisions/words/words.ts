@@ -11,7 +11,7 @@ export { isRemoval } from './going.ts'
 export { fromNamedWords } from './named-words.ts'
 export { fromValues } from './values.ts'
 export { inFull } from './shorthand.ts'
-export { came, contentOf, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
+export { came, contentOf, isUnsure, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
 
 /** What is known by how words are written and in which order they stand, before it is asked which words they are. */
 export const fromWriting = (request: string, rounds: Rounds): Verdict | null =>
