@@ -64,11 +64,11 @@ const wants: [Want, RegExp][] = [
   ],
   [
     'larger',
-    /\b(?:larger|bigger|enlarge|increase|scale up|blow (?:it )?up|too (?:small|tiny|little)|bump up|more prominent|wider|taller)\b/i,
+    /\b(?:larger|bigger|enlarge|increase|scale up|blow (?:it )?up|too (?:small|tiny|little)|(?:twice|double) (?:that|the|this|its) size|twice as (?:big|large)|bump up|more prominent|wider|taller)\b/i,
   ],
   [
     'smaller',
-    /\b(?:smaller|shrink|reduce|scale (?:it )?down|too (?:big|large|huge|wide|tall)|less prominent|tone down)\b/i,
+    /\b(?:smaller|shrink|reduce|scale (?:it )?down|half (?:that|the|this|its) size|half as (?:big|large)|too (?:big|large|huge|wide|tall)|less prominent|tone down)\b/i,
   ],
   [
     'move',

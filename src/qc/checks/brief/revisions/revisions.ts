@@ -195,7 +195,7 @@ function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict 
   const atOnce = fromWords(request, rounds) ?? lineRemoved(request, rounds) ?? ofShape(request, rounds)
   if (atOnce) return atOnce
   const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
-  if (isOfGraphic(request)) return ofGraphic(request, round, rounds)
+  if (isOfGraphic(request) && !capitals.test(request)) return ofGraphic(request, round, rounds)
   if (isOfLooks && namesNoText(request, rounds)) return ofNoText(request, round, rounds)
   if (isRemoval(request)) {
     const removed = removalVerdict(request, othersOf(request, round), rounds)

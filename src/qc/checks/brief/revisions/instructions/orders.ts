@@ -27,7 +27,8 @@ function ordered(thing: string, how: string): string | null {
     )
     .trim()
   const name = the(lower(thing.trim().replace(loose, '')))
-  if (hasVerb(thing)) return null
+  // `a bit more room between the days`: no thing that goes anywhere.
+  if (hasVerb(thing) || /^(?:an? )?(?:bit|little|touch|tad|some|more|less|extra)(?!\p{L})/iu.test(thing)) return null
   if (isColor.test(thing.trim())) return place.test(said) ? `make the background ${thing.trim().toLowerCase()}` : null
   if (/^on (?:one|two|three|separate|its own|their own|a single|the same|1|2|3) (?:lines?|rows?)/i.test(said))
     return `put ${name} ${said}`
