@@ -78,7 +78,8 @@ export function isPictureStill({ changes }: Rounds): boolean {
 export function codeVerdict(request: string, rounds: Rounds): Verdict | null {
   if (!code.test(request) || /["“]/.test(request)) return null
   // One that nobody could read before is a new one, whatever it is that puts it there.
-  if (aCode.test(request) && !removes.test(request) && codesOf(rounds)[1].length === 0) return codeAdded(request, rounds)
+  if (aCode.test(request) && !removes.test(request) && codesOf(rounds)[1].length === 0)
+    return codeAdded(request, rounds)
   if (larger.test(request)) return codeGrown(rounds)
   if (moves.test(request) && codesOf(rounds)[1].length > 0) return codeMoved(request, rounds)
   if (removes.test(request)) return codeGone(rounds)

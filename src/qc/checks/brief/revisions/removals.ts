@@ -54,7 +54,11 @@ function ofNoName(request: string, others: readonly string[], rounds: Rounds): V
 const isAllKept = ({ now, before }: Rounds): boolean =>
   now.text.isGood &&
   newIn(before, now).every(
-    (word) => word.length < 3 || /\d/.test(word) || isUnsure(before, [word]) || squeezed(now.text.text).includes(squeezed(word)),
+    (word) =>
+      word.length < 3 ||
+      /\d/.test(word) ||
+      isUnsure(before, [word]) ||
+      squeezed(now.text.text).includes(squeezed(word)),
   )
 
 /** `the parking map line`: a line that is called by its words. */

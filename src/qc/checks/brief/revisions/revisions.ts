@@ -26,7 +26,7 @@ import { verdict, type Verdict } from './verdict.ts'
 import { blockVerdict, movedTo } from './standing/standing.ts'
 import { zoneIn } from './zones.ts'
 import { formatVerdict, grayVerdict } from './whole/whole.ts'
-import { fromNamedWords, fromValues, fromWords, fromWriting, inFull } from './words/words.ts'
+import { fromNamedWords, fromValues, fromWords, lacksValue, fromWriting, inFull } from './words/words.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
 const sameRatio = 0.05
@@ -135,6 +135,12 @@ function verdictOf({ order, said }: Instruction, round: Round): Verdict {
 }
 
 function verdictOn(request: string, round: Round): Verdict {
+  const found = unguarded(request, round)
+  const isDoubtful = found.word === 'fixed' && round.rounds && lacksValue(request, valuesNamed(request), round.rounds)
+  return isDoubtful ? { word: 'cannot_tell', why: lookAt, ...unsure } : found
+}
+
+function unguarded(request: string, round: Round): Verdict {
   const { scene } = round
   if (speaksOfAnother(request, scene.facts))
     return { word: 'cannot_tell', why: elsewhere, ...unsure, confidence: certainty.unread }
@@ -160,8 +166,13 @@ function ofText(request: string, { rounds, now, before, brief }: Round): Verdict
   const isOfCase = rounds !== null && capitals.test(request)
   // `Drop off is at nine`
   const isNoRemoval = change.kind === 'remove' && !isRemoval(request)
-  return now === null || isOfCase || isNoRemoval ? null : fromText(change, { now, before, brief })
+  // What is wanted of a mark is no copy: `Mothers without an apostrophe`.
+  const isOfMark = ofMark.test(request)
+  return now === null || isOfCase || isNoRemoval || isOfMark ? null : fromText(change, { now, before, brief })
 }
+
+const ofMark =
+  /\b(?:with|without|no) (?:an? |the )?(?:apostrophes?|accents?|tildes?|hyphens?|dash(?:es)?|commas?|periods?)\b/i
 
 /** What needs no line and no region: the size of the file, and whether there is colour in it. */
 function ofWhole(request: string, { scene, rounds }: Round): Verdict | null {
@@ -214,6 +225,8 @@ function ofNoText(request: string, round: Round, rounds: Rounds): Verdict | null
   const ground = isOfGraphic(request) ? null : groundTurned(request, rounds)
   const letters = isOfGraphic(request) ? null : lettersVerdict(request, rounds)
   if (letters?.word === 'fixed') return letters
+  // `IGNITE in red`: a word of the design that was not read.
+  if (inCapitals.test(request) && /\p{Ll}/u.test(request) && wantOf(request) === 'recolor') return null
   const drawn =
     ground ?? faintVerdict(request, rounds) ?? ofAllLines(request, rounds) ?? ofGraphic(request, round, rounds)
   // `Make them darker`: they may be lines, and lines have changed.
@@ -259,7 +272,7 @@ function ofUnread(request: string, round: Round, rounds: Rounds): Verdict | null
     lettersVerdict(request, rounds)
   if (known) return known
   if (ofFont.test(request)) return lookVerdict(request, subjectsOf('everything', rounds), rounds)
-  const drawn = ofGraphic(request, round, rounds)
+  const drawn = wantOf(request) === 'recolor' ? null : ofGraphic(request, round, rounds)
   return drawn?.word === 'fixed' ? drawn : null
 }
 
@@ -297,6 +310,8 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
     graphicVerdict(request, othersOf(request, round), rounds)
   )
 }
+
+const inCapitals = /(?<!\p{L})(?!QR|RSVP|VBS)\p{Lu}{3,}(?!\p{L})/u
 
 const onBox = /\b(?:box|button|badge|card|label|panel|ribbon|bar|pill)\b/i
 

@@ -31,7 +31,7 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
   const facts = { expected: values.join(', '), confidence: certainty.ofExactText }
   if (missing === undefined && fresh !== undefined) {
     const { line: actual, box } = fresh.now!
-    return isElsewhere(request, box, rounds)
+    return isElsewhere(request, box, rounds) || isOfOtherName(request, actual, rounds)
       ? null
       : { word: 'fixed', why: `The design says “${actual}”.`, actual, box, ...facts }
   }
@@ -81,6 +81,13 @@ function isNewDay(value: string, { pairs, before }: Rounds): boolean {
     return isSure && daysOf(now.text).length === 1 ? daysOf(now.text).filter((one) => !known.includes(one)) : []
   })
   return fresh.length === 1 && fresh[0] !== wanted
+}
+
+/** `the noon service is in Spanish`, where the line of the noon says otherwise and another says so. */
+function isOfOtherName(request: string, line: string, { now, before }: Rounds): boolean {
+  const names = [...request.matchAll(/(?<=\p{Ll} )\p{Lu}\p{Ll}{3,}/gu)].map(([name]) => name)
+  const isIn = (text: string, name: string) => text.toLowerCase().includes(name.toLowerCase())
+  return names.some((name) => isIn(now.text.text, name) && isIn(before.text.text, name) && !isIn(line, name))
 }
 
 /** What came in the row of another thing than the one that the request names is not what was meant. */
@@ -351,7 +358,8 @@ function statedIn(request: string): string[] {
 }
 
 /** `Field 5`, `Grades 7-12` */
-const counted = /(?<![\p{L}\d])\p{Lu}\p{Ll}{2,}\s\d+(?:[-–]\d+)?(?![\p{L}\d:.,]*\d|\s?[ap]\.?m)/gu
+const counted =
+  /(?<![\p{L}\d])(?!Change |Make |Move |Use |Put |Update |Not )\p{Lu}\p{Ll}{2,}\s\d+(?:[-–]\d+)?(?![\p{L}\d:.,]*\d|\s?[ap]\.?m)/gu
 /** What a number is of, where another is there. */
 const isOtherCount = (value: string, { now, before }: Rounds): boolean => {
   const [noun = '', number = ''] = value.split(/\s/)
@@ -379,7 +387,7 @@ function valuesIn(said: string): { at: number; text: string }[] {
     .filter(({ kind }) => kind !== 'person' && kind !== 'count')
     .map(({ text }) => ({ at: plain.indexOf(text), end: plain.indexOf(text) + text.length, text }))
   const bare = masked(plain, literals)
-  const numbers = [...bare.matchAll(/(?<![\p{L}\d])[$€£]?\d{2,}(?:,\d{3})*(?:\.\d\d)?(?![\p{L}\d]|\s?[-–—]\s?\d)/gu)]
+  const numbers = [...bare.matchAll(/(?<![\p{L}\d:/])[$€£]?\d{2,}(?:,\d{3})*(?:\.\d\d)?(?![\p{L}\d]|\s?[-–—]\s?\d)/gu)]
   const names = [...bare.matchAll(/(?<=[\p{Ll},:]\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)+/gu)]
   // `in the Chapel`, `after the SECOND service`, `password: grace2026`
   const others = [

@@ -120,7 +120,10 @@ const withoutManners = (request: string): string =>
     .replace(trailing, '')
     .replace(/\s(?:please|pls|plz)(?=[\s,.!?]|$)/giu, '')
     .replace(fromPlace, '')
-    .replace(/^(?:colou?r|paint|tint|dye) ((?:the|our|that) [^,;.]{2,40}?) (?:in )?(?:an? )?(?=(?:\p{L}+ ){0,2}(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/iu, 'make $1 ')
+    .replace(
+      /^(?:colou?r|paint|tint|dye) ((?:the|our|that) [^,;.]{2,40}?) (?:in )?(?:an? )?(?=(?:\p{L}+ ){0,2}(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/iu,
+      'make $1 ',
+    )
     .replace(/\bbg\b/gi, 'background')
     .replace(
       /[,\s]+(?:and not|not|no|rather than) (?:in )?(?=(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/giu,

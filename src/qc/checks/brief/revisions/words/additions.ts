@@ -49,6 +49,10 @@ export function fromAddition(request: string, rounds: Rounds): Verdict | null {
   const words = [...new Set(contentOf(tokensIn(copy.text)).filter((word) => !partsOfCopy.has(word)))]
   if (words.length === 0) return null
   const fresh = words.filter((word) => came(word, rounds))
+  // `add Dr. Lee as host`: another name or number came, and not the one that was wanted.
+  const names = new Set(tokensIn([...copy.text.matchAll(/(?<=\p{L}[\p{L}.,]*\s)\p{Lu}\p{Ll}{2,}/gu)].join(' ')))
+  const isOther = words.some((word) => (/\d/.test(word) || names.has(word)) && !mayStand(now, word))
+  if (fresh.length >= Math.max(1, words.length * cameMin) && isOther) return null
   if (fresh.length >= Math.max(1, words.length * cameMin))
     return verdict(true, `The design says “${fresh.join(' ')}” now.`, null)
   const missing = words.filter((word) => !mayStand(now, word))

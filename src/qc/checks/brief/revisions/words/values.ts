@@ -1,5 +1,5 @@
 import { factSpans, isVisual } from '../../../../brief/brief.ts'
-import { datesIn, weekdayNamed } from '../../../../text/text.ts'
+import { datesIn, weekdayNamed, wordsIn } from '../../../../text/text.ts'
 import { sureConfidence } from '../../reading.ts'
 import { squeezed } from '../../shown.ts'
 import { isOfGraphic } from '../graphics.ts'
@@ -43,6 +43,38 @@ function isReplaced(value: string, { now, before }: Rounds): boolean {
   return alike(newIn(now, before)).length === 1 && alike(newIn(before, now)).length === 1
 }
 const shapeOf = (word: string) => word.replace(/\d/g, '0')
+
+/** Whether all its numbers stand there, whatever is written between them: `ages 4 to 11` for `4-11`. */
+function hasDigits(value: string, { text }: Rounds['now']): boolean {
+  const shown = new Set((text.text.match(/\d+/g) ?? []).map(Number))
+  const own = (value.match(/\d+/g) ?? []).map(Number)
+  return own.length > 0 && own.filter((one) => one > 0).every((one) => shown.has(one))
+}
+
+/** Whether a value or a quotation that the request wants stands nowhere: whatever else of it came, it was not done as it was asked for. */
+export function lacksValue(request: string, values: readonly string[], rounds: Rounds): boolean {
+  const { now, before } = rounds
+  const quotes = [...request.matchAll(/["“]([^"“”]{2,160})["”]/gu)].map(([, text = '']) => text)
+  const isMissing = (value: string) => placeOf(before.text, value) === null && placeOf(now.text, value) === null
+  const isLacking = (value: string) => isMissing(value) && isNowhere(value, rounds) && !hasDigits(value, now)
+  // `It is 6/14 now, 6/7 is graduation`: why is told by a clause of its own.
+  const clauses = request
+    .split(/[,;!?]\s|\s(?:so|because|since)\s/)
+    .map((clause) => values.filter((value) => isExact(value) && clause.includes(value)))
+  const isDone = (own: readonly string[]) =>
+    own.some((value) => placeOf(before.text, value) === null) && !own.some(isLacking)
+  return (
+    (clauses.some((own) => own.some(isLacking)) && !clauses.some(isDone)) ||
+    quotes.some(
+      (quote) =>
+        wordsIn(quote).length > 1 &&
+        isMissing(quote) &&
+        contentOf(tokensIn(quote)).some((word) =>
+          /\d/.test(word) ? timesSaid(now, [word]) === 0 : word.length > 2 && !mayStand(now, word),
+        ),
+    )
+  )
+}
 
 /** A moment, a number, an address: a name or a phrase may be written in another way. */
 const isExact = (value: string): boolean =>
