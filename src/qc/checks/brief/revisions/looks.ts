@@ -32,7 +32,7 @@ const limits = {
 const larger =
   /\b(?:larger|bigger|huger|enlarge|increase (?:the size|it|them)|(?:bump|size|scale|blow) (?:[\w ]{1,30} )?up|up a size|scale up|blow up|more prominent|too (?:small|tiny)|too little(?=[.,;!?]|$)|unreadable from|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little(?=[.,;!?]|$))|tiny|(?:make|be|want|needs?|go) (?:[^.,;!?]{1,40} )?(?:big|large|huge|massive|giant|enormous)(?=[.,;!?]|$| (?:and|please|pls)\b)|blow \w+ up|size up|taller|(?:twice|double) (?:that|the|this|its) size|twice as (?:big|large)|up in size|more presence|fill the width|a size or two)\b/i
 const smaller =
-  /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|(?:is|are|looks?|feels?|so|way too|just|seems?) (?:huge|enormous|massive|gigantic)|half (?:that|the|this|its) size|half as (?:big|large)|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
+  /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|(?:is|are|looks?|feels?|so|way too|just|seems?) (?:huge|enormous|massive|gigantic)|half (?:that|the size|(?:this|its) size|as (?:big|large))|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
 export const capitals =
   /\b(?:all[- ]caps|capitals|capital letters|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps|capital \p{L})\b/iu
 const contrast =

@@ -96,7 +96,7 @@ const coloredPlace = new RegExp(
 const eitherName = new RegExp(`(?<!\\p{L})${name}\\s?(?:/|&|\\+|or|and)\\s?(?:${colorNames})(?!\\p{L})`, 'giu')
 /** `move the yellow bar up`, `make the red circle smaller`: what it is called, and no colour that is wanted. */
 const calledBy = new RegExp(
-  `(?<!\\p{L})(?:(?:move|shift|slide|scoot|nudge|raise|lower|bring|put|place|cent(?:er|re)|align|enlarge|shrink|rotate|tilt|flip|round|bold|underline|swap|stretch|widen) (?:the|our|that|those|these|both|all the) (?:\\p{L}+ )?${shade}(?:${colorNames})\\s(?=\\p{L})|make (?:the|our|that|those|these) ${shade}(?:${colorNames})\\s(?=(?:\\p{L}+ ){1,3}?(?:(?:much|way|even|a (?:bit|little|lot)) )*(?:bigger|smaller|larger|wider|narrower|taller|shorter|thicker|thinner|bolder|rounder|huge|tiny)(?!\\p{L})))`,
+  `(?<!\\p{L})(?:(?:move|shift|slide|scoot|nudge|raise|lower|bring|put|place|cent(?:er|re)|align|enlarge|shrink|rotate|tilt|flip|round|bold|underline|swap|stretch|widen) (?:the|our|that|those|these|both|all the) (?:\\p{L}+ )?${shade}(?:${colorNames})\\s(?!(?:closer|more|less|to|in|into|on|at|toward|towards|an?|the|with|instead|rather|and|or)\\s)(?=\\p{L})|make (?:the|our|that|those|these) ${shade}(?:${colorNames})\\s(?=(?:\\p{L}+ ){1,3}?(?:(?:much|way|even|a (?:bit|little|lot)) )*(?:bigger|smaller|larger|wider|narrower|taller|shorter|thicker|thinner|bolder|rounder|huge|tiny)(?!\\p{L})))`,
   'giu',
 )
 const anyColor = new RegExp(`(?<!\\p{L})${name}`, 'giu')

@@ -30,7 +30,9 @@ export function fromValues(request: string, values: readonly string[], rounds: R
       ? verdict(true, `The design says “${places[0]!.line}”.`, places[0]!.box)
       : null
   }
-  const isNone = places.every((place) => place === null) && wanted.every((value) => isNowhere(value, rounds))
+  const isNone =
+    places.every((place) => place === null) &&
+    wanted.every((value) => isNowhere(value, rounds) && showsKind(value, rounds))
   return isNone && !mayHaveCome(request, rounds)
     ? verdict(false, `The design does not show “${wanted[0]}”.`, null)
     : null
@@ -43,6 +45,14 @@ function isReplaced(value: string, { now, before }: Rounds): boolean {
   return alike(newIn(now, before)).length === 1 && alike(newIn(before, now)).length === 1
 }
 const shapeOf = (word: string) => word.replace(/\d/g, '0')
+
+/** Of a quotation a word that is nowhere, or a number that does not stand before the word that it is of. */
+const lacksWord = (words: readonly string[], now: Rounds['now']): boolean =>
+  words.some((word, at) =>
+    /\d/.test(word)
+      ? timesSaid(now, words.slice(at, at + 2)) === 0
+      : word.length > 2 && contentOf([word]).length > 0 && !mayStand(now, word),
+  )
 
 /** Whether all its numbers stand there, whatever is written between them: `ages 4 to 11` for `4-11`. */
 function hasDigits(value: string, { text }: Rounds['now']): boolean {
@@ -65,20 +75,28 @@ export function lacksValue(request: string, values: readonly string[], rounds: R
     own.some((value) => placeOf(before.text, value) === null) && !own.some(isLacking)
   return (
     (clauses.some((own) => own.some(isLacking)) && !clauses.some(isDone)) ||
-    quotes.some(
-      (quote) =>
-        wordsIn(quote).length > 1 &&
-        isMissing(quote) &&
-        contentOf(tokensIn(quote)).some((word) =>
-          /\d/.test(word) ? timesSaid(now, [word]) === 0 : word.length > 2 && !mayStand(now, word),
-        ),
-    )
+    quotes.some((quote) => wordsIn(quote).length > 1 && isMissing(quote) && lacksWord(tokensIn(quote), now))
   )
 }
 
 /** A moment, a number, an address: a name or a phrase may be written in another way. */
 const isExact = (value: string): boolean =>
   /\d|@|\p{L}\.\p{L}{2}/u.test(value) || factSpans(value).length > 0 || weekdayNamed(value) !== null
+
+/** Whether another of its kind is shown in both rounds: a day may be written as a date, and a price as a word. */
+function showsKind(value: string, { now, before }: Rounds): boolean {
+  const pattern =
+    weekdayNamed(value) !== null
+      ? /(?<!\p{L})(?:sun|mon|tues|wednes|thurs|fri|satur)days?(?!\p{L})/iu
+      : value.includes('@')
+        ? /@/
+        : /[$€£]/.test(value)
+          ? /[$€£]\s?\d/
+          : /\d/.test(value)
+            ? /\d/
+            : /\p{L}\.\p{L}{2}/u
+  return [now, before].every(({ text }) => pattern.test(text.text))
+}
 
 /** Neither whole nor in a number of a line that was hard to read. A day may be written as another kind of date. */
 function isNowhere(value: string, { now }: Rounds): boolean {
