@@ -3,19 +3,17 @@ import type { Box } from '../../../model.ts'
 import { isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn } from './changes.ts'
 import { isOfShape, isOnPhotograph, isPhotograph, pictureIn, shownVerdict } from './photographs.ts'
-import { sideIn } from './placements.ts'
 import { boxOf, isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { verdict, type Verdict } from './verdict.ts'
-import { cellsOfZone, isIn, standsIn, type Zone, zoneIn } from './zones.ts'
+import { reason, type Want, wantOf, wants } from './wants/wants.ts'
+import { cellsOfZone, isIn, standsIn, type Zone, zoneIn, sideIn } from './zones.ts'
 
 /**
  * Requests on what is no text (a logo, a photograph, a shape, a border, the ground): judged by the regions that changed
  * and that no line explains. Which region a thing is cannot be known from its name, so that what changed is held against
  * all requests on such things: as many things came as were to come, and went as were to go.
  */
-
-type Want = 'remove' | 'add' | 'larger' | 'smaller' | 'move' | 'lighter' | 'darker' | 'recolor' | 'exchange' | 'other'
 
 const graphicNoun =
   /(?<!\p{L})(?:logos?|photos?|photographs?|pictures?|images?|pics?|backgrounds?|backdrops?|icons?|borders?|frames?|shapes?|circles?|box(?:es)?|bars?|strips?|stripes?|ribbons?|banners?|panels?|buttons?|badges?|stars?|webs?|arrows?|clip ?art|graphics?|illustrations?|drawings?|stickers?|outlines?|overlays?|gradients?|patterns?|textures?|swirls?|leaves|flowers?|trees?|candles?|cross(?:es)?|doves?|snowflakes?|pumpkins?|hearts?|confetti|vines?|dividers?|underlines?|rules?|(?:thin|thick|horizontal|vertical|gold|dividing|wavy|dotted|colou?red) lines?|lines? (?:under|between|around|across|above|beneath|below)|header|footer|lower half|upper half|triangles?|squares?|rectangles?|cards?|tiles?|pills?|blobs?|map|shadows?|watermark|silhouettes?)(?!\p{L})/iu
@@ -47,73 +45,6 @@ export function isOfGraphic(request: string): boolean {
   if (text === null) return true
   const from = beside.exec(request)?.index ?? request.length
   return graphic.index < text.index && (graphic.index < from || text.index > from)
-}
-
-const wants: [Want, RegExp][] = [
-  [
-    'remove',
-    /\b(?:remove|delete|drop|omit|lose|get rid of|scrap|ditch|without|take (?:them |it |that |those |the [\p{L} ]{1,40})?(?:off|out|away)|(?:don['’]?t|do not|didn['’]?t|isn['’]?t|not|no) (?:really )?(?:want|need(?:ed)?|like|necessary)|can (?:it|they|we|that) (?:go|lose)|(?:comes?|come|taken|gets? taken) (?:off|out|down)|(?:needs?|has|have) to go|cut (?:it|the|that)|no more|distract\w*|unfinished|nobody (?:likes?|liked)|(?:too|so) many|(?:didn['’]?t|don['’]?t) care for)\b/iu,
-  ],
-  [
-    'lighter',
-    /\b(?:lighter|lighten|brighter|brighten|too (?:dark|gloomy|dim)|gloomy|less dark|fade|faded|softer|soften)\b/i,
-  ],
-  [
-    'darker',
-    /\b(?:darker|darken|dim(?:mer)?|deeper|too (?:light|bright)|less bright|dull(?:er)?|tone (?:it )?down)\b/i,
-  ],
-  [
-    'larger',
-    /\b(?:larger|bigger|enlarge|increase|scale up|blow (?:it )?up|too (?:small|tiny|little)|(?:twice|double) (?:that|the|this|its) size|twice as (?:big|large)|bump up|more prominent|wider|taller)\b/i,
-  ],
-  [
-    'smaller',
-    /\b(?:smaller|shrink|reduce|scale (?:it )?down|half (?:that|the|this|its) size|half as (?:big|large)|too (?:big|large|huge|wide|tall)|less prominent|tone down)\b/i,
-  ],
-  [
-    'move',
-    /\b(?:move|shift|nudge|scoot|slide|swap sides|position|re-?position|put|place|cent(?:er|re)|(?:be|go|sit) (?:on|at|in|to) the)\b.{0,60}\b(?:up|down|left|right|top|bottom|corner|middle|cent(?:er|re)|higher|lower|over|above|below|under|side)\b|\b(?:on|to) the (?:left|right)\b.{0,20}\b(?:rather|instead|not)\b/i,
-  ],
-  [
-    'exchange',
-    /\b(?:different|new|another|other|swap\w*|replac\w*|chang\w*|exchang\w*|instead|else|switch|something (?:more|less|warm\w*|with|\w+y)|not (?:feeling|loving|crazy about|sold on)|may we have)\b/i,
-  ],
-  [
-    'add',
-    /\b(?:add|include|put|insert|need|needs|missing|would (?:like|love|be (?:so |really |very )?(?:cute|nice|lovely|sweet|fun))|where(?:['’]?s| is| did)|forgot|left off)\b/i,
-  ],
-]
-
-/** Why, behind what is asked: its colours are those of now. */
-const reason = /[,;–—-]\s(?:it|that|this|they|so|because|since|which)\s.*$/iu
-
-/** Whatever colour is named then is in what it shows. */
-const otherPhoto = /\b(?:different|another|new|other) (?:\p{L}+ )?(?:photo|photograph|picture|pic|image)(?!\p{L})/iu
-
-/** `the bar at the bottom comes off`: there it stands now, and what is wanted of it comes behind. */
-const endsInPlace =
-  /(?:top|bottom|upper|lower|left|right|cent(?:er|re)d?|middle|corner|header|footer)(?:[- ](?:hand|side|half|third|edge|corner|left|right|cent(?:er|re)|middle))*(?:,? (?:instead|please|pls|plz|rather|now|maybe|thx|thanks|too|of (?:the|it)(?: \p{L}+)?))*(?:\s*(?:[.,;:!?()–—-]|$)|\s(?:so|because|not|rather|instead|and|than|would|is|works?|for)\b)/iu
-
-export function wantOf(request: string): Want {
-  const said = request.replace(reason, ' ')
-  const { to } = recolorIn(said)
-  const wanted = (text: string) => wants.find(([, pattern]) => pattern.test(text))?.[0]
-  const found = wanted(said) ?? wanted(request) ?? 'other'
-  if (found === 'exchange' && otherPhoto.test(said)) return found
-  if (
-    to !== null &&
-    (found === 'exchange' ||
-      found === 'other' ||
-      found === 'add' ||
-      found === 'darker' ||
-      found === 'lighter' ||
-      found === 'smaller')
-  )
-    return 'recolor'
-  // `Logo bottom right please`, `logo left instead`
-  return (found === 'other' || found === 'exchange') && to === null && zoneIn(said) !== null && endsInPlace.test(said)
-    ? 'move'
-    : found
 }
 
 /** What the regions have to be where it was done. */
@@ -163,7 +94,8 @@ function ofWant(request: string, want: Want, found: Found): Verdict | null {
   const placed = zone && ofZone(zone, found)
   if (want === 'move') return zone === null ? ofMove(found) : placed
   const kind = kindWanted[want]
-  if (placed || kind === undefined) return placed ?? (want === 'exchange' ? ofExchange(request, found) : null)
+  if (placed || kind === undefined)
+    return placed ?? (want === 'exchange' && !isOfShape(request) ? ofExchange(request, found) : null)
   return regions[0]!.cells.length > limits.whole * changes.now.length ? null : ofKind(want, found)
 }
 
@@ -192,7 +124,6 @@ const ofSubject =
 
 /** Another picture in its place is a large region; small ones are of other things. */
 function ofExchange(request: string, { changes, regions, rivals, rounds }: Found): Verdict | null {
-  if (isOfShape(request)) return null
   const [first] = regions
   const photo = ofPhoto.test(request) ? regions.find((region) => isPhotograph(region, changes)) : undefined
   if (photo !== undefined) {

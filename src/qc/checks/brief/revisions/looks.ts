@@ -7,8 +7,9 @@ import { type Pair, type RoundText, type Rounds, type Subject } from './rounds.t
 import { scriptureIn } from '../../../text/text.ts'
 import { sureConfidence } from '../reading.ts'
 import { squeezed } from '../shown.ts'
-import { alignmentVerdict, centerOf, placeVerdict, sideIn, whereIn, wholeOf } from './placements.ts'
+import { alignmentVerdict, centerOf, placeVerdict, whereIn, wholeOf } from './placements.ts'
 import { verdict, type Verdict } from './verdict.ts'
+import { sideIn } from './zones.ts'
 
 /** What a request asks of how a line looks, and what two rounds tell of it: size, place, colour, contrast, capitals. */
 

@@ -9,24 +9,34 @@ import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
 import { asksForColor, groundTurned, inkVerdict, lettersVerdict, recolorIn, turnedVerdict } from './colors/colors.ts'
 import { drawnVerdict } from './drawn/drawn.ts'
-import { graphicVerdict, isOfGraphic, isOfText, wantOf } from './graphics.ts'
+import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
 import { capitals, faintVerdict, isOfLine, lookVerdict } from './looks.ts'
 import { codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
 import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds } from './rounds.ts'
-import { alignmentVerdict, sideIn, whereIn } from './placements.ts'
+import { alignmentVerdict, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
-import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens, valuesNamed } from './statements.ts'
+import { fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
 import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { blockVerdict, movedTo } from './standing/standing.ts'
-import { zoneIn } from './zones.ts'
+import { wantOf } from './wants/wants.ts'
+import { sideIn, zoneIn } from './zones.ts'
 import { formatVerdict, grayVerdict } from './whole/whole.ts'
-import { fromNamedWords, fromValues, fromWords, lacksValue, fromWriting, inFull } from './words/words.ts'
+import {
+  addsValue,
+  fromNamedWords,
+  fromValues,
+  fromWords,
+  fromWriting,
+  inFull,
+  lacksValue,
+  valuesNamed,
+} from './words/words.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
 const sameRatio = 0.05

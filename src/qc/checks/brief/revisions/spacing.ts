@@ -70,13 +70,16 @@ function pitchVerdict({ pairs }: Rounds): Verdict | null {
 
 /** Null: lines came or went between them, or some moved apart and others together. */
 export function spacingVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
-  const { pairs } = rounds
   // What is to stand closer is measured by nothing here.
   if (/\b(?:less|reduce|tighten|tighter|closer together|too much|smaller gaps?)\b/i.test(request)) return null
-  const named = betweenNamed(request, rounds)
-  if (named) return named
-  const inBlock = /\bbetween\b|\b(?:line|letter)[- ]?spacing\b|\bleading\b/i.test(request) ? pitchVerdict(rounds) : null
-  if (inBlock) return inBlock
+  const isOfLines = /\bbetween\b|\b(?:line|letter)[- ]?spacing\b|\bleading\b/i.test(request)
+  return (
+    betweenNamed(request, rounds) ?? (isOfLines ? pitchVerdict(rounds) : null) ?? roomVerdict(request, subjects, rounds)
+  )
+}
+
+function roomVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
+  const { pairs } = rounds
   const both = pairs.flatMap(({ before, now, isSameText }) =>
     isSameText && before?.box && now?.box ? [{ before: before.box, now: now.box }] : [],
   )
