@@ -27,7 +27,7 @@ import {
   sharpnessCheck,
   unreadableFileCheck,
   videoCheck,
-} from './craft.ts'
+} from './craft/craft.ts'
 import { codeCheck } from './codes.ts'
 import { colorModeCheck, fileSizeCheck, resolutionCheck } from './craft-file.ts'
 import type { CheckDefinition, CheckFinding, Scene } from './define.ts'

@@ -67,6 +67,7 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
       !isKnown(fold(one.word), own) &&
       !isOfTask(fold(one.word), context.brief?.said ?? '') &&
       !hasWord('KJV', fold(one.word)) &&
+      !isInOtherCase(one) &&
       !isRead(one),
   )
   // What an edge cuts is no word any more.
@@ -144,6 +145,10 @@ function isKnown(word: string, own: ReadonlySet<string>): boolean {
 
 /** A right word, and how many letters it is away; `isMarks`: for its marks, such as accents, alone. */
 type Meant = { text: string; distance: number; own: boolean; isMarks: boolean }
+
+/** `oregon`, in a design that has no capitals. */
+const isInOtherCase = ({ word, suggestions }: Suspect): boolean =>
+  suggestions.some((text) => text.toLowerCase() === word.toLowerCase())
 
 /** The right word that this one is a slip of: the nearest of the brief's and the dictionary's, of two the brief's. */
 function meant({ word, suggestions, scales }: Suspect, own: ReadonlySet<string>): Meant | null {

@@ -1,6 +1,7 @@
 import { memoize } from '../../kernel/text.ts'
 import { mayHaveWrittenDay, withWrittenDays } from './written-days.ts'
 import type { Span } from './prose.ts'
+import { weekdayNamed, weekdayOf } from './weekdays.ts'
 
 /** A day as prose names it. */
 export type Day = { month: number; day: number; year: number | null }
@@ -9,8 +10,6 @@ export type DateMention = Span & { text: string; weekday: number | null; days: D
 
 const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october']
 months.push('november', 'december')
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-export const weekdayNames = weekdays.map((name) => name[0]!.toUpperCase() + name.slice(1))
 export const monthNames = months.map((name) => name[0]!.toUpperCase() + name.slice(1))
 
 const monthOf = new Map(months.flatMap((name, at) => [name, name.slice(0, 3)].map((form) => [form, at + 1])))
@@ -38,46 +37,6 @@ const germanMonths = new Map([
   ['dezember', 12],
 ])
 for (const [name, at] of germanMonths) monthOf.set(name, at)
-const weekdayOf = new Map(
-  weekdays.flatMap((name, at) => [name, `${name}s`, name.slice(0, 3)].map((form) => [form, at])),
-)
-for (const [form, at] of [
-  ['tues', 2],
-  ['wednes', 3],
-  ['weds', 3],
-  ['thur', 4],
-  ['thurs', 4],
-  ['domingo', 0],
-  ['domingos', 0],
-  ['lunes', 1],
-  ['martes', 2],
-  ['miércoles', 3],
-  ['miercoles', 3],
-  ['jueves', 4],
-  ['viernes', 5],
-  ['sábado', 6],
-  ['sabado', 6],
-  ['sábados', 6],
-  ['lun', 1],
-  ['mié', 3],
-  ['jue', 4],
-  ['vie', 5],
-  ['sáb', 6],
-  ['sonntag', 0],
-  ['montag', 1],
-  ['dienstag', 2],
-  ['mittwoch', 3],
-  ['donnerstag', 4],
-  ['freitag', 5],
-  ['samstag', 6],
-] as const)
-  weekdayOf.set(form, at)
-
-/** 0 is Sunday; null: the word names no day of the week. */
-export function weekdayNamed(word: string): number | null {
-  return weekdayOf.get(word.toLowerCase().replace(/\.$/, '')) ?? null
-}
-
 type Token = Span & { word: string; number: number | null; isOrdinal: boolean }
 
 const tokensMax = 20_000
@@ -223,6 +182,12 @@ function isBetween(text: string, tokens: readonly Token[], at: number): boolean 
   return blockSigns.has(sign.word) || (isStack && weekdayOf.has(sign.word))
 }
 
+/** `No. 2 | February 2027`: a word right ahead of a number, which is no weekday, says what the number is of. */
+function isNumbered(text: string, { at }: Token): boolean {
+  const [, word] = /(\p{L}+)\.?[^\S\n]?#?$/u.exec(text.slice(Math.max(0, at - 24), at)) ?? []
+  return word !== undefined && weekdayNamed(word) === null
+}
+
 /** A month below a number that has a day of its own on its line: `Session 4` above `Jan 10`. */
 function isNextRow(text: string, tokens: readonly Token[], at: number): boolean {
   const [above, month, day] = [tokens[at - 1], tokens[at], tokens[at + 1]]
@@ -236,8 +201,9 @@ function isOneDate(
   tokens: readonly Token[],
   { from, last, month }: { from: number; last: number; month: number },
 ): boolean {
-  if (isNextRow(text, tokens, month)) return false
   const [first, named] = [tokens[from]!, tokens[month]!]
+  const isApart = blockSigns.has(tokens[last + 1]?.word ?? '') && isNumbered(text, first)
+  if (isApart || isNextRow(text, tokens, month)) return false
   if (month > last + 1 || !text.slice(tokens[last]!.end, named.at).includes('\n')) return true
   const ahead = text.slice(Math.max(0, text.lastIndexOf('\n', first.at - 1) + 1), first.at).trim()
   return !/[\p{L}\d]/u.test(ahead) || weekdayNamed(ahead.replace(/[,.]$/, '')) !== null
@@ -282,17 +248,19 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
 const numeric =
   /(?<![\d/$.-]|\d[^\S\n](?=[1-7]\/[2-8](?!\d)))(?:((?:19|20)\d\d)-(\d\d)-(\d\d)|(\d{1,2})([/.-])(\d{1,2})(?:\5((?:19|20)\d\d|\d\d))?)(?![\d/-]|\.\d)/g
 
-/** `2026-12-24`, `12/24`, `12/24/26`; with dots and hyphens with a year alone. Month first, as in the United States. */
+/** `2026-12-24`, `12/24`, `12/24/26`; with dots and hyphens with a year alone. Month first, as in the United States, where it can be. */
 function numericMentions(text: string): DateMention[] {
   return [...text.matchAll(numeric)].flatMap((match) => {
     const [found, y, m, d, month, sign, day, year] = match
     const isPlain = sign === '/' || year !== undefined || (sign === '.' && isBesideWeekday(text, match))
-    if (y === undefined && !isPlain) return []
+    if ((y === undefined && !isPlain) || noDay.test(found)) return []
     if (year === undefined && fractionOf.test(text.slice(match.index + found.length))) return []
     const stated = year === undefined ? null : Number(year) + (year.length === 2 ? 2_000 : 0)
+    // `25/3`: what no month can be is a day.
+    const isDayFirst = sign === '/' && Number(month) > 12
     const one =
       y === undefined
-        ? { month: Number(month), day: Number(day), year: stated }
+        ? { month: Number(isDayFirst ? day : month), day: Number(isDayFirst ? month : day), year: stated }
         : { month: Number(m), day: Number(d), year: Number(y) }
     if (!isReal(one)) return []
     return [
@@ -300,6 +268,9 @@ function numericMentions(text: string): DateMention[] {
     ]
   })
 }
+
+/** Around the clock, and the shape of a screen. */
+const noDay = /^(?:24\/7|16\/9|16\/10|21\/9)$/
 
 /** `1/8" bleed`, `a 3/4 inch margin` */
 const fractionOf = /^\s?-?(?:["”″]|''|(?:in(?:ch(?:es)?)?|pulgadas?|page|página|bleed|margins?)\b)/i
@@ -347,6 +318,14 @@ const before = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,3}(?:[/|·•]\s{0,2}|the 
 const beforeThat = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,2}(?:[-–—‑/&+]|to|through|thru|and)\s{0,2})$/u
 const behind = /^,?\s{0,2}\(?(\p{L}{3,10})\.?(?=\s{0,2}(?:$|[\n,;|•·@)]|at\b|\d))/u
 
+function joinedWeekday(text: string, { last, end }: { last: number; end: number }): number | null {
+  const isJoined = /^\s?(?:[&+,/]|and|y)\s?\d{1,2}\/\d/u.test(text.slice(end))
+  const [, name] = isJoined
+    ? (/(?:^|[^\p{L}])(\p{L}{3,10})\.?\s?(?:[&+,/]|and|y)\s?$/u.exec(text.slice(Math.max(0, last - 20), last)) ?? [])
+    : []
+  return name === undefined ? null : weekdayNamed(name)
+}
+
 /** The span of a date with the weekday beside it. */
 function withWeekday(
   text: string,
@@ -359,6 +338,9 @@ function withWeekday(
     const last = at - ahead![1]!.length - ahead![2]!.length
     const several = areSeveral ? beforeThat.exec(text.slice(Math.max(0, last - 20), last)) : null
     const first = several ? weekdayNamed(several[1]!) : null
+    // `Thu + Fri 5/13 & 5/14`: of two weekdays ahead of a date that stands in a row of dates its own is the first.
+    const joined = areSeveral ? null : joinedWeekday(text, { last, end })
+    if (joined !== null) return { at: last, end, text: text.slice(last, end), weekday: joined }
     const start = first === null ? last : last - several![1]!.length - several![2]!.length
     return { at: start, end, text: text.slice(start, end), weekday: first ?? weekday }
   }

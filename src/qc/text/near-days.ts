@@ -1,4 +1,5 @@
-import { weekdayNamed, weekdayOfDate } from './dates.ts'
+import { weekdayOfDate } from './dates.ts'
+import { weekdayNamed } from './weekdays.ts'
 import type { Span } from './prose.ts'
 
 /** Days that are named against another one. */

@@ -1,15 +1,7 @@
 /** What prose says: its sentences, and the dates, times, Bible references and words in them. */
 
-export {
-  datesIn,
-  type DateMention,
-  type Day,
-  isoOf,
-  monthNames,
-  weekdayNamed,
-  weekdayNames,
-  weekdayOfDate,
-} from './dates.ts'
+export { datesIn, type DateMention, type Day, isoOf, monthNames, weekdayOfDate } from './dates.ts'
+export { weekdayNamed, weekdayNames } from './weekdays.ts'
 export { monthlessIn, relativeIn } from './near-days.ts'
 export { recurringIn } from './recurring.ts'
 export { namesFeast, namesHoliday } from './holidays.ts'

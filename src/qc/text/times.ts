@@ -127,6 +127,10 @@ const german = /^\s{0,2}Uhr\b/
 const isOfOther = (text: string, { at, end }: Span) =>
   noTimeBefore.test(text.slice(Math.max(0, at - 12), at)) && !saysHour.test(text.slice(end))
 
+/** `3.45–5.45pm`: what it goes on to says that it is an hour. */
+const beginsDotted = /^\s?(?:[-–—‑]|to|till?|until|and|&)\s?(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]m|[ap]\.m\b)/i
+const saysDotted = [german, beginsDotted]
+
 function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const [whole, hours = '', minutes, letter] = match
   const at = match.index
@@ -134,8 +138,9 @@ function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const isTime = minute < 60 && (letter ? hour >= 1 && hour <= 12 : hour < 24)
   // A decimal point makes a time with a.m., p.m. or the German word alone.
   const isDotted = minutes !== undefined && whole[hours.length] === '.'
-  const isGerman = german.test(text.slice(at + whole.length))
-  if (!isTime || (isDotted && !letter && !isGerman)) return null
+  const behind = text.slice(at + whole.length)
+  const isGerman = german.test(behind)
+  if (!isTime || (isDotted && !letter && !saysDotted.some((one) => one.test(behind)))) return null
   if (!letter && isOfOther(text, { at, end: at + whole.length })) return null
   const end = at + whole.length
   const isWritten = isGerman || letter !== undefined || minutes !== undefined
@@ -168,6 +173,8 @@ function settled(text: string, { atoms, joints }: { atoms: Atom[]; joints: strin
   return atoms.filter((one, at) => {
     if (one.firm) return true
     if (one.hour < 1 || one.hour > 12) return false
+    // `6–8pm | 5 tables`: behind a stroke something else begins, of which there are so many.
+    if (/^[|/•·]$/.test(joints[at - 1] ?? '') && /^\s\p{L}{3}/u.test(text.slice(one.end))) return false
     const next =
       firmAt.slice(at + 1).some(Boolean) &&
       joints.slice(at, firmAt.indexOf(true, at + 1)).every((j) => isList || j !== ',')

@@ -154,7 +154,10 @@ export function amended(
     if (earlier.length > 0 && saysWhy(one.sentence, earlier)) takenBack.push(...reasonOfNumbers(one))
     else if (isOpenTalk(one)) unsettled.push(one.sentence)
   }
-  const commentSentences = confirmed(all).filter((one) => !takenBack.includes(one) && !isOfWork(one))
+  // `We do it on Zoom at 8, so take it off the list`: what is to go is said of the design, whatever else is of the work.
+  const commentSentences = confirmed(all).filter(
+    (one) => !takenBack.includes(one) && (!isOfWork(one) || saysDropped(one) || takesOut.test(one)),
+  )
   return {
     fields: draft,
     amendments,
@@ -164,6 +167,8 @@ export function amended(
     takenBack,
   }
 }
+
+const takesOut = /(?<!\p{L})(?:take|leave)\s(?:\p{L}+\s){1,4}?(?:out|off)(?!\p{L})/iu
 
 /** The sentences of the comments that speak of this piece, the oldest first. */
 function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Context): Spoken[] {

@@ -9,7 +9,7 @@ import { isDenied } from './facts.ts'
 /** Names that comments spell in another way, and those of whoever has a role. */
 
 const properName =
-  /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s(?:(?:van|von|de|den|der|del|della|di|da|dos|du|la|le|te[nr]) ){0,2}\p{Lu}[\p{L}'’-]*\.?){0,3}/gu
+  /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]*\p{L}(?:\s(?:(?:van|von|de|den|der|del|della|di|da|dos|du|la|le|te[nr]) ){0,2}\p{Lu}(?:[\p{L}'’-]*\p{L})?\.?){0,3}/gu
 /** `Thorsen with an E`, `Jon with no h`, `one r`, `con zeta`, `con acento` */
 const letter = String.raw`['"“]?\p{L}(?:['’]?s)?['"”]?(?!\p{L})`
 export const spellsName = new RegExp(
@@ -126,7 +126,7 @@ function meantOf(inRole: readonly BriefLine[], sentence: string, lines: readonly
 function alike(texts: readonly string[], name: string): string | null {
   const wanted = name.split(/\s+/)
   for (const text of texts) {
-    const words = text.split(/\s+/).map((word) => word.replace(/[,;:!?]+$|(?<=\p{L}{3})\.$/u, ''))
+    const words = text.split(/\s+/).map((word) => word.replace(/[,;:!?]+$|['’]s$|(?<=\p{L}{3})\.$/u, ''))
     for (let at = 0; at + wanted.length <= words.length; at++) {
       const some = words.slice(at, at + wanted.length)
       if (some.join(' ') === name || !some.every((word) => /^\p{Lu}/u.test(word))) continue

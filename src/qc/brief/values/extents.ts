@@ -85,7 +85,11 @@ const evenly = (one: string): string =>
     .replace(/\s?(?:weeks?|wks?|semanas)(?:\sold)?$/, 'wk')
 
 export const isSameExtent = (one: Extent, other: Extent): boolean =>
-  fromOf(one) === fromOf(other) && one.until === other.until
+  fromOf(one) === fromOf(other) && (one.until === other.until || (one.from === '' && oldestOf(one) === oldestOf(other)))
+
+/** `under 5` is `4 & under`. */
+const oldestOf = ({ text, until }: Extent): number =>
+  /^(?:under|younger than|menores de)(?!\p{L})/iu.test(text) ? Number(until) - 1 : Number(until)
 
 /** `birth to 3` is `ages 0-3`. */
 const fromOf = ({ from }: Extent) => (/^(?:birth|newborn)$/.test(from) ? '0' : from)

@@ -1,5 +1,5 @@
 import { editDistance } from '../../../kernel/text.ts'
-import { inDigits, literalsIn, streetIn } from '../../brief/brief.ts'
+import { inDigits, literalsIn, quotedCopy, streetIn } from '../../brief/brief.ts'
 import {
   asWritten,
   datesIn,
@@ -7,7 +7,6 @@ import {
   isSmallWord,
   likeness,
   match,
-  scriptureIn,
   sentences,
   slug,
   type Slip,
@@ -16,7 +15,20 @@ import {
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
-import { besideMoments, holdsFacts, isFreelyWorded, isMomentOrSign, isReworded, leadsToRest } from './notes.ts'
+import {
+  isCourtesy,
+  isRemark,
+  roles,
+  besideMoments,
+  isOfPicture,
+  isReference,
+  withoutReference,
+  holdsFacts,
+  isFreelyWorded,
+  isMomentOrSign,
+  isReworded,
+  leadsToRest,
+} from './notes.ts'
 import { sureConfidence } from './reading.ts'
 import {
   foundShare,
@@ -29,7 +41,7 @@ import {
   wordsFor,
 } from './shown.ts'
 import { certainty } from './certainty.ts'
-import { atMost, gravityInPart } from './evidence/evidence.ts'
+import { atMost, gravityInPart, isQuotedLine } from './evidence/evidence.ts'
 
 /** From here on it is the phrase, with a word that is another one. */
 const surelyPartShare = 0.65
@@ -55,7 +67,8 @@ function inspectCopy(comparison: Comparison): CheckFinding[] {
       pieces
         .slice(0, piecesMax)
         // References are looked for by what they mean.
-        .filter((piece) => !isReference(piece) && !ofPicture.test(piece))
+        .filter((piece) => !isReference(piece) && !isOfPicture(piece))
+        .map(withoutReference)
         .flatMap((piece, at) =>
           inspectPhrase(comparison, {
             kind: 'key_copy',
@@ -68,14 +81,6 @@ function inspectCopy(comparison: Comparison): CheckFinding[] {
   })
 }
 const piecesMax = 12
-/** `(a photo of the old barn)`: in brackets, and of what is seen. */
-const ofPicture =
-  /^\((?=[^()]*(?<!\p{L})(?:photos?|pictures?|images?|backgrounds?|illustrations?|clip ?art|artwork|icons?)(?!\p{L}))[^()]*\)[.!]?$/iu
-const isReference = (piece: string): boolean => {
-  const [verse] = scriptureIn(piece)
-  return verse !== undefined && verse.at === 0 && /^[.\s]*$/.test(piece.slice(verse.end))
-}
-
 /** `St. Brendan Parish, 77 Harbor Street, stbrendan.example, 978-555-0122`: each piece is set where there is room. */
 const isFooter = (copy: string) => {
   const pieces = copy.split(/,\s/)
@@ -113,21 +118,11 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
       expected: phrase,
       subject,
       isCopy: true,
-      ...((!isFirst || isNote || isRemark(comparison.brief, phrase)) && { severity: 'warn' as const }),
+      ...((!isFirst || isNote || isRemark(comparison.brief, phrase)) && {
+        severity: 'warn' as const,
+      }),
     }),
   ]
-}
-
-/** A line as designs show it: no question to somebody, no quotation within what is said of it, no scrap of a sentence. */
-const isSetAsCopy = (phrase: string): boolean =>
-  /^[^\p{Ll}]/u.test(phrase) && !/["“”]|\?$/.test(phrase) && !/^(?:\S+\s){0,2}\S+\.$/.test(phrase)
-
-/** `arrow – we make L and R versions`, `(yes, two words)`: a line that begins small among lines that do not may be said to the designer. */
-function isRemark({ fields: { key_copy: copy } }: Comparison['brief'], phrase: string): boolean {
-  if (!isSetAsCopy(phrase)) return true
-  const others = copy.filter((one) => one !== phrase)
-  const isSmall = (one: string) => /^(?:\p{Ll}|\()/u.test(one)
-  return isSmall(phrase) && others.length > 1 && others.every((one) => !isSmall(one))
 }
 
 type InPart = Found & Pick<CheckFinding, 'box'> & { what: string }
@@ -163,7 +158,7 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
   const isTold =
     isReworded(comparison.text, comparison.brief.said ?? '', phrase) ||
     isBeforeNames(phrase, gone) ||
-    gone.every((word) => roles.has(word) || isMomentOrSign(word)) ||
+    gone.every((word) => roles.has(word) || isCourtesy(word) || isMomentOrSign(word)) ||
     gone.every((word) => isInOtherForm(word, { phrase, actual })) ||
     isAmended(comparison.brief, gone)
   const most = isTold ? 'info' : isFree || leadsToRest(phrase, { gone, actual }) ? 'warn' : 'fail'
@@ -188,13 +183,6 @@ const isInOtherForm = (word: string, { phrase, actual }: Pick<Reworded, 'phrase'
   new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(phrase) &&
   wordsIn(actual).some((read) => stemOf(read) === stemOf(word))
 const stemOf = (word: string) => word.replace(/(?<=\p{L}{4})(?:e?s|e?d|ing)$/u, '')
-
-/** What says of a name what it does, in whichever words: `Hosted by Ben and Priya`, `Hosts: Ben & Priya`. */
-const roles = new Set(
-  'hosted hosts host led leader leaders speaking speaker speakers guest guests presented presents featuring feat ft starring by with from to through thru until facilitated taught teacher performed'.split(
-    ' ',
-  ),
-)
 
 /** Whether what is missing is of a value that a comment changed. */
 const isAmended = ({ amendments = [] }: Comparison['brief'], gone: readonly string[]): boolean => {
@@ -327,7 +315,9 @@ function slipped(comparison: Comparison, { phrase, found, subject }: Found): Che
     if (suspects.has(read) || isRight || confidence < sureConfidence) return []
     if (confidence < surelyLetters && isLetterTaken(read, wanted))
       return [unread({ what: `“${wanted}”`, expected: wanted, actual, box, subject })]
-    const isTold = likeness(wanted, read) === 0 && isReworded(text, brief.said ?? '', phrase)
+    const isTold =
+      likeness(wanted, read) === 0 &&
+      (isReworded(text, brief.said ?? '', phrase) || isJoinedOtherwise(comparison, phrase, slip))
     const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
     const message = `The design says “${actual}” where the brief has “${asWritten(brief.said ?? '', wanted)}”.`
     return [
@@ -342,6 +332,23 @@ function slipped(comparison: Comparison, { phrase, found, subject }: Found): Che
       }),
     ]
   })
+}
+
+/**
+ * `Treats by the Corner Bakery` for `Treats from the Corner Bakery`: words that join others are the designer's to choose, where
+ * nobody asked for the line as it stands, it is no title, and the two say nothing contrary to each other.
+ */
+const isJoinedOtherwise = ({ brief }: Comparison, phrase: string, { wanted, read }: Slip): boolean =>
+  [wanted, read].every((word) => isSmallWord(word) && !turns.test(word)) &&
+  !isTitle(phrase) &&
+  !isToTheLetter(brief, phrase) &&
+  !isQuotedLine(brief, phrase) &&
+  !(brief.statements ?? []).some(({ text }) => quotedCopy(text).some((copy) => squeezed(copy) === squeezed(phrase)))
+const turns = /^(?:not?|nor|without|before|after|until|till?|since|sin|antes|después|hasta|desde|ni)$/
+/** Each word that tells begins with a capital. */
+const isTitle = (phrase: string): boolean => {
+  const telling = (phrase.match(/\p{L}+/gu) ?? []).filter((word) => !isSmallWord(word.toLowerCase()))
+  return telling.length > 1 && telling.every((word) => /^\p{Lu}/u.test(word))
 }
 
 /** Whether what stands in a word's place is there by right, beside it or for it. */

@@ -8,10 +8,11 @@ import {
   isSpan,
   literalsIn,
   nounOf,
+  streetIn,
   type Literal,
 } from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
-import { datesIn, fold, slug, timesIn, wordsIn } from '../../text/text.ts'
+import { datesIn, fold, masked, scriptureIn, slug, timesIn, wordsIn } from '../../text/text.ts'
 import type { CheckFinding } from '../define.ts'
 import { finding } from '../define.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
@@ -208,18 +209,34 @@ function inspectAmount(comparison: Comparison, price: string, subject: string): 
     (text.match(amountsRead) ?? []).map((one) => ({ text: one, confidence, box })),
   )
   if (shown.some(({ text }) => amountOf(text) === amountOf(price)) || isReadAsFive(comparison, price)) return []
-  if (standsBare(comparison.text.text, price)) return []
   const own = comparison.brief.fields.required_elements.flatMap((one) => one.match(amounts) ?? []).map(amountOf)
   // `S` for `$` is read, and tells of no other price.
   const other = shown.find(({ text }) => !/^s/i.test(text) && !own.includes(amountOf(text)))
+  if (standsBare(comparison.text.text, price)) return []
   if (other === undefined || other.confidence < sureConfidence) return [lacks(comparison, price, subject)]
   return [otherThan(price, subject, { ...other, confidence: Math.max(other.confidence, sureDigits) })]
 }
 
-/** `COD DINNER … 15` on a menu that has no sign of a currency at all. */
-const standsBare = (text: string, price: string): boolean =>
-  !/[$€£]/u.test(text) &&
-  new RegExp(`\\p{L}[ .…|–—-]*(?<![\\d.,])${RegExp.escape(String(amountOf(price)))}(?![\\d:%]|[.,]\\d)`, 'u').test(text)
+/** `COD DINNER … 15`, `24$`, `6 bucks`: a sum without a sign ahead of it, where the design sets none so. */
+function standsBare(text: string, price: string): boolean {
+  const number = `(?<![\\d.,:/#-]|\\d\\s?[-–—]\\s?)${RegExp.escape(String(amountOf(price)))}(?:\\.00)?`
+  if (
+    new RegExp(`${number}\\s?(?:[$€£]|(?:bucks|dollars?|euros?|pounds|dólares)(?!\\p{L}))(?!\\s?\\d)`, 'iu').test(text)
+  )
+    return true
+  const bare = new RegExp(`${number}(?![\\d:%/]|[.,]\\d|\\s?[-–—]\\s?\\d|\\s?[ap]\\.?\\s?m\\b)`, 'iu')
+  return !/[$€£]\s?\d/u.test(text) && text.split('\n').some((line) => bare.test(withoutOthers(line)))
+}
+
+/** A line without its days, verses, telephones and codes; none of one that is a street's. */
+function withoutOthers(line: string): string {
+  if (streetIn(line) !== null) return ''
+  const clean = masked(line, scriptureIn(line))
+  return literalsIn(line).reduce(
+    (rest, one) => (one.kind === 'price' || one.kind === 'count' ? rest : rest.replace(one.text, ' ')),
+    masked(clean, datesIn(clean)),
+  )
+}
 
 /** `4 to 11` as `4-11`. */
 const ranged = (text: string) => text.replace(/(?<=\d)\s?(?:[-–—]|to|through|thru)\s?(?=\d)/gi, '-')
@@ -239,7 +256,9 @@ function inspectExtent(comparison: Comparison, counted: string, subject: string)
   const said = extentsIn(saidText(comparison.brief)).filter(
     (one) => !replaced.some((other) => isSameExtent(one, other)),
   )
-  const other = shown.find((one) => !said.some((known) => isSameExtent(known, one)))
+  const other = shown.find(
+    (one) => !said.some((known) => isSameExtent(known, one)) && !isBare(saidText(comparison.brief), one),
+  )
   if (other !== undefined) return [otherThan(counted, subject, other)]
   return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity: 'warn' })]
 }
@@ -272,6 +291,16 @@ function standsWithoutLabel(text: string, counted: string): boolean {
     ) ?? []
   return from !== '' && new RegExp(`(?<![\\p{L}\\d])${from}\\s?[-–—]\\s?${until}(?![\\p{L}\\d])`, 'iu').test(text)
 }
+
+/** `Week 1` of `4 weeks`: behind a noun that is no plural stands which of them it is. */
+const namesOneOf = ({ plain, wordAt, words }: Comparison['text'], place: number): boolean =>
+  /^\d{1,2}$/.test(words[place + 1] ?? '') &&
+  wordAt(place + 1).at === wordAt(place).at &&
+  !plain[place]!.endsWith('s') &&
+  !isNumberAhead({ wordAt, words }, place)
+/** `1 Week 2 Sundays` */
+const isNumberAhead = ({ wordAt, words }: Pick<Comparison['text'], 'wordAt' | 'words'>, place: number): boolean =>
+  place > 0 && wordAt(place - 1).at === wordAt(place).at && /^\d/.test(inDigits(words[place - 1]!))
 
 /** `VOLUNTEERS 141` below `POUNDS OF FOOD 196,400`: a word that stands ahead of its own number. */
 function standsAhead({ words, wordAt }: Comparison['text'], place: number, before: number): boolean {
@@ -320,6 +349,7 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
     const shownAt = isLabel ? place + 1 : place - step
     const before = numberAt(text, shownAt)
     if (!words.some((one) => isSameNoun(one, word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
+    if (namesOneOf(text, place)) continue
     if (digitsOf(before) === digitsOf(number)) return []
     const shown = text.wordAt(shownAt)
     if (isOtherCount(comparison, shown.word.text, { fresh: digitsOf(before), old: digitsOf(number), noun: word }))

@@ -1,8 +1,19 @@
 import { extentsIn, inDigits, literalsIn, rooms } from '../../brief/brief.ts'
 import type { Brief } from '../../model.ts'
-import { datesIn, isSameTime, masked, monthNames, type Span, timesIn, weekdayNamed, wordsIn } from '../../text/text.ts'
+import {
+  datesIn,
+  isSameTime,
+  masked,
+  monthNames,
+  scriptureIn,
+  type Span,
+  timesIn,
+  weekdayNamed,
+  wordsIn,
+} from '../../text/text.ts'
 import type { Comparison } from './comparison.ts'
 import { isSameDay } from './days.ts'
+import { squeezed } from './shown.ts'
 
 /** Notes among the copy of a brief: they say what is so, and not how to say it. */
 
@@ -120,3 +131,46 @@ export function leadsToRest(phrase: string, { gone, actual }: { gone: readonly s
 /** `Mon The Calloways` as `7/26 The Calloways`: weekdays and months are compared by themselves, and signs are the designer's. */
 export const isMomentOrSign = (word: string): boolean =>
   weekdayNamed(word) !== null || monthNames.some((name) => name.toLowerCase() === word) || !/[\p{L}\d]/u.test(word)
+
+/** `(a photo of the old barn)`: in brackets, and of what is seen. */
+export const isOfPicture = (piece: string): boolean => ofPicture.test(piece)
+const ofPicture =
+  /^\((?=[^()]*(?<!\p{L})(?:photos?|pictures?|images?|backgrounds?|illustrations?|clip ?art|artwork|icons?)(?!\p{L}))[^()]*\)[.!]?$/iu
+/** `Ruth 1:16 "Where you go I will go"`: the words that are quoted, which may stand ahead of where they come from. */
+export const withoutReference = (piece: string): string => {
+  const [verse] = scriptureIn(piece)
+  const [quote, words = ''] = /["“]([^"“”]{8,})["”]/u.exec(piece) ?? []
+  if (verse === undefined || quote === undefined) return piece
+  return /[\p{L}\d]/u.test(masked(piece, [verse]).replace(quote, '')) ? piece : words
+}
+export const isReference = (piece: string): boolean => {
+  const [verse] = scriptureIn(piece)
+  return verse !== undefined && verse.at === 0 && /^[.\s]*$/.test(piece.slice(verse.end))
+}
+
+/** `Name ____ Phone ____`: what a form calls its blanks is the designer's to say. */
+const isOfForm = (said: string, phrase: string): boolean =>
+  said.split('\n').some((line) => /_{2,}/.test(line) && squeezed(line).includes(squeezed(phrase)))
+
+/** A line as designs show it: no question to somebody, no quotation within what is said of it, no scrap of a sentence. */
+const isSetAsCopy = (phrase: string): boolean =>
+  /^[^\p{Ll}]/u.test(phrase) && !/["“”]|\?$/.test(phrase) && !/^(?:\S+\s){0,2}\S+\.$/.test(phrase)
+
+/** `arrow – we make L and R versions`, `(yes, two words)`: a line that begins small among lines that do not may be said to the designer. */
+export function isRemark(
+  { said, fields: { key_copy: copy } }: Pick<Brief, 'said' | 'fields'>,
+  phrase: string,
+): boolean {
+  if (!isSetAsCopy(phrase) || isOfForm(said ?? '', phrase)) return true
+  const others = copy.filter((one) => one !== phrase)
+  const isSmall = (one: string) => /^(?:\p{Ll}|\()/u.test(one)
+  return isSmall(phrase) && others.length > 1 && others.every((one) => !isSmall(one))
+}
+
+export const isCourtesy = (word: string): boolean => /^(?:please|kindly|favor)$/.test(word)
+/** What says of a name what it does, in whichever words: `Hosted by Ben and Priya`, `Hosts: Ben & Priya`. */
+export const roles: ReadonlySet<string> = new Set(
+  'hosted hosts host led leader leaders speaking speaker speakers guest guests presented presents featuring feat ft starring by with from to through thru until facilitated taught teacher performed'.split(
+    ' ',
+  ),
+)

@@ -37,6 +37,7 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
   )
   const found = wanted
     .filter((one) => !text.times.some((shown) => isSameTime(shown, one)) && !standsInRange(comparison, one))
+    .filter((one) => !standsOtherwise(comparison, one))
     .flatMap((one) => (isEstimate(comparison, one, unexpected) ? [] : [inspectTime(comparison, one, unexpected)]))
   if (wanted.length === 0) return found
   // What a task says in passing may stand beside what it asks for, and in the place of none. `7a` is noise as often as an hour.
@@ -61,11 +62,33 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
 }
 
 /** `9:00 Campfire`, and a comment `campfire is 9:15`: of which half of the day it is nobody said, and the design does. */
-const isOtherHalf = ({ brief: { amendments = [] }, text: { times } }: Comparison, { text, minutes }: Wanted): boolean =>
-  amendments.some(({ field, before, after }) => field === 'times' && after === text && bareHour.test(before ?? '')) &&
-  bareHour.test(text) &&
-  !times.some((one) => one.minutes === minutes) &&
-  times.some((one) => one.minutes % halfDay === minutes % halfDay)
+const isOtherHalf = (comparison: Comparison, { text, minutes }: Wanted): boolean => {
+  const { brief, text: shown } = comparison
+  const isRestated = (brief.amendments ?? []).some(
+    ({ field, before, after }) => field === 'times' && after === text && bareHour.test(before ?? ''),
+  )
+  const other = shown.times.find((one) => one.minutes % halfDay === minutes % halfDay)
+  return (
+    bareHour.test(text) &&
+    !shown.times.some((one) => one.minutes === minutes) &&
+    other !== undefined &&
+    (isRestated || isOfRun(comparison, other.minutes))
+  )
+}
+
+/** `5:45 supper`, `6:45 groups`, `9:00 out`: hours of one run, of which the task says no half of the day, in the design all in the same. */
+const isOfRun = ({ brief, text }: Comparison, minutes: number): boolean =>
+  clocksIn(saidText(brief)).some(
+    (one) =>
+      !one.isSure &&
+      one.minutes % halfDay < minutes % halfDay &&
+      text.times.some(
+        (shown) =>
+          shown.isSure && shown.minutes < minutes && minutes - shown.minutes < runMinutes && isSameTime(shown, one),
+      ),
+  )
+const runMinutes = 5 * 60
+
 const bareHour = /^\d{1,2}:\d\d$/
 
 /** The hours that comments replaced in one row of several that have them. */
@@ -126,6 +149,20 @@ function standsInRange({ text: { lines } }: Comparison, { minutes }: Wanted): bo
     )
   )
 }
+/** `13.30`, which may be a sum as well, and `from four to six`: what may be the hour is not missing. */
+function standsOtherwise({ text: { text } }: Comparison, { minutes }: Wanted): boolean {
+  const [hour, minute] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')]
+  const hours = [hour % 12 || 12, (hour % 12) + 12].join('|')
+  const dotted = new RegExp(`(?<![\\d.,$€£])0?(?:${hours})\\.${minute}(?![\\d%]|[.,]\\d)`, 'u')
+  const name = hourNames[hour % 12]!
+  const spoken = new RegExp(
+    `(?<!\\p{L})(?:${name}\\s(?:to|till?|until|and)\\s(?:${hourNames.join('|')})|(?:from|between)\\s${name}|(?:${hourNames.join('|')})\\s(?:to|till?|until)\\s${name})(?!\\p{L})`,
+    'iu',
+  )
+  return dotted.test(text) || (minute === '00' && spoken.test(text))
+}
+const hourNames = 'twelve one two three four five six seven eight nine ten eleven'.split(' ')
+
 /** `Sundays 9 & 11` */
 const bareList =
   /(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|services?|masses|mass|domingos?|misas?)(?:\s(?:at|@|a las))?:?\s((?:1[0-2]|[1-9])(?:\s?(?:,|&|and|y|\+|\|)\s?(?:1[0-2]|[1-9]))+)(?![\d/%]|:\d|\s?[ap]\.?m)/giu

@@ -1,6 +1,6 @@
 import { inspectBrief } from '../../inspecting.ts'
 import { expect, test } from 'bun:test'
-import { monthNames, weekdayNames, weekdayOfDate } from '../../../../src/qc/text/dates.ts'
+import { monthNames, weekdayNames, weekdayOfDate } from '../../../../src/qc/text/text.ts'
 import type { Brief } from '../../../../src/qc/model.ts'
 import { heldOut, heldOutLater } from '../../brief/short-briefs.ts'
 import { readBrief, analysis } from '../../tasks.ts'

@@ -179,3 +179,121 @@ describe('what nobody asked for', () => {
     expect(failed(camp, shown.with(4, '9:40 PM Campfire'), ['campfire is 9:20'])).not.toEqual([])
   })
 })
+
+describe('a value in another form', () => {
+  const day = 'Parish walk\nSaturday 15 May 2027, 13.30 to 4.45pm\nGarden gate'
+  const fair = 'Pie fair\nMay 2, 2027\nPie plate $16, kids plate $7\nCall 014 022 6105'
+  const fairShown = ['Pie fair', 'May 2', 'Pie plate 16', 'kids plate 7 bucks', 'Call 014-0226105']
+
+  test.each([
+    ['a day before its month', day, ['Parish walk', 'Sat 15/5/27', '1:30 PM – 4:45 PM', 'Garden gate']],
+    ['hours with dots', day, ['Parish walk', 'Saturday 15 May', '13.30–16.45', 'Garden gate']],
+    ['sums without a sign, and a telephone that is divided otherwise', fair, fairShown],
+    [
+      'hours in words',
+      'Open house\nFriday, May 7, 2027\n4–6 pm, Parlor',
+      ['Open house', 'Friday, May 7', 'from four to six', 'Parlor'],
+    ],
+    [
+      'two weekdays ahead of their days',
+      'Book sale\nThursday May 13 9-6, Friday May 14, 2027 9-6',
+      ['Book sale', 'Thu + Fri 5/13 & 5/14, 9–6'],
+    ],
+    ['a year cut short', 'Lent 2027\nMarch 3 at 6 pm, Wesley Hall', ['Lent ’27', 'March 3', '6 PM', 'Wesley Hall']],
+    [
+      'what lies within a range',
+      'Retreat May 2, 2027\nGrades 7-9 meet in the loft',
+      ['Retreat', 'May 2', 'Grades 7, 8 and 9 meet in the loft'],
+    ],
+    [
+      'ordinals in Spanish',
+      'Rifa parroquial\n2 de mayo de 2027\nPrimer premio horno, segundo premio silla',
+      ['Rifa parroquial', '2 de mayo', '1er premio: horno', '2do premio: silla'],
+    ],
+    [
+      'the half of the day of a run of hours',
+      'Recovery night\nEvery Monday\n6:00 meal\n7:00 talk\n9:00 coffee',
+      ['Recovery night', 'Mondays', '6 pm Meal', '7 pm Talk', '9 pm Coffee'],
+    ],
+    [
+      'which of several it is',
+      'Series Deep Roots\nFebruary 21 Hope\nFebruary 28 Grace\nOne slide with the 2 weeks',
+      ['Deep Roots', 'Week 1, February 21: Hope', 'Week 2, February 28: Grace'],
+    ],
+    [
+      'the number of an issue beside its month',
+      'The Herald, May 2027\nNo. 2\nPicnic May 30',
+      ['The Herald', 'No. 2 | May 2027', 'Picnic May 30'],
+    ],
+  ])('is no other value: %s', (_, brief, lines) => {
+    expect(failed(brief, lines)).toEqual([])
+  })
+
+  test.each([
+    ['a day that is another', day, ['Parish walk', 'Sat 22/5/27', '1:30 PM – 4:45 PM', 'Garden gate'], '22/5'],
+    ['a sum that is another', fair, fairShown.with(2, 'Pie plate $18'), '18'],
+    ['a telephone of other digits', fair, fairShown.with(4, 'Call 014-0226165'), '6165'],
+    [
+      'a weekday that is another',
+      'Book sale\nThursday May 13 9-6, Friday May 14, 2027 9-6',
+      ['Book sale', 'Wed + Fri 5/13 & 5/14, 9–6'],
+      'Wed',
+    ],
+  ])('is wrong where it is another: %s', (_, brief, lines, what) => {
+    expect(failed(brief, lines).join()).toContain(what)
+  })
+})
+
+describe('what is said in other words', () => {
+  const picnic = 'Picnic\nMay 2, 2027 at noon\nPies from the Mill Street bakery for everybody'
+
+  test('joins its words otherwise, but not where it is a title', () => {
+    expect(failed(picnic, ['Picnic', 'May 2, noon', 'Pies by the Mill Street bakery for everybody'])).toEqual([])
+    const title = 'Title: "Songs From the Road"\nMay 2, 2027'
+    expect(failed(title, ['Songs For the Road', 'May 2'])).not.toEqual([])
+  })
+
+  test('says the contrary of something only beside it', () => {
+    const meeting = 'Has to be posted 2 weeks before.\nAnnual meeting\nJanuary 24, 2027\nEAST lot'
+    expect(failed(meeting, ['Annual meeting', 'January 24, after the service', 'East lot'])).toEqual([])
+    expect(failed(meeting, ['Annual meeting', 'January 24', 'West lot']).join()).toContain('West')
+  })
+
+  test('is a verse whose words no line around its reference has', () => {
+    const program =
+      'Graduates\nMay 23, 2027\nJeremiah 29:11 at the bottom\nPunch and cake follow in the gym, given by the ushers'
+    const shown = ['Graduates', 'May 23', 'Jeremiah 29:11', 'Punch and cake follow in the gym, offered by the ushers']
+    expect(failed(program, shown).filter((one) => one.includes('Jeremiah'))).toEqual([])
+  })
+})
+
+describe('what need not be there', () => {
+  test('is where a place lies, and what a row takes back itself', () => {
+    const course = 'Grief course\nMay 4, 2027\nGrace Covenant Church, Elgin, Library'
+    expect(failed(course, ['Grief course', 'May 4', 'Library, Grace Covenant Church'])).toEqual([])
+    const dinner = 'Dinner\nMay 4, 2027\nNew Life, 12 Oak, Salem… wrong, Salem is the other one. 12 Oak St, Dover'
+    expect(failed(dinner, ['Dinner', 'May 4', 'New Life, 12 Oak St, Dover'])).toEqual([])
+  })
+
+  test('is the row of a list that a comment takes out', () => {
+    const list = 'Summer\nJune 13, 2027 – Award Day\nJune 20 – Day Camp\nJune 27 – Picnic\nJuly 4 – Hymn Sing'
+    const shown = ['Summer', 'June 20 – Day Camp', 'June 27 – Picnic', 'July 4 – Hymn Sing']
+    expect(failed(list, shown)).not.toEqual([])
+    expect(failed(list, shown, ['remove Award Day, it is over by then'])).toEqual([])
+  })
+
+  test('is the hour that a council went back on', () => {
+    const times = 'New times\nStarting September 12, 2027\n8:30 Quiet service\n11:00 Lively service'
+    const shown = ['New times', 'Starting September 12', '8:30 Quiet service', '11:00 Lively service']
+    expect(failed(times, shown, ['Council moved the lively service to 10:45'])).not.toEqual([])
+    expect(
+      failed(times, shown, ['Council moved the lively service to 10:45', 'and changed its mind. 11 it is.']),
+    ).toEqual([])
+  })
+
+  test('is an hour beside another that a comment names with it', () => {
+    const eve = 'Christmas Eve\nDecember 24, 2027\n7:00 pm Candles\n11:00 pm Candles with Communion'
+    const shown = ['Christmas Eve', 'December 24', '7 PM Candles & Communion', '11 PM Candles & Communion']
+    expect(failed(eve, shown, ['Communion will be at both the 7 and the 11.'])).toEqual([])
+  })
+})

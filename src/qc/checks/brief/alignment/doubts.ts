@@ -1,6 +1,6 @@
 import { withoutMarks } from '../../../../kernel/text.ts'
 import { inDigits } from '../../../brief/brief.ts'
-import { datesIn, type Day, fold, isSameTime, likeness, type TimeMention } from '../../../text/text.ts'
+import { datesIn, type Day, fold, isSameTime, likeness, type TimeMention, timesIn } from '../../../text/text.ts'
 import type { Brief } from '../../../model.ts'
 import { type Comparison, mayStand } from '../comparison.ts'
 import { isInflected } from '../copy.ts'
@@ -47,6 +47,7 @@ function maySayTheSame(
     features.inSentence! > 0 ||
     isSameWord(token.form, wanted.form) ||
     isOtherCount(token, wanted) ||
+    isSameHour(token, wanted) ||
     isLabel(wanted, sentence) ||
     isYear(token) !== isYear(wanted) ||
     isOfKnownMoment(comparison, ground, shown) ||
@@ -74,6 +75,16 @@ export function isTouched({ aligned }: Ground, { sentence, wanted }: Replaced): 
   )
 }
 const besideMax = 2
+
+/** `16.45` of `4.45pm` */
+const isSameHour = ({ raw }: Token, wanted: Token): boolean => {
+  const [, hour, minute] = /^(\d{1,2})\.([0-5]\d)$/.exec(raw) ?? []
+  const halfDay = 12 * 60
+  return (
+    hour !== undefined &&
+    timesIn(wanted.raw).some(({ minutes }) => minutes % halfDay === (Number(hour) * 60 + Number(minute)) % halfDay)
+  )
+}
 
 const isOtherCount = (token: Token, wanted: Token) =>
   isOrdinal(token) !== isOrdinal(wanted) && isCount(token) !== isCount(wanted)

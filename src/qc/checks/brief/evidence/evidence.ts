@@ -12,7 +12,7 @@ import { isOfShownRow } from '../rows/rows.ts'
 import { isOfList, isOfOneThing, isOnlyOne, isSupported, standsInstead, weightOf } from './support.ts'
 
 export { forbiddenShown, isForbidden } from './forbidden.ts'
-export { isOptional } from './hedged.ts'
+export { correctsItself, isOptional } from './hedged.ts'
 export { isQuotedLine, labelled, type LikelySentence, likelySentences, withoutMoments } from './likely.ts'
 export { names } from './named.ts'
 export { isListed, isSurelyGone } from './replaced.ts'

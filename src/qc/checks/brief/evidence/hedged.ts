@@ -15,6 +15,12 @@ const aboutOther =
 /** Whether words of the task are said to be such as may be left out. */
 export const isOptional = (said: string): boolean => optional.test(said)
 
+/** `Elgin… no, Aurora`, `room 4 (wrong, it is 5)`: which of its values a row takes back is not sure. */
+export const correctsItself = (said: string): boolean =>
+  /\p{L}\s?(?:…|\.{3})\s?(?=\p{L})|(?<!\p{L})(?:scratch that|i mean|or rather|no wait|wait,? no|correction|mejor dicho|perdón)(?!\p{L})|[-–—,.…(]\s?(?:no|wrong)[,:]\s/iu.test(
+    said,
+  )
+
 /** `Scripture is Psalm 95:5, maybe on the back`: an idea asks for nothing. */
 export const isHedged = (brief: Brief, value: string): boolean => isAlways(brief, value, hedged)
 

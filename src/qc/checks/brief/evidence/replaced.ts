@@ -58,7 +58,20 @@ export function isSurelyGone(
 
 /** `Sat 6:30, Sun 2:30`: a sentence that names both, and has no word for a change, says that both are so. */
 export const isListed = (text: string, before: string, after: string | null): boolean =>
-  after !== null &&
+  after !== null && (namesBoth(text, before, after) || isListOf(text, before, after))
+
+/** `Communion will be at both the 8 and the 10`: of two that are named together neither gave way. */
+function namesBoth(text: string, before: string, after: string): boolean {
+  const [, one = '', other = ''] =
+    /(?<!\p{L})(?:both|tanto)\s(?:the |at |on |a |el |los? )*(.{1,30}?)\s(?:and|&|as|y|como)\s([^,;.!?]{1,30})/iu.exec(
+      text,
+    ) ?? []
+  return one !== '' && [before, after].every((value) => [one, other].some((part) => hasValue(part, value)))
+}
+const hasValue = (part: string, value: string): boolean =>
+  names(part, value) || clocksIn(value).some((time) => namesTime(part, time))
+
+const isListOf = (text: string, before: string, after: string): boolean =>
   names(text, before) &&
   names(text, after) &&
   squeezed(before) !== squeezed(after) &&

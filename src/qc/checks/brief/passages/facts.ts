@@ -4,7 +4,7 @@ import { datesIn, isSameTime, masked, match, scriptureIn, slug, wordsIn } from '
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
-import { isOptional } from '../evidence/evidence.ts'
+import { correctsItself, isOptional } from '../evidence/evidence.ts'
 import { bareHoursIn, clocksIn, isSameDay, namesTime } from '../days.ts'
 import { squeezed } from '../shown.ts'
 import { isChanged, spokenOf } from './lines.ts'
@@ -78,7 +78,7 @@ function isExcused(
   return (
     // What a code leads to is not printed.
     (kind === 'url' && /\bqr\b/i.test(said)) ||
-    [isTalk, isDue, isOptional].some((speaks) => speaks(said)) ||
+    [isTalk, isDue, isOptional, correctsItself].some((speaks) => speaks(said)) ||
     formerly.test(said.slice(0, said.indexOf(value))) ||
     isOfDropped(brief, said) ||
     isChanged(brief, value) ||

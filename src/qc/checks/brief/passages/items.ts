@@ -1,11 +1,12 @@
-import { isDue, isTalk } from '../../../brief/brief.ts'
+import { isDue, isTalk, placeKinds } from '../../../brief/brief.ts'
 import { isSmallWord, sentences, slug, standsWhole, weekdayNamed, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
-import { isOptional } from '../evidence/evidence.ts'
+import { correctsItself, isOptional } from '../evidence/evidence.ts'
 import { isChanged, isReadInPart, spokenOf } from './lines.ts'
 import { itemsIn, saidIn } from '../rows/rows.ts'
+import { squeezed } from '../shown.ts'
 
 /**
  * `glue sticks`, which the design leaves out of `new backpacks, #2 pencils, glue sticks, crayons`: one item of a line, of
@@ -21,6 +22,8 @@ const itemLettersMin = 4
 const joins = /,?\s(?:and|or|y|e|o|&)\s(?=[^,;|•·]*$)/iu
 const optional = /(?<!\p{L})(?:optional|if |maybe|only|etc|whatever|more|any|other|opcional)(?!\p{L})/iu
 
+const noItem = [/[()]|\d/, optional]
+
 /** `Monday thru Friday`, `Sunday evening`: days and hours are compared by themselves. */
 const isOfMoment =
   /^(?:day|hour|weekday) |^\d+$|^(?:thru|through|until|till|morning|noon|afternoon|evening|night|tonight)$/
@@ -30,6 +33,10 @@ const noted = { severity: 'warn', confidence: certainty.doubtful } as const
 /** `$6, pay at the door, bring a friend`: a note in small letters beside a price lists nothing with it. */
 const isNoteAmong = (item: string, items: readonly string[]): boolean =>
   !/\p{Lu}|\d/u.test(item) && items.some((one) => /^[^\p{L}]*[$€£]\d/u.test(one))
+
+/** `Hope Chapel, Elgin, Library`: where a place lies, or what belongs to the church's own name. */
+const isTown = ({ fields }: Comparison['brief'], item: string, before = ''): boolean =>
+  placeKinds.includes(wordsIn(before).at(-1) ?? '') || squeezed(fields.partner_name ?? '').includes(squeezed(item))
 
 /** `Room | Friday | Saturday` over `Loft | 6pm | 9am`: what the columns are called. */
 const isOverColumns = (row: string, next = ''): boolean => {
@@ -70,7 +77,7 @@ const fullName = /^\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]*){1,3}$/u
 export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = saidIn(text.text)
   return (brief.rows ?? []).flatMap(sentences).flatMap((row, place, all) => {
-    if (isMailHead.test(row) || isOverColumns(row, all[place + 1])) return []
+    if (isMailHead.test(row) || correctsItself(row) || isOverColumns(row, all[place + 1])) return []
     const isSaid = isTalk(row) || isDue(row) || isOptional(row)
     return itemsIn(row.replace(/[.!]$/, '').replace(joins, ', ')).flatMap((items) => {
       const isShort = items.every((item) => wordsIn(item).length <= itemWordsMax)
@@ -88,8 +95,8 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       const isSure = items.length >= sureItemsMin && items.every((one) => !/\d/.test(one))
       const isLast = at === items.length - 1 && !isSure && !joins.test(row)
       const isMoment = own[at]!.every((word) => isOfMoment.test(word) || isSmallWord(word))
-      if (isLast || isMoment || item.length < itemLettersMin || /[()]|\d/.test(item) || optional.test(item)) return []
-      if (spokenOf(brief, item) || isChanged(brief, item)) return []
+      if (isLast || isMoment || item.length < itemLettersMin || noItem.some((one) => one.test(item))) return []
+      if ([spokenOf, isChanged].some((is) => is(brief, item)) || isTown(brief, item, items[at - 1])) return []
       const isNote = isNoteAmong(item, items)
       return [
         finding({

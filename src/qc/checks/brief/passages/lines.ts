@@ -1,4 +1,4 @@
-import { isAside, isDue, isTalk, literalsIn } from '../../../brief/brief.ts'
+import { isAside, isDue, isTalk, literalsIn, placeKinds } from '../../../brief/brief.ts'
 import type { Brief } from '../../../model.ts'
 import {
   datesIn,
@@ -101,8 +101,12 @@ function listedIn(row: string): string[] {
     const [one, next] = [all[at], all[at + 1]]
     return one !== undefined && next !== undefined && joint.test(row.slice(one.index + one[0].length, next.index))
   }
+  // `Grace Church, Round Rock`: what a place is joined to is where it lies.
+  const isPlace = (at: number) => placeKinds.includes(all[at]?.[0].split(' ').at(-1)!.toLowerCase() ?? '')
   // `Our Bishop, the Right Reverend Joanna Thistle`
-  return all.filter((_, at) => isJoined(at) || isJoined(at - 1)).flatMap(([name]) => (isOffice.test(name) ? [] : name))
+  return all
+    .filter((_, at) => (isJoined(at) || isJoined(at - 1)) && !isPlace(at) && !(isJoined(at - 1) && isPlace(at - 1)))
+    .flatMap(([name]) => (isOffice.test(name) ? [] : name))
 }
 
 /** Somebody who is named beside others in one line of the task, all of whom the design has. */

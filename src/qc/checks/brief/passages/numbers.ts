@@ -1,4 +1,4 @@
-import { amountOf, inDigits, multipliedIn } from '../../../brief/brief.ts'
+import { amountOf, extentsIn, inDigits, multipliedIn } from '../../../brief/brief.ts'
 import { datesIn, isSmallWord, masked, scriptureIn, slug, timesIn, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -104,6 +104,7 @@ function isSaidOtherwise(line: string, number: string, { said, known, text }: Sa
     )
   )
     return true
+  if (isPartOf(line, number, { said, known }) || isWithin(line, number, said)) return true
   // `2027–28`, where the task has 2027
   const [, century = '', first = ''] =
     new RegExp(`(?<!\\d)(20|19)(\\d\\d)\\s?[-–—/]\\s?${number}(?!\\d)`).exec(line) ?? []
@@ -118,6 +119,27 @@ function isSaidOtherwise(line: string, number: string, { said, known, text }: Sa
     return true
   return isNextOf(line, number, text)
 }
+
+/** Whether a number is one of the task's cut short, or put together. */
+function isPartOf(line: string, number: string, { said, known }: Omit<Said, 'text'>): boolean {
+  // `0140222` of `014 0222`: where a telephone is divided.
+  const digits = said.replace(/(?<=\d)[-.\s()/]{1,2}(?=\d)/g, '')
+  if (number.length > telephonePartMin && digits.includes(number)) return true
+  // `’27` for 2027
+  const isYear = new RegExp(`['’‘]${number}(?!\\d)`, 'u').test(line)
+  if (isYear && ['19', '20'].some((one) => known.has(one + number))) return true
+  // `30–35K` for `$30,000–$35,000`
+  const isOfThousands = new RegExp(`(?<!\\d)${number}\\s?[-–—]\\s?\\d+\\s?K(?!\\p{L})`, 'u').test(line)
+  return isOfThousands && known.has(`${number}000`)
+}
+const telephonePartMin = 4
+
+/** `grades 3, 4 and 5` for `3rd–5th grade`: what lies between the ends of a range that the line has, too. */
+const isWithin = (line: string, number: string, said: string): boolean =>
+  extentsIn(said).some(({ from, until }) => {
+    const has = (one: string) => new RegExp(`(?<!\\d)${one}(?!\\d)`, 'u').test(line)
+    return /^\d+$/.test(from) && /^\d+$/.test(until) && +from < +number && +number < +until && has(from) && has(until)
+  })
 
 /** `Week 4` below `Week 3`: the lines of a design may be numbered where those of the task are not. */
 function isNextOf(line: string, number: string, text: string): boolean {
@@ -139,11 +161,13 @@ function withoutMoments(line: string): string {
   return masked(rest, timesIn(rest)).replace(/\d+(?:[:/.]\d+)+/g, ' ')
 }
 
-/** An ordinal of one digit or two may be a word of the task: `2nd Street`. */
+/** An ordinal of one digit or two may be a word of the task: `2nd Street`, `3er premio`. */
 const digitsIn = (text: string): string[] =>
-  (text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '').match(/(?<!\d)\d+(?!\d|(?<=\b\d{1,2})(?:st|nd|rd|th)\b)/g) ?? []).map(
-    (one) => String(Number(one)),
-  )
+  (
+    text
+      .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+      .match(/(?<!\d)\d+(?!\d|(?<=\b\d{1,2})(?:\.?[ºª°]|(?:st|nd|rd|th|er|[rdtmv][oa]s?)(?!\p{L})))/gu) ?? []
+  ).map((one) => String(Number(one)))
 const numbersIn = (text: string): string[] => digitsIn(inDigits(text).replace(/(?<=\d)(?:st|nd|rd|th)\b/g, ' '))
 
 /** `630pm` says 6 and 30, too; and a reader takes `$45` for `545`. */

@@ -1,4 +1,4 @@
-import { plainWordsIn, slug, wordsIn } from '../../../text/text.ts'
+import { isSmallWord, plainWordsIn, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
@@ -13,6 +13,19 @@ const pairs =
 /** `Good morning,` and `as last year` say nothing of when or where it is. */
 const noSide =
   /(?<!\p{L})(?:good (?:morning|afternoon|evening)|(?:at )?last(?= (?:year|time|one|week|month|round|summer|fall|winter|spring)(?!\p{L}))|buenas? (?:tardes|noches))(?!\p{L})/giu
+
+/** Words and numbers that stand near a word: what two say the contrary of has one of them beside both. */
+function areBeside(said: string, word: string): Set<string> {
+  const words = wordsIn(said)
+  const own = plainWordsIn(said)
+  return new Set(
+    words.filter(
+      (one, at) =>
+        !isSmallWord(one) && own[at] !== word && own.slice(Math.max(0, at - reach), at + reach + 1).includes(word),
+    ),
+  )
+}
+const reach = 3
 
 /** `WEST LOT`, where the task has `EAST lot` and west nowhere, and the design has east nowhere. */
 export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
@@ -35,6 +48,8 @@ export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
     .flatMap(({ wanted, read }) => {
       const line = text.lines.find((one) => plainWordsIn(one.text).includes(read))
       if (line === undefined || line.confidence < sureConfidence) return []
+      const near = all.split('\n').reduce((some, row) => some.union(areBeside(row, wanted)), new Set<string>())
+      if (near.isDisjointFrom(areBeside(text.text, read))) return []
       return [
         finding({
           severity: 'fail',

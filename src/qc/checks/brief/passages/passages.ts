@@ -2,7 +2,7 @@ import { type CheckDefinition, type CheckFinding, defineCheck } from '../../defi
 import { replacedTokens } from '../alignment/alignment.ts'
 import { comparing } from '../comparison.ts'
 import { comparingFacts, newsLacking } from '../comments/comments.ts'
-import { atMost } from '../evidence/evidence.ts'
+import { atMost, withoutMoments } from '../evidence/evidence.ts'
 import {
   cellsOfOthers,
   cellsOutOfOrder,
@@ -18,7 +18,7 @@ import { linesTwice, wordsLeftOut, wordsTwice } from './omissions.ts'
 import { parallelsLeftOut, rowsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
 import { itemsLeftOut } from './items.ts'
-import { linesLeftOut, namesLeftOut } from './lines.ts'
+import { linesLeftOut, namesLeftOut, spokenOf } from './lines.ts'
 import { substitutedWords } from './substitutions.ts'
 import { otherWords } from './words.ts'
 
@@ -54,7 +54,11 @@ const inspectRest = comparingFacts((comparison) => [
 const inspectExchanged = comparing((comparison) => {
   const crossed = crossedValues(comparison)
   const exchanged = crossed.length > 0 ? crossed : [...valuesExchanged(comparison), ...cellsOfOthers(comparison)]
-  return [...exchanged, ...cellsOutOfOrder(comparison), ...daysLeftOut(comparison)]
+  // `Drop Promotion Sunday`: of a row that a comment speaks of the comment says what becomes of it.
+  const daysGone = daysLeftOut(comparison).filter(
+    ({ expected }) => !spokenOf(comparison.brief, withoutMoments(expected!)),
+  )
+  return [...exchanged, ...cellsOutOfOrder(comparison), ...daysGone]
 })
 /** Where something could not be read, nothing is said to be missing. */
 const inspectFacts = comparingFacts((comparison) => [...factsLeftOut(comparison), ...rowsLeftOut(comparison)])

@@ -32,13 +32,23 @@ export function substitutedWords({ brief, text, suspects }: Comparison): CheckFi
   const commented = new Set(plainWordsIn((brief.commentSentences ?? []).join('\n')))
   const isOther = ({ wanted, read }: Other) =>
     !commented.has(read) && !shown.has(wanted) && !suspects.has(read) && !isSame(wanted, read)
+  const said = new Set(rows.flatMap(({ words }) => words))
+  // `please`, which the task says elsewhere, is no `place`: a word by itself has nothing around it that tells.
+  // `St. Mark's, Elgin` of `St. Mark's Lutheran, Elgin`: both words of one line are what was said, and one was left out.
+  const lines = saidText(brief)
+    .split('\n')
+    .map((line) => new Set(plainWordsIn(line)))
+  const isOfTask = ({ row, read }: Other) =>
+    said.has(read) &&
+    (row.words.length === 1 || lines.some((line) => line.has(read) && row.words.every((word) => line.has(word))))
   return text.lines.flatMap((line) => {
     const parts = line.confidence < sureConfidence ? [] : partsOf([line.text])
     const found = parts
       .filter(({ words }) => !known.has(words.join(' ')))
       .flatMap(({ words }) => rows.flatMap((row) => otherIn(words, row) ?? []))
     const [one] = found
-    if (one === undefined || !isOther(one) || found.some(({ wanted }) => wanted !== one.wanted)) return []
+    if (one === undefined || !isOther(one) || isOfTask(one) || found.some(({ wanted }) => wanted !== one.wanted))
+      return []
     if (line.confidence < surelyLetters && isLetterTaken(one.read, one.wanted)) return []
     return [
       finding({

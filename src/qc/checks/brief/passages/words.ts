@@ -16,6 +16,7 @@ import {
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { isInflected } from '../copy.ts'
+import { roles } from '../notes.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
 import { isAbbreviated, isLetterTaken, isSpelledOut, isUnmarked, surelyLetters } from '../shown.ts'
@@ -83,9 +84,12 @@ export function otherWords(comparison: Comparison): CheckFinding[] {
   const design = wordsOf(text.text.replaceAll('\n', ' '))
   const named = `${said} ${brief.fields.partner_name ?? ''}`
   // `A.M.E.` is `AME`, too.
+  const digits = said.replace(/(?<=\d)[-.\s()/]{1,2}(?=\d)/g, '')
   const known = new Set([...wordsIn(`${named} ${named.replace(/(?<=\b\p{Lu})\./gu, '')}`), ...numbersOf(said)])
   const shown = new Set([...text.words, ...numbersOf(text.text)])
-  const foreign = design.flatMap((one, at) => (isForeign(one, known) ? [at] : [])).slice(0, foreignMax)
+  const foreign = design
+    .flatMap((one, at) => (isForeign(one, known) && !isPartOf(one, digits) ? [at] : []))
+    .slice(0, foreignMax)
   if (foreign.length === 0) return []
   const quoted = [...said.matchAll(quotation)].map(([quote]) => ({ text: quote.slice(1, -1), isQuoted: true }))
   const plain = said
@@ -132,6 +136,9 @@ const isNumber = (word: string) => /^\d+(?:st|nd|rd|th)?$/.test(word)
 const bare = (word: string) => (isNumber(word) ? String(Number.parseInt(word)) : word)
 const isForeign = ({ word, plain }: Word, known: ReadonlySet<string>) =>
   !known.has(word) && !known.has(plain) && !known.has(bare(plain)) && !known.has(inDigits(plain))
+/** `0140222` of `014 0222`: where a telephone is divided is nobody's error. And a letter by itself is of an abbreviation. */
+const isPartOf = ({ plain }: Word, digits: string): boolean =>
+  /^\p{L}$/u.test(plain) || (/^\d{5,}$/.test(plain) && digits.includes(plain))
 const isThere = ({ word, plain }: Word, shown: ReadonlySet<string>) =>
   shown.has(word) || shown.has(plain) || shown.has(bare(plain)) || shown.has(inDigits(plain))
 
@@ -177,8 +184,11 @@ function severityOf(comparison: Comparison, one: Aligned): 'fail' | null {
 
 /** `Usher Day 2027` beside `its Day the 4th Sunday`: no year stands for another number. */
 const isOfYears = (one: string, other: string) => /^(?:19|20)\d\d$/.test(other) && !/^\d{4}$/.test(one)
-/** `2027–2028` for `2027–28` */
-const isYear = (one: string, other: string) => other.length === 4 && one.length === 2 && other.endsWith(one)
+/** `2027–2028` for `2027–28`, `’28` for `2028` */
+const isYear = (one: string, other: string) =>
+  [one, other].some(
+    (short, at, both) => short.length === 2 && both[1 - at]!.length === 4 && both[1 - at]!.endsWith(short),
+  )
 
 const isOtherInQuote = ({ suspects }: Comparison, { read, row, behind, ahead }: Aligned): boolean =>
   row.isQuoted && behind > 0 && behind + ahead >= quotedMin && !suspects.has(read.plain)
@@ -188,9 +198,9 @@ function isOtherName({ suspects, text }: Comparison, { read, wanted, row, behind
   // `Beginning Sept. 10` for `Starting Sunday, September 10`
   if (weekdayNamed(wanted.plain) !== null && weekdayNamed(read.plain) === null) return false
   // `Ask Ann Boyd` for `Contact Ann Boyd`
-  if (reaching.test(wanted.plain) && reaching.test(read.plain)) return false
-  // `Guest speaker: Pastor Elena` for `Featuring Pastor Elena`
-  if (behind === 0 && /[:?!]$/.test(text.wordAt(read.place).word.text)) return false
+  if ([wanted, read].every(({ plain }) => reaching.test(plain))) return false
+  // `Guest speaker: Pastor Elena` for `Featuring Pastor Elena`, `Hear Pastor Elena` for `Speaker Pastor Elena`
+  if (behind === 0 && (saysRole(wanted.plain) || /[:?!]$/.test(text.wordAt(read.place).word.text))) return false
   // `Grace Lutheran Church` for `Grace Lutheran, Fargo`: what kind of thing it is stands in the place of no name.
   if (placeKinds.includes(read.plain) && !placeKinds.includes(wanted.plain)) return false
   // `CHILI COOK-OFF`, and below it `Who will win`: the words that both have stand on another line.
@@ -204,6 +214,9 @@ function isOtherName({ suspects, text }: Comparison, { read, wanted, row, behind
   )
 }
 
+const saysRole = (word: string): boolean => roles.has(word) || rolesNamed.test(word)
+const rolesNamed =
+  /^(?:preachers?|preaching|celebrants?|hosts?|teachers?|singers?|musicians?|conductors?|presiders?|celebrante|predicador|orador)$/
 /** Words that send people to somebody. */
 const reaching = /^(?:ask|call|contact|e?mail|message|phone|reach|see|text|write|contacte|escriba|llame|pregunte)$/
 

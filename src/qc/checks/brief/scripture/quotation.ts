@@ -1,7 +1,7 @@
 import { passageIn, versions } from '../../../bible/bible.ts'
 import { editDistance } from '../../../../kernel/text.ts'
 import { around } from '../../../boxes.ts'
-import { likeness, masked, plainWordsIn, scriptureIn, slug, wordsIn } from '../../../text/text.ts'
+import { isSmallWord, likeness, masked, plainWordsIn, scriptureIn, slug, wordsIn } from '../../../text/text.ts'
 import type { Brief } from '../../../model.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
 import { sureConfidence, type Text, textOf } from '../reading.ts'
@@ -74,7 +74,8 @@ const isOtherWord = ({ right, read }: Slip, suspects: ReadonlySet<string>) =>
   (Math.min(right.length, read.length) >= otherWordMin ||
     (Math.max(right.length, read.length) >= otherWordMin && editDistance(right, read, farSlips) >= farSlips))
 
-const quotation = /["“«]([^"“”«»]{20,1000})["”»]/g
+/** From an opening mark to a closing one: the title in front of it has a pair of its own. */
+const quotation = /(?<![\p{L}\d.,;:!?…])["“«](?=\S)([^"“”«»]{20,1000})(?<=\S)["”»](?![\p{L}\d])/gu
 /** Between a quotation and its reference, in characters. */
 const besideMax = 60
 
@@ -92,7 +93,17 @@ function quotationsIn(said: string, reference: string): string[] {
   return [...masked(said, mentions).matchAll(/\S.{19,1000}/g)]
     .filter(({ 0: line, index }) => isProse(line) && far(index, index + line.length) <= besideMax)
     .map(([line]) => line)
+    .filter((line) => mayBeOf(line, reference))
 }
+
+/** Whether a line that no marks set apart may be a passage's text: translations of a verse have words of it in common. */
+function mayBeOf(line: string, reference: string): boolean {
+  const passages = versions.flatMap((version) => passageIn(version, reference) ?? [])
+  const telling = wordsIn(line).filter((word) => !isSmallWord(word))
+  const known = new Set(passages.flatMap((passage) => wordsIn(passage)))
+  return passages.length === 0 || telling.filter((word) => known.has(word)).length >= telling.length * commonShare
+}
+const commonShare = 0.3
 
 /** As verses are written: many words, no numbers, and small letters but for a few. */
 const isProse = (line: string): boolean => {

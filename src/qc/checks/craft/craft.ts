@@ -1,9 +1,11 @@
-import { touchesEdge } from '../boxes.ts'
-import { literalsIn } from '../brief/brief.ts'
-import type { Analysis, Box, CheckContext, DesignFacts, Measurements, ReadLine, Reading } from '../model.ts'
-import { spellable } from '../text/text.ts'
+import { touchesEdge } from '../../boxes.ts'
+import { literalsIn } from '../../brief/brief.ts'
+import type { Analysis, Box, CheckContext, DesignFacts, Measurements, ReadLine, Reading } from '../../model.ts'
+import { spellable } from '../../text/text.ts'
 import { cutShort } from './cut-short.ts'
-import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
+import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
+
+export { sharpnessCheck } from './sharpness.ts'
 
 /** A line that was read as surely as this is text, and no foliage. */
 const textMin = 0.7
@@ -34,18 +36,12 @@ const ornament = 0.2
 const marginMin = 0.02
 /** A row of cut strokes as long as this share of its edge is a line of text; shorter ones may be an ornament. */
 const cutRowMin = 0.12
-const blurredMax = 0.2
-const softMax = 0.45
 /** What the apps lay over a story: their own row on top, the answer field below (14 % and 20 % by Meta's guide). */
 const storyTop = 0.14
 const storyBottom = 0.2
 
 const craft = <const Name extends string>(name: Name, inspect: (scene: Scene) => CheckFinding[]) =>
   defineCheck({ name, category: 'craft', graded: true, inspect })
-
-export const sharpnessCheck = craft('sharpness', ({ analysis: { measurements } }) =>
-  measurements === null ? [] : [...sharpness(measurements), ...enlarged(measurements)],
-)
 
 /** Whether text stands out from its background. */
 export const contrastCheck = craft('contrast', ({ facts, analysis, context }) => {
@@ -140,61 +136,6 @@ function blind({ kind }: DesignFacts): CheckFinding[] {
   }[kind]
   const severity = kind === 'pdf' || kind === 'video' ? 'warn' : 'info'
   return [finding({ severity, confidence: 0.2, message, subject: `unseen ${kind}` })]
-}
-
-function sharpness({ sharpness: value }: Measurements): CheckFinding[] {
-  if (value >= softMax) return []
-  const blurred = value < blurredMax
-  return [
-    finding({
-      severity: blurred ? 'fail' : 'warn',
-      confidence: blurred ? 0.85 : 0.6,
-      message: blurred
-        ? 'Nothing in the image is sharp: it was enlarged, or is out of focus.'
-        : 'Even the sharpest edges are soft: the image may have been enlarged.',
-      expected: `sharpness of ${softMax} or more`,
-      actual: value.toFixed(2),
-      subject: 'picture',
-    }),
-  ]
-}
-
-/** From here on people see it at arm's length. */
-const enlargedMin = 8
-/** Of the design; a smaller part of it that is soft is no ground. */
-const groundMin = 0.2
-
-const [placed, doubtful, soft, open] = [
-  ['fail', 0.75],
-  ['warn', 0.6],
-  ['warn', 0.5],
-  ['info', 0.3],
-] as const
-
-/** A photograph that was placed larger than its pixels allow; one that is all of the ground may be blurred on purpose. */
-function enlarged({ sharpness: value, enlarged: regions = [] }: Measurements): CheckFinding[] {
-  // Where nothing is sharp that is said of the whole.
-  if (value < softMax) return []
-  const area = regions.reduce((sum, { box }) => sum + box.width * box.height, 0)
-  return regions.map(({ box, times, isWhole, isFramed = true, isEnclosed = false, isAllSoft = false }) => {
-    // What no frame ends may be out of focus on purpose, behind what is sharp.
-    const isOpen = isWhole || !isFramed
-    const isGround = isOpen && isAllSoft && times >= enlargedMin && area >= groundMin
-    // Where it ends at a panel's edge alone, it may be out of focus and go on behind that.
-    const isSure = isEnclosed && times >= enlargedMin
-    const [severity, confidence] = isGround ? soft : isOpen ? open : isSure ? placed : doubtful
-    return finding({
-      severity,
-      confidence,
-      message: isGround
-        ? `Nothing in this photograph is sharp: it was enlarged about ${times} times, or blurred on purpose.`
-        : `This image was enlarged about ${times} times: its own pixels can be seen as blur.`,
-      expected: 'an image of enough pixels for its place',
-      actual: `enlarged about ${times} times`,
-      box,
-      subject: `enlarged ${Math.floor((box.x + box.width / 2) * 3)} ${Math.floor((box.y + box.height / 2) * 3)}`,
-    })
-  })
 }
 
 const wordsOf = ({ words }: Reading, line: number) => words.filter((word) => word.line === line)

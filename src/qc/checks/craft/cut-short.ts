@@ -1,4 +1,4 @@
-import type { Reading, ReadWord } from '../model.ts'
+import type { Reading, ReadWord } from '../../model.ts'
 
 /** Words that go on beyond the edge, where what is left of their next letter is no letter to a reader. */
 
