@@ -56,13 +56,16 @@ export const revisionCheckWith = (others: readonly CheckDefinition[]) =>
       if (mode !== 'revision' || brief === null) return []
       const round = roundOf(scene, brief, others)
       const parts = brief.revisionRequests.flatMap(({ text }) => instructionsIn(text))
-      return parts.slice(0, requestsMax).map((one) => findingOf(one.text, verdictOf(one, round)))
+      return parts.slice(0, requestsMax).map((one) => findingOf(one, verdictOf(one, round)))
     },
   })
 
 const severityOf = { fixed: 'info', not_fixed: 'fail', cannot_tell: 'warn' } as const
 
-function findingOf(text: string, { word, why, confidence, expected, actual, box }: Verdict): CheckFinding {
+function findingOf(
+  { text, part }: Instruction,
+  { word, why, confidence, expected, actual, box }: Verdict,
+): CheckFinding {
   const message = `${word}: “${text.length > 200 ? `${text.slice(0, 200)}…` : text}” ${why}`
   const severity = word === 'cannot_tell' && why === elsewhere ? 'info' : severityOf[word]
   return finding({
@@ -72,7 +75,7 @@ function findingOf(text: string, { word, why, confidence, expected, actual, box 
     expected,
     actual,
     box,
-    subject: `revision:${slug(text)}`,
+    subject: `revision:${slug(part)}`,
     verdict: word,
   })
 }

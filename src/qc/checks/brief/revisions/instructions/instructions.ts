@@ -6,8 +6,8 @@ import { withoutReasons } from './reasons.ts'
 
 /** What a request asks for, said plainly: `I don't think we need the sun, take it out` → `take out the sun`. */
 
-/** In the words of the comment, as a plain order, and with the values that stand around it. */
-export type Instruction = { text: string; order: string; said: string }
+/** In the words of the comment, by the part of it that is meant, as a plain order, and with the values that stand around it. */
+export type Instruction = { text: string; part: string; order: string; said: string }
 
 /** The changes that a request asks for, each by itself and with the thing that it is of. */
 export function instructionsIn(request: string): Instruction[] {
@@ -20,7 +20,7 @@ export function instructionsIn(request: string): Instruction[] {
   return parts.map((part, at) => {
     const { order, said } = plainly(part, before)
     before = thingIn(order) ?? thingIn(part) ?? before
-    return { text: own[at] ?? request, order, said }
+    return { text: own[at] ?? request, part: parts.length === 1 ? request : part, order, said }
   })
 }
 
@@ -31,7 +31,7 @@ const withQuotes = (request: string) =>
 const copyBehind =
   /((?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(?:line|text|words?|note|phrase|sentence|tagline|it|this|there)|\b(?:add|include|put|insert|write)):\s+([^"“”:]{3,80}?)(?=[.!]*(?:$|\s\())/iu
 
-function plainly(part: string, before: string | null): Omit<Instruction, 'text'> {
+function plainly(part: string, before: string | null): Pick<Instruction, 'order' | 'said'> {
   const quoted = withQuotes(part)
     .split(/(?<=[.!?])\s+/)
     .map(withoutReporter)
