@@ -82,6 +82,8 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
     // Of what is hard to read a colour tells which it is, and not which it is to be.
     if (seen || !asksForColor(request)) return seen
   }
+  const [, own] = onColored.exec(request) ?? []
+  if (own !== undefined) return groundVerdict(subject, own.toLowerCase(), rounds)
   const { to } = recolorIn(request)
   if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
@@ -187,7 +189,7 @@ function isMadeOf({ text, box }: NonNullable<Pair['now']>, pairs: readonly Pair[
   })
 }
 const ofNone =
-  /\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shout|yell|\b(?:caps|capitals)(?: (?:\p{L}+ ){0,2}?)?(?:feels?|looks?|is|are|seems?|reads?|comes? across)\b|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/iu
+  /\b(?:odd|weird|wrong|strange|bad|silly|harsh|ugly|hard to read) (?:in|with) (?:all )?(?:caps|capitals)|\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shout|yell|\b(?:caps|capitals)(?: (?:\p{L}+ ){0,2}?)?(?:feels?|looks?|is|are|seems?|reads?|comes? across)\b|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/iu
 
 const inkOf = ({ text, analysis }: RoundText, line: string) => {
   const at = text.lines.findIndex((one) => one.text === line)
@@ -219,6 +221,10 @@ function shadeVerdict({ now, before }: Subject, wanted: 1 | -1, rounds: Rounds):
   if (gained >= limits.recolored) return verdict(true, `“${now.text}” was ${was} and is ${is}.`, now.box)
   return gained <= limits.sameColor ? verdict(false, `“${now.text}” was ${was} and is ${is}.`, now.box) : null
 }
+
+/** `on a red bar in white`: of two colours that which it is to stand on. */
+const onColored =
+  /\b(?:on|in) an? (?:(?:light|dark|deep|soft|bright|pale|solid) )*(white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver) (?:bars?|box|badge|banner|ribbon|stripe|strip|panel|label|card|pill|button)\b/i
 
 /** What a line stands on. */
 const onGround =

@@ -15,9 +15,14 @@ const direction =
 export const whereIn = (request: string): string | null =>
   ofTime.test(request)
     ? null
-    : (firstOf(direction.exec(request.replace(fromWhere, ' '))) ?? firstOf(atEnd.exec(request)))
+    : (firstOf(direction.exec(cornersNamed(request).replace(fromWhere, ' '))) ?? firstOf(atEnd.exec(request)))
 /** `Logo bottom right please` */
 const atEnd = /\blogo (top|bottom)[- ](?:left|right)(?: corner)?(?: please| pls)?[.!]*$/i
+/** `the lower left` is a corner, and `lower` no way to go there. */
+const cornersNamed = (request: string): string =>
+  request
+    .replace(/\blower(?=[- ](?:left|right|corner|half|third|cent(?:er|re)|middle)\b)/gi, 'bottom')
+    .replace(/\bupper(?=[- ](?:left|right|corner|half|third|cent(?:er|re)|middle)\b)/gi, 'top')
 /** `Move the start up to 5:30` */
 const ofTime = /\b(?:move|push|shift|bump|bring)\b.{0,40}\bto (?:\d|noon|midnight)/i
 /** `from the top to the bottom`: where it stands now. */

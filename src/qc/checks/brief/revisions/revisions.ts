@@ -181,7 +181,11 @@ function ofText(request: string, { rounds, now, before, brief }: Round): Verdict
   const isNoRemoval = change.kind === 'remove' && !isRemoval(request)
   // What is wanted of a mark is no copy: `Mothers without an apostrophe`.
   const isOfMark = ofMark.test(request)
-  return now === null || isOfCase || isNoRemoval || isOfMark ? null : fromText(change, { now, before, brief })
+  // `The deadline needs to be bolder`: what it says is right.
+  const isOfFace = change.kind === 'change' && change.wanted.every((one) => isOfLine(one)) && isOfLine(request)
+  return now === null || isOfCase || isNoRemoval || isOfMark || isOfFace
+    ? null
+    : fromText(change, { now, before, brief })
 }
 
 const ofMark =
