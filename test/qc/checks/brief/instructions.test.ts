@@ -98,3 +98,13 @@ describe('what is asked in Spanish is read by its grammar', () => {
   ]
   for (const [spanish, english] of table) test(spanish, () => expect(inEnglish(spanish)).toBe(english))
 })
+
+test.each([
+  ['white background and our logo at the bottom', 2],
+  ['brown background, no white frame', 2],
+  ['7 PM, and it is in the Gym this year', 2],
+  ['bigger code and no card reader', 2],
+  // Of one colour for another, and of one thing in several words.
+  ['navy, no red', 1],
+  ['move the date down and to the left', 1],
+] as [string, number][])('%s: %d', (request, count) => expect(instructionsIn(request)).toHaveLength(count))

@@ -44,7 +44,8 @@ const darker = /\b(?:darker|darken|dim(?:mer)?|too (?:light|bright)|less bright)
 const shape =
   /\b(?:bars?|box(?:es)?|buttons?|banners?|circles?|badges?|ribbons?|shapes?|stripes?|panels?|borders?|frames?)\b/i
 const code = /\bqr\b/i
-const larger = /\b(?:larger|bigger|enlarge|scale up|too (?:small|tiny))\b/i
+const larger =
+  /\b(?:larger|bigger|enlarge|scale up|(?:twice|double) (?:(?:that|the|this|its) )?size|twice as (?:big|large)|too (?:small|tiny))\b/i
 
 /** Whether it is of the ground, of a photograph or of a code, whatever else it names. */
 export function isOfPicture(request: string): boolean {

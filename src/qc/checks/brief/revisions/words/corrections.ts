@@ -48,8 +48,15 @@ function contrastIn(request: string): { wanted: string; unwanted: string } | nul
   const bare = unwanted.replace(lead, '')
   // `Ages should be 4-12`: the name of what the number is of.
   if (reversed !== null && /\d/.test(wanted) && !/\d/.test(bare) && !isExact(bare)) return null
-  return bare === '' || isVisual(bare) ? null : { wanted: wanted.split(/[,;!?]\s/).at(-1) ?? '', unwanted: bare }
+  // `The deadline needs to be bolder`: a look that is wanted, and no words.
+  const isOfLook = reversed !== null && looks.test(wanted)
+  return bare === '' || isVisual(bare) || isOfLook
+    ? null
+    : { wanted: wanted.split(/[,;!?]\s/).at(-1) ?? '', unwanted: bare }
 }
+
+const looks =
+  /^(?:(?:much|way|a (?:bit|little|lot)|even|more) )*(?:bold(?:er)?|bigger|larger|smaller|thicker|thinner|lighter|darker|brighter|heavier|higher|lower|centered|italics?|readable|legible|visible|prominent)(?!\p{L})/iu
 
 function fromContrast(request: string, rounds: Rounds): Verdict | null {
   const { wanted, unwanted } = contrastIn(request) ?? { wanted: '', unwanted: '' }
