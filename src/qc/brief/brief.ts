@@ -27,4 +27,4 @@ export {
   shades,
   spelledOut,
   withoutReporter,
-} from './spoken/spoken.ts'
+} from './feedback/feedback.ts'

@@ -4,16 +4,17 @@ import { factSpans } from '../requested-change.ts'
 import {
   asks,
   inEnglish,
-  isChatter,
+  isSmallTalk,
   isOfDesign,
   isOpinion,
+  isStatement,
   ordersChange as orders,
   partNouns,
   shades,
   spelledOut,
   verbs,
   withoutReporter,
-} from '../spoken/spoken.ts'
+} from '../feedback/feedback.ts'
 import type { TaskComment } from '../../tasks.ts'
 
 /** Which of a task's comments ask for a change, and which are thanks, news or talk. */
@@ -24,13 +25,13 @@ const linesMax = 200
 /** Also what only somebody says who looks at a design; Spanish is read as English is. */
 function isRequest(sentence: string): boolean {
   const said = inEnglish(withoutReporter(spelledOut(sentence)))
-  return (asks(said) || /\?\W*$/.test(said)) && !isChatter(said.startsWith('we want') ? said : sentence)
+  return (asks(said) || /\?\W*$/.test(said)) && !isSmallTalk(said.startsWith('we want') ? said : sentence)
 }
 
 const statedWordsMax = 20
 /** `June 6 is a Sunday!`, `Brisket is $15`: a value of the design in few words, which are no talk. */
 const states = (sentence: string): boolean =>
-  !isChatter(sentence) &&
+  !isSmallTalk(sentence) &&
   !/^(?:i|he|she|you|they|thanks?|this is|that is|here)\b/i.test(sentence) &&
   sentence.split(/\s+/).length <= statedWordsMax &&
   (factSpans(sentence).length > 0 || ofValue.test(sentence))
@@ -39,7 +40,7 @@ const ofValue =
   /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\p{L}\.\p{Ll}{2,}(?![\p{L}.])|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|@|\b(?:room|rm|suite|gate|lot|door|table|grade|week|verse|page) \d|(?:is|are|[Ii]t['’]s) (?:our |the |in |at )?\p{Lu}\p{Ll}{2,}|\p{L}+days\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
 
 /** A remark that explains the request beside it, and is no talk. */
-const isReason = (sentence: string): boolean => !sentence.endsWith('?') && !isChatter(sentence)
+const isReason = (sentence: string): boolean => !sentence.endsWith('?') && !isSmallTalk(sentence)
 
 /** `change X and make Y`: two requests, where the second begins with a verb of its own. */
 const joined = new RegExp(
@@ -63,7 +64,7 @@ export function conjoined(sentence: string): string[] {
 }
 
 const vague =
-  /^(?:please |pls |can you |could you |kindly )*(?:please )?(?:fix|correct|change|update|adjust|swap|remove|check)(?: (?:it|this|that|them|these|those|accordingly|asap|both|here))?(?: (?:please|asap|too|as well))?[.!?]*$/i
+  /^(?:please |pls |can you |could you |kindly )*(?:please )?(?:fix|correct|change|update|adjust|swap|remove|check)(?: (?:it|this|that|them|these|those|accordingly|asap|both|here))?(?: (?:please|asap|too|as well))?(?: (?:before|so that|so it|when|by|prior to|in time for) [^"“]*)?[.!?]*$/i
 
 /** The requests of one comment, each with the reasons that stand beside it; where it has none, what is no talk is one. */
 export function requestsIn(text: string): string[] {
@@ -79,7 +80,7 @@ export function requestsIn(text: string): string[] {
     const numbered = line.split(mark).filter((piece) => piece.trim() !== '')
     for (const piece of numbered) {
       const { requests, waiting } = inLine(piece)
-      isTalk ||= sentences(piece).some(isChatter)
+      isTalk ||= sentences(piece).some(isSmallTalk)
       found.push(...requests)
       open.push(...waiting)
     }
@@ -94,13 +95,22 @@ const ofBoth =
 const leaningMax = 14
 /** `Right under the title and bigger`, `Bottom left would be nice`, `something plain`, `too much green`: of a thing that was named before. */
 const startsWithLook = new RegExp(
-  `^(?:somewhere(?!\\p{L})|(?:(?:right|directly|just) )?(?:under|below|above|beneath)|(?:way |much |even )?(?:bigger|smaller|larger|bolder|darker|lighter|brighter)(?:[.!?]|$| (?:please|pls|and|too)(?!\\p{L}))|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle) (?:would|please|pls|is|works)|something (?:\\p{L}+ ?){1,2}[.!?]*$|too (?:much|many) (?:${shades})s?[.!]*$)`,
+  `^(?:somewhere(?!\\p{L})|(?:(?:right|directly|just) )?(?:under|below|above|beneath)|(?:way |much |even )?(?:bigger|smaller|larger|bolder|darker|lighter|brighter)(?:[.!?]|$| (?:please|pls|and|too)(?!\\p{L}))|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle) (?:would|please|pls|is|works)|something (?:\\p{L}+ ?){1,2}[.!?]*$|too (?:much|many) (?:${shades})s?[.!]*$|(?:(?:maybe|perhaps|how about|what about|i think|try|in|an?|some|more like) )*(?:(?:light|dark|deep|soft|bright|pale|sky|royal|warm|forest) )*(?:${shades})(?:[.!?]*$|,? (?:would|might|could|maybe|perhaps|please|pls|instead|is|works)\\b))`,
   'iu',
 )
+/** `Should come before the sermon`, `Not 9 and 11.`: what it is of, or what it stands against, was said before. */
+const withoutSubject =
+  /^(?:(?:(?:it|that|this) )?(?:should|must|needs? to|has to|ought to) (?:be|go|come|say|read|sit|stand)\s|(?:and )?not (?!(?:sure|too|only|just|a (?:fan|big))\b)(?:[\p{L}\d“”"'’:.,$&-]+ ?){1,5}$)/iu
+/** `Remove that line please` */
+const ofThatLine =
+  /^(?:(?:please|so|just|can you|could you|you can|let['’]s)\s)*(?:remove|delete|drop|lose|cut|omit|strike|take (?:off|out)|leave (?:off|out)) (?:that|this) (?:line|sentence|part|bit|item|row|text|note|one)(?: (?:off|out|please|and thank you|thanks|altogether|entirely))*[.!?]*$/iu
+
 /** `Lighten it please?`, `Could you correct the year?`, `White please.`: of the thing that the sentence before names. */
 const leansBack = (sentence: string): boolean => leans(spelledOut(sentence))
 const leans = (sentence: string): boolean =>
   vague.test(sentence) ||
+  withoutSubject.test(sentence) ||
+  ofThatLine.test(sentence) ||
   ofBoth.test(sentence) ||
   startsWithLook.test(sentence) ||
   /^\p{L}+[.!]*$/u.test(sentence) ||
@@ -196,6 +206,12 @@ const saysOf =
   /^(?:(?:also|and|the|our|my|oh|actually)\s)*(?!(?:it|that|this|they|we|you|there|he|she|i|most|some|people|everyone)\b)\p{L}+(?:\s\p{L}+){0,3}\s(?:is|are|should be|starts?|begins?|costs?)\s(?!for\b|so\b|very\b|too\b)/iu
 const ofNumber = /[$€£]\s?\d|\d{2,}|\b(?:room|suite|shelter|gate|hall|door) \d/i
 
+/** `Could it be navy? Maroon belongs to the school`: it says of colours how they are and not how they are to be. */
+const ofColor = new RegExp(`(?<!\\p{L})(?:${shades})(?!\\p{L})`, 'iu')
+const isOfSameColors = (said: string, before: string): boolean =>
+  ofColor.test(said) && ofColor.test(before) && isStatement(said) && !wants.test(said)
+const wants = /(?<!\p{L})(?:should|must|needs?|would|['’]d|could|can|may|might|please|instead|rather than)(?!\p{L})/iu
+
 /** `We need the room`, `That's how they come in` */
 const ofPeople = /^(?:we|i|they|people|parents|folks|that['’]s|it['’]s|he|she|nobody)\s/i
 /** `Make the sun smaller. It feels heavy`: said of nothing else, it is why. */
@@ -203,6 +219,7 @@ function isWhy(sentence: string, before: string | undefined): boolean {
   const said = inEnglish(spelledOut(sentence))
   if (before === undefined || !isRequest(before)) return false
   if (ofPeople.test(said) && !orders(said) && !isOfDesign(said) && !states(sentence)) return true
+  if (isOfSameColors(said, inEnglish(spelledOut(before)))) return true
   if (!isOpinion(said)) return false
   const known = new Set(
     inEnglish(before)
@@ -227,7 +244,13 @@ function roleOf(sentence: string, before: string | undefined): Role {
 
 /** Praise of a thing that the next sentence leans on: `Love the doves. Could they be on the left?` */
 const praised = (sentence: string): string[] =>
-  isChatter(sentence) && isOfDesign(inEnglish(sentence)) && !sentence.endsWith('?') ? [sentence] : []
+  isSmallTalk(sentence) && isOfDesign(inEnglish(sentence)) && !sentence.endsWith('?') ? [sentence] : []
+
+/** `The yellow is loud. A soft cream for the background?`: what is wrong with its colours, and then which they are to be. */
+function answers(sentence: string, before: string): boolean {
+  const [said, was] = [sentence, before].map((one) => inEnglish(spelledOut(one)))
+  return isOfSameColors(was!, said!)
+}
 
 function inLine(line: string): { requests: string[]; waiting: string[] } {
   const found: string[] = []
@@ -236,10 +259,16 @@ function inLine(line: string): { requests: string[]; waiting: string[] } {
   for (const sentence of sentences(line)) {
     const role = roleOf(sentence, found.at(-1))
     const isLeaning = role === 'value' || (role === 'request' && leansBack(sentence))
-    const ahead = waiting.length > 0 ? waiting : praised(last)
+    // `We do not ask for ID. Remove that line`: what was said before names the line, whatever else it is.
+    const meant = last !== '' && ofThatLine.test(sentence) ? [last] : praised(last)
+    const ahead = waiting.length > 0 ? waiting : meant
+    const isAnswer = role === 'request' && found.at(-1) === last && answers(sentence, last)
     last = sentence
     if (role === 'talk') waiting = []
-    else if (found.length > 0 && (role === 'why' || role === 'reason' || (isLeaning && waiting.length === 0)))
+    else if (
+      found.length > 0 &&
+      (role === 'why' || role === 'reason' || isAnswer || (isLeaning && waiting.length === 0))
+    )
       found[found.length - 1] += ` ${sentence}`
     else if (role === 'why' || role === 'reason') waiting.push(sentence)
     else {

@@ -2,19 +2,18 @@ import { distanceOf } from '../../../../color/oklab.ts'
 import type { Box } from '../../../model.ts'
 import { isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn } from './changes.ts'
-import { isOnPhotograph, isPhotograph, pictureIn, shownVerdict } from './photographs.ts'
+import { isOfShape, isOnPhotograph, isPhotograph, pictureIn, shownVerdict } from './photographs.ts'
 import { boxOf, isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { verdict, type Verdict } from './verdict.ts'
-import { cellsOfZone, isIn, standsIn, type Zone, zoneIn } from './zones.ts'
+import { reason, type Want, wantOf, wants } from './wants/wants.ts'
+import { cellsOfZone, isIn, standsIn, type Zone, zoneIn, sideIn } from './zones.ts'
 
 /**
  * Requests on what is no text (a logo, a photograph, a shape, a border, the ground): judged by the regions that changed
  * and that no line explains. Which region a thing is cannot be known from its name, so that what changed is held against
  * all requests on such things: as many things came as were to come, and went as were to go.
  */
-
-type Want = 'remove' | 'add' | 'larger' | 'smaller' | 'move' | 'lighter' | 'darker' | 'recolor' | 'exchange' | 'other'
 
 const graphicNoun =
   /(?<!\p{L})(?:logos?|photos?|photographs?|pictures?|images?|pics?|backgrounds?|backdrops?|icons?|borders?|frames?|shapes?|circles?|box(?:es)?|bars?|strips?|stripes?|ribbons?|banners?|panels?|buttons?|badges?|stars?|webs?|arrows?|clip ?art|graphics?|illustrations?|drawings?|stickers?|outlines?|overlays?|gradients?|patterns?|textures?|swirls?|leaves|flowers?|trees?|candles?|cross(?:es)?|doves?|snowflakes?|pumpkins?|hearts?|confetti|vines?|dividers?|underlines?|rules?|(?:thin|thick|horizontal|vertical|gold|dividing|wavy|dotted|colou?red) lines?|lines? (?:under|between|around|across|above|beneath|below)|header|footer|lower half|upper half|triangles?|squares?|rectangles?|cards?|tiles?|pills?|blobs?|map|shadows?|watermark|silhouettes?)(?!\p{L})/iu
@@ -33,7 +32,9 @@ const beside =
 /** Whether the first thing that a request names is no text. */
 export function isOfGraphic(request: string): boolean {
   const graphic = graphicNoun.exec(
-    request.replace(/\bunderline (?=(?:the|our|that|this|his|her)\b)/gi, (all) => '_'.repeat(all.length)),
+    request
+      .replace(/\b(?:post office|p\.?\s?o\.?) box\b/gi, (all) => '_'.repeat(all.length))
+      .replace(/\bunderline (?=(?:the|our|that|this|his|her)\b)/gi, (all) => '_'.repeat(all.length)),
   )
   if (graphic === null) return false
   const text = textNoun.exec(
@@ -44,67 +45,6 @@ export function isOfGraphic(request: string): boolean {
   if (text === null) return true
   const from = beside.exec(request)?.index ?? request.length
   return graphic.index < text.index && (graphic.index < from || text.index > from)
-}
-
-const wants: [Want, RegExp][] = [
-  [
-    'remove',
-    /\b(?:remove|delete|drop|omit|lose|get rid of|scrap|ditch|without|take (?:them |it |that |those |the [\p{L} ]{1,40})?(?:off|out|away)|(?:don['’]?t|do not|didn['’]?t|isn['’]?t|not|no) (?:really )?(?:want|need(?:ed)?|like|necessary)|can (?:it|they|we|that) (?:go|lose)|(?:needs?|has|have) to go|cut (?:it|the|that)|no more|distract\w*|unfinished|nobody (?:likes?|liked)|(?:too|so) many|(?:didn['’]?t|don['’]?t) care for)\b/iu,
-  ],
-  [
-    'lighter',
-    /\b(?:lighter|lighten|brighter|brighten|too (?:dark|gloomy|dim)|gloomy|less dark|fade|faded|softer|soften)\b/i,
-  ],
-  [
-    'darker',
-    /\b(?:darker|darken|dim(?:mer)?|deeper|too (?:light|bright)|less bright|dull(?:er)?|tone (?:it )?down)\b/i,
-  ],
-  [
-    'larger',
-    /\b(?:larger|bigger|enlarge|increase|scale up|blow (?:it )?up|too (?:small|tiny|little)|bump up|more prominent|wider|taller)\b/i,
-  ],
-  [
-    'smaller',
-    /\b(?:smaller|shrink|reduce|scale (?:it )?down|too (?:big|large|huge|wide|tall)|less prominent|tone down)\b/i,
-  ],
-  [
-    'move',
-    /\b(?:move|shift|nudge|scoot|slide|swap sides|position|re-?position|put|place|cent(?:er|re)|(?:be|go|sit) (?:on|at|in|to) the)\b.{0,60}\b(?:up|down|left|right|top|bottom|corner|middle|cent(?:er|re)|higher|lower|over|above|below|under|side)\b|\b(?:on|to) the (?:left|right)\b.{0,20}\b(?:rather|instead|not)\b/i,
-  ],
-  [
-    'exchange',
-    /\b(?:different|new|another|other|swap\w*|replac\w*|chang\w*|exchang\w*|instead|else|switch|something (?:more|less|warm\w*|with|\w+y)|not (?:feeling|loving|crazy about|sold on)|may we have)\b/i,
-  ],
-  [
-    'add',
-    /\b(?:add|include|put|insert|need|needs|missing|would (?:like|love|be (?:so |really |very )?(?:cute|nice|lovely|sweet|fun))|where(?:['’]?s| is| did)|forgot|left off)\b/i,
-  ],
-]
-
-/** Why, behind what is asked: its colours are those of now. */
-const reason = /[,;–—-]\s(?:it|that|this|they|so|because|since|which)\s.*$/iu
-
-/** Whatever colour is named then is in what it shows. */
-const otherPhoto = /\b(?:different|another|new|other) (?:\p{L}+ )?(?:photo|photograph|picture|pic|image)(?!\p{L})/iu
-
-export function wantOf(request: string): Want {
-  const said = request.replace(reason, ' ')
-  const { to } = recolorIn(said)
-  const wanted = (text: string) => wants.find(([, pattern]) => pattern.test(text))?.[0]
-  const found = wanted(said) ?? wanted(request) ?? 'other'
-  if (found === 'exchange' && otherPhoto.test(said)) return found
-  if (
-    to !== null &&
-    (found === 'exchange' ||
-      found === 'other' ||
-      found === 'add' ||
-      found === 'darker' ||
-      found === 'lighter' ||
-      found === 'smaller')
-  )
-    return 'recolor'
-  // `Logo bottom right please`, `logo left instead`
-  return (found === 'other' || found === 'exchange') && to === null && zoneIn(said) !== null ? 'move' : found
 }
 
 /** What the regions have to be where it was done. */
@@ -133,7 +73,8 @@ export function graphicVerdict(request: string, others: readonly string[], round
   if (ofLogo && rounds.pairs.some((pair) => isNews(pair, others))) return logoVerdict(request, want, others, rounds)
   if (cells.length <= limits.still * changes.now.length)
     return verdict(false, 'Nothing but words has changed since the round before.', null)
-  if (ofGround.test(request.replace(onGround, ' '))) return groundVerdict(request, want, rounds)
+  if (ofGround.test(request.replace(onGround, ' ')))
+    return sideIn(request) === null ? groundVerdict(request, want, rounds) : null
   const rivals = others.filter((one) => isOfGraphic(one)).map(wantOf)
   return ofWant(request, want, { changes, regions, cells, rivals, rounds })
 }
@@ -153,7 +94,8 @@ function ofWant(request: string, want: Want, found: Found): Verdict | null {
   const placed = zone && ofZone(zone, found)
   if (want === 'move') return zone === null ? ofMove(found) : placed
   const kind = kindWanted[want]
-  if (placed || kind === undefined) return placed ?? (want === 'exchange' ? ofExchange(request, found) : null)
+  if (placed || kind === undefined)
+    return placed ?? (want === 'exchange' && !isOfShape(request) ? ofExchange(request, found) : null)
   return regions[0]!.cells.length > limits.whole * changes.now.length ? null : ofKind(want, found)
 }
 
@@ -269,7 +211,9 @@ function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | n
   if (want === 'recolor') return ofColor(request, found)
   const shown = ofPhoto.test(request) ? pictureIn(changed, changes, rounds) : 'other'
   if (shown === 'same') return verdict(false, 'The image is the one it was.', null)
-  return shown === null || want === 'larger' || want === 'smaller' || want === 'move'
+  // What it shows now nobody can measure.
+  const isOf = want === 'exchange' && ofSubject.test(request)
+  return shown === null || isOf || want === 'larger' || want === 'smaller' || want === 'move'
     ? null
     : verdict(true, 'The ground is another one than before.', null)
 }
@@ -326,7 +270,9 @@ function ofColor(request: string, found: Found): Verdict | null {
   if (isTurned(cells) || found.regions.some((region) => isTurned(region.cells)))
     return verdict(true, `What has changed is ${to} now.`, null)
   const isNone = turned.length === 0 && cells.every((at) => isFarFrom(changes.now[at]!, to))
-  return (rivals.length > 0 && turned.length === 0) || (isNone && ofFilled.test(request))
+  // Letters that were not read may have become so.
+  const isDrawn = isOfGraphic(request) || ofGround.test(request)
+  return (rivals.length > 0 && turned.length === 0 && isDrawn) || (isNone && ofFilled.test(request))
     ? verdict(false, `Nothing has become ${to}.`, null)
     : null
 }

@@ -16,6 +16,9 @@ const flawNames: Record<string, RegExp> = {
   scripture_text: /\b(?:verse|scripture|quot\w+|bible|garbled)\b/i,
 }
 
+const ofWeekday =
+  /\b(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:days?)?\b|\bweekday\b|\bday of the week\b|\bdays? (?:is|are)\b/i
+
 const ofWords = new Set(['misspelling', 'repeated_word'])
 
 /** `isOfLooks`: only what is called by its own name counts, as `blurry` is. */
@@ -28,7 +31,11 @@ export function fromFindings(
   const isQuoted = /["“]\p{L}|[\p{Ll},]\s\p{Lu}\p{Ll}{2,}/u.test(request)
   const isCalled = (one: Found) =>
     (flawNames[one.check]?.test(request) ?? false) && (!isQuoted || !ofWords.has(one.check) || isAbout(request, one))
-  const own = before.filter((one) => isCalled(one) || (!isOfLooks && isAbout(request, one)))
+  // A day of the week is wrong with a date that was wished as with the one before.
+  const isOfDay = (one: Found) => one.check === 'weekday' && !ofWeekday.test(request)
+  const own = before
+    .filter((one) => !isOfDay(one))
+    .filter((one) => isCalled(one) || (!isOfLooks && isAbout(request, one)))
   if (own.length === 0) return null
   const left = own.flatMap((one) => now.find((other) => isSame(one, other)) ?? [])
   if (left.length === own.length) return verdict(false, left[0]!.message, left[0]!.box)
@@ -37,7 +44,10 @@ export function fromFindings(
     now.some((other) => other.check === one.check && other.expected !== null && other.expected === one.expected),
   )
   const fresh = now.find((one) => !own.some((other) => isSame(one, other)) && isAbout(request, one))
-  if (left.length === 0 && fresh?.severity === 'fail' && !isOfLooks) return verdict(false, fresh.message, fresh.box)
+  // What is wrong with what was asked for was asked for.
+  const isWanted = fresh?.expected != null && isAbout(request, { ...fresh, actual: null })
+  if (left.length === 0 && fresh?.severity === 'fail' && !isOfLooks)
+    return isWanted ? verdict(false, fresh.message, fresh.box) : null
   return left.length === 0 && !isOther && (fresh === undefined || isOfLooks)
     ? verdict(true, `What was found in the round before is gone: ${own[0]!.message}`, null)
     : null

@@ -7,8 +7,9 @@ import { type Pair, type RoundText, type Rounds, type Subject } from './rounds.t
 import { scriptureIn } from '../../../text/text.ts'
 import { sureConfidence } from '../reading.ts'
 import { squeezed } from '../shown.ts'
-import { alignmentVerdict, centerOf, placeVerdict, sideIn, whereIn, wholeOf } from './placements.ts'
+import { alignmentVerdict, centerOf, placeVerdict, whereIn, wholeOf } from './placements.ts'
 import { verdict, type Verdict } from './verdict.ts'
+import { sideIn } from './zones.ts'
 
 /** What a request asks of how a line looks, and what two rounds tell of it: size, place, colour, contrast, capitals. */
 
@@ -30,9 +31,9 @@ const limits = {
 }
 
 const larger =
-  /\b(?:larger|bigger|huger|enlarge|increase (?:the size|it|them)|(?:bump|size|scale|blow) (?:[\w ]{1,30} )?up|up a size|scale up|blow up|more prominent|too (?:small|tiny|little)|unreadable from|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little)|tiny|blow \w+ up|size up|taller|twice the size|up in size|more presence|fill the width|a size or two)\b/i
+  /\b(?:larger|bigger|huger|enlarge|increase (?:the size|it|them)|(?:bump|size|scale|blow) (?:[\w ]{1,30} )?up|up a size|scale up|blow up|more prominent|too (?:small|tiny)|too little(?=[.,;!?]|$)|unreadable from|(?:feels?|looks?|is|are|reads?) (?:\w+ )?(?:small|tiny|little(?=[.,;!?]|$))|tiny|(?:make|be|want|needs?|go) (?:[^.,;!?]{1,40} )?(?:big|large|huge|massive|giant|enormous)(?=[.,;!?]|$| (?:and|please|pls)\b)|blow \w+ up|size up|taller|(?:twice|double) (?:that|the|this|its) size|twice as (?:big|large)|up in size|more presence|fill the width|a size or two)\b/i
 const smaller =
-  /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|huge|enormous|half (?:that|the size)|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
+  /\b(?:smaller|reduce the size|shrink|scale (?:\w+ )?down|oversized|(?:is|are|looks?|feels?|so|way too|just|seems?) (?:huge|enormous|massive|gigantic)|half (?:that|the size|(?:this|its) size|as (?:big|large))|less prominent|too (?:big|large|huge)|size down|down (?:a (?:bit|little) )?in size|tone down the size)\b/i
 export const capitals =
   /\b(?:all[- ]caps|capitals|capital letters|capitali[sz]e[ds]?|upper[- ]?case|lower[- ]?case|sentence case|title case|caps|capital \p{L})\b/iu
 const contrast =
@@ -81,6 +82,8 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
     // Of what is hard to read a colour tells which it is, and not which it is to be.
     if (seen || !asksForColor(request)) return seen
   }
+  const [, own] = onColored.exec(request) ?? []
+  if (own !== undefined) return groundVerdict(subject, own.toLowerCase(), rounds)
   const { to } = recolorIn(request)
   if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
@@ -186,7 +189,7 @@ function isMadeOf({ text, box }: NonNullable<Pair['now']>, pairs: readonly Pair[
   })
 }
 const ofNone =
-  /\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shouting|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/i
+  /\b(?:odd|weird|wrong|strange|bad|silly|harsh|ugly|hard to read) (?:in|with) (?:all )?(?:caps|capitals)|\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shout|yell|\b(?:caps|capitals)(?: (?:\p{L}+ ){0,2}?)?(?:feels?|looks?|is|are|seems?|reads?|comes? across)\b|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/iu
 
 const inkOf = ({ text, analysis }: RoundText, line: string) => {
   const at = text.lines.findIndex((one) => one.text === line)
@@ -218,6 +221,10 @@ function shadeVerdict({ now, before }: Subject, wanted: 1 | -1, rounds: Rounds):
   if (gained >= limits.recolored) return verdict(true, `“${now.text}” was ${was} and is ${is}.`, now.box)
   return gained <= limits.sameColor ? verdict(false, `“${now.text}” was ${was} and is ${is}.`, now.box) : null
 }
+
+/** `on a red bar in white`: of two colours that which it is to stand on. */
+const onColored =
+  /\b(?:on|in) an? (?:(?:light|dark|deep|soft|bright|pale|solid) )*(white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver) (?:bars?|box|badge|banner|ribbon|stripe|strip|panel|label|card|pill|button)\b/i
 
 /** What a line stands on. */
 const onGround =

@@ -59,6 +59,11 @@ export function pictureIn(cells: readonly number[], changes: Changes, rounds: Pi
   return best >= alike.same ? 'same' : best <= alike.other ? 'other' : null
 }
 
+/** `the picture in a circle instead of that square`: the same picture, cut or framed in another way. */
+const ofOtherShape =
+  /\b(?:in|into|as|inside) an? (?:\p{L}+ )?(?:circle|oval|square|rectangle|heart|arch|frame|hexagon|triangle|diamond|shape)\b|\b(?:round(?:ed)?|circular|oval|cropp?(?:ed)?|framed|mirrored|flipped|tilted|straight(?:en)?)\b/iu
+export const isOfShape = (request: string): boolean => ofOtherShape.test(request)
+
 /** What a photograph shows in both rounds; null: it cannot be known. */
 export function shownVerdict(shown: ReturnType<typeof pictureIn>, box: Box): Verdict | null {
   if (shown === null) return null

@@ -3,7 +3,7 @@ import type { Box } from '../../../model.ts'
 import { isCalled, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn, isStill } from './changes.ts'
 import { placeVerdict, whereIn } from './placements.ts'
-import { pictureIn } from './photographs.ts'
+import { isOfShape, pictureIn } from './photographs.ts'
 import type { Rounds } from './rounds.ts'
 import { changedShare } from './regions.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -44,7 +44,8 @@ const darker = /\b(?:darker|darken|dim(?:mer)?|too (?:light|bright)|less bright)
 const shape =
   /\b(?:bars?|box(?:es)?|buttons?|banners?|circles?|badges?|ribbons?|shapes?|stripes?|panels?|borders?|frames?)\b/i
 const code = /\bqr\b/i
-const larger = /\b(?:larger|bigger|enlarge|scale up|too (?:small|tiny))\b/i
+const larger =
+  /\b(?:larger|bigger|enlarge|scale up|(?:twice|double) (?:(?:that|the|this|its) )?size|twice as (?:big|large)|too (?:small|tiny))\b/i
 
 /** Whether it is of the ground, of a photograph or of a code, whatever else it names. */
 export function isOfPicture(request: string): boolean {
@@ -61,7 +62,7 @@ export function pictureVerdict(request: string, rounds: Rounds): Verdict | null 
   if (exact) return exact
   if (ground.test(request) || (photo.test(request) && (lighter.test(request) || darker.test(request))))
     return groundVerdict(request, rounds)
-  if (photo.test(request) && another.test(request)) return photoVerdict(rounds)
+  if (photo.test(request) && another.test(request)) return isOfShape(request) ? null : photoVerdict(rounds)
   return shapeVerdict(request, rounds)
 }
 
@@ -77,11 +78,15 @@ export function isPictureStill({ changes }: Rounds): boolean {
 /** Codes are decoded: whether one is there needs no words. */
 export function codeVerdict(request: string, rounds: Rounds): Verdict | null {
   if (!code.test(request) || /["“]/.test(request)) return null
+  // One that nobody could read before is a new one, whatever it is that puts it there.
+  if (aCode.test(request) && !removes.test(request) && codesOf(rounds)[1].length === 0)
+    return codeAdded(request, rounds)
   if (larger.test(request)) return codeGrown(rounds)
   if (moves.test(request) && codesOf(rounds)[1].length > 0) return codeMoved(request, rounds)
   if (removes.test(request)) return codeGone(rounds)
   return adds.test(request) || asks.test(request) ? codeAdded(request, rounds) : null
 }
+const aCode = /\b(?:a|one|some)(?: \p{L}+)? qr\b/iu
 /** The code itself, and not what stands beside it: `add the website under the QR code`, `drop the link, the QR is enough`. */
 const adds =
   /\b(?:add|include|put|insert|place|squeeze in|needs?|missing|have|get|want|there be|where(?:['’]?s| is))(?: \p{L}+){0,2} qr\b|\bqr(?: codes?)? (?:is |was |got )*(?:missing|left off|forgotten|gone)\b/iu
@@ -89,7 +94,7 @@ const adds =
 const asks =
   /^(?:(?!\b(?:smaller|too|not|isn['’]?t|doesn['’]?t|the|that|our) ).)*\bqr(?: codes?)?(?: (?:please|pls|too|as well))?(?: (?:in|at|on) .*)?[.!?]*(?:\s.*)?$/i
 const removes =
-  /\b(?:remove|delete|drop|lose|omit|ditch|scrap|get rid of|take (?:off|out)|no need for|(?:don['’]?t|do not) (?:want|need)|without)(?: \p{L}+){0,2} qr\b|\b(?:take|leave) (?:the |that |our )?qr(?: codes?)? (?:off|out|away)\b|\bqr(?: codes?)? (?:needs to|has to|should|can) (?:go|come off)\b/iu
+  /\b(?:remove|delete|drop|lose|omit|ditch|scrap|get rid of|take (?:off|out)|no need for|(?:don['’]?t|do not|won['’]?t|will not|no longer) (?:want|need)|without)(?: \p{L}+){0,2} qr\b|\b(?:take|leave) (?:the |that |our )?qr(?: codes?)? (?:off|out|away)\b|\bqr(?: codes?)? (?:needs to|has to|should|can) (?:go|come off)\b/iu
 
 type Codes = readonly { text: string; box: Box }[]
 /** Those of this round, and those of the round before. */

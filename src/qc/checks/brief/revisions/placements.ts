@@ -2,6 +2,7 @@ import type { Box } from '../../../model.ts'
 import type { Rounds, Subject } from './rounds.ts'
 import { linesNamed, named } from './subject.ts'
 import { verdict, type Verdict } from './verdict.ts'
+import { firstOf } from './zones.ts'
 
 /** Where a line stands in two rounds, and how several of them are aligned. */
 
@@ -9,29 +10,24 @@ import { verdict, type Verdict } from './verdict.ts'
 const limits = { moved: 0.03, still: 0.012 }
 
 const direction =
-  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|scoot|slide|position|cent(?:er|re))\b.{0,80}?\b(over|away|top|bottom|left|right|(?:up|down)(?! (?:a (?:bit|little) )?in size)|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(?:come|go|drop|slide)s? (?:(?:a (?:bit|little)|much|way|further) )?(up|down)\b|\b(cent(?:er|re)) (?:the|our|this|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
-const firstOf = (found: RegExpExecArray | null): string | null =>
-  found
-    ?.slice(1)
-    .find((one) => one !== undefined)
-    ?.toLowerCase() ?? null
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|scoot|slide|position|cent(?:er|re))\b.{0,80}?\b(over|away|top|bottom|left|right|(?:up|down)(?! (?:a (?:bit|little) )?in size)|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(?:come|go|drop|slide)s? (?:(?:a (?:bit|little)|much|way|further) )?(up|down)\b|\b(cent(?:er|re)) (?:the|our|this|that|these|those|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
 /** Which way a request wants a line to move, or where; null: it does not say. */
 export const whereIn = (request: string): string | null =>
   ofTime.test(request)
     ? null
-    : (firstOf(direction.exec(request.replace(fromWhere, ' '))) ?? firstOf(atEnd.exec(request)))
+    : (firstOf(direction.exec(cornersNamed(request).replace(fromWhere, ' '))) ?? firstOf(atEnd.exec(request)))
 /** `Logo bottom right please` */
 const atEnd = /\blogo (top|bottom)[- ](?:left|right)(?: corner)?(?: please| pls)?[.!]*$/i
+/** `the lower left` is a corner, and `lower` no way to go there. */
+const cornersNamed = (request: string): string =>
+  request
+    .replace(/\blower(?=[- ](?:left|right|corner|half|third|cent(?:er|re)|middle)\b)/gi, 'bottom')
+    .replace(/\bupper(?=[- ](?:left|right|corner|half|third|cent(?:er|re)|middle)\b)/gi, 'top')
 /** `Move the start up to 5:30` */
 const ofTime = /\b(?:move|push|shift|bump|bring)\b.{0,40}\bto (?:\d|noon|midnight)/i
 /** `from the top to the bottom`: where it stands now. */
 const fromWhere =
   /\bfrom (?:the |its )?(?:very )?(?:top|bottom|left|right|middle|cent(?:er|re))(?: (?:left|right|corner))?(?=\s+(?:to|into|down|up)\b)/gi
-/** Where the ends of several lines are to stand in one line. */
-export const sideIn = (request: string): string | null => firstOf(alignment.exec(request))
-
-const alignment =
-  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bline[ds]? (?:[\w ]{1,40} )?up\b.{0,30}?\b(left|right)\b|\b(cent(?:er|re))(?:ed)?\b|\bflush (left|right)\b/i
 /** Lines end alike where their places differ by less, in shares of the width. */
 const alignedMax = 0.012
 /** Most lines; a logo or a button stands for itself. */

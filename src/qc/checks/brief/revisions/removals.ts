@@ -4,7 +4,8 @@ import type { Pair, Rounds } from './rounds.ts'
 import { hasWords, named, linesNamed, stemOf, wordsOfLine } from './subject.ts'
 import { graphicVerdict, isOfText } from './graphics.ts'
 import { isPictureStill } from './picture.ts'
-import { isRemoval, newIn, timesSaid, tokensIn } from './words/words.ts'
+import { squeezed } from '../shown.ts'
+import { isRemoval, isUnsure, newIn, timesSaid, tokensIn } from './words/words.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
 export { isRemoval } from './words/words.ts'
@@ -51,7 +52,14 @@ function ofNoName(request: string, others: readonly string[], rounds: Rounds): V
 
 /** Whether all words of the round before stand in this one: another number in the place of one is no removal. */
 const isAllKept = ({ now, before }: Rounds): boolean =>
-  now.text.isGood && newIn(before, now).every((word) => word.length < 3 || /\d/.test(word))
+  now.text.isGood &&
+  newIn(before, now).every(
+    (word) =>
+      word.length < 3 ||
+      /\d/.test(word) ||
+      isUnsure(before, [word]) ||
+      squeezed(now.text.text).includes(squeezed(word)),
+  )
 
 /** `the parking map line`: a line that is called by its words. */
 export function lineRemoved(request: string, rounds: Rounds): Verdict | null {

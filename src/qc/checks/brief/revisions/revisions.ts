@@ -4,29 +4,39 @@ import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '.
 import { slug } from '../../../text/text.ts'
 import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import { type Asked, askedIn } from './asked/asked.ts'
+import { type Instruction, instructionsIn } from './instructions/instructions.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
-import { groundTurned, inkVerdict, lettersVerdict, recolorIn, turnedVerdict } from './colors/colors.ts'
+import { asksForColor, groundTurned, inkVerdict, lettersVerdict, recolorIn, turnedVerdict } from './colors/colors.ts'
 import { drawnVerdict } from './drawn/drawn.ts'
-import { graphicVerdict, isOfGraphic, isOfText, wantOf } from './graphics.ts'
+import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
 import { capitals, faintVerdict, isOfLine, lookVerdict } from './looks.ts'
 import { codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
 import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds } from './rounds.ts'
-import { alignmentVerdict, sideIn, whereIn } from './placements.ts'
+import { alignmentVerdict, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
-import { addsValue, fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
+import { fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
 import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
 import { blockVerdict, movedTo } from './standing/standing.ts'
-import { zoneIn } from './zones.ts'
+import { wantOf } from './wants/wants.ts'
+import { sideIn, zoneIn } from './zones.ts'
 import { formatVerdict, grayVerdict } from './whole/whole.ts'
-import { fromNamedWords, fromWords, fromWriting, inFull } from './words/words.ts'
+import {
+  addsValue,
+  fromNamedWords,
+  fromValues,
+  fromWords,
+  fromWriting,
+  inFull,
+  lacksValue,
+  valuesNamed,
+} from './words/words.ts'
 
 /** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
 const sameRatio = 0.05
@@ -45,14 +55,17 @@ export const revisionCheckWith = (others: readonly CheckDefinition[]) =>
       const { mode, brief } = scene.context
       if (mode !== 'revision' || brief === null) return []
       const round = roundOf(scene, brief, others)
-      const parts = brief.revisionRequests.flatMap(({ text }) => askedIn(text))
-      return parts.slice(0, requestsMax).map((asked) => findingOf(asked.text, verdictOf(asked, round)))
+      const parts = brief.revisionRequests.flatMap(({ text }) => instructionsIn(text))
+      return parts.slice(0, requestsMax).map((one) => findingOf(one, verdictOf(one, round)))
     },
   })
 
 const severityOf = { fixed: 'info', not_fixed: 'fail', cannot_tell: 'warn' } as const
 
-function findingOf(text: string, { word, why, confidence, expected, actual, box }: Verdict): CheckFinding {
+function findingOf(
+  { text, part }: Instruction,
+  { word, why, confidence, expected, actual, box }: Verdict,
+): CheckFinding {
   const message = `${word}: “${text.length > 200 ? `${text.slice(0, 200)}…` : text}” ${why}`
   const severity = word === 'cannot_tell' && why === elsewhere ? 'info' : severityOf[word]
   return finding({
@@ -62,7 +75,7 @@ function findingOf(text: string, { word, why, confidence, expected, actual, box 
     expected,
     actual,
     box,
-    subject: `revision:${slug(text)}`,
+    subject: `revision:${slug(part)}`,
     verdict: word,
   })
 }
@@ -129,12 +142,18 @@ const unsure = { confidence: certainty.hidden, expected: null, actual: null, box
 const lookAt = 'A person has to look.'
 
 /** As a plain order; what that does not tell may be told by what stands around it. */
-function verdictOf({ order, said }: Asked, round: Round): Verdict {
+function verdictOf({ order, said }: Instruction, round: Round): Verdict {
   const plain = verdictOn(inFull(order), round)
   return plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
 }
 
 function verdictOn(request: string, round: Round): Verdict {
+  const found = unguarded(request, round)
+  const isDoubtful = found.word === 'fixed' && round.rounds && lacksValue(request, valuesNamed(request), round.rounds)
+  return isDoubtful ? { word: 'cannot_tell', why: lookAt, ...unsure } : found
+}
+
+function unguarded(request: string, round: Round): Verdict {
   const { scene } = round
   if (speaksOfAnother(request, scene.facts))
     return { word: 'cannot_tell', why: elsewhere, ...unsure, confidence: certainty.unread }
@@ -145,6 +164,8 @@ function verdictOn(request: string, round: Round): Verdict {
   const compared =
     round.rounds && (comparedRounds(request, round, round.rounds) ?? fromNamedWords(request, round.rounds))
   if (compared) return compared
+  const byValues = round.rounds && fromValues(request, valuesNamed(request), round.rounds)
+  if (byValues) return byValues
   if (isUnchanged(scene) && (round.rounds?.changes?.changed.length ?? 0) === 0)
     return verdict(false, 'Nothing has changed since the round before.', null)
   const why = scene.context.before === null ? 'There is no round before to compare with.' : lookAt
@@ -158,8 +179,17 @@ function ofText(request: string, { rounds, now, before, brief }: Round): Verdict
   const isOfCase = rounds !== null && capitals.test(request)
   // `Drop off is at nine`
   const isNoRemoval = change.kind === 'remove' && !isRemoval(request)
-  return now === null || isOfCase || isNoRemoval ? null : fromText(change, { now, before, brief })
+  // What is wanted of a mark is no copy: `Mothers without an apostrophe`.
+  const isOfMark = ofMark.test(request)
+  // `The deadline needs to be bolder`: what it says is right.
+  const isOfFace = change.kind === 'change' && change.wanted.every((one) => isOfLine(one)) && isOfLine(request)
+  return now === null || isOfCase || isNoRemoval || isOfMark || isOfFace
+    ? null
+    : fromText(change, { now, before, brief })
 }
+
+const ofMark =
+  /\b(?:with|without|no) (?:an? |the )?(?:apostrophes?|accents?|tildes?|hyphens?|dash(?:es)?|commas?|periods?)\b/i
 
 /** What needs no line and no region: the size of the file, and whether there is colour in it. */
 function ofWhole(request: string, { scene, rounds }: Round): Verdict | null {
@@ -193,7 +223,7 @@ function comparedRounds(request: string, round: Round, rounds: Rounds): Verdict 
   const atOnce = fromWords(request, rounds) ?? lineRemoved(request, rounds) ?? ofShape(request, rounds)
   if (atOnce) return atOnce
   const isOfLooks = isVisual(request.replace(leftOut, ' ')) || isOfSpacing(request) || isOfLine(request)
-  if (isOfGraphic(request)) return ofGraphic(request, round, rounds)
+  if (isOfGraphic(request) && !capitals.test(request)) return ofGraphic(request, round, rounds)
   if (isOfLooks && namesNoText(request, rounds)) return ofNoText(request, round, rounds)
   if (isRemoval(request)) {
     const removed = removalVerdict(request, othersOf(request, round), rounds)
@@ -212,6 +242,8 @@ function ofNoText(request: string, round: Round, rounds: Rounds): Verdict | null
   const ground = isOfGraphic(request) ? null : groundTurned(request, rounds)
   const letters = isOfGraphic(request) ? null : lettersVerdict(request, rounds)
   if (letters?.word === 'fixed') return letters
+  // `IGNITE in red`: a word of the design that was not read.
+  if (inCapitals.test(request) && /\p{Ll}/u.test(request) && wantOf(request) === 'recolor') return null
   const drawn =
     ground ?? faintVerdict(request, rounds) ?? ofAllLines(request, rounds) ?? ofGraphic(request, round, rounds)
   // `Make them darker`: they may be lines, and lines have changed.
@@ -257,7 +289,7 @@ function ofUnread(request: string, round: Round, rounds: Rounds): Verdict | null
     lettersVerdict(request, rounds)
   if (known) return known
   if (ofFont.test(request)) return lookVerdict(request, subjectsOf('everything', rounds), rounds)
-  const drawn = ofGraphic(request, round, rounds)
+  const drawn = wantOf(request) === 'recolor' ? null : ofGraphic(request, round, rounds)
   return drawn?.word === 'fixed' ? drawn : null
 }
 
@@ -282,7 +314,9 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
   // A logo that is a name can be measured as a line; a box moves with what it says.
   const isName = /\b(?:logo|wordmark)\b/i.test(request)
   const isMovedBox = onBox.test(request) && whereIn(request) !== null && linesNamed(request, rounds.pairs).length === 1
-  const named = isName || isMovedBox ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds) : null
+  const isColoredBox = onBox.test(request) && asksForColor(request) && linesNamed(request, rounds.pairs).length === 1
+  const named =
+    isName || isMovedBox || isColoredBox ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds) : null
   const known = named ?? (isName ? movedInto(request, rounds) : null)
   if (known) return known
   return (
@@ -294,11 +328,13 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
   )
 }
 
+const inCapitals = /(?<!\p{L})(?!QR|RSVP|VBS)\p{Lu}{3,}(?!\p{L})/u
+
 const onBox = /\b(?:box|button|badge|card|label|panel|ribbon|bar|pill)\b/i
 
 const othersOf = (request: string, { brief }: Round): string[] =>
   brief.revisionRequests
-    .flatMap(({ text }) => askedIn(text))
+    .flatMap(({ text }) => instructionsIn(text))
     .filter(({ order, said }) => inFull(order) !== request && inFull(said) !== request)
     .map(({ order }) => inFull(order))
 

@@ -8,7 +8,7 @@ import { verdict, type Verdict } from './verdict.ts'
 /** Whether lines that stand too close, or a design that is crowded, have more room than in the round before. */
 
 const spacing =
-  /\b(?:too (?:close|tight|cramped|crowded|jammed)|breathing room|breathe|(?:more|extra|some|add|little) (?:white )?(?:space|spacing|room|padding|margin)|spac(?:e|ing) (?:out|between|around)|spread (?:(?:the|those|these|all) \w+ (?:out|apart)|out|things|it|them|everything)|crowded|crammed|cramped|jammed|squished|squeezed|cluttered|cut close|padding)\b/i
+  /\b(?:too (?:close|tight|cramped|crowded|jammed)|breathing room|breathe|(?:more|extra|some|add|little|greater) (?:white |line |breathing |letter )?(?:space|spacing|room|padding|margin|air)|spac(?:e|ing) (?:out|between|around)|spread (?:(?:the|those|these|all) \w+ (?:out|apart)|out|things|it|them|everything)|crowded|crammed|cramped|jammed|squished|squeezed|cluttered|cut close|padding)\b/i
 
 export const isOfSpacing = (request: string): boolean => spacing.test(request)
 
@@ -39,11 +39,47 @@ function betweenNamed(request: string, { now, before, brief }: Rounds): Verdict 
   return Math.abs(is - was) <= sameGap ? verdict(false, 'They stand as close as before.', null) : null
 }
 
+/** Lines of one size that follow one another, from middle to middle in heights of a line; in shares of what it was. */
+const block = { sameSize: 1.3, pitchMax: 3.2, grown: 1.08, same: 1.025 }
+
+/** `more space between the lines`: of each two that follow one another in a block, how far they stand apart. Null: some do, some do not. */
+function pitchVerdict({ pairs }: Rounds): Verdict | null {
+  const lines = pairs
+    .flatMap(({ before, now, isSameText }) =>
+      isSameText && before?.box && now?.box ? [{ was: before.box, is: now.box }] : [],
+    )
+    .toSorted((a, b) => a.was.y - b.was.y)
+  const middle = ({ y, height }: Box) => y + height / 2
+  const grown = lines.slice(1).flatMap(({ was, is }, at) => {
+    const upper = lines[at]!
+    const [height, other] = [was.height, upper.was.height]
+    const pitch = middle(was) - middle(upper.was)
+    const isBlock = Math.max(height / other, other / height) < block.sameSize && pitch > other / 2
+    return isBlock && pitch < block.pitchMax * other
+      ? [((middle(is) - middle(upper.is)) / pitch) * (upper.was.height / upper.is.height)]
+      : []
+  })
+  if (grown.length < 2) return null
+  const open = grown.filter((ratio) => ratio >= block.grown)
+  if (open.length > 1 && open.length >= grown.length / 2)
+    return verdict(true, 'The lines stand further apart than before.', null)
+  return grown.every((ratio) => ratio <= block.same)
+    ? verdict(false, 'The lines stand as close as before.', null)
+    : null
+}
+
 /** Null: lines came or went between them, or some moved apart and others together. */
 export function spacingVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
+  // What is to stand closer is measured by nothing here.
+  if (/\b(?:less|reduce|tighten|tighter|closer together|too much|smaller gaps?)\b/i.test(request)) return null
+  const isOfLines = /\bbetween\b|\b(?:line|letter)[- ]?spacing\b|\bleading\b/i.test(request)
+  return (
+    betweenNamed(request, rounds) ?? (isOfLines ? pitchVerdict(rounds) : null) ?? roomVerdict(request, subjects, rounds)
+  )
+}
+
+function roomVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
   const { pairs } = rounds
-  const named = betweenNamed(request, rounds)
-  if (named) return named
   const both = pairs.flatMap(({ before, now, isSameText }) =>
     isSameText && before?.box && now?.box ? [{ before: before.box, now: now.box }] : [],
   )

@@ -1,6 +1,5 @@
 import { editDistance } from '../../../../kernel/text.ts'
-import { factSpans, isTalk, literalsIn } from '../../../brief/brief.ts'
-import { datesIn, fold, isSmallWord, masked, scriptureIn, weekdayNamed, wordsIn } from '../../../text/text.ts'
+import { datesIn, fold, isSmallWord, scriptureIn, weekdayNamed, wordsIn } from '../../../text/text.ts'
 import { certainty } from '../certainty.ts'
 import { shows, squeezed } from '../shown.ts'
 import type { Rounds } from './rounds.ts'
@@ -9,7 +8,7 @@ import { centerOf } from './placements.ts'
 import { address, allNamed, isBesideNamed, linesNamed, telephone } from './subject.ts'
 import { type Place, placeOf } from './text.ts'
 import { verdict, type Verdict } from './verdict.ts'
-import { came, contentOf, mayStand, timesSaid, tokensIn } from './words/words.ts'
+import { adds, came, contentOf, mayStand, statedIn, timesSaid, tokensIn } from './words/words.ts'
 
 /**
  * What a request states without saying that it is a change: `Phone has two digits flipped, it must be (319) 555-0142`. What
@@ -31,11 +30,13 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
   const facts = { expected: values.join(', '), confidence: certainty.ofExactText }
   if (missing === undefined && fresh !== undefined) {
     const { line: actual, box } = fresh.now!
-    return isElsewhere(request, box, rounds)
+    return isElsewhere(request, box, rounds) || isOfOtherName(request, actual, rounds)
       ? null
       : { word: 'fixed', why: `The design says “${actual}”.`, actual, box, ...facts }
   }
-  if (missing !== undefined && fresh === undefined && isSurelyMissing(missing.value, request, rounds))
+  // Where other words of it came, the value may not have been read.
+  const isPart = missing !== undefined && hasCome([request.replaceAll(missing.value, ' ')], rounds)
+  if (missing !== undefined && fresh === undefined && !isPart && isSurelyMissing(missing.value, request, rounds))
     return { word: 'not_fixed', why: `The design does not show “${missing.value}”.`, actual: null, box: null, ...facts }
   const { line: actual, box } = states[0]!.now ?? { line: null, box: null }
   const lines = states.flatMap((one) => one.before?.line ?? [])
@@ -79,6 +80,13 @@ function isNewDay(value: string, { pairs, before }: Rounds): boolean {
     return isSure && daysOf(now.text).length === 1 ? daysOf(now.text).filter((one) => !known.includes(one)) : []
   })
   return fresh.length === 1 && fresh[0] !== wanted
+}
+
+/** `the noon service is in Spanish`, where the line of the noon says otherwise and another says so. */
+function isOfOtherName(request: string, line: string, { now, before }: Rounds): boolean {
+  const names = [...request.matchAll(/(?<=\p{Ll} )\p{Lu}\p{Ll}{3,}/gu)].map(([name]) => name)
+  const isIn = (text: string, name: string) => text.toLowerCase().includes(name.toLowerCase())
+  return names.some((name) => isIn(now.text.text, name) && isIn(before.text.text, name) && !isIn(line, name))
 }
 
 /** What came in the row of another thing than the one that the request names is not what was meant. */
@@ -166,6 +174,9 @@ const unquoted =
 function fromFlaw(value: string, { now, before }: Pick<Rounds, 'now' | 'before'>): Verdict | null {
   if (placeOf(before.text, value) === null || wordsIn(value).every(isSmallWord)) return null
   const left = placeOf(now.text, value)
+  // `Dessert` is read for `Desert` where nobody looks at each letter.
+  const tokens = tokensIn(value)
+  if (left !== null && timesSaid(before, tokens) > 0 && timesSaid(now, tokens) === 0) return null
   return left === null
     ? verdict(true, `“${value}” is no longer there.`, null)
     : verdict(false, `The design still says “${left.line}”.`, left.box)
@@ -217,7 +228,8 @@ function fromExchange(request: string, { pairs, before, brief }: Rounds): Verdic
   if (only !== undefined && more.length === 0) return verdict(true, only, null)
   const isOfLines = allNamed(request, before.text, brief).length > 0 || linesNamed(request, pairs).length > 0
   const isStill = moved.length === pairs.length && moved.every(({ was, is }) => far(was, is) < near / 2)
-  return isStill && isOfLines && !/\bfor\b/i.test(request)
+  // `It should come before the nine o'clock`: of a line that came, nothing has changed places.
+  return isStill && isOfLines && !/\bfor\b|\bbefore the\b/i.test(request)
     ? verdict(false, 'They stand in the order in which they stood.', null)
     : null
 }
@@ -309,36 +321,6 @@ function areKept(lines: readonly string[], { pairs }: Rounds): boolean {
   return own.length > 0 && own.every(({ isSameText }) => isSameText)
 }
 
-/** Where a sentence goes over to why, or to what was before. */
-const reasons =
-  /(?<!\p{L})(?:because|since|so that|so we|so people|see my|as per|per my|which|until|last (?:week|year|time|month)|otherwise|in case|when we|like we|we (?:had|were|used)|\(was)(?!\p{L}).*$/isu
-/** What is so, or has to be; a question says neither. */
-const states =
-  /(?<!\p{L})(?:is|are|will be|it['’]?s|we['’]?(?:re|ve)|that['’]?s|should|must|has to|have to|needs? to|supposed to|ends?|starts?|begins?|opens?|closes?|costs?|meets?|reads?|says?|spelled|spelt|born|moved|apply by|due|raised|password|(?:rsvp|register|sign up|respond) by|(?:extended|moved|changed|pushed|switched|bumped|raised|lowered)(?: \p{L}+){0,3} to|(?:went|gone|came|jumped|dropped|is|are) (?:up|down) to|(?:went|gone|jumped|dropped) to|(?:put|has|have) (?:us|them|it) (?:on|in|at)|es|son|runs?|goes|go|thru|lasts?|spells?|puts?|adds?|includes?|squeeze in|(?:update|change|make|switch|set|bump)(?: [\p{L}’'-]+){0,3} to)(?!\p{L})|:\s|→|[-=]>|\d{3}[-.\s]\d{4}|@|,\sso(?=\s\p{L}+\s\d)/iu
-/** What has become of a thing of the design, whoever it concerns: `they put us in Room 5`, `we pushed the deadline to May 4`. */
-const isMoved =
-  /(?<!\p{L})(?:(?:extend(?:ed)?|moved?|changed?|push(?:ed)?|switch(?:ed)?|bump(?:ed)?|raised?|lower(?:ed)?)(?: [\p{L}’'-]+){0,3} to|(?:went|gone|jumped|dropped) (?:up |down )?to|put (?:us|them|it) (?:on|in|at)|(?:is|are) now)(?= [$€£]?\d| \p{Lu})/u
-/** What is asked to be there. */
-const adds = /(?<!\p{L})(?:add|put|include|squeeze in|fit|mention|list)(?!\p{L})/iu
-export const addsValue = (request: string): boolean => adds.test(request) && statedIn(request).length > 0
-const denied =
-  /(?<!\p{L})(?:not|no|never|isn['’]?t|instead of|rather than|was|were|had|from|wrong|don['’]?t|can['’]?t take|dropped|cancel+ed|skipp?ed|without|(?:this|it|still|you|currently) (?:says?|reads?|shows?|has|have|wrote))\s(?:the\s|at\s|on\s|a\s|be\s|say\s)?$/iu
-
-/** The values that a request says are so: quotations, moments, numbers, addresses, names. */
-function statedIn(request: string): string[] {
-  const found: string[] = []
-  for (const sentence of request.split(/(?<=[.!?])\s+(?=["“\p{Lu}\d])|(?<=\.{2,}|!)\s+/u)) {
-    const said = sentence.replace(reasons, '')
-    if (!states.test(said) || (isTalk(said) && !isMoved.test(said)) || (/\?\s*$/.test(said) && !adds.test(said)))
-      continue
-    const spans = valuesIn(said)
-    found.push(...spans.filter(({ at }) => !denied.test(said.slice(0, at))).map(({ text }) => text))
-  }
-  return [...new Set(found)]
-}
-
-/** `Field 5`, `Grades 7-12` */
-const counted = /(?<![\p{L}\d])\p{Lu}\p{Ll}{2,}\s\d+(?:[-–]\d+)?(?![\p{L}\d:.,]*\d|\s?[ap]\.?m)/gu
 /** What a number is of, where another is there. */
 const isOtherCount = (value: string, { now, before }: Rounds): boolean => {
   const [noun = '', number = ''] = value.split(/\s/)
@@ -348,41 +330,4 @@ const isOtherCount = (value: string, { now, before }: Rounds): boolean => {
     )
   const [was, is] = [numbersIn(before), numbersIn(now)]
   return was.length === 1 && is.length === 1 && is[0] !== number.replace('–', '-')
-}
-
-function valuesIn(said: string): { at: number; text: string }[] {
-  const quotes = [...said.matchAll(/["“]([^"“”]{2,160})["”]/gu)].map(({ index, 0: all }) => ({
-    at: index,
-    end: index + all.length,
-  }))
-  const rest = masked(said, quotes)
-  // Several days in one breath may stand apart in the design.
-  const several = new Set(datesIn(rest).flatMap(({ at, days, isRange }) => (days.length > 1 && !isRange ? [at] : [])))
-  const facts = factSpans(rest)
-    .filter(({ at }) => !several.has(at))
-    .map(({ at, end }) => ({ at, end, text: said.slice(at, end) }))
-  const plain = masked(rest, factSpans(rest))
-  const literals = literalsIn(plain)
-    .filter(({ kind }) => kind !== 'person' && kind !== 'count')
-    .map(({ text }) => ({ at: plain.indexOf(text), end: plain.indexOf(text) + text.length, text }))
-  const bare = masked(plain, literals)
-  const numbers = [...bare.matchAll(/(?<![\p{L}\d])[$€£]?\d{2,}(?:,\d{3})*(?:\.\d\d)?(?![\p{L}\d]|\s?[-–—]\s?\d)/gu)]
-  const names = [...bare.matchAll(/(?<=[\p{Ll},:]\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)+/gu)]
-  // `in the Chapel`, `after the SECOND service`, `password: grace2026`
-  const others = [
-    ...bare.matchAll(
-      /(?<=\b(?:in|at|is|with)\s(?:the\s)?)\p{Lu}\p{Ll}{3,}(?!\s\p{Lu})|(?<=\p{Ll}.*)(?<![\p{L}\d])(?:\p{Lu}{4,}|\p{Ll}+\d+)(?![\p{L}\d])/gu,
-    ),
-  ]
-  const weekdays = [
-    ...bare.matchAll(/(?<=\b(?:now|to|is|are) (?:on )?)(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?(?!\p{L})/giu),
-  ]
-  return [
-    ...facts,
-    ...literals,
-    ...[...numbers, ...weekdays, ...bare.matchAll(counted), ...names, ...others].map(({ index, 0: text }) => ({
-      at: index,
-      text,
-    })),
-  ]
 }

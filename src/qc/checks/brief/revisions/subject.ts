@@ -62,7 +62,7 @@ function isOf(line: string, found: string, request: string): boolean {
 }
 
 const everything =
-  /(?<!\p{L}|(?:behind|beneath|under|around|underneath) )(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|size of|(?:in|inside|on) (?:the |our |that )?(?:\p{L}+ ){0,2}(?:bars?|box(?:es)?|buttons?|banners?|badges?|ribbons?|panels?|cards?|strips?)\b|to(?! the\b))))(?!\p{L})/iu
+  /(?<!\p{L}|(?:behind|beneath|under|around|underneath|of|from|off|in|on|to|end|start) )(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|size of|(?:in|inside|on) (?:the |our |that )?(?:\p{L}+ ){0,2}(?:bars?|box(?:es)?|buttons?|banners?|badges?|ribbons?|panels?|cards?|strips?)\b|to(?! the\b))))(?!\p{L})/iu
 
 /** `the two lines at the bottom`, `the bottom lines` */
 const endNamed =
@@ -167,7 +167,7 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
       () => first(fields.required_elements.filter((one) => /\w\.\w/.test(one))) ?? holds(address),
     ],
     [
-      /\b(?:phone|telephone)\b/i,
+      /\b(?:phone|telephone|(?<!\b(?:of|hymn|room|the big|large|big|house|page) )number)\b/i,
       () => first(fields.required_elements.filter((one) => /\d{3}.?\d{4}/.test(one))) ?? holds(telephone),
     ],
     [

@@ -11,7 +11,7 @@ const hand = '(?:[- ]hand)?(?:[- ](?:corner|side|half|third|edge))?'
 /** Two words for one place need nothing ahead of them, one needs to be where something goes. */
 const place = new RegExp(
   `\\b(${level}(?:[- ]|,? (?:in the |on the |at the )?)(?:${side}|${middle})${hand})\\b|\\b(${middle},? (?:at|on|along|across|of) the (?:very )?(?:top|bottom))\\b` +
-    `|\\b(?:to|in|into|on|onto|at|toward|al?ong) (?:the |our )?((?:${level}|${side}|corner)${hand})\\b` +
+    `|\\b(?:to|in|into|on|onto|at|toward|al?ong) (?:the |our )?((?:${level}(?:(?:[- ]|,? (?:in the |on the |at the )?)(?:${side}|${middle}))?|${side}|corner)${hand})\\b` +
     `|\\b(up top)\\b|\\b((?:left|right)[- ](?:hand )?(?:side|half|corner|edge))\\b|\\blogo (left|right)(?= (?:instead|please|rather)|[.,!]|$)`,
   'i',
 )
@@ -62,3 +62,16 @@ export function isIn({ x, y, isCorner }: Zone, box: Box): boolean {
   const isAtEnd = y === null ? !isCorner || Math.abs(cy - 0.5) > 0.5 - third : y === 'top' ? cy < third : cy > 1 - third
   return isAtSide && isAtEnd
 }
+
+/** The first group of a pattern that was found, in small letters. */
+export const firstOf = (found: RegExpExecArray | null): string | null =>
+  found
+    ?.slice(1)
+    .find((one) => one !== undefined)
+    ?.toLowerCase() ?? null
+
+/** Where the ends of several lines are to stand in one line. */
+export const sideIn = (request: string): string | null => firstOf(alignment.exec(request))
+
+const alignment =
+  /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bline[ds]? (?:[\w ]{1,40} )?up\b.{0,30}?\b(left|right)\b|\b(cent(?:er|re))(?:ed)?\b|\bflush (left|right)\b/i

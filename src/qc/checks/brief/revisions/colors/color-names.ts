@@ -75,7 +75,7 @@ export type Recolor = { to: string | null; from: string | null }
 const name = `((?:${colorNames}))(?!\\p{L})`
 const shade = `(?:(?:the|a|an|our|some|something|same|more|bit|little|very|soft|softer|light|lighter|dark|darker|deep|deeper|bright|brighter|pale|warm|brick|flat|plain|solid|forest|sky|royal|church|brand)\\s)*`
 const fromColor = new RegExp(
-  `(?:instead of|rather than|(?:more|better|nicer) than|not|from|no longer)\\s${shade}${name}|(?<!\\p{L})${name}\\s(?:is|are|feels?|looks?|reads?|seems?)(?!\\p{L})`,
+  `(?:instead of|rather than|(?:more|better|nicer) than|not|from|no longer|too (?:much|many)|less|so much)\\s${shade}${name}|(?<!\\p{L})${name}\\s(?:is|are|feels?|looks?|reads?|seems?)(?!\\p{L})`,
   'iu',
 )
 const toColor = new RegExp(
@@ -92,8 +92,13 @@ const coloredPlace = new RegExp(
   `(?<!\\p{L})(?:in|inside|on|above|below|under|underneath|beneath|over|behind|beside|next to|between|around) (?:the|our|that) ${shade}(?:${colorNames})\\s(?:bars?|box|boxes|banners?|panels?|strips?|stripes?|ribbons?|badges?|buttons?|cards?|circles?|lines?|blocks?|areas?|sections?|parts?|shapes?|half)(?!\\p{L})`,
   'giu',
 )
-/** `yellow/gold`, `red or maroon` */
-const eitherName = new RegExp(`(?<!\\p{L})${name}\\s?(?:/|or)\\s?(?:${colorNames})(?!\\p{L})`, 'giu')
+/** `yellow/gold`, `red or maroon`, `teal & gold` */
+const eitherName = new RegExp(`(?<!\\p{L})${name}\\s?(?:/|&|\\+|or|and)\\s?(?:${colorNames})(?!\\p{L})`, 'giu')
+/** `move the yellow bar up`, `make the red circle smaller`: what it is called, and no colour that is wanted. */
+const calledBy = new RegExp(
+  `(?<!\\p{L})(?:(?:move|shift|slide|scoot|nudge|raise|lower|bring|put|place|cent(?:er|re)|align|enlarge|shrink|rotate|tilt|flip|round|bold|underline|swap|stretch|widen) (?:the|our|that|those|these|both|all the) (?:\\p{L}+ )?${shade}(?:${colorNames})\\s(?!(?:closer|more|less|to|in|into|on|at|toward|towards|an?|the|with|instead|rather|and|or)\\s)(?=\\p{L})|make (?:the|our|that|those|these) ${shade}(?:${colorNames})\\s(?=(?:\\p{L}+ ){1,3}?(?:(?:much|way|even|a (?:bit|little|lot)) )*(?:bigger|smaller|larger|wider|narrower|taller|shorter|thicker|thinner|bolder|rounder|huge|tiny)(?!\\p{L})))`,
+  'giu',
+)
 const anyColor = new RegExp(`(?<!\\p{L})${name}`, 'giu')
 
 export const namesColor = (request: string): boolean => request.search(anyColor) >= 0
@@ -104,7 +109,11 @@ const unwanted = /\b(?:don['’]?t|do not|doesn['’]?t|isn['’]?t|remove|drop|
 
 /** `Make the yellow box white`, `Change the blue bar to green`, `Headline white instead of yellow`. */
 export function recolorIn(text: string): Recolor {
-  const request = text.replace(twoNames, '$1').replace(eitherName, '$1').replace(coloredPlace, ' ')
+  const request = text
+    .replace(twoNames, '$1')
+    .replace(eitherName, '$1')
+    .replace(coloredPlace, ' ')
+    .replace(calledBy, ' ')
   const known = (found: RegExpExecArray | null) =>
     found
       ?.slice(1)

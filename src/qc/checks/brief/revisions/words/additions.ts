@@ -11,7 +11,7 @@ const asksFor =
 const declined = /\b(?:don['’]?t|do not|not|no need to|never|instead of|rather than|than|to)\s+$/i
 /** `Parking is free, please say so`, `Doors open at 5, put that under the time`: what was said before. */
 const back =
-  /^(?:so(?: (?:under\p{L}*|beneath|below|above|beside|next|near|by|at|on|in|there|here|somewhere|too)(?!\p{L}).*)?|(?:it|this|that|them|these|those)(?: (?:with|in|on|under\p{L}*|below|above|beside|next|near|by|at|to|there|here|too|somewhere|instead)(?!\p{L}).*)?)[.!]*$/iu
+  /^(?:so(?: (?:under\p{L}*|beneath|below|above|beside|next|near|by|at|on|in|there|here|somewhere|too)(?!\p{L}).*)?|(?:it|this|that|them|these|those|him|her|us)(?: (?:with|in|on|under\p{L}*|below|above|beside|next|near|by|at|to|there|here|too|somewhere|instead)(?!\p{L}).*)?)[.!]*$/iu
 const politely = /[\s,;.!–—-]*(?:(?:please|pls|plz|so|and|can|could|you|we|just|also)\s+)*$/iu
 /** Of what is to be said, and not of what is to be drawn. */
 const ofSpeech = /^(?:list|spell|write|mention|note|say|let|tell)/i
@@ -49,6 +49,10 @@ export function fromAddition(request: string, rounds: Rounds): Verdict | null {
   const words = [...new Set(contentOf(tokensIn(copy.text)).filter((word) => !partsOfCopy.has(word)))]
   if (words.length === 0) return null
   const fresh = words.filter((word) => came(word, rounds))
+  // `add Dr. Lee as host`: another name or number came, and not the one that was wanted.
+  const names = new Set(tokensIn([...copy.text.matchAll(/(?<=\p{L}[\p{L}.,]*\s)\p{Lu}\p{Ll}{2,}/gu)].join(' ')))
+  const isOther = words.some((word) => (/\d/.test(word) || names.has(word)) && !mayStand(now, word))
+  if (fresh.length >= Math.max(1, words.length * cameMin) && isOther) return null
   if (fresh.length >= Math.max(1, words.length * cameMin))
     return verdict(true, `The design says “${fresh.join(' ')}” now.`, null)
   const missing = words.filter((word) => !mayStand(now, word))

@@ -27,7 +27,7 @@ const insteadOf =
 const shouldBe = /^(?:the\s+)?(.{2,40}?),?\s+(?:should|needs? to|must|has to)\s+(?:be|say|read)\s+([^.,;!?]+)/i
 /** `change hope to faith in the title` */
 const changeTo =
-  /^(?:(?:please|can you|could you|just|let['’]?s)\s+)*(?:change|swap|replace|switch|update)\s+(?:out\s+)?(?:the\s+words?\s+)?(.{2,40}?)\s+(?:to|with|for|into)\s+([^.,;!?]+?)(?=[.,;!?]|\s(?:in|on|at) (?:the|our)(?!\p{L})|$)/iu
+  /^(?:(?:please|can you|could you|just|let['’]?s)\s+)*(?:change|swap|replace|switch|update)\s+(?:out\s+)?(?:the\s+words?\s+)?(.{2,40}?)\s+(?:to|with|for|into)\s+([^.,;!?]+?)(?=[.,;!?]|\s(?:in|on|at) (?:the|our)(?!\p{L})|\s(?:before|so|because|since|as|by|when|if)\s(?!\d)|$)/iu
 /** `I would rather be listed as host than speaker` */
 const ratherThan = /\brather (?:be|have|say|see|use|call|read)(?: \p{L}+ as)?\s+(.+?)\s+than\s+([^.,;!?]+)/iu
 /** `church lot → north lot` */
@@ -48,8 +48,15 @@ function contrastIn(request: string): { wanted: string; unwanted: string } | nul
   const bare = unwanted.replace(lead, '')
   // `Ages should be 4-12`: the name of what the number is of.
   if (reversed !== null && /\d/.test(wanted) && !/\d/.test(bare) && !isExact(bare)) return null
-  return bare === '' || isVisual(bare) ? null : { wanted: wanted.split(/[,;!?]\s/).at(-1) ?? '', unwanted: bare }
+  // `The deadline needs to be bolder`: a look that is wanted, and no words.
+  const isOfLook = reversed !== null && looks.test(wanted)
+  return bare === '' || isVisual(bare) || isOfLook
+    ? null
+    : { wanted: wanted.split(/[,;!?]\s/).at(-1) ?? '', unwanted: bare }
 }
+
+const looks =
+  /^(?:(?:much|way|a (?:bit|little|lot)|even|more) )*(?:bold(?:er)?|bigger|larger|smaller|thicker|thinner|lighter|darker|brighter|heavier|higher|lower|centered|italics?|readable|legible|visible|prominent)(?!\p{L})/iu
 
 function fromContrast(request: string, rounds: Rounds): Verdict | null {
   const { wanted, unwanted } = contrastIn(request) ?? { wanted: '', unwanted: '' }
@@ -151,7 +158,10 @@ const longFrom = 5
 function fromSpelling(request: string, rounds: Rounds): Verdict | null {
   if (!ofSpelling.test(request) || spelledOut.test(request)) return null
   const { now, before } = rounds
-  const words = contentOf(tokensIn(request.replace(new RegExp(ofSpelling, 'giu'), ' ')))
+  const quotes = [...request.matchAll(/["“]([^"“”]+)["”]/gu)].map(([, text = '']) => text)
+  const quoted = contentOf(quotes.flatMap((one) => tokensIn(one))).filter((word) => word.length > 2)
+  // What is quoted is what is misspelled, or how it is to be, and no other word of the request.
+  const words = quoted.length > 0 ? quoted : contentOf(tokensIn(request.replace(new RegExp(ofSpelling, 'giu'), ' ')))
   if (ofTwo.test(request)) return fromSplit(words, rounds)
   const meant = words.flatMap((word) => {
     const slip = stands(before, word) ? undefined : slipOf(word, before)

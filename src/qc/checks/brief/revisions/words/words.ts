@@ -9,8 +9,10 @@ import { sequenceVerdict } from './sequence.ts'
 
 export { isRemoval } from './going.ts'
 export { fromNamedWords } from './named-words.ts'
+export { adds, addsValue, statedIn, valuesNamed } from './stated.ts'
+export { fromValues, lacksValue } from './values.ts'
 export { inFull } from './shorthand.ts'
-export { came, contentOf, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
+export { came, contentOf, isUnsure, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
 
 /** What is known by how words are written and in which order they stand, before it is asked which words they are. */
 export const fromWriting = (request: string, rounds: Rounds): Verdict | null =>

@@ -2,7 +2,7 @@
 
 /** What can be done with a design, and what is asked to be done. */
 export const verbs =
-  'abbreviate|add|adjust|align|allow|angle|avoid|balance|blend|blow up|blur|bold|break|brighten|bring|bump|capitali[sz]e|cent(?:er|re)|change|check|clean|colou?r|combine|come|condense|correct|cover|crop|curve|cut|darken|decrease|delete|dim|ditch|double|drop|edit|embolden|emphasi[sz]e|enlarge|even|extend|fade|feature|fill|find|fit|fix|flip|get rid of|give|go with|halve|have|hide|highlight|include|incorporate|increase|indent|insert|invert|italici[sz]e|justify|keep|kill|leave|(?:left|right|cent(?:er|re))[- ]?(?:align|justify)|let (?:people|folks|them|everyone|families|guests|parents) know|lighten|line (?:up|the|them|those|these|all|our|both)|list|lose|lower(?! (?:half|left|right|third|corner|part|case|line|strip|title))|make|match|mention|mirror|move|mute|nix|nudge|omit|outline|overlay|place|pop|position|pull|push|put|raise|rearrange|recolou?r|redo|reduce|reformat|remove|rename|reorder|repeat|replace|reposition|resize|reverse|reword|rework|rotate|round (?:off|out|the|those|our|all)|say|scale|scoot|scrap|separate|set|shade|sharpen|shift|shorten|show|shrink|simplify|skip|slide|slim|soften|space|spell|split|spread|squeeze|stack|stand|straighten|stretch|strike|swap|switch|take|thicken|thin|tighten|tilt|tint|tone|trim|try|tuck|turn|tweak|unbold|uncheck|underline|update|use|warm|widen|wrap|write|zoom'
+  'abbreviate|add|adjust|align|allow|angle|avoid|balance|blend|blow up|blur|bold|break|brighten|bring|bump|capitali[sz]e|cent(?:er|re)|change|check|clean|colou?r|combine|come|condense|correct|cover|crop|curve|cut|darken|decrease|delete|dim|ditch|double|drop|edit|embolden|emphasi[sz]e|enlarge|even|extend|fade|feature|fill|find|fit|fix|flip|get rid of|give|go with|halve|have|hide|highlight|include|incorporate|increase|indent|insert|invert|italici[sz]e|justify|keep|kill|leave|(?:left|right|cent(?:er|re))[- ]?(?:align|justify)|let (?:people|folks|them|everyone|families|guests|parents) know|lighten|line (?:up|the|them|those|these|all|our|both)|list|lose|lower(?! (?:half|left|right|third|corner|part|case|line|strip|title))|make|match|mention|mirror|move|mute|nix|nudge|omit|outline|overlay|place|pop|position|pull|push|put|raise|rearrange|recolou?r|redo|reduce|reformat|remove|rename|reorder|repeat|replace|reposition|resize|reverse|reword|rework|rotate|round (?:off|out|the|those|our|all)|say|scale|scoot|scrap|separate|set|shade|sharpen|shift|shorten|show|shrink|simplify|skip|slide|slim|soften|space|spell|split|spread|squeeze|stack|stick|stand|straighten|stretch|strike|swap|switch|take|thicken|thin|tighten|tilt|tint|tone|trim|try|tuck|turn|tweak|unbold|uncheck|underline|update|use|warm|widen|wrap|write|zoom'
 
 const filler =
   "(?:please|pls|plz|kindly|also|and|then|but|or|so|maybe|perhaps|just|next|finally|first|second|lastly|oh|hi|hello|hey|yes|no|ok|okay|sorry|to|actually|not|let['’]?s|(?:we|i)(?:['’]d| would)(?: like to| rather| love to| prefer to| also| just)?|we need to|we want to|i want to|you need to|need to|feel free to|remember to|be sure to|make sure(?: to)?|don['’]?t forget to|try to|go ahead and)"
@@ -43,7 +43,7 @@ const look = new RegExp(`(?<!\\p{L})(?:${lookWords})(?!\\p{L})`, 'iu')
 /** What makes a sentence of words. */
 export const hasVerb = (clause: string): boolean => finite.test(clause)
 const finite =
-  /(?<!\p{L})(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|looks?|feels?|seems?|says?|reads?|gets?|got|goes|went|makes?|made|disappears?|blends?|runs?|needs?|stands?|fights?|competes?|clash(?:es)?|overlaps?|hurts?|covers?|sits?|helps?|shows?|means?|knows?|comes?|ends?|begins?|starts?|thinks?|wants?|likes?|finds?|voted|called|competes?|reads?|pulls?|trims?|might)(?!\p{L})|(?<=\b(?:it|that|this|there|here|we|they|you|i|he|she|who|what))['’](?:s|re|ve|ll|d|m)(?!\p{L})/iu
+  /(?<!\p{L})(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might|looks?|feels?|seems?|says?|reads?|gets?|got|goes|went|makes?|made|disappears?|blends?|runs?|needs?|stands?|fights?|competes?|clash(?:es)?|overlaps?|hurts?|covers?|sits?|helps?|shows?|means?|knows?|comes?|ends?|begins?|starts?|thinks?|wants?|likes?|finds?|voted|called|competes?|reads?|pulls?|trims?|might|belongs?|turns?|drowns?)(?!\p{L})|(?<=\b(?:it|that|this|there|here|we|they|you|i|he|she|who|what))['’](?:s|re|ve|ll|d|m)(?!\p{L})/iu
 
 /** `logo top center`, `headline gold`, `group names bold, they look so faint`, `Title in the lower left corner`: a look or a place of a thing, without a verb. */
 export function isVerbless(sentence: string): boolean {
@@ -69,6 +69,9 @@ export const isOpinion = (sentence: string): boolean =>
   flaws.slice(1).some((pattern) => pattern.test(sentence)) &&
   !orders(sentence) &&
   ![...wishes, flaws[0]!, ...contrasts].some((pattern) => pattern.test(sentence))
+
+/** Whether it tells how a thing is, and nobody to change it. */
+export const isStatement = (sentence: string): boolean => hasVerb(sentence) && !orders(sentence)
 
 /** Whether it asks for a change by itself; else it may still be a fact that is to be put right. */
 export const asks = (sentence: string): boolean =>

@@ -70,7 +70,7 @@ const onlyMarks = /^[^\p{L}\d]*$/u
 const mentions = /^\s*(?:@\p{L}[\p{L}.'’-]*[,\s]*)+$/u
 
 /** Whether a sentence of a comment on a design that was shown asks for no change of it. */
-export function isChatter(sentence: string): boolean {
+export function isSmallTalk(sentence: string): boolean {
   const said = sentence.trim().replace(/^[-–—•*¿¡\s]+/, '')
   if (onlyMarks.test(said) || mentions.test(said)) return true
   if (questions.test(said)) return !wishes.test(said)

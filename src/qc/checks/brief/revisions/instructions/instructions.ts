@@ -6,18 +6,21 @@ import { withoutReasons } from './reasons.ts'
 
 /** What a request asks for, said plainly: `I don't think we need the sun, take it out` → `take out the sun`. */
 
-/** In the words of the comment, as a plain order, and with the values that stand around it. */
-export type Asked = { text: string; order: string; said: string }
+/** In the words of the comment, by the part of it that is meant, as a plain order, and with the values that stand around it. */
+export type Instruction = { text: string; part: string; order: string; said: string }
 
 /** The changes that a request asks for, each by itself and with the thing that it is of. */
-export function askedIn(request: string): Asked[] {
+export function instructionsIn(request: string): Instruction[] {
   const english = inEnglish(spelledOut(request))
   const parts = changesAskedIn(english)
+  // In the reviewer's own words, whatever language they are in.
+  const written = parts.length === 1 ? [request] : changesAskedIn(request)
+  const own = written.length === parts.length ? written : []
   let before: string | null = null
-  return parts.map((part) => {
+  return parts.map((part, at) => {
     const { order, said } = plainly(part, before)
     before = thingIn(order) ?? thingIn(part) ?? before
-    return { text: parts.length === 1 ? request : part, order, said }
+    return { text: own[at] ?? request, part: parts.length === 1 ? request : part, order, said }
   })
 }
 
@@ -26,9 +29,9 @@ const withQuotes = (request: string) =>
   request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”').replace(copyBehind, '$1: “$2”')
 /** `add a line: rain or shine` */
 const copyBehind =
-  /(?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(line|text|words?|note|phrase|sentence|tagline|it|this|there):\s+([^"“”:]{3,80}?)(?=[.!]*$)/iu
+  /((?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(?:line|text|words?|note|phrase|sentence|tagline|it|this|there)|\b(?:add|include|put|insert|write)):\s+([^"“”:]{3,80}?)(?=[.!]*(?:$|\s\())/iu
 
-function plainly(part: string, before: string | null): Omit<Asked, 'text'> {
+function plainly(part: string, before: string | null): Pick<Instruction, 'order' | 'said'> {
   const quoted = withQuotes(part)
     .split(/(?<=[.!?])\s+/)
     .map(withoutReporter)

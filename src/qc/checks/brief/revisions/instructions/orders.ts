@@ -27,7 +27,8 @@ function ordered(thing: string, how: string): string | null {
     )
     .trim()
   const name = the(lower(thing.trim().replace(loose, '')))
-  if (hasVerb(thing)) return null
+  // `a bit more room between the days`: no thing that goes anywhere.
+  if (hasVerb(thing) || /^(?:an? )?(?:bit|little|touch|tad|some|more|less|extra)(?!\p{L})/iu.test(thing)) return null
   if (isColor.test(thing.trim())) return place.test(said) ? `make the background ${thing.trim().toLowerCase()}` : null
   if (/^on (?:one|two|three|separate|its own|their own|a single|the same|1|2|3) (?:lines?|rows?)/i.test(said))
     return `put ${name} ${said}`
@@ -118,9 +119,14 @@ const withoutManners = (request: string): string =>
     .replace(/^(?:(?:please|pls|maybe|also|and|so|oh|but|then),? )+/i, '')
     .replace(trailing, '')
     .replace(/\s(?:please|pls|plz)(?=[\s,.!?]|$)/giu, '')
+    .replace(fromPlace, '')
+    .replace(
+      /^(?:colou?r|paint|tint|dye) ((?:the|our|that) [^,;.]{2,40}?) (?:in )?(?:an? )?(?=(?:\p{L}+ ){0,2}(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/iu,
+      'make $1 ',
+    )
     .replace(/\bbg\b/gi, 'background')
     .replace(
-      /[,\s]+(?:and not|not|rather than) (?:in )?(?=(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/giu,
+      /[,\s]+(?:and not|not|no|rather than) (?:in )?(?=(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/giu,
       ' instead of ',
     )
     .replace(/\s(?:bc|because|due to)\s.*$/iu, '')
@@ -136,6 +142,10 @@ const withoutManners = (request: string): string =>
     )
     .replace(/^ours should be/i, 'the background should be')
     .trim()
+
+/** `out of the upper left, down to …`: where it stands now. */
+const fromPlace =
+  /\s(?:out of|away from|from|off) (?:the |its )?(?:very )?(?:top|upper|bottom|lower|left|right|middle|cent(?:er|re))(?:[- ](?:left|right|corner|side|middle|cent(?:er|re)))*,?(?=\s(?:(?:and )?(?:down |up |over )?(?:to|into)\b))/giu
 
 export function asOrder(request: string): string {
   const plain = withoutManners(request)
@@ -173,7 +183,7 @@ const verbless = new RegExp(
 )
 /** `way bigger code`, `white background` */
 const ahead =
-  /^((?:(?:way|much|a (?:bit|little|lot)|even|light|dark|deep|soft|plain|solid|bright|pale|sky|royal)\s)*(?:bigger|larger|smaller|bolder|darker|lighter|brighter|taller|wider|thicker|thinner|white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|sage)(?: blue| green)?) ((?:\p{L}+ ?){1,3})[.!?]*$/iu
+  /^((?:(?:way|much|a (?:bit|little|lot)|even|light|dark|deep|soft|plain|solid|bright|pale|sky|royal)\s)*(?:bigger|larger|smaller|bolder|darker|lighter|brighter|taller|wider|thicker|thinner|white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver|sage)(?: blue| green)?) ((?:(?!instead|rather)\p{L}+ ?){1,3}?)(?: instead(?: of [^,;]+)?| rather than [^,;]+)?[.!?]*$/iu
 
 function fromVerbless(said: string): string | null {
   const [, look = '', noun = ''] = ahead.exec(said) ?? []

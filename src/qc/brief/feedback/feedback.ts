@@ -5,6 +5,7 @@ export {
   hasVerb,
   isOfDesign,
   isOpinion,
+  isStatement,
   isVerbless,
   lookWords,
   orders as ordersChange,
@@ -12,6 +13,6 @@ export {
   shades,
   verbs,
 } from './asks.ts'
-export { isChatter } from './chatter.ts'
+export { isSmallTalk } from './small-talk.ts'
 export { spelledOut, withoutReporter } from './reported.ts'
 export { inEnglish } from './spanish.ts'

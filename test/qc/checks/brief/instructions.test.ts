@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { inEnglish } from '../../../../src/qc/brief/brief.ts'
-import { askedIn } from '../../../../src/qc/checks/brief/revisions/asked/asked.ts'
+import { instructionsIn } from '../../../../src/qc/checks/brief/revisions/instructions/instructions.ts'
 
-const orders = (request: string) => askedIn(request).map(({ order }) => order)
+const orders = (request: string) => instructionsIn(request).map(({ order }) => order)
 
 const tables: Record<string, [request: string, orders: string[]][]> = {
   'a look or a place without a verb is one to be given': [
@@ -74,8 +74,8 @@ for (const [name, table] of Object.entries(tables))
   })
 
 test('a request keeps the words in which it was made', () => {
-  expect(askedIn('logo lower right pls')[0]!.text).toBe('logo lower right pls')
-  expect(askedIn('La foto más oscura')[0]!.text).toBe('La foto más oscura')
+  expect(instructionsIn('logo lower right pls')[0]!.text).toBe('logo lower right pls')
+  expect(instructionsIn('La foto más oscura')[0]!.text).toBe('La foto más oscura')
 })
 
 describe('what is asked in Spanish is read by its grammar', () => {
@@ -98,3 +98,13 @@ describe('what is asked in Spanish is read by its grammar', () => {
   ]
   for (const [spanish, english] of table) test(spanish, () => expect(inEnglish(spanish)).toBe(english))
 })
+
+test.each([
+  ['white background and our logo at the bottom', 2],
+  ['brown background, no white frame', 2],
+  ['7 PM, and it is in the Gym this year', 2],
+  ['bigger code and no card reader', 2],
+  // Of one colour for another, and of one thing in several words.
+  ['navy, no red', 1],
+  ['move the date down and to the left', 1],
+] as [string, number][])('%s: %d', (request, count) => expect(instructionsIn(request)).toHaveLength(count))

@@ -1,0 +1,71 @@
+import { factSpans, isVerbless, shades } from '../../../../brief/brief.ts'
+import { namesColor } from '../colors/colors.ts'
+import { isRemoval } from '../removals.ts'
+
+/** A request that asks for several changes: what shows that one was carried out says nothing of the other. */
+
+const seams =
+  /(?<=[!?]|\p{L}{4}\.|\.{2,}|[\d"”)]\.)\s+|,\s+(?=(?:the |our )?\p{L}+ (?:on|at|to) the (?:left|right|top|bottom))|,\s+(?=(?:(?:and|a bit|a little|much|way|in|on|all)\s)*(?:bigger|larger|smaller|bold|bolder|huge|centered|higher|lower|darker|lighter|brighter|black|white|red|blue|green|gold)(?!\p{L}))|\s\(?\d\)\s+|;\s+|,\s+(?=and\s|but\s|plus\s|also\s)|\s+(?=(?:and|but|plus|also|lastly)\s)|,\s+(?=no\s\p{L}|(?:the |our )?(?:times?|dates?|place|price|cost|phone|address|title|photo|logo|button|heading)\s)/giu
+
+const asks: [kind: string, isAsked: (part: string) => boolean][] = [
+  ['value', (part) => factSpans(part).length > 0 || value.test(part)],
+  ['size', (part) => /\b(?:bigger|larger|smaller|size|enlarge|shrink|tiny|huge|massive)\b/i.test(part)],
+  [
+    'place',
+    (part) =>
+      /\b(?:move|align\w*|line[ds]? up|corner|cent(?:er|re)(?:ed)?|spread|closer?|apart)\b|\b(?:put|place|go|goes) (?:it|them|that)\b|^(?:right |directly )?(?:under|below|above|beneath|next to)\b|\. right under|\b(?:to|in|at|on) the (?:very )?(?:top|bottom|left|right|upper|lower|middle|cent(?:er|re))(?! of the list)\b|\b(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re))\b/i.test(
+        part,
+      ),
+  ],
+  [
+    'lines',
+    (part) => /\b(?:on|in) (?:one|two|three|separate|its own|their own|a single) (?:lines?|rows?)\b/i.test(part),
+  ],
+  ['light', (part) => /\b(?:brighten|brighter|darken|darker|lighten)\b/i.test(part)],
+  ['order', (part) => /\b(?:first|last)[.!]*$/i.test(part)],
+  ['color', namesColor],
+  ['removal', isRemoval],
+]
+const value = /["“]|[$€£]\s?\d|\d{2,}|(?<!\S)\.\p{L}{2,6}\b|\bnot\s["“]?\p{Lu}/u
+
+/** The parts of a request that ask for something of a kind of their own, each with what goes on from it; one: it is a single change. */
+export function changesAskedIn(request: string): string[] {
+  const changes: { at: number; end: number; kinds: Set<string> }[] = []
+  let [at, seamBefore] = [0, '']
+  for (const { index: end, 0: seam } of [...request.matchAll(seams), { index: request.length, 0: '' }]) {
+    const kinds = kindsOf(request.slice(at, end))
+    const last = changes.at(-1)
+    const isOwn = last !== undefined && isOfItself(request.slice(last.at, last.end), request.slice(at, end), seamBefore)
+    if (last === undefined || isOwn || (kinds.size > 0 && last.kinds.size > 0 && kinds.isDisjointFrom(last.kinds)))
+      changes.push({ at, end, kinds })
+    else Object.assign(last, { end, kinds: last.kinds.union(kinds) })
+    at = end + seam.length
+    seamBefore = request.slice(end, at + 4)
+  }
+  return changes.map((one) => request.slice(one.at, one.end).trim())
+}
+
+/** Whether a part asks for a change of its own, though it be of the kind of the one before. */
+function isOfItself(before: string, part: string, seam: string): boolean {
+  const isWholes = /\band\b|,/i.test(seam) && [before, part].every(isWhole)
+  const isOtherRemoval = removes.test(part) && !isRemoval(before) && kindsOf(before).size > 0
+  return isWholes || isOtherRemoval || (statesOwn.test(part) && kindsOf(before).has('value'))
+}
+/** `white background, no frame`; `navy, no red` is of one colour for another. */
+const removes = new RegExp(
+  `^(?:(?:and|but|plus|also) )?no (?:more )?(?!(?:longer|need|later|more|less|\\d|(?:${shades})[.!]*$))[\\p{L}'’ ]{3,40}[.!]*$`,
+  'iu',
+)
+/** `7 PM, and it's in the Gym`, `grades 7-12, time 8 PM` */
+const statesOwn =
+  /^(?:(?:(?:and|plus|also) )(?:it['’]?s|it is|they['’]?re|we['’]?re) |(?:(?:and|plus|also) )?(?:the |our |his |her )\p{L}+(?: \p{L}+)? (?:is|are|should be) |(?:(?:and|plus|also) )?(?:times?|dates?|place|price|cost|phone|address) )(?=.*(?:\p{Lu}|\d))/u
+
+/** `the flowers to the left and the text to the right`: each says of its own thing how it is to be. */
+const isWhole = (part: string) => {
+  const said = part.replace(/^(?:and|plus|also)\s/i, '')
+  return (
+    isVerbless(said) && /^(?:(?:the|our|his|her) )?\p{L}+(?: \p{L}+)? (?:on|in|at|to|above|below|under)\s/iu.test(said)
+  )
+}
+
+const kindsOf = (part: string): Set<string> => new Set(asks.flatMap(([kind, isAsked]) => (isAsked(part) ? kind : [])))

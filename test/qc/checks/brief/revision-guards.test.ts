@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import type { Analysis, Box, Measurements } from '../../../../src/qc/model.ts'
+import { recolorIn } from '../../../../src/qc/checks/brief/revisions/colors/colors.ts'
+import { inspectRevisions } from '../../inspecting.ts'
+import { comment, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
+
+/** What keeps a verdict from being told where something else came, went or was not read. */
+
+const changed: Measurements = { ...measurements, sharpness: 0.7 }
+
+function messages(request: string, before: Analysis, now: Analysis): string[] {
+  const context = {
+    mode: 'revision' as const,
+    brief: briefOf(taskWith(''), [comment(request)]),
+    brand: { churchName: null, colors: [], fonts: [] },
+    before: { facts: squareDesign, analysis: before },
+  }
+  return inspectRevisions(squareDesign, now, context).map(({ message }) => message)
+}
+
+const verdicts = (request: string, before: string[], now: string[]) =>
+  messages(
+    request,
+    { reading: reading(before), measurements } as Analysis,
+    { reading: reading(now), measurements: changed } as Analysis,
+  ).map((message) => message.split(':')[0])
+
+type Case = [request: string, before: string[], now: string[], expected: string]
+const tables: Record<string, Case[]> = {
+  'a value that is named is judged by whether it came, however it is asked for': [
+    ['handle changed to @hill.youth', ['Fun Fair', '@hillyouthgroup'], ['Fun Fair', '@hill.youth'], 'fixed'],
+    ['handle changed to @hill.youth', ['Fun Fair', '@oakhill'], ['Fun Fair', '@oakhill'], 'not_fixed'],
+    ['bump the start to 8:15 PM', ['Fun Fair 7:15 PM'], ['Fun Fair 8:15 PM'], 'fixed'],
+    // One of two came; and what was not read may have come.
+    ['services are at 8:30 and 10:45', ['9:00 and 11:15'], ['8:30 and 11:15'], 'cannot_tell'],
+    ['please change Monday to Friday', ['Fun Fair'], ['Fun Fair for all'], 'cannot_tell'],
+  ],
+  'what came is not what was wanted where its number or name is another': [
+    ['say max $75 per family', ['Camp $40'], ['Camp $40', 'max $60 per family'], 'cannot_tell'],
+    ['add Dr. Paul Greene as host', ['Carol Night'], ['Carol Night', 'Dr. Ann Lowe, host'], 'cannot_tell'],
+    ['make it say "5 pies or fewer"', ['5 PM', 'pies'], ['5 PM', '9 pies or fewer'], 'cannot_tell'],
+  ],
+  'what is to be added is copy, whatever words it has': [
+    [
+      'please add: All cooks need a background check. (our insurer wants it)',
+      ['Soup Supper'],
+      ['Soup Supper', 'All cooks need a background check.'],
+      'fixed',
+    ],
+  ],
+  'what is quoted is what is misspelled': [
+    [
+      'There is a spelling error, "Desert" is a place',
+      ['Desert', 'Please come'],
+      ['Dessert', 'Please come'],
+      'cannot_tell',
+    ],
+  ],
+  'a sentence without a thing of its own is of the one before': [
+    ['Reference wrong. Psalm 46:10. Not 46:1.', ['Psalm 46:1'], ['Psalm 46:10'], 'fixed'],
+    ['The date is wrong. It should say "May 9".', ['Fun Fair', 'May 2'], ['Fun Fair', 'May 9'], 'fixed'],
+    ['We meet in Room 12 now. Please fix before this goes out.', ['Room 10'], ['Room 12'], 'fixed'],
+  ],
+}
+for (const [name, table] of Object.entries(tables))
+  describe(name, () => {
+    for (const [request, before, now, expected] of table)
+      test(`${expected}: ${request} ${now.join(' / ')}`, () =>
+        expect(verdicts(request, before, now)).toEqual([expected]))
+  })
+
+describe('a colour is wanted only where it is not what a thing is called by', () => {
+  const table: [request: string, to: string | null, from: string | null][] = [
+    ['move the yellow bar up', null, null],
+    ['make the red circle smaller', null, null],
+    ['make the red circle white', 'white', 'red'],
+    ['put the gold closer to a navy', 'navy', 'gold'],
+    ['make the ribbon blue? too much green', 'blue', 'green'],
+    ['confetti should be teal & gold', 'teal', null],
+  ]
+  for (const [request, to, from] of table) test(request, () => expect(recolorIn(request)).toEqual({ to, from }))
+})
+
+describe('lines that follow one another are measured from middle to middle', () => {
+  type Line = [text: string, y: number]
+  const boxOf = (y: number): Box => ({ x: 0.1, y, width: 0.4, height: 0.04 })
+  const drawn = (lines: Line[]): Analysis =>
+    ({
+      reading: {
+        lines: lines.map(([text, y]) => ({ text, confidence: 0.96, box: boxOf(y) })),
+        words: lines.map(([text, y], line) => ({ text, confidence: 0.96, box: boxOf(y), line })),
+      },
+      measurements: changed,
+    }) as Analysis
+  const tight = drawn([['Beans', 0.4], ['Rice', 0.45], ['Flour', 0.5]]) // prettier-ignore
+  const wide = drawn([['Beans', 0.4], ['Rice', 0.47], ['Flour', 0.54]]) // prettier-ignore
+  const lower = drawn([['Beans', 0.5], ['Rice', 0.55], ['Flour', 0.6]]) // prettier-ignore
+  test.each([
+    ['more space between the lines', wide, 'fixed'],
+    ['a bit more room between the lines, they are squished', lower, 'not_fixed'],
+    ['less space between the lines', wide, 'cannot_tell'],
+  ] as [string, Analysis, string][])('%s', (request, now, expected) => {
+    expect(messages(request, tight, now)[0]!.split(':')[0]).toBe(expected)
+  })
+})
+
+test('a finding quotes what the reviewer wrote, in his own language', () => {
+  const now = { reading: reading(['Cena', '7:30 pm']), measurements: changed } as Analysis
+  const before = { reading: reading(['Cena', '7:00 pm']), measurements } as Analysis
+  const [first = ''] = messages('La hora es 7:30 pm, cámbienla porfa', before, now)
+  expect(first).toStartWith('fixed: “La hora es 7:30 pm, cámbienla porfa”')
+})
+
+test('two changes that are asked for in one Spanish sentence are quoted as they were written', () => {
+  const now = { reading: reading(['Cena', '7:30 pm']), measurements: changed } as Analysis
+  const before = { reading: reading(['Cena', '7:00 pm']), measurements } as Analysis
+  const found = messages('La hora es 7:30 pm y el fondo más claro', before, now)
+  expect(found.length).toBeGreaterThan(0)
+  for (const message of found) expect('La hora es 7:30 pm y el fondo más claro').toContain(message.split(/[“”]/)[1]!)
+})
