@@ -35,6 +35,15 @@ const tables: Record<string, Case[]> = {
     ['put bullets in front of each line', ['Spring Concert'], ['Spring Concert', 'Hi'], 'cannot_tell'],
     ['add the speaker', ['Spring Concert'], ['Spring Concert', 'Ann Lowe'], 'cannot_tell'],
   ],
+  'a value that came answers the request, in whichever words': [
+    [
+      'add the closing date at the bottom (April 30)',
+      ['Grants'],
+      ['Grants', 'Apply before April 30'],
+      'fixed or not told',
+    ],
+    ['add the closing date at the bottom (April 30)', ['Grants'], ['Grants', 'Apply before April 3'], 'not_fixed'],
+  ],
   'where it is to be added is no part of the copy': [
     ['please add Pierogi to the list', ['Bake Sale', 'Strudel'], ['Bake Sale', 'Strudel', 'Pierogi'], 'fixed'],
     ['please add Pierogi to the list', ['Bake Sale', 'Strudel'], ['Bake Sale', 'Strudel', 'Hi'], 'not_fixed'],

@@ -34,6 +34,7 @@ import {
   fromWords,
   fromWriting,
   inFull,
+  hasCome,
   lacksValue,
   valuesNamed,
 } from './words/words.ts'
@@ -149,7 +150,10 @@ function verdictOf({ order, said }: Instruction, round: Round): Verdict {
 
 function verdictOn(request: string, round: Round): Verdict {
   const found = unguarded(request, round)
-  const isDoubtful = found.word === 'fixed' && round.rounds && lacksValue(request, valuesNamed(request), round.rounds)
+  const isContradicted = { fixed: lacksValue, not_fixed: hasCome, cannot_tell: () => false }[found.word]
+  // What still stands there is pointed at, whatever came beside it.
+  const isShown = found.word === 'not_fixed' && found.box !== null
+  const isDoubtful = !isShown && round.rounds !== null && isContradicted(request, valuesNamed(request), round.rounds)
   return isDoubtful ? { word: 'cannot_tell', why: lookAt, ...unsure } : found
 }
 

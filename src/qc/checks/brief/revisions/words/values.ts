@@ -64,7 +64,7 @@ function hasDigits(value: string, { text }: Rounds['now']): boolean {
 /** Whether a value or a quotation that the request wants stands nowhere: whatever else of it came, it was not done as it was asked for. */
 export function lacksValue(request: string, values: readonly string[], rounds: Rounds): boolean {
   const { now, before } = rounds
-  const quotes = [...request.matchAll(/["“]([^"“”]{2,160})["”]/gu)].map(([, text = '']) => text)
+  const quotes = quotesIn(request)
   const isMissing = (value: string) => placeOf(before.text, value) === null && placeOf(now.text, value) === null
   const isLacking = (value: string) => isMissing(value) && isNowhere(value, rounds) && !hasDigits(value, now)
   // `It is 6/14 now, 6/7 is graduation`: why is told by a clause of its own.
@@ -78,6 +78,8 @@ export function lacksValue(request: string, values: readonly string[], rounds: R
     quotes.some((quote) => wordsIn(quote).length > 1 && isMissing(quote) && lacksWord(tokensIn(quote), now))
   )
 }
+
+const quotesIn = (request: string) => [...request.matchAll(/["“]([^"“”]{2,160})["”]/gu)].map(([, text = '']) => text)
 
 /** A moment, a number, an address: a name or a phrase may be written in another way. */
 const isExact = (value: string): boolean =>
@@ -130,3 +132,17 @@ function mayHaveCome(request: string, { now, before, brief }: Rounds): boolean {
 const isPartOf = (word: string, { text }: Rounds['now']): boolean => squeezed(text.text).includes(squeezed(word))
 const isSure = (word: string, now: Rounds['now']): boolean =>
   (word.length > 2 || /\d/.test(word)) && !isUnsure(now, [word])
+
+/**
+ * Whether what the request names came with this round: it was answered, whatever is not understood of it. Of its quotations or
+ * values, where it has some, all; else a word of it.
+ */
+export function hasCome(request: string, values: readonly string[], rounds: Rounds): boolean {
+  const { now, before } = rounds
+  const quotes = quotesIn(request)
+  const exact = quotes.length > 0 ? quotes : values.filter(isExact)
+  if (exact.length > 0)
+    return exact.every((value) => placeOf(before.text, value) === null && placeOf(now.text, value) !== null)
+  const own = new Set(contentOf(tokensIn(request)))
+  return contentOf(newIn(now, before)).some((word) => own.has(word) && isSure(word, now))
+}

@@ -10,7 +10,7 @@ import { sequenceVerdict } from './sequence.ts'
 export { isRemoval } from './going.ts'
 export { fromNamedWords } from './named-words.ts'
 export { adds, addsValue, statedIn, valuesNamed } from './stated.ts'
-export { fromValues, lacksValue } from './values.ts'
+export { fromValues, hasCome, lacksValue } from './values.ts'
 export { inFull } from './shorthand.ts'
 export { came, contentOf, isUnsure, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
 
