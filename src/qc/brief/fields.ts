@@ -37,6 +37,7 @@ import { isAsked, isTakenBack } from './taken-back.ts'
 import {
   likelyClock,
   literalsIn,
+  type TimeSaid,
   unlessBeside,
   withBareHours,
   withHours,
@@ -207,7 +208,7 @@ function inYearOfWeekdays(dates: readonly Fact[], today: string): Fact[] {
 }
 
 /** The facts of the first group of lines that has any. */
-function firstWith(groups: string[][], read: (text: string) => Fact[]): Fact[] {
+function firstWith<T extends Fact>(groups: string[][], read: (text: string) => T[]): T[] {
   for (const texts of groups) {
     const found = texts.flatMap(read)
     if (found.length > 0) return found
@@ -257,13 +258,14 @@ const dayOfTitle =
   /\b(?!(?:This|Next|On|Every|Each|Coming|The|Last|For|Until|By)\b)\p{Lu}[\p{L}'’]+\s(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu
 
 /** Times; under a label of their own also those that stand there as a bare number. */
-function timesOf(said: string, isLabelled: boolean): Fact[] {
+function timesOf(said: string, isLabelled: boolean): TimeSaid[] {
   const text = isLabelled ? withBareHours(said) : said
   const named: readonly Span[] = datesIn(withoutScripture(text))
   const clean = withMinutes(withHours(masked(withoutAnchors(withoutScripture(text)), named), named))
   const found = timesIn(clean).map((one) => ({
     text: one.text,
     value: one.isSure ? clockOf(one.minutes) : likelyClock(clean, one),
+    isSaid: one.isSure,
   }))
   if (found.length > 0 || !isLabelled || text.length > loneCharsMax) return found
   return [{ text: text.trim(), value: null }]

@@ -121,3 +121,27 @@ describe('a logo whose words the task names', () => {
     expect(messagesOf(without, shown)).toEqual([])
   })
 })
+
+describe('a row that is nothing but hours', () => {
+  const row = '**Title:** Palm Sunday at Hollis\n**Date:** Sunday, March 21, 2027\n**Services:** 7:30, 9 and 10:45 am'
+  const shown = ['Palm Sunday at Hollis', 'Sunday, March 21']
+
+  test('has all of its hours in the design', () => {
+    expect(messagesOf(row, [...shown, '7:30, 9 & 10:45 AM'])).toEqual([])
+    expect(messagesOf(row, [...shown, '7:30 AM | 9:00 AM | 10:45 AM'])).toEqual([])
+  })
+  test('makes the one that is left out wrong', () => {
+    expect(messagesOf(row, [...shown, '7:30 & 10:45 AM'])).toEqual(['fail: The design does not show the time 9:00 AM.'])
+  })
+  test('says so of the missing hour and not of the right one, with an evening on another day', () => {
+    const two =
+      'Title: Hollis at Easter\nGood Friday: March 26, 2027, 7 PM\nEaster: March 28, 2027 at 8, 9:15 and 11 AM'
+    expect(
+      messagesOf(two, ['Hollis at Easter', 'Good Friday, March 26, 7 PM', 'Easter, March 28', '8:00 & 11:00 AM']),
+    ).toEqual(['fail: The design does not show the time 9:15 AM.'])
+  })
+  test('is none where the hours stand in talk', () => {
+    const talk = 'Title: Palm Sunday\nDate: March 21, 2027\nTime: 9 am\nI am in meetings at 1, 2:30 and 4 pm that day.'
+    expect(messagesOf(talk, ['Palm Sunday', 'March 21', '9 AM'])).toEqual([])
+  })
+})
