@@ -8,6 +8,7 @@ import {
   isOfDesign,
   isOpinion,
   ordersChange as orders,
+  ordersInSpanish,
   partNouns,
   shades,
   spelledOut,
@@ -53,14 +54,28 @@ const ofThat = new RegExp(
 )
 
 export function conjoined(sentence: string): string[] {
-  const pieces = sentence.split(joined).map((piece) => piece.trim())
+  const pieces = sentence.split(joined).flatMap(inSpanish)
   const areRequests = pieces.every((piece, at) => (at === 0 ? isRequest(piece) && piece.split(/\s+/).length > 2 : true))
   // What is quoted is one piece of copy, whatever verbs stand in it.
   const cutsQuote = pieces.some((piece) => (piece.match(/["“”]/g)?.length ?? 0) % 2 === 1)
   // `The time is too big, please make it smaller`: what the second asks is of the first one's thing.
-  const isOfFirst = pieces.slice(1).some((piece) => ofThat.test(piece))
+  const isOfFirst = pieces.slice(1).some((piece) => ofThat.test(inEnglish(piece)))
   return pieces.length > 1 && areRequests && !cutsQuote && !isOfFirst ? pieces : [sentence]
 }
+
+/** `Quita la línea y agrega el correo` */
+function inSpanish(sentence: string): string[] {
+  const found: string[] = []
+  let from = 0
+  for (const { index, 0: seam, 1: verb = '' } of sentence.matchAll(seamInSpanish)) {
+    if (index < from || !ordersInSpanish(verb)) continue
+    found.push(sentence.slice(from, index).trim())
+    from = index + seam.length
+  }
+  return [...found, sentence.slice(from).trim()]
+}
+const seamInSpanish =
+  /(?:,?\s+y(?:\s+(?:también|tambien|además|ademas|luego|por favor|favor de))?\s+|;\s*|,\s+(?:también|además)\s+)(?=(\p{L}{3,}))/giu
 
 const vague =
   /^(?:please |pls |can you |could you |kindly )*(?:please )?(?:fix|correct|change|update|adjust|swap|remove|check)(?: (?:it|this|that|them|these|those|accordingly|asap|both|here))?(?: (?:please|asap|too|as well))?[.!?]*$/i

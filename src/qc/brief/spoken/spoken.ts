@@ -14,4 +14,4 @@ export {
 } from './asks.ts'
 export { isChatter } from './chatter.ts'
 export { spelledOut, withoutReporter } from './reported.ts'
-export { inEnglish } from './spanish.ts'
+export { inEnglish, ordersInSpanish } from './spanish.ts'

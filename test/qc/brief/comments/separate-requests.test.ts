@@ -72,6 +72,12 @@ describe('each change that a comment asks for is a request of its own', () => {
       'Please say “Come, eat and be glad, the table is set”.',
       ['Please say “Come, eat and be glad, the table is set”.'],
     ],
+    [
+      'Quita la línea del boleto y agrega el correo musica@roca.example',
+      ['Quita la línea del boleto', 'agrega el correo musica@roca.example'],
+    ],
+    ['Agranda la foto y muévela abajo', ['Agranda la foto y muévela abajo']],
+    ['Pon el lunes y martes en rojo', ['Pon el lunes y martes en rojo']],
     // Talk is none.
     ['We printed the flyers, and the bulletins are in the office.', []],
     ['I love the colors, and the photo is perfect!', []],
