@@ -61,6 +61,7 @@ import {
   onlyOf,
   onlyOfKind,
   otherWays,
+  placedBeside,
   reached,
   replied,
   rewrittenByArrow,
@@ -270,6 +271,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
   const plainly = firstOf(
+    () => placedBeside(draft, said),
     () => roomSwapped(draft, said, context.lines),
     () => wordsGiven(draft, sentence, context),
     () => shiftedTo(draft, sentence, context),
