@@ -145,3 +145,26 @@ describe('a row that is nothing but hours', () => {
     expect(messagesOf(talk, ['Palm Sunday', 'March 21', '9 AM'])).toEqual([])
   })
 })
+
+describe('hours by the words right ahead of them', () => {
+  const gala = 'Theme: Lights of Hollis\nDate 11/6/27, doors 5:30pm, supper 6:15pm.'
+  const shown = (hours: string) => ['Lights of Hollis', 'November 6', hours]
+
+  test.each(['Doors 5:30 PM · Supper 6:15 PM', 'Doors 5:30 PM Supper 6:15 PM', '5:30 PM Doors 6:15 PM Supper'])(
+    'are right as the task has them: %s',
+    (hours) => expect(messagesOf(gala, shown(hours))).toEqual([]),
+  )
+  test.each(['Doors 6:15 PM · Supper 5:30 PM', 'Doors 6:15 PM Supper 5:30 PM', 'Doors 6:15 PM - Supper 5:30 PM'])(
+    'are wrong where they have changed places: %s',
+    (hours) => {
+      const [said, ...others] = messagesOf(gala, shown(hours))
+      expect(said).toContain('the hours have changed places')
+      expect(others).toEqual([])
+    },
+  )
+  test('are left to people where a comment changed one of them', () => {
+    expect(
+      messagesOf(gala, shown('Doors 6:15 PM Supper 5:30 PM'), ['Swap them: supper 5:30, doors 6:15']),
+    ).not.toContainEqual(expect.stringContaining('the hours have changed places'))
+  })
+})

@@ -9,6 +9,7 @@ import { days, hours, type Kind, prices } from './units.ts'
 
 export { lineOf } from './atoms.ts'
 export { valuesOfOthers } from './beside.ts'
+export { hoursByWord } from './by-word.ts'
 export { saidIn } from './cells.ts'
 export { crossedValues } from './crossed.ts'
 export { cellsOfOthers } from './exchanged.ts'
