@@ -168,3 +168,21 @@ describe('hours by the words right ahead of them', () => {
     ).not.toContainEqual(expect.stringContaining('the hours have changed places'))
   })
 })
+
+describe('a title and the tag that is made of it', () => {
+  const tagged = 'Title: Roots at Hollis\nDate: March 21, 2027\nTime: 9 am\nHashtag: #RootsAtHollis'
+  const when = 'March 21, 9 AM'
+
+  test('are both asked for', () => {
+    expect(messagesOf(tagged, ['Roots at Hollis', when, '#RootsAtHollis'])).toEqual([])
+    expect(messagesOf(tagged, ['ROOTS', 'AT HOLLIS', when, 'RootsAtHollis'])).toEqual([])
+    expect(messagesOf(tagged, [when, '#RootsAtHollis'])).toEqual([
+      'fail: The design does not show the copy “Roots at Hollis”.',
+    ])
+    expect(messagesOf(tagged, ['Roots at Hollis', when])).toEqual(['fail: The design does not show #RootsAtHollis.'])
+  })
+  test('are one where a single one of them is asked for', () => {
+    expect(messagesOf('Title: Roots at Hollis\nDate: March 21, 2027', ['#RootsAtHollis', 'March 21'])).toEqual([])
+    expect(messagesOf('Date: March 21, 2027\nHashtag: #RootsAtHollis', ['Roots at Hollis', 'March 21'])).toEqual([])
+  })
+})

@@ -7,17 +7,17 @@ import { sureDigits } from '../reading.ts'
 
 /** `Doors 6:15 Dinner 5:45`, where the task has doors at 5:45 and dinner at 6:15: hours by the word right ahead of each. */
 export function hoursByWord({ brief, text }: Comparison): CheckFinding[] {
-  const asked = hoursOf(writtenText(brief).split('\n'))
+  const asked = [...hoursOf(writtenText(brief).split('\n'))]
   const changed = (brief.amendments ?? []).flatMap(({ before, after }) => [
     ...clocksIn(before ?? '').map(hourOf),
     ...clocksIn(after ?? '').map(hourOf),
   ])
   const shown = hoursOf(text.lines.map((line) => line.text))
-  for (const [word, own] of asked)
-    for (const [other, its] of asked) {
+  for (const [at, [word, own]] of asked.entries())
+    for (const [other, its] of asked.slice(0, at)) {
       const [actual, back] = [shown.get(word), shown.get(other)]
       const isCrossed = own.hour !== its.hour && actual?.hour === its.hour && back?.hour === own.hour
-      if (word >= other || !isCrossed || changed.includes(own.hour) || changed.includes(its.hour)) continue
+      if (!isCrossed || changed.includes(own.hour) || changed.includes(its.hour)) continue
       const line = text.lines.find((one) => one.text === actual.line)
       if (line === undefined || line.confidence < sureDigits) continue
       return [
