@@ -52,7 +52,7 @@ import { checklistOf, deliverablesOf } from './deliverables.ts'
 import { sentencesIn } from './likelihood/likelihood.ts'
 import { rowsOf, statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
-import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
+import { placesApart, prosePlaces, streetIn, withoutMoment } from './guesses.ts'
 import { headTitle, isTitleLine, namedCopy, withoutCopy } from './titles.ts'
 import type { Amendment, Brief, BriefFields, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
@@ -303,7 +303,10 @@ const withPhone = /[.,;]?\s*(?:tel(?:éfono)?|tfno|tlfn?o?|phone|ph|cell)\.?:?\s
 
 function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')
-    .flatMap((text) => parts(text.replace(withPhone, ''), ';|'))
+    .flatMap((text) => {
+      const apart = placesApart(text)
+      return apart.length > 0 ? apart : parts(text.replace(withPhone, ''), ';|')
+    })
     .map(withoutMoment)
     .filter((text) => !/^same (?:address|place|location)/i.test(text) && !daysAlone.test(text))
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))

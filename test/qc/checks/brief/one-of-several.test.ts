@@ -186,3 +186,30 @@ describe('a title and the tag that is made of it', () => {
     expect(messagesOf('Date: March 21, 2027\nHashtag: #RootsAtHollis', ['Roots at Hollis', 'March 21'])).toEqual([])
   })
 })
+
+describe('two places, each with a street of its own', () => {
+  const head = 'Title: Harvest Night\nDate: Friday, October 15, 2027\nTime: 7 PM'
+  const asked = [
+    'Where: North Campus, 310 Elm Street and Lakeside Campus, 2280 Shore Road',
+    'Where: North Campus (310 Elm Street) & Lakeside Campus (2280 Shore Road)',
+    'It is at both campuses: North Campus (310 Elm St) and Lakeside Campus (2280 Shore Rd).',
+  ]
+  const shown = (...places: string[]) => ['Harvest Night', 'Friday, October 15, 7 PM', ...places]
+
+  test.each(asked)('are both asked for: %s', (where) => {
+    const task = `${head}\n${where}`
+    expect(messagesOf(task, shown('North Campus', '310 Elm Street', 'Lakeside Campus', '2280 Shore Road'))).toEqual([])
+    expect(messagesOf(task, shown('310 Elm St · North Campus', '2280 Shore Rd · Lakeside Campus'))).toEqual([])
+    expect(messagesOf(task, shown('North & Lakeside Campuses'))).toEqual([])
+    const [lacks] = messagesOf(task, shown('North Campus, 310 Elm Street'))
+    expect(lacks).toStartWith('fail: The design does not show the place, Lakeside Campus, 2280 Shore')
+  })
+  test.each(asked)('are wrong with each other’s street: %s', (where) => {
+    const [wrong, ...others] = messagesOf(
+      `${head}\n${where}`,
+      shown('North Campus, 2280 Shore Road', 'Lakeside Campus, 310 Elm Street'),
+    )
+    expect(wrong).toContain('the addresses have changed places')
+    expect(others).toEqual([])
+  })
+})

@@ -15,6 +15,7 @@ export { crossedValues } from './crossed.ts'
 export { cellsOfOthers } from './exchanged.ts'
 export { daysLeftOut } from './left-out.ts'
 export { itemsIn } from './lists.ts'
+export { addressesExchanged } from './places.ts'
 export { cellsOutOfOrder } from './order.ts'
 export { valuesExchanged } from './nearest.ts'
 
