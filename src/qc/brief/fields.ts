@@ -37,6 +37,7 @@ import { isAsked, isTakenBack } from './taken-back.ts'
 import {
   likelyClock,
   literalsIn,
+  type TimeSaid,
   unlessBeside,
   withBareHours,
   withHours,
@@ -51,7 +52,7 @@ import { checklistOf, deliverablesOf } from './deliverables.ts'
 import { sentencesIn } from './likelihood/likelihood.ts'
 import { rowsOf, statementsOf } from './statements.ts'
 import { withinList } from './only-needs.ts'
-import { prosePlaces, streetIn, withoutMoment } from './guesses.ts'
+import { placesApart, prosePlaces, streetIn, withoutMoment } from './guesses.ts'
 import { headTitle, isTitleLine, namedCopy, withoutCopy } from './titles.ts'
 import type { Amendment, Brief, BriefFields, Fact } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
@@ -207,7 +208,7 @@ function inYearOfWeekdays(dates: readonly Fact[], today: string): Fact[] {
 }
 
 /** The facts of the first group of lines that has any. */
-function firstWith(groups: string[][], read: (text: string) => Fact[]): Fact[] {
+function firstWith<T extends Fact>(groups: string[][], read: (text: string) => T[]): T[] {
   for (const texts of groups) {
     const found = texts.flatMap(read)
     if (found.length > 0) return found
@@ -257,13 +258,14 @@ const dayOfTitle =
   /\b(?!(?:This|Next|On|Every|Each|Coming|The|Last|For|Until|By)\b)\p{Lu}[\p{L}'’]+\s(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu
 
 /** Times; under a label of their own also those that stand there as a bare number. */
-function timesOf(said: string, isLabelled: boolean): Fact[] {
+function timesOf(said: string, isLabelled: boolean): TimeSaid[] {
   const text = isLabelled ? withBareHours(said) : said
   const named: readonly Span[] = datesIn(withoutScripture(text))
   const clean = withMinutes(withHours(masked(withoutAnchors(withoutScripture(text)), named), named))
   const found = timesIn(clean).map((one) => ({
     text: one.text,
     value: one.isSure ? clockOf(one.minutes) : likelyClock(clean, one),
+    isSaid: one.isSure,
   }))
   if (found.length > 0 || !isLabelled || text.length > loneCharsMax) return found
   return [{ text: text.trim(), value: null }]
@@ -301,7 +303,10 @@ const withPhone = /[.,;]?\s*(?:tel(?:éfono)?|tfno|tlfn?o?|phone|ph|cell)\.?:?\s
 
 function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')
-    .flatMap((text) => parts(text.replace(withPhone, ''), ';|'))
+    .flatMap((text) => {
+      const apart = placesApart(text)
+      return apart.length > 0 ? apart : parts(text.replace(withPhone, ''), ';|')
+    })
     .map(withoutMoment)
     .filter((text) => !/^same (?:address|place|location)/i.test(text) && !daysAlone.test(text))
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))

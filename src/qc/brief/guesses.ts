@@ -1,4 +1,4 @@
-import { datesIn, masked, parts, recurringIn, timesIn } from '../text/text.ts'
+import { datesIn, masked, parts, recurringIn, timesIn, weekdayNamed } from '../text/text.ts'
 
 /** What prose without labels says of places and copy. It is taken where its form leaves little doubt. */
 
@@ -63,6 +63,8 @@ export function prosePlaces(text: string): string[] {
         !/^(?:\d{1,2}|house|home)$/i.test(name),
     )
   for (const one of apart(bounded)) if (!found.some((other) => other.includes(one))) found.push(one)
+  const pairs = placesApart(bounded)
+  if (pairs.length > 0) found.splice(0, found.length, ...pairs)
   const rooms = saysWhen(bounded)
     ? [inside, enLugar].flatMap((one) => [...bounded.matchAll(one)]).map((match) => match[1]!)
     : []
@@ -166,6 +168,27 @@ const names =
 /** A room with its number or letter, by kind and name: `Room 204`, `Suite #12`, `Building C`. */
 export const rooms =
   /\b(room|rm\.?|suite|ste\.?|building|bldg\.?|floor|unit|sal[oó]n|sala|aula|classroom|(?:pavilion|shelter|gate|field|lot|cabin|booth|studio|court|hangar)(?=\s#?(?:\d|[A-Z]\b)))(?:\s#?|#)([A-Z]?\d{1,4}[A-Z]?|[A-Z])(?![\p{L}\d]|\s?[ap]\.?m\b|[:/-]\d)/giu
+
+/**
+ * `Downtown Campus, 200 Main Street and West Campus, 1450 Oak Ridge Parkway`, `Downtown (200 Main St) and Westside (1450 Oak
+ * Ridge Pkwy)`: several places, each by its name and its own street; none where it is not so of each.
+ */
+export function placesApart(text: string): string[] {
+  const found = [...text.slice(0, proseCharsMax).matchAll(placed)].map(({ 1: name = '', 2: street = '' }) => ({
+    name: name.trim(),
+    street,
+  }))
+  const isOwn = ({ name, street }: (typeof found)[number], at: number) =>
+    !saysWhen(name) &&
+    weekdayNamed(name) === null &&
+    found.findIndex((one) => one.name === name) === at &&
+    found.findIndex((one) => one.street === street) === at
+  return found.length > 1 && found.every(isOwn) ? found.map(({ name, street }) => `${name}, ${street}`) : []
+}
+const placed = new RegExp(
+  `(?<![\\p{L}\\d'’])((?:\\p{Lu}[\\p{L}'’.]*\\s){0,4}\\p{Lu}[\\p{L}'’]*)(?:\\s\\(|,\\s|:\\s|\\s[-–—]\\s|\\sat\\s)(${street.source})`,
+  'gu',
+)
 
 /** `Friday 4:30pm, church parking lot`: the place alone, of what stands below the label of one. */
 export function withoutMoment(text: string): string {

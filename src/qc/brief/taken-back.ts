@@ -1,4 +1,5 @@
 import { datesIn, timesIn } from '../text/text.ts'
+import { stemsOf } from './draft.ts'
 
 /** `April 3?? no wait, Easter is March 28 so March 27`: what somebody asks themselves, and what they reckon by. */
 export const isTakenBack = (text: string, at: number, end: number) =>
@@ -17,3 +18,25 @@ export const isAsked = (text: string, all: readonly string[]): boolean =>
   !asking.test(text) &&
   all.filter((one) => /\?\s*$/.test(one)).length > 1 &&
   all.some((one) => !/\?\s*$/.test(one) && datesIn(one).length + timesIn(one).length > 0)
+
+const takenBack =
+  /^(?:[….\s]*(?:and|but)\s)?(?:(?:oh|wait|no|sorry|actually|hmm|ok|you know what|on second thought|perdón|ay),?\s)*(?:(?:\p{L}+ )?(?:has |have )?(?:just )?changed (?:our|their|his|her|its|my) minds?|scratch (?:that|this|it)|(?:please )?(?:ignore|disregard|forget|strike)(?: about)? (?:that|this|it|(?:my|the) (?:last|previous|earlier)(?: (?:comment|note|message|one|change))?|what i (?:just )?said|the above)|(?:ignore|disregard) me|my (?:bad|mistake)|never ?mind(?: me| (?:about )?(?:that|this|it|the (?:last|previous) \p{L}+))?|nvm|(?:do ?n['’]t|do not|no need to) (?:bother|worry)(?: (?:with|about))? (?:that|it|this|them)(?: (?:on|for|in) (?:the|this) \p{L}+)?|olv[ií]d(?:en|alo|enlo)(?: (?:eso|lo anterior))?|ignor(?:en|a) (?:eso|lo anterior|mi (?:último )?comentario))\s*(?:[-—–,.;:!]+\s*|$)/iu
+
+/** What a sentence says besides taking back what was said before; null: it takes nothing back. */
+export const besidesTakingBack = (sentence: string): string | null =>
+  takenBack.test(sentence) ? sentence.replace(takenBack, '').trim() : null
+
+/** `Actually keep the childcare line`, `the trolley stays`, `put the raffle back in`: the words of what is not to go. */
+export function keptIn(sentence: string): string[] {
+  const said = keeps.map((one) => one.exec(sentence)?.[1]).find((one) => one !== undefined) ?? ''
+  return stemsOf(said.replaceAll(kindsOfText, ' '))
+}
+const tail = String.raw`(?:\s(?:in|on|there|it|after all|please|pls|then|por favor))*[.!]*$`
+const keeps = [
+  String.raw`(?<!(?:not|n['’]t|never)\s)(?<!\p{L})(?:keep|dej(?:a|en|emos)|mant(?:én|engan))\s(?:the |our |that |la |el |las |los )?([^,;.!?–—]{3,40}?)${tail}`,
+  String.raw`(?<!(?:not|n['’]t|never)\s)(?<!\p{L})(?:put|bring|add)\s(?:the |our |that )?([^,;.!?–—]{3,40}?)\sback${tail}`,
+  String.raw`(?:^|[,;–—.]\s)(?:(?:actually|ok|wait|sorry|no|and|so),?\s)*(?:the |our )?([\p{L} ]{3,40}?)\s(?:stays|can stay|should stay|is back(?: on)?)${tail}`,
+].map((one) => new RegExp(one, 'iu'))
+/** What a thing is called by its place in the text. */
+const kindsOfText =
+  /(?<!\p{L})(?:lines?|parts?|bits?|items?|text|notes?|words?|sentences?|section|blurb|línea|parte|texto|frase)(?!\p{L})/giu

@@ -35,4 +35,12 @@ export function defineCheck<const Name extends string>(check: CheckDefinition<Na
 type NewFinding = Pick<Remark, 'severity' | 'confidence' | 'message' | 'subject'> & Partial<CheckFinding>
 
 /** The one way in which a finding is made: what it does not say is null. */
-export const finding = (facts: NewFinding): CheckFinding => ({ expected: null, actual: null, box: null, ...facts })
+export const finding = (facts: NewFinding): CheckFinding => ({
+  actual: null,
+  box: null,
+  ...facts,
+  expected: facts.expected?.replaceAll(emphasis, '') ?? null,
+  message: facts.message.replaceAll(emphasis, ''),
+})
+/** `**Where:**`: the marks of a description are not what it says. */
+const emphasis = /\*\*(?=\S)|(?<=\S)\*\*/gu

@@ -26,8 +26,9 @@ type Atom = Span & {
 /** `9:16` alone is the shape of a story, and the only one whose numbers are an hour's. */
 const atom =
   /(?<![\d:.$€£#/\p{L}])(?!\d{1,2}:\d{1,2}[-–—](?:1[3-9]|[2-9]\d|1\d\d)(?![\d:]|\s?[ap]\.?m))(?!9:16(?!\d|\s{0,2}[ap]\b|\s{0,2}[ap]\.?\s?m))(?:(\d{1,2})(?:[:.h](\d{2}))?(?!\d|:\d|\.\d|%|,\d{3}|(?:st|nd|rd|th)\b)(?:(?:\s{0,2}|\.(?=[ap]\.?m\b))([ap])(?:\.?\s?m\b\.?|\b(?=[\s,;.)–-]|$)(?!\s{1,2}(?:las?\s)?\d)))?|(noon|midnight|midday|mediodía|medianoche)\b|((?:half past|quarter past|quarter after|quarter to)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[\s-](?:thirty|fifteen|forty-?five)(?=\s?(?:$|[.,;!?)–-]|(?:to|till|until|in|at|on|and|sharp|instead)\b|[ap]\.?m\b))|(?=\s(?:o['’]?clock\b|[ap]\.?m\b|in the (?:morning|afternoon|evening)\b|at night\b)))))/giu
+/** `3, 5* and 7 PM` */
 const between =
-  /^\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru|a(?:\slas?)?|hasta(?:\slas?)?|y)\s{0,3}$/i
+  /^[*†‡]{0,2}\s{0,3}(,?\s{0,2}(?:and|&|or|\+)|,|[-–—‑/|•·]|to|until|till|through|thru|a(?:\slas?)?|hasta(?:\slas?)?|y)\s{0,3}$/i
 const noTimeBefore =
   /(?:\b(?:ages?|grades?|cabins?|cabañas?|tables?|mesas?|rooms?|suite|ste|unit|psalms?|chapter|verses?|week|day|part|session|route|hwy|highway|bus|under|over|first|top|no|number|jan|january|feb|february|mar|march|apr|april|may|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)\.?|[$#€£])[^\S\n]?$/i
 const atomsMax = 500

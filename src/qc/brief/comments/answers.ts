@@ -1,8 +1,11 @@
 import type { Amendment, BriefFields } from '../../model.ts'
 import { datesIn, isSameTime, timesIn } from '../../text/text.ts'
 import { type Draft, exchange, stemsOf } from '../draft.ts'
+import { besidesTakingBack, keptIn } from '../taken-back.ts'
 import { literalsIn } from '../values/values.ts'
 import { isDenied } from './facts.ts'
+
+export { besidesTakingBack } from '../taken-back.ts'
 
 /** What a comment says to one before it: the answer to its question, or that it counts no more. */
 
@@ -58,9 +61,6 @@ const hasNumber = (text: string, value: string) => {
 }
 const withMinutes = (value: string) => (value.includes(':') || /[ap]\.?m/i.test(value) ? value : `${value}:00`)
 
-const takenBack =
-  /^(?:[….\s]*(?:and|but)\s)?(?:(?:oh|wait|no|sorry|actually|hmm|ok|you know what|on second thought|perdón|ay),?\s)*(?:(?:\p{L}+ )?(?:has |have )?(?:just )?changed (?:our|their|his|her|its|my) minds?|scratch (?:that|this|it)|(?:please )?(?:ignore|disregard|forget|strike)(?: about)? (?:that|this|it|(?:my|the) (?:last|previous|earlier)(?: (?:comment|note|message|one|change))?|what i (?:just )?said|the above)|(?:ignore|disregard) me|my (?:bad|mistake)|never ?mind(?: me)?|nvm|(?:do ?n['’]t|do not|no need to) (?:bother|worry)(?: (?:with|about))? (?:that|it|this|them)(?: (?:on|for|in) (?:the|this) \p{L}+)?|olv[ií]d(?:en|alo|enlo)(?: (?:eso|lo anterior))?|ignor(?:en|a) (?:eso|lo anterior|mi (?:último )?comentario))\s*(?:[-—–,.;:!]+\s*|$)/iu
-
 /** `Can you also start the Divorce Care one? Same layout, Thursdays at 7.`: what is said of another piece, up to what is said of this one. */
 export function withoutOtherPieces<One extends Said>(all: readonly One[]): One[] {
   let other: object | null = null
@@ -72,10 +72,6 @@ export function withoutOtherPieces<One extends Said>(all: readonly One[]): One[]
 const asksForOther =
   /(?<!\p{L})(?:can|could|will|would) (?:you|u|we|y['’]?all) (?:please |maybe )?also (?:please )?(?:start|make|do|design|create|whip up|get started on|work on) (?:the|an?|another|us an?|our) (?!(?:change|edit|tweak|line|logo|text|font|title|date|time)s?(?!\p{L}))/iu
 const ofThis = /(?<!\p{L})(?:this one|on this|for this|the (?:first|original|current) one)(?!\p{L})/iu
-
-/** What a sentence says besides taking back what was said before; null: it takes nothing back. */
-export const besidesTakingBack = (sentence: string): string | null =>
-  takenBack.test(sentence) ? sentence.replace(takenBack, '').trim() : null
 
 const leaves =
   /(?<!\p{L})(?:leave|keep|stick with|stay(?:ing)? (?:with|at)|dejen|dejemos)(?: (?:it|the time|that))?(?: (?:at|as|a las?))?\s(\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?)(?![\d:])/iu
@@ -103,11 +99,10 @@ export function leftAsItWas<One extends Pick<Amendment, 'before' | 'after' | 'am
 
 /** `Wait, keep the trolley`: what a comment before it took out. */
 function isKept(sentence: string, { before, after }: Pick<Amendment, 'before' | 'after'>): boolean {
-  const kept = stemsOf(keeps.exec(sentence)?.[1] ?? '')
+  const kept = keptIn(sentence)
   const gone = stemsOf(before ?? '')
   return after === null && kept.length > 0 && kept.every((stem) => gone.includes(stem))
 }
-const keeps = /(?<!(?:not|n['’]t|never)\s)(?<!\p{L})keep\s(?:the |our |that )?([^,;.!?]{3,40})[.!]*$/iu
 
 /** `back to $9`: the sign tells what it is. */
 const isPrice = /^[$€£]\d/u
@@ -163,7 +158,7 @@ export function undone({ field, before, after }: Amendment, draft: Draft, fields
 
 /** Whether a sentence may take back what was said before it. */
 export const goesBack = (sentence: string): boolean =>
-  takenBack.test(sentence) || returns.test(sentence) || keeps.test(sentence) || /\d/.test(sentence)
+  besidesTakingBack(sentence) !== null || returns.test(sentence) || keptIn(sentence).length > 0 || /\d/.test(sentence)
 
 /** How things stood before a sentence. */
 export type State = { draft: Draft; amendments: number; unsettled: number }

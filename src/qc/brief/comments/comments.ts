@@ -61,6 +61,7 @@ import {
   onlyOf,
   onlyOfKind,
   otherWays,
+  placedBeside,
   reached,
   replied,
   rewrittenByArrow,
@@ -68,7 +69,7 @@ import {
   shifted,
   shiftedTo,
 } from './rewrites/rewrites.ts'
-import { earlyPrice, hoursChanged, isOfPart, partMoved, spanEndChanged, timeGiven } from './spans/spans.ts'
+import { earlyPrice, hourMoved, hoursChanged, isOfPart, partMoved, spanEndChanged, timeGiven } from './spans/spans.ts'
 import { hoursByPlace } from './hours-by-place.ts'
 import { thingsGiven, wordsGiven } from './things/things.ts'
 
@@ -270,6 +271,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
   const plainly = firstOf(
+    () => placedBeside(draft, said),
     () => roomSwapped(draft, said, context.lines),
     () => wordsGiven(draft, sentence, context),
     () => shiftedTo(draft, sentence, context),
@@ -282,6 +284,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     () => leftOut(draft, sentence, context.names),
     () => yearChanged(draft, sentence, context.lines),
     () => spanEndChanged(draft, sentence, context.title),
+    () => hourMoved(draft, sentence),
     () => timeGiven(draft, sentence, context),
     () => earlyPrice(draft, said, context),
     () => ordinalChanges(draft, sentence, context.lines),

@@ -1,5 +1,5 @@
 import { editDistance, withoutMarks } from '../../../kernel/text.ts'
-import { masked, scriptureIn, sentences } from '../../text/text.ts'
+import { datesIn, masked, scriptureIn, sentences } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { literalsIn } from '../values/values.ts'
@@ -39,7 +39,7 @@ export function nameChanges(
   const inRole = isAdded ? [] : roleChange(draft, sentence, lines)
   if (inRole.length > 0 || !aboutNames.test(sentence)) return inRole
   // `Scripture should be Luke 2:10`: a book is no other spelling of Lake Avenue.
-  for (const { 0: name, index } of masked(sentence, scriptureIn(sentence))
+  for (const { 0: name, index } of withoutMoments(sentence)
     .replace(isThis, blank)
     .matchAll(properName)
     .filter((one) => !isOneOfSeveral(one[0], lines))) {
@@ -58,6 +58,12 @@ export function nameChanges(
     return [{ field: 'required_elements', before: said, after: name }]
   }
   return []
+}
+
+/** `Write the date as Mar. 12`: a month in short is no other spelling of a name, and no book is. */
+function withoutMoments(sentence: string): string {
+  const undated = masked(sentence, datesIn(sentence))
+  return masked(undated, scriptureIn(undated))
 }
 
 /** `Lot C`, where the brief has a lot C: it is no other spelling of lot A. */
@@ -159,7 +165,7 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
   if (sentence.length > orderCharsMax) return []
   const other = firstOf(denied(draft, sentence, known), withoutCalling(draft, sentence))
   if (other.length > 0) return other
-  const text = masked(sentence, scriptureIn(sentence))
+  const text = withoutMoments(sentence)
   const joined = otherSpaces(draft, text, known())
   if (joined.length > 0) return joined
   const isSpelled = aboutNames.test(text) || role.test(text)
@@ -210,7 +216,8 @@ const firstOf = (one: Change[], other: Change[]) => (one.length > 0 ? one : othe
 const notThat = /(?<![\p{L}])(\p{Lu}[\p{L}'’-]+),? (?:and )?not (\p{Lu}[\p{L}'’-]+)(?![\p{L}])/u
 
 function denied(draft: Draft, sentence: string, known: () => readonly string[]): Change[] {
-  const [, wanted = '', unwanted = ''] = notThat.exec(sentence) ?? []
+  const [, last = '', unwanted = ''] = notThat.exec(sentence) ?? []
+  const wanted = besideOwn(sentence, last, unwanted)
   const isIn = (some: readonly string[], name: string) => some.some((one) => hasWhole(one, name))
   if (wanted === '' || isIn(allTexts(draft), wanted)) return []
   if (isIn(allTexts(draft), unwanted)) return exchange(draft, unwanted, wanted)
@@ -220,6 +227,13 @@ function denied(draft: Draft, sentence: string, known: () => readonly string[]):
   const after = before.replace(bounded(unwanted, 'u'), wanted)
   draft.required_elements.push(after)
   return [{ field: 'required_elements', before, after }]
+}
+
+/** `Amy Jo, not Amy`: a name of which the old one is a part. */
+function besideOwn(sentence: string, last: string, unwanted: string): string {
+  const other = "\\p{Lu}[\\p{L}'’-]+"
+  const both = new RegExp(`(?<!\\p{L})(?:${unwanted} ${last}|${other} ${unwanted}(?=,? (?:and )?not ))(?!\\p{L})`, 'u')
+  return (unwanted === '' ? undefined : both.exec(sentence)?.[0]) ?? last
 }
 
 /** `one word with a capital M: VanderMeer`, `two words, La Salle`: the same letters with other spaces, hyphens or capitals. */

@@ -9,12 +9,15 @@ import {
   isOpinion,
   isStatement,
   ordersChange as orders,
+  ordersInSpanish,
   partNouns,
   shades,
   spelledOut,
   verbs,
   withoutReporter,
 } from '../feedback/feedback.ts'
+import { stemsOf } from '../draft.ts'
+import { besidesTakingBack, keptIn } from '../taken-back.ts'
 import type { TaskComment } from '../../tasks.ts'
 
 /** Which of a task's comments ask for a change, and which are thanks, news or talk. */
@@ -54,14 +57,28 @@ const ofThat = new RegExp(
 )
 
 export function conjoined(sentence: string): string[] {
-  const pieces = sentence.split(joined).map((piece) => piece.trim())
+  const pieces = sentence.split(joined).flatMap(inSpanish)
   const areRequests = pieces.every((piece, at) => (at === 0 ? isRequest(piece) && piece.split(/\s+/).length > 2 : true))
   // What is quoted is one piece of copy, whatever verbs stand in it.
   const cutsQuote = pieces.some((piece) => (piece.match(/["“”]/g)?.length ?? 0) % 2 === 1)
   // `The time is too big, please make it smaller`: what the second asks is of the first one's thing.
-  const isOfFirst = pieces.slice(1).some((piece) => ofThat.test(piece))
+  const isOfFirst = pieces.slice(1).some((piece) => ofThat.test(inEnglish(piece)))
   return pieces.length > 1 && areRequests && !cutsQuote && !isOfFirst ? pieces : [sentence]
 }
+
+/** `Quita la línea y agrega el correo` */
+function inSpanish(sentence: string): string[] {
+  const found: string[] = []
+  let from = 0
+  for (const { index, 0: seam, 1: verb = '' } of sentence.matchAll(seamInSpanish)) {
+    if (index < from || !ordersInSpanish(verb)) continue
+    found.push(sentence.slice(from, index).trim())
+    from = index + seam.length
+  }
+  return [...found, sentence.slice(from).trim()]
+}
+const seamInSpanish =
+  /(?:,?\s+y(?:\s+(?:también|tambien|además|ademas|luego|por favor|favor de))?\s+|;\s*|,\s+(?:también|además)\s+)(?=(\p{L}{3,}))/giu
 
 const vague =
   /^(?:please |pls |can you |could you |kindly )*(?:please )?(?:fix|correct|change|update|adjust|swap|remove|check)(?: (?:it|this|that|them|these|those|accordingly|asap|both|here))?(?: (?:please|asap|too|as well))?(?: (?:before|so that|so it|when|by|prior to|in time for) [^"“]*)?[.!?]*$/i
@@ -295,16 +312,68 @@ const isOfThis = (sentence: string, isBesideTalk: boolean): boolean => {
 
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
 
-/** The requests of all comments, oldest first; what this product wrote itself is left out. */
+/** The requests of all comments, oldest first; what this product wrote itself is left out, and what later ones take back. */
 export function requestsOf(comments: readonly TaskComment[]): RevisionRequest[] {
   return comments
     .filter(({ text }) => !own.test(text))
     .toSorted((a, b) => a.atMs - b.atMs)
-    .flatMap(({ text, author, atMs, resolved }) =>
-      requestsIn(text).map((one) => ({ text: one, author, at: momentOf(atMs), resolved })),
-    )
+    .reduce<Said[]>((found, comment) => [...found, ...saidIn(comment, found)], [])
+    .filter(({ isTakenBack }) => !isTakenBack)
+    .map(({ text, comment: { author, atMs, resolved } }) => ({ text, author, at: momentOf(atMs), resolved }))
     .slice(-requestsMax)
 }
+
+/** A request, and whether something later takes it back. */
+type Said = { text: string; comment: TaskComment; isTakenBack: boolean }
+
+/** The requests of a comment beside those of the ones before it, of which it may take some back. */
+function saidIn(comment: TaskComment, before: readonly Said[]): Said[] {
+  const said: Said[] = []
+  const kept = sentencesIn(comment.text).map(keptIn)
+  for (const one of before) one.isTakenBack ||= kept.some((stems) => isDropOf(one.text, stems))
+  for (const piece of piecesOf(comment.text)) {
+    const rest = besidesTakingBack(piece)
+    if (rest !== null) takeBack(said.length > 0 ? said : lastOf(before), rest)
+    said.push(...requestsIn(rest ?? piece).map((text) => ({ text, comment, isTakenBack: false })))
+  }
+  return said
+}
+
+/** A comment up to where it takes something back, and what it goes on with; whole where it takes back nothing. */
+function piecesOf(text: string): string[] {
+  const all = sentencesIn(text)
+  const goesBack = (one: string) => besidesTakingBack(one) !== null
+  if (!all.some(goesBack)) return [text]
+  return all.reduce<string[]>((found, one) => {
+    const last = found.at(-1)
+    return last === undefined || goesBack(one) ? [...found, one] : [...found.slice(0, -1), `${last}\n${one}`]
+  }, [])
+}
+const sentencesIn = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .slice(0, linesMax)
+    .flatMap((line) => sentences(plain(line)))
+
+/** The requests of the last comment that has any. */
+function lastOf(before: readonly Said[]): readonly Said[] {
+  const last = before.at(-1)?.comment
+  return before.filter(({ comment }) => comment === last)
+}
+
+/** Of several requests the one that is named, or the last one. */
+function takeBack(some: readonly Said[], rest: string): void {
+  const words = new Set(stemsOf(rest))
+  const named = some.filter(({ text }) => stemsOf(text).some((stem) => words.has(stem)))
+  for (const one of named.length > 0 ? named : some.slice(-1)) one.isTakenBack = true
+}
+
+/** Whether a request drops what is kept after all. */
+function isDropOf(request: string, kept: readonly string[]): boolean {
+  const own = stemsOf(request)
+  return kept.length > 0 && drops.test(inEnglish(request)) && kept.every((stem) => own.includes(stem))
+}
+const drops = /(?<!\p{L})(?:remove|delete|drop|take|leave|omit|cut|lose|skip|get rid of|nix|ditch)(?!\p{L})/iu
 
 function momentOf(ms: number): string {
   return new Date(Number.isFinite(ms) && Math.abs(ms) < 8.64e15 ? ms : 0).toISOString()

@@ -15,4 +15,4 @@ export {
 } from './asks.ts'
 export { isSmallTalk } from './small-talk.ts'
 export { spelledOut, withoutReporter } from './reported.ts'
-export { inEnglish } from './spanish.ts'
+export { inEnglish, ordersInSpanish } from './spanish.ts'

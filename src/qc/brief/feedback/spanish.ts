@@ -63,6 +63,12 @@ function wordOf(plain: string): Word | undefined {
   return { english, kind: 'verb' }
 }
 
+/** `y agrega`, `y quítenle`: whether a word of Spanish orders something. */
+export const ordersInSpanish = (word: string): boolean => {
+  const plain = plainOf(word)
+  return !inBoth.has(plain) && wordOf(plain)?.kind === 'verb'
+}
+
 /** Words of both languages, and what stands in names. */
 const inBoth = new Set([
   'a',

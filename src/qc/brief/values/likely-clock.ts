@@ -50,11 +50,14 @@ export function withoutAnchors(text: string): string {
 const anchor =
   /\b(?:after|following|before|between)\s(?:the |our |both )?(?:\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)(?:\s(?:and|&)\s\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)?\s(?:\p{L}+\s)?(?:services?|mass(?:es)?|worship|liturgy|gatherings?)\b/giu
 
+/** `isSaid`: of which half of the day it is the text says, be it of the whole list: `8, 9:30 and 11 AM`. */
+export type TimeSaid = Fact & { isSaid?: boolean }
+
 /** `11:30 pm … choir at 11`: an hour that nobody said to be in the morning, where it may belong to the evening's. */
-export function unlessBeside(one: Fact, _: number, all: readonly Fact[]): Fact {
+export function unlessBeside({ isSaid: isOwn = false, ...one }: TimeSaid, _: number, all: readonly TimeSaid[]): Fact {
   const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
   const isSaid = ({ text }: Fact) => timesIn(text).some(({ isSure }) => isSure)
-  if (one.value === null || one.value >= '12' || isSaid(one)) return one
+  if (isOwn || one.value === null || one.value >= '12' || isSaid(one)) return one
   const near = (from: number) =>
     all.some(
       (other) => other.value !== null && isSaid(other) && Math.abs(minutesOf(other.value) - from) <= besideMinutes,

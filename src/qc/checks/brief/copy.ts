@@ -28,6 +28,7 @@ import {
   isMomentOrSign,
   isReworded,
   leadsToRest,
+  standsInTag,
 } from './notes.ts'
 import { sureConfidence } from './reading.ts'
 import {
@@ -102,6 +103,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
   if (wordsIn(worded).length === 0) return []
   const found = isWhole ? whole : match(worded, words)
   const subject = `${kind}:${slug(phrase)}`
+  if (standsInTag(comparison, phrase)) return [missing(comparison, { what, expected: phrase, subject, isCopy: true })]
   const isNote = isFreelyWorded(comparison.brief, phrase)
   if (found.share >= foundShare && found.numbers)
     return (isNote ? [slipped] : [slipped, ended, left]).flatMap((inspect) =>

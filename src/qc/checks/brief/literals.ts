@@ -17,6 +17,7 @@ import type { CheckFinding } from '../define.ts'
 import { finding } from '../define.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
+import { isTitleAlone } from './notes.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
 import { isLetterTaken, squeezed, surelyLetters } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -138,7 +139,7 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   const otherTag = isTag ? shown.find((one) => one.text[0] === literal[0] && isUnasked(one)) : undefined
   const other = near ?? otherTag ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
   // A tag without its sign, or the title that it is made of.
-  if (other === undefined && standsThere) return []
+  if (other === undefined && standsThere && !(isTag && isTitleAlone(comparison, wanted))) return []
   if (other === undefined) return [lacks(comparison, literal, subject)]
   return otherAddress(literal, subject, other, { shown: plain(other.text), wanted: plain(wanted) })
 }

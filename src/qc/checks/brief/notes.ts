@@ -174,3 +174,26 @@ export const roles: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** `Easter at Grace`, of which a design that is to have both shows `#EasterAtGrace` alone. */
+export function standsInTag({ brief, text }: Comparison, phrase: string): boolean {
+  const letters = squeezed(phrase)
+  const isTag = (one: string) =>
+    literalsIn(one).some(({ kind, text: tag }) => kind === 'hashtag' && squeezed(tag) === letters)
+  return (
+    !phrase.includes('#') &&
+    brief.fields.required_elements.some(isTag) &&
+    text.lines.some((line) => isTag(line.text)) &&
+    squeezed(text.text).split(letters).length === 2
+  )
+}
+
+/** Whether the letters of a tag are those of a title that is asked for, too, and stand there once, as the words of that. */
+export function isTitleAlone({ brief, text }: Comparison, tag: string): boolean {
+  const letters = squeezed(tag)
+  return (
+    brief.fields.key_copy.some((copy) => !copy.includes('#') && squeezed(copy) === letters) &&
+    squeezed(text.text).split(letters).length === 2 &&
+    !text.text.split(/\s+/).some((word) => squeezed(word) === letters && /\p{Ll}\p{Lu}/u.test(word))
+  )
+}

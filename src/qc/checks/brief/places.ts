@@ -8,6 +8,7 @@ import { comparingFacts } from './comments/comments.ts'
 import { besideMoments } from './notes.ts'
 import { misnamed, written } from './names.ts'
 import { sureDigits, type Text } from './reading.ts'
+import { addressesExchanged } from './rows/rows.ts'
 import { shows, showsName } from './shown.ts'
 import { certainty } from './certainty.ts'
 
@@ -15,7 +16,7 @@ export const locationCheck = defineCheck({
   name: 'location',
   category: 'brief',
   graded: true,
-  inspect: comparingFacts((comparison) => inspectLocations(comparison)),
+  inspect: comparingFacts((comparison) => [...inspectLocations(comparison), ...addressesExchanged(comparison)]),
 })
 
 /** The kinds of places, as words are compared: `auditorium` is `aud`. */
@@ -77,6 +78,7 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   const isThere =
     right !== undefined ||
     [...telling, ...heads].some((piece) => shows(text, besideMoments(text, piece)) || isShortened(text, piece)) ||
+    isOneOfKind(text, telling[0] ?? '') ||
     telling.some((piece) => ofChurch.test(piece) && showsName(text, piece.replace(ofChurch, '')))
   const name = telling[0] ?? location
   const other = showsName(text, name) ? null : otherPlace(text, name)
@@ -244,6 +246,14 @@ const isShortened = ({ words }: Text, name: string): boolean => {
   const kind = wordsIn(name).at(-1) ?? ''
   const isNameless = !/\p{Lu}|\d/u.test(name) && kindWords.has(kind)
   return isNameless && words.some((word, at) => word === kind && isArticle.test(words[at - 1] ?? ''))
+}
+
+/** `Downtown & West Campuses` for the `West Campus` */
+function isOneOfKind({ words }: Text, name: string): boolean {
+  const own = wordsIn(name)
+  const kind = own.at(-1) ?? ''
+  const isPlural = kindWords.has(kind) && [`${kind}s`, `${kind}es`].some((one) => words.includes(one))
+  return own.length > 1 && isPlural && own.slice(0, -1).every((word) => words.includes(word))
 }
 
 /** `Hope Mennonite` for `Hope Mennonite Church` */

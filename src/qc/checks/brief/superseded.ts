@@ -26,9 +26,14 @@ export const supersededCheck = defineCheck({
 
 function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFinding[] {
   const { before, after, field, amended_by } = amendment
-  if (before === null || isCompared(comparison, amendment) || isStillRequested(comparison, before)) return []
+  if (before === null || isCompared(comparison, amendment)) return []
+  const part = partOfNew(amendment)
+  if (part === null && isStillRequested(comparison, before)) return []
   if (!isSurelyGone(comparison.brief, amendment)) return []
-  const shown = lineWith(comparison, before, field, after) ?? lineDropped(comparison, amendment)
+  const shown =
+    part === null
+      ? (lineWith(comparison, before, field, after) ?? lineDropped(comparison, amendment))
+      : (comparison.text.lines.find((line) => part.test(line.text)) ?? null)
   if (shown === null || shown.confidence < sureConfidence) return []
   if (field === 'dates' && isDayToTell(comparison, after, shown.text)) return []
   if (field === 'times' && isHourOfSeveral(comparison, before)) return []
@@ -45,6 +50,19 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
       subject: `superseded:${slug(before)}`,
     }),
   ]
+}
+
+/** `Amy Jo, not Amy`: an old name that is a part of the new one, and is wrong where it stands without the rest; null: it is none. */
+function partOfNew({ before, after, amended_by: by }: Amendment): RegExp | null {
+  if (before === null || after === null || before === after || !whole(before).test(after)) return null
+  if (!new RegExp(`(?<!\\p{L})(?:not|no|instead of|en vez de)\\s${whole(before).source}`, 'iu').test(by.text))
+    return null
+  const at = after.toLowerCase().indexOf(before.toLowerCase())
+  const [ahead, behind] = [after.slice(0, at), after.slice(at + before.length)].map((one) => RegExp.escape(one))
+  return new RegExp(
+    `${ahead === '' ? '' : `(?<!${ahead})`}${whole(before).source}${behind === '' ? '' : `(?!${behind})`}`,
+    'iu',
+  )
 }
 
 /** `Oct 20 – no class` tells a day on which nothing takes place; `They gave us one more day`: what the design has both of was added. */

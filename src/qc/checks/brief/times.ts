@@ -15,7 +15,7 @@ import { isVersesOf } from './scripture/scripture.ts'
 import { comparingFacts } from './comments/comments.ts'
 import { bareHoursIn, clocksIn, isHourOfSeveral, namesTime } from './days.ts'
 import { sureDigits } from './reading.ts'
-import { hoursOfOthers } from './rows/rows.ts'
+import { hoursByWord, hoursOfOthers } from './rows/rows.ts'
 import { isReckonedHour } from './reckoned.ts'
 
 /** Each time that is asked for, and those nobody asked for. */
@@ -23,7 +23,10 @@ export const timeCheck = defineCheck({
   name: 'time',
   category: 'brief',
   graded: true,
-  inspect: comparingFacts((comparison) => [...inspectTimes(comparison), ...hoursOfOthers(comparison)]),
+  inspect: comparingFacts((comparison) => {
+    const others = hoursOfOthers(comparison)
+    return [...inspectTimes(comparison), ...(others.length > 0 ? others : hoursByWord(comparison))]
+  }),
 })
 
 type Wanted = { text: string; minutes: number; isSure: boolean }

@@ -128,3 +128,18 @@ describe('a comment', () => {
     expect(fields.key_copy).toEqual(['One Hundred Years of Grace'])
   })
 })
+
+describe('what is not to go after all', () => {
+  test.each([
+    'Actually keep the childcare line',
+    'The childcare line stays after all.',
+    'We found somebody, put the childcare back in.',
+    'Ignore that — childcare is on again, keep it!',
+  ])('%s', (said) => {
+    expect(changes(retreat, 'Take out the childcare line please.')).toHaveLength(1)
+    expect(changes(retreat, 'Take out the childcare line please.', said)).toEqual([])
+  })
+  test('another thing is none of it', () => {
+    expect(changes(retreat, 'Take out the childcare line please.', 'Keep the lunch line')).toHaveLength(1)
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { requestsIn } from '../../../../src/qc/brief/comments/requests.ts'
+import { requestsIn, requestsOf } from '../../../../src/qc/brief/comments/requests.ts'
+import { comment, createdMs } from '../../tasks.ts'
 
 describe('each change that a comment asks for is a request of its own', () => {
   const table: [comment: string, requests: string[]][] = [
@@ -72,6 +73,12 @@ describe('each change that a comment asks for is a request of its own', () => {
       'Please say “Come, eat and be glad, the table is set”.',
       ['Please say “Come, eat and be glad, the table is set”.'],
     ],
+    [
+      'Quita la línea del boleto y agrega el correo musica@roca.example',
+      ['Quita la línea del boleto', 'agrega el correo musica@roca.example'],
+    ],
+    ['Agranda la foto y muévela abajo', ['Agranda la foto y muévela abajo']],
+    ['Pon el lunes y martes en rojo', ['Pon el lunes y martes en rojo']],
     // Talk is none.
     ['We printed the flyers, and the bulletins are in the office.', []],
     ['I love the colors, and the photo is perfect!', []],
@@ -80,5 +87,33 @@ describe('each change that a comment asks for is a request of its own', () => {
 
   test('of a long line of them no more than can be kept are read', () => {
     expect(requestsIn('Make the logo bigger, and make the date smaller. '.repeat(400)).length).toBeLessThanOrEqual(200)
+  })
+})
+
+describe('a request that a later comment takes back', () => {
+  const left = (...texts: string[]) =>
+    requestsOf(texts.map((text, at) => comment(text, { id: `c${at}`, atMs: createdMs + at }))).map(({ text }) => text)
+
+  test('is none any more', () => {
+    expect(left('Take out the nursery line', 'Never mind that.')).toEqual([])
+    expect(left('Take out the nursery line', 'Scratch that — nursery is on again, make it bigger')).toEqual([
+      'nursery is on again, make it bigger',
+    ])
+    expect(left('Drop the raffle', 'The raffle stays after all')).toEqual([])
+    expect(left('Drop the raffle and make the title bigger', 'Actually keep the raffle')).toEqual([
+      'make the title bigger',
+      'Actually keep the raffle',
+    ])
+  })
+  test('is the one that is named, or the last one', () => {
+    expect(left('Drop the raffle. Make the sky darker.', 'Forget that, the raffle is on')).toEqual([
+      'Make the sky darker.',
+    ])
+    expect(left('Drop the raffle. Make the sky darker.', 'Forget that')).toEqual(['Drop the raffle.'])
+    expect(left('Make the sky red. Actually scratch that, make it blue.')).toEqual(['make it blue.'])
+  })
+  test('is none of another thing', () => {
+    expect(left('Drop the raffle', 'Keep the logo')).toContain('Drop the raffle')
+    expect(left('Ignore my last comment', 'Make it blue')).toEqual(['Make it blue'])
   })
 })

@@ -121,3 +121,95 @@ describe('a logo whose words the task names', () => {
     expect(messagesOf(without, shown)).toEqual([])
   })
 })
+
+describe('a row that is nothing but hours', () => {
+  const row = '**Title:** Palm Sunday at Hollis\n**Date:** Sunday, March 21, 2027\n**Services:** 7:30, 9 and 10:45 am'
+  const shown = ['Palm Sunday at Hollis', 'Sunday, March 21']
+
+  test('has all of its hours in the design', () => {
+    expect(messagesOf(row, [...shown, '7:30, 9 & 10:45 AM'])).toEqual([])
+    expect(messagesOf(row, [...shown, '7:30 AM | 9:00 AM | 10:45 AM'])).toEqual([])
+  })
+  test('makes the one that is left out wrong', () => {
+    expect(messagesOf(row, [...shown, '7:30 & 10:45 AM'])).toEqual(['fail: The design does not show the time 9:00 AM.'])
+  })
+  test('says so of the missing hour and not of the right one, with an evening on another day', () => {
+    const two =
+      'Title: Hollis at Easter\nGood Friday: March 26, 2027, 7 PM\nEaster: March 28, 2027 at 8, 9:15 and 11 AM'
+    expect(
+      messagesOf(two, ['Hollis at Easter', 'Good Friday, March 26, 7 PM', 'Easter, March 28', '8:00 & 11:00 AM']),
+    ).toEqual(['fail: The design does not show the time 9:15 AM.'])
+  })
+  test('is none where the hours stand in talk', () => {
+    const talk = 'Title: Palm Sunday\nDate: March 21, 2027\nTime: 9 am\nI am in meetings at 1, 2:30 and 4 pm that day.'
+    expect(messagesOf(talk, ['Palm Sunday', 'March 21', '9 AM'])).toEqual([])
+  })
+})
+
+describe('hours by the words right ahead of them', () => {
+  const gala = 'Theme: Lights of Hollis\nDate 11/6/27, doors 5:30pm, supper 6:15pm.'
+  const shown = (hours: string) => ['Lights of Hollis', 'November 6', hours]
+
+  test.each(['Doors 5:30 PM · Supper 6:15 PM', 'Doors 5:30 PM Supper 6:15 PM', '5:30 PM Doors 6:15 PM Supper'])(
+    'are right as the task has them: %s',
+    (hours) => expect(messagesOf(gala, shown(hours))).toEqual([]),
+  )
+  test.each(['Doors 6:15 PM · Supper 5:30 PM', 'Doors 6:15 PM Supper 5:30 PM', 'Doors 6:15 PM - Supper 5:30 PM'])(
+    'are wrong where they have changed places: %s',
+    (hours) => {
+      const [said, ...others] = messagesOf(gala, shown(hours))
+      expect(said).toContain('the hours have changed places')
+      expect(others).toEqual([])
+    },
+  )
+  test('are left to people where a comment changed one of them', () => {
+    expect(
+      messagesOf(gala, shown('Doors 6:15 PM Supper 5:30 PM'), ['Swap them: supper 5:30, doors 6:15']),
+    ).not.toContainEqual(expect.stringContaining('the hours have changed places'))
+  })
+})
+
+describe('a title and the tag that is made of it', () => {
+  const tagged = 'Title: Roots at Hollis\nDate: March 21, 2027\nTime: 9 am\nHashtag: #RootsAtHollis'
+  const when = 'March 21, 9 AM'
+
+  test('are both asked for', () => {
+    expect(messagesOf(tagged, ['Roots at Hollis', when, '#RootsAtHollis'])).toEqual([])
+    expect(messagesOf(tagged, ['ROOTS', 'AT HOLLIS', when, 'RootsAtHollis'])).toEqual([])
+    expect(messagesOf(tagged, [when, '#RootsAtHollis'])).toEqual([
+      'fail: The design does not show the copy “Roots at Hollis”.',
+    ])
+    expect(messagesOf(tagged, ['Roots at Hollis', when])).toEqual(['fail: The design does not show #RootsAtHollis.'])
+  })
+  test('are one where a single one of them is asked for', () => {
+    expect(messagesOf('Title: Roots at Hollis\nDate: March 21, 2027', ['#RootsAtHollis', 'March 21'])).toEqual([])
+    expect(messagesOf('Date: March 21, 2027\nHashtag: #RootsAtHollis', ['Roots at Hollis', 'March 21'])).toEqual([])
+  })
+})
+
+describe('two places, each with a street of its own', () => {
+  const head = 'Title: Harvest Night\nDate: Friday, October 15, 2027\nTime: 7 PM'
+  const asked = [
+    'Where: North Campus, 310 Elm Street and Lakeside Campus, 2280 Shore Road',
+    'Where: North Campus (310 Elm Street) & Lakeside Campus (2280 Shore Road)',
+    'It is at both campuses: North Campus (310 Elm St) and Lakeside Campus (2280 Shore Rd).',
+  ]
+  const shown = (...places: string[]) => ['Harvest Night', 'Friday, October 15, 7 PM', ...places]
+
+  test.each(asked)('are both asked for: %s', (where) => {
+    const task = `${head}\n${where}`
+    expect(messagesOf(task, shown('North Campus', '310 Elm Street', 'Lakeside Campus', '2280 Shore Road'))).toEqual([])
+    expect(messagesOf(task, shown('310 Elm St · North Campus', '2280 Shore Rd · Lakeside Campus'))).toEqual([])
+    expect(messagesOf(task, shown('North & Lakeside Campuses'))).toEqual([])
+    const [lacks] = messagesOf(task, shown('North Campus, 310 Elm Street'))
+    expect(lacks).toStartWith('fail: The design does not show the place, Lakeside Campus, 2280 Shore')
+  })
+  test.each(asked)('are wrong with each other’s street: %s', (where) => {
+    const [wrong, ...others] = messagesOf(
+      `${head}\n${where}`,
+      shown('North Campus, 2280 Shore Road', 'Lakeside Campus, 310 Elm Street'),
+    )
+    expect(wrong).toContain('the addresses have changed places')
+    expect(others).toEqual([])
+  })
+})

@@ -238,3 +238,29 @@ test('what somebody is, behind the name, is looked at by people where it is some
   expect(sung('tenor')).toEqual([])
   expect(sung('baritone')).toEqual(['warn baritone'])
 })
+
+describe('a word twice in a row', () => {
+  const night = 'Family Night\nGames are free. Bring a pie.\nFree coffee for all'
+
+  test('is right as the end of one thing and the beginning of the next', () => {
+    for (const line of ['Games are free · Free coffee for all', 'Games are free Free coffee for all'])
+      expect(saidOf(night, ['Family Night', line, 'Bring a pie'])).toEqual([])
+  })
+  test('is wrong within one', () => {
+    expect(saidOf(night, ['Family Night', 'Games are free', 'Bring a a pie', 'Free coffee for for all'])).toContain(
+      'fail for for',
+    )
+  })
+})
+
+test('what a task says is quoted without the marks of its description', () => {
+  const brief = briefOf(taskWith('**Title:** Harvest Gala\n**Hours:** **Doors** 5:45 pm, **supper** 6:15 pm'), [])
+  const found = inspectBrief(squareDesign, analysis(['Harvest Gala', 'Doors 6:15 PM | Supper 5:45 PM']), {
+    mode: 'initial',
+    brief,
+    brand: { churchName: null, colors: [], fonts: [] },
+    before: null,
+  })
+  expect(found.some(({ severity }) => severity === 'fail')).toBe(true)
+  for (const { message, expected } of found) expect(`${message} ${expected}`).not.toContain('**')
+})

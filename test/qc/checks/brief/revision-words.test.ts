@@ -40,7 +40,7 @@ const tables: Record<string, Case[]> = {
       'add the closing date at the bottom (April 30)',
       ['Grants'],
       ['Grants', 'Apply before April 30'],
-      'fixed or not told',
+      'fixed',
     ],
     ['add the closing date at the bottom (April 30)', ['Grants'], ['Grants', 'Apply before April 3'], 'not_fixed'],
   ],

@@ -26,6 +26,17 @@ export function addedThings(draft: Draft, { sentence, isAdded, isDropped }: How)
   ]
 }
 
+/** `It should say “An evening of” above the title`: words that are to stand beside others replace none. */
+export function placedBeside(draft: Draft, sentence: string): Change[] {
+  const { words = '', asks = '' } = placed.exec(sentence.replaceAll(/[‘’]/g, "'"))?.groups ?? {}
+  if (words === '' || /\?\s*$/.test(sentence) || /(?:not|n['’]t|never)\s*$/iu.test(asks)) return []
+  if (allTexts(draft).some((one) => squeezed(one).includes(squeezed(words)))) return []
+  draft.key_copy.push(words)
+  return [{ field: 'key_copy', before: null, after: words }]
+}
+const placed =
+  /(?<asks>^[^"“”']{0,60}?)(?<!\p{L})(?:say|says|read|put|add|include|have|write|diga|decir|pon|pongan?|agrega|agreguen?)\s(?:the words?\s|las palabras\s)?(?:"(?=[^"]+")|“|')(?<words>[^"“”]{2,80}?)["”']\s(?:(?:right|just|directly|in small letters)\s)?(?:above|below|under(?:neath)?|over|beneath|before|after|ahead of|next to|beside|on top of|arriba de|abajo de|encima de|debajo de|antes de|después de)\s?(?:l?\s?(?:the|our|el|la)\s)?\p{L}/iu
+
 /** `Put the dunk tank on it`: a thing in small letters that is to stand there. */
 function thingsPut(sentence: string): string[] {
   const thing = put.exec(sentence)?.[1]?.trim() ?? ''

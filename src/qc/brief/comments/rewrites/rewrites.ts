@@ -1,6 +1,6 @@
 /** Sentences whose grammar alone says what gives way to what: arrows, `only`, `no`, `instead of`, so much later, days in and out. */
 
-export { addedThings } from './added.ts'
+export { addedThings, placedBeside } from './added.ts'
 export { saidAlone } from './alone.ts'
 export { rewrittenByArrow } from './arrows.ts'
 export { besides } from './besides.ts'

@@ -62,10 +62,15 @@ const isIdle = (comparison: Comparison, { severity, subject, expected, actual }:
   whereMissing(comparison, { expected, subject }) === 'info'
 
 /** A day, an hour, a place or a verse that a label or a row of its own asks for, or the only day of a task, is asked for however it is worded. */
-const isAskedFact = ({ brief }: Comparison, { subject, expected }: CheckFinding): boolean => {
+const isAskedFact = (comparison: Comparison, { subject, expected }: CheckFinding): boolean => {
+  const { brief } = comparison
   const [kind = ''] = subject.split(':')
   if (expected === null || !facts.has(kind)) return false
-  return (kind === 'date' && brief.fields.dates.length === 1) || weightOf(brief, expected) === 'asked'
+  return (
+    (kind === 'date' && brief.fields.dates.length === 1) ||
+    weightOf(brief, expected) === 'asked' ||
+    isOfList(comparison, expected, subject)
+  )
 }
 const facts = new Set(['date', 'time', 'location', 'scripture'])
 
@@ -113,6 +118,7 @@ function unlessAsked(
   { weight, isOfRow }: { weight: ReturnType<typeof weightOf>; isOfRow: boolean },
 ): Severity {
   const [kind] = subject.split(':')
+  if (isOfList(comparison, expected!, subject)) return 'fail'
   // What is no more than mentioned may be left out for a reason that nobody wrote down: people should look.
   if (weight === 'passing' && isExact(subject, expected!)) return ofExact(comparison, expected!, subject)
   if (weight === 'passing')
@@ -120,7 +126,7 @@ function unlessAsked(
   // Copy that is a guess from prose may be somebody's name as well.
   if (kind === 'key_copy' && isOfQuotedLines(comparison, expected!)) return 'fail'
   if (kind === 'key_copy') return isQuoted(comparison.brief, expected!) ? 'warn' : 'info'
-  if (isOfRow || isOfList(comparison, expected!, subject)) return 'fail'
+  if (isOfRow) return 'fail'
   if (kind === 'location' && isOfOneThing(comparison, expected!)) return 'info'
   if (standsInstead(comparison, expected!, subject)) return 'info'
   return isOnlyOne(comparison, expected!, subject) ? 'fail' : 'warn'

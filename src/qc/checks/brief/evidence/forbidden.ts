@@ -6,6 +6,7 @@ import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
 import { squeezed } from '../shown.ts'
+import { kindsShown } from './forbidden-kinds.ts'
 import { keptOutShown } from './kept-out.ts'
 
 /** `Do NOT write K–8 anywhere`, `Goal is $180K – internal only`: what the task names in order that no design shows it. */
@@ -88,6 +89,9 @@ export function forbiddenShown(comparison: Comparison): CheckFinding[] {
   for (const { one, line } of keptOutShown(comparison))
     if (![...found.values()].some(({ actual }) => actual === line.text))
       found.set(squeezed(one.thing), shownFinding({ value: one.thing, said: one.said, line }))
+  for (const one of kindsShown(comparison))
+    if (![...found.values()].some(({ actual }) => actual === one.line.text))
+      found.set(squeezed(one.value), shownFinding(one))
   return [...found.values()]
 }
 
@@ -95,14 +99,16 @@ const shownFinding = ({
   value,
   said,
   line,
+  mayBeOther = false,
 }: {
   value: string
   said: string
   line: { text: string; box: Remark['box'] }
+  mayBeOther?: boolean
 }): CheckFinding =>
   finding({
-    severity: 'fail',
-    confidence: certainty.ofOtherName,
+    severity: mayBeOther ? 'warn' : 'fail',
+    confidence: mayBeOther ? certainty.doubtful : certainty.ofOtherName,
     message: `The design says “${value}”, which the task asks not to show: “${said}”`,
     expected: null,
     actual: line.text,

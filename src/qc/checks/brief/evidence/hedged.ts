@@ -1,5 +1,6 @@
 import type { Brief } from '../../../model.ts'
 import { datesIn, timesIn, wordsIn } from '../../../text/text.ts'
+import { isOfForbiddenKind } from './forbidden-kinds.ts'
 import { names } from './named.ts'
 
 /** What a task only thinks of, and what it says need not be there. */
@@ -33,7 +34,12 @@ const askedBehind = (value: string): RegExp =>
 
 /** Whether each sentence that names a value says that it may be left out, or another one says so of what it is called. */
 export function mayBeLeftOut(brief: Brief, value: string): boolean {
-  if ([optional, askedBehind(value)].some((one) => isAlways(brief, value, one)) || isOfKind(brief, value)) return true
+  if (
+    [optional, askedBehind(value)].some((one) => isAlways(brief, value, one)) ||
+    isOfKind(brief, value) ||
+    isOfForbiddenKind(brief, value)
+  )
+    return true
   const subjects = [...(brief.said ?? '').matchAll(aboutOther)].map(([, subject = '']) =>
     wordsIn(subject).filter((word) => word.length > 2),
   )

@@ -1,6 +1,6 @@
-import { inDigits, literalsIn, placesNamed, streetIn } from '../../../brief/brief.ts'
+import { inDigits, literalsIn, placesApart, placesNamed, streetIn } from '../../../brief/brief.ts'
 import type { Brief, Statement } from '../../../model.ts'
-import { type Day, datesIn, isSameTime, wordsIn } from '../../../text/text.ts'
+import { type Day, datesIn, isSameTime, masked, wordsIn } from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import type { Comparison } from '../comparison.ts'
 import { clocksIn, isSameDay, namesDay } from '../days.ts'
@@ -36,9 +36,10 @@ export function isOnlyOne({ brief: { statements = [] } }: Comparison, expected: 
 /** `Sunday 8 am and 10:30 am`, of which the design has one: whoever sets an hour of a list sets the others. */
 export function isOfList({ text, brief: { statements = [] } }: Comparison, expected: string, subject: string): boolean {
   const [wanted] = clocksIn(expected)
+  if (subject.startsWith('location:')) return isOfPlaces(text, statements, expected)
   if (!subject.startsWith('time:') || wanted === undefined) return false
   return statements.some(({ text: said, weight }) => {
-    const times = weight === 'passing' ? [] : clocksIn(said)
+    const times = weight === 'passing' && !isRowOfHours(said) ? [] : clocksIn(said)
     return times.some((one, at) => {
       const next = times[at + 1]
       const pair = next === undefined || !listed.test(said.slice(one.end, next.at)) ? [] : [one, next]
@@ -48,6 +49,19 @@ export function isOfList({ text, brief: { statements = [] } }: Comparison, expec
       )
     })
   })
+}
+/** `Downtown (200 Main St) and Westside (1450 Oak Ridge)`: so it is of places that stand together, each with its street. */
+const isOfPlaces = (text: Comparison['text'], statements: readonly Statement[], expected: string): boolean =>
+  statements.some(({ text: said }) => {
+    const all = placesApart(said)
+    return all.includes(expected) && all.some((one) => one !== expected && shows(text, streetIn(one) ?? one))
+  })
+/** `Services: 8, 9:30 and 11 am`: a row of hours and of nothing else but what they are of. */
+function isRowOfHours(said: string): boolean {
+  const [, label = '', rest = ''] = /^([\p{L}’' -]{2,40}:)?(.*)$/su.exec(said) ?? []
+  const undated = masked(rest, datesIn(rest))
+  const words = masked(undated, clocksIn(rest)).match(/\p{L}{2,}/gu) ?? []
+  return words.filter((word) => !/^(?:and|at|on|[ap]m|las?|el)$/iu.test(word)).length === 0 && label !== ''
 }
 const listed = /^\s?(?:,|&|\+|,?\s?and|y)\s?$/iu
 

@@ -47,7 +47,8 @@ export function wordsLeftOut({ brief, text }: Comparison): CheckFinding[] {
 
 /** `all over over town`, of `all over town` */
 export function wordsTwice({ brief, text }: Comparison): CheckFinding[] {
-  const said = ` ${plainWordsIn(`${saidText(brief)} ${brief.fields.partner_name ?? ''}`).join(' ')} `
+  const words = plainWordsIn(`${saidText(brief)} ${brief.fields.partner_name ?? ''}`)
+  const said = ` ${words.join(' ')} `
   return text.plain.flatMap((word, at) => {
     const own = text.wordAt(at)
     const isTwice = text.plain[at + 1] === word && /^\p{L}{2,}$/u.test(word) && standsTwice(word, own.line)
@@ -56,7 +57,7 @@ export function wordsTwice({ brief, text }: Comparison): CheckFinding[] {
     const isOnce =
       (before !== undefined && said.includes(` ${before} ${word} `)) ||
       (after !== undefined && said.includes(` ${word} ${after} `))
-    if (!isOnce) return []
+    if (!isOnce || endsAndBegins(words, word, { before, after })) return []
     return [
       finding({
         severity: 'fail',
@@ -69,6 +70,18 @@ export function wordsTwice({ brief, text }: Comparison): CheckFinding[] {
       }),
     ]
   })
+}
+
+/** `Kids eat free Free coffee`, of `Kids eat free` and `Free coffee`: the end of one thing and the beginning of the next. */
+function endsAndBegins(
+  words: readonly string[],
+  word: string,
+  { before, after }: Record<'before' | 'after', string | undefined>,
+): boolean {
+  const own = words.flatMap((one, at) => (one === word ? [at] : []))
+  const ends = own.filter((at) => words[at - 1] === before)
+  const begins = own.filter((at) => words[at + 1] === after)
+  return ends.some((end) => begins.some((begin) => begin !== end))
 }
 
 /** `Cornbread`, and right below it `Cornbread` again, where the task has it once. */

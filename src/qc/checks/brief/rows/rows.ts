@@ -9,11 +9,13 @@ import { days, hours, type Kind, prices } from './units.ts'
 
 export { lineOf } from './atoms.ts'
 export { valuesOfOthers } from './beside.ts'
+export { hoursByWord } from './by-word.ts'
 export { saidIn } from './cells.ts'
 export { crossedValues } from './crossed.ts'
 export { cellsOfOthers } from './exchanged.ts'
 export { daysLeftOut } from './left-out.ts'
 export { itemsIn } from './lists.ts'
+export { addressesExchanged } from './places.ts'
 export { cellsOutOfOrder } from './order.ts'
 export { valuesExchanged } from './nearest.ts'
 

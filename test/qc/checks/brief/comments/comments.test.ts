@@ -248,3 +248,20 @@ test('a word of a quotation that is another one fails, also where its own stands
 test('a little word that was read otherwise is looked at by a person', () => {
   expect(said('Las Posadas\nWed Dec 16, 6:30pm', [], ['Tas Posadas', 'Dec 16', '6:30 PM'])).toEqual(['warn text'])
 })
+
+test('an old name that is a part of the new one is wrong where it stands without the rest', () => {
+  const brunch = 'Ladies Brunch\nSaturday, May 8, 2027, 10 AM\nSpeaker: Pastor Beth Orr'
+  const shown = (name: string) => ['Ladies Brunch', 'Saturday, May 8, 10 AM', name]
+  const goesBy = ['She goes by Mary Beth, not Beth']
+  expect(said(brunch, goesBy, shown('Pastor Mary Beth Orr'))).toEqual([])
+  expect(said(brunch, goesBy, shown('Pastor Beth Orr'))).toContain('fail superseded')
+  const other = ['She goes by Beth Ann, not Beth']
+  expect(said(brunch, other, shown('Pastor Beth Ann Orr'))).toEqual([])
+  expect(said(brunch, other, shown('Pastor Beth Orr'))).toContain('fail superseded')
+})
+
+test('a month in short is no other spelling of a place', () => {
+  const sing = 'Hymn Sing\nDate: Friday, March 12, 2027\nTime: 7:00 PM\nPlace: Main Hall'
+  for (const comment of ['Spell out the date as Mar. 12', 'Please write the day as Mar. 12, with the dot'])
+    expect(said(sing, [comment], ['Hymn Sing', 'Friday, Mar. 12, 7 PM', 'Main Hall'])).toEqual([])
+})
