@@ -69,7 +69,7 @@ function inks(facts: DesignFacts, analysis: Analysis | null, { text }: Deliverab
 }
 
 const oneInk =
-  /\b(?:black[- ](?:and|&|\+)[- ]white|b ?[&\/] ?w|bw|grayscale|greyscale|black only|1[- ]color black|blanco y negro|escala de grises)\b/i
+  /\b(?:black[- ](?:and|&|\+)[- ]white|b ?[&/] ?w|bw|grayscale|greyscale|black only|1[- ]color black|blanco y negro|escala de grises)\b/i
 /** A gray that a camera or JPEG tinted has less colour than this (Oklab), and more of the design than this is no speck. */
 const [tint, speck] = [0.04, 0.005]
 
