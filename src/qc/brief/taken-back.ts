@@ -17,3 +17,17 @@ export const isAsked = (text: string, all: readonly string[]): boolean =>
   !asking.test(text) &&
   all.filter((one) => /\?\s*$/.test(one)).length > 1 &&
   all.some((one) => !/\?\s*$/.test(one) && datesIn(one).length + timesIn(one).length > 0)
+
+/** `Dec 25 - no services!`: a day on which nothing takes place is none of the event's. */
+export const isDayOff = (text: string, end: number): boolean =>
+  /^(?:\s?\([^()]{1,12}\))?\s?[-–—:,(]?\s?(?:(?:there (?:is|are|will be)|we have|hay|habrá)\s)?(?:no|sin)\s(?:(?:evening|morning|regular|sunday|weekly)\s)?(?:services?|meetings?|class(?:es)?|rehearsals?|school|programs?|practices?|gatherings?|groups?|events?|worship|cultos?|clases?|reuni[oó]n(?:es)?|servicios?)(?!\p{L})/iu.test(
+    text.slice(end),
+  )
+
+/** A day of a month, or a year, that no date was made of. */
+export const besideNumber = (text: string): boolean => {
+  const times = timesIn(text)
+  return [...text.matchAll(/(?<![\d:.$])(?:\d{1,2}|(?:19|20)\d\d)(?:st|nd|rd|th)?(?![\d:%])/g)].some(
+    ({ index }) => !times.some(({ at, end }) => index >= at && index < end),
+  )
+}
