@@ -201,6 +201,10 @@ export type DesignFacts = {
   /** Dots an inch as the file says; null: it does not. */
   dpi: number | null
   colorMode: 'rgb' | 'gray' | 'cmyk' | 'indexed' | null
+  /** Whether anything in it can be see-through; absent: it is not known. */
+  canBeClear?: boolean
+  /** It moves: an image of several frames. */
+  isAnimated?: boolean
   pages: number | null
   durationMs: number | null
 }

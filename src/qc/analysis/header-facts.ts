@@ -1,7 +1,7 @@
 import type { DesignFacts } from '../model.ts'
 
 /** What an image's header declares besides its size. */
-export type Header = Pick<DesignFacts, 'dpi' | 'colorMode'>
+export type Header = Pick<DesignFacts, 'dpi' | 'colorMode' | 'canBeClear' | 'isAnimated'>
 
 /** The header of an image, as far as it can be read: of a damaged one less is known, and it never fails. */
 export function headerOf(bytes: Uint8Array, format: string): Header {
@@ -22,7 +22,8 @@ const centimetresPerInch = 2.54
 const headers: Record<string, (view: DataView) => Header> = {
   jpeg: jpegHeader,
   png: pngHeader,
-  gif: () => ({ ...unknown, colorMode: 'indexed' }),
+  gif: (view) => ({ ...unknown, colorMode: 'indexed', ...(gifFrames(view) > 1 && { isAnimated: true }) }),
+  webp: (view) => ({ ...plain(), ...webpFlags(view) }),
   bmp: (view) => ({ ...plain(), dpi: density(view.getInt32(38, true) * inchesPerMetre) }),
 }
 
@@ -86,15 +87,47 @@ function ratio(view: DataView, at: number, little: boolean): number {
 
 const pngModes: Record<number, DesignFacts['colorMode']> = { 0: 'gray', 2: 'rgb', 3: 'indexed', 4: 'gray', 6: 'rgb' }
 
-/** PNG's chunks up to the pixels (PNG 3rd ed., 11.2.1 and 11.3.4.3): colour type and pHYs. */
+/** PNG's chunks up to the pixels (PNG 3rd ed., 11.2.1, 11.3.1.1, 11.3.4.3 and 11.3.6.1): colour type, tRNS, pHYs, acTL. */
 function pngHeader(view: DataView): Header {
-  const header: Header = { ...unknown, colorMode: pngModes[view.getUint8(25)] ?? null }
+  const kind = view.getUint8(25)
+  const header: Header = { ...unknown, colorMode: pngModes[kind] ?? null, canBeClear: kind === 4 || kind === 6 }
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
     const type = text(view, at + 4, 4)
     if (type === 'IDAT') break
+    if (type === 'tRNS') header.canBeClear = true
+    if (type === 'acTL' && view.getUint32(at + 8) > 1) header.isAnimated = true
     if (type === 'pHYs' && view.getUint8(at + 16) === 1) header.dpi = density(view.getUint32(at + 8) * inchesPerMetre)
   }
   return header
+}
+
+/** The flags of an extended WebP (RFC 9649, 2.7): a simple lossy one is opaque. */
+function webpFlags(view: DataView): Partial<Header> {
+  const kind = text(view, 12, 4)
+  if (kind !== 'VP8X') return kind === 'VP8 ' ? { canBeClear: false } : {}
+  const flags = view.getUint8(20)
+  return { canBeClear: (flags & 0x10) !== 0, ...((flags & 0x02) !== 0 && { isAnimated: true }) }
+}
+
+/** The frames of a GIF (GIF89a, 18 to 23), counted up to the second. */
+function gifFrames(view: DataView): number {
+  const tableOf = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
+  let at = 13 + tableOf(view.getUint8(10))
+  let frames = 0
+  const skipBlocks = () => {
+    while (at < view.byteLength && view.getUint8(at) !== 0) at += 1 + view.getUint8(at)
+    at++
+  }
+  while (at < view.byteLength && frames < 2) {
+    const block = view.getUint8(at)
+    if (block === 0x21) at += 2
+    else if (block === 0x2c) {
+      frames++
+      at += 11 + tableOf(view.getUint8(at + 9))
+    } else break
+    skipBlocks()
+  }
+  return frames
 }
 
 function text(view: DataView, at: number, length: number): string {

@@ -1,3 +1,5 @@
+import { deliverableOf, isDetail } from './sizes.ts'
+
 /** What people say to the studio, and what is not asked for: not decided, not wanted, or none of the design's business. */
 
 const undecided =
@@ -43,6 +45,8 @@ export const withoutBracketed = (sentence: string): string =>
     .replace(ofRow, '')
     .replace(/\s?\(([^()]{1,200})\)/g, (all, within: string, at: number, whole: string) => {
       // At the end of a line it tells that the line is copy.
+      // `an insert (half letter, PDF)`: what size it has.
+      if (deliverableOf(within).width !== null && isDetail(within)) return all
       if (looks.test(within) && /^\s*[,;]/.test(whole.slice(at + all.length))) return ''
       if (!(isAside(within) || explains.test(within) || isOfPast.test(within)) || orders.test(within)) return all
       // `(text Jules at 405-555-0162, don't put the address)`: how to reach somebody stays.

@@ -1,6 +1,5 @@
 import { dateIn } from '../../kernel/zone.ts'
 import {
-  clockOf,
   datesIn,
   eachReference,
   isoOf,
@@ -8,6 +7,7 @@ import {
   parts,
   recurringIn,
   monthlessIn,
+  nthWeekdayIn,
   relativeIn,
   scriptureIn,
   sentences,
@@ -33,9 +33,9 @@ import { isAside, isForRain, withoutPastDays, isNothing } from './asides.ts'
 import { squeezed } from './draft.ts'
 import { copyOf } from './key-copy.ts'
 import { factsOf, isOfOffice } from './labelled-facts.ts'
-import { isAsked, isTakenBack } from './taken-back.ts'
+import { besideNumber, isAsked, isDayOff, isTakenBack } from './taken-back.ts'
 import {
-  likelyClock,
+  clocksOf,
   literalsIn,
   type TimeSaid,
   unlessBeside,
@@ -231,7 +231,7 @@ const withoutScripture = (text: string) => masked(text, scriptureIn(text))
 
 function datesOf(text: string, { today, isLabelled }: { today: string; isLabelled: boolean }): Fact[] {
   const clean = withoutScripture(text)
-  const named = datesIn(clean).filter(({ at, end }) => !isTakenBack(clean, at, end))
+  const named = datesIn(clean).filter(({ at, end }) => !isTakenBack(clean, at, end) && !isDayOff(clean, end))
   const again = recurringIn(masked(clean, named)).map((one) => ({ ...one, facts: [{ text: one.text, value: null }] }))
   const facts = named.map((one) => ({
     ...one,
@@ -240,14 +240,19 @@ function datesOf(text: string, { today, isLabelled }: { today: string; isLabelle
       value: isoOf(day, { today, weekday: at === 0 ? one.weekday : null }),
     })),
   }))
-  const near = monthlessIn(masked(clean, named), today).map(({ at, text, value }) => ({ at, facts: [{ text, value }] }))
+  const rest = masked(clean, named)
+  const near = [...monthlessIn(rest, today), ...nthWeekdayIn(rest, today)].map(({ at, text, value }) => ({
+    at,
+    facts: [{ text, value }],
+  }))
   const own = [...facts, ...near]
   const found = (own.length > 0 ? own : again).toSorted((a, b) => a.at - b.at).flatMap((one) => one.facts)
   if (found.length > 0) return found
   const isRelative = isLabelled || /\b(?:tomorrow|tonight|next|this|coming)\b/i.test(clean)
   const ahead = withoutPastDays(clean).slice(0, loneCharsMax).replace(dayOfTitle, '')
   const spoken = isRelative ? relativeIn(ahead, today) : []
-  if (spoken.length > 0) return spoken
+  // `Friday, Mrch 12`: beside a date that cannot be read a weekday may be that of any week.
+  if (spoken.length > 0) return isLabelled && besideNumber(ahead) ? [{ text: text.trim(), value: null }] : spoken
   return isLabelled && clean.trim() !== '' && clean.length <= loneCharsMax && timesIn(clean).length === 0
     ? [{ text: text.trim(), value: null }]
     : []
@@ -262,11 +267,7 @@ function timesOf(said: string, isLabelled: boolean): TimeSaid[] {
   const text = isLabelled ? withBareHours(said) : said
   const named: readonly Span[] = datesIn(withoutScripture(text))
   const clean = withMinutes(withHours(masked(withoutAnchors(withoutScripture(text)), named), named))
-  const found = timesIn(clean).map((one) => ({
-    text: one.text,
-    value: one.isSure ? clockOf(one.minutes) : likelyClock(clean, one),
-    isSaid: one.isSure,
-  }))
+  const found = clocksOf(clean)
   if (found.length > 0 || !isLabelled || text.length > loneCharsMax) return found
   return [{ text: text.trim(), value: null }]
 }

@@ -45,6 +45,9 @@ const isHeader = /^(?:from|to|cc|subject|sent|re|fwd?):\s/iu
 const reported =
   /(?<!\p{L})(?:[Ss]ays?|said|thinks?|calls? (?:it|them))\s[^"“]{0,60}\s(?:is|are|was|were|it|them)\s["“]\p{Ll}[^"“”]{1,24}["”]/u
 
+/** `{"status": "done"}`: what programs write to one another. */
+const ofProgram = /\{\s*"[^"{}]{1,60}"\s*:[^{}]{0,400}\}/g
+
 /** What is labelled as copy; without that the titles, and in any case what stands in quotation marks. */
 export function copyOf(lines: readonly BriefLine[], labelled: readonly string[]): string[] {
   const own = labelled
@@ -54,7 +57,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     .map((text) => text.replace(whoseName, '').replace(toldBehind, ''))
     .map(withoutLayout)
     .map(withoutOrders)
-    .map((text) => unquoted(ofScripture.exec(text)?.[1] ?? text))
+    .map((text) => unquoted(verseQuoted(text) ?? text))
     .filter((text) => !isReference(text) && !isMoment(text) && !hasSize(text) && !saysLook(text) && !isNote(text))
     .filter(
       (text) =>
@@ -72,6 +75,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
       ? [
           ...sentences(text)
             .filter((one) => !reported.test(one))
+            .map((one) => one.replace(ofProgram, ' '))
             .flatMap(quotedCopy),
           ...verseBehind(text),
         ]
@@ -180,9 +184,16 @@ function isMoment(line: string): boolean {
 const monthName = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\\p{L}*\\.?'
 const months = new RegExp(`^${monthName}\\s?(?:[-–—&/]|to|and|through|a|y)\\s?${monthName}(?:,?\\s\\d{4})?$`, 'iu')
 
-/** `"Born of water and Spirit" (John 3:5)`: the reference is a fact of its own. */
-const ofScripture =
-  /^(["“][^"“”]{2,200}["”])\s?[–—-]?\s?\(?(?:[1-3]\s)?\p{Lu}\p{L}{2,14}\s\d{1,3}:\d{1,3}(?:-\d{1,3})?\)?$/u
+/** `"Born of water and Spirit" (John 3:5, ESV)`: the reference is a fact of its own, and the version is none of the copy. */
+function verseQuoted(text: string): string | null {
+  const [, quoted, behind = ''] = /^(["“«][^"“”«»]{2,300}["”»])(.{3,60})$/u.exec(text) ?? []
+  const verses = quoted === undefined ? [] : scriptureIn(behind)
+  if (verses.length === 0) return null
+  const rest = masked(behind, verses).replace(version, ' ')
+  return /[\p{L}\d]/u.test(rest) ? null : quoted!
+}
+const version =
+  /(?<![\p{L}\d])(?:\p{Lu}[\p{Lu}\p{Ll}]?\p{Lu}{1,4}(?:\s?\d{2,4})?|Reina[- ]Valera(?:\s\d{4})?|(?:Nueva|Dios|New|English|King|Revised|Good|Christian|La)\s[\p{L} ]{3,40}?(?:Version|Standard|Translation|Bible|James|News|Internacional|Hoy|Américas))(?![\p{L}\d])/gu
 
 /** `Text: Hebrews 6:18` names the scripture. */
 const isReference = (text: string) => scriptureIn(text).some((one) => one.text.length >= text.trim().length - 1)

@@ -40,3 +40,17 @@ const keeps = [
 /** What a thing is called by its place in the text. */
 const kindsOfText =
   /(?<!\p{L})(?:lines?|parts?|bits?|items?|text|notes?|words?|sentences?|section|blurb|línea|parte|texto|frase)(?!\p{L})/giu
+
+/** `Dec 25 - no services!`: a day on which nothing takes place is none of the event's. */
+export const isDayOff = (text: string, end: number): boolean =>
+  /^(?:\s?\([^()]{1,12}\))?\s?[-–—:,(]?\s?(?:(?:there (?:is|are|will be)|we have|hay|habrá)\s)?(?:no|sin)\s(?:(?:evening|morning|regular|sunday|weekly)\s)?(?:services?|meetings?|class(?:es)?|rehearsals?|school|programs?|practices?|gatherings?|groups?|events?|worship|cultos?|clases?|reuni[oó]n(?:es)?|servicios?)(?!\p{L})/iu.test(
+    text.slice(end),
+  )
+
+/** A day of a month, or a year, that no date was made of. */
+export const besideNumber = (text: string): boolean => {
+  const times = timesIn(text)
+  return [...text.matchAll(/(?<![\d:.$])(?:\d{1,2}|(?:19|20)\d\d)(?:st|nd|rd|th)?(?![\d:%])/g)].some(
+    ({ index }) => !times.some(({ at, end }) => index >= at && index < end),
+  )
+}

@@ -13,6 +13,7 @@ import {
   type Size,
   sizeOf,
 } from './fit.ts'
+import { holdsAll, lacksSide, makingFindings, type Slot, slotsOf } from './made-as.ts'
 import { otherShape } from './shape.ts'
 import { otherSheet } from './sheet.ts'
 
@@ -37,16 +38,17 @@ export const dimensionsCheck = defineCheck({
   },
 })
 
-/** A file's format against its item's, in deliverables mode; else its name against what the file is. */
+/** A file's format, pages and inks against its item's, in deliverables mode; else its name against what the file is. */
 export const formatCheck = defineCheck({
   name: 'format',
   category: 'deliverables',
   graded: true,
-  inspect({ facts, context }) {
+  inspect({ facts, analysis, context }) {
     const item = itemFor(facts, itemsOf(context))
+    const made = item === null ? [] : makingFindings(facts, analysis, item)
     const wrong = item === null ? [] : formatFindings(facts, item)
     // Where the checklist asks for another format, the name adds nothing.
-    return wrong.length > 0 ? wrong : nameFindings(facts)
+    return [...made, ...(wrong.length > 0 ? wrong : nameFindings(facts))]
   },
 })
 
@@ -61,7 +63,10 @@ const itemsOf = ({ mode, brief }: CheckContext) => (mode === 'deliverables' && b
 type ItemFinding = CheckFinding & { check: 'dimensions' | 'format' | 'file_size' }
 const itemFindings = (facts: DesignFacts, item: Deliverable): ItemFinding[] => [
   ...dimensionFindings(facts, item).map((one) => ({ ...one, check: 'dimensions' as const })),
-  ...formatFindings(facts, item).map((one) => ({ ...one, check: 'format' as const })),
+  ...[...formatFindings(facts, item), ...makingFindings(facts, null, item)].map((one) => ({
+    ...one,
+    check: 'format' as const,
+  })),
   ...sizeFindings(facts, item).map((one) => ({ ...one, check: 'file_size' as const })),
 ]
 
@@ -105,27 +110,72 @@ function pixelsOf(facts: DesignFacts, { unit }: Deliverable): Size | null {
 
 /** Which final answers which item, one to one and the best together; an item nobody answers has no file. */
 export function coverageOf(checklist: readonly Deliverable[], finals: readonly DesignFacts[]): Coverage[] {
-  const files = assigned(checklist, finals)
-  return checklist.map(({ text }, at) => ({ item: text, file_name: files[at]?.name ?? null }))
+  const slots = assigned(checklist, finals)
+  return checklist.map(({ text }, of) => ({
+    item: text,
+    file_name: slots.find(({ at, file }) => at === of && file !== null)?.file?.name ?? null,
+  }))
 }
 
-function assigned(checklist: readonly Deliverable[], finals: readonly DesignFacts[]): (DesignFacts | null)[] {
-  const scores = checklist.map((item) =>
-    finals.map((facts) => (answers(item, facts, checklist) ? score(item, facts) : 0)),
-  )
-  return assign(scores).map((file) => finals[file ?? -1] ?? null)
+/** `at`: the item's place in the checklist. */
+type Assigned = { slot: Slot; at: number; file: DesignFacts | null }
+
+function assigned(checklist: readonly Deliverable[], finals: readonly DesignFacts[]): Assigned[] {
+  const slots = checklist.flatMap((item, at) => slotsOf(item).map((slot) => ({ slot, at })))
+  const scores = slots.map(({ slot: { wanted, item } }) => {
+    const others = checklist.filter((other) => other !== item)
+    return finals.map((facts) => (answers(wanted, facts, others) ? score(wanted, facts) : 0))
+  })
+  return assign(scores).map((file, nth) => ({ ...slots[nth]!, file: finals[file ?? -1] ?? null }))
 }
 
 /** A failure for each item without a file, and for each whose file is not what it asks for. */
 export function coverageFindings(checklist: readonly Deliverable[], finals: readonly DesignFacts[]): CheckFinding[] {
   if (checklist.length === 0)
     return [certain('info', 'The task has no Deliverables checklist.', { subject: 'no checklist' })]
-  const files = assigned(checklist, finals)
-  const stray = finals.filter((facts) => !files.includes(facts))
-  return checklist.flatMap((item, at) => {
-    const final = files[at] ?? null
-    return final === null ? [missing(item, stray)] : unanswered(item, final)
+  const all = assigned(checklist, finals)
+  const stray = finals.filter((facts) => !all.some(({ file }) => file === facts))
+  return checklist.flatMap((item, of) => {
+    const own = all.filter(({ at }) => at === of)
+    const files = own.flatMap(({ file }) => file ?? [])
+    if (files.length === 0) return [missing(item, stray)]
+    return [
+      ...own.flatMap(({ slot, file }) => (file === null ? [] : unanswered(slot.wanted, file))),
+      ...tooFew(own, files, stray),
+    ]
   })
+}
+
+/** What an item wants several files of, and has fewer. */
+function tooFew(
+  own: readonly Assigned[],
+  files: readonly DesignFacts[],
+  stray: readonly DesignFacts[],
+): CheckFinding[] {
+  const { slot } = own[0]!
+  const { item, of, isPrinted } = slot
+  const lacking = own.filter(({ file }) => file === null)
+  const named = files.map(({ name }) => `“${name}”`).join(', ')
+  if (lacking.length > 0 && !files.some((file) => slot.wanted === item && holdsAll(file, slot))) {
+    const formats = lacking.flatMap(({ slot: { wanted } }) => (wanted === item ? [] : (wanted.format ?? [])))
+    const what =
+      formats.length > 0 ? `no ${formats.map((one) => one.toUpperCase()).join(' and no ')}` : `only ${files.length}`
+    const message = `“${item.text}” asks for ${of} files, and there ${files.length > 1 ? 'are' : 'is'} ${what}: ${named}.`
+    // How many are printed is not how many are designed.
+    const severity = isPrinted ? 'warn' : 'fail'
+    return [
+      certain(severity, message, {
+        expected: `${of} files`,
+        actual: `${files.length}`,
+        subject: `count of ${item.text}`,
+      }),
+    ]
+  }
+  const [first] = files
+  if (files.length > 1 || !lacksSide(first!, item) || stray.some((file) => fitOf(item, file) === fitOf(item, first!)))
+    return []
+  const message = `“${item.text}” asks for two sides, and ${named} has one.`
+  return [certain('warn', message, { expected: 'two sides', actual: '1', subject: `sides of ${item.text}` })]
 }
 
 /** Says which of the files that answer nothing comes nearest, if one does. */
@@ -162,10 +212,10 @@ function score(item: Deliverable, facts: DesignFacts): number {
 }
 
 /** Whether a file may stand for an item: by its size, or by its name when its size belongs to no other item. */
-function answers(item: Deliverable, facts: DesignFacts, checklist: readonly Deliverable[]): boolean {
+function answers(item: Deliverable, facts: DesignFacts, others: readonly Deliverable[]): boolean {
   const fit = fitOf(item, facts)
   if (fit === 'same' || fit === 'bleed' || fit === 'larger') return true
-  const belongsElsewhere = checklist.some((other) => other !== item && fitOf(other, facts) === 'same')
+  const belongsElsewhere = others.some((other) => fitOf(other, facts) === 'same')
   if (belongsElsewhere && fit !== 'none') return false
   const isNamed = wordsOf(item.text).size > 0
   return isNamed ? sharedWords(item, facts) > 0 : fit === 'none' && hasFormat(item, facts)

@@ -119,6 +119,8 @@ export function parts(text: string, separators = ',;|'): string[] {
   let from = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]!
+    // `6x4"` is in inches.
+    if (sign === '"' && !quoted && /\d/.test(text[at - 1] ?? '')) continue
     if (sign === '"' || sign === '“' || sign === '”') quoted = sign === '"' ? !quoted : sign === '“'
     else if (sign === '(') depth++
     else if (sign === ')') depth = Math.max(0, depth - 1)

@@ -20,3 +20,23 @@ export function isOtherScript({ words, unread = [] }: Reading): boolean {
   const shapes = [...words, ...unread].map(({ text }) => text)
   return new Set(shapes.filter(isOdd)).size >= oddMin
 }
+
+/** Letters of Cyrillic and Greek that are drawn like Latin ones. */
+const alike = new Map(
+  [...'аaеeоoрpсcуyхxіiјjѕsԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTХXІIЈJЅSΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoνvαaιiρp'].flatMap(
+    (one, at, all) => (at % 2 === 0 ? [[one, all[at + 1]!] as const] : []),
+  ),
+)
+const unseen = /[\u00AD\u200B\u2060]/g
+const other = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
+
+/** `Mаrch` with a Cyrillic `а`: letters of another alphabet in a Latin word are meant as Latin; breaks that nobody sees are none. */
+export function inLatin(text: string): string {
+  const plain = text.replace(unseen, '')
+  if (!other.test(plain)) return plain
+  return plain.replace(/\p{L}+/gu, (word) => {
+    if (!other.test(word) || !/\p{Script=Latin}/u.test(word)) return word
+    const found = [...word].map((letter) => alike.get(letter) ?? letter).join('')
+    return other.test(found) ? word : found
+  })
+}

@@ -2,11 +2,11 @@
 
 export { datesIn, type DateMention, type Day, isoOf, monthNames, weekdayOfDate } from './dates.ts'
 export { weekdayNamed, weekdayNames } from './weekdays.ts'
-export { monthlessIn, relativeIn } from './near-days.ts'
+export { monthlessIn, nthWeekdayIn, relativeIn } from './near-days.ts'
 export { recurringIn } from './recurring.ts'
 export { namesFeast, namesHoliday } from './holidays.ts'
 export { lineCharsMax, masked, parts, plain, sentences, type Span, unmarked } from './prose.ts'
-export { isOtherScript } from './script.ts'
+export { inLatin, isOtherScript } from './script.ts'
 export { eachReference, scriptureIn, type ScriptureMention } from './scripture.ts'
 export {
   churchWords,

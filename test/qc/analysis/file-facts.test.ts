@@ -76,6 +76,8 @@ describe('the facts of a design', () => {
     ['JPEG in CMYK', withComponents(plain, 4), { colorMode: 'cmyk' }],
     ['WebP', new Bun.Image(png).webp({ quality: 80 }).bytes(), { ...image, format: 'webp', colorMode: 'rgb' }],
     ['GIF', gifFrames(300, 300, 1), { kind: 'image', format: 'gif', width: 300, height: 300, colorMode: 'indexed' }],
+    ['GIF that moves', gifFrames(300, 300, 3), { format: 'gif', isAnimated: true }],
+    ['PNG without an alpha channel', png, { format: 'png', canBeClear: false }],
     [
       'PDF',
       pdf(['BT /F1 24 Tf 50 700 Td (Hello) Tj ET', '']),

@@ -6,7 +6,7 @@ const times = (brief: string) => fieldsOf(brief, { name: 'Request' }).times.map(
 test('what is said among those who prepare an event is no hour of it', () => {
   expect(
     times('Worship night, Sunday Nov 22, doors 5:30 starts 6. Band call is 3pm, soundcheck 4, ushers by 5:15.'),
-  ).toEqual(['17:30', null])
+  ).toEqual(['17:30', '18:00'])
   expect(times('Guest preacher Jan 31, 9 & 11 AM. Dr. Whit arrives Saturday night at 8, Steve picks him up.')).toEqual([
     '09:00',
     '11:00',

@@ -434,7 +434,7 @@ export const heldOutLater: [brief: string, truth: Truth][] = [
   ],
   [
     `The women's tea moved to the last Saturday of January, 2 PM, in the Rose Garden Room.`,
-    { dates: [null], times: ['14:00'], places: ['the Rose Garden Room'] },
+    { dates: ['2027-01-30'], times: ['14:00'], places: ['the Rose Garden Room'] },
   ],
   [
     `Partner: The Well\nTask: update logo animation\nFormat: MP4, 1920x1080`,

@@ -1,6 +1,7 @@
 import { plainLines } from '../../../kernel/text.ts'
 import type { Brief } from '../../model.ts'
 import type { TaskComment, TaskDetails } from '../../tasks.ts'
+import { inLatin } from '../../text/text.ts'
 import { readBrief } from '../fields.ts'
 import { unstruck } from './struck.ts'
 import { edited } from './text.ts'
@@ -9,20 +10,23 @@ export { addedIn } from './adds.ts'
 
 /** A task read as its comments leave it. */
 
+/** As people see it. */
+const legible = (text: string) => inLatin(plainLines(text))
+
 const legibleTask = (task: TaskDetails): TaskDetails => ({
   ...task,
-  name: plainLines(task.name),
-  description: plainLines(task.description),
-  fields: task.fields.map(({ name, value }) => ({ name: plainLines(name), value: plainLines(value) })),
+  name: legible(task.name),
+  description: legible(task.description),
+  fields: task.fields.map(({ name, value }) => ({ name: legible(name), value: legible(value) })),
   checklists: task.checklists.map(({ name, items }) => ({
-    name: plainLines(name),
-    items: items.map((item) => ({ ...item, name: plainLines(item.name) })),
+    name: legible(name),
+    items: items.map((item) => ({ ...item, name: legible(item.name) })),
   })),
 })
 
 const legibleComment = (comment: TaskComment): TaskComment => ({
   ...comment,
-  text: plainLines(comment.text),
+  text: legible(comment.text),
   author: comment.author && plainLines(comment.author),
 })
 

@@ -1,4 +1,4 @@
-import { datesIn, timesIn } from '../../text/text.ts'
+import { datesIn, masked, scriptureIn, timesIn } from '../../text/text.ts'
 
 /** Who signs what is written: a closing and a name, a name with an office, at the end and without a label. */
 
@@ -174,11 +174,15 @@ function isOfWriter(written: readonly string[], name: string, below: readonly st
   return below.length === 0 && (isClosed || titledName.test(name) || isLetter(written))
 }
 
-/** A day, or an hour that is not the office's. */
-const saysWhen = (line: string) =>
-  !ofHours.test(line.trim()) &&
-  !/^(?:office |desk )?(?:hours|horario)/i.test(line.trim()) &&
-  (datesIn(line).length > 0 || timesIn(line).length > 0)
+/** A day, or an hour that is not the office's; `Col 3:23` is none. */
+const saysWhen = (said: string) => {
+  const line = masked(said, scriptureIn(said))
+  return (
+    !ofHours.test(line.trim()) &&
+    !/^(?:office |desk )?(?:hours|horario)/i.test(line.trim()) &&
+    (datesIn(line).length > 0 || timesIn(line).length > 0)
+  )
+}
 
 /** What somebody is and likes to quote, below their name at the end of a letter, names no facts. */
 const linesBelowMax = 3

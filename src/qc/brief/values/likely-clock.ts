@@ -13,6 +13,30 @@ export function likelyClock(text: string, { at, end, minutes }: TimeMention): st
   const isLate = late.test(beside) || minutes < surelyLateUntil
   return isLate && minutes < lateUntil ? clockOf(minutes + halfDay) : null
 }
+/** The hours a text names; what does not say its half of the day may follow one that does: `doors 5:45pm, dinner 6:15`. */
+export function clocksOf(text: string): TimeSaid[] {
+  const times = timesIn(text)
+  let before: { end: number; minutes: number } | null = null
+  return times.map((one) => {
+    const own = one.isSure ? clockOf(one.minutes) : likelyClock(text, one)
+    const minutes: number | null = own === null ? nextAfter(text, before, one) : minutesOf(own)
+    before = minutes === null ? null : { end: one.end, minutes }
+    return { text: one.text, value: minutes === null ? null : clockOf(minutes), isSaid: one.isSure }
+  })
+}
+
+/** The first such hour after the one before it, in the same sentence and on the same day. */
+function nextAfter(text: string, before: { end: number; minutes: number } | null, one: TimeMention): number | null {
+  if (before === null || one.minutes < 60 || one.minutes >= halfDay + 60) return null
+  const between = text.slice(before.end, one.at)
+  if (before.minutes < halfDay || otherDay.test(between)) return null
+  const minutes = (one.minutes % halfDay) + halfDay
+  return minutes > before.minutes ? minutes : null
+}
+/** A blank stands where a date was. */
+const otherDay =
+  /[.;!?\n](?:\s|$)|\s{4}|\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|sun|mon|tues?|wed|thu(?:rs)?|fri|sat|domingos?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|mornings?|mañana)(?!\p{L})/iu
+
 /** `7-9`: the end of a span is in the half of the day of its beginning. */
 const rangeBefore = /\d\s?(?:[-–—‑]|to|til|till|until)\s?$/i
 const besideChars = 24
@@ -55,7 +79,6 @@ export type TimeSaid = Fact & { isSaid?: boolean }
 
 /** `11:30 pm … choir at 11`: an hour that nobody said to be in the morning, where it may belong to the evening's. */
 export function unlessBeside({ isSaid: isOwn = false, ...one }: TimeSaid, _: number, all: readonly TimeSaid[]): Fact {
-  const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
   const isSaid = ({ text }: Fact) => timesIn(text).some(({ isSure }) => isSure)
   if (isOwn || one.value === null || one.value >= '12' || isSaid(one)) return one
   const near = (from: number) =>
@@ -66,3 +89,4 @@ export function unlessBeside({ isSaid: isOwn = false, ...one }: TimeSaid, _: num
   return near(at + 720) && !near(at) ? { ...one, value: null } : one
 }
 const besideMinutes = 90
+const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))

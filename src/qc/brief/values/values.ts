@@ -2,7 +2,7 @@
 
 export { amount, amountOf, multipliedIn } from './amounts.ts'
 export { type Extent, extentsIn, isSameExtent } from './extents.ts'
-export { likelyClock, type TimeSaid, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'
+export { clocksOf, likelyClock, type TimeSaid, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'
 export { type Literal, literalsIn } from './literals.ts'
 export { inDigits, isSpan, nounOf } from './nouns.ts'
 export {

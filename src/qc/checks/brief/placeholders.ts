@@ -13,12 +13,18 @@ export const placeholderCheck = defineCheck({
 })
 
 const fieldName = 'the name of a field'
+const capitals = 'capitals in brackets'
 /** Each kind is reported once, however often it stands there. */
 const kinds: [name: string, pattern: RegExp][] = [
   ['Lorem ipsum', /\blorem\b|\bipsum\b|\bdolor sit\b|\bconsectetur\b|\badipiscing\b/i],
   [
     'a field in brackets',
-    /[[{<]\s?(?:insert\s|your\s|add\s)?(?:event |church |start )?(?:date|time|name|title|location|place|address|speaker|website|url|logo|phone|text|headline|subtitle|price|copy|city|verse|scripture|month|day|year)s?(?: here)?\s?[\]}>]/i,
+    /[[{<]\s?(?!save the )(?:[\p{L}'’]+[\s/]){0,3}(?:date|time|name|title|topic|location|venue|place|address|speaker|preacher|pastor|guest|host|website|url|link|logo|photo|image|phone|number|e-?mail|text|headline|subtitle|price|cost|copy|city|state|verse|scripture|month|day|year)s?(?:\s(?:goes )?here)?\s?[\]}>]/iu,
+  ],
+  [capitals, /[[{]\s?(?=[^\]}]{5})\p{Lu}{2,}(?:[\s/&'’-]{1,3}\p{Lu}{2,}){0,5}\s?[\]}]/u],
+  [
+    'stock copy of a design program',
+    /\breallygreat(?:site|company)|\b123 anywhere\b|\banywhere st(?:reet)?\b|\bfirst ?name,? last ?name\b|\bany ?(?:city|town),? (?:st|usa|state)\b|,\s?any ?(?:city|town)\b|^\s*add (?:an? |your )?(?:little bit of )?(?:(?:sub)?head(?:ing|line)|(?:sub)?title|body text|text|tagline|caption)\s*$|\byour paragraph text\b/iu,
   ],
   ['TBD', /(?<![\p{L}\d])(?:TBD|TBA|TBC)(?![\p{L}\d])|\bto be (?:determined|announced|confirmed)\b/u],
   ['XX', /(?<![\p{L}\d])(?:X{2,4}(?:[:/.-]X{2,4})+|\$X{2,4}|X{2}:?\s?[AP]M|X{3}-X{4})(?![\p{L}\d])/iu],
@@ -48,14 +54,22 @@ function placeholders({ analysis: { reading }, context: { brief } }: Scene): Che
       : [...brief.fields.key_copy, ...brief.fields.required_elements, ...brief.fields.locations].join('\n')
   // The lines of a form to be filled are those of its task.
   const said = squeezed(brief?.said ?? '')
+  // A title may be set in brackets, too.
+  const isSaid = (kind: string, text: string, pattern: RegExp) =>
+    (kind === fieldName && said.includes(squeezed(text))) ||
+    (kind === capitals && said.includes(squeezed(pattern.exec(text)?.[0] ?? '')))
   const { lines } = textOf(reading)
+  const reported = new Set<string>()
   return kinds.flatMap(([name, pattern]): CheckFinding[] => {
-    const line = lines.find(({ text, confidence }) => pattern.test(text) && confidence >= sureConfidence)
-    if (line === undefined || pattern.test(wanted) || (name === fieldName && said.includes(squeezed(line.text))))
-      return []
+    const line = lines.find(
+      ({ text, confidence }) => pattern.test(text) && confidence >= sureConfidence && !reported.has(text),
+    )
+    if (line === undefined || pattern.test(wanted) || isSaid(name, line.text, pattern)) return []
+    reported.add(line.text)
     return [
       finding({
-        severity: 'fail',
+        // One word may be set in brackets for its looks.
+        severity: name === capitals && !/\s/.test(pattern.exec(line.text)![0].slice(2, -2)) ? 'warn' : 'fail',
         confidence: Math.min(certainty.ofReading, line.confidence),
         message: `“${line.text}” is a placeholder (${name}): its text is still missing.`,
         actual: line.text,

@@ -71,6 +71,7 @@ export const cutOffCheck = craft('cut_off', ({ facts, analysis: { measurements, 
 /** What could not be looked at, besides what a person or a model says of the whole. */
 export const impressionCheck = craft('impression', ({ facts, analysis, context }) => [
   ...(isBlank(analysis) ? [blank] : illegible(analysis, context)),
+  ...(facts.isAnimated ? [moving] : []),
   ...(analysis.measurements === null && facts.kind !== 'video' ? blind(facts) : []),
 ])
 
@@ -98,6 +99,14 @@ const blank = finding({
   confidence: 1,
   message: 'The design is blank: it shows one colour and nothing else. Was it exported with all of its layers?',
   subject: 'blank',
+})
+
+const moving = finding({
+  severity: 'warn',
+  confidence: 1,
+  message:
+    'The image is animated, and only its first frame was looked at: what the others show is for a person to see.',
+  subject: 'animated',
 })
 
 /** Letters that were read, and surely: with fewer, nothing a brief asks for was looked for. */

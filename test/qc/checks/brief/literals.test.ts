@@ -123,6 +123,16 @@ test.each([
   ['Doors open XX:XX'],
   ['Your headline here'],
   ['www.yourchurch.org'],
+  ['[PREACHER NAME]'],
+  ['[Your Church Phone]'],
+  ['Join us in [FELLOWSHIP HALL ADDRESS LINE]'],
+  ['[MORE INFO TO COME]'],
+  ['123 Anywhere St., Any City, ST 12345'],
+  ['Add a subheading'],
+  ['Add a little bit of body text'],
+  ['Firstname Lastname'],
+  ['hello@reallygreatsite.com'],
+  ['+123-456-7890'],
 ])('a placeholder fails once: %s', (text) => {
   expect(found([...right, text, text])).toEqual([`placeholder: ${text} for null`])
 })
@@ -172,4 +182,11 @@ test('an ordinal, a weekday in parentheses and an `l` for an `i` are held agains
   expect(found(lines.with(1, 'September 17 (Sat.)'))).toEqual(['fail Saturday'])
   expect(found(lines.with(3, 'sparklewls@tylerpres.org'))).toEqual(['warn sparklewls@tylerpres.org'])
   expect(found(lines.with(3, 'SPARKLEWIS@TYLERPRES.ORG'))).toEqual([])
+})
+
+test('brackets are no placeholder around what the brief says, a version of the Bible, or a date to save', () => {
+  const placeholders = (line: string) => found([...right, line]).filter((one) => one.startsWith('placeholder'))
+  for (const line of ['[BE STILL]', 'Psalm 27:1 [NIV]', '[Save the Date]', 'Come from any city', 'Add your name'])
+    expect(placeholders(line)).toEqual([])
+  expect(placeholders('[HARVEST OF LIGHTS]')).toHaveLength(1)
 })

@@ -36,12 +36,7 @@ const tables: Record<string, Case[]> = {
     ['add the speaker', ['Spring Concert'], ['Spring Concert', 'Ann Lowe'], 'cannot_tell'],
   ],
   'a value that came answers the request, in whichever words': [
-    [
-      'add the closing date at the bottom (April 30)',
-      ['Grants'],
-      ['Grants', 'Apply before April 30'],
-      'fixed',
-    ],
+    ['add the closing date at the bottom (April 30)', ['Grants'], ['Grants', 'Apply before April 30'], 'fixed'],
     ['add the closing date at the bottom (April 30)', ['Grants'], ['Grants', 'Apply before April 3'], 'not_fixed'],
   ],
   'where it is to be added is no part of the copy': [
