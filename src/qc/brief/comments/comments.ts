@@ -69,7 +69,7 @@ import {
   shifted,
   shiftedTo,
 } from './rewrites/rewrites.ts'
-import { earlyPrice, hourMoved, hoursChanged, isOfPart, partMoved, spanEndChanged, timeGiven } from './spans/spans.ts'
+import { earlyPrice, hoursChanged, isOfPart, partMoved, spanEndChanged, timeGiven } from './spans/spans.ts'
 import { hoursByPlace } from './hours-by-place.ts'
 import { thingsGiven, wordsGiven } from './things/things.ts'
 
@@ -284,7 +284,6 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     () => leftOut(draft, sentence, context.names),
     () => yearChanged(draft, sentence, context.lines),
     () => spanEndChanged(draft, sentence, context.title),
-    () => hourMoved(draft, sentence),
     () => timeGiven(draft, sentence, context),
     () => earlyPrice(draft, said, context),
     () => ordinalChanges(draft, sentence, context.lines),

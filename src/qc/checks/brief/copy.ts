@@ -103,7 +103,8 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
   if (wordsIn(worded).length === 0) return []
   const found = isWhole ? whole : match(worded, words)
   const subject = `${kind}:${slug(phrase)}`
-  if (standsInTag(comparison, phrase)) return [missing(comparison, { what, expected: phrase, subject, isCopy: true })]
+  if (standsInTag(comparison, phrase, found.share))
+    return [missing(comparison, { what, expected: phrase, subject, isCopy: true })]
   const isNote = isFreelyWorded(comparison.brief, phrase)
   if (found.share >= foundShare && found.numbers)
     return (isNote ? [slipped] : [slipped, ended, left]).flatMap((inspect) =>
@@ -111,9 +112,9 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
     )
   if (isNote && (holdsFacts(text, phrase) ?? found.share >= partShare)) return []
   if (showsPlain(text, worded) || standsOtherwise(text, phrase, found.missing)) return []
-  const at = found.at.length > 0 ? text.wordAt(found.at[0]!) : null
-  if (at !== null && found.share >= partShare && wordsIn(phrase).length > 1)
-    return inPart(comparison, { phrase, what, found, subject, box: at.box })
+  const [at] = found.at
+  if (at !== undefined && found.share >= partShare && wordsIn(phrase).length > 1)
+    return inPart(comparison, { phrase, what, found, subject, box: text.wordAt(at).box })
   return [
     missing(comparison, {
       what,

@@ -13,7 +13,7 @@ import {
 } from '../../text/text.ts'
 import type { Comparison } from './comparison.ts'
 import { isSameDay } from './days.ts'
-import { squeezed } from './shown.ts'
+import { foundShare, squeezed } from './shown.ts'
 
 /** Notes among the copy of a brief: they say what is so, and not how to say it. */
 
@@ -176,11 +176,14 @@ export const roles: ReadonlySet<string> = new Set(
 )
 
 /** `Easter at Grace`, of which a design that is to have both shows `#EasterAtGrace` alone. */
-export function standsInTag({ brief, text }: Comparison, phrase: string): boolean {
+export function standsInTag({ brief, text }: Comparison, phrase: string, share: number): boolean {
   const letters = squeezed(phrase)
   const isTag = (one: string) =>
     literalsIn(one).some(({ kind, text: tag }) => kind === 'hashtag' && squeezed(tag) === letters)
+  // Its words, each by itself, are no tag's.
+  const isInOneWord = share < foundShare || wordsIn(phrase).length === 1
   return (
+    isInOneWord &&
     !phrase.includes('#') &&
     brief.fields.required_elements.some(isTag) &&
     text.lines.some((line) => isTag(line.text)) &&

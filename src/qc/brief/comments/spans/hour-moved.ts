@@ -20,21 +20,21 @@ const halfDay = 12 * 60
 
 export function hourMoved(draft: Draft, sentence: string): Change[] {
   const [from, until, other] = draft.times
-  if (from?.value == null || until?.value == null || other !== undefined || ofOther.test(sentence)) return []
-  if (!moved.test(sentence) || /\?\s*$/.test(sentence)) return []
+  if (from?.value == null || until?.value == null || other !== undefined || !saysMoved(sentence)) return []
   const kept = stays.exec(sentence)?.[0] ?? ''
   const rest = sentence.replace(kept, ' ')
   const isStart = start.test(rest)
-  if (isStart === end.test(rest)) return []
   const [fresh, second] = hoursIn(rest)
+  if (isStart === end.test(rest) || fresh === undefined || second !== undefined) return []
   const [old, fixed] = isStart ? [minutesOf(from), minutesOf(until)] : [minutesOf(until), minutesOf(from)]
-  if (fresh === undefined || second !== undefined) return []
   if (hoursIn(kept).some(({ minutes }) => minutes % halfDay !== fixed % halfDay)) return []
   const value = fresh.isSure ? fresh.minutes : nearest(fresh.minutes, old)
-  if (value === old || (isStart ? value >= fixed : value <= fixed)) return []
-  return rewritten(draft, sentence, isStart ? { from: value, until: fixed } : { from: fixed, until: value })
+  const hours = isStart ? { from: value, until: fixed } : { from: fixed, until: value }
+  return value === old || hours.from >= hours.until ? [] : rewritten(draft, sentence, hours)
 }
 
+const saysMoved = (sentence: string): boolean =>
+  moved.test(sentence) && !ofOther.test(sentence) && !/\?\s*$/.test(sentence)
 const minutesOf = ({ value }: Fact) => Number(value!.slice(0, 2)) * 60 + Number(value!.slice(3))
 /** Also `it's 8 now`. */
 const hoursIn = (text: string) => {

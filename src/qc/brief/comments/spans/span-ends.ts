@@ -3,6 +3,7 @@ import { datesIn, timesIn, weekdayNamed, weekdayOfDate } from '../../../text/tex
 import { type Change, type Draft, exchange, stemsOf } from '../../draft.ts'
 import { extentsIn } from '../../values/values.ts'
 import { isDenied } from '../facts.ts'
+import { hourMoved } from './hour-moved.ts'
 
 /** `it ends the 23rd`, `Favor de cambiar a 16 al 23`: another end of the only days of a brief that go from one to another. */
 
@@ -28,8 +29,14 @@ const ofOther =
 const ofWhole =
   /(?<!\p{L})(?:it|this|that|we|they|everything|event|dates?|evento|fechas?|todo)(?:['’]\p{L}+)?(?!\p{L})/iu
 
-/** Days by the numbers of a month: one of the ends of the span, or both where one of them stays. */
+/** One of the ends of the days or of the hours, or both where one of them stays. */
 export function spanEndChanged(draft: Draft, sentence: string, title = ''): Change[] {
+  const days = dayMoved(draft, sentence, title)
+  return days.length > 0 ? days : hourMoved(draft, sentence)
+}
+
+/** Days by the numbers of a month. */
+function dayMoved(draft: Draft, sentence: string, title: string): Change[] {
   const [from, until, other] = draft.dates
   const isSpan = from !== undefined && from.text === until?.text && other === undefined
   if (!isSpan || from.value === null || until.value === null || ofOther.test(sentence)) return []
