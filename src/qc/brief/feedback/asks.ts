@@ -1,4 +1,4 @@
-/** By what a sentence asks for a change of its own accord, whatever stands beside it: a verb, a wish, a flaw, a contrast, or a look without a verb. */
+/** By what a sentence asks for a change of its own accord, whatever stands beside it: a verb, a preference, a flaw, a contrast, or a look without a verb. */
 
 /** What can be done with a design, and what is asked to be done. */
 export const verbs =

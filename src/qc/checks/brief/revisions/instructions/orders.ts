@@ -1,6 +1,6 @@
 import { changeVerbs as verbs, hasVerb, isVerbless, ordersChange, partNouns } from '../../../../brief/brief.ts'
 
-/** A wish, a fact or a look without a verb, as the order that it stands for: `logo bottom right pls` → `move the logo to the bottom right`. */
+/** A preference, a fact or a look without a verb, as the order that it stands for: `logo bottom right pls` → `move the logo to the bottom right`. */
 
 const places =
   '(?:(?:to|in|at|on|into|onto|over (?:to|on)) )?(?:the )?(?:very |far |all the way )?(?:(?:up |down )?(?:at |in )?(?:the )?(?:top|upper|bottom|lower|left|right|cent(?:er|re)|middle)(?![- ]?(?:align|justif|case))(?:[- ](?:left|right|cent(?:er|re)|middle|hand))*(?:[- ](?:side|corner|half|third|edge))?)(?: of the [\\p{L}]+)?'

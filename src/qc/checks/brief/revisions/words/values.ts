@@ -67,7 +67,7 @@ export function lacksValue(request: string, values: readonly string[], rounds: R
   const quotes = quotesIn(request)
   const isMissing = (value: string) => placeOf(before.text, value) === null && placeOf(now.text, value) === null
   const isLacking = (value: string) => isMissing(value) && isNowhere(value, rounds) && !hasDigits(value, now)
-  // `It is 6/14 now, 6/7 is graduation`: why is told by a clause of its own.
+  // `It is 6/14 now, 6/7 is graduation`: the reason has a clause of its own.
   const clauses = request
     .split(/[,;!?]\s|\s(?:so|because|since)\s/)
     .map((clause) => values.filter((value) => isExact(value) && clause.includes(value)))
