@@ -1,9 +1,9 @@
 import type { CheckContext, Deliverable, DesignFacts } from '../model.ts'
 import { beyondLimit } from './deliverables.ts'
 import { type CheckFinding, defineCheck, finding } from './define.ts'
+import { inchesPer } from './fit.ts'
 import { coarseImages, dotsFor, neededOf, screenColors } from './print-images.ts'
 
-const inches = { in: 1, mm: 1 / 25.4, cm: 1 / 2.54, pt: 1 / 72 } as const
 /** The shorter side of a image for a screen, in pixels: a phone shows a post at 1080. */
 const screenSideMin = 600
 const screenSideTiny = 320
@@ -103,7 +103,7 @@ function printResolution(
   { width, height, unit }: Deliverable,
   { isFinal, ordered }: { isFinal: boolean; ordered: number },
 ): CheckFinding[] {
-  const inch = inches[unit as keyof typeof inches]
+  const inch = inchesPer[unit as keyof typeof inchesPer]
   const paper = [width! * inch, height! * inch].toSorted((a, b) => a - b)
   const dots = Math.max(facts.width, facts.height) / paper[1]!
   const { least, wanted } = dotsFor({ width: paper[0]!, height: paper[1]! })

@@ -1,8 +1,6 @@
 import type { Deliverable, DesignFacts } from '../model.ts'
 
-/** How a file's size stands to one that is asked for, in pixels or on paper. */
-
-/** How a file's size stands to what an item asks for. */
+/** How a file's size stands to what an item asks for, in pixels or on paper. */
 export type Fit =
   | 'none' // the item names no size, or the file has none
   | 'same'
@@ -15,7 +13,7 @@ export type Fit =
 export const inchesPer = { in: 1, mm: 1 / 25.4, cm: 1 / 2.54, pt: 1 / 72 }
 /** A printer cuts to within a millimetre; 1/8 in of bleed on each side is usual, 1/4 in the most. */
 const printToleranceIn = 0.04
-const bleedInMax = 0.5
+export const bleedInMax = 0.5
 const shapeTolerance = 0.01
 /** Under 150 pixels an inch the eye sees them; how many more print wants is a matter of craft. */
 const printDpiMin = 150
@@ -34,7 +32,7 @@ export function fitOf(item: Deliverable, facts: DesignFacts): Fit {
   if (facts.kind === 'pdf') return printFit(inches, scaled(found, 1 / 72))
   const byDensity = facts.dpi === null ? 'other' : printFit(inches, scaled(found, 1 / facts.dpi))
   if (byDensity === 'same' || byDensity === 'bleed') return byDensity
-  // A image that says another density, or none, is as large as its shape allows.
+  // An image that says another density, or none, is as large as its shape allows.
   return shapeFit(inches, found, found.width / inches.width >= printDpiMin ? 'same' : 'smaller')
 }
 

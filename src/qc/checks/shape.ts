@@ -1,7 +1,7 @@
 import { asksForSomething, namesShape } from '../brief/brief.ts'
 import type { CheckContext, Deliverable, DesignFacts } from '../model.ts'
 import { type CheckFinding, finding } from './define.ts'
-import { type Fit, fitOf, foundSize, requestedSize, type Size, sizeOf } from './fit.ts'
+import { bleedInMax, type Fit, fitOf, foundSize, inchesPer, requestedSize, type Size, sizeOf } from './fit.ts'
 
 /** A design in work against the sizes that its brief has in numbers. A proof may be smaller than the final, and of the same shape. */
 
@@ -52,9 +52,6 @@ function smallerThan(item: Deliverable, facts: DesignFacts, fits: readonly Fit[]
 }
 
 const ratioSlack = 0.03
-/** What is cut away on both sides together, in inches. */
-const bleedMost = 0.5
-const perInch: Partial<Record<NonNullable<Deliverable['unit']>, number>> = { in: 1, cm: 2.54, mm: 25.4 }
 
 /** An image of another shape than all sizes on paper and all shapes, such as 16:9, that the brief names. */
 function otherRatio(facts: DesignFacts, sized: readonly Deliverable[]): CheckFinding[] {
@@ -69,13 +66,12 @@ function otherRatio(facts: DesignFacts, sized: readonly Deliverable[]): CheckFin
 }
 
 const isShapeSaid = (item: Deliverable) =>
-  item.unit !== null &&
-  (item.unit === 'px' ? namesShape(item.text) : perInch[item.unit] !== undefined && isInNumbers(item))
+  item.unit !== null && (item.unit === 'px' ? namesShape(item.text) : isInNumbers(item))
 
 /** Paper may lie on its side, and has bleed. */
 function isOfRatio(found: Size, item: Deliverable): boolean {
   const { width, height } = sizeOf(item)!
-  const bleed = item.unit === 'px' ? 0 : bleedMost * perInch[item.unit!]!
+  const bleed = item.unit === 'px' ? 0 : bleedInMax / inchesPer[item.unit!]
   const ways =
     item.unit === 'px'
       ? [[width, height]]
