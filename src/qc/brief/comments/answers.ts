@@ -3,6 +3,7 @@ import { datesIn, isSameTime, timesIn } from '../../text/text.ts'
 import { type Draft, exchange, stemsOf } from '../draft.ts'
 import { besidesTakingBack, keptIn } from '../taken-back.ts'
 import { literalsIn } from '../values/values.ts'
+import { isSupposed } from '../talk.ts'
 import { isDenied } from './facts.ts'
 
 export { besidesTakingBack } from '../taken-back.ts'
@@ -187,6 +188,17 @@ export function restore(state: State | undefined, { draft, amendments, unsettled
 
 /** `Ignore me.`: of all that somebody said. */
 const ofMe = /(?<!\p{L})(?:ignore|disregard|never ?mind) me(?!\p{L})/iu
+
+/** `Nope, it stays 11.`, `False alarm, we keep our dates`: what somebody only supposed before it is not so. */
+export const refuted = (all: readonly Said[], at: number): string[] =>
+  keepsAll.test(all[at]!.sentence)
+    ? all
+        .slice(0, at)
+        .map(({ sentence }) => sentence)
+        .filter(isSupposed)
+    : []
+const keepsAll =
+  /^(?:(?:ok|okay|so|well|good news|update)[,:;–—-]*\s)*(?:no|nope|nah|false alarm|not (?:happening|moving|changing)|falsa alarma)(?=[,.!;:–—-]|\s[-–—]|$)|(?<!\p{L})(?:we|it|they|everything|all)\s?(?:['’](?:re|s)|are|is)?\s(?:keep(?:s|ing)?|stay(?:s|ing)?|stick(?:s|ing)? with)(?!\p{L})/iu
 
 type Spoken = { sentence: string; comment: { author: string | null; text: string } }
 const aheadMax = 2

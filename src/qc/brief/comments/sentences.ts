@@ -1,5 +1,6 @@
 import { datesIn, plain, sentences, timesIn } from '../../text/text.ts'
 import { topicNamed, withoutMail } from '../lines/lines.ts'
+import { onlyOrders } from './items/items.ts'
 import { conjoined } from './requests.ts'
 
 /** A question that asks how things are, and changes nothing. */
@@ -107,6 +108,7 @@ const swapsThat =
 
 const isOfBefore = (one: string, before: string) =>
   onlyAsks.test(one) ||
+  onlyOrders(one) ||
   (swapsThat.test(one) && !/\?\s*$/.test(before) && datesIn(one).length + timesIn(one).length === 0) ||
   ((admits.test(before) || namesDay(before)) && saysRight.test(one)) ||
   announces.test(before) ||
