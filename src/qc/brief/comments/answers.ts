@@ -43,15 +43,16 @@ export function withAnswers<One extends Said>(all: readonly One[]): One[] {
 }
 
 const alternatives =
-  /(?<![\p{L}\d])(?:(room|rm\.?|salón|aula)\s)?(\p{Lu}[\p{L}'’-]+|\d{3,4})\s(?:or|o)\s(?:(?:room|rm\.?)\s)?(\p{Lu}[\p{L}'’-]+|\d{3,4})\s*\?/iu
+  /(?<![\p{L}\d])(?:(room|rm\.?|salón|aula)\s)?(\p{Lu}[\p{L}'’-]+|\d{3,4}|[$€£]\d[\d.,]*)\s(?:or|o)\s(?:(?:room|rm\.?)\s)?(\p{Lu}[\p{L}'’-]+|\d{3,4}|[$€£]\d[\d.,]*)\s*\?/iu
 
 /** `Are we in 201 or 210?` and `210, sorry`; `Allison or Alison?` and `Alison.`: the one that is said, and not the other; null: no such answer. */
 function chosenOf(before: Said | undefined, { sentence, comment }: Said): string | null {
   const [, , one = '', other = ''] = (before && before.comment !== comment && alternatives.exec(before.sentence)) || []
-  const isSaid = (value: string) => new RegExp(`(?<![\\p{L}\\d])${value}(?![\\p{L}\\d])`, 'u').test(sentence)
+  const isSaid = (value: string) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value)}(?![\\p{L}\\d])`, 'u').test(sentence)
   if (one === '' || sentence.split(/\s+/).length > answerWordsMax || isSaid(one) === isSaid(other)) return null
   const [chosen, denied] = isSaid(one) ? [one, other] : [other, one]
   if (/^\d/.test(chosen) !== /^\d/.test(denied)) return null
+  if (/^[$€£]/.test(chosen) !== /^[$€£]/.test(denied)) return null
   return /^\d/.test(chosen) ? `Room ${chosen}, not ${denied}` : `${chosen} not ${denied}`
 }
 const answerWordsMax = 6

@@ -1,8 +1,9 @@
 import type { Amendment } from '../../model.ts'
 import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
+import { setHour } from './hours.ts'
 import { given } from './people.ts'
-import { pairsIn, set } from './sets.ts'
+import { amountGiven, pairsIn, set, setCell } from './sets.ts'
 import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 
 /**
@@ -44,6 +45,16 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
 
 /** Writes what a row is said to have in the place of what it had. */
 function give(found: Edited & { understood: Set<string> }, by: Said): void {
+  const cell = amountGiven(by.text)
+  const inCell = cell === null ? null : setCell(found.text, cell)
+  const inRow = inCell ?? setHour(found.text, by.text)
+  if (inRow !== null) {
+    const { text, before, after } = inRow
+    found.text = text
+    found.understood.add(by.text)
+    found.amendments.push({ field: inCell === null ? 'times' : 'required_elements', before, after, amended_by: by })
+    return
+  }
   const pairs = pairsIn(by.text)
   const made = pairs.flatMap((pair) => {
     const one = set(found.text, pair)
