@@ -3,6 +3,7 @@ import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
 import { setHour } from './hours.ts'
 import { given } from './people.ts'
+import { moveRow, renameRow, type RowSet } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell } from './sets.ts'
 import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 
@@ -20,7 +21,7 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
   for (const spoken of Map.groupBy(said, (one) => `${one.at} ${one.author}`).values()) assign(found, spoken, open)
   for (const [at, by] of said.entries()) {
     if (asks.test(by.text) || supposes.test(by.text)) continue
-    give(found, by)
+    give(found, by, text)
     if (!open.has(by.text)) continue
     const later = said.slice(at + 1)
     const things = [...dropsIn(by.text), ...meantBy(said, at)].filter(
@@ -44,15 +45,13 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
 }
 
 /** Writes what a row is said to have in the place of what it had. */
-function give(found: Edited & { understood: Set<string> }, by: Said): void {
-  const cell = amountGiven(by.text)
-  const inCell = cell === null ? null : setCell(found.text, cell)
-  const inRow = inCell ?? setHour(found.text, by.text)
-  if (inRow !== null) {
-    const { text, before, after } = inRow
-    found.text = text
+function give(found: Edited & { understood: Set<string> }, by: Said, original: string): void {
+  const one = setIn(found.text, by.text, original)
+  if (one !== null) {
+    found.text = one.text
     found.understood.add(by.text)
-    found.amendments.push({ field: inCell === null ? 'times' : 'required_elements', before, after, amended_by: by })
+    if (one.before !== null)
+      found.amendments.push({ field: one.field, before: one.before, after: one.after, amended_by: by })
     return
   }
   const pairs = pairsIn(by.text)
@@ -66,6 +65,16 @@ function give(found: Edited & { understood: Set<string> }, by: Said): void {
   found.understood.add(by.text)
   for (const { before, after } of made)
     found.amendments.push({ field: 'required_elements', before, after, amended_by: by })
+}
+
+type Field = 'times' | 'required_elements'
+/** The one thing that a sentence sets in a row or a cell. */
+function setIn(text: string, said: string, original: string): (RowSet & { field: Field }) | null {
+  const cell = amountGiven(said)
+  const found = (cell === null ? null : setCell(text, cell)) ?? moveRow(text, said) ?? renameRow(text, said, original)
+  if (found !== null) return { ...found, field: 'required_elements' }
+  const hour = setHour(text, said)
+  return hour === null ? null : { ...hour, field: 'times' }
 }
 
 /** Writes people into the rows that a comment gives them. */
