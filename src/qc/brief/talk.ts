@@ -12,7 +12,7 @@ export const asksForChange = (sentence: string): boolean =>
   )
 /** `the date is still right`, `deposit stays the same` */
 const affirms =
-  /\b(?:(?:is|are|looks?|still|yes,?|dates?|times?|everything|all|else) (?:still |all |just )?(?:right|correct|ok|okay|fine|good|great|perfect|the same|unchanged)|stays?(?: the same)?[.!]*$|unchanged|^(?:still|same) (?:(?:in|at|on|with|for) )?(?:the |our )?[\p{L}\d][^,;]{1,40}$|as you have it|(?:queda|sigue|termina|empieza|todo) igual|love(?:ly)?|beautiful|thank(?:s| you)?(?![ -]?yous))(?!\p{L})/iu
+  /\b(?:(?:is|are|looks?|still|yes,?|dates?|times?|everything|all|else) (?:still |all |just )?(?:right|correct|ok|okay|fine|good|great|perfect|the same|unchanged)|stays?(?: the same)?[.!]*$|unchanged|^(?:still|same) (?:(?:in|at|on|with|for) )?(?:the |our )?[\p{L}\d][^,;]{1,40}$|as you have it|(?:queda|sigue|termina|empieza|todo) igual|love(?:ly|d)?|beautiful|thank(?:s| you)?(?![ -]?yous))(?!\p{L})/iu
 /** `if it rains`, `in case the pastor is late` */
 const supposes = /^(?:(?:and|but|oh) )?(?:if|in case|unless)\b(?! possible)|\basked if\b/i
 /** What is said of the studio, of the speaker's own day, of money that is spent on the work. */

@@ -48,7 +48,8 @@ const alternatives =
 /** `Are we in 201 or 210?` and `210, sorry`; `Allison or Alison?` and `Alison.`: the one that is said, and not the other; null: no such answer. */
 function chosenOf(before: Said | undefined, { sentence, comment }: Said): string | null {
   const [, , one = '', other = ''] = (before && before.comment !== comment && alternatives.exec(before.sentence)) || []
-  const isSaid = (value: string) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value)}(?![\\p{L}\\d])`, 'u').test(sentence)
+  const isSaid = (value: string) =>
+    new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value)}(?![\\p{L}\\d])`, 'u').test(sentence)
   if (one === '' || sentence.split(/\s+/).length > answerWordsMax || isSaid(one) === isSaid(other)) return null
   const [chosen, denied] = isSaid(one) ? [one, other] : [other, one]
   if (/^\d/.test(chosen) !== /^\d/.test(denied)) return null

@@ -44,6 +44,10 @@ const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-
 /** `… y el lugar es …`: what is said of one thing each. */
 const apart =
   /,?\s(?:and|y)\s(?=(?:he|she)\s(?:was born|died|passed)|(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
+/** `Add a 6:00 PM – no wait, nobody came last time`: what takes back all that is said ahead of it, and gives nothing instead. */
+const takesBack =
+  /\s?[–—,;-]\s(?=(?:no,? wait|wait,? no|on second thought|scratch that|never ?mind|nvm)(?!\p{L})\D*$)/iu
+
 /** `1) … 2) …` in one line. */
 const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
 
@@ -56,6 +60,7 @@ function enumerated(line: string): string[] {
   return (
     (isList ? rest.split(numbers) : [rest])
       .flatMap((one) => one.split(apart))
+      .flatMap((one) => one.split(takesBack))
       // `Feb 14; room 5; lunch stays`
       .flatMap((one) => (one.split(/;\s+/).length > 2 ? one.split(/;\s+/) : [one]))
       .map((one) => one.trim().replace(/[,;]$/, ''))

@@ -13,12 +13,12 @@ const changes =
 const ofSeveral =
   /(?<!\p{L})(?:same|both|all|each|every|too|also|as well|earlier|later|except|but not|add|ambos|todos|también)(?!\p{L})/iu
 /** `to 11`, `from 8`: an hour without minutes. */
-const bare = /(?<=(?<!\p{L})(?:to|from|at|now|a las?|de las?)\s)(1[0-2]|[1-9])(?=$|[.,;!)]|\s(?:to|on|for|now|instead|because|since|so|please|a|para|el)(?!\p{L}))/giu
+const bare =
+  /(?<=(?<!\p{L})(?:to|from|at|now|a las?|de las?)\s)(1[0-2]|[1-9])(?=$|[.,;!)]|\s(?:to|on|for|now|instead|because|since|so|please|a|para|el)(?!\p{L}))/giu
 const halfDay = 12 * 60
 const linesMax = 200
 
-const hoursIn = (line: string): Hour[] =>
-  timesIn(masked(line, datesIn(line))).filter(({ text }) => /\d/.test(text))
+const hoursIn = (line: string): Hour[] => timesIn(masked(line, datesIn(line))).filter(({ text }) => /\d/.test(text))
 const isSame = (one: Hour, other: Hour) => one.minutes % halfDay === other.minutes % halfDay
 
 /** The text with the new hour in the row that is named; null: it is not plain which one that is, or the readers of facts know. */

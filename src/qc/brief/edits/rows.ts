@@ -13,7 +13,13 @@ const nameWordsMax = 8
 function rowsIn(lines: readonly string[]): Row[] {
   return lines.flatMap((line, at): Row[] => {
     const [first, second] = daysIn(line)
-    const name = first === undefined ? '' : line.slice(first.end).replace(/^[\s–—:|,-]+/u, '').trim()
+    const name =
+      first === undefined
+        ? ''
+        : line
+            .slice(first.end)
+            .replace(/^[\s–—:|,-]+/u, '')
+            .trim()
     const isRow = first !== undefined && second === undefined && /^\W*$/u.test(line.slice(0, first.at))
     const isPlain = tellingWords(name).length > 0 && name.split(/\s+/).length <= nameWordsMax && !/\d/.test(name)
     return isRow && isPlain && first.days.length === 1

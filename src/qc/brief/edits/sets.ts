@@ -45,7 +45,10 @@ export function setCell(text: string, { key, value }: Pair): Set | null {
   const [one, another] = found
   if (one === undefined || another !== undefined) return null
   const before = one.cells[one.column]!.trim()
-  const cells = one.cells.with(one.column, one.cells[one.column]!.replace(before, () => value))
+  const cells = one.cells.with(
+    one.column,
+    one.cells[one.column]!.replace(before, () => value),
+  )
   return squeezedAmount(before) === squeezedAmount(value)
     ? null
     : { text: written(lines, text, one.at, cells.join('')), before, after: value }

@@ -194,6 +194,11 @@ function lineWith(
     const shown = text.dates.find((one) => one.days.some((day) => days.some((other) => isSameDay(day, other))))
     return shown ? { text: shown.line, confidence: shown.confidence, box: shown.box } : null
   }
+  if (isPhone(before)) {
+    const digits = before.replace(/\D/g, '')
+    const shown = text.lines.find((line) => digitsIn(line.text).includes(digits))
+    if (shown !== undefined) return shown
+  }
   const isLine = wordsIn(before).length >= lineWordsMin
   // `Bishop Otieno, Nairobi`: where somebody comes from may be left out.
   const [name = ''] = before.split(/,\s/)
@@ -207,6 +212,10 @@ function lineWith(
   )
 }
 const lineWordsMin = 4
+/** However it is divided: `541.555.0176` for `541-555-0176`. */
+const isPhone = (text: string) => /^[\d\s().+-]{7,20}$/u.test(text) && text.replace(/\D/g, '').length >= phoneDigitsMin
+const digitsIn = (line: string) => line.replaceAll(/(?<=\d)[\s().-]{1,3}(?=\d)/gu, '')
+const phoneDigitsMin = 7
 
 /** Each line with the next one, on which a designer goes on. */
 const joined = (lines: readonly Line[]): Line[] =>

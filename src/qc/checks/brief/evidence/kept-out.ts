@@ -43,14 +43,18 @@ const keptOutOf = ({ said = '', commentSentences = [], amendments = [] }: Brief)
     )
   return said.split('\n').flatMap((line) => {
     const isOfComment = comments.has(line)
-    const kept = (isOnlyOne: boolean) => (thing: string): KeptOut[] => {
-      const words = tellingIn(thing)
-      return words.length === 0 || isTold(line, thing) ? [] : [{ thing: thing.trim(), said: line, words, isOnlyOne }]
-    }
+    const kept =
+      (isOnlyOne: boolean) =>
+      (thing: string): KeptOut[] => {
+        const words = tellingIn(thing)
+        return words.length === 0 || isTold(line, thing) ? [] : [{ thing: thing.trim(), said: line, words, isOnlyOne }]
+      }
     const all = sentences(line)
     return [
       ...[...bracketed(line), ...all.flatMap(ordered)].flatMap(kept(isOfComment)),
-      ...all.flatMap((one, at) => subjectOf(one) ?? subjectOf(`${one} ${all[at + 1] ?? ''}`) ?? []).flatMap((one) => kept(isOfComment && one.isWhole)(one.thing)),
+      ...all
+        .flatMap((one, at) => subjectOf(one) ?? subjectOf(`${one} ${all[at + 1] ?? ''}`) ?? [])
+        .flatMap((one) => kept(isOfComment && one.isWhole)(one.thing)),
     ]
   })
 }
