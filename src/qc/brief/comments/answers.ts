@@ -23,7 +23,7 @@ export function withAnswers<One extends Said>(all: readonly One[]): One[] {
     const before = found.at(-1)
     const value = shortAnswer.exec(one.sentence)?.[1]?.trim()
     // `Are we in 201 or 210? The calendar shows both.`: the question may have something behind it.
-    const asked = found.findLastIndex((other) => other.comment === before?.comment && alternatives.test(other.sentence))
+    const asked = found.findLastIndex((other) => other.comment === before?.comment && asksWhich(other.sentence))
     const choice = chosenOf(found[asked], one)
     if (choice !== null) {
       found.splice(asked, 1)
@@ -45,8 +45,25 @@ export function withAnswers<One extends Said>(all: readonly One[]): One[] {
 const alternatives =
   /(?<![\p{L}\d])(?:(room|rm\.?|salón|aula)\s)?(\p{Lu}[\p{L}'’-]+|\d{3,4}|[$€£]\d[\d.,]*)\s(?:or|o)\s(?:(?:room|rm\.?)\s)?(\p{Lu}[\p{L}'’-]+|\d{3,4}|[$€£]\d[\d.,]*)\s*\?/iu
 
+const asksWhich = (sentence: string) => alternatives.test(sentence) || amountsAsked(sentence) !== null
+
+/** `Should we say 15 or 18 for tickets?` */
+const twoAmounts = /(?<![\d:.,/$€£-])(\d{1,4}) or (\d{1,4})(?![\d:/]|\s?[ap]\.?m\b)[^?]*\?/iu
+const ofMoney =
+  /(?<!\p{L})(?:tickets?|costs?|prices?|charge|charging|fee|admission|per person|a person|each)(?!\p{L})/iu
+const amountsAsked = (sentence: string) => (ofMoney.test(sentence) ? twoAmounts.exec(sentence) : null)
+/** Which of two amounts the answer names. */
+function amountChosen([, first = '', second = '']: RegExpExecArray, sentence: string): string | null {
+  const [said, another] = sentence.match(/(?<![\d:.,/-])\d{1,4}(?![\d:/%-]|[.,]\d|\s?[ap]\.?m\b)/giu) ?? []
+  const isOne = another === undefined && sentence.split(/\s+/).length <= answerWordsMax
+  if (!isOne || (said !== first && said !== second)) return null
+  return said === first ? `$${first} not $${second}` : `$${second} not $${first}`
+}
+
 /** `Are we in 201 or 210?` and `210, sorry`; `Allison or Alison?` and `Alison.`: the one that is said, and not the other; null: no such answer. */
 function chosenOf(before: Said | undefined, { sentence, comment }: Said): string | null {
+  const ofAmounts = before && before.comment !== comment ? amountsAsked(before.sentence) : null
+  if (ofAmounts !== null) return amountChosen(ofAmounts, sentence)
   const [, , one = '', other = ''] = (before && before.comment !== comment && alternatives.exec(before.sentence)) || []
   const isSaid = (value: string) =>
     new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value)}(?![\\p{L}\\d])`, 'u').test(sentence)

@@ -74,7 +74,7 @@ import { earlyPrice, hoursChanged, isOfPart, partMoved, spanEndChanged, timeGive
 import { hoursByPlace } from './hours-by-place.ts'
 import { thingsGiven, wordsGiven } from './things/things.ts'
 
-export { thingDropped } from './items/items.ts'
+export { thingDropped, withAntecedent } from './items/items.ts'
 export { isDenied } from './facts.ts'
 export { namesSaid } from './names.ts'
 export { requestsOf } from './requests.ts'

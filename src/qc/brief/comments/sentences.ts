@@ -10,7 +10,9 @@ export const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|w
 export const sentencesOf = (text: string) =>
   withoutMail(text.split(/\r?\n/).slice(0, linesMax))
     .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '')))
-    .flatMap((line) => withWhatTheyAsk(enumerated(plain(line)).flatMap(sentences)).flatMap(conjoined))
+    .flatMap((line) =>
+      withWhatTheyAsk(enumerated(plain(line).replaceAll(emoticon, '.')).flatMap(sentences)).flatMap(conjoined),
+    )
     .filter((sentence) => !signedWith.test(sentence))
     .map((sentence) =>
       [joint, agrees, asBefore, reported, whyRemoved].reduce((rest, ahead) => rest.replace(ahead, ''), sentence),
@@ -44,6 +46,8 @@ const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-
 /** `… y el lugar es …`: what is said of one thing each. */
 const apart =
   /,?\s(?:and|y)\s(?=(?:he|she)\s(?:was born|died|passed)|(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
+/** `Carol is sick :( Joan will speak`: what ends a sentence. */
+const emoticon = /(?<=\p{L})\s?[:;]-?[()D/](?=\s\p{Lu})/gu
 /** `Add a 6:00 PM – no wait, nobody came last time`: what takes back all that is said ahead of it, and gives nothing instead. */
 const takesBack =
   /\s?[–—,;-]\s(?=(?:no,? wait|wait,? no|on second thought|scratch that|never ?mind|nvm)(?!\p{L})\D*$)/iu

@@ -32,8 +32,8 @@ export function setHour(text: string, sentence: string): HourSet | null {
   })
   const named = namesOf(sentence)
   const has = (row: Row, hour: Hour) => row.hours.some((one) => isSame(one, hour))
-  const known = said.filter((hour) => rows.some((row) => has(row, hour)))
-  const row = best(known.length === 1 ? rows.filter((one) => has(one, known[0]!)) : rows, named)
+  const isOld = (row: Row) => said.some((hour) => has(row, hour))
+  const row = best(rows, named) ?? best(rows.filter(isOld), named)
   if (row === null) return null
   const old = row.hours.filter((one) => said.some((hour) => isSame(one, hour)))
   const [fresh, another] = said.filter((hour) => !has(row, hour))

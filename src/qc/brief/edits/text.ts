@@ -1,4 +1,5 @@
 import type { Amendment } from '../../model.ts'
+import { withAntecedent } from '../comments/comments.ts'
 import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
 import { setHour } from './hours.ts'
@@ -22,10 +23,10 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
   for (const [at, by] of said.entries()) {
     if (asks.test(by.text) || supposes.test(by.text)) continue
     give(found, by, text)
-    if (!open.has(by.text)) continue
     const later = said.slice(at + 1)
-    const things = [...dropsIn(by.text), ...meantBy(said, at)].filter(
-      (thing) => !later.some((one) => keeps(one.text, thing)),
+    const order = withAntecedent(by.text, linesOf(found.text))
+    const things = [...dropsIn(order), ...meantBy(said, at)].filter(
+      (thing) => (open.has(by.text) || isOfTable(found.text, thing)) && !later.some((one) => keeps(one.text, thing)),
     )
     const gone = things.flatMap(
       (thing) => dropped(found, thing) ?? ofList(found, thing) ?? namedBefore(said.slice(0, at), thing) ?? [],
@@ -43,6 +44,17 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
     amendments: found.amendments.filter(({ before, after }) => after === null || !stays(before!, after)),
   }
 }
+
+const linesOf = (text: string) =>
+  text.split('\n', linesMax).map((line) => ({ text: line, topic: 'prose' as const, label: null }))
+const linesMax = 400
+
+/** Whether a thing is what a row of a table is called. */
+const isOfTable = (text: string, thing: string): boolean =>
+  placesOf(text, thing).some(({ at, end }) => {
+    const from = text.lastIndexOf('\n', at - 1) + 1
+    return /^[|\s]*$/u.test(text.slice(from, at)) && /^\s*[|\t][^\n]*[|\t]/u.test(text.slice(end))
+  })
 
 /** Writes what a row is said to have in the place of what it had. */
 function give(found: Edited & { understood: Set<string> }, by: Said, original: string): void {

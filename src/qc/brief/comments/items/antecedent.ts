@@ -3,14 +3,18 @@ import type { BriefLine } from '../../lines/lines.ts'
 
 /** `Insurance said no to the hayride, please take it off`: what `it` is, by the words ahead of it that the brief has. */
 
+type Line = Pick<BriefLine, 'text' | 'topic' | 'label'>
+
 const what = String.raw`(?:it|that|them|those|this|(?:that|this|the) (?:line|part|bit|item|one|piece|row|section|sentence|note))`
+const whatAsked = '(?:that|this|the) (?:line|part|bit|item|one|piece|row|section|sentence)'
 const whatSpanish = '(?:(?:esa|esta|la) (?:línea|parte|frase|nota)|ese (?:renglón|texto)|eso|esto)'
-const behind = String.raw`(?=$|[.,;!?)]|\s(?:please|pls|from|off|out|too|as well|altogether|entirely|completely|for now|then|por favor|de ahí|también)(?!\p{L}))`
+const behind = String.raw`(?=$|[.,;!?)]|\s(?:please|pls|yet|till?|until|from|off|out|too|as well|altogether|entirely|completely|for now|then|por favor|de ahí|también)(?!\p{L}))`
 /** How a sentence orders that something goes, without saying what it is. */
 const orders = [
   String.raw`(?<!\p{L})(?:take|leave|pull|keep|bring|cut|cross|strike)\s(?<thing>${what})\s(?:off|out|down)(?!\p{L})`,
   String.raw`(?<!\p{L})(?:remove|delete|drop|omit|cut|skip|lose|nix|scratch|scrap|ditch|axe|pull|strike|kill)\s(?<thing>${what})${behind}`,
-  String.raw`(?<!\p{L})(?<thing>that (?:line|part|bit|item|one|piece|row|section|sentence)|it|that)\s(?:(?:has|needs?|ought) to (?:go|come (?:off|out))|can (?:go|come (?:off|out))|should (?:go|come (?:off|out)))${behind}`,
+  String.raw`(?<!\p{L})(?<thing>that (?:line|part|bit|item|one|piece|row|section|sentence)|it|that)\s(?:(?:has|needs?|ought) to (?:go|come (?:off|out))|can (?:go|come (?:off|out)|be (?:removed|deleted|dropped|taken (?:off|out)))|should (?:go|come (?:off|out)))${behind}`,
+  String.raw`(?<!\p{L})(?:can|could|should) (?<thing>${whatAsked}|it|that) (?:please )?(?:go|come (?:off|out)|be (?:removed|deleted|dropped|cut|taken (?:off|out)|left (?:off|out)))${behind}`,
   String.raw`(?<!\p{L})(?:quit(?:en|a|e|ar|emos)|elimin(?:en|a|e|ar)|borr(?:en|a|ar)|sa(?:quen|ca|car))\s(?<thing>${whatSpanish})${behind}`,
   String.raw`(?<!\p{L})(?:quít|quit|elimín|elimin|bórr|borr|sáqu|saqu|sác|sac)(?:en|a|e|ar)(?<thing>l[aoe]s?)${behind}`,
   String.raw`(?<!\p{L})(?:do(?: not|n['’]t)|no need to)\s(?:list|show|mention|include|print|put|add)\s(?<thing>it|that|them|this)(?:\s(?:on|in|up|there|on there|on the \p{L}+))?${behind}`,
@@ -24,7 +28,7 @@ export const onlyOrders = (sentence: string): boolean => {
   return found !== null && polite.test(sentence.replace(found[0], ' '))
 }
 const polite =
-  /^[\s,.!?–—-]*(?:(?:so|and|please|pls|can|could|you|we|let['’]?s|just|go ahead|puedes?|pueden|por favor|then|for now|off|out|too|as well|altogether|entirely|completely|from (?:it|the \p{L}+)|thanks?|thank you|gracias|from|de ahí|también)[\s,.!?–—-]*)*$/iu
+  /^[\s,.!?–—-]*(?:(?:so|and|please|pls|can|could|you|we|let['’]?s|just|go ahead|puedes?|pueden|por favor|then|for now|off|out|too|as well|altogether|entirely|completely|from (?:it|the \p{L}+)|yet|(?:until|till?) [^.!?]{2,40}|thanks?|thank you|gracias|from|de ahí|también)[\s,.!?–—-]*)*$/iu
 
 /** `Can we swap that for soup`: what gives way is said ahead. */
 const swaps =
@@ -33,7 +37,7 @@ const little =
   /^(?:please|that|this|them|those|with|from|said|says|have|will|wont|cant|they|year|time|week|anymore|there)$/i
 
 /** A sentence with what it speaks of in the place of its pronoun; itself, where nothing ahead is the brief's. */
-export function withAntecedent(sentence: string, lines: readonly BriefLine[]): string {
+export function withAntecedent(sentence: string, lines: readonly Line[]): string {
   const swap = swaps.exec(sentence)
   if (swap !== null) return withSwapped(sentence, swap, lines)
   const found = orderIn(sentence)
@@ -49,7 +53,7 @@ export function withAntecedent(sentence: string, lines: readonly BriefLine[]): s
 function withSwapped(
   sentence: string,
   { 0: all, index, groups = {} }: RegExpExecArray,
-  lines: readonly BriefLine[],
+  lines: readonly Line[],
 ): string {
   const thing = thingAhead(sentence.slice(0, index), lines)
   return thing === null
@@ -62,7 +66,7 @@ const besideValue =
   /^(?:(?:so|and|but|also|oh|ok),?\s)*(?:the |our |el |la )?(?<thing>\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,3}?)\s(?:at|on|for|during|by|a las?|el|para)\s[^,;.!?]{0,24}?\d[\d:.]*(?:\s?[ap]\.?m\b\.?)?(?:\s(?:services?|mass|one|misa|servicio|(?:on|el)\s(?:\p{Lu}\p{L}+\s?){1,3}))*/u
 
 /** Whether what goes is named beside a value, and the task has no word of it: the value is that of something else. */
-function isOfNothingKnown(ahead: string, lines: readonly BriefLine[]): boolean {
+function isOfNothingKnown(ahead: string, lines: readonly Line[]): boolean {
   const thing = besideValue.exec(ahead)?.groups?.['thing']
   const stems = stemsOf(thing ?? '')
   const known = new Set(lines.flatMap(({ label, text }) => stemsOf(`${label ?? ''} ${text}`)))
@@ -73,7 +77,7 @@ function isOfNothingKnown(ahead: string, lines: readonly BriefLine[]): boolean {
  * The words in a row that one line of the brief has, too: the most of them, or else the last; null: there are none, or two
  * things of the brief are named as well as each other.
  */
-function thingAhead(text: string, lines: readonly BriefLine[]): string | null {
+function thingAhead(text: string, lines: readonly Line[]): string | null {
   const own = lines
     .filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
     .map((line) => new Set(stemsOf(line.text)))
