@@ -1,3 +1,4 @@
+import { isSmallWord } from '../../../text/text.ts'
 import { stemsOf } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
 
@@ -61,6 +62,11 @@ function withSwapped(
     : `Please ${all.replace(groups['pronoun']!, `the ${thing}`)}${sentence.slice(index + all.length)}`
 }
 
+const shortWord = /(?<!\p{L})\p{L}{3}(?!\p{L})/gu
+/** `this fall` is no thing of the brief's. */
+const season =
+  /(?<!\p{L})(?:this|next|last|every|este|esta|próxim[oa])\s(?:fall|autumn|spring|summer|winter|year|month|week|weekend|season|time|año|mes|semana|vez)(?!\p{L})/giu
+
 /** `ASL interpretation at 4:00 …`: a thing, and when it would be. */
 const besideValue =
   /^(?:(?:so|and|but|also|oh|ok),?\s)*(?:the |our |el |la )?(?<thing>\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,3}?)\s(?:at|on|for|during|by|a las?|el|para)\s[^,;.!?]{0,24}?\d[\d:.]*(?:\s?[ap]\.?m\b\.?)?(?:\s(?:services?|mass|one|misa|servicio|(?:on|el)\s(?:\p{Lu}\p{L}+\s?){1,3}))*/u
@@ -80,17 +86,21 @@ function isOfNothingKnown(ahead: string, lines: readonly Line[]): boolean {
 function thingAhead(text: string, lines: readonly Line[]): string | null {
   const own = lines
     .filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
-    .map((line) => new Set(stemsOf(line.text)))
-  const linesWith = (word: string): ReadonlySet<object> => {
+    .map(({ text: line }) => ({ text: line, stems: new Set(stemsOf(line)) }))
+  const short = own.map(({ text }) => new Set(text.toLowerCase().match(shortWord)))
+  const linesWith = (word: string, isBeside: boolean): ReadonlySet<object> => {
     const [stem] = stemsOf(word)
+    // `petting zoo`: a short word is known beside another one alone.
+    if (isBeside && stem === undefined && !isSmallWord(word.toLowerCase()))
+      return new Set(own.filter((_, at) => short[at]!.has(word.toLowerCase())).map(({ stems }) => stems))
     return stem === undefined || little.test(word)
       ? new Set()
-      : new Set(own.filter((line) => line.has(stem) || line.has(stem.replace(/s$/, ''))))
+      : new Set(own.map(({ stems }) => stems).filter((line) => line.has(stem) || line.has(stem.replace(/s$/, ''))))
   }
   const runs: { words: string[]; lines: ReadonlySet<object> }[] = []
   let isBeside = false
-  for (const word of text.match(/[\p{L}'’-]+|[^\s\p{L}]+/gu) ?? []) {
-    const found = linesWith(word)
+  for (const word of text.replace(season, ' ').match(/[\p{L}'’-]+|[^\s\p{L}]+/gu) ?? []) {
+    const found = linesWith(word, isBeside)
     const before = isBeside ? runs.at(-1) : undefined
     const both = before?.lines.intersection(found) ?? found
     isBeside = found.size > 0
