@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { tasks as demo } from '../../../src/mocks/demo/tasks.ts'
 import { briefOf } from '../../../src/qc/brief/brief.ts'
 import { presentBrief } from '../../../src/qc/brief/brief.ts'
-import { requestsIn } from '../../../src/qc/brief/comments/requests.ts'
+import { requestsIn } from '../../../src/qc/brief/comments/requests/requests.ts'
 import type { BriefFields } from '../../../src/qc/model.ts'
 import { comment, fieldsOf, readBrief, taskWith } from '../tasks.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { requestsIn } from '../../../../src/qc/brief/comments/requests.ts'
+import { requestsIn } from '../../../../src/qc/brief/comments/requests/requests.ts'
 
 describe('talk about a design asks for nothing', () => {
   const talk = [
