@@ -17,8 +17,9 @@ import { factSpans } from '../../requested-change.ts'
 
 /** Also what only somebody says who looks at a design; Spanish is read as English is. */
 export function isRequest(sentence: string): boolean {
-  const said = inEnglish(withoutReporter(spelledOut(sentence)))
-  return (asks(said) || /\?\W*$/.test(said)) && !isSmallTalk(said.startsWith('we want') ? said : sentence)
+  const own = withoutReporter(spelledOut(sentence))
+  const said = inEnglish(own)
+  return (asks(said) || /\?\W*$/.test(said)) && !isSmallTalk(said.startsWith('we want') ? said : own)
 }
 
 const statedWordsMax = 20
