@@ -77,7 +77,7 @@ import { thingsGiven, wordsGiven } from './things/things.ts'
 export { thingDropped, withAntecedent } from './items/items.ts'
 export { isDenied } from './facts.ts'
 export { namesSaid } from './names.ts'
-export { requestsOf } from './requests.ts'
+export { requestsOf } from './requests/requests.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
