@@ -117,7 +117,7 @@ export async function judged(brief: Brief, lines: readonly string[]): Promise<Re
 }
 
 /** What nothing is fitted on, and nobody read. */
-const heldOut = new Set(['shores.jsonl'])
+const heldOut = new Set(['shores.jsonl', 'meadows.jsonl'])
 export const learnedFrom = (): string[] => files().filter((file) => !heldOut.has(file))
 export const files = (): string[] => readdirSync(folder).toSorted()
 export const requestsIn = (text: string): Asked[] =>
