@@ -12,7 +12,7 @@ export const asksForChange = (sentence: string): boolean =>
   )
 /** `the date is still right`, `deposit stays the same` */
 const affirms =
-  /\b(?:(?:is|are|looks?|still|yes,?|dates?|times?|everything|all|else) (?:still |all |just )?(?:right|correct|ok|okay|fine|good|great|perfect|the same|unchanged)|stays?(?: the same)?[.!]*$|unchanged|^(?:still|same) (?:(?:in|at|on|with|for) )?(?:the |our )?[\p{L}\d][^,;]{1,40}$|as you have it|(?:queda|sigue|termina|empieza|todo) igual|love(?:ly)?|beautiful|thank(?:s| you)?(?![ -]?yous))(?!\p{L})/iu
+  /\b(?:(?:is|are|looks?|still|yes,?|dates?|times?|everything|all|else) (?:still |all |just )?(?:right|correct|ok|okay|fine|good|great|perfect|the same|unchanged)|stays?(?: the same)?[.!]*$|unchanged|^(?:still|same) (?:(?:in|at|on|with|for) )?(?:the |our )?[\p{L}\d][^,;]{1,40}$|as you have it|(?:queda|sigue|termina|empieza|todo) igual|love(?:ly|d)?|beautiful|thank(?:s| you)?(?![ -]?yous))(?!\p{L})/iu
 /** `if it rains`, `in case the pastor is late` */
 const supposes = /^(?:(?:and|but|oh) )?(?:if|in case|unless)\b(?! possible)|\basked if\b/i
 /** What is said of the studio, of the speaker's own day, of money that is spent on the work. */
@@ -66,7 +66,7 @@ function isForStaff(sentence: string, said: readonly string[]): boolean {
 
 /** `Take lunch off, budget fell through` */
 const reasons =
-  /\s[—–-]\s|;\s|,\s(?=(?:the |our |el |la )?\p{L}+ (?:fell|is|was|got|won['’]t|does|did|ran|can|no)(?!\p{L}))|,?\s(?:so|which means|as[ií] que|because|porque|ya que)\s/iu
+  /\s[—–-]\s|;\s|,\s(?=(?:the |our |el |la )?\p{L}+ (?:fell|is|was|got|won['’]t|does|did|ran|can|no)(?!\p{L}))|,\s(?=(?:so |and )?\p{L}{3,}ing\s(?:(?:it|this|that|us|everything)\s)?to\s)|,?\s(?:so|which means|as[ií] que|because|porque|ya que)\s/iu
 
 /** What a sentence says to others than staff: `The board approved the budget, so we go to $185` says a price. */
 export const withoutStaff = (sentence: string, said: readonly string[]): string => {
@@ -82,8 +82,18 @@ const ofNow =
   /(?<!\p{L})(?:this (?:year|time)|now|so (?:let['’]?s?|we|make|put)|should|need|please|instead|este año|ahora)(?!\p{L})/iu
 export const isPast = (sentence: string): boolean => past.test(sentence) && !ofNow.test(sentence)
 
-/** Sentences that suppose something change nothing. */
-export const isSupposed = (sentence: string): boolean => supposes.test(sentence)
+/** `Camp may push us to the 22nd`, `they might have to move it`: a change that may come. */
+const mayCome =
+  /(?<!\p{L})(?:may|might)\s(?:still |also |just |yet |well )*(?:have to |need to |want to |end up |get |be )*(?:push|mov|chang|bump|switch|shift|cancel|postpon|resched|delay|rais|go up|start|begin|end|drop)\p{L}*(?!\p{L})/u
+/** `Council moved it to 10:30?`: what somebody has heard, and asks about. */
+const hasHeard =
+  /(?<!\p{L})(?:moved|changed|switched|bumped|pushed|went (?:up|down)|raised|cancell?ed|postponed|rescheduled|is now|are now)(?!\p{L})[^?]*\?\s*$/iu
+const isWish =
+  /(?<!\p{L})(?:can|could|would|will|may|please|pls|let['’]?s|how about|what (?:if|about)|maybe|make|need|want|get)(?!\p{L})/iu
+
+/** Sentences that suppose something, or ask whether it is so, change nothing. */
+export const isSupposed = (sentence: string): boolean =>
+  supposes.test(sentence) || mayCome.test(sentence) || (hasHeard.test(sentence) && !isWish.test(sentence))
 
 /** When it is approved, printed, fetched and talked about: `Approved by vestry on January 12 at 7:30 PM`, `I will pick up the posters April 9`. */
 const ofWork =

@@ -3,6 +3,7 @@ import { datesIn, isSameTime, timesIn } from '../../text/text.ts'
 import { type Draft, exchange, stemsOf } from '../draft.ts'
 import { besidesTakingBack, keptIn } from '../taken-back.ts'
 import { literalsIn } from '../values/values.ts'
+import { isSupposed } from '../talk.ts'
 import { isDenied } from './facts.ts'
 
 export { besidesTakingBack } from '../taken-back.ts'
@@ -22,7 +23,7 @@ export function withAnswers<One extends Said>(all: readonly One[]): One[] {
     const before = found.at(-1)
     const value = shortAnswer.exec(one.sentence)?.[1]?.trim()
     // `Are we in 201 or 210? The calendar shows both.`: the question may have something behind it.
-    const asked = found.findLastIndex((other) => other.comment === before?.comment && alternatives.test(other.sentence))
+    const asked = found.findLastIndex((other) => other.comment === before?.comment && asksWhich(other.sentence))
     const choice = chosenOf(found[asked], one)
     if (choice !== null) {
       found.splice(asked, 1)
@@ -42,15 +43,34 @@ export function withAnswers<One extends Said>(all: readonly One[]): One[] {
 }
 
 const alternatives =
-  /(?<![\p{L}\d])(?:(room|rm\.?|salón|aula)\s)?(\p{Lu}[\p{L}'’-]+|\d{3,4})\s(?:or|o)\s(?:(?:room|rm\.?)\s)?(\p{Lu}[\p{L}'’-]+|\d{3,4})\s*\?/iu
+  /(?<![\p{L}\d])(?:(room|rm\.?|salón|aula)\s)?(\p{Lu}[\p{L}'’-]+|\d{3,4}|[$€£]\d[\d.,]*)\s(?:or|o)\s(?:(?:room|rm\.?)\s)?(\p{Lu}[\p{L}'’-]+|\d{3,4}|[$€£]\d[\d.,]*)\s*\?/iu
+
+const asksWhich = (sentence: string) => alternatives.test(sentence) || amountsAsked(sentence) !== null
+
+/** `Should we say 15 or 18 for tickets?` */
+const twoAmounts = /(?<![\d:.,/$€£-])(\d{1,4}) or (\d{1,4})(?![\d:/]|\s?[ap]\.?m\b)[^?]*\?/iu
+const ofMoney =
+  /(?<!\p{L})(?:tickets?|costs?|prices?|charge|charging|fee|admission|per person|a person|each)(?!\p{L})/iu
+const amountsAsked = (sentence: string) => (ofMoney.test(sentence) ? twoAmounts.exec(sentence) : null)
+/** Which of two amounts the answer names. */
+function amountChosen([, first = '', second = '']: RegExpExecArray, sentence: string): string | null {
+  const [said, another] = sentence.match(/(?<![\d:.,/-])\d{1,4}(?![\d:/%-]|[.,]\d|\s?[ap]\.?m\b)/giu) ?? []
+  const isOne = another === undefined && sentence.split(/\s+/).length <= answerWordsMax
+  if (!isOne || (said !== first && said !== second)) return null
+  return said === first ? `$${first} not $${second}` : `$${second} not $${first}`
+}
 
 /** `Are we in 201 or 210?` and `210, sorry`; `Allison or Alison?` and `Alison.`: the one that is said, and not the other; null: no such answer. */
 function chosenOf(before: Said | undefined, { sentence, comment }: Said): string | null {
+  const ofAmounts = before && before.comment !== comment ? amountsAsked(before.sentence) : null
+  if (ofAmounts !== null) return amountChosen(ofAmounts, sentence)
   const [, , one = '', other = ''] = (before && before.comment !== comment && alternatives.exec(before.sentence)) || []
-  const isSaid = (value: string) => new RegExp(`(?<![\\p{L}\\d])${value}(?![\\p{L}\\d])`, 'u').test(sentence)
+  const isSaid = (value: string) =>
+    new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value)}(?![\\p{L}\\d])`, 'u').test(sentence)
   if (one === '' || sentence.split(/\s+/).length > answerWordsMax || isSaid(one) === isSaid(other)) return null
   const [chosen, denied] = isSaid(one) ? [one, other] : [other, one]
   if (/^\d/.test(chosen) !== /^\d/.test(denied)) return null
+  if (/^[$€£]/.test(chosen) !== /^[$€£]/.test(denied)) return null
   return /^\d/.test(chosen) ? `Room ${chosen}, not ${denied}` : `${chosen} not ${denied}`
 }
 const answerWordsMax = 6
@@ -187,6 +207,17 @@ export function restore(state: State | undefined, { draft, amendments, unsettled
 
 /** `Ignore me.`: of all that somebody said. */
 const ofMe = /(?<!\p{L})(?:ignore|disregard|never ?mind) me(?!\p{L})/iu
+
+/** `Nope, it stays 11.`, `False alarm, we keep our dates`: what somebody only supposed before it is not so. */
+export const refuted = (all: readonly Said[], at: number): string[] =>
+  keepsAll.test(all[at]!.sentence)
+    ? all
+        .slice(0, at)
+        .map(({ sentence }) => sentence)
+        .filter(isSupposed)
+    : []
+const keepsAll =
+  /^(?:(?:ok|okay|so|well|good news|update)[,:;–—-]*\s)*(?:no|nope|nah|false alarm|not (?:happening|moving|changing)|falsa alarma)(?=[,.!;:–—-]|\s[-–—]|$)|(?<!\p{L})(?:we|it|they|everything|all)\s?(?:['’](?:re|s)|are|is)?\s(?:keep(?:s|ing)?|stay(?:s|ing)?|stick(?:s|ing)? with)(?!\p{L})/iu
 
 type Spoken = { sentence: string; comment: { author: string | null; text: string } }
 const aheadMax = 2

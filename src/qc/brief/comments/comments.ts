@@ -7,6 +7,7 @@ import {
   besidesTakingBack,
   goesBack,
   leftAsItWas,
+  refuted,
   restore,
   type State,
   takenFrom,
@@ -73,7 +74,7 @@ import { earlyPrice, hoursChanged, isOfPart, partMoved, spanEndChanged, timeGive
 import { hoursByPlace } from './hours-by-place.ts'
 import { thingsGiven, wordsGiven } from './things/things.ts'
 
-export { thingDropped } from './items/items.ts'
+export { thingDropped, withAntecedent } from './items/items.ts'
 export { isDenied } from './facts.ts'
 export { namesSaid } from './names.ts'
 export { requestsOf } from './requests/requests.ts'
@@ -129,6 +130,7 @@ export function amended(
       restore(states[from], { draft, amendments, unsettled })
       takenBack.push(...all.slice(Math.max(0, from), at).map(({ sentence }) => sentence))
     }
+    takenBack.push(...refuted(all, at))
     const left = leftAsItWas(said.sentence, amendments)
     if (left !== null) {
       takenBack.push(left.amended_by.text)
@@ -163,7 +165,7 @@ export function amended(
     fields: draft,
     amendments,
     spoken: all.map(byOf),
-    unsettled: unsettled.filter((one) => !brief.understood?.has(one)),
+    unsettled: unsettled.filter((one) => !brief.understood?.has(one) && !takenBack.includes(one)),
     commentSentences,
     takenBack,
   }

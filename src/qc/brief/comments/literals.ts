@@ -102,11 +102,20 @@ export function likelyLiterals(draft: Draft, { sentence }: How, lines: readonly 
     const [first, second] = ranked(texts, one, sentence, lines)
     const isOnlyRange =
       one.kind === 'price' && second === undefined && [first?.text ?? '', one.text].every((text) => /\d[-–]/.test(text))
-    if (first === undefined || (first.beside === 0 && !isOnlyRange) || first.beside === second?.beside) return []
+    const isOnly = isOnlyRange || (second === undefined && (called[one.kind]?.test(sentence) ?? false))
+    if (first === undefined || (first.beside === 0 && !isOnly) || first.beside === second?.beside) return []
     return exchange(draft, first.text, one.text)
   })
 }
 const ofOneValue = new Set<Literal['kind']>(['price', 'phone', 'url', 'mail', 'hashtag', 'handle'])
+
+/** `My number is …`: what a value is called, where the brief has one of its kind. */
+const called: Partial<Record<Literal['kind'], RegExp>> = {
+  phone:
+    /(?<!\p{L})(?:my|our|the|his|her|their|mi|su|el|nuestro) (?:(?:new|cell|phone|office|nuevo|correct|right) )*(?:number|phone|cell|teléfono|número|celular) (?:is|es)(?!\p{L})/iu,
+  mail: /(?<!\p{L})(?:my|our|the|his|her|their|mi|su|el|nuestro) (?:(?:new|church|office|nuevo|correct|right) )*(?:e-?mail|address|correo) (?:is|es)(?!\p{L})/iu,
+  url: /(?<!\p{L})(?:our|the|la|el|nuestr[oa]) (?:(?:new|correct|right|sign-?up|registration) )*(?:link|url|web ?site|page|enlace|página) (?:is|es)(?!\p{L})/iu,
+}
 
 const othersStay =
   /(?<!\p{L})(?:(?:the )?(?:others?|rest|remaining|everything else|all else)|(?:los|las) (?:demás|otr[oa]s)) (?:all )?(?:stays?|remains?|(?:are|is) (?:still|the same)|siguen?|quedan?)(?!\p{L})/iu

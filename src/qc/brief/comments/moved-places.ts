@@ -201,8 +201,13 @@ function moved(draft: Draft, sentence: string, place: string): Change[] {
     const freshStreet = street(rest.join(', '))
     if (oldStreet !== null && freshStreet !== null) exchangeText(draft, oldStreet, freshStreet)
   }
-  return [{ field: 'locations', before: old.join(', ') || null, after: place }]
+  const isStill = old.length === 1 && isOfHouse(old[0]!) && isInside.test(place)
+  return [{ field: 'locations', before: isStill ? null : old.join(', ') || null, after: place }]
 }
+/** `We will be in the Fellowship Hall`, of `Hope Church, 214 Maple Ave`: the hall may well be in that house. */
+const isOfHouse = (place: string) => street(place) !== null || ofChurch.test(place)
+const isInside =
+  /^(?:the\s|our\s)[^,]*(?<!\p{L})(?:hall|room|gym|gymnasium|chapel|sanctuary|lounge|library|lobby|narthex|patio|courtyard|basement|foyer|café|cafe)$|^(?:salón|gimnasio|capilla|patio|sótano|santuario|comedor|atrio)(?: (?:parroquial|social|de usos múltiples|principal))?$/iu
 
 function exchangeText(draft: Draft, before: string, after: string) {
   const texts = { ...draft, locations: [] }

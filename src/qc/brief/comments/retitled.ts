@@ -69,6 +69,7 @@ const ahead = [
   `(?<!\\p{L})(?:${titles}|${names})(?:\\s(?:nuevo|of (?:the|this|our) \\p{L}+))?${is}\\s`,
   `(?<!\\p{L})(?:change|changing|changed|switch|update|set|make|cambi(?:en|a|ar)) (?:the|our|its|el) (?:${titles}|name)(?: of (?:the|this|our) \\p{L}+)? (?:to|a|por)\\s`,
   `(?<!\\p{L})(?:make|have|put) (?:the|our|el) (?:${titles}|name) (?:be |say |read )?`,
+  `(?<!\\p{L})(?:series|event|class|study|night|group|sermon|message|retreat|camp|it|this) (?:is|has been|was|got) (?:being |now )?(?:re-?named|re-?titled)(?: to| as)?:?\\s`,
   `(?<!\\p{L})(?:call(?:ing|ed)?|nam(?:e|ing)|titl(?:e|ing)|renam(?:e|ed|ing)|re-?titl(?:e|ed|ing)) ${it}(?: to| as| just| simply)?:?\\s`,
   '(?<!\\p{L})(?:se llamará|(?:ahora|ya) se llama(?:rá)?|se va a llamar|le (?:pusimos|pondremos|ponemos)|llámenlo|pónganle)\\s',
 ].map((one) => new RegExp(one, 'iu'))

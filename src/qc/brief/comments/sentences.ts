@@ -1,5 +1,6 @@
 import { datesIn, plain, sentences, timesIn } from '../../text/text.ts'
 import { topicNamed, withoutMail } from '../lines/lines.ts'
+import { onlyOrders } from './items/items.ts'
 import { conjoined } from './requests/requests.ts'
 
 /** A question that asks how things are, and changes nothing. */
@@ -9,7 +10,9 @@ export const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|w
 export const sentencesOf = (text: string) =>
   withoutMail(text.split(/\r?\n/).slice(0, linesMax))
     .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '')))
-    .flatMap((line) => withWhatTheyAsk(enumerated(plain(line)).flatMap(sentences)).flatMap(conjoined))
+    .flatMap((line) =>
+      withWhatTheyAsk(enumerated(plain(line).replaceAll(emoticon, '.')).flatMap(sentences)).flatMap(conjoined),
+    )
     .filter((sentence) => !signedWith.test(sentence))
     .map((sentence) =>
       [joint, agrees, asBefore, reported, whyRemoved].reduce((rest, ahead) => rest.replace(ahead, ''), sentence),
@@ -43,6 +46,12 @@ const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-
 /** `… y el lugar es …`: what is said of one thing each. */
 const apart =
   /,?\s(?:and|y)\s(?=(?:he|she)\s(?:was born|died|passed)|(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
+/** `Carol is sick :( Joan will speak`: what ends a sentence. */
+const emoticon = /(?<=\p{L})\s?[:;]-?[()D/](?=\s\p{Lu})/gu
+/** `Add a 6:00 PM – no wait, nobody came last time`: what takes back all that is said ahead of it, and gives nothing instead. */
+const takesBack =
+  /\s?[–—,;-]\s(?=(?:no,? wait|wait,? no|on second thought|scratch that|never ?mind|nvm)(?!\p{L})\D*$)/iu
+
 /** `1) … 2) …` in one line. */
 const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
 
@@ -55,6 +64,7 @@ function enumerated(line: string): string[] {
   return (
     (isList ? rest.split(numbers) : [rest])
       .flatMap((one) => one.split(apart))
+      .flatMap((one) => one.split(takesBack))
       // `Feb 14; room 5; lunch stays`
       .flatMap((one) => (one.split(/;\s+/).length > 2 ? one.split(/;\s+/) : [one]))
       .map((one) => one.trim().replace(/[,;]$/, ''))
@@ -107,6 +117,7 @@ const swapsThat =
 
 const isOfBefore = (one: string, before: string) =>
   onlyAsks.test(one) ||
+  onlyOrders(one) ||
   (swapsThat.test(one) && !/\?\s*$/.test(before) && datesIn(one).length + timesIn(one).length === 0) ||
   ((admits.test(before) || namesDay(before)) && saysRight.test(one)) ||
   announces.test(before) ||

@@ -19,7 +19,7 @@ const withEnd = (word: string) => {
 export function placesOf(text: string, said: string): { at: number; end: number }[] {
   const words = tellingWords(said)
   if (words.length === 0) return []
-  const between = String.raw`[\s\-–'’]{1,3}(?:(?:of|the|a|de|del|la|el)\s)?`
+  const between = String.raw`[\s\-–'’]{1,3}(?:(?:of|the|a|de|del|la|el)\s){0,2}`
   const pattern = new RegExp(
     `(?<![\\p{L}\\d])${words.map(withEnd).join(between)}(?:-\\p{Ll}{2})?(?![\\p{L}\\d])`,
     'giu',

@@ -13,6 +13,53 @@ export const pairsIn = (sentence: string): Pair[] =>
 
 const linesMax = 400
 
+/** `General Fund received should be $401,760`, `change the youth goal to $14,000`: the one amount that a sentence gives to a cell. */
+const amount = /(?<![\p{L}\d$€£.,:/-])[$€£]?\d{1,3}(?:,\d{3})*(?:\.\d\d)?%?(?![\d%:/-]|[.,]\d|\s?[ap]\.?m\b)/giu
+const gave = /(?<!\p{L})(?:not|from|was|were|instead of|rather than|en vez de|no|de|era)\s(?:the |el |la )?$/iu
+
+/** The sentence as a pair of what a cell is called and what it has; null: it gives no amount, or several. */
+export function amountGiven(sentence: string): Pair | null {
+  const all = [...sentence.matchAll(amount)].filter(({ index }) => !gave.test(sentence.slice(0, index)))
+  const [one, another] = all
+  return one === undefined || another !== undefined ? null : { key: sentence, value: one[0] }
+}
+
+/** The text of a task with an amount in the cell that a sentence names by its row and its column; null: it names none, or more. */
+export function setCell(text: string, { key, value }: Pair): Set | null {
+  const said = tokensOf(key)
+  const lines = text.split('\n', linesMax)
+  const rows = lines.flatMap((line, at) => {
+    const cells = cellsOf(line)
+    const head = cells.length < cellsMin ? undefined : headOf(lines, at)
+    const share = tokensOf(cells.find((cell) => /\p{L}/u.test(cell)) ?? '').intersection(said).size
+    return head === undefined || share === 0 ? [] : [{ at, cells, head, share }]
+  })
+  const most = Math.max(0, ...rows.map(({ share }) => share))
+  const found = rows
+    .filter(({ share }) => share === most)
+    .flatMap(({ at, cells, head }) =>
+      cells.flatMap((cell, column) =>
+        isAmount(cell) && isAmount(value) && namedIn(said, head[column] ?? '') ? [{ at, cells, column }] : [],
+      ),
+    )
+  const [one, another] = found
+  if (one === undefined || another !== undefined) return null
+  const before = one.cells[one.column]!.trim()
+  const cells = one.cells.with(
+    one.column,
+    one.cells[one.column]!.replace(before, () => value),
+  )
+  return squeezedAmount(before) === squeezedAmount(value)
+    ? null
+    : { text: written(lines, text, one.at, cells.join('')), before, after: value }
+}
+const isAmount = (cell: string) => /^\s*[$€£]?\d[\d,.]*%?\s*$/u.test(cell)
+const squeezedAmount = (cell: string) => cell.replace(/[^\d.%]/gu, '')
+const namedIn = (said: ReadonlySet<string>, name: string): boolean => {
+  const own = tokensOf(name)
+  return own.size > 0 && own.isSubsetOf(said)
+}
+
 /** The text with the value in its place; null: no one row is called so, or what it has is more than words. */
 export function set(text: string, { key, value }: Pair): Set | null {
   const named = tokensOf(key)

@@ -1,8 +1,11 @@
 import type { Amendment } from '../../model.ts'
+import { withAntecedent } from '../comments/comments.ts'
 import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
+import { setHour } from './hours.ts'
 import { given } from './people.ts'
-import { pairsIn, set } from './sets.ts'
+import { moveRow, renameRow, type RowSet } from './rows.ts'
+import { amountGiven, pairsIn, set, setCell } from './sets.ts'
 import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 
 /**
@@ -19,11 +22,11 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
   for (const spoken of Map.groupBy(said, (one) => `${one.at} ${one.author}`).values()) assign(found, spoken, open)
   for (const [at, by] of said.entries()) {
     if (asks.test(by.text) || supposes.test(by.text)) continue
-    give(found, by)
-    if (!open.has(by.text)) continue
+    give(found, by, text)
     const later = said.slice(at + 1)
-    const things = [...dropsIn(by.text), ...meantBy(said, at)].filter(
-      (thing) => !later.some((one) => keeps(one.text, thing)),
+    const order = withAntecedent(by.text, linesOf(found.text))
+    const things = [...dropsIn(order), ...meantBy(said, at)].filter(
+      (thing) => (open.has(by.text) || isOfTable(found.text, thing)) && !later.some((one) => keeps(one.text, thing)),
     )
     const gone = things.flatMap(
       (thing) => dropped(found, thing) ?? ofList(found, thing) ?? namedBefore(said.slice(0, at), thing) ?? [],
@@ -42,8 +45,27 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
   }
 }
 
+const linesOf = (text: string) =>
+  text.split('\n', linesMax).map((line) => ({ text: line, topic: 'prose' as const, label: null }))
+const linesMax = 400
+
+/** Whether a thing is what a row of a table is called. */
+const isOfTable = (text: string, thing: string): boolean =>
+  placesOf(text, thing).some(({ at, end }) => {
+    const from = text.lastIndexOf('\n', at - 1) + 1
+    return /^[|\s]*$/u.test(text.slice(from, at)) && /^\s*[|\t][^\n]*[|\t]/u.test(text.slice(end))
+  })
+
 /** Writes what a row is said to have in the place of what it had. */
-function give(found: Edited & { understood: Set<string> }, by: Said): void {
+function give(found: Edited & { understood: Set<string> }, by: Said, original: string): void {
+  const one = setIn(found.text, by.text, original)
+  if (one !== null) {
+    found.text = one.text
+    found.understood.add(by.text)
+    if (one.before !== null)
+      found.amendments.push({ field: one.field, before: one.before, after: one.after, amended_by: by })
+    return
+  }
   const pairs = pairsIn(by.text)
   const made = pairs.flatMap((pair) => {
     const one = set(found.text, pair)
@@ -55,6 +77,16 @@ function give(found: Edited & { understood: Set<string> }, by: Said): void {
   found.understood.add(by.text)
   for (const { before, after } of made)
     found.amendments.push({ field: 'required_elements', before, after, amended_by: by })
+}
+
+type Field = 'times' | 'required_elements'
+/** The one thing that a sentence sets in a row or a cell. */
+function setIn(text: string, said: string, original: string): (RowSet & { field: Field }) | null {
+  const cell = amountGiven(said)
+  const found = (cell === null ? null : setCell(text, cell)) ?? moveRow(text, said) ?? renameRow(text, said, original)
+  if (found !== null) return { ...found, field: 'required_elements' }
+  const hour = setHour(text, said)
+  return hour === null ? null : { ...hour, field: 'times' }
 }
 
 /** Writes people into the rows that a comment gives them. */

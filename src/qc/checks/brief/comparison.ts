@@ -239,9 +239,10 @@ export function requestedText({ fields }: Brief): string {
   return [...copy, ...required, ...locations, ...facts].join('\n')
 }
 
-/** All that a task says, without the values that a comment replaced. */
-export function saidText({ said = '', amendments = [] }: Brief): string {
-  return amendments.reduce((text, { before }) => (before === null ? text : without(text, before)), said)
+/** All that a task says, without the values that a comment replaced; an hour that was written into its row may be that of others. */
+export function saidText({ said = '', amendments = [], followed = [] }: Brief): string {
+  const left = amendments.filter(({ field, amended_by: by }) => field !== 'times' || !followed.includes(by.text))
+  return left.reduce((text, { before }) => (before === null ? text : without(text, before)), said)
 }
 
 /** What the task says, without what its comments do. */

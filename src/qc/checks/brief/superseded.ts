@@ -147,11 +147,20 @@ const isCell = (cell: string, row: string) => {
 }
 
 /** A line that has what a comment asks to drop, in other words than the brief's. */
-function lineDropped({ text, brief }: Comparison, { after, field, amended_by }: Amendment): Line | null {
-  const stems = after === null && field === 'required_elements' ? thingDropped(amended_by.text) : []
+function lineDropped({ text, brief }: Comparison, { before, after, field, amended_by }: Amendment): Line | null {
+  const isDropped = after === null && field === 'required_elements'
+  const said = isDropped ? thingDropped(amended_by.text) : []
+  const stems = said.length > 0 || !isDropped ? said : stemsOfBoth(before ?? '', amended_by.text)
   const has = (said: string) => stems.every((stem) => said.toLowerCase().includes(stem))
   if (stems.length === 0 || has(requestedText(brief))) return null
   return text.lines.find((line) => has(line.text)) ?? joined(text.lines).find((line) => has(line.text)) ?? null
+}
+
+/** `The company fell through on the bounce house. Pull that line.`: what the line and the comment both name; one word is too little. */
+function stemsOfBoth(before: string, said: string): string[] {
+  const own = new Set(wordsIn(said))
+  const both = [...new Set(wordsIn(before))].filter((word) => own.has(word) && word.length > 3 && !isSmallWord(word))
+  return both.length > 1 ? both : []
 }
 
 function isStillRequested({ brief: { fields } }: Comparison, before: string): boolean {
@@ -185,6 +194,11 @@ function lineWith(
     const shown = text.dates.find((one) => one.days.some((day) => days.some((other) => isSameDay(day, other))))
     return shown ? { text: shown.line, confidence: shown.confidence, box: shown.box } : null
   }
+  if (isPhone(before)) {
+    const digits = before.replace(/\D/g, '')
+    const shown = text.lines.find((line) => digitsIn(line.text).includes(digits))
+    if (shown !== undefined) return shown
+  }
   const isLine = wordsIn(before).length >= lineWordsMin
   // `Bishop Otieno, Nairobi`: where somebody comes from may be left out.
   const [name = ''] = before.split(/,\s/)
@@ -198,6 +212,10 @@ function lineWith(
   )
 }
 const lineWordsMin = 4
+/** However it is divided: `541.555.0176` for `541-555-0176`. */
+const isPhone = (text: string) => /^[\d\s().+-]{7,20}$/u.test(text) && text.replace(/\D/g, '').length >= phoneDigitsMin
+const digitsIn = (line: string) => line.replaceAll(/(?<=\d)[\s().-]{1,3}(?=\d)/gu, '')
+const phoneDigitsMin = 7
 
 /** Each line with the next one, on which a designer goes on. */
 const joined = (lines: readonly Line[]): Line[] =>

@@ -7,8 +7,9 @@ import { literalsIn } from '../../values/values.ts'
 import { nameAdded } from '../people.ts'
 
 /** What is asked for besides: people, signs, another size. */
-export function addedThings(draft: Draft, { sentence, isAdded, isDropped }: How): Change[] {
+export function addedThings(draft: Draft, { sentence: said, isAdded, isDropped }: How): Change[] {
   if (!isAdded || isDropped) return []
+  const sentence = said.replace(whyAdded, '')
   const isNew = (text: string) => !allTexts(draft).some((one) => squeezed(one).includes(squeezed(text)))
   const people = literalsIn(sentence).filter(({ kind }) => kind === 'person' || kind === 'count')
   const named = people.length > 0 ? [] : nameAdded(sentence)
@@ -25,6 +26,10 @@ export function addedThings(draft: Draft, { sentence, isAdded, isDropped }: How)
     ...sizes.map(({ text }): Change => ({ field: 'requested_deliverables', before: null, after: text })),
   ]
 }
+
+/** `We had 14 people ask about it, so please add …`: what the reason counts is not to be added. */
+const whyAdded =
+  /^[^"“]{8,160}?[,;–—-]?\s(?:so|así que|por eso)\s(?=(?:(?:please|pls|just|also|let['’]?s|(?:can|could) (?:we|you)|we (?:can|should|need to|have to)|por favor)\s)*(?:add|include|mention|agreg\p{L}+|añad\p{L}+|incluy\p{L}+)\s["“\p{L}])/iu
 
 /** `It should say “An evening of” above the title`: words that are to stand beside others replace none. */
 export function placedBeside(draft: Draft, sentence: string): Change[] {

@@ -19,10 +19,16 @@ const patterns = [
   `(?<!\\p{L})(?:the|our|los|las|el|la) (?<old>\\p{Ll}+(?:\\s\\p{Ll}+){0,3}) (?:is|are) (?<fresh>\\p{Ll}+(?:\\s\\p{Ll}+){0,3}) now(?!\\p{L})`,
 ].map((one) => new RegExp(one, 'u'))
 
+/** `The pumpkin painting is now pumpkin carving`: a thing that shares a word with what it is now. */
+const alike =
+  /(?<!\p{L})(?:the|our|los|las|el|la) (?<old>\p{Ll}+(?:\s\p{Ll}+){1,3}) (?:(?:is|are) (?:now|going to be)|becomes?|(?:has |have )?turned into|ahora (?:es|son)) (?:an? |the |una? )?(?<fresh>\p{Ll}+(?:\s\p{Ll}+){1,3}?)(?=$|[.,;!]|\s(?:[-–—(]|(?:because|since|so|due|instead|this|porque|para)(?!\p{L})))/iu
+
 /** A name of the brief, and one that it has not. */
 export function becomes(draft: Draft, sentence: string, { lines }: Lines): Change[] {
-  for (const pattern of patterns) {
+  for (const pattern of [...patterns, alike]) {
     const { old = '', fresh = '' } = pattern.exec(sentence)?.groups ?? {}
+    if (pattern === alike && !fresh.split(/\s/).some((word) => word.length > 3 && old.split(/\s/).includes(word)))
+      continue
     const before = old === '' ? null : (labelled(old, lines) ?? heldOf(draft, ownLines(lines), withoutHead(old)))
     const isNew = fresh !== '' && heldOf(draft, ownLines(lines), fresh) === null
     if (before !== null && isNew && !isMoment(fresh)) return given(draft, { before, after: fresh })

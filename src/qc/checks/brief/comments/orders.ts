@@ -1,4 +1,4 @@
-import { isTalk } from '../../../brief/brief.ts'
+import { inDigits, isTalk } from '../../../brief/brief.ts'
 import { isSmallWord, plainWordsIn, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -44,11 +44,11 @@ const pairs: [pattern: RegExp, fresh: number, old: number][] = [
   [new RegExp(String.raw`(?<![\d:/.,-])${number}\s?(?:→|-+>|=+>)\s?[$#]?${number}(?![\d:/]|-\d)`, 'u'), 2, 1],
 ]
 const digitsOf = (text: string) => text.replace(/\D/g, '')
-const numbersIn = (text: string): string[] => (text.match(/\d[\d,.]*/g) ?? []).map(digitsOf)
+const numbersIn = (text: string): string[] => (inDigits(text).match(/\d[\d,.]*/g) ?? []).map(digitsOf)
 
 function numbersKept({ text, brief }: Comparison, said: string): CheckFinding[] {
   for (const [pattern, freshAt, oldAt] of pairs) {
-    const found = pattern.exec(said)
+    const found = pattern.exec(inDigits(said))
     const [fresh, old] = [digitsOf(found?.[freshAt] ?? ''), digitsOf(found?.[oldAt] ?? '')]
     if (found === null || fresh === old || text.lines.some((line) => numbersIn(line.text).includes(fresh))) continue
     const line = text.lines.find((one) => numbersIn(one.text).includes(old))

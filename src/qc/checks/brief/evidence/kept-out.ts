@@ -9,7 +9,8 @@ import { squeezed } from '../shown.ts'
  * `leave off the raffle`, `Drive-in ashes are not happening, leave that off`.
  */
 
-type KeptOut = { thing: string; said: string; words: readonly string[]; isOfComment: boolean }
+/** `isOnlyOne`: wherever it stands it is what is meant. */
+type KeptOut = { thing: string; said: string; words: readonly string[]; isOnlyOne: boolean }
 
 const piece =
   '(?:flyer|flier|poster|post|slide|postcard|card|graphic|design|banner|invitation|invite|brochure|sign|shirt|front|back|program|bulletin|mug|sticker|art(?:work)?)'
@@ -23,8 +24,12 @@ const what = String.raw`(?:the |any |our |all |that )?(?<thing>\p{L}[\p{L}'’-]
 const orders = [
   String.raw`(?<!\p{L})(?:leave|take|keep) (?:off|out) ${what}${end}`,
   String.raw`(?<!\p{L})(?:leave|take|keep) (?!(?:that|it|this|them|these)\s)${what} (?:off|out)(?!\p{L})(?!\s(?:of|on|for)\s)`,
-  String.raw`^(?:the |our |and )?(?<thing>\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){1,3}) (?:is|are|will be)(?:n['’]t| not| no longer) (?:happening|offered|available|taking place)[^.!?]{0,40}?(?:leave|keep|take) (?:that|it|this|them) (?:off|out)(?!\p{L})`,
 ].map((one) => new RegExp(one, 'iu'))
+/** `Drive-in ashes are not happening, leave that off`, `ASL at 4:00 is still TBD. Don't list it.`: what such an order is about. */
+const ofSubject = new RegExp(
+  String.raw`^(?:the |our |and |but |so )?(?<thing>\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,3}?)(?<beside>\s(?:at|on|for|during|in|by)\s[^,;.!?]{1,40}?)?\s(?:is|are|was|were|will|wo|ca|has|have|may|might)(?:n['’]t|\s)[^!?]{0,70}?(?:(?:leave|keep|take) (?:that|it|this|them|those) (?:off|out)|do(?: not|n['’]t) (?:list|show|mention|include|print|put|add) (?:that|it|this|them|those))(?!\p{L})`,
+  'iu',
+)
 /** Kinds of values, and what is seen, are no words of a line. */
 const generic =
   /(?<!\p{L})(?:dates?|times?|days?|years?|address(?:es)?|phones?|numbers?|names?|titles?|websites?|urls?|links?|e-?mails?|prices?|costs?|verses?|scripture|references?|words?|text|lines?|headline|tagline|subtitle|everything|anything|something|rest|first|last|second|one|ones|zip|city|state|am|pm|periods?|commas?|dashes|emojis?|quotes?|exclamation|qr|codes?|logos?|photos?|pictures?|images?|icons?|fonts?|clip ?art|colou?rs?|background|border|people|person|names|church|event|service|it|that|this|them|him|her|me|us|you)(?!\p{L})/iu
@@ -38,11 +43,19 @@ const keptOutOf = ({ said = '', commentSentences = [], amendments = [] }: Brief)
     )
   return said.split('\n').flatMap((line) => {
     const isOfComment = comments.has(line)
-    const own = (thing: string): KeptOut[] => {
-      const words = tellingIn(thing)
-      return words.length === 0 || isTold(line, thing) ? [] : [{ thing: thing.trim(), said: line, words, isOfComment }]
-    }
-    return [...bracketed(line).flatMap(own), ...sentences(line).flatMap(ordered).flatMap(own)]
+    const kept =
+      (isOnlyOne: boolean) =>
+      (thing: string): KeptOut[] => {
+        const words = tellingIn(thing)
+        return words.length === 0 || isTold(line, thing) ? [] : [{ thing: thing.trim(), said: line, words, isOnlyOne }]
+      }
+    const all = sentences(line)
+    return [
+      ...[...bracketed(line), ...all.flatMap(ordered)].flatMap(kept(isOfComment)),
+      ...all
+        .flatMap((one, at) => subjectOf(one) ?? subjectOf(`${one} ${all[at + 1] ?? ''}`) ?? [])
+        .flatMap((one) => kept(isOfComment && one.isWhole)(one.thing)),
+    ]
   })
 }
 
@@ -61,6 +74,14 @@ function ordered(sentence: string): string[] {
   return thing === undefined || generic.test(thing) ? [] : thing.split(/\s(?:and|or|&)\s(?:the\s)?/)
 }
 
+/** `isWhole`: it is named by itself, and not as what would be at an hour or on a day. */
+function subjectOf(said: string): { thing: string; isWhole: boolean } | null {
+  const { thing = '', beside } = ofSubject.exec(said)?.groups ?? {}
+  return thing === '' || generic.test(thing)
+    ? null
+    : { thing, isWhole: beside === undefined && tellingIn(thing).length >= wordsMin }
+}
+
 /** The words that tell a thing from others, without its days and hours. */
 function tellingIn(text: string): string[] {
   const undated = masked(text, datesIn(text))
@@ -77,7 +98,7 @@ export function keptOutShown({
       const words = new Set(wordsIn(line))
       return one.words.every((word) => words.has(word) || words.has(`${word}s`) || words.has(word.replace(/s$/u, '')))
     }
-    const isAsked = !one.isOfComment && (brief.said ?? '').split('\n').some((line) => line !== one.said && holds(line))
+    const isAsked = !one.isOnlyOne && (brief.said ?? '').split('\n').some((line) => line !== one.said && holds(line))
     const line = isAsked
       ? undefined
       : text.lines.find(({ text: shown, confidence }) => confidence >= sureDigits && holds(shown))

@@ -21,10 +21,12 @@ export function settled(
   { commentSentences = [], amendments = [], followed = [] }: Brief,
   isOfTable: boolean,
 ): List {
+  // What was written into the text stands in its own row already.
+  const left = amendments.filter(({ amended_by: by }) => !followed.includes(by.text))
   const rows: Rows = list.rows.map((cells) =>
     cells.map((cell): Cell | null => {
       if (cell === null) return null
-      const made = amendments.findLast(({ before }) => before !== null && holds(saidIn(cell.text), cellOf(before)))
+      const made = left.findLast(({ before }) => before !== null && holds(saidIn(cell.text), cellOf(before)))
       if (made === undefined) return cell
       return made.after === null ? null : cellOf(cell.text.replace(made.before!, made.after))
     }),
