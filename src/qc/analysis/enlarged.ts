@@ -141,6 +141,7 @@ function regionOf(component: readonly number[], { tiles, columns, luma }: Grid):
     height: ((bottom - top + 1) * tilePx) / luma.height,
   }
   const times = median(component.map((at) => tiles[at]!.times))
+  if (2 * sharpestOf(component, { tiles, columns, luma }) < times * evenMin) return []
   const ends = endsOf(luma, box)
   const awayBy = (at: number): Record<Side, number> => {
     const [x, y] = [at % columns, Math.floor(at / columns)]
@@ -165,6 +166,51 @@ function regionOf(component: readonly number[], { tiles, columns, luma }: Grid):
     sides.every((side) => ends[side] || detailBeyond(side) <= goesOnSideMax)
   const isEnclosed = isFramed && sides.every((side) => ends[side] || isLast[side])
   return [{ box, times, isWhole: ring.length === 0, isFramed, ...(isEnclosed && { isEnclosed }) }]
+}
+
+/**
+ * What was enlarged is equally soft everywhere: twice the narrowest edge of a tile is what it was enlarged by, or more (1.0 to 1.6
+ * times as much in a tenth of the tiles of twenty photographs enlarged 9, 15 and 22 times). What a lens left out of focus is
+ * soft by its distance, and something in it is sharper: 0.26 to 0.43 in close-ups of flowers and leaves.
+ */
+const evenMin = 0.5
+const sharpestShare = 0.1
+/** Luma that an edge crosses at least, and how far it is followed to each side: grain is under the one, and shades are over the other. */
+const [edgeRise, edgeReach] = [24, 32]
+
+/** Pixels across the narrowest edge of a tile, in the sharpest tiles of a region. */
+function sharpestOf(component: readonly number[], { columns, luma }: Grid): number {
+  const narrowest = component.map((at) => {
+    const [left, top] = [(at % columns) * tilePx, Math.floor(at / columns) * tilePx]
+    let least = edgeReach
+    for (let y = top; y < top + tilePx; y += 4)
+      for (let x = left; x < left + tilePx; x++) {
+        const across = edgeAcross(luma, y * luma.width + x, [x, luma.width, 1])
+        const down = edgeAcross(luma, y * luma.width + x, [y, luma.height, luma.width])
+        least = Math.min(least, across, down)
+      }
+    return least
+  })
+  return narrowest.toSorted((a, b) => a - b)[Math.floor((narrowest.length - 1) * sharpestShare)]!
+}
+
+/** Rise over steepness of the edge that a pixel and the next one are part of. */
+function edgeAcross({ data }: Gray, here: number, [place, size, step]: readonly [number, number, number]): number {
+  if (place < 1 || place >= size - 2) return edgeReach
+  const steepness = Math.abs(data[here + step]! - data[here]!)
+  if (steepness * edgeReach < edgeRise) return edgeReach
+  const sign = Math.sign(data[here + step]! - data[here]!)
+  let [low, high] = [here, here + step]
+  for (let at = place; at > 0 && place - at < edgeReach && sign * (data[low]! - data[low - step]!) > 0; at--)
+    low -= step
+  for (
+    let at = place + 1;
+    at < size - 1 && at - place <= edgeReach && sign * (data[high + step]! - data[high]!) > 0;
+    at++
+  )
+    high += step
+  const rise = Math.abs(data[high]! - data[low]!)
+  return rise < edgeRise ? edgeReach : rise / steepness
 }
 
 /** A step of luma across a frame, and how much of a side has it at one place. */

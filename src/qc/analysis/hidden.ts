@@ -47,7 +47,12 @@ export function hiddenRows(
     }
     const pieces = piecesOf(pixels, ink, open)
     const found = pieces.length > piecesMax ? [] : inRows(pieces.filter(fits), lineHeight)
-    return found.flatMap((row) => drawn(pixels, { ...boxOf(row, width, height), ink }) ?? [])
+    return found.flatMap((row) => {
+      const letters = drawn(pixels, { ...boxOf(row, width, height), ink })
+      if (letters === null) return []
+      const whole = boxOf(withRest(row, pieces, known, pixels), width, height)
+      return touchesEdge(whole) ? letters : { ...letters, ...whole }
+    })
   })
   // What an edge cuts is looked for by itself.
   return apart(rows.filter((row) => !touchesEdge(row) && !known.some((box) => meets(box, row))))
@@ -217,6 +222,55 @@ function inRows(pieces: readonly Piece[], lineHeight: number): Piece[][] {
     else rows.push([piece])
   }
   return rows.filter((row) => row.length >= lettersMin && isUneven(row))
+}
+
+/** Between words of a row, in its heights: letters that were set apart have wide spaces, and a dot in the middle of one. */
+const wordGapMax = 2
+/** How far what stands on a row's line reaches over and under it, in its heights: tails, commas and marks. */
+const levelMax = 0.3
+
+/**
+ * A row with what goes on beside it on its line, over gaps between words: numbers, which have fewer signs than a row
+ * begins with, short words, and the points between them. What was read already ends it.
+ */
+function withRest(
+  row: readonly Piece[],
+  pieces: readonly Piece[],
+  known: readonly Box[],
+  { width, height }: Pixels,
+): Piece[] {
+  const top = Math.min(...row.map((piece) => piece.top))
+  const bottom = Math.max(...row.map((piece) => piece.bottom))
+  const tall = bottom - top + 1
+  const level = pieces.filter(
+    (piece) =>
+      piece.top >= top - tall * levelMax &&
+      piece.bottom <= bottom + tall * levelMax &&
+      piece.right - piece.left < tall * letterMax,
+  )
+  const whole = [...row]
+  let [left, right] = [Math.min(...row.map((piece) => piece.left)), Math.max(...row.map((piece) => piece.right))]
+  const join = (ordered: readonly Piece[], gapOf: (piece: Piece) => number) => {
+    for (const piece of ordered) {
+      const gap = gapOf(piece)
+      if (gap <= 0) continue
+      const between = { left: Math.min(left, piece.left), right: Math.max(right, piece.right), top, bottom }
+      const isApart = gap > tall * wordGapMax || known.some((box) => meets(box, boxOf([between], width, height)))
+      if (isApart) return
+      whole.push(piece)
+      left = Math.min(left, piece.left)
+      right = Math.max(right, piece.right)
+    }
+  }
+  join(
+    level.toSorted((a, b) => a.left - b.left),
+    (piece) => piece.left - right,
+  )
+  join(
+    level.toSorted((a, b) => b.right - a.right),
+    (piece) => left - piece.right,
+  )
+  return whole
 }
 
 /** Letters differ in height, or in width and distance; the pieces of a pattern do not. */

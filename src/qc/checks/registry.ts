@@ -1,4 +1,5 @@
 import type { Analysis, CheckContext, Deliverable, DesignFacts, Remark } from '../model.ts'
+import { withMarksOf } from '../text/text.ts'
 import { brandColorsCheck, brandFontsCheck, logoCheck } from './brand.ts'
 import {
   calibrated,
@@ -106,7 +107,9 @@ export function inspect(
   context: CheckContext,
   some: readonly CheckDefinition[] = checks,
 ): Remark[] {
-  const scene: Scene = { facts, analysis, context }
+  const said = context.brief?.said ?? ''
+  const before = context.before && { ...context.before, analysis: withMarksOf(said, context.before.analysis) }
+  const scene: Scene = { facts, analysis: withMarksOf(said, analysis), context: { ...context, before } }
   return calibrated(scene, found(scene, some))
 }
 

@@ -5,6 +5,8 @@ import type { CheckContext, Reading, ReadWord, Remark, Suspect } from '../model.
 import {
   churchWords,
   foreignLines,
+  isDrawnAlike,
+  isReadForMarks,
   isOtherScript,
   isSmallWord,
   spellable,
@@ -177,6 +179,8 @@ function meant({ word, suggestions, scales }: Suspect, own: ReadonlySet<string>)
     false,
   )
   if (ofBrief === null || ofDictionary === null) return ofBrief ?? ofDictionary
+  // A dictionary makes a word of nearly any letters with a mark: `támalse` of `tamalse`, where the task has `tamales`.
+  if (ofDictionary.isMarks && !ofBrief.isMarks && isDoubledOrSwapped(folded, fold(ofBrief.text))) return ofBrief
   return ofDictionary.distance < ofBrief.distance ? ofDictionary : ofBrief
 }
 
@@ -187,13 +191,6 @@ function rank(word: string, { text, distance }: Meant): number {
 }
 
 const marksOf = (text: string) => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0
-
-/** A reader of images that knows no marks reads any letter in the place of one that has them: `sdbado`, `nifios`. */
-function isReadForMarks(word: string, marked: string): boolean {
-  if (marked === withoutMarks(marked)) return false
-  const readAs = (letter: string) => (letter === 'ñ' ? '.{1,2}' : letter === withoutMarks(letter) ? letter : '.')
-  return new RegExp(`^${[...marked].map(readAs).join('')}$`, 'u').test(word)
-}
 
 /**
  * A failure: read surely, and a slip of a word that is meant. A capital may begin a name, and no list has all names:
@@ -207,7 +204,7 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
   if (!right || (isCompound(suspect) && !isNearer(word, right))) return sure ? notKnown(suspect, mayBeName) : null
   const expected = right.text
   if (right.isMarks) return unmarked(suspect, right, sure)
-  const isReaders = scales !== undefined && isReadFor(fold(word), fold(expected))
+  const isReaders = scales !== undefined && isDrawnAlike(fold(word), fold(expected))
   const isFailure =
     sure && !isReaders && (right.own || isTelling(word, right)) && !isCutShort(suspect, expected, reading)
   const severity = mayBeName ? asName(suspect, right, { reading, isFailure }) : isFailure ? 'fail' : 'warn'
@@ -278,16 +275,6 @@ function unmarked(suspect: Suspect, { text }: Meant, sure: boolean): CheckFindin
   const severity = sure && !isCapitals ? 'fail' : 'warn'
   return { ...slip(suspect, severity, `“${word}” lacks an accent: “${text}” is meant, it seems.`), expected: text }
 }
-
-/** `Suppen` for `Supper`: one letter for another that a script or display face draws alike, and that no hand types for it. */
-function isReadFor(word: string, expected: string): boolean {
-  if (word.length !== expected.length) return false
-  const others = [...word].flatMap((letter, at) =>
-    letter === expected[at] ? [] : [[letter, expected[at]!].sort().join('')],
-  )
-  return others.length === 1 && drawnAlike.has(others[0]!)
-}
-const drawnAlike = new Set(['nr', 'hn', 'bh', 'uv', 'il', 'lt', 'ft', 'gq', 'ru', 'rv', 'jl'])
 
 /** A line's outermost letters are those that a reader of images loses: `RISTMAS`. */
 function isCutShort({ word, line, box, scales }: Suspect, expected: string, { words }: Reading): boolean {

@@ -21,19 +21,26 @@ function photograph(pixels: number): Float64Array {
   return found
 }
 
-/** A square image on a plain ground, made of so many pixels a side and enlarged as programs do it. */
-async function sheet(pixels: number, { fadePx = 0, sharpPx = 0, detail = 0.5 } = {}) {
+/**
+ * A square image on a plain ground, made of so many pixels a side and enlarged as programs do it; its first third of
+ * `nearPixels`, as a lens leaves what is nearer to its focus less soft.
+ */
+async function sheet(pixels: number, { fadePx = 0, sharpPx = 0, detail = 0.5, nearPixels = pixels } = {}) {
   const shades = Uint8Array.from(photograph(side), (value) => Math.max(0, Math.min(255, 128 + value)))
   const png = encodePng({ width: side, height: side, data: shades, channels: 1 })
-  const thumbnail = await new Bun.Image(png).resize(pixels, pixels).png().bytes()
-  const image = lumaOf(await decodePixels(thumbnail, (one) => one.resize(side, side)))
+  const enlarged = async (from: number) => {
+    const thumbnail = await new Bun.Image(png).resize(from, from).png().bytes()
+    return lumaOf(await decodePixels(thumbnail, (one) => one.resize(side, side)))
+  }
+  const [image, near] = [await enlarged(pixels), await enlarged(nearPixels)]
   const data = new Uint8Array(width * height).fill(40)
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) {
       const inward = Math.min(x, y, side - 1 - x, side - 1 - y)
       const share = fadePx === 0 ? 1 : Math.min(1, inward / fadePx)
       const soft = sharpPx === 0 ? 1 : Math.max(0, Math.min(1, (x - sharpPx) / 96))
-      const shade = (128 + (shades[y * side + x]! - 128) * detail) * (1 - soft) + image.data[y * side + x]! * soft
+      const own = (x < side / 3 ? near : image).data[y * side + x]!
+      const shade = (128 + (shades[y * side + x]! - 128) * detail) * (1 - soft) + own * soft
       data[(y + 150) * width + 300 + x] = 40 + (shade - 40) * share
     }
   return { width, height, data }
@@ -68,4 +75,9 @@ test('what was enlarged so far that a tile of it is smooth is found at half the 
   expect(others).toEqual([])
   expect(found).toMatchObject({ isFramed: true })
   expect(found!.times).toBeGreaterThanOrEqual(16)
+})
+
+test('what a lens left out of focus is softer here than there, and was not enlarged, whatever frames it', async () => {
+  expect(enlargedRegions(await sheet(26), [])).not.toEqual([])
+  expect(enlargedRegions(await sheet(26, { nearPixels: 90 }), [])).toEqual([])
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Pixels } from '../../../src/kernel/pixels.ts'
 import { clearGrain, type Gray, shrunk } from '../../../src/reading/ocr/ocr.ts'
 import { hiddenRows } from '../../../src/qc/analysis/hidden.ts'
+import type { ReadWord } from '../../../src/qc/model.ts'
 import { seeded } from '../../pictures.ts'
 
 const blank = (width: number, height: number): Gray => ({
@@ -118,4 +119,35 @@ test('letters beside a word that was read are a row of their own', () => {
   expect(others).toEqual([])
   expect(row!.x).toBeCloseTo(0.5, 1)
   expect(row!.x + row!.width).toBeLessThan(0.72)
+})
+
+describe('a hidden row', () => {
+  const [width, height] = [400, 200]
+  const contrasts = [{ line: 0, ratio: 12, ink: '#1d1d1d', ground: '#f0f0f0' }]
+  const line = { text: 'Harvest', confidence: 0.97, box: { x: 0.1, y: 0.1, width: 0.4, height: 0.1 } }
+  /** Letters of a word, a point in the middle of its gap, and the two digits behind it, so far away. */
+  const rows = (gap: number, words: ReadWord[] = []) => {
+    const pixels: Pixels = { width, height, data: new Uint8Array(width * height * 4).fill(240) }
+    const fill = (left: number, wide: number, [top, bottom]: readonly [number, number]) => {
+      for (let y = top; y < bottom; y++)
+        for (let x = left; x < left + wide; x++) pixels.data.fill(29, (y * width + x) * 4, (y * width + x) * 4 + 3)
+    }
+    for (let letter = 0; letter < 5; letter++) fill(100 + letter * 16, 5 + letter, [120 + ((letter * 5) % 8), 140])
+    const end = 100 + 4 * 16 + 9
+    fill(end + gap, 6, [128, 134])
+    fill(end + 2 * gap, 8, [120, 140])
+    fill(end + 2 * gap + 14, 8, [120, 140])
+    const [row, ...others] = hiddenRows(pixels, { reading: { lines: [line], words }, contrasts })
+    expect(others).toEqual([])
+    return [Math.round(row!.x * width), Math.round((row!.x + row!.width) * width)]
+  }
+
+  test('goes on over gaps between words to the digits that end it', () => {
+    expect(rows(25)).toEqual([100, 245])
+  })
+  test('ends where more than words lies between, or at what was read', () => {
+    expect(rows(60)).toEqual([100, 173])
+    const box = { x: 0.46, y: 0.6, width: 0.03, height: 0.1 }
+    expect(rows(25, [{ text: 'at', confidence: 0.9, line: 0, box }])).toEqual([100, 173])
+  })
 })

@@ -58,6 +58,14 @@ describe('English', () => {
     )
   })
 
+  test('letters of an image that a script face draws alike are a doubt, and those that a hand mistypes are not', async () => {
+    const read = (text: string, brief: string) => said(`${invitation}${text}`, { isImage: true, brief })
+    expect(await read('the Harvest Pastar', 'Pastor')).toEqual(['warn Pastar'])
+    expect(await read('A Thanksgwing feast', 'Thanksgiving')).toEqual(['warn Thanksgwing'])
+    expect(await read('the Harvest Pasotr', 'Pastor')).toEqual(['fail Pasotr'])
+    expect(await read('A Thanksgivng feast', 'Thanksgiving')).toEqual(['fail Thanksgivng'])
+  })
+
   test('what is to be sent in a message is no word', async () => {
     expect(await said(`${invitation}Text GRACEKC to 94000`, { brief: 'grace' })).toEqual([])
   })
@@ -87,6 +95,11 @@ describe('Spanish', () => {
     ])
     expect(await said('Noche de oración\nSABADO')).toEqual(['warn SABADO'])
     expect(await said('Noche de oración\nRamon Andres Lopez Ines')).toEqual([])
+  })
+
+  test('of a word of the task a letter swapped is a slip, though a form with a mark is spelled like it', async () => {
+    const task = 'churros buñuelos tamales'
+    expect(await said('Noche de oración\nChurros y tamalse', { isImage: true, brief: task })).toEqual(['fail tamalse'])
   })
 
   test('a mark that opens a call is no letter', async () => {

@@ -1,5 +1,4 @@
-import { withoutMarks } from '../../../kernel/text.ts'
-import { fold, match, sentences, standsWhole, wordsIn } from '../../text/text.ts'
+import { fold, isReadForMarks, match, sentences, standsWhole, wordsIn } from '../../text/text.ts'
 import type { Text } from './reading.ts'
 
 /** From this share of its words on a phrase is taken to stand there. */
@@ -52,15 +51,9 @@ function standsInLetters(text: Text, phrase: string): boolean {
   return letters.length >= 5 && !/\d/.test(phrase) && squeezed(text.text).includes(letters)
 }
 
-/**
- * Whether a word is the wanted one but for its marks: readers lose those of small letters, and take `ñ` for `fi`
- * (`Sefiora` for `Señora`). A PDF's own text is exact.
- */
+/** Whether a word is the wanted one as it is read without its marks: `Sefiora` for `Señora`. A PDF's own text is exact. */
 export function isUnmarked(read: string, wanted: string, confidence: number): boolean {
-  const [plain, own] = [withoutMarks(wanted), withoutMarks(read)]
-  return (
-    confidence < exactly && plain !== wanted && (own === plain || own === withoutMarks(wanted.replaceAll('ñ', 'fi')))
-  )
+  return confidence < exactly && isReadForMarks(read, wanted)
 }
 const exactly = 0.99
 
