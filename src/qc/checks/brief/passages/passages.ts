@@ -14,11 +14,13 @@ import {
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
 import { oppositesShown } from './opposites.ts'
-import { linesTwice, wordsLeftOut, wordsTwice } from './omissions.ts'
+import { wordsLeftOut, wordsTwice } from './omissions.ts'
 import { parallelsLeftOut, rowsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
-import { itemsLeftOut } from './items.ts'
+import { itemsLeftOut, pairsLeftOut } from './items.ts'
 import { linesLeftOut, namesLeftOut, spokenOf } from './lines.ts'
+import { linesTwice, sentencesTwice } from './repeated.ts'
+import { sentencesLeftOut } from './sentences.ts'
 import { substitutedWords } from './substitutions.ts'
 import { otherWords } from './words.ts'
 
@@ -29,9 +31,11 @@ const inspectPassages = comparingFacts((comparison) =>
     ...parallelsLeftOut(comparison),
     ...linesLeftOut(comparison),
     ...itemsLeftOut(comparison),
+    ...pairsLeftOut(comparison),
     ...wordsLeftOut(comparison),
     ...wordsTwice(comparison),
     ...linesTwice(comparison),
+    ...sentencesTwice(comparison),
     ...namesLeftOut(comparison),
   ]),
 )
@@ -45,11 +49,8 @@ const withoutLesser = (findings: readonly CheckFinding[]): CheckFinding[] =>
   )
 
 /** What stands only for what no other check has looked at, whatever that made of it. */
-const inspectRest = comparingFacts((comparison) => [
-  ...foreignNumbers(comparison),
-  ...oppositesShown(comparison),
-  ...valuesOfOthers(comparison),
-])
+const inspectForeign = comparingFacts(foreignNumbers)
+const inspectRest = comparingFacts((comparison) => [...oppositesShown(comparison), ...valuesOfOthers(comparison)])
 /** What reads a task's comments for itself. */
 const inspectExchanged = comparing((comparison) => {
   const crossed = crossedValues(comparison)
@@ -61,7 +62,11 @@ const inspectExchanged = comparing((comparison) => {
   return [...exchanged, ...cellsOutOfOrder(comparison), ...daysGone]
 })
 /** Where something could not be read, nothing is said to be missing. */
-const inspectFacts = comparingFacts((comparison) => [...factsLeftOut(comparison), ...rowsLeftOut(comparison)])
+const inspectFacts = comparingFacts((comparison) => [
+  ...factsLeftOut(comparison),
+  ...rowsLeftOut(comparison),
+  ...sentencesLeftOut(comparison),
+])
 const inspectNews = comparing(newsLacking)
 /** They are weighed among the findings of all checks. */
 const inspectLearned = comparing(replacedTokens)
@@ -77,17 +82,22 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
     graded: true,
     inspect(scene) {
       const [found, facts] = [inspectPassages(scene), [...inspectFacts(scene), ...inspectNews(scene)]]
+      const foreign = inspectForeign(scene)
       const rest = [...inspectRest(scene), ...inspectExchanged(scene)]
       const learned = inspectLearned(scene)
-      if (found.length + rest.length + facts.length === 0) return learned
+      if (found.length + foreign.length + rest.length + facts.length === 0) return learned
       const said = others.flatMap((check) => check.inspect!(scene))
       const isUnread = said.some(({ subject }) => subject.endsWith(':unread'))
-      const own = [...found, ...(isUnread ? [] : facts)].filter(
+      const missed = isUnread
+        ? []
+        : facts.filter((one) => !found.some((other) => other.subject === one.subject && isAsGrave(one, other)))
+      const own = [...found, ...missed].filter(
         (one) => !said.some((other) => isAsGrave(one, other) && isSame(one, other)),
       )
       return [
         ...own,
-        ...(isUnread ? [] : rest).filter(
+        // What was surely read is no less foreign for what was not.
+        ...[...foreign, ...(isUnread ? [] : rest)].filter(
           (one) =>
             ![...said, ...own].some((other) => (one.actual !== null || isAsGrave(one, other)) && isSame(one, other)),
         ),
