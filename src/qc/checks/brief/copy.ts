@@ -167,7 +167,7 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
     gone.every((word) => roles.has(word) || isCourtesy(word) || isMomentOrSign(word)) ||
     gone.every((word) => isInOtherForm(word, { phrase, actual })) ||
     isAmended(comparison.brief, gone) ||
-    (!isToTheLetter(comparison.brief, phrase) && isSlight(comparison, { phrase, gone, within }))
+    (!isToTheLetter(comparison.brief, phrase) && isSlight(comparison, { phrase, gone, actual }))
   const isLed = leadsToRest(phrase, { gone, actual })
   // `Featuring the Sons of Harmony` for `Music by the Sons of Harmony`
   const isInfo = isTold || (isLed && roles.has(wordsIn(actual)[0] ?? ''))

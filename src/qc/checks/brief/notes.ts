@@ -107,10 +107,12 @@ export const isTitle = (phrase: string): boolean => {
  */
 export function isSlight(
   { brief, text }: Comparison,
-  { phrase, gone, within }: { phrase: string; gone: readonly string[]; within: string },
+  { phrase, gone, actual }: { phrase: string; gone: readonly string[]; actual: string },
 ): boolean {
   if (verbatim.test(brief.said ?? '') || isQuotedIn(brief.said ?? '', phrase)) return false
-  const read = within.split(' ')
+  const [own, read] = [wordsIn(phrase), wordsIn(actual)]
+  // `Songs prayer everyone`, of `Songs and prayer for everyone`: what says nothing in words of its own has lost some.
+  if (read.every((word) => own.includes(word))) return false
   const isKin = (word: string, other: string) =>
     other.startsWith(word.slice(0, kinLetters)) && !text.words.includes(word)
   return gone.every(

@@ -1,4 +1,4 @@
-import { amountOf, extentsIn, inDigits, multipliedIn } from '../../../brief/brief.ts'
+import { amountOf, extentsIn, inDigits, literalsIn, multipliedIn } from '../../../brief/brief.ts'
 import { datesIn, isSmallWord, masked, scriptureIn, slug, timesIn, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -67,7 +67,10 @@ function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
     // `1957–2027`
     const isAmongNumbers = own.length === 0 && numbers.some((one) => one.length === yearDigits && known.has(one))
     const isFollowed = own.length > 0 && own.filter((word) => words.has(word)).length * 2 >= own.length
-    const [turned] = numbers.filter((number) => isTurned(number, { own: shown, known }))
+    const reached = literalsIn(line.text).filter(({ kind }) => kind !== 'count' && kind !== 'person')
+    const [turned] = numbers.filter(
+      (number) => isTurned(number, { own: shown, known }) && !reached.some((one) => one.text.includes(number)),
+    )
     const isAmongPrices = hasPrices && priceAlone.test(line.text)
     if (line.confidence < sureDigits || !(isFollowed || isAmongNumbers || isAmongPrices || turned !== undefined))
       return []

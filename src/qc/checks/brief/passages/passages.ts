@@ -49,8 +49,11 @@ const withoutLesser = (findings: readonly CheckFinding[]): CheckFinding[] =>
   )
 
 /** What stands only for what no other check has looked at, whatever that made of it. */
-const inspectForeign = comparingFacts(foreignNumbers)
-const inspectRest = comparingFacts((comparison) => [...oppositesShown(comparison), ...valuesOfOthers(comparison)])
+const inspectRest = comparingFacts((comparison) => [
+  ...foreignNumbers(comparison),
+  ...oppositesShown(comparison),
+  ...valuesOfOthers(comparison),
+])
 /** What reads a task's comments for itself. */
 const inspectExchanged = comparing((comparison) => {
   const crossed = crossedValues(comparison)
@@ -82,10 +85,9 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
     graded: true,
     inspect(scene) {
       const [found, facts] = [inspectPassages(scene), [...inspectFacts(scene), ...inspectNews(scene)]]
-      const foreign = inspectForeign(scene)
       const rest = [...inspectRest(scene), ...inspectExchanged(scene)]
       const learned = inspectLearned(scene)
-      if (found.length + foreign.length + rest.length + facts.length === 0) return learned
+      if (found.length + rest.length + facts.length === 0) return learned
       const said = others.flatMap((check) => check.inspect!(scene))
       const isUnread = said.some(({ subject }) => subject.endsWith(':unread'))
       const missed = isUnread
@@ -96,8 +98,7 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
       )
       return [
         ...own,
-        // What was surely read is no less foreign for what was not.
-        ...[...foreign, ...(isUnread ? [] : rest)].filter(
+        ...(isUnread ? [] : rest).filter(
           (one) =>
             ![...said, ...own].some((other) => (one.actual !== null || isAsGrave(one, other)) && isSame(one, other)),
         ),
