@@ -6,6 +6,8 @@ import { comment, taskWith } from '../tasks.ts'
 describe('a brief may be anything:', () => {
   test.each([
     ['3,000 lines of counts', 'We have 20 cars in the lot.\n'.repeat(3_000)],
+    ['200 KB of words', 'We meet on Friday, March 5 at 7pm in the hall for John 3:16. '.repeat(3_300)],
+    ['200 KB of lines', '- \n'.repeat(66_000)],
     ['200 KB of lines of places', 'in the Hall at the '.repeat(40).concat('\n').repeat(260)],
   ])('%s', (_, text) => {
     const { fields, words, revisionRequests } = briefOf(taskWith(text), [comment(text.slice(0, 60_000))])

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { tasks as demo } from '../../../src/mocks/demo/tasks.ts'
 import { briefOf } from '../../../src/qc/brief/brief.ts'
 import { presentBrief } from '../../../src/qc/brief/brief.ts'
-import { requestsIn } from '../../../src/qc/brief/comments/requests.ts'
+import { requestsIn } from '../../../src/qc/brief/comments/requests/requests.ts'
 import type { BriefFields } from '../../../src/qc/model.ts'
 import { comment, fieldsOf, readBrief, taskWith } from '../tasks.ts'
 
@@ -225,17 +225,15 @@ describe('a brief is read', () => {
 })
 
 describe('a brief may be anything:', () => {
-  // More lines of the last two, and more of any text: brief.slow.test.ts.
+  // Longer ones, and more of any text: brief.slow.test.ts.
   const hostile: Record<string, string> = {
     empty: '',
     white: ' \n\t\r\n\u00a0',
     'in Cyrillic': '**Дата:** 24 декабря 2026\n**Время:** 18:00\n**Место:** Храм, улица Садовая 5',
     'in signs': '\0\u202e\ud800<script>alert(1)</script>{{task}}$(rm -rf /)\\'.repeat(50),
-    'of 200 KB of words': 'We meet on Friday, March 5 at 7pm in the hall for John 3:16. '.repeat(3_300),
     'of 200 KB in one word': 'a'.repeat(200_000),
     'of 200 KB of digits': '1'.repeat(200_000),
     'of 200 KB of spaces': ' '.repeat(200_000),
-    'of 200 KB of lines': '- \n'.repeat(66_000),
     'of stars': '*'.repeat(200_000),
     'of brackets': '[('.repeat(100_000),
     'of labels': 'Date: '.repeat(33_000),
@@ -248,7 +246,7 @@ describe('a brief may be anything:', () => {
     'of references': 'John 3:16, '.repeat(18_000),
     'of quotes': '"a" '.repeat(50_000),
     'of places': 'at the '.repeat(28_000),
-    'of counts': 'We have 20 cars in the lot.\n'.repeat(300),
+    'of counts': 'We have 20 cars in the lot.\n'.repeat(100),
     'of lines of places': 'in the Hall at the '.repeat(40).concat('\n').repeat(26),
   }
   for (const [name, text] of Object.entries(hostile))

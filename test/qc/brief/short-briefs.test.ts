@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { requestsIn } from '../../../src/qc/brief/comments/requests.ts'
+import { requestsIn } from '../../../src/qc/brief/comments/requests/requests.ts'
 import type { Deliverable } from '../../../src/qc/model.ts'
 import { heldOut, heldOutComments, heldOutLater, type Truth } from './short-briefs.ts'
 import { fieldsOf } from '../tasks.ts'

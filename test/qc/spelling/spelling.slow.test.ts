@@ -19,3 +19,16 @@ test('a Spanish accent that an image lacks is the reader’s', async () => {
     expect(remarks.filter(({ severity }) => severity !== 'info').map(({ actual }) => actual)).toEqual([])
   }
 })
+
+test.each([
+  ['Haitian Creole', 'Legliz Bondye a\nVini lapriye avek nou chak dimanch'],
+  ['Portuguese', 'Culto de ação de graças para toda a família\nVenha celebrar com a nossa igreja'],
+  ['French', 'Venez célébrer avec nous\nle dimanche 14 septembre à la communauté'],
+  ['German', 'Wir laden euch ein zum Gottesdienst\nam Sonntag mit unser Gemeinde'],
+])('%s, for which there is no dictionary, is named, and its words are not judged', async (name, text) => {
+  const remarks = await judged(`${text}\nBring your freinds to the supper`)
+  expect(remarks.map(({ severity, actual, message }) => `${severity} ${actual ?? message}`)).toEqual([
+    'fail freinds',
+    `info Words of the design seem to be ${name}, for which there is no dictionary: their spelling was not checked.`,
+  ])
+})

@@ -76,7 +76,7 @@ import { thingsGiven, wordsGiven } from './things/things.ts'
 export { thingDropped } from './items/items.ts'
 export { isDenied } from './facts.ts'
 export { namesSaid } from './names.ts'
-export { requestsOf } from './requests.ts'
+export { requestsOf } from './requests/requests.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 

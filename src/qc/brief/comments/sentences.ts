@@ -1,6 +1,6 @@
 import { datesIn, plain, sentences, timesIn } from '../../text/text.ts'
 import { topicNamed, withoutMail } from '../lines/lines.ts'
-import { conjoined } from './requests.ts'
+import { conjoined } from './requests/requests.ts'
 
 /** A question that asks how things are, and changes nothing. */
 export const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i

@@ -12,13 +12,18 @@ export const spelledOut = (text: string): string =>
   short.reduce((made, [pattern, whole]) => made.replace(pattern, whole), text)
 
 const who =
-  '(?:(?:the |our |my |their )?(?:(?:\\p{L}+ )?(?:client|customer|pastor|priest|deacon|father|padre|board|committee|council|team|office|staff|secretary|boss|wife|husband|director|chair|speaker|church|sponsor|hermana|leader|group|people|folks))s?(?: \\p{L}+)?|they|everyone|(?:[Pp]astor|[Ff]r\\.?|[Dd]eacon|[Rr]ev\\.?|[Mm]rs?\\.?|[Mm]s\\.?|[Ss]ister|[Bb]rother) \\p{Lu}\\p{L}+)'
+  '(?:(?:the |our |my |their )?(?:(?:\\p{L}+ ){0,3}?(?:client|customer|pastor|priest|deacon|father|padre|board|committee|council|team|office|staff|secretary|boss|wife|husband|director|chair|speaker|church|sponsor|hermana|leader|group|people|folks))s?(?: \\p{L}+)?|they|everyone|(?:[Pp]astor|[Ff]r\\.?|[Dd]eacon|[Rr]ev\\.?|[Mm]rs?\\.?|[Mm]s\\.?|[Ss]ister|[Bb]rother) \\p{Lu}\\p{L}+)'
 const wants = new RegExp(
   `^(?:${who}(?:['’]d (?:like|love|prefer)| (?:would|also|really) (?:like|love|prefer)| wants?| wanted| asks?(?: for)?| asked(?: for)?| is asking(?: for)?| requests?| requested| prefers?| pide que| quiere(?: que)?| prefiere(?: que)?))(?: (?:to (?:see|have|get)|for|that|if we could have))? (?!to (?:know|meet|talk|hear|review|approve|see (?:it|this|a proof)|if|whether))`,
   'iu',
 )
 const says = new RegExp(
   `^(?:(?:per|from) )?${who}(?:['’]s)?(?: (?:note|comment|request|feedback))?(?:[:,] | (?:says?|said|thinks?|thought|feels?|noticed|noted|mentioned|pointed out|dice que|suggest(?:s|ed))(?: that|:|,)? )(?=\\p{L}|["“])`,
+  'iu',
+)
+/** `Hi it's Connie, Fr. Joe asked me to pass along that`, `Renee sent me a correction:` */
+const passesOn = new RegExp(
+  `^(?:(?:hi|hello|hey)?,? ?(?:it['’]s|this is) (?:\\p{Lu}\\p{L}+ ?)+,? )?(?:${who}|\\p{Lu}\\p{Ll}+) (?:(?:asked|wants?|wanted|told) (?:me|us) to (?:pass (?:along|on)|say|mention|let you know|tell you)|(?:sent|gave|e-?mailed|texted) (?:me |us )?(?:an?|this|her|his|the) (?:correction|note|change|fix)s?|let (?:me|us) know|reminded (?:me|us)|told (?:me|us)|points out)(?: that\\s|[:,–—-]+\\s|\\s)(?=\\p{L}|["“])`,
   'iu',
 )
 const asksIf = new RegExp(
@@ -30,4 +35,4 @@ const ahead =
 
 /** `They'd like the logo bigger` → `we want the logo bigger`; `Per client: photo on the right` → `photo on the right` */
 export const withoutReporter = (text: string): string =>
-  text.replace(ahead, '').replace(asksIf, '').replace(wants, 'we want ').replace(says, '')
+  text.replace(ahead, '').replace(passesOn, '').replace(asksIf, '').replace(wants, 'we want ').replace(says, '')

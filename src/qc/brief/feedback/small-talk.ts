@@ -22,7 +22,7 @@ const praise = new RegExp(
 )
 /** Praise that wants more of the same: `I like the details on the left better than centered`. */
 const compares =
-  /\b(?:better than|more than|rather|prefer|would (?:like|love)|['’]d (?:like|love)|used to|enough|don['’]?t|doesn['’]?t|didn['’]?t|not|nobody|no one|would be)\b/iu
+  /\b(?:better than|more than|rather|prefer|would (?:like|love|look|read|work|feel|sit)|['’]d (?:like|love)|used to|enough|don['’]?t|doesn['’]?t|didn['’]?t|not|nobody|no one|would be)\b/iu
 
 /** What people do about a design and not with it: they send, print, approve, pay, ask, wait; in whatever form. */
 const stems =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { requestsIn, requestsOf } from '../../../../src/qc/brief/comments/requests.ts'
+import { requestsIn, requestsOf } from '../../../../src/qc/brief/comments/requests/requests.ts'
 import { comment, createdMs } from '../../tasks.ts'
 
 describe('each change that a comment asks for is a request of its own', () => {
@@ -43,6 +43,26 @@ describe('each change that a comment asks for is a request of its own', () => {
     [
       'The bus is $12 now, and I like the details set to the left better than centered',
       ['The bus is $12 now', 'I like the details set to the left better than centered'],
+    ],
+    // Signs that divide a list.
+    [
+      'The fare is $45 now; turn the page on its side; show it as Fr. Ames, no last name; the map in gray',
+      ['The fare is $45 now', 'turn the page on its side', 'show it as Fr. Ames, no last name', 'the map in gray'],
+    ],
+    [
+      'So — put the dove in the upper left corner — doors open at 6:15 now — link must be harborlight.org/sing',
+      ['So — put the dove in the upper left corner', 'doors open at 6:15 now', 'link must be harborlight.org/sing'],
+    ],
+    ['the handle is @hillyouth + start time is 6:30', ['the handle is @hillyouth', 'start time is 6:30']],
+    [
+      '"Bach" - I mean Back - sings after Rutter, so Rutter, Back and Willis.',
+      ['"Bach" - I mean Back - sings after Rutter, so Rutter, Back and Willis.'],
+    ],
+    ['Make the verse larger; nobody can read it', ['Make the verse larger; nobody can read it']],
+    ['We are not open on Mondays any more, take that off.', ['We are not open on Mondays any more, take that off.']],
+    [
+      'Cambien la hora a las 6:30 PM por favor, y el título más grande',
+      ['Cambien la hora a las 6:30 PM por favor', 'el título más grande'],
     ],
     [
       'Notes: (1) make his photo larger (2) Kathryn is with a K (3) the logo smaller please',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { requestsIn } from '../../../../src/qc/brief/comments/requests.ts'
+import { requestsIn } from '../../../../src/qc/brief/comments/requests/requests.ts'
 
 describe('talk about a design asks for nothing', () => {
   const talk = [
@@ -28,6 +28,8 @@ describe('talk about a design asks for nothing', () => {
     'I forwarded it to our treasurer.',
     'We printed forty of these last night.',
     'The board votes on it Tuesday.',
+    'The youth leaders team thinks it looks great.',
+    'Marcus told me that you finished it, thank you!',
     'Pastor Lee will look it over tonight.',
     'Our secretary is out until Wednesday.',
     'I emailed the picture this morning.',
@@ -159,6 +161,9 @@ describe('what is no talk asks for a change, however it is put', () => {
     '¿Podrían aclarar la imagen?',
     'el título no se lee',
     'quítenle el marco',
+    'Marcus sent me a correction, his first name is spelled with a c.',
+    "Hi it's Paula, Deacon Reyes wanted me to mention that the doors open at 5 rather than at 6",
+    'The older adults ministry team thinks the verse would look better in maroon.',
   ]
   for (const text of asked) test(text, () => expect(requestsIn(text)).toHaveLength(1))
 

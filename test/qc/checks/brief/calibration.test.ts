@@ -80,8 +80,8 @@ describe('a finding', () => {
     expect(partly(all)).toEqual(['warn'])
   })
 
-  test('is never graver than its rule made it, none is lost, and a failure is a warning at least, on requests of strangers', async () => {
-    for (const task of tasksOf('abroad.jsonl').slice(0, 6)) {
+  test('is never graver than its rule made it, none is lost, and a failure is a warning at least, on requests as they come', async () => {
+    for (const task of tasksOf('abroad.jsonl').slice(0, 2)) {
       const brief = briefFor(task)
       for (const shown of [task.right, ...task.wrong.map((one) => one.lines)]) {
         const scene = await sceneOf(brief, shown)

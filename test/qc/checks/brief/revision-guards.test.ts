@@ -32,6 +32,8 @@ const tables: Record<string, Case[]> = {
     ['handle changed to @hill.youth', ['Fun Fair', '@hillyouthgroup'], ['Fun Fair', '@hill.youth'], 'fixed'],
     ['handle changed to @hill.youth', ['Fun Fair', '@oakhill'], ['Fun Fair', '@oakhill'], 'not_fixed'],
     ['bump the start to 8:15 PM', ['Fun Fair 7:15 PM'], ['Fun Fair 8:15 PM'], 'fixed'],
+    // A date is one value, whatever commas stand in it.
+    ['Ruth was born May 8, 1938, please fix', ['May 3, 1938', 'Ruth'], ['May 3, 1938', 'Ruth', 'Ellis'], 'not_fixed'],
     // One of two came; and what was not read may have come.
     ['services are at 8:30 and 10:45', ['9:00 and 11:15'], ['8:30 and 11:15'], 'cannot_tell'],
     ['please change Monday to Friday', ['Fun Fair'], ['Fun Fair for all'], 'cannot_tell'],

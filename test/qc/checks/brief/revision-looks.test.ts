@@ -40,6 +40,7 @@ const title: Line = ['Autumn Fair', [0.2, 0.1, 0.6, 0.12]]
 const inked = (ink: string): Line => ['Autumn Fair', [0.2, 0.1, 0.6, 0.12], ink]
 const place: Line = ['In the old barn', [0.3, 0.6, 0.4, 0.04]]
 const day = (width: number): Line => ['Saturday, October 3', [0.5 - width / 2, 0.4, width, width / 10]]
+const verse: Line = ['Psalm 107:1', [0.4, 0.7, 0.2, 0.03]]
 const faint = (ink: string): Line => ['Saturday, October 3', [0.3, 0.4, 0.4, 0.04], ink]
 
 describe('how a line looks is measured in both rounds', () => {
@@ -49,6 +50,9 @@ describe('how a line looks is measured in both rounds', () => {
       ['The date way bigger please', [title, day(0.4)], [title, day(0.5)], 'fixed'],
       ['The date way bigger please', [title, day(0.4)], [title, day(0.432)], 'cannot_tell'],
       ['The date a bit bigger please', [title, day(0.4)], [title, day(0.416)], 'cannot_tell'],
+    ],
+    'a passage may have been made larger where its reference was not': [
+      ['The verse bigger please', [title, verse], [title, verse], 'cannot_tell'],
     ],
     'two lines that change places are swapped': [
       [

@@ -303,6 +303,8 @@ function ofKind(want: Want, { regions, rivals, changes }: Found): Verdict | null
     return verdict(true, why, boxOf(first, side))
   }
   const isOther = regions.some((region) => region.kind === 'other')
+  // What has another size may have changed in both ways along its edge.
+  if (isOther && (want === 'larger' || want === 'smaller')) return null
   return isOther && !rivals.some((rival) => rival !== 'add' && rival !== 'remove')
     ? null
     : verdict(false, kind === 'came' ? 'Nothing has come.' : 'Nothing has gone.', null)

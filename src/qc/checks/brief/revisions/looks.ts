@@ -69,14 +69,13 @@ function mostOfThem(verdicts: readonly (Verdict | null)[]): Verdict | null {
 }
 
 function ofSubject(request: string, subject: Subject, rounds: Rounds): Verdict | null {
-  return measured(request, subject, rounds) ?? untouched(subject, rounds)
+  return measured(request, subject, rounds) ?? (isBareReference(request, subject) ? null : untouched(subject, rounds))
 }
 
 function measured(request: string, subject: Subject, rounds: Rounds): Verdict | null {
   const where = whereIn(request)
   if (emphasis.test(request)) return emphasisVerdict(subject, rounds)
-  if (larger.test(request)) return sizeVerdict(subject, 1, much.test(request))
-  if (smaller.test(request)) return sizeVerdict(subject, -1, much.test(request))
+  if (larger.test(request) || smaller.test(request)) return sizeAsked(request, subject)
   if (contrast.test(request) && !ofFace.test(request)) {
     const seen = contrastVerdict(subject, rounds)
     // Of what is hard to read a colour tells which it is, and not which it is to be.
@@ -89,9 +88,14 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
   if (ofFace.test(request) && !isBareReference(request, subject))
     return faceVerdict(subject, rounds, slanted.test(request))
-  if (darker.test(request) !== lighter.test(request))
-    return shadeVerdict(subject, darker.test(request) ? -1 : 1, rounds)
+  if (darker.test(request) !== lighter.test(request)) return shadeVerdict(request, subject, rounds)
   return where === null ? null : placeVerdict(subject, where, { request, rounds })
+}
+
+function sizeAsked(request: string, subject: Subject): Verdict | null {
+  const found = sizeVerdict(subject, larger.test(request) ? 1 : -1, much.test(request))
+  // The passage itself may have been what was changed.
+  return found?.word === 'not_fixed' && isBareReference(request, subject) ? null : found
 }
 
 /** `the curly font of the verse`, where only its reference was read in both rounds. */
@@ -213,13 +217,22 @@ function colorVerdict({ now, before }: Subject, wanted: string | null, rounds: R
 const darker = /\b(?:darken|darker|(?:too|so|very|rather|a bit|a little) (?:pale|light)(?! weight))\b/i
 const lighter = /\b(?:lighten|brighten|brighter|too dark)\b/i
 
-/** Of the ink alone, by its lightness. */
-function shadeVerdict({ now, before }: Subject, wanted: 1 | -1, rounds: Rounds): Verdict | null {
-  const [is, was] = [inkOf(rounds.now, now.text)?.ink, inkOf(rounds.before, before.text)?.ink]
+/** Of the ink alone, or of the box behind it, by its lightness. Which box is meant is not known surely enough to say that it is as it was. */
+function shadeVerdict(request: string, { now, before }: Subject, rounds: Rounds): Verdict | null {
+  const of = onGround.test(request) ? 'ground' : 'ink'
+  const wanted = darker.test(request) ? -1 : 1
+  const [is, was] = [inkOf(rounds.now, now.text)?.[of], inkOf(rounds.before, before.text)?.[of]]
   if (!is || !was) return null
   const gained = (labOfHex(is).l - labOfHex(was).l) * wanted
-  if (gained >= limits.recolored) return verdict(true, `“${now.text}” was ${was} and is ${is}.`, now.box)
-  return gained <= limits.sameColor ? verdict(false, `“${now.text}” was ${was} and is ${is}.`, now.box) : null
+  if (gained >= limits.recolored)
+    return verdict(
+      true,
+      `“${now.text}” ${of === 'ink' ? 'was' : 'stood on'} ${was} and ${of === 'ink' ? 'is' : 'stands on'} ${is}.`,
+      now.box,
+    )
+  return of === 'ink' && gained <= limits.sameColor
+    ? verdict(false, `“${now.text}” was ${was} and is ${is}.`, now.box)
+    : null
 }
 
 /** `on a red bar in white`: of two colours that which it is to stand on. */

@@ -5,7 +5,7 @@ import { isRemoval } from '../removals.ts'
 /** A request that asks for several changes: what shows that one was carried out says nothing of the other. */
 
 const seams =
-  /(?<=[!?]|\p{L}{4}\.|\.{2,}|[\d"”)]\.)\s+|,\s+(?=(?:the |our )?\p{L}+ (?:on|at|to) the (?:left|right|top|bottom))|,\s+(?=(?:(?:and|a bit|a little|much|way|in|on|all)\s)*(?:bigger|larger|smaller|bold|bolder|huge|centered|higher|lower|darker|lighter|brighter|black|white|red|blue|green|gold)(?!\p{L}))|\s\(?\d\)\s+|;\s+|,\s+(?=and\s|but\s|plus\s|also\s)|\s+(?=(?:and|but|plus|also|lastly)\s)|,\s+(?=no\s\p{L}|(?:the |our )?(?:times?|dates?|place|price|cost|phone|address|title|photo|logo|button|heading)\s)/giu
+  /(?<=[!?]|\p{L}{4}\.|\.{2,}|[\d"”)]\.)\s+|,\s+(?=(?:the |our )?\p{L}+ (?:on|at|to) the (?:left|right|top|bottom))|,\s+(?=(?:(?:and|a bit|a little|much|way|in|on|all)\s)*(?:bigger|larger|smaller|bold|bolder|huge|centered|higher|lower|darker|lighter|brighter|black|white|red|blue|green|gold)(?!\p{L}))|\s\(?\d\)\s+|;\s+|,\s+(?=and\s|but\s|plus\s|also\s)|\s+(?=(?:and|but|plus|also|lastly)\s)|,\s+(?=it['’]?s\s[^,;]*[\p{Lu}\d]|no\s\p{L}|(?:the |our )?(?:times?|dates?|place|price|cost|phone|address|title|photo|logo|button|heading)\s)/giu
 
 const asks: [kind: string, isAsked: (part: string) => boolean][] = [
   ['value', (part) => factSpans(part).length > 0 || value.test(part)],
@@ -13,7 +13,7 @@ const asks: [kind: string, isAsked: (part: string) => boolean][] = [
   [
     'place',
     (part) =>
-      /\b(?:move|align\w*|line[ds]? up|corner|cent(?:er|re)(?:ed)?|spread|closer?|apart)\b|\b(?:put|place|go|goes) (?:it|them|that)\b|^(?:right |directly )?(?:under|below|above|beneath|next to)\b|\. right under|\b(?:to|in|at|on) the (?:very )?(?:top|bottom|left|right|upper|lower|middle|cent(?:er|re))(?! of the list)\b|\b(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re))\b/i.test(
+      /\b(?:move|swap (?:it|them|places)|align\w*|line[ds]? up|corner|cent(?:er|re)(?:ed)?|spread|closer?|apart)\b|\b(?:put|place|go|goes) (?:it|them|that)\b|^(?:right |directly )?(?:under|below|above|beneath|next to)\b|\. right under|\b(?:to|in|at|on) the (?:very )?(?:top|bottom|left|right|upper|lower|middle|cent(?:er|re))(?! of the list)\b|\b(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re))\b/i.test(
         part,
       ),
   ],

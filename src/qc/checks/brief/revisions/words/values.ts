@@ -67,10 +67,12 @@ export function lacksValue(request: string, values: readonly string[], rounds: R
   const quotes = quotesIn(request)
   const isMissing = (value: string) => placeOf(before.text, value) === null && placeOf(now.text, value) === null
   const isLacking = (value: string) => isMissing(value) && isNowhere(value, rounds) && !hasDigits(value, now)
-  // `It is 6/14 now, 6/7 is graduation`: the reason has a clause of its own.
-  const clauses = request
-    .split(/[,;!?]\s|\s(?:so|because|since)\s/)
-    .map((clause) => values.filter((value) => isExact(value) && clause.includes(value)))
+  // `It is 6/14 now, 6/7 is graduation`: the reason has a clause of its own; `May 8, 1938` is of one.
+  const whole = (value: string) => value.replaceAll(/\s/g, '\u00a0')
+  const clauses = values
+    .reduce((text, value) => text.replace(value, whole(value)), request)
+    .split(/[,;!?] | (?:so|because|since) /)
+    .map((clause) => values.filter((value) => isExact(value) && clause.includes(whole(value))))
   const isDone = (own: readonly string[]) =>
     own.some((value) => placeOf(before.text, value) === null) && !own.some(isLacking)
   return (

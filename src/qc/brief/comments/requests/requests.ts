@@ -1,0 +1,192 @@
+import type { RevisionRequest } from '../../../model.ts'
+import { lineCharsMax, plain, sentences } from '../../../text/text.ts'
+import type { TaskComment } from '../../../tasks.ts'
+import { inEnglish, isOfDesign, isSmallTalk, spelledOut } from '../../feedback/feedback.ts'
+import { stemsOf } from '../../draft.ts'
+import { factSpans } from '../../requested-change.ts'
+import { besidesTakingBack, keptIn } from '../../taken-back.ts'
+import { ownFact, requestsOfSentence, saysOf } from './clauses.ts'
+import { isOfSameColors, isReason, isRequest, isWhy, leansBack, ofThatLine, states } from './signs.ts'
+
+export { conjoined } from './clauses.ts'
+
+/** Which of a task's comments ask for a change, and which are thanks, news or talk. */
+
+const requestsMax = 200
+const linesMax = 200
+/** The requests of one comment, each with the reasons that stand beside it; where it has none, what is no talk is one. */
+export function requestsIn(text: string): string[] {
+  const found: string[] = []
+  const open: string[] = []
+  let isTalk = false
+  for (const raw of text.split(/\r?\n/).slice(0, linesMax)) {
+    const line = plain(raw.slice(0, lineCharsMax))
+    const isCounted = (line.match(/(?:^|\s)\(?\d{1,2}[.)]\s/g)?.length ?? 0) > 1 && /(?:^|\s)\(?1[.)]\s/.test(line)
+    const mark = isCounted
+      ? /(?:^|[,;]?(?:\s(?:and|plus))?\s)\(?\d{1,2}[.)]\s+/
+      : /^\d{1,2}[.)]\s+|(?:^|\s)[•·]\s+(?=[\p{Lu}"“])/u
+    const numbered = line.split(mark).filter((piece) => piece.trim() !== '')
+    for (const piece of numbered) {
+      const { requests, waiting } = inLine(piece)
+      isTalk ||= sentences(piece).some(isSmallTalk)
+      found.push(...requests)
+      open.push(...waiting)
+    }
+  }
+  return (found.length > 0 ? found : open.filter((one) => isOfThis(one, isTalk))).slice(0, requestsMax)
+}
+
+/** `The times are flipped. Doors 6:30, worship 7:00`: what follows says how they are meant. */
+const swapped = /\b(?:flipped|swapped|reversed|mixed up|backwards|transposed)\b/i
+/** `Trip dates are June 6-14`, where what was asked before is of something else: said of a thing of its own. */
+function isOwnStatement(sentence: string, before: string): boolean {
+  if (
+    !states(sentence) ||
+    !(saysOf.test(sentence) || ownFact.test(sentence)) ||
+    factSpans(sentence).length + (ofNumber.exec(sentence)?.length ?? 0) === 0
+  )
+    return false
+  const words = new Set(before.toLowerCase().match(/\p{L}{4,}/gu))
+  const subject =
+    sentence
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu)
+      ?.slice(0, 3) ?? []
+  return (
+    !subject.some((word) => words.has(word)) && (factSpans(before).length === 0 || factSpans(sentence).length === 0)
+  )
+}
+
+const ofNumber = /[$€£]\s?\d|\d{2,}|\b(?:room|suite|shelter|gate|hall|door) \d/i
+
+/** `value`: says how what the request before calls wrong is meant; `why`, `reason`: belongs to a request beside it. */
+type Role = 'request' | 'value' | 'why' | 'reason' | 'talk'
+function roleOf(sentence: string, before: string | undefined): Role {
+  if (isWhy(sentence, before)) return 'why'
+  if (isRequest(sentence)) return 'request'
+  const isSwapped = before !== undefined && swapped.test(before)
+  const isOwn = before === undefined || isSwapped ? states(sentence) : isOwnStatement(sentence, before)
+  if (isOwn) return isSwapped ? 'value' : 'request'
+  return isReason(sentence) ? 'reason' : 'talk'
+}
+
+/** Praise of a thing that the next sentence leans on: `Love the doves. Could they be on the left?` */
+const praised = (sentence: string): string[] =>
+  isSmallTalk(sentence) && isOfDesign(inEnglish(sentence)) && !sentence.endsWith('?') ? [sentence] : []
+/** `The yellow is loud. A soft cream for the background?`: what is wrong with its colours, and then which they are to be. */
+function answers(sentence: string, before: string): boolean {
+  const [said, was] = [sentence, before].map((one) => inEnglish(spelledOut(one)))
+  return isOfSameColors(was!, said!)
+}
+
+function inLine(line: string): { requests: string[]; waiting: string[] } {
+  const found: string[] = []
+  let waiting: string[] = []
+  let last = ''
+  for (const sentence of sentences(line)) {
+    const role = roleOf(sentence, found.at(-1))
+    const isLeaning = role === 'value' || (role === 'request' && leansBack(sentence))
+    // `We do not ask for ID. Remove that line`: what was said before names the line, whatever else it is.
+    const meant = last !== '' && ofThatLine.test(sentence) ? [last] : praised(last)
+    const ahead = waiting.length > 0 ? waiting : meant
+    const isAnswer = role === 'request' && found.at(-1) === last && answers(sentence, last)
+    last = sentence
+    if (role === 'talk') waiting = []
+    else if (
+      found.length > 0 &&
+      (role === 'why' || role === 'reason' || isAnswer || (isLeaning && waiting.length === 0))
+    )
+      found[found.length - 1] += ` ${sentence}`
+    else if (role === 'why' || role === 'reason') waiting.push(sentence)
+    else {
+      const isWhole = isLeaning && ahead.length > 0
+      found.push(...(isWhole ? [[...ahead, sentence].join(' ')] : requestsOfSentence(sentence)))
+      waiting = []
+    }
+  }
+  return { requests: found, waiting }
+}
+
+const ofSpeaker = /^(?:i|you|they|he|she|my|me|let me|let us|us)(?:['’]\p{L}+)?\s|\b(?:goes|credit|thanks) to \p{Lu}/iu
+
+/** `It's Second Peter`, `the big donut`: a thing or a value of the design, and not what people feel or do. */
+const isOfThis = (sentence: string, isBesideTalk: boolean): boolean => {
+  const said = inEnglish(sentence)
+  if (ofSpeaker.test(said)) return false
+  return (
+    states(sentence) ||
+    isOfDesign(said) ||
+    /^(?:it|this)(?:['’]?s| is| was)\s|\d/i.test(said) ||
+    (!isBesideTalk && /^(?:\p{Lu}[\p{L}\d'’.]*(?: |$)|(?:of|the|and|&) ){2,}$/u.test(sentence))
+  )
+}
+
+const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
+
+/** The requests of all comments, oldest first; what this product wrote itself is left out, and what later ones take back. */
+export function requestsOf(comments: readonly TaskComment[]): RevisionRequest[] {
+  return comments
+    .filter(({ text }) => !own.test(text))
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .reduce<Said[]>((found, comment) => [...found, ...saidIn(comment, found)], [])
+    .filter(({ isTakenBack }) => !isTakenBack)
+    .map(({ text, comment: { author, atMs, resolved } }) => ({ text, author, at: momentOf(atMs), resolved }))
+    .slice(-requestsMax)
+}
+
+/** A request, and whether something later takes it back. */
+type Said = { text: string; comment: TaskComment; isTakenBack: boolean }
+
+/** The requests of a comment beside those of the ones before it, of which it may take some back. */
+function saidIn(comment: TaskComment, before: readonly Said[]): Said[] {
+  const said: Said[] = []
+  const kept = sentencesIn(comment.text).map(keptIn)
+  for (const one of before) one.isTakenBack ||= kept.some((stems) => isDropOf(one.text, stems))
+  for (const piece of piecesOf(comment.text)) {
+    const rest = besidesTakingBack(piece)
+    if (rest !== null) takeBack(said.length > 0 ? said : lastOf(before), rest)
+    said.push(...requestsIn(rest ?? piece).map((text) => ({ text, comment, isTakenBack: false })))
+  }
+  return said
+}
+
+/** A comment up to where it takes something back, and what it goes on with; whole where it takes back nothing. */
+function piecesOf(text: string): string[] {
+  const all = sentencesIn(text)
+  const goesBack = (one: string) => besidesTakingBack(one) !== null
+  if (!all.some(goesBack)) return [text]
+  return all.reduce<string[]>((found, one) => {
+    const last = found.at(-1)
+    return last === undefined || goesBack(one) ? [...found, one] : [...found.slice(0, -1), `${last}\n${one}`]
+  }, [])
+}
+
+const sentencesIn = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .slice(0, linesMax)
+    .flatMap((line) => sentences(plain(line)))
+/** The requests of the last comment that has any. */
+function lastOf(before: readonly Said[]): readonly Said[] {
+  const last = before.at(-1)?.comment
+  return before.filter(({ comment }) => comment === last)
+}
+
+/** Of several requests the one that is named, or the last one. */
+function takeBack(some: readonly Said[], rest: string): void {
+  const words = new Set(stemsOf(rest))
+  const named = some.filter(({ text }) => stemsOf(text).some((stem) => words.has(stem)))
+  for (const one of named.length > 0 ? named : some.slice(-1)) one.isTakenBack = true
+}
+
+/** Whether a request drops what is kept after all. */
+function isDropOf(request: string, kept: readonly string[]): boolean {
+  const own = stemsOf(request)
+  return kept.length > 0 && drops.test(inEnglish(request)) && kept.every((stem) => own.includes(stem))
+}
+
+const drops = /(?<!\p{L})(?:remove|delete|drop|take|leave|omit|cut|lose|skip|get rid of|nix|ditch)(?!\p{L})/iu
+
+function momentOf(ms: number): string {
+  return new Date(Number.isFinite(ms) && Math.abs(ms) < 8.64e15 ? ms : 0).toISOString()
+}

@@ -1,0 +1,106 @@
+import {
+  asks,
+  inEnglish,
+  isOfDesign,
+  isOpinion,
+  isSmallTalk,
+  isStatement,
+  ordersChange as orders,
+  partNouns,
+  shades,
+  spelledOut,
+  withoutReporter,
+} from '../../feedback/feedback.ts'
+import { factSpans } from '../../requested-change.ts'
+
+/** What a sentence of a comment is: a request, a value of the design, why another one is asked, or one that leans on what stands before it. */
+
+/** Also what only somebody says who looks at a design; Spanish is read as English is. */
+export function isRequest(sentence: string): boolean {
+  const own = withoutReporter(spelledOut(sentence))
+  const said = inEnglish(own)
+  return (asks(said) || /\?\W*$/.test(said)) && !isSmallTalk(said.startsWith('we want') ? said : own)
+}
+
+const statedWordsMax = 20
+/** `June 6 is a Sunday!`, `Brisket is $15`: a value of the design in few words, which are no talk. */
+export const states = (sentence: string): boolean =>
+  !isSmallTalk(sentence) &&
+  !/^(?:i|he|she|you|they|thanks?|this is|that is|here)\b/i.test(sentence) &&
+  sentence.split(/\s+/).length <= statedWordsMax &&
+  (factSpans(sentence).length > 0 || ofValue.test(sentence))
+/** A price, a telephone, an address, a span, a number, a quotation, a correction by letters. */
+const ofValue =
+  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\p{L}\.\p{Ll}{2,}(?![\p{L}.])|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|@|\b(?:room|rm|suite|gate|lot|door|table|grade|week|verse|page) \d|(?:is|are|[Ii]t['’]s) (?:our |the |in |at )?\p{Lu}\p{Ll}{2,}|\p{L}+days\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
+
+/** A remark that explains the request beside it, and is no talk. */
+export const isReason = (sentence: string): boolean => !sentence.endsWith('?') && !isSmallTalk(sentence)
+const vague =
+  /^(?:please |pls |can you |could you |kindly )*(?:please )?(?:fix|correct|change|update|adjust|swap|remove|check)(?: (?:it|this|that|them|these|those|accordingly|asap|both|here))?(?: (?:please|asap|too|as well))?(?: (?:before|so that|so it|when|by|prior to|in time for) [^"“]*)?[.!?]*$/i
+const ofBoth =
+  /^(?:both|these|those|all|that|this|it|they|about) (?:(?:of them )?(?:need|needs|have to|should)\b|half|a third|twice)/i
+const leaningMax = 14
+/** `Right under the title and bigger`, `Bottom left would be nice`, `something plain`, `too much green`: of a thing that was named before. */
+const startsWithLook = new RegExp(
+  `^(?:somewhere(?!\\p{L})|(?:(?:right|directly|just) )?(?:under|below|above|beneath)|(?:way |much |even )?(?:bigger|smaller|larger|bolder|darker|lighter|brighter)(?:[.!?]|$| (?:please|pls|and|too)(?!\\p{L}))|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle) (?:would|please|pls|is|works)|something (?:\\p{L}+ ?){1,2}[.!?]*$|too (?:much|many) (?:${shades})s?[.!]*$|(?:(?:maybe|perhaps|how about|what about|i think|try|in|an?|some|more like) )*(?:(?:light|dark|deep|soft|bright|pale|sky|royal|warm|forest) )*(?:${shades})(?:[.!?]*$|,? (?:would|might|could|maybe|perhaps|please|pls|instead|is|works)\\b))`,
+  'iu',
+)
+
+/** `Should come before the sermon`, `Not 9 and 11.`: what it is of, or what it stands against, was said before. */
+const withoutSubject =
+  /^(?:(?:(?:it|that|this) )?(?:should|must|needs? to|has to|ought to) (?:be|go|come|say|read|sit|stand)\s|(?:and )?not (?!(?:sure|too|only|just|a (?:fan|big))\b)(?:[\p{L}\d“”"'’:.,$&-]+ ?){1,5}$)/iu
+
+/** `Remove that line please` */
+export const ofThatLine =
+  /^(?:(?:please|so|just|can you|could you|you can|let['’]s)\s)*(?:remove|delete|drop|lose|cut|omit|strike|take (?:off|out)|leave (?:off|out)) (?:that|this) (?:line|sentence|part|bit|item|row|text|note|one)(?: (?:off|out|please|and thank you|thanks|altogether|entirely))*[.!?]*$/iu
+/** `Lighten it please?`, `Could you correct the year?`, `White please.`: of the thing that the sentence before names. */
+export const leansBack = (sentence: string): boolean => leans(spelledOut(sentence))
+const leans = (sentence: string): boolean =>
+  vague.test(sentence) ||
+  withoutSubject.test(sentence) ||
+  ofThatLine.test(sentence) ||
+  ofBoth.test(sentence) ||
+  startsWithLook.test(sentence) ||
+  /^\p{L}+[.!]*$/u.test(sentence) ||
+  (sentence.split(/\s+/).length <= leaningMax &&
+    !/["“]|\d/.test(sentence) &&
+    !namesThing(sentence) &&
+    /\b(?:can|could|should|may|might) (?:it|they) be\b|\b(?:it|them|that one|those|(?<!\b(?:is|are) )there|the year)\b(?! (?:is|are|was|be))|^(?:\p{L}+ ){1,2}please\W*$|^(?:you have|feels?|looks?|seems?|not)\b/iu.test(
+      sentence,
+    ))
+
+/** Whether a sentence names what it speaks of before it says `it`: `Make the logo smaller, it should not compete`. */
+export function namesThing(sentence: string): boolean {
+  const at =
+    /\b(?:it|them|they(?= be\b)|that one|those|(?<!\b(?:is|are) )there)\b(?!(?<!they) be\b)/i.exec(sentence)?.index ??
+    sentence.length
+  return thing.test(sentence.slice(0, at))
+}
+
+export const thing =
+  /\b(?:the|our|my|her|his|their|that|those|these|a|an) (?!(?:bold|\p{L}+er|white|black|red|blue|green|gold|few|couple|whole|contrast|sizes?|colou?rs?|fonts?|spacing|legibility|years?|way|bit|little|lot|touch|tad|chance|corner|top|bottom|left|right|middle|other|same|off|out|away|over|back|down|again|too|please|now)\b)\p{L}{3,}/iu
+
+/** `Could it be navy? Maroon belongs to the school`: it says of colours how they are and not how they are to be. */
+const ofColor = new RegExp(`(?<!\\p{L})(?:${shades})(?!\\p{L})`, 'iu')
+
+export const isOfSameColors = (said: string, before: string): boolean =>
+  ofColor.test(said) && ofColor.test(before) && isStatement(said) && !wants.test(said)
+const wants = /(?<!\p{L})(?:should|must|needs?|would|['’]d|could|can|may|might|please|instead|rather than)(?!\p{L})/iu
+
+/** `We need the room`, `That's how they come in` */
+const ofPeople = /^(?:we|i|they|people|parents|folks|that['’]s|it['’]s|he|she|nobody)\s/i
+/** `Make the sun smaller. It feels heavy`: said of nothing else, it is why. */
+export function isWhy(sentence: string, before: string | undefined): boolean {
+  const said = inEnglish(spelledOut(sentence))
+  if (before === undefined || !isRequest(before)) return false
+  if (ofPeople.test(said) && !orders(said) && !isOfDesign(said) && !states(sentence)) return true
+  if (isOfSameColors(said, inEnglish(spelledOut(before)))) return true
+  if (!isOpinion(said)) return false
+  const known = new Set(
+    inEnglish(before)
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu),
+  )
+  const parts = said.toLowerCase().match(new RegExp(`(?<!\\p{L})(?:${partNouns})(?!\\p{L})`, 'giu')) ?? []
+  return parts.every((part) => known.has(part))
+}
