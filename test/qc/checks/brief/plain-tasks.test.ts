@@ -162,6 +162,10 @@ describe('what is left out', () => {
   test('is missed as one of two beside “and”', () => {
     expect(saidOf(lunch, all.with(2, 'Bring a lawn chair'))).toEqual(['warn passage: without sunscreen'])
   })
+  test('is no label of two values', () => {
+    const task = 'Carol Sing\nSept 20\nHours: 9:00 & 10:30 a.m.'
+    expect(saidOf(task, ['Carol Sing', 'September 20', '9:00 & 10:30 AM'])).toEqual([])
+  })
   test('is missed as an item whose abbreviation stands elsewhere', () => {
     const task =
       'Hymn Fest\nSept 20 at 4 pm\nFirst Church, Elm Street\nChoirs from three towns: Trinity, St. Casimir, Bethel Tabernacle'

@@ -3,7 +3,7 @@ import { isSmallWord, sentences, slug, standsWhole, weekdayNamed, wordsIn } from
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
-import { correctsItself, isOptional } from '../evidence/evidence.ts'
+import { correctsItself, isOptional, labelled } from '../evidence/evidence.ts'
 import { isChanged, isReadInPart, spokenOf } from './lines.ts'
 import { itemsIn, saidIn } from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
@@ -120,7 +120,7 @@ export function pairsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   return (brief.rows ?? []).flatMap(sentences).flatMap((row) => {
     if (wordsIn(row).length > pairWordsMax || [isTalk, isDue, isOptional, correctsItself].some((is) => is(row)))
       return []
-    const [ahead, behind, more] = row.split(/\s(?:and|&|y)\s/iu)
+    const [ahead, behind, more] = row.replace(labelled, '').split(/\s(?:and|&|y)\s/iu)
     if (ahead === undefined || behind === undefined || more !== undefined) return []
     const sides = [
       { words: tellingIn(ahead).toReversed(), rest: tellingIn(behind), side: ahead },
