@@ -65,6 +65,15 @@ const refused =
 const isWord = /^#[a-z]+$/
 const ofGround = /(?<!\p{L})(?:back-?ground|backdrop|bg|fondo)(?!\p{L})/iu
 
+/** `teal #0F7C7C as the background, gold #F2B632 for accents`: what is ahead of a comma is said of another color. */
+const clauseOf = (ahead: string) =>
+  ahead
+    .replace(/[\s,:(]+$/u, '')
+    .split(/[,;]/)
+    .at(-1)!
+const groundBehind =
+  /^\)?\s(?:(?:as|for|in|on|is|will be|behind)\s)(?:\p{L}+\s){0,2}(?:back-?ground|backdrop|bg|fondo)(?!\p{L})/iu
+
 /** The colors that a task orders by their codes; a sentence with `background` orders that of the ground. */
 function codesIn(said: string): { hex: string; isGround: boolean }[] {
   return said.split(/[\n;]|(?<=[.!?])\s/u).flatMap((sentence) => {
@@ -74,7 +83,12 @@ function codesIn(said: string): { hex: string; isGround: boolean }[] {
       from = index + hex.length
       return refused.test(before) || isWord.test(hex)
         ? []
-        : [{ hex: hex.toLowerCase(), isGround: ofGround.test(before) }]
+        : [
+            {
+              hex: hex.toLowerCase(),
+              isGround: ofGround.test(clauseOf(before)) || groundBehind.test(sentence.slice(from)),
+            },
+          ]
     })
   })
 }

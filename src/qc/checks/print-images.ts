@@ -22,6 +22,7 @@ export const neededOf = ({ least, wanted }: { least: number; wanted: number }, i
 const smallInches = 0.4
 
 const codeDotsMin = 60
+const farBelow = 0.75
 const letter = { width: 612, height: 792 }
 
 /** Images of a PDF that have too few pixels for the size at which they are printed; a proof may still hold previews of them. */
@@ -40,7 +41,8 @@ export function coarseImages({ print = [], measurements, sheet }: Analysis, isFi
   const poor = worst.dpi < least
   return [
     finding({
-      severity: poor ? 'fail' : isFinal ? 'warn' : 'info',
+      // A proof with a little less than the least is looked at by people.
+      severity: poor ? (isFinal || worst.dpi < least * farBelow ? 'fail' : 'warn') : isFinal ? 'warn' : 'info',
       confidence: poor ? 0.85 : 0.6,
       message: `${coarse.length === 1 ? 'An image is' : `${coarse.length} images are`} placed at ${worst.dpi} dots an inch; at this size ${neededOf({ least, wanted }, poor)}.`,
       expected: `${wanted} dpi or more`,

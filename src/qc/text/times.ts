@@ -124,9 +124,13 @@ function noonAtom(
 /** `18.30 Uhr`: of 24 hours. */
 const german = /^\s{0,2}Uhr\b/
 
-/** `Room 8`; but `No 8 o'clock this year` is an hour. */
-const isOfOther = (text: string, { at, end }: Span) =>
-  noTimeBefore.test(text.slice(Math.max(0, at - 12), at)) && !saysHour.test(text.slice(end))
+/** `Room 8`, `October 6`; but `No 8 o'clock this year` and `Wednesdays in October 6:00-6:45 pm` are hours. */
+const isOfOther = (text: string, { at, end }: Span) => {
+  const ahead = noTimeBefore.exec(text.slice(Math.max(0, at - 12), at))?.[0]
+  if (ahead === undefined || saysHour.test(text.slice(end))) return false
+  return !(monthBefore.test(ahead) && /^\d{1,2}:[0-5]\d$/.test(text.slice(at, end)))
+}
+const monthBefore = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
 
 /** `3.45–5.45pm`: what it goes on to says that it is an hour. */
 const beginsDotted = /^\s?(?:[-–—‑]|to|till?|until|and|&)\s?(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]m|[ap]\.m\b)/i

@@ -467,6 +467,12 @@ describe('brand', () => {
       expect(ordered(said, { hex: '#1f7b4d', share: 0.5 }, gold)).toEqual([])
     })
 
+    test('takes a color ahead of the comma for the ground, and the one behind it for none', () => {
+      const said = 'Our plum #5C2A6B as the background, white letters and a bit of gold #D9A441 for lines'
+      expect(ordered(said, plum, gold)).toEqual([])
+      expect(ordered(said, { ...plum, hex: '#1e7a4c' }, gold)).toEqual(['fail #5c2a6b'])
+    })
+
     test('warns where none of them is there, and notes one that is not', () => {
       expect(ordered('Brand colors: #1E7A4C and #D9A441', plum)).toEqual(['warn #1e7a4c'])
       expect(ordered('Brand colors: #1E7A4C and #D9A441', plum, gold)).toEqual(['info #1e7a4c'])

@@ -173,6 +173,12 @@ describe('a PDF for print', () => {
     expect(found(nearly, { mode: 'deliverables' })).toContainEqual(['image dots', 'warn'])
   })
 
+  test('with an image that has a little less than the least is warned of, and fails among the finals', () => {
+    const short = { images: [{ ...image, dpi: 130, colorSpace: 'cmyk' as const }], trim }
+    expect(found(short)).toEqual([['image dots', 'warn']])
+    expect(found(short, { mode: 'deliverables' })).toContainEqual(['image dots', 'fail'])
+  })
+
   test.each([
     [{ width: 4, height: 6 }, 150],
     [{ width: 8.5, height: 11 }, 124],

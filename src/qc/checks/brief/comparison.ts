@@ -32,7 +32,7 @@ export function comparisonOf(scene: Scene): Comparison | null {
 }
 
 function compare({ analysis: { reading, measurements, spelling = [] }, context }: Scene): Comparison | null {
-  if (context.brief === null || !asksForText(context.brief) || reading === null) return null
+  if (context.brief === null || !hasText(context.brief) || reading === null) return null
   const days = datesIn(context.brief.said ?? '').flatMap((one) => one.days)
   const text = textOf(reading, days)
   if (text.words.length === 0) return null
@@ -79,6 +79,9 @@ export function asksForText({ fields }: Brief): boolean {
   const { partner_name: partner, requested_deliverables: _, ...lists } = fields
   return partner !== null || Object.values(lists).some((list) => list.length > 0)
 }
+
+/** Of a task in which nothing was understood the lines may still stand in the design. */
+const hasText = (brief: Brief): boolean => asksForText(brief) || (brief.rows ?? []).length > 1
 
 function carries({ fields }: Brief, text: Text): boolean {
   const places = fields.locations.some((location) => shows(text, location.split(',')[0]!))

@@ -27,8 +27,11 @@ import {
   isFreelyWorded,
   isMomentOrSign,
   isReworded,
+  isSlight,
+  isTitle,
   leadsToRest,
   standsInTag,
+  turns,
 } from './notes.ts'
 import { sureConfidence } from './reading.ts'
 import {
@@ -163,8 +166,12 @@ function reworded(comparison: Comparison, { phrase, gone, subject, actual, withi
     isBeforeNames(phrase, gone) ||
     gone.every((word) => roles.has(word) || isCourtesy(word) || isMomentOrSign(word)) ||
     gone.every((word) => isInOtherForm(word, { phrase, actual })) ||
-    isAmended(comparison.brief, gone)
-  const most = isTold ? 'info' : isFree || leadsToRest(phrase, { gone, actual }) ? 'warn' : 'fail'
+    isAmended(comparison.brief, gone) ||
+    (!isToTheLetter(comparison.brief, phrase) && isSlight(comparison, { phrase, gone, actual }))
+  const isLed = leadsToRest(phrase, { gone, actual })
+  // `Featuring the Sons of Harmony` for `Music by the Sons of Harmony`
+  const isInfo = isTold || (isLed && roles.has(wordsIn(actual)[0] ?? ''))
+  const most = isInfo ? 'info' : isFree || isLed ? 'warn' : 'fail'
   const severity = atMost(most, gravityInPart(comparison, { phrase, actual: within }))
   const message = `The design does not say “${phrase}” as requested: ${list(gone)} ${gone.length === 1 ? 'is' : 'are'} missing or different.`
   return [
@@ -347,12 +354,6 @@ const isJoinedOtherwise = ({ brief }: Comparison, phrase: string, { wanted, read
   !isToTheLetter(brief, phrase) &&
   !isQuotedLine(brief, phrase) &&
   !(brief.statements ?? []).some(({ text }) => quotedCopy(text).some((copy) => squeezed(copy) === squeezed(phrase)))
-const turns = /^(?:not?|nor|without|before|after|until|till?|since|sin|antes|después|hasta|desde|ni)$/
-/** Each word that tells begins with a capital. */
-const isTitle = (phrase: string): boolean => {
-  const telling = (phrase.match(/\p{L}+/gu) ?? []).filter((word) => !isSmallWord(word.toLowerCase()))
-  return telling.length > 1 && telling.every((word) => /^\p{Lu}/u.test(word))
-}
 
 /** Whether what stands in a word's place is there by right, beside it or for it. */
 function isWordOfItsOwn(
@@ -362,6 +363,8 @@ function isWordOfItsOwn(
   const { wanted, read } = slip
   // `dinner w/ dessert`: a note, in words of its own.
   if (wanted === 'with' && /(?<![\p{L}\d])w\//u.test(phrase)) return true
+  // `couples, men, women and youth` for `men, women, couples, youth`
+  if (isSmallWord(read) && text.words.includes(wanted)) return true
   if (isJoint(wanted) && !/\p{L}{2}/u.test(actual)) return true
   const isOfTask = brief.words.some((word) => word.toLowerCase() === read)
   // `Students`, where the brief has both; `Matinee` beside `Matins`, both of the task and both in the design.

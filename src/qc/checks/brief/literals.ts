@@ -137,7 +137,11 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   if (standsThere && !isTag && !isLonger && isPart) return []
   const isUnasked = ({ text: one }: Shown) => !saidText(comparison.brief).toLowerCase().includes(one.toLowerCase())
   const otherTag = isTag ? shown.find((one) => one.text[0] === literal[0] && isUnasked(one)) : undefined
-  const other = near ?? otherTag ?? shown.find((word) => isOtherPage(plain(word.text), plain(wanted)))
+  const other =
+    near ??
+    otherTag ??
+    shown.find((word) => isOtherPage(plain(word.text), plain(wanted))) ??
+    shown.find((word) => isKin(plain(word.text), plain(wanted)) && isUnasked(word))
   // A tag without its sign, or the title that it is made of.
   if (other === undefined && standsThere && !(isTag && isTitleAlone(comparison, wanted))) return []
   if (other === undefined) return [lacks(comparison, literal, subject)]
@@ -164,6 +168,14 @@ function otherAddress(
 }
 const farSlips = 3
 /** So few letters behind an address belong to it. */
+/** `gracechurch.org` for `gracechurchmobile.org`: addresses that begin alike, of which the task has one alone. */
+function isKin(one: string, wanted: string): boolean {
+  const [own, its] = [one, wanted].map((address) => address.split('.')[0]!)
+  const shared = [...own!].findIndex((letter, at) => letter !== its![at])
+  const isAlike = (shared < 0 ? own!.length : shared) >= Math.max(kinLettersMin, its!.length / 2)
+  return isAlike && [one, wanted].every((address) => /\p{L}\.\p{L}{2}/u.test(address) && !/[@#]/.test(address))
+}
+const kinLettersMin = 8
 const endsOn = /^[\p{L}\d]{1,5}$/u
 
 /** `example.org/dinner` for `example.org/thanks`: one host, another page. */

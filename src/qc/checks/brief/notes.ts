@@ -5,6 +5,7 @@ import {
   isSameTime,
   masked,
   monthNames,
+  isSmallWord,
   scriptureIn,
   type Span,
   timesIn,
@@ -91,6 +92,39 @@ const sentenceWordsMin = 7
 /** `7 date nights, dinner included`: what begins as no title does. */
 const noteWordsMin = 4
 
+/** Little words that turn what is said into something else. */
+export const turns = /^(?:not?|nor|without|before|after|until|till?|since|only|sin|antes|después|hasta|desde|ni|solo)$/
+
+/** Each word that tells begins with a capital. */
+export const isTitle = (phrase: string): boolean => {
+  const telling = (phrase.match(/\p{L}+/gu) ?? []).filter((word) => !isSmallWord(word.toLowerCase()))
+  return telling.length > 1 && telling.every((word) => /^\p{Lu}/u.test(word))
+}
+
+/**
+ * `Park behind the bank` for `Parking behind the bank`, `Free to the community` for `Free for the whole community`: all that
+ * carries a line's meaning is there, but for little words and the forms of words; where nobody asked for it as it stands.
+ */
+export function isSlight(
+  { brief, text }: Comparison,
+  { phrase, gone, actual }: { phrase: string; gone: readonly string[]; actual: string },
+): boolean {
+  if (verbatim.test(brief.said ?? '') || isQuotedIn(brief.said ?? '', phrase)) return false
+  const [own, read] = [wordsIn(phrase), wordsIn(actual)]
+  // `Songs prayer everyone`, of `Songs and prayer for everyone`: what says nothing in words of its own has lost some.
+  if (read.every((word) => own.includes(word))) return false
+  const isKin = (word: string, other: string) =>
+    other.startsWith(word.slice(0, kinLetters)) && !text.words.includes(word)
+  return gone.every(
+    (word) =>
+      ((isSmallWord(word) || says.test(word)) && !turns.test(word) && !isTitle(phrase)) ||
+      (/^\p{L}+$/u.test(word) && word.length > kinLetters && read.some((other) => isKin(word, other))),
+  )
+}
+const kinLetters = 4
+/** Determiners and adverbs without which a line says the same. */
+const says = /^(?:both|either|whole|entire|too|also|just|even|very|really|then|there|here|going|afterwards?)$/
+
 /** `Second Sundays` for `2nd Sunday` */
 const ordinals = new Map(
   ['first|primer', 'second|segundo', 'third|tercer', 'fourth|cuarto', 'fifth|quinto'].flatMap((words, at) =>
@@ -123,7 +157,8 @@ export function holdsFacts({ text, dates, times }: Comparison['text'], phrase: s
  * leads to the rest, and no other word stands in its place.
  */
 export function leadsToRest(phrase: string, { gone, actual }: { gone: readonly string[]; actual: string }): boolean {
-  const [, ahead = ''] = /^(\p{L}+(?: \p{L}+)? (?:of|by|with|from|to|for|de|por|con)) (?=\p{Lu})/u.exec(phrase) ?? []
+  const [, ahead = ''] =
+    /^(\p{L}+(?: \p{L}+)? (?:of|by|with|from|to|for|de|por|con)(?: the)?) (?=\p{Lu})/u.exec(phrase) ?? []
   const words = new Set(wordsIn(ahead))
   return gone.every((word) => words.has(word)) && wordsIn(actual).length !== wordsIn(phrase).length
 }

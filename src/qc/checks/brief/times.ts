@@ -25,7 +25,11 @@ export const timeCheck = defineCheck({
   graded: true,
   inspect: comparingFacts((comparison) => {
     const others = hoursOfOthers(comparison)
-    return [...inspectTimes(comparison), ...(others.length > 0 ? others : hoursByWord(comparison))]
+    return [
+      ...inspectTimes(comparison),
+      ...otherHalves(comparison),
+      ...(others.length > 0 ? others : hoursByWord(comparison)),
+    ]
   }),
 })
 
@@ -115,6 +119,26 @@ const wordAhead = (line: string, at: number): string | null =>
     .exec(line.slice(Math.max(0, at - wordCharsMax), at))?.[1]
     ?.toLowerCase() ?? null
 const wordCharsMax = 40
+
+/** `9 PM–2 PM`, of `9 to 2`: hours from one to the next that only another half of the day makes an event. */
+function otherHalves({ brief, text }: Comparison): CheckFinding[] {
+  const asked = clocksIn(saidText(brief))
+  const bare = saidText(brief).split('\n').flatMap(bareHoursIn)
+  return text.times.flatMap((one, at) => {
+    const next = text.times[at + 1]
+    const isRange = next !== undefined && /^\s?(?:[-–—]|to|until|till?)\s?$/iu.test(text.text.slice(one.end, next.at))
+    if (!isRange || !one.isSure || !next.isSure) return []
+    const minutes = (next.minutes - one.minutes + 2 * halfDay) % (2 * halfDay)
+    const isOpen =
+      bare.includes(one.minutes % halfDay) || asked.some((other) => !other.isSure && isSameTime(other, one))
+    if (minutes <= longestMinutes || !isOpen) return []
+    const value = clockOf((one.minutes + halfDay) % (2 * halfDay))
+    const subject = `time:${value}:${clockOf(one.minutes)}`
+    return [contradiction({ kind: 'time', expected: spokenTime(value), actual: one.text, subject, at: one })]
+  })
+}
+/** Nothing that a task sets without a half of the day lasts longer: an overnight stay has twelve hours or so. */
+const longestMinutes = 16 * 60
 
 type Hour = { text: string; minutes: number; isSure: boolean }
 

@@ -599,6 +599,7 @@ export const asked: readonly Asked[] = [
       'January 24 at 6 PM',
       'Old Stone Church, Route 9',
       'Pianist Walt Dunmore',
+      'Requests taken from the floor',
       'Love offering for the furnace',
     ],
     slips: [

@@ -3,7 +3,7 @@ import { isSmallWord, sentences, slug, standsWhole, weekdayNamed, wordsIn } from
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
-import { correctsItself, isOptional } from '../evidence/evidence.ts'
+import { correctsItself, isOptional, labelled } from '../evidence/evidence.ts'
 import { isChanged, isReadInPart, spokenOf } from './lines.ts'
 import { itemsIn, saidIn } from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
@@ -61,9 +61,12 @@ function ownWords(
   row: string | null,
 ): string[][] {
   const all = items.map((item) => saidIn(item))
-  const own = all.map((words, at) =>
-    [...words].filter((word) => !all.some((one, place) => place !== at && one.has(word))),
-  )
+  const own = all.map((words, at) => {
+    const some = [...words].filter((word) => !all.some((one, place) => place !== at && one.has(word)))
+    // The `St.` of `St. Philip's` stands in streets, too.
+    const long = some.filter((word) => word.length > shortLetters)
+    return long.length > 0 ? long : some
+  })
   const gone = items.filter((item) => !standsWhole(wordsIn(item), text.words))
   if (row === null || gone.length !== 1 || !items.every((item) => fullName.test(item))) return own
   const elsewhere = saidIn((brief.rows ?? []).filter((other) => !other.includes(row)).join('\n'))
@@ -72,6 +75,7 @@ function ownWords(
     return telling.length === 0 ? words : telling
   })
 }
+const shortLetters = 2
 const fullName = /^\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]*){1,3}$/u
 
 export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
@@ -109,3 +113,40 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
     })
   })
 }
+
+/** `Bring a mat`, of `Bring a mat and water bottle`: one of two that stand beside `and` in a sentence of which the design has the rest. */
+export function pairsLeftOut({ brief, text }: Comparison): CheckFinding[] {
+  const shown = saidIn(text.text)
+  return (brief.rows ?? []).flatMap(sentences).flatMap((row) => {
+    if (wordsIn(row).length > pairWordsMax || [isTalk, isDue, isOptional, correctsItself].some((is) => is(row)))
+      return []
+    const [ahead, behind, more] = row.replace(labelled, '').split(/\s(?:and|&|y)\s/iu)
+    if (ahead === undefined || behind === undefined || more !== undefined) return []
+    const sides = [
+      { words: tellingIn(ahead).toReversed(), rest: tellingIn(behind), side: ahead },
+      { words: tellingIn(behind), rest: tellingIn(ahead), side: behind },
+    ]
+    return sides.flatMap(({ words, rest, side }) => {
+      const kept = words.findIndex((word) => shown.has(word))
+      const gone = kept < 0 ? words : words.slice(0, kept)
+      const others = [...rest, ...words.slice(gone.length)]
+      const isFollowed =
+        others.length > 1 && text.lines.some((line) => others.every((word) => saidIn(line.text).has(word)))
+      const isItem = gone.length > 0 && gone.length <= goneMax && gone.every((word) => /^\p{L}{3}/u.test(word))
+      if (!isItem || !isFollowed || gone.some((word) => isReadInPart(text, word)) || optional.test(side)) return []
+      if ([spokenOf, isChanged].some((is) => is(brief, gone.join(' '))) || gone.some((word) => isOfMoment.test(word)))
+        return []
+      return [
+        finding({
+          ...noted,
+          message: `The design does not show “${gone.join(' ')}”, of which the task says: “${row}”`,
+          expected: gone.join(' '),
+          subject: `passage:${slug(gone.join(' '))}`,
+        }),
+      ]
+    })
+  })
+}
+const pairWordsMax = 10
+const goneMax = 2
+const tellingIn = (text: string): string[] => [...saidIn(text)]

@@ -68,7 +68,7 @@ function stateOf(text: Comparison['text'], line: string): Line['state'] {
 const spokenHour =
   /(?<!\p{L})(?:o['’]?clock|noon|midday|midnight|morning|afternoon|evening|mañana|tarde|noche|mediod[ií]a|medianoche)(?!\p{L})/iu
 /** Said to whoever designs, or a sentence. */
-const asks =
+export const asks =
   /(?<!\p{L})(?:please|pls|plz|por favor|make|use|put|add|columns?|blank rows?|then a table|list|include|somewhere|anywhere|maybe|copy|text|body|headline|texto|if|is|are|was|were|will)(?!\p{L})/iu
 
 /** `[alphabetical, keep it that way]` */
@@ -216,8 +216,9 @@ export const spokenOf = ({ commentSentences = [] }: Brief, line: string): boolea
 }
 /** `Muffins are scones now`, of `Muffin 2.50` */
 const singular = (word: string) => word.replace(/(?<=\p{L}{4}[^s])s$/u, '')
-/** `Wait, keep the nursery`: the last word on it is that it stays. */
-const keeps = /(?<!\p{L})keep\s(?:the |our )?\p{L}{4,}[^,;.!?]{0,30}[.!]*$/iu
+/** `Wait, keep the nursery`, `Members stays at 240`: the last word on it is that it stays. */
+const keeps =
+  /(?<!\p{L})(?:stays?|remains?)\s(?:at|the same|as is|as it is|unchanged)(?!\p{L})|(?<!\p{L})keep\s(?:the |our )?\p{L}{4,}[^,;.!?]{0,30}[.!]*$/iu
 /** Whether a comment replaced the words, or some of them. */
 export const isChanged = (brief: Brief, words: string): boolean =>
   changesOf(brief).some(

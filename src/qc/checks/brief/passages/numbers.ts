@@ -1,4 +1,4 @@
-import { amountOf, extentsIn, inDigits, multipliedIn } from '../../../brief/brief.ts'
+import { amountOf, extentsIn, inDigits, literalsIn, multipliedIn } from '../../../brief/brief.ts'
 import { datesIn, isSmallWord, masked, scriptureIn, slug, timesIn, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -58,6 +58,7 @@ function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
   const prices = text.lines
     .filter(({ text: line }) => priceAlone.test(line))
     .flatMap(({ text: line }) => digitsIn(line))
+  const shown = new Set(digitsIn(text.text))
   const hasPrices = prices.filter((one) => known.has(one)).length >= knownPricesMin
   return text.lines.flatMap((line) => {
     const own = wordsIn(line.text).filter((word) => /^\p{L}+$/u.test(word) && !isSmallWord(word))
@@ -66,10 +67,15 @@ function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
     // `1957–2027`
     const isAmongNumbers = own.length === 0 && numbers.some((one) => one.length === yearDigits && known.has(one))
     const isFollowed = own.length > 0 && own.filter((word) => words.has(word)).length * 2 >= own.length
+    const reached = literalsIn(line.text).filter(({ kind }) => kind !== 'count' && kind !== 'person')
+    const [turned] = numbers.filter(
+      (number) => isTurned(number, { own: shown, known }) && !reached.some((one) => one.text.includes(number)),
+    )
     const isAmongPrices = hasPrices && priceAlone.test(line.text)
-    if (line.confidence < sureDigits || !(isFollowed || isAmongNumbers || isAmongPrices)) return []
+    if (line.confidence < sureDigits || !(isFollowed || isAmongNumbers || isAmongPrices || turned !== undefined))
+      return []
     return (
-      numbers
+      (isFollowed || isAmongNumbers || isAmongPrices ? numbers : [turned!])
         .filter((number) => !known.has(number) && !years.includes(number) && Number(number) > 0)
         .filter((number) => !isSaidOtherwise(line.text, number, { said, known, text: text.text }))
         // `3 Sundays: Apr 11 • 18 • 25`
@@ -84,6 +90,19 @@ function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
         .map((number) => foreign(line.text, number, line.box))
     )
   })
+}
+
+/** `86`, where the task has 68 and the design not: the same digits in another order, whatever is counted. */
+const isTurned = (
+  number: string,
+  { own, known }: { own: ReadonlySet<string>; known: ReadonlySet<string> },
+): boolean => {
+  const digits = [...number].toSorted().join('')
+  return (
+    number.length > 1 &&
+    !known.has(number) &&
+    [...known].some((one) => one !== number && !own.has(one) && [...one].toSorted().join('') === digits)
+  )
 }
 
 const yearDigits = 4

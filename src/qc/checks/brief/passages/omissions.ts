@@ -1,4 +1,3 @@
-import type { Box } from '../../../model.ts'
 import { isSmallWord, plainWordsIn, sentences, slug } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -83,36 +82,6 @@ function endsAndBegins(
   const begins = own.filter((at) => words[at + 1] === after)
   return ends.some((end) => begins.some((begin) => begin !== end))
 }
-
-/** `Cornbread`, and right below it `Cornbread` again, where the task has it once. */
-export function linesTwice({ brief, text }: Comparison): CheckFinding[] {
-  const written = ` ${plainWordsIn(saidText(brief)).join(' ')} `
-  const known = new Set(written.split(' '))
-  return text.lines.flatMap((line, at) => {
-    const [words, before] = [plainWordsIn(line.text).join(' '), text.lines[at - 1]]
-    if (before === undefined || !/\p{L}{4}/u.test(words) || words !== plainWordsIn(before.text).join(' ')) return []
-    // What the task has not is a placeholder's, or the designer's own.
-    if (/[[{<]/.test(line.text) || words.split(' ').some((word) => !known.has(word) && !/\d|^[ap]m$/.test(word)))
-      return []
-    const isSure = Math.min(line.confidence, before.confidence) >= sureConfidence
-    if (!isSure || !isBelow(line.box, before.box) || written.includes(` ${words} ${words} `)) return []
-    return [
-      finding({
-        severity: 'fail',
-        confidence: certainty.ofWording,
-        message: `The line “${line.text}” stands twice in a row.`,
-        expected: line.text,
-        actual: `${before.text}\n${line.text}`,
-        box: line.box,
-        subject: `passage:line-twice:${slug(line.text)}`,
-      }),
-    ]
-  })
-}
-
-/** Columns side by side, and pages one after the other, may begin alike. */
-const isBelow = (box: Box | null, above: Box | null): boolean =>
-  box === null || above === null || (box.y > above.y && box.x < above.x + above.width && above.x < box.x + box.width)
 
 /** `Parque Zaragoza / Zaragoza Park` says it in two languages. */
 const standsTwice = (word: string, line: string): boolean =>

@@ -14,11 +14,13 @@ import {
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
 import { oppositesShown } from './opposites.ts'
-import { linesTwice, wordsLeftOut, wordsTwice } from './omissions.ts'
+import { wordsLeftOut, wordsTwice } from './omissions.ts'
 import { parallelsLeftOut, rowsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
-import { itemsLeftOut } from './items.ts'
+import { itemsLeftOut, pairsLeftOut } from './items.ts'
 import { linesLeftOut, namesLeftOut, spokenOf } from './lines.ts'
+import { linesTwice, sentencesTwice } from './repeated.ts'
+import { sentencesLeftOut } from './sentences.ts'
 import { substitutedWords } from './substitutions.ts'
 import { otherWords } from './words.ts'
 
@@ -29,9 +31,11 @@ const inspectPassages = comparingFacts((comparison) =>
     ...parallelsLeftOut(comparison),
     ...linesLeftOut(comparison),
     ...itemsLeftOut(comparison),
+    ...pairsLeftOut(comparison),
     ...wordsLeftOut(comparison),
     ...wordsTwice(comparison),
     ...linesTwice(comparison),
+    ...sentencesTwice(comparison),
     ...namesLeftOut(comparison),
   ]),
 )
@@ -61,7 +65,11 @@ const inspectExchanged = comparing((comparison) => {
   return [...exchanged, ...cellsOutOfOrder(comparison), ...daysGone]
 })
 /** Where something could not be read, nothing is said to be missing. */
-const inspectFacts = comparingFacts((comparison) => [...factsLeftOut(comparison), ...rowsLeftOut(comparison)])
+const inspectFacts = comparingFacts((comparison) => [
+  ...factsLeftOut(comparison),
+  ...rowsLeftOut(comparison),
+  ...sentencesLeftOut(comparison),
+])
 const inspectNews = comparing(newsLacking)
 /** They are weighed among the findings of all checks. */
 const inspectLearned = comparing(replacedTokens)
@@ -82,7 +90,10 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
       if (found.length + rest.length + facts.length === 0) return learned
       const said = others.flatMap((check) => check.inspect!(scene))
       const isUnread = said.some(({ subject }) => subject.endsWith(':unread'))
-      const own = [...found, ...(isUnread ? [] : facts)].filter(
+      const missed = isUnread
+        ? []
+        : facts.filter((one) => !found.some((other) => other.subject === one.subject && isAsGrave(one, other)))
+      const own = [...found, ...missed].filter(
         (one) => !said.some((other) => isAsGrave(one, other) && isSame(one, other)),
       )
       return [

@@ -1,6 +1,15 @@
 import { editDistance } from '../../../../kernel/text.ts'
 import { placeKinds } from '../../../brief/brief.ts'
-import { fold, isSmallWord, plainWordsIn, sentences, slug, weekdayNamed, wordsIn } from '../../../text/text.ts'
+import {
+  fold,
+  isSmallWord,
+  plainWordsIn,
+  sentences,
+  slug,
+  standsWhole,
+  weekdayNamed,
+  wordsIn,
+} from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
@@ -15,18 +24,22 @@ const wordsMax = 14
 /** A shorter line is the same only where the two words are like each other: `Newcomers Brunch` for `Newcomers Lunch`. */
 const longMin = 3
 
-type Row = { text: string; words: readonly string[] }
+/** `isTitle`: what the task is called, as its own text calls it. */
+type Row = { text: string; words: readonly string[]; isTitle?: boolean }
 type Other = { row: Row; wanted: string; read: string }
 
 /** Where what follows is no longer said of what stands before it. */
 export const breaks = /[,;:()|"“”•·\n]|\s[-–—/]\s|(?<=\p{L}{5})\.\s/u
 
 export function substitutedWords({ brief, text, suspects }: Comparison): CheckFinding[] {
-  const rows = partsOf(
-    saidText(brief)
-      .split('\n')
-      .flatMap((line) => [line, ...sentences(line)]),
-  ).slice(0, rowsMax)
+  const rows = [
+    ...titleOf(brief),
+    ...partsOf(
+      saidText(brief)
+        .split('\n')
+        .flatMap((line) => [line, ...sentences(line)]),
+    ),
+  ].slice(0, rowsMax)
   const known = new Set(rows.map(({ words }) => words.join(' ')))
   const shown = new Set(text.plain)
   const commented = new Set(plainWordsIn((brief.commentSentences ?? []).join('\n')))
@@ -64,6 +77,17 @@ export function substitutedWords({ brief, text, suspects }: Comparison): CheckFi
   })
 }
 
+/** `Pie Auction`, of a task of that name that says `Youth Pie Auction`. */
+function titleOf(brief: Comparison['brief']): Row[] {
+  const words = plainWordsIn(brief.title)
+  const rows = (brief.rows ?? []).filter((row) => standsWhole(wordsIn(brief.title), wordsIn(row)))
+  const [said] = rows.flatMap((row) => new RegExp(RegExp.escape(brief.title), 'iu').exec(row)?.[0] ?? [])
+  const isName = said !== undefined && (said.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}/u.test(word))
+  return words.length === titleWords && isName ? [{ text: said, words, isTitle: true }] : []
+}
+/** Longer ones are compared as lines. */
+const titleWords = 2
+
 /** Lines and what punctuation divides them into. */
 function partsOf(lines: readonly string[]): Row[] {
   const all = lines.flatMap((line) => [line, ...line.split(breaks)])
@@ -79,11 +103,13 @@ function otherIn(words: readonly string[], row: Row): Other | null {
   const [at, more] = places
   if (at === undefined || more !== undefined) return null
   const [wanted, read] = [row.words[at]!, words[at]!]
-  if (isLittle(wanted) !== isLittle(read)) return null
+  const isSmall = row.isTitle === true ? isSmallWord : isLittle
+  if (isSmall(wanted) !== isSmall(read)) return null
   // `Grace Lutheran Church` for `Grace Lutheran ELCA`: what kind of thing it is stands in the place of no name.
   const isKind = placeKinds.includes(read) && !placeKinds.includes(wanted)
   const isWhole = words.length >= longMin && at > 0 && !isKind && isOfName(row.text, wanted)
-  return isWhole || isLike(wanted, read) ? { row, wanted, read } : null
+  const isTitle = row.isTitle === true && !isKind && !isSmallWord(wanted)
+  return isWhole || isTitle || isLike(wanted, read) ? { row, wanted, read } : null
 }
 
 /** `Unfilled` for `Unfiltered`, `Brunch` for `Lunch` */
@@ -109,6 +135,8 @@ const littleLetters = 3
 
 const stemLetters = 5
 const isSame = (wanted: string, read: string): boolean =>
+  // `Holy Week | St. Mark's`
+  !/[\p{L}\d]/u.test(read) ||
   /\d/.test(wanted + read) ||
   weekdayNamed(read) !== null ||
   fold(wanted) === fold(read) ||

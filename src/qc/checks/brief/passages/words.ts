@@ -200,7 +200,11 @@ function isOtherName({ suspects, text }: Comparison, { read, wanted, row, behind
   // `Ask Ann Boyd` for `Contact Ann Boyd`
   if ([wanted, read].every(({ plain }) => reaching.test(plain))) return false
   // `Guest speaker: Pastor Elena` for `Featuring Pastor Elena`, `Hear Pastor Elena` for `Speaker Pastor Elena`
-  if (behind === 0 && (saysRole(wanted.plain) || /[:?!]$/.test(text.wordAt(read.place).word.text))) return false
+  if (
+    behind === 0 &&
+    ([wanted, read].some(({ plain }) => saysRole(plain)) || /[:?!]$/.test(text.wordAt(read.place).word.text))
+  )
+    return false
   // `Grace Lutheran Church` for `Grace Lutheran, Fargo`: what kind of thing it is stands in the place of no name.
   if (placeKinds.includes(read.plain) && !placeKinds.includes(wanted.plain)) return false
   // `CHILI COOK-OFF`, and below it `Who will win`: the words that both have stand on another line.

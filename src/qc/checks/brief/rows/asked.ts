@@ -4,8 +4,15 @@ import { type Kind, marksIn, namesIn, type Unit, unitsIn } from './units.ts'
 
 /** The rows of a task that differ in what they are called or by their day, each with the values that are its own. */
 
-/** `own`: what the task gives the row as it stands now; `allowed`: what it may be, whatever comments are about. */
-export type Row = { text: string; names: Set<string>; marks: Set<string>; own: Set<string>; allowed: Set<string> }
+/** `own`: what the task gives the row as it stands now; `allowed`: what it may be, whatever comments are about; `isReplaced`: a comment gave it another value. */
+export type Row = {
+  text: string
+  names: Set<string>
+  marks: Set<string>
+  own: Set<string>
+  allowed: Set<string>
+  isReplaced: boolean
+}
 
 const rowsMax = 40
 /** `Cookie Walk .... 11:00 AM` */
@@ -50,19 +57,23 @@ function valuesOf(
   { amendments = [], commentSentences = [], followed = [] }: Brief,
   row: Named,
   { kind, all }: { kind: Kind; all: readonly Named[] },
-): Pick<Row, 'own' | 'allowed'> {
+): Pick<Row, 'own' | 'allowed' | 'isReplaced'> {
   const keysIn = (text: string) => kind.valuesIn(text).map(({ key }) => key)
   const own = new Set(row.unit.values.map(({ key }) => key))
   const allowed = new Set(own)
+  let isReplaced = false
   for (const { field, before, after, amended_by: by } of amendments) {
     if (!speaksOf(by.text, row, { kind, all })) continue
-    if (fieldOf[kind.name].includes(field)) for (const key of keysIn(before ?? '')) own.delete(key)
-    for (const key of keysIn(after ?? '')) allowed.add(key)
+    const replaced = fieldOf[kind.name].includes(field) ? keysIn(before ?? '').filter((key) => own.delete(key)) : []
+    for (const key of keysIn(after ?? '')) {
+      allowed.add(key)
+      isReplaced ||= replaced.length > 0
+    }
   }
   for (const sentence of commentSentences)
     if (!followed.includes(sentence) && speaksOf(sentence, row, { kind, all }))
       for (const key of [...keysIn(sentence), ...ordinalKeys(sentence, all, kind)]) allowed.add(key)
-  return { own, allowed }
+  return { own, allowed, isReplaced }
 }
 
 /** `tacos on the 20th`: a day of the month that one of the rows has. */

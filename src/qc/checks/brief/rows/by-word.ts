@@ -2,11 +2,12 @@ import { slug } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, writtenText } from '../comparison.ts'
-import { clocksIn } from '../days.ts'
+import { clocksIn, namesTime } from '../days.ts'
 import { sureDigits } from '../reading.ts'
 
 /** `Doors 6:15 Dinner 5:45`, where the task has doors at 5:45 and dinner at 6:15: hours by the word right ahead of each. */
-export function hoursByWord({ brief, text }: Comparison): CheckFinding[] {
+export function hoursByWord(comparison: Comparison): CheckFinding[] {
+  const { brief, text } = comparison
   const asked = [...hoursOf(writtenText(brief).split('\n'))]
   const changed = (brief.amendments ?? []).flatMap(({ before, after }) => [
     ...clocksIn(before ?? '').map(hourOf),
@@ -32,7 +33,40 @@ export function hoursByWord({ brief, text }: Comparison): CheckFinding[] {
         }),
       ]
     }
-  return []
+  return hourOfAnother(comparison, asked, shown)
+}
+
+/** `Doors open at 7`, where the task has doors at 6:30 and 7 for something else, and the design 6:30 for that. */
+function hourOfAnother(
+  { brief, text }: Comparison,
+  asked: readonly (readonly [string, Beside])[],
+  shown: ReadonlyMap<string, Beside>,
+): CheckFinding[] {
+  const said = writtenText(brief)
+  const times = new Set(text.times.map(hourOf))
+  const later = [...(brief.commentSentences ?? []), ...(brief.amendments ?? []).map(({ amended_by: by }) => by.text)]
+  return asked.flatMap(([word, own]) => {
+    const actual = shown.get(word)
+    const line = text.lines.find((one) => one.text === actual?.line)
+    if (actual === undefined || actual.hour === own.hour || line === undefined || line.confidence < sureDigits)
+      return []
+    const isOfAnother = times.has(own.hour) && namesTime(said, { minutes: actual.hour, isSure: false })
+    const isSaidOnce = said.toLowerCase().split(word).length === 2 && text.text.toLowerCase().split(word).length === 2
+    // `9:00 Breakfast 10:00 Worship`: an hour ahead of the word may be its own.
+    const isBehind = clocksIn(line.text).some(({ end }) => end <= line.text.toLowerCase().indexOf(word))
+    if (!isOfAnother || !isSaidOnce || isBehind || later.some((one) => clocksIn(one).length > 0)) return []
+    return [
+      finding({
+        severity: 'fail',
+        confidence: certainty.ofWording,
+        message: `The design says “${actual.said}” where the task has “${own.said}”.`,
+        expected: own.said,
+        actual: actual.said,
+        box: line.box,
+        subject: `row:time:${slug(own.said)}:${slug(actual.said)}`,
+      }),
+    ]
+  })
 }
 
 type Beside = { hour: number; said: string; line: string }
@@ -59,5 +93,5 @@ function hoursOf(lines: readonly string[]): Map<string, Beside> {
   )
 }
 const ahead =
-  /(?<!\p{L})(?!(?:from|until|till|open|opens|starts?|begins?|ends?|desde|hasta|para|time|hora|about|around|before|after|and|sunday|monday|tuesday|wednesday|thursday|friday|saturday)s?\s)(\p{L}{4,}):?\s(?:(?:at|open|opens|start|starts|begin|begins|is|are|a las?)\s)?$/iu
+  /(?<!\p{L})(?!(?:from|until|till|open|opens|starts?|begins?|ends?|desde|hasta|para|time|hora|about|around|before|after|and|sunday|monday|tuesday|wednesday|thursday|friday|saturday)s?\s)(\p{L}{4,}):?\s(?:(?:at|open|opens|start|starts|begin|begins|is|are|a las?)\s){0,2}$/iu
 const aheadMax = 30

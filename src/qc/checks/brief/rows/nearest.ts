@@ -27,7 +27,8 @@ const signWords = 3
 const sentencesMax = 200
 const linesMax = 120
 
-type Said = { words: { name: string; at: number }[]; values: (Value & { place: number })[] }
+/** `isAhead`: the values stand ahead of what they belong to, as in `$10 adults $5 girls under 12`. */
+type Said = { words: { name: string; at: number }[]; values: (Value & { place: number })[]; isAhead: boolean }
 type Part = { line: Comparison['text']['lines'][number]; text: string; names: ReadonlySet<string>; value: Value }
 
 export const valuesExchanged = (comparison: Comparison): CheckFinding[] =>
@@ -95,15 +96,17 @@ const apart = /\s*[|•·;]\s*|,\s+|\s\/\s/
 /** Which of two values the task has nearest to words, each time it has them beside either; null: it differs, or has neither. */
 function nearestTo(names: readonly string[], said: readonly Said[], keys: readonly string[]): string | null {
   const nearest = new Set<string>()
-  for (const { words, values } of said)
+  for (const { words, values, isAhead } of said)
     for (const { name, at } of words) {
       if (!names.includes(name)) continue
-      const some = values
-        .map(({ key, place }) => ({ key, far: Math.abs(place - at) }))
+      // `Small $5 medium $10 large $15`: of two with no sign between it is the one on the side where the sentence has all others.
+      const all = values
+        .map(({ key, place }) => ({ key, far: Math.abs(place - at), isOwn: isAhead ? place < at : place > at }))
         .toSorted((a, b) => a.far - b.far)
-      const [first, next] = some
-      if (first === undefined || (next !== undefined && next.far === first.far && next.key !== first.key)) continue
-      if (keys.includes(first.key)) nearest.add(first.key)
+      const own = all.find(({ far, isOwn }) => isOwn && far <= signWords)
+      const isEven = all[1] !== undefined && all[1].far === all[0]!.far && all[1].key !== all[0]!.key
+      const first = own ?? (isEven ? undefined : all[0])
+      if (first !== undefined && keys.includes(first.key)) nearest.add(first.key)
     }
   const [only] = nearest
   return nearest.size === 1 ? only! : null
@@ -112,7 +115,7 @@ function nearestTo(names: readonly string[], said: readonly Said[], keys: readon
 /** The words and the values of a sentence by their places, counted in words, where a sign counts as several. */
 function placed(sentence: string, kind: Kind): Said {
   const values = kind.valuesIn(sentence)
-  const found: Said = { words: [], values: [] }
+  const found: Said = { words: [], values: [], isAhead: false }
   let place = 0
   for (const { 0: token, index } of sentence.matchAll(/[\p{L}\d$€£][\p{L}\d:.$%’'-]*|[,;|•·()]|\s[-–—]\s/gu)) {
     const value = values.find(({ at, end }) => index >= at && index < end)
@@ -125,5 +128,6 @@ function placed(sentence: string, kind: Kind): Said {
     for (const name of stemsIn(token)) found.words.push({ name, at: place })
     place += isSign || isJoint ? signWords : 1
   }
-  return found
+  const [last, end] = [found.words.at(-1)?.at ?? 0, found.values.at(-1)?.place ?? 0]
+  return { ...found, isAhead: last > end }
 }

@@ -44,9 +44,9 @@ export const pricesOfOthers = inOtherRows(prices)
 
 /** Whether a row shows values of other rows, and none of its own. */
 function isOfOther(rows: readonly Row[], { row, values }: Found): boolean {
-  const { own, allowed } = rows[row]!
+  const { own, allowed, isReplaced } = rows[row]!
   const elsewhere = new Set(rows.flatMap((other, at) => (at === row ? [] : [...other.own])))
-  return own.size > 0 && values.every(({ key }) => !allowed.has(key) && elsewhere.has(key))
+  return (own.size > 0 || isReplaced) && values.every(({ key }) => !allowed.has(key) && elsewhere.has(key))
 }
 
 /**
