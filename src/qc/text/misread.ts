@@ -44,7 +44,8 @@ export function withMarksOf(said: string, analysis: Analysis): Analysis {
     const [only, ...others] = bare.length > 0 ? bare : marked.filter(isLike)
     return only === undefined || others.length > 0 ? read : inCaseOf(read, only)
   }
-  const corrected = (text: string) => text.replaceAll(/[\p{L}\p{M}]+/gu, meant)
+  const corrected = (text: string) =>
+    text.replaceAll(/\S+/g, (one) => (hasNoMarks.test(one) ? one : one.replaceAll(/[\p{L}\p{M}]+/gu, meant)))
   const isRead = (line: number) => reading.words.some((word) => word.line === line && word.scales !== undefined)
   return {
     ...analysis,
@@ -58,6 +59,9 @@ export function withMarksOf(said: string, analysis: Analysis): Analysis {
     }),
   }
 }
+
+/** Addresses, handles and hashtags are written without marks. */
+const hasNoMarks = /[@#/]|\p{L}\.\p{L}/u
 
 const inSmall = (word: string) => word.normalize('NFKC').toLowerCase()
 

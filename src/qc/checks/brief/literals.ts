@@ -167,7 +167,6 @@ function otherAddress(
   return [otherThan(literal, subject, other, isFar ? sureConfidence : sureDigits)]
 }
 const farSlips = 3
-/** So few letters behind an address belong to it. */
 /** `gracechurch.org` for `gracechurchmobile.org`: addresses that begin alike, of which the task has one alone. */
 function isKin(one: string, wanted: string): boolean {
   const [own, its] = [one, wanted].map((address) => address.split('.')[0]!)
@@ -176,6 +175,7 @@ function isKin(one: string, wanted: string): boolean {
   return isAlike && [one, wanted].every((address) => /\p{L}\.\p{L}{2}/u.test(address) && !/[@#]/.test(address))
 }
 const kinLettersMin = 8
+/** So few letters behind an address belong to it. */
 const endsOn = /^[\p{L}\d]{1,5}$/u
 
 /** `example.org/dinner` for `example.org/thanks`: one host, another page. */

@@ -142,13 +142,13 @@ describe('hours', () => {
 
 describe('what is left out', () => {
   const lunch =
-    'Picnic Sunday. August 30 after worship. Bring a lawn chair and sunscreen. Hot dogs provided. Softball at the lower field.'
+    'Picnic Sunday. August 30 after worship. Bring a lawn chair and sunscreen. Hot dogs provided. Softball and hayrides for all.'
   const all = [
     'Picnic Sunday',
     'August 30 after worship',
     'Bring a lawn chair and sunscreen',
     'Hot dogs provided',
-    'Softball at the lower field',
+    'Softball and hayrides for all',
   ]
   test('is missed as a sentence of which nothing stands there, beside all others', () => {
     expect(saidOf(lunch, all)).toEqual([])
@@ -157,7 +157,7 @@ describe('what is left out', () => {
         lunch,
         all.filter((line) => !line.startsWith('Softball')),
       ),
-    ).toEqual(['warn passage: without Softball at the lower field.'])
+    ).toEqual(['warn passage: without Softball and hayrides for all.'])
   })
   test('is missed as one of two beside “and”', () => {
     expect(saidOf(lunch, all.with(2, 'Bring a lawn chair'))).toEqual(['warn passage: without sunscreen'])

@@ -87,7 +87,7 @@ export const weeklyRequests: Phrase[] = [
     ],
     slips: [
       ['8:30 PM', '8:00 PM'],
-      ['8:00 &', '8:30 &'],
+      ['8:00 &', '9:00 &'],
     ],
   },
   {
