@@ -159,7 +159,8 @@ function otherAddress(
   const isSame = confidence < 1 && sameToTheEye(shown) === sameToTheEye(wanted)
   // An `i` has a dot: among small letters it is no `l`.
   if (isSame && !hasOtherDot(text, wanted)) return []
-  const isMisread = confidence < surelyLetters && isLetterTaken(shown, wanted)
+  // The last letter of a line is lost as one is taken.
+  const isMisread = confidence < surelyLetters && (isLetterTaken(shown, wanted) || shown === wanted.slice(0, -1))
   if (isMisread || (confidence < 1 && lookAlike(shown) === lookAlike(wanted)))
     return [unread({ what: literal, expected: literal, actual: text, box, subject })]
   // No reader takes a word for another one of which it has hardly a letter.

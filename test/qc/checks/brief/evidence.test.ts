@@ -111,12 +111,13 @@ describe('what the pixels and the brief say together', () => {
 
   test('an image that was enlarged fails in its place; a ground that is soft may be meant so, and warns where nothing else is sharp', () => {
     const box = { x: 0.1, y: 0.6, width: 0.5, height: 0.3 }
-    const enlarged = (isWhole: boolean, isEnclosed: boolean) => ({
+    const enlarged = (isWhole: boolean, isEnclosed: boolean, times = 8) => ({
       ...shown(right),
-      measurements: { ...measurements, colors, enlarged: [{ box, times: 8, isWhole, isEnclosed }] },
+      measurements: { ...measurements, colors, enlarged: [{ box, times, isWhole, isEnclosed }] },
     })
     expect(found(enlarged(false, true), brief)).toEqual(['fail sharpness'])
     expect(found(enlarged(false, false), brief)).toEqual(['warn sharpness'])
+    expect(found(enlarged(false, true, 16), brief)).toEqual(['warn sharpness'])
     expect(found(enlarged(true, false), brief)).toEqual([])
     const ground = (width: number) => ({
       ...shown(right),
