@@ -45,7 +45,7 @@ export function nameChanges(
     .filter((one) => !isOneOfSeveral(one[0], lines))) {
     const isWord =
       !/\s/.test(name) && (index === 0 || name.length < nameLettersMin || /[.!?]\s$/.test(sentence.slice(0, index)))
-    if (isWord || speaks.test(sentence.slice(index + name.length)) || isFaulty(sentence, { name, index })) continue
+    if (isWord || isOfOther(sentence, { name, index })) continue
     const old = alike(allTexts(draft), name)
     if (old !== null) return exchange(draft, old, name)
     // A name that the brief only says in passing.
@@ -63,6 +63,9 @@ export function nameChanges(
 /** `the typo in "Vacaton"`, `"Educaton" should be "Education"`: as it stands on the design, and not as it is meant. */
 const isFaulty = (sentence: string, { name, index }: { name: string; index: number }): boolean =>
   faultOf.test(sentence.slice(0, index)) || isCalledFaulty.test(sentence.slice(index + name.length))
+/** Whether it is who speaks, or a slip. */
+const isOfOther = (sentence: string, at: { name: string; index: number }): boolean =>
+  speaks.test(sentence.slice(at.index + at.name.length)) || isFaulty(sentence, at)
 const faultOf =
   /(?<!\p{L})(?:(?:spelling|misspelling|typo|mistake|error|errata|errores?)s? (?:of|in|on|with|en|de)|fix|misspell(?:ed|s)?|misspelt) (?:the (?:word )?|our |la palabra )?["“'‘]?$/iu
 const isCalledFaulty =
