@@ -45,7 +45,7 @@ export function nameChanges(
     .filter((one) => !isOneOfSeveral(one[0], lines))) {
     const isWord =
       !/\s/.test(name) && (index === 0 || name.length < nameLettersMin || /[.!?]\s$/.test(sentence.slice(0, index)))
-    if (isWord || speaks.test(sentence.slice(index + name.length))) continue
+    if (isWord || speaks.test(sentence.slice(index + name.length)) || isFaulty(sentence, { name, index })) continue
     const old = alike(allTexts(draft), name)
     if (old !== null) return exchange(draft, old, name)
     // A name that the brief only says in passing.
@@ -59,6 +59,14 @@ export function nameChanges(
   }
   return []
 }
+
+/** `the typo in "Vacaton"`, `"Educaton" should be "Education"`: as it stands on the design, and not as it is meant. */
+const isFaulty = (sentence: string, { name, index }: { name: string; index: number }): boolean =>
+  faultOf.test(sentence.slice(0, index)) || isCalledFaulty.test(sentence.slice(index + name.length))
+const faultOf =
+  /(?<!\p{L})(?:(?:spelling|misspelling|typo|mistake|error|errata|errores?)s? (?:of|in|on|with|en|de)|fix|misspell(?:ed|s)?|misspelt) (?:the (?:word )?|our |la palabra )?["“'‘]?$/iu
+const isCalledFaulty =
+  /^["”'’]?,? (?:(?:is|was|has been|got|está|tiene) (?:misspell?ed|misspelt|spelled wrong|wrong|a (?:typo|mistake|misspelling)|mal escrit[oa])|should (?:be|say|read) ["“'‘]?\p{Lu})/u
 
 /** `Write the date as Mar. 12`: a month in short is no other spelling of a name, and no book is. */
 function withoutMoments(sentence: string): string {

@@ -10,9 +10,7 @@ export const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|w
 export const sentencesOf = (text: string) =>
   withoutMail(text.split(/\r?\n/).slice(0, linesMax))
     .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '')))
-    .flatMap((line) =>
-      withWhatTheyAsk(enumerated(plain(line).replaceAll(emoticon, '.')).flatMap(sentences)).flatMap(conjoined),
-    )
+    .flatMap((line) => withWhatTheyAsk(enumerated(line).flatMap(sentences)).flatMap(conjoined))
     .filter((sentence) => !signedWith.test(sentence))
     .map((sentence) =>
       [joint, agrees, asBefore, reported, whyRemoved].reduce((rest, ahead) => rest.replace(ahead, ''), sentence),
@@ -55,12 +53,18 @@ const takesBack =
 /** `1) … 2) …` in one line. */
 const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
 
+const startsList = /^\s*\(?1[.)]\s/u
+
 function enumerated(line: string): string[] {
-  const rest = line
+  const rest = plain(line)
+    .replaceAll(emoticon, '.')
     .replace(ahead, '')
     .replace(/^(?:[\p{L}'’.]+\s){0,3}(?:changes?|updates?|corrections?|edits?|cambios?):\s+/iu, '')
   const marks = [...rest.matchAll(numbers)]
-  const isList = marks.length > 1 && marks.every(({ 0: mark }, at) => Number(/\d/.exec(mark)![0]) === at + 1)
+  // The first number of a line is its mark, and gone.
+  const first = startsList.test(line) ? 2 : 1
+  const isList =
+    marks.length + first > 2 && marks.every(({ 0: mark }, at) => Number(/\d/.exec(mark)![0]) === at + first)
   return (
     (isList ? rest.split(numbers) : [rest])
       .flatMap((one) => one.split(apart))

@@ -44,7 +44,19 @@ describe('each change that a comment asks for is a request of its own', () => {
       'The bus is $12 now, and I like the details set to the left better than centered',
       ['The bus is $12 now', 'I like the details set to the left better than centered'],
     ],
+    // Numbers in one line, of which the first is a mark of the line.
+    [
+      '1) ages should be 3-9 2) move to May 29 3) Ann is married now: Ann Lowell 4) take out the phone number 5) add ann@hill.org',
+      [
+        'ages should be 3-9',
+        'move to May 29',
+        'Ann is married now: Ann Lowell',
+        'take out the phone number',
+        'add ann@hill.org',
+      ],
+    ],
     // Signs that divide a list.
+    ['fix Choor ; spell out the day (Sunday)', ['fix Choor', 'spell out the day (Sunday)']],
     [
       'The fare is $45 now; turn the page on its side; show it as Fr. Ames, no last name; the map in gray',
       ['The fare is $45 now', 'turn the page on its side', 'show it as Fr. Ames, no last name', 'the map in gray'],

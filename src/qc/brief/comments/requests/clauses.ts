@@ -54,7 +54,8 @@ function listed(sentence: string): string[] {
     for (const piece of pieces) {
       const before = found.at(-1)
       const isOwn = isOfList(piece) && !isWhy(piece, before)
-      if (before === undefined || (isOwn && before.split(/\s+/).length > introWordsMax)) found.push(piece)
+      if (before === undefined || (isOwn && (asksItself(before) || before.split(/\s+/).length > introWordsMax)))
+        found.push(piece)
       else found[found.length - 1] += `${sentence.match(sign)![0]}${piece}`
     }
     if (found.length > 1) return found.flatMap(listed)

@@ -14,6 +14,8 @@ export { conjoined } from './clauses.ts'
 
 const requestsMax = 200
 const linesMax = 200
+const startsList = /^\s*\(?1[.)]\s/u
+
 /** The requests of one comment, each with the reasons that stand beside it; where it has none, what is no talk is one. */
 export function requestsIn(text: string): string[] {
   const found: string[] = []
@@ -21,15 +23,17 @@ export function requestsIn(text: string): string[] {
   let isTalk = false
   for (const raw of text.split(/\r?\n/).slice(0, linesMax)) {
     const line = plain(raw.slice(0, lineCharsMax))
-    const isCounted = (line.match(/(?:^|\s)\(?\d{1,2}[.)]\s/g)?.length ?? 0) > 1 && /(?:^|\s)\(?1[.)]\s/.test(line)
+    const isCounted = (raw.match(/(?:^|\s)\(?\d{1,2}[.)]\s/g)?.length ?? 0) > 1 && /(?:^|\s)\(?1[.)]\s/.test(raw)
     const mark = isCounted
       ? /(?:^|[,;]?(?:\s(?:and|plus))?\s)\(?\d{1,2}[.)]\s+/
       : /^\d{1,2}[.)]\s+|(?:^|\s)[•·]\s+(?=[\p{Lu}"“])/u
     const numbered = line.split(mark).filter((piece) => piece.trim() !== '')
-    for (const piece of numbered) {
+    for (const [at, piece] of numbered.entries()) {
       const { requests, waiting } = inLine(piece)
       isTalk ||= sentences(piece).some(isSmallTalk)
-      found.push(...requests)
+      // Whatever has a number of its own is one of what is asked for.
+      const isItem = isCounted && (at > 0 || startsList.test(raw))
+      found.push(...(isItem && requests.length === 0 ? waiting : requests))
       open.push(...waiting)
     }
   }
