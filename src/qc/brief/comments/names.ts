@@ -190,7 +190,13 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
     const isWhole = /\s/.test(name)
     // One word is a name where its letters are told.
     const isMeant = isWhole ? isAlone || isSpelled : isSpelledBehind.test(rest) && name.length >= nameLettersMin
-    if (!isMeant || isDenied(text, name) || [...allTexts(draft), ...known()].some((one) => hasWhole(one, name)))
+    const isSlip = isFaulty(text, { name, index: start })
+    if (
+      !isMeant ||
+      isSlip ||
+      isDenied(text, name) ||
+      [...allTexts(draft), ...known()].some((one) => hasWhole(one, name))
+    )
       continue
     const changes = spelled(draft, name, known())
     if (changes.length > 0) return changes

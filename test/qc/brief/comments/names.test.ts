@@ -63,3 +63,19 @@ test('somebody called by a shorter name gives way as by the whole one', () => {
   expect(found).toContain('Alice Monroe')
   expect(found).not.toContain('Keller')
 })
+
+test.each([
+  [
+    'Lessons in the Education Wing, May 1',
+    'Fix the spelling of "Educaton" on the draft please.',
+    'Education',
+    'Educaton ',
+  ],
+  ['Title: Vacation Bible School\nJune 7', 'Fix the typo in "Vacaton"', 'Vacation', 'Vacaton'],
+  ['Title: Harvest Supper\nOctober 3', '"Harvets Supper" should be "Harvest Supper"', 'Harvest', 'Harvets'],
+  ['Speaker: Ann Lowell', 'Lowel is misspelled', 'Lowell', 'Lowel '],
+])('what is called a slip is none that the task has: %s — %s', (description, said, name, slip) => {
+  const found = held(description, said)
+  expect(found).toContain(name)
+  expect(found).not.toContain(slip)
+})
