@@ -26,6 +26,35 @@ const takenBack =
 export const besidesTakingBack = (sentence: string): string | null =>
   takenBack.test(sentence) ? sentence.replace(takenBack, '').trim() : null
 
+/** A thing by its words, or by the field that its name stands for, and what is said besides. */
+export type TakenBack = { stems: string[]; field: 'dates' | 'times' | 'locations' | null; rest: string }
+
+/** `Ignore what I said about the class, the original date is fine.`: of what it takes something back; null: of nothing it names. */
+export function takenBackIn(sentence: string): TakenBack | null {
+  const found = aboutThing.exec(sentence)
+  const thing = found?.groups?.['thing']
+  if (found === null || thing === undefined) return null
+  const [field = null, name] = fieldNames.find(([, one]) => one.test(thing)) ?? []
+  const stems = stemsOf((name === undefined ? thing : thing.replace(name, ' ')).replaceAll(ofChange, ' '))
+  return stems.length === 0 && field === null ? null : { stems, field, rest: sentence.slice(found[0].length).trim() }
+}
+const aboutThing = new RegExp(
+  String.raw`^(?:(?:oh|wait|no|sorry|actually|hmm|hi|hey|ok|okay|please|and|but|so|you can|perdón),?\s)*(?:${[
+    String.raw`(?:ignore|disregard|forget|scratch|strike|never ?mind|nvm)(?: about)? (?:what (?:i|we) (?:just )?(?:said|wrote|asked|posted|mentioned)|(?:my|our) (?:last |earlier |previous |other )?(?:note|comment|message|request|change|e-?mail|post|remark|question)s?)(?: earlier| above| before| yesterday)? (?:about|on|re|regarding|concerning)`,
+    String.raw`(?:ignore|disregard|forget) the (?:last |earlier |previous )?(?:comment|message|request|change|remark)s?(?: above)? (?:about|on|re|regarding|concerning)`,
+    String.raw`never ?mind about`,
+    String.raw`(?:olvid(?:en|a|e)|ignor(?:en|a|e)) (?:lo que (?:dije|puse|escribí)|mi (?:comentario|nota|mensaje)) (?:sobre|acerca de|de)`,
+  ].join('|')})\s(?<thing>[^,;:.!?–—]{3,50}?)(?:\s*$|\s?[,;:.!–—]+\s*|\s-\s)`,
+  'iu',
+)
+const fieldNames: [TakenBack['field'], RegExp][] = [
+  ['times', /(?<!\p{L})(?:times?|hours?|start(?:ing)? time|horas?|horario)(?!\p{L})/iu],
+  ['dates', /(?<!\p{L})(?:dates?|days?|fechas?|días?)(?!\p{L})/iu],
+  ['locations', /(?<!\p{L})(?:place|location|venue|room|lugar|salón)(?!\p{L})/iu],
+]
+/** `the time change`, `moving the class` */
+const ofChange = /(?<!\p{L})(?:chang(?:e|ing)|mov(?:e|ing)|being|having|adding|taking|new|cambio)(?!\p{L})/giu
+
 /** `Actually keep the childcare line`, `the trolley stays`, `put the raffle back in`: the words of what is not to go. */
 export function keptIn(sentence: string): string[] {
   const said = keeps.map((one) => one.exec(sentence)?.[1]).find((one) => one !== undefined) ?? ''

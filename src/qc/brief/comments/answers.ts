@@ -1,7 +1,7 @@
 import type { Amendment, BriefFields } from '../../model.ts'
 import { datesIn, isSameTime, timesIn } from '../../text/text.ts'
 import { type Draft, exchange, stemsOf } from '../draft.ts'
-import { besidesTakingBack, keptIn } from '../taken-back.ts'
+import { besidesTakingBack, keptIn, type TakenBack, takenBackIn } from '../taken-back.ts'
 import { literalsIn } from '../values/values.ts'
 import { isSupposed } from '../talk.ts'
 import { isDenied } from './facts.ts'
@@ -101,7 +101,7 @@ const returns =
   /(?<!\p{L})(?:back (?:to|in|at|on|there|with)|after all|freed up|available again|de vuelta|otra vez|de nuevo)(?!\p{L})/iu
 
 /** `No Ben, leave 8:30`, `Council voted: adults stay $15`: which of what comments changed is to be as it was; null: none. */
-export function leftAsItWas<One extends Pick<Amendment, 'before' | 'after' | 'amended_by'>>(
+function leftAsItWas<One extends Pick<Amendment, 'before' | 'after' | 'amended_by'>>(
   sentence: string,
   amendments: readonly One[],
 ): One | null {
@@ -163,7 +163,7 @@ function saysAgain(
 }
 
 /** Takes one change back and leaves those after it; false: the draft does not say where it stands. */
-export function undone({ field, before, after }: Amendment, draft: Draft, fields: BriefFields): boolean {
+function undone({ field, before, after }: Amendment, draft: Draft, fields: BriefFields): boolean {
   if (before === null || after === null) return false
   if (field === 'dates' || field === 'times' || field === 'scripture') {
     const now = draft[field] as { text: string }[]
@@ -178,7 +178,11 @@ export function undone({ field, before, after }: Amendment, draft: Draft, fields
 
 /** Whether a sentence may take back what was said before it. */
 export const goesBack = (sentence: string): boolean =>
-  besidesTakingBack(sentence) !== null || returns.test(sentence) || keptIn(sentence).length > 0 || /\d/.test(sentence)
+  besidesTakingBack(sentence) !== null ||
+  takenBackIn(sentence) !== null ||
+  returns.test(sentence) ||
+  keptIn(sentence).length > 0 ||
+  /\d/.test(sentence)
 
 /** How things stood before a sentence. */
 export type State = { draft: Draft; amendments: number; unsettled: number }
@@ -203,6 +207,56 @@ export function restore(state: State | undefined, { draft, amendments, unsettled
   Object.assign(draft, state.draft)
   amendments.splice(state.amendments)
   unsettled.splice(state.unsettled)
+}
+
+type Undoing = Read & { fields: BriefFields; states: readonly (State | undefined)[] }
+
+/**
+ * Undoes what a sentence says is as it was, or takes back of what was said of one thing. The sentences that count no more, and
+ * what it says besides; null: it takes nothing back so.
+ */
+export function wentBack(
+  all: readonly Said[],
+  at: number,
+  { fields, states, ...read }: Undoing,
+): { sentences: string[]; rest: string | null } {
+  const { sentence } = all[at]!
+  const undo = (left: Amendment): void => {
+    if (undone(left, read.draft, fields)) read.amendments.splice(read.amendments.indexOf(left), 1)
+    else restore(states[all.findIndex((one) => one.sentence === left.amended_by.text)], read)
+  }
+  const left = leftAsItWas(sentence, read.amendments)
+  if (left !== null) {
+    undo(left)
+    return { sentences: [left.amended_by.text], rest: '' }
+  }
+  const about = takenBackIn(sentence)
+  const { gone, text } = about === null ? nothing : saidOf(about, read)
+  if (about === null || text === null) return { sentences: [], rest: null }
+  for (const one of gone.toReversed()) if (read.amendments.includes(one)) undo(one)
+  const rest = stays.test(about.rest) || /\bfine\b/i.test(about.rest) ? '' : about.rest
+  return { sentences: rest === '' ? [text, sentence] : [text], rest }
+}
+
+const nothing = { gone: [], text: null }
+
+/** What the last sentence changed that speaks of a thing; one that changed nothing yet counts as well. */
+function saidOf(
+  { stems, field }: TakenBack,
+  { amendments, unsettled }: Read,
+): { gone: Amendment[]; text: string | null } {
+  const isOf = (...texts: (string | null)[]) => {
+    const own = stemsOf(texts.join(' '))
+    return stems.every((stem) => own.includes(stem))
+  }
+  const last = amendments.findLast(
+    (one) => (field === null || one.field === field) && isOf(one.amended_by.text, one.before, one.after),
+  )
+  if (last === undefined)
+    return { gone: [], text: stems.length > 0 ? (unsettled.findLast((one) => isOf(one)) ?? null) : null }
+  const { text } = last.amended_by
+  const gone = amendments.filter((one) => one.amended_by.text === text && (field === null || one.field === field))
+  return { gone, text }
 }
 
 /** `Ignore me.`: of all that somebody said. */

@@ -6,12 +6,11 @@ import {
   aheadOf,
   besidesTakingBack,
   goesBack,
-  leftAsItWas,
   refuted,
   restore,
   type State,
   takenFrom,
-  undone,
+  wentBack,
   withAnswers,
   withoutOtherPieces,
 } from './answers.ts'
@@ -131,21 +130,13 @@ export function amended(
       takenBack.push(...all.slice(Math.max(0, from), at).map(({ sentence }) => sentence))
     }
     takenBack.push(...refuted(all, at))
-    const left = leftAsItWas(said.sentence, amendments)
-    if (left !== null) {
-      takenBack.push(left.amended_by.text)
-      if (undone(left, draft, fields)) amendments.splice(amendments.indexOf(left), 1)
-      else
-        restore(states[all.findIndex(({ sentence }) => sentence === left.amended_by.text)], {
-          draft,
-          amendments,
-          unsettled,
-        })
-    }
-    if (rest === '' || left !== null) continue
+    const back = wentBack(all, at, { draft, amendments, unsettled, fields, states })
+    takenBack.push(...back.sentences)
+    const more = back.rest ?? rest
+    if (more === '') continue
     if (canGoBack)
       states[at] = { draft: structuredClone(draft), amendments: amendments.length, unsettled: unsettled.length }
-    const one = rest === null ? said : { ...said, sentence: rest }
+    const one = more === null ? said : { ...said, sentence: more }
     const earlier =
       before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
     const changes = allChanges(draft, one, { ...context, earlier, ...aheadOf(all, at) })
@@ -153,7 +144,7 @@ export function amended(
     keepOthers(draft, changes, { sentence: one.sentence, lines: brief.lines })
     everywhere(draft, changes, one.sentence)
     if (before?.sentence === unsettled.at(-1)) settleReason(unsettled, changes)
-    if (changes.length > 0 || rest !== null) continue
+    if (changes.length > 0 || more !== null) continue
     if (earlier.length > 0 && saysWhy(one.sentence, earlier)) takenBack.push(...reasonOfNumbers(one))
     else if (isOpenTalk(one)) unsettled.push(one.sentence)
   }

@@ -143,3 +143,35 @@ describe('what is not to go after all', () => {
     expect(changes(retreat, 'Take out the childcare line please.', 'Keep the lunch line')).toHaveLength(1)
   })
 })
+
+describe('what was said of one thing', () => {
+  const choir = `Choir Camp
+Saturday, June 12 2027, 9:30 am, Parish Hall
+Recital: Sunday, June 20 2027
+Cost: $45. Snacks provided.`
+  test.each([
+    [['Move the camp to June 19 please.'], 'Ignore what I said about the camp, the original date is fine.'],
+    [['Start at 10:00 am instead.'], 'Disregard my note about the time.'],
+    [['Start at 10:00 am instead.'], 'Sorry, please disregard my comment about the start time – we keep it.'],
+    [['It is in the Chapel now, not the Parish Hall.'], 'Forget what I said about the room. Parish Hall is fine.'],
+    [['Take off the snacks line.'], 'Never mind about the snacks.'],
+    [['The recital is June 27 now.'], 'Olviden lo que dije de la fecha'],
+  ])('counts no more: %j – %s', (said, back) => {
+    expect(changes(choir, ...said).length).toBeGreaterThan(0)
+    expect(changes(choir, ...said, back)).toEqual([])
+    expect(after(choir, ...said, back).fields).toEqual(after(choir).fields)
+  })
+
+  test('and what was said of others does', () => {
+    const said = ['Start at 10:00 am instead.', 'Cost is $50 now.']
+    expect(changes(choir, ...said, 'Disregard my note about the time.')).toEqual(['$45 > $50'])
+    expect(changes(choir, ...said, 'Ignore what I said about the cost, it is $45.')).toEqual(['9:30 am > 10:00 am'])
+    expect(changes(choir, ...said, 'Ignore what I said about the parking.')).toHaveLength(2)
+    expect(changes(choir, ...said, 'Don’t forget about the time!')).toHaveLength(2)
+  })
+
+  test('and something else is said in its place', () => {
+    const said = ['Start at 10:00 am instead.', 'Disregard my note about the time, make it 11:00 am.']
+    expect(after(choir, ...said).fields.times.map(({ value }) => value)).toEqual(['11:00'])
+  })
+})

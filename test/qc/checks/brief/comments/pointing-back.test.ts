@@ -197,3 +197,37 @@ describe('what is moved, and what is only supposed to be', () => {
     expect(judged(task, [...nightLines, '555.867.0135'], said)).toBe('fail')
   })
 })
+
+describe('what was said of one thing and is taken back', () => {
+  test.each<[string[], Lines]>([
+    [
+      [
+        'The worship night moves to Sunday, November 14.',
+        'Ignore what I said about the worship night, the original date is fine.',
+      ],
+      moved,
+    ],
+    [
+      [
+        'The worship night moves to Sunday, November 14.',
+        'Ignore what I said about the worship night. The original date is fine.',
+      ],
+      moved,
+    ],
+    [['Can we do 7 PM instead?', 'disregard my note about the time'], { '6 PM': '7 PM' }],
+    [
+      ['Tickets are $6 now.', 'Please ignore my comment about the tickets, finance had it wrong.'],
+      { 'Tickets $5': 'Tickets $6' },
+    ],
+  ])('is as the task has it: %j', (said, over) => {
+    expect(judged(night, nightWith(over), said.slice(0, 1))).toBe('pass')
+    expect(judged(night, nightLines, said)).toBe('pass')
+    expect(judged(night, nightWith(over), said)).toBe('fail')
+  })
+
+  test('another change stays', () => {
+    const said = ['Make it 7 PM.', 'Tickets are $6 now.', 'Disregard my note about the time.']
+    expect(judged(night, nightWith({ 'Tickets $5': 'Tickets $6' }), said)).toBe('pass')
+    expect(judged(night, nightLines, said)).toBe('fail')
+  })
+})
