@@ -85,7 +85,7 @@ export const isPast = (sentence: string): boolean => past.test(sentence) && !ofN
 /** `Camp may push us to the 22nd`, `they might have to move it`: a change that may come. */
 const mayCome =
   /(?<!\p{L})(?:may|might)\s(?:still |also |just |yet |well )*(?:have to |need to |want to |end up |get |be )*(?:push|mov|chang|bump|switch|shift|cancel|postpon|resched|delay|rais|go up|start|begin|end|drop)\p{L}*(?!\p{L})/u
-/** `Council moved it to 10:30?`: what somebody has heard, and asks about. */
+/** `Council moved it to 10:30?`: a question about a change, and none. */
 const hasHeard =
   /(?<!\p{L})(?:moved|changed|switched|bumped|pushed|went (?:up|down)|raised|cancell?ed|postponed|rescheduled|is now|are now)(?!\p{L})[^?]*\?\s*$/iu
 const isWish =
