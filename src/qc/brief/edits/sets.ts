@@ -24,6 +24,22 @@ export function amountGiven(sentence: string): Pair | null {
   return one === undefined || another !== undefined ? null : { key: sentence, value: one[0] }
 }
 
+type Cell = { at: number; cells: string[]; column: number }
+/** The value in the place of what the one cell has; null: there is none, or several. */
+function inOnlyCell<Found extends Cell>([one, another]: readonly Found[], value: string) {
+  if (one === undefined || another !== undefined) return null
+  const cell = one.cells[one.column]!
+  const before = cell.trim()
+  return {
+    one,
+    before,
+    cells: one.cells.with(
+      one.column,
+      cell.replace(before, () => value),
+    ),
+  }
+}
+
 /** The text of a task with an amount in the cell that a sentence names by its row and its column; null: it names none, or more. */
 export function setCell(text: string, { key, value }: Pair): Set | null {
   const said = tokensOf(key)
@@ -42,13 +58,9 @@ export function setCell(text: string, { key, value }: Pair): Set | null {
         isAmount(cell) && isAmount(value) && namedIn(said, head[column] ?? '') ? [{ at, cells, column }] : [],
       ),
     )
-  const [one, another] = found
-  if (one === undefined || another !== undefined) return null
-  const before = one.cells[one.column]!.trim()
-  const cells = one.cells.with(
-    one.column,
-    one.cells[one.column]!.replace(before, () => value),
-  )
+  const set = inOnlyCell(found, value)
+  if (set === null) return null
+  const { one, before, cells } = set
   return squeezedAmount(before) === squeezedAmount(value)
     ? null
     : { text: written(lines, text, one.at, cells.join('')), before, after: value }
@@ -81,13 +93,9 @@ function inTable(lines: readonly string[], text: string, { named, value }: Meant
     const columns = head.flatMap((name, column) => (rest.isSubsetOf(tokensOf(name)) ? [column] : []))
     return columns.length === 1 ? [{ at, cells, column: columns[0]! }] : []
   })
-  const [one, another] = found
-  if (one === undefined || another !== undefined) return null
-  const before = one.cells[one.column]!.trim()
-  const cells = one.cells.with(
-    one.column,
-    one.cells[one.column]!.replace(before, () => value),
-  )
+  const set = inOnlyCell(found, value)
+  if (set === null) return null
+  const { one, before, cells } = set
   return before === '' ? null : { text: written(lines, text, one.at, cells.join('')), before, after: value }
 }
 /** Two cells with what divides them are three pieces. */
