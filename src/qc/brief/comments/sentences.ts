@@ -1,7 +1,7 @@
 import { datesIn, plain, sentences, timesIn } from '../../text/text.ts'
 import { topicNamed, withoutMail } from '../lines/lines.ts'
 import { onlyOrders } from './items/items.ts'
-import { conjoined } from './requests/requests.ts'
+import { conjoined, startsList } from './requests/requests.ts'
 
 /** A question that asks how things are, and changes nothing. */
 export const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
@@ -52,8 +52,6 @@ const takesBack =
 
 /** `1) … 2) …` in one line. */
 const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
-
-const startsList = /^\s*\(?1[.)]\s/u
 
 function enumerated(line: string): string[] {
   const rest = plain(line)

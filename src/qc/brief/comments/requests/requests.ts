@@ -14,7 +14,8 @@ export { conjoined } from './clauses.ts'
 
 const requestsMax = 200
 const linesMax = 200
-const startsList = /^\s*\(?1[.)]\s/u
+/** The first number of a list, which is taken for the mark of its line. */
+export const startsList = /^\s*\(?1[.)]\s/u
 
 /** The requests of one comment, each with the reasons that stand beside it; where it has none, what is no talk is one. */
 export function requestsIn(text: string): string[] {

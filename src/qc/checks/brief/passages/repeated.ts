@@ -61,21 +61,18 @@ export function sentencesTwice(comparison: Comparison): CheckFinding[] {
     .slice(0, sentencesMax)
     .flatMap((sentence) => {
       const words = plainWordsIn(sentence)
-      const own = ` ${words.join(' ')} `
-      if (words.length < sentenceWordsMin || !/[.!?]["”’]?$/.test(sentence) || said.split(own).length !== 2) return []
+      const isOnce = said.split(` ${words.join(' ')} `).length === 2
+      if (words.length < sentenceWordsMin || !/[.!?]["”’]?$/.test(sentence) || !isOnce) return []
       const places = text.plain.flatMap((_, at) =>
         words.every((word, on) => text.plain[at + on] === word) ? [at] : [],
       )
-      return places.length === 2 ? [{ sentence, own, places }] : []
+      return places.length === 2 ? [{ sentence, places }] : []
     })
   const [one, other] = found
-  const others = repeatedIn(comparison).filter(
-    ({ lines }) => one === undefined || !one.own.includes(` ${plainWordsIn(lines[0]!.text).join(' ')} `),
-  )
-  if (one === undefined || other !== undefined || others.length > 0) return []
-  const again = text.wordAt(one.places[1]!)
   // A line that stands twice is one of the lines.
-  if (repeatedIn(comparison).length > 0 || again.confidence < sureConfidence) return []
+  if (one === undefined || other !== undefined || repeatedIn(comparison).length > 0) return []
+  const again = text.wordAt(one.places[1]!)
+  if (again.confidence < sureConfidence) return []
   return [
     finding({
       severity: 'fail',
