@@ -108,39 +108,83 @@ export function pulled({ rounds, finals }: Concepts, mode: Mode): Concept[] {
 }
 
 /** The files of a scan, each beside the same design in the round before its own. */
-export function planned(concepts: readonly Concept[], { rounds }: Concepts, mode: Mode): Planned[] {
+export function planned(concepts: readonly Concept[], found: Concepts, mode: Mode): Planned[] {
   const taken = new Map<string, number>()
+  const before = mode === 'revision' ? predecessors(concepts, found.rounds) : new Map<Concept, Concept>()
   return concepts.map((concept) => {
-    const before = mode === 'revision' ? predecessor(concept, rounds) : null
     const time = (taken.get(concept.name) ?? 0) + 1
     taken.set(concept.name, time)
     const item = time === 1 ? concept.name : `${concept.name} #${time}`
-    return { item, name: concept.name, source: concept.source, before: before?.source ?? null }
+    return { item, name: concept.name, source: concept.source, before: before.get(concept)?.source ?? null }
   })
 }
 
-/** An upload comes after the newest round; a file of a round after the one below it. */
-function predecessor(concept: Concept, rounds: readonly Round[]): Concept | null {
-  const own = rounds.find(({ files }) => files.some(({ path }) => path === concept.path))?.round
-  const earlier = rounds.find(({ round, files }) => round > 0 && files.length > 0 && (own === undefined || round < own))
-  if (earlier === undefined) return null
-  const { files } = earlier
-  const called = files.find(({ name }) => name === concept.name)
-  return called ?? files.find(({ name }) => plainName(name) === plainName(concept.name)) ?? only(files, concept, rounds)
+/**
+ * Uploads come after the newest round, files of a round after the one below it. Where no folder holds a round, what is
+ * attached counts as one, by its name alone: references are attached as well.
+ */
+function predecessors(concepts: readonly Concept[], rounds: readonly Round[]): Map<Concept, Concept> {
+  const inRound = (path: string) => rounds.find(({ files }) => files.some((file) => file.path === path))
+  const groups = Map.groupBy(concepts, ({ path }) => inRound(path))
+  const pairs = [...groups].flatMap(([own, chosen]) => {
+    const earlier = rounds.find(({ round, files }) => (own === undefined || round < own.round) && files.some(isDesign))
+    if (earlier === undefined) return []
+    // All of a round are paired, for a file that is judged alone may not take what belongs to its neighbour.
+    const files = own === undefined ? chosen : own.files.filter((file) => isDesign(file))
+    const byPath = new Map(chosen.map((concept) => [concept.path, concept]))
+    const paired = pairedByName(files, earlier.files.filter(isDesign), earlier.round > 0)
+    return [...paired].flatMap(([file, before]): [Concept, Concept][] => {
+      const concept = own === undefined ? file : byPath.get(file.path)
+      return concept === undefined ? [] : [[concept, before]]
+    })
+  })
+  return new Map(pairs)
 }
 
-function only(files: readonly Concept[], concept: Concept, rounds: readonly Round[]): Concept | null {
-  const siblings = rounds.find((round) => round.files.some(({ path }) => path === concept.path))?.files.length ?? 1
-  return files.length === 1 && siblings === 1 ? files[0]! : null
+/**
+ * Files and what each was called a round before: by the whole name, by the name without its version, by one that says
+ * more or less of the same (`fall-fest square` and `square`), and a single one that is left on both sides.
+ */
+function pairedByName(files: readonly Concept[], earlier: readonly Concept[], takesRest: boolean) {
+  const pairs = new Map<Concept, Concept>()
+  const isLeft = (file: Concept) => !pairs.has(file)
+  const isFree = (file: Concept) => ![...pairs.values()].includes(file)
+  const rules: ((one: Concept, other: Concept) => boolean)[] = [
+    (one, other) => one.name === other.name,
+    (one, other) => isOfOneName(wordsOf(one.name), wordsOf(other.name)),
+    (one, other) => isOfOneName(withoutNumbers(wordsOf(one.name)), withoutNumbers(wordsOf(other.name))),
+    (one, other) => saysMoreOfTheSame(one.name, other.name),
+    () => takesRest && files.length === earlier.length,
+  ]
+  for (const isSame of rules)
+    for (const file of files.filter(isLeft)) {
+      const candidates = earlier.filter((other) => isFree(other) && isSame(file, other))
+      const rivals = files.filter((other) => isLeft(other) && candidates.some((candidate) => isSame(other, candidate)))
+      if (candidates.length === 1 && rivals.length === 1) pairs.set(file, candidates[0]!)
+    }
+  return pairs
 }
 
-/** A file's name without its ending and what counts rounds and versions: `flyer_v2-FINAL.png` is `flyer`. */
-function plainName(name: string): string {
-  const words =
-    name
-      .toLowerCase()
-      .replace(/\.[a-z0-9]{1,5}$/, '')
-      .match(/\p{L}+\d*|\d+/gu) ?? []
-  const meant = words.filter((word) => !/^(?:v|r|rev|round|version|draft|final|finals|copy)?\d{0,2}$/.test(word))
-  return meant.join(' ')
+function isOfOneName(one: readonly string[], other: readonly string[]): boolean {
+  return one.join(' ') === other.join(' ')
+}
+
+function saysMoreOfTheSame(one: string, other: string): boolean {
+  const [few, many] = [wordsOf(one), wordsOf(other)].map(withoutNumbers).toSorted((a, b) => a.length - b.length)
+  return few!.length > 0 && few!.every((word) => many!.includes(word))
+}
+
+/** Words that say which version a file is and nothing of what it shows. */
+const versionWords =
+  /^(?:(?:v|r|rd|rev|round|version|draft|proof|final|finals|copy)\d{0,2}|new|newest|latest|updated?|edit(?:s|ed)?|revised|revisions?|fixed|approved)$/
+
+/** The words of a file's name without its ending and what says its version: `flyer_v2-FINAL.png` is `flyer`. */
+function wordsOf(name: string): string[] {
+  const bare = name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  return (bare.toLowerCase().match(/\p{L}+\d*|\d+/gu) ?? []).filter((word) => !versionWords.test(word))
+}
+
+/** A bare number counts versions, where the names beside it do not need it to differ. */
+function withoutNumbers(words: readonly string[]): string[] {
+  return words.filter((word) => !/^\d{1,2}$/.test(word))
 }

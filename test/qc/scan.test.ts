@@ -115,6 +115,53 @@ describe('in revision mode a design', () => {
   })
 })
 
+describe('in revision mode the round before is known', () => {
+  const before = async (earlier: string[], now: string[], chosen?: string) => {
+    const storage = Object.fromEntries([
+      ...earlier.map((name) => [`${folder}/Round 1/${name}`, design(`was ${name}`)]),
+      ...now.map((name) => [`${folder}/Round 2/${name}`, design(`is ${name}`)]),
+    ]) as Record<string, Uint8Array>
+    await using app = await qcApp({ storage })
+    const paths = chosen === undefined ? {} : { concept_paths: [at(`Round 2/${chosen}`)] }
+    const { checks } = await app.scan({ task_id: '86ahl0001', mode: 'revision', ...paths })
+    return Object.fromEntries(
+      Object.entries(checks).map(([name, { findings }]) => [
+        name,
+        /was “was ([^”]+)”/.exec(findings[0]?.message ?? '')?.[1],
+      ]),
+    )
+  }
+
+  test.each([
+    [
+      'by versions of any kind',
+      ['FallFest_Square_v1.png', 'story.png'],
+      ['fall-fest-square-UPDATED.png', 'story 2.png'],
+    ],
+    ['by numbers that tell the designs apart', ['post 1 v1.png', 'post 2 v1.png'], ['post 1 v2.png', 'post 2 v2.png']],
+    ['by letters that do', ['flyer_A_v1.png', 'flyer_B_v1.png'], ['flyer_A_v2.png', 'flyer_B_v2.png']],
+    ['by a name that says more', ['square.png', 'story.png'], ['Fall Fest square.png', 'Fall Fest story.png']],
+    ['by what is left of both rounds', ['square.png', 'draft.png'], ['square.png', 'the-other.png']],
+  ])('%s', async (_, earlier, now) => {
+    expect(await before(earlier, now)).toEqual(Object.fromEntries(now.map((name, at) => [name, earlier[at]])))
+  })
+
+  test('for a file that is judged alone as if all of its round were', async () => {
+    const [earlier, now] = [
+      ['flyer.png', 'story.png'],
+      ['flyer v2.png', 'poster.png'],
+    ]
+    expect(await before(earlier, now, 'poster.png')).toEqual({ 'poster.png': 'story.png' })
+  })
+
+  test('of no file whose name fits two, or none', async () => {
+    expect(await before(['square blue.png', 'square red.png'], ['square.png', 'banner.png'])).toEqual({
+      'square.png': undefined,
+      'banner.png': undefined,
+    })
+  })
+})
+
 describe('in deliverables mode', () => {
   const finals = {
     ...rounds,
