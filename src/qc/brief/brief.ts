@@ -1,7 +1,7 @@
 /** What a task asks for: its text, tables and comments read as facts, deliverables and revision requests. */
 
 export { addedIn, briefOf } from './edits/edits.ts'
-export { isDenied, thingDropped } from './comments/comments.ts'
+export { isDenied, saysMoved, thingDropped } from './comments/comments.ts'
 export { asksForChange, isSettledTalk, isTalk } from './talk.ts'
 export { type BriefOf, type BriefReader, briefReader, during, presentBrief, withPartner } from './reader.ts'
 export { amount, amountOf, extentsIn, isSameExtent, multipliedIn } from './values/values.ts'

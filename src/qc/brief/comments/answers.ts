@@ -14,7 +14,7 @@ type Said = { sentence: string; comment: object }
 
 const offersTwo = /\b(?:or|o|vs\.?)\s.*\?\s*$/i
 const shortAnswer =
-  /^(?:(?:it['’]s|its|it is|at|keep|es|son|a las?|las?)\s)?(\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?)(?:\s(?:is (?:right|correct|it|good|fine)|please|por favor|works|it is|pm please))?[.! ]*$/i
+  /^(?:(?:it['’]s|its|it is|at|keep|make it|(?:let['’]?s |we(?:['’]ll| will) )?(?:do|go with|say|use|stick with)|going with|es|son|a las?|las?)\s)?(\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?)(?:\s(?:is (?:right|correct|it|good|fine)|please|por favor|(?:works|is|sounds|would be)(?: (?:better|best|great|good|fine))?(?: for (?:us|me|everyone))?|it is|pm please))?[.! ]*$/i
 
 /** `Is it 6:30 or 7?` and `7!`: the answer as a sentence of its own, without the question. */
 export function withAnswers<One extends Said>(all: readonly One[]): One[] {

@@ -75,6 +75,7 @@ import { thingsGiven, wordsGiven } from './things/things.ts'
 
 export { thingDropped, withAntecedent } from './items/items.ts'
 export { isDenied } from './facts.ts'
+export { saysMoved } from './words.ts'
 export { namesSaid } from './names.ts'
 export { requestsOf } from './requests/requests.ts'
 

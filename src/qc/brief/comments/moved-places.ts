@@ -121,6 +121,7 @@ function isOfAll(draft: Draft, ahead: string, title: string): boolean {
     .replace(/(?<!\p{L})no\s.*$/iu, '')
     .split(/[,;:.!?]\s|\s(?:so|but|and|because|that|know|y|pero|porque|que|as[ií] que)\s/iu)
     .at(-1)!
+    .replace(/(?:^|\s)(?:the|our|your|el|la)\s*$/iu, '')
     .trim()
   if (clause === '' || pronoun.test(clause) || event.test(clause)) return true
   const called = [title, ...draft.key_copy].join(' ')

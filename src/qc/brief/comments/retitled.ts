@@ -12,6 +12,8 @@ export function retitled(
   { lines, title = '' }: { lines: readonly BriefLine[]; title?: string },
 ): Change[] {
   if (sentence.length > orderCharsMax || ofOthers.some((one) => one.test(sentence))) return []
+  const given = quotedNow(draft, sentence, lines)
+  if (given.length > 0) return given
   const after = titleSaid(sentence, (text) => allTexts(draft).some((one) => squeezed(one).includes(squeezed(text))))
   if (after === null) return []
   const labelled = otherLine.exec(sentence.slice(0, sentence.indexOf(after)))?.[0]
@@ -19,14 +21,27 @@ export function retitled(
   const old = insteadOf(draft, sentence) ?? likeOf(draft, after) ?? titleOf(draft, lines) ?? titleHeld(draft, lines)
   if (old !== null) return squeezed(old) === squeezed(after) ? [] : exchange(draft, old, after)
   // The brief has one at its head alone, or says it in a sentence.
-  const given = instead.exec(sentence)?.[1]?.trim()
-  const isGiven = given !== undefined && lines.some(({ text }) => text.includes(given))
-  const before = isGiven ? given : isHead(title) ? title.trim() : null
+  const denied = instead.exec(sentence)?.[1]?.trim()
+  const isGiven = denied !== undefined && lines.some(({ text }) => text.includes(denied))
+  const before = isGiven ? denied : isHead(title) ? title.trim() : null
   if (before === null || squeezed(before) === squeezed(after)) return []
   draft.key_copy.push(after)
   return [{ field: 'key_copy', before, after }]
 }
 const orderCharsMax = 240
+
+/** `It's "Tramp for the Lord" now`, `we are reading "…" instead`: the one quotation of the brief gives way to another. */
+function quotedNow(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
+  const [said, another] = quotations(sentence)
+  if (said === undefined || another !== undefined || !isNow.test(sentence.slice(0, said.at))) return []
+  if (!/(?<!\p{L})(?:now|instead|changed?|switch(?:ed|ing)?|ahora|cambi\p{L}+)(?!\p{L})/iu.test(sentence)) return []
+  const own = new Set(lines.flatMap(({ text }) => quotations(text).map(({ copy }) => copy)))
+  const [old, other] = [...own].filter((copy) => draft.key_copy.includes(copy))
+  if (old === undefined || other !== undefined || squeezed(old) === squeezed(said.copy)) return []
+  return exchange(draft, old, said.copy)
+}
+const isNow =
+  /(?<!\p{L})(?:(?:it|that|this|the (?:book|film|movie|song|study|play|musical|hymn|title|theme))(?:['’]s| is| will be| has changed to| was changed to| changed to)|we(?:['’]re| are| will be| have)(?: now)? (?:reading|watching|showing|singing|doing|studying|using|performing)|(?:switch(?:ed|ing)?|changed?|changing) (?:it |the \p{L}+ )?to)(?: now)?\s["“'‘]?$/iu
 
 /** `Seven Words from the Cross`, which is to be `Words from the Cross`. */
 const likeOf = (draft: Draft, after: string): string | null =>

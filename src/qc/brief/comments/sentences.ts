@@ -9,13 +9,16 @@ export const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|w
 /** The sentences of a comment, each with what only makes sense beside it. */
 export const sentencesOf = (text: string) =>
   withoutMail(text.split(/\r?\n/).slice(0, linesMax))
-    .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '')))
+    .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '').replace(thanksBehind, '')))
     .flatMap((line) => withWhatTheyAsk(enumerated(line).flatMap(sentences)).flatMap(conjoined))
     .filter((sentence) => !signedWith.test(sentence))
     .map((sentence) =>
       [joint, agrees, asBefore, reported, whyRemoved].reduce((rest, ahead) => rest.replace(ahead, ''), sentence),
     )
 const linesMax = 200
+/** `We are at 350 runners Thanks so much!`: thanks that no full stop parts from what is said. */
+const thanksBehind =
+  /(?<=[\p{L}\d"”)])(?<!(?<!\p{L})(?:giv(?:e|es|ing|en)|gave|say|said|return|of|with|our|in|and|to|for|his|her|my|your|their|the|dar|den|demos|las|mil|muchas))\s+(?:thanks|thank you|thx|gracias)(?:\s(?:so much|very much|a lot|a bunch|a million|again|all|team|everyone|in advance|por todo))?[!.\s]*$/iu
 /** `And Okello has two Ls` */
 const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll})/u
 /** `No problem, updated to the 26th.` */
@@ -43,7 +46,7 @@ const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-
 
 /** `… y el lugar es …`: what is said of one thing each. */
 const apart =
-  /,?\s(?:and|y)\s(?=(?:he|she)\s(?:was born|died|passed)|(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
+  /,?\s(?:and|y)\s(?=(?:the\s)?\d{1,2}(?::[0-5]\d)?\s(?:moves?|goes|shifts?|becomes?|slides?|is (?:now|moving))\s|(?:he|she)\s(?:was born|died|passed)|(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
 /** `Carol is sick :( Joan will speak`: what ends a sentence. */
 const emoticon = /(?<=\p{L})\s?[:;]-?[()D/](?=\s\p{Lu})/gu
 /** `Add a 6:00 PM – no wait, nobody came last time`: what takes back all that is said ahead of it, and gives nothing instead. */

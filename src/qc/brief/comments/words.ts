@@ -26,10 +26,17 @@ const unwanted =
 const demanded =
   /(?<!(?:not|n['’]t|never)\s)(?<!\p{L})put\s(?:the |a |an |our )?\p{Ll}[\p{Ll}'’ -]{2,30}\son (?:it|there)(?!\p{L})|(?<!\p{L})(?:it|this|that|we|they|(?:the|your|our) (?:graphic|design|flyer|poster|post|slide|story|banner|card|piece|image|sign|invite|one))\s(?:also |really |still |just |absolutely |definitely )*(?:must|has to|have to|needs? to|is required to|ought to)\s(?:also |please |clearly )*(?:say|state|include|read|mention|show|have)\s[^"“”]{0,24}["“]|(?<!\p{L})(?:(?:make|be) sure (?:that )?(?:it|this|(?:the|your) \p{L}+) (?:also )?(?:says?|states?|includes?|reads?|mentions?|shows?|has)|(?:be sure|make sure|remember|do ?n['’]t forget) to (?:also )?(?:say|state|include|mention|put|add|show|have)|tiene que decir|debe decir|que diga)\s[^"“”]{0,24}["“]/iu
 
+/** `Take the shirt line off the bottom and put it under the time`: it stays, and stands elsewhere. */
+const movedElsewhere =
+  /(?<!\p{L})(?:and|then|y|luego)\s(?:then\s)?(?:(?:put|place|move|set|tuck|stick|add|slide|bring)\s(?:it|them|that|this)|(?:pón|ponga|ponla|ponlo|póngan|muév|muévan)l?[oa]?s?)\s(?:back\s|up\s|down\s|right\s|just\s)*(?:under|underneath|below|beneath|above|over|beside|next to|between|before|after|near|by|at the (?:top|bottom|end|start)|on the (?:top|bottom|left|right|back|front)|in the (?:corner|middle|center)|to the (?:top|bottom|left|right)|debajo|abajo|encima|arriba|junto)(?!\p{L})/iu
+export const saysMoved = (sentence: string): boolean => movedElsewhere.test(sentence)
+
 export const saysAdded = (sentence: string): boolean =>
   (added.test(sentence) || demanded.test(sentence)) && !/\binstead\b/i.test(sentence)
 export const saysDropped = (sentence: string): boolean =>
-  dropped.test(sentence.replace(lowered, ' ')) || unwanted.test(sentence) || none.test(sentence)
+  (dropped.test(sentence.replace(lowered, ' ')) && !saysMoved(sentence)) ||
+  unwanted.test(sentence) ||
+  none.test(sentence)
 /** `no phone`: the words that say so. */
 export const saidToBeNone = (sentence: string): string | undefined => none.exec(sentence)?.[0]
 

@@ -10,8 +10,15 @@ export { addedIn } from './adds.ts'
 
 /** A task read as its comments leave it. */
 
-/** As people see it. */
-const legible = (text: string) => inLatin(plainLines(text))
+/** `**Time:** 7 PM`, `on **Friday**`; what is strong at the head of a line, and no more, is its label. */
+const strong = [
+  /(\*\*|__)(?=\S)([^*_\n]{1,500}?:)\1/g,
+  /(\*\*|__)(?=\S)([^*_\n]{1,500}?)\1(?=:)/g,
+  /(?<=\S[ \t]{0,3})(\*\*|__)(?=\S)([^*_\n]{1,500}?)\1/g,
+]
+/** As people see it: what is strong in Markdown without its marks, and every space as the usual one. */
+const legible = (text: string) =>
+  strong.reduce((rest, marked) => rest.replaceAll(marked, '$2'), inLatin(plainLines(text)).replaceAll(/\p{Zs}/gu, ' '))
 
 const legibleTask = (task: TaskDetails): TaskDetails => ({
   ...task,

@@ -29,6 +29,11 @@ const appended =
 const greeting =
   /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hola|buenos días|buenas tardes)\b[^.:;!?\d]{0,40}[,!.:–—-]*\s*$/i
 
+/** `Hi Ann, the venue is now Grange Hall`: more than whom it greets. */
+const saysMore =
+  /,\s(?:the|our|this|that|these|it|we|i|my|his|her|they|el|la|los|las|lo|nuestr[oa]s?|ya|ahora)\s|(?<!\p{L})(?:please|pls|can|could|would|let['’]?s|make|change|remove|delete|add|take|move|use|put|swap|switch|fix|need|needs|want|wants|drop|lose|cut|is|are|was|should|por favor|cambi\p{L}*|quit\p{L}*|agreg\p{L}*|pon(?:er|gan?)?|us(?:en|ar)|mov\p{L}*|pued\p{L}*|necesit\p{L}*)(?!\p{L})/iu
+const isGreeting = (line: string): boolean => greeting.test(line) && !saysMore.test(line)
+
 /** `Greetings from Immanuel! Our picnic …`: a greeting before what is said on its line. */
 const greetingAhead =
   /^\s*(?:hi|hello|hey|greetings|good (?:day|morning|afternoon|evening)|hola|buen día|buenos días|buenas tardes|saludos)\b[^.,:;!?\d"“”]{0,40}[.!,]\s+(?=\p{Lu})/iu
@@ -175,7 +180,7 @@ function withoutFrame(lines: readonly string[]): string[] {
     }
     signature = 0
     if (!isBlank(line)) hasText = true
-    result.push(greeting.test(line) ? '' : line.replace(greetingAhead, ''))
+    result.push(isGreeting(line) ? '' : line.replace(greetingAhead, ''))
   }
   return result
 }

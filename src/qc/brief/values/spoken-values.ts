@@ -40,7 +40,7 @@ export const withPrices = (sentence: string): string =>
     .replace(ofPeople, (_, ahead: string, one: string) => `${ahead}$${one}`)
 
 const hour = '(1[0-2]|[1-9])'
-const ends = '(?=$|[.,;!)]|\\s(?:instead|now|not|sharp|please|this|and|so|for|this)\\b)'
+const ends = '(?=$|[.,;!?)]|\\s(?:instead|now|not|sharp|please|this|and|so|for|this)\\b)'
 const range = new RegExp(
   `(?<=\\b(?:so|to|now|is|are|from|be|it['’]s|do|say)\\s)${hour}(:[0-5]\\d)?\\s?(-|–|to|a)\\s?${hour}(:[0-5]\\d)?${ends}`,
   'giu',
@@ -49,6 +49,9 @@ const one = new RegExp(
   `(?<=\\b(?:starts?|begins?|ends?|closes?|opens?|finish(?:es)?|empieza|termina|(?:the |start |service |new )*time|la (?:nueva )?hora|(?:service|mass|class|start|misa|culto)\\s(?:is |has |was )?(?:now |been )?(?:moved|pushed|shifted))\\s(?:(?:is|are|at|to|back|up|now|a las?|will be|should be|es|será|cambia|pasa)\\s){0,3})${hour}${ends}`,
   'giu',
 )
+/** `The 2:00 is off, and 6 moves to 6:30` */
+const asSubject =
+  /(?<=(?:^|[,;]\s|(?<!\p{L})(?:and|but|the|our|y|la|las)\s))(1[0-2]|[1-9])(?=\s(?:moves?|moved|goes|shifts?|changes?|becomes?|slides?|is (?:now|moving|moved)|pasa|cambia|se mueve)\s(?:up |back |down )?(?:(?:to|at|a las?)\s)?(?:1[0-2]|[1-9])(?::[0-5]\d)?(?![\d/%]))/giu
 /** `Sun 9 & 11` */
 const ofWeekday = new RegExp(
   `(?<=\\b(?:sun|mon|tue|tues|wed|thu|thurs|fri|sat)(?:(?:day|sday|nesday|rsday|urday)s?)?[.,:]?\\s)${hour}(\\s(?:&|and|y)\\s)${hour}(?=$|[.,;!)]|\\s(?:[ap]\\.?m|in|at|on|\\+)\\b)(?!\\s?[ap]\\.?m)`,
@@ -106,6 +109,7 @@ export const withMinutes = (sentence: string): string =>
               : `${from}${a ?? ':00'} ${joint} ${until}${b ?? ':00'}`,
         )
         .replace(one, (found) => `${found}:00`)
+        .replace(asSubject, '$1:00')
 
 /** `Mar 19, 4:30`: a month with a day and an hour behind it, which is also the beginning of the name of a Gospel. */
 export const withMonth = (text: string): string =>

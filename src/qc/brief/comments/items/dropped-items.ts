@@ -2,6 +2,7 @@ import type { Fact } from '../../../model.ts'
 import { datesIn, isSameTime, masked, recurringIn, sentences, timesIn } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft, squeezed } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
+import { saysMoved } from '../words.ts'
 import { itemCut } from './cut-parts.ts'
 
 /**
@@ -56,7 +57,7 @@ type Context = { lines: readonly BriefLine[]; title?: string }
 
 export function itemsDropped(draft: Draft, sentence: string, { lines, title = '' }: Context): Change[] {
   const found =
-    sentence.length > orderCharsMax
+    sentence.length > orderCharsMax || saysMoved(sentence)
       ? []
       : patterns.flatMap((pattern) =>
           withoutKind(
@@ -67,7 +68,8 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
           ),
         )
   // `drop the 11:30 on Easter`: an hour of it, and not the whole.
-  const things = found.filter((one) => !ofWords.test(one) && (counted.test(one.trim()) || timesIn(one).length === 0))
+  const isNamed = (one: string) => !ofWords.test(one) || lastLines.test(one.trim())
+  const things = found.filter((one) => isNamed(one) && (counted.test(one.trim()) || timesIn(one).length === 0))
   if (things.length === 0) return found.flatMap((one) => hourDropped(draft, one))
   const own = firstOf(lines.filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due'))
   const said = datesIn(sentence)
@@ -138,8 +140,17 @@ function firstOf(lines: readonly BriefLine[]): BriefLine[] {
 /** A piece of the brief, what it is called, and the line it stands in. */
 type Unit = { text: string; head: string; lines: readonly BriefLine[] }
 
+/** `the last two lines`, `the bottom line` */
+const lastLines =
+  /^(?:very )?(?:last|final|bottom|últim[oa]s?)(?: (?<count>two|three|2|3|dos|tres))? (?:lines?|rows?|sentences?|líneas?|renglon(?:es)?|frases?)(?: (?:of (?:text|copy)|de texto))?$/iu
+const countOf = (said = '1') => ({ two: 2, dos: 2, three: 3, tres: 3 })[said.toLowerCase()] ?? Number(said)
+
+const unitOfLine = (line: BriefLine): Unit => ({ text: line.text, head: headOf(line.text), lines: [line] })
+
 function numbered(said: string, lines: readonly BriefLine[]): Unit[] | null {
   const text = said.trim()
+  const last = lastLines.exec(text)
+  if (last !== null) return lines.slice(-countOf(last.groups!['count'])).map(unitOfLine)
   const numbers = counted.exec(text)?.[1]?.match(/\d+/g)?.map(Number)
   const place = ordinal.exec(text)?.[1]?.toLowerCase()
   if (numbers === undefined && place === undefined) return null

@@ -1,6 +1,7 @@
 import { datesIn, scriptureIn, sentences, timesIn } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft, type How, squeezed, stemsOf } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
+import { saysMoved } from '../words.ts'
 
 /** `Take out the line with the narthex table`: a line of the brief that is asked for as a whole, or not any more. */
 
@@ -20,7 +21,7 @@ export function thingDropped(sentence: string): string[] {
   )
     .trim()
     .replace(/(?<=.)\s(?:line|text|words?|wording|phrase|part|thing|stuff|bit|bullet(?: point)?|item|entry)$/i, '')
-  return vague.test(thing) ? [] : [...new Set(stemsOf(thing))]
+  return vague.test(thing) || saysMoved(sentence) ? [] : [...new Set(stemsOf(thing))]
 }
 
 export function droppedLine(draft: Draft, { sentence, isDropped }: How, lines: readonly BriefLine[]): Change[] {

@@ -12,7 +12,30 @@ const instead = new RegExp(
   'iu',
 )
 
+/** `the phone should end in 71`, `the last two digits are 71, not 17` */
+const ending =
+  /(?<!\p{L})(?:ends?|ending|termina)\s(?:in|with|en)\s(?<fresh>\d{2,4})(?!\d)|(?<!\p{L})last\s(?:two|three|four|2|3|4)(?:\s(?:digits|numbers))?(?:\sof\s[^.;,\d]{3,30})?\s(?:are|is|should be|must be)\s(?<digits>\d{2,4})(?!\d)/iu
+const otherEnding = /(?<!\p{L})(?:not|no|instead of|rather than|en vez de)\s(?<old>\d{2,4})(?!\d)/iu
+
+/** The one telephone of the brief, or the one that ends as is denied, with other last digits. */
+function endingIn(draft: Draft, sentence: string): Change[] {
+  const { fresh, digits } = ending.exec(sentence)?.groups ?? {}
+  const last = fresh ?? digits
+  if (last === undefined) return []
+  const denied = otherEnding.exec(sentence)?.groups?.['old']
+  const phones = new Set(
+    allTexts(draft)
+      .flatMap(literalsIn)
+      .flatMap(({ kind, text }) => (kind === 'phone' && !text.endsWith(last) ? text : [])),
+  )
+  const meant = [...phones].filter((text) => /\d$/.test(text) && (denied === undefined || text.endsWith(denied)))
+  if (meant.length !== 1 || !/^[\d]+$/.test(meant[0]!.slice(-last.length))) return []
+  return exchange(draft, meant[0]!, meant[0]!.slice(0, -last.length) + last)
+}
+
 export function numbersFor(draft: Draft, sentence: string, context: Restating): Change[] {
+  const ends = endingIn(draft, sentence)
+  if (ends.length > 0) return ends
   const { fresh = '', old = '' } = instead.exec(sentence)?.groups ?? {}
   return old === '' ? pairedPrices(draft, sentence) : inPlaceOf(draft, sentence, { fresh, old, context })
 }

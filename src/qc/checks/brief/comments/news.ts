@@ -3,6 +3,7 @@ import { datesIn, masked, scriptureIn, slug, timesIn, wordsIn } from '../../../t
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, writtenText } from '../comparison.ts'
+import { shows } from '../shown.ts'
 
 /**
  * A number, a telephone, a title or somebody's name that the task has nowhere, in a comment that says how something is now:
@@ -28,8 +29,13 @@ export function newsLacking({ brief, text }: Comparison): CheckFinding[] {
     const values = newsIn(said).filter(({ isSure }) => isSure || !isTalk(said))
     // `we have 20 already, so just 15 more`: one of several is what it comes to.
     const isCounted = values.some(({ kind, value }) => kind === 'number' && !known.has(value) && shown.has(value))
+    // `It should end in 71`: what it changed has the number, and is shown.
+    const made = (brief.amendments ?? []).flatMap(({ after, amended_by: by }) =>
+      by.text === said && after !== null && shows(text, after) ? [after] : [],
+    )
     return values
       .filter((one) => !(isCounted && one.kind === 'number') && isLacking(one))
+      .filter(({ value }) => !made.some((after) => after.includes(value)))
       .map(({ value }) => ({ value, likelihood: likelihoodIn(said, value, known) }))
       .filter(({ likelihood }) => likelihood >= hardly)
       .map(({ value, likelihood }) =>

@@ -1,3 +1,4 @@
+import { saysMoved } from '../../../brief/brief.ts'
 import type { Brief } from '../../../model.ts'
 import { datesIn, isSmallWord, masked, sentences, timesIn, weekdayNamed, wordsIn } from '../../../text/text.ts'
 import type { Comparison } from '../comparison.ts'
@@ -42,6 +43,7 @@ const keptOutOf = ({ said = '', commentSentences = [], amendments = [] }: Brief)
       ({ before, amended_by: by }) => by.text === line && before !== null && squeezed(before).includes(squeezed(thing)),
     )
   return said.split('\n').flatMap((line) => {
+    if (saysMoved(line)) return []
     const isOfComment = comments.has(line)
     const kept =
       (isOnlyOne: boolean) =>

@@ -53,8 +53,19 @@ export function isSurelyGone(
     )
   )
     return false
-  return after !== null || own.length > 0 || sharesWord(before, text) || /\d/.test(before) || !/\p{L}{4}/u.test(before)
+  return (
+    after !== null ||
+    own.length > 0 ||
+    sharesWord(before, text) ||
+    ofLastLines.test(text) ||
+    /\d/.test(before) ||
+    !/\p{L}{4}/u.test(before)
+  )
 }
+
+/** What is named by its place alone. */
+const ofLastLines =
+  /(?<!\p{L})(?:last|final|bottom|últim[oa]s?)\s(?:\p{L}+\s|\d\s)?(?:lines?|rows?|sentences?|líneas?|renglon(?:es)?|frases?)(?!\p{L})/iu
 
 /** `Sat 6:30, Sun 2:30`: a sentence that names both, and has no word for a change, says that both are so. */
 export const isListed = (text: string, before: string, after: string | null): boolean =>

@@ -45,7 +45,8 @@ const foreign = (line: string, number: string, box: CheckFinding['box']): CheckF
   })
 
 function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
-  const said = `${brief.said ?? ''}\n${brief.fields.partner_name ?? ''}`
+  const changed = (brief.amendments ?? []).map(({ after }) => after ?? '')
+  const said = [brief.said ?? '', brief.fields.partner_name ?? '', ...changed].join('\n')
   const known = new Set([
     ...numbersIn(said).flatMap(readings),
     ...codesIn(said),
