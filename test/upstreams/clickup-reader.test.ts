@@ -135,6 +135,35 @@ describe('comments are read', () => {
     expect(comments[0]).toMatchObject({ text: 'Could the candle be a little larger on the story?' })
   })
 
+  test('without whom they mention, as their pieces name people', async () => {
+    const comment = (id: string, comment_text: string, pieces: unknown) => ({
+      id,
+      comment: pieces,
+      comment_text,
+      user: { id: 1, username: 'Ann' },
+      date: '1700000000000',
+    })
+    const mention = { type: 'tag', text: '@Megan Price', user: { id: 2, username: 'Megan Price' } }
+    const comments = [
+      comment('c1', '@Megan Price Family tickets are $15 now', [mention, { text: ' Family tickets are $15 now' }]),
+      comment('c2', 'Ask @Megan Price', [{ text: 'Ask ' }, { type: 'tag', user: { id: 2, username: 'Megan Price' } }]),
+      comment('c3', 'Write @graceyouth on it', [{ text: 'Write @graceyouth on it' }]),
+      comment('c4', 'Pieces of another kind', 'none'),
+    ]
+    const { reader } = readerWith({
+      outside: ({ url }) =>
+        url.pathname.endsWith('/comment')
+          ? Response.json({ comments: url.searchParams.has('start') ? [] : comments })
+          : null,
+    })
+    expect((await all(reader.comments('86ahl0001'))).map(({ text }) => text)).toEqual([
+      'Family tickets are $15 now',
+      'Ask',
+      'Write @graceyouth on it',
+      'Pieces of another kind',
+    ])
+  })
+
   test('over all their pages: 60, each once', async () => {
     const { reader, world, sent } = readerWith()
     const comments = Array.from({ length: 60 }, (_, at) => ({

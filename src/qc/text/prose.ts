@@ -37,6 +37,10 @@ function linked(text: string, link: string): string {
   return link.startsWith('http') && /^(here|link|this|click here|this link)$/i.test(text.trim()) ? link : text
 }
 
+/** What is left of a sentence whose head was cut off, begun like one. */
+export const begun = (before: string, after: string): string =>
+  after === before ? before : after.replace(/^\p{Ll}(?=\p{Ll}*[\s,])/u, (letter) => letter.toUpperCase())
+
 /** `7 pm. For tickets call …`: behind an hour with a full stop these words begin another sentence. */
 const beginsSentence =
   /^\s+(?:For|We|The|If|It|They|This|There|These|All|And|But|So|You|Your|Our|No|To|He|She|I|Call|Bring|Come|Join|Register|Sign|See|Text|E-?mail|Contact|RSVP|Free|Everyone)(?:['’]\p{L}{1,2})?\s\p{L}/u

@@ -6,7 +6,7 @@ export { monthlessIn, nthWeekdayIn, relativeIn } from './near-days.ts'
 export { recurringIn } from './recurring.ts'
 export { namesFeast, namesHoliday } from './holidays.ts'
 export { isDrawnAlike, isReadForMarks, withMarksOf } from './misread.ts'
-export { lineCharsMax, masked, parts, plain, sentences, type Span, unmarked } from './prose.ts'
+export { begun, lineCharsMax, masked, parts, plain, sentences, type Span, unmarked } from './prose.ts'
 export { inLatin, isOtherScript } from './script.ts'
 export { eachReference, scriptureIn, type ScriptureMention } from './scripture.ts'
 export {

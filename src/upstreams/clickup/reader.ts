@@ -23,9 +23,12 @@ const Attachment = z.object({
   deleted: z.boolean().nullish(),
 })
 const Person = z.object({ username: z.string().nullish(), email: z.string().nullish() }).nullish()
+/** A piece of a comment; `tag`: a mention, which its text holds as `@` and the person's name. */
+const Piece = z.object({ type: z.string().nullish(), text: z.string().nullish(), user: Person.catch(null) })
 const Comment = z.object({
   id,
   comment_text: z.string().nullish(),
+  comment: z.array(Piece).nullish().catch(null),
   user: Person.catch(null),
   date: ms,
   resolved: z.boolean().nullish().catch(null),
@@ -56,14 +59,14 @@ export function clickupReader({ api, token, zone }: Parts): TaskReader {
     },
 
     async *comments(task, { signal } = {}) {
-      for await (const { id, comment_text: text, user, date, resolved } of commentPages(request, {
+      for await (const { id, comment_text: text, comment: pieces, user, date, resolved } of commentPages(request, {
         task,
         comment: Comment,
         signal,
       }))
         yield {
           id,
-          text: text ?? '',
+          text: withoutMentions(text ?? '', pieces ?? []),
           author: user?.username || user?.email || null,
           atMs: date,
           resolved: resolved ?? false,
@@ -74,6 +77,15 @@ export function clickupReader({ api, token, zone }: Parts): TaskReader {
       return (await api.download(url, { token, sizeBytesMax, signal })).bytes
     },
   }
+}
+
+/** Whom a comment mentions is no word of it. */
+function withoutMentions(text: string, pieces: readonly z.infer<typeof Piece>[]): string {
+  const names = pieces
+    .filter(({ type }) => type === 'tag')
+    .flatMap(({ text: shown, user }) => [shown ?? '', user?.username ? `@${user.username}` : ''])
+    .filter((name) => name.startsWith('@') && name.length > 1)
+  return names.reduce((rest, name) => rest.replaceAll(name, ''), text).trim()
 }
 
 function detailsOf(task: Task, zone: string): TaskDetails {

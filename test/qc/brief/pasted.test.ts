@@ -34,6 +34,9 @@ describe('a comment says the same', () => {
     'Hola Ana, la hora es 7 PM ahora.',
     'Hi Ann,\n\nPlease change the time to 7 PM.\n\nThanks!\nBeth',
     'Please change the time to 7 PM Thanks so much!',
+    '@Megan please change the time to 7 PM.',
+    '@Megan Price the time is 7 PM now.',
+    'Hi Pastor Jim and Ann, the time is 7 PM now.',
   ])('whomever it greets and thanks: %j', (said) => {
     expect(fieldsOf(task, [said]).times.map(({ value }) => value)).toEqual(['19:00'])
   })
@@ -45,10 +48,14 @@ describe('a comment says the same', () => {
     },
   )
 
-  test.each(['Hi Ann,', 'Hello lovely design team!', 'Good morning Ann and Bob,', 'Hi all'])(
-    'and nothing, where it only greets: %j',
-    (said) => {
-      expect(fieldsOf(task, [said])).toEqual(fieldsOf(task))
-    },
-  )
+  test.each([
+    'Hi Ann,',
+    'Hello lovely design team!',
+    'Good morning Ann and Bob,',
+    'Hi all',
+    'Hi Ann, Bob and Carol,',
+    'Hi Ann, hope you are well',
+  ])('and nothing, where it only greets: %j', (said) => {
+    expect(fieldsOf(task, [said])).toEqual(fieldsOf(task))
+  })
 })

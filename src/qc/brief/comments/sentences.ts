@@ -1,4 +1,4 @@
-import { datesIn, plain, sentences, timesIn } from '../../text/text.ts'
+import { begun, datesIn, plain, sentences, timesIn } from '../../text/text.ts'
 import { topicNamed, withoutMail } from '../lines/lines.ts'
 import { onlyOrders } from './items/items.ts'
 import { conjoined, startsList } from './requests/requests.ts'
@@ -9,13 +9,17 @@ export const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|w
 /** The sentences of a comment, each with what only makes sense beside it. */
 export const sentencesOf = (text: string) =>
   withoutMail(text.split(/\r?\n/).slice(0, linesMax))
-    .map((line) => withoutSender(line.replace(/^\s*@\p{L}[\p{L}.'’-]*[,:]?\s+(?=\S)/u, '').replace(thanksBehind, '')))
+    .map((line) => withoutSender(line.replace(thanksBehind, '')))
     .flatMap((line) => withWhatTheyAsk(enumerated(line).flatMap(sentences)).flatMap(conjoined))
     .filter((sentence) => !signedWith.test(sentence))
     .map((sentence) =>
-      [joint, agrees, asBefore, reported, whyRemoved].reduce((rest, ahead) => rest.replace(ahead, ''), sentence),
+      begun(
+        sentence,
+        [joint, agrees, asBefore, reported, whyRemoved].reduce((rest, ahead) => rest.replace(ahead, ''), sentence),
+      ),
     )
 const linesMax = 200
+
 /** `We are at 350 runners Thanks so much!`: thanks that no full stop parts from what is said. */
 const thanksBehind =
   /(?<=[\p{L}\d"”)])(?<!(?<!\p{L})(?:giv(?:e|es|ing|en)|gave|say|said|return|of|with|our|in|and|to|for|his|her|my|your|their|the|dar|den|demos|las|mil|muchas))\s+(?:thanks|thank you|thx|gracias)(?:\s(?:so much|very much|a lot|a bunch|a million|again|all|team|everyone|in advance|por todo))?[!.\s]*$/iu
@@ -57,10 +61,11 @@ const takesBack =
 const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
 
 function enumerated(line: string): string[] {
-  const rest = plain(line)
-    .replaceAll(emoticon, '.')
-    .replace(ahead, '')
-    .replace(/^(?:[\p{L}'’.]+\s){0,3}(?:changes?|updates?|corrections?|edits?|cambios?):\s+/iu, '')
+  const said = plain(line).replaceAll(emoticon, '.')
+  const rest = begun(said, said.replace(ahead, '')).replace(
+    /^(?:[\p{L}'’.]+\s){0,3}(?:changes?|updates?|corrections?|edits?|cambios?):\s+/iu,
+    '',
+  )
   const marks = [...rest.matchAll(numbers)]
   // The first number of a line is its mark, and gone.
   const first = startsList.test(line) ? 2 : 1

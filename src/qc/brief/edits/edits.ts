@@ -3,6 +3,7 @@ import type { Brief } from '../../model.ts'
 import type { TaskComment, TaskDetails } from '../../tasks.ts'
 import { inLatin } from '../../text/text.ts'
 import { readBrief } from '../fields.ts'
+import { withoutCall } from '../lines/lines.ts'
 import { unstruck } from './struck.ts'
 import { edited } from './text.ts'
 
@@ -33,7 +34,7 @@ const legibleTask = (task: TaskDetails): TaskDetails => ({
 
 const legibleComment = (comment: TaskComment): TaskComment => ({
   ...comment,
-  text: legible(comment.text),
+  text: legible(comment.text).split('\n').map(withoutCall).join('\n'),
   author: comment.author && plainLines(comment.author),
 })
 

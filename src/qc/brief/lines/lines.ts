@@ -18,6 +18,7 @@ import {
 
 export { isDue, withoutDue } from './due.ts'
 export { amendmentOf, revised } from './former.ts'
+export { withoutCall } from './greeting.ts'
 export { withoutMail } from './mail.ts'
 export { piecesOf, tableRows } from './rows.ts'
 export { fieldLines } from './task-fields.ts'

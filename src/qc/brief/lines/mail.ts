@@ -3,6 +3,7 @@ import { itemsMeant } from './items-meant.ts'
 import { withoutMinutes } from './minutes.ts'
 import { datesIn, sentences, timesIn } from '../../text/text.ts'
 import { isDue } from './due.ts'
+import { isGreeting, withoutGreeting } from './greeting.ts'
 import { isClosing, isSignature, signatureLinesMax, unsigned } from './signature.ts'
 
 /** What of a pasted mail is no brief: its headers, the mails it answers, and who signs it. */
@@ -26,18 +27,6 @@ const quoteMark = /^\s*>\s?/
 /** What a program puts below the mails it sends. */
 const appended =
   /^\s*(?:(?:sent|enviado) (?:from|via|desde) .{2,40}|get outlook for .{2,20}|(?:(?:re|fwd?|rv)\s?:\s*)+.{0,60}(?=$))\s*$/i
-const greeting =
-  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hola|buenos días|buenas tardes)\b[^.:;!?\d]{0,40}[,!.:–—-]*\s*$/i
-
-/** `Hi Ann, the venue is now Grange Hall`: more than whom it greets. */
-const saysMore =
-  /,\s(?:the|our|this|that|these|it|we|i|my|his|her|they|el|la|los|las|lo|nuestr[oa]s?|ya|ahora)\s|(?<!\p{L})(?:please|pls|can|could|would|let['’]?s|make|change|remove|delete|add|take|move|use|put|swap|switch|fix|need|needs|want|wants|drop|lose|cut|is|are|was|should|por favor|cambi\p{L}*|quit\p{L}*|agreg\p{L}*|pon(?:er|gan?)?|us(?:en|ar)|mov\p{L}*|pued\p{L}*|necesit\p{L}*)(?!\p{L})/iu
-const isGreeting = (line: string): boolean => greeting.test(line) && !saysMore.test(line)
-
-/** `Greetings from Immanuel! Our picnic …`: a greeting before what is said on its line. */
-const greetingAhead =
-  /^\s*(?:hi|hello|hey|greetings|good (?:day|morning|afternoon|evening)|hola|buen día|buenos días|buenas tardes|saludos)\b[^.,:;!?\d"“”]{0,40}[.!,]\s+(?=\p{Lu})/iu
-
 const isBlank = (line: string) => line.trim() === ''
 
 /**
@@ -180,7 +169,7 @@ function withoutFrame(lines: readonly string[]): string[] {
     }
     signature = 0
     if (!isBlank(line)) hasText = true
-    result.push(isGreeting(line) ? '' : line.replace(greetingAhead, ''))
+    result.push(isGreeting(line) ? '' : withoutGreeting(line))
   }
   return result
 }
