@@ -33,4 +33,5 @@ const hail =
 const mention =
   /^\s*@\p{L}[\p{L}.'’-]*(?:[,:]|\s(?!(?:Please|Pls|Can|Could|Will|Would|The|We|It|This|That|These|Change|Move|Add|Remove|Drop|Take|Make|Use|Put|Fix|Swap|Yes|No|Ok|Okay|Our|My|So|Also|And|But|I|Is|Are|For|In|On|At|To|Not|Just|Let|New|Update|Sorry|Thanks|There|All|Both|Por|El|La|Los|Las|Se|Es|Room|Rev|Pastor|Dr)(?!\p{L}))\p{Lu}\p{Ll}+(?=,?\s(?:\p{Ll}|\d|I\s)))?\s+(?=\S)/u
 /** A line without whom it calls. */
-export const withoutCall = (line: string): string => begun(line, line.replace(mention, '').replace(hail, ''))
+export const withoutCall = (line: string): string =>
+  begun(line, line.replace(mention, '').replace(hail, '').replace(mention, ''))

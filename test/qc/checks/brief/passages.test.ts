@@ -52,6 +52,12 @@ describe('a passage that a design follows', () => {
       'Agenda:\n1 Roof report\n2 Questions',
       ['Agenda', 'oO Roof report', '0 Questions'],
     ],
+    ['so many of an age, in capitals', 'Concert\nAdults £24, under-16s £12', ['CONCERT', 'ADULTS £24 | UNDER-16S £12']],
+    [
+      'ages ahead of a colon, in capitals',
+      'Preschool\n3s: T/Th 9-11:30\n4s: M/W/F 9-11:30',
+      ['PRESCHOOL', '3S: T/TH 9-11:30', '4S: M/W/F 9-11:30'],
+    ],
     ['ounces', 'Menu\nCocoa: small 12 oz $3, large 16 oz $4', ['Cocoa: small 12oz $3, large 16oz $4']],
     [
       'which line of a list it is',

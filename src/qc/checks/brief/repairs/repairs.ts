@@ -4,9 +4,9 @@ import { monthNames, weekdayNames } from '../../../text/text.ts'
 /** What readers of pixels make of numbers, days and the spaces between words, set right. */
 
 const digitsAlike: Record<string, string> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8', Z: '2' }
-/** But `Room B1` is the room's name, and `12oz` so many ounces. */
+/** But `Room B1` is the room's name, `12oz` so many ounces, and `UNDER 16S`, `THE 80S` are many. */
 const mixed =
-  /(?<![\p{L}\d])(?<!\b(?:room|rm\.?|suite|ste\.?|unit|apt\.?|building|bldg\.?|hall|lot|gate|level|salón|sala|aula)\s)(?!\d+oz(?!\p{L}))(?=[^\s]{0,12}\d)([\dOoIl|SBZ]{1,4}(?:[:./][\dOoIl|SBZ]{1,4}){0,2})(?=\s?[ap]\.?\s?m\b|[^\p{L}\d]|$)/giu
+  /(?<![\p{L}\d])(?<!\b(?:room|rm\.?|suite|ste\.?|unit|apt\.?|building|bldg\.?|hall|lot|gate|level|salón|sala|aula)\s)(?!\d+oz(?!\p{L}))(?!(?<![$€£])\d{1,4}S(?!\s?[ap]\.?\s?m\b|[\p{L}\d]|:\d))(?=[^\s]{0,12}\d)([\dOoIl|SBZ]{1,4}(?:[:./][\dOoIl|SBZ]{1,4}){0,2})(?=\s?[ap]\.?\s?m\b|[^\p{L}\d]|$)/giu
 const names = [...monthNames, ...weekdayNames, ...weekdayNames.map((name) => `${name}s`)]
 
 /** Letters set apart, as headings are: `S U N D A Y`. As many of them, and hardly a word among them. */
