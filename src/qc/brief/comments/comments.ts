@@ -14,6 +14,7 @@ import {
   withAnswers,
   withoutOtherPieces,
 } from './answers.ts'
+import { addressSpelled, contactChanged } from './contacts.ts'
 import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
@@ -26,7 +27,7 @@ import { retitled } from './retitled.ts'
 import { isReason, replacements, settleReason } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
-import { yearChanged } from './single-days.ts'
+import { weekdayChanged, yearChanged } from './single-days.ts'
 import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
 import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
 import { isRainPlan } from '../asides.ts'
@@ -260,11 +261,13 @@ const byOf = ({ sentence, comment: { author, atMs } }: Spoken): Amendment['amend
 const isOpen = (sentence: string) =>
   asksBack.test(sentence) || internal.test(sentence) || isPast(sentence) || isSupposed(sentence) || isOfWork(sentence)
 
-/** What one sentence changes in the draft; it is changed already. */
-function changesOf(draft: Draft, said: string, context: Context): Change[] {
-  const sentence = withValues(draft, said, context.lines)
-  if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
-  const plainly = firstOf(
+/** What a sentence changes whose grammar alone says so. */
+const plainlyChanged = (
+  draft: Draft,
+  { said, sentence }: { said: string; sentence: string },
+  context: Context,
+): Change[] =>
+  firstOf(
     () => placedBeside(draft, said),
     () => roomSwapped(draft, said, context.lines),
     () => wordsGiven(draft, sentence, context),
@@ -277,6 +280,9 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     () => replaced(draft, sentence, context.lines),
     () => leftOut(draft, sentence, context.names),
     () => yearChanged(draft, sentence, context.lines),
+    () => weekdayChanged(draft, sentence),
+    () => contactChanged(draft, said, context.lines),
+    () => addressSpelled(draft, said),
     () => spanEndChanged(draft, sentence, context.title),
     () => timeGiven(draft, sentence, context),
     () => earlyPrice(draft, said, context),
@@ -291,6 +297,12 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     () => onlyHour(draft, sentence),
     () => hourOf(draft, sentence, context),
   )
+
+/** What one sentence changes in the draft; it is changed already. */
+function changesOf(draft: Draft, said: string, context: Context): Change[] {
+  const sentence = withValues(draft, said, context.lines)
+  if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
+  const plainly = plainlyChanged(draft, { said, sentence }, context)
   if (plainly.length > 0) return plainly
   const free = madeFree(draft, sentence, context.lines)
   const isAdded = saysAdded(sentence)

@@ -1,5 +1,5 @@
 import type { Fact } from '../../model.ts'
-import { datesIn, isoOf, monthNames } from '../../text/text.ts'
+import { datesIn, isoOf, monthNames, weekdayNamed, weekdayOfDate } from '../../text/text.ts'
 import { type Change, type Draft, exchange } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 
@@ -59,6 +59,27 @@ export function yearChanged(draft: Draft, sentence: string, lines: readonly Brie
     return [{ field: old.length > 0 ? 'dates' : 'key_copy', before, after }]
   }
   return lifeChanged(draft, sentence, lines)
+}
+
+/** `The 13th is a Saturday`, `March 13 falls on a Saturday`, where the brief has it as a Friday. */
+const isWeekday =
+  /(?<!\p{L})(?:the\s|\p{L}{3,9}\.?\s)(?<day>\d{1,2})(?:st|nd|rd|th)?\s(?:is|falls on|will be|es|cae)\s(?:actually\s|really\s|en\s)?(?:on\s)?(?:an?\s|un\s)?(?<name>\p{L}{5,10})(?!\p{L})/iu
+
+export function weekdayChanged(draft: Draft, sentence: string): Change[] {
+  const { day = '', name = '' } = isWeekday.exec(sentence)?.groups ?? {}
+  const weekday = name === '' ? null : weekdayNamed(name)
+  if (weekday === null || /\?\s*$/.test(sentence)) return []
+  for (const one of draft.dates) {
+    const said = /^\p{L}+/u.exec(one.text)?.[0] ?? ''
+    const own = weekdayNamed(said)
+    if (own === null || own === weekday || one.value?.slice(8) !== day.padStart(2, '0')) continue
+    if (weekdayOfDate(one.value) !== weekday) continue
+    const [before, after] = [one.text, one.text.replace(said, name)]
+    draft.dates[draft.dates.indexOf(one)] = { text: after, value: one.value, amended_by: sentence }
+    exchange(draft, before, after)
+    return [{ field: 'dates', before, after }]
+  }
+  return []
 }
 
 /** `The deadline is moved to March 5`, where one day of the brief is that until which people sign up. */

@@ -197,6 +197,12 @@ const bareList =
 function isEstimate({ brief }: Comparison, { text }: Wanted, unexpected: Comparison['text']['times']): boolean {
   const said = saidText(brief)
   const at = said.indexOf(text)
+  const ahead = said.slice(Math.max(0, at - anchorCharsMax), at)
+  const [anchored] = (at !== -1 && afterAnother.exec(ahead)) || []
+  if (anchored !== undefined)
+    return (
+      unexpected.length > 0 && unexpected.every((one) => clocksIn(anchored).some((other) => isSameTime(one, other)))
+    )
   const isNamed = ({ minutes }: { minutes: number }) =>
     minutes % 60 === 0 &&
     new RegExp(String.raw`(?<!\p{L})(?:at|by|from|@)\s${((minutes / 60 + 11) % 12) + 1}(?![\d:%/]|\.\d)`, 'iu').test(
@@ -205,6 +211,10 @@ function isEstimate({ brief }: Comparison, { text }: Wanted, unexpected: Compari
   return at !== -1 && guessed.test(said.slice(Math.max(0, at - leadCharsMax), at)) && unexpected.every(isNamed)
 }
 const leadCharsMax = 40
+/** `right after the 11:00 service (about 12:15)`: what it follows says when it is, too. */
+const afterAnother =
+  /(?<!\p{L})(?:after|following|tras|después de)\s[^()\n]{3,40}\((?:around|about|approx(?:imately|\.)?|roughly|~|circa|probably|usually|como a|alrededor de)\s*(?:las?\s)?$/iu
+const anchorCharsMax = 80
 const guessed =
   /(?:dusk|sunset|sundown|dark|dawn|sunrise|anochecer|atardecer|amanecer)\s?\((?:around|about|approx(?:imately|\.)?|roughly|~|circa|probably|usually|como a|alrededor de)[^()\d]*$/iu
 

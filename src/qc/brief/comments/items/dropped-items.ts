@@ -31,6 +31,7 @@ const patterns = [
   `(?:^(?:so\\s)?|[,;:]\\s|\\s(?:so|but|and|y|pero|as[ií] que)\\s|\\s[-–—]\\s)(?:(?:there(?:['’]s|s| is| are| will be)|we (?:have|will have)|we['’]ll have|hay)\\s)?no (?:more )?(?!(?:at|in|on|to|en|al?|del?|para)\\s)${thing}(?=$|[.,;!?(]|\\s(?:this|any ?more|because|since|so|now)(?!\\p{L}))`,
   `(?:^|[,;:]\\s|\\s(?:but|and|y|pero)\\s)(?:the |our )?(\\p{L}+(?:\\s\\p{Ll}+)+) (?:is|are) out(?=$|[.,;!]|\\s(?:because|since|due|this|for|now|as)(?!\\p{L}))`,
   `(?:ya )?no (?:va a haber|vamos a tener|habrá|hay|tendremos|haremos|se hará|se va a hacer) ${thing}${behind}`,
+  `^(?:el |la |los |las )([^.;,!?"“”]{2,40}?) (?:ya |mejor )?no(?=[,.;!]|$)`,
   `se (?:canceló|cancela|suspendió|suspende|pospuso|pospone|aplazó|aplaza) ${thing}${behind}`,
 ].map((one) => new RegExp(one, 'iu'))
 

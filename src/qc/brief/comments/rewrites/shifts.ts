@@ -1,4 +1,13 @@
-import { clockOf, datesIn, isSameTime, monthNames, spokenTime, timesIn } from '../../../text/text.ts'
+import {
+  clockOf,
+  datesIn,
+  isSameTime,
+  monthNames,
+  spokenTime,
+  timesIn,
+  weekdayNamed,
+  weekdayOfDate,
+} from '../../../text/text.ts'
 import type { Change, Draft } from '../../draft.ts'
 import { type Candidate, type Restating, restate, wordsOf } from '../restated.ts'
 
@@ -29,6 +38,8 @@ const amount =
   '(?<number>\\d{1,2}|half|media|an?|one|una?|two|dos|three|tres|four|cuatro)(?: an| a)?[ -](?<unit>minutes?|mins?|minutos?|hours?|hrs?|horas?|days?|d[ií]as?|weeks?|semanas?)'
 const later = '(?<later>later|after|back|longer|más tarde|después|más)'
 const sooner = '(?<sooner>earlier|sooner|before|up|ahead|antes|más temprano|shorter)'
+const movedBy =
+  '(?<!\\p{L})(?:mov(?:ed?|ing)|push(?:ed|ing)?|bump(?:ed|ing)?|shift(?:ed|ing)?|slid(?:e|es|ing)?|postpon(?:ed?|ing)|reschedul(?:ed?|ing)|pasa(?:mos)?|pospon\\p{L}+|cambia(?:mos)?|mueve|movemos) '
 const shifts = [
   `(?<!\\p{L})${amount} (?:${later}|${sooner})(?!\\p{L})(?! (?:the|la|el|we|it|cada|each|every) )`,
   `(?<!\\p{L})(?:moved?|moving|push(?:ed|ing)?|bump(?:ed|ing)?|shift(?:ed|ing)?|slid(?:e|es|ing)?|set|put) (?:\\p{L}+ ){0,3}?(?:${later}|${sooner}) (?:by )?${amount}`,
@@ -41,7 +52,9 @@ export const saysShift = (clause: string): boolean => shiftOf(clause) !== null
 
 /** A value that moves by so much, where the sentence does not say to what. */
 export function shifted(draft: Draft, sentence: string, context: Restating): Change[] {
-  return momentsIn(sentence).length > 0 ? [] : moved(draft, sentence, context)
+  if (momentsIn(sentence).length > 0) return []
+  const changes = moved(draft, sentence, context)
+  return changes.length > 0 ? changes : followedBy(draft, sentence, context)
 }
 
 /** `half an hour later: 7:30`: the value that comes to what is said. */
@@ -76,6 +89,36 @@ const isSame = (after: string, sentence: string) =>
 
 const starts =
   /\b(?:start\w*|begin\w*|open\w*|depart\w*|leav\w*|meet\w*|arriv\w*|empieza\w*|empez\w*|inici\w*|comienza\w*)\b/i
+
+/** `we are moving it to the following Saturday`, `pasa al sábado siguiente`: another day, counted from the old one. */
+const following = new RegExp(
+  `${movedBy}(?:\\p{L}+ ){0,3}?(?:to|until|till?|for|al?|para) (?:the |la |el )?(?:(?:following|next) (?<after>\\p{L}{3,10})|(?<behind>week|day|weekend) after|(?<siguiente>\\p{L}{3,10}) siguiente)(?!\\p{L})`,
+  'iu',
+)
+
+/** By how many days a clause moves a date to the day that follows it. */
+function daysToFollowing(clause: string, old: string): number | null {
+  const { after, behind, siguiente } = following.exec(clause)?.groups ?? {}
+  const named = (after ?? behind ?? siguiente)?.toLowerCase()
+  if (named === undefined) return null
+  if (/^(?:week|weekend|semana)$/.test(named)) return weekDays
+  if (/^d[aí]/.test(named)) return 1
+  const [wanted, own] = [weekdayNamed(named), weekdayOfDate(old)]
+  return wanted === null ? null : (wanted - own + weekDays) % weekDays || weekDays
+}
+const weekDays = 7
+
+/** The one date of a brief, where a clause moves it to the day that follows it. */
+function followedBy(draft: Draft, sentence: string, context: Restating): Change[] {
+  const [date, other] = draft.dates
+  if (date?.value == null || other !== undefined || /\?\s*$/.test(sentence)) return []
+  const by = daysToFollowing(sentence, date.value)
+  const [old, another] = context.candidates().filter(({ kind }) => kind === 'date')
+  const after = by === null || old === undefined ? null : dayBy(draft, old, by)
+  return after === null || another !== undefined
+    ? []
+    : restate(draft, { sentence, value: { kind: 'date', text: after }, old: old!, ...context })
+}
 
 function shiftOf(clause: string): { by: number; isOfDays: boolean } | null {
   for (const pattern of shifts) {

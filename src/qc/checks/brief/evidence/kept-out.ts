@@ -25,6 +25,7 @@ const what = String.raw`(?:the |any |our |all |that )?(?<thing>\p{L}[\p{L}'’-]
 const orders = [
   String.raw`(?<!\p{L})(?:leave|take|keep) (?:off|out) ${what}${end}`,
   String.raw`(?<!\p{L})(?:leave|take|keep) (?!(?:that|it|this|them|these)\s)${what} (?:off|out)(?!\p{L})(?!\s(?:of|on|for)\s)`,
+  String.raw`(?<!\p{L})(?:please\s)?(?:do(?: not|n['’]t)|never)\s(?:mention|list|include|show|advertise|promote|print)\s${what}(?=$|[.,;!(]|\s(?:on|in|at all|anywhere|yet|here|because|since|as|it|we|they|please|this)(?!\p{L}))`,
 ].map((one) => new RegExp(one, 'iu'))
 /** `Drive-in ashes are not happening, leave that off`, `ASL at 4:00 is still TBD. Don't list it.`: what such an order is about. */
 const ofSubject = new RegExp(

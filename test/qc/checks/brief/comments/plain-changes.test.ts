@@ -81,6 +81,79 @@ describe('a comment in plain words changes', () => {
   })
 })
 
+const changes: [name: string, task: string, comment: string, right: string[], wrong: string[]][] = [
+  [
+    'to the weekday that follows the old one',
+    'Youth Hike\nSaturday, October 16, 2027, 9 AM\nPine Ridge trailhead',
+    'Forecast is awful so we are moving it to the following Saturday.',
+    ['Youth Hike', 'Saturday, October 23', '9 AM', 'Pine Ridge trailhead'],
+    ['Youth Hike', 'Saturday, October 16', '9 AM', 'Pine Ridge trailhead'],
+  ],
+  [
+    'to the day after',
+    'Choir Picnic\nFriday, October 15, 2027, 5 PM\nLincoln Park',
+    'The shelter is taken, we have to push it to the following day.',
+    ['Choir Picnic', 'Saturday, October 16', '5 PM', 'Lincoln Park'],
+    ['Choir Picnic', 'Friday, October 15', '5 PM', 'Lincoln Park'],
+  ],
+  [
+    'of the weekday alone',
+    'Spring Concert\nFriday, March 13, 2027, 7 PM',
+    'March 13 is a Saturday, please fix.',
+    ['Spring Concert', 'Saturday, March 13', '7 PM'],
+    ['Spring Concert', 'Friday, March 13', '7 PM'],
+  ],
+  [
+    'of whom to reach',
+    'Join the Choir\nRehearsals Wednesdays at 7 PM\nContact Linda Marsh, 555-0133',
+    'Linda retired last month, have them contact Joel Tran at 555-0177.',
+    ['Join the Choir', 'Rehearsals Wednesdays at 7 PM', 'Contact Joel Tran, 555-0177'],
+    ['Join the Choir', 'Rehearsals Wednesdays at 7 PM', 'Contact Joel Tran, 555-0133'],
+  ],
+  [
+    'of a word within an address',
+    'Year-End Giving\nGive online at gracefellowhsip.org/give',
+    'Typo in the link, fellowship is misspelled!',
+    ['Year-End Giving', 'Give online at gracefellowship.org/give'],
+    ['Year-End Giving', 'Give online at gracefellowhsip.org/give'],
+  ],
+  [
+    'of what there will be none of, in Spanish',
+    'Gran Posada\nSábado 18 de diciembre, 5:00 PM\nPiñatas, ponche y tamales',
+    'Los tamales no, la hermana no puede este año.',
+    ['GRAN POSADA', 'Sábado 18 de diciembre', '5:00 PM', 'Piñatas y ponche'],
+    ['GRAN POSADA', 'Sábado 18 de diciembre', '5:00 PM', 'Piñatas, ponche y tamales'],
+  ],
+  [
+    'of who preaches, in Spanish',
+    'Bautismos\nDomingo 7 de noviembre a las 10:00 AM\nPredica: Pastor Luis Ortega',
+    'Corrección: predica el Pastor Ángel Ruiz.',
+    ['BAUTISMOS', 'Domingo 7 de noviembre', '10:00 AM', 'Predica: Pastor Ángel Ruiz'],
+    ['BAUTISMOS', 'Domingo 7 de noviembre', '10:00 AM', 'Predica: Pastor Luis Ortega'],
+  ],
+]
+
+test.each(changes)('a comment is followed where it speaks %s', (_, task, said, right, wrong) => {
+  expect(judged(task, right, [said])).toBe('pass')
+  expect(judged(task, wrong, [said])).toBe('fail')
+})
+
+test('what a task asks not to mention is wrong to show', () => {
+  const gala =
+    'Hope Gala\nFriday, November 12, 6 PM\nKeynote: Dr. Alice Wren\nDo not mention the auction on this piece.'
+  const right = ['Hope Gala', 'Friday, November 12', '6 PM', 'Keynote: Dr. Alice Wren']
+  expect(judged(gala, right, [])).toBe('pass')
+  expect(judged(gala, [...right, 'Silent auction'], [])).not.toBe('pass')
+})
+
+test('an hour that is about the end of something may stand as that', () => {
+  const potluck = 'Potluck\nSunday, November 21, right after the 11:00 service (about 12:15 PM)\nFellowship Hall'
+  const design = (hour: string) => ['Potluck', 'Sunday, November 21', hour, 'Fellowship Hall']
+  expect(judged(potluck, design('12:15 PM'), [])).toBe('pass')
+  expect(judged(potluck, design('After the 11:00 service'), [])).toBe('pass')
+  expect(judged(potluck, design('12:45 PM'), [])).toBe('fail')
+})
+
 describe('lines that a comment names by their place', () => {
   test.each([
     ["Let's cut the last two lines, it is too busy.", ['Pie to follow', 'Nursery provided']],
