@@ -302,3 +302,13 @@ const repliesMax = 2
 const asks = (sentence: string, text: string) =>
   /\?\s*$/.test(sentence) ||
   (text.includes('?') && /^(?:who|what|where|when|which|is|are|do|does|how)\b/i.test(sentence))
+
+/** `so “15 more volunteers”?` – `yep`: a question that somebody else affirms is what it asks. */
+export const confirmed = (all: readonly Spoken[]): string[] =>
+  all.map(({ sentence, comment }, at) => {
+    const next = all.slice(at + 1).find((one) => one.comment !== comment)
+    const isAffirmed = next !== undefined && next.comment.author !== comment.author && affirms.test(next.sentence)
+    return isAffirmed ? sentence.replace(/\s*(?:(?:ok|okay|right|yes|sí),?\s?)?\?+\s*$/iu, '') : sentence
+  })
+const affirms =
+  /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|perf|ok|okay|great|good|love|sounds good|works|that works|👍|🙌|sí|si|claro|perfecto|exacto|amén)(?!\p{L})/iu

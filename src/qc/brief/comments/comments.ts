@@ -5,6 +5,7 @@ import { ageChanges, agesAtHours } from './ages.ts'
 import {
   aheadOf,
   besidesTakingBack,
+  confirmed,
   goesBack,
   refuted,
   restore,
@@ -184,16 +185,6 @@ const reasonOfNumbers = ({ sentence }: Spoken): string[] => (/\d/.test(sentence)
 
 /** Whether a sentence is neither of those who prepare a thing, nor of what is done if it rains. */
 const isOpenTalk = ({ sentence }: Spoken) => !isOfWork(sentence) && !isRainPlan(sentence)
-
-/** `so “15 more volunteers”?` – `yep`: a question that somebody else affirms is what it asks. */
-const confirmed = (all: readonly Spoken[]): string[] =>
-  all.map(({ sentence, comment }, at) => {
-    const next = all.slice(at + 1).find((one) => one.comment !== comment)
-    const isAffirmed = next !== undefined && next.comment.author !== comment.author && affirms.test(next.sentence)
-    return isAffirmed ? sentence.replace(/\s*(?:(?:ok|okay|right|yes|sí),?\s?)?\?+\s*$/iu, '') : sentence
-  })
-const affirms =
-  /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|perf|ok|okay|great|good|love|sounds good|works|that works|👍|🙌|sí|si|claro|perfecto|exacto|amén)(?!\p{L})/iu
 
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
 function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
