@@ -29,6 +29,9 @@ type ReadWords = { reading: Reading; isSharp: boolean }
 
 /** `lke` as `Ike`: letters that many faces draw alike. */
 const toTheEye = (word: string) => word.replaceAll(/[i1|]/g, 'l')
+/** `slient` for `silent`: a reader takes one such letter for the other, and does not change their places. */
+const isReordered = (one: string, other: string): boolean =>
+  one !== other && [...one].toSorted().join('') === [...other].toSorted().join('')
 const isCapitalised = (word: string) => /^(?:[dl]')?\p{Lu}/u.test(word)
 
 /** Words twice in a row that no style asks for. */
@@ -58,9 +61,11 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
   if (!reading || !spelling) return []
   const own = ownWords(context)
   // What was English in 1769 is quoted as it was.
-  const alike = new Set([...own].map(toTheEye))
+  const alike = Map.groupBy(own, toTheEye)
   const isRead = ({ word, scales }: Suspect) =>
-    scales !== undefined && /[il1|]/i.test(word) && alike.has(toTheEye(fold(word)))
+    scales !== undefined &&
+    /[il1|]/i.test(word) &&
+    (alike.get(toTheEye(fold(word))) ?? []).some((one) => !isReordered(one, fold(word)))
   const glued = gluedIn(context.brief?.said ?? '')
   const unknown = spelling.filter(
     (one) =>

@@ -79,6 +79,7 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
     right !== undefined ||
     [...telling, ...heads].some((piece) => shows(text, besideMoments(text, piece)) || isShortened(text, piece)) ||
     isOneOfKind(text, telling[0] ?? '') ||
+    isPlainlyThere(text, location) ||
     telling.some((piece) => ofChurch.test(piece) && showsName(text, piece.replace(ofChurch, '')))
   const name = telling[0] ?? location
   const other = showsName(text, name) ? null : otherPlace(text, name)
@@ -91,6 +92,16 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   const subject = `location:${slug(location)}`
   return [missing(comparison, { what: `the place, ${location},`, expected: location, subject })]
 }
+
+/** `in both lobbies`, of which nothing is a name: `either lobby` says where it is as well. */
+function isPlainlyThere({ words }: Text, location: string): boolean {
+  const own = location.match(/[\p{L}\d]+/gu) ?? []
+  const isPlain = own.length > 1 && own.slice(1).every((word) => /^\p{Ll}+$/u.test(word))
+  const noun = singular(wordsIn(own.at(-1) ?? '').at(-1) ?? '')
+  return isPlain && noun.length >= nounLettersMin && words.some((word) => singular(word) === noun)
+}
+const singular = (word: string) => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
+const nounLettersMin = 4
 
 const partOf = /^(\p{L}+\s\p{L}+)\s(?:of|at|behind|next to|across from|outside|de)\s/iu
 

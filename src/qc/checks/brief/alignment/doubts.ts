@@ -1,5 +1,5 @@
 import { withoutMarks } from '../../../../kernel/text.ts'
-import { inDigits } from '../../../brief/brief.ts'
+import { amountOf, inDigits, multipliedIn } from '../../../brief/brief.ts'
 import { datesIn, type Day, fold, isSameTime, likeness, type TimeMention, timesIn } from '../../../text/text.ts'
 import type { Brief } from '../../../model.ts'
 import { type Comparison, mayStand } from '../comparison.ts'
@@ -34,11 +34,8 @@ function mayBeMisread(comparison: Comparison, { design, lines }: Ground, { shown
   )
 }
 
-function maySayTheSame(
-  comparison: Comparison,
-  ground: Ground,
-  { shown, wanted, sentence, features }: Replaced,
-): boolean {
+function maySayTheSame(comparison: Comparison, ground: Ground, one: Replaced): boolean {
+  const { shown, wanted, sentence, features } = one
   const token = ground.design[shown]!
   const isLittle = wanted.form.length < lettersMin && !hasDigits(token, wanted) && !/^\p{Lu}+$/u.test(wanted.raw)
   return (
@@ -48,6 +45,8 @@ function maySayTheSame(
     isSameWord(token.form, wanted.form) ||
     isOtherCount(token, wanted) ||
     isSameHour(token, wanted) ||
+    isSameAmount(token, sentence) ||
+    isOfPiece(comparison, one) ||
     isLabel(wanted, sentence) ||
     isYear(token) !== isYear(wanted) ||
     isOfKnownMoment(comparison, ground, shown) ||
@@ -85,6 +84,17 @@ const isSameHour = ({ raw }: Token, wanted: Token): boolean => {
     timesIn(wanted.raw).some(({ minutes }) => minutes % halfDay === (Number(hour) * 60 + Number(minute)) % halfDay)
   )
 }
+
+/** `$1,200,000` of `1.2 million` */
+const isSameAmount = ({ raw }: Token, sentence: string): boolean =>
+  /\d/.test(raw) && multipliedIn(sentence).some(({ amount }) => amount === amountOf(raw.replace(/[^\d.,]/g, '')))
+
+/** `Small groups card`: what the task is called says what is to be made. */
+const isOfPiece = ({ brief }: Comparison, { sentence, wanted }: Replaced): boolean =>
+  sentence === brief.title &&
+  /^(?:card|postcard|slide|flyer|flier|poster|banner|post|graphic|image|video|story|invite|invitation|insert|sign|ad|thumbnail|volante|tarjeta|cartel|afiche)s?$/i.test(
+    wanted.form,
+  )
 
 const isOtherCount = (token: Token, wanted: Token) =>
   isOrdinal(token) !== isOrdinal(wanted) && isCount(token) !== isCount(wanted)

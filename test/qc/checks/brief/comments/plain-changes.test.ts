@@ -170,3 +170,31 @@ describe('lines that a comment names by their place', () => {
     expect(judged(supper, shown, [said])).toBe('pass')
   })
 })
+
+describe('a design that says the same in other words', () => {
+  const drive =
+    'Thanksgiving Food Drive\nWhen: Now thru Nov 21\nWhere: Bins in both lobbies\nMost needed: canned yams, stuffing mix, gravy'
+  test('of where it is, which has no name, is right', () => {
+    const design = (place: string) => [
+      'Thanksgiving Food Drive',
+      'Now – Nov. 21',
+      place,
+      'Canned yams • Stuffing mix • Gravy',
+    ]
+    expect(judged(drive, design('Drop off in either lobby'), [])).toBe('pass')
+    expect(judged(drive, design('Drop off in the gym'), [])).not.toBe('pass')
+  })
+
+  test('of a sum is right', () => {
+    const fund = 'Building Fund\nGoal 1.2 million, received 846,500 so far as of Sept 30'
+    const design = (goal: string) => ['BUILDING FUND', `Goal: ${goal}`, 'Received: $846,500', 'as of September 30']
+    expect(judged(fund, design('$1,200,000'), [])).toBe('pass')
+    expect(judged(fund, design('$1,500,000'), [])).toBe('fail')
+  })
+})
+
+test('letters that changed places are a slip, whatever they look like', () => {
+  const sermon = 'Sermon slide\n"When God Seems Silent"\nPsalm 13'
+  for (const title of ['WHEN GOD SEEMS SLIENT', 'When God Seems Slient'])
+    expect(judged(sermon, [title, 'Psalm 13'], [])).toBe('fail')
+})
