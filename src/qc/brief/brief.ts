@@ -13,7 +13,7 @@ export { inDigits, isSpan, nounOf } from './values/values.ts'
 export { factSpans, isVisual, type RequestedChange, requestedChange } from './requested-change.ts'
 export { type QuotedFact, withQuoted } from './quoted.ts'
 export { asksForSomething, deliverableOf, formatsIn, namesShape } from './sizes.ts'
-export { quotedCopy } from './titles.ts'
+export { quotedCopy, wishedCopy } from './titles.ts'
 export { likelihoods, likelyValues, logistic } from './likelihood/likelihood.ts'
 export {
   verbs as changeVerbs,

@@ -17,7 +17,7 @@ const affirms =
 const supposes = /^(?:(?:and|but|oh) )?(?:if|in case|unless)\b(?! possible)|\basked if\b/i
 /** What is said of the studio, of the speaker's own day, of money that is spent on the work. */
 const ofSpeaker =
-  /\b(?:i|i['’](?:m|ll|ve|d)|my|me|us|mine)\b(?!\s(?:is|are) (?:wrong|misspelled))|\b(?:meeting (?:about|with)|proofs?|drafts?|deadline|(?:our|the) office (?:is|will be) closed|out of (?:the )?office|on vacation|printers?|invoice|quote|budget|vote[ds]?|board|committee|will (?:send|bring|call|email|drop off)|approved by|pick ?up|hop on a call|last (?:year|month|week|time|spring|summer|fall|autumn|winter|season)|(?:photos?|images?|pictures?|logo|files?) (?:from|of|are|is|attached))\b/i
+  /\b(?:i|i['’](?:m|ll|ve|d)|my|me|us|mine)\b(?!\s(?:is|are) (?:wrong|misspelled))|\b(?:meeting (?:about|with)|proofs?|drafts?|(?<!(?:drop[- ]?offs?|sign[- ]?ups?|registration|rsvps?|orders?|entry|tickets?|payments?|applications?|early[- ]bird|donations?|gifts?|deposit)\s)deadline|(?:our|the) office (?:is|will be) closed|out of (?:the )?office|on vacation|printers?|invoice|quote|budget|vote[ds]?|board|committee|will (?:send|bring|call|email|drop off)|approved by|pick ?up|hop on a call|last (?:year|month|week|time|spring|summer|fall|autumn|winter|season)|(?:photos?|images?|pictures?|logo|files?) (?:from|of|are|is|attached))\b/i
 
 /** `Updated with Rev. Tillery.`: what the studio has done. */
 const isDone =
@@ -101,7 +101,7 @@ const ofWork =
 /** What is fetched is paper only where something is printed or somebody says so of themselves. */
 const fetched = /^(?:and |then )?pick-?ups?(?:\sis|\son|:)?\s/i
 const changesSomething =
-  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|chang\p{L}*|switch\p{L}*|instead|now|extend\p{L}*|should be|not|rather|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
+  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|push\p{L}*|bump\p{L}*|shift\p{L}*|postpon\p{L}*|chang\p{L}*|switch\p{L}*|instead|now|extend\p{L}*|should be|not|rather|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
 
 /** Whether all that a sentence says when is when something of the studio's work is done. */
 export function isOfWork(sentence: string): boolean {

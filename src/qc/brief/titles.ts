@@ -21,6 +21,9 @@ const isWished = (text: string, { at, end }: Span): boolean =>
   wishedBefore.test(text.slice(Math.max(0, at - wishChars), at).replace(/["“]$/, '')) ||
   wishedBehind.test(text.slice(end, end + wishChars))
 const wishChars = 80
+/** What a text quotes as an idea of somebody's: `something like "…"`. */
+export const wishedCopy = (text: string): string[] =>
+  quotations(text).flatMap((one) => (isWished(text, one) ? [one.copy] : []))
 
 /** What stands in quotation marks. */
 export function quotedCopy(text: string): string[] {

@@ -15,7 +15,7 @@ import {
   withAnswers,
   withoutOtherPieces,
 } from './answers.ts'
-import { addressSpelled, contactChanged } from './contacts.ts'
+import { addressSpelled, contactChanged, nameWithout } from './contacts.ts'
 import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
@@ -274,6 +274,7 @@ const plainlyChanged = (
     () => weekdayChanged(draft, sentence),
     () => contactChanged(draft, said, context.lines),
     () => addressSpelled(draft, said),
+    () => nameWithout(draft, said, context.lines),
     () => spanEndChanged(draft, sentence, context.title),
     () => timeGiven(draft, sentence, context),
     () => earlyPrice(draft, said, context),

@@ -41,6 +41,22 @@ export function contactChanged(draft: Draft, sentence: string, lines: readonly B
   return [{ field: 'required_elements', before: old.own, after: name[0] }, ...values]
 }
 
+/** `Anne doesn't have an e: Ann.` */
+const withoutLetter =
+  /(?<!\p{L})(?<old>\p{Lu}[\p{L}'’-]+)\s(?:does(?: not|n['’]t) have|has no|is (?:spelled )?without)\s(?:an?\s|the\s)?["“'‘]?\p{L}["”'’]?[^:\p{L}]{0,3}(?:\s(?:at the end|in it))?:\s(?<fresh>\p{Lu}[\p{L}'’-]+)[.!]*$/u
+
+/** A name of the brief as a sentence spells it, which says what letter it has not. */
+export function nameWithout(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
+  const { old = '', fresh = '' } = withoutLetter.exec(sentence)?.groups ?? {}
+  const isSaid =
+    old !== '' && lines.some(({ text }) => new RegExp(`(?<!\\p{L})${RegExp.escape(old)}(?!\\p{L})`, 'u').test(text))
+  if (!isSaid || old === fresh) return []
+  const changes = exchange(draft, old, fresh)
+  if (changes.length > 0) return changes
+  draft.required_elements.push(fresh)
+  return [{ field: 'required_elements', before: old, after: fresh }]
+}
+
 /** `typo in the link, fellowship is misspelled` */
 const ofAddress =
   /(?<!\p{L})(?:link|url|web ?site|web address|address|e-?mail|handle|hash ?tag|enlace|correo|página)(?!\p{L})/iu

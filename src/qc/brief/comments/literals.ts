@@ -147,10 +147,17 @@ function ranked(
     ({ text, stems }) =>
       !stems.some((stem) => kept.has(stem)) && !isOtherPlace(place, placeIn(neighbours(text, lines))),
   )
-  return (open.length > 0 || place !== -1 ? open : candidates)
+  // `the regular price is $175`: none that is of some alone.
+  const usual = ofUsual.test(own) ? open.filter(({ text }) => !ofSome.test(neighbours(text, lines))) : []
+  return (usual.length > 0 ? usual : open.length > 0 || place !== -1 ? open : candidates)
     .map(({ text, stems }) => ({ text, beside: sharedWith(own, stems), shared: sharedWith(sentence, stems) }))
     .toSorted((a, b) => b.beside - a.beside || b.shared - a.shared)
 }
+
+const ofUsual =
+  /(?<!\p{L})(?:regular|full|normal|standard|general|usual)\s(?:price|rate|cost|admission|ticket|registration|fee)/iu
+const ofSome =
+  /(?<!\p{L})(?:early(?: bird)?|late|members?|child(?:ren)?|kids?|seniors?|students?|groups?|famil(?:y|ies)|couples?)(?!\p{L})/iu
 
 const places: readonly RegExp[] = [
   /(?<!\p{L}|\d)(?:1st|first|grand|primer[oa]?|1ro)(?!\p{L})/iu,

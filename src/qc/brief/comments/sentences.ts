@@ -44,7 +44,7 @@ const asBefore = /^(?:the )?same [\p{L} ]{2,30}?,? except (?:that |for )?(?=no\s
 
 /** `2 changes: …`, `A couple of tweaks - …`, `And …`: what stands before what is asked for. */
 const ahead =
-  /^(?:(?:just |only )?(?:\d{1,2}|a|an|one|two|three|four|a (?:few|couple(?: of)?)|some|last|final|small|quick|un|una|dos|tres|unos|unas)\s){1,3}(?:small |little |quick |minor |last |final |more |pequeños? )*(?:changes?|tweaks?|edits?|fix(?:es)?|corrections?|updates?|things?|notes?|cambios?|correcciones|corrección|cosas?|detalles?)(?: (?:please|por favor|for you|(?:from|per|after) [^:,.;!?\d]{2,40}?))?\s?[:,.–—-]+\s+/iu
+  /^(?:(?:just |only )?(?:\d{1,2}|a|an|one|two|three|four|a (?:few|couple(?: of)?)|some|last|final|small|quick|un|una|dos|tres|unos|unas)\s){1,3}(?:small |little |quick |minor |last |final |more |pequeños? )*(?:changes?|tweaks?|edits?|fix(?:es)?|corrections?|updates?|things?|ones?|notes?|cambios?|correcciones|corrección|cosas?|detalles?)(?: (?:please|por favor|for you|(?:from|per|after) [^:,.;!?\d]{2,40}?))?\s?[:,.–—-]+\s+/iu
 /** `– Trish Oakley, Parish Secretary, 513-555-0120`, at the end of a line. */
 const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){0,3}(?:,\s.*)?$/u
 

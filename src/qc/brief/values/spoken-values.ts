@@ -94,7 +94,8 @@ export const withClock = (line: string): string =>
     .replace(announced, '$1:00')
 
 /** Numbers of something else. */
-const ofOther = /[$€£]|\b(?:ages?|grades?|pages?|psalms?|verses?|chapters?|rooms?|seats?|people|items?)\b/i
+const ofOther =
+  /[$€£]|(?<!\p{L})(?:pre-?)?k\s?[-–]\s?\d|\b(?:ages?|grades?|pages?|psalms?|verses?|chapters?|rooms?|seats?|people|items?)\b/iu
 
 /** A sentence with the minutes of its bare hours, by which they are known. */
 export const withMinutes = (sentence: string): string =>

@@ -115,7 +115,8 @@ const valuesIn = (brief: Brief) => brief.fields.dates.flatMap(({ value }) => (va
 function besideDates(comparison: Comparison): CheckFinding[] {
   const values = valuesIn(comparison.brief)
   const spans = spansOf(comparison.brief)
-  return comparison.text.dates.flatMap(eachDay).flatMap((mention): CheckFinding[] => {
+  const mentions = comparison.text.dates.flatMap(eachDay).map((one) => fromWeekday(comparison, one))
+  return mentions.flatMap((mention): CheckFinding[] => {
     const [day] = mention.days
     if (mention.weekday === null || day === undefined) return []
     const value = values.find((one) => isSameDay(dayOf(one), day))
@@ -137,6 +138,23 @@ function besideDates(comparison: Comparison): CheckFinding[] {
 }
 
 type Mention = Comparison['text']['dates'][number]
+
+/** `Tuesdays from January 11`: what comes again begins on its own weekday. */
+const comesAgain =
+  /(?<!\p{L})(?<name>\p{L}{3,9}days?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?),?\s(?:from|starting|beginning|begins?|starts?|desde|a partir del?)(?:\s(?:on|el))?\s$/iu
+const fromWeekday = ({ text }: Comparison, mention: Mention): Mention => {
+  if (mention.weekday !== null || mention.days.length !== 1) return mention
+  const found = comesAgain.exec(text.text.slice(Math.max(0, mention.at - leadCharsMax), mention.at))
+  if (found === null) return mention
+  const [ahead] = found
+  return {
+    ...mention,
+    text: ahead + mention.text,
+    at: mention.at - ahead.length,
+    weekday: weekdayNamed(found.groups!['name']!),
+  }
+}
+const leadCharsMax = 40
 
 /** `Friday 9 and Saturday 10 October`: each day that has a weekday of its own ahead of it. */
 function eachDay(mention: Mention): Mention[] {

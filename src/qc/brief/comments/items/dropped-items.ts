@@ -30,6 +30,7 @@ const patterns = [
   `^(?:[^,;]{0,40},\\s)?(?:there (?:is|will be) )?no (?:more )?${thing}(?:\\s(?:this year|this time|after all|any ?more))`,
   `(?:^(?:so\\s)?|[,;:]\\s|\\s(?:so|but|and|y|pero|as[ií] que)\\s|\\s[-–—]\\s)(?:(?:there(?:['’]s|s| is| are| will be)|we (?:have|will have)|we['’]ll have|hay)\\s)?no (?:more )?(?!(?:at|in|on|to|en|al?|del?|para)\\s)${thing}(?=$|[.,;!?(]|\\s(?:this|any ?more|because|since|so|now)(?!\\p{L}))`,
   `(?:^|[,;:]\\s|\\s(?:but|and|y|pero)\\s)(?:the |our )?(\\p{L}+(?:\\s\\p{Ll}+)+) (?:is|are) out(?=$|[.,;!]|\\s(?:because|since|due|this|for|now|as)(?!\\p{L}))`,
+  `^(?:(?:so|and|also|there(?:['’]s| is)),?\\s)*no ${thing}\\s(?:(?:is|are)\\s)?(?:required|needed|necessary)(?:\\s(?:any ?more|any longer|now|this (?:year|time)))?(?=$|[.,;!]|\\s(?:so|because|since)(?!\\p{L}))`,
   `(?:ya )?no (?:va a haber|vamos a tener|habrá|hay|tendremos|haremos|se hará|se va a hacer) ${thing}${behind}`,
   `^(?:el |la |los |las )([^.;,!?"“”]{2,40}?) (?:ya |mejor )?no(?=[,.;!]|$)`,
   `se (?:canceló|cancela|suspendió|suspende|pospuso|pospone|aplazó|aplaza) ${thing}${behind}`,
@@ -43,7 +44,8 @@ const places = ['first|primer', 'second|segund', 'third|tercer', 'fourth|cuart',
 
 /** Words of four letters and more, as a title has them; a thing is known by what it is called, not by its date. */
 const wordsOf = (text: string) =>
-  (text.toLowerCase().match(/\p{L}[\p{L}'’]{2,}/gu) ?? [])
+  (text.match(/\p{L}[\p{L}'’]{2,}|(?<!\p{L})(?:ID|TV|AV|QR|PA|DJ|MC)(?!\p{L})/gu) ?? [])
+    .map((word) => word.toLowerCase())
     .filter((word) => !little.test(word))
     .map((word) =>
       word

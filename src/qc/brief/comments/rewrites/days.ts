@@ -10,6 +10,9 @@ const drops =
 const adds =
   /(?<!\p{L})(?:add\p{L}*|plus|mak(?:e|ing) (?:it |that |this )?up|make-?up|extra|tack\p{L}* on|agreg\p{L}+|añad\p{L}+|repon\p{L}+)(?!\p{L})/iu
 
+/** `so it will be Jan 10, 17, 31 and Feb 7`: those that stay beside those that come. */
+const restates =
+  /(?<!\p{L})(?:(?:it|that)(?:['’](?:s|ll be)| is| will be)|we(?:['’]ll| will)(?:\s(?:meet|be))?|dates (?:are|will be)|(?:that )?leav(?:es|ing)|quedan?|ser[áí]an?|serán)(?!\p{L})/iu
 /** `I will be out on the 14th`, `Jill is out on the 19th`: who does not come, and no day that goes. */
 const ofSomebody =
   /(?:^|\s)(?:(?:I|I['’](?:m|ll)) (?:(?:am|will be|be|can['’]?t be|won['’]t be)\s)?|\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{L}*\.?)? (?:is|['’]s|will be|can['’]?t be|won['’]t be)\s)(?:\p{L}+\s)?(?:out|off|away|gone|not in|in)(?!\p{L})/u
@@ -21,7 +24,12 @@ export function daysInAndOut(draft: Draft, sentence: string, { today }: { today:
   const fresh: Fact[] = []
   let isDropping: boolean | null = null
   for (const clause of sentence.split(clauses)) {
-    isDropping = adds.test(clause) ? false : drops.test(clause) ? true : isDropping
+    isDropping =
+      adds.test(clause) || (restates.test(clause) && !drops.test(clause))
+        ? false
+        : drops.test(clause)
+          ? true
+          : isDropping
     const days = daysOf(draft, clause, today)
     if (isDropping === null) continue
     if (isDropping) gone.push(...days.filter(({ isKnown }) => isKnown).map(({ fact }) => fact))

@@ -17,6 +17,27 @@ const ending =
   /(?<!\p{L})(?:ends?|ending|termina)\s(?:in|with|en)\s(?<fresh>\d{2,4})(?!\d)|(?<!\p{L})last\s(?:two|three|four|2|3|4)(?:\s(?:digits|numbers))?(?:\sof\s[^.;,\d]{3,30})?\s(?:are|is|should be|must be)\s(?<digits>\d{2,4})(?!\d)/iu
 const otherEnding = /(?<!\p{L})(?:not|no|instead of|rather than|en vez de)\s(?<old>\d{2,4})(?!\d)/iu
 
+const graded = '(?:(?:pre-?)?k|\\d{1,2}(?:st|nd|rd|th)?)\\s?[-–—]\\s?\\d{1,2}(?:st|nd|rd|th)?'
+/** `K-5 should be 1-5` */
+const otherGrades = new RegExp(
+  `^(?:the |our )?(?:grades?\\s)?(?<old>${graded})\\s(?:should be|should say|is now|needs to be|has to be|becomes|changes to|changed to)\\s(?:grades?\\s)?(?<fresh>${graded})[.!]*$`,
+  'iu',
+)
+
+/** The grades or ages of the brief as a sentence has them, which could be hours as well. */
+function gradesFor(draft: Draft, sentence: string, { lines }: Restating): Change[] {
+  const { old, fresh } = otherGrades.exec(sentence)?.groups ?? {}
+  if (old === undefined || fresh === undefined) return []
+  const isOfGrades = ({ label, text }: Restating['lines'][number]) =>
+    text.includes(old) &&
+    (/k/i.test(old) || /(?<!\p{L})(?:grades?|ages?|graders?)(?!\p{L})/iu.test(`${label ?? ''} ${text}`))
+  if (!lines.some(isOfGrades)) return []
+  const changes = exchange(draft, old, fresh)
+  if (changes.length > 0) return changes
+  draft.required_elements.push(fresh)
+  return [{ field: 'required_elements', before: old, after: fresh }]
+}
+
 /** The one telephone of the brief, or the one that ends as is denied, with other last digits. */
 function endingIn(draft: Draft, sentence: string): Change[] {
   const { fresh, digits } = ending.exec(sentence)?.groups ?? {}
@@ -36,6 +57,8 @@ function endingIn(draft: Draft, sentence: string): Change[] {
 export function numbersFor(draft: Draft, sentence: string, context: Restating): Change[] {
   const ends = endingIn(draft, sentence)
   if (ends.length > 0) return ends
+  const grades = gradesFor(draft, sentence, context)
+  if (grades.length > 0) return grades
   const { fresh = '', old = '' } = instead.exec(sentence)?.groups ?? {}
   return old === '' ? pairedPrices(draft, sentence) : inPlaceOf(draft, sentence, { fresh, old, context })
 }
@@ -49,6 +72,8 @@ function inPlaceOf(
   const bare = (text: string) => text.replaceAll(/[$€£,\s]/g, '')
   const hours = hourFor(draft, sentence, { fresh, old: said, context })
   if (hours !== null) return hours
+  const counted = countFor(draft, sentence, { fresh, old: said, context })
+  if (counted.length > 0) return counted
   const all = context
     .candidates()
     .filter(({ kind, text }) => kind !== 'clock' && kind !== 'date' && bare(text) === bare(said))
@@ -57,6 +82,27 @@ function inPlaceOf(
   const [old, other] = near.length > 0 ? near : all
   if (old === undefined || (other !== undefined && other.fragment !== old.fragment)) return []
   return restate(draft, { sentence, value: { kind: 'number', text: fresh }, old, ...context })
+}
+
+/** `6 weeks, not 5`, of `A 5-week series`: the number ahead of the same thing. */
+function countFor(
+  draft: Draft,
+  sentence: string,
+  { fresh, old, context }: { fresh: string; old: string; context: Restating },
+): Change[] {
+  const noun = new RegExp(`(?<!\\d)${RegExp.escape(fresh)}[\\s-](\\p{L}{3,}?)s?,?\\s(?:not|rather|instead)`, 'iu').exec(
+    sentence,
+  )?.[1]
+  const before =
+    noun === undefined ? null : new RegExp(`(?<![\\d.,$])${RegExp.escape(old)}[-\\s]${noun}s?(?!\\p{L})`, 'iu')
+  const found = before === null ? [] : context.lines.flatMap(({ text }) => before.exec(text)?.[0] ?? [])
+  const [said] = found
+  if (said === undefined || new Set(found).size > 1) return []
+  const after = said.replace(old, fresh)
+  const changes = exchange(draft, said, after)
+  if (changes.length > 0) return changes
+  draft.required_elements.push(after)
+  return [{ field: 'required_elements', before: said, after }]
 }
 
 /** `it ends 12:30 not 12`: one end of the hours that the brief has; null: they have none that is so. */

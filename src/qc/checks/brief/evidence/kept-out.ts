@@ -25,6 +25,7 @@ const what = String.raw`(?:the |any |our |all |that )?(?<thing>\p{L}[\p{L}'’-]
 const orders = [
   String.raw`(?<!\p{L})(?:leave|take|keep) (?:off|out) ${what}${end}`,
   String.raw`(?<!\p{L})(?:leave|take|keep) (?!(?:that|it|this|them|these)\s)${what} (?:off|out)(?!\p{L})(?!\s(?:of|on|for)\s)`,
+  String.raw`(?<!\p{L})(?:please\s)?(?:do(?: not|n['’]t)|never)\sput\s${what}\s(?:on|in)\s(?:it|there|this|the|here)(?!\p{L})`,
   String.raw`(?<!\p{L})(?:please\s)?(?:do(?: not|n['’]t)|never)\s(?:mention|list|include|show|advertise|promote|print)\s${what}(?=$|[.,;!(]|\s(?:on|in|at all|anywhere|yet|here|because|since|as|it|we|they|please|this)(?!\p{L}))`,
 ].map((one) => new RegExp(one, 'iu'))
 /** `Drive-in ashes are not happening, leave that off`, `ASL at 4:00 is still TBD. Don't list it.`: what such an order is about. */
@@ -34,7 +35,7 @@ const ofSubject = new RegExp(
 )
 /** Kinds of values, and what is seen, are no words of a line. */
 const generic =
-  /(?<!\p{L})(?:dates?|times?|days?|years?|address(?:es)?|phones?|numbers?|names?|titles?|websites?|urls?|links?|e-?mails?|prices?|costs?|verses?|scripture|references?|words?|text|lines?|headline|tagline|subtitle|everything|anything|something|rest|first|last|second|one|ones|zip|city|state|am|pm|periods?|commas?|dashes|emojis?|quotes?|exclamation|qr|codes?|logos?|photos?|pictures?|images?|icons?|fonts?|clip ?art|colou?rs?|background|border|people|person|names|church|event|service|it|that|this|them|him|her|me|us|you)(?!\p{L})/iu
+  /(?<!\p{L})(?:dates?|times?|days?|years?|address(?:es)?|phones?|numbers?|names?|titles?|websites?|urls?|links?|e-?mails?|prices?|costs?|verses?|scripture|references?|words?|text|lines?|headline|tagline|subtitle|everything|anything|something|rest|first|last|second|one|ones|zip|city|state|am|pm|periods?|commas?|dashes|emojis?|quotes?|exclamation|qr|codes?|logos?|photos?|pictures?|images?|icons?|fonts?|clip ?art|colou?rs?|background(?! checks?)|border|people|person|names|church|event|service|it|that|this|them|him|her|me|us|you)(?!\p{L})/iu
 
 const keptOutOf = ({ said = '', commentSentences = [], amendments = [] }: Brief): KeptOut[] => {
   const comments = new Set([...commentSentences, ...amendments.map(({ amended_by: by }) => by.text)])
@@ -45,7 +46,7 @@ const keptOutOf = ({ said = '', commentSentences = [], amendments = [] }: Brief)
     )
   return said.split('\n').flatMap((line) => {
     if (saysMoved(line)) return []
-    const isOfComment = comments.has(line)
+    const isOfComment = comments.has(line) || sentences(line).some((one) => comments.has(one))
     const kept =
       (isOnlyOne: boolean) =>
       (thing: string): KeptOut[] => {

@@ -57,12 +57,15 @@ export function isSurelyGone(
     after !== null ||
     own.length > 0 ||
     sharesWord(before, text) ||
+    [...before.matchAll(capitals)].some(([one]) => new RegExp(`(?<!\\p{L})${one}(?!\\p{L})`, 'u').test(text)) ||
     ofLastLines.test(text) ||
     /\d/.test(before) ||
     !/\p{L}{4}/u.test(before)
   )
 }
 
+/** `ID` */
+const capitals = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu
 /** What is named by its place alone. */
 const ofLastLines =
   /(?<!\p{L})(?:last|final|bottom|últim[oa]s?)\s(?:\p{L}+\s|\d\s)?(?:lines?|rows?|sentences?|líneas?|renglon(?:es)?|frases?)(?!\p{L})/iu

@@ -1,5 +1,14 @@
 import { isDue, isTalk, placeKinds } from '../../../brief/brief.ts'
-import { isSmallWord, sentences, slug, standsWhole, weekdayNamed, wordsIn } from '../../../text/text.ts'
+import {
+  datesIn,
+  namesHoliday,
+  isSmallWord,
+  sentences,
+  slug,
+  standsWhole,
+  weekdayNamed,
+  wordsIn,
+} from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
@@ -98,7 +107,9 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       if (item === undefined || !isThere.every((there, place) => there || place === at)) return []
       const isSure = items.length >= sureItemsMin && items.every((one) => !/\d/.test(one))
       const isLast = at === items.length - 1 && !isSure && !joins.test(row)
-      const isMoment = own[at]!.every((word) => isOfMoment.test(word) || isSmallWord(word))
+      // `Halloween night, Saturday Oct 31`: what the day is called.
+      const isOfDay = datesIn(row).some(({ days }) => days.some((day) => namesHoliday(item, day)))
+      const isMoment = isOfDay || own[at]!.every((word) => isOfMoment.test(word) || isSmallWord(word))
       if (isLast || isMoment || item.length < itemLettersMin || noItem.some((one) => one.test(item))) return []
       if ([spokenOf, isChanged].some((is) => is(brief, item)) || isTown(brief, item, items[at - 1])) return []
       const isNote = isNoteAmong(item, items)

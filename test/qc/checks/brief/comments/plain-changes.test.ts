@@ -131,6 +131,55 @@ const changes: [name: string, task: string, comment: string, right: string[], wr
     ['BAUTISMOS', 'Domingo 7 de noviembre', '10:00 AM', 'Predica: Pastor Ángel Ruiz'],
     ['BAUTISMOS', 'Domingo 7 de noviembre', '10:00 AM', 'Predica: Pastor Luis Ortega'],
   ],
+  [
+    'of the usual price, beside another one',
+    'WINTER RETREAT\nJan 29-31, 2027 at Camp Lakewood\nEarly bird $145 until Jan 8, $165 after',
+    'Two changes: early bird goes through Jan 10 now, and the regular price is $175.',
+    ['WINTER RETREAT', 'Jan 29-31 at Camp Lakewood', 'Early bird $145 through Jan 10', '$175 after'],
+    ['WINTER RETREAT', 'Jan 29-31 at Camp Lakewood', 'Early bird $145 through Jan 10', '$165 after'],
+  ],
+  [
+    'of one of several days, and names them all again',
+    'DISCOVER class\n4 Sundays in January (Jan 9, 16, 23, 30)\n9:45 AM',
+    'No class on the 23rd because of the baptism, so it will be Jan 9, 16, 30 and Feb 6.',
+    ['DISCOVER', 'Sundays', 'January 9, 16, 30 & February 6', '9:45 AM'],
+    ['DISCOVER', 'Sundays', 'January 9, 16, 23 & 30', '9:45 AM'],
+  ],
+  [
+    'of the day until which people bring something',
+    'Winter Coat Drive\nDrop off by December 13\nBring gently used coats',
+    'Please push the drop off deadline to December 20.',
+    ['Winter Coat Drive', 'Drop off by December 20', 'Bring gently used coats'],
+    ['Winter Coat Drive', 'Drop off by December 13', 'Bring gently used coats'],
+  ],
+  [
+    'of how many weeks it is',
+    'ROOTED\nA 5-week series in Colossians\nStarts January 9, 2028',
+    "It's going to be 6 weeks, not 5.",
+    ['ROOTED', 'A 6-week series in Colossians', 'Starts January 9'],
+    ['ROOTED', 'A 5-week series in Colossians', 'Starts January 9'],
+  ],
+  [
+    'of what is not needed any more',
+    'Community Food Pantry\n88 Harvest Lane\nBring a photo ID\nQuestions? Call 555-0170',
+    'No ID required any more, so remove that please',
+    ['Community Food Pantry', '88 Harvest Lane', 'Questions? Call 555-0170'],
+    ['Community Food Pantry', '88 Harvest Lane', 'Bring a photo ID', 'Questions? Call 555-0170'],
+  ],
+  [
+    'of grades that could be hours',
+    'Kids Camp\nJune 14-18, 2027\n9 AM to Noon\nGrades K-5\nCost $60',
+    'K-5 should be 1-5.',
+    ['KIDS CAMP', 'June 14-18', '9 AM to Noon', 'Grades 1-5', '$60'],
+    ['KIDS CAMP', 'June 14-18', '9 AM to Noon', 'Grades K-5', '$60'],
+  ],
+  [
+    'of the weekday on which it comes again',
+    'GriefShare support group\n13 weeks, Tuesdays from January 11, 2028\n6:30-8 PM, Library',
+    'Mondays work better, so starting January 10.',
+    ['GriefShare', '13 weeks', 'Mondays from January 10', '6:30-8 PM', 'Library'],
+    ['GriefShare', '13 weeks', 'Tuesdays from January 10', '6:30-8 PM', 'Library'],
+  ],
 ]
 
 test.each(changes)('a comment is followed where it speaks %s', (_, task, said, right, wrong) => {
@@ -183,6 +232,24 @@ describe('a design that says the same in other words', () => {
     ]
     expect(judged(drive, design('Drop off in either lobby'), [])).toBe('pass')
     expect(judged(drive, design('Drop off in the gym'), [])).not.toBe('pass')
+  })
+
+  test('of what somebody only had an idea of is right', () => {
+    const slide =
+      'Communion slide\nSay something like "please hold the elements until all are served".\nGluten free is in the center aisle.'
+    const design = [
+      'Communion',
+      'Please hold the elements until everyone has been served.',
+      'Gluten free: center aisle',
+    ]
+    expect(judged(slide, design, [])).toBe('pass')
+  })
+
+  test('without what a day is called, which its date says, is right', () => {
+    const treat = 'TRUNK OR TREAT\nHalloween night, Sunday Oct 31, 5:30-7:30\nGrace Chapel, 410 Elm St'
+    expect(judged(treat, ['TRUNK OR TREAT', 'SUN, OCT 31', '5:30-7:30 PM', 'Grace Chapel', '410 Elm St'], [])).toBe(
+      'pass',
+    )
   })
 
   test('of a sum is right', () => {
