@@ -113,7 +113,7 @@ export function readBrief(
     title: task.name,
     fields,
     amendments,
-    revisionRequests: requestsOf(comments),
+    revisionRequests: requestsOf(comments).filter(({ text }) => !takenBack.some((one) => one.includes(bare(text)))),
     checklist: checklist.length > 0 ? checklist : requested,
     words: wordsOf([
       ...own,
@@ -133,6 +133,9 @@ export function readBrief(
   }
   return { brief, spoken: said.spoken }
 }
+
+/** A request as it stands in its sentence. */
+const bare = (text: string) => text.replace(/[.!?]+$/, '')
 
 const textOf = (lines: BriefLine[], topic: Topic): string[] =>
   lines.flatMap(({ topic: own, text }) => (own === topic && !isNothing(text) ? [text] : []))

@@ -31,7 +31,7 @@ export type TakenBack = { stems: string[]; field: 'dates' | 'times' | 'locations
 
 /** `Ignore what I said about the class, the original date is fine.`: of what it takes something back; null: of nothing it names. */
 export function takenBackIn(sentence: string): TakenBack | null {
-  const found = aboutThing.exec(sentence)
+  const found = aboutThing.exec(sentence) ?? namedThing.exec(sentence)
   const thing = found?.groups?.['thing']
   if (found === null || thing === undefined) return null
   const [field = null, name] = fieldNames.find(([, one]) => one.test(thing)) ?? []
@@ -40,13 +40,16 @@ export function takenBackIn(sentence: string): TakenBack | null {
 }
 const aboutThing = new RegExp(
   String.raw`^(?:(?:oh|wait|no|sorry|actually|hmm|hi|hey|ok|okay|please|and|but|so|you can|perdón),?\s)*(?:${[
-    String.raw`(?:ignore|disregard|forget|scratch|strike|never ?mind|nvm)(?: about)? (?:what (?:i|we) (?:just )?(?:said|wrote|asked|posted|mentioned)|(?:my|our) (?:last |earlier |previous |other )?(?:note|comment|message|request|change|e-?mail|post|remark|question)s?)(?: earlier| above| before| yesterday)? (?:about|on|re|regarding|concerning)`,
+    String.raw`(?:ignore|disregard|forget|scratch|strike|never ?mind|nvm)(?: about)? (?:what (?:i|we) (?:just )?(?:said|wrote|asked|posted|mentioned)|(?:my|our|his|her|their|\p{Lu}\p{L}+['’]s) (?:last |earlier |previous |other )?(?:note|comment|message|request|change|e-?mail|post|remark|question)s?)(?: earlier| above| before| yesterday)? (?:about|on|re|regarding|concerning)`,
     String.raw`(?:ignore|disregard|forget) the (?:last |earlier |previous )?(?:comment|message|request|change|remark)s?(?: above)? (?:about|on|re|regarding|concerning)`,
     String.raw`never ?mind about`,
     String.raw`(?:olvid(?:en|a|e)|ignor(?:en|a|e)) (?:lo que (?:dije|puse|escribí)|mi (?:comentario|nota|mensaje)) (?:sobre|acerca de|de)`,
   ].join('|')})\s(?<thing>[^,;:.!?–—]{3,50}?)(?:\s*$|\s?[,;:.!–—]+\s*|\s-\s)`,
   'iu',
 )
+/** `Ignore the camp comment` */
+const namedThing =
+  /^(?:(?:sorry|actually|hi|hey|ok|please|and|but|so),?\s)*(?:ignore|disregard|forget)\s(?:the|that)\s(?<thing>(?!(?:last|previous|earlier|other|first|above)\s)[^,;:.!?–—]{3,30}?)\s(?:comment|note|message|change|request|remark)s?(?:\s(?:above|before|from \p{L}+))?(?:\s*$|\s?[,;:.!–—]+\s*|\s-\s)/iu
 const fieldNames: [TakenBack['field'], RegExp][] = [
   ['times', /(?<!\p{L})(?:times?|hours?|start(?:ing)? time|horas?|horario)(?!\p{L})/iu],
   ['dates', /(?<!\p{L})(?:dates?|days?|fechas?|días?)(?!\p{L})/iu],

@@ -203,6 +203,21 @@ test('an hour that is about the end of something may stand as that', () => {
   expect(judged(potluck, design('12:45 PM'), [])).toBe('fail')
 })
 
+test('what a later comment takes back is no request any more', () => {
+  const task = taskWith('Serve Day\nT-shirts $12\nCamp Lakewood', { name: 'Serve Day', createdMs })
+  const said = [
+    'T-shirts are $15 now',
+    'Never mind about the shirts, they got sponsored. Keep it at $12.',
+    'Camp is now Camp Pinecrest',
+    'Ignore the camp comment, Lakewood came through after all.',
+  ].map((text, at) => comment(text, { id: `c${at}`, author: 'Ann', atMs: createdMs + (at + 1) * 864e5 }))
+  const { revisionRequests, fields } = briefOf(task, said.toReversed())
+  expect(revisionRequests.map(({ text }) => text)).not.toContain('T-shirts are $15 now')
+  expect(revisionRequests.map(({ text }) => text)).not.toContain('Camp is now Camp Pinecrest')
+  expect(JSON.stringify(fields)).toContain('$12')
+  expect(JSON.stringify(fields)).not.toContain('Pinecrest')
+})
+
 describe('lines that a comment names by their place', () => {
   test.each([
     ["Let's cut the last two lines, it is too busy.", ['Pie to follow', 'Nursery provided']],
