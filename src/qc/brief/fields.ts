@@ -83,7 +83,7 @@ export function readBrief(
   const requested = deliverablesOf(lines, textOf(lines, 'deliverables'), piecesOf(description))
   const today = dateIn(Math.min(Math.max(task.createdMs, 0), 4e12), zone)
   const all: BriefFields = {
-    partner_name: textOf(lines, 'partner')[0] ?? null,
+    partner_name: textOf(lines, 'partner').find((one) => /\p{L}/u.test(one)) ?? null,
     ...momentsOf(lines, { today, title: task.name }),
     locations: locationsOf(lines),
     scripture: scripturesOf(lines, task.name),

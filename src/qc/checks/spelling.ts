@@ -66,6 +66,11 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
     scales !== undefined &&
     /[il1|]/i.test(word) &&
     (alike.get(toTheEye(fold(word))) ?? []).some((one) => !isReordered(one, fold(word)))
+  // `hil` for `hi!`
+  const isExclaimed = ({ word, scales }: Suspect) =>
+    scales !== undefined &&
+    /.[il1|]$/i.test(word) &&
+    new RegExp(`(?<!\\p{L})${RegExp.escape(word.slice(0, -1))}!`, 'iu').test(context.brief?.said ?? '')
   const glued = gluedIn(context.brief?.said ?? '')
   const unknown = spelling.filter(
     (one) =>
@@ -75,7 +80,8 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
       !isOfTask(fold(one.word), context.brief?.said ?? '') &&
       !hasWord('KJV', fold(one.word)) &&
       !isInOtherCase(one) &&
-      !isRead(one),
+      !isRead(one) &&
+      !isExclaimed(one),
   )
   // What an edge cuts is no word any more.
   const legible = unknown.filter(

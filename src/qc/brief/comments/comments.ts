@@ -20,7 +20,7 @@ import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges } from './facts.ts'
 import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
 import { placeLeftOut, placeMoved } from './moved-places.ts'
-import { placeChanges, roomChanges, roomSwapped } from './places.ts'
+import { placeChanges, renumbered, roomChanges, roomSwapped } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
 import { isOfWork, isPast, isSupposed, withoutStaff } from '../talk.ts'
 import { asksBack, sentencesOf, withHalfOfDenied } from './sentences.ts'
@@ -312,6 +312,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
       ...likelyLiterals(draft, { sentence, isAdded, isDropped }, context.lines),
       ...countChanges(draft, { sentence, isAdded, isDropped }),
       ...roomChanges(draft, sentence),
+      ...renumbered(draft, sentence),
       ...roleChange(draft, sentence, context.lines),
       ...(/:\s\p{Lu}/u.test(sentence) || spellsName.test(sentence)
         ? nameChanges(draft, { sentence, isAdded, isDropped }, context.lines)

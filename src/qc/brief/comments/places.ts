@@ -33,6 +33,16 @@ const kindOf = (kind: string) => {
   return kinds[name] ?? name
 }
 
+/** `we're at 330 W. Lincoln Ave`: the street of the brief with another number. */
+export function renumbered(draft: Draft, sentence: string): Change[] {
+  const street = streetIn(sentence)
+  const nameOf = (one: string) => squeezed(one.replace(/^\d+/, ''))
+  if (street === null || /\?\s*$/.test(sentence) || isDenied(sentence, street)) return []
+  const old = draft.locations.flatMap((one) => streetIn(one) ?? []).filter((one) => nameOf(one) === nameOf(street))
+  const [before, other] = old
+  return before === undefined || other !== undefined || before === street ? [] : exchange(draft, before, street)
+}
+
 /** Another room of the kind that the brief names: it alone, and not what is said of another thing. */
 function otherRooms(draft: Draft, sentence: string): Change[] {
   const own = draft.locations.flatMap((one) => [...one.matchAll(rooms)])

@@ -76,7 +76,8 @@ function monthlessIn(text: string, rest: string, dates: readonly DateMention[]):
   ]
   return [...rest.matchAll(pattern)].flatMap(({ 0: found, 1: name = '', 2: number = '', index: at }): DateMention[] => {
     const [weekday, day, end] = [weekdayNamed(name), Number(number), at + found.length]
-    if (weekday === null || day < 1 || day > 31) return []
+    // `Sundays 9`: the hour at which something comes again.
+    if (weekday === null || day < 1 || day > 31 || comesAgain.test(name)) return []
     const beside =
       months.find((one) => one.at >= end && isBetween(text.slice(end, one.at))) ??
       months.findLast((one) => one.end <= at && isBetween(text.slice(one.end, at)))
@@ -85,6 +86,8 @@ function monthlessIn(text: string, rest: string, dates: readonly DateMention[]):
     return [{ at, end, text: found, weekday, days, isRange: false }]
   })
 }
+
+const comesAgain = /(?:days|sábados|domingos)$/i
 
 const monthOf = (name: string) =>
   Math.max(

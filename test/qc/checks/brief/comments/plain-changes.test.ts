@@ -167,6 +167,20 @@ const changes: [name: string, task: string, comment: string, right: string[], wr
     ['Community Food Pantry', '88 Harvest Lane', 'Bring a photo ID', 'Questions? Call 555-0170'],
   ],
   [
+    'of the number of a street',
+    'Community Blood Drive\nWed. Jan 12, 1:00 - 6:00 PM\nGymnasium - 300 W. Lincoln Ave.',
+    "The address was the old one, we're at 330 W. Lincoln Ave.",
+    ['Community Blood Drive', 'Wednesday, January 12', '1:00 - 6:00 PM', 'Gymnasium', '330 W. Lincoln Ave.'],
+    ['Community Blood Drive', 'Wednesday, January 12', '1:00 - 6:00 PM', 'Gymnasium', '300 W. Lincoln Ave.'],
+  ],
+  [
+    'of what somebody wants',
+    'Community Blood Drive\nWed. Jan 12, 1:00 - 6:00 PM\nGymnasium',
+    'Red Cross wants it 12:00 - 5:00 PM.',
+    ['Community Blood Drive', 'Wednesday, January 12', '12:00 - 5:00 PM', 'Gymnasium'],
+    ['Community Blood Drive', 'Wednesday, January 12', '1:00 - 6:00 PM', 'Gymnasium'],
+  ],
+  [
     'of grades that could be hours',
     'Kids Camp\nJune 14-18, 2027\n9 AM to Noon\nGrades K-5\nCost $60',
     'K-5 should be 1-5.',
@@ -265,6 +279,11 @@ describe('a design that says the same in other words', () => {
     expect(judged(treat, ['TRUNK OR TREAT', 'SUN, OCT 31', '5:30-7:30 PM', 'Grace Chapel', '410 Elm St'], [])).toBe(
       'pass',
     )
+  })
+
+  test('of which a reader lost the second hour has no other day', () => {
+    const series = 'ROOTED\nStarts January 9, 2028\nSundays 9 & 11 AM'
+    expect(judged(series, ['ROOTED', 'Starts January 9', 'Sundays 9'], [])).not.toBe('fail')
   })
 
   test('of a sum is right', () => {
