@@ -58,4 +58,10 @@ describe('a comment says the same', () => {
   ])('and nothing, where it only greets: %j', (said) => {
     expect(fieldsOf(task, [said])).toEqual(fieldsOf(task))
   })
+
+  test('and what it says of an account, with which it begins', () => {
+    const said = '@hopechapel should be at the bottom.'
+    const comments = [comment(said, { id: 'c', author: 'Ann', atMs: createdMs + 864e5 })]
+    expect(briefOf(taskWith(task, { name: 'Supper', createdMs }), comments).said).toContain('@hopechapel')
+  })
 })

@@ -29,9 +29,9 @@ export const withoutGreeting = (line: string): string => begun(line, line.replac
 /** `Hi Megan, the time …`: whom a line speaks to, ahead of what it says. */
 const hail =
   /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hola|buen(?:os|as) (?:días|tardes|noches))[,\s]+(?:(?:there|all|everyone|everybody|team|folks|friends|y['’]?all|guys|ladies|again|a todos|todos|equipo|herman[oa]s?)|(?:(?:Rev|Dr|Fr|Mrs?|Ms|Pastor|Pastora|Sister|Brother|Father|Hermana?|Hermano)\.?\s)?\p{Lu}[\p{L}'’-]+(?:(?:\s(?:and|&|y))?\s\p{Lu}[\p{L}'’-]+)?)\s?(?:[,!.:;–—]+|\s-)\s*(?=\S)/iu
-/** `@Megan Price the time …` */
+/** `@Megan Price the time …`; `@gracechurch should be on it` is what it says. */
 const mention =
-  /^\s*@\p{L}[\p{L}.'’-]*(?:[,:]|\s(?!(?:Please|Pls|Can|Could|Will|Would|The|We|It|This|That|These|Change|Move|Add|Remove|Drop|Take|Make|Use|Put|Fix|Swap|Yes|No|Ok|Okay|Our|My|So|Also|And|But|I|Is|Are|For|In|On|At|To|Not|Just|Let|New|Update|Sorry|Thanks|There|All|Both|Por|El|La|Los|Las|Se|Es|Room|Rev|Pastor|Dr)(?!\p{L}))\p{Lu}\p{Ll}+(?=,?\s(?:\p{Ll}|\d|I\s)))?\s+(?=\S)/u
+  /^\s*@(?!\S+\s(?:is|are|should|needs?|must|goes|has|es|va|debe)\s)\p{L}[\p{L}.'’-]*(?:[,:]|\s(?!(?:Please|Pls|Can|Could|Will|Would|The|We|It|This|That|These|Change|Move|Add|Remove|Drop|Take|Make|Use|Put|Fix|Swap|Yes|No|Ok|Okay|Our|My|So|Also|And|But|I|Is|Are|For|In|On|At|To|Not|Just|Let|New|Update|Sorry|Thanks|There|All|Both|Por|El|La|Los|Las|Se|Es|Room|Rev|Pastor|Dr)(?!\p{L}))\p{Lu}\p{Ll}+(?=,?\s(?:\p{Ll}|\d|I\s)))?\s+(?=\S)/u
 /** A line without whom it calls. */
 export const withoutCall = (line: string): string =>
   begun(line, line.replace(mention, '').replace(hail, '').replace(mention, ''))
