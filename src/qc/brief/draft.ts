@@ -30,6 +30,14 @@ export function exchange(draft: Draft, before: string, after: string): Change[] 
   return changes.slice(0, 1)
 }
 
+/** The same; where no field holds the old words, which the brief has all the same, the new ones are asked for. */
+export function exchangeOrAsk(draft: Draft, before: string, after: string): Change[] {
+  const changes = exchange(draft, before, after)
+  if (changes.length > 0) return changes
+  draft.required_elements.push(after)
+  return [{ field: 'required_elements', before, after }]
+}
+
 /** Where words stand in a text; the 7 of `714` is no seven. */
 function placeOf(text: string, words: string): number {
   if (!/^\d|\d$/.test(words)) return text.toLowerCase().indexOf(words.toLowerCase())

@@ -1,5 +1,5 @@
 import { editDistance } from '../../../kernel/text.ts'
-import { allTexts, type Change, type Draft, exchange } from '../draft.ts'
+import { allTexts, type Change, type Draft, exchange, exchangeOrAsk } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { literalsIn } from '../values/values.ts'
 import { newName } from './people.ts'
@@ -35,10 +35,7 @@ export function contactChanged(draft: Draft, sentence: string, lines: readonly B
     const [own] = literalsIn(old.line).filter((one) => one.kind === kind)
     return own === undefined ? [] : exchange(draft, own.text, text)
   })
-  const names = exchange(draft, old.own, name[0])
-  if (names.length > 0) return [...names, ...values]
-  draft.required_elements.push(name[0])
-  return [{ field: 'required_elements', before: old.own, after: name[0] }, ...values]
+  return [...exchangeOrAsk(draft, old.own, name[0]), ...values]
 }
 
 /** `Anne doesn't have an e: Ann.` */
@@ -51,10 +48,7 @@ export function nameWithout(draft: Draft, sentence: string, lines: readonly Brie
   const isSaid =
     old !== '' && lines.some(({ text }) => new RegExp(`(?<!\\p{L})${RegExp.escape(old)}(?!\\p{L})`, 'u').test(text))
   if (!isSaid || old === fresh) return []
-  const changes = exchange(draft, old, fresh)
-  if (changes.length > 0) return changes
-  draft.required_elements.push(fresh)
-  return [{ field: 'required_elements', before: old, after: fresh }]
+  return exchangeOrAsk(draft, old, fresh)
 }
 
 /** `typo in the link, fellowship is misspelled` */

@@ -101,7 +101,7 @@ function lastWords(said: string, count: number): string {
 }
 
 const role =
-  /\b(keynote|facilitator|presenter|speaker|preacher|instructor|teacher|leader|host|conductor|director|soloist|musician|guest|predica|predicador|orador|expositor|canta|dirige|enseña|maestro|director)s?\b/i
+  /\b(keynote|facilitator|presenter|speaker|preacher|instructor|teacher|leader|host|conductor|director|soloist|musician|guest|predica|predicador|orador|expositor|canta|dirige|enseña|maestro)s?\b/i
 
 /** `the new instructor is Teresa Ashby`: whoever the brief has in that role. */
 export function roleChange(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {

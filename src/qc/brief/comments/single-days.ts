@@ -1,6 +1,6 @@
 import type { Fact } from '../../model.ts'
 import { datesIn, isoOf, monthNames, weekdayNamed, weekdayOfDate } from '../../text/text.ts'
-import { type Change, type Draft, exchange } from '../draft.ts'
+import { type Change, type Draft, exchange, exchangeOrAsk } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 
 /** One day of a brief: the year of a date, and of the copy that names it (`born in 1932, not 1931`); until when people sign up. */
@@ -36,10 +36,7 @@ function lifeChanged(draft: Draft, sentence: string, lines: readonly BriefLine[]
   const found = after === '' ? [] : lines.flatMap(({ text }) => lifespan.exec(text) ?? [])
   const before = found[born === undefined ? 2 : 1]
   if (found.length !== 3 || before === undefined || before === after) return []
-  const changes = exchange(draft, before, after)
-  if (changes.length > 0) return changes
-  draft.required_elements.push(after)
-  return [{ field: 'required_elements', before, after }]
+  return exchangeOrAsk(draft, before, after)
 }
 
 export function yearChanged(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {

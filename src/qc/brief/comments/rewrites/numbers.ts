@@ -1,4 +1,4 @@
-import { allTexts, type Change, type Draft, exchange } from '../../draft.ts'
+import { allTexts, type Change, type Draft, exchange, exchangeOrAsk } from '../../draft.ts'
 import { literalsIn } from '../../values/values.ts'
 import { type Restating, restate, wordsOf } from '../restated.ts'
 
@@ -32,10 +32,7 @@ function gradesFor(draft: Draft, sentence: string, { lines }: Restating): Change
     text.includes(old) &&
     (/k/i.test(old) || /(?<!\p{L})(?:grades?|ages?|graders?)(?!\p{L})/iu.test(`${label ?? ''} ${text}`))
   if (!lines.some(isOfGrades)) return []
-  const changes = exchange(draft, old, fresh)
-  if (changes.length > 0) return changes
-  draft.required_elements.push(fresh)
-  return [{ field: 'required_elements', before: old, after: fresh }]
+  return exchangeOrAsk(draft, old, fresh)
 }
 
 /** The one telephone of the brief, or the one that ends as is denied, with other last digits. */
@@ -98,11 +95,7 @@ function countFor(
   const found = before === null ? [] : context.lines.flatMap(({ text }) => before.exec(text)?.[0] ?? [])
   const [said] = found
   if (said === undefined || new Set(found).size > 1) return []
-  const after = said.replace(old, fresh)
-  const changes = exchange(draft, said, after)
-  if (changes.length > 0) return changes
-  draft.required_elements.push(after)
-  return [{ field: 'required_elements', before: said, after }]
+  return exchangeOrAsk(draft, said, said.replace(old, fresh))
 }
 
 /** `it ends 12:30 not 12`: one end of the hours that the brief has; null: they have none that is so. */
