@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const notBenches = new Set(['run', 'loop', 'peers', 'report', 'vector-peers'])
+const notBenches = new Set(['run', 'load', 'loop', 'peers', 'report', 'vector-peers'])
 /** What a bench is made of beside its own file: `branding-sites.ts`, `console-tiles.ts`, `qc-cases.ts`. */
 const isPart = (name: string) => /^(branding|console|million|qc|roll|scan|variants)-/.test(name)
 /** What takes hours, and gigabytes of disk that it keeps, is run by its name alone. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Database } from 'bun:sqlite'
 import { picture } from '../pictures.ts'
 import { adminKey, pictureForm, testApp } from '../support.ts'
+import { load, missingLoad } from './load.ts'
 import { peers } from './peers.ts'
 import { flag, median, report } from './report.ts'
 
@@ -111,18 +112,10 @@ type Contender = {
   cpuUs: number[]
 }
 
-type Measured = { rate: number; requests: number }
-
-/** What `wrk` gets answered, all of it 200. */
-async function load(port: number, id: string, key: string, seconds: number): Promise<Measured> {
-  const url = `http://127.0.0.1:${port}${path}/${id}`
-  const child = Bun.spawn(['wrk', '-t1', '-c16', `-d${seconds}s`, '-H', `X-API-Key: ${key}`, url], { stderr: 'ignore' })
-  const out = await child.stdout.text()
-  if (out.includes('Non-2xx')) throw new Error(`port ${port} refused some requests:\n${out}`)
-  return {
-    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(out)?.[1]),
-    requests: Number(/(\d+) requests in/.exec(out)?.[1]),
-  }
+/** What a contender answers to sixteen clients. */
+function asked(port: number, id: string, key: string, seconds: number) {
+  const [origin, paths] = [`http://127.0.0.1:${port}`, [`${path}/${id}`]]
+  return load({ origin, paths, headers: { 'x-api-key': key }, connections: 16, seconds })
 }
 
 /** Microseconds of processor time a process has used so far (proc(5): ticks of 10 ms). */
@@ -147,7 +140,7 @@ async function untilUp(port: number, id: string, key: string): Promise<void> {
 export async function bench(args: string[]): Promise<void> {
   const seconds = flag(args, 'seconds', 4)
   const rounds = flag(args, 'n', 3)
-  if (Bun.which('wrk') === null) return console.log('(wrk is missing: apt-get install wrk)')
+  if (missingLoad) return console.log(missingLoad)
   const dir = await mkdtemp(join(tmpdir(), 'verger-bench-'))
   const data = join(dir, 'data')
   const { id, key } = await filled(data)
@@ -195,12 +188,12 @@ export async function bench(args: string[]): Promise<void> {
   try {
     for (const { port } of contenders) await untilUp(port, id, key)
     // Both engines compile what is hot for some seconds: that is no part of the comparison.
-    for (const { port } of contenders) await load(port, id, key, 4)
+    for (const { port } of contenders) await asked(port, id, key, 4)
     for (let round = 0; round < rounds; round++)
       for (const [at, { port, rates, cpuUs }] of contenders.entries()) {
         const before = await cpuUsOf(children[at]!.pid)
-        const { rate, requests } = await load(port, id, key, seconds)
-        rates.push(rate)
+        const { perSecond, requests } = await asked(port, id, key, seconds)
+        rates.push(perSecond)
         cpuUs.push(((await cpuUsOf(children[at]!.pid)) - before) / requests)
       }
   } finally {
