@@ -77,7 +77,7 @@ export const withoutStaff = (sentence: string, said: readonly string[]): string 
 
 /** `We went to one of these at 7 once`, `Last year we had it on the 12th`: what was, and is not said to have been changed. */
 const past =
-  /(?<!\p{L})(?:(?:we|they|i|it|you all) (?:went|had|did|was|were|used|got|paid|met|held|came|charged)\b.*(?<!\p{L})(?:once|before|back then|years? ago|last (?:year|time|month|summer|winter|spring|fall))|the (?:old|previous|last|original) (?:one|flyer|poster|card|version|design|slide|graphic|form|bulletin) (?:said|says|had|has|was|read)|(?:last (?:year|time|summer|spring|fall|winter)|years? ago|el año pasado|la vez pasada)(?:,| )(?:we|they|it|i|lo|la|fue|era|tuvimos|hicimos))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:we|they|i|it|you all) (?:went|had|did|was|were|used|got|paid|met|held|came|charged)\b.*(?<!\p{L})(?:once|before|back then|years? ago|last (?:year|time|month|summer|winter|spring|fall))|the (?:old|previous|last|original) (?:one|flyer|poster|card|version|design|slide|graphic|form|bulletin) (?:said|says|had|has|was|read)|(?:last (?:year|time|summer|spring|fall|winter)|years? ago|el año pasado|la vez pasada)(?:,| )(?:we|they|it|i|was|were|lo|la|fue|era|tuvimos|hicimos))(?!\p{L})/iu
 const ofNow =
   /(?<!\p{L})(?:this (?:year|time)|now|so (?:let['’]?s?|we|make|put)|should|need|please|instead|este año|ahora)(?!\p{L})/iu
 export const isPast = (sentence: string): boolean => past.test(sentence) && !ofNow.test(sentence)

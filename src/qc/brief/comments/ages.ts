@@ -30,13 +30,18 @@ function saidIn(sentence: string, known: readonly Extent[]): Extent[] {
     const isOther = [...datesIn(sentence), ...timesIn(sentence).filter((one) => /[:apm]/i.test(one.text))].some(
       (one) => one.at < at.end && at.at < one.end,
     )
-    const isAges = ordinal !== undefined || Number(until) > hoursMax || ofPeople.test(sentence)
-    return isOther || !isAges ? [] : [{ ...at, text: text.replace(/\s(?:to|thru|through)\s/i, '-'), from, until }]
+    // The 19th to the 21st are days.
+    const isAges = ordinal === undefined ? Number(until) > hoursMax : Number(until) <= gradesMax
+
+    return isOther || !(isAges || ofPeople.test(sentence))
+      ? []
+      : [{ ...at, text: text.replace(/\s(?:to|thru|through)\s/i, '-'), from, until }]
   })
 }
 const bare =
   /(?<![\d:$€£/.-])(\d{1,2})(st|nd|rd|th)?(?:\s?[-–—]\s?|\s(?:to|thru|through|a)\s)(\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\s?[ap]\.?m|\s(?:people|volunteers|hours|minutes|of)\b)/giu
 const hoursMax = 12
+const gradesMax = 12
 const ofPeople =
   /(?<!\p{L})(?:kids?|child(?:ren)?|teens?|students?|youth|ages?|aged|grades?|graders?|niñ[oa]s|edad(?:es)?|años|we can take)(?!\p{L})/iu
 

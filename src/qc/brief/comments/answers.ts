@@ -3,7 +3,7 @@ import { datesIn, isSameTime, timesIn } from '../../text/text.ts'
 import { type Draft, exchange, stemsOf } from '../draft.ts'
 import { besidesTakingBack, keptIn, type TakenBack, takenBackIn } from '../taken-back.ts'
 import { literalsIn } from '../values/values.ts'
-import { isSupposed } from '../talk.ts'
+import { isPast, isSupposed } from '../talk.ts'
 import { isDenied } from './facts.ts'
 
 export { besidesTakingBack } from '../taken-back.ts'
@@ -307,7 +307,8 @@ const asks = (sentence: string, text: string) =>
 export const confirmed = (all: readonly Spoken[]): string[] =>
   all.map(({ sentence, comment }, at) => {
     const next = all.slice(at + 1).find((one) => one.comment !== comment)
-    const isAffirmed = next !== undefined && next.comment.author !== comment.author && affirms.test(next.sentence)
+    const isAffirmed =
+      next !== undefined && next.comment.author !== comment.author && affirms.test(next.sentence) && !isPast(sentence)
     return isAffirmed ? sentence.replace(/\s*(?:(?:ok|okay|right|yes|sí),?\s?)?\?+\s*$/iu, '') : sentence
   })
 const affirms =

@@ -58,7 +58,7 @@ function best(rows: readonly Row[], named: ReadonlySet<string>): Row | null {
 }
 
 /** In the half of the day that is nearer to the old hour, and written as that was. */
-function written(old: Hour, fresh: Hour): string {
+export function written(old: Hour, fresh: Hour): string {
   if (/[ap]\.?m/iu.test(fresh.text) || !/[ap]\.?m/iu.test(old.text)) return fresh.text
   const [near = 0] = [fresh.minutes % halfDay, (fresh.minutes % halfDay) + halfDay].toSorted(
     (a, b) => Math.abs(a - old.minutes) - Math.abs(b - old.minutes),

@@ -6,6 +6,8 @@ import { setHour } from './hours.ts'
 import { given } from './people.ts'
 import { moveRow, renameRow, type RowSet } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell } from './sets.ts'
+import { exchangeRows, keepOnly, moveFrom } from './moves.ts'
+import { giveValue } from './values.ts'
 import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 
 /**
@@ -22,7 +24,7 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
   for (const spoken of Map.groupBy(said, (one) => `${one.at} ${one.author}`).values()) assign(found, spoken, open)
   for (const [at, by] of said.entries()) {
     if (asks.test(by.text) || supposes.test(by.text)) continue
-    give(found, by, text)
+    give(found, by, { original: text, isOpen: open.has(by.text) })
     const later = said.slice(at + 1)
     const order = withAntecedent(by.text, linesOf(found.text))
     const things = [...dropsIn(order), ...meantBy(said, at)].filter(
@@ -57,8 +59,12 @@ const isOfTable = (text: string, thing: string): boolean =>
   })
 
 /** Writes what a row is said to have in the place of what it had. */
-function give(found: Edited & { understood: Set<string> }, by: Said, original: string): void {
-  const one = setIn(found.text, by.text, original)
+function give(
+  found: Edited & { understood: Set<string> },
+  by: Said,
+  { original, isOpen }: { original: string; isOpen: boolean },
+): void {
+  const one = setIn(found.text, by.text, original) ?? (isOpen ? valueIn(found.text, by.text) : null)
   if (one !== null) {
     found.text = one.text
     found.understood.add(by.text)
@@ -77,6 +83,11 @@ function give(found: Edited & { understood: Set<string> }, by: Said, original: s
   found.understood.add(by.text)
   for (const { before, after } of made)
     found.amendments.push({ field: 'required_elements', before, after, amended_by: by })
+}
+
+const valueIn = (text: string, said: string) => {
+  const value = moveFrom(text, said) ?? exchangeRows(text, said) ?? keepOnly(text, said) ?? giveValue(text, said)
+  return value === null ? null : { ...value, field: 'required_elements' as const }
 }
 
 type Field = 'times' | 'required_elements'

@@ -11,6 +11,7 @@ import {
   slug,
   type Slip,
   wordsIn,
+  weekdayNamed,
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
@@ -314,6 +315,10 @@ export function slipsIn(comparison: Comparison, phrase: string, subject: string)
   return found.share >= foundShare ? slipped(comparison, { phrase, found, subject }) : []
 }
 
+/** `Wednesdays`, for `Wed` */
+const isSameWeekday = (read: string, wanted: string) =>
+  weekdayNamed(read) !== null && weekdayNamed(read) === weekdayNamed(wanted)
+
 /** Another word in a word's place: `fiend` for `friend`. What is in no dictionary is the speller's. */
 function slipped(comparison: Comparison, { phrase, found, subject }: Found): CheckFinding[] {
   const { text, suspects, brief } = comparison
@@ -321,7 +326,10 @@ function slipped(comparison: Comparison, { phrase, found, subject }: Found): Che
     const { wanted, read, at } = slip
     const { confidence, box, text: written } = text.wordAt(at).word
     const actual = written.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
-    const isRight = isSameWritten(slip, phrase, actual) || isWordOfItsOwn(comparison, { slip, phrase, actual })
+    const isRight =
+      isSameWritten(slip, phrase, actual) ||
+      isSameWeekday(read, wanted) ||
+      isWordOfItsOwn(comparison, { slip, phrase, actual })
     if (suspects.has(read) || isRight || confidence < sureConfidence) return []
     if (confidence < surelyLetters && isLetterTaken(read, wanted))
       return [unread({ what: `“${wanted}”`, expected: wanted, actual, box, subject })]

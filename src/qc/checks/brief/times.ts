@@ -15,7 +15,7 @@ import { isVersesOf } from './scripture/scripture.ts'
 import { comparingFacts } from './comments/comments.ts'
 import { bareHoursIn, clocksIn, isHourOfSeveral, namesTime } from './days.ts'
 import { sureDigits } from './reading.ts'
-import { hoursByWord, hoursOfOthers } from './rows/rows.ts'
+import { hoursByWord, hoursLeftOut, hoursOfOthers } from './rows/rows.ts'
 import { isReckonedHour } from './reckoned.ts'
 
 /** Each time that is asked for, and those nobody asked for. */
@@ -29,6 +29,7 @@ export const timeCheck = defineCheck({
       ...inspectTimes(comparison),
       ...otherHalves(comparison),
       ...(others.length > 0 ? others : hoursByWord(comparison)),
+      ...hoursLeftOut(comparison),
     ]
   }),
 })

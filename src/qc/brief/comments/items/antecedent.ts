@@ -48,8 +48,12 @@ export function withAntecedent(sentence: string, lines: readonly Line[]): string
   // `March 19 is St Joseph so no fish fry that night, drop it`: the day is meant.
   const thing = /\d/.test(ahead) ? null : thingAhead(ahead, lines)
   // What stands ahead of it only gives the reason.
-  return thing === null ? sentence : `Please take the ${thing} off${sentence.slice(found.index + found[0].length)}`
+  const rest = sentence.slice(found.index + found[0].length).replace(fromWhere, '')
+  return thing === null ? sentence : `Please take the ${thing} off${rest}`
 }
+/** `off the leave at home part`: where it stands. */
+const fromWhere =
+  /^\s(?:of\s|from\s)?(?:the|our)\s[^,.;!?]{2,40}?\s(?:part|section|list|line|row|column|bit|side|page)(?!\p{L})/iu
 
 function withSwapped(
   sentence: string,

@@ -1,4 +1,5 @@
 import type { Change, Draft } from '../../draft.ts'
+import { datesIn, timesIn, weekdayNamed } from '../../../text/text.ts'
 import { visual } from '../../requested-change.ts'
 import { given, heldOf, ownLines } from '../items/items.ts'
 import { type Restating, candidateOf, restate } from '../restated.ts'
@@ -9,10 +10,15 @@ import { saysShift } from './shifts.ts'
 const arrow = /^(?<ahead>[^→>]{2,120}?)\s*(?:[-=–—]+>|→|➔|➜|⇒|>>)\s*(?<behind>[^→>]{2,120})$/u
 const bare = (text: string) => text.trim().replaceAll(/^["“”'‘’]+|["“”'’,;]+$|(?<=\p{L})\.$/gu, '')
 
+const isMoment = (text: string) =>
+  weekdayNamed(/^\p{L}+/u.exec(text)?.[0] ?? '') !== null || datesIn(text).length + timesIn(text).length > 0
+
 export function rewrittenByArrow(draft: Draft, sentence: string, context: Restating): Change[] {
   const { ahead = '', behind = '' } = arrow.exec(sentence)?.groups ?? {}
   if (ahead === '' || visual.test(ahead) || saysShift(ahead)) return []
   const [before, after] = [bare(ahead), bare(behind)]
+  // `Empty Nesters -> Tuesday`: a row, and what it has now.
+  if (isMoment(after) && !isMoment(before)) return []
   const old = candidateOf(before, context)
   if (old !== null) return restate(draft, { sentence, value: { kind: old.kind, text: after }, old, ...context })
   const held = /\p{L}{3}/u.test(before) ? heldOf(draft, ownLines(context.lines), before) : null

@@ -12,7 +12,7 @@ import { shows } from '../shown.ts'
  * shows just what the comment says, it was followed: that is a note.
  */
 export function doubted(comparison: Comparison, findings: readonly CheckFinding[]): CheckFinding[] {
-  const { unsettled = [], commentSentences = [], amendments = [] } = comparison.brief
+  const { unsettled = [], commentSentences = [], amendments = [], followed: written = [] } = comparison.brief
   const isOpen = (said: string) => !isSettledTalk(said) || asksForChange(said)
   // What a comment replaced, and was understood, is wrong whatever else is said of it.
   const isReplaced = ({ actual }: CheckFinding) =>
@@ -44,7 +44,14 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
     // `Sept 12 is right` confirms the day that the design has instead.
     const isAbout = (sentence: string) =>
       isOpen(sentence) || (isMissingDay(one) && datesIn(sentence).length > 0) || namesVerse(sentence, one)
-    const followed = commentSentences.find((sentence) => isAbout(sentence) && isFollowed(sentence, one, comparison))
+    // What is written into the task already stands for nothing else.
+    const followed = commentSentences.find(
+      (sentence) =>
+        !written.includes(sentence) &&
+        !hinders.test(sentence) &&
+        isAbout(sentence) &&
+        isFollowed(sentence, one, comparison),
+    )
     if (followed !== undefined) {
       const message = `${one.message} So a comment has it, it seems: “${followed}”`
       return { ...one, severity: 'info', confidence: certainty.doubtful, message }
@@ -60,6 +67,10 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
     return { ...one, severity: 'warn', confidence: certainty.doubtful, message }
   })
 }
+
+/** `The gym is taken at 3`: an hour that cannot be. */
+const hinders =
+  /(?<!\p{L})(?:(?:is|are|was|already|been|got)\s(?:already\s)?(?:taken|booked|reserved|in use|occupied|full)|conflicts?|unavailable|not available|n['’]t (?:work|available|free)|está (?:ocupad|reservad)[oa])(?!\p{L})/iu
 
 const isMissingDay = ({ actual, subject }: CheckFinding) => actual === null && subject.startsWith('date:')
 

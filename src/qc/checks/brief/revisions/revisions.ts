@@ -4,6 +4,7 @@ import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '.
 import { slug } from '../../../text/text.ts'
 import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
 import { certainty } from '../certainty.ts'
+import { standsAmended } from './amended.ts'
 import { type Instruction, instructionsIn } from './instructions/instructions.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
@@ -143,9 +144,11 @@ const unsure = { confidence: certainty.hidden, expected: null, actual: null, box
 const lookAt = 'A person has to look.'
 
 /** As a plain order; what that does not tell may be told by what stands around it. */
-function verdictOf({ order, said }: Instruction, round: Round): Verdict {
+function verdictOf({ part, order, said }: Instruction, round: Round): Verdict {
   const plain = verdictOn(inFull(order), round)
-  return plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
+  const found =
+    plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
+  return found.word === 'fixed' ? found : (standsAmended(part, round.brief, round.now) ?? found)
 }
 
 function verdictOn(request: string, round: Round): Verdict {

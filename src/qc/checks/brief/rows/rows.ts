@@ -5,7 +5,7 @@ import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
 import { type Row, rowsAsked } from './asked.ts'
 import { type Found, readingsOf, rowsNamed } from './shown.ts'
-import { days, hours, type Kind, prices } from './units.ts'
+import { days, hours, type Kind, namesIn, prices, type Value } from './units.ts'
 
 export { lineOf } from './atoms.ts'
 export { valuesOfOthers } from './beside.ts'
@@ -92,6 +92,61 @@ function wrongIn({ text }: Row, { values, line }: Found, kind: Kind): CheckFindi
     box: line.box,
     subject: `row:${kind.name}:${slug(text)}:${slug(actual)}`,
   })
+}
+
+/**
+ * `Lakeview 5 PM` and `Lakeview 4 & 5 PM`, where the task has `Lakeview 3 & 5 PM`: one hour of a row that the design shows with the
+ * others of it. Only where it stands with another row is it not missing as such.
+ */
+export function hoursLeftOut(comparison: Comparison): CheckFinding[] {
+  const rows = rowsOf(comparison, hours)
+  if (rows.length < rowsMin) return []
+  const readings = readingsOf(comparison, rows, hours)
+  const { commentSentences = [], followed = [] } = comparison.brief
+  const open = namesIn(commentSentences.filter((said) => !followed.includes(said)).join('\n'))
+  return rows.flatMap((row, at) => {
+    if (!row.names.isDisjointFrom(open)) return []
+    const lists = readings.map((found) => found.filter((one) => one.row === at))
+    const { line } = lists[0]?.[0] ?? {}
+    const [one, another] = listed(row.text).filter(({ key }) => lists.every((some) => lacks(some, key, row)))
+    if (line === undefined || line.confidence < sureDigits || one === undefined || another !== undefined) return []
+    const isElsewhere = comparison.text.lines.some(({ text }) =>
+      hours.valuesIn(text).some(({ key }) => key === one.key),
+    )
+    if (!isElsewhere || comparison.text.lines.some(({ text }) => isHourAlone(text, one.key))) return []
+    return [
+      finding({
+        severity: 'fail',
+        confidence: certainty.ofAbsence,
+        message: `The design says “${line.text}” where the task has “${row.text}”: ${one.text} is missing.`,
+        expected: row.text,
+        actual: line.text,
+        box: line.box,
+        subject: `row:hour:${slug(row.text)}:${one.key}`,
+      }),
+    ]
+  })
+}
+
+/** The hours of a row that stand beside each other, and are no beginning and end. */
+function listed(text: string): Value[] {
+  const all = hours.valuesIn(text)
+  const isOneList = all.every(({ end }, at) => at + 1 === all.length || together.test(text.slice(end, all[at + 1]!.at)))
+  return isOneList ? all : []
+}
+const together = /^\s?(?:[,&+/|•·]\s?(?:and\s|y\s|&\s)?|(?:and|y|e)\s)$/iu
+
+/** Whether hours of a row stand with it, and one at most that is of none, and not this. */
+const lacks = (found: readonly Found[], key: string, { own, allowed }: Row): boolean => {
+  const keys = found.flatMap(({ values }) => values.map((value) => value.key))
+  const others = keys.filter((one) => !allowed.has(one))
+  return others.length < keys.length && others.length <= 1 && !keys.includes(key) && own.has(key)
+}
+
+/** `7 PM`, on a line of its own: whose hour it is, its place says. */
+const isHourAlone = (text: string, key: string) => {
+  const values = hours.valuesIn(text)
+  return values.some((value) => value.key === key) && namingIn(text).length === 0
 }
 
 /**

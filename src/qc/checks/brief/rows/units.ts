@@ -66,7 +66,7 @@ export const namesIn: (text: string) => ReadonlySet<string> = memoize(
     ),
 )
 const little = new Set(
-  'the and for our all per from with until through every each doors door start starts begin begins open opens ends end time date when where new now los las del por para con desde hasta cada entrada hora fecha'.split(
+  'the and for only just our all per from with until through every each doors door start starts begin begins open opens ends end time date when where new now los las del por para con solo sólo desde hasta cada entrada hora fecha'.split(
     ' ',
   ),
 )

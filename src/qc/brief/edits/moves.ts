@@ -1,0 +1,71 @@
+import { placesOf, tellingWords } from './pieces.ts'
+import type { RowSet } from './rows.ts'
+
+/** What a sentence moves from one thing to another, exchanges between two rows, or keeps of a list alone. */
+
+const fromTo =
+  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|relocat\p{L}+|switch\p{L}*|chang\p{L}*|bumped|shifted|going|gone)\s(?:[^.;!?]{0,40}?\s)?from\s(?:the\s|our\s|an?\s)?(?<old>[^.;!?]{3,50}?)\s(?:over\s|down\s|up\s)?to\s(?:the\s|our\s|an?\s)?(?<fresh>[^.;!?,]{3,50}?)(?=$|[.;!?,]|\s(?:because|since|so|this|due|now|please|instead)(?!\p{L}))/iu
+const wordsMax = 6
+
+/** `This has been moved from the Chapel to the Fellowship Hall` */
+export function moveFrom(text: string, sentence: string): RowSet | null {
+  const { old = '', fresh = '' } = fromTo.exec(sentence)?.groups ?? {}
+  const isPlain = [old, fresh].every((one) => tellingWords(one).length > 0 && one.split(/\s+/).length <= wordsMax)
+  const places = isPlain && !/\d/.test(old + fresh) ? placesOf(text, old) : []
+  if (places.length === 0) return null
+  const moved = places.toReversed().reduce((rest, { at, end }) => rest.slice(0, at) + fresh + rest.slice(end), text)
+  return { text: moved, before: text.slice(places[0]!.at, places[0]!.end), after: fresh }
+}
+
+const exchanged =
+  /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>[^.,;:!?]{3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>[^.,;:!?]{3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|got|just|should|van a|se)\s)*(?:switch|swapp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|\p{Lu}))(?!\p{L})/iu
+const row = /^(?<lead>\s*(?:[-*•]\s+)?)(?<name>[^:|\t–—]{2,60}?)(?<mark>\s*(?::|\||\t|\s[-–—]\s)\s*)(?<rest>\S.*)$/u
+const linesMax = 200
+
+/** `Youth and bookkeeping are switching`: two rows, each with what the other one had. */
+export function exchangeRows(text: string, sentence: string): RowSet | null {
+  const { one = '', other = '' } = exchanged.exec(sentence)?.groups ?? {}
+  if (one === '' || /\d/.test(one + other)) return null
+  const lines = text.split('\n', linesMax)
+  const rows = lines.flatMap((line, at) => {
+    const found = row.exec(line)?.groups
+    return found === undefined ? [] : [{ at, ...(found as Record<'lead' | 'name' | 'mark' | 'rest', string>) }]
+  })
+  const [first, second] = [one, other].map((name) => {
+    const own = rows.filter((each) => placesOf(each.name, name).length > 0)
+    return own.length === 1 ? own[0]! : null
+  })
+  if (!first || !second || first === second || first.mark.trim() !== second.mark.trim()) return null
+  const fresh = lines
+    .with(first.at, first.lead + first.name + first.mark + second.rest)
+    .with(second.at, second.lead + second.name + second.mark + first.rest)
+  return { text: text.replace(lines.join('\n'), () => fresh.join('\n')), before: null, after: second.rest }
+}
+
+const ordinal = String.raw`\d{1,2}(?:st|nd|rd|th)`
+const ordinals = new RegExp(
+  `(?<![\\p{L}\\d])${ordinal}(?:(?:,\\s(?:and\\s|&\\s)?|\\s(?:and|&|y)\\s)${ordinal})+`,
+  'giu',
+)
+const only = /(?<!\p{L})(?:only|just|solo|sólo)(?!\p{L})/iu
+
+/** `Only doing 1st and 2nd place prizes now`, where the text has three of them. */
+export function keepOnly(text: string, sentence: string): RowSet | null {
+  const [said, another] = only.test(sentence) ? [...sentence.matchAll(ordinals)] : []
+  if (said === undefined || another !== undefined) return null
+  const partsOf = (list: string): string[] => list.match(/\d+/g) ?? []
+  const kept = partsOf(said[0])
+  const [list, other] = [...text.matchAll(ordinals)].filter(({ 0: all }) => {
+    const own = partsOf(all)
+    return own.length > kept.length && kept.every((one) => own.includes(one))
+  })
+  if (list === undefined || other !== undefined) return null
+  const gone = [...list[0].matchAll(new RegExp(ordinal, 'giu'))].filter(
+    ({ 0: one }) => !kept.includes(partsOf(one)[0]!),
+  )
+  return {
+    text: text.slice(0, list.index) + said[0] + text.slice(list.index + list[0].length),
+    before: gone.map(({ 0: one }) => one).join(', '),
+    after: said[0],
+  }
+}

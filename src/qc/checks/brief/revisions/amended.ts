@@ -1,0 +1,64 @@
+import { isVisual, requestedChange } from '../../../brief/brief.ts'
+import type { Amendment, Brief } from '../../../model.ts'
+import { datesIn, isSameTime } from '../../../text/text.ts'
+import { certainty } from '../certainty.ts'
+import { clocksIn, isSameDay } from '../days.ts'
+import type { Text } from '../reading.ts'
+import { shows, squeezed } from '../shown.ts'
+import { instructionsIn } from './instructions/instructions.ts'
+import type { Verdict } from './verdict.ts'
+
+/**
+ * `It's $8 per family now`, said before the round before: what a comment made of the brief is done where the design has the new
+ * value and not the old one, whenever it was written.
+ */
+export function standsAmended(request: string, { amendments = [] }: Brief, now: Text | null): Verdict | null {
+  const isOfSeveral = exchanged.test(request) || instructionsIn(request).length > 1
+  if (now === null || !now.isGood || isVisual(request) || isOfSeveral) return null
+  const { kind, wanted } = requestedChange(request)
+  const letters = squeezed(now.text)
+  if (kind === 'add' && wanted.length > 0 && wanted.every((one) => letters.includes(squeezed(one))))
+    return asAsked(wanted)
+  const own = amendments.filter(({ amended_by: by }) => squeezed(request).includes(squeezed(by.text)))
+  const values = own.flatMap(({ after }) => after ?? [])
+  return own.length > 0 && own.every((one) => isAsAmended(one, request, now)) ? asAsked(values) : null
+}
+
+const asAsked = (values: readonly string[]): Verdict => ({
+  word: 'fixed',
+  why: values.length === 0 ? 'The design does not say it.' : `The design says “${values.join('”, “')}”.`,
+  confidence: certainty.ofExactText,
+  expected: values.join(', ') || null,
+  actual: null,
+  box: null,
+})
+
+const exchanged =
+  /(?<!\p{L})(?:flipped|swapp?\p{L}*|reversed|mixed up|backwards|transposed|wrong way|other way)(?!\p{L})/iu
+
+/** A value that is among the words of the other is no sign of it; what is to go is called by a word of it. */
+function isAsAmended({ before, after }: Amendment, request: string, now: Text): boolean {
+  if (before !== null && after === null && !namesOneOf(before, request)) return false
+  const isOldGone = before === null || (after !== null && isWithin(before, after)) || !stands(now, before)
+  return isOldGone && (after === null || stands(now, after))
+}
+
+const namesOneOf = (before: string, request: string) =>
+  (before.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => request.toLowerCase().includes(word))
+
+const isWithin = (one: string, other: string) => squeezed(other).includes(squeezed(one))
+
+const numbersIn = (value: string): string[] => value.match(/[$€£]?\d(?:[\d.,:]*\d)?/g) ?? []
+const hasNumber = ({ text }: Text, number: string) =>
+  new RegExp(`(?<![\\d.,:])${RegExp.escape(number)}(?![\\d]|[.,:]\\d)`, 'u').test(text)
+
+/** A moment however it is written, anything else by its words and to the digit. */
+function stands(now: Text, value: string): boolean {
+  const [days, hours] = [datesIn(value).flatMap((one) => one.days), clocksIn(value)]
+  if (days.length === 0 && hours.length === 0)
+    return shows(now, value) && numbersIn(value).every((one) => hasNumber(now, one))
+  return (
+    days.every((day) => now.dates.some((one) => one.days.some((other) => isSameDay(day, other)))) &&
+    hours.every((hour) => now.times.some((other) => isSameTime(hour, other)))
+  )
+}
