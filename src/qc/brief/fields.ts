@@ -305,13 +305,15 @@ const daysAlone = /^(?:(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|and|y|\d{
 /** `Calle del Olmo 14, Logroño. Tfno 941 555 027` */
 const withPhone = /[.,;]?\s*(?:tel(?:éfono)?|tfno|tlfn?o?|phone|ph|cell)\.?:?\s\+?\(?\d.*$/iu
 
+/** `gym not the chapel!!` */
+const otherPlace = /,?\s(?:and\s)?not\s(?:in\s|at\s)?(?:the|our)\s[^,;.]+$|!+$/iu
 function locationsOf(lines: BriefLine[]): string[] {
   const own = textOf(lines, 'location')
     .flatMap((text) => {
       const apart = placesApart(text)
       return apart.length > 0 ? apart : parts(text.replace(withPhone, ''), ';|')
     })
-    .map(withoutMoment)
+    .map((text) => withoutMoment(text.replace(otherPlace, '')))
     .filter((text) => !/^same (?:address|place|location)/i.test(text) && !daysAlone.test(text))
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
     // `Where to register`: an address of the web is no place.

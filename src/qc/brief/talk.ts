@@ -103,8 +103,13 @@ const fetched = /^(?:and |then )?pick-?ups?(?:\sis|\son|:)?\s/i
 const changesSomething =
   /(?<!\p{L})(?:mov(?:e|es|ed|ing)|push\p{L}*|bump\p{L}*|shift\p{L}*|postpon\p{L}*|chang\p{L}*|switch\p{L}*|instead|now|extend\p{L}*|should be|not|rather|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
 
-/** Whether all that a sentence says when is when something of the studio's work is done. */
+/** `my kid has a game at 2:30 that day`, `see you at lunch, 12:30`: the day of those who write. */
+const ofOwnDay =
+  /(?<!\p{L})(?:my|mi)\s(?:kids?|son|daughter|wife|husband|spouse|mom|dad|mother|father|sister|brother|dog|car|flight|train|bus|doctor|dentist|appointment|lunch|shift|surgery|hij[oa]s?|espos[oa]|mamá|papá)(?!\p{L})|(?<!\p{L})(?:see (?:you|ya|u) (?:at|in|for) (?:the )?(?:lunch|standup|stand-up|staff|office|meeting|coffee|huddle|call|\d)|i['’](?:m|ll be) (?:going to be |running )?(?:late|out|off|away))(?!\p{L})|(?<!\p{L})(?:i|i['’](?:m|ll|ve)|my|she|she['’]s|he|he['’]s|you|you['’]re)(?!\p{L}).*(?<!\p{L})(?:ha(?:ha)+|lol|lmao|rofl|ja(?:ja)+)(?!\p{L})/iu
+
+/** Whether all that a sentence says when is when something of the studio's work is done, or of the day of those who write. */
 export function isOfWork(sentence: string): boolean {
+  if (ofOwnDay.test(sentence) && !changesSomething.test(sentence)) return true
   const clauses = sentence.split(/[,;]\s|[.!?]\s|\s(?:and|but|y|pero)\s|\s[-–—]\s/)
   const timed = clauses.filter((one) => datesIn(one).length + timesIn(one).length > 0 || /\d/.test(one))
   const some = timed.filter((one) => ofWork.test(one))

@@ -114,15 +114,30 @@ function leftAsItWas<One extends Pick<Amendment, 'before' | 'after' | 'amended_b
   const back = returns.test(sentence)
     ? amendments.findLast(({ before, after }) => names(before) && !names(after))
     : undefined
-  return back ?? amendments.findLast((one) => saysAgain(sentence, one) || isKept(sentence, one)) ?? null
+  const isOld = (one: One) => saysAgain(sentence, one) || isKept(sentence, one) || isDeclined(sentence, one)
+  return back ?? amendments.findLast(isOld) ?? null
 }
+
+/** `Mike said no, so Dave it is`: who was to come instead does not. */
+function isDeclined(sentence: string, { before, after }: Pick<Amendment, 'before' | 'after'>): boolean {
+  if (before === null || after === null || !declines.test(sentence)) return false
+  const names = (text: string) => (text.match(/\p{Lu}\p{L}{2,}/gu) ?? []).some((name) => sentence.includes(name))
+  return names(before) && names(after)
+}
+const declines =
+  /(?<!\p{L})(?:said no|declined|backed out|turned us down|can(?:['’]t|not)\s(?:\p{L}+\s){0,2}after all|dijo que no)(?!\p{L})/iu
 
 /** `Wait, keep the trolley`: what a comment before it took out. */
 function isKept(sentence: string, { before, after }: Pick<Amendment, 'before' | 'after'>): boolean {
   const kept = keptIn(sentence)
   const gone = stemsOf(before ?? '')
-  return after === null && kept.length > 0 && kept.every((stem) => gone.includes(stem))
+  if (after !== null) return false
+  if (putsBack.test(sentence)) return stemsOf(sentence).some((stem) => gone.includes(stem))
+  return kept.length > 0 && kept.every((stem) => gone.includes(stem))
 }
+
+/** `The popcorn machine is fixed, put it back on!` */
+const putsBack = /(?<!\p{L})(?:put|add|bring)\s(?:\p{L}+\s){1,3}back(?!\p{L})/iu
 
 /** `back to $9`: the sign tells what it is. */
 const isPrice = /^[$€£]\d/u
@@ -131,6 +146,11 @@ const isPrice = /^[$€£]\d/u
 const shortWordsMax = 3
 const stays =
   /(?<!\p{L})(?:leave|leaving|left|keep|keeping|kept|stays?|staying|stick|stands?|remains?|still|unchanged|same|original\p{L}*|queda|quedamos|sigue|dejen?|dejemos)(?!\p{L})/iu
+
+/** `nvm 7 is fine`, `Nope, 7 works better`, `no, the 16th is right` */
+const isRight =
+  /(?<!\p{L})(?:(?:is|are|was|['’]s)\s(?:fine|right|good|ok(?:ay)?|perfect|correct|better|best|great)|works?(?:\s(?:better|best|fine|for))?|it is(?=[.!]*$))(?!\p{L})/iu
+const bareHour = /(?<![\d:.,$€£/-])(1[0-2]|[1-9])(?![\d:%/-]|[.,]\d|st|nd|rd|th|\s?(?:people|of|kids))/u
 
 const whatStays =
   /^(?:the |our |and |but )?(\p{L}[\p{L}'’]{2,}(?: \p{L}[\p{L}'’]{2,})?) (?:stays?|remains?|keeps?|(?:is|are) (?:still|the same|unchanged)|sigue)(?!\p{L})/iu
@@ -145,8 +165,10 @@ function saysAgain(
   const subject = whatStays.exec(sentence)?.[1]
   if (subject !== undefined && !text.toLowerCase().includes(subject.toLowerCase())) return false
   const isShort = sentence.split(/\s+/).length <= shortWordsMax
-  if (!isShort && !stays.test(sentence)) return false
-  const bare = leaves.exec(sentence)?.[1] ?? (isShort ? /(?<![\d:.,])\d{1,2}(?=[.!]*$)/.exec(sentence)?.[0] : undefined)
+  if (!isShort && !stays.test(sentence) && !isRight.test(sentence)) return false
+  const bare =
+    leaves.exec(sentence)?.[1] ??
+    (isShort ? /(?<![\d:.,])\d{1,2}(?=[.!]*$)/ : isRight.test(sentence) ? bareHour : null)?.exec(sentence)?.[0]
   const times = [...timesIn(sentence), ...(bare === undefined ? [] : timesIn(withMinutes(bare.trim())))]
   const hasTime = (text: string) => timesIn(text).some((one) => times.some((other) => isSameTime(one, other)))
   const days = datesIn(sentence).flatMap((one) => one.days)
@@ -158,7 +180,11 @@ function saysAgain(
     literalsIn(text)
       .flatMap((one) => one.text.match(/\d[\d.,]*/g) ?? [])
       .some((digits) => new RegExp(`(?<![\\d:.,])${RegExp.escape(digits)}(?![\\d:]|[.,]\\d)`).test(sentence))
-  const has = (text: string) => hasTime(text) || hasDay(text) || hasNumber(text)
+  const ordinals = [...sentence.matchAll(/(?<![\d/])(\d{1,2})(?:st|nd|rd|th)(?!\p{L})/giu)].map(([, day]) =>
+    Number(day),
+  )
+  const hasOrdinal = (text: string) => datesIn(text).some((one) => one.days.some(({ day }) => ordinals.includes(day)))
+  const has = (text: string) => hasTime(text) || hasDay(text) || hasNumber(text) || hasOrdinal(text)
   return has(before) && !has(after) && !isDenied(sentence, before)
 }
 
@@ -228,7 +254,14 @@ export function wentBack(
   const left = leftAsItWas(sentence, read.amendments)
   if (left !== null) {
     undo(left)
-    return { sentences: [left.amended_by.text], rest: '' }
+    // `No, June 13 is right. June 6 is graduation.`
+    const reasons = all
+      .slice(at + 1)
+      .filter(
+        ({ sentence: later, comment }) =>
+          comment === all[at]!.comment && left.after !== null && later.includes(left.after),
+      )
+    return { sentences: [left.amended_by.text, ...reasons.map((one) => one.sentence)], rest: '' }
   }
   const about = takenBackIn(sentence)
   const { gone, text } = about === null ? nothing : saidOf(about, read)
@@ -267,11 +300,17 @@ export const refuted = (all: readonly Said[], at: number): string[] =>
   keepsAll.test(all[at]!.sentence)
     ? all
         .slice(0, at)
+        .filter((one) => isSupposed(one.sentence) || isAskedOf(one, all, at))
         .map(({ sentence }) => sentence)
-        .filter(isSupposed)
     : []
+
+/** `Can we start at 6:30?`, right ahead of the one that says no. */
+const isAskedOf = (one: Said, all: readonly Said[], at: number): boolean =>
+  /\?\s*$/.test(one.sentence) &&
+  one.comment !== all[at]!.comment &&
+  one.comment === all.findLast(({ comment }, place) => place < at && comment !== all[at]!.comment)?.comment
 const keepsAll =
-  /^(?:(?:ok|okay|so|well|good news|update)[,:;–—-]*\s)*(?:no|nope|nah|false alarm|not (?:happening|moving|changing)|falsa alarma)(?=[,.!;:–—-]|\s[-–—]|$)|(?<!\p{L})(?:we|it|they|everything|all)\s?(?:['’](?:re|s)|are|is)?\s(?:keep(?:s|ing)?|stay(?:s|ing)?|stick(?:s|ing)? with)(?!\p{L})/iu
+  /^(?:\p{Lu}\p{L}+:\s)?(?:(?:ok|okay|so|well|good news|update)[,:;–—-]*\s)*(?:no|nope|nah|false alarm|not (?:happening|moving|changing)|falsa alarma)(?=[,.!;:–—-]|\s[-–—]|$)|(?<!\p{L})(?:we|it|they|everything|all)\s?(?:['’](?:re|s)|are|is)?\s(?:keep(?:s|ing)?|stay(?:s|ing)?|stick(?:s|ing)? with)(?!\p{L})/iu
 
 type Spoken = { sentence: string; comment: { author: string | null; text: string } }
 const aheadMax = 2

@@ -18,7 +18,7 @@ import {
 import { addressSpelled, contactChanged, nameWithout } from './contacts.ts'
 import { copyChanges } from './copy.ts'
 import { dateChanges, scriptureChanges } from './facts.ts'
-import { nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
+import { alreadySo, nameChanges, namesOf, nameSpelled, roleChange, spellsName } from './names.ts'
 import { placeLeftOut, placeMoved } from './moved-places.ts'
 import { placeChanges, renumbered, roomChanges, roomSwapped } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
@@ -203,6 +203,8 @@ function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): C
   const { earlier, lines, questions } = context
   const why = asksBack.test(sentence) || isSupposed(sentence) ? [] : excused(draft, sentence, context)
   if (why.length > 0) return why
+  const known = alreadySo(sentence, lines)
+  if (known.length > 0) return known
   const told = withSpeaker(draft, sentence, comment)
   const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
   const isKnown = ({ before }: Change) =>

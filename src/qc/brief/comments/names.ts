@@ -246,6 +246,14 @@ function denied(draft: Draft, sentence: string, known: () => readonly string[]):
   return [{ field: 'required_elements', before, after }]
 }
 
+/** `it's Whitfield not Whitfeild`, where the task has it right, and a design had not: what is denied is wrong to show. */
+export function alreadySo(sentence: string, lines: readonly BriefLine[]): Change[] {
+  const [, right = '', wrong = ''] = notThat.exec(sentence) ?? []
+  const has = (name: string) =>
+    lines.some(({ text }) => new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, 'u').test(text))
+  return right !== '' && has(right) && !has(wrong) ? [{ field: 'required_elements', before: wrong, after: right }] : []
+}
+
 /** `Amy Jo, not Amy`: a name of which the old one is a part. */
 function besideOwn(sentence: string, last: string, unwanted: string): string {
   const other = "\\p{Lu}[\\p{L}'’-]+"

@@ -4,7 +4,7 @@ import { restatesWhole } from './statements.ts'
 /** The words by which a sentence of a comment changes, adds or drops what it names. */
 
 const changed =
-  /\b(?:(?:drop|cut|bump|set) (?:the |our )?\w+ (?:back |down |up )?to (?=\$?\d)|chang\w*|mov(?:es?|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone|going) (?:up|down|to (?=\$?\d))|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|extend\w*|push\w*|shift\w*|slid(?:es?|ing)|slips? to|not|typo|transpos\w*|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|oops|whoops|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|re-?titl\w*|re-?nam\w*|(?:call(?:ing|ed)?|name|titled?) it|decided|going to be|off by|earlier|later|let['’]?s (?:do|go with|say|use)|works? better|going with|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|to (?:read|say)|en (?:vez|lugar) del?|ponemos|pongan|cambi\w*|corr[ei]\w*|ahora|va a ser|queda para|prefers?|wants? (?:it|this|us)|nuev[oa]|ya no|sube|(?:lo|la|los|las) (?:pasamos|movemos|cambiamos|dejamos|pondremos|ponemos) (?:al?|para)|se (?:pas[aó]|mueve|movió|recorr(?:e|ió)|cambi[aó]) (?:al?|para)|perdón|disculp\p{L}*|no a las?|est[aá]n? mal|incorrect[oa]|equivocad[oa]|el correcto|la correcta)\b|^(?:we|it)(?:['’]re| are| is|['’]s) (?:now )?(?:in|at) the\b|\b(?:so (?:we|it)|(?:it|we)(?:['’]ll| will))(?:['’]re| are|['’]ll be| will be| is| be) (?:now )?(?:in|at)\b|\b(?:with an?|con) ['"“]?\p{L}['"”]?[.!]*$/iu
+  /\b(?:(?:drop|cut|bump|set) (?:the |our )?\w+ (?:back |down |up )?to (?=\$?\d)|chang\w*|mov(?:es?|ed|ing)|switch\w*|now|new|instead|updat\w*|actually|correct\w*|should (?:be|read|say)|rais\w*|(?:went|go|goes|gone|going) (?:up|down|to (?=\$?\d))|increas\w*|lower\w*|reduc\w*|postpon\w*|resched\w*|extend\w*|push\w*|shift\w*|slid(?:es?|ing)|slips? to|not|typo|transpos\w*|misspel\w*|spell\w*|spelt|married|wrong|mistake|sorry|oops|whoops|fix\w*|replac\w*|swap\w*|make (?:it|that)|meant|rather than|except|bump\w*|dropp\w*|up to|mistyp\w*|renam\w*|re-?titl\w*|re-?nam\w*|(?:call(?:ing|ed)?|name|titled?) it|decided|going to be|off by|earlier|later|let['’]?s (?:do|go with|say|use)|works? better|going with|double[- ]booked|unavailable|outdated|expired|dead|broken|(?:does|do|did)(?:n['’]t| not) (?:like|love|want)|(?:won|does|do|did|is)(?:n['’]t|['’]t| not) (?:work|available)\w*|to (?:read|say)|en (?:vez|lugar) del?|ponemos|pongan|cambi\w*|corr[ei]\w*|ahora|va a ser|queda para|prefers?|wants? (?:it|this|us)|nuev[oa]|ya no|sube|(?:lo|la|los|las) (?:pasamos|movemos|cambiamos|dejamos|pondremos|ponemos) (?:al?|para)|se (?:pas[aó]|mueve|movió|recorr(?:e|ió)|cambi[aó]) (?:al?|para)|perdón|disculp\p{L}*|no a las?|est[aá]n? mal|(?:mejor|ya|ahora) (?:empezamos|comenzamos|iniciamos|es|será|va a ser)|incorrect[oa]|equivocad[oa]|el correcto|la correcta)\b|^(?:we|it)(?:['’]re| are| is|['’]s) (?:now )?(?:in|at) the\b|\b(?:so (?:we|it)|(?:it|we)(?:['’]ll| will))(?:['’]re| are|['’]ll be| will be| is| be) (?:now )?(?:in|at)\b|\b(?:with an?|con) ['"“]?\p{L}['"”]?[.!]*$/iu
 const added =
   /\bwe(?:['’]ve| have)? added\b|\badded (?:an?|another|one more|a second)\b|\bin (?:his|her|their) (?:place|stead)\b|\b(?:add|include|mention|also (?:need|make|say|show|list|want|put)|we(?:['’]ll)? also need|insert|forgot|one more|work in|fit in|squeeze in|can (?:we|you) (?:also )?(?:get|have)|(?:needs?|wants?|get|have|put)\b[^.;!?]{0,40}\btoo\b|(?:has|have|needs?) to be on (?:there|it)|agregar|añadir|incluir|agreguen(?:la|lo)?|añadan|incluyan|falta (?:decir|poner|agregar)|mak(?:e|ing) (?:it|that|this) up|make-?up (?:date|class|session|day))\b/i
 /** `dropping the deposit to $75` */
@@ -31,8 +31,14 @@ const movedElsewhere =
   /(?<!\p{L})(?:and|then|y|luego)\s(?:then\s)?(?:(?:put|place|move|set|tuck|stick|add|slide|bring)\s(?:it|them|that|this)|(?:pón|ponga|ponla|ponlo|póngan|muév|muévan)l?[oa]?s?)\s(?:back\s|up\s|down\s|right\s|just\s)*(?:under|underneath|below|beneath|above|over|beside|next to|between|before|after|near|by|at the (?:top|bottom|end|start)|on the (?:top|bottom|left|right|back|front)|in the (?:corner|middle|center)|to the (?:top|bottom|left|right)|debajo|abajo|encima|arriba|junto)(?!\p{L})/iu
 export const saysMoved = (sentence: string): boolean => movedElsewhere.test(sentence)
 
-export const saysAdded = (sentence: string): boolean =>
-  (added.test(sentence) || demanded.test(sentence)) && !/\binstead\b/i.test(sentence)
+/** `due to school makeup days`: why it is so. */
+const because =
+  /(?<!\p{L})(?:due to|because of|on account of|thanks to|por culpa de|debido a)\s[^,;.]{3,80}(?=[,;.]|$)/giu
+
+export const saysAdded = (said: string): boolean => {
+  const sentence = said.replaceAll(because, ' ')
+  return (added.test(sentence) || demanded.test(sentence)) && !/\binstead\b/i.test(sentence)
+}
 export const saysDropped = (sentence: string): boolean =>
   (dropped.test(sentence.replace(lowered, ' ')) && !saysMoved(sentence)) ||
   unwanted.test(sentence) ||

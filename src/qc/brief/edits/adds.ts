@@ -13,8 +13,9 @@ const patterns = [
   `${polite}(?:add|include|insert|mention)(?::|\\s)\\s?${line}${thing}${behind}`,
   `(?<!\\p{L})(?:make|be) sure (?:that )?(?:it|this|the \\p{L}+) (?:also )?(?:says?|states?|reads?|mentions?|includes?)(?: that)?[:,]?\\s${thing}${behind}`,
   `${polite}(?:say|put|state|have)\\s${thing}\\sas (?:(?:its|an?|the) )?own (?:line|row)`,
-  `^(?<thing>[^.;!?,]{3,60}?)\\s?[,–—-]\\s?(?:please )?(?:put|add|include) (?:that|it|this)(?!\\p{L})`,
+  `^(?<thing>[^.;!?,]{3,60}?)\\s?[,–—-]\\s?(?:please )?(?:put|add|include) (?:that|it|this)(?!\\p{L}|\\sback)`,
   `^(?:missing|one more)[:,]\\s${thing}${behind}`,
+  `^(?:and\\s|also\\s)*(?:they|people|kids|campers|everyone|everybody|you|we)(?:['’]ll)?\\s(?:also\\s)?(?:need|have|should|want)s?\\s(?:to\\s)?bring\\s${thing}${behind}`,
 ].map((one) => new RegExp(one, 'iu'))
 
 const hedges =

@@ -19,8 +19,9 @@ const patterns = [
   `(?<!(?:not|n['’]t|never)\\s)(?<!\\p{L})(?:take|leave|cross|strike)\\s${thing}\\s(?:off|out)(?!\\p{L})`,
   `${opens}${thing}\\s?${gone}${ends}`,
   `${opens}${thing}\\s(?:${quits})${ends}`,
+  `${opens}${thing}\\s(?:(?:is|are)(?:n['’]t|\\snot)|no longer)\\s(?:needed|necessary|required|wanted)(?!\\p{L})`,
   `${opens}(?:there(?:['’]s| is| will be)\\s)?no\\s(?:more\\s|need for\\s(?![^.;]*(?<!\\p{L})to(?!\\p{L})))?${thing}${ends}`,
-  `(?<!\\p{L})(?:do|does|did)(?:n['’]t| not)\\s(?:need|require|list|mention|include|show|want|offer|have|do)\\s${thing}\\s(?:any ?more|any longer|on (?:it|there|this))(?!\\p{L})`,
+  `(?<!\\p{L})(?:do|does|did)(?:n['’]t| not)\\s(?:need|require|list|mention|include|show|want|offer|have|do|put)\\s${thing}\\s(?:any ?more|any longer|on (?:it|there|this))(?!\\p{L})`,
   `(?<!\\p{L})no (?:va a haber|hay|habrá)\\s${thing}(?=$|[,;.!?]|\\s(?:este|esta|ese|ya|porque)(?!\\p{L}))`,
 ].map((one) => new RegExp(one, 'giu'))
 
@@ -30,8 +31,11 @@ const vague =
   /^(?:it|that|this|them|these|those|everything|something|anything|one|ones|line|part|rest|problem|problems|worries|rush|way|idea|need|change|changes|longer|reason|doubt|thanks|we|they|i|he|she|you)(?!\p{L})/iu
 const lettersMin = 4
 
+const emoticon = /\s[:;]-?[()DP/|]+(?=\s|$)/gu
+
 /** The things as they are called; a day, an hour or a number of one is another thing than all of it. */
-export function dropsIn(sentence: string): string[] {
+export function dropsIn(said: string): string[] {
+  const sentence = said.replaceAll(emoticon, '')
   const found = patterns.flatMap((pattern) =>
     [...sentence.matchAll(pattern)].map(({ groups }) => groups?.['thing']?.trim() ?? ''),
   )
@@ -44,7 +48,10 @@ export function dropsIn(sentence: string): string[] {
 const wordsMax = 5
 function isThing(text: string): boolean {
   const words = tellingWords(text)
-  const isNamed = words.length > 0 && words.length <= wordsMax && words.some((one) => one.length >= lettersMin)
+  const isNamed =
+    words.length > 0 &&
+    words.length <= wordsMax &&
+    (words.some((one) => one.length >= lettersMin) || /^\p{Lu}{3,5}$/u.test(text))
   const isMoment = datesIn(text).length + timesIn(text).length > 0 || words.some((one) => weekdayNamed(one) !== null)
   return isNamed && !isMoment && !/\d/.test(text) && !vague.test(text)
 }

@@ -19,7 +19,16 @@ const strong = [
 ]
 /** As people see it: what is strong in Markdown without its marks, and every space as the usual one. */
 const legible = (text: string) =>
-  strong.reduce((rest, marked) => rest.replaceAll(marked, '$2'), inLatin(plainLines(text)).replaceAll(/\p{Zs}/gu, ' '))
+  strong
+    .reduce((rest, marked) => rest.replaceAll(marked, '$2'), inLatin(plainLines(text)).replaceAll(/\p{Zs}/gu, ' '))
+    .replaceAll(equated, (_, label: string) => `\n${label}: `)
+    .replaceAll(begins, '$1 ')
+/** `free popcorn. location = gym`: a label and what it is of. */
+const equated =
+  /(?:^|(?<=[.;!?\n])[ \t]*)(location|where|venue|place|when|date|time|cost|price|speaker|title)[ \t]*=[ \t]*(?=\S)/giu
+
+/** `Begins: Friday, January 8`, as a sentence says it. */
+const begins = /^(begins|starts|ends)(?: on)?:[ \t]+(?=\S)/gimu
 
 const legibleTask = (task: TaskDetails): TaskDetails => ({
   ...task,

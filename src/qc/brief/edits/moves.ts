@@ -6,10 +6,24 @@ import type { RowSet } from './rows.ts'
 const fromTo =
   /(?<!\p{L})(?:mov(?:e|es|ed|ing)|relocat\p{L}+|switch\p{L}*|chang\p{L}*|bumped|shifted|going|gone)\s(?:[^.;!?]{0,40}?\s)?from\s(?:the\s|our\s|an?\s)?(?<old>[^.;!?]{3,50}?)\s(?:over\s|down\s|up\s)?to\s(?:the\s|our\s|an?\s)?(?<fresh>[^.;!?,]{3,50}?)(?=$|[.;!?,]|\s(?:because|since|so|this|due|now|please|instead)(?!\p{L}))/iu
 const wordsMax = 6
+const ways = [
+  fromTo,
+  /^s\/(?<old>[^/]{3,60})\/(?<fresh>[^/]{2,60})\/?g?$/u,
+  /(?:^|[,;]\s|\s(?:and|y)\s)(?:the\s|our\s)?(?<old>\p{Lu}[^,;.!?]{2,50}?)\sshould (?:be|say|read)\s(?:the\s|our\s)?(?<fresh>\p{Lu}[^,;.!?]{2,50}?)(?=$|[,;.!?])/u,
+  /^(?:please\s|pls\s|can (?:you|we)\s|let['’]s\s|we)*(?:call|name|title|rename)\s(?:it|this|that)\s(?:the\s)?["“]?(?<fresh>[^,;.!?"“”]{3,60}?)["”]?,?\s(?:and\s)?(?:not|instead of|rather than)\s(?:the\s)?["“]?(?<old>[^,;.!?"“”]{3,60}?)["”]?[.!]*$/iu,
+]
 
-/** `This has been moved from the Chapel to the Fellowship Hall` */
+/** `This has been moved from the Chapel to the Fellowship Hall`, `s/Garden Room/Parlor`, `call it Ladies' Tea, not Women's Tea` */
 export function moveFrom(text: string, sentence: string): RowSet | null {
-  const { old = '', fresh = '' } = fromTo.exec(sentence)?.groups ?? {}
+  for (const way of ways) {
+    const { old = '', fresh = '' } = way.exec(sentence)?.groups ?? {}
+    const found = replaced(text, old, fresh)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function replaced(text: string, old: string, fresh: string): RowSet | null {
   const isPlain = [old, fresh].every((one) => tellingWords(one).length > 0 && one.split(/\s+/).length <= wordsMax)
   const places = isPlain && !/\d/.test(old + fresh) ? placesOf(text, old) : []
   if (places.length === 0) return null

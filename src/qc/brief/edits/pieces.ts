@@ -9,6 +9,8 @@ export const tellingWords = (said: string): string[] =>
   (said.toLowerCase().match(/[\p{L}\d][\p{L}\d'’]*/gu) ?? []).filter((word) => word.length > 2 && !little.has(word))
 
 const withEnd = (word: string) => {
+  // `Ponies`, of `pony rides`
+  if (/\p{L}{2}(?:y|ies)$/u.test(word)) return `${RegExp.escape(word.replace(/(?:y|ies)$/u, ''))}(?:y|ies)`
   const stem = RegExp.escape(
     word.replace(/['’]s$/u, '').replace(/(?<=\p{L}{3})(?:(?<=[^s])s|(?<=(?:ch|sh|x|ss))es)$/u, ''),
   )

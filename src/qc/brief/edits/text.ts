@@ -64,6 +64,14 @@ function give(
   by: Said,
   { original, isOpen }: { original: string; isOpen: boolean },
 ): void {
+  const moved = moveFrom(found.text, by.text)
+  if (moved !== null) {
+    found.text = moved.text
+    // What else it says is read by others.
+    if (isOpen || !/\d/.test(by.text)) found.understood.add(by.text)
+    found.amendments.push({ field: 'required_elements', before: moved.before, after: moved.after, amended_by: by })
+    return
+  }
   const one = setIn(found.text, by.text, original) ?? (isOpen ? valueIn(found.text, by.text) : null)
   if (one !== null) {
     found.text = one.text
@@ -86,7 +94,7 @@ function give(
 }
 
 const valueIn = (text: string, said: string) => {
-  const value = moveFrom(text, said) ?? exchangeRows(text, said) ?? keepOnly(text, said) ?? giveValue(text, said)
+  const value = exchangeRows(text, said) ?? keepOnly(text, said) ?? giveValue(text, said)
   return value === null ? null : { ...value, field: 'required_elements' as const }
 }
 
@@ -150,7 +158,8 @@ function keeps(sentence: string, thing: string): boolean {
 }
 
 /** The words as the text has them, which is without them now; null: it has none, or more than one thing is called so. */
-function dropped(found: Edited, thing: string): string | null {
+function dropped(found: Edited, called: string): string | null {
+  const thing = spelledOut(found.text, called)
   const places = placesOf(found.text, thing)
   const pieces = places.map((one) => pieceAt(found.text, one))
   if (pieces.length === 0 || pieces.includes(null) || places.length > sameMax) return null
@@ -163,6 +172,13 @@ function dropped(found: Edited, thing: string): string | null {
     .reduce((text, { from, until }) => text.slice(0, from) + text.slice(until), found.text)
   return before
 }
+/** `RMH`, of `Ronald McDonald House`: what a text has whose words begin so. */
+function spelledOut(text: string, thing: string): string {
+  if (!/^\p{Lu}{2,5}$/u.test(thing)) return thing
+  const words = [...thing].map((letter) => `${letter}[\\p{L}'’]+`).join('\\s(?:of\\s|the\\s|and\\s|&\\s)?')
+  return new RegExp(`(?<!\\p{L})${words}(?!\\p{L})`, 'u').exec(text)?.[0] ?? thing
+}
+
 /** `Category white`, of `Categories: red, white, veggie`: an item by what its list is called. */
 function ofList(found: Edited, thing: string): string | null {
   const [label = '', ...rest] = thing.split(' ')

@@ -106,7 +106,10 @@ export function giveValue(text: string, said: string): RowSet | null {
   const after = inFormOf(spot, value)
   const shown = isAdded ? `${spot.text} & ${after}` : after
   const line = lines[spot.line]!
-  const fresh = line.slice(0, spot.at) + shown + line.slice(spot.end)
+  const behind = line.slice(spot.end)
+  // `5pm only`, and another hour: only no more.
+  const fresh =
+    line.slice(0, spot.at) + shown + (isAdded ? behind.replace(/^\s(?:only|solo|sólo)(?!\p{L})/iu, '') : behind)
   return {
     text: text.replace(lines.join('\n'), () => lines.with(spot.line, fresh).join('\n')),
     before: isAdded ? null : spot.text,

@@ -5,7 +5,9 @@ const due =
 const theirs =
   /\b(?:deposits?|payments?|balance|money|fees?|forms?|registrations?|donations?|items?|orders?|pledges?|applications?|rsvps?|entries|ballots?|reservations?)\b[^.;]{0,24}\bdue\b|\b(?:drop[- ]?offs?|sign[- ]?ups?|regist(?:ration|er)|rsvps?|orders?|entry|tickets?|payments?|applications?|submissions?|early[- ]bird|scholarships?|donations?|gifts?|deposit|enrollment)\s(?:deadline|due date)\b/gi
 
-export const isDue = (text: string): boolean => due.test(text.replace(theirs, ' '))
+/** `due to school makeup days` gives a reason, and no day. */
+const because = /(?<!\p{L})due to\s(?=\p{Ll}{3,}\s\p{L})(?!(?:the )?(?:printer|press|print))/giu
+export const isDue = (text: string): boolean => due.test(text.replace(because, ' ').replace(theirs, ' '))
 
 /** `a slide up this weekend (jan 16/17)`: when the studio is to be done, within a sentence that says more. */
 const wanted =

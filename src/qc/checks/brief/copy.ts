@@ -11,7 +11,6 @@ import {
   slug,
   type Slip,
   wordsIn,
-  weekdayNamed,
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
@@ -37,7 +36,9 @@ import {
 import { sureConfidence } from './reading.ts'
 import {
   foundShare,
+  isInflected,
   isLetterTaken,
+  isSameWeekday,
   partShare,
   showsPlain,
   squeezed,
@@ -315,10 +316,6 @@ export function slipsIn(comparison: Comparison, phrase: string, subject: string)
   return found.share >= foundShare ? slipped(comparison, { phrase, found, subject }) : []
 }
 
-/** `Wednesdays`, for `Wed` */
-const isSameWeekday = (read: string, wanted: string) =>
-  weekdayNamed(read) !== null && weekdayNamed(read) === weekdayNamed(wanted)
-
 /** Another word in a word's place: `fiend` for `friend`. What is in no dictionary is the speller's. */
 function slipped(comparison: Comparison, { phrase, found, subject }: Found): CheckFinding[] {
   const { text, suspects, brief } = comparison
@@ -389,14 +386,6 @@ const isWritten = (wanted: string, actual: string) =>
 /** `9 and 10:45` as `9:00 + 10:45`: what stands between two hours is no word that was changed. */
 const isJoint = (word: string) =>
   /^(?:and|to|or|at|from|through|thru|till|until|by|for|in|on|a|y|de|al?|las)$/.test(word)
-
-/** The same word with another ending: `friends`, `Christ's`; one that a designer may have meant. */
-export function isInflected({ wanted, read }: Pick<Slip, 'wanted' | 'read'>): boolean {
-  const [short = '', long = ''] = [wanted, read].toSorted((a, b) => a.length - b.length)
-  const isLonger = (stem: string) => long.startsWith(stem) && /^(?:e?s|e?d|ing|ly)$/.test(long.slice(stem.length))
-  // `celebrate` and `celebrating`
-  return isLonger(short) || (short.endsWith('e') && isLonger(short.slice(0, -1)))
-}
 
 /** `Helga Brandt, conductor` for `Helga Brandt conducting`: the same word in another form, where neither is a name. */
 const isDerived = ({ wanted, read }: Slip, phrase: string, actual: string): boolean =>

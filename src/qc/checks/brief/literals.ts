@@ -238,7 +238,10 @@ function standsBare(text: string, price: string): boolean {
     new RegExp(`${number}\\s?(?:[$€£]|(?:bucks|dollars?|euros?|pounds|dólares)(?!\\p{L}))(?!\\s?\\d)`, 'iu').test(text)
   )
     return true
-  const bare = new RegExp(`${number}(?![\\d:%/]|[.,]\\d|\\s?[-–—]\\s?\\d|\\s?[ap]\\.?\\s?m\\b)`, 'iu')
+  const bare = new RegExp(
+    `${number}(?![\\d:%/+]|[.,]\\d|\\s?[-–—]\\s?\\d|\\s?[ap]\\.?\\s?m\\b|\\s(?:and|&|or|y)\\s(?:up|over|older|under|younger)|\\s?(?:yrs?|years?|años?)(?!\\p{L}))`,
+    'iu',
+  )
   return !/[$€£]\s?\d/u.test(text) && text.split('\n').some((line) => bare.test(withoutOthers(line)))
 }
 

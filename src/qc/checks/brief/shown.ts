@@ -1,4 +1,4 @@
-import { fold, isReadForMarks, match, sentences, standsWhole, wordsIn } from '../../text/text.ts'
+import { fold, isReadForMarks, match, sentences, standsWhole, weekdayNamed, wordsIn } from '../../text/text.ts'
 import type { Text } from './reading.ts'
 
 /** From this share of its words on a phrase is taken to stand there. */
@@ -124,3 +124,19 @@ function isInitialled(words: readonly string[], phrase: string, gone: readonly s
   return isRun && words.includes(gone.map((word) => word[0]!).join(''))
 }
 const initialsMin = 3
+
+/** The same word with another ending: `friends`, `Christ's`, `Benefiting` for `Benefits`; one that a designer may have meant. */
+export function isInflected({ wanted, read }: { wanted: string; read: string }): boolean {
+  const [short = '', long = ''] = [wanted, read].toSorted((a, b) => a.length - b.length)
+  const isLonger = (stem: string) => long.startsWith(stem) && /^(?:e?s|e?d|ing|ly)$/.test(long.slice(stem.length))
+  // `celebrate` and `celebrating`
+  return [short, ...endings.flatMap((end) => (end.test(short) ? short.replace(end, '') : []))].some(
+    (stem) => stem.length >= stemMin && isLonger(stem),
+  )
+}
+const endings = [/e$/, /(?<=[^s])s$/, /(?:e?d|ing)$/]
+const stemMin = 4
+
+/** `Wednesdays`, for `Wed` */
+export const isSameWeekday = (read: string, wanted: string): boolean =>
+  weekdayNamed(read) !== null && weekdayNamed(read) === weekdayNamed(wanted)

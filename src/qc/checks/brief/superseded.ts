@@ -35,6 +35,7 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
       ? (lineWith(comparison, before, field, after) ?? lineDropped(comparison, amendment))
       : (comparison.text.lines.find((line) => part.test(line.text)) ?? null)
   if (shown === null || shown.confidence < sureConfidence) return []
+  if (part === null && showsLonger(shown.text, amendment)) return []
   if (field === 'dates' && isDayToTell(comparison, after, shown.text)) return []
   if (field === 'times' && isHourOfSeveral(comparison, before)) return []
   const isMade = isFollowed(comparison, amendment, shown)
@@ -51,6 +52,13 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
     }),
   ]
 }
+
+/** `Bach, Franck, Vierne, and Widor`, which has all words of `Bach, Franck, and Vierne`. */
+const showsLonger = (line: string, { before, after }: Amendment): boolean =>
+  before !== null &&
+  after !== null &&
+  squeezed(line).includes(squeezed(after)) &&
+  new Set(wordsIn(before)).isSubsetOf(new Set(wordsIn(after)))
 
 /** `Amy Jo, not Amy`: an old name that is a part of the new one, and is wrong where it stands without the rest; null: it is none. */
 function partOfNew({ before, after, amended_by: by }: Amendment): RegExp | null {

@@ -15,9 +15,13 @@ export function addedLacking({ brief, text }: Comparison): CheckFinding[] {
   const shown = new Set(text.words.map(stemOf))
   return commentSentences.flatMap((said, at) => {
     const added = addedIn(said)
-    const fresh = added === null ? [] : newWords(added, known)
+    const isOfList =
+      toList.test(said) || (besides.test(said) && rows.some((row) => row.split(/[,•·]/).length >= itemsMin))
+    const fresh = added === null ? [] : newWords(added, known, isOfList ? itemLettersMin : lettersMin)
     const isTakenBack = commentSentences.slice(at + 1).some((one) => denies(one, fresh))
-    if (!isTelling(added ?? '', fresh) || isTakenBack || fresh.some((word) => shown.has(stemOf(word)))) return []
+    const isItem = isOfList && fresh.length > 0
+    if (!(isItem || isTelling(added ?? '', fresh)) || isTakenBack || fresh.some((word) => shown.has(stemOf(word))))
+      return []
     return [
       finding({
         severity: 'fail',
@@ -30,6 +34,13 @@ export function addedLacking({ brief, text }: Comparison): CheckFinding[] {
   })
 }
 
+/** `add hat to the bring list`, `add the tech team too`: one more of what a task lists. */
+const toList =
+  /(?<!\p{L})to the (?:\p{L}+ ){0,2}(?:list|line|menu|section|schedule|items?|part)(?!\p{L})|(?<!\p{L})bring(?!\p{L})/iu
+const besides = /(?<!\p{L})(?:too|as well|also)(?=$|[,.!?\s])/iu
+const itemsMin = 3
+const itemLettersMin = 3
+
 /** One small word, as in `add fireworks`, may be what the picture is to show. */
 function isTelling(added: string, fresh: readonly string[]): boolean {
   const telling = fresh.filter((word) => !isSmallWord(word))
@@ -41,8 +52,8 @@ const stemLetters = 5
 const stemOf = (word: string) => word.slice(0, stemLetters)
 
 /** The words that neither the task has nor any comment needs for saying something else. */
-const newWords = (added: string, known: ReadonlySet<string>): string[] =>
-  wordsIn(added).filter((word) => word.length >= lettersMin && !/\d/.test(word) && !known.has(stemOf(word)))
+const newWords = (added: string, known: ReadonlySet<string>, least: number): string[] =>
+  wordsIn(added).filter((word) => word.length >= least && !/\d/.test(word) && !known.has(stemOf(word)))
 
 /** `Skip the hay maze`, `no maze after all`: what a later sentence says against it. */
 function denies(sentence: string, fresh: readonly string[]): boolean {

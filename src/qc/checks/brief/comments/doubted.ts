@@ -60,7 +60,8 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
     if (one.severity !== 'fail' || one.subject.startsWith('scripture:')) return one
     const since = saidSince(comparison.brief, one)
     const said = unsettled.find(
-      (sentence) => since(sentence) && isMeant(sentence) && speaksOf(sentence, one, comparison),
+      (sentence) =>
+        !hinders.test(sentence) && since(sentence) && isMeant(sentence) && speaksOf(sentence, one, comparison),
     )
     if (said === undefined) return one
     const message = `${one.message} A comment that was not understood may have changed it: “${said}”`
@@ -68,9 +69,9 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
   })
 }
 
-/** `The gym is taken at 3`: an hour that cannot be. */
+/** `The gym is taken at 3`, `Dennis thought 3`: an hour that cannot be, or was meant in error. */
 const hinders =
-  /(?<!\p{L})(?:(?:is|are|was|already|been|got)\s(?:already\s)?(?:taken|booked|reserved|in use|occupied|full)|conflicts?|unavailable|not available|n['’]t (?:work|available|free)|está (?:ocupad|reservad)[oa])(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:is|are|was|already|been|got)\s(?:already\s)?(?:taken|booked|reserved|in use|occupied|full)|conflicts?|unavailable|not available|n['’]t (?:work|available|free)|thought|(?:was|were) (?:looking at|confused|mistaken|thinking of)|está (?:ocupad|reservad)[oa])(?!\p{L})/iu
 
 const isMissingDay = ({ actual, subject }: CheckFinding) => actual === null && subject.startsWith('date:')
 

@@ -33,9 +33,13 @@ export function newsLacking({ brief, text }: Comparison): CheckFinding[] {
     const made = (brief.amendments ?? []).flatMap(({ after, amended_by: by }) =>
       by.text === said && after !== null && shows(text, after) ? [after] : [],
     )
+    // `Garden Room should be the Atrium`
+    const gone = (brief.amendments ?? []).flatMap(({ before, amended_by: by }) =>
+      by.text === said ? (before ?? []) : [],
+    )
     return values
       .filter((one) => !(isCounted && one.kind === 'number') && isLacking(one))
-      .filter(({ value }) => !made.some((after) => after.includes(value)))
+      .filter(({ value }) => !made.some((after) => after.includes(value)) && !gone.includes(value))
       .map(({ value }) => ({ value, likelihood: likelihoodIn(said, value, known) }))
       .filter(({ likelihood }) => likelihood >= hardly)
       .map(({ value, likelihood }) =>

@@ -2,9 +2,8 @@ import type { Remark } from '../../../model.ts'
 import { asWritten, likeness, plainWordsIn, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import { isInflected } from '../copy.ts'
 import { type Comparison, requestedText, saidText } from '../comparison.ts'
-import { isLetterTaken, isUnmarked, surelyLetters } from '../shown.ts'
+import { isInflected, isLetterTaken, isUnmarked, surelyLetters } from '../shown.ts'
 
 /**
  * Names that the task mentions wherever it does, with a slip in the design: `Marguerite Holloway` where the task has

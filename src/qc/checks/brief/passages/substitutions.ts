@@ -13,9 +13,8 @@ import {
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
-import { isInflected } from '../copy.ts'
 import { sureConfidence } from '../reading.ts'
-import { isAbbreviated, isLetterTaken, surelyLetters } from '../shown.ts'
+import { isAbbreviated, isInflected, isLetterTaken, surelyLetters } from '../shown.ts'
 
 /** A whole line of the design that is one of the task's but for one word: `The Second Choice` for `The Second Chance`. */
 

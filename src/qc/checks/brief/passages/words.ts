@@ -15,11 +15,10 @@ import {
 } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import { isInflected } from '../copy.ts'
 import { roles } from '../notes.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
-import { isAbbreviated, isLetterTaken, isSpelledOut, isUnmarked, surelyLetters } from '../shown.ts'
+import { isAbbreviated, isInflected, isLetterTaken, isSpelledOut, isUnmarked, surelyLetters } from '../shown.ts'
 import { breaks } from './substitutions.ts'
 
 /**

@@ -17,8 +17,8 @@ export function standsAmended(request: string, { amendments = [] }: Brief, now: 
   if (now === null || !now.isGood || isVisual(request) || isOfSeveral) return null
   const { kind, wanted } = requestedChange(request)
   const letters = squeezed(now.text)
-  if (kind === 'add' && wanted.length > 0 && wanted.every((one) => letters.includes(squeezed(one))))
-    return asAsked(wanted)
+  if (kind === 'add' && wanted.length > 0)
+    return wanted.every((one) => letters.includes(squeezed(one))) ? asAsked(wanted) : null
   const own = amendments.filter(({ amended_by: by }) => squeezed(request).includes(squeezed(by.text)))
   const values = own.flatMap(({ after }) => after ?? [])
   return own.length > 0 && own.every((one) => isAsAmended(one, request, now)) ? asAsked(values) : null
