@@ -34,7 +34,9 @@ export function withMarksOf(said: string, analysis: Analysis): Analysis {
   const { reading, spelling } = analysis
   const words = new Set(said.split(/\s+/).flatMap(spellable).map(inSmall))
   const marked = [...words].filter((word) => word !== withoutMarks(word))
-  if (reading === null || marked.length === 0) return analysis
+  const isExclaimed = (one: string) => exclaimed.test(one) && words.has(inSmall(one.replace(/^.|\P{L}+$/gu, '')))
+  const hasExclaimed = reading?.words.some(({ text }) => isExclaimed(text)) ?? false
+  if (reading === null || (marked.length === 0 && !hasExclaimed)) return analysis
   const unknown = new Set((spelling ?? []).map(({ word }) => inSmall(word)))
   const meant = (read: string): string => {
     const word = inSmall(read)
@@ -45,7 +47,10 @@ export function withMarksOf(said: string, analysis: Analysis): Analysis {
     return only === undefined || others.length > 0 ? read : inCaseOf(read, only)
   }
   const corrected = (text: string) =>
-    text.replaceAll(/\S+/g, (one) => (hasNoMarks.test(one) ? one : one.replaceAll(/[\p{L}\p{M}]+/gu, meant)))
+    text.replaceAll(/\S+/g, (one) => {
+      if (hasNoMarks.test(one)) return one
+      return (isExclaimed(one) ? `¡${one.slice(1)}` : one).replaceAll(/[\p{L}\p{M}]+/gu, meant)
+    })
   const isRead = (line: number) => reading.words.some((word) => word.line === line && word.scales !== undefined)
   return {
     ...analysis,
@@ -59,6 +64,9 @@ export function withMarksOf(said: string, analysis: Analysis): Analysis {
     }),
   }
 }
+
+/** `iGratis!`, for `¡Gratis!` */
+const exclaimed = /^[ijl1|!]\p{Lu}\p{L}{3,}\P{L}*$/u
 
 /** Addresses, handles and hashtags are written without marks. */
 const hasNoMarks = /[@#/]|\p{L}\.\p{L}/u

@@ -71,3 +71,22 @@ test('words of a dictionary, of the task and of a task without marks stay as the
   expect(reading!.words.at(-1)!.text).toBe('Sábado')
   expect(spelling).toEqual([])
 })
+
+test('the mark that opens an exclamation is no letter of its word', async () => {
+  const brief = briefOf(
+    taskWith('Noche familiar\nViernes 5 de marzo, 7 pm\nCosto: gratis', { name: 'Noche familiar' }),
+    [],
+  )
+  const judged = async (last: string) => {
+    const analysis = await analysisOf(['Noche familiar', 'Viernes 5 de marzo', '7 PM', last])
+    const context = {
+      mode: 'initial' as const,
+      brief,
+      brand: { churchName: null, colors: [], fonts: [] },
+      before: null,
+    }
+    return inspectTexts(squareDesign, analysis, context).filter(({ severity }) => severity === 'fail')
+  }
+  expect(await judged('iGratis!')).toEqual([])
+  expect(await judged('iVengan!')).not.toEqual([])
+})
