@@ -1,3 +1,4 @@
+import { placesNamed } from '../guesses.ts'
 import { placesOf, tellingWords } from './pieces.ts'
 import type { RowSet } from './rows.ts'
 
@@ -29,6 +30,37 @@ function replaced(text: string, old: string, fresh: string): RowSet | null {
   if (places.length === 0) return null
   const moved = places.toReversed().reduce((rest, { at, end }) => rest.slice(0, at) + fresh + rest.slice(end), text)
   return { text: moved, before: text.slice(places[0]!.at, places[0]!.end), after: fresh }
+}
+
+const placeLabel = /^(?:new\s)?(?:venue|location|place|where|lugar|sede):\s(?<fresh>\p{Lu}[^;!?]{2,70}?)[.!]*$/iu
+
+/** `Venue: The Gathering Place`, in the place of the only one that the text names. */
+export function placeGiven(text: string, sentence: string): RowSet | null {
+  const { fresh = '' } = placeLabel.exec(sentence)?.groups ?? {}
+  const [old, another] = new Set(text.split('\n', linesMax).flatMap(placesNamed))
+  return fresh === '' || old === undefined || another !== undefined || fresh.includes(old)
+    ? null
+    : replaced(text, old, fresh)
+}
+
+const raised =
+  /(?<!\p{L})(?:prices?|costs?|tickets?|fees?|it all|everything)\s(?:(?:all|both|have|has|is|are)\s)*(?:went|go(?:es)?|going|gone|is|are)?\s?(?<way>up|down)\s(?:by\s)?\$(?<by>\d{1,3})(?![\d.,])/iu
+const amounts = /\$(\d{1,4})(?![\d,]|\.\d)/gu
+const amountsMax = 4
+
+/** `prices went up $10 for both`: each price of the text. */
+export function raisePrices(text: string, sentence: string): RowSet | null {
+  const { way = '', by = '' } = raised.exec(sentence)?.groups ?? {}
+  const found = [...text.matchAll(amounts)]
+  const isOfAll = found.length === 1 || /(?<!\p{L})(?:both|all|each|every\p{L}*|across)(?!\p{L})/iu.test(sentence)
+  if (by === '' || !isOfAll || found.length === 0 || found.length > amountsMax) return null
+  const step = (/up/iu.test(way) ? 1 : -1) * Number(by)
+  const fresh = (price: string) => `$${Number(price.slice(1)) + step}`
+  return {
+    text: text.replaceAll(amounts, fresh),
+    before: found[0]![0],
+    after: fresh(found[0]![0]),
+  }
 }
 
 const exchanged =

@@ -6,7 +6,7 @@ import { setHour } from './hours.ts'
 import { given } from './people.ts'
 import { moveRow, renameRow, type RowSet } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell } from './sets.ts'
-import { exchangeRows, keepOnly, moveFrom } from './moves.ts'
+import { exchangeRows, keepOnly, moveFrom, placeGiven, raisePrices } from './moves.ts'
 import { giveValue } from './values.ts'
 import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 
@@ -94,7 +94,12 @@ function give(
 }
 
 const valueIn = (text: string, said: string) => {
-  const value = exchangeRows(text, said) ?? keepOnly(text, said) ?? giveValue(text, said)
+  const value =
+    exchangeRows(text, said) ??
+    keepOnly(text, said) ??
+    raisePrices(text, said) ??
+    placeGiven(text, said) ??
+    giveValue(text, said)
   return value === null ? null : { ...value, field: 'required_elements' as const }
 }
 

@@ -3,7 +3,7 @@ import { amountOf, inDigits, multipliedIn } from '../../../brief/brief.ts'
 import { datesIn, type Day, fold, isSameTime, likeness, type TimeMention, timesIn } from '../../../text/text.ts'
 import type { Brief } from '../../../model.ts'
 import { type Comparison, mayStand } from '../comparison.ts'
-import { isInflected } from '../shown.ts'
+import { isInflected, squeezed } from '../shown.ts'
 import { clocksIn, isSameDay } from '../days.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
 import { isReckonedHour } from '../reckoned.ts'
@@ -50,9 +50,20 @@ function maySayTheSame(comparison: Comparison, ground: Ground, one: Replaced): b
     isLabel(wanted, sentence) ||
     isYear(token) !== isYear(wanted) ||
     isOfKnownMoment(comparison, ground, shown) ||
-    isGlued(comparison, token)
+    isGlued(comparison, token) ||
+    isAmended(comparison, token, wanted)
   )
 }
+
+/** What a comment made of a value stands for the old one in every sentence of the task. */
+const isAmended = ({ brief: { amendments = [] } }: Comparison, token: Token, wanted: Token): boolean =>
+  amendments.some(
+    ({ before, after }) =>
+      before !== null &&
+      after !== null &&
+      squeezed(before).includes(squeezed(wanted.raw)) &&
+      squeezed(after).includes(squeezed(token.raw)),
+  )
 
 const lettersMin = 3
 

@@ -87,6 +87,16 @@ describe('a value that a comment gives to a row of the task', () => {
     expect(judged(supper, right.replace('2:00', '2:30'), ['The Garden Room is taken at 2:30.'])).toBe('fail')
   })
 
+  test('is the new place of a label, and as much more as prices went up', () => {
+    const place = (where: string) => `Potter's Supper|Saturday, March 13|2:00 PM|${where}|Tickets $14|Ages 14 and up`
+    expect(judged(supper, place('The Gathering Place'), ['Venue: The Gathering Place'])).toBe('pass')
+    expect(judged(supper, place('Garden Room'), ['Venue: The Gathering Place'])).toBe('fail')
+    const retreat = 'Winter Retreat\nJan 29-31\nCost: $165 ($150 for siblings)\nCamp Timberline'
+    const price = (one: string) => `Winter Retreat|Jan 29–31|${one}|Camp Timberline`
+    expect(judged(retreat, price('$175 ($160 for siblings)'), ['prices went up $10 for both'])).toBe('pass')
+    expect(judged(retreat, price('$165 ($150 for siblings)'), ['prices went up $10 for both'])).toBe('fail')
+  })
+
   test('of two rows that are exchanged stands in the other one', () => {
     const design = (youth: string, books: string) =>
       `Where we moved|Pastor Wynn: Room 201|Youth office: ${youth}|Bookkeeping: ${books}`
