@@ -84,7 +84,7 @@ export function sentences(text: string): string[] {
       index + stop.length < text.length
     )
       continue
-    if (isWithinQuote(text, { from, at: index, stop })) continue
+    if (isWithinQuote(text, { from, at: index, stop }) || goesOn.test(text.slice(index, index + goesOnChars))) continue
     const behind = text.slice(index + 1, index + 12)
     if (stop === '.' && (isOfReference(before, behind) || isNumbered(before, behind))) continue
     if (stop.startsWith('?') && corrects.test(text.slice(index + stop.length))) continue
@@ -95,6 +95,9 @@ export function sentences(text: string): string[] {
   return found.filter((sentence) => sentence !== '')
 }
 
+/** `Add “Rain or shine.” at the bottom`: what is quoted ends, and not what quotes it. */
+const goesOn = /^[.!?]+["”]\s\p{Ll}/u
+const goesOnChars = 8
 const quoteCharsMax = 200
 
 /** Whether a sentence's end stands inside quotation marks that close soon: `"Two Services. One Family."` is one copy. */

@@ -52,3 +52,8 @@ test.each([
   expect(verdictsOn(said, done)).toEqual(['fixed'])
   expect(verdictsOn(said, open)).toEqual(['not_fixed'])
 })
+
+test('a quotation that ends in a full stop does not end the request', () => {
+  const design = lines('$5 per family', 'Free popcorn', 'Dave Ruhl', ['Rain or shine.'])
+  expect(verdictsOn('Add "Rain or shine." at the bottom.', design)).toHaveLength(1)
+})
