@@ -32,7 +32,6 @@ function saidIn(sentence: string, known: readonly Extent[]): Extent[] {
     )
     // The 19th to the 21st are days.
     const isAges = ordinal === undefined ? Number(until) > hoursMax : Number(until) <= gradesMax
-
     return isOther || !(isAges || ofPeople.test(sentence))
       ? []
       : [{ ...at, text: text.replace(/\s(?:to|thru|through)\s/i, '-'), from, until }]

@@ -11,7 +11,7 @@ const ways = [
   fromTo,
   /^s\/(?<old>[^/]{3,60})\/(?<fresh>[^/]{2,60})\/?g?$/u,
   /(?:^|[,;]\s|\s(?:and|y)\s)(?:the\s|our\s)?(?<old>\p{Lu}[^,;.!?]{2,50}?)\sshould (?:be|say|read)\s(?:the\s|our\s)?(?<fresh>\p{Lu}[^,;.!?]{2,50}?)(?=$|[,;.!?])/u,
-  /^(?:please\s|pls\s|can (?:you|we)\s|let['’]s\s|we)*(?:call|name|title|rename)\s(?:it|this|that)\s(?:the\s)?["“]?(?<fresh>[^,;.!?"“”]{3,60}?)["”]?,?\s(?:and\s)?(?:not|instead of|rather than)\s(?:the\s)?["“]?(?<old>[^,;.!?"“”]{3,60}?)["”]?[.!]*$/iu,
+  /^(?:please\s|pls\s|can (?:you|we)\s|let['’]s\s)*(?:call|name|title|rename)\s(?:it|this|that)\s(?:the\s)?["“]?(?<fresh>[^,;.!?"“”]{3,60}?)["”]?,?\s(?:and\s)?(?:not|instead of|rather than)\s(?:the\s)?["“]?(?<old>[^,;.!?"“”]{3,60}?)["”]?[.!]*$/iu,
 ]
 
 /** `This has been moved from the Chapel to the Fellowship Hall`, `s/Garden Room/Parlor`, `call it Ladies' Tea, not Women's Tea` */

@@ -25,11 +25,6 @@ const price =
 const free = /(?<=(?:it['’]?s|it is|is|are|be|for)\s(?:now\s|all\s|completely\s|totally\s)?)free(?!\s?\p{L}|-)/iu
 const range =
   /(?<![\p{L}\d$€£.,:/#-])\d{1,3}\s?(?:[-–]|to|through|thru|a)\s?\d{1,3}(?![\p{L}\d:%/]|[.,]\d|\s?[ap]\.?m\b)/giu
-const weekday = new RegExp(
-  `(?<!\\p{L})(?:${weekdayNames.join('|')}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo)s?(?!\\p{L})`,
-  'giu',
-)
-
 /** The values of a line by their kinds; ages and hours of one form (`3-6`) are told apart by the words that stand with them. */
 function valuesIn(line: string): Value[] {
   const found: Value[] = []
@@ -60,7 +55,10 @@ function valuesIn(line: string): Value[] {
   take('range', spansOf(range))
   take(
     'weekday',
-    spansOf(weekday).map((one) => ({ ...one, key: String(weekdayNamed(rest.slice(one.at, one.end))) })),
+    spansOf(/\p{L}{3,}/gu).flatMap((one) => {
+      const day = weekdayNamed(rest.slice(one.at, one.end))
+      return day === null ? [] : { ...one, key: String(day) }
+    }),
   )
   return found
 }
