@@ -45,11 +45,11 @@ async function measured({ origin, pathOf, ids, headers }: Rolls, seconds: number
 
 /** A roll over HTTP, beside Fastify with sqlite-vec and with pgvector, each in a process of its own. */
 export async function bench(args: string[]): Promise<void> {
-  if (missingLoad) return console.log(missingLoad)
   const n = flag(args, 'n', 2_000)
   const seconds = flag(args, 'seconds', 4)
   await rollDraws()
   await rollCosts(n)
+  if (missingLoad) return console.log(missingLoad)
   using own = scratch()
   const planted = fillLibrary(own.dir, { count: n })
   const ids = planted.slice(0, 2_000).map(({ id }) => id)

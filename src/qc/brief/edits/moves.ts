@@ -55,6 +55,7 @@ export function raisePrices(text: string, sentence: string): RowSet | null {
   const isOfAll = found.length === 1 || /(?<!\p{L})(?:both|all|each|every\p{L}*|across)(?!\p{L})/iu.test(sentence)
   if (by === '' || !isOfAll || found.length === 0 || found.length > amountsMax) return null
   const step = (/up/iu.test(way) ? 1 : -1) * Number(by)
+  if (found.some(([, amount]) => Number(amount) + step <= 0)) return null
   const fresh = (price: string) => `$${Number(price.slice(1)) + step}`
   return {
     text: text.replaceAll(amounts, fresh),

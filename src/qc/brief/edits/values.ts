@@ -25,7 +25,8 @@ const price =
 const free = /(?<=(?:it['’]?s|it is|is|are|be|for)\s(?:now\s|all\s|completely\s|totally\s)?)free(?!\s?\p{L}|-)/iu
 const range =
   /(?<![\p{L}\d$€£.,:/#-])\d{1,3}\s?(?:[-–]|to|through|thru|a)\s?\d{1,3}(?![\p{L}\d:%/]|[.,]\d|\s?[ap]\.?m\b)/giu
-/** The values of a line by their kinds; ages and hours of one form (`3-6`) are told apart by the words that stand with them. */
+
+/** The values of a line by their kinds. */
 function valuesIn(line: string): Value[] {
   const found: Value[] = []
   let rest = line
@@ -83,9 +84,10 @@ export function giveValue(text: string, said: string): RowSet | null {
   const sentence = said.replace(/\([^()]*\)/g, ' ')
   if (isSettledTalk(sentence) || isPast(sentence) || isAside(sentence) || isDue(sentence)) return null
   if (unsettled.test(sentence) || exchanges.test(sentence)) return null
+  const given = [...valuesIn(sentence), ...freeIn(sentence)].filter(({ at }) => !gave.test(sentence.slice(0, at)))
+  if (given.length === 0) return null
   const lines = text.split('\n', linesMax)
   const spots = lines.flatMap((line, at) => (line.length > lineCharsMax ? [] : spotsIn(line, at)))
-  const given = [...valuesIn(sentence), ...freeIn(sentence)].filter(({ at }) => !gave.test(sentence.slice(0, at)))
   const rest = masked(sentence, given)
   const found = given.flatMap((value) => {
     const spot = meant(spots, value, clauseOf(rest, value))
@@ -94,11 +96,10 @@ export function giveValue(text: string, said: string): RowSet | null {
   const [one, another] = found
   if (one === undefined || another !== undefined) return null
   const { spot, value } = one
-  const isThere = (other: Value) =>
-    spots.some((each) => each.line === spot.line && each.kind === other.kind && isSame(each, other))
+  const isThere = (other: Value) => spots.some((each) => each.line === spot.line && isSame(each, other))
   if (given.some((other) => other !== value && (other.kind === value.kind || !isThere(other)))) return null
   // Another row of a list of days has that day.
-  if (value.kind === 'date' && spots.some((each) => each.kind === 'date' && isSame(each, value))) return null
+  if (value.kind === 'date' && spots.some((each) => isSame(each, value))) return null
   const isAdded = adds.test(sentence)
   if (isAdded && value.kind !== 'hour' && value.kind !== 'weekday' && value.kind !== 'date') return null
   const after = inFormOf(spot, value)
