@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { adminKey, type Demo, settled, violations } from './browser.ts'
+import { adminKey, type Demo, goByKeys, settled, violations } from './browser.ts'
 
 type Key = { id: string; secret: string }
 
@@ -35,9 +35,7 @@ export function accessRules(demo: () => Demo): void {
     const { id, secret } = await makeKey('for one browser', { scope: 'write' })
     await using visit = await demo().visit({ key: secret })
     await demo().call(`/v1/keys/${id}`, undefined, 'DELETE')
-    await visit.page.keyboard.press('g')
-    await visit.page.keyboard.press('q')
-    await visit.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+    await goByKeys(visit.page, 'q', visit.page.getByRole('dialog', { name: 'Sign in again' }))
   }, 120_000)
 
   test("a church's key sees its church alone", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { FileChooser } from 'playwright-core'
 import { picture } from '../pictures.ts'
-import { type Demo, settled, violations } from './browser.ts'
+import { type Demo, goByKeys, settled, violations } from './browser.ts'
 
 /** Whether a message stands over what is being judged. */
 const isCovered = `(() => {
@@ -14,9 +14,7 @@ export function keyboardFlows(demo: () => Demo): void {
   test('families: the proposal is overruled, undone, skipped and marked as different by keys alone', async () => {
     await using visit = await demo().visit()
     const { page } = visit
-    await page.keyboard.press('g')
-    await page.keyboard.press('f')
-    await page.getByRole('heading', { name: 'Families' }).waitFor()
+    await goByKeys(page, 'f', page.getByRole('heading', { name: 'Families', exact: true, level: 1 }))
     await settled(page)
     const before = Number(/of (\d+)/.exec((await page.locator('.lead').textContent()) ?? '')?.[1])
     const kept = page.getByRole('button', { name: /^✓ Kept/ })
@@ -103,8 +101,7 @@ export function keyboardFlows(demo: () => Demo): void {
   test('queue: it is told why a task stands where it does; it is paused, and plays again by the undo of its message', async () => {
     await using visit = await demo().visit()
     const { page } = visit
-    await page.keyboard.press('g')
-    await page.keyboard.press('u')
+    await goByKeys(page, 'u', page.getByRole('heading', { name: 'Queue', exact: true, level: 1 }))
     await page.locator('.task').first().waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('w')
@@ -177,8 +174,7 @@ export function keyboardFlows(demo: () => Demo): void {
   test('library: what is selected is labelled in one operation, and undone', async () => {
     await using visit = await demo().visit()
     const { page } = visit
-    await page.keyboard.press('g')
-    await page.keyboard.press('l')
+    await goByKeys(page, 'l', page.getByRole('heading', { name: 'Library', exact: true, level: 1 }))
     await page.locator('[role=gridcell]').first().focus()
     await page.keyboard.press('x')
     await page.keyboard.press('Shift+ArrowRight')
@@ -222,8 +218,7 @@ export function keyboardFlows(demo: () => Demo): void {
   test('roll board: a seed is chosen, a slot pinned, the rest rolled, one banned and brought back', async () => {
     await using visit = await demo().visit()
     const { page } = visit
-    await page.keyboard.press('g')
-    await page.keyboard.press('r')
+    await goByKeys(page, 'r', page.getByRole('heading', { name: 'Roll board', exact: true, level: 1 }))
     await page.locator('.seeds button').first().focus()
     await page.keyboard.press('Enter')
     await page.locator('.slot').nth(8).waitFor()

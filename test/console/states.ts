@@ -57,6 +57,11 @@ export function everyState(demo: () => Demo): void {
     // Three a second are fewer than a page asks for: it waits, and is whole in the end.
     await page.getByText('Too many requests at once').waitFor()
     await settled(page)
+    await page.goto(`${own.origin}/console/qc/86ahl0001`)
+    await page.getByText('Too many requests at once').waitFor()
+    for (const part of ['Requested in comments', 'Round 1']) await page.getByText(part).first().waitFor()
+    await page.goto(`${own.origin}/console`)
+    await settled(page)
     world.faults.set('clickup', { kind: 'status', status: 503 })
     await page.goto(`${own.origin}/console/qc/86asb0001`)
     await page

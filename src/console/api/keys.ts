@@ -8,7 +8,7 @@ export type Binding = {
 }
 export type KeyGroup = { name: string; bindings: readonly Binding[] }
 
-const sequenceMs = 900
+const sequenceMs = 1_500
 let groups: readonly KeyGroup[] = []
 const listeners = new Set<() => void>()
 let prefix = { key: '', at: 0 }

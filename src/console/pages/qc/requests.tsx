@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas, take } from '../../api/client.ts'
-import { Skeleton, StatusPill } from '../../components/ui.tsx'
+import { Show, Skeleton, StatusPill } from '../../components/ui.tsx'
 
 /** What the judges say of a request: the best of what any design of the task came to. */
 function verdictOf(text: string, findings: readonly Schemas['QcFinding'][]): string | null {
@@ -14,41 +14,41 @@ function verdictOf(text: string, findings: readonly Schemas['QcFinding'][]): str
 export function Requests({ task, findings }: { task: string; findings: readonly Schemas['QcFinding'][] }) {
   const brief = useQuery({
     queryKey: ['brief', task],
-    retry: false,
     staleTime: 300_000,
     queryFn: () => take(api.POST('/v1/image-gen/qc/brief-extract', { body: { task_id: task } })),
   })
-  const requests = brief.data?.revision_requests ?? []
-  if (brief.isPending) return <Skeleton rows={2} height={60} />
-  if (!brief.data) return null
   return (
-    <div className="cards">
-      <section className="card">
-        <h2>Requested in comments</h2>
-        {requests.length === 0 && <p className="muted">No changes were requested.</p>}
-        <ul className="needs">
-          {requests.map(({ text, author, resolved }) => (
-            <li key={text}>
-              <StatusPill status={verdictOf(text, findings) ?? (resolved ? 'resolved' : 'open')} />
-              <span className="grow">
-                {text} <span className="muted small">{author}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="card">
-        <h2>The brief</h2>
-        <dl className="facts">
-          {briefRows(brief.data.fields).map(([name, value]) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </div>
+    <Show query={brief} skeleton={<Skeleton rows={2} height={60} />}>
+      {({ revision_requests: requests, fields }) => (
+        <div className="cards">
+          <section className="card">
+            <h2>Requested in comments</h2>
+            {requests.length === 0 && <p className="muted">No changes were requested.</p>}
+            <ul className="needs">
+              {requests.map(({ text, author, resolved }) => (
+                <li key={text}>
+                  <StatusPill status={verdictOf(text, findings) ?? (resolved ? 'resolved' : 'open')} />
+                  <span className="grow">
+                    {text} <span className="muted small">{author}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className="card">
+            <h2>The brief</h2>
+            <dl className="facts">
+              {briefRows(fields).map(([name, value]) => (
+                <div key={name} style={{ display: 'contents' }}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      )}
+    </Show>
   )
 }
 

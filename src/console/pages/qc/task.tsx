@@ -28,7 +28,6 @@ export function TaskChecks({ task }: { task: string }) {
   })
   const concepts = useQuery({
     queryKey: ['concepts', task],
-    retry: false,
     queryFn: ({ signal }) =>
       take(api.GET('/v1/image-gen/qc/concepts', { signal, params: { query: { task_id: task } } })),
   })
