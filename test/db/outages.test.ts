@@ -95,7 +95,9 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 201]))
     // Each that is ended here is taken before it can be connected anew, or in the next turn.
     const ours = `pg_stat_activity WHERE application_name = 'verger'`
-    for (let left = 1; left > 0;) {
+    for (let left = 1, before = 0; left > 0 || others.length > before;) {
+      // What was ended may have freed its place behind the last one that was taken.
+      before = others.length
       await others[0]!.query(`SELECT pg_terminate_backend(pid) FROM ${ours}`)
       for (let isFree = true; isFree;) isFree = await taken().then(isTrue, isFalse)
       left = Number((await others[0]!.query(`SELECT count(*) AS n FROM ${ours}`)).rows[0].n)
@@ -117,17 +119,19 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
     const admin = new Client({ connectionString: `${server.url}/postgres` })
     await admin.connect()
     const acknowledged: number[] = []
-    let isOver = false
+    let left = 200
+    // So many in all: on a disk that takes its time with a commit, each of them is cut off until the last cut.
     const cutting = (async () => {
-      while (!isOver) {
-        await admin.query(
+      while (left > 0) {
+        const cut = await admin.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'verger' AND state <> 'idle'`,
         )
-        // Often enough that many transactions are cut off, and seldom enough that many are done in the end.
+        left -= cut.rowCount ?? 0
+        // Often enough that many transactions are cut off, and seldom enough that many are done meanwhile.
         for (let pause = Math.random() * 8; pause > 0; pause--) await admin.query('SELECT 1')
       }
     })()
-    for (let at = 0; acknowledged.length < 60 && at < 2_000; at++)
+    for (let at = 0; left > 0 || acknowledged.length < 60; at++)
       await sql
         .begin(async (tx) => {
           await tx.run('INSERT INTO tries (at) VALUES ($1)', at)
@@ -135,12 +139,10 @@ describe.if(onPostgres)('a server whose PostgreSQL', () => {
         })
         .then(() => acknowledged.push(at))
         .catch((error) => expect(error).toMatchObject({ code: 'unavailable' }))
-    isOver = true
     await cutting
     await admin.end()
     const stored = (await sql.all('SELECT at FROM tries ORDER BY at')).map(({ at }) => Number(at))
     expect(new Set(stored).size).toBe(stored.length)
-    expect(acknowledged.length).toBe(60)
     expect(acknowledged.filter((at) => !stored.includes(at))).toEqual([])
     await sql.run('DROP TABLE tries')
     await sql.close()
