@@ -10,11 +10,18 @@ const answerMs = 60_000
 /** Loading a network takes seconds; an import of a few images must not pay them for each. */
 const idleMs = 300_000
 
-/** Starts its thread with the first network, and ends it when there was nothing to run for five minutes. */
-export function createNetworks(limits = { answerMs, idleMs }): Networks & AsyncDisposable {
+type Limits = { answerMs: number; idleMs: number; bytes: number }
+
+/**
+ * Starts its thread with the first network, and ends it when there was nothing to run for five minutes. `bytes`: what the
+ * networks take of the memory budget while they are loaded; idle ones are ended when other work needs that.
+ */
+export function createNetworks({ bytes = 0, ...own }: Partial<Limits> = {}): Networks & AsyncDisposable {
+  const limits = { answerMs, idleMs, ...own }
   const thread = new Thread({
     start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
     ...limits,
+    idleBytes: bytes,
     late: { problem: 'it took too long' },
     broken: { problem: 'it breaks the runtime' },
   })
@@ -22,7 +29,7 @@ export function createNetworks(limits = { answerMs, idleMs }): Networks & AsyncD
 
   /** The thread answers one question at a time. */
   function ask(question: Question, signal?: AbortSignal): Promise<Made> {
-    const answered = last.then(() => thread.ask(question, { signal }) as Promise<Made>)
+    const answered = last.then(() => thread.ask(question, { bytes, signal }) as Promise<Made>)
     last = answered.catch(() => {})
     return answered
   }

@@ -99,13 +99,22 @@ export class MemoryBudget {
   #startNext(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       const bytes = Math.min(next.bytes, this.#bytesMax)
-      for (const one of this.#idle) if (this.#used + bytes > this.#bytesMax) this.#reclaim(one)
+      this.#makeRoom(bytes)
       if (this.#used + bytes > this.#bytesMax || !this.#hasSettled(bytes)) return
       this.#waiting.shift()
       next.bytes = bytes
       this.#used += bytes
       next.start()
     }
+  }
+
+  /** Reclaims the one that is idle and just large enough, else from the oldest on: what is kept need not start again. */
+  #makeRoom(bytes: number): void {
+    const short = this.#used + bytes - this.#bytesMax
+    if (short <= 0) return
+    const [enough] = [...this.#idle].filter((one) => one.bytes >= short).toSorted((a, b) => a.bytes - b.bytes)
+    for (const one of enough === undefined ? this.#idle : [enough])
+      if (this.#used + bytes > this.#bytesMax) this.#reclaim(one)
   }
 
   #reclaim(one: Idle): void {

@@ -21,8 +21,9 @@ const isAscii = /^[\t\n\r\x20-\x7e]*$/
  * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word of another
  * (optimal string alignment, Damerau 1964); `most + 1` where there are more.
  */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+export function editDistance(first: string, second: string, most: number): number {
+  if (Math.abs(first.length - second.length) > most) return most + 1
+  const [one, other] = withoutShared(first, second)
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
@@ -42,6 +43,16 @@ export function editDistance(one: string, other: string, most: number): number {
     last = row
   }
   return Math.min(last[other.length]!, most + 1)
+}
+
+/** What is left of two words without the letters that both begin and end with. */
+function withoutShared(one: string, other: string): [string, string] {
+  const shorter = Math.min(one.length, other.length)
+  let start = 0
+  while (start < shorter && one[start] === other[start]) start++
+  let end = 0
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  return [one.slice(start, one.length - end), other.slice(start, other.length - end)]
 }
 
 const rememberedMax = 4_000

@@ -6,15 +6,7 @@ declare module '*.traineddata.gz' {
   const path: string
   export default path
 }
-declare module '*.aff' {
-  const path: string
-  export default path
-}
-declare module '*.trie.gz' {
-  const path: string
-  export default path
-}
-declare module '*.dic' {
+declare module '*.trie.zst' {
   const path: string
   export default path
 }
@@ -39,14 +31,6 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     print: (line: string) => void
     printErr: (line: string) => void
   }): Promise<Engine>
-}
-declare module 'nspell' {
-  export type Speller = {
-    correct(word: string): boolean
-    suggest(word: string): string[]
-    add(word: string): Speller
-  }
-  export default function nspell(dictionary: { aff: string; dic: string }): Speller
 }
 declare module '*.txt.zst' {
   const path: string

@@ -50,6 +50,8 @@ export type ReadWord = {
   line: number
   /** At how many sizes of the image the same text was read; absent where letters were not read from pixels. */
   scales?: number
+  /** Its letters were looked at for marks, such as accents, and have none. */
+  isPlain?: true
 }
 /** Lines are in reading order; `words[].line` is the line's place in `lines`. */
 export type ReadLine = { text: string; confidence: number; box: Box }
@@ -175,6 +177,8 @@ export type Brief = {
   commentSentences?: string[]
   /** Those of them that the rows follow already. */
   followed?: string[]
+  /** What is asked of the judged file alone, where the task tells its files apart; what it asks besides may stand in another. */
+  part?: string
   /** The moment the brief is read against (ms), for dates without a year: when the task was made. */
   atMs: number
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { memory } from '../../src/kernel/memory.ts'
 import { NetworkError } from '../../src/inference/model.ts'
 import { createNetworks } from '../../src/inference/networks.ts'
 import { scratch } from '../support.ts'
@@ -37,6 +38,18 @@ describe('a network', () => {
     ])
     expect(first).toEqual({ sum: row(4, 6) })
     expect(second).toEqual({ sum: row(2) })
+  })
+
+  test('whose memory is counted leaves it to whoever needs it, and runs again', async () => {
+    const file = join(home.dir, 'sum.onnx')
+    await Bun.write(file, sum)
+    const bytes = memory.bytesMax / 2
+    await using counted = createNetworks({ bytes })
+    const given = { a: row(1, 2), b: row(3, 4) }
+    await Promise.all([counted.run(file, given), counted.run(file, given)])
+    // More than is left beside an idle network of this size.
+    expect(await memory.within(bytes + 1, async () => 'there was room')).toBe('there was room')
+    expect(await counted.run(file, given)).toEqual({ sum: row(4, 6) })
   })
 
   test('that is none, or is given the wrong thing, fails with a sentence, and the next one runs', async () => {

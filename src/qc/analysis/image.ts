@@ -19,6 +19,8 @@ import {
   shrunk,
   startTextReader,
   type TextReader,
+  withMarks,
+  withoutBars,
 } from './ocr/ocr.ts'
 import { hasMore, type OwnWord, withOwnText } from './own-text/own-text.ts'
 import { mosaicOf } from './mosaic.ts'
@@ -79,12 +81,18 @@ export function imageAnalyzer(): ImageAnalyzer {
       const image = await openImage(bytes)
       if ('unreadable' in image) return image
       try {
-        const passes = await read(image, await (reader ??= startTextReader()), own)
+        const textReader = await (reader ??= startTextReader())
+        const passes = await read(image, textReader, own)
         const found = readingOf(passes, passes.words)
-        if (!hasSecond) return lookedAt(passes, found)
         const dictionaries = await dictionariesFor(found)
         const isWord = (word: string) => isWordIn(dictionaries, word)
-        const cut = cropsOf(passes, doubtsOf(found, isWord, passes.looks))
+        // A file's own text has its marks.
+        if (dictionaries.spanish !== null && own.length === 0) {
+          const spanish = textReader.spanish(passes.luma, passes.words)
+          passes.marked = (reading) => withMarks(reading, spanish, isWord)
+        }
+        if (!hasSecond) return lookedAt(passes, found)
+        const cut = cropsOf(passes, doubtsOf(found, isWord, passes))
         if (cut.length === 0) return lookedAt(passes, found)
         pending = { passes, doubts: cut.map(({ doubt }) => doubt), isWord }
         return { crops: cut.map(({ crop }) => crop) }
@@ -116,6 +124,8 @@ type Passes = {
   codes: NonNullable<Measurements['codes']>
   hidden: readonly HiddenRow[]
   own: readonly OwnWord[]
+  /** A reading with the marks of its language. */
+  marked: (reading: Reading) => Reading
 }
 
 /** The text of an image, read at three sizes. Where the file holds it, one size tells whether there is more to read. */
@@ -150,13 +160,13 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   Bun.gc(true)
   const codes = await codesIn(pixels)
   const isText = ({ box }: PassWord) => !codes.some((code) => covers(code.box, box))
-  words = words.filter(isText)
-  looks = looks.filter(isText)
+  words = withoutBars(words.filter(isText), luma)
+  looks = withoutBars(looks.filter(isText), luma)
   const { reading } = merged(words, aspect)
   const hidden = hiddenRows(pixels, { reading, contrasts: contrastsOf(pixels, reading), codes })
   words.push(...hidden.slice(0, hiddenMax).flatMap((row) => rowWords(reader, pixels, row)))
   words.push(...panelWords(reader, pixels, reading))
-  return { pixels, luma, atOwnSize, sharpness, words, looks, edges, codes, hidden, own }
+  return { pixels, luma, atOwnSize, sharpness, words, looks, edges, codes, hidden, own, marked: (reading) => reading }
 }
 
 /** What the design's own ink has in a row that could not be read. */
@@ -186,7 +196,8 @@ function readingOf({ pixels }: Passes, words: readonly PassWord[]): Reading {
 }
 
 /** What the pixels say of what was read. */
-function lookedAt(passes: Passes, read: Reading): Looked {
+function lookedAt(passes: Passes, unmarked: Reading): Looked {
+  const read = passes.marked(unmarked)
   const { pixels, atOwnSize, sharpness, edges, codes, own } = passes
   const reading = own.length === 0 ? read : withOwnText(read, own, pixels)
   const found = measured(passes, reading)

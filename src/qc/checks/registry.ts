@@ -34,7 +34,7 @@ import { colorModeCheck, fileSizeCheck, resolutionCheck } from './craft-file.ts'
 import type { CheckDefinition, CheckFinding, Scene } from './define.ts'
 import { coverageCheck, coverageFindings, dimensionsCheck, formatCheck } from './deliverables.ts'
 import { printCheck } from './print.ts'
-import { misspellingCheck, repeatedWordCheck } from './spelling.ts'
+import { misspellingCheck, repeatedWordCheck } from './spelling/spelling.ts'
 
 /** What a design is held against its brief by. */
 const ofBrief = [

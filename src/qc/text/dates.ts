@@ -14,9 +14,8 @@ export const monthNames = months.map((name) => name[0]!.toUpperCase() + name.sli
 
 const monthOf = new Map(months.flatMap((name, at) => [name, name.slice(0, 3)].map((form) => [form, at + 1])))
 monthOf.set('sept', 9)
-const spanishMonths = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
-  ' ',
-)
+export const spanishMonths =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 for (const [at, name] of spanishMonths.entries()) monthOf.set(name, at + 1)
 monthOf.set('setiembre', 9)
 // `17 de dic.`; the others are as in English, or words of it.
@@ -56,11 +55,15 @@ function tokensOf(text: string): Token[] {
 }
 
 const rangeWords = new Set(['-', '–', '—', '‑', 'to', 'through', 'thru', 'until', 'till', 'al', 'a', 'hasta'])
-const listWords = new Set([',', '&', 'and', 'y', '+', '/'])
+const listWords = new Set([',', '&', 'and', 'or', 'y', 'o', '+', '/'])
+/** `Dec 29 or 30` are two days; of `May 14 or May 15` one. */
+const choices = new Set(['or', 'o'])
 const afterDay = new Set([
   ...',.;:()&-–—|@•/·!',
-  ...'and at from to in on after before during with for by both only right this starting beginning'.split(' '),
-  ...'en después antes con para desde a'.split(' '),
+  ...'and at from to in on after before during with for by both only right this starting beginning between until through thru till'.split(
+    ' ',
+  ),
+  ...'en después antes con para desde entre hasta a'.split(' '),
 ])
 
 /** Reads the days named in a text from tokens: one pass, no going back. */
@@ -132,7 +135,13 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
     isRange ||= more.isRange
     next = more.day + 1
   }
-  return { days, isRange, next }
+  return isOfNext(next) ? null : { days, isRange, next }
+
+  /** `en el Mar`, and below it `14 al 18 de junio`: the days of another month, which stands behind them. */
+  function isOfNext(at: number): boolean {
+    const isOfMonth = (place: number) => ['de', 'del'].includes(word(place)) && month(place + 1) !== null
+    return isOfMonth(at) || (isRangeWord(at) && isDay(at + 1) && isOfMonth(at + 2))
+  }
 
   /** `4 a 9 de mayo`, but `May 4` above `A 9-week class`. */
   function isRangeWord(at: number): boolean {
@@ -157,11 +166,13 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
     if (!isDay(place) || isOther(place)) return null
     // `March 12, 10-6`, `Dec 20 - 8`: days that are named together come one after the other.
     if (named === null && tokens[place]!.number! <= days.at(-1)!.day) return null
-    if (named === null && !isTo && !endsList(place + 1)) return null
-    // `24 December, 25 January`: the number belongs to the month behind it.
-    if (named === null && month(place + 1) !== null && !year(place + 1) && !isNextRow(text, tokens, place + 1))
-      return null
-    return { day: place, month: named, isRange: isTo }
+    const isOne = named === null ? (!isTo && !endsList(place + 1)) || belongsBehind(place + 1) : choices.has(word(at))
+    return isOne ? null : { day: place, month: named, isRange: isTo }
+  }
+
+  /** `24 December, 25 January`: the number belongs to the month behind it. */
+  function belongsBehind(at: number): boolean {
+    return month(at) !== null && !year(at) && !isNextRow(text, tokens, at)
   }
 }
 

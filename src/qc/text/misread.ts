@@ -34,13 +34,19 @@ export function withMarksOf(said: string, analysis: Analysis): Analysis {
   const { reading, spelling } = analysis
   const words = new Set(said.split(/\s+/).flatMap(spellable).map(inSmall))
   const marked = [...words].filter((word) => word !== withoutMarks(word))
-  const isExclaimed = (one: string) => exclaimed.test(one) && words.has(inSmall(one.replace(/^.|\P{L}+$/gu, '')))
+  const isExclaimed = (one: string) => words.has(inSmall(exclaimed.exec(one)?.[2]?.replace(/\P{L}+$/u, '') ?? ''))
   const hasExclaimed = reading?.words.some(({ text }) => isExclaimed(text)) ?? false
   if (reading === null || (marked.length === 0 && !hasExclaimed)) return analysis
   const unknown = new Set((spelling ?? []).map(({ word }) => inSmall(word)))
+  // Of letters that were looked at for marks: capitals do without an accent, and an `Ñ` is a letter of its own.
+  const isOfPlain = (one: string) =>
+    one !== one.toUpperCase() || marked.some((other) => other.includes('ñ') && withoutMarks(other) === inSmall(one))
+  const plain = new Set(
+    reading.words.flatMap(({ text, isPlain }) => (isPlain && isOfPlain(text) ? spellable(text).map(inSmall) : [])),
+  )
   const meant = (read: string): string => {
     const word = inSmall(read)
-    if (words.has(word)) return read
+    if (words.has(word) || plain.has(word)) return read
     const isLike = (one: string) => one.length >= lettersMin && unknown.has(word) && isReadForMarks(word, one)
     const bare = marked.filter((one) => withoutMarks(one) === withoutMarks(word))
     const [only, ...others] = bare.length > 0 ? bare : marked.filter(isLike)
@@ -49,7 +55,7 @@ export function withMarksOf(said: string, analysis: Analysis): Analysis {
   const corrected = (text: string) =>
     text.replaceAll(/\S+/g, (one) => {
       if (hasNoMarks.test(one)) return one
-      return (isExclaimed(one) ? `¡${one.slice(1)}` : one).replaceAll(/[\p{L}\p{M}]+/gu, meant)
+      return (isExclaimed(one) ? one.replace(exclaimed, '$1¡$2') : one).replaceAll(/[\p{L}\p{M}]+/gu, meant)
     })
   const isRead = (line: number) => reading.words.some((word) => word.line === line && word.scales !== undefined)
   return {
@@ -65,8 +71,8 @@ export function withMarksOf(said: string, analysis: Analysis): Analysis {
   }
 }
 
-/** `iGratis!`, for `¡Gratis!` */
-const exclaimed = /^[ijl1|!]\p{Lu}\p{L}{3,}\P{L}*$/u
+/** `iGratis!`, `(jgratis!)`, for `¡Gratis!` */
+const exclaimed = /^([(“"]?)[ijl1|!](\p{Lu}\p{L}{3,}\P{L}*|\p{Ll}{4,}!\P{L}*)$/u
 
 /** Addresses, handles and hashtags are written without marks. */
 const hasNoMarks = /[@#/]|\p{L}\.\p{L}/u

@@ -1,6 +1,6 @@
 /** What prose says: its sentences, and the dates, times, Bible references and words in them. */
 
-export { datesIn, type DateMention, type Day, isoOf, monthNames, weekdayOfDate } from './dates.ts'
+export { datesIn, type DateMention, type Day, isoOf, monthNames, spanishMonths, weekdayOfDate } from './dates.ts'
 export { weekdayNamed, weekdayNames } from './weekdays.ts'
 export { monthlessIn, nthWeekdayIn, relativeIn } from './near-days.ts'
 export { recurringIn } from './recurring.ts'

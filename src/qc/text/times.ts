@@ -160,7 +160,10 @@ function groupsOf(text: string, atoms: Atom[]): { atoms: Atom[]; joints: string[
   const groups: { atoms: Atom[]; joints: string[] }[] = []
   for (const one of atoms) {
     const last = groups.at(-1)
-    const joint = last ? between.exec(text.slice(last.atoms.at(-1)!.end, one.at))?.[1] : undefined
+    const gap = last ? text.slice(last.atoms.at(-1)!.end, one.at) : ''
+    // `8, 9:30 11 AM`: a reader loses the sign before the last of a list.
+    const isLost = gap === ' ' && one.half !== null && last?.joints.at(-1) === ','
+    const joint = isLost ? '&' : between.exec(gap)?.[1]
     if (last && joint !== undefined) {
       last.atoms.push(one)
       last.joints.push(joint.trim().toLowerCase())
@@ -177,7 +180,8 @@ function settled(text: string, { atoms, joints }: { atoms: Atom[]; joints: strin
   const firmAt = atoms.map(({ firm }) => firm)
   return atoms.filter((one, at) => {
     if (one.firm) return true
-    if (one.hour < 1 || one.hour > 12) return false
+    // `6:45 PM • 5K at 7:30`
+    if (one.hour < 1 || one.hour > 12 || /^\s?k(?!\p{L})/iu.test(text.slice(one.end))) return false
     // `6–8pm | 5 tables`: behind a stroke something else begins, of which there are so many.
     if (/^[|/•·]$/.test(joints[at - 1] ?? '') && /^\s\p{L}{3}/u.test(text.slice(one.end))) return false
     const next =

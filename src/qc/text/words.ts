@@ -243,6 +243,8 @@ export function slug(text: string): string {
     .slice(0, 80)
 }
 
-/** A word as a text writes it: `Wojciechowski` for `wojciechowski`; itself where the text has it nowhere. */
+/** A word as a text writes it: `Wojciechowski` for `wojciechowski`, `Women's` for `womens`; itself where the text has it nowhere. */
 export const asWritten = (text: string, word: string): string =>
-  new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}(?![\\p{L}\\d])`, 'iu').exec(text)?.[0] ?? word
+  new RegExp(`(?<![\\p{L}\\d])${[...word].map((sign) => RegExp.escape(sign)).join("['’]?")}(?![\\p{L}\\d])`, 'iu').exec(
+    text,
+  )?.[0] ?? word

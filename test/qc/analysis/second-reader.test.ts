@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { decoded, signsOf } from '../../../src/qc/analysis/second-reader/decode.ts'
 import { merged, type PassWord } from '../../../src/qc/analysis/ocr/ocr.ts'
 import {
   confirmed,
@@ -145,21 +146,117 @@ test('letters that one size lost are those of the word that another one read, un
   expect(textOf(at('2:30PM', 0.1, 0.18, 0), ...apart)).toEqual(['2:30', 'PM'])
 })
 
-test('takes the memory of its network once, however many designs wait for it', async () => {
-  let [running, most] = [0, 0]
-  const networks = {
-    async run() {
-      most = Math.max(most, ++running)
-      await new Promise(setImmediate)
-      running--
-      return {}
-    },
+describe('boxes that the first engine drew around the next word', () => {
+  const at = (text: string, x: number, width: number, { scale = 0, confidence = 0.9 } = {}): PassWord => ({
+    ...pass(text, confidence, scale),
+    box: { x, y: 0.1, width, height: 0.03 },
+  })
+  const textOf = (passes: readonly PassWord[]) => merged(passes, 1).reading.words.map(({ text }) => text)
+
+  test('end where it begins', () => {
+    const line = [0, 1, 2].flatMap((scale) => [at('9AM', 0.35, 0.3, { scale }), at('3PM', 0.53, 0.12, { scale })])
+    expect(textOf(line)).toEqual(['9AM', '3PM'])
+  })
+
+  test('are those of the same word that another size drew tightly, however unsure that size was', () => {
+    const tight = [1, 2].flatMap((scale) => [
+      at('December', 0.08, 0.14, { scale, confidence: 0.4 }),
+      at('12', 0.23, 0.03, { scale, confidence: 0.6 }),
+    ])
+    expect(textOf([at('December', 0.08, 0.19, { confidence: 0.8 }), ...tight])).toEqual(['December', '12'])
+  })
+
+  test('are kept as they are where another engine has the spaces of a word', () => {
+    const wide = at('10AM', 0.08, 0.165, { scale: 1, confidence: 0.85 })
+    const passes = [
+      wide,
+      at('10AM', 0.08, 0.07, { scale: 2 }),
+      at('1PM', 0.19, 0.057, { scale: 1 }),
+      at('1PM', 0.19, 0.057, { scale: 2 }),
+    ]
+    const doubts = [{ text: '10AM', box: passes[1]!.box }]
+    const words = confirmed(passes, { doubts, seconds: [{ text: '10 AM', confidence: 0.97 }], isWord })
+    expect(textOf(words)).toEqual(['10 AM', '1PM'])
+  })
+})
+
+describe('a line with numbers', () => {
+  const at = (text: string, x: number, width: number, scale: number, confidence = 0.9): PassWord => ({
+    ...pass(text, confidence, scale),
+    box: { x, y: 0.1, width, height: 0.03 },
+  })
+  const confirming = (passes: readonly PassWord[], second: Decoded, confidence?: number) => {
+    const doubt = { text: passes[0]!.text, box: passes[0]!.box, ...(confidence === undefined ? {} : { confidence }) }
+    return merged(confirmed(passes, { doubts: [doubt], seconds: [second], isWord }), 1).reading.words
   }
-  const read = secondReader(networks)
-  const crops = [{ width: 8, gray: new Uint8Array(8 * 48) }]
-  const { signal } = new AbortController()
-  expect(await Promise.all([read(crops, signal), read(crops, signal)])).toEqual([[null], [null]])
-  expect(most).toBe(1)
+
+  test('is shown as far as any size saw it', () => {
+    const word = { text: '1AM', confidence: 0.7, box: { x: 0.58, y: 0.1, width: 0.075, height: 0.03 }, line: 0 }
+    const passes = { looks: [], words: [at('9-11AM', 0.53, 0.14, 0, 0.56), at('1AM', 0.58, 0.075, 2)] }
+    const [doubt] = doubtsOf({ words: [word], lines: [] }, isWord, passes)
+    expect(doubt!.box.x).toBe(0.53)
+  })
+
+  test('is as another engine reads it where the words of one size together say the same', () => {
+    const passes = [
+      at('9AM', 0.35, 0.3, 1, 0.77),
+      at('-3', 0.49, 0.07, 1),
+      at('PM', 0.57, 0.07, 1),
+      at('3PM', 0.53, 0.12, 0),
+    ]
+    expect(confirming(passes, { text: '9 AM - 3 PM', confidence: 0.97 }).map(({ text }) => text)).toEqual([
+      '9 AM - 3 PM',
+    ])
+  })
+
+  test('stands as a whole, whatever is shown of it besides', () => {
+    const whole = at('8,9:30&11AM', 0.53, 0.23, 2, 0.73)
+    const passes = [whole, at('8,9:30', 0.53, 0.11, 0, 0.4), at('11', 0.68, 0.02, 0), at('11', 0.68, 0.02, 1)]
+    const doubts = [whole, passes[2]!].map(({ text, box: own }) => ({ text, box: own }))
+    const seconds = [
+      { text: '8, 9:30 & 11 AM', confidence: 0.98 },
+      { text: '11', confidence: 0.99 },
+    ]
+    const words = merged(confirmed(passes, { doubts, seconds, isWord }), 1).reading.words
+    expect(words.map(({ text }) => text)).toEqual(['8, 9:30 & 11 AM'])
+  })
+
+  test('that no two sizes read alike is what another engine is sure of, and as doubtful as before', () => {
+    const passes = [at('9-1AM', 0.53, 0.13, 0, 0.5), at('9-1NAM', 0.53, 0.13, 1, 0.4)]
+    const [word] = confirming(passes, { text: '9 - 11 AM', confidence: 0.99 }, 0.45)
+    expect([word!.text, word!.confidence < 0.6]).toEqual(['9 - 11 AM', true])
+    expect(confirming(passes, { text: '9 - 11 AM', confidence: 0.8 }, 0.45)[0]!.text).toBe('9-1AM')
+  })
+})
+
+test('a number that two sizes read alike is shown to another engine, however unsure they were', () => {
+  const passes = [0.11, 0.01, 0.45].map((confidence, scale) => ({
+    ...pass('21', confidence, scale),
+    box: { x: 0.05, y: 0.2, width: 0.08, height: 0.15 },
+  }))
+  expect(merged(passes, 1.78).doubtful.map(({ text }) => text)).toEqual(['21'])
+  expect(merged(passes.slice(0, 1), 1.78).doubtful).toEqual([])
+})
+
+describe('the surety of another engine', () => {
+  const signs = signsOf('a\nA\nm\nM\n1\n-')
+  const tensorOf = (steps: readonly Record<string, number>[]) => {
+    const data = new Float32Array(steps.length * signs.length)
+    for (const [step, scores] of steps.entries())
+      for (const [sign, score] of Object.entries(scores)) data[step * signs.length + signs.indexOf(sign)] = score
+    return { type: 'float32' as const, dims: [1, steps.length, signs.length], data }
+  }
+
+  test('is that of its least sure letter, whichever its case, and no dash or space takes from it', () => {
+    const steps = [{ 1: 0.99 }, { ' ': 0.5 }, { '-': 0.4 }, { a: 0.45, A: 0.5 }, { M: 0.6, m: 0.38 }]
+    const { text, confidence } = decoded(tensorOf(steps), signs)!
+    expect([text, confidence > 0.94 && confidence < 0.96]).toEqual(['1 -AM', true])
+  })
+
+  test('is that of a sign’s surest step', () => {
+    expect(decoded(tensorOf([{ 1: 0.5 }, { 1: 0.98 }, { 1: 0.6 }]), signs)).toMatchObject({ text: '1' })
+    expect(decoded(tensorOf([{ 1: 0.5 }, { 1: 0.98 }, { 1: 0.6 }]), signs)!.confidence).toBeGreaterThan(0.97)
+  })
 })
 
 test('keeps nobody waiting who has left', async () => {

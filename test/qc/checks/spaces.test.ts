@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { fold, gluedIn, isPiece } from '../../../src/qc/checks/spaces.ts'
+import { fold, gluedIn, isPiece } from '../../../src/qc/checks/spelling/spaces.ts'
 
 const box = { x: 0, y: 0, width: 0.1, height: 0.1 }
 const line = (...texts: string[]) => texts.map((text) => ({ text, confidence: 1, box, line: 0 }))

@@ -35,6 +35,9 @@ describe('dates are read', () => {
     ['31\nSUN\nJAN\n9 & 10:30am', ['2027-01-31']],
     ['Jan. 10, 17 & 24 9:45 AM', ['2027-01-10', '2027-01-17', '2027-01-24']],
     ['DEC | 24', ['2026-12-24']],
+    ['en el Mar\n14 al 18 de junio', ['2027-06-14', '2027-06-18']],
+    ['Mar 14 al 18', ['2027-03-14', '2027-03-18']],
+    ['mayo 3, 4 de junio', ['2027-05-03', '2027-06-04']],
     ['24\nDEC', ['2026-12-24']],
     ['Lesson 4\nDec 10', ['2026-12-10']],
     ['Room 24\nDecember', []],
@@ -120,6 +123,7 @@ describe('dates are read', () => {
 
 describe('times are read', () => {
   const table: [string, string[]][] = [
+    ['8,9:30 11 AM', ['08:00', '09:30', '11:00']],
     ['4:00 PM, 6:00 PM and 11:00 PM', ['16:00', '18:00', '23:00']],
     ['4, 6 and 11 PM', ['16:00', '18:00', '23:00']],
     ['4 & 6pm', ['16:00', '18:00']],
@@ -218,6 +222,8 @@ describe('sizes and formats are read', () => {
     ['Poster', [null, null, null, null]],
     ['Banner 1,920 x 1,080', [1920, 1080, 'px', null]],
     ['Hero 2400w x 1200 px', [2400, 1200, 'px', null]],
+    ['11x8.5ish wide slide is fine (1920x1080)', [1920, 1080, 'px', null]],
+    ['8.5x11ish poster', [8.5, 11, 'in', null]],
   ]
   for (const [text, [width, height, unit, format]] of table)
     test(text, () => {

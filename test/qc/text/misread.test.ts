@@ -72,6 +72,13 @@ test('words of a dictionary, of the task and of a task without marks stay as the
   expect(spelling).toEqual([])
 })
 
+test('the mark that opens an exclamation within brackets is no letter of its word', async () => {
+  const analysis = await analysisOf(['chocolate caliente (jgratis!)'])
+  expect(withMarksOf('chocolate caliente gratis', analysis).reading!.lines[0]!.text).toBe(
+    'chocolate caliente (¡gratis!)',
+  )
+})
+
 test('the mark that opens an exclamation is no letter of its word', async () => {
   const brief = briefOf(
     taskWith('Noche familiar\nViernes 5 de marzo, 7 pm\nCosto: gratis', { name: 'Noche familiar' }),

@@ -1,5 +1,6 @@
 import type { Box, ReadLine, ReadWord, Reading } from '../../model.ts'
 import { inColumns } from './columns.ts'
+import type { Joint } from './joints.ts'
 
 /** Words as lines, and lines in the order in which people read them. */
 
@@ -46,15 +47,22 @@ function continues(last: Loose, word: Loose, aspect: number): boolean {
   return gap < height * gapMax && gap > -height
 }
 
-/** Words into lines, a column after the other, from the top, and from the left where lines are level. `aspect`: width over height. */
-export function inLines(words: readonly Loose[], aspect: number): Reading {
-  const pieces = inRows(words, aspect).flatMap((row) => atGaps(row, aspect))
-  const lines = inColumns(pieces.map((row) => pieceOf(row, aspect))).flatMap((column) =>
+/**
+ * Words into lines, a column after the other, from the top, and from the left where lines are level. `aspect`: width over
+ * height; `joints`: marks between words that belong together.
+ */
+export function inLines(words: readonly Loose[], aspect: number, joints: readonly Joint[] = []): Reading {
+  const marks = new Map(joints.map(({ gap, ...mark }): [Loose, Loose] => [{ ...mark, box: gap }, mark]))
+  const pieces = inRows([...words, ...marks.keys()], aspect).flatMap((row) => atGaps(row, aspect))
+  const inOrder = inColumns(pieces.map((row) => pieceOf(row, aspect))).flatMap((column) =>
     inOneColumn(
       column.flatMap(({ row }) => row),
       aspect,
     ),
   )
+  const lines = inOrder
+    .map(({ row }) => row.map((word) => marks.get(word) ?? word))
+    .map((row) => ({ row, line: lineOf(row) }))
   return {
     lines: lines.map(({ line }) => line),
     words: lines.flatMap(({ row }, at) => row.map((word) => ({ ...word, line: at }))),

@@ -1,6 +1,7 @@
 import { medianHeight, tallerThanUsual } from '../../boxes.ts'
 import type { Box, Reading } from '../../model.ts'
 import type { Ink, RawWord } from '../../../reading/ocr/ocr.ts'
+import { jointsBetween } from './joints.ts'
 import { inLines } from './lines.ts'
 
 /** A word of one pass over the image. `scale`: which size of the image was read, `tallPx` high; `ink`: in which polarity. */
@@ -85,9 +86,11 @@ const lettersMin = 4
  * size alone gave counts for three quarters, and sizes that read something else there take from it, too: a reader that
  * is sure of two different texts is sure of neither. `doubtful`: where words were read too unsurely to be used.
  */
-export function merged(passes: readonly PassWord[], aspect: number): { reading: Reading; doubtful: Guess[] } {
+export function merged(given: readonly PassWord[], aspect: number): { reading: Reading; doubtful: Guess[] } {
+  const passes = given.map((word) => withoutNext(word, given, aspect))
   const taken: Agreed[] = []
-  const plausible = passes.map((word) => agreedOf(word, passes, aspect)).filter(isPlausible)
+  const agreed = passes.map((word) => agreedOf(word, passes, aspect))
+  const plausible = agreed.filter(isPlausible)
   for (const word of plausible.sort((a, b) => score(b) - score(a)))
     if (!taken.some((other) => shared(word.box, other.box) > overlapMax || isGap(word, other, aspect))) taken.push(word)
   const words = taken.map(({ text, box, scales, ...word }) => ({
@@ -101,24 +104,55 @@ export function merged(passes: readonly PassWord[], aspect: number): { reading: 
   const usual = medianHeight(taken)
   const isTall = ({ text, box }: PassWord) =>
     bare(text) !== '' && box.height > usual * tallerThanUsual && isWide(box, aspect)
-  const doubtful = passes
+  const doubtful = agreed
     .filter(({ box }) => !taken.some((other) => shared(box, other.box) > 0.1))
-    .filter((word) => (bare(word.text).length >= lettersMin ? isWide(word.box, aspect) : beside(word) || isTall(word)))
-  return { reading: inLines(words, aspect), doubtful: apart(doubtful) }
+    .filter((word) =>
+      bare(word.text).length >= lettersMin
+        ? isWide(word.box, aspect)
+        : beside(word) || isTall(word) || isAgreedNumber(word),
+    )
+  return { reading: inLines(words, aspect, jointsBetween(given, words, aspect)), doubtful: apart(doubtful) }
 }
+
+/** No letter is wider than this, in heights of its word. */
+const letterWidthMax = 1.1
+
+/** `9 AM – 3 PM`: a box that was drawn around the whole line ends where the next word begins that the same pass has in it. */
+function withoutNext(word: PassWord, passes: readonly PassWord[], aspect: number): PassWord {
+  const { box } = word
+  if (box.width * aspect <= box.height * word.text.length * letterWidthMax) return word
+  const right = box.x + box.width
+  const inside = passes.filter(
+    (one) =>
+      one.scale === word.scale &&
+      one.ink === word.ink &&
+      one.box.x > box.x + box.width * firstShareMin &&
+      one.box.x < right &&
+      one.box.height > box.height * 0.5 &&
+      Math.abs(middle(one.box) - middle(box)) < box.height * 0.5 &&
+      bare(one.text) !== '',
+  )
+  const end = Math.min(right, ...inside.map((one) => one.box.x))
+  return end === right ? word : { ...word, box: { ...box, width: end - box.x } }
+}
+/** So much of a box is at least its own word's. */
+const firstShareMin = 0.2
+
+/** `21`, of a title in narrow capitals: what two sizes read alike is a number, however unsure each of them was. */
+const isAgreedNumber = ({ text, scales }: Agreed): boolean => scales > 1 && /^\d{2,3}$/.test(bare(text))
 
 /** What may stand where a word could not be read. */
 export type Guess = { text: string; box: Box }
 
 const isWide = ({ width, height }: Box, aspect: number) => width * aspect > height * 1.5
 
-/** Whether a box goes on a word's line: level with it, of its height, within a height of it. */
+/** Whether a box goes on a word's line: level with it, of its height, about a height from it. */
 function isBeside(box: Box, other: Box, aspect: number): boolean {
   const height = Math.max(box.height, other.height)
   if (Math.min(box.height, other.height) < height * 0.5) return false
   if (Math.abs(middle(box) - middle(other)) > height * 0.4) return false
   const gap = Math.max(box.x - (other.x + other.width), other.x - (box.x + box.width)) * aspect
-  return gap < height * 0.8
+  return gap < height * 1.1
 }
 
 /** Between the letters of a word that was read well, the other polarity finds letters, too. */
@@ -148,8 +182,9 @@ function agreedOf(word: PassWord, passes: readonly PassWord[], aspect: number): 
   )
   const isPiece = there.some((whole) => isPieceOf(word, whole, passes))
   // An engine now and then draws a word's box around the next word or row too: the tightest of the same text is its own.
+  const leastMin = same.size > 1 ? bothMin : aloneMin
   const boxes = there
-    .filter((one) => bare(one.text) === text && one.confidence >= aloneMin)
+    .filter((one) => bare(one.text) === text && one.confidence >= leastMin)
     .map(({ box }) => box)
     .filter(({ width, height }) => width * aspect >= height * word.text.length * letterWidthMin)
   const [box = word.box] = boxes.toSorted((a, b) => area(a) - area(b))

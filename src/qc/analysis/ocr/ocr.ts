@@ -6,6 +6,7 @@ import {
   inkPlanes,
   narrowReach,
   paddingOf,
+  shrunk,
   startOcr,
   wideReach,
 } from '../../../reading/ocr/ocr.ts'
@@ -15,7 +16,10 @@ import { type KeptPlane, maskedWords, withLooks } from './line-looks.ts'
 import { bare, type PassWord, placed, shared } from './merge.ts'
 
 export type { KeptPlane } from './line-looks.ts'
+export { withoutBars } from './bars.ts'
+export { withAttached } from './glyphs.ts'
 export { inLines } from './lines.ts'
+export { withMarks } from './marks.ts'
 export { bare, merged, type PassWord, shared } from './merge.ts'
 export { type Gray, type Ink, lumaOf, paddingOf, shrunk } from '../../../reading/ocr/ocr.ts'
 
@@ -33,6 +37,8 @@ type Pass = {
 export type TextReader = {
   /** The words of each polarity asked for, of both by default; each plane is shown to `inspect` before it is dropped. */
   pass(luma: Gray, pass: Pass): PassWord[]
+  /** What a reader of Spanish makes of an image at three sizes, in the polarities that have words. */
+  spanish(luma: Gray, words: readonly PassWord[]): PassWord[]
   /** Lines that have letters without a word are read once more, in planes that were kept. */
   looks(
     planes: readonly KeptPlane[],
@@ -50,6 +56,13 @@ export const bothInks: readonly Ink[] = ['dark', 'light']
 const strokeGray = 128
 /** The strokes of one small letter. */
 const strokePixelsMin = 24
+
+/** Longer sides at which Spanish is read: the largest for small letters; in it the mark over a headline's is taken for a speck. */
+const spanishSides: readonly [scale: number, side: number][] = [
+  [0, 1_600],
+  [1, 1_080],
+  [2, 640],
+]
 
 /** Confidence (0..1) of a word that needs no other pass. */
 const settledMin = 0.8
@@ -119,6 +132,21 @@ export async function startTextReader(): Promise<TextReader> {
       })
       for (const ink of bothInks) if (!kept?.some(({ plane }) => plane === planes[ink])) release(planes[ink].data)
       return words
+    },
+    spanish(luma, words) {
+      const sure = words.filter(({ confidence, text }) => confidence >= settledMin && bare(text).length > 2)
+      const inks = bothInks.filter((ink) => sure.some((word) => word.ink === ink))
+      return spanishSides.flatMap(([scale, side]) => {
+        const small = shrunk(luma, side)
+        const { width, height } = small
+        const planes = inkPlanes(small, reaches[scale])
+        const found = inks.flatMap((ink) => {
+          clearGrain(planes[ink])
+          return placed(ocr(planes[ink], 'sparse', 'spa'), { width, height, pad: paddingOf(small), scale, ink })
+        })
+        for (const ink of bothInks) release(planes[ink].data)
+        return found
+      })
     },
     looks: (planes, read) => withLooks(ocr, planes, read),
     row: (letters, image) => maskedWords(ocr, letters, image),

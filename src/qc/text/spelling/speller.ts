@@ -1,12 +1,13 @@
 import type { Reading, ReadWord, Suspect } from '../../model.ts'
-import { type Dictionaries, type Dictionary, isWordIn } from './dictionaries.ts'
+import { type Dictionaries, isWordIn } from './dictionaries.ts'
+import type { Dictionary } from './dictionary.ts'
 import { foreignLines } from './languages.ts'
 import { churchWords, spellable } from './spelling-words.ts'
 
 /** Suspects of one design; one that has more is in another language. */
 const suspectsMax = 100
-const suggestionsMax = 5
-/** Suggestions take up to a fifth of a second a word: they are made for as many, and for words that were read surely. */
+const suggestionsMax = 8
+/** Suggestions are made for as many, and for words that were read surely. */
 const suggestedMax = 25
 const suggestedConfidence = 0.7
 
@@ -31,7 +32,8 @@ function unknownIn(reading: Reading, dictionaries: Dictionaries): Suspect[] {
     for (const word of spellable(text)) {
       if (found.length === suspectsMax) return found
       if (isRight(word, dictionaries) || isOfName(word, text) || isClipped(word, text, dictionaries)) continue
-      if (scales !== undefined && isMarked(word, dictionaries)) continue
+      if (isGluedToI(word, dictionaries)) continue
+      if (scales !== undefined && (isMarked(word, dictionaries) || isContracted(word))) continue
       found.push({ word, line, box, confidence, suggestions: [], ...(scales === undefined ? {} : { scales }) })
     }
   return found
@@ -115,6 +117,16 @@ function isMarked(word: string, { spanish }: Dictionaries): boolean {
   const rest = word.slice(1)
   return spanish !== null && /^[ijl]/i.test(word) && rest.length > 1 && spanish.correct(rest)
 }
+
+/** `Iwill`: a space that was not read, behind the one word of a capital. */
+const isGluedToI = (word: string, { english }: Dictionaries): boolean =>
+  /^I\p{Ll}{3,}$/u.test(word) && english.correct(word.slice(1))
+
+/** `youre`, whose apostrophe a reader of images lost. */
+const isContracted = (word: string): boolean =>
+  /^(?:(?:you|they|we)(?:re|ve|ll)|(?:do|is|are|was|were|have|has|did|does|could|should|would|ca|wo)nt|thats|whats|heres|theres|whos|lets)$/i.test(
+    word,
+  )
 
 const marked: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'úü', n: 'ñ' }
 

@@ -1,4 +1,4 @@
-import type { ReadWord, Suspect } from '../model.ts'
+import type { ReadWord, Suspect } from '../../model.ts'
 
 /** Words between which a reader saw no space, and words in which it saw one: a file sets letters apart as it kerns them. */
 

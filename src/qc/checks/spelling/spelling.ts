@@ -1,7 +1,7 @@
-import { editDistance, withoutMarks } from '../../kernel/text.ts'
-import { hasWord } from '../bible/bible.ts'
-import { around, touchesEdge } from '../boxes.ts'
-import type { CheckContext, Reading, ReadWord, Remark, Suspect } from '../model.ts'
+import { editDistance, withoutMarks } from '../../../kernel/text.ts'
+import { hasWord } from '../../bible/bible.ts'
+import { around, touchesEdge } from '../../boxes.ts'
+import type { CheckContext, Reading, ReadWord, Remark, Suspect } from '../../model.ts'
 import {
   churchWords,
   foreignLines,
@@ -12,9 +12,10 @@ import {
   spellable,
   weekdayNames,
   monthNames,
-} from '../text/text.ts'
+} from '../../text/text.ts'
+import { lostMarks } from './marks.ts'
 import { fold, gluedIn, isOfTask, isPiece } from './spaces.ts'
-import { type CheckFinding, defineCheck, finding, type Scene } from './define.ts'
+import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
 
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
 const sureMin = 0.8
@@ -45,7 +46,7 @@ export const misspellingCheck = defineCheck({
   name: 'misspelling',
   category: 'spelling',
   graded: true,
-  inspect: (scene) => misspellings(scene),
+  inspect: (scene) => firstOfEach([...lostMarks(scene), ...misspellings(scene)]),
 })
 
 /** Words twice in a row that no style asks for. */
@@ -256,6 +257,8 @@ function isNearer(word: string, { text, distance, own }: Meant): boolean {
 /** Short words have many neighbours, and words that no dictionary has yet are neighbours of others: `boba`, `pozole`. */
 function isTelling(word: string, { text, distance }: Meant): boolean {
   if (isDoubledOrSwapped(fold(word), fold(text))) return true
+  // `onboarding` is made of `boarding`.
+  if (distance > 1 && (fold(word).startsWith(fold(text)) || fold(word).endsWith(fold(text)))) return false
   const letters = Math.max(word.length, text.length)
   return letters >= (distance > 1 ? farLettersMin : nearLettersMin)
 }
