@@ -7,6 +7,7 @@ import { keptSecret } from './db/settings.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Disk } from './kernel/disk.ts'
 import { createNetworks } from './inference/networks.ts'
+import { bounds } from './kernel/bounds.ts'
 import { memory } from './kernel/memory.ts'
 import { attachmentFiles } from './library/attachments.ts'
 import { fileLink, mediaLinks } from './library/media-links.ts'
@@ -56,6 +57,8 @@ export async function openBase(core: Core, opened: AsyncDisposableStack) {
     churches: churchFolders(files),
     reader: opened.use(createReader({ threads: readingThreads })),
     networks: opened.use(createNetworks()),
+    /** Runs the networks that read words, whose memory is counted: they are ended when other work needs it. */
+    wordNetworks: opened.use(createNetworks({ bytes: bounds.qcSecondReaderBytes })),
     multipart: multipartReader(join(config.dataDir, uploadsFolder), random),
     taskTool: clickup({ outbound, clock, timers, config, shared: sql.shared, callMs: core.boardCallMs }),
     /** The vision model, or null when none is configured. */

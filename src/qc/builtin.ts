@@ -28,12 +28,12 @@ type Parts = {
 }
 
 /**
- * Two designs are analyzed side by side where the memory budget holds both, and a second engine reads their doubtful words
- * where it holds all three. In less room two would take turns, and each end the other's thread, whose start takes longer
+ * A second engine reads the doubtful words of a design where the memory budget holds both, and two designs are analyzed side by
+ * side where it holds all three. In less room two would take turns, and each end the other's thread, whose start takes longer
  * than a design.
  */
-const twoDesignsBytes = 2 * bounds.qcAnalysisBytes
-const secondReaderBytes = twoDesignsBytes + bounds.qcSecondReaderBytes
+const secondReaderBytes = bounds.qcAnalysisBytes + bounds.qcSecondReaderBytes
+const twoDesignsBytes = bounds.qcAnalysisBytes + secondReaderBytes
 
 /** What reads briefs and judges designs: the product's own, without any network, and a vision model if there is one. */
 export function builtinJudging({ reader, networks, branding, churches, log, vision, zone, timers }: Parts) {

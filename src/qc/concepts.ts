@@ -2,6 +2,7 @@ import type { ChurchFolders } from '../churches/folders.ts'
 import { accountOf, churchNameOf } from '../churches/service.ts'
 import { bounds } from '../kernel/bounds.ts'
 import type { FileStore } from '../kernel/files.ts'
+import { fileWords, withoutNumbers } from './brief/brief.ts'
 import type { ConceptListing, Planned, Source } from './check.ts'
 import type { Mode } from './model.ts'
 import type { TaskDetails } from './tasks.ts'
@@ -151,8 +152,8 @@ function pairedByName(files: readonly Concept[], earlier: readonly Concept[], ta
   const isFree = (file: Concept) => ![...pairs.values()].includes(file)
   const rules: ((one: Concept, other: Concept) => boolean)[] = [
     (one, other) => one.name === other.name,
-    (one, other) => isOfOneName(wordsOf(one.name), wordsOf(other.name)),
-    (one, other) => isOfOneName(withoutNumbers(wordsOf(one.name)), withoutNumbers(wordsOf(other.name))),
+    (one, other) => isOfOneName(fileWords(one.name), fileWords(other.name)),
+    (one, other) => isOfOneName(withoutNumbers(fileWords(one.name)), withoutNumbers(fileWords(other.name))),
     (one, other) => saysMoreOfTheSame(one.name, other.name),
     () => takesRest && files.length === earlier.length,
   ]
@@ -170,21 +171,6 @@ function isOfOneName(one: readonly string[], other: readonly string[]): boolean 
 }
 
 function saysMoreOfTheSame(one: string, other: string): boolean {
-  const [few, many] = [wordsOf(one), wordsOf(other)].map(withoutNumbers).toSorted((a, b) => a.length - b.length)
+  const [few, many] = [fileWords(one), fileWords(other)].map(withoutNumbers).toSorted((a, b) => a.length - b.length)
   return few!.length > 0 && few!.every((word) => many!.includes(word))
-}
-
-/** Words that say which version a file is and nothing of what it shows. */
-const versionWords =
-  /^(?:(?:v|r|rd|rev|round|version|draft|proof|final|finals|copy)\d{0,2}|new|newest|latest|updated?|edit(?:s|ed)?|revised|revisions?|fixed|approved)$/
-
-/** The words of a file's name without its ending and what says its version: `flyer_v2-FINAL.png` is `flyer`. */
-function wordsOf(name: string): string[] {
-  const bare = name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-  return (bare.toLowerCase().match(/\p{L}+\d*|\d+/gu) ?? []).filter((word) => !versionWords.test(word))
-}
-
-/** A bare number counts versions, where the names beside it do not need it to differ. */
-function withoutNumbers(words: readonly string[]): string[] {
-  return words.filter((word) => !/^\d{1,2}$/.test(word))
 }

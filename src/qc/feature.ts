@@ -15,7 +15,7 @@ export function qcFeature(base: Base, branding: Branding, { service: runs, strea
     runs,
     retentionDays: config.RETENTION_DAYS,
     tasks: taskTool.reader,
-    ...builtinJudging({ ...base, branding, zone: config.TIME_ZONE }),
+    ...builtinJudging({ ...base, networks: base.wordNetworks, branding, zone: config.TIME_ZONE }),
     ...base.judging,
   })
   return {

@@ -4,7 +4,7 @@ import { bounds } from '../kernel/bounds.ts'
 import { plainFormatOf } from '../reading/formats.ts'
 import { decodeImage } from '../reading/images.ts'
 import type { Reader } from '../reading/model.ts'
-import type { BriefOf, QuotedFact } from './brief/brief.ts'
+import type { BriefsOf, QuotedFact } from './brief/brief.ts'
 import type { TaskComment, TaskDetails } from './tasks.ts'
 import { factsOf, workingCopy } from './analysis/analysis.ts'
 import type { CheckContext, Design, DesignFacts, Analyzer, Remark, Analysis } from './model.ts'
@@ -31,7 +31,7 @@ export type FactReader = (
 /** What reads briefs and compares designs with them. */
 export interface Checks {
   /** Fails with `conflict` when the brief cannot be read. */
-  briefOf: BriefOf
+  briefsOf: BriefsOf
   /** Rejects with the signal's reason, and where a design cannot be compared. */
   inspect(
     scene: { facts: DesignFacts; analysis: Analysis; context: CheckContext },

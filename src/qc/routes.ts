@@ -109,7 +109,9 @@ function scanRoutes({ qc, runs, streams, multipart }: Parts) {
             `A run, an item a file; up to ${bounds.qcFilesMax} files are judged, each by itself. The files are the ` +
             'uploads `image`, or those `concept_paths` names (as `concepts` lists them; JSON, `application/json`, with the ' +
             'same fields does as well), or the newest round of the ' +
-            "task (its finals in `deliverables` mode; its attachments when no folder holds a file). The run's output " +
+            'task (its finals in `deliverables` mode; its attachments when no folder holds a file). Where the task tells its ' +
+            'files apart (`Slide 2: …`, `BACK`, `Spanish: …`, `[choir] …`), each is judged by the part that its name ' +
+            "says. The run's output " +
             'is `{checks: [{id, file_name, status}], coverage}`; in `deliverables` mode `coverage` is `[{item, ' +
             'file_name}]`, by item of the Deliverables checklist. With `stream=1` the lines of the run are the ' +
             'answer. Honours Idempotency-Key. 409: there is nothing to judge, or no task tool is configured.',

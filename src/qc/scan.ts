@@ -64,14 +64,16 @@ export function scanner(parts: Parts) {
     const { input, signal, progress } = context
     const hasChecklist = input.mode === 'deliverables' && input.task_id !== null
     await progress({ total: input.files.length + (hasChecklist ? 1 : 0) })
-    const brief = input.task_id === null ? null : await parts.briefs.read(input.task_id, signal)
-    const given = { brief, brand: input.account === null ? noBrand : await parts.brandOf(input.account) }
+    const names = input.files.map(({ name }) => name)
+    const briefs = input.task_id === null ? null : await parts.briefs.read(input.task_id, names, signal)
+    const brand = input.account === null ? noBrand : await parts.brandOf(input.account)
+    const givenFor = (place: number): Given => ({ brief: briefs?.ofFiles[place] ?? null, brand })
     // Whatever one file does, the others are judged; what may be well in a moment fails the attempt afterwards.
     const ends = await Promise.allSettled(
-      input.files.map((planned) => limited(() => judgeFile(parts, planned, given, context))),
+      input.files.map((planned, place) => limited(() => judgeFile(parts, planned, givenFor(place), context))),
     )
     for (const end of ends) if (end.status === 'rejected') throw end.reason
-    const coverage = hasChecklist && brief !== null ? await cover(parts, brief, context) : null
+    const coverage = hasChecklist && briefs !== null ? await cover(parts, briefs.whole, context) : null
     return { checks: await outcomesOf(parts, context), coverage }
   }
 }

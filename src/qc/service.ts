@@ -73,7 +73,7 @@ const dayMs = 86_400_000
 /** Quality control: designs judged against their briefs, what was found, and what people made of it. */
 export function qcService(parts: Parts) {
   const { sql, clock, timers, random, attachments, files, churches, tasks, checks } = parts
-  const briefs = briefReader({ tasks, briefOf: checks.briefOf, factsOf: parts.factsOf })
+  const briefs = briefReader({ tasks, briefsOf: checks.briefsOf, factsOf: parts.factsOf })
   const concepts = conceptFinder({ churches, files })
   const { taskOf, plan } = planner({ briefs, concepts, files, timers })
   const ownerOf = (viewer: Viewer, task: string) => ownerOfTask(parts, viewer, task, taskOf)

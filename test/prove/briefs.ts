@@ -31,9 +31,9 @@ export async function prove(n = 40): Promise<boolean> {
     const description = `Title: ${text.slice(0, 1_500)}\nLocation: ${text.slice(0, 1_500)}\nRequired: ${text}`
     const details = { id: 't1', name: text.slice(0, 200), description, createdMs: 0, folder: null, fields: [] }
     const rest = { list: { id: '1', name: 'List' }, checklists: [], attachments: [] }
-    const brief = await checks.briefOf({ ...details, ...rest }, []).catch(() => null)
+    const briefs = await checks.briefsOf({ ...details, ...rest }, []).catch(() => null)
     const seen = analysis(text.slice(0, 20_000).match(/.{1,80}/gs) ?? [])
-    const context = { mode: 'revision' as const, brief, brand, before: null }
+    const context = { mode: 'revision' as const, brief: briefs?.whole ?? null, brand, before: null }
     await checks.inspect({ facts, analysis: seen, context }, new AbortController().signal).catch(() => [])
   }
   await read('Date: May 3')

@@ -29,7 +29,7 @@ async function messagesOf(pages: number, remarks: Remark[]): Promise<string[]> {
   const { judge } = designJudge({
     reader: { pdf: async () => ({ pages, title: null, read: [known], fonts: [] }) } as unknown as Reader,
     analyzer: { analyze: async () => analyzed, async [Symbol.asyncDispose]() {} },
-    checks: { briefOf: null as never, inspect: async () => remarks, close() {} },
+    checks: { briefsOf: null as never, inspect: async () => remarks, close() {} },
     vision: null,
     timers: systemTimers,
     log: silentLog,

@@ -166,7 +166,10 @@ export async function qcApp(
       judging: {
         analyzer: commentAnalyzer,
         checks: {
-          briefOf: async (task) => checklistBrief(task),
+          briefsOf: async (task, _comments, { files = [] } = {}) => {
+            const whole = checklistBrief(task)
+            return { whole, ofFiles: files.map(() => whole) }
+          },
           inspect: async ({ facts, analysis, context }) =>
             (judges ?? [inspectWords, inspectRound, inspectDeliverable]).flatMap((inspect) =>
               inspect(facts, analysis, context),

@@ -1,9 +1,17 @@
 /** What a task asks for: its text, tables and comments read as facts, deliverables and revision requests. */
 
-export { addedIn, briefOf } from './edits/edits.ts'
+export { addedIn, briefOf, briefsOf } from './edits/edits.ts'
 export { isDenied, saysMoved, thingDropped } from './comments/comments.ts'
 export { asksForChange, isSettledTalk, isTalk } from './talk.ts'
-export { type BriefOf, type BriefReader, briefReader, during, presentBrief, withPartner } from './reader.ts'
+export {
+  type Briefs,
+  type BriefsOf,
+  type BriefReader,
+  briefReader,
+  during,
+  presentBrief,
+  withPartner,
+} from './reader.ts'
 export { amount, amountOf, extentsIn, isSameExtent, multipliedIn } from './values/values.ts'
 export { placeKinds, placesApart, placesNamed, rooms, streetIn } from './guesses.ts'
 export { isAside } from './asides.ts'
@@ -13,7 +21,8 @@ export { inDigits, isSpan, nounOf } from './values/values.ts'
 export { factSpans, isVisual, type RequestedChange, requestedChange } from './requested-change.ts'
 export { type QuotedFact, withQuoted } from './quoted.ts'
 export { asksForSomething, deliverableOf, formatsIn, namesShape } from './sizes.ts'
-export { quotedCopy, wishedCopy } from './titles.ts'
+export { fileWords, withoutNumbers } from './parts/parts.ts'
+export { quotedCopy, saysLook, wishedCopy } from './titles.ts'
 export { likelihoods, likelyValues, logistic } from './likelihood/likelihood.ts'
 export {
   verbs as changeVerbs,

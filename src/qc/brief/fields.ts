@@ -181,16 +181,19 @@ function momentsOf(
   const dates = [...main, ...others.flatMap((text) => datesOf(text, { today, isLabelled: true }))]
   const times = firstWith(sources([...timed, ...dated]), (text) => timesOf(text, timed.includes(text)))
   return {
-    dates: unique(inYearOfWeekdays(dates, today), ({ text, value }) => value ?? text.toLowerCase()).slice(0, factsMax),
+    dates: unique(inYearOfWeekdays(dates, { today, title }), ({ text, value }) => value ?? text.toLowerCase()).slice(
+      0,
+      factsMax,
+    ),
     times: unique(times.map(unlessBeside), ({ text, value }) => value ?? text.toLowerCase()).slice(0, factsMax),
   }
 }
 
 /**
  * `Fri Dec 24` beside `Dec 22, 2027`: days without a year are in the one in which all the weekdays beside them are right,
- * where the brief names that year, or where several of them are right in the next year and none in the coming one.
+ * where the brief or its title names that year, or where several of them are right in the next year and none in the coming one.
  */
-function inYearOfWeekdays(dates: readonly Fact[], today: string): Fact[] {
+function inYearOfWeekdays(dates: readonly Fact[], { today, title }: { today: string; title: string }): Fact[] {
   const read = dates.map((fact) => ({ fact, mention: datesIn(fact.text)[0] }))
   const open = read.filter(
     ({ fact, mention }) => fact.value !== null && mention?.days.every(({ year }) => year === null),
@@ -203,8 +206,10 @@ function inYearOfWeekdays(dates: readonly Fact[], today: string): Fact[] {
   const misfits = firsts.filter((one) => !isRight(one.fact.value!.slice(0, 4), one))
   if (misfits.length === 0 || misfits.length < firsts.length) return [...dates]
   const named = read.flatMap(({ mention }) => mention?.days.flatMap(({ year }) => year ?? []) ?? [])
+  // `Advent 2027 weekly squares`
+  const titled = title.match(/(?<![\d$-])20\d\d(?![\d-])/g) ?? []
   const next = misfits.length > 1 ? [Number(today.slice(0, 4)) + 1] : []
-  const year = [...named, ...next].map(String).find((one) => firsts.every((first) => isRight(one, first)))
+  const year = [...named, ...titled, ...next].map(String).find((one) => firsts.every((first) => isRight(one, first)))
   if (year === undefined) return [...dates]
   const shifted = new Set(open.map(({ fact }) => fact))
   return dates.map((one) => (shifted.has(one) ? { ...one, value: `${year}${one.value!.slice(4)}` } : one))

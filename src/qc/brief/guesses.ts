@@ -71,7 +71,7 @@ export function prosePlaces(text: string): string[] {
   found.push(...rooms.filter((one) => !found.some((other) => other.includes(one))))
   const address = withRoom(bounded)
   if (address !== undefined && !found.some((one) => one.includes(address))) found.push(address)
-  return found.slice(0, placesMax)
+  return found.slice(0, placesMax).map(withoutUntil)
 }
 
 const whole = new RegExp(
@@ -199,8 +199,17 @@ export function withoutMoment(text: string): string {
     return rest !== piece && !/[\p{L}\d]/u.test(rest.replace(weekdayWord, ''))
   }
   const places = pieces.filter((piece) => !isMoment(piece))
-  return places.length > 0 && places.length < pieces.length ? places.join(', ') : text.replace(fromWhere, '')
+  const place = places.length > 0 && places.length < pieces.length ? places.join(', ') : text.replace(fromWhere, '')
+  return withoutUntil(place)
 }
+
+/** `the lobby thru Dec 20`: until when is no part of where. */
+function withoutUntil(place: string): string {
+  const [day] = datesIn(place)
+  const ahead = day === undefined ? null : untilDay.exec(place.slice(0, day.at))
+  return ahead === null ? place : place.slice(0, ahead.index)
+}
+const untilDay = /(?<=\p{L})\s(?:thru|through|until|till?|by|before|starting|beginning|hasta)\s(?:\p{L}+,?\s)?$/iu
 /** `leave from church parking lot` */
 const fromWhere =
   /^(?:we |(?:the )?bus(?:es)? )?(?:leav|depart|gather|load)(?:es?|ing|s)?(?: up)? (?:from|at|in) (?=\p{L})/iu

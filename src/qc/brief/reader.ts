@@ -5,23 +5,25 @@ import type { Brief } from '../model.ts'
 import type { QuotedFact } from './quoted.ts'
 import type { TaskComment, TaskDetails, TaskReader } from '../tasks.ts'
 
-export type BriefOf = (
+/** The brief of a task as a whole, and as it is asked of each of some files; the same one, where it does not tell them apart. */
+export type Briefs = { whole: Brief; ofFiles: Brief[] }
+export type BriefsOf = (
   task: TaskDetails,
   comments: readonly TaskComment[],
-  read?: { signal?: AbortSignal | undefined; quoted?: readonly QuotedFact[] },
-) => Promise<Brief>
+  read?: { signal?: AbortSignal | undefined; quoted?: readonly QuotedFact[]; files?: readonly string[] },
+) => Promise<Briefs>
 export type BriefReader = ReturnType<typeof briefReader>
 
 type Parts = {
   /** Null where no task tool is configured. */
   tasks: TaskReader | null
-  briefOf: BriefOf
+  briefsOf: BriefsOf
   /** Null where no model is configured. */
   factsOf: ((task: TaskDetails, comments: readonly TaskComment[], signal?: AbortSignal) => Promise<QuotedFact[]>) | null
 }
 
 /** Reads tasks and the briefs in them. */
-export function briefReader({ tasks, briefOf, factsOf }: Parts) {
+export function briefReader({ tasks, briefsOf, factsOf }: Parts) {
   function configured(): TaskReader {
     if (tasks === null) throw new Fault('conflict', 'No task tool is configured: set CLICKUP_TOKEN.')
     return tasks
@@ -42,18 +44,19 @@ export function briefReader({ tasks, briefOf, factsOf }: Parts) {
     return found
   }
 
-  /** The brief of a task that has been read. */
-  async function of(found: TaskDetails, signal?: AbortSignal): Promise<Brief> {
+  async function briefs(found: TaskDetails, files: readonly string[], signal?: AbortSignal): Promise<Briefs> {
     const said = await during('read_comments', () => comments(found.id, signal))
     const quoted = (await factsOf?.(found, said, signal)) ?? []
-    return briefOf(found, said, { signal, quoted })
+    return briefsOf(found, said, { signal, quoted, files })
   }
 
   return {
     /** Fails with `not_found`, with `conflict` when no task tool is configured, and with `upstream_failed`. */
     task,
-    of,
-    read: async (id: string, signal?: AbortSignal): Promise<Brief> => of(await task(id, signal), signal),
+    /** The brief of a task that has been read. */
+    of: async (found: TaskDetails, signal?: AbortSignal): Promise<Brief> => (await briefs(found, [], signal)).whole,
+    read: async (id: string, files: readonly string[], signal?: AbortSignal): Promise<Briefs> =>
+      briefs(await task(id, signal), files, signal),
   }
 }
 

@@ -9,7 +9,8 @@ export type RequestedChange = {
   kind: 'change' | 'add' | 'remove' | 'state' | 'other'
 }
 
-const quote = `["“‘']([^"“”‘’]{1,160})["”’']`
+/** The sign within `Women's` opens nothing. */
+const quote = `(?:["“]|(?<![A-Za-zÀ-ÿ])[‘'])([^"“”‘’]{1,160})["”’']`
 const phrase = `(?:${quote}|((?:[^"“”,;.!?]|(?<=\\b(?:Rev|Dr|Fr|Sr|St|Mr|Mrs|Ms|Br|Msgr))\\.){1,80}(?:\\.\\s?[mM]\\b\\.?)?))`
 const two = (between: string) => new RegExp(`${between.replace('X', phrase).replace('Y', phrase)}`, 'i')
 const changes = two(
@@ -20,7 +21,7 @@ const onlyTo = new RegExp(
   `\\b(?:change|update|correct|fix|switch|set|move)(?:d)?\\s+(?:the\\s+|our\\s+)?(?:[\\p{L}' ]{2,40}?)\\s+(?:to(?: be| say| read)?)\\s+${phrase}`,
   'iu',
 )
-const notThis = two(`\\bY,?\\s*(?:[-–—]\\s*)?(?:\\(?not|instead of|rather than|and not)\\s+(?:at |on |in )?X`)
+const notThis = two(`(?<!\\w)Y,?\\s*(?:[-–—]\\s*)?(?:\\(?not|instead of|rather than|and not)\\s+(?:at |on |in )?X`)
 const insteadOf = two(
   `\\b(?:instead of|rather than|where it says|en vez de)\\s+X,?\\s+(?:please\\s+)?(?:let['’]?s\\s+)?(?:it should\\s+)?(?:say|use|put|write|have|go with|do|read|diga)\\s+Y`,
 )

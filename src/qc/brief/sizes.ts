@@ -115,8 +115,11 @@ function sizeWritten(text: string): Size | null {
     return sized(/wide/i.test(side) ? [first, second] : [second, first], unitFirst, unitSecond)
   }
   if (!match) return null
-  const [, first = '', unitFirst, second = '', unitSecond] = match
-  return sized([first, second], unitFirst, unitSecond)
+  const [whole, first = '', unitFirst, second = '', unitSecond] = match
+  const own = sized([first, second], unitFirst, unitSecond)
+  // `11x8.5ish (1920x1080)`: the other one is exact.
+  const behind = text.slice(match.index + whole.length)
+  return /^-?ish(?!\p{L})/iu.test(behind) ? (sizeWritten(behind) ?? own) : own
 }
 
 function sized([first, second]: [string, string], unitFirst?: string, unitSecond?: string): Size | null {

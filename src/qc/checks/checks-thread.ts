@@ -2,8 +2,9 @@ import { Fault } from '../../kernel/errors.ts'
 import { bounds } from '../../kernel/bounds.ts'
 import { concurrencyLimit } from '../../kernel/concurrency-limit.ts'
 import { Thread } from '../../kernel/thread.ts'
+import type { Briefs } from '../brief/brief.ts'
 import type { Checks } from '../judge.ts'
-import type { Brief, Remark } from '../model.ts'
+import type { Remark } from '../model.ts'
 import type { Question } from './checks-worker.ts'
 
 /** The compiler puts the entry it was given beside the executable's own, and names it as what it became. */
@@ -38,10 +39,10 @@ export function checksThread({
   const ask = (question: Question, signal?: AbortSignal) => turns(() => checks.ask(question, { signal }))
 
   return {
-    async briefOf(task, comments, { signal, quoted = [] } = {}) {
-      const answer = (await ask({ ask: 'brief', task, comments, zone, quoted }, signal)) as
-        { brief: Brief } | typeof late
-      if ('brief' in answer) return answer.brief
+    async briefsOf(task, comments, { signal, quoted = [], files = [] } = {}) {
+      const answer = (await ask({ ask: 'briefs', task, comments, zone, quoted, files }, signal)) as
+        { briefs: Briefs } | typeof late
+      if ('briefs' in answer) return answer.briefs
       throw new Fault('conflict', `The brief of task ${task.id} takes too long to read: shorten its text.`)
     },
 

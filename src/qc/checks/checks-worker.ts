@@ -1,15 +1,22 @@
 import { setPriority } from 'node:os'
-import { briefOf, type QuotedFact, withQuoted } from '../brief/brief.ts'
-import type { Analysis, Brief, CheckContext, DesignFacts, Remark } from '../model.ts'
+import { type Briefs, briefsOf, type QuotedFact, withQuoted } from '../brief/brief.ts'
+import type { Analysis, CheckContext, DesignFacts, Remark } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
 import { inspect } from './registry.ts'
 import { eachOnce } from './same-error.ts'
 
 /** What the main thread asks of the one that reads briefs and compares designs with them. */
 export type Question =
-  | { ask: 'brief'; task: TaskDetails; comments: readonly TaskComment[]; zone: string; quoted: readonly QuotedFact[] }
+  | {
+      ask: 'briefs'
+      task: TaskDetails
+      comments: readonly TaskComment[]
+      zone: string
+      quoted: readonly QuotedFact[]
+      files: readonly string[]
+    }
   | { ask: 'inspect'; facts: DesignFacts; analysis: Analysis; context: CheckContext }
-export type Answer = { brief: Brief } | { remarks: Remark[] }
+export type Answer = { briefs: Briefs } | { remarks: Remark[] }
 
 /** The far side of the thread, by the two names used of it. */
 declare const self: {
@@ -27,9 +34,11 @@ try {
 }
 
 function answer(question: Question): Answer {
-  if (question.ask === 'brief') {
-    const brief = briefOf(question.task, question.comments, { zone: question.zone })
-    return { brief: withQuoted(brief, question.quoted, question) }
+  if (question.ask === 'briefs') {
+    const { task, comments, zone, quoted, files } = question
+    const { whole, ofFiles } = briefsOf(task, comments, { zone, files })
+    const known = new Map([whole, ...ofFiles].map((brief) => [brief, withQuoted(brief, quoted, question)]))
+    return { briefs: { whole: known.get(whole)!, ofFiles: ofFiles.map((brief) => known.get(brief)!) } }
   }
   return { remarks: eachOnce(inspect(question.facts, question.analysis, question.context)) }
 }

@@ -33,6 +33,7 @@ import { codeCheck } from './codes.ts'
 import { colorModeCheck, fileSizeCheck, resolutionCheck } from './craft-file.ts'
 import type { CheckDefinition, CheckFinding, Scene } from './define.ts'
 import { coverageCheck, coverageFindings, dimensionsCheck, formatCheck } from './deliverables.ts'
+import { ofPart } from './of-part.ts'
 import { printCheck } from './print.ts'
 import { misspellingCheck, repeatedWordCheck } from './spelling/spelling.ts'
 
@@ -110,7 +111,7 @@ export function inspect(
   const said = context.brief?.said ?? ''
   const before = context.before && { ...context.before, analysis: withMarksOf(said, context.before.analysis) }
   const scene: Scene = { facts, analysis: withMarksOf(said, analysis), context: { ...context, before } }
-  return calibrated(scene, found(scene, some))
+  return ofPart(calibrated(scene, found(scene, some)), context.brief)
 }
 
 /** What the checks find, as grave as their rules make it. */

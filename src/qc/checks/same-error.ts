@@ -36,7 +36,7 @@ export function eachOnce(remarks: readonly Remark[]): Remark[] {
     if (same) left.add(one)
     else kept.push(one)
   }
-  return remarks.filter((one) => !left.has(one))
+  return remarks.filter((one) => !left.has(one) && !remarks.some((other) => isOfOtherDay(one, other)))
 }
 
 const touch = (a: Box, b: Box) =>
@@ -61,6 +61,12 @@ function wrongIn({ expected, actual }: Remark): ReadonlySet<string> {
   const wrong = shown.difference(wordsOf(expected))
   return wrong.size > 0 ? wrong : shown
 }
+
+/** `Thursday, January 23`, where `Thursday, January 21` is missing: the weekday is right, and the day is not. */
+const isOfOtherDay = (one: Remark, other: Remark): boolean =>
+  other.severity !== 'info' &&
+  (other.subject.endsWith(':missing') || (other.actual ?? '').includes(one.actual ?? '-')) &&
+  isDaysOwn(one, other)
 
 /** `Saturday, May 9` for `Saturday, May 8`: the weekday is right, and the day is not. */
 function isDaysOwn(one: Remark, other: Remark): boolean {

@@ -23,8 +23,18 @@ export function otherShape(facts: DesignFacts, { brief }: CheckContext): CheckFi
   const fits = sized.map((item) => fitOf(item, facts))
   if (fits.some((fit) => fit !== 'other' && fit !== 'turned')) return smallerThan(first, facts, fits)
   const isOne = new Set(sized.map(requestedSize)).size === 1
+  const [own, ...others] = sized.filter((item) => isInNumbers(item) && isNamedIn(facts.name, item))
+  if (own !== undefined && others.length === 0) return [foreign('fail', own, facts)]
   return [foreign(isOne ? 'fail' : 'warn', first, facts)]
 }
+
+/** `21days-square.png` of `square 1080x1080`: what a file is called by says which of several it is. */
+const isNamedIn = (name: string, { text }: Deliverable): boolean => {
+  const forms = new Set(text.toLowerCase().match(form) ?? [])
+  return (name.toLowerCase().match(form) ?? []).some((one) => forms.has(one))
+}
+const form =
+  /(?<!\p{L})(?:square|story|stories|slide|banner|post|reel|flyer|poster|postcard|cover|header|thumbnail|landscape|portrait|vertical|horizontal|cuadrad[oa]|historia|volante|diapositiva|portada)(?!\p{L})/gu
 
 const foreign = (severity: CheckFinding['severity'], item: Deliverable, facts: DesignFacts): CheckFinding =>
   finding({

@@ -10,7 +10,10 @@ const brand = { churchName: null, colors: [], fonts: [] }
 
 test('a brief that is read in the thread says what it says read here', async () => {
   const checks = checksThread({ zone: 'UTC' })
-  const brief = await checks.briefOf(taskWith('Date: Thursday, December 24, 2026\nScripture: Luke 2:1-14'), [])
+  const { whole: brief } = await checks.briefsOf(
+    taskWith('Date: Thursday, December 24, 2026\nScripture: Luke 2:1-14'),
+    [],
+  )
   expect(brief).toEqual(readBrief('Date: Thursday, December 24, 2026\nScripture: Luke 2:1-14'))
   const context = { mode: 'initial' as const, brief, brand, before: null }
   const remarks = await checks.inspect({ facts, analysis: analysis(['December 23', 'Luke 2:1-14']), context }, signal)
@@ -21,7 +24,7 @@ test('a brief that is read in the thread says what it says read here', async () 
 test('a brief that takes too long is a conflict, and the next one is read', async () => {
   const hasty = checksThread({ zone: 'UTC', answerMs: 1 })
   const [text = ''] = hostileTexts(60_000, 1)
-  const late = await hasty.briefOf(taskWith(text), []).catch((error: unknown) => error)
+  const late = await hasty.briefsOf(taskWith(text), []).catch((error: unknown) => error)
   expect(late).toBeInstanceOf(Fault)
   expect(late).toMatchObject({ code: 'conflict', message: expect.stringContaining('takes too long to read') })
   hasty.close()
@@ -30,9 +33,11 @@ test('a brief that takes too long is a conflict, and the next one is read', asyn
 test('whoever calls a reading off hears why, and the next one is read', async () => {
   const checks = checksThread({ zone: 'UTC' })
   const gone = new AbortController()
-  const first = checks.briefOf(taskWith('Date: May 3'), [], { signal: gone.signal })
+  const first = checks.briefsOf(taskWith('Date: May 3'), [], { signal: gone.signal })
   gone.abort(new Error('the run was canceled'))
   expect(first).rejects.toThrow('the run was canceled')
-  expect((await checks.briefOf(taskWith('Date: May 3'), [])).fields.dates).toMatchObject([{ value: '2027-05-03' }])
+  expect((await checks.briefsOf(taskWith('Date: May 3'), [])).whole.fields.dates).toMatchObject([
+    { value: '2027-05-03' },
+  ])
   checks.close()
 })

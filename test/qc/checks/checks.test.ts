@@ -1,6 +1,7 @@
 import { inspectBrand, inspectCraft, inspectSpelling } from '../inspecting.ts'
 import { describe, expect, test } from 'bun:test'
 import { contrastOf } from '../../../src/color/contrast.ts'
+import { cutShort } from '../../../src/qc/checks/craft/cut-short.ts'
 import type {
   Brief,
   CheckContext,
@@ -326,6 +327,18 @@ describe('craft', () => {
     }
     expect(cut('neigh', 0.01)).toEqual(['fail cut_off'])
     expect([cut('neigh', 0.1), cut('neighbor', 0.01), cut('dish', 0.01)]).toEqual([[], [], []])
+  })
+
+  test('copy of the brief whose last word stands nowhere, beside an edge that leaves it no room, is cut off', () => {
+    const copy = ['Free for the whole family']
+    const cut = (text: string, gap: number) => {
+      const read = reading(text)
+      const { box } = read.words.at(-1)!
+      box.x = 1 - box.width - gap
+      return cutShort(read, { words: [], copy }, 1)
+    }
+    expect(cut('Free for the whole', 0.01)).toEqual([0])
+    expect([cut('Free for the whole', 0.1), cut(copy[0]!, 0.01), cut('Free for all', 0.01)]).toEqual([[], [], []])
   })
 
   test('a blurred picture fails, a soft one warns', () => {

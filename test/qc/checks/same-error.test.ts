@@ -31,6 +31,14 @@ describe('one error that several checks report', () => {
       ['superseded'],
     ],
     [
+      'is the day and not the weekday, which is that of the day that is missing',
+      [
+        ['weekday', 'Saturday', 'Thursday'],
+        ['date', 'January 21, 2027', '', { box: null, actual: null, subject: 'date:2027-01-21:missing' }],
+      ],
+      ['date'],
+    ],
+    [
       'is told with the value that is meant',
       [
         ['passage', null, '8210'],
@@ -73,6 +81,13 @@ describe('one error that several checks report', () => {
       [
         ['date', 'May 8, 2027', 'Friday, May 9'],
         ['weekday', 'Sunday', 'Friday'],
+      ],
+    ],
+    [
+      'a weekday beside a missing day that has another one',
+      [
+        ['weekday', 'Saturday', 'Thursday'],
+        ['date', 'January 22, 2027', '', { box: null, actual: null, subject: 'date:2027-01-22:missing' }],
       ],
     ],
     [

@@ -1,5 +1,5 @@
 import type { Amendment, BriefFields } from '../../model.ts'
-import { datesIn, isSameTime, timesIn } from '../../text/text.ts'
+import { datesIn, masked, isSameTime, timesIn } from '../../text/text.ts'
 import { type Draft, exchange, stemsOf } from '../draft.ts'
 import { besidesTakingBack, keptIn, type TakenBack, takenBackIn } from '../taken-back.ts'
 import { literalsIn } from '../values/values.ts'
@@ -176,10 +176,12 @@ function saysAgain(
     datesIn(text).some((one) =>
       one.days.some((day) => days.some((other) => other.month === day.month && other.day === day.day)),
     )
+  // `date is now Dec 12, same time` says nothing of `$12`.
+  const undated = masked(sentence, datesIn(sentence))
   const hasNumber = (text: string) =>
     literalsIn(text)
       .flatMap((one) => one.text.match(/\d[\d.,]*/g) ?? [])
-      .some((digits) => new RegExp(`(?<![\\d:.,])${RegExp.escape(digits)}(?![\\d:]|[.,]\\d)`).test(sentence))
+      .some((digits) => new RegExp(`(?<![\\d:.,])${RegExp.escape(digits)}(?![\\d:]|[.,]\\d)`).test(undated))
   const ordinals = [...sentence.matchAll(/(?<![\d/])(\d{1,2})(?:st|nd|rd|th)(?!\p{L})/giu)].map(([, day]) =>
     Number(day),
   )

@@ -23,13 +23,13 @@ import { placeLeftOut, placeMoved } from './moved-places.ts'
 import { placeChanges, renumbered, roomChanges, roomSwapped } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
 import { isOfWork, isPast, isSupposed, withoutStaff } from '../talk.ts'
-import { asksBack, sentencesOf, withHalfOfDenied } from './sentences.ts'
+import { asksBack, sentencesOf, withoutDayAway, withHalfOfDenied } from './sentences.ts'
 import { retitled } from './retitled.ts'
 import { isReason, replacements, settleReason } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { weekdayChanged, yearChanged } from './single-days.ts'
-import { saidToBeNone, saysAdded, saysChanged, saysDropped } from './words.ts'
+import { saidToBeNone, saysAdded, saysChanged, saysDropped, saysNoMore } from './words.ts'
 import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
 import { isRainPlan } from '../asides.ts'
 import { type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
@@ -67,9 +67,10 @@ import {
   reached,
   replied,
   rewrittenByArrow,
-  saidAlone,
+  inWholeWords,
   shifted,
   shiftedTo,
+  streetDropped,
 } from './rewrites/rewrites.ts'
 import { earlyPrice, hoursChanged, isOfPart, partMoved, spanEndChanged, timeGiven } from './spans/spans.ts'
 import { hoursByPlace } from './hours-by-place.ts'
@@ -188,9 +189,9 @@ const isOpenTalk = ({ sentence }: Spoken) => !isOfWork(sentence) && !isRainPlan(
 
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
 function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
-  if (context.understood?.has(said.sentence)) return []
-  const alone = saidAlone(draft, said.sentence) ?? said.sentence
-  const sentence = withAntecedent(withHalfOfDenied(alone), context.lines)
+  if (context.understood?.has(said.sentence) || saysNoMore(said.sentence)) return []
+  const alone = inWholeWords(draft, said.sentence)
+  const sentence = withAntecedent(withHalfOfDenied(withoutDayAway(alone, context.lines)), context.lines)
   const changes = changesBy(draft, { ...said, sentence }, context)
   for (const one of [...draft.dates, ...draft.times]) if (one.amended_by === sentence) one.amended_by = said.sentence
   return changes
@@ -353,7 +354,7 @@ const withoutAges = (said: string) =>
 
 /** A whole line goes only where no element of its own is what is to go. */
 function droppedParts(draft: Draft, how: How, { lines }: Context): Change[] {
-  const cut = how.isDropped ? partsCut(draft, how.sentence) : []
+  const cut = how.isDropped ? [...partsCut(draft, how.sentence), ...streetDropped(draft, how.sentence)] : []
   if (cut.length > 0) return cut
   const changes = droppedThings(draft, how)
   return changes.length > 0 ? changes : droppedLine(draft, how, lines)

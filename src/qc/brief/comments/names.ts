@@ -114,8 +114,16 @@ export function roleChange(draft: Draft, sentence: string, lines: readonly Brief
   if (inRole.length > 1) return []
   // `our keynote is …`, said in a sentence of the brief.
   const before = lines.flatMap(({ text }) => sentences(text)).filter((one) => one.toLowerCase().includes(named))
-  const known = before.flatMap(literalsIn).filter((one) => one.kind === 'person' && allTexts(draft).includes(one.text))
-  return known.length === 1 ? exchange(draft, known[0]!.text, person) : []
+  const known = before.flatMap((one) => besideRole(one, named)).filter((one) => allTexts(draft).includes(one))
+  return known.length === 1 ? exchange(draft, known[0]!, person) : []
+}
+
+/** The Rebecca of `the St. Mark Choir with guest soloist Rebecca Lindqvist`: of a sentence's people who stands behind a role, or else ahead. */
+function besideRole(sentence: string, named: string): string[] {
+  const at = sentence.toLowerCase().indexOf(named)
+  const people = literalsIn(sentence).filter(({ kind }) => kind === 'person')
+  const beside = people.find((one) => one.at > at) ?? people.at(-1)
+  return beside === undefined ? [] : [beside.text]
 }
 
 /** Of several lines with one label the one whose name a sentence says, or what stands above it: `the afternoon preacher`, `3:00`. */

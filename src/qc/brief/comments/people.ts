@@ -66,7 +66,7 @@ export function withdrawn(draft: Draft, sentence: string): string[] {
 }
 
 const replaces =
-  /(?<!\p{L})(?:fill(?:s|ing|ed)? in|step(?:s|ping|ped)? in|sub(?:s|bing|bed)?(?: in)?|pinch[- ]hit\p{L}*|tak(?:e|es|ing) over|tak(?:e|es|ing) (?:[\p{L}.'’]+ ){0,3}place|cover(?:s|ing)? for|replac(?:es|ed|ing)|instead|in (?:place|lieu) of|in (?:his|her|their) (?:place|stead)|[Ee]n (?:lugar|vez) de|[Ee]n su (?:lugar|reemplazo)|sustituy\p{L}*|reemplaza\p{L}*|cubr(?:e|irá)|swap(?:s|ped)?|(?:,|;|\.|so|and|but|as[ií] que) (?:(?:Rev|Dr|Fr|Pastor|Father|Sister|Brother)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ (?:is|are|will be|will|['’]s) (?:now )?(?:doing|do|leading|lead|speaking|speak|preaching|preach|playing|play|singing|sing|teaching|teach|giving|give|coming|come|hosting|host|handling|covering))(?!\p{L})/u
+  /(?<!\p{L})(?:fill(?:s|ing|ed)? in|step(?:s|ping|ped)? in|sub(?:s|bing|bed)?(?: in)?|pinch[- ]hit\p{L}*|tak(?:e|es|ing) over|tak(?:e|es|ing) (?:[\p{L}.'’]+ ){0,3}(?:place|spot|slot)|cover(?:s|ing)? for|replac(?:es|ed|ing)|instead|in (?:place|lieu) of|in (?:his|her|their) (?:place|stead)|[Ee]n (?:lugar|vez) de|[Ee]n su (?:lugar|reemplazo)|sustituy\p{L}*|reemplaza\p{L}*|cubr(?:e|irá)|swap(?:s|ped)?|(?:,|;|\.|so|and|but|as[ií] que) (?:(?:Rev|Dr|Fr|Pastor|Father|Sister|Brother)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ (?:is|are|will be|will|['’]s) (?:now )?(?:doing|do|leading|lead|speaking|speak|preaching|preach|playing|play|singing|sing|teaching|teach|giving|give|coming|come|hosting|host|handling|covering))(?!\p{L})/u
 
 /** `Rev. Eastlake of First Presbyterian`, of which the brief's `Presbyterian Women` has a word. */
 const isWhereFrom = (sentence: string, said: string): boolean =>
@@ -191,13 +191,13 @@ function shortIn(sentence: string, name: string, all: readonly string[]): string
 }
 /** What stands before a name. */
 const callings =
-  /^(?:Revs?|Drs?|Fr|Sr|Br|Mr|Mrs|Ms|Msgr|Pastors?|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Professor|Minister|Chaplain|Rabbi)\.?$/
+  /^(?:Revs?|Drs?|Fr|Sr|Br|Mr|Mrs|Ms|Msgr|Pastors?|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Professor|Minister|Chaplain|Rabbi|Vicar|Canon|Dean|Evangelist|Pastora|Padre|Hermana|Hermano|Hna|Hno|Obispo)\.?$/
 /** A first name alone says who is meant, where the brief has one of that name; `Rev.` does not. */
 const firstNameMin = 3
 const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s(?:(?:and|&|y)\s)?){1,4}\p{Lu}[\p{L}'’-]*\.?$/u
 
 const other =
-  /(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})\s(?:is|will|has agreed to)\b[^.;!?]{0,40}\b(?:instead|in (?:his|her|their) (?:place|stead))\b/u
+  /(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})\s(?:is|will|has agreed to)\b[^.;!?]{0,40}\b(?:instead|in (?:his|her|their) (?:place|stead))\b|(?<!\p{L})(?:put|use|list|name|go with|swap in|sub in|replace (?:him|her|them) with)\s(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})(?=$|[.,;!]|\s(?:as|instead|in|for|please)(?!\p{L}))/u
 
 /** `Imelda is out. The agency sends Desmond Wray.`: somebody new, said right behind who will not come. */
 export function inTheirPlace(draft: Draft, sentence: string, earlier: readonly Amendment[]): Change[] {
@@ -223,7 +223,8 @@ export const newName = new RegExp(
 
 /** Who comes in the place of somebody who will not. */
 export const comesInstead = (sentence: string, gone: string): string | undefined =>
-  literalsIn(sentence).find((one) => one.kind === 'person' && one.text !== gone)?.text ?? other.exec(sentence)?.[1]
+  literalsIn(sentence).find((one) => one.kind === 'person' && !gone.includes(one.text))?.text ??
+  other.exec(sentence)?.slice(1).find(Boolean)
 
 const leavesOut =
   /(?<!\p{L})(?:(?:leave|take|keep) (?:her|him|them|that one) (?:off|out)|(?:asked|wants?|would like|prefers?|chose) (?:to be (?:left (?:off|out)|taken off|removed)|(?:not to|to not) be (?:listed|named|included|mentioned|printed))|(?:does ?n['’]?t|does not|do ?n['’]?t|do not) want (?:(?:her|his|their) names? (?:on|in|printed|listed|used)|to be (?:on|in|listed|named|included|mentioned|printed))|(?:remove|drop|take off) (?:her|him|them)|no quier\p{L}+ (?:salir|aparecer|estar)|(?:quiten|saquen)l[aoe]s?)(?!\p{L})/iu

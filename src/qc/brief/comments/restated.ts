@@ -230,9 +230,12 @@ function dayChanged(
   if (allTexts(draft).some((text) => text.includes(old.text))) return exchange(draft, old.text, value.text)
   // `Dec 27 – Jan 10` until another day: only the last one is no longer so.
   const before = isDays(old) && !isDays(value) ? /\p{L}+\.?\s\d{1,2}$/u.exec(old.text)?.[0] : old.text
-  const isOfEnd = before === old.text || /\b(?:till?|until|through|thru|by|ends?|hasta)\s/i.test(how.sentence)
-  return before === undefined || !isOfEnd ? [] : [{ field: 'dates', before, after: null }]
+  const isEnd = saysEnd.test(how.sentence)
+  if (before === undefined || !(before === old.text || isEnd)) return []
+  return [{ field: 'dates', before, after: before === old.text && isEnd ? value.text : null }]
 }
+
+const saysEnd = /(?<!\p{L})(?:ends?|closes?|expires?|till?|until|through|thru|by|deadline|hasta)(?!\p{L})/iu
 
 const othersOf = ({ fragment }: Candidate, lines: readonly BriefLine[]) =>
   lines.map(({ text }) => text.replace(fragment, ' ')).join('\n')

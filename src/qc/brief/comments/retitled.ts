@@ -71,7 +71,9 @@ function labelledLine(
 const ofOther =
   /(?<!\p{L})(?:file ?names?|(?:his|her|their|my|last|first|maiden|middle|whose) (?:full |last |first |maiden )?names?|names? of the (?:speaker|pastor|church|place|school|park|street|man|woman)|su (?:nombre|apellido)|(?:his|her|their|my|job) title)(?!\p{L})/iu
 
-const ofOthers = [ofOther, besideTitle, ofPiece]
+/** `Priya's title should be Kids Director`: what somebody is called at work. */
+const ofSomebody = /(?<!\p{L})\p{Lu}\p{L}+['’]s (?:job )?title(?!\p{L})/u
+const ofOthers = [ofOther, besideTitle, ofPiece, ofSomebody]
 
 const titles =
   '(?:title|headline|heading|theme|tag ?line|slogan|motto|título|titulo|encabezado|tema|lema|subtítulo|sub-?title)'

@@ -1,5 +1,5 @@
 import { begun, datesIn, plain, sentences, timesIn } from '../../text/text.ts'
-import { topicNamed, withoutMail } from '../lines/lines.ts'
+import { type BriefLine, topicNamed, withoutMail } from '../lines/lines.ts'
 import { onlyOrders } from './items/items.ts'
 import { conjoined, startsList } from './requests/requests.ts'
 
@@ -15,7 +15,10 @@ export const sentencesOf = (text: string) =>
     .map((sentence) =>
       begun(
         sentence,
-        [joint, agrees, asBefore, reported, whyRemoved].reduce((rest, ahead) => rest.replace(ahead, ''), sentence),
+        [joint, agrees, asBefore, reported, decided, whyRemoved, reasonBehind, byWhom, reasonAhead].reduce(
+          (rest, ahead) => rest.replace(ahead, ''),
+          sentence,
+        ),
       ),
     )
 const linesMax = 200
@@ -38,6 +41,19 @@ const reported =
  */
 const whyRemoved =
   /^[^"“]{8,160}?[,;–—-]?\s(?:so|así que|por eso)\s(?:(?:please|pls|just|let['’]?s|(?:can|could) (?:we|you)|we (?:can|should|need to|have to)|por favor)\s)*(?=(?:drop|remove|delete|take|leave|cut|omit|lose|skip|scratch|strike|quit(?:en|a|e|ar|emos)|elimin(?:en|a|e|ar)|saquen)\s(?!.*(?<!\p{L})(?:it|him|her|them|that(?!\s(?:says?|has|mentions?|lists?|names?|shows?)\s)|this|those|these|both)(?!\p{L})).*\p{L}{3})/iu
+
+/** `(budget team wants the numbers sooner)`: four words and more, of which none denies or names anything. */
+const reasonBehind =
+  /\s\((?!(?:not|no|instead|was|were|formerly|old|new|plus|and|or|with|except|including)\s)(?=(?:[^()\s]+\s){3})[^()\d"“”:$@]*\)(?=[.!]*$)/iu
+/** `… per the budget team` */
+const byWhom = /(?<=\d\p{L}*),?\sper\s(?:the|our)\s(?:\p{Ll}+\s?){1,3}(?=[.!]*$)/u
+/** `Kitchen crew says they can't be ready that early, please make it …`, `We are extending it one more week so it ends …` */
+const reasonAhead =
+  /^\p{Lu}?[^\p{Lu}\d"“”:?$@]{12,160}?(?:[,;–—-]\s*(?:so\s)?(?=(?:please|pls|(?:can|could) (?:we|you)|let['’]?s)\s(?:please\s)?(?:make|change|move|update|set|put|use|switch|start|begin|end|push|bump)\s)|,?\sso\s(?=(?:it|that)\s(?:now\s)?(?:ends?|starts?|begins?|runs?|closes?)\s))(?=.*\d)/u
+
+/** `The session voted last night to lower …`: who decided, and when. */
+const decided =
+  /^(?:(?:The|Our)\s(?:\p{L}+\s){1,3}?|We\s)(?:(?:has|have)\s)?(?:just\s)?(?:voted|decided|agreed|opted)\s(?:(?:last|this|yesterday|today|tonight|unanimously)(?:\s(?:night|week|morning|evening|afternoon|month|\p{L}+day))?\s)?to\s(?=\p{Ll}{3,}\s)/u
 
 /** `Same program except no Messiaen` */
 const asBefore = /^(?:the )?same [\p{L} ]{2,30}?,? except (?:that |for )?(?=no\s)/iu
@@ -180,6 +196,23 @@ const because =
   /,?\s(?:because|since|as there|bc|porque|ya que|pues|para que|so (?:that )?\p{L}+ (?:can|could|do ?n['’]?t|wo ?n['’]?t|does ?n['’]?t))\s.*$/isu
 const reason =
   /^.{8,160}?[,;]?\s(?:so|as[ií] que)\s(?:now\s|that\s)?(?<rest>(?:let['’]?s|we(?:['’](?:ll|re|d))?|it(?:['’](?:ll|s))?|they|(?:the|our|el|la)\s\p{L}+(?:\s\p{L}+)?|please|can|could|make|move|start|empezamos|empieza|será|va)\s.{3,})$/isu
+
+/** `Pastor Dan Moe can't make it on March 17, …`, of whom the task has one day: it stays, and the name goes. */
+export function withoutDayAway(sentence: string, lines: readonly BriefLine[]): string {
+  const [day, ...others] = datesIn(sentence)
+  const ahead = sentence.slice(0, day?.at ?? 0)
+  const name = isAway.exec(ahead)?.groups?.['name']?.trim().split(/\s/).at(-1)
+  if (day === undefined || others.length > 0 || name === undefined) return sentence
+  const said = lines.map(({ label, text }) => `${label ?? ''} ${text}`)
+  const [own = -1, ...more] = said.keys().filter((at) => said[at]!.split(/[^\p{L}'’-]+/u).includes(name))
+  // In a table the day stands ahead of who it is of.
+  const days = said.slice(Math.max(0, own - cellsMax), own + 1).map((one) => datesIn(one).flatMap((each) => each.days))
+  const isOne = own >= 0 && more.length === 0 && days.findLast(({ length }) => length > 0)?.length === 1
+  return isOne ? ahead.replace(/\s(?:(?:on|for)\s)?$/, '') + sentence.slice(day.end) : sentence
+}
+const cellsMax = 2
+const isAway =
+  /^(?:(?:Unfortunately|Sadly|Looks like|FYI|Update)[,:–—-]?\s)?(?<name>(?:\p{Lu}[\p{L}'’-]*\.?\s){1,4})(?:(?:can['’]?t|cannot|can not|is unable to|won['’]?t be able to)\s(?:make it|come|be there|be here|preach|speak|teach|lead|sing|play|do it)|(?:is|was|will be|won['’]?t be|isn['’]?t|has)\s(?:not\s)?(?:available|out(?: sick| of town)?|sick|away|there|here|a (?:scheduling )?conflict|to cancel))\s(?:(?:on|for)\s)?$/u
 
 /** `9pm this year not 10`: an hour that is denied is of the same half of the day as the one that holds, and a clause of its own. */
 export const withHalfOfDenied = (sentence: string): string =>

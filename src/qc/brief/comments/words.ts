@@ -54,3 +54,8 @@ export const saysChanged = (sentence: string, { hasEnd }: { hasEnd: boolean }): 
   restatesFact(sentence) ||
   restatesWhole(sentence) ||
   (hasEnd && endsEarly.test(sentence))
+
+/** `No other changes, looks great` takes out no change of clothes. */
+export const saysNoMore = (sentence: string): boolean => noMore.test(sentence)
+const noMore =
+  /^(?:(?:ok|okay|great|thanks|perfect|and|but|so)[,.!]?\s)*(?:no|sin)\s(?:(?:other|more|further|additional|otros?|más)\s)?(?:changes?|edits?|notes?|comments?|corrections?|revisions?|feedback|cambios?|comentarios?|correcciones)(?=$|[,.!;]|\s(?:from|on|for|needed|here|otherwise|at)(?!\p{L}))/iu

@@ -6,7 +6,7 @@ const polite =
   "(?:^|[,;]\\s|\\s(?:and|but|also|then|so)\\s)(?:(?:so|and|but|also|oh|ok|hi|sorry|please|pls|kindly|can (?:you|we)|could (?:you|we)|would you|will you|let[\u2019']?s|we need to|i need you to|they want to|don[\u2019']t forget to|remember to),?\\s)*"
 const thing = '["“‘\']?(?<thing>(?:[^.;!?]|\\.(?=\\d)){3,90}?)["”’\']?'
 const behind =
-  '(?=$|[;!?]|\\.(?!\\d)|\\s[-–—]\\s|,\\s(?:it|we|he|she|they|since|because|as|so|please|that)\\s|\\s(?:please|pls|thanks|too(?=$|[,.!?])|as well|because|since|as (?:(?:its|an?|the) )?own|to (?:the|this|that)|on (?:the|it|this|there)|at the (?:end|bottom|top)|in the (?:list|middle|corner)|under(?:neath)?|below|after|before|between|next to)(?!\\p{L}))'
+  '(?=$|[;!?]|\\.(?!\\d)|\\s[-–—]\\s|,\\s(?:it|we|he|she|they|since|because|as|so|please|that)\\s|\\s(?:please|pls|thanks|too(?=$|[,.!?])|as well|because|since|as (?:(?:its|an?|the) )?own|to (?:the|this|that|(?:\\p{L}+\\s){0,2}list)|on (?:the|it|this|there)|at the (?:end|bottom|top)|in the (?:list|middle|corner)|under(?:neath)?|below|after|before|between|next to)(?!\\p{L}))'
 const line =
   '(?:(?:also|in|back|that|this|the following|in there|(?:an?|one|another|the|this)\\s(?:more\\s|extra\\s|new\\s)?(?:line|note|words?|sentence|item|row)(?:\\s(?:that\\s)?(?:says?|saying|about|for|that|with|reading))?)[:,]?\\s)*'
 const patterns = [
@@ -15,6 +15,9 @@ const patterns = [
   `${polite}(?:say|put|state|have)\\s${thing}\\sas (?:(?:its|an?|the) )?own (?:line|row)`,
   `^(?<thing>[^.;!?,]{3,60}?)\\s?[,–—-]\\s?(?:please )?(?:put|add|include) (?:that|it|this)(?!\\p{L}|\\sback)`,
   `^(?:missing|one more)[:,]\\s${thing}${behind}`,
+  // `please put 'Entrada gratis' at the bottom`, `falta 'Entrada gratis'`
+  `(?<!\\p{L})(?:put|pon(?:er|ga|gan)?|agrega(?:r)?|agreguen?|añad(?:ir|an?)|incluya?n?)\\s["“‘'](?<thing>[^"”’'\\d]{3,80})["”’']`,
+  `^falta(?:n)?\\s(?:poner\\s|decir\\s|agregar\\s)?(?:["“‘'](?<thing>[^"”’']{3,80})["”’']|(?<named>\\p{Lu}[^.;!?,]{3,60}))`,
   `^(?:and\\s|also\\s)*(?:they|people|kids|campers|everyone|everybody|you|we)(?:['’]ll)?\\s(?:also\\s)?(?:need|have|should|want)s?\\s(?:to\\s)?bring\\s${thing}${behind}`,
 ].map((one) => new RegExp(one, 'iu'))
 
@@ -35,10 +38,8 @@ export function addedIn(sentence: string): string | null {
   )
     return null
   for (const pattern of patterns) {
-    const found = pattern
-      .exec(sentence)
-      ?.groups?.['thing']?.trim()
-      .replace(/^(?:sponsors?|that|the words?)[:\s]\s?/iu, '')
+    const { thing: said, named } = pattern.exec(sentence)?.groups ?? {}
+    const found = (said ?? named)?.trim().replace(/^(?:sponsors?|that|the words?)[:\s]\s?/iu, '')
     if (found === undefined || unnamed.test(found)) continue
     const isQuoted = /["“‘']/.test(sentence)
     return !isQuoted && (visual.test(found) || ofFacts.test(found)) ? null : found

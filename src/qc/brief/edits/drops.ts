@@ -9,7 +9,7 @@ const ends =
 const opens =
   '(?:^(?:(?:so|and|but|also|oh|ok|hi|sorry|actually|just|please|&|yo|well|y|pero),?\\s)*|[,;:]\\s|\\s(?:but|and|so|&|y|pero)\\s)'
 const verbs =
-  '(?:take (?:off|out)|remove|delete|drop|kill|cut|strike|scratch|scrap|skip|lose|ditch|nix|omit|leave (?:off|out)|get rid of|quit(?:ar|en|a)|saquen|elimin(?:ar|en))'
+  '(?:take (?:off|out)|remove|delete|drop|kill|cut|strike|scratch|scrap|skip|lose|ditch|nix|omit|leave (?:off|out)|get rid of|hold off on|quit(?:ar|en|a)|saquen|elimin(?:ar|en))'
 const gone =
   "(?:(?:is|are|was|were|['’]s|['’]re|has been|have been|got)\\s(?:now\\s|all\\s|already\\s)*)?(?:out|off|gone|dropped|filled|full|cancell?ed|canceled|scrapped)"
 const quits =
@@ -28,7 +28,7 @@ const patterns = [
 const ofForm = /\s(?:line|text|part|bit|thing|stuff|item|entry|row|sentence|bullet|one)s?$/iu
 /** What stands for something said before, or for nothing. */
 const vague =
-  /^(?:it|that|this|them|these|those|everything|something|anything|one|ones|line|part|rest|problem|problems|worries|rush|way|idea|need|change|changes|longer|reason|doubt|thanks|we|they|i|he|she|you)(?!\p{L})/iu
+  /^(?:it|that|this|them|these|those|everything|something|anything|one|ones|line|part|rest|problem|problems|worries|rush|way|idea|need|change|changes|longer|reason|doubt|thanks|other|others|further|additional|we|they|i|he|she|you)(?!\p{L})/iu
 const lettersMin = 4
 
 const emoticon = /\s[:;]-?[()DP/|]+(?=\s|$)/gu

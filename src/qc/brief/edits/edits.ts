@@ -4,6 +4,7 @@ import type { TaskComment, TaskDetails } from '../../tasks.ts'
 import { inLatin } from '../../text/text.ts'
 import { readBrief } from '../fields.ts'
 import { withoutCall } from '../lines/lines.ts'
+import { saidToPart, type Share, shareOf } from '../parts/parts.ts'
 import { unstruck } from './struck.ts'
 import { edited } from './text.ts'
 
@@ -50,21 +51,89 @@ const legibleComment = (comment: TaskComment): TaskComment => ({
 type Options = {
   /** The zone in which the task's creation is a date. */
   zone?: string
+  /** The file that is to be judged, among those it is judged with. */
+  file?: { name: string; among: readonly string[] } | null
 }
 
 /**
  * What a task asks for, as far as its text says so. Sentences of comments that no reader of facts understands change the text
  * itself, which is read again then. Never fails, however the task is written.
  */
-export function briefOf(given: TaskDetails, said: readonly TaskComment[], { zone = 'UTC' }: Options = {}): Brief {
-  const { task, comments, amendments: struck } = unstruck(legibleTask(given), said.map(legibleComment))
-  const { brief, spoken } = readBrief(task, comments, { zone, understood: new Set(), changed: struck })
-  const { text, amendments, understood } = edited(task.description, spoken, new Set(brief.unsettled))
+export function briefOf(
+  given: TaskDetails,
+  said: readonly TaskComment[],
+  { zone = 'UTC', file = null }: Options = {},
+): Brief {
+  const task = legibleOf(given, said)
+  return file === null
+    ? briefOfAll(task, zone)
+    : briefOfFile(task, file, (comments) => wholeOf(task, comments, zone), zone)
+}
+
+/** The brief of a task as a whole, and for each of the files that are judged together; the same one where it tells none apart. */
+export function briefsOf(
+  given: TaskDetails,
+  said: readonly TaskComment[],
+  { zone, files }: { zone: string; files: readonly string[] },
+): { whole: Brief; ofFiles: Brief[] } {
+  const task = legibleOf(given, said)
+  const whole = briefOfAll(task, zone)
+  // Files to which the same is said have the whole task in common.
+  const known = new Map<string, Whole>()
+  const wholeFor = (comments: readonly TaskComment[]): Whole => {
+    const key = JSON.stringify(comments.map(({ text }) => text))
+    return known.getOrInsertComputed(key, () => wholeOf(task, comments, zone))
+  }
+  const ofFile = (name: string) =>
+    shareOf(task.task.description, name, files) === null
+      ? whole
+      : briefOfFile(task, { name, among: files }, wholeFor, zone)
+  return { whole, ofFiles: files.map(ofFile) }
+}
+
+type Legible = ReturnType<typeof unstruck>
+const legibleOf = (given: TaskDetails, said: readonly TaskComment[]): Legible =>
+  unstruck(legibleTask(given), said.map(legibleComment))
+
+/** A task as it is read at first, and its text as comments leave it. */
+type Whole = { brief: Brief } & ReturnType<typeof edited>
+function wholeOf({ task, amendments }: Legible, comments: readonly TaskComment[], zone: string): Whole {
+  const { brief, spoken } = readBrief(task, comments, { zone, understood: new Set(), changed: amendments })
+  return { brief, ...edited(task.description, spoken, new Set(brief.unsettled)) }
+}
+
+function briefOfAll(legible: Legible, zone: string): Brief {
+  const { task, comments, amendments: struck } = legible
+  const { brief, text, amendments, understood } = wholeOf(legible, comments, zone)
   if (text === task.description && amendments.length === 0) return brief
-  const read = readBrief({ ...task, description: text }, comments, {
-    zone,
-    understood,
-    changed: [...struck, ...amendments],
-  })
+  const changed = [...struck, ...amendments]
+  const read = readBrief({ ...task, description: text }, comments, { zone, understood, changed })
   return { ...read.brief, followed: [...understood] }
+}
+
+/** The brief of one file: the task as comments leave it, without what it says of the others. */
+function briefOfFile(
+  legible: Legible,
+  { name, among }: { name: string; among: readonly string[] },
+  wholeFor: (comments: readonly TaskComment[]) => Whole,
+  zone: string,
+): Brief {
+  const { task, amendments: struck } = legible
+  const share = shareOf(task.description, name, among)
+  if (share === null) return briefOfAll(legible, zone)
+  const comments = commentsTo(share, legible.comments)
+  const { brief, text, amendments, understood } = wholeFor(comments)
+  const own = shareOf(text, name, among) ?? share
+  const changed = [...struck, ...amendments].filter(({ before }) => before === null || share.text.includes(before))
+  const read = readBrief({ ...task, description: own.text }, comments, { zone, understood, changed })
+  return { ...read.brief, words: brief.words, said: brief.said!, followed: [...understood], part: own.own }
+}
+
+/** The comments as they are said of one file; a comment that names no part is the one that it was. */
+function commentsTo({ parted }: Share, comments: readonly TaskComment[]): TaskComment[] {
+  return comments.flatMap((one) => {
+    const text = saidToPart(one.text, parted)
+    if (text.trim() === '') return []
+    return text === one.text ? one : { ...one, text }
+  })
 }

@@ -37,6 +37,7 @@ const isRow = /^\s?(?:[-–—:|\t(]|\.{3,})|^\s[-–—]\s/u
 /** When it is, ahead of its name: `6:30 Bonfire`. */
 const momentAhead =
   /^\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\.?,?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s\d{1,2},?|\d{1,2}(?:[:/]\d{1,2})?(?:\s?[-–—]\s?\d{1,2}(?::\d\d)?)?(?:\s?[ap]\.?m\.?)?|noon)\s*[-–—:|]?\s*)+$/iu
+const momentFirst = new RegExp(momentAhead.source.replace(/\$$/, ''), 'iu')
 /** What may stand with the words of an item: `free face painting`, but not another thing named with it. */
 const besideWordsMax = 2
 
@@ -72,7 +73,9 @@ function itemAt(
   const before = cuts.findLast(({ from, until }) => until + lineFrom <= found.at && from >= start)
   const after = cuts.find(({ from }) => from + lineFrom >= found.end && from <= stop)
   if (before === undefined && after === undefined) return null
-  const label = /^[^:]{2,40}:\s/u.exec(line.slice(start, found.at - lineFrom))?.[0].length ?? 0
+  const ahead = line.slice(start, found.at - lineFrom)
+  // `Oct 21 Baked cod, rice pilaf`: the day is of all of the row.
+  const label = (/^[^:]{2,40}:\s/u.exec(ahead) ?? momentFirst.exec(ahead))?.[0].length ?? 0
   const [from, until] = [before?.until ?? start + label, after?.from ?? stop]
   const rest = line.slice(from, until).replace(found.text, ' ')
   if (tellingWords(rest).length > besideWordsMax || /\d/.test(rest)) return null

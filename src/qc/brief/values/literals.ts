@@ -24,7 +24,9 @@ const price =
 const textCode = /\btext\s+["“]?[A-Z\d]{3,15}["”]?\s+to\s+[\d-]{5,12}\b/gi
 const title =
   '(?:Rev(?:erend)?s?\\.?|Drs?\\.?|Fr\\.?|Father|Sr\\.?|Sister|Pastora?|Bishop|Deacon|Elder|Rabbi|Minister|Evangelist|Chaplain|Apostle|Archbishop|Monsignor|Msgr\\.?|Br\\.?|Brother|Judge|Mayor|Coach|Professor|Prof\\.|Chef|Hermana|Hermano|Hn[oa]s?\\.|Pbro\\.|Ptra?\\.|Obispo|Padre)'
-const name = "\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,3}"
+/** `the St. Mark Chancel Choir`: the stop behind it ends nothing. */
+const saint = '(?:(?:St|Sts|Ste|Mt|Ft)\\.?\\s)?'
+const name = `${saint}\\p{Lu}[\\p{L}'’-]+(?:\\s(?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'’-]+)){0,3}`
 /** `coach Darnell Price` */
 const calling = '(?:(?:coach|pastor|professor|prof\\.|missionary|author|chef|captain|judge|mayor)\\s)?'
 const people = `${calling}(?:${title}\\s){0,2}${name}(?:\\s(?:and|&)\\s(?:${title}\\s)?${name})?`

@@ -15,6 +15,7 @@ import { certainty } from './certainty.ts'
 /** The checks that look for each fact of the brief in what was read, with the tolerance print needs. */
 
 export { calibrated } from './calibration/calibration.ts'
+export { certainty } from './certainty.ts'
 export { commentCheck } from './comments/comments.ts'
 export { placeholderCheck } from './placeholders.ts'
 export { revisionCheckWith } from './revisions/revisions.ts'
@@ -39,7 +40,8 @@ export const noBriefCheck = defineCheck({
     const base = { severity: 'info' as const, confidence: 1, subject: 'no_brief' }
     if (brief === null)
       return [finding({ ...base, message: 'There is no brief: what the design should say was not checked.' })]
-    if (asksForText(brief)) return []
+    // The lines of a part are its copy.
+    if (asksForText(brief) || (brief.part ?? '').trim() !== '') return []
     return [finding({ ...base, message: 'The brief names nothing that a design should say: that was not checked.' })]
   },
 })

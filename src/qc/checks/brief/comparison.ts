@@ -81,7 +81,12 @@ export function asksForText({ fields }: Brief): boolean {
 }
 
 /** Of a task in which nothing was understood the lines may still stand in the design. */
-const hasText = (brief: Brief): boolean => asksForText(brief) || (brief.rows ?? []).length > 1
+const hasText = (brief: Brief): boolean => {
+  const rows = brief.rows ?? []
+  return asksForText(brief) || rows.length > 1 || rows.some((row) => wordsIn(row).length >= lineWordsMin)
+}
+/** A line as long as this lists or tells something. */
+const lineWordsMin = 8
 
 function carries({ fields }: Brief, text: Text): boolean {
   const places = fields.locations.some((location) => shows(text, location.split(',')[0]!))
@@ -135,18 +140,26 @@ export function missing(comparison: Comparison, facts: Missing): CheckFinding {
 
 /** An end of a phrase, of so many letters or more, or letters as many as it has, in which most of its own stand in order. */
 const [endLettersMin, commonShare, lengthShare] = [4, 0.55, 0.6]
+const surelyRead = 0.9
 
 /** What was read of a phrase that stands there in part: one of its ends, or letters that a reader took for others. */
 function partlyRead({ text, requested }: Comparison, expected: string): string | null {
   const whole = squeezed(expected)
   const isOwn = (piece: string) => !isElsewhere(piece, expected, requested)
+  // `Grace Chapel` has a word of `gracechapel.org`, and is no piece of it.
+  const isName = (word: string, at: number) =>
+    expected.includes('.') &&
+    word.length < whole.length / 2 &&
+    /^\P{L}*\p{L}+\P{L}*$/u.test(text.wordAt(at).word.text) &&
+    text.wordAt(at).word.confidence >= surelyRead
   const end = text.words.find(
-    (word) =>
+    (word, at) =>
       word.length >= endLettersMin &&
       word.length < whole.length &&
       !requested.includes(word) &&
       isEnd(word) &&
-      isOwn(word),
+      isOwn(word) &&
+      !isName(word, at),
   )
   if (end !== undefined) return end
   const alike = text.guesses.find(

@@ -1,21 +1,22 @@
 import { editDistance } from '../../../kernel/text.ts'
-import { inDigits, literalsIn, quotedCopy, streetIn } from '../../brief/brief.ts'
+import { literalsIn, quotedCopy, streetIn } from '../../brief/brief.ts'
 import {
   asWritten,
   datesIn,
-  fold,
   isSmallWord,
   likeness,
   match,
   sentences,
   slug,
   type Slip,
+  weekdayNamed,
   wordsIn,
 } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Comparison, mayBeTitle, mayStand, missing, unread } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
 import {
+  isQuotation,
   isCourtesy,
   isRemark,
   roles,
@@ -36,9 +37,14 @@ import {
 import { sureConfidence } from './reading.ts'
 import {
   foundShare,
+  hasOtherNumber,
+  hasRoom,
+  isInDigits,
   isInflected,
+  isSameWritten,
   isLetterTaken,
   isSameWeekday,
+  isSpelledOut,
   partShare,
   showsPlain,
   squeezed,
@@ -47,7 +53,7 @@ import {
   wordsFor,
 } from './shown.ts'
 import { certainty } from './certainty.ts'
-import { atMost, gravityInPart, isQuotedLine } from './evidence/evidence.ts'
+import { atMost, gravityInPart, isOfOrderedQuotation, isQuotedLine } from './evidence/evidence.ts'
 
 /** From here on it is the phrase, with a word that is another one. */
 const surelyPartShare = 0.65
@@ -141,13 +147,14 @@ function inPart(comparison: Comparison, { phrase, what, found, subject, box }: I
   const actual = [...new Set(found.at.map((place) => text.wordAt(place).line))].join(' ')
   // Farther before its first word and behind its last than a word stands what is the designer's own.
   const within = text.words.slice(Math.max(0, (found.at[0] ?? 0) - 1), (found.at.at(-1) ?? 0) + 2).join(' ')
+  const isOther = hasOtherNumber(text, found)
   const isSure =
     found.at.every((place) => text.wordAt(place).confidence >= sureConfidence) &&
     text.isGood &&
-    !mayStand(comparison, phrase) &&
+    (isOther || !mayStand(comparison, phrase)) &&
     !hasRoom(text, found) &&
     !found.missing.every((word) => isLetterOff(text.words, word) || isReadInPart(text, word)) &&
-    !(found.share < surelyPartShare && mayBeTitle(comparison, phrase))
+    !(found.share < surelyPartShare && !isOther && mayBeTitle(comparison, phrase))
   if (!isSure) return [unread({ what, expected: phrase, actual, box, subject })]
   return reworded(comparison, { phrase, actual, within, gone: found.missing, subject, box })
 }
@@ -194,6 +201,7 @@ const isInOtherForm = (word: string, { phrase, actual }: Pick<Reworded, 'phrase'
   word.length > stemLettersMin &&
   new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(phrase) &&
   wordsIn(actual).some((read) => stemOf(read) === stemOf(word))
+const stemLettersMin = 6
 const stemOf = (word: string) => word.replace(/(?<=\p{L}{4})(?:e?s|e?d|ing)$/u, '')
 
 /** Whether what is missing is of a value that a comment changed. */
@@ -223,20 +231,6 @@ const isReadInPart = ({ lines }: Comparison['text'], word: string): boolean =>
     return piece.length > littleMax - 1 && piece.length < word.length && isPart && !/\s/.test(text.trim())
   })
 
-/** Words are set apart by less than so many letters. */
-const gapLettersMin = 4
-
-/** Whether a word of a phrase and the next one on its line leave room for one that was not read. */
-function hasRoom(text: Comparison['text'], { at, missing: gone }: ReturnType<typeof match>): boolean {
-  const shortest = Math.min(...gone.map((word) => word.length))
-  return at.some((place) => {
-    const [one, next] = [text.wordAt(place), text.wordAt(place + 1)]
-    if (one.word.box === null || next.word.box === null || one.at !== next.at) return false
-    const gap = next.word.box.x - one.word.box.x - one.word.box.width
-    return gap >= (one.word.box.width / one.word.text.length) * Math.max(gapLettersMin, shortest)
-  })
-}
-
 const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
 type Found = { phrase: string; found: ReturnType<typeof match>; subject: string }
@@ -258,27 +252,29 @@ function ended(comparison: Comparison, one: Found): CheckFinding[] {
   return end === null ? [] : slipped(comparison, { ...one, found: { ...one.found, slips: [], swaps: [end] } })
 }
 
-/** Words that a list or a shorter line does without. */
 const isLittle = /^(?:the|and|for|our|your|with|los|las|del|para|con|por)$/
 
 /** A word too few in a phrase that is there otherwise. */
 function left(comparison: Comparison, one: Found): CheckFinding[] {
   const { phrase, found, subject } = one
   const swaps = [...found.swaps, ...[otherEnd(comparison, one)].flatMap((end) => end ?? [])]
+  const isQuoted = isQuotation(comparison.brief, phrase)
   const gone = found.missing.filter(
     (word) =>
-      word.length > 2 &&
-      (!isSmallWord(word) || isToTheLetter(comparison.brief, phrase)) &&
-      !isLittle.test(word) &&
+      word.length > (isQuoted ? 1 : 2) &&
+      (isQuoted || ((!isSmallWord(word) || isToTheLetter(comparison.brief, phrase)) && !isLittle.test(word))) &&
       !comparison.text.words.some((read) => isInflected({ wanted: word, read })) &&
       !swaps.some(({ wanted }) => wanted === word) &&
       !isInDigits(comparison.text, word) &&
-      !leadsToDay(phrase, word),
+      !isSpelledOut(comparison.text.plain, word) &&
+      !leadsToDay(phrase, word) &&
+      (weekdayNamed(word) === null || datesIn(phrase).length === 0),
   )
   if (gone.length === 0 || !comparison.text.isGood) return []
   const at = comparison.text.wordAt(found.at[0] ?? 0)
   const message = `The design says “${phrase}” without ${list(gone)}.`
-  const isFailure = isToTheLetter(comparison.brief, phrase) && isSurelyRead(comparison.text, found)
+  const isCopied = isQuoted || !isFree(comparison.brief, phrase) || isOfOrderedQuotation(comparison.brief, phrase)
+  const isFailure = isCopied && isSurelyRead(comparison.text, found) && !hasRoom(comparison.text, found)
   return [
     finding({
       severity: isFailure ? 'fail' : 'warn',
@@ -306,10 +302,6 @@ const isSurelyRead = (text: Comparison['text'], { at }: Found['found']): boolean
 const leadsToDay = (phrase: string, word: string) =>
   datesIn(phrase).some(({ at }) => new RegExp(`(?<!\\p{L})${word} (?:on |in )?$`, 'u').test(phrase.slice(0, at)))
 
-/** `40 vendors` for `Forty vendors` */
-const isInDigits = ({ words }: Comparison['text'], word: string) =>
-  inDigits(word) !== word && words.includes(inDigits(word))
-
 /** The words of a phrase that stands there which are others, or misspelled: `Holloway` for `Hollaway`. */
 export function slipsIn(comparison: Comparison, phrase: string, subject: string): CheckFinding[] {
   const found = match(phrase, comparison.text.words)
@@ -330,15 +322,15 @@ function slipped(comparison: Comparison, { phrase, found, subject }: Found): Che
     if (suspects.has(read) || isRight || confidence < sureConfidence) return []
     if (confidence < surelyLetters && isLetterTaken(read, wanted))
       return [unread({ what: `“${wanted}”`, expected: wanted, actual, box, subject })]
-    const isTold =
-      likeness(wanted, read) === 0 &&
-      (isReworded(text, brief.said ?? '', phrase) || isJoinedOtherwise(comparison, phrase, slip))
-    const isSure = confidence >= surelyRead && wanted.length > littleMax && !isInflected(slip)
+    // `as are of a contrite spirit` for `as be of …`: no reader takes one for the other.
+    const isFar = isQuotation(brief, phrase) && !read.startsWith(wanted) && editDistance(wanted, read, 1) > 1
+    const isSure = confidence >= surelyRead && (wanted.length > littleMax || isFar) && !isInflected(slip)
+    const severity = atMost(isSure ? 'fail' : 'warn', gravityOfOther(comparison, phrase, slip))
     const message = `The design says “${actual}” where the brief has “${asWritten(brief.said ?? '', wanted)}”.`
     return [
       finding({
-        severity: isTold ? 'info' : isSure ? 'fail' : 'warn',
-        confidence: isSure && !isTold ? certainty.ofWording : certainty.doubtful,
+        severity,
+        confidence: severity === 'fail' ? certainty.ofWording : certainty.doubtful,
         message,
         expected: wanted,
         actual,
@@ -349,6 +341,18 @@ function slipped(comparison: Comparison, { phrase, found, subject }: Found): Che
   })
 }
 
+/** How grave an unlike word in a word's place is: in a sentence that may be said otherwise it is the designer's own, or the wrong one. */
+function gravityOfOther(comparison: Comparison, phrase: string, { wanted, read, at }: Slip): CheckFinding['severity'] {
+  if (likeness(wanted, read) > 0) return 'fail'
+  if (isJoinedOtherwise(comparison, phrase, { wanted, read, at })) return 'info'
+  if (!isReworded(comparison.text, comparison.brief.said ?? '', phrase)) return 'fail'
+  // `especially` for `esp.`; `Please eat well, drink plenty of water, and bring a photo ID.`
+  const own = wordsIn(phrase)
+  const from = at - own.indexOf(wanted)
+  const isAlone = own.every((word, place) => word === wanted || word === comparison.text.words[from + place])
+  return read.startsWith(wanted) || wanted.startsWith(read) || !isAlone ? 'info' : 'warn'
+}
+
 /**
  * `Treats by the Corner Bakery` for `Treats from the Corner Bakery`: words that join others are the designer's to choose, where
  * nobody asked for the line as it stands, it is no title, and the two say nothing contrary to each other.
@@ -356,9 +360,12 @@ function slipped(comparison: Comparison, { phrase, found, subject }: Found): Che
 const isJoinedOtherwise = ({ brief }: Comparison, phrase: string, { wanted, read }: Slip): boolean =>
   [wanted, read].every((word) => isSmallWord(word) && !turns.test(word)) &&
   !isTitle(phrase) &&
-  !isToTheLetter(brief, phrase) &&
-  !isQuotedLine(brief, phrase) &&
+  isFree(brief, phrase) &&
   !(brief.statements ?? []).some(({ text }) => quotedCopy(text).some((copy) => squeezed(copy) === squeezed(phrase)))
+
+/** Whether nobody asked for a phrase as it stands. */
+const isFree = (brief: Comparison['brief'], phrase: string) =>
+  !isToTheLetter(brief, phrase) && !isQuotedLine(brief, phrase)
 
 /** Whether what stands in a word's place is there by right, beside it or for it. */
 function isWordOfItsOwn(
@@ -366,8 +373,12 @@ function isWordOfItsOwn(
   { slip, phrase, actual }: { slip: Slip; phrase: string; actual: string },
 ): boolean {
   const { wanted, read } = slip
-  // `dinner w/ dessert`: a note, in words of its own.
+  // `dinner w/ dessert`: a note, in words of its own
   if (wanted === 'with' && /(?<![\p{L}\d])w\//u.test(phrase)) return true
+  // `proceeds benefit Boys Ranch` for `proceeds to Boys Ranch`
+  if (isJoint(wanted) && /^\p{L}{5,}$/u.test(read) && isFree(brief, phrase)) return true
+  // `Oak Hill women · Christmas Tea` for `Women's Christmas Tea`
+  if (wanted === `${read}s` && new RegExp(`(?<!\\p{L})${read}['’]s(?!\\p{L})`, 'iu').test(phrase)) return true
   // `couples, men, women and youth` for `men, women, couples, youth`
   if (isSmallWord(read) && text.words.includes(wanted)) return true
   if (isJoint(wanted) && !/\p{L}{2}/u.test(actual)) return true
@@ -376,21 +387,6 @@ function isWordOfItsOwn(
   return isOfTask && (isInflected(slip) || (likeness(wanted, read) > 0 && text.words.includes(wanted)))
 }
 
-const isSameWritten = (slip: Slip, phrase: string, actual: string) =>
-  isWritten(slip.wanted, actual) || isDerived(slip, phrase, actual)
-
-/** Whether a word is there as it is wanted: accents aside, and `iTraiga` for `¡Traiga`, whose mark a reader takes for a letter. */
-const isWritten = (wanted: string, actual: string) =>
-  [actual, actual.replace(/^[ijl](?=\p{Lu})/u, '')].some((one) => fold(one) === fold(wanted))
-
 /** `9 and 10:45` as `9:00 + 10:45`: what stands between two hours is no word that was changed. */
 const isJoint = (word: string) =>
   /^(?:and|to|or|at|from|through|thru|till|until|by|for|in|on|a|y|de|al?|las)$/.test(word)
-
-/** `Helga Brandt, conductor` for `Helga Brandt conducting`: the same word in another form, where neither is a name. */
-const isDerived = ({ wanted, read }: Slip, phrase: string, actual: string): boolean =>
-  Math.min(wanted.length, read.length) > stemLettersMin &&
-  wanted.slice(0, stemLettersMin) === read.slice(0, stemLettersMin) &&
-  !/\p{Lu}/u.test(actual) &&
-  phrase.includes(wanted)
-const stemLettersMin = 6

@@ -274,11 +274,19 @@ function inspectExtent(comparison: Comparison, counted: string, subject: string)
     (one) => !replaced.some((other) => isSameExtent(one, other)),
   )
   const other = shown.find(
-    (one) => !said.some((known) => isSameExtent(known, one)) && !isBare(saidText(comparison.brief), one),
+    (one) =>
+      !said.some((known) => isSameExtent(known, one)) &&
+      !isBare(saidText(comparison.brief), one) &&
+      !isOfAll(one, said),
   )
   if (other !== undefined) return [otherThan(counted, subject, other)]
   return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity: 'warn' })]
 }
+
+/** `Kindergarten–Grade 6`, over `K–1`, `2–3` and `4–6`: from the first of several to the last. */
+const isOfAll = (one: Extent, said: readonly Extent[]): boolean =>
+  said.length > 1 && said.some(({ from }) => from === one.from) && said.some(({ until }) => until === one.until)
+type Extent = { from: string; until: string }
 
 /** `birth4`, `Kindergarten 5th`: the ends of a range between which a reader lost the dash. */
 const hasLostDash = (text: string, { from, until }: { from: string; until: string }) =>
@@ -291,7 +299,7 @@ const isBare = (text: string, { from, until }: { from: string; until: string }) 
   /^\d{1,2}$/.test(from) &&
   /^\d{1,2}$/.test(until) &&
   new RegExp(
-    `\\p{L}[\\s:,–—-]{0,3}[(\\[]?\\s?(?<![\\p{L}\\d][-–—]|\\d\\s)${from}\\s?(?:[-–—]|to|thru|through|a|al|hasta)\\s?${until}(?![\\d:/%]|[.,]\\d|\\s?[ap]\\.?\\s?m\\b)`,
+    `\\p{L}[\\s:,–—-]{0,3}[(\\[]?\\s?(?<![\\p{L}\\d][-–—]|\\d\\s)${from}(?:st|nd|rd|th)?\\s?(?:[-–—]|to|thru|through|a|al|hasta)\\s?${until}(?:st|nd|rd|th)?(?![\\d:/%]|[.,]\\d|\\s?[ap]\\.?\\s?m\\b)`,
     'iu',
   ).test(text)
 

@@ -42,6 +42,11 @@ const isQuotedIn = (said: string, phrase: string) => {
   const ahead = said.slice(Math.max(0, at - aheadMax), Math.max(0, at))
   return at > 0 && (/(?<![,;\t])["“'‘]\s?$/.test(ahead) || behindReference.test(ahead))
 }
+/** Whether it is a quotation of the task, or a sentence of one: a verse, and no title. */
+export const isQuotation = ({ said = '' }: Pick<Brief, 'said'>, phrase: string): boolean =>
+  wordsIn(phrase).length >= quotationWordsMin &&
+  [...said.matchAll(/["“]([^"“”]+)["”]/gu)].some(([, words = '']) => squeezed(words).includes(squeezed(phrase)))
+const quotationWordsMin = 6
 const aheadMax = 40
 /** `Matthew 11:28 - Come to me …`: a verse is nobody's to reword. */
 const behindReference = /\d{1,3}:\d{1,3}(?:[-–]\d{1,3})?(?:,?\s\(?[A-Z]{2,5}\)?)?\s?[:–—-]\s?$/
@@ -209,6 +214,10 @@ export const roles: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** What tells people to reach somebody. */
+export const reaching =
+  /^(?:ask|call|contact|e?mail|message|phone|reach|see|text|write|contacte|escriba|llame|pregunte)$/
 
 /** `Easter at Grace`, of which a design that is to have both shows `#EasterAtGrace` alone. */
 export function standsInTag({ brief, text }: Comparison, phrase: string, share: number): boolean {

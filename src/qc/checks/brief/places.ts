@@ -9,7 +9,7 @@ import { besideMoments } from './notes.ts'
 import { misnamed, written } from './names.ts'
 import { sureDigits, type Text } from './reading.ts'
 import { addressesExchanged } from './rows/rows.ts'
-import { shows, showsName } from './shown.ts'
+import { shows, showsName, standsInitialled } from './shown.ts'
 import { certainty } from './certainty.ts'
 
 export const locationCheck = defineCheck({
@@ -73,16 +73,13 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
     .map((piece) => piece.replace(/^(?:the|our|at|in)\s+/i, '').replace(/\bparking (?=lot\b)/i, ''))
   const wrong = contradictions(comparison, { location, pieces, right })
   if (wrong.length > 0) return wrong
-  // `front lawn of St. Francis`: whose it is the design says elsewhere, or nowhere.
-  const heads = telling.flatMap((piece) => partOf.exec(piece)?.[1] ?? [])
-  const isThere =
-    right !== undefined ||
-    [...telling, ...heads].some((piece) => shows(text, besideMoments(text, piece)) || isShortened(text, piece)) ||
-    isOneOfKind(text, telling[0] ?? '') ||
-    isPlainlyThere(text, location) ||
-    telling.some((piece) => ofChurch.test(piece) && showsName(text, piece.replace(ofChurch, '')))
+  const isThere = right !== undefined || isNamedThere(comparison, location, telling)
   const name = telling[0] ?? location
-  const other = showsName(text, name) ? null : otherPlace(text, name)
+  const others = showsName(text, name) ? [] : otherPlaces(text, name)
+  // `Cornerstone Bible Chapel`, over a chapel of another name than the one that is wanted, is who invites.
+  const isKnown = ({ actual }: OtherPlace) =>
+    namedElsewhere(comparison, actual, location) || slug(actual) === slug(comparison.brief.fields.partner_name ?? '')
+  const other = others.find((one) => !isKnown(one)) ?? others[0] ?? null
   const isAtAddress = other !== null && namesAddress(comparison, other, right)
   // Where its words stand apart, `Community` in the title and `Gym` below, another name at its address tells.
   const isNamed = other !== null && namedElsewhere(comparison, other.actual, location)
@@ -91,6 +88,21 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   if (isThere) return []
   const subject = `location:${slug(location)}`
   return [missing(comparison, { what: `the place, ${location},`, expected: location, subject })]
+}
+
+function isNamedThere(comparison: Comparison, location: string, telling: readonly string[]): boolean {
+  const { text } = comparison
+  // `front lawn of St. Francis`: whose it is the design says elsewhere, or nowhere.
+  const heads = telling.flatMap((piece) => partOf.exec(piece)?.[1] ?? [])
+  return (
+    [...telling, ...heads].some(
+      (piece) => shows(text, besideMoments(text, piece)) || isShortened(text, piece) || standsInitialled(text, piece),
+    ) ||
+    isOneOfKind(text, telling[0] ?? '') ||
+    isPlainlyThere(text, location) ||
+    (!namesOtherChurch(comparison) &&
+      telling.some((piece) => ofChurch.test(piece) && showsName(text, piece.replace(ofChurch, ''))))
+  )
 }
 
 /** `in both lobbies`, of which nothing is a name: `either lobby` says where it is as well. */
@@ -270,27 +282,40 @@ function isOneOfKind({ words }: Text, name: string): boolean {
 /** `Hope Mennonite` for `Hope Mennonite Church` */
 const ofChurch = /(?<=\p{Lu}[\p{L}'’]+(?:\s[\p{L}'’.]+)*)\s(?:Church|Parish|Congregation)$/u
 
+/** `Keystone Church` on a line of its own, a name that the task has nowhere: that an address has the church's name is not enough. */
+function namesOtherChurch({ brief, text }: Comparison): boolean {
+  const said = new Set(wordsIn(saidText(brief)))
+  return text.lines.some(({ text: line, confidence }) => {
+    const [, name = ''] = churchAlone.exec(line.trim()) ?? []
+    const words = wordsIn(name).filter((word) => !isArticle.test(word))
+    return words.length > 0 && confidence >= sureDigits && words.every((word) => !said.has(word))
+  })
+}
+const churchAlone = /^(\p{Lu}[\p{L}'’]{3,}(?:\s\p{Lu}[\p{L}'’]+){0,2})\s(?:Church|Parish|Congregation)$/iu
+
 const isArticle = /^(?:the|our|its|this|la|el|los|las|nuestr[oa])$/
 
-/** A place of the same kind under another name: the Parish Hall where the Fellowship Hall is meant. */
-function otherPlace(text: Text, name: string): OtherPlace | null {
+/** Places of the same kind under another name: the Parish Hall where the Fellowship Hall is meant. */
+function otherPlaces(text: Text, name: string): OtherPlace[] {
   const wanted = wordsIn(name)
   const kind = wanted.findLast((word) => kindWords.has(word))
   // `Room 9` is compared with other rooms.
   const isNumbered = kind === wanted[0] && wanted.slice(1).every((word) => /^(?:\p{L}?\d+\p{L}?|\p{L})$/u.test(word))
-  if (kind === undefined || wanted.length < 2 || isNumbered) return null
-  const at = text.words.findIndex(
-    (word, place) =>
-      place > 0 &&
-      likeness(kind, word) === 2 &&
-      // `on the lawn` is the church lawn.
-      !isArticle.test(text.words[place - 1]!) &&
-      likeness(wanted[wanted.lastIndexOf(kind) - 1] ?? '', text.words[place - 1]!) === 0,
-  )
-  if (at === -1 || kind === 'church') return null
+  if (kind === undefined || kind === 'church' || wanted.length < 2 || isNumbered) return []
+  const last = wanted.lastIndexOf(kind)
+  const isOther = (word: string, place: number) =>
+    place > 0 &&
+    likeness(kind, word) === 2 &&
+    // `on the lawn` is the church lawn.
+    !isArticle.test(text.words[place - 1]!) &&
+    likeness(wanted[last - 1] ?? '', text.words[place - 1]!) === 0
+  return text.words.flatMap((word, at) => (isOther(word, at) ? (placeAt(text, at, last) ?? []) : []))
+}
+
+function placeAt(text: Text, at: number, wordsAhead: number): OtherPlace | null {
   const placing = text.wordAt(at)
   if (wordsIn(placing.line).length < 2) return null
-  const first = Math.max(0, at - wanted.lastIndexOf(kind))
+  const first = Math.max(0, at - wordsAhead)
   const from = text.words.findIndex((_, place) => place >= first && text.wordAt(place).at === placing.at)
   const [actual, box] = written(text, from, at + 1)
   // `BEACH BAPTISM`: a kind without a name is no other place.

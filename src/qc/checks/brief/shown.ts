@@ -1,4 +1,14 @@
-import { fold, isReadForMarks, match, sentences, standsWhole, weekdayNamed, wordsIn } from '../../text/text.ts'
+import { inDigits } from '../../brief/brief.ts'
+import {
+  fold,
+  isReadForMarks,
+  isSmallWord,
+  match,
+  sentences,
+  standsWhole,
+  weekdayNamed,
+  wordsIn,
+} from '../../text/text.ts'
 import type { Text } from './reading.ts'
 
 /** From this share of its words on a phrase is taken to stand there. */
@@ -48,7 +58,17 @@ export const showsName = (text: Text, name: string): boolean =>
 
 function standsInLetters(text: Text, phrase: string): boolean {
   const letters = squeezed(phrase)
-  return letters.length >= 5 && !/\d/.test(phrase) && squeezed(text.text).includes(letters)
+  if (letters.length < 5 || /\d/.test(phrase) || !squeezed(text.text).includes(letters)) return false
+  // `Tom Webb's` and `TomWebb and`, but not `Tom Webber`
+  const words = text.text.split(/\s+/).map(squeezed)
+  let length = 0
+  const ends = words.map((word) => (length += word.length))
+  return [...words.join('').matchAll(new RegExp(RegExp.escape(letters), 'gu'))].some(({ index, input }) => {
+    const end = index + letters.length
+    const wordEnd = ends.find((one) => one >= end)
+    const rest = input.slice(end, wordEnd)
+    return !/^\p{L}{1,3}$/u.test(rest) || rest === 's' || isSmallWord(rest)
+  })
 }
 
 /** Whether a word is the wanted one as it is read without its marks: `Sefiora` for `Señora`. A PDF's own text is exact. */
@@ -109,11 +129,19 @@ export const standsOtherwise = ({ words, plain, text }: Text, phrase: string, go
       (/^\d{2,}(?:st|nd|rd|th)$/.test(word) && words.includes(word.slice(0, -2))),
   ) ||
   isInitialled(plain, phrase, gone) ||
+  isContracted(phrase, gone) ||
   isOtherNameFor(phrase, gone)
+
+/** `Now Hiring` for `We're Hiring`: nothing is missing but who does it. */
+const isContracted = (phrase: string, gone: readonly string[]): boolean => {
+  const own = [...phrase.matchAll(contraction)].map(([word]) => word.toLowerCase().replace(/['’]/u, ''))
+  return gone.length > 0 && gone.every((word) => own.includes(word))
+}
+const contraction = /(?<!\p{L})(?:we|you|they|i|he|she|it|that|there|here|who|let)['’](?:re|m|s|ve|ll|d)(?!\p{L})/giu
 
 /** `min.` for `minutes` */
 const isShortened = (text: string, word: string): boolean =>
-  [...text.matchAll(/(?<!\p{L})(\p{L}{3,6})\.(?!\p{L})/gu)].some(
+  [...text.matchAll(/(?<!\p{L})(\p{L}{2,6})\.(?!\p{L})/gu)].some(
     ([, short = '']) => word.length > short.length && word.startsWith(short.toLowerCase()),
   )
 
@@ -124,6 +152,18 @@ function isInitialled(words: readonly string[], phrase: string, gone: readonly s
   return isRun && words.includes(gone.map((word) => word[0]!).join(''))
 }
 const initialsMin = 3
+
+/** `Oak Hill UMC` for `Oak Hill United Methodist Church`: a name of which some words stand there as their first letters. */
+export function standsInitialled(text: Text, name: string): boolean {
+  const words = wordsIn(name)
+  return words.some((_, from) =>
+    words.slice(from + initialsMin - 1).some((_, more) => {
+      const to = from + initialsMin + more
+      const short = words.slice(from, to).map((word) => word[0])
+      return standsWhole([...words.slice(0, from), short.join(''), ...words.slice(to)], text.words)
+    }),
+  )
+}
 
 /** The same word with another ending: `friends`, `Christ's`, `Benefiting` for `Benefits`; one that a designer may have meant. */
 export function isInflected({ wanted, read }: { wanted: string; read: string }): boolean {
@@ -140,3 +180,54 @@ const stemMin = 4
 /** `Wednesdays`, for `Wed` */
 export const isSameWeekday = (read: string, wanted: string): boolean =>
   weekdayNamed(read) !== null && weekdayNamed(read) === weekdayNamed(wanted)
+
+/** Whether a word is there as it is wanted, or in another form. */
+export const isSameWritten = (slip: { wanted: string; read: string }, phrase: string, actual: string): boolean =>
+  isWritten(slip.wanted, actual.replace(/['’]s$/u, '')) || isDerived(slip, phrase, actual)
+
+/** Whether a word is there as it is wanted: accents aside, and `iTraiga` for `¡Traiga`, whose mark a reader takes for a letter. */
+const isWritten = (wanted: string, actual: string) =>
+  [actual, actual.replace(/^[ijl](?=\p{Lu})/u, '')].some((one) => fold(one) === fold(wanted))
+
+/** `Helga Brandt, conductor` for `Helga Brandt conducting`: the same word in another form, where neither is a name. */
+const isDerived = ({ wanted, read }: { wanted: string; read: string }, phrase: string, actual: string): boolean =>
+  Math.min(wanted.length, read.length) > stemLettersMin &&
+  wanted.slice(0, stemLettersMin) === read.slice(0, stemLettersMin) &&
+  !/\p{Lu}/u.test(actual) &&
+  phrase.includes(wanted)
+const stemLettersMin = 6
+
+/** `40 vendors` for `Forty vendors` */
+export const isInDigits = ({ words }: Text, word: string): boolean =>
+  inDigits(word) !== word && words.includes(inDigits(word))
+
+type Found = ReturnType<typeof match>
+const exactlyRead = 0.9
+
+/** `CLASS OF 2026` for `Class of 2027`: a number of as many digits stands surely in the place of the last word, on its line or the next. */
+export function hasOtherNumber(text: Text, { at, missing: gone }: Found): boolean {
+  const [number = '', ...others] = gone
+  const [last, next] = [text.wordAt(at.at(-1) ?? 0), text.wordAt((at.at(-1) ?? 0) + 1)]
+  return (
+    others.length === 0 &&
+    /^\d{2,6}$/.test(number) &&
+    next.at - last.at <= 1 &&
+    /^\d+$/.test(next.word.text) &&
+    next.word.text.length === number.length &&
+    next.word.confidence >= exactlyRead
+  )
+}
+
+/** Words are set apart by less than so many letters. */
+const gapLettersMin = 4
+
+/** Whether a word of a phrase and the next one on its line leave room for one that was not read. */
+export function hasRoom(text: Text, { at, missing: gone }: Found): boolean {
+  const shortest = Math.min(...gone.map((word) => word.length))
+  return at.some((place) => {
+    const [one, next] = [text.wordAt(place), text.wordAt(place + 1)]
+    if (one.word.box === null || next.word.box === null || one.at !== next.at) return false
+    const gap = next.word.box.x - one.word.box.x - one.word.box.width
+    return gap >= (one.word.box.width / one.word.text.length) * Math.max(gapLettersMin, shortest)
+  })
+}

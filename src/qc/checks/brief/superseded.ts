@@ -5,7 +5,7 @@ import type { Amendment } from '../../model.ts'
 import { datesIn, isSameTime, isSmallWord, masked, match, slug, timesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { ordersNotFollowed } from './comments/comments.ts'
-import { comparing, type Comparison, requestedText } from './comparison.ts'
+import { comparing, type Comparison, mayStand, requestedText } from './comparison.ts'
 import { dayOf, isHourOfSeveral, isSameDay } from './days.ts'
 import { forbiddenShown, isSurelyGone, names } from './evidence/evidence.ts'
 import { sureConfidence } from './reading.ts'
@@ -121,7 +121,8 @@ function isSpokenOf(said: string, line: string): boolean {
  * A date, a time or a reference in place of another one is found where those are compared: it is missing. It is not where
  * another row has the new value, too, nor where nothing asks for it.
  */
-function isCompared({ text, brief }: Comparison, { field, before, after, amended_by: by }: Amendment): boolean {
+function isCompared(comparison: Comparison, { field, before, after, amended_by: by }: Amendment): boolean {
+  const { text, brief } = comparison
   if (after === null) return false
   if (field === 'scripture') return true
   if (field !== 'dates' && field !== 'times') return false
@@ -133,7 +134,10 @@ function isCompared({ text, brief }: Comparison, { field, before, after, amended
   const shown = field === 'times' ? text.times.map(keyOfTime) : text.dates.flatMap(({ days }) => days.map(keyOfDay))
   const isNewShown = fresh!.length > 0 && fresh!.every((one) => shown.includes(one))
   const isOldAsked = old!.some((one) => asked.includes(one)) || rowsWith(brief, old!, field) > 1
-  return isOldAsked || !(isNewShown || fresh!.every((one) => !asked.includes(one)))
+  if (isOldAsked || isNewShown || fresh!.every((one) => !asked.includes(one))) return isOldAsked
+  // What cannot be missed for sure, for what could not be read, is wrong where the old one stands there for it.
+  const isOldShown = old!.length > 0 && old!.every((one) => shown.includes(one))
+  return !isOldShown || (text.isGood && !mayStand(comparison, after))
 }
 const halfDay = 12 * 60
 const keyOfTime = ({ minutes }: { minutes: number }) => String(minutes % halfDay)

@@ -1,5 +1,14 @@
 import type { Fact } from '../../model.ts'
-import { clockOf, hasTimePieces, isSameTime, spokenTime, timesIn } from '../../text/text.ts'
+import {
+  clockOf,
+  datesIn,
+  hasTimePieces,
+  isSameTime,
+  isSmallWord,
+  spokenTime,
+  timesIn,
+  wordsIn,
+} from '../../text/text.ts'
 import { type CheckFinding, defineCheck } from '../define.ts'
 import {
   requestedText,
@@ -46,6 +55,7 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
   const found = wanted
     .filter((one) => !text.times.some((shown) => isSameTime(shown, one)) && !standsInRange(comparison, one))
     .filter((one) => !standsOtherwise(comparison, one))
+    .filter((one) => unexpected.length > 0 || !standsByItsName(comparison, one))
     .flatMap((one) => (isEstimate(comparison, one, unexpected) ? [] : [inspectTime(comparison, one, unexpected)]))
   if (wanted.length === 0) return found
   // What a task says in passing may stand beside what it asks for, and in the place of none. `7a` is noise as often as an hour.
@@ -80,9 +90,12 @@ const isOtherHalf = (comparison: Comparison, { text, minutes }: Wanted): boolean
     bareHour.test(text) &&
     !shown.times.some((one) => one.minutes === minutes) &&
     other !== undefined &&
-    (isRestated || isOfRun(comparison, other.minutes))
+    (isRestated || isOfRun(comparison, other.minutes) || (other.minutes < halfDay && untilNoon.test(saidText(brief))))
   )
 }
+
+/** `8 to noon, biscuits at 7:30` */
+const untilNoon = /(?<!\p{L})(?:to|until|till|til|thru|[-–—]\s?)\s?noon(?!\p{L})/iu
 
 /** `5:45 supper`, `6:45 groups`, `9:00 out`: hours of one run, of which the task says no half of the day, in the design all in the same. */
 const isOfRun = ({ brief, text }: Comparison, minutes: number): boolean =>
@@ -189,6 +202,19 @@ function standsOtherwise({ text: { text } }: Comparison, { minutes }: Wanted): b
   )
   return dotted.test(text) || (minute === '00' && spoken.test(text))
 }
+/** `Dinner 6 ($3)`, of `6:00 dinner ($3)`: the hour alone, right behind what is at that hour. */
+function standsByItsName({ brief: { rows = [] }, text: { lines } }: Comparison, { minutes }: Wanted): boolean {
+  if (minutes % 60 !== 0) return false
+  const hour = (minutes / 60) % 12 || 12
+  const bare = new RegExp(`(\\p{L}{4,}) ${hour}(?![\\d:%/]|[.,]\\d|\\s?[-–—]\\s?\\d|st|nd|rd|th|\\s?[ap]\\.?m)`, 'giu')
+  const own = rows.filter((row) => clocksIn(row).some((one) => one.minutes % halfDay === minutes % halfDay))
+  const named = new Set(own.flatMap(wordsIn).filter((word) => !isSmallWord(word) && !ofOtherNumbers.test(word)))
+  return lines.some(
+    ({ text }) =>
+      datesIn(text).length === 0 && [...text.matchAll(bare)].some(([, word = '']) => named.has(wordsIn(word)[0] ?? '')),
+  )
+}
+const ofOtherNumbers = /^(?:under|over|ages?|aged|grades?|rooms?|suite|weeks?|days?|levels?|section|table|hymn|psalm)$/
 const hourNames = 'twelve one two three four five six seven eight nine ten eleven'.split(' ')
 
 /** `Sundays 9 & 11` */

@@ -64,7 +64,9 @@ export const marginCheck = craft('margin', ({ facts, analysis: { measurements, r
 export const cutOffCheck = craft('cut_off', ({ facts, analysis: { measurements, reading, sheet }, context }) => {
   if (measurements === null) return []
   const { width, height } = sheet ?? facts
-  const short = reading === null ? [] : cutShort(reading, context.brief?.words ?? [], (width ?? 1) / (height ?? 1))
+  const { words = [], fields } = context.brief ?? {}
+  const copy = [...(fields?.key_copy ?? []), ...(fields?.required_elements ?? [])]
+  const short = reading === null ? [] : cutShort(reading, { words, copy }, (width ?? 1) / (height ?? 1))
   return cutOff(measurements, reading, short)
 })
 

@@ -9,8 +9,12 @@ const pieceMin = 2
 const gapMax = 0.6
 const sureMin = 0.8
 
-/** Lines whose outermost word is a piece of one of the brief's, so near to the edge that the rest of it has no room. */
-export function cutShort({ words, lines }: Reading, requested: readonly string[], shape: number): number[] {
+/** What a line is compared with: the words of the brief, and its copy as it is written. */
+type Requested = { words: readonly string[]; copy: readonly string[] }
+const copyWordsMin = 3
+
+/** Lines whose outermost word is a piece of one of the brief's, or of its copy, so near to the edge that the rest has no room. */
+export function cutShort({ words, lines }: Reading, { words: requested, copy }: Requested, shape: number): number[] {
   const known = requested.map((text) => lettersOf({ text })).filter((word) => word.length > pieceMin)
   const own = new Set(known)
   const isPiece = (word: ReadWord, isEnd: boolean) => {
@@ -18,13 +22,27 @@ export function cutShort({ words, lines }: Reading, requested: readonly string[]
     const isOf = (whole: string) => (isEnd ? whole.startsWith(piece) : whole.endsWith(piece))
     return piece.length >= pieceMin && word.confidence >= sureMin && !own.has(piece) && known.some(isOf)
   }
+  const phrases = copy.map((text) => text.split(/\s+/).map((one) => lettersOf({ text: one })))
+  const shown = new Set(words.map(lettersOf))
+  /** `Free for the whole`, of `Free for the whole family`, whose last word stands nowhere. */
+  const isBegun = (beside: readonly ReadWord[]) => {
+    const own = beside.map(lettersOf)
+    const isSure = own.length >= copyWordsMin && beside.every(({ confidence }) => confidence >= sureMin)
+    return (
+      isSure &&
+      phrases.some((phrase) => {
+        const rest = phrase.slice(own.length).filter((word) => word.length > pieceMin)
+        return own.every((word, at) => word === phrase[at]) && rest.length > 0 && rest.every((word) => !shown.has(word))
+      })
+    )
+  }
   return lines.flatMap((_, line) => {
     const beside = words.filter((one) => one.line === line)
     const [first, last] = [beside[0], beside.at(-1)]
     if (beside.length < 2 || first === undefined || last === undefined) return []
     const isNear = (gap: number, { box }: ReadWord) => gap * shape < box.height * gapMax
     const isCut =
-      (isNear(1 - last.box.x - last.box.width, last) && isPiece(last, true)) ||
+      (isNear(1 - last.box.x - last.box.width, last) && (isPiece(last, true) || isBegun(beside))) ||
       (isNear(first.box.x, first) && isPiece(first, false))
     return isCut ? [line] : []
   })

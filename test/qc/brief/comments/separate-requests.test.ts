@@ -20,6 +20,14 @@ describe('each change that a comment asks for is a request of its own', () => {
       'Delete the map in the corner please. Trip dates are June 6-14.',
       ['Delete the map in the corner please.', 'Trip dates are June 6-14.'],
     ],
+    ['Her e-mail is tess@thewell.org. Hal mailed it.', ['Her e-mail is tess@thewell.org.']],
+    ['Change the time to 7 can the text be darker', ['Change the time to 7', 'can the text be darker']],
+    ['If it fits could you add the date', ['If it fits could you add the date']],
+    ['Round 2 is up! The price is up to $12.', ['The price is up to $12.']],
+    [
+      'Feedback:\n- Cookoff -> Cook-Off\n- prizes: hottest, best overall, AND most creative\n- thanks, lovely: so warm',
+      ['Cookoff -> Cook-Off', 'prizes: hottest, best overall, AND most creative'],
+    ],
     [
       'Two notes. (1) take the border off, (2) Bethany Hall should be on its own line.',
       ['take the border off', 'Bethany Hall should be on its own line.'],

@@ -33,6 +33,23 @@ describe('a word with a letter for one that is drawn alike', () => {
   })
 })
 
+test('a word that was hardly read is a doubt, whatever was made of it', () => {
+  const task = 'SNOW DAZE\nFebruary 19-21, 2027\nCamp Pinewood'
+  const design = (unsureness: number) => ({
+    reading: reading(['SNOW', 'DALE', 'February 19-21', 'Camp Pinewood'], { unsure: [1], unsureness }),
+    measurements,
+  })
+  const gravest = (unsureness: number) =>
+    inspectBrief(squareDesign, design(unsureness), {
+      mode: 'initial',
+      brief: briefOf(taskWith(task), []),
+      brand,
+      before: null,
+    }).map(({ severity }) => severity)
+  expect(gravest(0.61)).not.toContain('fail')
+  expect(gravest(0.97)).toContain('fail')
+})
+
 test('another word of the task, a little like the wanted one, is none of its slips', () => {
   const program =
     'Program copy:\nProcession – Choir & Elders\nHymn – "Abide With Me"\nReading – Psalm 90\nSolo – Faye Lund\nRecession'

@@ -10,7 +10,7 @@ const named =
 
 const dropVerb =
   /\b(?:remove|delete|drop(?! off)|omit|get rid of|scratch|lose|skip|ditch|nix|no need for(?![^.;]*\bto\b)|take (?:off|out)|leave (?:off|out)|quit(?:ar|en|a|emos)|elimin(?:ar|en|a|e)|saquen)\s+(?:the\s+|our\s+|that\s+|this\s+|lo\s+de(?:l|\s+la|\s+los|\s+las)?\s+|el\s+|la\s+|los\s+|las\s+)?(?:words?\s+|line\s+|text\s+|phrase\s+|mention of\s+)?(.{3,80}?)(?=$|[.;!?]|\s[-–—]\s|,? (?:we|it|as|since|because|from|on|please|and|they|that|porque|por favor)\b|,\s(?:no|ya|not|there|he|she)\b|\s(?:this|next)\s(?:year|time|week|month)\b)|\b(?:take|leave)\s+(?:the\s+|our\s+)?([^.;!?]{3,60}?)\s+(?:off|out)\b|^(?:the |our )?([^.;,!?]{3,50}?)\s+(?:(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:cancel|no longer)|cancell?ed\b)|(?:\bnot|n['’]t)\s(?:doing|having|offering|charging|serving|selling|giving|do|have|offer|charge|serve|sell|give)\s(?:the |our |any |an? )?([^.;,!?]{3,50}?)\s(?:any ?more|any longer)\b|\b(?:do(?:es)?|did)(?: not|n['’]t) want (?:to (?:have|show|mention|include|advertise) )?(?:the |our |any )?([^.;!?]{3,60}?)(?= (?:this|next) (?:year|time|week|month)|[.;!?]|$)/i
-const vague = /^(?:it|that|this|them|line|part|one)$/i
+const vague = /^(?:(?:it|that|this|them)(?!\p{L})|(?:line|part|one)$)/iu
 
 export function thingDropped(sentence: string): string[] {
   const thing = (

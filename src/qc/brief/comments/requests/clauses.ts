@@ -72,9 +72,9 @@ const isOfList = (piece: string): boolean =>
 const goesOn =
   /^(?:is|are|was|were|has|have|(?!this|his|its|yes|less|\p{L}*ss\b)\p{Ll}{2,}s)\s(?:after|before|in|on|at|to|the|a|an|by|with|for)\s/u
 const isWholeQuoted = (piece: string): boolean => (piece.match(/["“”]/g)?.length ?? 0) % 2 === 0
-/** Where one sentence may go on to another request. */
+/** Where one sentence may go on to another request, also without a sign: `Time is 7 now can the text be darker`. */
 const seams =
-  /(?:[,;]\s(?:and\s)?|\s)\(?\d\)\s|,?\s(?:and|but|plus|also|then|oh|y)(?:\s(?:also|then|please|and|oh|maybe|también|además))*\s|[,;:]\s(?:and\s|also\s|but\s|plus\s)*|\s(?:[–—-]|\/)\s/giu
+  /(?:[,;]\s(?:and\s)?|\s)\(?\d\)\s|,?\s(?:and|but|plus|also|then|oh|y)(?:\s(?:also|then|please|and|oh|maybe|también|además))*\s|[,;:]\s(?:and\s|also\s|but\s|plus\s)*|\s(?:[–—-]|\/)\s|\s(?=(?:can|could)\s(?:you|we|the|our)\s)/giu
 /** `Make the date bigger, and the address is .org not .com`: of which each names its own thing. */
 function clauses(sentence: string): string[] {
   const found: string[] = []

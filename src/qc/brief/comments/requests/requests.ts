@@ -17,12 +17,23 @@ const linesMax = 200
 /** The first number of a list, which is taken for the mark of its line. */
 export const startsList = /^\s*\(?1[.)]\s/u
 
+/** Whether a text has a list of which one line at least asks for something: then the others do, too. */
+const listMark = /^\s*[-*+•–—]\s+\S/u
+const asksInList = (lines: readonly string[]): boolean => {
+  const items = lines.filter((raw) => listMark.test(raw))
+  return items.length > 1 && items.some((raw) => inLine(plain(raw.slice(0, lineCharsMax))).requests.length > 0)
+}
+/** `prizes: hottest, best overall and most creative` */
+const isLabelled = (sentence: string): boolean => /^\p{L}[\p{L}\d ]{1,30}:\s\S/u.test(sentence)
+
 /** The requests of one comment, each with the reasons that stand beside it; where it has none, what is no talk is one. */
 export function requestsIn(text: string): string[] {
   const found: string[] = []
   const open: string[] = []
   let isTalk = false
-  for (const raw of text.split(/\r?\n/).slice(0, linesMax)) {
+  const lines = text.split(/\r?\n/).slice(0, linesMax)
+  const isList = asksInList(lines)
+  for (const raw of lines) {
     const line = plain(raw.slice(0, lineCharsMax))
     const isCounted = (raw.match(/(?:^|\s)\(?\d{1,2}[.)]\s/g)?.length ?? 0) > 1 && /(?:^|\s)\(?1[.)]\s/.test(raw)
     const mark = isCounted
@@ -34,7 +45,8 @@ export function requestsIn(text: string): string[] {
       isTalk ||= sentences(piece).some(isSmallTalk)
       // Whatever has a number of its own is one of what is asked for.
       const isItem = isCounted && (at > 0 || startsList.test(raw))
-      found.push(...(isItem && requests.length === 0 ? waiting : requests))
+      const listed = isList && listMark.test(raw) ? waiting.filter(isLabelled) : []
+      found.push(...(requests.length > 0 ? requests : isItem ? waiting : listed))
       open.push(...waiting)
     }
   }

@@ -16,6 +16,8 @@ export function saidAlone(draft: Draft, sentence: string): string | null {
   if (/\?\s*$/.test(sentence) || sentence.length > charsMax || ofOthers.test(sentence)) return null
   const hasHours = draft.times.length > 0 && !allTexts(draft).some((text) => extentsIn(text).length > 0)
   const text = sentence.replace(/[.!]+$/, '').replace(agreed, '')
+  const [, day] = dayAlone.exec(text) ?? []
+  if (day !== undefined && draft.dates.length === 1) return `The date is ${day}`
   const so = saysSo.exec(text)
   const pieces = [text, text.replace(reason, ''), ...(so === null ? [] : [text.slice(so.index + so[0].length)])]
   for (const piece of pieces) {
@@ -25,6 +27,9 @@ export function saidAlone(draft: Draft, sentence: string): string | null {
   return null
 }
 const charsMax = 160
+/** `Sat the 12th`, `Make it the 12th` */
+const dayAlone =
+  /^(?:(?:ok(?:ay)?|sorry|oops|actually|so),?\s)*(?:(?:let['’]?s )?make (?:it|that)|(?:it|that)(?:['’]s| is)(?: now| going to be)?|now)?\s?(?:\p{L}{3,9}\.?,?\s)?(the\s\d{1,2}(?:st|nd|rd|th))(?: please| pls)?$/iu
 /** `Yes 3:30 is fine` */
 const agreed =
   /(?<=^(?:ok(?:ay)?|yes|yep|yeah|sure|sí|claro|perfect)[,.!]?\s.{1,40})\s(?:is|are|works?|sounds?|will work|está)(?:\s(?:fine|good|great|ok(?:ay)?|perfect|best|better|bien|perfecto))?(?:\s(?:for|with|to) (?:me|us|him|her|them))?$/iu

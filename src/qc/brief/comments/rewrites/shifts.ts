@@ -73,7 +73,12 @@ function moved(draft: Draft, sentence: string, context: Restating): Change[] {
   const becomes = (old: Candidate) =>
     isOfDays
       ? dayBy(draft, old, by)
-      : hoursBy(draft, old, { by, isOfEnd: ofEnd.test(clause), isStart: starts.test(clause) })
+      : hoursBy(draft, old, {
+          by,
+          isOfEnd: ofEnd.test(clause),
+          isStart: starts.test(clause),
+          isAsked: /\?\s*$/.test(sentence),
+        })
   const own = context.candidates().filter(({ kind }) => kind === (isOfDays ? 'date' : 'clock'))
   const fits = momentsIn(sentence).length === 0 ? own : own.filter((one) => isSame(becomes(one) ?? '', sentence))
   const old = meant(fits, new Set(wordsOf(clause)))
@@ -155,21 +160,26 @@ function dayBy({ dates }: Draft, old: Candidate, by: number): string | null {
   return `${monthNames[day.getUTCMonth()]} ${day.getUTCDate()}`
 }
 
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
 /** Of hours from one to another the one that the clause speaks of. */
 function hoursBy(
   { times }: Draft,
   old: Candidate,
-  { by, isOfEnd, isStart }: { by: number; isOfEnd: boolean; isStart: boolean },
+  { by, isOfEnd, isStart, isAsked }: { by: number; isOfEnd: boolean; isStart: boolean; isAsked: boolean },
 ): string | null {
   const own = timesIn(old.text)
   const [from, until] = own.map((one) => {
-    const fact = times.find(({ text }) => timesIn(text).some(({ minutes }) => minutes % 720 === one.minutes % 720))
-    if (fact === undefined) return null
-    return fact.value === null ? one.minutes : Number(fact.value.slice(0, 2)) * 60 + Number(fact.value.slice(3))
+    const isIt = (minutes: number) => minutes % 720 === one.minutes % 720
+    const said = times.flatMap(({ value }) => (value === null ? [] : minutesOf(value))).find(isIt)
+    const isNamed = times.some(({ text }) => timesIn(text).some(({ minutes }) => isIt(minutes)))
+    return said ?? (isNamed ? one.minutes : null)
   })
   const moved = (minutes: number) => spokenTime(clockOf((minutes + by + 1440) % 1440))
   if (from == null || own.length > 2) return null
   if (own.length === 1) return moved(from)
-  if (until == null || isStart === isOfEnd) return null
+  // `Could we push it back half an hour? … so let’s do 5:30 to 7:30`: what it comes to is said behind the question.
+  if (until == null || (isStart && isOfEnd) || (isAsked && !isStart && !isOfEnd)) return null
+  if (!isStart && !isOfEnd) return `${moved(from)} - ${moved(until)}`
   return isOfEnd ? `${spokenTime(clockOf(from))} - ${moved(until)}` : `${moved(from)} - ${spokenTime(clockOf(until))}`
 }

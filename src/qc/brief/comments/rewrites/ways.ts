@@ -1,4 +1,5 @@
 import { type Change, type Draft, squeezed } from '../../draft.ts'
+import { streetIn } from '../../guesses.ts'
 import { type Literal, literalsIn } from '../../values/values.ts'
 
 /** The ways to reach people, by the words for them: which go, and which stay alone. */
@@ -9,6 +10,7 @@ const kindWords: [Literal['kind'], RegExp][] = [
   ['url', /\b(?:website|web ?site|url|web address|link|sitio(?: web)?|página(?: web)?|enlace)\b/i],
   ['phone', /\b(?:(?:phone|telephone)(?: number)?|teléfono|número de teléfono|celular)\b/i],
   ['mail', /\b(?:e-?mail(?: address)?|correo(?: electrónico)?)\b/i],
+  ['person', /\b(?:speaker|preacher|guest|host|leader|teacher|performer|artist)(?:['’]?s)? names?\b/i],
   ['price', /\b(?:price|cost|fee|charge|suggested donation|precio|costo|cuota)\b/],
 ]
 
@@ -19,6 +21,17 @@ export function onlyOfKind(draft: Draft, sentence: string): Literal[] {
     const some = words.test(sentence) && !isKept(words, sentence) ? all.filter((one) => one.kind === kind) : []
     return some.length === 1 ? some : []
   })
+}
+
+/** `remove address, everyone knows where we are`: the street alone; the house stays. */
+export function streetDropped(draft: Draft, sentence: string): Change[] {
+  if (!/(?<!(?:e-?mail|web|mailing)\s)\b(?:street )?address\b|\bdirección\b/i.test(sentence)) return []
+  const [place, another] = draft.locations.filter((one) => streetIn(one) !== null)
+  if (place === undefined || another !== undefined) return []
+  const street = streetIn(place)!
+  const rest = place.slice(0, place.indexOf(street)).replace(/[\s,–—-]+$/u, '')
+  draft.locations = draft.locations.flatMap((one) => (one !== place ? one : rest === '' ? [] : rest))
+  return [{ field: 'locations', before: street, after: null }]
 }
 
 const contactKinds = new Set<Literal['kind']>(['url', 'phone', 'mail'])

@@ -5,7 +5,7 @@ import type { Brief } from '../../../model.ts'
 import { type Comparison, mayStand } from '../comparison.ts'
 import { isInflected, squeezed } from '../shown.ts'
 import { clocksIn, isSameDay } from '../days.ts'
-import { sureConfidence, sureDigits } from '../reading.ts'
+import { sureDigits } from '../reading.ts'
 import { isReckonedHour } from '../reckoned.ts'
 import { isAbbreviated, isLetterTaken, isUnmarked, surelyLetters } from '../shown.ts'
 import { type Ground, isSmall } from './ground.ts'
@@ -25,13 +25,22 @@ function mayBeMisread(comparison: Comparison, { design, lines }: Ground, { shown
   const token = design[shown]!
   const { confidence } = lines[token.line]!
   return (
-    confidence < (hasDigits(token, wanted) ? sureDigits : sureConfidence) ||
+    confidence < sureDigits ||
     comparison.suspects.has(token.form) ||
     mayStand(comparison, wanted.raw) ||
     (confidence < surelyLetters && isLetterTaken(token.form, wanted.form)) ||
     isMarkLost(comparison, token.raw, wanted.raw) ||
     isUnmarked(token.form, wanted.form, confidence)
   )
+}
+
+/** `KJV` for `King James`: the first letters of a name, of which the last word may be left unsaid. */
+function isInitialsOf(raw: string, wanted: string, sentence: string): boolean {
+  const letters = raw.replaceAll(/\P{L}/gu, '')
+  const from = sentence.indexOf(wanted)
+  const name = from < 0 ? null : /^(?:\p{Lu}[\p{L}'’]+\s?){2,}/u.exec(sentence.slice(from))
+  const initials = name?.[0].match(/\p{Lu}(?=[\p{L}'’])/gu)?.join('') ?? ''
+  return initials.length > 1 && letters.startsWith(initials) && letters.length - initials.length <= 1
 }
 
 function maySayTheSame(comparison: Comparison, ground: Ground, one: Replaced): boolean {
@@ -43,6 +52,7 @@ function maySayTheSame(comparison: Comparison, ground: Ground, one: Replaced): b
     features.kindSame === 0 ||
     features.inSentence! > 0 ||
     isSameWord(token.form, wanted.form) ||
+    isInitialsOf(token.raw, wanted.raw, sentence) ||
     isOtherCount(token, wanted) ||
     isSameHour(token, wanted) ||
     isSameAmount(token, sentence) ||

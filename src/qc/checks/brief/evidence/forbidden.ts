@@ -42,6 +42,7 @@ function forbiddenIn(said: string): Forbidden[] {
     name !== undefined && weekdayNamed(name) === null && name.length >= nameLettersMin && !opening.test(name)
   return [
     ...(former === undefined ? [] : [former]),
+    ...[...said.matchAll(asideOf)].map((one) => one[1]!),
     ...[...said.matchAll(retired)].map((one) => one[1]!),
     ...inside.map(({ text }) => text),
     ...own,
@@ -55,12 +56,19 @@ const showing =
 const retired =
   /(?<!\p{L})(?:ignore|avoid|drop|retire|skip) the (?:old |former |previous |retired )?(?:phrase|name|slogan|tag ?line|title|wording|logo line)\s["“]([^"“”]{2,80})["”]/giu
 
-/** `two Never Alone v. 7-12` is a title. */
+/** `We need YOU so it isn't just the choir lol (don't print that)` */
+const asideOf =
+  /(?:^|[.!?]\s)([^.!?()]{20,120}?)(?:\s(?:lol|haha|ha|jk|😂|😅))*[.!]?\s?\((?:please |pls )?(?:do ?n['’]?t|do not|no need to) (?:print|put|include|show|use|add|publish) (?:that|this|it)(?: part| bit| line)?[^()]{0,20}\)/giu
+
+/** `two Never Alone v. 7-12`, `A Kingdom That Cannot Be Shaken` are titles. */
 function orderIn(said: string): RegExpExecArray | null {
   const found = never.exec(said)
   if (found === null) return null
   const isTitle =
-    /^Never\s$/u.test(found[0]) && found.index > 0 && /^\p{Lu}/u.test(said.slice(found.index + found[0].length))
+    /^\p{Lu}\p{Ll}/u.test(found[0]) &&
+    !showing.test(found[0]) &&
+    found.index > 0 &&
+    /^\p{Lu}/u.test(said.slice(found.index + found[0].length))
   return isTitle ? null : found
 }
 /** Words with a capital for stress, or at the head of a list. */

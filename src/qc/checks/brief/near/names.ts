@@ -3,6 +3,7 @@ import { asWritten, likeness, plainWordsIn, slug, wordsIn } from '../../../text/
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, requestedText, saidText } from '../comparison.ts'
+import { reaching, roles } from '../notes.ts'
 import { isInflected, isLetterTaken, isUnmarked, surelyLetters } from '../shown.ts'
 
 /**
@@ -110,6 +111,8 @@ function isAnother({ text }: Comparison, { wanted, read, place, beside }: Beside
   const isNew = !said.has(read) && read.length >= nameLettersMin && wanted.length >= nameLettersMin
   // `First Pres`
   if (read.startsWith(wanted) || wanted.startsWith(read)) return false
+  // `Contact Abel Montrose` for `Leader Abel Montrose`: what each is called to is said by another word.
+  if (roles.has(wanted) && reaching.test(read)) return false
   if (!isNew || isInflected({ wanted, read }) || wordsIn(wanted)[0] === wordsIn(read)[0]) return false
   return isKin(wanted, read) ? own.at === other.at || isNamed : isNamed && own.at === other.at
 }

@@ -1,6 +1,7 @@
 import type { CheckFinding } from '../../define.ts'
 import type { Comparison } from '../comparison.ts'
 import { nearCallings } from './callings.ts'
+import { datesInOtherLanguage } from './date-languages.ts'
 import { nearDoors } from './doors.ts'
 import { logoWords } from './logos.ts'
 import { nearMonths } from './months.ts'
@@ -12,6 +13,8 @@ import { nearTextCodes } from './text-codes.ts'
 import { nearWaysToReach } from './ways-to-reach.ts'
 
 import { nearWeekdayLists } from './weekday-lists.ts'
+import { nearWeekdayRanges } from './weekday-ranges.ts'
+import { nearCredentials } from './credentials.ts'
 import { nearYears } from './years.ts'
 
 export { nearWeekdays } from './weekdays.ts'
@@ -23,7 +26,10 @@ export const almostAsSaid = (comparison: Comparison): CheckFinding[] => [
   ...nearWaysToReach(comparison),
   ...nearCallings(comparison),
   ...nearMonths(comparison),
+  ...datesInOtherLanguage(comparison),
   ...nearWeekdayLists(comparison),
+  ...nearWeekdayRanges(comparison),
+  ...nearCredentials(comparison),
   ...nearDoors(comparison),
   ...nearPayers(comparison),
   ...nearTextCodes(comparison),

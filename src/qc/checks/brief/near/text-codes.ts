@@ -5,7 +5,7 @@ import { otherExactly } from './exact.ts'
 
 /** `txt BAPTIZE to 53321` for `BAPTIZE to 55321`: the word one sends, and the number it goes to. */
 const sent =
-  /(?<!\p{L})(?:text(?:ing)?|txt|send|message|sms|env[ií]a(?:r)?|manda(?:r)?|mensaje)\s(?:the (?:word|keyword|code)\s|la palabra\s)?["“']?([A-Z\d]{2,20}|[A-Z][a-z]{2,19})["”']?\s(?:to|al?)\s(?:the number\s|número\s)?(\+?[\d(][\d() .-]{3,15}\d)/giu
+  /(?<!\p{L})(?:text(?:ing)?|txt|send|message|sms|env[ií]a(?:r)?|manda(?:r)?|mensaje)\s(?:the (?:word|keyword|code)\s|la palabra\s)?["“']?([A-Z\d]{2,20}|[A-Z][a-z]{2,19})["”']?\s(?:to|al?)\s(?:the number\s|número\s)?(\+?[\d(](?:[\d() -]|\.(?=\d)){3,15}\d)/giu
 
 type Sent = { word: string; number: string; text: string }
 const sentIn = (text: string): Sent[] =>

@@ -31,7 +31,10 @@ const itemLettersMin = 4
 const joins = /,?\s(?:and|or|y|e|o|&)\s(?=[^,;|•·]*$)/iu
 const optional = /(?<!\p{L})(?:optional|if |maybe|only|etc|whatever|more|any|other|opcional)(?!\p{L})/iu
 
-const noItem = [/[()]|\d/, optional]
+/** `we'll teach you` is no item, but what somebody does. */
+const isClause =
+  /^(?:we|you|they|he|she|it|i)(?:['’](?:ll|re|ve|s|d|m)|\s(?:will|are|have|can|is|was|were|may|do))(?!\p{L})/iu
+const noItem = [/[()]|\d/, optional, isClause]
 
 /** `Monday thru Friday`, `Sunday evening`: days and hours are compared by themselves. */
 const isOfMoment =

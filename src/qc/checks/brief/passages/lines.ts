@@ -18,6 +18,7 @@ import type { Comparison } from '../comparison.ts'
 import { isSameDay } from '../days.ts'
 import { isForbidden, isOptional, labelled, withoutMoments } from '../evidence/evidence.ts'
 import { saidIn } from '../rows/rows.ts'
+import { standsOtherwise } from '../shown.ts'
 import { foundShare, shows, squeezed } from '../shown.ts'
 
 /**
@@ -147,8 +148,15 @@ export function linesLeftOut(comparison: Comparison): CheckFinding[] {
     if (
       state !== 'gone' ||
       isHead(text) ||
+      // What a code leads to is decoded, and not printed.
+      /(?<!\p{L})qr(?!\p{L})/iu.test(text) ||
       isHeadOfList(comparison.brief, text) ||
       isOptional(text) ||
+      standsOtherwise(
+        comparison.text,
+        text,
+        wordsIn(text).filter((word) => !comparison.text.words.includes(word)),
+      ) ||
       isHeadOfTable(comparison.brief, text) ||
       isAside(text) ||
       isForbidden(comparison.brief, text) ||

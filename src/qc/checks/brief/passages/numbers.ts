@@ -60,11 +60,12 @@ function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
     .filter(({ text: line }) => priceAlone.test(line))
     .flatMap(({ text: line }) => digitsIn(line))
   const shown = new Set(digitsIn(text.text))
+  const headings = new Set((brief.grid?.[0] ?? []).map((cell) => singular(cell.trim())))
   const hasPrices = prices.filter((one) => known.has(one)).length >= knownPricesMin
   return text.lines.flatMap((line) => {
     const own = wordsIn(line.text).filter((word) => /^\p{L}+$/u.test(word) && !isSmallWord(word))
     // `2. Rehearse`: which line of a list it is.
-    const numbers = digitsIn(withoutMoments(line.text.replace(/^\s*\d{1,2}[.)]\s(?=\p{L})/u, '')))
+    const numbers = digitsIn(withoutMoments(line.text.replace(/^\s*\d{1,2}[.)]\s(?=\p{L})/u, ''), headings))
     // `1957–2027`
     const isAmongNumbers = own.length === 0 && numbers.some((one) => one.length === yearDigits && known.has(one))
     const isFollowed = own.length > 0 && own.filter((word) => words.has(word)).length * 2 >= own.length
@@ -173,13 +174,17 @@ function isNextOf(line: string, number: string, text: string): boolean {
 const numberedMax = 12
 
 /** Days, hours and verses are compared by themselves: a day may be one of a span, or a feast's. */
-function withoutMoments(line: string): string {
-  const clean = masked(line, scriptureIn(line))
+function withoutMoments(line: string, headings: ReadonlySet<string>): string {
+  // `Psalm 124`, of a table that has a column of psalms: a number as any other.
+  const verses = scriptureIn(line).filter(({ text }) => !headings.has(singular(text.split(' ')[0]!)))
+  const clean = masked(line, verses)
   const undated = masked(clean, datesIn(clean))
   // `Saturday, May 1 9-4`
   const rest = undated === clean ? undated : undated.replace(/\d{1,2}\s?[-–—]\s?\d{1,2}/g, ' ')
-  return masked(rest, timesIn(rest)).replace(/\d+(?:[:/.]\d+)+/g, ' ')
+  return masked(rest, timesIn(rest)).replace(/\d+(?:,\d{3})*(?:[:/.]\d+)+/g, ' ')
 }
+
+const singular = (word: string) => word.toLowerCase().replace(/s$/, '')
 
 /** An ordinal of one digit or two may be a word of the task: `2nd Street`, `3er premio`. */
 const digitsIn = (text: string): string[] =>

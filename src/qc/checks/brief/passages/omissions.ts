@@ -86,3 +86,33 @@ function endsAndBegins(
 /** `Parque Zaragoza / Zaragoza Park` says it in two languages. */
 const standsTwice = (word: string, line: string): boolean =>
   new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}\\s+${RegExp.escape(word)}(?![\\p{L}\\d])`, 'iu').test(line)
+
+/** `near to the to the brokenhearted` */
+export function pairsTwice({ brief, text }: Comparison): CheckFinding[] {
+  const said = ` ${plainWordsIn(saidText(brief)).join(' ')} `
+  return text.plain.flatMap((word, at) => {
+    const [next, again, after] = text.plain.slice(at + 1, at + 4)
+    const isTwice =
+      word === again && next === after && word !== next && [word, next].every((one) => isSmallWord(one ?? ''))
+    const own = text.wordAt(at)
+    const pair = `${word} ${next}`
+    if (
+      !isTwice ||
+      own.confidence < sureConfidence ||
+      !said.includes(` ${pair} `) ||
+      said.includes(` ${pair} ${pair} `)
+    )
+      return []
+    return [
+      finding({
+        severity: 'fail',
+        confidence: certainty.ofWording,
+        message: `“${pair}” stands twice in a row in “${own.line}”.`,
+        expected: pair,
+        actual: `${pair} ${pair}`,
+        box: own.box,
+        subject: `passage:twice:${slug(pair)}`,
+      }),
+    ]
+  })
+}

@@ -10,6 +10,12 @@ const pairs =
     .split('|')
     .map((pair) => pair.split(' ') as [string, string])
 
+/** Words that sound alike (a list of English homophones), of which a writer takes one for the other: `site reading`. */
+const homophones =
+  "aisle isle|altar alter|ascent assent|bare bear|bell belle|berth birth|board bored|brake break|capital capitol|cell sell|cereal serial|choir quire|cite site|complement compliment|core corps|council counsel|counselor councilor|dear deer|desert dessert|dew due|dual duel|fair fare|feat feet|flour flower|forth fourth|foul fowl|hair hare|heal heel|hear here|herd heard|hole whole|holy wholly|hour our|hymn him|idle idol|its it's|knead need|knight night|know no|lead led|lessen lesson|loan lone|mail male|meat meet|medal metal|might mite|miner minor|morning mourning|muscle mussel|naval navel|one won|pail pale|pain pane|palette pallet|passed past|patience patients|pause paws|peace piece|peal peel|pedal petal|plain plane|pray prey|prays praise|presence presents|principal principle|profit prophet|rain reign|rein reign|raise rays|read reed|right rite|right write|road rode|role roll|root route|sail sale|scene seen|sea see|serf surf|sew sow|shear sheer|sight site|sight cite|sole soul|stairs stares|stake steak|stationary stationery|steal steel|straight strait|sun son|tail tale|team teem|tear tier|their there|their they're|there they're|threw through|throne thrown|tide tied|vain vein|vale veil|waist waste|wait weight|weak week|weather whether|who's whose|wood would|wreath wreathe|yoke yolk|your you're"
+    .split('|')
+    .map((pair) => pair.replaceAll("'", '').split(' ') as [string, string])
+
 /** `Good morning,` and `as last year` say nothing of when or where it is. */
 const noSide =
   /(?<!\p{L})(?:good (?:morning|afternoon|evening)|(?:at )?last(?= (?:year|time|one|week|month|round|summer|fall|winter|spring)(?!\p{L}))|buenas? (?:tardes|noches))(?!\p{L})/giu
@@ -27,16 +33,23 @@ function areBeside(said: string, word: string): Set<string> {
 }
 const reach = 3
 
+/** `unwrapped` and `wrapped` */
+const deniedIn = (words: readonly string[]): [string, string][] =>
+  [...new Set(words)].flatMap((word) => {
+    const [, plain] = /^(?:un|non)(\p{L}{4,})$/u.exec(word) ?? []
+    return plain === undefined ? [] : [[word, plain]]
+  })
+
 /** `WEST LOT`, where the task has `EAST lot` and west nowhere, and the design has east nowhere. */
 export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
   const all = `${saidText(brief)}\n${(brief.commentSentences ?? []).join('\n')}`.replace(noSide, ' ')
   const said = new Set([...plainWordsIn(all), ...wordsIn(all)])
   const shown = new Set(text.plain)
-  const turned = pairs.flatMap(([one, other]) => [
+  const swapped = [...pairs, ...homophones, ...deniedIn([...said, ...shown])].flatMap(([one, other]) => [
     { wanted: one, read: other },
     { wanted: other, read: one },
   ])
-  return turned
+  return swapped
     .filter(
       ({ wanted, read }) =>
         said.has(wanted) &&
@@ -62,4 +75,34 @@ export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
         }),
       ]
     })
+}
+
+/** What a word ahead turns into its contrary, and how that word is written. */
+const turned: [RegExp, string, string][] = [
+  [/(?<!\p{L})every other (\p{L}{3,})/giu, '(?:every|each) ', 'other '],
+  [/(?<!\p{L})non-(\p{L}{4,})/giu, '(?<!(?:non|not|in|un)[- ]?)', 'non-?'],
+]
+
+/** `Every Thursday`, where the task has `every other Thursday`; `refundable` for `non-refundable`. */
+export function turnsLeftOut(comparison: Comparison): CheckFinding[] {
+  return turned.flatMap((one) => turnLeftOut(comparison, one))
+}
+
+function turnLeftOut({ brief, text }: Comparison, [said, ahead, turn]: (typeof turned)[number]): CheckFinding[] {
+  return [...saidText(brief).matchAll(said)].flatMap(([expected, what = '']) => {
+    const each = new RegExp(`(?<!\\p{L})${ahead}${what}(?!\\p{L})`, 'iu')
+    const line = text.lines.find((one) => each.test(one.text) && one.confidence >= sureConfidence)
+    if (line === undefined || each.test(saidText(brief)) || new RegExp(turn + what, 'iu').test(text.text)) return []
+    return [
+      finding({
+        severity: 'fail',
+        confidence: certainty.ofWording,
+        message: `The design says “${line.text}” where the task has “${expected}”.`,
+        expected,
+        actual: each.exec(line.text)![0],
+        box: line.box,
+        subject: `passage:${slug(expected)}`,
+      }),
+    ]
+  })
 }

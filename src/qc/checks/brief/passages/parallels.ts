@@ -92,8 +92,16 @@ function shapeOf(row: string): string | null {
   const [, label = ''] = /^(.{1,40}?)(?::|\s[-–—])\s/u.exec(said) ?? []
   if (topicNamed(label) !== null || (sign.startsWith(':') && !/\d/.test(label))) return null
   if (first?.kind !== 'word') return first?.kind ?? null
-  return sign === '' ? null : sign.trim().slice(0, 1)
+  return sign === '' ? plainShape(row) : sign.trim().slice(0, 1)
 }
+/** `canned fruit`: a few words, and nothing else; lists of such lines begin alike. */
+function plainShape(row: string): string | null {
+  const [item] = /^\s*[\p{L}][\p{L}'’&/ -]{2,40}$/u.exec(row) ?? []
+  if (item === undefined || wordsIn(item).length > plainWordsMax) return null
+  return /^\s*\p{Lu}/u.test(item) ? 'Plain' : 'plain'
+}
+const plainWordsMax = 4
+const plainMin = 5
 /** The first of these that a line has divides it. */
 const signs = [/\t|\|/, /\.{3,}|…/, /\s[-–—]+\s|—/, /:\s/, /•|\s\/\s/, /\(/, /,\s/, /(?<=\p{L})\s(?=[$€£]?\d[\d.,]*$)/u]
 const shapedMin = 4
@@ -113,7 +121,7 @@ export function rowsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   )
   const rows = new Set([...(brief.rows ?? []), ...(brief.grid ?? []).map((cells) => cells.join(''))].map(lettersOf))
   return runsOf(lines, (line) => (wordsIn(line).length <= shapedWordsMax ? shapeOf(line) : null))
-    .filter(({ length }) => length >= shapedMin)
+    .filter((run) => run.length >= (plainShape(run[0]!) === null ? shapedMin : plainMin))
     .flatMap((run) => {
       const own = run.map((line) => [...keysIn(line)].filter((key) => often.get(key)!.length === 1))
       const at = own.findIndex((keys) => keys.length > 0 && !keys.some(isShown))

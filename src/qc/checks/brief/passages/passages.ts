@@ -14,8 +14,10 @@ import {
 } from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
-import { oppositesShown } from './opposites.ts'
-import { wordsLeftOut, wordsTwice } from './omissions.ts'
+import { oppositesShown, turnsLeftOut } from './opposites.ts'
+import { pairsTwice, wordsLeftOut, wordsTwice } from './omissions.ts'
+import { ordersLeftOut } from './orders.ts'
+import { otherPart, piecesLeftOut } from './own-part.ts'
 import { parallelsLeftOut, rowsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
 import { itemsLeftOut, pairsLeftOut } from './items.ts'
@@ -40,9 +42,13 @@ const passagesIn = (comparison: Comparison): CheckFinding[] => [
   ...pairsLeftOut(comparison),
   ...wordsLeftOut(comparison),
   ...wordsTwice(comparison),
+  ...pairsTwice(comparison),
   ...linesTwice(comparison),
   ...sentencesTwice(comparison),
   ...namesLeftOut(comparison),
+  ...piecesLeftOut(comparison),
+  ...ordersLeftOut(comparison),
+  ...otherPart(comparison),
 ]
 
 /** A line that several rules miss is missed once, as gravely as the gravest does. */
@@ -57,6 +63,7 @@ const withoutLesser = (findings: readonly CheckFinding[]): CheckFinding[] =>
 const inspectRest = comparingFacts((comparison) => [
   ...foreignNumbers(comparison),
   ...oppositesShown(comparison),
+  ...turnsLeftOut(comparison),
   ...valuesOfOthers(comparison),
 ])
 /** What reads a task's comments for itself. */

@@ -1,6 +1,6 @@
 import { literalsIn } from '../../../brief/brief.ts'
 import type { Box, Brief } from '../../../model.ts'
-import { plainWordsIn, sentences, slug } from '../../../text/text.ts'
+import { plainWordsIn, sentences, slug, timesIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
@@ -35,8 +35,10 @@ export function linesTwice(comparison: Comparison): CheckFinding[] {
     const isInRow =
       followingIn(one) !== null &&
       !isDay(one, first!, again!) &&
+      !isHourOfSeveral(brief, again!.text) &&
       one.says.isSubsetOf(known) &&
-      !isSaidTwice(brief, again!.text)
+      !isSaidTwice(brief, again!.text) &&
+      !isOfAsManyRows(brief, one)
     if (!isInRow && !(repeated.length === 1 && isOnceInTask(comparison, one))) return []
     return [
       finding({
@@ -112,10 +114,21 @@ const isDay = ({ says }: Repeated, first: Line, again: Line): boolean =>
   isOfMoments(says) && plainWordsIn(first.text).join(' ') !== plainWordsIn(again.text).join(' ')
 const isOfMoments = (says: ReadonlySet<string>) => [...says].every((word) => /^(?:day|hour|weekday) /.test(word))
 
+/** `6 PM dinner show`, below Friday and below Saturday: an hour that the task has as often. */
+const isHourOfSeveral = (brief: Brief, line: string): boolean => {
+  const times = timesIn(line)
+  const said = timesIn(saidText(brief))
+  return times.length > 0 && times.every(({ minutes }) => said.filter((one) => one.minutes === minutes).length > 1)
+}
+
 const isSaidTwice = (brief: Brief, line: string): boolean => {
   const words = plainWordsIn(line).join(' ')
   return ` ${plainWordsIn(saidText(brief)).join(' ')} `.includes(` ${words} ${words} `)
 }
+
+/** `Pastor Ellen Voss`, of two weeks in a row: as many rows of the task have it. */
+const isOfAsManyRows = ({ rows = [] }: Brief, { lines, says }: Repeated): boolean =>
+  rows.filter((row) => says.isSubsetOf(saidIn(row))).length >= lines.length
 
 /** Whether a line that stands in two places is one whole row, sentence or item of the task, which has its words nowhere else. */
 function isOnceInTask({ brief, text }: Comparison, { lines: [first, again, more], places, says }: Repeated): boolean {

@@ -1,4 +1,4 @@
-import { isAside, isDue, isTalk, literalsIn } from '../../../brief/brief.ts'
+import { isAside, isDue, isTalk, literalsIn, saysLook } from '../../../brief/brief.ts'
 import { datesIn, isSameTime, isSmallWord, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -55,7 +55,7 @@ function isExcused({ brief, text }: Comparison, said: string): boolean {
     isContact(said) ||
     shows(text, said) ||
     squeezed(text.text).includes(squeezed(said)) ||
-    [isAside, isDue, isTalk, isOptional, correctsItself].some((is) => is(said)) ||
+    [isAside, isDue, isTalk, isOptional, correctsItself, saysLook].some((is) => is(said)) ||
     isForbidden(brief, said) ||
     telling.some((word) => isReadInPart(text, word)) ||
     // `Sunday evening Nov 22 at 6`, as `November 22, 6 PM`

@@ -13,7 +13,7 @@ import {
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
-import { sureConfidence } from '../reading.ts'
+import { sureConfidence, sureDigits } from '../reading.ts'
 import { isAbbreviated, isInflected, isLetterTaken, surelyLetters } from '../shown.ts'
 
 /** A whole line of the design that is one of the task's but for one word: `The Second Choice` for `The Second Chance`. */
@@ -62,6 +62,8 @@ export function substitutedWords({ brief, text, suspects }: Comparison): CheckFi
     if (one === undefined || !isOther(one) || isOfTask(one) || found.some(({ wanted }) => wanted !== one.wanted))
       return []
     if (line.confidence < surelyLetters && isLetterTaken(one.read, one.wanted)) return []
+    // `Canal Cove` for `Coral Cove`, in a face that no reader is sure of
+    if (text.wordAt(text.plain.indexOf(one.read)).word.confidence < sureDigits) return []
     return [
       finding({
         severity: 'fail',

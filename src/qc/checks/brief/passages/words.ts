@@ -15,7 +15,7 @@ import {
 } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import { roles } from '../notes.ts'
+import { reaching, roles } from '../notes.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
 import { isAbbreviated, isInflected, isLetterTaken, isSpelledOut, isUnmarked, surelyLetters } from '../shown.ts'
@@ -172,7 +172,7 @@ function severityOf(comparison: Comparison, one: Aligned): 'fail' | null {
   const isOfNumbers = [read, wanted].filter(({ plain }) => isNumber(plain)).length
   if (isOfNumbers === 1) return null
   const { line } = comparison.text.wordAt(read.place)
-  if (isSpelledOut(comparison.text.plain, wanted.plain)) return null
+  if (isSpelledOut(comparison.text.plain, wanted.plain) || isSpelledOut(plainWordsIn(row.text), read.plain)) return null
   if (isOfNumbers === 2 && (isYear(wanted.plain, read.plain) || isOfYears(wanted.plain, read.plain))) return null
   if (isOfNumbers === 2) return isBare(line, read.plain) && isBare(row.text, wanted.plain) ? 'fail' : null
   // A keyword is typed as it stands, and `UCC` is another church than `UMC`.
@@ -221,7 +221,6 @@ const saysRole = (word: string): boolean => roles.has(word) || rolesNamed.test(w
 const rolesNamed =
   /^(?:preachers?|preaching|celebrants?|hosts?|teachers?|singers?|musicians?|conductors?|presiders?|celebrante|predicador|orador)$/
 /** Words that send people to somebody. */
-const reaching = /^(?:ask|call|contact|e?mail|message|phone|reach|see|text|write|contacte|escriba|llame|pregunte)$/
 
 /** `St. Martin's Food Pantry` beside `St. Martin's Episcopal`: a name that goes on where the task's ends is another thing's. */
 function goesOn(

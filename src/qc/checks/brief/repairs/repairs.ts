@@ -78,6 +78,10 @@ export function repaired(line: string): string {
       // `9 AMto` ahead of an hour that was lost
       .replace(/(?<=\d\s?[ap]\.?m\.?)(to|and|until)(?!\p{L})\s*/giu, ' $1 ')
       .replace(gluedTitle, '$1. ')
+      // `2PM|4PM|`
+      .replace(/(?<=[ap]\.?m\.?)\|/giu, ' | ')
+      // `7inflatable slides`
+      .replace(/(?<![\p{L}\p{N}.,:#@/_-])(\d{1,3})(?=\p{Ll}{4,}(?![\p{L}./@_-]*[./@_\d]))/gu, '$1 ')
       // `11AMa 6PM`
       .replace(/(?<=\d\s?[ap]\.?m\.?)a\s?(?=\d)/gi, ' a ')
       .replace(closeDays, '$1 $2, $3')
@@ -115,7 +119,9 @@ function nearName(word: string): string | null {
   const folded = lower.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[|]/g, 'l')
   // Two slips where the word begins alike: `remember` is no December.
   const most = (name: string) => (folded.length >= 8 && name.startsWith(folded[0]!) ? 2 : 1)
-  const near = names.filter((name) => isNear(name.toLowerCase()) && name.length > 5)
+  // `Augusta` and `Augustin` go on where the month ends: no reader puts letters there.
+  const goesOn = (name: string) => lower.startsWith(name)
+  const near = names.filter((name) => isNear(name.toLowerCase()) && name.length > 5 && !goesOn(name.toLowerCase()))
   return near.length === 1 ? near[0]! : null
 
   function isNear(name: string): boolean {

@@ -39,6 +39,8 @@ const exchanged =
 /** A value that is among the words of the other is no sign of it; what is to go is called by a word of it. */
 function isAsAmended({ before, after }: Amendment, request: string, now: Text): boolean {
   if (before !== null && after === null && !namesOneOf(before, request)) return false
+  // `Potluck`, `Pot Luck`: in which form it is written is not known by its letters.
+  if (before !== null && after !== null && squeezed(before) === squeezed(after)) return false
   const isOldGone = before === null || (after !== null && isWithin(before, after)) || !stands(now, before)
   return isOldGone && (after === null || stands(now, after))
 }

@@ -35,7 +35,7 @@ export function fromFindings(
   const isOfDay = (one: Found) => one.check === 'weekday' && !ofWeekday.test(request)
   const own = before
     .filter((one) => !isOfDay(one))
-    .filter((one) => isCalled(one) || (!isOfLooks && isAbout(request, one)))
+    .filter((one) => isCalled(one) || (!isOfLooks && isAbout(request, one) && !isBeside(request, one)))
   if (own.length === 0) return null
   const left = own.flatMap((one) => now.find((other) => isSame(one, other)) ?? [])
   if (left.length === own.length) return verdict(false, left[0]!.message, left[0]!.box)
@@ -51,6 +51,14 @@ export function fromFindings(
   return left.length === 0 && !isOther && (fresh === undefined || isOfLooks)
     ? verdict(true, `What was found in the round before is gone: ${own[0]!.message}`, null)
     : null
+}
+
+/** `Childcare provided` beside `$10`, of which the finding is: where a comment is the reason, it is of what that comment says. */
+function isBeside(request: string, { message }: Found): boolean {
+  const comment = /: “([^“”]+)”$/.exec(message)?.[1]
+  if (comment === undefined) return false
+  const words = new Set(wordsIn(comment).map(fold))
+  return wordsIn(request).every((word) => isSmallWord(word) || !words.has(fold(word)))
 }
 
 const isSame = (one: Found, other: Found) =>

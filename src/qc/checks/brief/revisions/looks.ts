@@ -105,15 +105,25 @@ const isBareReference = (request: string, { now }: Subject): boolean =>
   scriptureIn(now.text).some(({ at, end }) => end - at >= now.text.length - 3)
 
 const emphasis =
-  /\b(?:stand(?:s|ing)? out|pops?|more (?:emphasis|attention)|emphasi[sz]e|highlight|draw attention|get noticed|notice(?:able|d)?|underlined?|easier to (?:see|spot|find))\b/i
+  /\b(?:stand(?:s|ing)? out|pops?|more (?:emphasis|attention)|emphasi[sz]e|highlight|draw attention|get noticed|notice(?:able|d)?|easier to (?:see|spot|find))\b/i
 
 /** Larger, of another colour, or in other letters: whichever way a designer chose. */
 function emphasisVerdict(subject: Subject, rounds: Rounds): Verdict | null {
-  const ways = [sizeVerdict(subject, 1), colorVerdict(subject, null, rounds), contrastVerdict(subject, rounds)]
+  const contrasts = isGroundOther(rounds) ? null : contrastVerdict(subject, rounds)
+  const ways = [sizeVerdict(subject, 1), colorVerdict(subject, null, rounds), contrasts]
   const done = ways.find((one) => one?.word === 'fixed') ?? faceVerdict(subject, rounds)
   if (done?.word === 'fixed') return done
   const isKept = ways[0]?.word === 'not_fixed' && ways[1]?.word === 'not_fixed'
   return isKept ? ways[0]! : untouched(subject, rounds)
+}
+
+/** Whether most lines stand on another colour than before: then each has another contrast, and none stands out for that. */
+function isGroundOther({ now, before, pairs }: Rounds): boolean {
+  const grounds = pairs.flatMap((pair) => {
+    const [is, was] = [pair.now && inkOf(now, pair.now.text), pair.before && inkOf(before, pair.before.text)]
+    return is?.ground && was?.ground ? differenceOf(is.ground, was.ground) : []
+  })
+  return grounds.filter((far) => far > limits.sameColor).length > grounds.length / 2
 }
 
 /** Whatever was asked of it: nothing at all has changed where it stands. */

@@ -140,7 +140,7 @@ const keyOf = (request: string, where: string): string =>
 const sideOf = (request: string): string | null => /\b(left|right)\b/i.exec(request)?.[1]?.toLowerCase() ?? null
 
 const middles =
-  /\bcent(?:er|re) (?:the|our) [\w' ]{2,30} (?:at|on|along) the (?:very )?(top|bottom)\b|\b(?:cent(?:er|re)(?:ed)?|in the (?:cent(?:er|re)|middle)),? (?:at|on|along|across|of) the (?:very )?(top|bottom)\b|\b(top|bottom)(?:[- ](?:cent(?:er|re)|middle)|,? (?:cent(?:er|re)ed|in the (?:cent(?:er|re)|middle)))\b/i
+  /\bcent(?:er|re) (?:the|our) [\w' ]{2,30} (?:at|on|along) the (?:very )?(top|bottom)\b|\b(?:cent(?:er|re)(?:ed)?|in the (?:cent(?:er|re)|middle)),? (?:at|on|along|across|of|to) the (?:very )?(top|bottom)\b|\b(top|bottom)(?:[- ](?:cent(?:er|re)|middle)|,? (?:cent(?:er|re)ed|in the (?:cent(?:er|re)|middle)))\b/i
 const middleOf = (request: string) => firstOf(middles.exec(request)) as 'top' | 'bottom' | null
 /** A logo's name stands beside its sign; in shares of the width. */
 const besideSign = 0.1

@@ -16,6 +16,8 @@ export { isRemoval } from './words/words.ts'
 const graphic =
   /\b(?:icons?|logos?|photos?|pictures?|images?|graphics?|clip ?art|borders?|frames?|shadows?|box(?:es)?|stickers?|emojis?|shapes?|circles?|arrows?|stars?|drawings?|illustrations?|qr)\b/i
 
+const ofTagline = /\b(?:sub-?(?:title|head\w*)|tagline)\b/i
+
 /** Null: it names nothing that was read in the round before, or another thing may have taken its place. */
 export function removalVerdict(request: string, others: readonly string[], rounds: Rounds): Verdict | null {
   const literal = ofLetters(request, rounds)
@@ -34,7 +36,9 @@ export function removalVerdict(request: string, others: readonly string[], round
     const words = new Set(wordsIn(was.line).map(fold))
     // Of a title that is gone the next largest line takes the place.
     const isSame = wordsIn(still.line).some((word) => words.has(fold(word)))
-    return isSame ? verdict(false, `The design still says “${still.line}”.`, still.box) : null
+    // Which line people call a tagline is a guess: of two the other may be the one that went.
+    const mayBeOther = ofTagline.test(request) && rounds.pairs.some(({ before: line, now: left }) => line && !left)
+    return isSame && !mayBeOther ? verdict(false, `The design still says “${still.line}”.`, still.box) : null
   }
   return now.text.isGood ? verdict(true, `“${was.line}” is no longer there.`, null) : null
 }

@@ -1,11 +1,11 @@
 import { withoutMarks } from '../../../../kernel/text.ts'
-import { deliverableOf, isVisual, requestedChange } from '../../../brief/brief.ts'
+import { deliverableOf, isVisual, requestedChange, withPartner } from '../../../brief/brief.ts'
 import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '../../../model.ts'
 import { slug } from '../../../text/text.ts'
 import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { standsAmended } from './amended.ts'
-import { type Instruction, instructionsIn } from './instructions/instructions.ts'
+import { eachThing, type Instruction, instructionsIn } from './instructions/instructions.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
 import { asksForColor, groundTurned, inkVerdict, lettersVerdict, recolorIn, turnedVerdict } from './colors/colors.ts'
@@ -16,14 +16,14 @@ import { type Found, fromFindings } from './known.ts'
 import { capitals, faintVerdict, isOfLine, lookVerdict } from './looks.ts'
 import { codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
 import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
-import { pairLines, type Rounds } from './rounds.ts'
+import { pairLines, type Rounds, type Subject } from './rounds.ts'
 import { alignmentVerdict, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
 import { fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
 import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
-import { verdict, type Verdict } from './verdict.ts'
+import { allOf, lookAt, undecided, verdict, type Verdict } from './verdict.ts'
 import { blockVerdict, movedTo } from './standing/standing.ts'
 import { wantOf } from './wants/wants.ts'
 import { sideIn, zoneIn } from './zones.ts'
@@ -35,6 +35,7 @@ import {
   fromWords,
   fromWriting,
   inFull,
+  isOfLines,
   hasCome,
   lacksValue,
   valuesNamed,
@@ -56,7 +57,7 @@ export const revisionCheckWith = (others: readonly CheckDefinition[]) =>
     inspect(scene) {
       const { mode, brief } = scene.context
       if (mode !== 'revision' || brief === null) return []
-      const round = roundOf(scene, brief, others)
+      const round = roundOf(scene, withPartner(brief, scene.context.brand.churchName), others)
       const parts = brief.revisionRequests.flatMap(({ text }) => instructionsIn(text))
       return parts.slice(0, requestsMax).map((one) => findingOf(one, verdictOf(one, round)))
     },
@@ -140,11 +141,10 @@ function foundIn(scene: Scene, before: NonNullable<CheckContext['before']>, othe
   return { before: of({ ...before, context: { ...scene.context, before: null } }), now: of(scene) }
 }
 
-const unsure = { confidence: certainty.hidden, expected: null, actual: null, box: null }
-const lookAt = 'A person has to look.'
-
 /** As a plain order; what that does not tell may be told by what stands around it. */
 function verdictOf({ part, order, said }: Instruction, round: Round): Verdict {
+  const each = eachThing(order)
+  if (each.length > 1) return allOf(each.map((one) => verdictOn(inFull(one), round)))
   const plain = verdictOn(inFull(order), round)
   const found =
     plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
@@ -157,13 +157,12 @@ function verdictOn(request: string, round: Round): Verdict {
   // What still stands there is pointed at, whatever came beside it.
   const isShown = found.word === 'not_fixed' && found.box !== null
   const isDoubtful = !isShown && round.rounds !== null && isContradicted(request, valuesNamed(request), round.rounds)
-  return isDoubtful ? { word: 'cannot_tell', why: lookAt, ...unsure } : found
+  return isDoubtful ? undecided : found
 }
 
 function unguarded(request: string, round: Round): Verdict {
   const { scene } = round
-  if (speaksOfAnother(request, scene.facts))
-    return { word: 'cannot_tell', why: elsewhere, ...unsure, confidence: certainty.unread }
+  if (speaksOfAnother(request, scene.facts)) return { ...undecided, why: elsewhere, confidence: certainty.unread }
   const atOnce = ofWhole(request, round) ?? (round.rounds && atFirst(request, round.rounds))
   if (atOnce) return atOnce
   const byText = ofText(request, round)
@@ -176,13 +175,13 @@ function unguarded(request: string, round: Round): Verdict {
   if (isUnchanged(scene) && (round.rounds?.changes?.changed.length ?? 0) === 0)
     return verdict(false, 'Nothing has changed since the round before.', null)
   const why = scene.context.before === null ? 'There is no round before to compare with.' : lookAt
-  return { word: 'cannot_tell', why, ...unsure }
+  return { ...undecided, why }
 }
 
 /** What the request itself names: words and facts that are to come or to go. */
 function ofText(request: string, { rounds, now, before, brief }: Round): Verdict | null {
   const change = requestedChange(request)
-  if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? { word: 'cannot_tell', why: lookAt, ...unsure }
+  if (differsInMarks(change)) return (now && fromMarks(change, now)) ?? undecided
   const isOfCase = rounds !== null && capitals.test(request)
   // `Drop off is at nine`
   const isNoRemoval = change.kind === 'remove' && !isRemoval(request)
@@ -190,7 +189,7 @@ function ofText(request: string, { rounds, now, before, brief }: Round): Verdict
   const isOfMark = ofMark.test(request)
   // `The deadline needs to be bolder`: what it says is right.
   const isOfFace = change.kind === 'change' && change.wanted.every((one) => isOfLine(one)) && isOfLine(request)
-  return now === null || isOfCase || isNoRemoval || isOfMark || isOfFace
+  return now === null || isOfLines(request) || isOfCase || isNoRemoval || isOfMark || isOfFace
     ? null
     : fromText(change, { now, before, brief })
 }
@@ -255,7 +254,9 @@ function ofNoText(request: string, round: Round, rounds: Rounds): Verdict | null
     ground ?? faintVerdict(request, rounds) ?? ofAllLines(request, rounds) ?? ofGraphic(request, round, rounds)
   // `Make them darker`: they may be lines, and lines have changed.
   const mayBeLines =
-    (/\b(?:them|they|these|those)\b/i.test(request) || sideIn(request) !== null) && !areLinesStill(rounds)
+    (/\b(?:them|they|these|those|above|below|under(?:neath)?|beneath|beside|next to|first|last)\b/i.test(request) ||
+      sideIn(request) !== null) &&
+    !areLinesStill(rounds)
   return drawn?.word === 'not_fixed' && mayBeLines ? null : drawn
 }
 
@@ -276,7 +277,7 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
   const seen =
     (spaced?.word === 'fixed' ? spaced : lookVerdict(request, subjects, rounds)) ??
     spaced ??
-    pictureVerdict(request, rounds)
+    besideLines(request, subjects, rounds)
   if (seen?.word === 'not_fixed' && isThinlyNamed(request, rounds) && !isPictureStill(rounds)) {
     const drawn = ofGraphic(request, round, rounds)
     return drawn?.word === 'fixed' ? drawn : null
@@ -287,6 +288,10 @@ function ofLooks(request: string, round: Round, rounds: Rounds): Verdict | null 
   const isStill = isPictureStill(rounds) && areLinesStill(rounds)
   return isStill ? verdict(false, 'Nothing but words has changed since the round before.', null) : null
 }
+
+/** Of a line that was found in both rounds what changed elsewhere tells nothing. */
+const besideLines = (request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null =>
+  subjects.length > 0 && isOfText(request) ? null : pictureVerdict(request, rounds)
 
 /** What it speaks of was not read: letters on a photograph, a word that is drawn. */
 function ofUnread(request: string, round: Round, rounds: Rounds): Verdict | null {

@@ -1,16 +1,17 @@
 import type { Box, Brief } from '../../../model.ts'
 import { streetIn } from '../../../brief/brief.ts'
-import { datesIn, fold, isSmallWord, scriptureIn, timesIn, wordsIn } from '../../../text/text.ts'
+import { datesIn, fold, isSmallWord, plainWordsIn, scriptureIn, timesIn, wordsIn } from '../../../text/text.ts'
 import { isOfText } from './graphics.ts'
 import { sureConfidence, type Text } from '../reading.ts'
 import { type Place, placeOf } from './text.ts'
 import { type Pair, type Rounds, type Subject, subjectOfPair } from './rounds.ts'
+import { address, asPlace, readMin, tallest, titleLines, titleOf, underTitle } from './titles.ts'
 
 /** The thing a request names, as lines of both rounds; none: it names none that was read in both. */
 export function subjectsOf(request: string, rounds: Rounds): Subject[] {
   const { before, pairs, brief } = rounds
   const both = (some: readonly Pair[]) => some.flatMap((pair) => subjectOfPair(pair, rounds, request) ?? [])
-  if (everything.test(request)) return both(pairs)
+  if (everything.test(request) && !someWords.test(request)) return both(pairs)
   const ends = endNamed.exec(ofThing(request))
   if (ends !== null) return both(atEnd(pairs, ends[1] ?? ends[2] ?? '', countOf(ends[0])))
   if (rest.test(request)) return both(pairs.filter((pair) => !isTallest(pair, pairs)))
@@ -63,6 +64,10 @@ function isOf(line: string, found: string, request: string): boolean {
 
 const everything =
   /(?<!\p{L}|(?:behind|beneath|under|around|underneath|of|from|off|in|on|to|end|start) )(?:everything|all (?:of )?the (?:text|words|copy|lines|wording)|through-?out|everywhere|^text|(?:the|all|whole) (?:text|copy|wording|words|layout|list)(?! (?:number|line|size of|(?:in|inside|on) (?:the |our |that )?(?:\p{L}+ ){0,2}(?:bars?|box(?:es)?|buttons?|banners?|badges?|ribbons?|panels?|cards?|strips?)\b|to(?! the\b))))(?!\p{L})/iu
+
+/** `the text “Live music!”`, `the words Free Lunch`: those words, and not all that there are. */
+const someWords =
+  /\b(?:text|words|copy|lines|wording)(?: (?:that|which) (?:says?|reads?)| saying| reading|:)? (?:["“]|\p{Lu}\p{Ll})/u
 
 /** `the two lines at the bottom`, `the bottom lines` */
 const endNamed =
@@ -146,11 +151,11 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
     values.map((one) => placeOf(text, one)).find((one) => one !== null) ?? null
   const holds = (pattern: RegExp) => asPlace(text.lines.find((line) => pattern.test(line.text)))
   const kinds: [RegExp, () => Place | null][] = [
-    [/\b(?:sub-?(?:title|head\w*)|tagline)\b/i, () => first(fields.key_copy.slice(1)) ?? underTitle(text)],
+    [/\b(?:sub-?(?:title|head\w*)|tagline)\b/i, () => first(fields.key_copy.slice(1)) ?? underTitle(text, fields)],
     [/\b(?:title|headline|heading|main text|name of the event)\b/i, () => titleOf(text, first(fields.key_copy))],
     [/(?<!\b(?:this|last|next|first|second|every|any|of|two) )\b(?:times?|hours?)\b/i, () => shownAt(text.times[0])],
     // `Pioneer Day` is a name.
-    [/\b(?:[Dd]ates?|DATES?|day)\b|^(?:the )?Day\b/, () => shownAt(text.dates[0])],
+    [/\b(?:[Dd]ates?|DATES?|day)\b|^(?:the )?Day\b/, () => shownIn(text, text.dates[0])],
     [
       /\b(?:scripture|verse|bible)\b/i,
       () => (/\breference\b/i.test(words) ? null : holds(/^[“"]\p{L}/u)) ?? shownAt(text.scripture[0]),
@@ -205,64 +210,12 @@ function inOrder(kinds: readonly [RegExp, () => Place | null][], words: string):
 }
 const ofSpeaker =
   /^(?:with|speaker|featuring|led by|guest)\b|\b(?:pastor|rev|coach|dr|bishop|fr|father|minister|evangelist)\b\.? \p{Lu}/iu
-export const address =
-  /(?<![@\p{L}])[\p{L}\d-]{2,}\.(?:org|com|net|church|edu|life|faith|us|tv|info|ca|co|fm|cc|school)(?!\p{L})/iu
 export const telephone = /(?<!\d)(?:\(?\d{3}\)?[-.\s])?\d{3}[-.\s]\d{4}(?!\d)/
 
-const asPlace = (line: { text: string; box: Box | null; confidence: number } | undefined): Place | null =>
-  line ? { line: line.text, box: line.box, confidence: line.confidence } : null
-/** How much taller than the title of the brief another line is that people call the title. */
-const tallerMin = 1.3
-function titleOf(text: Text, known: Place | null): Place | null {
-  const top = tallest(text)
-  if (top === undefined) return null
-  return known?.box && (top?.box?.height ?? 0) < known.box.height * tallerMin ? known : asPlace(top)
-}
-/** What was read into a drawing, a sign or two and unsurely, is no title. */
-const isRead = ({ text, confidence }: Text['lines'][number]): boolean =>
-  confidence >= readMin && text.replace(/[^\p{L}\d]/gu, '').length > 2
-const readMin = 0.45
-const tallest = (text: Text) => {
-  const ordered = text.lines.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))
-  const read = ordered.find(isRead) ?? ordered[0]
-  // A word that is larger still and hard to read is the title, and not the next line.
-  const isHidden = ordered.some(
-    (line) => line.text.replace(/\P{L}/gu, '').length >= wordMin && !isRead(line) && isLarger(line, read),
-  )
-  return isHidden ? undefined : read
-}
-const wordMin = 4
-const isLarger = (line: Text['lines'][number], other: Text['lines'][number] | undefined): boolean =>
-  (line.box?.height ?? 0) > tallerMin * (other?.box?.height ?? 0)
-
-/** The lines of nearly the title's size that stand above and below it. */
-export function titleLines(text: Text): Text['lines'] {
-  const top = tallest(text)
-  if (!top?.box) return []
-  const large = text.lines
-    .filter((line) => line.box && isRead(line) && line.box.height >= top.box!.height * asTall)
-    .toSorted((a, b) => a.box!.y - b.box!.y)
-  const at = large.indexOf(top)
-  const isNext = (one: number) => {
-    const [upper, lower] = [large[one]!.box!, large[one + 1]!.box!]
-    return lower.y - (upper.y + upper.height) < top.box!.height
-  }
-  let [from, to] = [at, at]
-  while (from > 0 && isNext(from - 1)) from--
-  while (to < large.length - 1 && isNext(to)) to++
-  return large.slice(from, to + 1)
-}
-const asTall = 0.6
-/** The line behind the title that is no date, no hour and no address. */
-function underTitle(text: Text): Place | null {
-  const top = tallest(text)
-  const isFact = (line: string) =>
-    datesIn(line).length + timesIn(line).length > 0 || streetIn(line) !== null || address.test(line)
-  return asPlace(
-    text.lines
-      .slice(top === undefined ? text.lines.length : text.lines.indexOf(top) + 1)
-      .find((line) => line.text.length > 3 && !isFact(line.text)),
-  )
+/** Of `Good Friday` over `March 26` the date is the line that is all date; a day over its month is both. */
+function shownIn({ lines }: Text, date: Text['dates'][number] | undefined): Place | null {
+  const [only, another] = lines.filter((line) => date?.text.includes('\n') && date.text.includes(line.text))
+  return only !== undefined && another === undefined ? asPlace(only) : shownAt(date)
 }
 const shownAt = (one: { line: string; box: Box | null; confidence: number } | undefined): Place | null => one ?? null
 
@@ -331,9 +284,13 @@ export const stemOf = (word: string): string => fold(word.replace(/(?<=\p{L}{3})
 
 /** The lines that have most of the request's own words, where they are one or two: `make “Bloom” bigger`. */
 export function linesNamed(request: string, pairs: readonly Pair[]): Pair[] {
+  const said = ofThing(request)
+  // `Bishop` is as long as it is written, though it is the same word as `Bp`.
+  const written = plainWordsIn(said)
+  const isLong = (word: string, at: number) => written[at]!.length >= least || /\d/.test(word)
   const words = new Set(
-    wordsIn(ofThing(request))
-      .filter((word) => (word.length >= least || /\d/.test(word)) && !isSmallWord(word) && !ofDesign.has(word))
+    wordsIn(said)
+      .filter((word, at) => isLong(word, at) && !isSmallWord(word) && !ofDesign.has(word))
       .map(stemOf),
   )
   const counted = pairs

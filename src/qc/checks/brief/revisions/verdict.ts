@@ -19,3 +19,21 @@ export const verdict = (isDone: boolean, why: string, box: Remark['box']): Verdi
   actual: null,
   box,
 })
+
+/** Why nothing is decided, where neither the text nor the pixels tell. */
+export const lookAt = 'A person has to look.'
+/** What decides nothing, and leaves nothing to decide to weaker evidence either. */
+export const undecided: Verdict = {
+  word: 'cannot_tell',
+  why: lookAt,
+  confidence: certainty.hidden,
+  expected: null,
+  actual: null,
+  box: null,
+}
+
+/** Of several things all have to be done, and one that is not is enough. */
+export function allOf(verdicts: readonly Verdict[]): Verdict {
+  const missed = verdicts.find(({ word }) => word === 'not_fixed')
+  return missed ?? (verdicts.every(({ word }) => word === 'fixed') ? verdicts[0]! : undecided)
+}

@@ -10,7 +10,7 @@ const middle = '(?:cent(?:er|re)d?|middle)'
 const hand = '(?:[- ]hand)?(?:[- ](?:corner|side|half|third|edge))?'
 /** Two words for one place need nothing ahead of them, one needs to be where something goes. */
 const place = new RegExp(
-  `\\b(${level}(?:[- ]|,? (?:in the |on the |at the )?)(?:${side}|${middle})${hand})\\b|\\b(${middle},? (?:at|on|along|across|of) the (?:very )?(?:top|bottom))\\b` +
+  `\\b(${level}(?:[- ]|,? (?:in the |on the |at the )?)(?:${side}|${middle})${hand})\\b|\\b(${middle},? (?:at|on|along|across|of|to) the (?:very )?(?:top|bottom))\\b` +
     `|\\b(?:to|in|into|on|onto|at|toward|al?ong) (?:the |our )?((?:${level}(?:(?:[- ]|,? (?:in the |on the |at the )?)(?:${side}|${middle}))?|${side}|corner)${hand})\\b` +
     `|\\b(up top)\\b|\\b((?:left|right)[- ](?:hand )?(?:side|half|corner|edge))\\b|\\blogo (left|right)(?= (?:instead|please|rather)|[.,!]|$)`,
   'i',

@@ -85,7 +85,8 @@ function ofKind({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
   }
   const ordinals = (saidText(brief).match(/(?<!\d)\d{1,2}(?=st|nd|rd|th)/g) ?? []).join(' ')
   const open = (brief.commentSentences ?? []).filter((one) => !brief.followed?.includes(one))
-  const commented = [...open, ...(kind.name === 'date' ? [ordinals] : [])].join('\n')
+  const given = (brief.amendments ?? []).flatMap(({ after }) => after ?? [])
+  const commented = [...open, ...given, ...(kind.name === 'date' ? [ordinals] : [])].join('\n')
   const lacks = (value: Value) => often(shown, value) < often(said, value)
   return sure.flatMap(({ line, values, meant }) => {
     const [first] = meant

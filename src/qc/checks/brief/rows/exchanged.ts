@@ -16,8 +16,8 @@ import { listsOf } from './lists.ts'
 type Line = Comparison['text']['lines'][number] & { says: ReadonlySet<string> }
 type Column = { cells: (Cell | null)[] }
 type Row = { at: number; name: Cell; wanted: Cell }
-type Way = 'same' | 'below' | 'above' | 'section'
-const ofRows: Way[] = ['same', 'below', 'above']
+type Way = 'same' | 'level' | 'below' | 'above' | 'section'
+const ofRows: Way[] = ['same', 'level', 'below', 'above']
 /** The head of a group stands once, above all who are in it. */
 const ofGroups: Way[] = [...ofRows, 'section']
 /** So many lines below or above a name its value is looked for. */
@@ -47,12 +47,12 @@ export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
 function exchangedIn(all: readonly Line[], list: List, key: Column, value: Column): CheckFinding[] {
   const lines = all.flatMap((line) => partsOf(line, key))
   const ways = list.isGrouped ? ofGroups : ofRows
-  const shown = lines.map(({ says }): Shown => {
+  const shown = lines.map(({ says, box }): Shown => {
     const keys = cellsIn(says, key)
     const isName = keys.length === 1 && keys[0]!.says.size >= says.size * nameShare
     const values = cellsIn(says, value)
     const isHead = values.length === 1 && keys.length === 0 && values[0]!.says.size >= says.size * nameShare
-    return { keys, isName, isHead, values }
+    return { keys, isName, isHead, values, box }
   })
   const rows = list.rows.flatMap((_, at): Row[] => {
     const [name, wanted] = [key.cells[at] ?? null, value.cells[at] ?? null]
@@ -116,7 +116,7 @@ const standsAlone = (lines: readonly Line[], value: Column, { name, wanted }: Ro
     return values.length === 1 && isSame(values[0]!, wanted)
   })
 
-type Shown = { keys: Cell[]; isName: boolean; isHead: boolean; values: Cell[] }
+type Shown = { keys: Cell[]; isName: boolean; isHead: boolean; values: Cell[]; box: Line['box'] }
 
 /** Whether a line has something of what is wanted that the other cell has not: `8 & 10:30 AM`, of `8:00 and 10:30, with palms`. */
 const mayMean = ({ says }: Line, wanted: Cell, other: Cell): boolean =>
@@ -126,6 +126,7 @@ const mayMean = ({ says }: Line, wanted: Cell, other: Cell): boolean =>
 function valuesBeside(shown: readonly Shown[], at: number, way: Way): { cell: Cell; line: number }[] {
   const own = shown[at]!.values
   if (way === 'same' || own.length > 0) return way === 'same' && own.length === 1 ? [{ cell: own[0]!, line: at }] : []
+  if (way === 'level') return valueOnLevel(shown, at)
   if (!shown[at]!.isName) return []
   if (way === 'section') {
     const head = shown.findLastIndex(({ values, isHead }, line) => line < at && values.length === 1 && isHead)
@@ -139,6 +140,20 @@ function valuesBeside(shown: readonly Shown[], at: number, way: Way): { cell: Ce
   }
   return []
 }
+
+/** Of a table whose columns are set apart: what stands on the level of a name, where no other name does. */
+function valueOnLevel(shown: readonly Shown[], at: number): { cell: Cell; line: number }[] {
+  const own = shown[at]!.box
+  const level = shown.flatMap((one, line) => (line !== at && isLevel(own, one.box) ? [{ ...one, line }] : []))
+  if (level.some(({ keys }) => keys.length > 0)) return []
+  const found = level.flatMap(({ values, line }) => values.map((cell) => ({ cell, line })))
+  return found.length === 1 ? found : []
+}
+const isLevel = (one: Line['box'], other: Line['box']): boolean =>
+  one !== null &&
+  other !== null &&
+  Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) >
+    Math.min(one.height, other.height) / 2
 
 /** A line with names of several rows as its parts, where each has one. */
 function partsOf(line: Line, key: Column): Line[] {

@@ -110,6 +110,8 @@ export function hoursLeftOut(comparison: Comparison): CheckFinding[] {
     const { line } = lists[0]?.[0] ?? {}
     const [one, another] = listed(row.text).filter(({ key }) => lists.every((some) => lacks(some, key, row)))
     if (line === undefined || line.confidence < sureDigits || one === undefined || another !== undefined) return []
+    // `8:00 & 10:30 AM (at the fountain)`: a piece of the line may be read as another row.
+    if (hours.valuesIn(line.text).some(({ key }) => key === one.key)) return []
     const isElsewhere = comparison.text.lines.some(({ text }) =>
       hours.valuesIn(text).some(({ key }) => key === one.key),
     )

@@ -75,8 +75,12 @@ const little = new Set(
 export function marksIn(text: string, { name }: Kind): Set<string> {
   if (name === 'date') return new Set()
   const weekdays = [...text.matchAll(/\p{L}{3,}/gu)].flatMap(({ 0: word }) => weekdayNamed(word) ?? [])
-  return new Set([...days.valuesIn(text).map(({ key }) => key), ...weekdays.map((day) => `weekday ${day}`)])
+  const dated = days.valuesIn(text).map(({ key, at }) => (begins.test(text.slice(0, at)) ? `from ${key}` : key))
+  return new Set([...dated, ...weekdays.map((day) => `weekday ${day}`)])
 }
+/** `$189 until March 1`, and `$219 after March 1`: one day, and two sides of it. */
+const begins =
+  /(?<!\p{L})(?:after|starting|beginning|from|as of|después de(?:l)?|desde|a partir de(?:l)?)\s(?:the\s|el\s)?$/iu
 
 /** A line as its units: a name with the values behind it, up to the next name. */
 export function unitsIn(line: string, kind: Kind): Unit[] {

@@ -141,10 +141,15 @@ function namedVersion(text: Text, brief: Brief | null, reference: string): strin
 type Slip = { right: string | null; read: string | null; at: number }
 type Compared = { slips: Slip[]; matched: number }
 
+const tellingMin = 3
+
 function compare(text: Text, passage: string): Compared | null {
-  const steps = alignment(wordsIn(passage), text.words)
+  const steps = sinceOpened(text, alignment(wordsIn(passage), text.words))
   const matched = steps.filter(({ place, at }) => place !== null && at !== null && isSame(passage, text, { place, at }))
   if (matched.length < quotedMin || matched.length < steps.length * quotedShare) return null
+  // `Pilate, the Judge`, and below it `Simon of Cyrene`, of a table of sermons.
+  const telling = matched.filter(({ at }) => !isSmallWord(text.words[at!]!))
+  if (telling.length < tellingMin) return null
   const right = plainWordsIn(passage)
   const quotedLines = new Set(matched.map(({ at }) => text.wordAt(at!).at))
   const ends = [...steps, ...lastWord(text, right.length, steps)]
@@ -163,6 +168,14 @@ function compare(text: Text, passage: string): Compared | null {
   return { slips, matched: matched.length }
 }
 
+/** `STATIONS OF THE CROSS`, and below it `“to do justly`: what stands on another line ahead of an opening mark is not quoted. */
+function sinceOpened(text: Text, steps: readonly Step[]): readonly Step[] {
+  const opening = steps.findIndex(({ at }) => at !== null && /^["“«]/.test(text.wordAt(at).word.text))
+  if (opening < 1 || opening > aheadMax) return steps
+  return text.wordAt(steps[opening]!.at!).at === text.wordAt(steps[opening - 1]!.near).at ? steps : steps.slice(opening)
+}
+const aheadMax = 4
+
 /** Dots at a word's end, or before the next one, stand for what a quotation leaves out: `the dead... even so`. */
 const isElided = (text: Text, near: number) =>
   /(?:…|\.{2,})\W*$/.test(text.wordAt(near).word.text) || /^\W*(?:…|\.{2,})/.test(text.wordAt(near + 1).word.text)
@@ -180,6 +193,9 @@ function lastWord(text: Text, length: number, steps: readonly Step[]): Step[] {
   if (place >= length || at >= text.words.length) return []
   const [before, here] = [text.wordAt(at - 1), text.wordAt(at)]
   if (/[.!?"”]\W*$/.test(before.word.text) || here.at - before.at > 1) return []
+  // `deeds`, alone on the last line of a quotation whose closing mark was lost.
+  const isAlone = here.at !== before.at && text.wordAt(at + 1).at !== here.at && /^\p{Ll}+\W*$/u.test(here.word.text)
+  if (place === length - 1 && isAlone) return [{ place, at, near: at }]
   const closes = /\p{L}[.,!?]?["”]/u.test(here.word.text)
   return closes || (place === length - 1 && /\p{L}[.!?]?\W*$/u.test(here.word.text) && here.at === before.at)
     ? [{ place, at, near: at }]

@@ -106,8 +106,8 @@ test('a room with a letter is there though its letter is read as a digit, and ho
 })
 
 test('a size in numbers is held against the design in every mode, and the name of one against none', () => {
-  const sized = (description: string) =>
-    inspectDeliverable({ ...squareDesign, width: 1080, height: 1350 }, analysis(['Tea']), {
+  const sized = (description: string, name = 'tea.png') =>
+    inspectDeliverable({ ...squareDesign, name, width: 1080, height: 1350 }, analysis(['Tea']), {
       mode: 'initial',
       brief: briefOf(taskWith(description), []),
       brand,
@@ -115,6 +115,9 @@ test('a size in numbers is held against the design in every mode, and the name o
     }).flatMap(({ severity, check }) => (check === 'dimensions' ? [severity] : []))
   expect(sized('Tea. Instagram story 1080x1920, May 1, 2027')).toEqual(['fail'])
   expect(sized('Tea. Instagram story 1080x1920 and square 1080x1080, May 1, 2027')).toEqual(['warn'])
+  // Which of them it is, its name says.
+  const two = 'Tea. Slide 1920x1080 and square 1080x1080, May 1, 2027'
+  expect([sized(two), sized(two, 'tea-square.png')]).toEqual([['warn'], ['fail']])
   expect(sized('Tea. Portrait 1080 x 1350, May 1, 2027')).toEqual([])
   expect(sized('Tea. Instagram story, May 1, 2027')).toEqual([])
   expect(sized('Garden plots of 4x12 ft, May 1, 2027')).toEqual([])

@@ -1,11 +1,13 @@
-import { factSpans, isVerbless, shades } from '../../../../brief/brief.ts'
+import { factSpans, isVerbless, partNouns, shades } from '../../../../brief/brief.ts'
 import { namesColor } from '../colors/colors.ts'
 import { isRemoval } from '../removals.ts'
 
 /** A request that asks for several changes: what shows that one was carried out says nothing of the other. */
 
 const seams =
-  /(?<=[!?]|\p{L}{4}\.|\.{2,}|[\d"”)]\.)\s+|,\s+(?=(?:the |our )?\p{L}+ (?:on|at|to) the (?:left|right|top|bottom))|,\s+(?=(?:(?:and|a bit|a little|much|way|in|on|all)\s)*(?:bigger|larger|smaller|bold|bolder|huge|centered|higher|lower|darker|lighter|brighter|black|white|red|blue|green|gold)(?!\p{L}))|\s\(?\d\)\s+|;\s+|,\s+(?=and\s|but\s|plus\s|also\s)|\s+(?=(?:and|but|plus|also|lastly)\s)|,\s+(?=it['’]?s\s[^,;]*[\p{Lu}\d]|no\s\p{L}|(?:the |our )?(?:times?|dates?|place|price|cost|phone|address|title|photo|logo|button|heading)\s)/giu
+  /(?<=[!?]|\p{L}{4}\.|\.{2,}|[\d"”)]\.)\s+|,\s+(?=(?:the |our )?\p{L}+ (?:on|at|to) the (?:left|right|top|bottom))|,\s+(?=(?:(?:and|a bit|a little|much|way|in|on|all)\s)*(?:bigger|larger|smaller|bold|bolder|huge|centered|higher|lower|darker|lighter|brighter|black|white|red|blue|green|gold)(?!\p{L}))|\s\(?\d\)\s+|;\s+|,\s+(?=and\s|but\s|plus\s|also\s)|\s+(?=(?:and|but|plus|also|lastly|&)\s)|(?<=\b(?:bigger|larger|smaller|bold|bolder))\s?[/+&]\s?(?=\p{L})|,\s+(?=it['’]?s\s[^,;]*[\p{Lu}\d]|no\s\p{L}|(?:the |our )?(?:times?|dates?|place|price|cost|phone|address|title|photo|logo|button|heading)\s)/giu
+/** `title red, church name smaller`: a comma ahead of a thing and its look. */
+const lookSeam = new RegExp(`,\\s+(?=(?:(?:the|our|his|her)\\s)?(?:\\p{L}+\\s)?(?:${partNouns})\\s)`, 'giu')
 
 const asks: [kind: string, isAsked: (part: string) => boolean][] = [
   ['value', (part) => factSpans(part).length > 0 || value.test(part)],
@@ -13,7 +15,7 @@ const asks: [kind: string, isAsked: (part: string) => boolean][] = [
   [
     'place',
     (part) =>
-      /\b(?:move|swap (?:it|them|places)|align\w*|line[ds]? up|corner|cent(?:er|re)(?:ed)?|spread|closer?|apart)\b|\b(?:put|place|go|goes) (?:it|them|that)\b|^(?:right |directly )?(?:under|below|above|beneath|next to)\b|\. right under|\b(?:to|in|at|on) the (?:very )?(?:top|bottom|left|right|upper|lower|middle|cent(?:er|re))(?! of the list)\b|\b(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re))\b/i.test(
+      /\b(?:move|swap (?:it|them|places)|align\w*|line[ds]? up|corner|cent(?:er|re)(?:ed)?|spread|closer?|apart)\b|\b(?:put|place|go|goes) (?:it|them|that)\b|^(?:right |directly )?(?:under|below|above|beneath|next to)\b|\. right under|\b(?:to|in|at|on) the (?:very )?(?:top|bottom|left|right|upper|lower|middle|cent(?:er|re))(?! of the list)\b|\b(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re))\b|\b(?:higher|lower)(?=[.!]*$| (?:please|pls)\b)/i.test(
         part,
       ),
   ],
@@ -21,18 +23,25 @@ const asks: [kind: string, isAsked: (part: string) => boolean][] = [
     'lines',
     (part) => /\b(?:on|in) (?:one|two|three|separate|its own|their own|a single) (?:lines?|rows?)\b/i.test(part),
   ],
-  ['light', (part) => /\b(?:brighten|brighter|darken|darker|lighten)\b/i.test(part)],
+  ['light', (part) => /\b(?:brighten|brighter|darken|darker|lighten|lighter)\b/i.test(part)],
+  ['face', (part) => /\b(?:bold(?:er)?|italics?|italicized?)\b/i.test(part)],
   ['order', (part) => /\b(?:first|last)[.!]*$/i.test(part)],
   ['color', namesColor],
   ['removal', isRemoval],
 ]
 const value = /["“]|[$€£]\s?\d|\d{2,}|(?<!\S)\.\p{L}{2,6}\b|\bnot\s["“]?\p{Lu}/u
 
+const seamsIn = (request: string) => {
+  const found = [...request.matchAll(seams)]
+  const others = [...request.matchAll(lookSeam)].filter(({ index }) => found.every((one) => one.index !== index))
+  return [...found, ...others].toSorted((a, b) => a.index - b.index)
+}
+
 /** The parts of a request that ask for something of a kind of their own, each with what goes on from it; one: it is a single change. */
 export function changesAskedIn(request: string): string[] {
   const changes: { at: number; end: number; kinds: Set<string> }[] = []
   let [at, seamBefore] = [0, '']
-  for (const { index: end, 0: seam } of [...request.matchAll(seams), { index: request.length, 0: '' }]) {
+  for (const { index: end, 0: seam } of [...seamsIn(request), { index: request.length, 0: '' }]) {
     const kinds = kindsOf(request.slice(at, end))
     const last = changes.at(-1)
     const isOwn = last !== undefined && isOfItself(request.slice(last.at, last.end), request.slice(at, end), seamBefore)
@@ -49,8 +58,14 @@ export function changesAskedIn(request: string): string[] {
 function isOfItself(before: string, part: string, seam: string): boolean {
   const isWholes = /\band\b|,/i.test(seam) && [before, part].every(isWhole)
   const isOtherRemoval = removes.test(part) && !isRemoval(before) && kindsOf(before).size > 0
-  return isWholes || isOtherRemoval || (statesOwn.test(part) && kindsOf(before).has('value'))
+  const isOtherLook = ownLook.test(part) && kindsOf(before).size > 0
+  return isWholes || isOtherRemoval || isOtherLook || (statesOwn.test(part) && kindsOf(before).has('value'))
 }
+/** `title bigger and the date smaller`, `title red, date gold`: the look of a thing that it names itself. */
+const ownLook = new RegExp(
+  `^(?:(?:and|plus|also|but|&)\\s)?(?:(?:the|our|his|her)\\s)?(?:\\p{L}+\\s)?(?:${partNouns})\\s(?:(?:should|needs? to|be|in|an?|bit|little|lot|much|way|even|all|light|dark|deep|soft|bright|pale|also)\\s)*(?:${shades}|bigger|larger|smaller|bold(?:er)?|darker|lighter|brighter|higher|lower|italics?|centered|huge)(?!\\p{L})`,
+  'iu',
+)
 /** `white background, no frame`; `navy, no red` is of one colour for another. */
 const removes = new RegExp(
   `^(?:(?:and|but|plus|also) )?no (?:more )?(?!(?:longer|need|later|more|less|\\d|(?:${shades})[.!]*$))[\\p{L}'’ ]{3,40}[.!]*$`,

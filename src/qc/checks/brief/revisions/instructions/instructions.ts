@@ -4,6 +4,8 @@ import { withThing, thingIn } from './things.ts'
 import { asOrder } from './orders.ts'
 import { withoutReasons } from './reasons.ts'
 
+export { eachThing } from './joined.ts'
+
 /** What a request asks for, said plainly: `I don't think we need the sun, take it out` → `take out the sun`. */
 
 /** In the words of the comment, by the part of it that is meant, as a plain order, and with the values that stand around it. */
@@ -18,11 +20,15 @@ export function instructionsIn(request: string): Instruction[] {
   const own = written.length === parts.length ? written : []
   let before: string | null = null
   return parts.map((part, at) => {
-    const { order, said } = plainly(part, before)
-    before = thingIn(order) ?? thingIn(part) ?? before
+    const { order, said } = plainly(part.replace(/^&\s/, 'and '), before)
+    before = thingIn(order) ?? thingIn(part) ?? made.exec(order)?.[1] ?? before
     return { text: own[at] ?? request, part: parts.length === 1 ? request : part, order, said }
   })
 }
+
+/** `make Choir Auditions bigger`: what is called by its words. */
+const made =
+  /^make ((?!(?:it|them|this|that|these|those)\s).{2,40}?) (?:bigger|larger|smaller|bold(?:er)?|darker|lighter|brighter)(?!\p{L})/iu
 
 /** `'Drive-thru open'` is a quotation as `“Drive-thru open”` is. */
 const withQuotes = (request: string) =>

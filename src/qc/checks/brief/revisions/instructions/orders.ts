@@ -25,6 +25,7 @@ function ordered(thing: string, how: string): string | null {
       /^(?:to )?(?:be |go |sit |come |stand |appear |stay |get |moved? |placed |put |positioned |set |become )+/i,
       '',
     )
+    .replace(firstLine, (_, end: string, beside: string | undefined) => beside ?? `at the ${ends[end.toLowerCase()]}`)
     .trim()
   const name = the(lower(thing.trim().replace(loose, '')))
   // `a bit more room between the days`: no thing that goes anywhere.
@@ -46,6 +47,10 @@ function ordered(thing: string, how: string): string | null {
         .replace(/(?<!rather)\sthan\s.*$/iu, '')}`
     : null
 }
+/** `first line, above the title`, `the last line`: the end at which it stands, or what it stands beside. */
+const firstLine =
+  /^(?:on |at )?(?:the )?(?:very )?(first|top|last|bottom) (?:line|row)(?:,? ((?:right |directly |just )?(?:above|below|under(?:neath)?|beneath) .+)|[.!]*$)/i
+const ends: Record<string, string> = { first: 'top', top: 'top', last: 'bottom', bottom: 'bottom' }
 const loose = /(?:[\s,](?:over|to|at|in|on|the|up|down|all|more|right|be|is))+$/iu
 const isColor =
   /^(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)$/i

@@ -17,9 +17,19 @@ const counted = /\b(?:too|so) many ((?:\p{L}+\s?){1,2}?)(?=$|[,.;!]|\s(?:on|in|h
 const subject =
   /^(?:(?:and|but|so|also|the|our|that|those|these|i think|i feel like)\s)*((?!(?:it|this|that|they|we|i|you|there|he|she|nobody|no|people|folks|everyone|someone|older|parents|kids)\b)[\p{L}\d'’&+#-]+(?:\s(?!(?:is|are|was|were)\b)[\p{L}\d'’&+#-]+){0,4}?)\s(?:is|are|was|were|isn['’]?t|aren['’]?t|looks?|feels?|seems?|gets?|runs?|disappears?|blends?|needs?|doesn['’]?t|don['’]?t)\b/iu
 
+/** `font of the title`: the title's font, and not that of all lines. */
+const propertyOf = new RegExp(
+  `(?<!\\p{L})(fonts?|typeface|lettering|colou?rs?|sizes?|weight|spacing) (?:of|on|for|in) (?:the|our) ((?:\\p{L}+ )?(?:${partNouns}))(?!\\p{L})`,
+  'giu',
+)
+
 /** `the round photo` of `I don't think we need the round photo`; null: it names none. */
 export function thingIn(text: string): string | null {
-  const found = lacking.exec(text)?.[1] ?? counted.exec(text)?.[1] ?? subject.exec(text)?.[1] ?? named.exec(text)?.[1]
+  const found =
+    lacking.exec(text)?.[1] ??
+    counted.exec(text)?.[1] ??
+    subject.exec(text)?.[1] ??
+    named.exec(text.replace(propertyOf, '$2 $1'))?.[1]
   return found?.trim() ?? null
 }
 
@@ -33,12 +43,15 @@ const particle =
 const ofLooks =
   /^(?:(?:make it|please|pls|maybe|right|way|much|a (?:bit|little|lot)|even|all)\s)*(?:(?:and\s)?(?:bigger|larger|smaller|bolder|bold|darker|lighter|brighter|higher|lower|heavier|thicker|thinner|(?:left|right|cent(?:er|re))(?:ed|[- ]aligned)|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle)|top|bottom|under|below|above|beneath|underneath|at the|in the|to the|on the|white|black|red|blue|green|gold|navy|yellow)(?!\p{L}))/iu
 
+/** `bolder date`: it names its own thing. */
+const ofOwn = new RegExp(`^(?:(?:and|way|much|a|the)\\s)*\\p{L}+er (?:${partNouns})(?!\\p{L})`, 'iu')
+
 /** `white for the title?` */
 const startsWithColor = new RegExp(`^(?:(?:light|dark|deep|soft|bright|pale)\\s)*(?:${shades})(?!\\p{L})`, 'iu')
 const forThing = /^((?:\p{L}+ ){0,2}?\p{L}+) (?:for|on) ((?:the|our) [^,;?]{2,40}?)[?.!]*$/iu
 /** `maybe a light blue?` */
 const colored = new RegExp(
-  `^(?:(?:please|maybe|perhaps|how about|what about|try|use|go with|in|make it|an?|some|something|something more)\\s)*((?:(?:light|dark|deep|soft|bright|pale|sky|royal|warm|forest)\\s)*(?:${shades}))(?: please)?[.!?]*$`,
+  `^(?:(?:and|also|plus|please|maybe|perhaps|how about|what about|try|use|go with|in|make it|an?|some|something|something more)\\s)*((?:(?:light|dark|deep|soft|bright|pale|sky|royal|warm|forest)\\s)*(?:${shades}))(?: please)?[.!?]*$`,
   'iu',
 )
 /** `use a heavier weight`, `something plain`, `need more contrast` */
@@ -71,5 +84,5 @@ function withLook(asked: string, said: string, the: string): string {
   if (ofQuality.test(asked) && thingIn(asked.replace(quality, ' ')) === null)
     return `${asked.replace(/[.!?]+$/, '')} for ${the}`
   if (startsWithColor.test(asked) && thingIn(asked) !== null) return asked.replace(forThing, 'make $2 $1')
-  return ofLooks.test(asked) ? `${the} ${asked.replace(/^make it /i, '')}` : asked
+  return ofLooks.test(asked) && !ofOwn.test(asked) ? `${the} ${asked.replace(/^(?:and )?(?:make it )?/i, '')}` : asked
 }

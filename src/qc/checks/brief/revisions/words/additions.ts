@@ -51,7 +51,7 @@ export function fromAddition(request: string, rounds: Rounds): Verdict | null {
   const fresh = words.filter((word) => came(word, rounds))
   // `add Dr. Lee as host`: another name or number came, and not the one that was wanted.
   const names = new Set(tokensIn([...copy.text.matchAll(/(?<=\p{L}[\p{L}.,]*\s)\p{Lu}\p{Ll}{2,}/gu)].join(' ')))
-  const isOther = words.some((word) => (/\d/.test(word) || names.has(word)) && !mayStand(now, word))
+  const isOther = words.some((word) => (copy.isLiteral || /\d/.test(word) || names.has(word)) && !mayStand(now, word))
   if (fresh.length >= Math.max(1, words.length * cameMin) && isOther) return null
   if (fresh.length >= Math.max(1, words.length * cameMin))
     return verdict(true, `The design says “${fresh.join(' ')}” now.`, null)
@@ -77,11 +77,17 @@ function otherNumber(request: string, { now, before }: Rounds): Verdict | null {
 /** Digits. */
 const longFrom = 6
 
-function copyIn(request: string, before: RoundText): { text: string; isExact: boolean } | null {
+/** `The bottom line should say …`: to the word. */
+const literally = /(?<!\p{L})(?:should|must|needs? to|has to|ought to)\s$/iu
+
+type Copy = { text: string; isExact: boolean; isLiteral: boolean }
+
+function copyIn(request: string, before: RoundText): Copy | null {
   const found = asksFor.exec(request)
   if (found === null || declined.test(request.slice(0, found.index))) return null
   const [, verb = '', rest = ''] = found
-  if (back.test(rest)) return { text: request.slice(0, found.index).replace(politely, ''), isExact: false }
+  if (back.test(rest))
+    return { text: request.slice(0, found.index).replace(politely, ''), isExact: false, isLiteral: false }
   const text = rest
     .replace(opening, '')
     .replace(reason, '')
@@ -94,5 +100,6 @@ function copyIn(request: string, before: RoundText): { text: string; isExact: bo
   const plain = text.replace(/(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu, ' ')
   if (!ofSpeech.test(verb) && (isOfGraphic(plain) || isVisual(plain))) return null
   const isNamed = /\d|\s\p{Lu}/u.test(text)
-  return { text, isExact: !isKind || isNamed || (ofSpeech.test(verb) && !/^(?:list|note)/i.test(verb)) }
+  const isLiteral = /^say$/i.test(verb) && literally.test(request.slice(0, found.index))
+  return { text, isLiteral, isExact: !isKind || isNamed || (ofSpeech.test(verb) && !/^(?:list|note)/i.test(verb)) }
 }

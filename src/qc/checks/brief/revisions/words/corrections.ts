@@ -4,6 +4,7 @@ import { isSmallWord, weekdayNamed } from '../../../../text/text.ts'
 import type { Rounds, RoundText } from '../rounds.ts'
 import { squeezed } from '../../shown.ts'
 import { isBesideNamed } from '../subject.ts'
+import { isOfLines } from './line-breaks.ts'
 import { came, contentOf, isUnsure, mayStand, timesSaid, tokensIn, tokensOf } from './tokens.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 
@@ -49,14 +50,17 @@ function contrastIn(request: string): { wanted: string; unwanted: string } | nul
   // `Ages should be 4-12`: the name of what the number is of.
   if (reversed !== null && /\d/.test(wanted) && !/\d/.test(bare) && !isExact(bare)) return null
   // `The deadline needs to be bolder`: a look that is wanted, and no words.
-  const isOfLook = reversed !== null && looks.test(wanted)
-  return bare === '' || isVisual(bare) || isOfLook
+  return bare === '' || isVisual(bare) || (reversed !== null && isNoCopy(wanted))
     ? null
     : { wanted: wanted.split(/[,;!?]\s/).at(-1) ?? '', unwanted: bare }
 }
 
 const looks =
-  /^(?:(?:much|way|a (?:bit|little|lot)|even|more) )*(?:bold(?:er)?|bigger|larger|smaller|thicker|thinner|lighter|darker|brighter|heavier|higher|lower|centered|italics?|readable|legible|visible|prominent)(?!\p{L})/iu
+  /^(?:(?:much|way|a (?:bit|little|lot)|even|more) )*(?:bold(?:er)?|bigger|larger|smaller|thicker|thinner|lighter|darker|brighter|heavier|higher|lower|centered|italics?|readable|legible|visible|prominent)(?!\p{L})|^(?:twice|double|half)(?!\p{L})|(?:sizes?|colou?rs?|fonts?|typeface|weight)[.!]*$/iu
+/** `Bishop should be first line, above the title`: where it is to stand; `first Sunday` are words. */
+const places =
+  /^(?:(?:at|in|on|to) )?(?:the )?(?:very )?(?:(?:first|second|third|last|next|top|bottom)(?: (?:line|row|thing|item|one))?$|(?:above|below|under(?:neath)?|beneath|beside|next to|between) )/i
+const isNoCopy = (wanted: string): boolean => looks.test(wanted) || places.test(wanted) || isOfLines(wanted)
 
 function fromContrast(request: string, rounds: Rounds): Verdict | null {
   const { wanted, unwanted } = contrastIn(request) ?? { wanted: '', unwanted: '' }
@@ -230,6 +234,12 @@ function isSpanOf(word: string, round: RoundText): boolean {
 }
 const between = new Set(['to', 'through', 'thru', 'and', 'until'])
 
+/** The 5 of `Room 5` is no other day than the 9th. */
+const isOfOther = (noun: string | undefined, request: string): boolean =>
+  noun !== undefined && counted.test(noun) && !tokensIn(request).includes(noun)
+const counted =
+  /^(?:rooms?|rm|suite|ste|psalms?|hymns?|grades?|tables?|gates?|lots?|building|bldg|chapters?|halls?|unit|apt|floor|route|hwy|highway|exit|door|sections?|phase|lane|pier|box|shelter|field|pavilion|troop|pack|post|salón|salon|sala|aula)$/u
+
 /** `it's ages 4-11`, `it's Friday the 14th`: numbers that came with this round, or stand in neither where the one like them stands. */
 function fromNumbers(request: string, rounds: Rounds): Verdict | null {
   if (!statesNumber.test(request) || isVisual(request) || /\?\s*$|\b(?:not|was|were|instead|rather)\b/i.test(request))
@@ -245,7 +255,12 @@ function fromNumbers(request: string, rounds: Rounds): Verdict | null {
   if (missing.length === 0)
     return fresh.length > 0 ? verdict(true, `The design says “${fresh.join(' ')}” now.`, null) : null
   const likeIt = (round: RoundText) =>
-    new Set(tokensOf(round).filter((word) => number.test(word) && shapeOf(word) === shapeOf(missing[0]!)))
+    new Set(
+      tokensOf(round).filter(
+        (word, at, all) =>
+          number.test(word) && shapeOf(word) === shapeOf(missing[0]!) && !isOfOther(all[at - 1], request),
+      ),
+    )
   const isOnly = [now, before].every((round) => likeIt(round).size === 1)
   return isOnly &&
     missing.length === numbers.length &&

@@ -1,5 +1,6 @@
 import type { Rounds, RoundText } from '../rounds.ts'
-import { allNamed, named, severalIn, titleLines } from '../subject.ts'
+import { allNamed, named, severalIn } from '../subject.ts'
+import { titleLines } from '../titles.ts'
 import { squeezed } from '../../shown.ts'
 import { tokensIn } from './tokens.ts'
 import { verdict, type Verdict } from '../verdict.ts'
@@ -9,6 +10,10 @@ import { verdict, type Verdict } from '../verdict.ts'
 const ownLine = /\b(?:its|his|her|their) own line\b|\bline of (?:its|his|her|their) own\b|\bseparate lines?\b/i
 const oneLine = /\b(?:a single|one|1|the same) (?:line|row)\b|\bside by side\b/i
 const moreLines = /\b(?:on|onto|into|over|across|in|to) (two|three|2|3) lines\b/i
+/** Whether a request is of the lines on which words stand, and not of the words. */
+export const isOfLines = (request: string): boolean =>
+  [ownLine, oneLine, moreLines].some((pattern) => pattern.test(request.replace(/["“][^"“”]*["”]/g, ' ')))
+
 const counts: Record<string, number> = { two: 2, three: 3, 2: 2, 3: 3 }
 
 export function lineBreakVerdict(request: string, rounds: Rounds): Verdict | null {
@@ -89,12 +94,17 @@ function linesOf(words: readonly string[], { text }: RoundText): number | null {
 
 function ownLineVerdict(request: string, rounds: Rounds): Verdict | null {
   const { now, before, brief } = rounds
+  // What stands beside it may have changed for another reason.
+  const quoted = ofPhrase(tokensIn(/["“]([^"“”]{2,100})["”]/.exec(request)?.[1] ?? ''), rounds)
+  if (quoted) return quoted
   const [was, is] = [named(request, before.text, brief), named(request, now.text, brief)]
   if (was === null || is === null) return ofPhrase(phraseIn(request, rounds), rounds) ?? ofName(request, rounds)
   const [earlier, later] = [tokensIn(was.line), tokensIn(is.line)]
   if (later.every((word) => earlier.includes(word)) && later.length < earlier.length)
     return verdict(true, `“${is.line}” stands by itself.`, is.box)
-  return earlier.join(' ') === later.join(' ') ? verdict(false, `“${is.line}” stands as it stood.`, is.box) : null
+  // `$10, childcare provided` and then `$15, childcare provided`: another number parts no line.
+  const [shapeWas, shapeIs] = [earlier, later].map((words) => words.join(' ').replace(/\d+/g, '0'))
+  return shapeWas === shapeIs ? verdict(false, `“${is.line}” stands as it stood.`, is.box) : null
 }
 
 function ofPhrase(words: readonly string[], { now, before }: Pick<Rounds, 'now' | 'before'>): Verdict | null {

@@ -1,4 +1,5 @@
 import { editDistance } from '../../../../../kernel/text.ts'
+import { inDigits } from '../../../../brief/brief.ts'
 import { fold, isSmallWord } from '../../../../text/text.ts'
 import { sureConfidence } from '../../reading.ts'
 import type { Rounds, RoundText } from '../rounds.ts'
@@ -57,6 +58,7 @@ const slipFrom = 5
 
 /** Whether a word, another form of it, or what may be a misreading of it stands there, also within another. */
 export function mayStand(round: RoundText, word: string): boolean {
+  if (isSpelledOut(round, word)) return true
   const stem = word.replace(/(?:e?s|ed|ing)$/, '')
   const read = fold(stem.length > 2 ? stem : word)
   return tokensOf(round).some(
@@ -64,6 +66,10 @@ export function mayStand(round: RoundText, word: string): boolean {
       fold(token).includes(read) || (word.length >= slipFrom && !/\d/.test(word) && editDistance(word, token, 1) <= 1),
   )
 }
+
+/** `eight weeks` for `8 weeks`. */
+export const isSpelledOut = (round: RoundText, word: string): boolean =>
+  /^\d{1,2}$/.test(word) && tokensOf(round).some((token) => token !== word && inDigits(token) === word)
 
 /** What carries the sense of a phrase. */
 export const contentOf = (words: readonly string[]): string[] =>

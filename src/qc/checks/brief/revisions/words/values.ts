@@ -8,7 +8,7 @@ import { isBesideNamed } from '../subject.ts'
 import { placeOf } from '../text.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 import { isRemoval } from './going.ts'
-import { contentOf, isUnsure, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
+import { contentOf, isSpelledOut, isUnsure, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
 
 /**
  * What the values alone tell that a request names and the round before did not show, however it asks for them: all of them
@@ -107,7 +107,10 @@ function isNowhere(value: string, { now }: Rounds): boolean {
   const words = contentOf(tokensIn(value))
   if (words.some((word) => isUnsure(now, [word]))) return false
   if (datesIn(value).length > 0) return now.text.dates.length > 0
-  return words.some((word) => timesSaid(now, [word]) === 0 && (/^\d{1,2}$/.test(word) || !mayStand(now, word)))
+  return words.some(
+    (word) =>
+      timesSaid(now, [word]) === 0 && (/^\d{1,2}$/.test(word) ? !isSpelledOut(now, word) : !mayStand(now, word)),
+  )
 }
 
 /** Whether words came, or went, that no other request is the reason of: they may be what it wants, read badly or not at all. */

@@ -4,11 +4,13 @@ import { fromAddition } from './additions.ts'
 import { fromCorrection } from './corrections.ts'
 import { letterCaseVerdict } from './letter-case.ts'
 import { lineBreakVerdict } from './line-breaks.ts'
+import { listVerdict } from './lists.ts'
 import { marksVerdict } from './marks.ts'
 import { sequenceVerdict } from './sequence.ts'
 
 export { isRemoval } from './going.ts'
 export { fromNamedWords } from './named-words.ts'
+export { isOfLines } from './line-breaks.ts'
 export { adds, addsValue, statedIn, valuesNamed } from './stated.ts'
 export { fromValues, hasCome, lacksValue } from './values.ts'
 export { inFull } from './shorthand.ts'
@@ -20,4 +22,7 @@ export const fromWriting = (request: string, rounds: Rounds): Verdict | null =>
 
 /** What the words of two rounds, as they are written, tell of a request that quotes none; null: nothing. */
 export const fromWords = (request: string, rounds: Rounds): Verdict | null =>
-  fromCorrection(request, rounds) ?? lineBreakVerdict(request, rounds) ?? fromAddition(request, rounds)
+  fromCorrection(request, rounds) ??
+  listVerdict(request, rounds) ??
+  lineBreakVerdict(request, rounds) ??
+  fromAddition(request, rounds)

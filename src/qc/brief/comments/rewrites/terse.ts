@@ -1,0 +1,17 @@
+import type { Draft } from '../../draft.ts'
+import { saidAlone } from './alone.ts'
+
+/** What people write in short, and how it is said at length. */
+const terse: [RegExp, string][] = [
+  // `w/ Sunniva`
+  [/(?<![\p{L}\d])w\/\s?(?=\p{L}|\d|[“"$])/giu, 'with '],
+  // `Parlor's taken, use Room 12`
+  [
+    /^(?:the\s)?(\p{L}[\p{L}\d ]{2,30}?)(?:['’]s| is| was)\s(?:already\s)?(?:taken|booked|reserved|unavailable|not available|double[- ]booked|spoken for)[,;.]?\s(?:so\s)?(?:please\s|let['’]s\s|we(?:['’]ll| will)\s)?use\s([^.!?,;\n]{2,40})/giu,
+    'use $2 instead of $1',
+  ],
+]
+
+/** A sentence as its readers know it: a moment alone as what it now is, and what it says in short at length. */
+export const inWholeWords = (draft: Draft, sentence: string): string =>
+  saidAlone(draft, sentence) ?? terse.reduce((rest, [short, long]) => rest.replaceAll(short, long), sentence)

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inLines } from '../../../../src/qc/analysis/ocr/ocr.ts'
+import { judged } from '../../../bench/requests.ts'
+import { inspectBrief } from '../../inspecting.ts'
+import { comment, measurements, squareDesign, taskWith } from '../../tasks.ts'
+
+const brand = { churchName: null, colors: [], fonts: [] }
+const briefFor = (task: string, { name = 'A task', comments = [] as string[] } = {}) =>
+  briefOf(taskWith(task, { name }), comments.map((text, at) => comment(text, { id: `c${at}`, atMs: at })).toReversed())
+
+/** What is wrong with a design of these lines, as `fail: …` and `warn: …`. */
+const saidOf = async (brief: ReturnType<typeof briefFor>, lines: readonly string[]) =>
+  (await judged(brief, lines)).map(({ severity, message }) => `${severity}: ${message}`)
+
+const ascents = `Songs of Ascent
+| Date | Title | Preacher |
+| --- | --- | --- |
+| June 6 | Far From Home | Pastor Ellen Voss |
+| June 13 | Where Help Comes From | Pastor Ellen Voss |
+| June 20 | Eyes Up | Vicar Tim Okafor |
+| June 27 | Sowing in Tears | Pastor Ellen Voss |
+| July 11 | Out of the Depths | Vicar Tim Okafor |
+| July 18 | How Good It Is | Bishop Anne Hallberg |`
+const preachers = [
+  'Pastor Ellen Voss',
+  'Pastor Ellen Voss',
+  'Vicar Tim Okafor',
+  'Pastor Ellen Voss',
+  'Vicar Tim Okafor',
+]
+const titles = ['Far From Home', 'Where Help Comes From', 'Eyes Up', 'Sowing in Tears', 'Out of the Depths']
+const days = ['June 6', 'June 13', 'June 20', 'June 27', 'July 11']
+
+/** A table whose columns are set so far apart that each is read by itself. */
+function tableOf(columns: readonly (readonly string[])[]) {
+  const words = columns.flatMap((cells, column) =>
+    cells.flatMap((cell, row) =>
+      cell.split(' ').map((text, at) => ({
+        text,
+        confidence: 0.95,
+        scales: 2,
+        box: { x: 0.04 + column * 0.34 + at * 0.07, y: 0.2 + row * 0.1, width: 0.06, height: 0.02 },
+      })),
+    ),
+  )
+  return inLines(words, 1)
+}
+
+describe('a table whose columns are set apart', () => {
+  const failuresOf = (columns: readonly (readonly string[])[]) =>
+    inspectBrief(
+      squareDesign,
+      { reading: tableOf(columns), measurements },
+      { mode: 'initial', brief: briefFor(ascents), brand, before: null },
+    )
+      .filter(({ severity, subject }) => severity === 'fail' && /^(?:row|passage):/.test(subject))
+      .map(({ message }) => message)
+  const six = [
+    [...days, 'July 18'],
+    [...titles, 'How Good It Is'],
+  ]
+
+  test('is right as the task has it, though one name stands in two rows one below the other', () => {
+    expect(failuresOf([...six, [...preachers, 'Bishop Anne Hallberg']])).toEqual([])
+  })
+
+  test('is wrong where a row has the name of another one', () => {
+    const others = preachers.with(3, 'Vicar Tim Okafor')
+    expect(failuresOf([...six, [...others, 'Bishop Anne Hallberg']]).join()).toContain('Vicar Tim Okafor')
+  })
+})
+
+const retreat = `Women's retreat "Be Still", April 9-11 at Blue Heron Lodge.
+Early bird price is $189 until March 1, then it goes up to $219.`
+const shown = ['Be Still', 'April 9-11', 'Blue Heron Lodge']
+
+describe('a price that holds up to a day, and another one behind it', () => {
+  test('may be told from either side of the day', async () => {
+    const prices = ['$189 early bird through March 1', '$219 after March 1']
+    expect(await saidOf(briefFor(retreat), [...shown, ...prices])).toEqual([])
+  })
+
+  test('is wrong where another one is named', async () => {
+    const prices = ['$198 early bird through March 1', '$219 after March 1']
+    expect((await saidOf(briefFor(retreat), [...shown, ...prices])).join()).toContain('fail')
+  })
+})
+
+const concert = `Title: A Candlelight Christmas
+Date: Friday, December 18
+Featuring the St. Mark Chancel Choir with guest soloist Rebecca Lindqvist
+Admission: free`
+const ill =
+  'Just had word from our music director: Rebecca has the flu and had to cancel. Our new guest soloist is Jon Perez.'
+
+describe('a role that somebody else takes over', () => {
+  const brief = briefFor(concert, { comments: [ill] })
+  const lines = (soloist: string) => [
+    'A Candlelight Christmas',
+    'Friday, December 18',
+    'The St. Mark Chancel Choir',
+    `with guest soloist ${soloist}`,
+    'Free admission',
+  ]
+
+  test('is that of the one beside it in the task, and of nobody else there', async () => {
+    expect(await saidOf(brief, lines('Jon Perez'))).toEqual([])
+  })
+
+  test('leaves whoever had it wrong', async () => {
+    expect((await saidOf(brief, lines('Rebecca Lindqvist'))).join('\n')).toContain(
+      'fail: The design does not show “Jon Perez”',
+    )
+  })
+})
+
+test('a year that the title names is that of days without one', async () => {
+  const task = 'Week 2: PEACE - Sunday, December 5'
+  expect(
+    await saidOf(briefFor(task, { name: 'Advent 2027 squares' }), ['PEACE', 'Week 2', 'Sunday, December 5']),
+  ).toEqual([])
+})
+
+test('how a design is to look is no copy that it lacks', async () => {
+  const task =
+    'Event: Men’s Breakfast\nDate: Saturday, January 16, 2027\nTime: 8:00 a.m.\nPlace: Fellowship Hall\nCost: $5 at the door\nStyle: rustic, wood texture, masculine'
+  const lines = ['Men’s Breakfast', 'Saturday, January 16', '8 AM', 'Fellowship Hall', '$5 at the door']
+  expect(await saidOf(briefFor(task), lines)).toEqual([])
+})
+
+test('a sum with cents and thousands is one number', async () => {
+  const task = 'Last week\nSunday School 214\nWorship 387\nOffering $18,462.50'
+  expect(await saidOf(briefFor(task), ['Last Week', 'Sunday School 214 • Worship 387 • Offering $18,462.50'])).toEqual(
+    [],
+  )
+  expect(
+    (await saidOf(briefFor(task), ['Last Week', 'Sunday School 241 • Worship 387 • Offering $18,462.50'])).join(),
+  ).toContain('fail')
+})
+
+describe('a day in another language than the task’s', () => {
+  const task = 'Necesitamos un cuadro:\n\nNOCHE DE ORACIÓN\nViernes 19 de febrero\n7:30 p.m.\nSalón de los Jóvenes'
+  const lines = (day: string) => ['NOCHE DE ORACIÓN', day, '7:30 PM', 'Salón de los Jóvenes']
+
+  test('is a doubt, though it is the right day', async () => {
+    expect(await saidOf(briefFor(task), lines('Viernes 19 de febrero'))).toEqual([])
+    expect((await saidOf(briefFor(task), lines('Friday, February 19'))).join()).toContain('warn: The design says')
+  })
+
+  test('may stand there where the task speaks both, or of both', async () => {
+    for (const more of ['Friday, February 19', 'The flyer is bilingual.'])
+      expect(
+        await saidOf(briefFor(`${task}\n${more}`), [...lines('Viernes 19 de febrero'), 'Friday, February 19']),
+      ).toEqual([])
+  })
+})
+
+test('an address of the web with the church’s name does not make another church’s name right', async () => {
+  const brief = briefFor(
+    'Easter Weekend\nSunday, March 28, 9 AM\nCornerstone Church\n7700 Overland Road\ncornerstonehq.com',
+  )
+  const lines = (church: string) => [
+    'Easter Weekend',
+    'Sunday, March 28, 9 AM',
+    church,
+    '7700 Overland Road',
+    'cornerstonehq.com',
+  ]
+  expect(await saidOf(brief, lines('Cornerstone Church'))).toEqual([])
+  expect(await saidOf(brief, lines('at Cornerstone'))).toEqual([])
+  expect((await saidOf(brief, lines('KEYSTONE CHURCH'))).join()).toContain('fail')
+})
+
+test('a verse of a column that the table heads is a number as any other', async () => {
+  const brief = briefFor(
+    'Songs of Ascent\n| Date | Psalm | Title |\n| --- | --- | --- |\n| June 6 | 120 | Far From Home |\n| June 13 | 121 | My Help |\n| June 20 | 123 | Eyes Up |',
+  )
+  const lines = (last: string) => [
+    'Songs of Ascent',
+    'June 6 Psalm 120 Far From Home',
+    'June 13 Psalm 121 My Help',
+    last,
+  ]
+  expect(await saidOf(brief, lines('June 20 Psalm 123 Eyes Up'))).toEqual([])
+  expect((await saidOf(brief, lines('June 20 Psalm 124 Eyes Up'))).join()).toContain('fail')
+})
+
+test('sermons of a table quote no verse, though names of one stand there', async () => {
+  const brief = briefFor(
+    'Faces at the Cross\n| Date | Sermon | Text |\n| --- | --- | --- |\n| Feb 24 | Pilate, the Judge | John 18:28-40 |\n| Mar 3 | Simon of Cyrene | Mark 15:21 |\n| Mar 10 | The Centurion | Matthew 27:54 |',
+  )
+  const lines = [
+    'Faces at the Cross',
+    'Feb 24',
+    'Mar 3',
+    'Mar 10',
+    'Pilate, the Judge',
+    'Simon of Cyrene',
+    'The Centurion',
+  ]
+  expect(await saidOf(brief, [...lines, 'John 18:28-40', 'Mark 15:21', 'Matthew 27:54'])).toEqual([])
+})
