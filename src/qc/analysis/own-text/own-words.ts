@@ -32,14 +32,28 @@ export function asSeen(own: readonly OwnWord[], { lines, words }: Reading): OwnW
       return line === -1 ? lineBeside(word, { own, lines, lineOf }) : line
     }),
   ]
-  const spaced = (isKerned: boolean) =>
-    byLine.flatMap(([line, some]) => {
-      const read = words.filter((word) => word.line === line)
-      const inOrder = some.toSorted((a, b) => a.box.x - b.box.x)
-      return line === -1 ? some : (respaced(inOrder, read, isKerned) ?? some)
-    })
-  const joined = spaced(true)
-  return own.length - joined.length >= falseSpacesMin ? joined : spaced(false)
+  const spaced = byLine.map(([line, some]) => {
+    const read = words.filter((word) => word.line === line)
+    const inOrder = some.toSorted((a, b) => a.box.x - b.box.x)
+    const as = (isKerned: boolean) => (line === -1 ? null : respaced(inOrder, read, isKerned))
+    const joined = as(true)
+    return { falseSpaces: joined ? spacesWithin(inOrder, joined) : 0, joined: joined ?? some, plain: as(false) ?? some }
+  })
+  const falseSpaces = spaced.reduce((sum, line) => sum + line.falseSpaces, 0)
+  return spaced.flatMap(({ joined, plain }) => (falseSpaces >= falseSpacesMin ? joined : plain))
+}
+
+/** No word goes on behind a comma, nor with a letter behind a number: what is read as one there is two set close (`Jan5`). */
+const goesOn = /\p{L}{2}|\d{2}|\d[:./]|[:./]\d/u
+
+/** How many spaces of a line's own words lie within what was read as one. */
+function spacesWithin(own: readonly OwnWord[], joined: readonly OwnWord[]): number {
+  const text = own.map((word) => word.text).join('')
+  const ends = (words: readonly OwnWord[]) => {
+    let end = 0
+    return new Set(words.map((word) => (end += word.text.length)))
+  }
+  return [...ends(own).difference(ends(joined))].filter((at) => goesOn.test(text.slice(at - 1, at + 1))).length
 }
 
 /** How far from the rest of its line, in its letters, what was not read of it may stand: a bar, and the hour after it. */
@@ -172,9 +186,12 @@ function cutsOf(own: readonly OwnWord[], text: string, { wordAt, isKerned }: See
   const cuts = [...widths.keys()].filter(
     (place) => place < text.length && (text[place] === '|' || text[place - 1] === '|'),
   )
-  const within: number[] = []
+  const paired = [...wordAt].toSorted(([a], [b]) => a - b)
+  // Letters at an end that were read as others: the spaces beside them are the file's (`A new` read as `4new`).
+  const [first, ending] = [paired[0]![0], paired.at(-1)![0]]
+  const within = [...widths.keys()].filter((place) => place < text.length && (place <= first || place > ending))
   let last: { at: number; word: number } | null = null
-  for (const [at, word] of [...wordAt].toSorted(([a], [b]) => a - b)) {
+  for (const [at, word] of paired) {
     if (last !== null) {
       const between = Array.from({ length: at - last.at }, (_, step) => last!.at + 1 + step)
       const inside = between.filter((place) => widths.has(place))
