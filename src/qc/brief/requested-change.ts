@@ -134,10 +134,17 @@ function literal(text: string): string[] {
   if (days.length > 0) return days
   const words = text
     .replace(
-      /\b(?:please|on the \w+|everywhere|too|as well|instead|again|in the \w+|to the (?:list|line|items?|title|end|bottom|top)|at the (?:top|bottom)|in (?:all )?(?:caps|capitals))\b.*$/i,
+      /\b(?:please|everywhere|too|as well|instead|again|to the (?:list|line|items?|title|end|bottom|top)|at the (?:top|bottom)|in (?:all )?(?:caps|capitals))\b.*$/i,
       '',
     )
     .replace(/^[^"“]{0,60}?\b(?:should|needs? to|must|has to|have to) (?:be|say|read)\s+(?:at |on |in )?/i, '')
+    // `on the back`; `in the Undercroft` is a place.
+    .replace(/(?<!\p{L})(?:on|in) the \p{Ll}+(?!\p{L}).*$/u, '')
+    // `Reception will be in the Undercroft`: where it is.
+    .replace(
+      /^[\p{L}’' ]{2,40}?\s(?:will be|is|are|goes|moves|meets)\s(?:now\s)?(?:in|at|on|to)\s(?:the\s)?(?=\p{Lu})/u,
+      '',
+    )
     // `Can it say Register`: what it is to say.
     .replace(
       /^(?:(?:please|can|could|should|would|let['’]s|maybe|just|it|we|this|that|you)\s)*(?:say|read|use|put|write)\s+/i,

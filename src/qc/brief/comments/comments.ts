@@ -382,12 +382,9 @@ function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
       // `555-0147 or ann@grace.org`: the other one stays.
       const all = literalsIn(text)
       const gone = all.filter((one) => named.includes(squeezed(one.text)))
-      changes.push({
-        field,
-        before: gone.length < all.length ? gone.map((one) => one.text).join(', ') : text,
-        after: null,
-      })
-      return gone.length < all.length ? all.flatMap((one) => (gone.includes(one) ? [] : [one.text])) : []
+      const isPart = gone.length > 0 && gone.length < all.length
+      changes.push({ field, before: isPart ? gone.map((one) => one.text).join(', ') : text, after: null })
+      return isPart ? all.flatMap((one) => (gone.includes(one) ? [] : [one.text])) : []
     })
   draft.requested_deliverables = draft.requested_deliverables.filter((one) => {
     if (!isMeant(one.text)) return true

@@ -147,7 +147,15 @@ const isOfBefore = (one: string, before: string) =>
   (swapsThat.test(one) && !/\?\s*$/.test(before) && datesIn(one).length + timesIn(one).length === 0) ||
   ((admits.test(before) || namesDay(before)) && saysRight.test(one)) ||
   announces.test(before) ||
+  (newInRole.test(one) &&
+    /(?<!\p{L})(?:can(?:not|['’]?t)|cancel|withdr|back(?:ed|ing)? out|sick|unable|no longer|won['’]t)/iu.test(
+      before,
+    )) ||
   (offers.test(one) && /["”]/.test(before) && !/["“].*["”].*["“]/.test(before))
+
+/** `Dr. Strother had to cancel. The new speaker is …`: who comes instead. */
+const newInRole =
+  /^(?:the |our )?(?:new|replacement|substitute) (?:guest |keynote )?\p{Ll}{4,} (?:is|will be) (?=\p{Lu})/iu
 
 /** `“We Need You!” → …`: what gives way may end like a sentence. */
 const startsWithArrow = /^(?:[-=–—]+>|→|➔|➜|⇒|>>)/u
@@ -195,7 +203,7 @@ const ofOther =
 const because =
   /,?\s(?:because|since|as there|bc|porque|ya que|pues|para que|so (?:that )?\p{L}+ (?:can|could|do ?n['’]?t|wo ?n['’]?t|does ?n['’]?t))\s.*$/isu
 const reason =
-  /^.{8,160}?[,;]?\s(?:so|as[ií] que)\s(?:now\s|that\s)?(?<rest>(?:let['’]?s|we(?:['’](?:ll|re|d))?|it(?:['’](?:ll|s))?|they|(?:the|our|el|la)\s\p{L}+(?:\s\p{L}+)?|please|can|could|make|move|start|empezamos|empieza|será|va)\s.{3,})$/isu
+  /^.{8,160}?[,;]?\s(?:so|as[ií] que)\s(?:now\s|that\s)?(?<rest>(?:let['’]?s|we(?:['’](?:ll|re|d))?|it(?:['’](?:ll|s))?|they|(?:the|our|el|la)\s[\p{L}’'-]+(?:\s[\p{L}’'-]+)?|please|can|could|make|move|start|empezamos|empieza|será|va)\s.{3,})$/isu
 
 /** `Pastor Dan Moe can't make it on March 17, …`, of whom the task has one day: it stays, and the name goes. */
 export function withoutDayAway(sentence: string, lines: readonly BriefLine[]): string {

@@ -10,7 +10,7 @@ const added =
 /** `dropping the deposit to $75` */
 const lowered = /\b(?:dropp?|cutt?|lower|reduc)(?:e|es|s|ing|ed)?\s(?:[^.;,]{2,40}?\s)?(?:back |down )?to [$€£]?\d/i
 const dropped =
-  /\b(?:remove|delete|drop(?![- ]offs?\b(?! (?:the|our|that)\b))(?! (?:the |our )?\w+ (?:back |down )?to \$?\d)|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|skip(?! to)|ditch|nix|no need for(?![^.;]*\bto\b)|quit(?:en|a|e|emos)|elimin(?:en|a|e)|borr(?:en|a|e|ar)|sa(?:quen|ca|car)|dropped (?:the|our) (?![a-z]+ to\b)|quitar|eliminar|cancelad[oa])\b/i
+  /\b(?:remove|delete|drop(?![- ]offs?\b(?! (?:the|our|that)\b))(?! (?:the |our )?\w+ (?:back |down )?to \$?\d)|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|skip(?! to)|ditch|nix|no need for(?![^.;]*\bto\b)|quit(?:en|a|e|emos)|elimin(?:en|a|e)|borr(?:en|a|e|ar)|sa(?:quen|ca|car)|dropped (?:the|our) (?![a-z]+ to\b)|(?:dropp|cutt|skipp|scrapp|remov|ditch|nix)ing (?:the|our|that|this|all) (?!(?:cake|ribbon|ball|kids|children)\b)|quitar|eliminar|cancelad[oa])\b/i
 /** `they can only give us till 5:30`: of what begins and ends. */
 const endsEarly = /\b(?:only|now)\b[^.;]{0,30}\b(?:till?|until) \d{1,2}\b/i
 /** `Sep 1 -> Sep 8`, `March 10 it is!` */

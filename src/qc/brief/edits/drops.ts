@@ -9,7 +9,7 @@ const ends =
 const opens =
   '(?:^(?:(?:so|and|but|also|oh|ok|hi|sorry|actually|just|please|&|yo|well|y|pero),?\\s)*|[,;:]\\s|\\s(?:but|and|so|&|y|pero)\\s)'
 const verbs =
-  '(?:take (?:off|out)|remove|delete|drop|kill|cut|strike|scratch|scrap|skip|lose|ditch|nix|omit|leave (?:off|out)|get rid of|hold off on|quit(?:ar|en|a)|saquen|elimin(?:ar|en))'
+  '(?:take (?:off|out)|remove|delete|drop|kill|cut|strike|scratch|scrap|skip|lose|ditch|nix|omit|leave (?:off|out)|get rid of|hold off on|quit(?:ar|en|a)|saquen|elimin(?:ar|en)|(?:dropp|cutt|skipp|scrapp|remov|ditch|nix)ing(?= (?:the|our|that|this|all) ))'
 const gone =
   "(?:(?:is|are|was|were|['’]s|['’]re|has been|have been|got)\\s(?:now\\s|all\\s|already\\s)*)?(?:out|off|gone|dropped|filled|full|cancell?ed|canceled|scrapped)"
 const quits =
