@@ -146,13 +146,16 @@ export function pairsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       const others = [...rest, ...words.slice(gone.length)]
       const isFollowed =
         others.length > 1 && text.lines.some((line) => others.every((word) => saidIn(line.text).has(word)))
-      const isItem = gone.length > 0 && gone.length <= goneMax && gone.every((word) => /^\p{L}{3}/u.test(word))
+      // `Sponsored by Ridge Bank and Sunny Slope Dairy`: somebody's name as a whole.
+      const isName = gone.length === words.length && nameOfSeveral.test(side)
+      const most = isName ? nameWordsMax : goneMax
+      const isItem = gone.length > 0 && gone.length <= most && gone.every((word) => /^\p{L}{3}/u.test(word))
       if (!isItem || !isFollowed || gone.some((word) => isReadInPart(text, word)) || optional.test(side)) return []
       if ([spokenOf, isChanged].some((is) => is(brief, gone.join(' '))) || gone.some((word) => isOfMoment.test(word)))
         return []
       return [
         finding({
-          ...noted,
+          ...(isName ? missed : noted),
           message: `The design does not show “${gone.join(' ')}”, of which the task says: “${row}”`,
           expected: gone.join(' '),
           subject: `passage:${slug(gone.join(' '))}`,
@@ -163,4 +166,6 @@ export function pairsLeftOut({ brief, text }: Comparison): CheckFinding[] {
 }
 const pairWordsMax = 10
 const goneMax = 2
+const nameWordsMax = 5
+const nameOfSeveral = /^\s*(?:the\s)?\p{Lu}[\p{L}'’.&-]+(?:\s(?:of\s(?:the\s)?)?\p{Lu}[\p{L}'’.-]+){1,4}[.!]?\s*$/u
 const tellingIn = (text: string): string[] => [...saidIn(text)]

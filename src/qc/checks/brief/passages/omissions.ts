@@ -16,7 +16,9 @@ const rowsMax = 400
 export function wordsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const design = ` ${text.plain.join(' ')} `
   const rows = saidText(brief).split('\n').flatMap(sentences).slice(0, rowsMax)
-  return rows.flatMap((row) => {
+  return rows.flatMap((said) => {
+    // `Note: Bring a photo ID, …`
+    const row = said.replace(/^\s*\p{Lu}\p{L}{2,14}:\s(?=\p{Lu})/u, '')
     const words = plainWordsIn(row)
     // A sentence, and no line of a program.
     if (!/[.!?]['’”"]?$/.test(row.trim()) || /[:;()|•]|\s[-–—]\s/.test(row)) return []
@@ -31,7 +33,7 @@ export function wordsLeftOut({ brief, text }: Comparison): CheckFinding[] {
         design.includes(` ${words.toSpliced(place, 1).join(' ')} `),
     )
     const word = words[at]
-    if (word === undefined || spokenOf(brief, word) || isChanged(brief, word)) return []
+    if (word === undefined || spokenOf(brief, word) || isChanged(brief, word) || isApart(row, word)) return []
     return [
       finding({
         severity: 'fail',
@@ -43,6 +45,10 @@ export function wordsLeftOut({ brief, text }: Comparison): CheckFinding[] {
     ]
   })
 }
+
+/** `Hope Chapel, Elgin, with …`: where something lies, which the design says elsewhere, or everybody knows. */
+const isApart = (row: string, word: string): boolean =>
+  new RegExp(String.raw`,\s${RegExp.escape(word)},`, 'iu').test(row) && !row.includes(`, ${word},`)
 
 /** `all over over town`, of `all over town` */
 export function wordsTwice({ brief, text }: Comparison): CheckFinding[] {

@@ -1,4 +1,4 @@
-import { sentences, slug } from '../../../text/text.ts'
+import { plainWordsIn, sentences, slug } from '../../../text/text.ts'
 import type { Brief } from '../../../model.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -17,6 +17,8 @@ import { exchanges } from './settled.ts'
 
 const linesMax = 400
 const atomsMax = 160
+/** Words of a line that say more than a row of names and values. */
+const proseMin = 8
 /** No more than a comma keeps atoms of a line apart that are closer. */
 const apart = 3
 /** So far the two halves of a crossing may differ in how close their atoms are. */
@@ -49,8 +51,18 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
   const numbers = new Map(keys.map((key, at) => [key, at]))
   const [task, own] = [closenessIn(written, numbers), closenessIn(design, numbers)]
   const scene = { keys, kinds: keys.map((key) => kinds.get(key)!), task, own, isBilingual: isBilingual(brief) }
-  const found = crossingIn(scene)
-  if (found !== null) return crossing(comparison, { found, keys, written, design })
+  const shown = ` ${text.plain.join(' ')} `
+  for (const found of crossingsIn(scene)) {
+    const row = written.find((line) => [found.one, found.first].every((at) => atomOf(keys[at]!, line) !== undefined))
+    // What stands there word for word is no other way round, whatever its lines are broken by.
+    const words = plainWordsIn(row?.text ?? '')
+    const isThere = shown.includes(` ${words.join(' ')} `)
+    const isAmbiguous = Object.values(found).some(
+      (at) => row!.atoms.filter(({ key, kind }) => kind === 'word' && key === keys[at]).length > 1,
+    )
+    if (words.length >= proseMin && (isThere || isAmbiguous)) continue
+    return crossing(comparison, { found, keys, written, design })
+  }
   const lines = crossedLines(written, design, said)
   if (lines === null) return []
   const [wanted, actual] = [design[lines.wanted]!.text, design[lines.actual]!.text]
@@ -78,7 +90,7 @@ function writtenLines(brief: Brief): Line[] {
 }
 
 /** Two pairs of atoms that each stand on one line, or in one part of it, with the halves of each other. */
-function crossingIn({ keys, kinds, task, own, isBilingual }: Scene): Crossing | null {
+function* crossingsIn({ keys, kinds, task, own, isBilingual }: Scene): Generator<Crossing> {
   const isOfWords = (one: number, other: number, was: number, now: number) =>
     kinds[one] === 'word' && kinds[other] === 'word' && (was < wordsOfOne || now < wordsClose)
   const moved = (one: number, other: number) =>
@@ -103,28 +115,29 @@ function crossingIn({ keys, kinds, task, own, isBilingual }: Scene): Crossing | 
                 Math.abs(level - first.levels[which]!) <= (kind === 'word' ? slackOfWords : slackOfValues),
             ),
         )
-        if (second !== undefined) return { one, first: first.at, other, second: second.at }
+        if (second !== undefined) yield { one, first: first.at, other, second: second.at }
       }
     }
   }
-  return null
 }
+
+const atomOf = (key: string, line: Line | undefined) => line?.atoms.find((atom) => atom.key === key)
 
 type Found = { found: Crossing; keys: readonly string[]; written: readonly Line[]; design: readonly Line[] }
 
 /** A crossing by the pieces that its atoms stand in. */
 function crossing(comparison: Comparison, { found, keys, written, design }: Found): CheckFinding[] {
-  const atomOf = (at: number, line: Line | undefined) => line?.atoms.find(({ key }) => key === keys[at])
+  const atomAt = (at: number, line: Line | undefined) => atomOf(keys[at]!, line)
   const lineWith = (lines: readonly Line[], ...all: number[]) =>
-    lines.findIndex((line) => all.every((at) => atomOf(at, line) !== undefined))
+    lines.findIndex((line) => all.every((at) => atomAt(at, line) !== undefined))
   const row = written[lineWith(written, found.one, found.first)]
-  const [one, first] = [atomOf(found.one, row), atomOf(found.first, row)]
+  const [one, first] = [atomAt(found.one, row), atomAt(found.first, row)]
   if (row === undefined || one === undefined || first === undefined) return []
   // A value stands behind its name.
   const isBehind = one.at > first.at
   const [own, back] = [lineWith(design, found.other, found.first), lineWith(design, found.one, found.second)]
   const at = isBehind ? own : back
-  const actual = atomOf(isBehind ? found.other : found.second, design[at])
+  const actual = atomAt(isBehind ? found.other : found.second, design[at])
   if (actual === undefined) return []
   return findingOf(comparison, {
     wanted: pieceOf(row, isBehind ? one : first),
