@@ -7,7 +7,10 @@ import {
   namesHoliday,
   scriptureIn,
   sentences,
+  slug,
+  weekdayNamed,
   weekdayNames,
+  wordsIn,
 } from '../../text/text.ts'
 import { isDue } from '../../brief/brief.ts'
 import type { Statement } from '../../model.ts'
@@ -82,7 +85,8 @@ function inspectDates(given: Comparison): CheckFinding[] {
   const isComplete = wanted.every(({ day }) => shown.some((one) => isSameDay(one.day, day)))
   const unexpected = shown.filter((one) => !isAllowed(one))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
-  if (wanted.length === 0) return found
+  const labels = labelledDays(said, shown)
+  if (wanted.length === 0) return unexpected.flatMap((one) => underLabel(one, labels) ?? [])
   const passing = inPassing(said, shown)
   const lasts = deadlinesLacking(comparison, shown)
   const others = unexpected
@@ -90,6 +94,7 @@ function inspectDates(given: Comparison): CheckFinding[] {
     .map(
       (one) =>
         insteadOf(one, passing) ??
+        underLabel(one, labels) ??
         extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`),
     )
   const isTold = ({ expected }: CheckFinding) => found.some((one) => one.expected === expected)
@@ -211,6 +216,36 @@ function inPassing(said: string, shown: readonly Shown[]): Passing[] {
           return isShown || lead === null ? [] : [{ lead, day }]
         }),
   )
+}
+
+type Labelled = { label: string; day: Day; text: string }
+
+/** `Open registration: February 8.`: days that the design does not show, each with the words ahead of it. */
+const labelledDays = (said: string, shown: readonly Shown[]): Labelled[] =>
+  sentences(said).flatMap((sentence) =>
+    datesIn(masked(sentence, scriptureIn(sentence))).flatMap(({ at, text, days: [day, other] }) => {
+      const label = labelOf(sentence.slice(0, at))
+      const isOne = day !== undefined && other === undefined && !shown.some((one) => isSameDay(one.day, day))
+      return label === null || !isOne ? [] : [{ label, day, text }]
+    }),
+  )
+
+/** The last words ahead of a day, where they tell something. */
+function labelOf(ahead: string): string | null {
+  const words = wordsIn(ahead)
+    .filter((word) => weekdayNamed(word) === null)
+    .slice(-labelWords)
+  return words.length === labelWords && words.some((word) => word.length >= labelLetters) ? words.join(' ') : null
+}
+const [labelWords, labelLetters] = [2, 5]
+
+/** `Open registration: February 18` for `Open registration: February 8`. */
+function underLabel(one: Shown, labels: readonly Labelled[]): CheckFinding | null {
+  const label = one.isRange ? null : labelOf(aheadOf(one))
+  const [meant, other] = label === null ? [] : labels.filter((named) => named.label === label)
+  if (meant === undefined || other !== undefined) return null
+  const subject = `date:${slug(label!)}:${one.day.month}-${one.day.day}`
+  return contradiction({ kind: 'date', expected: meant.text, actual: one.text, subject, at: one })
 }
 
 const aheadOf = ({ line, text }: Shown) => line.slice(0, Math.max(0, line.indexOf(text)))

@@ -74,7 +74,10 @@ export function besideMoments({ dates, times }: Comparison['text'], phrase: stri
     ),
     ...timesIn(masked(phrase, named)).filter((one) => times.some((other) => isSameTime(one, other))),
   ]
-  return shown.length === 0 ? phrase : masked(phrase, shown).replace(/\s+/g, ' ').trim()
+  if (shown.length === 0) return phrase
+  const rest = masked(phrase, shown).replace(/\s+/g, ' ').trim()
+  // `,` of `January 12, 6:00 PM`
+  return /[\p{L}\d]/u.test(rest) ? rest : ''
 }
 
 /** Whether a sentence of copy is there in other words: its numbers and its names stand in the text. */

@@ -31,6 +31,7 @@ export const weekdayCheck = defineCheck({
       ...recurring(comparison).flatMap(({ wrong }) => wrong),
       ...besideDates(comparison),
       ...loneWeekdays(comparison),
+      ...inOtherLanguage(comparison),
       ...briefsOwn(comparison.brief.fields.dates),
     ]
     return found.length > 0 ? found : nearWeekdays(comparison)
@@ -230,6 +231,27 @@ function loneWeekdays(comparison: Comparison): CheckFinding[] {
       const expected = [...allowed].map((day) => weekdayNames[day]).join(' or ')
       return contradiction({ kind: 'weekday', expected, actual, subject: `weekday:${values[0]}:${actual}`, at: one })
     })
+}
+
+/** `Sábado / Sunday`, of `Sábado / Saturday`: one line that says it in two languages, and another day in each. */
+function inOtherLanguage({ brief, text }: Comparison): CheckFinding[] {
+  const pairIn = (line: string): [number, number] | null => {
+    const words = wordsIn(line).filter((word) => weekdayNamed(word) !== null)
+    const [own, other, more] = [...new Set(words)].map((word) => ({
+      day: weekdayNamed(word)!,
+      isEnglish: word.endsWith('day') || word.endsWith('days'),
+    }))
+    const isPair = own !== undefined && other !== undefined && more === undefined && own.isEnglish !== other.isEnglish
+    return isPair ? [own.day, other.day] : null
+  }
+  const said = (brief.rows ?? []).flatMap((row) => pairIn(row)?.join() ?? [])
+  return text.weekdays.flatMap((one) => {
+    const [first, second] = pairIn(one.line) ?? []
+    if (first === undefined || second === undefined || first === second || one.weekday !== second) return []
+    if (!said.includes(`${first},${first}`) || said.includes(`${first},${second}`)) return []
+    const [expected, actual] = [weekdayNames[first]!, weekdayNames[second]!]
+    return [contradiction({ kind: 'weekday', expected, actual, subject: `weekday:languages:${actual}`, at: one })]
+  })
 }
 
 /**
