@@ -95,7 +95,7 @@ export function merged(given: readonly PassWord[], aspect: number): { reading: R
     if (!taken.some((other) => shared(word.box, other.box) > overlapMax || isGap(word, other, aspect))) taken.push(word)
   const words = taken.map(({ text, box, scales, ...word }) => ({
     text,
-    confidence: sureness({ scales, ...word }),
+    confidence: Math.min(sureness({ scales, ...word }), openedOnly.test(text) ? openedConfidence : 1),
     box,
     scales,
   }))
@@ -113,6 +113,10 @@ export function merged(given: readonly PassWord[], aspect: number): { reading: R
     )
   return { reading: inLines(words, aspect, jointsBetween(given, words, aspect)), doubtful: apart(doubtful) }
 }
+
+/** `[we`: the stroke of a letter, of which nobody can say what the word is. */
+const openedOnly = /^[[{]\p{L}[^\]}]*$/u
+const openedConfidence = 0.5
 
 /** No letter is wider than this, in heights of its word. */
 const letterWidthMax = 1.1

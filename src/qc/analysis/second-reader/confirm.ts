@@ -59,7 +59,9 @@ type Weighing = { places: number[]; doubt: Doubt; second: Decoded; isKnown: (tex
 /** What another engine's reading makes of the words that the passes have in its place; whether it stands there now. */
 function weigh(words: PassWord[], { places, doubt, second, isKnown }: Weighing): boolean {
   const first = words[places[0]!]!
-  const same = places.map((place) => words[place]!).find((word) => bare(word.text) === bare(second.text))
+  const alikes = places.map((place) => words[place]!).filter((word) => bare(word.text) === bare(second.text))
+  // `2:6-7`, of which a size has `2:67`: the one with the very signs.
+  const same = alikes.find((word) => word.text === second.text) ?? alikes[0]
   if (same !== undefined) {
     const isParted = seesApart(same.text, second, isKnown)
     if (isParted)
@@ -68,7 +70,7 @@ function weigh(words: PassWord[], { places, doubt, second, isKnown }: Weighing):
     agree(words, { places, same: isParted ? { ...same, text: second.text } : same, second })
     return true
   }
-  if (isWhole(doubt, second)) {
+  if (isWhole(doubt, second) || isLettersForDigits(doubt.text, second)) {
     dismiss(words, places)
     words.push({ ...first, text: second.text, box: doubt.box, confidence: repairedConfidence, scale: secondScale })
     return true
@@ -117,6 +119,12 @@ const isWhole = ({ text, glyphs }: Doubt, second: Decoded): boolean =>
   second.confidence >= surelyMin &&
   glyphs === second.text.replaceAll(' ', '').length &&
   bare(second.text).includes(bare(text))
+
+/** `90:12`, of which the first engine has `go:12`: digits with tails and without, as some faces have them, before a verse or minutes. */
+function isLettersForDigits(first: string, { text, confidence }: Decoded): boolean {
+  const [said, number] = [/^\p{L}{1,3}(:\d{1,3})\D*$/u.exec(first), /^\d{1,3}(:\d{1,3})\D*$/.exec(text)]
+  return said !== null && number !== null && said[1] === number[1] && confidence >= surelyMin
+}
 
 const dismiss = (words: PassWord[], places: readonly number[]): void => {
   for (const place of places) words[place] = { ...words[place]!, confidence: 0 }
