@@ -119,7 +119,11 @@ function sizeWritten(text: string): Size | null {
   const own = sized([first, second], unitFirst, unitSecond)
   // `11x8.5ish (1920x1080)`: the other one is exact.
   const behind = text.slice(match.index + whole.length)
-  return /^-?ish(?!\p{L})/iu.test(behind) ? (sizeWritten(behind) ?? own) : own
+  if (/^-?ish(?!\p{L})/iu.test(behind)) return sizeWritten(behind) ?? own
+  // `6x4.25 in with bleed = 1875 x 1350 px`: what the file is to have.
+  const [, inPixels] = /^[^=;]{0,24}=\s?(.*)$/u.exec(behind) ?? []
+  const exact = inPixels === undefined ? null : sizeWritten(inPixels)
+  return exact?.unit === 'px' ? exact : own
 }
 
 function sized([first, second]: [string, string], unitFirst?: string, unitSecond?: string): Size | null {

@@ -1,4 +1,4 @@
-import { sentences } from '../../text/text.ts'
+import { sentences, wordsIn } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { isTitleLine, namedCopy, quotations } from '../titles.ts'
@@ -32,12 +32,26 @@ export function copyChanges(draft: Draft, how: How, lines: readonly BriefLine[])
     draft.key_copy.push(second!)
     return [{ field: 'key_copy', before: first!, after: second! }]
   }
+  const like = isAdded ? undefined : likeOf(draft, fresh)
+  if (like !== undefined) return exchange(draft, like, fresh)
   const given = insteadOf(draft, sentence)
   if (given !== null && !isAdded) return exchange(draft, given, fresh)
   const retitled = isRetitled.test(sentence) && !isAdded ? titleOf(draft, lines) : null
   if (retitled !== null) return exchange(draft, retitled, fresh)
   return labelledCopy(draft, how, { lines, fresh })
 }
+
+/** `"Rev. Reuben and Dr. Alicia Hartsock"`, of `Pastor Reuben and Dr. Alicia Hartsock`: the one text that has most of its words. */
+function likeOf(draft: Draft, fresh: string): string | undefined {
+  const words = new Set(wordsIn(fresh))
+  const like = allTexts(draft).filter((text) => {
+    const own = new Set(wordsIn(text))
+    const both = own.intersection(words).size
+    return both >= likeWordsMin && both >= Math.max(own.size, words.size) * likeShare
+  })
+  return like.length === 1 ? like[0] : undefined
+}
+const [likeWordsMin, likeShare] = [3, 0.7]
 
 /** `change the subtitle to “…”`, or another line besides. */
 function labelledCopy(

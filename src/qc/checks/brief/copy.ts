@@ -39,6 +39,7 @@ import {
   foundShare,
   hasOtherNumber,
   hasRoom,
+  isBesideUnread,
   isInDigits,
   isInflected,
   isSameWritten,
@@ -153,25 +154,29 @@ function inPart(comparison: Comparison, { phrase, what, found, subject, box }: I
     text.isGood &&
     (isOther || !mayStand(comparison, phrase)) &&
     !hasRoom(text, found) &&
+    !isBesideUnread(text, found) &&
     !found.missing.every((word) => isLetterOff(text.words, word) || isReadInPart(text, word)) &&
     !(found.share < surelyPartShare && !isOther && mayBeTitle(comparison, phrase))
   if (!isSure) return [unread({ what, expected: phrase, actual, box, subject })]
-  return reworded(comparison, { phrase, actual, within, gone: found.missing, subject, box })
+  return reworded(comparison, { phrase, actual, within, isOther, gone: found.missing, subject, box })
 }
 
 type Reworded = Pick<CheckFinding, 'subject' | 'box'> & {
   phrase: string
   actual: string
   within: string
+  /** Whether another number stands in the place of the one that is gone. */
+  isOther: boolean
   gone: readonly string[]
 }
 
 /** A phrase in other words: wrong, unless it is a note, or a sentence that says the same. */
-function reworded(comparison: Comparison, { phrase, gone, subject, actual, within, box }: Reworded): CheckFinding[] {
+function reworded(comparison: Comparison, given: Reworded): CheckFinding[] {
+  const { phrase, gone, subject, actual, within, isOther, box } = given
   // Of a note that stands there otherwise another number is wrong.
   const isFree = isFreelyWorded(comparison.brief, phrase) && !gone.every((word) => /\d/.test(word))
   const isTold =
-    isReworded(comparison.text, comparison.brief.said ?? '', phrase) ||
+    (!isOther && isReworded(comparison.text, comparison.brief.said ?? '', phrase)) ||
     isBeforeNames(phrase, gone) ||
     gone.every((word) => roles.has(word) || isCourtesy(word) || isMomentOrSign(word)) ||
     gone.every((word) => isInOtherForm(word, { phrase, actual })) ||

@@ -210,13 +210,25 @@ export function hasOtherNumber(text: Text, { at, missing: gone }: Found): boolea
   const [last, next] = [text.wordAt(at.at(-1) ?? 0), text.wordAt((at.at(-1) ?? 0) + 1)]
   return (
     others.length === 0 &&
-    /^\d{2,6}$/.test(number) &&
+    /^\d{1,6}$/.test(number) &&
     next.at - last.at <= 1 &&
     /^\d+$/.test(next.word.text) &&
     next.word.text.length === number.length &&
     next.word.confidence >= exactlyRead
   )
 }
+
+/** Whether a word that was hardly read stands right beside what was found of a phrase, on its line: it may be the rest. */
+export function isBesideUnread(text: Text, { at }: Found): boolean {
+  return at.some((place) => {
+    const own = text.wordAt(place)
+    return [place - 1, place + 1].some((other) => {
+      const { at: line, word } = text.wordAt(Math.max(0, other))
+      return !at.includes(other) && line === own.at && word.confidence < hardlyRead && /\p{L}{2}/u.test(word.text)
+    })
+  })
+}
+const hardlyRead = 0.6
 
 /** Words are set apart by less than so many letters. */
 const gapLettersMin = 4
