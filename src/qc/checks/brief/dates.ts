@@ -8,7 +8,6 @@ import {
   scriptureIn,
   sentences,
   slug,
-  weekdayNamed,
   weekdayNames,
   wordsIn,
 } from '../../text/text.ts'
@@ -26,6 +25,7 @@ import {
   unread,
 } from './comparison.ts'
 import { comparingFacts } from './comments/comments.ts'
+import { sureDigits } from './reading.ts'
 import { comesAgain, isReckoned } from './reckoned.ts'
 import { datesWith } from './monthless.ts'
 import { dayOf, daysKeptOff, dayWithin, isSameDay, spansOf, spokenDate } from './days.ts'
@@ -85,8 +85,12 @@ function inspectDates(given: Comparison): CheckFinding[] {
   const isComplete = wanted.every(({ day }) => shown.some((one) => isSameDay(one.day, day)))
   const unexpected = shown.filter((one) => !isAllowed(one))
   const found = wanted.flatMap((one) => inspectDate(comparison, { one, wanted, shown, unexpected }))
-  const labels = labelledDays(said, shown)
-  if (wanted.length === 0) return unexpected.flatMap((one) => underLabel(one, labels) ?? [])
+  const labels = labelledDays(said)
+  // The day of another row.
+  const misplaced = shown
+    .filter((one) => one.confidence >= sureDigits && wanted.some(({ day }) => isSameDay(one.day, day)))
+    .flatMap((one) => underLabel(one, labels) ?? [])
+  if (wanted.length === 0) return [...unexpected.flatMap((one) => underLabel(one, labels) ?? []), ...misplaced]
   const passing = inPassing(said, shown)
   const lasts = deadlinesLacking(comparison, shown)
   const others = unexpected
@@ -98,7 +102,7 @@ function inspectDates(given: Comparison): CheckFinding[] {
         extra({ kind: 'date', actual: one.text, at: one }, `date:extra:${one.day.month}-${one.day.day}`),
     )
   const isTold = ({ expected }: CheckFinding) => found.some((one) => one.expected === expected)
-  return [...found, ...lasts.filter((one) => !isTold(one)), ...others]
+  return [...found, ...lasts.filter((one) => !isTold(one)), ...others, ...misplaced.filter((one) => !isTold(one))]
 }
 
 /** `Mar. 21`, of Spanish `martes`: the Tuesday that the brief names, where it names no such day of March; its month where it says it. */
@@ -220,30 +224,32 @@ function inPassing(said: string, shown: readonly Shown[]): Passing[] {
 
 type Labelled = { label: string; day: Day; text: string }
 
-/** `Open registration: February 8.`: days that the design does not show, each with the words ahead of it. */
-const labelledDays = (said: string, shown: readonly Shown[]): Labelled[] =>
-  sentences(said).flatMap((sentence) =>
-    datesIn(masked(sentence, scriptureIn(sentence))).flatMap(({ at, text, days: [day, other] }) => {
+/** `Open registration: February 8.`: the one day that a task has behind the same two words. */
+function labelledDays(said: string): ReadonlyMap<string, Labelled> {
+  const all = sentences(said).flatMap((sentence) =>
+    datesIn(masked(sentence, scriptureIn(sentence))).flatMap(({ at, text, days: [day, other] }): Labelled[] => {
       const label = labelOf(sentence.slice(0, at))
-      const isOne = day !== undefined && other === undefined && !shown.some((one) => isSameDay(one.day, day))
-      return label === null || !isOne ? [] : [{ label, day, text }]
+      return label === null || day === undefined || other !== undefined ? [] : [{ label, day, text }]
     }),
   )
+  const isOne = ([first, ...others]: Labelled[]) => others.every(({ day }) => isSameDay(day, first!.day))
+  return new Map(
+    [...Map.groupBy(all, ({ label }) => label)].flatMap(([label, own]) => (isOne(own) ? [[label, own[0]!]] : [])),
+  )
+}
 
 /** The last words ahead of a day, where they tell something. */
 function labelOf(ahead: string): string | null {
-  const words = wordsIn(ahead)
-    .filter((word) => weekdayNamed(word) === null)
-    .slice(-labelWords)
+  const words = wordsIn(ahead).slice(-labelWords)
   return words.length === labelWords && words.some((word) => word.length >= labelLetters) ? words.join(' ') : null
 }
 const [labelWords, labelLetters] = [2, 5]
 
-/** `Open registration: February 18` for `Open registration: February 8`. */
-function underLabel(one: Shown, labels: readonly Labelled[]): CheckFinding | null {
+/** `Open registration: February 18` for `Open registration: February 8`, `Viernes Santo, 25 de marzo`, which is Thursday's. */
+function underLabel(one: Shown, labels: ReadonlyMap<string, Labelled>): CheckFinding | null {
   const label = one.isRange ? null : labelOf(aheadOf(one))
-  const [meant, other] = label === null ? [] : labels.filter((named) => named.label === label)
-  if (meant === undefined || other !== undefined) return null
+  const meant = label === null ? undefined : labels.get(label)
+  if (meant === undefined || isSameDay(one.day, meant.day)) return null
   const subject = `date:${slug(label!)}:${one.day.month}-${one.day.day}`
   return contradiction({ kind: 'date', expected: meant.text, actual: one.text, subject, at: one })
 }

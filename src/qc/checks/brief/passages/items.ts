@@ -1,11 +1,13 @@
 import { isDue, isTalk, placeKinds } from '../../../brief/brief.ts'
 import {
   datesIn,
-  namesHoliday,
   isSmallWord,
+  masked,
+  namesHoliday,
   sentences,
   slug,
   standsWhole,
+  timesIn,
   weekdayNamed,
   wordsIn,
 } from '../../../text/text.ts'
@@ -169,3 +171,36 @@ const goneMax = 2
 const nameWordsMax = 5
 const nameOfSeveral = /^\s*(?:the\s)?\p{Lu}[\p{L}'’.&-]+(?:\s(?:of\s(?:the\s)?)?\p{Lu}[\p{L}'’.-]+){1,4}[.!]?\s*$/u
 const tellingIn = (text: string): string[] => [...saidIn(text)]
+
+/** `Vía Crucis 12:00 p.m., Adoración de la Cruz 3:00 p.m.`: one of the things of a line that each have an hour, of which no word is there. */
+export function hoursLeftOut({ brief, text }: Comparison): CheckFinding[] {
+  const shown = saidIn(text.text)
+  return (brief.rows ?? []).flatMap((row) => {
+    const pieces = row
+      .replace(labelled, '')
+      .split(/[,;]\s+(?=\p{Lu})/u)
+      .filter((piece) => timesIn(piece).length > 0)
+    if (pieces.length < 2 || [isTalk, isDue, isOptional, correctsItself].some((is) => is(row))) return []
+    const own = pieces.map((piece) =>
+      tellingIn(masked(piece, timesIn(piece))).filter((word) => /^\p{L}{3}/u.test(word)),
+    )
+    const isGone = own.map(
+      (words) =>
+        words.length > 1 && words.every((word) => !shown.has(word)) && !words.every((word) => isReadInPart(text, word)),
+    )
+    const piece = pieces[isGone.indexOf(true)]
+    const isFollowed = own.every(
+      (words, at) => isGone[at] || (words.length > 0 && words.every((word) => shown.has(word))),
+    )
+    if (piece === undefined || !isFollowed || isGone.filter(Boolean).length > 1) return []
+    if ([spokenOf, isChanged].some((is) => is(brief, piece))) return []
+    return [
+      finding({
+        ...missed,
+        message: `The design does not show “${piece}”, of which the task says: “${row}”`,
+        expected: piece,
+        subject: `passage:${slug(piece)}`,
+      }),
+    ]
+  })
+}

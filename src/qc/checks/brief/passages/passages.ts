@@ -20,7 +20,7 @@ import { ordersLeftOut } from './orders.ts'
 import { otherPart, piecesLeftOut } from './own-part.ts'
 import { parallelsLeftOut, rowsLeftOut } from './parallels.ts'
 import { factsLeftOut } from './facts.ts'
-import { itemsLeftOut, pairsLeftOut } from './items.ts'
+import { hoursLeftOut, itemsLeftOut, pairsLeftOut } from './items.ts'
 import { linesLeftOut, namesLeftOut, spokenOf } from './lines.ts'
 import { linesTwice, sentencesTwice } from './repeated.ts'
 import { sentencesLeftOut } from './sentences.ts'
@@ -40,6 +40,7 @@ const passagesIn = (comparison: Comparison): CheckFinding[] => [
   ...linesLeftOut(comparison),
   ...itemsLeftOut(comparison),
   ...pairsLeftOut(comparison),
+  ...hoursLeftOut(comparison),
   ...wordsLeftOut(comparison),
   ...wordsTwice(comparison),
   ...pairsTwice(comparison),
