@@ -20,6 +20,17 @@ const own = (lines: string[][]) =>
 const seen = (file: string[][], read: string[]) => asSeen(own(file), reading(read)).map(({ text }) => text)
 
 describe('the own words of a PDF', () => {
+  test('keep their spaces where a reader ran a day, an hour or a letter into the next word', () => {
+    const file = [
+      ['Tue,', 'Jan', '5'],
+      ['6:00', 'pm'],
+      ['11:45', 'am'],
+      ['A', 'new', 'year', 'is', 'here'],
+    ]
+    const read = ['Tue,JanS', '6:00pm', '11:45am', '4new year is here']
+    expect(seen(file, read)).toEqual(file.flat())
+  })
+
   test('that are set in parts are whole where the parts touch', () => {
     const part = (text: string, x: number, width: number) => ({
       text,

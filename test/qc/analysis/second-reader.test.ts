@@ -49,6 +49,29 @@ describe('what another engine reads of a doubtful word', () => {
     ).toEqual([{ text: '12:15PM', isSure: true }])
   })
 
+  test('gives it the very signs that it confirms', () => {
+    const verse: [string, number][] = [
+      ['2:67', 0.3],
+      ['2:6-7', 0.5],
+      ['2:6-7', 0.78],
+    ]
+    expect(read(verse, { text: '2:6-7', confidence: 0.99 })).toEqual([{ text: '2:6-7', isSure: true }])
+    const smores: [string, number][] = [
+      ["s’'mores", 0.6],
+      ["s'mores", 0.7],
+    ]
+    expect(read(smores, { text: "s'mores", confidence: 0.99 })).toEqual([{ text: "s'mores", isSure: true }])
+  })
+
+  test('makes digits of letters ahead of a verse, whose tails a face sets below the line', () => {
+    const verse: [string, number][] = [
+      ['go:12', 0.81],
+      ['go:12', 0.71],
+    ]
+    expect(read(verse, { text: '90:12', confidence: 0.99 })).toEqual([{ text: '90:12', isSure: false }])
+    expect(read(verse, { text: '90:13', confidence: 0.99 })[0]!.text).toBe('go:12')
+  })
+
   test('chooses among what the sizes read', () => {
     const texts: [string, number][] = [
       ['8:30', 0.7],
@@ -267,4 +290,18 @@ test('keeps nobody waiting who has left', async () => {
   const second = endless(crops, leave.signal)
   leave.abort(new Error('changed my mind'))
   expect(second).rejects.toThrow('changed my mind')
+})
+
+test.each([['go:12'], ['[we'], ['ann@gracechurchorg']])(
+  '“%s” is shown to another engine, however surely it was read',
+  (text) => {
+    const reading = { words: [{ text, confidence: 0.85, box, line: 0 }], lines: [] }
+    expect(doubtsOf(reading, () => true).map((one) => one.text)).toEqual([text])
+  },
+)
+
+test('a bracket that opens a word and is never closed is the stroke of a letter, and nothing is sure of that word', () => {
+  const sureOf = (text: string) => merged([pass(text, 0.9, 0), pass(text, 0.9, 1)], 1).reading.words[0]!.confidence
+  expect(sureOf('[we')).toBe(0.5)
+  expect(sureOf('[we]')).toBeGreaterThan(0.8)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import { comment, taskWith } from '../../tasks.ts'
 
@@ -63,4 +63,47 @@ test('somebody who is to be put in comes in the place of who is away', () => {
   expect(
     changesOf('Speaker: Dale Hutchins', 'Dale had a conflict come up, please put Rick Sloan as the speaker.'),
   ).toEqual(['Dale Hutchins > Rick Sloan'])
+})
+
+test('an hour until which somebody else is there is a reason, and no new hour', () => {
+  const night = 'Dodgeball lock-in\nFriday, February 5, 2027, 8 PM'
+  expect(changesOf(night, 'The league has the gym till 8:30, so the lock-in will start at 9 PM instead of 8.')).toEqual(
+    ['8 PM > 9 PM'],
+  )
+})
+
+describe('whoever is new takes the place of who cannot come', () => {
+  const day = 'Women’s Day\nSunday, March 14, 2027\nSpeaker: Rev. Dr. Yvonne P. Stroud'
+  test.each([
+    ['Dr. Stroud had to cancel. The new speaker is Rev. Tamara L. Good. All else stays the same.'],
+    ['The new speaker is Rev. Tamara L. Good.'],
+  ])('“%s”', (said) => {
+    expect(changesOf(day, said)).toEqual(['Rev. Dr. Yvonne P. Stroud > Rev. Tamara L. Good'])
+  })
+  test('who is named behind the one that is ill', () => {
+    expect(changesOf(day, 'Dr. Stroud is sick. Rev. Tamara L. Good will speak instead.')).toEqual([
+      'Rev. Dr. Yvonne P. Stroud > null',
+      'null > Rev. Tamara L. Good',
+    ])
+  })
+})
+
+test('what is being dropped goes, and what drops to a price stays', () => {
+  const eve = 'Christmas Eve\nThursday, December 24, 2026\n5:00 pm - Candlelight\n11:00 pm - Communion'
+  expect(changesOf(eve, 'We are dropping the 11 pm communion this year.')).toContain('11:00 pm > null')
+  expect(changesOf('Camp\nCost: $90', 'We are dropping the price to $75.')).toEqual(['$90 > $75'])
+})
+
+test('where a thing will be is the place behind the verb, whatever it is called', () => {
+  const carols = 'Lessons & Carols\nSunday, December 13, 2026, 4:00 p.m.\nReception follows in Hale Lounge'
+  expect(changesOf(carols, 'Reception will be in the Undercroft instead of Hale Lounge.')).toEqual([
+    'Hale Lounge > Undercroft',
+  ])
+})
+
+test('a line that a comment writes out nearly alike is that line', () => {
+  const retreat = 'Marriage retreat\nMarch 5-7, 2027\n- Speakers: Pastor Reuben and Dr. Alicia Hart'
+  expect(changesOf(retreat, 'Please write "Rev. Reuben and Dr. Alicia Hart", he was ordained last month.')).toEqual([
+    'Pastor Reuben and Dr. Alicia Hart > Rev. Reuben and Dr. Alicia Hart',
+  ])
 })
