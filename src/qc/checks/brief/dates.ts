@@ -226,12 +226,15 @@ type Labelled = { label: string; day: Day; text: string }
 
 /** `Open registration: February 8.`: the one day that a task has behind the same two words. */
 function labelledDays(said: string): ReadonlyMap<string, Labelled> {
-  const all = sentences(said).flatMap((sentence) =>
-    datesIn(masked(sentence, scriptureIn(sentence))).flatMap(({ at, text, days: [day, other] }): Labelled[] => {
-      const label = labelOf(sentence.slice(0, at))
-      return label === null || day === undefined || other !== undefined ? [] : [{ label, day, text }]
-    }),
-  )
+  const all = said
+    .split('\n')
+    .flatMap(sentences)
+    .flatMap((sentence) =>
+      datesIn(masked(sentence, scriptureIn(sentence))).flatMap(({ at, text, days: [day, other] }): Labelled[] => {
+        const label = labelOf(sentence.slice(0, at))
+        return label === null || day === undefined || other !== undefined ? [] : [{ label, day, text }]
+      }),
+    )
   const isOne = ([first, ...others]: Labelled[]) => others.every(({ day }) => isSameDay(day, first!.day))
   return new Map(
     [...Map.groupBy(all, ({ label }) => label)].flatMap(([label, own]) => (isOne(own) ? [[label, own[0]!]] : [])),

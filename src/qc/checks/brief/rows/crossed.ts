@@ -60,7 +60,7 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
     const isAmbiguous = Object.values(found).some(
       (at) => row!.atoms.filter(({ key, kind }) => kind === 'word' && key === keys[at]).length > 1,
     )
-    if (words.length >= proseMin && (isThere || isAmbiguous)) continue
+    if (words.length >= proseMin && (isThere || (isAmbiguous && !/\d/.test(row!.text)))) continue
     return crossing(comparison, { found, keys, written, design })
   }
   const lines = crossedLines(written, design, said)
