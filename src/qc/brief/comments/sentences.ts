@@ -15,7 +15,7 @@ export const sentencesOf = (text: string) =>
     .map((sentence) =>
       begun(
         sentence,
-        [joint, agrees, asBefore, reported, decided, whyRemoved, reasonBehind, byWhom, reasonAhead].reduce(
+        [joint, agrees, asBefore, lastOne, reported, decided, whyRemoved, reasonBehind, byWhom, reasonAhead].reduce(
           (rest, ahead) => rest.replace(ahead, ''),
           sentence,
         ),
@@ -31,9 +31,13 @@ const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll})/u
 /** `No problem, updated to the 26th.` */
 const agrees = /^(?:no (?:problem|worries|prob|biggie)|not a problem|sin problema|no hay problema)[,;:–—-]+\s*(?=\S)/iu
 
+/** `Last one I promise: …` */
+const lastOne =
+  /^(?:(?:ok|okay|so|and|oh),?\s)?(?:last|final|one (?:more|last))(?:\s(?:one|thing|change|ask|request|note|tweak))?,?(?:\s(?:I|we)\s(?:promise|swear|hope|think))?\s?[:–—-]\s+(?=\S)/iu
+
 /** `Board voted last night: …`: who says it, and when. */
 const reported =
-  /^[^:,.;!?\d]{2,40}?\s(?:voted|decided|agreed|confirmed|says?|said|asks?|asked|wants|called|told (?:me|us)|let (?:me|us) know|heard back)(?:\s(?:last night|today|yesterday|this morning|tonight|back|just now))?:\s+(?=\S)/iu
+  /^[^:,.;!?\d]{2,40}?\s(?:voted|met|talked|decided|agreed|confirmed|emailed|texted|called|says?|said|asks?|asked|wants|called|told (?:me|us)|let (?:me|us) know|heard back)(?:\s(?:last night|today|yesterday|this morning|tonight|back|just now))?:\s+(?=\S)/iu
 
 /**
  * `Nobody can watch the kids on the 28th, so drop the "Childcare" line`: of two things the reason names neither is to go. `…, so
@@ -66,7 +70,7 @@ const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-
 
 /** `… y el lugar es …`: what is said of one thing each. */
 const apart =
-  /,?\s(?:and|y)\s(?=(?:the\s)?\d{1,2}(?::[0-5]\d)?\s(?:moves?|goes|shifts?|becomes?|slides?|is (?:now|moving))\s|(?:he|she)\s(?:was born|died|passed)|(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
+  /(?<=[$€£]\d[\d.,]*)\s(?:and|&|y)\s(?=(?:the\s)?(?:\p{L}+\s){1,3}(?:is|are|goes|go|will be|becomes?)\s(?:now\s|up\s|down\s)?(?:to\s)?[$€£]\d)|,?\s(?:and|y)\s(?=(?:the\s)?\d{1,2}(?::[0-5]\d)?\s(?:moves?|goes|shifts?|becomes?|slides?|is (?:now|moving))\s|(?:he|she)\s(?:was born|died|passed)|(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
 /** `Carol is sick :( Joan will speak`: what ends a sentence. */
 const emoticon = /(?<=\p{L})\s?[:;]-?[()D/](?=\s\p{Lu})/gu
 /** `Add a 6:00 PM – no wait, nobody came last time`: what takes back all that is said ahead of it, and gives nothing instead. */

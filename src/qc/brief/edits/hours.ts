@@ -39,12 +39,64 @@ export function setHour(text: string, sentence: string): HourSet | null {
   const [fresh, another] = said.filter((hour) => !has(row, hour))
   const [before, other] = old.length > 0 ? old : row.hours
   if (fresh === undefined || another !== undefined || before === undefined || other !== undefined) return null
-  if (rows.filter((one) => has(one, before)).length < sharedMin) return null
+  const isTaken = old.length > 0 && rows.some((one) => one !== row && has(one, fresh))
+  if (rows.filter((one) => has(one, before)).length < sharedMin && !isTaken) return null
   const after = written(before, fresh)
   const line = row.line.slice(0, before.at) + after + row.line.slice(before.end)
   return { text: text.replace(lines.join('\n'), () => lines.with(row.at, line).join('\n')), before: before.text, after }
 }
+
+const insteadOf = /,?\s(?:instead of|rather than|not|en vez de|en lugar de)\s/iu
+
+/** `Denver will do 4:00 & 6:00 pm instead of 3:00 & 5:00`: several hours of one row for as many others. */
+export function setHours(text: string, sentence: string): HourSet | null {
+  const [ahead = '', behind = '', more] = sentence.split(insteadOf)
+  const [fresh, old] = [hoursIn(ahead), hoursIn(behind)]
+  if (more !== undefined || old.length < sharedMin || fresh.length !== old.length) return null
+  const lines = text.split('\n', linesMax)
+  const rows = lines.flatMap((line, at): Row[] => {
+    const hours = hoursIn(line)
+    return old.every((hour) => hours.some((one) => isSame(one, hour)))
+      ? [{ at, line, hours, names: namesOf(line) }]
+      : []
+  })
+  const row = rows.length === 1 ? rows[0]! : best(rows, namesOf(sentence))
+  if (row === null) return null
+  const spans = old.map((hour, at) => ({ span: row.hours.find((one) => isSame(one, hour))!, after: fresh[at]! }))
+  const line = spans
+    .toSorted((a, b) => b.span.at - a.span.at)
+    .reduce((rest, { span, after }) => rest.slice(0, span.at) + written(span, after) + rest.slice(span.end), row.line)
+  const said = (hours: readonly { text: string }[]) => hours.map((one) => one.text).join(' & ')
+  return {
+    text: text.replace(lines.join('\n'), () => lines.with(row.at, line).join('\n')),
+    before: said(spans.map(({ span }) => span)),
+    after: said(fresh),
+  }
+}
+
+const drops =
+  /(?<!(?:not|n['’]t|never|to)\s)(?<!\p{L})(?:drop|remove|delete|cut|scratch|skip|nix|cancel|take off|take out)(?:p?ing|ped|l?ing|l?ed)?\s(?:the\s|our\s)?(?=[^.;,]{0,24}\d)(?<thing>[^.;,]{4,60})/iu
+
+/** `Drop the Friday 7:00 pm Lamentations`: a row whose hour other rows have, too. */
+export function dropHour(text: string, sentence: string): { text: string; before: string } | null {
+  const thing = drops.exec(sentence)?.groups?.['thing'] ?? ''
+  const [hour, another] = hoursIn(thing)
+  if (hour === undefined || another !== undefined || /(?<!\p{L})to\s\$?\d/iu.test(thing)) return null
+  const lines = text.split('\n', linesMax)
+  const rows = lines.flatMap((line, at): Row[] => {
+    const hours = hoursIn(line)
+    return hours.some((one) => isSame(one, hour)) ? [{ at, line, hours, names: namesOf(line) }] : []
+  })
+  const row = rows.length < sharedMin ? null : best(rows, namesOf(thing))
+  if (row === null || row.hours.length !== 1) return null
+  return {
+    text: text.replace(lines.join('\n'), () => lines.toSpliced(row.at, 1).join('\n')),
+    before: plainRow(row.line),
+  }
+}
 const sharedMin = 2
+/** A row of a table without its rules. */
+const plainRow = (line: string) => line.replace(/^[|\s]+|[|\s]+$/g, '').replaceAll(/\s*\|\s*/g, ' – ')
 
 const namesOf = (line: string): ReadonlySet<string> =>
   new Set([...tokensOf(line)].filter((one) => !one.startsWith('hour ') && !/^\d+$/.test(one)))

@@ -2,8 +2,9 @@ import type { Amendment } from '../../model.ts'
 import { withAntecedent } from '../comments/comments.ts'
 import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
-import { setHour } from './hours.ts'
+import { dropHour, setHour, setHours } from './hours.ts'
 import { given } from './people.ts'
+import { setMoment, setVerse } from './row-values.ts'
 import { moveRow, renameRow, type RowSet } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell } from './sets.ts'
 import { exchangeRows, keepOnly, moveFrom, placeGiven, raisePrices } from './moves.ts'
@@ -72,6 +73,13 @@ function give(
     found.amendments.push({ field: 'required_elements', before: moved.before, after: moved.after, amended_by: by })
     return
   }
+  const gone = dropHour(found.text, by.text)
+  if (gone !== null) {
+    found.text = gone.text
+    found.understood.add(by.text)
+    found.amendments.push({ field: 'required_elements', before: gone.before, after: null, amended_by: by })
+    return
+  }
   const one = setIn(found.text, by.text, original) ?? (isOpen ? valueIn(found.text, by.text) : null)
   if (one !== null) {
     found.text = one.text
@@ -103,13 +111,17 @@ const valueIn = (text: string, said: string) => {
   return value === null ? null : { ...value, field: 'required_elements' as const }
 }
 
-type Field = 'times' | 'required_elements'
+type Field = 'times' | 'dates' | 'scripture' | 'required_elements'
 /** The one thing that a sentence sets in a row or a cell. */
 function setIn(text: string, said: string, original: string): (RowSet & { field: Field }) | null {
   const cell = amountGiven(said)
   const found = (cell === null ? null : setCell(text, cell)) ?? moveRow(text, said) ?? renameRow(text, said, original)
   if (found !== null) return { ...found, field: 'required_elements' }
-  const hour = setHour(text, said)
+  const verse = setVerse(text, said)
+  if (verse !== null) return { ...verse, field: 'scripture' }
+  const moment = setMoment(text, said)
+  if (moment !== null) return { ...moment, field: 'dates' }
+  const hour = setHours(text, said) ?? setHour(text, said)
   return hour === null ? null : { ...hour, field: 'times' }
 }
 

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { comment, taskWith } from '../../tasks.ts'
+
+const briefAfter = (task: string, ...said: string[]) =>
+  briefOf(
+    taskWith(task),
+    said.map((text) => comment(text)),
+  )
+const changesOf = (task: string, ...said: string[]) =>
+  (briefAfter(task, ...said).amendments ?? []).map(({ before, after }) => `${before} > ${after}`)
+
+const week = `Holy Week
+
+| Day | Date | Time | Service |
+|---|---|---|---|
+| Wednesday | April 8 | 7:00 pm | Holy Unction |
+| Thursday | April 9 | 7:00 pm | Twelve Gospels |
+| Friday | April 10 | 7:00 pm | Lamentations |
+| Saturday | April 11 | 11:30 pm | Paschal Matins |
+| Sunday | April 12 | 12:00 pm | Agape Vespers |`
+
+describe('a row of several', () => {
+  test('goes with its hour, which the others keep', () => {
+    const brief = briefAfter(week, 'Please drop the Friday 7:00 pm Lamentations, we join St. Nicholas for that.')
+    expect(brief.amendments).toMatchObject([{ before: 'Friday – April 10 – 7:00 pm – Lamentations', after: null }])
+    expect(brief.fields.times.map(({ text }) => text)).toContain('7:00 pm')
+    expect(brief.rows!.join('\n')).not.toContain('Lamentations')
+  })
+
+  test('has the hour that a last remark gives it, and no other row has', () => {
+    const said = [
+      'Holy Unction starts at 6:00 pm, not 7:00.',
+      'Last one I promise: Agape Vespers on Pascha moves to 1:00 pm.',
+    ]
+    expect(changesOf(week, ...said).toSorted()).toEqual(['12:00 pm > 1:00 pm', '7:00 pm > 6:00 pm'])
+  })
+
+  test('has the hour that another line has as well', () => {
+    const ashes =
+      'Ash Wednesday, February 18\n7:00 am – English\n5:30 pm – English\n7:30 pm – Español\nConfessions 4:00–5:00 pm'
+    expect(changesOf(ashes, 'The 5:30 English Mass moves to 5:00 pm.')).toEqual(['5:30 pm > 5:00 pm'])
+  })
+
+  test('has other hours for each of its own, where other rows have those', () => {
+    const campuses = `Christmas Eve, Thursday, December 24
+
+| Campus | Times |
+|---|---|
+| Huntersville | 1:00, 3:00, 5:00 & 7:00 pm |
+| Denver | 3:00 & 5:00 pm |`
+    const brief = briefAfter(campuses, 'Denver is changing: they will do 4:00 & 6:00 pm instead of 3:00 & 5:00.')
+    expect(brief.rows!.join('\n')).toContain('4:00 & 6:00 pm')
+    expect(brief.rows!.join('\n')).toContain('1:00, 3:00, 5:00 & 7:00 pm')
+  })
+
+  test('has the passage that a comment gives to its day or to its title', () => {
+    const series = `Unhurried
+
+| Date | Message | Text |
+|---|---|---|
+| Sept 6 | Stop | Mark 6:31 |
+| Sept 13 | Look | Psalm 46:10 |
+| Sept 20 | Listen | 1 Kings 19:12 |`
+    for (const said of ['And Sept 20 text is now 1 Kings 19:9-13.', 'Listen is now 1 Kings 19:9-13.'])
+      expect(changesOf(series, said)).toEqual(['1 Kings 19:12 > 1 Kings 19:9-13'])
+  })
+
+  test('has the day and the hour of which a comment speaks by its name', () => {
+    const letter =
+      'Newsletter\nRally Day – Sunday, September 13 at 9:15 a.m. Donuts!\nHarvest Supper – Saturday, September 26 at 5:00 p.m. in the Fellowship Room.\nOffice hours: Monday to Thursday, 8:30 a.m. to 3:00 p.m.'
+    const brief = briefAfter(letter, 'Harvest Supper moved up a week: Saturday, September 19 at 5:30 p.m.')
+    expect(brief.rows!.join('\n')).toContain('Harvest Supper – Saturday, September 19 at 5:30 p.m.')
+    expect(brief.rows!.join('\n')).toContain('Rally Day – Sunday, September 13 at 9:15 a.m.')
+  })
+})
+
+test('two prices of one sentence are each of their own row, whoever met about them', () => {
+  const menu = 'Greek Fest\n\n| Kitchen | Price |\n|---|---|\n| Gyro | $10 |\n| Souvlaki | $16 |\n| Pastitsio | $13 |'
+  expect(
+    changesOf(menu, 'Kitchen committee met last night: gyro goes to $11 and the pastitsio is $14 this year.'),
+  ).toEqual(['$10 > $11', '$13 > $14'])
+})
