@@ -17,6 +17,7 @@ import type { CheckFinding } from '../define.ts'
 import { finding } from '../define.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
+import { numberLevelWith } from './near/near.ts'
 import { isTitleAlone } from './notes.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
 import { isLetterTaken, squeezed, surelyLetters } from './shown.ts'
@@ -371,9 +372,12 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
       !/\d/.test(inDigits(text.words[place - 1] ?? '')) && /^\d/.test(inDigits(text.words[place - 2] ?? ''))
     const step = isApart && isCountLine(text.wordAt(place - 2), text.wordAt(place)) ? 2 : 1
     const isLabel = standsAhead(text, place, place - step)
-    const shownAt = isLabel ? place + 1 : place - step
+    if (!words.some((one) => isSameNoun(one, word))) continue
+    const near = isLabel ? place + 1 : place - step
+    const level = /^\d/.test(numberAt(text, near)) ? -1 : numberLevelWith(text, place)
+    const shownAt = level === -1 ? near : level
     const before = numberAt(text, shownAt)
-    if (!words.some((one) => isSameNoun(one, word)) || !/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
+    if (!/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (namesOneOf(text, place)) continue
     if (digitsOf(before) === digitsOf(number)) return []
     const shown = text.wordAt(shownAt)
