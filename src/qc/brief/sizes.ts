@@ -120,6 +120,10 @@ function sizeWritten(text: string): Size | null {
   // `11x8.5ish (1920x1080)`: the other one is exact.
   const behind = text.slice(match.index + whole.length)
   if (/^-?ish(?!\p{L})/iu.test(behind)) return sizeWritten(behind) ?? own
+  // `4x6 postcard (landscape 6 x 4 in)`: the way it lies.
+  const turned = /^[^(]{0,24}\((?=[^()]*\d)([^()]*)\)/u.exec(behind)
+  const other = turned === null ? null : sizeWritten(turned[1]!)
+  if (own !== null && other?.width === own.height && other.height === own.width) return other
   // `6x4.25 in with bleed = 1875 x 1350 px`: what the file is to have.
   const [, inPixels] = /^[^=;]{0,24}=\s?(.*)$/u.exec(behind) ?? []
   const exact = inPixels === undefined ? null : sizeWritten(inPixels)

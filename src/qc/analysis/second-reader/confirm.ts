@@ -42,7 +42,7 @@ export function confirmed(passes: readonly PassWord[], { doubts, seconds, isWord
   const words = [...passes]
   const settled: Box[] = []
   for (const [at, doubt] of doubts.entries()) {
-    const second = withoutNeighbour(seconds[at] ?? null, doubt)
+    const second = ownNumber(withoutNeighbour(seconds[at] ?? null, doubt), doubt)
     if (!second || second.confidence < sureMin || bare(second.text) === '') continue
     // `11`, of a line that was shown whole: it stands there.
     if (settled.some((box) => shared(box, doubt.box) > insideMin)) continue
@@ -150,6 +150,14 @@ function partsOf(words: readonly PassWord[], there: readonly number[], { text, c
   )
   const inOrder = [...passes.values()].map((some) => some.toSorted((one, other) => one.box.x - other.box.x))
   return inOrder.find((some) => bare(some.map((one) => one.text).join(' ')) === bare(text)) ?? []
+}
+
+/** `31`, of a cut in which `ry 31` was read: the end of the word beside it says nothing of the number. */
+function ownNumber(second: Decoded | null, { text }: Doubt): Decoded | null {
+  const parts = second?.text.split(/\s+/) ?? []
+  const own = parts.filter((part) => bare(part) === bare(text))
+  const isApart = parts.length > 1 && own.length === 1 && parts.every((part) => own.includes(part) || !/\d/.test(part))
+  return second !== null && /\d/.test(text) && isApart ? { ...second, text: own[0]! } : second
 }
 
 /** What was read besides the word that a sign was shown with; null: that word was not read. */
