@@ -125,7 +125,7 @@ function sizeWritten(text: string): Size | null {
   const other = turned === null ? null : sizeWritten(turned[1]!)
   if (own !== null && other?.width === own.height && other.height === own.width) return other
   // `6x4.25 in with bleed = 1875 x 1350 px`: what the file is to have.
-  const [, inPixels] = /^[^=;]{0,24}=\s?(.*)$/u.exec(behind) ?? []
+  const [, inPixels] = /^[^=;]{0,24}(?:=|deliver(?:ed)?(?:\sas)?|export(?:ed)?(?:\sas)?)\s?(.*)$/iu.exec(behind) ?? []
   const exact = inPixels === undefined ? null : sizeWritten(inPixels)
   return exact?.unit === 'px' ? exact : own
 }

@@ -212,10 +212,8 @@ const stemOf = (word: string) => word.replace(/(?<=\p{L}{4})(?:e?s|e?d|ing)$/u, 
 /** Whether what is missing is of a value that a comment changed. */
 const isAmended = ({ amendments = [] }: Comparison['brief'], gone: readonly string[]): boolean => {
   const old = new Set(amendments.flatMap(({ before }) => wordsIn(before ?? '')))
-  return (
-    gone.some((word) => /\d/.test(word)) &&
-    gone.every((word) => old.has(word) || isSmallWord(word) || word.length <= littleMax)
-  )
+  const isLittle = (word: string) => /^\D{1,2}$/.test(word) || isSmallWord(word)
+  return gone.some((word) => /\d/.test(word)) && gone.every((word) => old.has(word) || isLittle(word))
 }
 
 /** `Works of Buxtehude, Bach and Franck` without what stands ahead of the names. */

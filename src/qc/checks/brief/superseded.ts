@@ -24,8 +24,25 @@ export const supersededCheck = defineCheck({
   ]),
 })
 
+/** `Denver`, and below it `3:00 & 5:00 pm`: the hours of a row as they were, which a comment changed by the row's name. */
+function rowLeft({ text: { lines } }: Comparison, { before, after, field, amended_by: by }: Amendment): Line | null {
+  if (field !== 'times' || before === null || after === null || timesIn(before).length < 2) return null
+  const names = new Set(wordsIn((by.text.match(/(?<!\p{L})\p{Lu}\p{L}{3,}/gu) ?? []).join(' ')))
+  const isNamed = (line: Line | undefined) => line !== undefined && wordsIn(line.text).some((word) => names.has(word))
+  return (
+    lines.find(
+      (line, at) =>
+        squeezed(line.text).endsWith(squeezed(before)) &&
+        timesIn(line.text).length === timesIn(before).length &&
+        (isNamed(line) || isNamed(lines[at - 1])),
+    ) ?? null
+  )
+}
+
 function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFinding[] {
-  const { before, after, field, amended_by } = amendment
+  const { before, after, field } = amendment
+  const left = rowLeft(comparison, amendment)
+  if (left !== null && left.confidence >= sureConfidence) return [leftAsWas(amendment, left, false)]
   if (before === null || isCompared(comparison, amendment)) return []
   const part = partOfNew(amendment)
   if (part === null && isStillRequested(comparison, before)) return []
@@ -38,19 +55,21 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   if (part === null && showsLonger(shown.text, amendment)) return []
   if (field === 'dates' && isDayToTell(comparison, after, shown.text)) return []
   if (field === 'times' && isHourOfSeveral(comparison, before)) return []
-  const isMade = isFollowed(comparison, amendment, shown)
+  return [leftAsWas(amendment, shown, isFollowed(comparison, amendment, shown))]
+}
+
+/** `isMade`: the design shows what the comment asks for, too. */
+function leftAsWas({ before, after, amended_by: by }: Amendment, shown: Line, isMade: boolean): CheckFinding {
   const now = after === null ? 'is no longer asked for' : `is ${after} now`
-  return [
-    finding({
-      severity: isMade ? 'warn' : 'fail',
-      confidence: isMade ? certainty.doubtful : certainty.ofOtherName,
-      message: `The design still says “${before}”, which ${now}: “${amended_by.text}”`,
-      expected: after,
-      actual: shown.text,
-      box: shown.box,
-      subject: `superseded:${slug(before)}`,
-    }),
-  ]
+  return finding({
+    severity: isMade ? 'warn' : 'fail',
+    confidence: isMade ? certainty.doubtful : certainty.ofOtherName,
+    message: `The design still says “${before}”, which ${now}: “${by.text}”`,
+    expected: after,
+    actual: shown.text,
+    box: shown.box,
+    subject: `superseded:${slug(before ?? '')}`,
+  })
 }
 
 /** `Bach, Franck, Vierne, and Widor`, which has all words of `Bach, Franck, and Vierne`. */

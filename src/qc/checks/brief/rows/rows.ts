@@ -32,11 +32,22 @@ const inOtherRows =
     const [first = [], ...others] = readings
     return first
       .filter((one) => others.every((some) => some.some(({ row }) => row === one.row)))
-      .filter((one) => !standsSo(comparison, one, kind))
+      .filter((one) => !standsSo(comparison, one, kind) && !goesOnBelow(comparison, one, { rows, kind }))
       .map((one) => wrongIn(rows[one.row]!, one, kind))
       .flatMap((one) => one ?? [])
   }
 const rowsMin = 2
+
+/** `begins at 9:15. Worship`, and below it `follows at 10:30.`: the row ended on the line above, in which the next one begins. */
+function goesOnBelow(
+  { text: { lines } }: Comparison,
+  { row, line }: Found,
+  { rows, kind }: { rows: readonly Row[]; kind: Kind },
+): boolean {
+  const above = lines[lines.findIndex((one) => one === line || one.text === line.text) - 1]
+  const own = above === undefined ? [] : kind.valuesIn(above.text)
+  return own.length > 0 && own.every(({ key }) => rows[row]!.own.has(key)) && /[.;]\s\p{Lu}[^.;\d]*$/u.test(above!.text)
+}
 
 export const hoursOfOthers = inOtherRows(hours)
 export const daysOfOthers = inOtherRows(days)
