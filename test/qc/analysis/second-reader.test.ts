@@ -72,6 +72,14 @@ describe('what another engine reads of a doubtful word', () => {
     expect(read(verse, { text: '90:13', confidence: 0.99 })[0]!.text).toBe('go:12')
   })
 
+  test('is of the number alone where it saw the end of the word beside it', () => {
+    const day: [string, number][] = [
+      ['31', 0.6],
+      ['31', 0.5],
+    ]
+    expect(read(day, { text: 'ry 31', confidence: 0.99 })).toEqual([{ text: '31', isSure: true }])
+  })
+
   test('chooses among what the sizes read', () => {
     const texts: [string, number][] = [
       ['8:30', 0.7],

@@ -223,6 +223,8 @@ describe('sizes and formats are read', () => {
     ['Banner 1,920 x 1,080', [1920, 1080, 'px', null]],
     ['Hero 2400w x 1200 px', [2400, 1200, 'px', null]],
     ['postcard 6x4.25 in with bleed = 1875 x 1350 px', [1875, 1350, 'px', null]],
+    ['postcard 9 x 6 with bleed, please deliver 2775 x 1875 px png', [2775, 1875, 'px', 'png']],
+    ['4x6 postcard (landscape 6 x 4 in, two pages)', [6, 4, 'in', null]],
     ['11x8.5ish wide slide is fine (1920x1080)', [1920, 1080, 'px', null]],
     ['8.5x11ish poster', [8.5, 11, 'in', null]],
   ]

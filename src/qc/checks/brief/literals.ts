@@ -374,7 +374,8 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
     const isLabel = standsAhead(text, place, place - step)
     if (!words.some((one) => isSameNoun(one, word))) continue
     const near = isLabel ? place + 1 : place - step
-    const level = /^\d/.test(numberAt(text, near)) ? -1 : numberLevelWith(text, place)
+    const isOfLine = /^\d/.test(numberAt(text, near)) && text.wordAt(near).at === text.wordAt(place).at
+    const level = isOfLine ? -1 : numberLevelWith(text, place)
     const shownAt = level === -1 ? near : level
     const before = numberAt(text, shownAt)
     if (!/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import { judged } from '../../../bench/requests.ts'
-import { taskWith } from '../../tasks.ts'
+import { inspectBrief } from '../../inspecting.ts'
+import { comment, measurements, squareDesign, taskWith } from '../../tasks.ts'
 
 /** What is wrong with a design of these lines, as `fail: …` and `warn: …`. */
 const said = async (task: string, lines: readonly string[]) =>
@@ -150,4 +151,70 @@ test('prose that is broken into lines has not changed places', async () => {
   expect(await said(`Newsletter\nFrom the Pastor\n"${letter}"`, ['NEWSLETTER', 'From the Pastor', ...lines])).toEqual(
     [],
   )
+})
+
+describe('what stands in columns and rows of its own', () => {
+  test('is counted with the number on its level', () => {
+    const brief = briefOf(taskWith('Thank you square\n2,310 chicken pies\n94 volunteers'), [])
+    const brand = { churchName: null, colors: [], fonts: [] }
+    const scene = { mode: 'initial', brief, brand, before: null } as const
+    const box = (x: number, y: number) => ({ x, y, width: 0.15, height: 0.05 })
+    const rows = [
+      { text: '2,310', ...box(0.1, 0.4) },
+      { text: '94', ...box(0.1, 0.55) },
+      { text: 'chicken pies', ...box(0.5, 0.4) },
+      { text: 'volunteers', ...box(0.5, 0.55) },
+    ]
+    const inspect = (shown: typeof rows) => {
+      const words = shown.flatMap(({ text, ...at }, line) =>
+        text.split(' ').map((word) => ({ text: word, confidence: 0.97, line, box: at })),
+      )
+      const reading = { words, lines: shown.map(({ text, ...at }) => ({ text, confidence: 0.97, box: at })) }
+      return inspectBrief(squareDesign, { reading, measurements }, scene).filter(
+        ({ check, severity }) => check === 'required_element' && severity !== 'info',
+      )
+    }
+    expect(inspect(rows)).toEqual([])
+    expect(inspect(rows.map((row) => ({ ...row, text: row.text.replace('94', '49') })))).toMatchObject([
+      { severity: 'fail', expected: '94 volunteers', actual: '49 volunteers' },
+    ])
+  })
+
+  test('has the hours that a comment gave to its row, and no others', async () => {
+    const task = `Christmas Eve, Thursday, December 24, 2026
+
+| Campus | Times |
+|---|---|
+| Huntersville | 1:00, 3:00, 5:00 & 7:00 pm |
+| Denver | 3:00 & 5:00 pm |`
+    const brief = briefOf(taskWith(task), [comment('Denver will do 4:00 & 6:00 pm instead of 3:00 & 5:00.')])
+    const lines = [
+      'CHRISTMAS EVE',
+      'Thursday, December 24',
+      'Huntersville',
+      '1:00, 3:00, 5:00 & 7:00 pm',
+      'Denver',
+      '4:00 & 6:00 pm',
+    ]
+    const found = async (shown: string[]) =>
+      (await judged(brief, shown)).map(({ severity, message }) => `${severity}: ${message}`)
+    expect(await found(lines)).toEqual([])
+    expect(await found(lines.with(5, '3:00 & 5:00 pm'))).toContainEqual(
+      expect.stringMatching(/^fail: The design still says “3:00 & 5:00 pm”, which is 4:00 & 6:00 pm now/),
+    )
+  })
+
+  test('is no other row’s where it goes on on the line below', async () => {
+    const task =
+      'Newsletter\nRally Day – Sunday, September 13, 2026. Sunday School for all ages begins at 9:15; worship at 10:30. Donuts!'
+    const lines = [
+      'RALLY DAY',
+      'Sunday, September 13',
+      'Sunday School for all ages',
+      'begins at 9:15. Worship',
+      'follows at 10:30.',
+      'Donuts!',
+    ]
+    expect((await said(task, lines)).filter((one) => one.startsWith('fail'))).toEqual([])
+  })
 })
