@@ -117,13 +117,17 @@ function sizeWritten(text: string): Size | null {
   if (!match) return null
   const [whole, first = '', unitFirst, second = '', unitSecond] = match
   const own = sized([first, second], unitFirst, unitSecond)
+  return own === null ? null : refined(own, text.slice(match.index + whole.length))
+}
+
+/** A size by what is said behind it. */
+function refined(own: Size, behind: string): Size {
   // `11x8.5ish (1920x1080)`: the other one is exact.
-  const behind = text.slice(match.index + whole.length)
   if (/^-?ish(?!\p{L})/iu.test(behind)) return sizeWritten(behind) ?? own
   // `4x6 postcard (landscape 6 x 4 in)`: the way it lies.
-  const turned = /^[^(]{0,24}\((?=[^()]*\d)([^()]*)\)/u.exec(behind)
-  const other = turned === null ? null : sizeWritten(turned[1]!)
-  if (own !== null && other?.width === own.height && other.height === own.width) return other
+  const [, turned] = /^[^(]{0,24}\((?=[^()]*\d)([^()]*)\)/u.exec(behind) ?? []
+  const other = turned === undefined ? null : sizeWritten(turned)
+  if (other?.width === own.height && other.height === own.width) return other
   // `6x4.25 in with bleed = 1875 x 1350 px`: what the file is to have.
   const [, inPixels] = /^[^=;]{0,24}(?:=|deliver(?:ed)?(?:\sas)?|export(?:ed)?(?:\sas)?)\s?(.*)$/iu.exec(behind) ?? []
   const exact = inPixels === undefined ? null : sizeWritten(inPixels)

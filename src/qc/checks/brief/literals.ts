@@ -12,12 +12,12 @@ import {
   type Literal,
 } from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
-import { datesIn, fold, masked, scriptureIn, slug, timesIn, wordsIn } from '../../text/text.ts'
+import { datesIn, fold, masked, scriptureIn, slug, wordsIn } from '../../text/text.ts'
 import type { CheckFinding } from '../define.ts'
 import { finding } from '../define.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
-import { numberLevelWith } from './near/near.ts'
+import { numberAt, placeOfNumber } from './near/near.ts'
 import { isTitleAlone } from './notes.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
 import { isLetterTaken, squeezed, surelyLetters } from './shown.ts'
@@ -304,10 +304,6 @@ const isBare = (text: string, { from, until }: { from: string; until: string }) 
     'iu',
   ).test(text)
 
-/** On the line of `May 22, food trucks` another word between number and noun makes no count. */
-const isCountLine = (number: { at: number; line: string }, noun: { at: number }) =>
-  number.at === noun.at && datesIn(number.line).length === 0 && timesIn(number.line).length === 0
-
 /** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 /** `1st–2nd` in a column, for `Ages 1st–2nd`. */
 function standsWithoutLabel(text: string, counted: string): boolean {
@@ -328,13 +324,6 @@ const namesOneOf = ({ plain, wordAt, words }: Comparison['text'], place: number)
 const isNumberAhead = ({ wordAt, words }: Pick<Comparison['text'], 'wordAt' | 'words'>, place: number): boolean =>
   place > 0 && wordAt(place - 1).at === wordAt(place).at && /^\d/.test(inDigits(words[place - 1]!))
 
-/** `VOLUNTEERS 141` below `POUNDS OF FOOD 196,400`: a word that stands ahead of its own number. */
-function standsAhead({ words, wordAt }: Comparison['text'], place: number, before: number): boolean {
-  const [own, other] = [wordAt(place), wordAt(before)]
-  const isBelow = other.at !== own.at && /\p{L}/u.test(other.line)
-  return isBelow && /^\d/.test(words[place + 1] ?? '') && wordAt(place + 1).at === own.at
-}
-
 /**
  * `$340 Tickets` and `One chapter a day` beside `89 chapters` are counts of something else: a sum of money, or what the task
  * itself says of that noun, or says in a comment in the place of the old number.
@@ -352,12 +341,6 @@ function isOtherCount(
   return (brief.commentSentences ?? []).some((said) => [fresh, old].every((one) => numbers(said).includes(one)))
 }
 
-/** A word as the number it is, `5th` by its digit: words are compared with `fifth`. */
-function numberAt({ words, wordAt }: Comparison['text'], place: number): string {
-  const written = words[place] === undefined ? '' : wordAt(place).word.text
-  return /^\d+(?:st|nd|rd|th)$/i.test(written) ? written.toLowerCase() : inDigits(words[place] ?? '')
-}
-
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
@@ -366,17 +349,8 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
   const [, number = '', noun = ''] = /^(\D*\d[\d,]*)(?:st|nd|rd|th)?\s*(.*)$/i.exec(counted) ?? []
   const words = noun.split(/[^\p{L}\d]+/u).filter((word) => word.length > 1)
   for (const [place, word] of text.words.entries()) {
-    // `14 or older`
-    // `6 food trucks`
-    const isApart =
-      !/\d/.test(inDigits(text.words[place - 1] ?? '')) && /^\d/.test(inDigits(text.words[place - 2] ?? ''))
-    const step = isApart && isCountLine(text.wordAt(place - 2), text.wordAt(place)) ? 2 : 1
-    const isLabel = standsAhead(text, place, place - step)
     if (!words.some((one) => isSameNoun(one, word))) continue
-    const near = isLabel ? place + 1 : place - step
-    const isOfLine = /^\d/.test(numberAt(text, near)) && text.wordAt(near).at === text.wordAt(place).at
-    const level = isOfLine ? -1 : numberLevelWith(text, place)
-    const shownAt = level === -1 ? near : level
+    const shownAt = placeOfNumber(text, place)
     const before = numberAt(text, shownAt)
     if (!/^\d[\d,]*(?:st|nd|rd|th)?$/.test(before)) continue
     if (namesOneOf(text, place)) continue

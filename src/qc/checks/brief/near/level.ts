@@ -1,10 +1,14 @@
+import { inDigits } from '../../../brief/brief.ts'
+import { datesIn, timesIn } from '../../../text/text.ts'
 import type { Comparison } from '../comparison.ts'
+
+/** Which number a word is counted by. */
 
 /** Of the lower one's height, so far the middles of two words of one row lie apart. */
 const levelMax = 0.5
 
 /** `94` in one column, `volunteers` in the next: the place of the nearest number by itself that stands ahead of a word, on its level; -1: none. */
-export function numberLevelWith({ words, wordAt }: Comparison['text'], place: number): number {
+function numberLevelWith({ words, wordAt }: Comparison['text'], place: number): number {
   const { at, word } = wordAt(place)
   if (word.box === null) return -1
   const own = word.box
@@ -18,4 +22,32 @@ export function numberLevelWith({ words, wordAt }: Comparison['text'], place: nu
   })
   const [nearest] = numbers.toSorted((a, b) => a.gap - b.gap)
   return nearest?.other ?? -1
+}
+
+/** A word as the number it is, `5th` by its digit: words are compared with `fifth`. */
+export function numberAt({ words, wordAt }: Comparison['text'], place: number): string {
+  const written = words[place] === undefined ? '' : wordAt(place).word.text
+  return /^\d+(?:st|nd|rd|th)$/i.test(written) ? written.toLowerCase() : inDigits(words[place] ?? '')
+}
+
+/** On the line of `May 22, food trucks` another word between number and noun makes no count. */
+const isCountLine = (number: { at: number; line: string }, noun: { at: number }) =>
+  number.at === noun.at && datesIn(number.line).length === 0 && timesIn(number.line).length === 0
+
+/** `VOLUNTEERS 141` below `POUNDS OF FOOD 196,400`: a word that stands ahead of its own number. */
+function standsAhead({ words, wordAt }: Comparison['text'], place: number, before: number): boolean {
+  const [own, other] = [wordAt(place), wordAt(before)]
+  const isBelow = other.at !== own.at && /\p{L}/u.test(other.line)
+  return isBelow && /^\d/.test(words[place + 1] ?? '') && wordAt(place + 1).at === own.at
+}
+
+/** The place of the number that a noun is counted by: on its line, in the column ahead of it, or in the line above. */
+export function placeOfNumber(text: Comparison['text'], place: number): number {
+  // `14 or older`, `6 food trucks`
+  const isApart = !/\d/.test(inDigits(text.words[place - 1] ?? '')) && /^\d/.test(inDigits(text.words[place - 2] ?? ''))
+  const step = isApart && isCountLine(text.wordAt(place - 2), text.wordAt(place)) ? 2 : 1
+  const near = standsAhead(text, place, place - step) ? place + 1 : place - step
+  const isOfLine = /^\d/.test(numberAt(text, near)) && text.wordAt(near).at === text.wordAt(place).at
+  const level = isOfLine ? -1 : numberLevelWith(text, place)
+  return level === -1 ? near : level
 }

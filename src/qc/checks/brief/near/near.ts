@@ -17,7 +17,7 @@ import { nearWeekdayRanges } from './weekday-ranges.ts'
 import { nearCredentials } from './credentials.ts'
 import { nearYears } from './years.ts'
 
-export { numberLevelWith } from './level.ts'
+export { numberAt, placeOfNumber } from './level.ts'
 export { nearWeekdays } from './weekdays.ts'
 
 /** What a design has almost as the task does, whether it was understood there or not: names with a slip, numbers beside the same word, ways to reach somebody. */
