@@ -142,9 +142,12 @@ function literal(text: string): string[] {
     .replace(/(?<!\p{L})(?:on|in) the \p{Ll}+(?!\p{L}).*$/u, '')
     // `Reception will be in the Undercroft`: where it is.
     .replace(
-      /^[\p{L}’' ]{2,40}?\s(?:will be|is|are|goes|moves|meets)\s(?:now\s)?(?:in|at|on|to)\s(?:the\s)?(?=\p{Lu})/u,
+      /^[\p{L}’' ]{2,40}?\s(?:will be|is|are|goes?|moves?|meets?)\s(?:now\s)?(?:in|at|on|to)\s(?:the\s)?(?=\p{Lu})/u,
       '',
     )
+    // `Session 3 is called Harbor now`
+    .replace(/^[\p{L}\d’' ]{2,40}?\s(?:is|are)\s(?:now\s)?(?:called|titled|named)\s(?:the\s)?(?=\p{Lu})/u, '')
+    .replace(/(?<=\p{L})\snow$/u, '')
     // `Can it say Register`: what it is to say.
     .replace(
       /^(?:(?:please|can|could|should|would|let['’]s|maybe|just|it|we|this|that|you)\s)*(?:say|read|use|put|write)\s+/i,

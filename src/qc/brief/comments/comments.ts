@@ -293,10 +293,15 @@ const plainlyChanged = (
     () => hourOf(draft, sentence, context),
   )
 
+/** `Friday starts at 6:30, Saturday at 9`: an hour for each of two days, which no reader of single hours tells apart. */
+const ofTwoDays =
+  /^(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?)\s[^,;]{0,30}\bat\s\d[^,;]{0,12}[,;]\s(?:and\s)?(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?\s[^,;]{0,30}\bat\s\d/iu
+
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
+  if (ofTwoDays.test(sentence)) return []
   const plainly = plainlyChanged(draft, { said, sentence }, context)
   if (plainly.length > 0) return plainly
   const free = madeFree(draft, sentence, context.lines)

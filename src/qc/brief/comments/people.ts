@@ -197,7 +197,7 @@ const firstNameMin = 3
 const isPersonName = /^(?:\p{Lu}[\p{L}'’-]*\.?\s(?:(?:and|&|y)\s)?){1,4}\p{Lu}[\p{L}'’-]*\.?$/u
 
 const other =
-  /(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})\s(?:is|will|has agreed to)\b[^.;!?]{0,40}\b(?:instead|in (?:his|her|their) (?:place|stead))\b|(?<!\p{L})(?:put|use|list|name|go with|swap in|sub in|replace (?:him|her|them) with)\s(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})(?=$|[.,;!]|\s(?:as|instead|in|for|please)(?!\p{L}))/u
+  /(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})\s(?:is|will|has agreed to)\b[^.;!?]{0,40}\b(?:instead|in (?:his|her|their) (?:place|stead))\b|(?<!\p{L})(?:put|use|list|name|go with|swap in|sub in|replace (?:him|her|them) with)\s(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){1,2})(?=$|[.,;!]|\s(?:as|instead|in|for|please)(?!\p{L}))|[,;]\s(?:so\s|but\s)?(\p{Lu}[\p{L}'’-]+\s\p{Lu}[\p{L}'’-]+)\s(?:will|can|is)\s(?:now\s|going to\s)?(?:do|lead|teach|speak|preach|sing|play|cover|handle|give|host|tak)(?:e|es|ing)?(?!\p{L})/u
 
 /** `Imelda is out. The agency sends Desmond Wray.`: somebody new, said right behind who will not come. */
 export function inTheirPlace(draft: Draft, sentence: string, earlier: readonly Amendment[]): Change[] {

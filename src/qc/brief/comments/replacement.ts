@@ -17,7 +17,7 @@ const insteads = new RegExp(
 )
 /** `we will have tacos instead of …`: up to the verb whose object it is. */
 const untilVerb =
-  /^.*(?<!\p{L})(?:use|have|say|put|do|wants?|serve|serving|doing|having|plays?|sings?|reads?|leads?|teaches|preaches|speaks on|with|(?:be|is|are)(?:\s\p{L}{3,}ing(?=\s\p{L}))?|in|at|poner|pongan|usar|usen|en|con|será)\s/iu
+  /^.*(?<!\p{L})(?:use|have|say|put|do|wants?|serve|serving|doing|having|plays?|sings?|reads?|leads?|teaches|preaches|speaks on|with|(?:be|is|are)(?:\s(?:\p{L}{3,}ing|called|titled|named)(?=\s\p{L}))?|in|at|poner|pongan|usar|usen|en|con|será)\s/iu
 const bare = (text: string) =>
   text.replace(/^(?:the|our|an?|el|la|los|las|del)\s/iu, '').replaceAll(/^["“”']+|["“”']+$/g, '')
 const quoted = /["“]([^"“”]{2,60})["”]$/

@@ -22,8 +22,13 @@ const hoursIn = (line: string): Hour[] => timesIn(masked(line, datesIn(line))).f
 const isSame = (one: Hour, other: Hour) => one.minutes % halfDay === other.minutes % halfDay
 
 /** The text with the new hour in the row that is named; null: it is not plain which one that is, or the readers of facts know. */
-export function setHour(text: string, sentence: string): HourSet | null {
-  if (!changes.test(sentence) || ofSeveral.test(sentence)) return null
+export function setHour(text: string, given: string): HourSet | null {
+  const said = given.replace(restStays, '')
+  if ((said === given && !changes.test(said)) || ofSeveral.test(said)) return null
+  return setHourOf(text, said)
+}
+
+function setHourOf(text: string, sentence: string): HourSet | null {
   const said = hoursIn(sentence.replace(bare, '$1:00'))
   const lines = text.split('\n', linesMax)
   const rows = lines.flatMap((line, at): Row[] => {
@@ -40,7 +45,8 @@ export function setHour(text: string, sentence: string): HourSet | null {
   const [before, other] = old.length > 0 ? old : row.hours
   if (fresh === undefined || another !== undefined || before === undefined || other !== undefined) return null
   const isTaken = old.length > 0 && rows.some((one) => one !== row && has(one, fresh))
-  if (rows.filter((one) => has(one, before)).length < sharedMin && !isTaken) return null
+  // Of two or three hours the readers of facts know which one is meant.
+  if (rows.filter((one) => has(one, before)).length < sharedMin && !isTaken && rows.length < listMin) return null
   const after = written(before, fresh)
   const line = row.line.slice(0, before.at) + after + row.line.slice(before.end)
   return { text: text.replace(lines.join('\n'), () => lines.with(row.at, line).join('\n')), before: before.text, after }
@@ -74,6 +80,54 @@ export function setHours(text: string, sentence: string): HourSet | null {
   }
 }
 
+const spans = /\d(?:\s?[ap]\.?m\.?)?\s?(?:[-–—]|to|until|till|a)\s?(?:\d|noon)/iu
+
+/** `8-11`, of which no half of the day is said. */
+const bareSpanIn = (sentence: string): Hour[] =>
+  [
+    ...(/(?<![\d/:$-])(1[0-2]|[1-9])(?::([0-5]\d))?\s?(?:[-–—]|to)\s?(1[0-2]|[1-9])(?::([0-5]\d))?(?![\d/:%-])/u.exec(
+      sentence,
+    ) ?? []),
+  ]
+    .slice(1)
+    .flatMap((hour, at, all) => {
+      if (at % 2 === 1) return []
+      const text = all[at + 1] === undefined ? hour : `${hour}:${all[at + 1]}`
+      const from = sentence.indexOf(text)
+      return {
+        at: from,
+        end: from + text.length,
+        text,
+        minutes: Number(hour) * 60 + Number(all[at + 1] ?? 0),
+        isSure: false,
+      }
+    })
+
+/** `Pantry hours are 8-11`: from when to when, of the one row that is named and has both. */
+export function setSpan(text: string, sentence: string): HourSet | null {
+  const said = hoursIn(sentence)
+  const [from, until, other] = said.length > 0 ? said : bareSpanIn(sentence)
+  const isSpan =
+    /(?<!\p{L})(?:hours?|time|is now|are now|now|will be|runs?)(?!\p{L})/iu.test(sentence) && spans.test(sentence)
+  if (from === undefined || until === undefined || other !== undefined || !isSpan || ofSeveral.test(sentence))
+    return null
+  const lines = text.split('\n', linesMax)
+  const rows = lines.flatMap((line, at): Row[] => {
+    const hours = timesIn(masked(line, datesIn(line)))
+    return hours.length > 0 ? [{ at, line, hours, names: namesOf(line) }] : []
+  })
+  const row = rows.length < sharedMin ? null : best(rows, namesOf(sentence))
+  const [begins, ends, more] = row?.hours ?? []
+  if (row === null || begins === undefined || ends === undefined || more !== undefined || !spans.test(row.line))
+    return null
+  const line = `${row.line.slice(0, begins.at)}${written(begins, from)}${row.line.slice(begins.end, ends.at)}${written(ends, until)}${row.line.slice(ends.end)}`
+  return {
+    text: text.replace(lines.join('\n'), () => lines.with(row.at, line).join('\n')),
+    before: row.line.slice(begins.at, ends.end),
+    after: `${from.text}-${until.text}`,
+  }
+}
+
 const drops =
   /(?<!(?:not|n['’]t|never|to)\s)(?<!\p{L})(?:drop|remove|delete|cut|scratch|skip|nix|cancel|take off|take out)(?:p?ing|ped|l?ing|l?ed)?\s(?:the\s|our\s)?(?=[^.;,]{0,24}\d)(?<thing>[^.;,]{4,60})/iu
 
@@ -95,6 +149,10 @@ export function dropHour(text: string, sentence: string): { text: string; before
   }
 }
 const sharedMin = 2
+const listMin = 4
+/** `Coffee at 8, everything else stays.` */
+const restStays =
+  /,?\s(?:and\s)?(?:everything|all|the rest)(?:\selse)?\s(?:stays?|is|remains?)(?:\s(?:the\s)?same|\sgood|\sas is|\sput)?[.!]*$/iu
 /** A row of a table without its rules. */
 const plainRow = (line: string) => line.replace(/^[|\s]+|[|\s]+$/g, '').replaceAll(/\s*\|\s*/g, ' – ')
 
@@ -111,7 +169,7 @@ function best(rows: readonly Row[], named: ReadonlySet<string>): Row | null {
 
 /** In the half of the day that is nearer to the old hour, and written as that was. */
 export function written(old: Hour, fresh: Hour): string {
-  if (/[ap]\.?m/iu.test(fresh.text) || !/[ap]\.?m/iu.test(old.text)) return fresh.text
+  if (/[ap]\.?m/iu.test(fresh.text) || !/[ap]\.?m|noon|midnight/iu.test(old.text)) return fresh.text
   const [near = 0] = [fresh.minutes % halfDay, (fresh.minutes % halfDay) + halfDay].toSorted(
     (a, b) => Math.abs(a - old.minutes) - Math.abs(b - old.minutes),
   )

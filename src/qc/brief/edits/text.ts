@@ -2,9 +2,9 @@ import type { Amendment } from '../../model.ts'
 import { withAntecedent } from '../comments/comments.ts'
 import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
-import { dropHour, setHour, setHours } from './hours.ts'
+import { dropHour, setHour, setHours, setSpan } from './hours.ts'
 import { given } from './people.ts'
-import { setMoment, setVerse } from './row-values.ts'
+import { setDay, setDenied, setMoment, setPrices, setVerse } from './row-values.ts'
 import { moveRow, renameRow, type RowSet } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell } from './sets.ts'
 import { exchangeRows, keepOnly, moveFrom, placeGiven, raisePrices } from './moves.ts'
@@ -80,6 +80,14 @@ function give(
     found.amendments.push({ field: 'required_elements', before: gone.before, after: null, amended_by: by })
     return
   }
+  const prices = setPrices(found.text, by.text)
+  if (prices !== null) {
+    found.text = prices.text
+    found.understood.add(by.text)
+    for (const change of prices.changes)
+      found.amendments.push({ field: 'required_elements', ...change, amended_by: by })
+    return
+  }
   const one = setIn(found.text, by.text, original) ?? (isOpen ? valueIn(found.text, by.text) : null)
   if (one !== null) {
     found.text = one.text
@@ -119,9 +127,9 @@ function setIn(text: string, said: string, original: string): (RowSet & { field:
   if (found !== null) return { ...found, field: 'required_elements' }
   const verse = setVerse(text, said)
   if (verse !== null) return { ...verse, field: 'scripture' }
-  const moment = setMoment(text, said)
+  const moment = setMoment(text, said) ?? setDay(text, said) ?? setDenied(text, said)
   if (moment !== null) return { ...moment, field: 'dates' }
-  const hour = setHours(text, said) ?? setHour(text, said)
+  const hour = setHours(text, said) ?? setSpan(text, said) ?? setHour(text, said)
   return hour === null ? null : { ...hour, field: 'times' }
 }
 

@@ -81,3 +81,39 @@ test('two prices of one sentence are each of their own row, whoever met about th
     changesOf(menu, 'Kitchen committee met last night: gyro goes to $11 and the pastitsio is $14 this year.'),
   ).toEqual(['$10 > $11', '$13 > $14'])
 })
+
+const camps = `Summer camps
+
+| Camp | Dates | Cost |
+|---|---|---|
+| Kids Camp | June 14-18 | $285 |
+| Middle School Camp | June 21-25 | $310 |
+| High School Camp | July 5-10 | $335 |
+| Family Camp | July 16-18 | $120 |
+
+Register by May 1.`
+
+test.each([
+  ['High school camp moved to July 12-17.', ['July 5-10 > July 12-17']],
+  ['Registration deadline is May 8, not May 1.', ['May 1 > May 8']],
+  ['Registration deadline is May 8, not the 1st.', ['May 1 > May 8']],
+  ['Middle school goes up to $325 and high school to $350.', ['$310 > $325', '$335 > $350']],
+])('a comment changes what it names of a table, and nothing else: “%s”', (said, changes) => {
+  expect(changesOf(camps, said)).toEqual(changes)
+})
+
+const schedule = `Saturday, March 6, 2027
+8:30 am Coffee
+9:00 am Session 1 - Beth Salas
+10:30 am Session 2 - Kiara Downs
+12:00 pm Lunch
+Food pantry, 1:00 pm - 4:00 pm`
+
+test.each([
+  ['Lunch moves to 12:30.', ['12:00 pm > 12:30 PM']],
+  ['Coffee at 8, everything else stays.', ['8:30 am > 8:00 AM']],
+  ['Pantry hours are 2-5.', ['1:00 pm - 4:00 pm > 2-5']],
+  ['Friday starts at 6:30, Saturday at 9.', []],
+])('a comment changes the hours of the row that it names: “%s”', (said, changes) => {
+  expect(changesOf(schedule, said)).toEqual(changes)
+})

@@ -29,7 +29,7 @@ describe('a row of a table that a comment names', () => {
   })
 
   test('gets another hour or place', () => {
-    expect(changesOf(groups, 'Young Parents needs to start at 9:15')).toEqual([['9:00 AM', '9:15']])
+    expect(changesOf(groups, 'Young Parents needs to start at 9:15')).toEqual([['9 am', '9:15 AM']])
     expect(changesOf(groups, 'Grief Circle moves to the Parlor')).toEqual([['Library', 'Parlor']])
   })
 
