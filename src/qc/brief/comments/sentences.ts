@@ -37,7 +37,7 @@ const lastOne =
 
 /** `Board voted last night: …`: who says it, and when. */
 const reported =
-  /^[^:,.;!?\d]{2,40}?\s(?:voted|met|talked|decided|agreed|confirmed|emailed|texted|called|says?|said|asks?|asked|wants|called|told (?:me|us)|let (?:me|us) know|heard back)(?:\s(?:last night|today|yesterday|this morning|tonight|back|just now))?:\s+(?=\S)/iu
+  /^[^:,.;!?\d]{2,40}?\s(?:voted|met|talked|decided|agreed|confirmed|emailed|texted|says?|said|asks?|asked|wants|called|told (?:me|us)|let (?:me|us) know|heard back)(?:\s(?:last night|today|yesterday|this morning|tonight|back|just now))?:\s+(?=\S)/iu
 
 /**
  * `Nobody can watch the kids on the 28th, so drop the "Childcare" line`: of two things the reason names neither is to go. `…, so

@@ -1,10 +1,10 @@
 import { datesIn, masked, spokenTime, clockOf, timesIn } from '../../text/text.ts'
-import { tokensOf } from './tokens.ts'
+import { bestNamed, type Named, namesOf, withLine } from './tokens.ts'
 
 /** `Easter 10:30 moves to 11`, `the Vigil starts at 8:30 now`: the hour of one row, where other rows have the old one, too. */
 
 type Hour = ReturnType<typeof timesIn>[number]
-type Row = { at: number; line: string; hours: Hour[]; names: ReadonlySet<string> }
+type Row = Named & { hours: Hour[] }
 export type HourSet = { text: string; before: string; after: string }
 
 const changes =
@@ -38,7 +38,7 @@ function setHourOf(text: string, sentence: string): HourSet | null {
   const named = namesOf(sentence)
   const has = (row: Row, hour: Hour) => row.hours.some((one) => isSame(one, hour))
   const isOld = (row: Row) => said.some((hour) => has(row, hour))
-  const row = best(rows, named) ?? best(rows.filter(isOld), named)
+  const row = bestNamed(rows, named) ?? bestNamed(rows.filter(isOld), named)
   if (row === null) return null
   const old = row.hours.filter((one) => said.some((hour) => isSame(one, hour)))
   const [fresh, another] = said.filter((hour) => !has(row, hour))
@@ -49,7 +49,7 @@ function setHourOf(text: string, sentence: string): HourSet | null {
   if (rows.filter((one) => has(one, before)).length < sharedMin && !isTaken && rows.length < listMin) return null
   const after = written(before, fresh)
   const line = row.line.slice(0, before.at) + after + row.line.slice(before.end)
-  return { text: text.replace(lines.join('\n'), () => lines.with(row.at, line).join('\n')), before: before.text, after }
+  return { text: withLine(text, lines, { at: row.at, line }), before: before.text, after }
 }
 
 const insteadOf = /,?\s(?:instead of|rather than|not|en vez de|en lugar de)\s/iu
@@ -66,7 +66,7 @@ export function setHours(text: string, sentence: string): HourSet | null {
       ? [{ at, line, hours, names: namesOf(line) }]
       : []
   })
-  const row = rows.length === 1 ? rows[0]! : best(rows, namesOf(sentence))
+  const row = rows.length === 1 ? rows[0]! : bestNamed(rows, namesOf(sentence))
   if (row === null) return null
   const spans = old.map((hour, at) => ({ span: row.hours.find((one) => isSame(one, hour))!, after: fresh[at]! }))
   const line = spans
@@ -74,7 +74,7 @@ export function setHours(text: string, sentence: string): HourSet | null {
     .reduce((rest, { span, after }) => rest.slice(0, span.at) + written(span, after) + rest.slice(span.end), row.line)
   const said = (hours: readonly { text: string }[]) => hours.map((one) => one.text).join(' & ')
   return {
-    text: text.replace(lines.join('\n'), () => lines.with(row.at, line).join('\n')),
+    text: withLine(text, lines, { at: row.at, line }),
     before: said(spans.map(({ span }) => span)),
     after: said(fresh),
   }
@@ -116,13 +116,13 @@ export function setSpan(text: string, sentence: string): HourSet | null {
     const hours = timesIn(masked(line, datesIn(line)))
     return hours.length > 0 ? [{ at, line, hours, names: namesOf(line) }] : []
   })
-  const row = rows.length < sharedMin ? null : best(rows, namesOf(sentence))
+  const row = rows.length < sharedMin ? null : bestNamed(rows, namesOf(sentence))
   const [begins, ends, more] = row?.hours ?? []
   if (row === null || begins === undefined || ends === undefined || more !== undefined || !spans.test(row.line))
     return null
   const line = `${row.line.slice(0, begins.at)}${written(begins, from)}${row.line.slice(begins.end, ends.at)}${written(ends, until)}${row.line.slice(ends.end)}`
   return {
-    text: text.replace(lines.join('\n'), () => lines.with(row.at, line).join('\n')),
+    text: withLine(text, lines, { at: row.at, line }),
     before: row.line.slice(begins.at, ends.end),
     after: `${from.text}-${until.text}`,
   }
@@ -141,7 +141,7 @@ export function dropHour(text: string, sentence: string): { text: string; before
     const hours = hoursIn(line)
     return hours.some((one) => isSame(one, hour)) ? [{ at, line, hours, names: namesOf(line) }] : []
   })
-  const row = rows.length < sharedMin ? null : best(rows, namesOf(thing))
+  const row = rows.length < sharedMin ? null : bestNamed(rows, namesOf(thing))
   if (row === null || row.hours.length !== 1) return null
   return {
     text: text.replace(lines.join('\n'), () => lines.toSpliced(row.at, 1).join('\n')),
@@ -155,17 +155,6 @@ const restStays =
   /,?\s(?:and\s)?(?:everything|all|the rest)(?:\selse)?\s(?:stays?|is|remains?)(?:\s(?:the\s)?same|\sgood|\sas is|\sput)?[.!]*$/iu
 /** A row of a table without its rules. */
 const plainRow = (line: string) => line.replace(/^[|\s]+|[|\s]+$/g, '').replaceAll(/\s*\|\s*/g, ' – ')
-
-const namesOf = (line: string): ReadonlySet<string> =>
-  new Set([...tokensOf(line)].filter((one) => !one.startsWith('hour ') && !/^\d+$/.test(one)))
-
-/** The one that a sentence names by most words. */
-function best(rows: readonly Row[], named: ReadonlySet<string>): Row | null {
-  const shares = rows.map(({ names }) => names.intersection(named).size)
-  const most = Math.max(0, ...shares)
-  const found = rows.filter((_, at) => shares[at] === most)
-  return most > 0 && found.length === 1 ? found[0]! : null
-}
 
 /** In the half of the day that is nearer to the old hour, and written as that was. */
 export function written(old: Hour, fresh: Hour): string {

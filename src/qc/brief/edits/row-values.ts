@@ -1,12 +1,11 @@
 import { datesIn, masked, scriptureIn, timesIn } from '../../text/text.ts'
 import type { RowSet } from './rows.ts'
-import { tokensOf } from './tokens.ts'
+import { bestNamed, namesOf, withLine } from './tokens.ts'
 import { written } from './hours.ts'
 
 /** What a sentence gives to one of several rows that have a value of the kind each, by the words of that row. */
 
 type Span = { at: number; end: number; text: string }
-type Row = { at: number; line: string; names: ReadonlySet<string> }
 
 const linesMax = 400
 const charsMax = 1_000
@@ -17,23 +16,9 @@ const namesMin = 2
 const changes =
   /(?<!\p{L})(?:mov(?:e|es|ed|ing)|now|instead|chang(?:e|es|ed|ing)|switch\p{L}*|shift\p{L}*|push(?:ed|ing)?|bumped|resched\p{L}*|postponed|should be|pasa|cambia|cambió|ahora)(?!\p{L})/iu
 
-const namesOf = (line: string): ReadonlySet<string> =>
-  new Set([...tokensOf(line)].filter((one) => !one.startsWith('hour ') && !/^\d+$/.test(one)))
-
-/** The row that a sentence names by most words, and by so many at least; null: none, or several. */
-function best<Found extends Row>(rows: readonly Found[], named: ReadonlySet<string>, least: number): Found | null {
-  const shares = rows.map(({ names }) => names.intersection(named).size)
-  const most = Math.max(least, ...shares)
-  const [one, another] = rows.filter((_, at) => shares[at] === most)
-  return one === undefined || another !== undefined ? null : one
-}
-
 /** What a sentence says of other numbers is read by others. */
 const saysMore = (sentence: string, spans: readonly { at: number; end: number }[]): boolean =>
   /\d/.test(masked(sentence, spans))
-
-const put = (lines: readonly string[], text: string, { at, line }: Pick<Row, 'at' | 'line'>) =>
-  text.replace(lines.join('\n'), () => lines.with(at, line).join('\n'))
 
 /** `Harvest Supper moved up a week: Saturday, September 19 at 5:30 p.m.`: a day and an hour for one line of several that have both. */
 export function setMoment(text: string, sentence: string): RowSet | null {
@@ -49,11 +34,11 @@ export function setMoment(text: string, sentence: string): RowSet | null {
     const isOne = date !== undefined && time !== undefined && another === undefined && more === undefined
     return isOne && time.at > date.end ? [{ at, line, date, time, names: namesOf(masked(line, [date])) }] : []
   })
-  const row = best(rows, namesOf(masked(sentence, [day])), namesMin)
+  const row = bestNamed(rows, namesOf(masked(sentence, [day])), namesMin)
   if (row === null || dated.length < rowsMin) return null
   const { line, date, time } = row
   const fresh = `${line.slice(0, date.at)}${day.text}${line.slice(date.end, time.at)}${written(time, hour)}${line.slice(time.end)}`
-  return { text: put(lines, text, { ...row, line: fresh }), before: date.text, after: day.text }
+  return { text: withLine(text, lines, { ...row, line: fresh }), before: date.text, after: day.text }
 }
 
 /** `High school camp moved to July 12-17`: a day, or some, for one line of several that have one each. */
@@ -67,13 +52,13 @@ export function setDay(text: string, sentence: string): RowSet | null {
     const isOne = date !== undefined && another === undefined && /\d/.test(date.text)
     return isOne ? [{ at, line, date, names: namesOf(masked(line, [date])) }] : []
   })
-  const row = rows.length < rowsMin ? null : best(rows, namesOf(masked(sentence, [day])), namesMin)
+  const row = rows.length < rowsMin ? null : bestNamed(rows, namesOf(masked(sentence, [day])), namesMin)
   if (row === null || daysOf(row.date) === daysOf(day) || row.date.days.length > 1 !== day.days.length > 1) return null
   // Another row has that day: what the sentence says of the two others know.
   if (rows.some(({ date }) => daysOf(date) === daysOf(day))) return null
   const { line, date } = row
   const fresh = line.slice(0, date.at) + day.text + line.slice(date.end)
-  return { text: put(lines, text, { ...row, line: fresh }), before: date.text, after: day.text }
+  return { text: withLine(text, lines, { ...row, line: fresh }), before: date.text, after: day.text }
 }
 const moves =
   /(?<!\p{L})(?:mov(?:e|es|ed|ing)|now|chang(?:e|es|ed|ing)|shift\p{L}*|push(?:ed|ing)?|bumped|resched\p{L}*|postponed)(?!\p{L})/iu
@@ -101,7 +86,7 @@ export function setDenied(text: string, said: string): RowSet | null {
   const [spot, another] = spots
   if (spot === undefined || another !== undefined) return null
   const line = spot.line.slice(0, spot.date.at) + fresh.text + spot.line.slice(spot.date.end)
-  return { text: put(lines, text, { at: spot.at, line }), before: spot.date.text, after: fresh.text }
+  return { text: withLine(text, lines, { at: spot.at, line }), before: spot.date.text, after: fresh.text }
 }
 
 const price = /[$€£]\d[\d,]*(?:\.\d\d)?(?![\d%])/gu
@@ -122,7 +107,7 @@ export function setPrices(text: string, sentence: string): { text: string; chang
         ? []
         : [{ at, line, own, names: namesOf(line.replace(price, ' ')) }]
     })
-    const row = best(rows, namesOf(clause.replace(price, ' ')), 1)
+    const row = bestNamed(rows, namesOf(clause.replace(price, ' ')), 1)
     if (row === null || fresh === undefined || more !== undefined) return null
     lines = lines.with(
       row.at,
@@ -134,7 +119,7 @@ export function setPrices(text: string, sentence: string): { text: string; chang
   return changes.length === 0 ? null : { text: text.replace(written, () => lines.join('\n')), changes }
 }
 
-/** `Sept 20 text is now 1 Kings 19:9–13`: the passage of one of several rows. */
+/** `Sept 20 text is now 1 Kings 19:9–13`: the verses of one of several rows. */
 export function setVerse(text: string, sentence: string): RowSet | null {
   const [verse, other] = scriptureIn(sentence)
   if (verse === undefined || other !== undefined || !changes.test(sentence)) return null
@@ -144,9 +129,9 @@ export function setVerse(text: string, sentence: string): RowSet | null {
     const hide = (span: Span) => namesOf(masked(line, [span]))
     return own === undefined || another !== undefined ? [] : [{ at, line, own, names: hide(own) }]
   })
-  const row = rows.length < rowsMin ? null : best(rows, namesOf(masked(sentence, [verse])), 1)
+  const row = rows.length < rowsMin ? null : bestNamed(rows, namesOf(masked(sentence, [verse])), 1)
   if (row === null || row.own.value === verse.value) return null
   const { line, own } = row
   const fresh = line.slice(0, own.at) + verse.text + line.slice(own.end)
-  return { text: put(lines, text, { ...row, line: fresh }), before: own.text, after: verse.text }
+  return { text: withLine(text, lines, { ...row, line: fresh }), before: own.text, after: verse.text }
 }

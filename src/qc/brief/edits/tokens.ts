@@ -23,3 +23,22 @@ function tokenOf(word: string): string {
   const weekday = weekdayNamed(stem) ?? weekdayNamed(word)
   return weekday === null ? stem : `weekday ${weekday}`
 }
+
+/** A line of a text: which one it is, and the words that name what it is of. */
+export type Named = { at: number; line: string; names: ReadonlySet<string> }
+
+/** The words of a line besides its hours and numbers. */
+export const namesOf = (line: string): ReadonlySet<string> =>
+  new Set([...tokensOf(line)].filter((one) => !one.startsWith('hour ') && !/^\d+$/.test(one)))
+
+/** The one line that a sentence names by most words, and by so many at least; null: none, or several. */
+export function bestNamed<Row extends Named>(rows: readonly Row[], named: ReadonlySet<string>, least = 1): Row | null {
+  const shares = rows.map(({ names }) => names.intersection(named).size)
+  const most = Math.max(least, ...shares)
+  const [one, another] = rows.filter((_, at) => shares[at] === most)
+  return one === undefined || another !== undefined ? null : one
+}
+
+/** The text of which these are the first lines, with another line in the place of one of them. */
+export const withLine = (text: string, lines: readonly string[], { at, line }: Pick<Named, 'at' | 'line'>): string =>
+  text.replace(lines.join('\n'), () => lines.with(at, line).join('\n'))
