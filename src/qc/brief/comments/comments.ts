@@ -29,7 +29,7 @@ import { isReason, replacements, settleReason } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { weekdayChanged, yearChanged } from './single-days.ts'
-import { saidToBeNone, saysAdded, saysChanged, saysDropped, saysNoMore } from './words.ts'
+import { saidToBeNone, saysAdded, saysChanged, saysDropped, saysHoursOfTwoDays, saysNoMore } from './words.ts'
 import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
 import { isRainPlan } from '../asides.ts'
 import { type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
@@ -293,15 +293,11 @@ const plainlyChanged = (
     () => hourOf(draft, sentence, context),
   )
 
-/** `Friday starts at 6:30, Saturday at 9`: an hour for each of two days, which no reader of single hours tells apart. */
-const ofTwoDays =
-  /^(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?)\s[^,;]{0,30}\bat\s\d[^,;]{0,12}[,;]\s(?:and\s)?(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?\s[^,;]{0,30}\bat\s\d/iu
-
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
-  if (ofTwoDays.test(sentence)) return []
+  if (saysHoursOfTwoDays(sentence)) return []
   const plainly = plainlyChanged(draft, { said, sentence }, context)
   if (plainly.length > 0) return plainly
   const free = madeFree(draft, sentence, context.lines)
