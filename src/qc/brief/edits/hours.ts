@@ -150,9 +150,9 @@ export function dropHour(text: string, sentence: string): { text: string; before
 }
 const sharedMin = 2
 const listMin = 4
-/** `Coffee at 8, everything else stays.` */
+/** `Coffee at 8, everything else stays.`, `bingo is moving to 2:00, cake walk stays` */
 const restStays =
-  /,?\s(?:and\s)?(?:everything|all|the rest)(?:\selse)?\s(?:stays?|is|remains?)(?:\s(?:the\s)?same|\sgood|\sas is|\sput)?[.!]*$/iu
+  /,\s(?:and\s|but\s)?[^,;\d]{2,40}\s(?:stays?|remains?)(?:\s(?:put|the same|as is))?[.!]*$|,?\s(?:and\s)?(?:everything|all|the rest)(?:\selse)?\s(?:stays?|is|remains?)(?:\s(?:the\s)?same|\sgood|\sas is|\sput)?[.!]*$/iu
 /** A row of a table without its rules. */
 const plainRow = (line: string) => line.replace(/^[|\s]+|[|\s]+$/g, '').replaceAll(/\s*\|\s*/g, ' – ')
 

@@ -112,6 +112,7 @@ Food pantry, 1:00 pm - 4:00 pm`
 test.each([
   ['Lunch moves to 12:30.', ['12:00 pm > 12:30 PM']],
   ['Coffee at 8, everything else stays.', ['8:30 am > 8:00 AM']],
+  ['Lunch is moving to 12:15, food pantry stays', ['12:00 pm > 12:15 PM']],
   ['Pantry hours are 2-5.', ['1:00 pm - 4:00 pm > 2-5']],
   ['Friday starts at 6:30, Saturday at 9.', []],
 ])('a comment changes the hours of the row that it names: “%s”', (said, changes) => {
