@@ -45,11 +45,12 @@ export function setMoment(text: string, sentence: string): RowSet | null {
 export function setDay(text: string, sentence: string): RowSet | null {
   const [day, other] = datesIn(sentence)
   if (day === undefined || other !== undefined || !/\d/.test(day.text) || !moves.test(sentence)) return null
-  if (saysMore(sentence, [day])) return null
+  if (saysMore(sentence, [day]) || ofOrder.test(sentence)) return null
   const lines = text.split('\n', linesMax)
   const rows = lines.flatMap((line, at) => {
     const [date, another] = line.length <= charsMax ? datesIn(line) : []
-    const isOne = date !== undefined && another === undefined && /\d/.test(date.text)
+    const isRow = line.split(/\s+/).length <= rowWordsMax
+    const isOne = isRow && date !== undefined && another === undefined && /\d/.test(date.text)
     return isOne ? [{ at, line, date, names: namesOf(masked(line, [date])) }] : []
   })
   const row = rows.length < rowsMin ? null : bestNamed(rows, namesOf(masked(sentence, [day])), namesMin)
@@ -60,6 +61,10 @@ export function setDay(text: string, sentence: string): RowSet | null {
   const fresh = line.slice(0, date.at) + day.text + line.slice(date.end)
   return { text: withLine(text, lines, { ...row, line: fresh }), before: date.text, after: day.text }
 }
+/** Longer lines tell of something, and are no rows of a list. */
+const rowWordsMax = 16
+/** `The third preview`: one of several by its place. */
+const ofOrder = /(?<!\p{L})(?:first|second|third|fourth|fifth|last|next|other)(?!\p{L})/iu
 const moves =
   /(?<!\p{L})(?:mov(?:e|es|ed|ing)|now|chang(?:e|es|ed|ing)|shift\p{L}*|push(?:ed|ing)?|bumped|resched\p{L}*|postponed)(?!\p{L})/iu
 const daysOf = ({ days }: ReturnType<typeof datesIn>[number]) => days.map(({ month, day }) => `${month}-${day}`).join()
