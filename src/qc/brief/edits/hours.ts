@@ -82,26 +82,21 @@ export function setHours(text: string, sentence: string): HourSet | null {
 
 const spans = /\d(?:\s?[ap]\.?m\.?)?\s?(?:[-–—]|to|until|till|a)\s?(?:\d|noon)/iu
 
-/** `8-11`, of which no half of the day is said. */
-const bareSpanIn = (sentence: string): Hour[] =>
-  [
-    ...(/(?<![\d/:$-])(1[0-2]|[1-9])(?::([0-5]\d))?\s?(?:[-–—]|to)\s?(1[0-2]|[1-9])(?::([0-5]\d))?(?![\d/:%-])/u.exec(
-      sentence,
-    ) ?? []),
-  ]
-    .slice(1)
-    .flatMap((hour, at, all) => {
-      if (at % 2 === 1) return []
-      const text = all[at + 1] === undefined ? hour : `${hour}:${all[at + 1]}`
-      const from = sentence.indexOf(text)
-      return {
-        at: from,
-        end: from + text.length,
-        text,
-        minutes: Number(hour) * 60 + Number(all[at + 1] ?? 0),
-        isSure: false,
-      }
-    })
+const bareSpan =
+  /(?<![\d/:$-])(?<from>(?:1[0-2]|[1-9])(?::[0-5]\d)?)\s?(?:[-–—]|to)\s?(?<until>(?:1[0-2]|[1-9])(?::[0-5]\d)?)(?![\d/:%-])/u
+const ofHours = /(?<!\p{L})(?:hours?|times?|opens?)(?!\p{L})/iu
+const ofAges = /(?<!\p{L})(?:ages?|grades?|gr|sizes?|years?|edad(?:es)?|grados?)(?!\p{L})/iu
+
+/** `hours are 8-11`, of which no half of the day is said; grades and ages are none. */
+function bareSpanIn(sentence: string): Hour[] {
+  const found = ofHours.test(sentence) && !ofAges.test(sentence) ? bareSpan.exec(sentence) : null
+  const hours = found === null ? [] : [found.groups!['from']!, found.groups!['until']!]
+  return hours.map((text) => {
+    const [hour = 0, minute = 0] = text.split(':').map(Number)
+    const at = sentence.indexOf(text, found!.index)
+    return { at, end: at + text.length, text, minutes: hour * 60 + minute, isSure: false }
+  })
+}
 
 /** `Pantry hours are 8-11`: from when to when, of the one row that is named and has both. */
 export function setSpan(text: string, sentence: string): HourSet | null {

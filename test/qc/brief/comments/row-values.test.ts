@@ -115,6 +115,7 @@ test.each([
   ['Lunch is moving to 12:15, food pantry stays', ['12:00 pm > 12:15 PM']],
   ['Pantry hours are 2-5.', ['1:00 pm - 4:00 pm > 2-5']],
   ['Friday starts at 6:30, Saturday at 9.', []],
+  ['Food pantry is now for ages 2-4.', []],
 ])('a comment changes the hours of the row that it names: “%s”', (said, changes) => {
   expect(changesOf(schedule, said)).toEqual(changes)
 })
