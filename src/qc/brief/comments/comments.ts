@@ -29,7 +29,7 @@ import { isReason, replacements, settleReason } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { weekdayChanged, yearChanged } from './single-days.ts'
-import { saidToBeNone, saysAdded, saysChanged, saysDropped, saysHoursOfTwoDays, saysNoMore } from './words.ts'
+import { hasOtherMoments, saidToBeNone, saysAdded, saysChanged, saysDropped, saysNoMore } from './words.ts'
 import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
 import { isRainPlan } from '../asides.ts'
 import { type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
@@ -78,7 +78,7 @@ import { thingsGiven, wordsGiven } from './things/things.ts'
 
 export { thingDropped, withAntecedent } from './items/items.ts'
 export { isDenied } from './facts.ts'
-export { saysMoved } from './words.ts'
+export { isOfOther, saysMoved } from './words.ts'
 export { namesSaid } from './names.ts'
 export { requestsOf } from './requests/requests.ts'
 
@@ -297,7 +297,7 @@ const plainlyChanged = (
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
-  if (saysHoursOfTwoDays(sentence)) return []
+  if (hasOtherMoments(sentence, context.lines)) return []
   const plainly = plainlyChanged(draft, { said, sentence }, context)
   if (plainly.length > 0) return plainly
   const free = madeFree(draft, sentence, context.lines)

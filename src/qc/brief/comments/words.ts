@@ -1,3 +1,4 @@
+import { datesIn, timesIn } from '../../text/text.ts'
 import { restatesFact } from '../lines/lines.ts'
 import { restatesWhole } from './statements.ts'
 
@@ -61,6 +62,21 @@ const noMore =
   /^(?:(?:ok|okay|great|thanks|perfect|and|but|so)[,.!]?\s)*(?:no|sin)\s(?:(?:other|more|further|additional|otros?|más)\s)?(?:changes?|edits?|notes?|comments?|corrections?|revisions?|feedback|cambios?|comentarios?|correcciones)(?=$|[,.!;]|\s(?:from|on|for|needed|here|otherwise|at)(?!\p{L}))/iu
 
 /** `Friday starts at 6:30, Saturday at 9`: an hour for each of two days, which no reader of single hours tells apart. */
-export const saysHoursOfTwoDays = (sentence: string): boolean => ofTwoDays.test(sentence)
 const ofTwoDays =
   /^(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?)\s[^,;]{0,30}\bat\s\d[^,;]{0,12}[,;]\s(?:and\s)?(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?\s[^,;]{0,30}\bat\s\d/iu
+
+const aroundIt =
+  /(?<!\p{L})(?:teams?|crews?|staff|photos?|pictures?|images?|deliver(?:y|ies|ed)|training|bus(?:es)?|vans?|set-?up|setting up|volunteers?|leaders?|deposits?|scholarships?|locked|cater(?:er|ers|ing)|printers?|proofs?)(?!\p{L})/giu
+
+/** `Coffee team starts setting up at 7:30`, `the camp's bus leaves …`: whether a sentence is of what goes with a thing, of which a text has no word. */
+export const isOfOther = (sentence: string, text: string): boolean => {
+  const own = text.toLowerCase()
+  return (sentence.match(aroundIt) ?? []).some((word) => !own.includes(word.toLowerCase().replace(/s$/u, '')))
+}
+
+/** Whether the days and hours of a sentence are none that a reader of single ones may change: of two days, or of what the task does not speak of. */
+export const hasOtherMoments = (sentence: string, lines: readonly { text: string }[]): boolean =>
+  ofTwoDays.test(sentence) ||
+  (datesIn(sentence).length + timesIn(sentence).length > 0 &&
+    !saysAdded(sentence) &&
+    isOfOther(sentence, lines.map(({ text }) => text).join('\n')))

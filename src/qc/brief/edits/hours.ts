@@ -1,4 +1,5 @@
 import { datesIn, masked, spokenTime, clockOf, timesIn } from '../../text/text.ts'
+import { isOfOther } from '../comments/comments.ts'
 import { bestNamed, type Named, namesOf, withLine } from './tokens.ts'
 
 /** `Easter 10:30 moves to 11`, `the Vigil starts at 8:30 now`: the hour of one row, where other rows have the old one, too. */
@@ -39,7 +40,7 @@ function setHourOf(text: string, sentence: string): HourSet | null {
   const has = (row: Row, hour: Hour) => row.hours.some((one) => isSame(one, hour))
   const isOld = (row: Row) => said.some((hour) => has(row, hour))
   const row = bestNamed(rows, named) ?? bestNamed(rows.filter(isOld), named)
-  if (row === null) return null
+  if (row === null || isOfOther(sentence, row.line)) return null
   const old = row.hours.filter((one) => said.some((hour) => isSame(one, hour)))
   const [fresh, another] = said.filter((hour) => !has(row, hour))
   const [before, other] = old.length > 0 ? old : row.hours

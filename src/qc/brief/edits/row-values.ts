@@ -1,5 +1,6 @@
 import { datesIn, masked, scriptureIn, timesIn } from '../../text/text.ts'
 import type { RowSet } from './rows.ts'
+import { isOfOther } from '../comments/comments.ts'
 import { bestNamed, namesOf, withLine } from './tokens.ts'
 import { written } from './hours.ts'
 
@@ -35,7 +36,7 @@ export function setMoment(text: string, sentence: string): RowSet | null {
     return isOne && time.at > date.end ? [{ at, line, date, time, names: namesOf(masked(line, [date])) }] : []
   })
   const row = bestNamed(rows, namesOf(masked(sentence, [day])), namesMin)
-  if (row === null || dated.length < rowsMin) return null
+  if (row === null || dated.length < rowsMin || isOfOther(sentence, row.line)) return null
   const { line, date, time } = row
   const fresh = `${line.slice(0, date.at)}${day.text}${line.slice(date.end, time.at)}${written(time, hour)}${line.slice(time.end)}`
   return { text: withLine(text, lines, { ...row, line: fresh }), before: date.text, after: day.text }
@@ -54,7 +55,13 @@ export function setDay(text: string, sentence: string): RowSet | null {
     return isOne ? [{ at, line, date, names: namesOf(masked(line, [date])) }] : []
   })
   const row = rows.length < rowsMin ? null : bestNamed(rows, namesOf(masked(sentence, [day])), namesMin)
-  if (row === null || daysOf(row.date) === daysOf(day) || row.date.days.length > 1 !== day.days.length > 1) return null
+  if (
+    row === null ||
+    isOfOther(sentence, row.line) ||
+    daysOf(row.date) === daysOf(day) ||
+    row.date.days.length > 1 !== day.days.length > 1
+  )
+    return null
   // Another row has that day: what the sentence says of the two others know.
   if (rows.some(({ date }) => daysOf(date) === daysOf(day))) return null
   const { line, date } = row
@@ -113,7 +120,7 @@ export function setPrices(text: string, sentence: string): { text: string; chang
         : [{ at, line, own, names: namesOf(line.replace(price, ' ')) }]
     })
     const row = bestNamed(rows, namesOf(clause.replace(price, ' ')), 1)
-    if (row === null || fresh === undefined || more !== undefined) return null
+    if (row === null || fresh === undefined || more !== undefined || isOfOther(sentence, row.line)) return null
     lines = lines.with(
       row.at,
       row.line.replace(price, () => fresh),
