@@ -6,8 +6,6 @@ import { written } from './hours.ts'
 
 /** What a sentence gives to one of several rows that have a value of the kind each, by the words of that row. */
 
-type Span = { at: number; end: number; text: string }
-
 const linesMax = 400
 const charsMax = 1_000
 const rowsMin = 2
@@ -110,7 +108,8 @@ export function setPrices(text: string, sentence: string): { text: string; chang
   const clauses = sentence.split(/,\s(?:and\s)?|\s(?:and|y|&)\s/iu).filter((one) => one.search(price) !== -1)
   if (clauses.length < rowsMin || !priceSet.test(sentence)) return null
   const changes: Omit<RowSet, 'text'>[] = []
-  let lines = text.split('\n', linesMax)
+  const before = text.split('\n', linesMax)
+  let lines = before
   for (const clause of clauses) {
     const [fresh, more] = clause.match(price) ?? []
     const rows = lines.flatMap((line, at) => {
@@ -127,8 +126,7 @@ export function setPrices(text: string, sentence: string): { text: string; chang
     )
     if (row.own[0] !== fresh) changes.push({ before: row.own[0], after: fresh })
   }
-  const written = text.split('\n', linesMax).join('\n')
-  return changes.length === 0 ? null : { text: text.replace(written, () => lines.join('\n')), changes }
+  return changes.length === 0 ? null : { text: text.replace(before.join('\n'), () => lines.join('\n')), changes }
 }
 
 /** `Sept 20 text is now 1 Kings 19:9–13`: the verses of one of several rows. */
@@ -138,8 +136,7 @@ export function setVerse(text: string, sentence: string): RowSet | null {
   const lines = text.split('\n', linesMax)
   const rows = lines.flatMap((line, at) => {
     const [own, another] = line.length <= charsMax ? scriptureIn(line) : []
-    const hide = (span: Span) => namesOf(masked(line, [span]))
-    return own === undefined || another !== undefined ? [] : [{ at, line, own, names: hide(own) }]
+    return own === undefined || another !== undefined ? [] : [{ at, line, own, names: namesOf(masked(line, [own])) }]
   })
   const row = rows.length < rowsMin ? null : bestNamed(rows, namesOf(masked(sentence, [verse])), 1)
   if (row === null || row.own.value === verse.value) return null
