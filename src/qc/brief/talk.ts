@@ -85,6 +85,9 @@ export const isPast = (sentence: string): boolean => past.test(sentence) && !ofN
 /** `Camp may push us to the 22nd`, `they might have to move it`: a change that may come. */
 const mayCome =
   /(?<!\p{L})(?:may|might)\s(?:still |also |just |yet |well )*(?:have to |need to |want to |end up |get |be )*(?:push|mov|chang|bump|switch|shift|cancel|postpon|resched|delay|rais|go up|start|begin|end|drop)\p{L}*(?!\p{L})/u
+/** `It will be Harbor if the elders agree on Sunday`, `pending approval` */
+const ifApproved =
+  /(?<!\p{L})(?:if|once|unless|as long as|assuming|si)\s(?:\p{L}+\s){1,3}?(?:agrees?|approves?|objects?|oks?|okays?|signs? off|votes?|says? (?:yes|ok|okay|no)|aprueban?|aceptan?)(?!\p{L})|(?<!\p{L})(?:pending|subject to|awaiting) (?:\p{L}+ )?approval(?!\p{L})/iu
 /** `Council moved it to 10:30?`: a question about a change, and none. */
 const hasHeard =
   /(?<!\p{L})(?:moved|changed|switched|bumped|pushed|went (?:up|down)|raised|cancell?ed|postponed|rescheduled|is now|are now)(?!\p{L})[^?]*\?\s*$/iu
@@ -93,7 +96,10 @@ const isWish =
 
 /** Sentences that suppose something, or ask whether it is so, change nothing. */
 export const isSupposed = (sentence: string): boolean =>
-  supposes.test(sentence) || mayCome.test(sentence) || (hasHeard.test(sentence) && !isWish.test(sentence))
+  supposes.test(sentence) ||
+  mayCome.test(sentence) ||
+  ifApproved.test(sentence) ||
+  (hasHeard.test(sentence) && !isWish.test(sentence))
 
 /** When it is approved, printed, fetched and talked about: `Approved by vestry on January 12 at 7:30 PM`, `I will pick up the posters April 9`. */
 const ofWork =

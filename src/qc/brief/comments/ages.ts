@@ -62,7 +62,13 @@ const tailOf = ({ text }: Extent) => tail.exec(text)?.[0] ?? ''
 const leadOf = ({ text }: Extent) => lead.exec(text)?.[0] ?? ''
 
 /** `K-8th` that ends with the sixth grade. */
-const withEnd = ({ text }: Extent, until: string) => text.replace(/\d{1,2}(?!.*\d)/, until)
+const withEnd = ({ text }: Extent, until: string) =>
+  text.replace(/\d{1,2}(st|nd|rd|th)?(?!.*\d)/, (_, end?: string) =>
+    end === undefined ? until : ordinal(Number(until)),
+  )
+const ends: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ofOrder = new Intl.PluralRules('en', { type: 'ordinal' })
+const ordinal = (number: number) => `${number}${ends[ofOrder.select(number)] ?? 'th'}`
 
 const pair =
   /(?<![\d:$€£/.-])(?<from>\d{1,2})(?:st|nd|rd|th)?\s?[-–—]\s?(?<until>\d{1,2})(?:st|nd|rd|th)?\s(?:at|@|a las?)\s(?<hour>\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\b\.?)?)(?!\s?[-–—]|\d|:\d)/giu

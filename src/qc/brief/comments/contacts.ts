@@ -8,7 +8,7 @@ import { newName } from './people.ts'
 
 /** `have them contact Joel Tran at 555-0177`, `the contact is now Joel Tran` */
 const reaching =
-  /(?<!\p{L})(?:(?:have|ask|tell|get)\s(?:them|people|folks|everyone|everybody|anyone|families|parents|guests|volunteers)\s(?:to\s)?(?:contact|call|text|e-?mail|reach(?:\sout\sto)?|see|ask\sfor)|(?:new\s|the\s|our\s)?contact\s(?:person\s)?(?:is|will be|should be)(?:\snow)?(?:\sgoing to be)?|(?:contacten|contactar|llamen|llamar|pregunten por|comunicarse con)(?:\sa)?)\s(?=\p{Lu})/iu
+  /(?<!\p{L})(?:(?:have|ask|tell|get)\s(?:them|people|folks|everyone|everybody|anyone|families|parents|guests|volunteers)\s(?:to\s)?(?:contact|call|text|e-?mail|reach(?:\sout\sto)?|see|ask\sfor)|(?:new\s|the\s|our\s)?contact(?:\sperson)?(?:\s(?:is|will be|should be)(?:\snow)?(?:\sgoing to be)?|:)|(?:questions?|rsvps?|sign-?ups?|inquiries|calls)\s(?:(?:should|will|can|may|must|to|now|all)\s)*(?:go(?:es)?|be (?:directed|sent)|be made)\s(?:now\s)?to|(?:send|direct)\s(?:all\s|any\s|the\s)?(?:questions?|rsvps?|inquiries)\sto|(?:contacten|contactar|llamen|llamar|pregunten por|comunicarse con)(?:\sa)?)\s(?=\p{Lu})/iu
 /** What stands ahead of whom a brief names for that. */
 const ofContact =
   /(?<!\p{L})(?:contact\p{L}*|questions?|rsvp|call|text|e-?mail|see|ask for|more info(?:rmation)?|sign up with|llam\p{L}+|preguntas|informes?)(?!\p{L})/iu

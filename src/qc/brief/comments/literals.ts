@@ -11,7 +11,11 @@ import { ageChanges } from './ages.ts'
 export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine[]): Change[] {
   const isCode = (text: string) => /\bqr\b/i.test(text)
   const mentions = literalsIn(how.sentence).filter(
-    ({ kind }) => kind !== 'person' && kind !== 'count' && !(kind === 'url' && how.isAdded && isCode(how.sentence)),
+    (one) =>
+      one.kind !== 'person' &&
+      one.kind !== 'count' &&
+      !(one.kind === 'url' && how.isAdded && isCode(how.sentence)) &&
+      !isStep(how.sentence, one),
   )
   // What a code holds is changed by a sentence about codes alone.
   const texts = allTexts(draft).filter((one) => isCode(how.sentence) || !isCode(one))
@@ -37,8 +41,13 @@ export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine
       draft.required_elements.push(one.text)
       return [{ field: 'required_elements', before: null, after: one.text }]
     }
-    return exchange(draft, old, one.text)
+    return exchange(draft, old, withPath(old, one))
   })
+}
+/** `riverbend.org, not .net`, of the brief's `riverbend.net/rooted`: another end of the host, on which nothing else depends. */
+function withPath(old: string, { kind, text }: Literal): string {
+  const [, host = '', path = ''] = /^(.*)\.\p{L}{2,6}(\/\S*)$/u.exec(old) ?? []
+  return kind === 'url' && host !== '' && text.replace(/\.\p{L}{2,6}$/u, '') === host ? text + path : text
 }
 
 const free =
@@ -98,7 +107,7 @@ export function likelyLiterals(draft: Draft, { sentence }: How, lines: readonly 
   const texts = allTexts(draft).filter((text) => !/\bqr\b/i.test(text))
   const isKnown = (one: Literal) => texts.some((text) => squeezed(text).includes(squeezed(one.text)))
   return literalsIn(sentence).flatMap((one) => {
-    if (!ofOneValue.has(one.kind) || isKnown(one)) return []
+    if (!ofOneValue.has(one.kind) || isKnown(one) || isStep(sentence, one)) return []
     const [first, second] = ranked(texts, one, sentence, lines)
     const isOnlyRange =
       one.kind === 'price' && second === undefined && [first?.text ?? '', one.text].every((text) => /\d[-–]/.test(text))
@@ -106,6 +115,15 @@ export function likelyLiterals(draft: Draft, { sentence }: How, lines: readonly 
     if (first === undefined || (first.beside === 0 && !isOnly) || first.beside === second?.beside) return []
     return exchange(draft, first.text, one.text)
   })
+}
+/** `Couples went up by $15`, `$5 more`: what a price changes by. */
+const isStep = (sentence: string, { kind, text }: Literal): boolean => {
+  const at = kind === 'price' ? sentence.indexOf(text) : -1
+  return (
+    at !== -1 &&
+    (/(?<!\p{L})(?:by|up|down|another)\s$/iu.test(sentence.slice(0, at)) ||
+      /^\s(?:more|less|higher|lower|off)(?!\p{L})/iu.test(sentence.slice(at + text.length)))
+  )
 }
 const ofOneValue = new Set<Literal['kind']>(['price', 'phone', 'url', 'mail', 'hashtag', 'handle'])
 

@@ -46,18 +46,24 @@ export function nameChanges(
     const isWord =
       !/\s/.test(name) && (index === 0 || name.length < nameLettersMin || /[.!?]\s$/.test(sentence.slice(0, index)))
     if (isWord || isOfOther(sentence, { name, index })) continue
-    const old = alike(allTexts(draft), name)
-    if (old !== null) return exchange(draft, old, name)
-    // A name that the brief only says in passing.
-    const said = alike(
-      lines.map(({ text }) => text),
-      name,
-    )
-    if (said === null) continue
-    draft.required_elements.push(name)
-    return [{ field: 'required_elements', before: said, after: name }]
+    const changes = likest(draft, name, lines)
+    if (changes.length > 0) return changes
   }
   return []
+}
+
+/** The name in the place of the one most like it: `Fiske` is rather Marlene Fisk, whom the brief names in passing, than Fishes. */
+function likest(draft: Draft, name: string, lines: readonly BriefLine[]): Change[] {
+  const held = alike(allTexts(draft), name)
+  const said = alike(
+    lines.map(({ text }) => text),
+    name,
+  )
+  const isPassing = said !== null && (held === null || slipsTo(said, name) < slipsTo(held, name))
+  if (held !== null && !isPassing) return exchange(draft, held, name)
+  if (said === null) return []
+  draft.required_elements.push(name)
+  return [{ field: 'required_elements', before: said, after: name }]
 }
 
 /** `the typo in "Vacaton"`, `"Educaton" should be "Education"`: as it stands on the design, and not as it is meant. */
@@ -179,12 +185,17 @@ const isSpelledBehind = new RegExp(String.raw`^,?\s(?:is |spelled |spelt )?(?:${
 const namesMax = 8
 const orderCharsMax = 300
 
+/** `spelled A-d-e-y-e-m-i`: a name letter by letter. */
+const spelledOut = /(?<=(?<!\p{L})(?:spelled|spelt|is|it['’]s|as|escribe)(?: as)?:?\s)\p{Lu}(?:-\p{L}){3,}(?!\p{L})/gu
+const joinedLetters = (letters: string): string => letters[0]! + letters.slice(1).replaceAll('-', '').toLowerCase()
+
 /** `It's Kiersten Aldous (K-i-e-r)`, `Se escribe Yolanda Báez`: a name like one of the brief takes its place wherever that stands. */
 export function nameSpelled(draft: Draft, sentence: string, known: () => readonly string[]): Change[] {
   if (sentence.length > orderCharsMax) return []
   const other = firstOf(denied(draft, sentence, known), withoutCalling(draft, sentence))
   if (other.length > 0) return other
-  const text = withoutMoments(sentence)
+  const text = withoutMoments(sentence).replaceAll(spelledOut, joinedLetters)
+  const letters = (sentence.match(spelledOut) ?? []).map(joinedLetters)
   const joined = otherSpaces(draft, text, known())
   if (joined.length > 0) return joined
   const isSpelled = aboutNames.test(text) || role.test(text)
@@ -200,7 +211,9 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
       text.slice(0, start).replace(callings, '').replace(ahead, '').replace(callings, '').trim() === ''
     const isWhole = /\s/.test(name)
     // One word is a name where its letters are told.
-    const isMeant = isWhole ? isAlone || isSpelled : isSpelledBehind.test(rest) && name.length >= nameLettersMin
+    const isMeant = isWhole
+      ? isAlone || isSpelled
+      : letters.includes(name) || (isSpelledBehind.test(rest) && name.length >= nameLettersMin)
     const isSlip = isFaulty(text, { name, index: start })
     if (
       !isMeant ||
@@ -310,7 +323,7 @@ const bounded = (text: string, flags: string) =>
 
 function spelled(draft: Draft, name: string, known: readonly string[]): Change[] {
   const held = allTexts(draft).flatMap(namesIn)
-  const old = nearest(held, name) ?? nearest(known, name)
+  const old = nearest([...held, ...known], name)
   if (old === null) return []
   const changes = exchange(draft, old, name)
   const [before, after] = [old, name].map((one) => one.split(/\s+/))
@@ -346,23 +359,25 @@ export const namesOf = (lines: readonly BriefLine[]): string[] => [
 /** The words of a run that are all but those of the name: each the same, or a slip or two from it and with its initial. */
 function nearest(names: readonly string[], name: string): string | null {
   const wanted = name.split(/\s+/)
-  const found = new Set<string>()
+  const found = new Map<string, number>()
   for (const run of names) {
     const words = run.split(/\s+/)
     // `van der Meer` for `Vandermeer`
     for (let count = 1; count < wanted.length; count++)
-      if (squeezed(words.slice(-count).join(' ')) === squeezed(name)) found.add(words.slice(-count).join(' '))
+      if (squeezed(words.slice(-count).join(' ')) === squeezed(name)) found.set(words.slice(-count).join(' '), 0)
     for (let at = 0; at + wanted.length <= words.length; at++) {
       const some = words.slice(at, at + wanted.length)
       const isOne = wanted.some((word, place) => isSame(word, some[place]!))
       if (some.every((word, place) => isNear(word, wanted[place]!, isOne && wanted.length > 1)))
-        found.add(some.join(' '))
+        found.set(some.join(' '), slipsTo(some.join(' '), name))
     }
   }
-  const [only, other] = found
-  return other === undefined ? (only ?? null) : null
+  const least = Math.min(...found.values())
+  const [only, other] = [...found].filter(([, slips]) => slips === least)
+  return only === undefined || other !== undefined ? null : only[0]
 }
 const evenly = (text: string) => withoutMarks(text).toLowerCase()
+const slipsTo = (one: string, other: string) => editDistance(evenly(one), evenly(other), one.length + other.length)
 const isSame = (one: string, other: string) => evenly(one) === evenly(other)
 function isNear(one: string, other: string, isFree: boolean): boolean {
   if (!isFree && evenly(one)[0] !== evenly(other)[0]) return false

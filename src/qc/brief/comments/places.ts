@@ -35,12 +35,25 @@ const kindOf = (kind: string) => {
 
 /** `we're at 330 W. Lincoln Ave`: the street of the brief with another number. */
 export function renumbered(draft: Draft, sentence: string): Change[] {
-  const street = streetIn(sentence)
   const nameOf = (one: string) => squeezed(one.replace(/^\d+/, ''))
+  const streets = draft.locations.flatMap((one) => streetIn(one) ?? [])
+  const street = streetIn(sentence)
+  if (street === null && !/\?\s*$/.test(sentence)) return shortStreet(draft, streets, sentence)
   if (street === null || /\?\s*$/.test(sentence) || isDenied(sentence, street)) return []
-  const old = draft.locations.flatMap((one) => streetIn(one) ?? []).filter((one) => nameOf(one) === nameOf(street))
+  const old = streets.filter((one) => nameOf(one) === nameOf(street))
   const [before, other] = old
   return before === undefined || other !== undefined || before === street ? [] : exchange(draft, before, street)
+}
+
+/** `221 Birch`, for the brief's `212 Birch Street`. */
+function shortStreet(draft: Draft, streets: readonly string[], sentence: string): Change[] {
+  const [, fresh = '', name = ''] =
+    /(?<![\d.$:-])(\d{1,5})\s(\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)(?!\p{L})/u.exec(sentence) ?? []
+  const [number, other] = streets.flatMap((one) => {
+    const [, own, rest = ''] = /^(\d+)\s(.*)$/u.exec(one) ?? []
+    return own !== undefined && own !== fresh && name !== '' && rest.startsWith(name) ? [own] : []
+  })
+  return number === undefined || other !== undefined ? [] : exchange(draft, `${number} ${name}`, `${fresh} ${name}`)
 }
 
 /** Another room of the kind that the brief names: it alone, and not what is said of another thing. */

@@ -37,7 +37,7 @@ function ofClause(
   clause: string,
   { lines, today, candidates: candidatesOf, stays }: Context & { stays: ReadonlySet<string> },
 ): Change[] {
-  const spoken = valuesIn(clause).filter(({ text }) => !isDenied(clause, text))
+  const spoken = valuesIn(clause).filter((one) => !isDenied(clause, one.text) && !isOfSubject(clause, one))
   const subject = wordsOf(masked(clause, spoken))
   if (spoken.length === 0 || subject.length === 0) return []
   const candidates = candidatesOf()
@@ -83,6 +83,12 @@ function ofClause(
   if (stays.has(evenly(first.one.text))) return []
   return changed(draft, { clause, value, old: first.one, today, lines })
 }
+
+/** `Week 3 is now …`: which one of several is spoken of. */
+const isOfSubject = (clause: string, { kind, at, end }: Value): boolean =>
+  kind === 'number' &&
+  /^(?:the |our )?\p{L}{3,}\s$/iu.test(clause.slice(0, at)) &&
+  /^\s(?:is|will|has|was|should|becomes|changes|moves|gets|needs)(?!\p{L})/iu.test(clause.slice(end))
 
 /** `limited to 60 kids`, beside `$10 a kid`: how many there may be is no price. */
 const countsPeople = (clause: string, { kind, at }: Value): boolean =>

@@ -4,7 +4,8 @@ import { onlyOrders } from './items/items.ts'
 import { conjoined, startsList } from './requests/requests.ts'
 
 /** A question that asks how things are, and changes nothing. */
-export const asksBack = /^(?:is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
+export const asksBack =
+  /^(?:how (?!about)|is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
 
 /** The sentences of a comment, each with what only makes sense beside it. */
 export const sentencesOf = (text: string) =>
@@ -80,6 +81,11 @@ const takesBack =
 /** `1) … 2) …` in one line. */
 const numbers = /(?:^|\s)(?:\(?[1-9]\)|[1-9]\.(?=\s\p{L}))\s/gu
 
+/** `Two fixes: …, and …`: as many things as are said ahead of them. */
+const several =
+  /^(?:two|three|four|[2-4]|a few|a couple(?: of)?|some|dos|tres)\s(?:(?:quick|small|little|more|last|minor|tiny)\s)*(?:fixes|changes|things|corrections|edits|notes|updates|tweaks|cambios|correcciones|cosas):\s+/iu
+const besides = /[,;]\s(?:and|y)\s|;\s/iu
+
 function enumerated(line: string): string[] {
   const said = plain(line).replaceAll(emoticon, '.')
   const rest = begun(said, said.replace(ahead, '')).replace(
@@ -92,7 +98,7 @@ function enumerated(line: string): string[] {
   const isList =
     marks.length + first > 2 && marks.every(({ 0: mark }, at) => Number(/\d/.exec(mark)![0]) === at + first)
   return (
-    (isList ? rest.split(numbers) : [rest])
+    (isList ? rest.split(numbers) : several.test(said) ? said.replace(several, '').split(besides) : [rest])
       .flatMap((one) => one.split(apart))
       .flatMap((one) => one.split(takesBack))
       // `Feb 14; room 5; lunch stays`

@@ -9,13 +9,13 @@ type Row = Named & { hours: Hour[] }
 export type HourSet = { text: string; before: string; after: string }
 
 const changes =
-  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|chang(?:e|es|ed|ing)|switch\p{L}*|shift\p{L}*|push(?:ed|ing)?|bump(?:ed|ing)?|now|instead|starts?|begins?|(?:will|should|needs to|has to) (?:be|start|begin)|pasa|cambia|cambió|empieza|comienza|ahora)(?!\p{L})/iu
+  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|chang(?:e|es|ed|ing)|switch\p{L}*|shift\p{L}*|push(?:ed|ing)?|bump(?:ed|ing)?|now|instead|starts?|begins?|(?:will|should|needs to|has to) (?:be|start|begin)|pasa|cambia|cambió|empieza|comienza|ahora)(?!\p{L})|\bis\s(?:at\s)?\d{1,2}(?::\d\d)?\s?[ap]\.?m|^[^:]{4,40}:\s\d{1,2}(?::\d\d)?\s?[ap]\.?m/iu
 /** What is said of more than one row. */
 const ofSeveral =
   /(?<!\p{L})(?:same|both|all|each|every|too|also|as well|earlier|later|except|but not|add|ambos|todos|también)(?!\p{L})/iu
 /** `to 11`, `from 8`: an hour without minutes. */
 const bare =
-  /(?<=(?<!\p{L})(?:to|from|at|now|a las?|de las?)\s)(1[0-2]|[1-9])(?=$|[.,;!)]|\s(?:to|on|for|now|instead|because|since|so|please|a|para|el)(?!\p{L}))/giu
+  /(?<=(?<!\p{L})(?:to|from|at|now|a las?|de las?)\s)(1[0-2]|[1-9])(?=$|[.,;!)]|\s(?:to|on|for|now|not|instead|because|since|so|please|a|para|el)(?!\p{L}))/giu
 const halfDay = 12 * 60
 const linesMax = 200
 
@@ -24,7 +24,7 @@ const isSame = (one: Hour, other: Hour) => one.minutes % halfDay === other.minut
 
 /** The text with the new hour in the row that is named; null: it is not plain which one that is, or the readers of facts know. */
 export function setHour(text: string, given: string): HourSet | null {
-  const said = given.replace(restStays, '')
+  const said = given.replace(/^also,?\s/iu, '').replace(restStays, '')
   if ((said === given && !changes.test(said)) || ofSeveral.test(said)) return null
   return setHourOf(text, said)
 }
@@ -39,18 +39,57 @@ function setHourOf(text: string, sentence: string): HourSet | null {
   const named = namesOf(sentence)
   const has = (row: Row, hour: Hour) => row.hours.some((one) => isSame(one, hour))
   const isOld = (row: Row) => said.some((hour) => has(row, hour))
-  const row = bestNamed(rows, named) ?? bestNamed(rows.filter(isOld), named)
+  const row = bestNamed(rows, named) ?? bestNamed(rows.filter(isOld), named) ?? inOrder(rows, sentence)
   if (row === null || isOfOther(sentence, row.line)) return null
   const old = row.hours.filter((one) => said.some((hour) => isSame(one, hour)))
   const [fresh, another] = said.filter((hour) => !has(row, hour))
   const [before, other] = old.length > 0 ? old : row.hours
   if (fresh === undefined || another !== undefined || before === undefined || other !== undefined) return null
+  // `Dinner is 6:30 still and session 1 moves to 7:30`: the clause of the new hour may name another row.
+  const own = bestNamed(rows, namesOf(clausesOf(sentence).find((one) => one.includes(fresh.text)) ?? ''))
+  if (own !== null && own !== row) return null
   const isTaken = old.length > 0 && rows.some((one) => one !== row && has(one, fresh))
   // Of two or three hours the readers of facts know which one is meant.
   if (rows.filter((one) => has(one, before)).length < sharedMin && !isTaken && rows.length < listMin) return null
   const after = written(before, fresh)
   const line = row.line.slice(0, before.at) + after + row.line.slice(before.end)
   return { text: withLine(text, lines, { at: row.at, line }), before: before.text, after }
+}
+
+const ordinals = ['first|earlier|early|primer[oa]?', 'second|segund[oa]', 'third|tercer[oa]?', 'fourth|cuart[oa]']
+const orderOf = new RegExp(
+  `(?<!\\p{L})(?:the\\s|our\\s)?(?:${ordinals.map((one) => `(${one})`).join('|')})(?!\\p{L})`,
+  'iu',
+)
+/** `second Candlelight`: of the rows that are named alike the one of that place. */
+function inOrder(rows: readonly Row[], sentence: string): Row | null {
+  const place =
+    orderOf
+      .exec(sentence)
+      ?.slice(1)
+      .findIndex((one) => one !== undefined) ?? -1
+  const named = namesOf(sentence)
+  const shares = rows.map(({ names }) => names.intersection(named).size)
+  const most = Math.max(1, ...shares)
+  return rows.filter((_, at) => shares[at] === most)[place] ?? null
+}
+
+const clausesOf = (sentence: string) => sentence.split(/[,;]\s(?:and\s)?|\s(?:and|&|y)\s/iu)
+
+/** `Dinner at 6 not 6:30 and session 1 moves up to 7:30`: the hour of a row in each clause; null: one of them is not plain. */
+export function setHoursOfRows(
+  text: string,
+  sentence: string,
+): { text: string; changes: Omit<HourSet, 'text'>[] } | null {
+  const clauses = clausesOf(sentence.replace(restStays, ''))
+  if (clauses.length < sharedMin || !changes.test(sentence) || ofSeveral.test(sentence)) return null
+  const made: HourSet[] = []
+  for (const clause of clauses) {
+    const one = setHourOf(made.at(-1)?.text ?? text, clause)
+    if (one === null) return null
+    made.push(one)
+  }
+  return { text: made.at(-1)!.text, changes: made.map(({ before, after }) => ({ before, after })) }
 }
 
 const insteadOf = /,?\s(?:instead of|rather than|not|en vez de|en lugar de)\s/iu
@@ -148,7 +187,7 @@ const sharedMin = 2
 const listMin = 4
 /** `Coffee at 8, everything else stays.`, `bingo is moving to 2:00, cake walk stays` */
 const restStays =
-  /,\s(?:and\s|but\s)?[^,;\d]{2,40}\s(?:stays?|remains?)(?:\s(?:put|the same|as is))?[.!]*$|,?\s(?:and\s)?(?:everything|all|the rest)(?:\selse)?\s(?:stays?|is|remains?)(?:\s(?:the\s)?same|\sgood|\sas is|\sput)?[.!]*$/iu
+  /,\s(?:and\s|but\s)?[^,;\d]{2,40}\s(?:stays?|remains?)(?:\s(?:put|the same|as is))?[.!]*$|,?\s(?:and\s)?(?:everything|all|the rest)(?:\selse)?\s(?:stays?|is|remains?)(?:\s(?:the\s)?same|\sgood|\sas is|\sput)?[.!]*$|\.\s(?:the\s)?\d[\d:]*(?:(?:,|,?\sand|\s&)?\s\d[\d:]*)*(?:\s?[ap]\.?m\.?)?\s(?:both\s|all\s)?(?:stays?|remains?)(?:\s(?:put|the same|as is|where they are))?[.!]*$/iu
 /** A row of a table without its rules. */
 const plainRow = (line: string) => line.replace(/^[|\s]+|[|\s]+$/g, '').replaceAll(/\s*\|\s*/g, ' – ')
 

@@ -1,6 +1,9 @@
+import { datesIn } from '../../text/text.ts'
 import { placesNamed } from '../guesses.ts'
 import { placesOf, tellingWords } from './pieces.ts'
+import { swapPeople } from './people.ts'
 import type { RowSet } from './rows.ts'
+import { bestNamed, namesOf } from './tokens.ts'
 
 /** What a sentence moves from one thing to another, exchanges between two rows, or keeps of a list alone. */
 
@@ -9,6 +12,7 @@ const fromTo =
 const wordsMax = 6
 const ways = [
   fromTo,
+  /(?<!\p{L})(?:is|are|being|was|been)\s(?:now\s)?(?:called|titled|named|renamed|retitled)\s(?:now\s)?["“]?(?<fresh>[^,;.!?"“”]{3,60}?)["”]?(?:\snow)?,?\s(?:and\s)?(?:not|no longer|instead of|rather than)\s(?:the\s)?["“]?(?<old>[^,;.!?"“”]{3,60}?)["”]?(?:\snow|\sanymore)?[.!]*$/iu,
   /^s\/(?<old>[^/]{3,60})\/(?<fresh>[^/]{2,60})\/?g?$/u,
   /(?:^|[,;]\s|\s(?:and|y)\s)(?:the\s|our\s)?(?<old>\p{Lu}[^,;.!?]{2,50}?)\sshould (?:be|say|read)\s(?:the\s|our\s)?(?<fresh>\p{Lu}[^,;.!?]{2,50}?)(?=$|[,;.!?])/u,
   /^(?:please\s|pls\s|can (?:you|we)\s|let['’]s\s)*(?:call|name|title|rename)\s(?:it|this|that)\s(?:the\s)?["“]?(?<fresh>[^,;.!?"“”]{3,60}?)["”]?,?\s(?:and\s)?(?:not|instead of|rather than)\s(?:the\s)?["“]?(?<old>[^,;.!?"“”]{3,60}?)["”]?[.!]*$/iu,
@@ -44,49 +48,97 @@ export function placeGiven(text: string, sentence: string): RowSet | null {
 }
 
 const raised =
-  /(?<!\p{L})(?:prices?|costs?|tickets?|fees?|it all|everything)\s(?:(?:all|both|have|has|is|are)\s)*(?:went|go(?:es)?|going|gone|is|are)?\s?(?<way>up|down)\s(?:by\s)?\$(?<by>\d{1,3})(?![\d.,])/iu
+  /(?<!\p{L})(?:prices?|costs?|tickets?|fees?|rates?|it all|everything)\s(?:[^.;!?$]{0,30}?\s)??(?:(?:all|both|have|has|is|are)\s)*(?:went|go(?:es)?|going|gone|is|are)?\s?(?<way>up|down)\s(?:by\s)?\$(?<by>\d{1,3})(?![\d.,])/iu
 const amounts = /\$(\d{1,4})(?![\d,]|\.\d)/gu
 const amountsMax = 4
+const ofAll = /(?<!\p{L})(?:both|all|each|every\p{L}*|across)(?!\p{L})/iu
 
-/** `prices went up $10 for both`: each price of the text. */
+/** `prices went up $10 for both`, `the price for couples went up by $15`: each price of the text, or the one beside what is named. */
 export function raisePrices(text: string, sentence: string): RowSet | null {
   const { way = '', by = '' } = raised.exec(sentence)?.groups ?? {}
-  const found = [...text.matchAll(amounts)]
-  const isOfAll = found.length === 1 || /(?<!\p{L})(?:both|all|each|every\p{L}*|across)(?!\p{L})/iu.test(sentence)
-  if (by === '' || !isOfAll || found.length === 0 || found.length > amountsMax) return null
+  const found = [...text.matchAll(amounts)].map(({ index, 0: price }) => ({
+    at: index,
+    price,
+    end: index + price.length,
+  }))
+  if (by === '') return null
+  const behind = found.map((one) => ({ ...one, line: '', names: namesOf(besideOf(text, one.end)) }))
+  const named = bestNamed(behind, namesOf(sentence))
+  const meant = found.length === 1 || ofAll.test(sentence) ? found : named === null ? [] : [named]
   const step = (/up/iu.test(way) ? 1 : -1) * Number(by)
-  if (found.some(([, amount]) => Number(amount) + step <= 0)) return null
   const fresh = (price: string) => `$${Number(price.slice(1)) + step}`
-  return {
-    text: text.replaceAll(amounts, fresh),
-    before: found[0]![0],
-    after: fresh(found[0]![0]),
-  }
+  const [first] = meant
+  if (first === undefined || meant.length > amountsMax) return null
+  if (meant.some(({ price }) => Number(price.slice(1)) + step <= 0)) return null
+  const after = meant
+    .toReversed()
+    .reduce((rest, { at, price, end }) => rest.slice(0, at) + fresh(price) + rest.slice(end), text)
+  return { text: after, before: first.price, after: fresh(first.price) }
 }
+/** What is said of a price: the words behind it, up to the next one. */
+const besideOf = (text: string, end: number): string => /^[^$\n,;]{0,40}/u.exec(text.slice(end))![0]
 
+const order =
+  /(?<!\p{L})(?:swap|switch|exchange|trade|flip)\s(?:out\s)?(?:the\s)?(?:(?:order|places?|spots?|slots?|times?) of\s)?(?:the\s)?(?<one>[^.,;:!?]{3,40}?)\s(?:and|&|with|for)\s(?:the\s)?(?<other>[^.,;:!?]{1,40}?)(?:\s(?:around|please|pls|on the \p{L}+|in the \p{L}+))*[.!?]*$/iu
+/** `sessions 2 and 3` */
+const bothNumbered = /^(?<kind>\p{L}{3,})s\s(?<first>\d{1,2})$/iu
 const exchanged =
-  /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>[^.,;:!?]{3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>[^.,;:!?]{3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|got|just|should|van a|se)\s)*(?:switch|swapp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|\p{Lu}))(?!\p{L})/iu
-const row = /^(?<lead>\s*(?:[-*•]\s+)?)(?<name>[^:|\t–—]{2,60}?)(?<mark>\s*(?::|\||\t|\s[-–—]\s)\s*)(?<rest>\S.*)$/u
+  /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>[^.,;:!?]{3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>[^.,;:!?]{3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|got|just|should|van a|se)\s)*(?:switch|swapp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
+
+const namedRow =
+  /^(?<head>\s*(?:[-*•]\s+)?(?<name>[^:|\t–—]{2,60}?)(?<mark>\s*(?::|\||\t|\s[-–—]\s)\s*))(?<rest>\S.*)$/u
+/** `9:30 am Worship`: what is on at an hour. */
+const hourRow =
+  /^(?<head>\s*(?:[-*•]\s+)?\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?(?:\s?[-–—]\s?\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)?(?<mark>\s*[-–—:|]\s*|\s+))(?<rest>(?<name>\p{L}.{1,80}))$/iu
+const behindDay = /^(?<mark>\s*[-–—:|,]?\s*)(?<rest>(?<name>\p{L}.{1,80}))$/u
+type Parts = Record<'head' | 'name' | 'mark' | 'rest', string>
+/** `19 dic – Familia Cárdenas`: what is on a day. */
+function dayRow(line: string): Parts | undefined {
+  const [day] = datesIn(line)
+  if (day === undefined || /[\p{L}\d]/u.test(line.slice(0, day.at))) return undefined
+  const found = behindDay.exec(line.slice(day.end))?.groups as Omit<Parts, 'head'> | undefined
+  return found && { ...found, head: line.slice(0, day.end) + found.mark }
+}
+const rowKinds: ((line: string) => Parts | undefined)[] = [
+  (line) => namedRow.exec(line)?.groups as Parts | undefined,
+  (line) => hourRow.exec(line)?.groups as Parts | undefined,
+  dayRow,
+]
 const linesMax = 200
 
-/** `Youth and bookkeeping are switching`: two rows, each with what the other one had. */
+/** `Youth and bookkeeping are switching`, `swap sessions 2 and 3`: two rows, or two people, each with what the other one had. */
 export function exchangeRows(text: string, sentence: string): RowSet | null {
-  const { one = '', other = '' } = exchanged.exec(sentence)?.groups ?? {}
-  if (one === '' || /\d/.test(one + other)) return null
+  const { one = '', other = '' } = (exchanged.exec(sentence) ?? order.exec(sentence))?.groups ?? {}
+  const { kind, first = one } = bothNumbered.exec(one)?.groups ?? {}
+  const names = kind === undefined ? [one, other] : [`${kind} ${first}`, `${kind} ${other}`]
+  if (one === '' || names.some((name) => /\d/.test(name.replace(numbered, '')))) return null
   const lines = text.split('\n', linesMax)
+  for (const partsOf of rowKinds) {
+    const fresh = exchangedIn(lines, names, partsOf)
+    if (fresh !== null)
+      return { text: text.replace(lines.join('\n'), () => fresh.join('\n')), before: null, after: other }
+  }
+  const swapped = swapPeople(text, one, other)
+  return swapped === null ? null : { text: swapped, before: null, after: other }
+}
+const numbered = /\p{L}\s\d{1,2}$/u
+
+function exchangedIn(
+  lines: readonly string[],
+  called: readonly string[],
+  partsOf: (line: string) => Parts | undefined,
+): string[] | null {
   const rows = lines.flatMap((line, at) => {
-    const found = row.exec(line)?.groups
-    return found === undefined ? [] : [{ at, ...(found as Record<'lead' | 'name' | 'mark' | 'rest', string>) }]
+    const found = partsOf(line)
+    return found === undefined ? [] : [{ at, ...found }]
   })
-  const [first, second] = [one, other].map((name) => {
-    const own = rows.filter((each) => placesOf(each.name, name).length > 0)
-    return own.length === 1 ? own[0]! : null
+  const [first, second] = called.map((name) => {
+    const words = namesOf(name)
+    const [own, another] = rows.filter((row) => words.size > 0 && words.isSubsetOf(namesOf(row.name)))
+    return another === undefined ? own : undefined
   })
   if (!first || !second || first === second || first.mark.trim() !== second.mark.trim()) return null
-  const fresh = lines
-    .with(first.at, first.lead + first.name + first.mark + second.rest)
-    .with(second.at, second.lead + second.name + second.mark + first.rest)
-  return { text: text.replace(lines.join('\n'), () => fresh.join('\n')), before: null, after: second.rest }
+  return lines.with(first.at, first.head + second.rest).with(second.at, second.head + first.rest)
 }
 
 const ordinal = String.raw`\d{1,2}(?:st|nd|rd|th)`

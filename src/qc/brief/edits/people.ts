@@ -1,4 +1,5 @@
-import { weekdayNamed } from '../../text/text.ts'
+import { datesIn, weekdayNamed } from '../../text/text.ts'
+import type { RowSet } from './rows.ts'
 import { cellsOf, headOf } from './sets.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -49,7 +50,11 @@ const daysIn = (said: string): Key => new Set([...tokensOf(said)].filter((token)
 function clausesOf(said: string, author: string): { who: string; key: Key }[] {
   let last: string | null = null
   return said.split(divides, clausesMax).flatMap((clause) => {
-    const { who = '', rest = '' } = (pronoun.exec(clause) ?? subject.exec(clause))?.groups ?? {}
+    const { who: called = '', rest: behind = '' } = (pronoun.exec(clause) ?? subject.exec(clause))?.groups ?? {}
+    // `Omar Jan 24`: a month is no name.
+    const [month = ''] = /\s\p{Lu}\p{L}{2,8}$/u.exec(called) ?? []
+    const isDated = month !== '' && datesIn(`${month}${behind}`).length > 0
+    const [who, rest] = isDated ? [called.slice(0, -month.length), `${month}${behind}`] : [called, behind]
     const isAuthor = /^i$/iu.test(who)
     const isBefore = /^(?:he|she|they)$/iu.test(who)
     const named = isAuthor ? author.split(/\s/u)[0]! : isBefore ? last : who.replace(/['’](?:s|ll)$/u, '')
@@ -111,6 +116,29 @@ const meantBy = (key: Key, places: readonly Place[], known: Key): Place[] => {
   return telling.size === 0 ? [] : places.filter(({ unit }) => telling.isSubsetOf(unit))
 }
 
+const couple = new RegExp(`(?<first>(?:${title}\\s)*${word}\\s(?:&|and|y)\\s${word}\\s)(?<last>${word})`, 'u')
+
+/** `it's Bob & Trish Landauer`: the name that a couple of the text has together. */
+export function coupleSpelled(text: string, sentence: string): RowSet | null {
+  const { first = '', last = '' } = couple.exec(sentence)?.groups ?? {}
+  const [place, another] = first === '' ? [] : text.matchAll(new RegExp(`${RegExp.escape(first)}(?<old>${word})`, 'gu'))
+  const old = place?.groups?.['old']
+  if (place === undefined || old === undefined || another !== undefined || old === last) return null
+  return {
+    text: text.slice(0, place.index) + first + last + text.slice(place.index + place[0].length),
+    before: first + old,
+    after: first + last,
+  }
+}
+
+/** The text in which two people stand in each other's place; null: one of them has no place of one's own. */
+export function swapPeople(text: string, one: string, other: string): string | null {
+  if (text.length > textCharsMax) return null
+  const places = [one, other].map((who) => (/^\p{Lu}/u.test(who) ? placesOfName(text, who) : []))
+  const [first, second] = places.map(([place, another]) => (another === undefined ? place : undefined))
+  return first === undefined || second === undefined ? null : swapped(text, first, second)
+}
+
 /** Two people of whom one is given what the other one had. */
 function exchanged(text: string, { one, other, days }: { one: Person; other: Person; days: Key }): Given | null {
   const all = [...one.places, ...other.places]
@@ -126,13 +154,15 @@ function exchanged(text: string, { one, other, days }: { one: Person; other: Per
   const [from, another] = toOther.size > 0 ? [...toOther] : ofOne
   const [to, yetAnother] = toOne.size > 0 ? [...toOne] : ofOther
   if (from === undefined || to === undefined || another !== undefined || yetAnother !== undefined) return null
+  const fresh = swapped(text, from, to)
+  return fresh === null ? null : { text: fresh, changes: [] }
+}
+
+function swapped(text: string, from: Place, to: Place): string | null {
   const [first, last] = (from.at < to.at ? [from, to] : [to, from]).map((place) => withOrigin(text, place))
   if (first!.end > last!.at) return null
   const between = text.slice(first!.end, last!.at)
-  return {
-    text: text.slice(0, first!.at) + last!.name + between + first!.name + text.slice(last!.end),
-    changes: [],
-  }
+  return text.slice(0, first!.at) + last!.name + between + first!.name + text.slice(last!.end)
 }
 
 /** `| Dr. Adeyemi, Nigeria |`: where a person is from goes with the person. */

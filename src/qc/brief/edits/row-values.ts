@@ -1,4 +1,4 @@
-import { datesIn, masked, scriptureIn, timesIn } from '../../text/text.ts'
+import { datesIn, masked, scriptureIn, timesIn, weekdayNamed } from '../../text/text.ts'
 import type { RowSet } from './rows.ts'
 import { isOfOther } from '../comments/comments.ts'
 import { bestNamed, namesOf, withLine } from './tokens.ts'
@@ -13,7 +13,7 @@ const rowsMin = 2
 const namesMin = 2
 
 const changes =
-  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|now|instead|chang(?:e|es|ed|ing)|switch\p{L}*|shift\p{L}*|push(?:ed|ing)?|bumped|resched\p{L}*|postponed|should be|pasa|cambia|cambió|ahora)(?!\p{L})/iu
+  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|now|instead|chang(?:e|es|ed|ing)|switch\p{L}*|shift\p{L}*|push(?:ed|ing)?|bumped|resched\p{L}*|postponed|should be|make (?:it|that)|pasa|cambia|cambió|ahora)(?!\p{L})/iu
 
 /** What a sentence says of other numbers is read by others. */
 const saysMore = (sentence: string, spans: readonly { at: number; end: number }[]): boolean =>
@@ -72,16 +72,59 @@ const rowWordsMax = 16
 const ofOrder = /(?<!\p{L})(?:first|second|third|fourth|fifth|last|next|other)(?!\p{L})/iu
 const moves =
   /(?<!\p{L})(?:mov(?:e|es|ed|ing)|now|chang(?:e|es|ed|ing)|shift\p{L}*|push(?:ed|ing)?|bumped|resched\p{L}*|postponed)(?!\p{L})/iu
-const daysOf = ({ days }: ReturnType<typeof datesIn>[number]) => days.map(({ month, day }) => `${month}-${day}`).join()
+type DateMention = ReturnType<typeof datesIn>[number]
+const daysOf = ({ days }: DateMention) => days.map(({ month, day }) => `${month}-${day}`).join()
+
+const meets =
+  /(?<!\p{L})(?:meets?|now|mov(?:e|es|ed|ing)|chang(?:e|es|ed|ing)|switch\p{L}*|shift\p{L}*|instead|should be|will be)(?!\p{L})/iu
+const weekdaysIn = (text: string) =>
+  [...text.matchAll(/(?<!\p{L})\p{L}{5,10}(?!\p{L})/gu)].flatMap(({ 0: word, index }) => {
+    const weekday = weekdayNamed(word) ?? weekdayNamed(word.replace(/s$/iu, ''))
+    return weekday === null ? [] : [{ word, weekday, at: index, end: index + word.length }]
+  })
+
+/** `Young Adults meets Tuesdays`: the weekday of one of several rows that have one each, and no day of a month. */
+export function setWeekday(text: string, sentence: string): RowSet | null {
+  const [fresh, other] = weekdaysIn(sentence)
+  if (fresh === undefined || other !== undefined || !meets.test(sentence) || /\d/.test(sentence)) return null
+  const lines = text.split('\n', linesMax)
+  const rows = lines.flatMap((line, at) => {
+    const [own, another] = line.length <= charsMax ? weekdaysIn(line) : []
+    const isOne = own !== undefined && another === undefined && !datesIn(line).some((one) => /\d/.test(one.text))
+    return isOne ? [{ at, line, own, names: namesOf(masked(line, [own])) }] : []
+  })
+  const row = rows.length < rowsMin ? null : bestNamed(rows, namesOf(masked(sentence, [fresh])))
+  if (row === null || isOfOther(sentence, row.line) || row.own.weekday === fresh.weekday) return null
+  const { line, own } = row
+  const after = likeCase(own.word, fresh.word)
+  return {
+    text: withLine(text, lines, { ...row, line: line.slice(0, own.at) + after + line.slice(own.end) }),
+    before: own.word,
+    after,
+  }
+}
+/** `TUESDAYS`, where the row has `Thursdays` */
+const likeCase = (old: string, fresh: string): string => {
+  if (old === old.toUpperCase()) return fresh.toUpperCase()
+  const low = fresh.toLowerCase()
+  return old === old.toLowerCase() ? low : low[0]!.toUpperCase() + low.slice(1)
+}
 
 const denied = /(?<!\p{L})(?:not|instead of|rather than|no(?=\s(?:el\s)?\d))\s(?:the\s|on\s|el\s)*$/iu
-const denies = /(,?\s(?:not|instead of|rather than)\s(?:the\s)?)(\d{1,2})(?:st|nd|rd|th)(?!\p{L})/iu
+const denies = /(,?\s(?:not|instead of|rather than)\s(?:the\s)?)(\d{1,2})(?:st|nd|rd|th|(?=$|[.,;!]))(?![\p{L}\d:])/iu
 
 /** `The elders will be ordained on January 17, not the 10th`: a day that the text has once, for another one. */
 export function setDenied(text: string, said: string): RowSet | null {
-  const [month] = /(?<!\p{L})\p{Lu}\p{L}{2,8}(?=\.?\s\d)/u.exec(datesIn(said)[0]?.text ?? '') ?? []
+  const [first] = datesIn(said)
+  const [month] = /(?<!\p{L})\p{Lu}\p{L}{2,8}(?=\.?\s\d)/u.exec(first?.text ?? '') ?? []
+  // `Dec 23 not 24`: a number alone is a day right behind another one.
+  const isDay = (all: string, at: number) => /\p{L}$/u.test(all) || at === first!.end
   const sentence =
-    month === undefined ? said : said.replace(denies, (_, ahead: string, day: string) => `${ahead}${month} ${day}`)
+    month === undefined
+      ? said
+      : said.replace(denies, (all, ahead: string, day: string, at: number) =>
+          isDay(all, at) ? `${ahead}${month} ${day}` : all,
+        )
   const all = datesIn(sentence).filter(({ text: written, days }) => /\d/.test(written) && days.length === 1)
   const [old, more] = all.filter(({ at }) => denied.test(sentence.slice(0, at)))
   const [fresh, other] = all.filter((one) => one !== old)
@@ -90,23 +133,34 @@ export function setDenied(text: string, said: string): RowSet | null {
   const lines = text.split('\n', linesMax)
   const spots = lines.flatMap((line, at) =>
     (line.length <= charsMax ? datesIn(line) : []).flatMap((date) =>
-      daysOf(date) === daysOf(old) ? [{ at, line, date }] : [],
+      daysOf(date) === daysOf(old) || isAmong(date, old) ? [{ at, line, date }] : [],
     ),
   )
   const [spot, another] = spots
   if (spot === undefined || another !== undefined) return null
-  const line = spot.line.slice(0, spot.date.at) + fresh.text + spot.line.slice(spot.date.end)
-  return { text: withLine(text, lines, { at: spot.at, line }), before: spot.date.text, after: fresh.text }
+  const { date } = spot
+  const after = isAmong(date, old) ? date.text.replace(dayIn(old), () => String(fresh.days[0]!.day)) : fresh.text
+  const line = spot.line.slice(0, date.at) + after + spot.line.slice(date.end)
+  return { text: withLine(text, lines, { at: spot.at, line }), before: date.text, after }
 }
+/** `December 24 and December 31`: a day among others of one text. */
+const isAmong = (date: DateMention, day: DateMention): boolean =>
+  date.days.length > 1 &&
+  date.days.some((one) => one.month === day.days[0]!.month && one.day === day.days[0]!.day) &&
+  dayIn(day).test(date.text)
+const dayIn = (date: DateMention) => new RegExp(`(?<!\\d)${date.days[0]!.day}(?!\\d)`, 'u')
 
-const price = /[$€£]\d[\d,]*(?:\.\d\d)?(?![\d%])/gu
+const price = /(?:[$€£]\d[\d,]*(?:\.\d\d)?|(?<![\d.,:$€£])\d{1,3}\.\d\d)(?![\d%:])/gu
 const priceSet =
-  /(?<!\p{L})(?:goes?|went|going|is|are|will be|now|up to|down to|raised?|to)(?!\p{L})[^$€£]{0,16}[$€£]\d/iu
+  /(?<!\p{L})(?:goes?|went|going|is|are|will be|now|up to|down to|raised?|to)(?!\p{L})[^$€£]{0,16}(?:[$€£]\d|\d+\.\d\d)/iu
+const bareOf = (text: string) => text.replace(/^[$€£]/u, '')
 
 /** `Middle school goes up to $325 and high school to $350`: the price of each row that the sentence names; null: not all are plain. */
 export function setPrices(text: string, sentence: string): { text: string; changes: Omit<RowSet, 'text'>[] } | null {
   const clauses = sentence.split(/,\s(?:and\s)?|\s(?:and|y|&)\s/iu).filter((one) => one.search(price) !== -1)
-  if (clauses.length < rowsMin || !priceSet.test(sentence)) return null
+  // One price alone is known to the readers of facts, but for its sign.
+  const isPlain = clauses.length >= rowsMin || (clauses.length > 0 && !/[$€£]/u.test(sentence))
+  if (!isPlain || !priceSet.test(sentence)) return null
   const changes: Omit<RowSet, 'text'>[] = []
   const before = text.split('\n', linesMax)
   let lines = before
@@ -120,25 +174,32 @@ export function setPrices(text: string, sentence: string): { text: string; chang
     })
     const row = bestNamed(rows, namesOf(clause.replace(price, ' ')), 1)
     if (row === null || fresh === undefined || more !== undefined || isOfOther(sentence, row.line)) return null
+    const [own] = row.own
+    const after = own === bareOf(own) ? bareOf(fresh) : own[0] + bareOf(fresh)
     lines = lines.with(
       row.at,
-      row.line.replace(price, () => fresh),
+      row.line.replace(price, () => after),
     )
-    if (row.own[0] !== fresh) changes.push({ before: row.own[0], after: fresh })
+    if (own !== after) changes.push({ before: own, after })
   }
   return changes.length === 0 ? null : { text: text.replace(before.join('\n'), () => lines.join('\n')), changes }
 }
 
+const chapterOf = (verse: string) => verse.split(':')[0]!
+/** `The Jan 31 text is …` */
+const ofText = /(?<!\p{L})(?:texts?|passages?|scriptures?|readings?|verses?)\s(?:is|are|will be)\s(?:\d\s)?\p{Lu}/u
 /** `Sept 20 text is now 1 Kings 19:9–13`: the verses of one of several rows. */
 export function setVerse(text: string, sentence: string): RowSet | null {
   const [verse, other] = scriptureIn(sentence)
-  if (verse === undefined || other !== undefined || !changes.test(sentence)) return null
+  if (verse === undefined || other !== undefined || !(changes.test(sentence) || ofText.test(sentence))) return null
   const lines = text.split('\n', linesMax)
   const rows = lines.flatMap((line, at) => {
     const [own, another] = line.length <= charsMax ? scriptureIn(line) : []
     return own === undefined || another !== undefined ? [] : [{ at, line, own, names: namesOf(masked(line, [own])) }]
   })
-  const row = rows.length < rowsMin ? null : bestNamed(rows, namesOf(masked(sentence, [verse])), 1)
+  const named = bestNamed(rows, namesOf(masked(sentence, [verse])), 1)
+  const ofChapter = rows.filter(({ own }) => chapterOf(own.value) === chapterOf(verse.value))
+  const row = rows.length < rowsMin ? null : (named ?? (ofChapter.length === 1 ? ofChapter[0]! : null))
   if (row === null || row.own.value === verse.value) return null
   const { line, own } = row
   const fresh = line.slice(0, own.at) + verse.text + line.slice(own.end)

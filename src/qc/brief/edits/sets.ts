@@ -15,7 +15,8 @@ const linesMax = 400
 
 /** `General Fund received should be $401,760`, `change the youth goal to $14,000`: the one amount that a sentence gives to a cell. */
 const amount = /(?<![\p{L}\d$€£.,:/-])[$€£]?\d{1,3}(?:,\d{3})*(?:\.\d\d)?%?(?![\d%:/-]|[.,]\d|\s?[ap]\.?m\b)/giu
-const gave = /(?<!\p{L})(?:not|from|was|were|instead of|rather than|en vez de|no|de|era)\s(?:the |el |la )?$/iu
+const gave =
+  /(?<!\p{L})(?:by|up|down|not|from|was|were|instead of|rather than|en vez de|no|de|era)\s(?:the |el |la )?$/iu
 
 /** The sentence as a pair of what a cell is called and what it has; null: it gives no amount, or several. */
 export function amountGiven(sentence: string): Pair | null {
@@ -48,22 +49,32 @@ export function setCell(text: string, { key, value }: Pair): Set | null {
     const cells = cellsOf(line)
     const head = cells.length < cellsMin ? undefined : headOf(lines, at)
     const share = tokensOf(cells.find((cell) => /\p{L}/u.test(cell)) ?? '').intersection(said).size
-    return head === undefined || share === 0 ? [] : [{ at, cells, head, share }]
+    return head === undefined ? [] : [{ at, cells, head, share }]
   })
   const most = Math.max(0, ...rows.map(({ share }) => share))
   const found = rows
-    .filter(({ share }) => share === most)
+    .filter(({ share }) => share > 0 && share === most)
     .flatMap(({ at, cells, head }) =>
       cells.flatMap((cell, column) =>
         isAmount(cell) && isAmount(value) && namedIn(said, head[column] ?? '') ? [{ at, cells, column }] : [],
       ),
     )
-  const set = inOnlyCell(found, value)
+  const set = inOnlyCell(found, value) ?? inOnlyCell(countedIn(rows, { key, value }), value)
   if (set === null) return null
   const { one, before, cells } = set
   return squeezedAmount(before) === squeezedAmount(value)
     ? null
     : { text: written(lines, text, one.at, cells.join('')), before, after: value }
+}
+/** `We need 24 drivers`, where one row is called so and has one number: its cell, whatever its column is called. */
+function countedIn(rows: readonly { at: number; cells: string[] }[], { key, value }: Pair): Cell[] {
+  const [, noun = ''] = /^\s(\p{L}{3,})/u.exec(key.slice(key.indexOf(value) + value.length)) ?? []
+  const counted = tokensOf(noun)
+  return rows.flatMap(({ at, cells }) => {
+    const numbers = cells.flatMap((cell, column) => (/^\s*\d{1,4}\s*$/u.test(cell) ? [column] : []))
+    const isNamed = counted.size > 0 && cells.some((cell) => counted.isSubsetOf(tokensOf(cell)))
+    return isNamed && numbers.length === 1 ? [{ at, cells, column: numbers[0]! }] : []
+  })
 }
 const isAmount = (cell: string) => /^\s*[$€£]?\d[\d,.]*%?\s*$/u.test(cell)
 const squeezedAmount = (cell: string) => cell.replace(/[^\d.%]/gu, '')

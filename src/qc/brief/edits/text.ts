@@ -2,9 +2,10 @@ import type { Amendment } from '../../model.ts'
 import { withAntecedent } from '../comments/comments.ts'
 import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
-import { dropHour, setHour, setHours, setSpan } from './hours.ts'
-import { given } from './people.ts'
-import { setDay, setDenied, setMoment, setPrices, setVerse } from './row-values.ts'
+import { dropHour, setHour, setHours, setHoursOfRows, setSpan } from './hours.ts'
+import { dropItem, setLine } from './lines.ts'
+import { coupleSpelled, given } from './people.ts'
+import { setDay, setDenied, setMoment, setPrices, setVerse, setWeekday } from './row-values.ts'
 import { moveRow, renameRow, type RowSet } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell } from './sets.ts'
 import { exchangeRows, keepOnly, moveFrom, placeGiven, raisePrices } from './moves.ts'
@@ -69,23 +70,22 @@ function give(
   if (moved !== null) {
     found.text = moved.text
     // What else it says is read by others.
-    if (isOpen || !/\d/.test(by.text)) found.understood.add(by.text)
+    if (isOpen || !/\d/.test(by.text.replace(numbered, ''))) found.understood.add(by.text)
     found.amendments.push({ field: 'required_elements', before: moved.before, after: moved.after, amended_by: by })
     return
   }
-  const gone = dropHour(found.text, by.text)
+  const gone = dropHour(found.text, by.text) ?? dropItem(found.text, by.text)
   if (gone !== null) {
     found.text = gone.text
     found.understood.add(by.text)
     found.amendments.push({ field: 'required_elements', before: gone.before, after: null, amended_by: by })
     return
   }
-  const prices = setPrices(found.text, by.text)
-  if (prices !== null) {
-    found.text = prices.text
+  const several = severalIn(found.text, by.text)
+  if (several !== null) {
+    found.text = several.text
     found.understood.add(by.text)
-    for (const change of prices.changes)
-      found.amendments.push({ field: 'required_elements', ...change, amended_by: by })
+    for (const change of several.changes) found.amendments.push({ field: several.field, ...change, amended_by: by })
     return
   }
   const one = setIn(found.text, by.text, original) ?? (isOpen ? valueIn(found.text, by.text) : null)
@@ -109,13 +109,19 @@ function give(
     found.amendments.push({ field: 'required_elements', before, after, amended_by: by })
 }
 
+/** What a sentence sets in several rows. */
+function severalIn(text: string, said: string) {
+  const prices = setPrices(text, said)
+  if (prices !== null) return { ...prices, field: 'required_elements' as const }
+  const hours = setHoursOfRows(text, said)
+  return hours === null ? null : { ...hours, field: 'times' as const }
+}
+
+/** `Session 3 is …` */
+const numbered = /^\p{L}{3,}\s\d{1,2}(?!\S)/u
+
 const valueIn = (text: string, said: string) => {
-  const value =
-    exchangeRows(text, said) ??
-    keepOnly(text, said) ??
-    raisePrices(text, said) ??
-    placeGiven(text, said) ??
-    giveValue(text, said)
+  const value = exchangeRows(text, said) ?? keepOnly(text, said) ?? placeGiven(text, said) ?? giveValue(text, said)
   return value === null ? null : { ...value, field: 'required_elements' as const }
 }
 
@@ -123,11 +129,17 @@ type Field = 'times' | 'dates' | 'scripture' | 'required_elements'
 /** The one thing that a sentence sets in a row or a cell. */
 function setIn(text: string, said: string, original: string): (RowSet & { field: Field }) | null {
   const cell = amountGiven(said)
-  const found = (cell === null ? null : setCell(text, cell)) ?? moveRow(text, said) ?? renameRow(text, said, original)
+  const found =
+    setLine(text, said) ??
+    coupleSpelled(text, said) ??
+    raisePrices(text, said) ??
+    (cell === null ? null : setCell(text, cell)) ??
+    moveRow(text, said) ??
+    renameRow(text, said, original)
   if (found !== null) return { ...found, field: 'required_elements' }
   const verse = setVerse(text, said)
   if (verse !== null) return { ...verse, field: 'scripture' }
-  const moment = setMoment(text, said) ?? setDay(text, said) ?? setDenied(text, said)
+  const moment = setMoment(text, said) ?? setDay(text, said) ?? setDenied(text, said) ?? setWeekday(text, said)
   if (moment !== null) return { ...moment, field: 'dates' }
   const hour = setHours(text, said) ?? setSpan(text, said) ?? setHour(text, said)
   return hour === null ? null : { ...hour, field: 'times' }

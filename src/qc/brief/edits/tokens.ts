@@ -27,9 +27,14 @@ function tokenOf(word: string): string {
 /** A line of a text: which one it is, and the words that name what it is of. */
 export type Named = { at: number; line: string; names: ReadonlySet<string> }
 
-/** The words of a line besides its hours and numbers. */
-export const namesOf = (line: string): ReadonlySet<string> =>
-  new Set([...tokensOf(line)].filter((one) => !one.startsWith('hour ') && !/^\d+$/.test(one)))
+/** The words of a line besides its hours and numbers; what is numbered has its number: `session 2`. */
+export function namesOf(line: string): ReadonlySet<string> {
+  const words = [...tokensOf(line)].filter((one) => !one.startsWith('hour ') && !/^\d+$/.test(one))
+  const undated = masked(line, datesIn(line))
+  const numbers = masked(undated, timesIn(undated)).matchAll(numbered)
+  return new Set([...words, ...[...numbers].map(({ 0: one }) => one.toLowerCase())])
+}
+const numbered = /(?<!\p{L})\p{L}{4,}\s\d{1,2}(?![\d:/.$%-]|\s?[ap]\.?m)/giu
 
 /** The one line that a sentence names by most words, and by so many at least; null: none, or several. */
 export function bestNamed<Row extends Named>(rows: readonly Row[], named: ReadonlySet<string>, least = 1): Row | null {

@@ -45,7 +45,7 @@ const shifts = [
   `(?<!\\p{L})(?:moved?|moving|push(?:ed|ing)?|bump(?:ed|ing)?|shift(?:ed|ing)?|slid(?:e|es|ing)?|set|put) (?:\\p{L}+ ){0,3}?(?:${later}|${sooner}) (?:by )?${amount}`,
 ].map((one) => new RegExp(one, 'iu'))
 const ofEnd =
-  /\b(?:ends?|ending|finish\w*|close[sd]?|until|till?|over|out by|wrap\w*|longer|shorter|termina\w*|acaba\w*)\b/i
+  /\b(?:ends?|ending|finish\w*|clos(?:e[sd]?|ing)|until|till?|over|out by|wrap\w*|longer|shorter|termina\w*|acaba\w*)\b/i
 
 /** Whether a clause says by how much something moves. */
 export const saysShift = (clause: string): boolean => shiftOf(clause) !== null

@@ -25,7 +25,9 @@ export function onlyOfKind(draft: Draft, sentence: string): Literal[] {
 
 /** `remove address, everyone knows where we are`: the street alone; the house stays. */
 export function streetDropped(draft: Draft, sentence: string): Change[] {
-  if (!/(?<!(?:e-?mail|web|mailing)\s)\b(?:street )?address\b|\bdirección\b/i.test(sentence)) return []
+  // `No ID any more, just proof of address`
+  const [ordered = ''] = sentence.split(/,\s(?=(?:just|only|but|keep)(?!\p{L}))/iu)
+  if (!/(?<!(?:e-?mail|web|mailing|proof of)\s)\b(?:street )?address\b|\bdirección\b/i.test(ordered)) return []
   const [place, another] = draft.locations.filter((one) => streetIn(one) !== null)
   if (place === undefined || another !== undefined) return []
   const street = streetIn(place)!

@@ -1,4 +1,4 @@
-import { type Change, type Draft, stemsOf } from '../../draft.ts'
+import { type Change, type Draft, squeezed, stemsOf } from '../../draft.ts'
 import { given, heldOf, ownLines } from '../items/items.ts'
 import { type Given, rowsOf } from './rows.ts'
 
@@ -56,8 +56,11 @@ export function firstWord(draft: Draft, sentence: string, { lines }: Given): Cha
   for (const at of words.keys()) {
     const rest = words.slice(at + 1).join(' ')
     const before = rest === '' ? null : heldOf(draft, ownLines(lines), `${old} ${rest}`)
-    if (before !== null)
-      return given(draft, { before, after: `${inCaseOf(before, words[at]!)}${before.slice(old.length)}` })
+    if (before === null) continue
+    // `two bags, not one`, where the brief has one bag
+    const isOther = squeezed(before.slice(old.length)) !== squeezed(rest)
+    const behind = isOther ? ` ${rest}` : before.slice(old.length)
+    return given(draft, { before, after: `${inCaseOf(before, words[at]!)}${behind}` })
   }
   return []
 }

@@ -1,0 +1,55 @@
+import { tellingWords } from './pieces.ts'
+import type { RowSet } from './rows.ts'
+import { withLine } from './tokens.ts'
+
+/** What a sentence writes anew, or takes out by its number: one line of a task's text. */
+
+const linesMax = 400
+const charsMax = 400
+
+const reads =
+  /(?<!\p{L})(?:should|needs to|must|has to|will|to|now|debe|tiene que)\s(?:now\s)?(?:read|reads|say|says|decir)(?:\sas follows)?:?\s["“]?(?<fresh>[^"“”]{12,300}?)["”]?$/iu
+const [wordsMin, shareMin] = [3, 0.6]
+
+/** `Day 4 should read: Pray for Chad, Nepal and Peru.`: in the place of the one line that has most of its words. */
+export function setLine(text: string, sentence: string): RowSet | null {
+  const { fresh = '' } = reads.exec(sentence)?.groups ?? {}
+  const words = new Set(tellingWords(fresh))
+  const lines = text.split('\n', linesMax)
+  const alike = lines.flatMap((line, at) => {
+    const [mark] = /^[\s>]*(?:[-*•]\s+|\d{1,2}[.)]\s+)?/u.exec(line)!
+    const own = new Set(tellingWords(line.slice(0, charsMax)))
+    const shared = own.intersection(words).size
+    const isAlike = shared >= wordsMin && shared >= Math.max(own.size, words.size) * shareMin
+    return isAlike ? [{ at, line, mark }] : []
+  })
+  const [row, another] = alike
+  if (row === undefined || another !== undefined) return null
+  const before = row.line.slice(row.mark.length).trim()
+  return before === fresh
+    ? null
+    : { text: withLine(text, lines, { at: row.at, line: row.mark + fresh }), before, after: fresh }
+}
+
+const ofNumber =
+  /(?<!(?:not|n['’]t|never|to)\s)(?<!\p{L})(?:take|drop|remove|delete|skip|scratch|cut|pull|strike|omit|quit\p{L}*|saquen|elimin\p{L}+)\s(?:out\s|off\s)?(?:the\s|el\s|la\s)?(?:item|number|no\.|#|line|bullet|point|punto|número)\s?#?(?<number>\d{1,2})(?!\d|:|st|nd|rd|th)/iu
+const numbered = /^(?<mark>[\s>]*)(?<number>\d{1,2})(?<sign>[.)]\s+)/u
+
+/** `Take item 5 off and renumber`: a line of a numbered list; those behind it have their numbers then. */
+export function dropItem(text: string, sentence: string): { text: string; before: string } | null {
+  const number = Number(ofNumber.exec(sentence)?.groups?.['number'])
+  const lines = text.split('\n', linesMax)
+  const numberOf = (line: string) => Number(numbered.exec(line)?.groups?.['number'])
+  const [at, another] = lines.flatMap((line, place) => (numberOf(line) === number ? [place] : []))
+  if (at === undefined || another !== undefined) return null
+  const end = lines.findIndex((line, place) => place > at && line.trim() !== '' && Number.isNaN(numberOf(line)))
+  const fresh = lines.map((line, place) =>
+    place > at && (end === -1 || place < end)
+      ? line.replace(numbered, (_, mark: string, old: string, sign: string) => `${mark}${Number(old) - 1}${sign}`)
+      : line,
+  )
+  return {
+    text: text.replace(lines.join('\n'), () => fresh.toSpliced(at, 1).join('\n')),
+    before: lines[at]!.replace(numbered, '').trim(),
+  }
+}
