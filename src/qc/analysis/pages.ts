@@ -12,7 +12,27 @@ const clamp = (value: number) => Math.min(1, Math.max(0, value))
 export function ownWords({ texts, widthPt, heightPt }: PdfPage, raster: PageRaster | null): OwnWord[] {
   const shown: PageBox = raster?.print.trim ?? { x: 0, y: 0, width: widthPt, height: heightPt }
   const words = texts.flatMap((text) => wordsOf(text, shown)).filter(({ box }) => box.width > 0 && box.height > 0)
-  return whole(words, shown.width / shown.height)
+  const aspect = shown.width / shown.height
+  return whole(withoutShadows(words, aspect), aspect)
+}
+
+/** Of a word's own size, how far at most its shadow is set off. */
+const shadowMax = 0.35
+/** A shadow is drawn right ahead of its word, or ahead of all of its line: words of the same letters that are looked through. */
+const sameMax = 50
+
+/** A word that is drawn twice in all but one place has a shadow or an outline: it is read once. */
+function withoutShadows(words: readonly OwnWord[], aspect: number): OwnWord[] {
+  const drawn = Map.groupBy(words, ({ text }) => text)
+  const isShadow = (word: OwnWord, over: OwnWord) =>
+    Math.abs(word.box.x - over.box.x) * aspect < over.box.height * shadowMax &&
+    Math.abs(word.box.y - over.box.y) < over.box.height * shadowMax &&
+    Math.abs(word.box.height - over.box.height) < over.box.height * shadowMax
+  return words.filter((word) => {
+    const same = drawn.get(word.text)!
+    const at = same.indexOf(word)
+    return !same.slice(at + 1, at + sameMax).some((over) => isShadow(word, over))
+  })
 }
 
 /** Of a word's height the most that lies between two parts of it: a space is several times as wide. */

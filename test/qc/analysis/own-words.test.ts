@@ -51,6 +51,35 @@ describe('the own words of a PDF', () => {
     expect(ownWords(page, null).map(({ text }) => text)).toEqual(['swimming,', 'campfires', 'and'])
   })
 
+  test('that have a shadow, or are drawn as an outline and as its inside, are read once', () => {
+    const part = (text: string, x: number, y: number) => ({
+      text,
+      x,
+      y,
+      width: 80,
+      height: 20,
+      family: null,
+      color: null,
+    })
+    const texts = [
+      part('Deep Sea', 102, 103),
+      part('Discovery', 192, 103),
+      part('Deep Sea', 100, 100),
+      part('Discovery', 190, 100),
+    ]
+    const below = [part('Deep Sea', 100, 140), part('Deep Sea', 100, 140)]
+    const page = {
+      number: 1,
+      texts: [...texts, ...below],
+      widthPt: 600,
+      heightPt: 800,
+      paints: [],
+      boxes: [],
+      images: [],
+    }
+    expect(ownWords(page, null).map(({ text }) => text)).toEqual(['Deep', 'Sea', 'Discovery', 'Deep', 'Sea'])
+  })
+
   test('are whole where the file sets letters apart with spaces that are all alike', () => {
     const file = ['M', 'O', 'N', 'M', 'AR', '2', '2', '|', '8', ':', '4', '5']
     expect(seen([file], ['MON MAR 22 8:45']).join(' ')).toBe('MON MAR 22 | 8:45')
