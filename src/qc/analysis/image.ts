@@ -24,7 +24,7 @@ import {
 } from './ocr/ocr.ts'
 import { hasMore, type OwnWord, withOwnText } from './own-text/own-text.ts'
 import { mosaicOf } from './mosaic.ts'
-import { panelLines } from './panels.ts'
+import { type PanelRow, panelPlanes } from './panels.ts'
 import { enlargedRegions } from './enlarged.ts'
 import { type Crop, confirmed, cropsOf, type Decoded, type Doubt, doubtsOf } from './second-reader/second-reader.ts'
 import { sharpnessOf } from './sharpness.ts'
@@ -177,15 +177,29 @@ function rowWords(reader: TextReader, pixels: Pixels, row: HiddenRow): PassWord[
 
 /** A word on a panel that was read as surely with the rest is as it was read there. */
 const panelSettledMin = 0.8
+/** Rows of panels that are read by themselves: each takes some 10 ms. */
+const panelRowsMax = 40
 
-/** What stands on panels and was not read with the rest. */
+/** What stands on panels and was not read with the rest: row by row, and where a row has several lines beside each other, as a page. */
 function panelWords(reader: TextReader, pixels: Pixels, { words }: Reading): PassWord[] {
   const { width, height } = pixels
   const sure = words.filter(({ confidence }) => confidence >= panelSettledMin)
-  return panelLines(pixels, words)
-    .flatMap(({ isDark, ...line }) => reader.row(line, { width, height, ink: isDark ? 'dark' : 'light' }))
-    .filter(({ box }) => !sure.some((word) => meets(word.box, box)))
+  return panelPlanes(pixels, words)
+    .flatMap(({ gray, rows, inkOf, isNested }) => {
+      const read = rows
+        .slice(0, panelRowsMax)
+        .map((row) => ({ row, found: reader.row(row, { width, height, ink: row.ink }) }))
+      const isPage = !isNested && read.some(({ row, found }) => !isRead(row, found) && !isRead(row, words))
+      return [...read.flatMap(({ found }) => found), ...(isPage ? reader.plane(gray, inkOf) : [])]
+    })
+    .filter(({ box }) => !sure.some((word) => isMostOf(word.box, box)))
 }
+
+/** Pieces of a word may have been read surely as another one. */
+const isMostOf = (part: Box, whole: Box): boolean => meets(part, whole) && part.width > whole.width * 0.5
+
+const isRead = ({ box }: PanelRow, words: readonly { confidence: number; box: Box }[]): boolean =>
+  words.some((word) => word.confidence >= panelSettledMin && meets(word.box, box))
 
 const isLight = ([red, green, blue]: HiddenRow['ink']) => red * 54 + green * 183 + blue * 19 > 128 * 256
 

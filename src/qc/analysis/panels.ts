@@ -1,159 +1,260 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import type { Rgb } from '../../color/rgb.ts'
-import type { Gray } from '../../reading/ocr/ocr.ts'
+import type { Gray, Ink } from '../../reading/ocr/ocr.ts'
 import type { Box, Reading } from '../model.ts'
 
 /**
- * Lines on a plain panel, such as a button on a photograph, of which little was read: what is measured around a narrow
- * panel is as much the photograph's as its own. Between two strips of one color, as wide as each other, stands a line;
- * on its own color it is read by itself.
+ * Plain panels, such as buttons, boxes, bars and badges, of which little was read: what is measured around letters on a small
+ * panel is as much the ground's around it as its own. They are painted on a white plane, each with its own ink dark, and that is
+ * read once more.
  */
-export type PanelLine = { gray: Gray; left: number; top: number; isDark: boolean }
+export type PanelPlane = { gray: Gray; rows: PanelRow[]; isNested: boolean; inkOf(box: Box): Ink }
+/** A row of ink on a panel, cut out with white around it. */
+export type PanelRow = { gray: Gray; left: number; top: number; box: Box; ink: Ink }
 
-/** Of the image's width: a shorter run of one color is found in any photograph. */
-const runMin = 0.12
+/** Pixels between the samples of which panels are made, as a share of the longer side. */
+const sampleShare = 1 / 400
 /** How far the channels of one color may differ, as drawn and as JPEG leaves them. */
-const sameColor = 12
-/** A strip has so many rows at least, and rows of it begin and end this near to each other, as a share of the width. */
-const [stripRowsMin, slopeMax] = [3, 0.012]
-/** A line's height, as a share of the shorter side. */
-const [lineMin, lineMax] = [0.012, 0.1]
-/** How much of two strips lies one above the other. */
-const sharedMin = 0.85
-/** What differs so much from the panel's color is ink, and the share of the line's box that ink has. */
-const [inkSteps, inkMin, inkMax] = [56, 0.06, 0.6]
-/** A line of text is so much longer than high; and where this share of it was read, the rest was seen too. */
-const [shapeMin, readMax] = [3, 0.75]
+const sameColor = 14
+/** A panel's sides, as shares of the longer side, its share of the image, and that of its box which has its color. */
+const [sideMin, areaMax, fillMin] = [0.012, 0.5, 0.4]
+/** Of four edges of the image a panel reaches so many; the ground reaches more. */
+const edgesMax = 2
+/** What differs so much from the panel's color is ink, and the share of the panel that ink has. */
+const [inkSteps, inkMin, inkMax] = [56, 0.004, 0.6]
+/** Where this share of its ink stands in words that were read, the rest was seen too. */
+const readMax = 0.8
 const sureMin = 0.6
-const [stripsMax, linesMax] = [4_000, 6]
-/** Around the line, in its heights. */
-const rim = 0.3
+const panelsMax = 60
+/** Around a word that was read, in its heights. */
+const rim = 0.25
 
-type Strip = { left: number; right: number; top: number; bottom: number; color: Rgb }
+type Panel = Place & { color: Rgb; spans: Int32Array }
 
-export function panelLines(pixels: Pixels, words: Reading['words']): PanelLine[] {
+/** Those on the ground on one plane, those on another one, such as a badge on a card, on a second one; none where all was read. */
+export function panelPlanes(pixels: Pixels, words: Reading['words']): PanelPlane[] {
   const { width, height } = pixels
   const sure = words.filter(({ confidence, text }) => confidence >= sureMin && text.length > 1)
-  const found: { line: PanelLine; long: number }[] = []
-  for (const strip of pairsOf(stripsOf(pixels), Math.min(width, height))) {
-    const inked = inkedIn(pixels, strip)
-    if (inked === null || readShare(inked, sure, pixels) > readMax) continue
-    found.push({ line: cutOut(pixels, inked, strip), long: inked.right - inked.left })
+  const covered = coveredBy(sure, pixels)
+  const all = panelsOf(pixels)
+  const shown = all.flatMap((panel): Shown[] => {
+    const ink = inkIn(pixels, panel, covered)
+    const isNested = all.some((other) => other !== panel && lies(panel, other))
+    return ink === null ? [] : [{ panel, ink, isNested }]
+  })
+  return [false, true].flatMap((isNested) => {
+    const own = shown.filter((one) => one.isNested === isNested)
+    if (own.length === 0) return []
+    const gray: Gray = { width, height, data: new Uint8Array(width * height).fill(255) }
+    for (const { panel, ink } of own) paint(gray, pixels, panel, ink)
+    const inkOf = ({ x, y, width: wide, height: high }: Box): Ink => {
+      const [middle, level] = [(x + wide / 2) * width, (y + high / 2) * height]
+      const on = own.find(
+        ({ panel: { left, right, top, bottom } }) => middle > left && middle < right && level > top && level < bottom,
+      )
+      return on === undefined ? 'dark' : inkOn(on)
+    }
+    const rows = own.flatMap((one) => rowsOn(gray, one))
+    return rows.length === 0 ? [] : { gray, rows, isNested, inkOf }
+  })
+}
+
+type Shown = { panel: Panel; ink: Inked; isNested: boolean }
+const lies = (panel: Panel, other: Panel): boolean =>
+  panel.left > other.left && panel.right < other.right && panel.top > other.top && panel.bottom < other.bottom
+const inkOn = ({ panel, ink }: Pick<Shown, 'panel' | 'ink'>): Ink =>
+  light(ink.color) < light(panel.color) ? 'dark' : 'light'
+
+/** Ink that is darker than this on the plane, and a row's height as shares of the panel and of the longer side. */
+const [darkMax, rowMin, rowMax] = [128, 0.1, 0.012]
+
+/** The rows of ink on a painted panel, from above. */
+function rowsOn(gray: Gray, { panel, ink }: { panel: Panel; ink: Inked }): PanelRow[] {
+  const least = Math.max((panel.bottom - panel.top) * rowMin, Math.max(gray.width, gray.height) * rowMax)
+  const found: Place[] = []
+  for (let y = panel.top; y < panel.bottom; y++) {
+    const ends = inkedAt(gray, panel, y)
+    if (ends === null) continue
+    const last = found.at(-1)
+    if (last === undefined || last.bottom < y) found.push({ ...ends, top: y, bottom: y + 1 })
+    else {
+      last.left = Math.min(last.left, ends.left)
+      last.right = Math.max(last.right, ends.right)
+      last.bottom = y + 1
+    }
   }
   return found
-    .toSorted((a, b) => b.long - a.long)
-    .slice(0, linesMax)
-    .map(({ line }) => line)
+    .filter(({ top, bottom }) => bottom - top >= least)
+    .map((place) => ({ ...cutOut(gray, place), ink: inkOn({ panel, ink }) }))
 }
 
-/** Rows of one color that stand one above the other. */
-function stripsOf({ width, height, data }: Pixels): Strip[] {
-  const least = Math.ceil(width * runMin)
-  const slope = Math.ceil(width * slopeMax)
-  const done: Strip[] = []
-  let open: Strip[] = []
-  for (let y = 0; y < height && done.length < stripsMax; y++) {
-    const next: Strip[] = []
-    for (let from = 0; from < width;) {
-      const seed = (y * width + from) * 4
-      let to = from + 1
-      while (to < width && farthest(data, (y * width + to) * 4, data, seed) <= sameColor) to++
-      if (to - from >= least) {
-        const color: Rgb = [data[seed]!, data[seed + 1]!, data[seed + 2]!]
-        const above = open.find(
-          (one) =>
-            Math.abs(one.left - from) <= slope &&
-            Math.abs(one.right - to) <= slope &&
-            farthest(one.color, 0, color, 0) <= sameColor,
-        )
-        // The strip is as wide as its narrowest row.
-        next.push(
-          above
-            ? { ...above, left: Math.max(above.left, from), right: Math.min(above.right, to), bottom: y }
-            : { left: from, right: to, top: y, bottom: y, color },
-        )
-      }
-      from = to
-    }
-    done.push(...open.filter((one) => !next.some((other) => other.top === one.top && other.color === one.color)))
-    open = next
+type Place = { left: number; right: number; top: number; bottom: number }
+
+/** Where the ink of a panel begins and ends at a height; null: there is none. */
+function inkedAt({ width, data }: Gray, panel: Panel, y: number): Pick<Place, 'left' | 'right'> | null {
+  const row = rowOf(panel, y)
+  if (row === null) return null
+  const line = data.subarray(y * width + row.from, y * width + row.to)
+  const first = line.findIndex((value) => value < darkMax)
+  return first === -1
+    ? null
+    : { left: row.from + first, right: row.from + line.findLastIndex((value) => value < darkMax) + 1 }
+}
+
+function cutOut(from: Gray, { left, right, top, bottom }: Place): Omit<PanelRow, 'ink'> {
+  const margin = Math.ceil((bottom - top) * rowRim)
+  const [width, height] = [right - left + 2 * margin, bottom - top + 2 * margin]
+  const data = new Uint8Array(width * height).fill(255)
+  for (let y = top; y < bottom; y++)
+    data.set(from.data.subarray(y * from.width + left, y * from.width + right), (y - top + margin) * width + margin)
+  const box = {
+    x: left / from.width,
+    y: top / from.height,
+    width: (right - left) / from.width,
+    height: (bottom - top) / from.height,
   }
-  return [...done, ...open].filter(({ top, bottom }) => bottom - top + 1 >= stripRowsMin)
+  return { gray: { width, height, data }, left: left - margin, top: top - margin, box }
+}
+const rowRim = 0.35
+
+const areaOf = ({ left, right, top, bottom }: Panel) => (right - left) * (bottom - top)
+
+/** 1 where a word was read. */
+function coveredBy(words: readonly { box: Box }[], { width, height }: Pixels): Uint8Array {
+  const covered = new Uint8Array(width * height)
+  for (const { box } of words) {
+    const margin = box.height * height * rim
+    const [left, right] = [
+      Math.max(0, Math.floor(box.x * width - margin)),
+      Math.min(width, Math.ceil((box.x + box.width) * width + margin)),
+    ]
+    const bottom = Math.min(height, Math.ceil((box.y + box.height) * height + margin))
+    for (let y = Math.max(0, Math.floor(box.y * height - margin)); y < bottom; y++)
+      covered.fill(1, y * width + left, y * width + right)
+  }
+  return covered
 }
 
-/** What stands between a strip and the next one below it of its color and place. */
-function pairsOf(strips: readonly Strip[], shorter: number): Strip[] {
-  return strips.flatMap((upper) => {
-    const below = strips
-      .filter((lower) => {
-        const gap = lower.top - upper.bottom - 1
-        const common = Math.min(upper.right, lower.right) - Math.max(upper.left, lower.left)
-        const wide = Math.max(upper.right - upper.left, lower.right - lower.left)
-        return (
-          gap >= shorter * lineMin &&
-          gap <= shorter * lineMax &&
-          common >= wide * sharedMin &&
-          farthest(upper.color, 0, lower.color, 0) <= sameColor
-        )
-      })
-      .toSorted((a, b) => a.top - b.top)[0]
-    if (below === undefined) return []
-    const [left, right] = [Math.max(upper.left, below.left), Math.min(upper.right, below.right)]
-    return { left, right, top: upper.bottom + 1, bottom: below.top - 1, color: upper.color }
-  })
+/** Areas of one color, as samples that hang together show them, that are no ground. */
+function panelsOf({ width, height, data }: Pixels): Panel[] {
+  const longer = Math.max(width, height)
+  const step = Math.max(1, Math.round(longer * sampleShare))
+  const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)]
+  const pixelAt = (cell: number) => (Math.floor(cell / columns) * step * width + (cell % columns) * step) * 4
+  const seen = new Uint8Array(columns * rows)
+  const found: Panel[] = []
+  const stack: number[] = []
+  for (let seed = 0; seed < seen.length; seed++) {
+    if (seen[seed] === 1) continue
+    const from = pixelAt(seed)
+    const cells: number[] = []
+    stack.push(seed)
+    seen[seed] = 1
+    while (stack.length > 0) {
+      const cell = stack.pop()!
+      cells.push(cell)
+      const column = cell % columns
+      for (const next of [
+        column > 0 ? cell - 1 : -1,
+        column < columns - 1 ? cell + 1 : -1,
+        cell - columns,
+        cell + columns,
+      ]) {
+        if (next < 0 || next >= seen.length || seen[next] === 1) continue
+        if (farthest(data, pixelAt(next), data, from) > sameColor) continue
+        seen[next] = 1
+        stack.push(next)
+      }
+    }
+    const panel = cells.length < cellsMin ? null : panelOf(cells, { columns, rows, step })
+    if (panel === null || panel.right - panel.left < longer * sideMin || panel.bottom - panel.top < longer * sideMin)
+      continue
+    if (areaOf({ ...panel, color: white }) > width * height * areaMax) continue
+    found.push({ ...panel, color: [data[from]!, data[from + 1]!, data[from + 2]!] })
+    if (found.length > panelsMax) return []
+  }
+  return found
+}
+const cellsMin = 24
+const white: Rgb = [255, 255, 255]
+
+/** The box of samples and where each of its rows begins and ends, in pixels; null: they are the ground, or no area. */
+function panelOf(
+  cells: readonly number[],
+  { columns, rows, step }: { columns: number; rows: number; step: number },
+): Omit<Panel, 'color'> | null {
+  let [left, right, top, bottom] = [columns, -1, rows, -1]
+  for (const cell of cells) {
+    const [column, row] = [cell % columns, Math.floor(cell / columns)]
+    left = Math.min(left, column)
+    right = Math.max(right, column)
+    top = Math.min(top, row)
+    bottom = Math.max(bottom, row)
+  }
+  const edges = Number(left === 0) + Number(right === columns - 1) + Number(top === 0) + Number(bottom === rows - 1)
+  const area = (right - left + 1) * (bottom - top + 1)
+  if (edges > edgesMax || cells.length < area * fillMin) return null
+  const spans = new Int32Array((bottom - top + 1) * 2).fill(-1)
+  for (const cell of cells) {
+    const [column, at] = [cell % columns, (Math.floor(cell / columns) - top) * 2]
+    spans[at] = spans[at] === -1 ? column : Math.min(spans[at]!, column)
+    spans[at + 1] = Math.max(spans[at + 1]!, column)
+  }
+  for (let at = 0; at < spans.length; at++) spans[at] = spans[at] === -1 ? -1 : spans[at]! * step
+  return { left: left * step, right: (right + 1) * step, top: top * step, bottom: bottom * step + 1, spans }
 }
 
-type Inked = { left: number; right: number; top: number; bottom: number; ink: Rgb }
+/** The pixels of a panel's row, between its own at both ends; null: it has none. */
+function rowOf({ top, bottom, spans }: Panel, y: number): { from: number; to: number } | null {
+  const at = Math.min(spans.length / 2 - 1, Math.floor(((y - top) * (spans.length / 2)) / (bottom - top))) * 2
+  return spans[at]! < 0 ? null : { from: spans[at]!, to: spans[at + 1]! + 1 }
+}
 
-/** Where there is ink between two strips, and which; null: none, too much of it, or it goes on beyond the panel. */
-function inkedIn({ width, data }: Pixels, { left, right, top, bottom, color }: Strip): Inked | null {
-  let [first, last, count] = [right, left, 0]
+type Inked = { color: Rgb; away: number }
+
+/** Above and below its ink a panel has so much of its height, and ink of one piece is so much longer than high: else it is a letter with what it encloses. */
+const [rimMin, longMin] = [0.04, 2]
+
+/** The ink on a panel; null: there is none, too much of it, or it was read, or it is what a letter encloses. */
+function inkIn({ width, data }: Pixels, panel: Panel, covered: Uint8Array): Inked | null {
+  let [count, open, all] = [0, 0, 0]
+  let [first, last] = [panel.bottom, panel.top]
+  const columns = new Uint8Array(panel.right - panel.left + 1)
   const sums = [0, 0, 0]
-  for (let y = top; y <= bottom; y++)
-    for (let x = left; x < right; x++) {
+  for (let y = panel.top; y < panel.bottom; y++) {
+    const row = rowOf(panel, y)
+    if (row === null) continue
+    all += row.to - row.from
+    for (let x = row.from; x < row.to; x++) {
       const at = (y * width + x) * 4
-      if (farthest(data, at, color, 0) < inkSteps) continue
-      first = Math.min(first, x)
-      last = Math.max(last, x)
+      if (farthest(data, at, panel.color, 0) < inkSteps) continue
       count++
+      first = Math.min(first, y)
+      last = Math.max(last, y)
+      columns[x - panel.left] = 1
+      if (covered[y * width + x] === 0) open++
       for (let channel = 0; channel < 3; channel++) sums[channel]! += data[at + channel]!
     }
-  const [wide, high] = [last - first + 1, bottom - top + 1]
-  if (count === 0 || first <= left + 1 || last >= right - 2 || wide < high * shapeMin) return null
-  if (count < wide * high * inkMin || count > wide * high * inkMax) return null
-  const ink = sums.map((sum) => Math.round(sum / count)) as unknown as Rgb
-  return { left: first, right: last + 1, top, bottom: bottom + 1, ink }
-}
-
-/** The share of a line's length on which words were read surely. */
-function readShare({ left, right, top, bottom }: Inked, words: readonly { box: Box }[], { width, height }: Pixels) {
-  const level = words.filter(({ box }) => {
-    const middle = (box.y + box.height / 2) * height
-    return middle > top && middle < bottom
-  })
-  const shared = level.map(({ box }) =>
-    Math.max(0, Math.min(right, (box.x + box.width) * width) - Math.max(left, box.x * width)),
-  )
-  return shared.reduce((sum, one) => sum + one, 0) / (right - left)
-}
-
-/** The line dark on white: what is of the panel's color is white, whatever lies beyond the panel too. */
-function cutOut({ width, height, data }: Pixels, line: Inked, strip: Strip): PanelLine {
-  const margin = Math.ceil((line.bottom - line.top) * rim)
-  const [left, top] = [Math.max(0, line.left - margin), Math.max(0, line.top - margin)]
-  const [right, bottom] = [Math.min(width, line.right + margin), Math.min(height, line.bottom + margin)]
-  const gray: Gray = {
-    width: right - left,
-    height: bottom - top,
-    data: new Uint8Array((right - left) * (bottom - top)).fill(255),
   }
-  const away = Math.max(inkSteps, farthest(line.ink, 0, strip.color, 0))
-  for (let y = line.top; y < line.bottom; y++)
-    for (let x = line.left; x < line.right; x++) {
-      const far = farthest(data, (y * width + x) * 4, strip.color, 0)
-      gray.data[(y - top) * gray.width + x - left] = 255 - Math.min(255, Math.round((far / away) * 255))
+  if (count < all * inkMin || count > all * inkMax || open < count * (1 - readMax)) return null
+  const rims = Math.min(first - panel.top, panel.bottom - 1 - last)
+  const runs = columns.reduce((sum, one, at) => sum + (one === 1 && columns[at - 1] !== 1 ? 1 : 0), 0)
+  const long = columns.lastIndexOf(1) - columns.indexOf(1)
+  if (rims < (panel.bottom - panel.top) * rimMin || (runs < 2 && long < (last - first) * longMin)) return null
+  const color = sums.map((sum) => Math.round(sum / count)) as unknown as Rgb
+  return { color, away: Math.max(inkSteps, farthest(color, 0, panel.color, 0)) }
+}
+
+/** A panel's own color as white, its ink as black. */
+function paint(gray: Gray, { width, data }: Pixels, panel: Panel, { away }: Inked): void {
+  for (let y = panel.top; y < panel.bottom; y++) {
+    const row = rowOf(panel, y)
+    if (row === null) continue
+    for (let x = row.from; x < row.to; x++) {
+      const far = farthest(data, (y * width + x) * 4, panel.color, 0)
+      gray.data[y * width + x] = 255 - Math.min(255, Math.round((far / away) * 255))
     }
-  return { gray, left, top, isDark: light(line.ink) < light(strip.color) }
+  }
 }
 
 const light = ([red, green, blue]: Rgb) => red * 54 + green * 183 + blue * 19

@@ -1,19 +1,27 @@
 import { expect, test } from 'bun:test'
-import { panelLines } from '../../../src/qc/analysis/panels.ts'
+import { panelPlanes } from '../../../src/qc/analysis/panels.ts'
 import { seeded } from '../../pictures.ts'
 
 const [width, height] = [600, 400]
 const panel = { left: 150, right: 450, top: 200, bottom: 240 }
+type Rectangle = typeof panel
 
-/** Noise, and on it a plain panel with dark strokes of two heights, as letters have them. */
-function image({ strokesTo = 420, isPlain = true } = {}) {
+/** Noise, and on it plain panels with strokes of two heights, as letters have them. */
+function image({
+  panels = [panel],
+  strokes = [{ left: 180, right: 420, top: 210, bottom: 230 }],
+  ink = 30,
+  plain = 230,
+} = {}) {
   const next = seeded(7)
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  const isIn = (some: readonly Rectangle[], x: number, y: number) =>
+    some.some(({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const isPanel = isPlain && x >= panel.left && x < panel.right && y >= panel.top && y < panel.bottom
-      const isStroke = x >= 180 && x < strokesTo && x % 8 < 3 && y >= (x % 24 < 8 ? 210 : 214) && y < 230
-      data.fill(isStroke ? 30 : isPanel ? 230 : Math.floor(next() * 160), (y * width + x) * 4, (y * width + x) * 4 + 3)
+      const isStroke = isIn(strokes, x, y) && x % 8 < 3 && (x % 24 < 8 || y % 20 >= 14)
+      const value = isStroke ? ink : isIn(panels, x, y) ? plain : Math.floor(next() * 160)
+      data.fill(value, (y * width + x) * 4, (y * width + x) * 4 + 3)
     }
   return { width, height, data: new Uint8Array(data.buffer) }
 }
@@ -24,23 +32,47 @@ const word = (x: number, wide: number) => ({
   box: { x: x / width, y: 210 / height, width: wide / width, height: 20 / height },
 })
 
-test('a line on a plain panel is cut out, dark on white', () => {
-  const [line, ...others] = panelLines(image(), [])
-  expect(others).toEqual([])
-  // The first stroke stands at 184, the last one ends at 419; a margin of 6 around them.
-  const { gray, ...place } = line!
-  expect(place).toEqual({ isDark: true, left: 178, top: 204 })
-  expect([gray.width, gray.height]).toEqual([419 - 184 + 12, 20 + 12])
-  const shades = new Set(gray.data)
-  expect([shades.has(255), shades.has(0), shades.size]).toEqual([true, true, 2])
+test('what stands on a plain panel is dark on white, and cut out row by row', () => {
+  for (const [ink, plain] of [
+    [30, 230],
+    [250, 180],
+  ]) {
+    const [plane, ...others] = panelPlanes(image({ ink: ink!, plain: plain! }), [])
+    expect(others).toEqual([])
+    expect(new Set(plane!.gray.data)).toEqual(new Set([0, 255]))
+    const [row, ...more] = plane!.rows
+    expect(more).toEqual([])
+    // The first stroke stands at 184, the last one ends at 419; a margin of 7 around them.
+    expect([row!.left, row!.top, row!.ink]).toEqual([177, 203, ink! < plain! ? 'dark' : 'light'])
+    expect([row!.gray.width, row!.gray.height]).toEqual([419 - 184 + 14, 20 + 14])
+    expect(plane!.inkOf(row!.box)).toBe(row!.ink)
+  }
 })
 
 test('one that was read is left alone, and one of which a word was read is not', () => {
-  expect(panelLines(image(), [word(180, 100), word(290, 120)])).toEqual([])
-  expect(panelLines(image(), [word(180, 60)])).toHaveLength(1)
+  expect(panelPlanes(image(), [word(180, 100), word(290, 130)])).toEqual([])
+  expect(panelPlanes(image(), [word(180, 60)])).toHaveLength(1)
 })
 
-test('strokes without a panel, and such as run out of it, are no line on one', () => {
-  expect(panelLines(image({ isPlain: false }), [])).toEqual([])
-  expect(panelLines(image({ strokesTo: 460 }), [])).toEqual([])
+test('strokes without a panel, what runs out of one, and what a letter encloses are nothing on one', () => {
+  expect(panelPlanes(image({ panels: [] }), [])).toEqual([])
+  expect(panelPlanes(image({ strokes: [{ left: 180, right: 420, top: 200, bottom: 240 }] }), [])).toEqual([])
+  const hole = { left: 297, right: 303, top: 210, bottom: 230 }
+  expect(panelPlanes(image({ strokes: [hole] }), [])).toEqual([])
+})
+
+test('a badge on a card is read by itself, for the card has it as one blot', () => {
+  const card = { left: 60, right: 440, top: 60, bottom: 300 }
+  const badge = { left: 80, right: 180, top: 180, bottom: 240 }
+  const next = image({ panels: [card], strokes: [{ left: 220, right: 420, top: 200, bottom: 220 }] })
+  for (let y = badge.top; y < badge.bottom; y++)
+    for (let x = badge.left; x < badge.right; x++) {
+      const isStroke = x >= 100 && x < 160 && x % 16 < 6 && y >= 195 && y < 225
+      next.data.fill(isStroke ? 255 : 120, (y * width + x) * 4, (y * width + x) * 4 + 3)
+    }
+  const planes = panelPlanes(next, [])
+  expect(planes.map(({ isNested }) => isNested)).toEqual([false, true])
+  const [row] = planes[1]!.rows
+  expect(row!.ink).toBe('light')
+  expect(row!.box.x * width).toBeGreaterThan(95)
 })

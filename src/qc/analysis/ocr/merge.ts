@@ -13,6 +13,8 @@ type Agreed = PassWord & { scales: number; others: number; isPiece: boolean }
 export const lookScale = 4
 /** Words whose letters were cut out by their colour, as sizes of their own from here on, and how surely they count alone. */
 export const maskScale = 5
+/** Behind the two heights at which each row is read: all of them at once. */
+export const pageScale = maskScale + 2
 const maskAloneMin = 0.6
 /** Share of the smaller box under which two boxes are two words. */
 const overlapMax = 0.35

@@ -13,7 +13,7 @@ import {
 import { release } from '../../../kernel/pixels.ts'
 import type { Box, Reading } from '../../model.ts'
 import { type KeptPlane, maskedWords, withLooks } from './line-looks.ts'
-import { bare, type PassWord, placed, shared } from './merge.ts'
+import { bare, pageScale, type PassWord, placed, shared } from './merge.ts'
 
 export type { KeptPlane } from './line-looks.ts'
 export { withoutBars } from './bars.ts'
@@ -46,6 +46,8 @@ export type TextReader = {
   ): ReturnType<typeof withLooks>
   /** The words of a row whose letters were cut out, at its place in an image. */
   row(letters: Parameters<typeof maskedWords>[1], image: Parameters<typeof maskedWords>[2]): PassWord[]
+  /** The words of an image whose letters were cut out, dark on white, of the ink that each place has. */
+  plane(letters: Gray, inkOf: (box: Box) => Ink): PassWord[]
 }
 
 /** How far around a pixel its ground is measured, by the size that is read: text, fainter text, headlines. */
@@ -150,5 +152,10 @@ export async function startTextReader(): Promise<TextReader> {
     },
     looks: (planes, read) => withLooks(ocr, planes, read),
     row: (letters, image) => maskedWords(ocr, letters, image),
+    plane: (letters, inkOf) =>
+      placed(ocr(letters), { ...letters, pad: 0, scale: pageScale, ink: 'dark' }).map((word) => ({
+        ...word,
+        ink: inkOf(word.box),
+      })),
   }
 }
