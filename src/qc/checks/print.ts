@@ -65,15 +65,21 @@ function bleed({ facts, analysis, context }: Scene): CheckFinding[] {
 
 const bleedWord = /^(?:bleeds?|crop|trim)$/i
 const refusal = /^(?:no|not|without|zero|0|don['’]?t|sin|ning[uú]n)$/i
-/** A refusal stands before what it refuses: `no bleed`, `does not need a bleed`. */
+/** A refusal stands before what it refuses, `does not need a bleed`, or right behind it: `bleed not needed`. */
 const refusalReach = 3
+const refusedBehind = /^(?:not|is|are|isn['’]?t|aren['’]?t|unnecessary|optional)$/i
 
 /** Whether a brief speaks of bleed or of a cut, and wants it. */
 function asksForBleed(words: readonly string[]): boolean {
   const places = words.flatMap((word, at) => (bleedWord.test(word) ? [at] : []))
   return (
     places.length > 0 &&
-    !places.some((at) => words.slice(Math.max(0, at - refusalReach), at).some((word) => refusal.test(word)))
+    !places.some((at) => words.slice(Math.max(0, at - refusalReach), at).some((word) => refusal.test(word))) &&
+    !places.some(
+      (at) =>
+        refusedBehind.test(words[at + 1] ?? '') &&
+        / (?:not|isn|aren|unnecessary|optional)/i.test(` ${words.slice(at + 1, at + 3).join(' ')}`),
+    )
   )
 }
 

@@ -203,7 +203,9 @@ function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): C
   const context = { ...whole, candidates: () => whole.candidates().filter(isMeant) }
   const { earlier, lines, questions } = context
   const why = asksBack.test(sentence) || isSupposed(sentence) ? [] : excused(draft, sentence, context)
-  if (why.length > 0) return why
+  // `It's 1270 Alder. 1250 is the bakery.`: the one before it said so already.
+  const isSaid = (one: Change) => earlier.some(({ before, after }) => before === one.before && after === one.after)
+  if (why.length > 0) return why.filter((one) => !isSaid(one))
   const known = alreadySo(sentence, lines)
   if (known.length > 0) return known
   const told = withSpeaker(draft, sentence, comment)

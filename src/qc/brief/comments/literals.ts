@@ -111,7 +111,8 @@ export function likelyLiterals(draft: Draft, { sentence }: How, lines: readonly 
     const [first, second] = ranked(texts, one, sentence, lines)
     const isOnlyRange =
       one.kind === 'price' && second === undefined && [first?.text ?? '', one.text].every((text) => /\d[-–]/.test(text))
-    const isOnly = isOnlyRange || (second === undefined && (called[one.kind]?.test(sentence) ?? false))
+    const isCalled = (one.kind === 'price' ? ofUsual : called[one.kind])?.test(sentence) ?? false
+    const isOnly = isOnlyRange || (second === undefined && isCalled)
     if (first === undefined || (first.beside === 0 && !isOnly) || first.beside === second?.beside) return []
     return exchange(draft, first.text, one.text)
   })

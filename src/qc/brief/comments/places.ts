@@ -53,7 +53,11 @@ function shortStreet(draft: Draft, streets: readonly string[], sentence: string)
     const [, own, rest = ''] = /^(\d+)\s(.*)$/u.exec(one) ?? []
     return own !== undefined && own !== fresh && name !== '' && rest.startsWith(name) ? [own] : []
   })
-  return number === undefined || other !== undefined ? [] : exchange(draft, `${number} ${name}`, `${fresh} ${name}`)
+  // `1250 is the bakery`: what a sentence says of the old one others read.
+  const isSaid = number !== undefined && new RegExp(`(?<!\\d)${number}(?!\\d)`).test(sentence)
+  return number === undefined || other !== undefined || isSaid
+    ? []
+    : exchange(draft, `${number} ${name}`, `${fresh} ${name}`)
 }
 
 /** Another room of the kind that the brief names: it alone, and not what is said of another thing. */

@@ -24,8 +24,9 @@ export type Edited = { text: string; amendments: Amendment[]; understood: Readon
 export function edited(text: string, said: readonly Said[], open: ReadonlySet<string>): Edited {
   const found: Edited & { understood: Set<string> } = { text, amendments: [], understood: new Set() }
   for (const spoken of Map.groupBy(said, (one) => `${one.at} ${one.author}`).values()) assign(found, spoken, open)
+  const assigned = new Set(found.understood)
   for (const [at, by] of said.entries()) {
-    if (asks.test(by.text) || supposes.test(by.text)) continue
+    if (asks.test(by.text) || supposes.test(by.text) || assigned.has(by.text)) continue
     give(found, by, { original: text, isOpen: open.has(by.text) })
     const later = said.slice(at + 1)
     const order = withAntecedent(by.text, linesOf(found.text))

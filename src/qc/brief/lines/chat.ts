@@ -3,7 +3,7 @@ import { topicNamed, topicOfLabel } from './topics.ts'
 /** What of a chat or of a list of questions and answers is no brief: who says it, and at what hour. */
 
 const clock = String.raw`\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?`
-const date = String.raw`(?:\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|(?:today|yesterday|hoy|ayer))`
+const date = String.raw`(?:\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|(?:today|yesterday|hoy|ayer|(?:sun|mon|tue|wed|thu|fri|sat)\p{L}{0,6}\.?))`
 const name = String.raw`([\p{L}+~][\p{L}\d.'’() +-]{0,40}?)`
 /** `[10/29/26, 9:02 AM] Marla: …`, `28/10/2026, 16:20 - Tim: …`, `[9:02] Marla: …`, `Marla (10/29/26 9:02 AM): …` */
 const stamped = [

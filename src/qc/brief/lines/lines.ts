@@ -29,7 +29,7 @@ export type BriefLine = { topic: Topic; label: string | null; text: string; isIt
 
 /**
  * What the lines that follow stand under. A label alone speaks for a block: up to an empty line behind it, or the end of
- * its list; a heading speaks up to the next one.
+ * its list or of what is indented below it; a heading speaks up to the next one.
  */
 type Block = {
   topic: Topic
@@ -37,8 +37,17 @@ type Block = {
   holds: 'heading' | 'block' | 'none'
   isFilled: boolean
   hasItems: boolean
+  isIndented: boolean
 }
-const noBlock: Block = { topic: 'prose', label: null, holds: 'none', isFilled: false, hasItems: false }
+const noBlock: Block = {
+  topic: 'prose',
+  label: null,
+  holds: 'none',
+  isFilled: false,
+  hasItems: false,
+  isIndented: false,
+}
+const indented = /^(?:\s{2,}|\t)\S/
 const item = /^\s*(?:[-*+•‣▪·]|\d{1,2}[.)])\s/
 
 /** `3. Choir concert`, `No. 3: Choir concert` */
@@ -48,6 +57,10 @@ const rule = /^\s*(?:[-–—_=*~]\s?){3,}$/
 
 /** `- address 4405 Bayshore Drive`: a label without its colon. */
 const bareAddress = /^((?:\s*[-*•]\s*)?(?:address|direcci[oó]n))\s(?=\d)/iu
+
+/** Whether a line is none of a block's, whose lines are items or stand further in. */
+const isBehind = ({ holds, hasItems, isIndented }: Block, raw: string): boolean =>
+  holds === 'block' && ((hasItems && !item.test(raw)) || (isIndented && !indented.test(raw)))
 
 /** The text's lines under the labels and headings they stand under. */
 export function labelled(text: string): BriefLine[] {
@@ -63,7 +76,7 @@ export function labelled(text: string): BriefLine[] {
       continue
     }
     const isItem = item.test(raw)
-    if (state.block.holds === 'block' && state.block.hasItems && !isItem) state = { ...state, block: noBlock }
+    if (isBehind(state.block, raw)) state = { ...state, block: noBlock }
     const canBegin = isForm && (state.block.holds === 'none' || state.block.isFilled)
     const ofForm = canBegin ? formLabel(raw, { before: all[at - 1] ?? '', after: all[at + 1] ?? '' }) : null
     const heading = ofForm ?? (isItem && !/[:?]\s*(?:\*\*)?$/.test(raw) ? null : headingOf(raw))
@@ -132,7 +145,8 @@ function below(raw: string, { block, above }: State, isItem: boolean): Read {
 
 /** A line's pieces, each under its own label or what the block is of; a label within a line ends the block. */
 function linesOf(raw: string, before: Block, isItem: boolean): Read {
-  let block = { ...before, hasItems: before.hasItems || isItem }
+  const isIndented = before.isFilled ? before.isIndented : indented.test(raw)
+  let block = { ...before, hasItems: before.hasItems || isItem, isIndented }
   let above: Block | null = null
   const lines = (isHeadRow(raw) ? [raw] : pieces(raw)).flatMap((piece): BriefLine[] => {
     const own = ownLabel(piece)
@@ -328,7 +342,8 @@ function ownLabel(piece: string): Labelled | null {
 }
 
 const notations = [
-  /^([^:|]{1,60}?)\s?[:：](?!\/\/)\s*(.*)$/,
+  // `slide 16:9` is a shape.
+  /^([^:|]{1,60}?)\s?[:：](?!\/\/|(?<=\d.)\d)\s*(.*)$/,
   /^([^:|–—=>→⟶➔➜⇒]{1,40}?)\s+(?:[-–—]{1,2}|[-=]>|[→⟶➔➜⇒=])\s+(.*)$/,
   /^([\p{L} /&]{2,40}?)(?:[-=]>|[→⟶➔➜⇒=])\s*(.*)$/u,
   /^([\p{L} ]{2,30}?)\s(["“][^"“”]{2,200}["”])[.,;]?$/u,

@@ -80,11 +80,16 @@ function barredPieces(lines: readonly string[]): Set<number> {
   return found
 }
 
-/** The rows of a text's tables as their cells: what a name in one cell and an hour in another have to do with each other. */
+/**
+ * The rows of a text's tables as their cells: what a name in one cell and an hour in another have to do with each other; none
+ * of those that name pieces, or what each of their values is.
+ */
 export function tableRows(text: string): string[][] {
-  const ofPieces = new Set(
+  const ofOthers = new Set(
     blocksOf(text).flatMap((block) =>
-      'table' in block && block.pieces !== null ? block.table.map((cells) => keyOf(cells)) : [],
+      'table' in block && (block.pieces !== null || isForm(block.table))
+        ? block.table.map((cells) => keyOf(cells))
+        : [],
     ),
   )
   return text
@@ -99,7 +104,7 @@ export function tableRows(text: string): string[][] {
         .split(/[\t|]/)
         .map(plain),
     )
-    .filter((cells) => !ofPieces.has(keyOf(cells)))
+    .filter((cells) => !ofOthers.has(keyOf(cells)))
 }
 
 const keyOf = (cells: readonly string[]) => cells.filter(Boolean).join('\t')
@@ -121,19 +126,35 @@ const labelled = (all: string, lead: string, label: string) =>
 const ruleRow = /^\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+$/
 const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell) || cell === '')
 
-/**
- * A table's cells with their labels: where labels stand in the first column it is that of the second, and what is behind
- * that are notes; else the head labels each column.
- */
-function tableLines(table: readonly string[][]): string[] {
+/** Its head, what stands below, and whether its first column says what the second one is. */
+function partsOf(table: readonly string[][]) {
   const hasHead = table[1] !== undefined && isRule(table[1])
   const [head = [], ...others] = aligned(table.filter((cells) => !isRule(cells)))
   const body = hasHead ? others : [head, ...others]
   const labels = body.filter(([first = '']) => topicNamed(first)).length
   const columns = head.filter((cell) => topicOfLabel(cell) !== null).length
   const isByColumn = others.length > 0 && columns >= columnsMin && columns > labels
-  if (labels > 0 && labels * 2 >= body.length && !isByColumn)
-    return (isHeading(head) ? others : body).flatMap(labelledRow)
+  const isNamed = head.length === 2 && head.some(Boolean) && isHeading(head) && others.length > 0
+  return {
+    head,
+    others,
+    body,
+    isByColumn,
+    isLabelledRows: isNamed || (labels > 0 && labels * 2 >= body.length && !isByColumn),
+  }
+}
+const isForm = (table: readonly string[][]): boolean => {
+  const { isLabelledRows, body } = partsOf(table)
+  return isLabelledRows && body.every((cells) => cells.filter(Boolean).length <= 2)
+}
+
+/**
+ * A table's cells with their labels: where labels stand in the first column it is that of the second, and what is behind
+ * that are notes; else the head labels each column.
+ */
+function tableLines(table: readonly string[][]): string[] {
+  const { head, others, body, isLabelledRows, isByColumn } = partsOf(table)
+  if (isLabelledRows) return (isHeading(head) ? others : body).flatMap(labelledRow)
   const topicOf = isByColumn ? topicOfLabel : topicNamed
   // `Size` above `Small` and `Large` is no size of what is made.
   const isMade = (at: number) => others.some(({ [at]: cell = '' }) => asksForSomething(cell) || namesFormat(cell))
@@ -168,7 +189,9 @@ function aligned(table: readonly string[][]): string[][] {
 const isHeading = (cells: readonly string[]) =>
   cells.length > 1 &&
   cells.every((cell) =>
-    /^(?:fields?|items?|what|values?|text|details?|notes?|content|answers?|questions?|)$/i.test(cell),
+    /^(?:fields?|items?|elements?|sections?|labels?|what|values?|text|copy|wording|details?|info(?:rmation)?|notes?|content|answers?|questions?|)$/i.test(
+      cell,
+    ),
   )
 
 /** Of a table in Markdown, or of what was pasted from a sheet, from comma-separated values or from JSON. */

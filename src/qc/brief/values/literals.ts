@@ -139,6 +139,8 @@ const notNouns =
   /^(?:and|or|to|of|for|from|in|on|at|the|a|an|is|are|was|were|will|with|until|till|through|thru|but|so|as|by|per|each|every|this|that|then|please|not|we|you|they|it|instead|only|more|less|after|before|during|between|sharp|noon|outdoors|indoors|upstairs|downstairs|afterwards|towards|sundays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|weekdays|weekends|service|services|worship|doors?|start\w*|road|rd|street|avenue|ave|lane|drive|blvd|north|south|east|west|main|county|highway|way|street's|de|del|la|las|los|el|en|por|para|y|a\.m|p\.m|lunes|martes|miércoles|jueves|viernes|week|days?|hours?|hrs?|minutes?|mins?|business|weeks? before|month|year)$/i
 
 /** `12 weeks`, `ages 4-11`, `30 ministries`: a number with its noun, that the studio's own numbers are not. */
+const listed = /(?<!\p{L})(?:list|show|include|name|feature|mention)\s(?:all\s|the\s|our\s|these\s)*$/iu
+
 function countOf(text: string, match: RegExpExecArray): string | null {
   const [all, number, rest = ''] = match
   if (number === undefined) return all
@@ -154,6 +156,8 @@ function countOf(text: string, match: RegExpExecArray): string | null {
   if (/^(?:y|e|o|u|and|or|de|del|a|al|en|con|por|para|after|before)$/i.test(words[0]!)) return null
   // `2027 makes it our hundredth`
   if (/^(?:19|20)\d\d$/.test(number)) return null
+  // `list the 6 teams: …`
+  if (listed.test(before) && /^\s?:/u.test(text.slice(match.index + all.length))) return null
   // `We need 20 more trunks`
   if (/^(?:more|additional|extra)$/i.test(words[0]!)) return null
   const isOrdinal = /\d(?:st|nd|rd|th)\s/.test(all)

@@ -220,8 +220,8 @@ type Wrong = {
 
 /** Another value where this one is expected; one that was read badly is no claim. */
 export function contradiction({ kind, expected, actual, subject, at, why = '' }: Wrong): CheckFinding {
-  if (at.confidence < (kind === 'weekday' ? sureConfidence : sureDigits))
-    return unread({ what: `the ${kind} ${expected}`, expected, actual, box: at.box, subject })
+  const least = kind === 'weekday' ? sureConfidence : isOneLost(actual, expected) ? surelyRead : sureDigits
+  if (at.confidence < least) return unread({ what: `the ${kind} ${expected}`, expected, actual, box: at.box, subject })
   return finding({
     severity: 'fail',
     confidence: Math.min(certainty.ofReading, at.confidence),
@@ -231,6 +231,12 @@ export function contradiction({ kind, expected, actual, subject, at, why = '' }:
     box: at.box,
     subject,
   })
+}
+
+/** `1:30` for `11:30`: of two narrow strokes a reader loses one. */
+function isOneLost(actual: string, expected: string): boolean {
+  const [read, wanted] = [actual, expected].map((text) => text.replaceAll(/\D/g, ''))
+  return wanted!.startsWith('11') && wanted === `1${read}`
 }
 
 /** A date or a time the brief does not name, beside all those it does. */

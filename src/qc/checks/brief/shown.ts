@@ -78,7 +78,7 @@ export function isUnmarked(read: string, wanted: string, confidence: number): bo
 const exactly = 0.99
 
 /** Letters of nearly the same strokes, which only a dictionary's word tells apart where they are small. */
-const alikeLetters = ['bh', 'ce', 'co', 'eo', 'ft', 'gq', 'hn', 'ij', 'lt', 'nr', 'nu', 'uv', 'vy']
+const alikeLetters = ['bh', 'ce', 'co', 'eo', 'ft', 'gq', 'hn', 'ij', 'kl', 'lt', 'nr', 'nu', 'uv', 'vy']
 /** Clear letters are read more surely than this. */
 export const surelyLetters = 0.94
 

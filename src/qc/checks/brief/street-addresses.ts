@@ -81,9 +81,12 @@ export function addressesShown(text: Text, wanted: readonly Address[]): ShownAdd
   })
 }
 
+/** `5821S. Kedzie`: a direction that was read with the number. */
+const numberOf = ({ number }: Address) => fold(number).replace(/[nsew]$/, '')
+
 /** 2: the same; 1: the same but for letters of the street's name; 0: another. */
 export function sameAddress(wanted: Address, shown: Address): 0 | 1 | 2 {
-  if (fold(wanted.number) !== fold(shown.number)) return 0
+  if (numberOf(wanted) !== numberOf(shown)) return 0
   if (wanted.kind !== null && shown.kind !== null && wanted.kind !== shown.kind) return 0
   if (wanted.name.length !== shown.name.length) return 0
   const alike = wanted.name.map((word, at) => likeness(word, shown.name[at]!))

@@ -271,7 +271,8 @@ function isNearly(before: string, line: string): boolean {
 
 const whole = (text: string) =>
   new RegExp(
-    `(?<![\\p{L}\\d$])${text
+    // `$3.25`, of a menu that has `3.25`
+    `(?<![\\p{L}\\d${/^\d+\.\d\d$/u.test(text) ? '' : '$'}])${text
       .trim()
       .replace(/(?<=\p{L}{4}[^s])s$/u, '')
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -61,12 +61,12 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
   const { reading, spelling, measurements } = analysis
   if (!reading || !spelling) return []
   const own = ownWords(context)
-  // What was English in 1769 is quoted as it was.
   const alike = Map.groupBy(own, toTheEye)
   const isRead = ({ word, scales }: Suspect) =>
     scales !== undefined &&
-    /[il1|]/i.test(word) &&
-    (alike.get(toTheEye(fold(word))) ?? []).some((one) => !isReordered(one, fold(word)))
+    // `nformes` for `Informes`: a thin letter that was lost.
+    (['i', 'j', 'l'].some((thin) => own.has(thin + fold(word))) ||
+      (/[il1|]/i.test(word) && (alike.get(toTheEye(fold(word))) ?? []).some((one) => !isReordered(one, fold(word)))))
   // `hil` for `hi!`
   const isExclaimed = ({ word, scales }: Suspect) =>
     scales !== undefined &&

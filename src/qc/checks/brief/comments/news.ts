@@ -96,7 +96,7 @@ function newsIn(said: string): News[] {
     ({ 0: one, index }) =>
       !reports.test(rest.slice(index + one.length)) &&
       !comesFrom.test(rest.slice(0, index)) &&
-      !/(?<!\p{L})(?:Day|Eve|Week|Church|Sunday|Easter|Christmas)$/u.test(one) &&
+      !/(?<!\p{L})(?:Day|Eve|Week|Church|Easter|Christmas|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)$/u.test(one) &&
       !/(?<!\p{L})the\s$/iu.test(rest.slice(0, index)),
   )
   const numbers = [...rest.matchAll(number)]

@@ -59,6 +59,7 @@ export function isSurelyGone(
     sharesWord(before, text) ||
     [...before.matchAll(capitals)].some(([one]) => new RegExp(`(?<!\\p{L})${one}(?!\\p{L})`, 'u').test(text)) ||
     ofLastLines.test(text) ||
+    byNumber.test(text) ||
     /\d/.test(before) ||
     !/\p{L}{4}/u.test(before)
   )
@@ -69,6 +70,9 @@ const capitals = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu
 /** What is named by its place alone. */
 const ofLastLines =
   /(?<!\p{L})(?:last|final|bottom|últim[oa]s?)\s(?:\p{L}+\s|\d\s)?(?:lines?|rows?|sentences?|líneas?|renglon(?:es)?|frases?)(?!\p{L})/iu
+
+/** `Take item 5 off`: what is named by its number. */
+const byNumber = /(?<!\p{L})(?:item|number|no\.|line|bullet|point|punto|número)\s?#?\d{1,2}(?![\d:])/iu
 
 /** `Sat 6:30, Sun 2:30`: a sentence that names both, and has no word for a change, says that both are so. */
 export const isListed = (text: string, before: string, after: string | null): boolean =>

@@ -28,6 +28,10 @@ const itemsMin = 3
 /** The last of so many is no town behind an address. */
 const sureItemsMin = 4
 const itemWordsMax = 5
+/** `Please list four responsibilities: …`: what is asked for as a list may have longer items. */
+const listAsked =
+  /^(?:(?:please|pls|can you|could you|and|also|por favor)[,\s]+)*(?:list|include|show|mention|feature|name|incluyan?|pongan?)\s[^:.;]{3,60}:\s/iu
+const askedWordsMax = 10
 const itemLettersMin = 4
 /** `Paris, Ontario`: what ends a line of a few names without `and` is where the others are. */
 const joins = /,?\s(?:and|or|y|e|o|&)\s(?=[^,;|•·]*$)/iu
@@ -47,6 +51,8 @@ const noted = { severity: 'warn', confidence: certainty.doubtful } as const
 /** `$6, pay at the door, bring a friend`: a note in small letters beside a price lists nothing with it. */
 const isNoteAmong = (item: string, items: readonly string[]): boolean =>
   !/\p{Lu}|\d/u.test(item) && items.some((one) => /^[^\p{L}]*[$€£]\d/u.test(one))
+
+const graveness = (item: string, items: readonly string[]) => (isNoteAmong(item, items) ? noted : missed)
 
 /** `Hope Chapel, Elgin, Library`: where a place lies, or what belongs to the church's own name. */
 const isTown = ({ fields }: Comparison['brief'], item: string, before = ''): boolean =>
@@ -96,9 +102,13 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = saidIn(text.text)
   return (brief.rows ?? []).flatMap(sentences).flatMap((row, place, all) => {
     if (isMailHead.test(row) || correctsItself(row) || isOverColumns(row, all[place + 1])) return []
-    const isSaid = isTalk(row) || isDue(row) || isOptional(row)
-    return itemsIn(row.replace(/[.!]$/, '').replace(joins, ', ')).flatMap((items) => {
-      const isShort = items.every((item) => wordsIn(item).length <= itemWordsMax)
+    const [asked = ''] = listAsked.exec(row) ?? []
+    const isAsked = asked !== ''
+    const isSaid = !isAsked && (isTalk(row) || isDue(row) || isOptional(row))
+    const wordsMax = isAsked ? askedWordsMax : itemWordsMax
+    const list = row.slice(asked.length)
+    return itemsIn(list.replace(/[.!]$/, '').replace(joins, ', ')).flatMap((items) => {
+      const isShort = items.every((item) => wordsIn(item).length <= wordsMax)
       // A list of names is no talk, whatever stands ahead of it.
       const isOfNames = items.length >= sureItemsMin && items.every((one) => /^\p{Lu}/u.test(one))
       if (items.length < itemsMin || !isShort || (isSaid && !isOfNames)) return []
@@ -110,17 +120,16 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       const at = isGone.indexOf(true)
       const item = items[at]
       if (item === undefined || !isThere.every((there, place) => there || place === at)) return []
-      const isSure = items.length >= sureItemsMin && items.every((one) => !/\d/.test(one))
+      const isSure = items.length >= sureItemsMin && (isAsked || items.every((one) => !/\d/.test(one)))
       const isLast = at === items.length - 1 && !isSure && !joins.test(row)
       // `Halloween night, Saturday Oct 31`: what the day is called.
       const isOfDay = datesIn(row).some(({ days }) => days.some((day) => namesHoliday(item, day)))
       const isMoment = isOfDay || own[at]!.every((word) => isOfMoment.test(word) || isSmallWord(word))
       if (isLast || isMoment || item.length < itemLettersMin || noItem.some((one) => one.test(item))) return []
       if ([spokenOf, isChanged].some((is) => is(brief, item)) || isTown(brief, item, items[at - 1])) return []
-      const isNote = isNoteAmong(item, items)
       return [
         finding({
-          ...(isNote ? noted : missed),
+          ...graveness(item, items),
           message: `The design does not show “${item}”, one of ${items.length} in a line of which it has the others: “${row}”`,
           expected: item,
           subject: `passage:${slug(item)}`,

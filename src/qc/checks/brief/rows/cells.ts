@@ -79,11 +79,13 @@ export const holds = (said: ReadonlySet<string>, cell: Cell): boolean =>
 const value = String.raw`(?:\d{1,2}/\d{1,2}|(?:Sun|Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat)(?:day)?\.?|[$€£]?\d[\d,.:]*(?:%|\s?[ap]\.?m\.?)?|[A-Z]\s?[-–]\s?[A-Z]|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}{0,6}\.?\s\d{1,2}(?:st|nd|rd|th)?)`
 const signed = String.raw`(?:[$€£]\d[\d,.]*|\d[\d,.]*%|\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?)`
 const signs = [
-  /\s*[|\t]\s*|\s+\/\s+/,
+  /\s*[|\t→➔⇒]\s*|\s+\/\s+|\s+[-=]>\s+/u,
   /\s+[-–—]+\s+|\s*—\s*|\s?\.{3,}\s?/,
   /:\s+/,
   /,\s+(?!(?:19|20)\d\d(?!\d))/,
   new RegExp(String.raw`(?<=^${value})\s+(?=(?![apAP]\.?[mM]\b)\p{L})|(?<=[\p{L})])\s+(?=${signed}$)`, 'iu'),
+  // `Genesis 3:8-15, read by Nadia Farouk; carol "The Angel Gabriel"`: what is said of a thing ahead of it
+  /[:;,]\s+(?:\p{Ll}{2,}\s){0,2}(?=["“\p{Lu}\d])/u,
 ]
 /** `Katharine — First Impressions (two A's please)`: what stands in brackets at an end is said of the row. */
 const aside = /\s*\([^()]*\)\s*$/

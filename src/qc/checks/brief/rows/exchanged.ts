@@ -22,6 +22,8 @@ const ofRows: Way[] = ['same', 'level', 'below', 'above']
 const ofGroups: Way[] = [...ofRows, 'section']
 /** So many lines below or above a name its value is looked for. */
 const reach = 6
+/** And no farther away than so many times its height. */
+const farMax = 10
 /** A line is a row's name with so much of its words. */
 const nameShare = 0.5
 /** Of so many other rows that stand right, one that stands otherwise is wrong. */
@@ -128,17 +130,20 @@ function valuesBeside(shown: readonly Shown[], at: number, way: Way): { cell: Ce
   if (way === 'same' || own.length > 0) return way === 'same' && own.length === 1 ? [{ cell: own[0]!, line: at }] : []
   if (way === 'level') return valueOnLevel(shown, at)
   if (!shown[at]!.isName) return []
-  if (way === 'section') {
-    const head = shown.findLastIndex(({ values, isHead }, line) => line < at && values.length === 1 && isHead)
-    return head === -1 ? [] : [{ cell: shown[head]!.values[0]!, line: head }]
-  }
+  if (way === 'section') return headAbove(shown, at)
   const step = way === 'below' ? 1 : -1
   for (let line = at + step; Math.abs(line - at) <= reach; line += step) {
     const { keys = [], values = [] } = shown[line] ?? {}
-    if (keys.length > 0 || values.length > 1) return []
+    if (keys.length > 0 || values.length > 1 || isFar(shown[at]!.box, shown[line]?.box ?? null)) return []
     if (values.length === 1) return [{ cell: values[0]!, line }]
   }
   return []
+}
+
+/** The head of a group above a name; `Office: 218-555-0107` begins what follows as well, and is none. */
+function headAbove(shown: readonly Shown[], at: number): { cell: Cell; line: number }[] {
+  const line = shown.findLastIndex(({ values }, place) => place < at && values.length === 1)
+  return line === -1 || !shown[line]!.isHead ? [] : [{ cell: shown[line]!.values[0]!, line }]
 }
 
 /** Of a table whose columns are set apart: what stands on the level of a name, where no other name does. */
@@ -149,6 +154,8 @@ function valueOnLevel(shown: readonly Shown[], at: number): { cell: Cell; line: 
   const found = level.flatMap(({ values, line }) => values.map((cell) => ({ cell, line })))
   return found.length === 1 ? found : []
 }
+const isFar = (one: Line['box'], other: Line['box']): boolean =>
+  one !== null && other !== null && Math.abs(one.y - other.y) > Math.max(one.height, other.height) * farMax
 const isLevel = (one: Line['box'], other: Line['box']): boolean =>
   one !== null &&
   other !== null &&
