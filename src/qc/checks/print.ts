@@ -49,7 +49,10 @@ function bleed({ facts, analysis, context }: Scene): CheckFinding[] {
   )
   if (least >= bleedWanted || print.length === 0) return []
   // Office printers need none: where the brief does not speak of it, that is for a person to know.
-  const isRequested = asksForBleed(context.brief?.words ?? [])
+  const { words = [], said, commentSentences = [] } = context.brief ?? {}
+  // Of comments the words have names alone.
+  const all = said === undefined ? words : ([said, ...commentSentences].join('\n').match(/[\p{L}\d'’]+/gu) ?? [])
+  const isRequested = asksForBleed(all)
   const has = least <= 0 ? 'no bleed' : `a bleed of ${(least / 72).toFixed(2)} in`
   return [
     finding({

@@ -186,7 +186,8 @@ const namesMax = 8
 const orderCharsMax = 300
 
 /** `spelled A-d-e-y-e-m-i`: a name letter by letter. */
-const spelledOut = /(?<=(?<!\p{L})(?:spelled|spelt|is|it['’]s|as|escribe)(?: as)?:?\s)\p{Lu}(?:-\p{L}){3,}(?!\p{L})/gu
+const spelledOut =
+  /(?<=(?:(?<!\p{L})(?:spelled|spelt|is|it['’]s|as|escribe)(?: as)?|:):?\s)\p{Lu}(?:-\p{L}){3,}(?!\p{L})/gu
 const joinedLetters = (letters: string): string => letters[0]! + letters.slice(1).replaceAll('-', '').toLowerCase()
 
 /** `It's Kiersten Aldous (K-i-e-r)`, `Se escribe Yolanda Báez`: a name like one of the brief takes its place wherever that stands. */
@@ -196,6 +197,8 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
   if (other.length > 0) return other
   const text = withoutMoments(sentence).replaceAll(spelledOut, joinedLetters)
   const letters = (sentence.match(spelledOut) ?? []).map(joinedLetters)
+  // Spelled as the task has it: what else is said there is how it was misspelled.
+  if (letters.some((one) => [...allTexts(draft), ...known()].some((text) => hasWhole(text, one)))) return []
   const joined = otherSpaces(draft, text, known())
   if (joined.length > 0) return joined
   const isSpelled = aboutNames.test(text) || role.test(text)

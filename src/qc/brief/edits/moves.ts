@@ -83,7 +83,7 @@ const order =
 /** `sessions 2 and 3` */
 const bothNumbered = /^(?<kind>\p{L}{3,})s\s(?<first>\d{1,2})$/iu
 const exchanged =
-  /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>[^.,;:!?]{3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>[^.,;:!?]{3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|got|just|should|van a|se)\s)*(?:switch|swapp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
+  /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|got|just|should|van a|se)\s)*(?:switch|swapp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
 
 const namedRow =
   /^(?<head>\s*(?:[-*•]\s+)?(?<name>[^:|\t–—]{2,60}?)(?<mark>\s*(?::|\||\t|\s[-–—]\s)\s*))(?<rest>\S.*)$/u

@@ -139,7 +139,11 @@ export function setDenied(text: string, said: string): RowSet | null {
   const [spot, another] = spots
   if (spot === undefined || another !== undefined) return null
   const { date } = spot
-  const after = isAmong(date, old) ? date.text.replace(dayIn(old), () => String(fresh.days[0]!.day)) : fresh.text
+  const [day] = fresh.days
+  // What else the old one says stays: `July 9, 1941`.
+  const isPlain = date.weekday === null && day!.year === null && day!.month === old.days[0]!.month
+  const isOfMonth = isAmong(date, old) || isPlain
+  const after = isOfMonth ? date.text.replace(dayIn(old), () => String(day!.day)) : fresh.text
   const line = spot.line.slice(0, date.at) + after + spot.line.slice(date.end)
   return { text: withLine(text, lines, { at: spot.at, line }), before: date.text, after }
 }

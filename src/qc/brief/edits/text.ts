@@ -43,6 +43,7 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
   }
   // What another row has is no sign of the old one.
   const stays = (before: string, after: string) =>
+    (/^\d+\.\d\d$/.test(before) && found.text.includes(before)) ||
     tellingWords(before).some((word) => !tellingWords(after).includes(word) && placesOf(found.text, word).length > 0)
   return {
     ...found,

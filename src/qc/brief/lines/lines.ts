@@ -176,7 +176,7 @@ function isHeadRow(raw: string): boolean {
 }
 const headCellsMin = 4
 
-const titleLabel = /title|series|event|theme|headline|what|name|tema|título|evento/i
+const titleLabel = /title|series|event|theme|headline|heading|what|name|tema|título|evento/i
 const taglineLabel = /^(?:tag ?line|slogan|motto|lema|eslogan)$/i
 /** Whether what stands under a label is what the thing is called, and no line below it. */
 export const isTitleLabel = (label: string | null): boolean =>
@@ -206,7 +206,7 @@ function titledLines(topic: Topic, label: string, value: string): BriefLine[] {
   const isShort = !isOrder && value.length <= titleCharsMax && !rest.some(saysFacts)
   if (rest.length === 0 || isShort) return [{ topic, label, text: value, isItem: false }]
   return [
-    { topic, label, text: first.replace(/\.$/, ''), isItem: false },
+    { topic, label, text: unquoted(first.replace(/\.$/, '')), isItem: false },
     { topic: 'prose', label: null, text: rest.join(' '), isItem: false },
   ]
 }

@@ -166,7 +166,9 @@ function tableLines(table: readonly string[][]): string[] {
 }
 
 /** `When? | Fridays in Lent | starting Feb 12`: a note with a number in it is part of when a thing takes place. */
-function labelledRow([first = '', second = '', ...rest]: string[]): string[] {
+function labelledRow([called = '', second = '', ...rest]: string[]): string[] {
+  // `Line 2 | A campaign to build our wing`
+  const first = /^line\s?\d{1,2}$/i.test(called) ? 'Copy' : called
   const notes = rest.filter(Boolean)
   const topic = topicOfLabel(first)
   if (topic === null) return [[first, second].filter(Boolean).join(': '), ...notes]

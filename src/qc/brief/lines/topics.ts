@@ -51,8 +51,8 @@ export function topicNamed(label: string): Topic | null {
 const keepsOff =
   /(?<!\p{L})(?:not|never|do(?:es)?n't|mustn't|shouldn't|no)\s(?:be )?(?:include|included|mention|show|shown|list|incluir|mencionar)(?!\p{L})/u
 
-/** `Slide 2: To Worship`, `Line 1: …`: what one of several is to say. */
-const ofSlide = /^(?:slide|page|panel|card|frame|screen|line)\s?(?:\d{1,2}|one|two|three|four)$/
+/** `Slide 2: To Worship`: what one of several is to say. */
+const ofSlide = /^(?:slide|page|panel|card|frame|screen)\s?\d{1,2}$/
 
 /** `Schedule for us`, `Dates for the designer` */
 const forStudio =

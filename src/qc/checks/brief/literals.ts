@@ -265,10 +265,13 @@ const isSameNoun = (one: string, other: string) => fold(nounOf(one)) === fold(no
 /** `Ages 4 to 11`, `K–5`: another range than all that the task names is wrong. */
 function inspectExtent(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const [wanted] = extentsIn(counted)
-  const shown = comparison.text.lines.flatMap(({ text, confidence, box }) =>
+  const { lines } = comparison.text
+  const shown = lines.flatMap(({ text, confidence, box }) =>
     extentsIn(text).map((one) => ({ ...one, confidence, box })),
   )
-  if (wanted === undefined || shown.some((one) => isSameExtent(one, wanted))) return []
+  // `4 years through completed 5th`, and `grade` below it
+  const broken = lines.slice(1).flatMap(({ text }, at) => extentsIn(`${lines[at]!.text} ${text}`))
+  if (wanted === undefined || [...shown, ...broken].some((one) => isSameExtent(one, wanted))) return []
   if (comparison.text.lines.some(({ text }) => isBare(text, wanted) || hasLostDash(text, wanted))) return []
   const replaced = (comparison.brief.amendments ?? []).flatMap(({ before }) => extentsIn(before ?? ''))
   const said = extentsIn(saidText(comparison.brief)).filter(

@@ -117,10 +117,14 @@ function hourDropped(draft: Draft, said: string): Change[] {
 const onlyOne =
   /(?<!\p{L})(?:only|just) (?:one|the|a single)(?!\p{L})|(?<!\p{L})(?:one|a single) (?:performance|service|show|mass|concert|session|class|seating) (?:only|now)(?!\p{L})|(?<!\p{L})(?:solo|sólo|únicamente) (?:una|un|la|el|a las?)(?!\p{L})/iu
 
+const fewMax = 3
+
 /** `There is only one performance now, 3:00`: of the hours of one day that one stays. */
 export function onlyHour(draft: Draft, sentence: string): Change[] {
   const times = timesIn(masked(sentence, datesIn(sentence)))
-  if (times.length !== 1 || draft.dates.length > 1 || draft.times.length < 2 || !onlyOne.test(sentence)) return []
+  // A programme of more hours has others beside the one that is spoken of.
+  const isOfFew = draft.times.length > 1 && draft.times.length <= fewMax
+  if (times.length !== 1 || draft.dates.length > 1 || !isOfFew || !onlyOne.test(sentence)) return []
   const stays = draft.times.filter((one) => timesIn(one.text).some((time) => isSameTime(time, times[0]!)))
   const isSpan = draft.times.some(({ text }) => /[-–—]|\b(?:to|until|till|a)\b/i.test(text))
   if (stays.length !== 1 || isSpan) return []

@@ -36,6 +36,8 @@ export function nearWeekdays(comparison: Comparison): CheckFinding[] {
   const isOne = lacking.length === 1 && new Set(foreign.map(({ weekday }) => weekday)).size === 1
   if (isOne && wanted !== undefined && other !== undefined && other.word.confidence >= sureDigits)
     return [anotherDay(other, wanted)]
+  const inOther = ofLanguage(said.join('\n'), shown, unknown)
+  if (inOther !== null) return [inOther]
   return unknown.flatMap((one) => {
     const meant = one.word.confidence < sureDigits ? null : meantIn(comparison, one)
     return meant === null ? [] : [anotherDay(one, meant)]
@@ -56,6 +58,20 @@ function anotherDay({ word, weekday }: Day, wanted: number): CheckFinding {
     subject: `near:weekday:${wanted}:${weekday}`,
   })
 }
+
+/** `Martes` and `Viernes`, where the task has `Martes` and `Jueves`: the one weekday of a language that is lacking, be it right in the other. */
+function ofLanguage(said: string, shown: readonly Day[], unknown: readonly Day[]): CheckFinding | null {
+  const [other] = unknown
+  if (other === undefined || new Set(unknown.map(({ weekday }) => weekday)).size > 1) return null
+  const isAlike = (word: string) => isEnglish(word) === isEnglish(other.word.text)
+  const own = (said.match(/\p{L}{5,}/gu) ?? []).filter((word) => isAlike(word)).flatMap(weekdaysIn)
+  const seen = shown.filter(({ word }) => isAlike(word.text)).map(({ weekday }) => weekday)
+  const [wanted, more] = new Set(own).difference(new Set(seen))
+  return wanted === undefined || more !== undefined || other.word.confidence < sureDigits
+    ? null
+    : anotherDay(other, wanted)
+}
+const isEnglish = (word: string): boolean => /days?\P{L}*$/iu.test(word)
 
 const lineWordsMin = 3
 

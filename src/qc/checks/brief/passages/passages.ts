@@ -98,7 +98,8 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
     graded: true,
     inspect(scene) {
       const [found, facts] = [inspectPassages(scene), [...inspectFacts(scene), ...inspectNews(scene)]]
-      const rest = [...inspectRest(scene), ...inspectExchanged(scene)]
+      const exchanged = inspectExchanged(scene)
+      const rest = [...inspectRest(scene), ...exchanged]
       const learned = inspectLearned(scene)
       if (found.length + rest.length + facts.length === 0) return learned
       const said = others.flatMap((check) => check.inspect!(scene))
@@ -111,7 +112,8 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
       )
       return [
         ...own,
-        ...(isUnread ? [] : rest).filter(
+        // What stands in another's place was read, whatever was not.
+        ...(isUnread ? exchanged.filter(({ actual }) => actual !== null) : rest).filter(
           (one) =>
             ![...said, ...own].some((other) => (one.actual !== null || isAsGrave(one, other)) && isSame(one, other)),
         ),

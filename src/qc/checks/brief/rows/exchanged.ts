@@ -84,7 +84,8 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
         way !== 'section' || shown.some(({ values }) => values.some((cell) => isSame(cell, row.wanted)))
       if (!isHeadThere) continue
       const isOther = pair !== undefined && !stands([row, pair])
-      const isAlone = wrong.length === 1 && right.length >= (isGone ? othersMin : manyMin)
+      const isAlone =
+        wrong.length === 1 && right.length >= (isGone ? othersMin : manyMin) && !ways.some((one) => isRight(row, one))
       if (!isOther && !isAlone) continue
       const line = lines[other.line]!
       if (line.confidence < sureDigits) continue
