@@ -21,12 +21,12 @@ export const codeCheck = defineCheck({
 function inspectCode(code: Code, brief: Brief | null): CheckFinding[] {
   const address = addressOf(code.text)
   if (address === null) return [remarkOn(code, null)]
-  if (placeholder.test(address.host)) return [wrong(code, null, 'leads to a placeholder')]
   const [forCodes, others] = addressesIn(brief)
   const isSole = forCodes.length === 0 && others.length === 1 && asksFor(brief)
   const meant = isSole ? others : forCodes
   const wanted = meant.length > 0 ? meant : others
   if (wanted.some((one) => leadsTo(address, one))) return []
+  if (placeholder.test(address.host)) return [wrong(code, null, 'leads to a placeholder')]
   if (wanted.length === 0) return [remarkOn(code, null)]
   // Of several addresses the brief may mean any for the code; another one of the same site is near enough to be asked.
   return meant.length > 0
@@ -91,8 +91,10 @@ function addressesIn(brief: Brief | null): [forCodes: Address[], others: Address
     some.flatMap((element) =>
       literalsIn(element).flatMap(({ kind, text }) => (kind === 'url' ? (addressOf(text) ?? []) : [])),
     )
+  // `Book a slot - QR code to …`, of a task that says so among other things
+  const forCodes = [elements, brief?.rows ?? []].map((some) => found(some.filter((one) => asksForCode.test(one))))
   return [
-    found(elements.filter((element) => asksForCode.test(element))),
+    forCodes.find(({ length }) => length > 0) ?? [],
     found(elements.filter((element) => !asksForCode.test(element))),
   ]
 }

@@ -19,7 +19,7 @@ const bare =
 const halfDay = 12 * 60
 const linesMax = 200
 
-const hoursIn = (line: string): Hour[] => timesIn(masked(line, datesIn(line))).filter(({ text }) => /\d/.test(text))
+const hoursIn = (line: string): Hour[] => timesIn(masked(line, datesIn(line))).filter(({ text }) => /\d|\s/.test(text))
 const isSame = (one: Hour, other: Hour) => one.minutes % halfDay === other.minutes % halfDay
 
 /** The text with the new hour in the row that is named; null: it is not plain which one that is, or the readers of facts know. */

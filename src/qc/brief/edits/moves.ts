@@ -1,6 +1,7 @@
 import { datesIn } from '../../text/text.ts'
 import { placesNamed } from '../guesses.ts'
 import { placesOf, tellingWords } from './pieces.ts'
+import { cellsOf, headOf } from './sets.ts'
 import { swapPeople } from './people.ts'
 import type { RowSet } from './rows.ts'
 import { bestNamed, namesOf } from './tokens.ts'
@@ -12,6 +13,7 @@ const fromTo =
 const wordsMax = 6
 const ways = [
   fromTo,
+  /(?<!\p{L})go(?:es)?\sby\s(?<fresh>\p{Lu}[^,;.!?]{2,60}?)(?:\snow)?,?\s(?:not|instead of|rather than|no longer)\s(?:the\s)?(?<old>\p{Lu}[^,;.!?]{2,50}?)(?:\sanymore)?[.!]*$/u,
   /(?<!\p{L})(?:is|are|being|was|been)\s(?:now\s)?(?:called|titled|named|renamed|retitled)\s(?:now\s)?["“]?(?<fresh>[^,;.!?"“”]{3,60}?)["”]?(?:\snow)?,?\s(?:and\s)?(?:not|no longer|instead of|rather than)\s(?:the\s)?["“]?(?<old>[^,;.!?"“”]{3,60}?)["”]?(?:\snow|\sanymore)?[.!]*$/iu,
   /^s\/(?<old>[^/]{3,60})\/(?<fresh>[^/]{2,60})\/?g?$/u,
   /(?:^|[,;]\s|\s(?:and|y)\s)(?:the\s|our\s)?(?<old>\p{Lu}[^,;.!?]{2,50}?)\sshould (?:be|say|read)\s(?:the\s|our\s)?(?<fresh>\p{Lu}[^,;.!?]{2,50}?)(?=$|[,;.!?])/u,
@@ -32,8 +34,17 @@ function replaced(text: string, old: string, fresh: string): RowSet | null {
   const isPlain = [old, fresh].every((one) => tellingWords(one).length > 0 && one.split(/\s+/).length <= wordsMax)
   const places = isPlain && !/\d/.test(old + fresh) ? placesOf(text, old) : []
   if (places.length === 0) return null
-  const moved = places.toReversed().reduce((rest, { at, end }) => rest.slice(0, at) + fresh + rest.slice(end), text)
-  return { text: moved, before: text.slice(places[0]!.at, places[0]!.end), after: fresh }
+  // `Prison Ministry`, for `Jail` of `Jail Ministry`: what both go on with stands once.
+  const tails = fresh
+    .split(/(?=\s)/u)
+    .slice(1)
+    .map((_, at, all) => all.slice(at).join(''))
+  const whole = places.map(({ at, end }) => {
+    const tail = tails.find((one) => text.slice(end).startsWith(one)) ?? ''
+    return { at, end: end + tail.length }
+  })
+  const moved = whole.toReversed().reduce((rest, { at, end }) => rest.slice(0, at) + fresh + rest.slice(end), text)
+  return { text: moved, before: text.slice(whole[0]!.at, whole[0]!.end), after: fresh }
 }
 
 const placeLabel = /^(?:new\s)?(?:venue|location|place|where|lugar|sede):\s(?<fresh>\p{Lu}[^;!?]{2,70}?)[.!]*$/iu
@@ -54,16 +65,16 @@ const amountsMax = 4
 const ofAll = /(?<!\p{L})(?:both|all|each|every\p{L}*|across)(?!\p{L})/iu
 
 /** `prices went up $10 for both`, `the price for couples went up by $15`: each price of the text, or the one beside what is named. */
-export function raisePrices(text: string, sentence: string): RowSet | null {
-  const { way = '', by = '' } = raised.exec(sentence)?.groups ?? {}
+export function raisePrices(text: string, sentence: string, before = ''): RowSet | null {
+  const { way = '', by = '' } = raised.exec(sentence)?.groups ?? moreBy(sentence)
   const found = [...text.matchAll(amounts)].map(({ index, 0: price }) => ({
     at: index,
     price,
     end: index + price.length,
   }))
   if (by === '') return null
-  const behind = found.map((one) => ({ ...one, line: '', names: namesOf(besideOf(text, one.end)) }))
-  const named = bestNamed(behind, namesOf(sentence))
+  const beside = found.map((one) => ({ ...one, line: '', names: namesOf(besideOf(text, one)) }))
+  const named = bestNamed(beside, namesOf(sentence)) ?? bestNamed(beside, namesOf(before))
   const meant = found.length === 1 || ofAll.test(sentence) ? found : named === null ? [] : [named]
   const step = (/up/iu.test(way) ? 1 : -1) * Number(by)
   const fresh = (price: string) => `$${Number(price.slice(1)) + step}`
@@ -75,8 +86,28 @@ export function raisePrices(text: string, sentence: string): RowSet | null {
     .reduce((rest, { at, price, end }) => rest.slice(0, at) + fresh(price) + rest.slice(end), text)
   return { text: after, before: first.price, after: fresh(first.price) }
 }
-/** What is said of a price: the words behind it, up to the next one. */
-const besideOf = (text: string, end: number): string => /^[^$\n,;]{0,40}/u.exec(text.slice(end))![0]
+/** What is said of a price: the words behind it, up to the next one, or ahead of it where its line has none behind it. */
+function besideOf(text: string, { at, end }: { at: number; end: number }): string {
+  const [behind] = /^[^$\n,;]{0,40}/u.exec(text.slice(end))!
+  return /\p{L}/u.test(behind) ? behind : /[^$\n]*$/u.exec(text.slice(0, at))![0]
+}
+const more =
+  /(?<!\p{L})(?:charge|charging|make (?:it|that)|costs?|is|are|now)\s(?:now\s)?(?:\$(?<by>\d{1,3})|(?<word>one|two|three|five|ten|fifteen|twenty)\sdollars)\s(?<way>more|less)(?!\p{L})/iu
+const dollars: Record<string, string> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  five: '5',
+  ten: '10',
+  fifteen: '15',
+  twenty: '20',
+}
+/** `We keep it but charge ten dollars more` */
+function moreBy(sentence: string): { way?: string; by?: string } {
+  const { by, word = '', way = '' } = more.exec(sentence)?.groups ?? {}
+  const sum = by ?? dollars[word.toLowerCase()]
+  return sum === undefined ? {} : { by: sum, way: /more/iu.test(way) ? 'up' : 'down' }
+}
 
 const order =
   /(?<!\p{L})(?:swap|switch|exchange|trade|flip)\s(?:out\s)?(?:the\s)?(?:(?:order|places?|spots?|slots?|times?) of\s)?(?:the\s)?(?<one>[^.,;:!?]{3,40}?)\s(?:and|&|with|for)\s(?:the\s)?(?<other>[^.,;:!?]{1,40}?)(?:\s(?:around|please|pls|on the \p{L}+|in the \p{L}+))*[.!?]*$/iu
@@ -105,6 +136,35 @@ const rowKinds: ((line: string) => Parts | undefined)[] = [
   dayRow,
 ]
 const linesMax = 200
+
+const ofHours =
+  /(?<!\p{L})(?:swap|switch|exchange|trade|flip)\s(?:the\s)?(?<one>\d{1,2}(?::\d\d)?)(?:\s?[ap]\.?m\.?)?\s(?:and|&|with|for)\s(?:the\s)?(?<other>\d{1,2}(?::\d\d)?)(?!\d)/iu
+
+/** `In week 3 swap the 9:00 and the 10:15 game`: two cells of the row that is named, by what their columns are called. */
+export function exchangeCells(text: string, sentence: string): RowSet | null {
+  const { one = '', other = '' } = ofHours.exec(sentence)?.groups ?? {}
+  const lines = text.split('\n', linesMax)
+  const named = namesOf(sentence)
+  const rows = lines.flatMap((line, at) => {
+    const cells = cellsOf(line)
+    const head = one === '' || cells.length < cellsMin ? undefined : headOf(lines, at)
+    const columns = [one, other].map((hour) => head?.findIndex((name) => name.trim().startsWith(hour)) ?? -1)
+    // `Week` above `3`
+    const first = cells.findIndex((cell) => /[\p{L}\d]/u.test(cell))
+    const isNamed = named.has(`${head?.[first]?.trim()} ${cells[first]?.trim()}`.toLowerCase())
+    return columns.every((column) => column > 0) && isNamed ? [{ at, cells, columns: columns as [number, number] }] : []
+  })
+  const [row, another] = rows
+  if (row === undefined || another !== undefined) return null
+  const [left, right] = row.columns
+  const fresh = row.cells.with(left, row.cells[right]!).with(right, row.cells[left]!).join('')
+  return {
+    text: text.replace(lines.join('\n'), () => lines.with(row.at, fresh).join('\n')),
+    before: null,
+    after: row.cells[left]!,
+  }
+}
+const cellsMin = 5
 
 /** `Youth and bookkeeping are switching`, `swap sessions 2 and 3`: two rows, or two people, each with what the other one had. */
 export function exchangeRows(text: string, sentence: string): RowSet | null {

@@ -25,6 +25,9 @@ const denies = /(?<!\p{L})(?:not|never|no longer|cannot)(?!\p{L})|n['’]t(?!\p{
 /** Somebody who comes besides. */
 const besides =
   /(?<!\p{L})(?:also|too|second|another|join\p{L}*|help\p{L}*|assist\p{L}*|both|together|as well|along|plus|with)(?!\p{L})/iu
+/** Somebody who has what another one had. */
+const takesOver =
+  /(?<!\p{L})(?:tak(?:es?|ing)\s(?:over|(?:his|her|their|its)\s(?:place|spot|slot|turn|part))|fill(?:s|ing)?\sin|step(?:s|ping)?\sin|instead|in (?:his|her|their) place|replac(?:es|ing)|cover(?:s|ing)\sfor|sub(?:s|bing)?\sfor)(?!\p{L})/iu
 const clausesMax = 12
 /** Longer texts are no roster, and longer sentences give nobody a row. */
 const [textCharsMax, saidCharsMax, placesMax] = [30_000, 600, 40]
@@ -38,7 +41,8 @@ export function given(text: string, { said, author }: { said: string; author: st
   const [fresh, more] = people.filter((person) => person.places.length === 0 && /\s/u.test(person.said))
   if (one === undefined || third !== undefined) return null
   if (other !== undefined) return exchanged(text, { one, other, days: daysIn(plain) })
-  return fresh === undefined || more !== undefined || besides.test(plain) ? null : replaced(text, { one, fresh })
+  if (fresh === undefined || more !== undefined || besides.test(plain)) return null
+  return replaced(text, { one, fresh, days: daysIn(plain), takesOver: takesOver.test(plain) })
 }
 
 /** `Dec 19`, `Tuesday works` */
@@ -174,9 +178,15 @@ function withOrigin(text: string, { at, end, name }: Place): { at: number; end: 
 }
 
 /** Somebody new who has the row of somebody that was spoken of as well. */
-function replaced(text: string, { one, fresh }: { one: Person; fresh: Person }): Given | null {
+function replaced(
+  text: string,
+  { one, fresh, days, takesOver: isInPlace }: { one: Person; fresh: Person; days: Key; takesOver: boolean },
+): Given | null {
   const known = one.places.reduce<Key>((sum, { unit }) => sum.union(unit), new Set())
-  const [place, another] = new Set(fresh.keys.flatMap((key) => meantBy(key, one.places, known)))
+  const onDay = one.places.filter(({ unit }) => days.intersection(known).isSubsetOf(unit))
+  const meant = fresh.keys.flatMap((key) => meantBy(key, onDay, known))
+  // `Bill had surgery, so Phil Ong is taking his slot`: whatever Bill has, where that is one thing.
+  const [place, another] = new Set(meant.length === 0 && isInPlace ? one.places : meant)
   if (place === undefined || another !== undefined || place.name.includes(fresh.said)) return null
   return {
     text: text.slice(0, place.at) + fresh.said + text.slice(place.end),

@@ -6,9 +6,10 @@ import { dropHour, setHour, setHours, setHoursOfRows, setSpan } from './hours.ts
 import { dropItem, setLine } from './lines.ts'
 import { coupleSpelled, given } from './people.ts'
 import { setDay, setDenied, setMoment, setPrices, setVerse, setWeekday } from './row-values.ts'
+import { shiftRow } from './shifts.ts'
 import { moveRow, renameRow, type RowSet } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell } from './sets.ts'
-import { exchangeRows, keepOnly, moveFrom, placeGiven, raisePrices } from './moves.ts'
+import { exchangeCells, exchangeRows, keepOnly, moveFrom, placeGiven, raisePrices } from './moves.ts'
 import { giveValue } from './values.ts'
 import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 
@@ -27,7 +28,7 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
   const assigned = new Set(found.understood)
   for (const [at, by] of said.entries()) {
     if (asks.test(by.text) || supposes.test(by.text) || assigned.has(by.text)) continue
-    give(found, by, { original: text, isOpen: open.has(by.text) })
+    give(found, by, { original: text, isOpen: open.has(by.text), before: aheadOf(said, at) })
     const later = said.slice(at + 1)
     const order = withAntecedent(by.text, linesOf(found.text))
     const things = [...dropsIn(order), ...meantBy(said, at)].filter(
@@ -62,12 +63,17 @@ const isOfTable = (text: string, thing: string): boolean =>
     return /^[|\s]*$/u.test(text.slice(from, at)) && /^\s*[|\t][^\n]*[|\t]/u.test(text.slice(end))
   })
 
+/** `isOpen`: nobody understood it; `before`: what the comment says ahead of it. */
+type Given = { original: string; isOpen: boolean; before: string }
+
+/** What a comment says right ahead of a sentence. */
+function aheadOf(said: readonly Said[], at: number): string {
+  const [by, before] = [said[at]!, said[at - 1]]
+  return before?.at === by.at && before.author === by.author ? before.text : ''
+}
+
 /** Writes what a row is said to have in the place of what it had. */
-function give(
-  found: Edited & { understood: Set<string> },
-  by: Said,
-  { original, isOpen }: { original: string; isOpen: boolean },
-): void {
+function give(found: Edited & { understood: Set<string> }, by: Said, { original, isOpen, before }: Given): void {
   const moved = moveFrom(found.text, by.text)
   if (moved !== null) {
     found.text = moved.text
@@ -90,7 +96,7 @@ function give(
     for (const change of several.changes) found.amendments.push({ field: several.field, ...change, amended_by: by })
     return
   }
-  const one = setIn(found.text, by.text, original) ?? (isOpen ? valueIn(found.text, by.text) : null)
+  const one = setIn(found.text, by.text, { original, isOpen, before }) ?? (isOpen ? valueIn(found.text, by.text) : null)
   if (one !== null) {
     found.text = one.text
     found.understood.add(by.text)
@@ -129,12 +135,15 @@ const valueIn = (text: string, said: string) => {
 
 type Field = 'times' | 'dates' | 'scripture' | 'required_elements'
 /** The one thing that a sentence sets in a row or a cell. */
-function setIn(text: string, said: string, original: string): (RowSet & { field: Field }) | null {
+function setIn(text: string, said: string, { original, isOpen, before }: Given): (RowSet & { field: Field }) | null {
+  const shifted = shiftRow(text, said, { before, isOpen })
+  if (shifted !== null) return shifted
   const cell = amountGiven(said)
   const found =
+    exchangeCells(text, said) ??
     setLine(text, said) ??
     coupleSpelled(text, said) ??
-    raisePrices(text, said) ??
+    raisePrices(text, said, before) ??
     (cell === null ? null : setCell(text, cell)) ??
     moveRow(text, said) ??
     renameRow(text, said, original)
@@ -167,9 +176,7 @@ const wants = /(?<!\p{L})would (?:like|love|rather|prefer)/iu
 function meantBy(said: readonly Said[], at: number): string[] {
   const by = said[at]!
   if (!ofPronoun.test(by.text)) return []
-  const before = said[at - 1]
-  const isBeside = before !== undefined && before.at === by.at && before.author === by.author
-  const heads = [by.text.replace(ofPronoun, ' '), isBeside ? before.text : ''].map(
+  const heads = [by.text.replace(ofPronoun, ' '), aheadOf(said, at)].map(
     (text) =>
       text.replace(/^(?:the|our|so|and|but)\s/iu, '').match(/^\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*)?/u)?.[0] ?? '',
   )

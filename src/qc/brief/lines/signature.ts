@@ -118,9 +118,16 @@ export function unsigned(lines: readonly string[], sender: string | null): strin
   const own = after === -1 ? lines : lines.slice(0, after)
   const isOwn = (line: string) => !isBlank(line) && !rule.test(line) && !bracketed.test(line)
   const end = own.findLastIndex(isOwn)
-  const from = signedFrom(own.slice(0, end + 1), sender)
+  const found = signedFrom(own.slice(0, end + 1), sender)
+  // Below `business card size, simple.` stands the card, and no signature.
+  const written = found === null ? '' : own.slice(0, found).join(' ').trim()
+  const isAll = found !== null && written.split(/\s+/).length < writtenMin && end - found >= signedMin
+  const from = isAll ? null : found
   return [...own.slice(0, from ?? own.length), ...rest]
 }
+
+/** So many lines are no signature below hardly a word. */
+const [writtenMin, signedMin] = [7, 4]
 
 /** Where a signature begins that goes to the end; null: nobody signs. */
 function signedFrom(lines: readonly string[], sender: string | null): number | null {

@@ -179,8 +179,13 @@ export function questioned(text: string): Labelled | null {
   const answer = value.replace(/^(?:[→⟶➔➜⇒:–—-]|[-=]>)\s+/, '').trim()
   if (topic !== null && name.split(' ').length < labelWordsMax) return { label: name, topic, value: answer }
   const found = asking.test(question) ? topicOfQuestion(name) : null
+  // `What do people need to do?` is nothing that is left to be done here.
+  if (found?.topic === 'aside' && ofGuests.test(name)) return null
   return found && { ...found, value: answer }
 }
+
+const ofGuests =
+  /\b(?:people|guests?|they|attendees|families|visitors|folks|participants|students|kids|parents|volunteers|gente|personas)\b/
 
 /** `What is it?`: the answer is its name, or says what it is. */
 export const whatItIs = 'what is it'

@@ -45,7 +45,11 @@ function inspectReference(comparison: Comparison, { text: written, value }: { te
   const isThere = text.scripture.some((one) => one.value === value || one.value.startsWith(`${value}:`))
   if (isThere || hasLetters(text, [written, value]) || standsApart(text, written, value)) return []
   const allowed = allowedReferences(brief.fields.scripture)
-  const other = text.scripture.find((one) => !allowed.includes(one.value)) ?? noSuchVerse(text, value)
+  // `John 11-18` is `John 1:1-18` without its dots, as readers lose them.
+  const dotless = new Set([...allowed, ...brief.fields.scripture.map((one) => one.text)].map(withoutDots))
+  const isKnown = (one: { text: string; value: string }) =>
+    allowed.includes(one.value) || dotless.has(withoutDots(one.text))
+  const other = text.scripture.find((one) => !isKnown(one)) ?? noSuchVerse(text, value)
   const subject = `scripture:${value}`
   const facts = { what: `the scripture ${value}`, expected: value, subject }
   if (other === undefined) {
@@ -74,6 +78,7 @@ function asWritten<Mention extends { text: string; value: string }>(one: Mention
   return isOther ? { ...one, value: one.value.replace(/\d+$/, written) } : one
 }
 
+const withoutDots = (text: string) => even(text).replaceAll(':', '')
 const even = (text: string) => text.replaceAll(/\s/g, '').replaceAll(/[–—‑]/g, '-')
 
 /** `Psalm` in one column and `80:1–7, 17–19` in the next; of a chapter as a whole its verses. */

@@ -1,0 +1,179 @@
+import {
+  clockOf,
+  datesIn,
+  masked,
+  monthNames,
+  spokenTime,
+  timesIn,
+  weekdayNamed,
+  weekdayNames,
+} from '../../text/text.ts'
+import type { RowSet } from './rows.ts'
+import { bestNamed, namesOf, withLine } from './tokens.ts'
+
+/** `Council meets a day earlier`, `move that class one week later`, `two more weeks to register`: a row's day or hour by so much. */
+
+const numbers: Record<string, number> = {
+  half: 0.5,
+  media: 0.5,
+  ...{ a: 1, an: 1, one: 1, un: 1, una: 1 },
+  ...{ two: 2, dos: 2, three: 3, tres: 3, four: 4, cuatro: 4, five: 5, ten: 10 },
+}
+const minutesOf: [RegExp, number][] = [
+  [/^min/, 1],
+  [/^(?:hour|hr|hora)/, 60],
+  [/^d[aí]/, 24 * 60],
+  [/^(?:week|semana)/, 7 * 24 * 60],
+]
+const dayMinutes = 24 * 60
+const amount =
+  '(?<number>half|media|an?|una?|one|two|dos|three|tres|four|cuatro|five|ten|\\d{1,2})(?:\\san?)?[\\s-](?<more>more\\s|extra\\s|additional\\s)?(?<unit>minutes?|mins?|hours?|hrs?|days?|weeks?|minutos?|horas?|d[ií]as?|semanas?)'
+const moved = new RegExp(
+  `(?<!\\p{L})${amount}(?:\\s(?<later>later|after|después|más tarde)|\\s(?<sooner>earlier|sooner|before|antes|más temprano))(?!\\p{L})(?!\\s(?:the|la|el|we|it|each|every)\\s)`,
+  'iu',
+)
+/** A deadline that moves: `three more days to reply`, `the early bird is extended by a week` */
+const extended = new RegExp(
+  `(?<!\\p{L})(?:${amount.replace('(?<more>more\\s|extra\\s|additional\\s)?', '(?:more|extra|additional)\\s')}|(?:extend(?:ed|ing|s)?|extiende|prolong\\p{L}+)[^.;]{0,40}?\\s(?:by\\s|por\\s)?${amount.replaceAll('<', '<of')})(?!\\p{L})`,
+  'iu',
+)
+const ofDeadline =
+  /(?<!\p{L})(?:reply|repl(?:y|ies)|respond|rsvp|regist(?:er|ration)|sign-?\s?ups?|sign up|order|apply|applications?|early[- ]bird|deadline|inscri\p{L}+|confirm\p{L}*)(?!\p{L})/iu
+const untilDay = /(?<!\p{L})(?:by|until|till?|before|through|deadline|hasta|antes del?)(?!\p{L})/iu
+const ofEnd = /(?<!\p{L})(?:ends?|ending|finish\p{L}*|clos\p{L}+|over|done|out|termina\p{L}*|cierra\p{L}*)(?!\p{L})/iu
+const ofBefore = /(?<!\p{L})(?:it|that|this|them|eso|lo|la)(?!\p{L})/iu
+const linesMax = 400
+const charsMax = 1_000
+const daysMost = 31
+
+type Step = { minutes: number; isOfDays: boolean }
+function stepOf(groups: Record<string, string | undefined>, sign: number): Step | null {
+  const [number = '', unit = ''] = [groups['number'] ?? groups['ofnumber'], groups['unit'] ?? groups['ofunit']]
+  const each = minutesOf.find(([name]) => name.test(unit.toLowerCase()))?.[1] ?? 0
+  const minutes = (numbers[number.toLowerCase()] ?? Number(number)) * each * sign
+  return minutes === 0 || Math.abs(minutes) > daysMost * dayMinutes ? null : { minutes, isOfDays: each >= dayMinutes }
+}
+
+/** The text with the day or the hour of one row moved; `before`: what the comment says ahead of the sentence. */
+export function shiftRow(
+  text: string,
+  said: string,
+  { before: ahead, isOpen }: { before: string; isOpen: boolean },
+): (RowSet & { field: 'dates' | 'times' }) | null {
+  // `Gym is booked on the 20th of Feb. Tournament goes one week later.`, which the short month keeps together
+  const parts = [ahead, ...said.split(/\.\s(?=\p{Lu})/u)]
+  const place = parts.findIndex((one, at) => at > 0 && (moved.test(one) || extended.test(one)))
+  const [before, sentence] = place === -1 ? [ahead, said] : [parts[place - 1]!, parts[place]!]
+  const [shift, more] = [moved.exec(sentence), extended.exec(sentence)]
+  if (shift !== null) {
+    const step = stepOf(shift.groups!, shift.groups!['sooner'] === undefined ? 1 : -1)
+    if (step === null || datesIn(sentence).length + timesIn(sentence).length > 0) return null
+    const row = rowMeant(text, step, { said: [sentence, ofBefore.test(sentence) ? before : ''], isOpen })
+    return row === null ? null : step.isOfDays ? withDay(text, row, step) : withHour(text, row, { step, sentence })
+  }
+  if (more === null || !ofDeadline.test(sentence)) return null
+  const step = stepOf(more.groups!, 1)
+  const rows = step?.isOfDays ? datedIn(text).filter(({ line }) => ofDeadline.test(line) && untilDay.test(line)) : []
+  return step !== null && rows.length === 1 ? withDay(text, rows[0]!, step) : null
+}
+
+type Row = { at: number; line: string; names: ReadonlySet<string> }
+const linesOf = (text: string) =>
+  text.split('\n', linesMax).flatMap((line, at) => (line.length <= charsMax ? [{ at, line }] : []))
+const daysIn = (line: string) => datesIn(line).filter((one) => /\d/.test(one.text))
+const datedIn = (text: string): Row[] =>
+  linesOf(text).flatMap(({ at, line }) => {
+    const days = daysIn(line)
+    return days.length === 1 ? [{ at, line, names: namesOf(masked(line, days)) }] : []
+  })
+const timedIn = (text: string): Row[] =>
+  linesOf(text).flatMap(({ at, line }) => {
+    const hours = timesIn(masked(line, datesIn(line)))
+    return hours.length === 1 || hours.length === 2 ? [{ at, line, names: namesOf(line) }] : []
+  })
+
+/** The one row that the sentence names, by its month too (`January: … one week later`), or that the one ahead of it names. */
+function rowMeant(
+  text: string,
+  { isOfDays }: Step,
+  { said: [sentence, before], isOpen }: { said: readonly [string, string]; isOpen: boolean },
+): Row | null {
+  const rows = isOfDays ? datedIn(text) : timedIn(text)
+  // Of one alone the readers of facts know.
+  if (rows.length < rowsMin && !isOpen) return null
+  const namedBy = (said: string) =>
+    bestNamed(rows, new Set([...namesOf(said)].filter((one) => !one.startsWith('weekday '))))
+  const months = monthNames.flatMap((name, at) =>
+    new RegExp(`(?<!\\p{L})${name}(?!\\p{L}|\\s\\d)`, 'iu').test(`${before} ${sentence}`) ? [at + 1] : [],
+  )
+  const ofMonth = rows.filter(
+    ({ line }) => isOfDays && daysIn(line)[0]!.days.some(({ month }) => months.includes(month)),
+  )
+  const only = ofMonth.length === 1 ? ofMonth[0]! : null
+  return namedBy(sentence) ?? only ?? namedBy(before) ?? (!isOfDays && rows.length === 1 ? rows[0]! : null)
+}
+
+function withDay(text: string, { at, line }: Row, { minutes }: Step) {
+  const [date] = daysIn(line)
+  const after = date === undefined ? null : dayMoved(date, minutes / dayMinutes)
+  if (date === undefined || after === null) return null
+  const fresh = line.slice(0, date.at) + after + line.slice(date.end)
+  return {
+    text: withLine(text, text.split('\n', linesMax), { at, line: fresh }),
+    before: date.text,
+    after,
+    field: 'dates' as const,
+  }
+}
+
+/** A year without a 29th of February, for days of which none is told. */
+const commonYear = 2027
+const rowsMin = 2
+
+/** One day, in the words it was written in: month, weekday and ordinal; null: it is more than one. */
+function dayMoved({ text, days }: ReturnType<typeof datesIn>[number], by: number): string | null {
+  const [day, other] = days
+  if (day === undefined || other !== undefined || /\d\/\d/.test(text)) return null
+  const moved = new Date(Date.UTC(day.year ?? commonYear, day.month - 1, day.day + by))
+  return text
+    .replaceAll(/\p{L}+/gu, (word) => {
+      const weekday = weekdayNamed(word)
+      if (weekday !== null) return like(word, weekdayNames[(((weekday + by) % 7) + 7) % 7]!)
+      return isMonth(word, day.month) ? like(word, monthNames[moved.getUTCMonth()]!) : word
+    })
+    .replace(new RegExp(`(?<!\\d)0?${day.day}(?:st|nd|rd|th)?(?!\\d)`, 'u'), String(moved.getUTCDate()))
+}
+const isMonth = (word: string, month: number) =>
+  word.length > 2 && monthNames[month - 1]!.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))
+/** As long as the word was, and in its capitals. */
+const shortMax = 4
+const like = (word: string, fresh: string): string => {
+  const short = word.length < shortMax ? fresh.slice(0, word.length) : fresh
+  return word === word.toUpperCase() ? short.toUpperCase() : short
+}
+
+function withHour(text: string, { at, line }: Row, { step, sentence }: { step: Step; sentence: string }) {
+  const [from, until] = timesIn(masked(line, datesIn(line)))
+  const isSpan = from !== undefined && until !== undefined
+  const one = isSpan && ofEnd.test(sentence) ? until : from
+  if (one === undefined || step.isOfDays) return null
+  const moved = (minutes: number) => spokenTime(clockOf((minutes + step.minutes + dayMinutes) % dayMinutes))
+  const isBoth =
+    isSpan && !ofEnd.test(sentence) && !/(?<!\p{L})(?:start|begin|open|empez|empiez|comien)/iu.test(sentence)
+  const pieces = isBoth ? [from, until] : [one]
+  const fresh = pieces
+    .toReversed()
+    .reduce(
+      (rest, { at: begins, end, minutes }) =>
+        rest.slice(0, begins) + moved(minutes) + rest.slice(end).replace(oclock, ''),
+      line,
+    )
+  return {
+    text: withLine(text, text.split('\n', linesMax), { at, line: fresh }),
+    before: line.slice(pieces[0]!.at, pieces.at(-1)!.end),
+    after: pieces.map(({ minutes }) => moved(minutes)).join(' - '),
+    field: 'times' as const,
+  }
+}
+/** `two o'clock in the afternoon` */
+const oclock = /^\so['’]?clock(?:\s(?:in the (?:morning|afternoon|evening)|at night))?/iu
