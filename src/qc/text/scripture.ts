@@ -21,6 +21,9 @@ const books: Record<string, string> = Object.fromEntries(
     .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
 )
 
+/** The names of the Bible's books, without their numbers. */
+export const bookNames = [...new Set(Object.values(books).map((name) => name.replace(/^\d\s/, '')))]
+
 type Language = typeof import('bible-passage-reference-parser/esm/lang/en.js')
 const made = new Map<'en' | 'es', bcv_parser>()
 

@@ -47,11 +47,38 @@ function continues(last: Loose, word: Loose, aspect: number): boolean {
   return gap < height * gapMax && gap > -height
 }
 
+/** An initial is so much higher than the line that it begins, which stands so near to it, in widths of the initial, on its upper half. */
+const [initialMin, besideMax] = [1.8, 0.8]
+
+/** `N` over two lines, and `ovember asks us …` beside it: one word. */
+function withInitials(words: readonly Loose[], aspect: number): readonly Loose[] {
+  const initials = words.filter(({ text }) => /^\p{Lu}$/u.test(text))
+  return initials.reduce<readonly Loose[]>((all, initial) => {
+    const { x, y, width, height } = initial.box
+    const begun = all.find(({ text, box }) => {
+      const gap = (box.x - x - width) * aspect
+      const isBeside = gap > -width * aspect * 0.2 && gap < Math.max(width * aspect, box.height) * besideMax
+      return (
+        isBeside &&
+        /^\p{Ll}{2}/u.test(text) &&
+        height > box.height * initialMin &&
+        middle(box) > y &&
+        middle(box) < y + height / 2
+      )
+    })
+    if (begun === undefined) return all
+    return all.flatMap((word) =>
+      word === initial ? [] : word === begun ? { ...word, text: initial.text + word.text } : word,
+    )
+  }, words)
+}
+
 /**
  * Words into lines, a column after the other, from the top, and from the left where lines are level. `aspect`: width over
  * height; `joints`: marks between words that belong together.
  */
-export function inLines(words: readonly Loose[], aspect: number, joints: readonly Joint[] = []): Reading {
+export function inLines(given: readonly Loose[], aspect: number, joints: readonly Joint[] = []): Reading {
+  const words = withInitials(given, aspect)
   const marks = new Map(joints.map(({ gap, ...mark }): [Loose, Loose] => [{ ...mark, box: gap }, mark]))
   const pieces = inRows([...words, ...marks.keys()], aspect).flatMap((row) => atGaps(row, aspect))
   const inOrder = inColumns(pieces.map((row) => pieceOf(row, aspect))).flatMap((column) =>

@@ -1,6 +1,5 @@
 import type { Amendment, BriefFields } from '../../model.ts'
 import type { TaskComment } from '../../tasks.ts'
-import { datesIn } from '../../text/text.ts'
 import { ageChanges, agesAtHours } from './ages.ts'
 import {
   aheadOf,
@@ -304,8 +303,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   if (plainly.length > 0) return plainly
   const free = madeFree(draft, sentence, context.lines)
   const isAdded = saysAdded(sentence)
-  // `Gil is away on July 11`: on the other days he comes.
-  const gone = draft.dates.length > 1 && datesIn(sentence).length > 0 ? [] : withdrawn(draft, sentence)
+  const gone = withdrawn(draft, sentence)
   const isDropped = saysDropped(sentence) || gone.length > 0
   const isChanged = saysChanged(sentence, { hasEnd: draft.times.length > 1 })
   // `kids is 5 - 11` says no hours.

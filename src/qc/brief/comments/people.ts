@@ -4,7 +4,7 @@ import { isPlaceName } from '../guesses.ts'
 import { itemCut } from './items/items.ts'
 import { literalsIn } from '../values/values.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { sentences } from '../../text/text.ts'
+import { datesIn, sentences } from '../../text/text.ts'
 
 /** Who will not come, as comments say, and who comes in their place. */
 
@@ -56,14 +56,17 @@ function familyIn(sentence: string, name: string, all: readonly string[]): strin
 const wordIn = (sentence: string, word: string) =>
   sentence.split(/[^\p{L}'’-]+/u).some((one) => one.replace(/['’]s$/, '') === word)
 
-/** The people of the brief of whom a sentence says that they will not come. */
+/** The people of the brief of whom a sentence says that they will not come; `Gil is away on July 11`: on the other days he does. */
 export function withdrawn(draft: Draft, sentence: string): string[] {
+  if (draft.dates.length > 1 && (datesIn(sentence).length > 0 || ofDay.test(sentence))) return []
   return peopleOf(draft).filter((name, _, all) => {
     const said = saidOf(sentence, name, all) ?? name
     const at = sentence.indexOf(said)
     return at !== -1 && withdraws.test(sentence.slice(at + said.length))
   })
 }
+
+const ofDay = /\bthe \d{1,2}(?:st|nd|rd|th)\b/i
 
 const replaces =
   /(?:^|(?<!\p{L})(?:the|our) )(?:new|replacement|substitute) (?:guest |keynote )?\p{Ll}{4,} (?:is|will be|es|será) |(?<!\p{L})(?:fill(?:s|ing|ed)? in|step(?:s|ping|ped)? in|sub(?:s|bing|bed)?(?: in)?|pinch[- ]hit\p{L}*|tak(?:e|es|ing) over|tak(?:e|es|ing) (?:[\p{L}.'’]+ ){0,3}(?:place|spot|slot)|cover(?:s|ing)? for|replac(?:es|ed|ing)|instead|in (?:place|lieu) of|in (?:his|her|their) (?:place|stead)|[Ee]n (?:lugar|vez) de|[Ee]n su (?:lugar|reemplazo)|sustituy\p{L}*|reemplaza\p{L}*|cubr(?:e|irá)|swap(?:s|ped)?|(?:,|;|\.|so|and|but|as[ií] que) (?:(?:Rev|Dr|Fr|Pastor|Father|Sister|Brother)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ (?:is|are|will be|will|['’]s) (?:now )?(?:doing|do|leading|lead|speaking|speak|preaching|preach|playing|play|singing|sing|teaching|teach|giving|give|coming|come|hosting|host|handling|covering))(?!\p{L})/u

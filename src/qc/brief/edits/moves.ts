@@ -117,7 +117,7 @@ const exchanged =
   /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|got|just|should|van a|se)\s)*(?:switch|swapp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
 
 const namedRow =
-  /^(?<head>\s*(?:[-*•]\s+)?(?<name>[^:|\t–—]{2,60}?)(?<mark>\s*(?::|\||\t|\s[-–—]\s)\s*))(?<rest>\S.*)$/u
+  /^(?<head>\s*(?:[-*•]\s+|\|\s*)?(?<name>[^:|\t–—]{2,60}?)(?<mark>\s*(?::|\||\t|\s[-–—]\s)\s*))(?<rest>\S.*)$/u
 /** `9:30 am Worship`: what is on at an hour. */
 const hourRow =
   /^(?<head>\s*(?:[-*•]\s+)?\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?(?:\s?[-–—]\s?\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)?(?<mark>\s*[-–—:|]\s*|\s+))(?<rest>(?<name>\p{L}.{1,80}))$/iu

@@ -42,7 +42,7 @@ export function given(text: string, { said, author }: { said: string; author: st
   if (one === undefined || third !== undefined) return null
   if (other !== undefined) return exchanged(text, { one, other, days: daysIn(plain) })
   if (fresh === undefined || more !== undefined || besides.test(plain)) return null
-  return replaced(text, { one, fresh, days: daysIn(plain), takesOver: takesOver.test(plain) })
+  return replaced(text, { one, fresh, said: plain })
 }
 
 /** `Dec 19`, `Tuesday works` */
@@ -50,6 +50,15 @@ const isMoment = (who: string, rest: string) =>
   weekdayNamed(who) !== null || daysIn(`${who}${rest}`).size > daysIn(rest).size
 
 const daysIn = (said: string): Key => new Set([...tokensOf(said)].filter((token) => token.startsWith('day ')))
+
+/** Those days that rows have; `the 27th` is the one of theirs that is one. */
+function daysSaid(said: string, known: Key): Key {
+  const ordinals = [...said.matchAll(/(?<!\p{L})the\s(\d{1,2})(?:st|nd|rd|th)(?!\p{L})/giu)]
+  const ofOrder = ordinals.flatMap(([, day]) =>
+    [...known].filter((one) => one.startsWith('day ') && one.endsWith(`-${day}`)),
+  )
+  return new Set([...daysIn(said).intersection(known), ...(new Set(ofOrder).size === 1 ? ofOrder : [])])
+}
 
 function clausesOf(said: string, author: string): { who: string; key: Key }[] {
   let last: string | null = null
@@ -178,15 +187,13 @@ function withOrigin(text: string, { at, end, name }: Place): { at: number; end: 
 }
 
 /** Somebody new who has the row of somebody that was spoken of as well. */
-function replaced(
-  text: string,
-  { one, fresh, days, takesOver: isInPlace }: { one: Person; fresh: Person; days: Key; takesOver: boolean },
-): Given | null {
+function replaced(text: string, { one, fresh, said }: { one: Person; fresh: Person; said: string }): Given | null {
   const known = one.places.reduce<Key>((sum, { unit }) => sum.union(unit), new Set())
-  const onDay = one.places.filter(({ unit }) => days.intersection(known).isSubsetOf(unit))
+  const days = daysSaid(said, known)
+  const onDay = one.places.filter(({ unit }) => days.isSubsetOf(unit))
   const meant = fresh.keys.flatMap((key) => meantBy(key, onDay, known))
   // `Bill had surgery, so Phil Ong is taking his slot`: whatever Bill has, where that is one thing.
-  const [place, another] = new Set(meant.length === 0 && isInPlace ? one.places : meant)
+  const [place, another] = new Set(meant.length === 0 && takesOver.test(said) ? one.places : meant)
   if (place === undefined || another !== undefined || place.name.includes(fresh.said)) return null
   return {
     text: text.slice(0, place.at) + fresh.said + text.slice(place.end),

@@ -189,6 +189,35 @@ export function setPrices(text: string, sentence: string): { text: string; chang
   return changes.length === 0 ? null : { text: text.replace(before.join('\n'), () => lines.join('\n')), changes }
 }
 
+const units: [string, string][] = [
+  ['months?', 'mes(?:es)?'],
+  ['weeks?', 'semanas?'],
+  ['persons?|people', 'personas?'],
+  ['couples?', 'parejas?'],
+  ['child|children|kids?', 'niñ[oa]s?'],
+  ['famil(?:y|ies)', 'familias?'],
+  ['nights?', 'noches?'],
+  ['years?', 'años?'],
+]
+const rate =
+  /(?<!\p{L})(?:to|now|is|are|costs?|at|a)\s\$?(?<amount>\d{2,4}(?:\.\d\d)?)\s(?:a|an|per|each|al?|por|cada)\s(?<unit>\p{L}{3,})/iu
+
+/** `Tuition goes up to 225 a month`: the price that the text has for that in two languages. */
+export function setRate(text: string, sentence: string): RowSet | null {
+  const { amount = '', unit = '' } = rate.exec(sentence)?.groups ?? {}
+  const own = units.find((names) => names.some((name) => new RegExp(`^(?:${name})$`, 'iu').test(unit)))
+  if (own === undefined || amount === '') return null
+  const rates = new RegExp(
+    `\\$(\\d[\\d,]*(?:\\.\\d\\d)?)(?=\\s?(?:a|an|per|each|al?|por|cada|\\/)\\s?(?:${own.join('|')})(?!\\p{L}))`,
+    'giu',
+  )
+  const prices = [...text.matchAll(rates)].map(([price]) => price)
+  const [old, another] = new Set(prices)
+  // One alone is known to the readers of facts.
+  if (old === undefined || another !== undefined || prices.length < rowsMin || old === `$${amount}`) return null
+  return { text: text.replaceAll(rates, `$$${amount}`), before: old, after: `$${amount}` }
+}
+
 const chapterOf = (verse: string) => verse.split(':')[0]!
 /** `The Jan 31 text is …` */
 const ofText = /(?<!\p{L})(?:texts?|passages?|scriptures?|readings?|verses?)\s(?:is|are|will be)\s(?:\d\s)?\p{Lu}/u

@@ -13,12 +13,16 @@ import { bestNamed, namesOf, withLine } from './tokens.ts'
 
 /** `Council meets a day earlier`, `move that class one week later`, `two more weeks to register`: a row's day or hour by so much. */
 
-const numbers: Record<string, number> = {
-  half: 0.5,
-  media: 0.5,
-  ...{ a: 1, an: 1, one: 1, un: 1, una: 1 },
-  ...{ two: 2, dos: 2, three: 3, tres: 3, four: 4, cuatro: 4, five: 5, ten: 10 },
-}
+const amounts: [number, string][] = [
+  [0.5, 'half media'],
+  [1, 'a an one un una'],
+  [2, 'two dos'],
+  [3, 'three tres'],
+  [4, 'four cuatro'],
+  [5, 'five'],
+  [10, 'ten'],
+]
+const numbers = new Map(amounts.flatMap(([amount, words]) => words.split(' ').map((word) => [word, amount] as const)))
 const minutesOf: [RegExp, number][] = [
   [/^min/, 1],
   [/^(?:hour|hr|hora)/, 60],
@@ -50,7 +54,7 @@ type Step = { minutes: number; isOfDays: boolean }
 function stepOf(groups: Record<string, string | undefined>, sign: number): Step | null {
   const [number = '', unit = ''] = [groups['number'] ?? groups['ofnumber'], groups['unit'] ?? groups['ofunit']]
   const each = minutesOf.find(([name]) => name.test(unit.toLowerCase()))?.[1] ?? 0
-  const minutes = (numbers[number.toLowerCase()] ?? Number(number)) * each * sign
+  const minutes = (numbers.get(number.toLowerCase()) ?? Number(number)) * each * sign
   return minutes === 0 || Math.abs(minutes) > daysMost * dayMinutes ? null : { minutes, isOfDays: each >= dayMinutes }
 }
 
@@ -92,7 +96,7 @@ const timedIn = (text: string): Row[] =>
     return hours.length === 1 || hours.length === 2 ? [{ at, line, names: namesOf(line) }] : []
   })
 
-/** The one row that the sentence names, by its month too (`January: … one week later`), or that the one ahead of it names. */
+/** The one row that the sentence names, by its month too (`January class is one week later`), or that the one ahead of it names. */
 function rowMeant(
   text: string,
   { isOfDays }: Step,

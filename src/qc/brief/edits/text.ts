@@ -5,7 +5,7 @@ import { dropsIn } from './drops.ts'
 import { dropHour, setHour, setHours, setHoursOfRows, setSpan } from './hours.ts'
 import { dropItem, setLine } from './lines.ts'
 import { coupleSpelled, given } from './people.ts'
-import { setDay, setDenied, setMoment, setPrices, setVerse, setWeekday } from './row-values.ts'
+import { setDay, setDenied, setMoment, setPrices, setRate, setVerse, setWeekday } from './row-values.ts'
 import { shiftRow } from './shifts.ts'
 import { moveRow, renameRow, type RowSet } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell } from './sets.ts'
@@ -144,6 +144,7 @@ function setIn(text: string, said: string, { original, isOpen, before }: Given):
     setLine(text, said) ??
     coupleSpelled(text, said) ??
     raisePrices(text, said, before) ??
+    setRate(text, said) ??
     (cell === null ? null : setCell(text, cell)) ??
     moveRow(text, said) ??
     renameRow(text, said, original)

@@ -111,6 +111,9 @@ const rule = /^\s*[-–—_=*]{3,}\s*$/
 /** `(from the clerk's letter: …)`, below who signs. */
 const bracketed = /^\s*\([^()]{20,}\)\s*$/
 
+/** `text LOCKIN to 55312. -Jax`, at the end of a text in one line */
+const dashedBehind = /(?<=[.!?)])\s+[-–—~]\s?\p{Lu}\p{Ll}{1,12}\s*$/u
+
 /** The lines without who signs them. `sender`: the first name of who sent them, where a header says it. */
 export function unsigned(lines: readonly string[], sender: string | null): string[] {
   const after = lines.findIndex((line) => postscript.test(line))
@@ -123,7 +126,8 @@ export function unsigned(lines: readonly string[], sender: string | null): strin
   const written = found === null ? '' : own.slice(0, found).join(' ').trim()
   const isAll = found !== null && written.split(/\s+/).length < writtenMin && end - found >= signedMin
   const from = isAll ? null : found
-  return [...own.slice(0, from ?? own.length), ...rest]
+  const kept = own.slice(0, from ?? own.length)
+  return [...kept.slice(0, -1), ...kept.slice(-1).map((line) => line.replace(dashedBehind, '')), ...rest]
 }
 
 /** So many lines are no signature below hardly a word. */

@@ -1,4 +1,5 @@
 import type { ReadWord, Suspect } from '../../model.ts'
+import { bookNames, monthNames, weekdayNames } from '../../text/text.ts'
 
 /** Words between which a reader saw no space, and words in which it saw one: a file sets letters apart as it kerns them. */
 
@@ -33,3 +34,8 @@ export function isOfTask(word: string, said: string): boolean {
   )
 }
 const hostLettersMin = 6
+
+/** Days, months, feasts and books of the Bible, which are written with a capital and are no names. */
+export const calendar = new Set(
+  [...weekdayNames, ...monthNames, ...bookNames, 'Christmas', 'Easter', 'Thanksgiving'].map(fold),
+)

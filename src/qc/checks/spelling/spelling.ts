@@ -10,11 +10,9 @@ import {
   isOtherScript,
   isSmallWord,
   spellable,
-  weekdayNames,
-  monthNames,
 } from '../../text/text.ts'
 import { lostMarks } from './marks.ts'
-import { fold, gluedIn, isOfTask, isPiece } from './spaces.ts'
+import { calendar, fold, gluedIn, isOfTask, isPiece } from './spaces.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
 
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
@@ -298,9 +296,6 @@ function isCutShort({ word, line, box, scales }: Suspect, expected: string, { wo
   const isLast = beside.at(-1)?.box.x === box.x
   return (whole.startsWith(short) && isLast) || (whole.endsWith(short) && beside[0]?.box.x === box.x)
 }
-
-/** Days, months and feasts, which are written with a capital and are no names. */
-const calendar = new Set([...weekdayNames, ...monthNames, 'Christmas', 'Easter', 'Thanksgiving'].map(fold))
 
 /** The letters of a common word, one of them left out, doubled or swapped with its neighbour: no name looks so. */
 function isSlipOfPen({ word }: Suspect, { text, distance }: Meant): boolean {

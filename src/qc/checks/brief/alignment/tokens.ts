@@ -31,7 +31,8 @@ const pattern = new RegExp(
     String.raw`\d{1,2}\s?[ap]\.?m\b\.?`,
     String.raw`\d{1,2}\/\d{1,2}(?:\/\d{2,4})?`,
     String.raw`(?:\(\d{3}\)\s?|\d{3}[-. ])?\d{3}[-. ]\d{4}(?!\d)`,
-    String.raw`\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th|k)?(?![\p{L}\d])`,
+    // `9,16` are two days that stand close.
+    String.raw`(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:st|nd|rd|th|k)?(?![\p{L}\d])`,
     String.raw`\d+`,
     String.raw`(?<!\p{L})(?:${longStates})(?!\p{L})`,
     String.raw`\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*`,

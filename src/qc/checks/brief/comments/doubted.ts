@@ -130,7 +130,7 @@ function isFollowed(
   if (subject.startsWith('date:') && !isMoment(sentence, wanted)) return showsNewDay(sentence, { brief, text })
   // `kids at 9 and 11 then`, for an hour of theirs that the design has no more
   if (subject.startsWith('time:') && !namesTimeOf(sentence, wanted))
-    return text.times.filter((time) => namesTime(sentence, time)).length > 1
+    return !isAdded && text.times.filter((time) => namesTime(sentence, time)).length > 1
   if (!subject.startsWith('location:')) return false
   const rest = writtenText(brief).toLowerCase()
   const isNew = (place: string) => !rest.includes(place.toLowerCase())

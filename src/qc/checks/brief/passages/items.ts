@@ -46,6 +46,9 @@ const noItem = [/[()]|\d/, optional, isClause]
 const isOfMoment =
   /^(?:day|hour|weekday) |^\d+$|^(?:thru|through|until|till|morning|noon|afternoon|evening|night|tonight)$/
 
+/** `14 Marcy Thiel`, of a list of birthdays */
+const dayAhead = /^\d{1,2}\s(?=\p{Lu}\p{L})/u
+
 const missed = { severity: 'fail', confidence: certainty.ofAbsence } as const
 const noted = { severity: 'warn', confidence: certainty.doubtful } as const
 /** `$6, pay at the door, bring a friend`: a note in small letters beside a price lists nothing with it. */
@@ -120,12 +123,19 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       const at = isGone.indexOf(true)
       const item = items[at]
       if (item === undefined || !isThere.every((there, place) => there || place === at)) return []
-      const isSure = items.length >= sureItemsMin && (isAsked || items.every((one) => !/\d/.test(one)))
+      const isSure =
+        items.length >= sureItemsMin && (isAsked || items.every((one) => !/\d/.test(one.replace(dayAhead, ''))))
       const isLast = at === items.length - 1 && !isSure && !joins.test(row)
       // `Halloween night, Saturday Oct 31`: what the day is called.
       const isOfDay = datesIn(row).some(({ days }) => days.some((day) => namesHoliday(item, day)))
       const isMoment = isOfDay || own[at]!.every((word) => isOfMoment.test(word) || isSmallWord(word))
-      if (isLast || isMoment || item.length < itemLettersMin || noItem.some((one) => one.test(item))) return []
+      if (
+        isLast ||
+        isMoment ||
+        item.length < itemLettersMin ||
+        noItem.some((one) => one.test(item.replace(dayAhead, '')))
+      )
+        return []
       if ([spokenOf, isChanged].some((is) => is(brief, item)) || isTown(brief, item, items[at - 1])) return []
       return [
         finding({

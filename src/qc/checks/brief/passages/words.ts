@@ -2,6 +2,7 @@ import { inDigits, placeKinds } from '../../../brief/brief.ts'
 import { editDistance } from '../../../../kernel/text.ts'
 import type { Remark } from '../../../model.ts'
 import {
+  fold,
   datesIn,
   likeness,
   masked,
@@ -152,6 +153,9 @@ function findingOf(comparison: Comparison, one: Aligned): CheckFinding[] {
   if (sureness < (isNumber(read.plain) ? sureDigits : sureConfidence)) return []
   if (sureness < surelyLetters && isLetterTaken(read.plain, wanted.plain)) return []
   if (isUnmarked(read.plain, wanted.plain, sureness)) return []
+  // `Iwbaptist.org` for `lwbaptist.org`, which look the same
+  const differing = [...read.plain].filter((letter, at) => letter !== wanted.plain[at]).length
+  if (differing === 1 && /\p{L}/u.test(read.plain) && fold(read.plain) === fold(wanted.plain)) return []
   const actual = word.text.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
   const box: Remark['box'] = word.box
   return [

@@ -66,7 +66,18 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
   const lines = crossedLines(written, design, said)
   if (lines === null) return []
   const [wanted, actual] = [design[lines.wanted]!.text, design[lines.actual]!.text]
+  // Of an article whoever wrote it may stand below it.
+  if ([wanted, actual].some((line) => isOfArticle(line, written))) return []
   return findingOf(comparison, { wanted, actual, at: lines.actual, back: lines.wanted, row: written[lines.row]!.text })
+}
+
+const articleMin = 15
+const isOfArticle = (line: string, written: readonly Line[]): boolean => {
+  const words = ` ${plainWordsIn(line).join(' ')} `
+  return written.some(({ text }) => {
+    const all = plainWordsIn(text)
+    return all.length >= articleMin && ` ${all.join(' ')} `.includes(words)
+  })
 }
 
 const commentsOf = ({ commentSentences = [], amendments = [] }: Brief): string[] => [

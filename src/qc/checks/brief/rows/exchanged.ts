@@ -74,7 +74,10 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
     const right = rows.filter((row) => isRight(row, way))
     for (const row of wrong) {
       const others = read(row, way)
-      const [other] = others.filter(({ cell, line }) => !mayMean(lines[line]!, row.wanted, cell))
+      // `9:00 & 11:00`, of a row that has 6:45 as well
+      const [other] = others.filter(
+        ({ cell, line }) => !mayMean(lines[line]!, row.wanted, cell) && !cell.says.isSubsetOf(row.wanted.says),
+      )
       if (other === undefined || others.some(({ cell }) => !isSame(cell, other.cell))) continue
       const isGone = !shown.some(({ values }) => values.some((cell) => isSame(cell, row.wanted)))
       const pair = wrong.find(

@@ -123,6 +123,11 @@ export function hoursLeftOut(comparison: Comparison): CheckFinding[] {
     if (line === undefined || line.confidence < sureDigits || one === undefined || another !== undefined) return []
     // `8:00 & 10:30 AM (at the fountain)`: a piece of the line may be read as another row.
     if (hours.valuesIn(line.text).some(({ key }) => key === one.key)) return []
+    // `9:00 &`, broken off ahead of `11:00 AM`
+    const isBroken = comparison.text.lines.some(
+      ({ text }) => /[&+,]\s*$/u.test(text) && timesIn(text).some(({ minutes }) => isSameHour(minutes, one.key)),
+    )
+    if (isBroken) return []
     const isElsewhere = comparison.text.lines.some(({ text }) =>
       hours.valuesIn(text).some(({ key }) => key === one.key),
     )
@@ -155,6 +160,8 @@ const lacks = (found: readonly Found[], key: string, { own, allowed }: Row): boo
   const others = keys.filter((one) => !allowed.has(one))
   return others.length < keys.length && others.length <= 1 && !keys.includes(key) && own.has(key)
 }
+
+const isSameHour = (minutes: number, key: string): boolean => minutes % 720 === Number(key.replace(/\D/g, '')) % 720
 
 /** `7 PM`, on a line of its own: whose hour it is, its place says. */
 const isHourAlone = (text: string, key: string) => {
