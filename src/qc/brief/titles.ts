@@ -58,11 +58,15 @@ const says =
 
 /** All that is quoted, with its place, whatever is said of it. */
 export const quotations = (text: string): (Span & { copy: string })[] =>
-  [...text.slice(0, proseCharsMax).matchAll(quotation)].map((match) => ({
-    copy: (match[1] ?? match[2] ?? match[3]!).trim().replace(/,$/, ''),
-    at: match.index,
-    end: match.index + match[0].length,
-  }))
+  [...text.slice(0, proseCharsMax).matchAll(quotation)]
+    .map((match) => ({
+      copy: (match[1] ?? match[2] ?? match[3]!).trim().replace(/,$/, ''),
+      at: match.index,
+      end: match.index + match[0].length,
+    }))
+    .filter(({ copy }) => !pattern.test(copy))
+/** `Pastor of …`: how something begins or ends that is said otherwise each time. */
+const pattern = /^(?:\S+\s){1,2}…$|^…(?:\s\S+){1,2}$/u
 /** Between single marks an apostrophe has letters on both sides; a title begins with a capital. */
 const quotation =
   /["“]([^"“”]{2,200})["”]|(?<![\p{L}\d'’])['‘](\p{Lu}(?:[^'‘’"“”\n]|['’](?=\p{L})){2,120})['’](?![\p{L}\d])/gu

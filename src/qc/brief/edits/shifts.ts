@@ -46,6 +46,7 @@ const ofDeadline =
 const untilDay = /(?<!\p{L})(?:by|until|till?|before|through|deadline|hasta|antes del?)(?!\p{L})/iu
 const ofEnd = /(?<!\p{L})(?:ends?|ending|finish\p{L}*|clos\p{L}+|over|done|out|termina\p{L}*|cierra\p{L}*)(?!\p{L})/iu
 const ofBefore = /(?<!\p{L})(?:it|that|this|them|eso|lo|la)(?!\p{L})/iu
+const ofSeveral = /(?<!\p{L})(?:all|both|everything|each|every|whole|entire|todos?|todas?|ambos)(?!\p{L})/iu
 const linesMax = 400
 const charsMax = 1_000
 const daysMost = 31
@@ -71,7 +72,8 @@ export function shiftRow(
   const [shift, more] = [moved.exec(sentence), extended.exec(sentence)]
   if (shift !== null) {
     const step = stepOf(shift.groups!, shift.groups!['sooner'] === undefined ? 1 : -1)
-    if (step === null || datesIn(sentence).length + timesIn(sentence).length > 0) return null
+    // `All three move one hour earlier: 2, 4 and 6`
+    if (step === null || ofSeveral.test(sentence) || /\d/.test(sentence.replace(shift[0], ' '))) return null
     const row = rowMeant(text, step, { said: [sentence, ofBefore.test(sentence) ? before : ''], isOpen })
     return row === null ? null : step.isOfDays ? withDay(text, row, step) : withHour(text, row, { step, sentence })
   }

@@ -128,9 +128,7 @@ function isFollowed(
   if (!isAdded && standsInstead(sentence, wanted, text)) return true
   if (subject.startsWith('date:') && ofSide.test(sentence)) return false
   if (subject.startsWith('date:') && !isMoment(sentence, wanted)) return showsNewDay(sentence, { brief, text })
-  // `kids at 9 and 11 then`, for an hour of theirs that the design has no more
-  if (subject.startsWith('time:') && !namesTimeOf(sentence, wanted))
-    return !isAdded && text.times.filter((time) => namesTime(sentence, time)).length > 1
+  if (subject.startsWith('time:') && !namesTimeOf(sentence, wanted)) return showsHours(sentence, { isAdded, text })
   if (!subject.startsWith('location:')) return false
   const rest = writtenText(brief).toLowerCase()
   const isNew = (place: string) => !rest.includes(place.toLowerCase())
@@ -174,6 +172,13 @@ const showsNewDay = (sentence: string, { brief, text }: Pick<Comparison, 'brief'
     namesDay(sentence, day)
   return text.dates.some(({ days }) => days.some(isNew))
 }
+
+/** `kids at 9 and 11 then`, for an hour of theirs that the design has no more. */
+const showsHours = (sentence: string, { isAdded, text }: { isAdded: boolean; text: Comparison['text'] }): boolean =>
+  !(isAdded && adds.test(sentence)) && text.times.filter((time) => namesTime(sentence, time)).length > 1
+
+/** `We also add an evening service`: what it names stands beside all others. */
+const adds = /(?<!\p{L})(?:add(?:s|ed|ing)?|also|another|extra|besides|también|agreg\p{L}+|añad\p{L}+)(?!\p{L})/iu
 
 const namesTimeOf = (sentence: string, wanted: string) => clocksIn(wanted).some((time) => namesTime(sentence, time))
 

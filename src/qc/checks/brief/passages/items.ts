@@ -48,6 +48,9 @@ const isOfMoment =
 
 /** `14 Marcy Thiel`, of a list of birthdays */
 const dayAhead = /^\d{1,2}\s(?=\p{Lu}\p{L})/u
+/** What stands behind the day, where each of the items begins with one. */
+const namedIn = (items: readonly string[]) =>
+  items.every((one) => dayAhead.test(one)) ? (item: string) => item.replace(dayAhead, '') : (item: string) => item
 
 const missed = { severity: 'fail', confidence: certainty.ofAbsence } as const
 const noted = { severity: 'warn', confidence: certainty.doubtful } as const
@@ -115,6 +118,7 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       // A list of names is no talk, whatever stands ahead of it.
       const isOfNames = items.length >= sureItemsMin && items.every((one) => /^\p{Lu}/u.test(one))
       if (items.length < itemsMin || !isShort || (isSaid && !isOfNames)) return []
+      const nameIn = namedIn(items)
       const own = ownWords({ brief, text }, items, isOfNames ? row : null)
       const isGone = own.map(
         (words) => words.length > 0 && words.every((word) => !shown.has(word) && !isReadInPart(text, word)),
@@ -123,19 +127,12 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       const at = isGone.indexOf(true)
       const item = items[at]
       if (item === undefined || !isThere.every((there, place) => there || place === at)) return []
-      const isSure =
-        items.length >= sureItemsMin && (isAsked || items.every((one) => !/\d/.test(one.replace(dayAhead, ''))))
+      const isSure = items.length >= sureItemsMin && (isAsked || items.every((one) => !/\d/.test(nameIn(one))))
       const isLast = at === items.length - 1 && !isSure && !joins.test(row)
       // `Halloween night, Saturday Oct 31`: what the day is called.
       const isOfDay = datesIn(row).some(({ days }) => days.some((day) => namesHoliday(item, day)))
       const isMoment = isOfDay || own[at]!.every((word) => isOfMoment.test(word) || isSmallWord(word))
-      if (
-        isLast ||
-        isMoment ||
-        item.length < itemLettersMin ||
-        noItem.some((one) => one.test(item.replace(dayAhead, '')))
-      )
-        return []
+      if (isLast || isMoment || item.length < itemLettersMin || noItem.some((one) => one.test(nameIn(item)))) return []
       if ([spokenOf, isChanged].some((is) => is(brief, item)) || isTown(brief, item, items[at - 1])) return []
       return [
         finding({

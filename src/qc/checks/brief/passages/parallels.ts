@@ -88,8 +88,8 @@ function shapeOf(row: string): string | null {
   const [first] = lineOf(said).atoms.toSorted((one, other) => one.at - other.at)
   const bare = row.trim().replace(/^[|•>*-]\s*/, '')
   const sign = signs.flatMap((one) => one.exec(bare)?.[0] ?? [])[0] ?? ''
-  // `Ministry: …`, `Event – …`: a form's, which no design shows; `Team 3: …` is a row.
-  const [, label = ''] = /^(.{1,40}?)(?::|\s[-–—])\s/u.exec(said) ?? []
+  // `Ministry: …`, `Event – …`, `| Headline | …`: a form's, which no design shows; `Team 3: …` is a row.
+  const [, label = ''] = /^(.{1,40}?)(?::|\s[-–—]|\s?[|\t])\s/u.exec(said.replace(/^[|\s]+/u, '')) ?? []
   if (topicNamed(label) !== null || (sign.startsWith(':') && !/\d/.test(label))) return null
   if (first?.kind !== 'word') return first?.kind ?? null
   return sign === '' ? plainShape(row) : sign.trim().slice(0, 1)

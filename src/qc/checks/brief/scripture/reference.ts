@@ -48,7 +48,7 @@ function inspectReference(comparison: Comparison, { text: written, value }: { te
   // `John 11-18` is `John 1:1-18` without its dots, as readers lose them.
   const dotless = new Set([...allowed, ...brief.fields.scripture.map((one) => one.text)].map(withoutDots))
   const isKnown = (one: { text: string; value: string }) =>
-    allowed.includes(one.value) || dotless.has(withoutDots(one.text))
+    allowed.includes(one.value) || (!one.text.includes(':') && dotless.has(withoutDots(one.text)))
   const other = text.scripture.find((one) => !isKnown(one)) ?? noSuchVerse(text, value)
   const subject = `scripture:${value}`
   const facts = { what: `the scripture ${value}`, expected: value, subject }
