@@ -324,3 +324,54 @@ Beavers    Run       Paint     Sing`
   expect(failing(brief, lines)).toEqual([])
   expect(failing(brief, lines.with(2, 'Herons: Run, Sing, Paint'))).toEqual(['passage'])
 })
+
+test('cells that stand in the columns of a design in another order than those of all other rows', () => {
+  const brief = `Saturday League
+| Week | Date | 9:00 AM | 10:15 AM | 11:30 AM |
+|---|---|---|---|---|
+| 1 | Jan 9 | Otters v Herons | Beavers v Foxes | Cranes v Minks |
+| 2 | Jan 16 | Otters v Beavers | Herons v Cranes | Foxes v Minks |
+| 3 | Jan 23 | Minks v Otters | Foxes v Herons | Beavers v Cranes |
+| 4 | Jan 30 | Cranes v Otters | Minks v Beavers | Herons v Foxes |`
+  const table = [
+    ['Jan 9', 'Otters v Herons', 'Beavers v Foxes', 'Cranes v Minks'],
+    ['Jan 16', 'Otters v Beavers', 'Herons v Cranes', 'Foxes v Minks'],
+    ['Jan 23', 'Foxes v Herons', 'Minks v Otters', 'Beavers v Cranes'],
+    ['Jan 30', 'Cranes v Otters', 'Minks v Beavers', 'Herons v Foxes'],
+  ]
+  const swap = 'The Otters have piano at 9 in week 3, so swap the 9:00 and the 10:15 game that day.'
+  expect(failingInColumns(brief, table, [swap])).toEqual([])
+  expect(failingInColumns(brief, table, [])).toEqual(['passage'])
+  const wrong = table.with(1, ['Jan 16', 'Herons v Cranes', 'Otters v Beavers', 'Foxes v Minks'])
+  expect(failingInColumns(brief, wrong, [swap])).toEqual(['passage'])
+})
+
+/** What fails in a design whose table was read column by column. */
+function failingInColumns(brief: string, table: readonly string[][], comments: readonly string[]): string[] {
+  const told = briefOf(
+    taskWith(brief, { name: 'Poster' }),
+    comments.map((text) => comment(text)),
+  )
+  const columns = table[0]!.map((_, column) => table.map((cells) => cells[column]!))
+  const cells = columns.flatMap((texts, column) =>
+    texts.map((text, row) => ({
+      text,
+      confidence: 0.95,
+      box: { x: 0.05 + column * 0.23, y: 0.3 + row * 0.1, width: 0.2, height: 0.03 },
+    })),
+  )
+  const title = { text: 'SATURDAY LEAGUE', confidence: 0.95, box: { x: 0.1, y: 0.1, width: 0.8, height: 0.1 } }
+  const lines = [title, ...cells]
+  const words = lines.flatMap(({ text, ...rest }, line) =>
+    text.split(' ').map((word) => ({ ...rest, text: word, line })),
+  )
+  const context = {
+    mode: 'initial' as const,
+    brief: told,
+    brand: { churchName: null, colors: [], fonts: [] },
+    before: null,
+  }
+  const read = { ...analysis([]), reading: { lines, words }, measurements: null }
+  const found = inspect(squareDesign, read, context)
+  return [...new Set(found.flatMap(({ severity, check }) => (severity === 'fail' ? check : [])))]
+}
