@@ -83,7 +83,8 @@ export function shiftRow(
   return step !== null && rows.length === 1 ? withDay(text, rows[0]!, step) : null
 }
 
-type Row = { at: number; line: string; names: ReadonlySet<string> }
+/** `clause`: what of the line is the row's own, where it has several. */
+type Row = { at: number; line: string; names: ReadonlySet<string>; clause?: { from: number; until: number } }
 const linesOf = (text: string) =>
   text.split('\n', linesMax).flatMap((line, at) => (line.length <= charsMax ? [{ at, line }] : []))
 const daysIn = (line: string) => datesIn(line).filter((one) => /\d/.test(one.text))
@@ -95,8 +96,22 @@ const datedIn = (text: string): Row[] =>
 const timedIn = (text: string): Row[] =>
   linesOf(text).flatMap(({ at, line }) => {
     const hours = timesIn(masked(line, datesIn(line)))
-    return hours.length === 1 || hours.length === 2 ? [{ at, line, names: namesOf(line) }] : []
+    if (hours.length > hoursOfRow) return clausesIn(line).map((clause) => ({ at, line, ...clause }))
+    return hours.length > 0 ? [{ at, line, names: namesOf(line) }] : []
   })
+const hoursOfRow = 2
+
+/** `Friday at 7 pm at First Church in Beloit, then Saturday at 4 pm at Trinity in Salina`: what a sentence says of each hour. */
+function clausesIn(line: string): Pick<Row, 'clause' | 'names'>[] {
+  const cuts = [...line.matchAll(clauseEnd)].map(({ index, 0: cut }) => index + cut.length)
+  return [0, ...cuts].flatMap((from, place) => {
+    const clause = line.slice(from, cuts[place])
+    const isOne = timesIn(masked(clause, datesIn(clause))).length === 1
+    return isOne ? [{ clause: { from, until: from + clause.length }, names: namesOf(clause) }] : []
+  })
+}
+const clauseEnd =
+  /[.;]\s+(?=\p{Lu})|;\s+|,?\s(?:then|and|luego|después)\s|,\s(?=\d|(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)\p{Ll}*\s)/gu
 
 /** The one row that the sentence names, by its month too (`January class is one week later`), or that the one ahead of it names. */
 function rowMeant(
@@ -158,8 +173,10 @@ const like = (word: string, fresh: string): string => {
   return word === word.toUpperCase() ? short.toUpperCase() : short
 }
 
-function withHour(text: string, { at, line }: Row, { step, sentence }: { step: Step; sentence: string }) {
-  const [from, until] = timesIn(masked(line, datesIn(line)))
+function withHour(text: string, { at, line, clause }: Row, { step, sentence }: { step: Step; sentence: string }) {
+  const [from, until] = timesIn(masked(line, datesIn(line))).filter(
+    (hour) => clause === undefined || (hour.at >= clause.from && hour.end <= clause.until),
+  )
   const isSpan = from !== undefined && until !== undefined
   const one = isSpan && ofEnd.test(sentence) ? until : from
   if (one === undefined || step.isOfDays) return null

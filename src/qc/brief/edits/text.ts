@@ -27,7 +27,7 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
   for (const spoken of Map.groupBy(said, (one) => `${one.at} ${one.author}`).values()) assign(found, spoken, open)
   const assigned = new Set(found.understood)
   for (const [at, by] of said.entries()) {
-    if (asks.test(by.text) || supposes.test(by.text) || assigned.has(by.text)) continue
+    if (asks.test(by.text) || isSupposed(by.text) || assigned.has(by.text)) continue
     give(found, by, { original: text, isOpen: open.has(by.text), before: aheadOf(said, at) })
     const later = said.slice(at + 1)
     const order = withAntecedent(by.text, linesOf(found.text))
@@ -159,9 +159,7 @@ function setIn(text: string, said: string, { original, isOpen, before }: Given):
 
 /** Writes people into the rows that a comment gives them. */
 function assign(found: Edited & { understood: Set<string> }, spoken: readonly Said[], open: ReadonlySet<string>): void {
-  const plain = spoken.filter(
-    ({ text }) => !asks.test(text) && !supposes.test(text.replace(wants, '')) && open.has(text),
-  )
+  const plain = spoken.filter(({ text }) => !asks.test(text) && !isSupposed(text) && open.has(text))
   const [first] = plain
   if (first === undefined) return
   const said = plain.map(({ text }) => text).join(' ')
@@ -171,7 +169,6 @@ function assign(found: Edited & { understood: Set<string> }, spoken: readonly Sa
   for (const { text } of plain) found.understood.add(text)
   for (const change of made.changes) found.amendments.push({ field: 'required_elements', ...change, amended_by: first })
 }
-const wants = /(?<!\p{L})would (?:like|love|rather|prefer)/iu
 
 /** `The balloon man wants $900, drop it`: what the sentence begins with, or the one before it, where that was spoken of. */
 function meantBy(said: readonly Said[], at: number): string[] {
@@ -191,6 +188,9 @@ const ofPronoun =
 
 /** What a sentence only asks; `can you take it off?` asks for it. */
 const asks = /\?\s*$/u
+/** `They would like us an hour later` asks for it. */
+const isSupposed = (said: string): boolean => supposes.test(said.replace(wants, ''))
+const wants = /(?<!\p{L})would (?:like|love|rather|prefer)(?!\p{L})/iu
 const supposes = /(?<!\p{L})(?:if|unless|maybe|might|should we|or else|not sure|perhaps|would|wish)(?!\p{L})/iu
 
 /** `Keep the nursery`, `the hayride is back on`: whether a later sentence has it again. */

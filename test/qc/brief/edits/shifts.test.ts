@@ -92,6 +92,20 @@ describe('a price', () => {
   })
 })
 
+describe('an hour of prose that a comment moves by so much', () => {
+  const tour = `We start Friday, January 15 at 7 pm at First Church in Beloit, then Saturday the 16th at 4 pm at Trinity Lutheran in Salina. On Sunday the 17th we sing at 10:30 am at St. Mark's in McPherson.`
+  const wedding = 'Trinity has a wedding that afternoon and would like us an hour later. So 5 there please.'
+  test('is the one of the place that it names', () => {
+    expect(changesOf(tour, wedding)).toEqual(['4 pm > 5:00 PM'])
+    expect(changesOf(tour, 'McPherson needs us half an hour earlier.')).toEqual(['10:30 am > 10:00 AM'])
+  })
+
+  test('is none where it names no place, or only supposes one', () => {
+    expect(changesOf(tour, 'We may be an hour later than we thought.')).toEqual([])
+    expect(changesOf(tour, 'If Trinity has a wedding they would like us an hour later.')).toEqual([])
+  })
+})
+
 describe('somebody', () => {
   test('has the one thing of whoever cannot come, or the one of that day', () => {
     const retreat = '7:15 Session 1: Called - Mark Delaney\n2:00 Session 3: Sent - Bill Hatcher'
