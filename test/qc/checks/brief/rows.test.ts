@@ -346,6 +346,24 @@ test('cells that stand in the columns of a design in another order than those of
   expect(failingInColumns(brief, wrong, [swap])).toEqual(['passage'])
 })
 
+test('what stands below a month that is the one of another month', () => {
+  const plan = `A Year in the Word
+
+| Month | Reading |
+|---|---|
+| September | Isaiah 1-39 |
+| October | Isaiah 40-66 |
+| November | Matthew 1-28 |
+| December | Romans 1-16 |`
+  const lines = ['A Year in the Word', 'September', 'Isaiah 1–39', 'October', 'Isaiah 40–66']
+  const ends = (november: string, december: string) => [...lines, 'November', november, 'December', december]
+  const trade = ['I want Matthew to land at Christmas, so trade November and December please.']
+  expect(failing(plan, ends('Matthew 1–28', 'Romans 1–16'))).toEqual([])
+  expect(failing(plan, ends('Romans 1–16', 'Matthew 1–28'))).toEqual(['passage'])
+  expect(failing(plan, ends('Romans 1–16', 'Matthew 1–28'), trade)).toEqual([])
+  expect(failing(plan, ends('Matthew 1–28', 'Romans 1–16'), trade)).toEqual(['passage'])
+})
+
 /** What fails in a design whose table was read column by column. */
 function failingInColumns(brief: string, table: readonly string[][], comments: readonly string[]): string[] {
   const told = briefOf(

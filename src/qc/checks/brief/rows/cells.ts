@@ -4,8 +4,10 @@ import {
   datesIn,
   isSmallWord,
   masked,
+  monthNames,
   plainWordsIn,
   scriptureIn,
+  spanishMonths,
   timesIn,
   weekdayNamed,
   wordsIn,
@@ -25,7 +27,7 @@ const cellWordsMax = 14
 
 export const cellOf = (text: string): Cell => ({ text: text.trim(), says: saidIn(text) })
 
-/** The words of a text less the little ones, cut where English puts a plural's end; weekdays, days and hours as themselves. */
+/** The words of a text less the little ones, cut where English puts a plural's end; weekdays, months, days and hours as themselves. */
 export const saidIn: (text: string) => ReadonlySet<string> = memoize(2_000, (text) => {
   // A line is looked at by several rules; references to the Bible are what takes long in it.
   const verses = scriptureIn(text)
@@ -46,10 +48,19 @@ export const saidIn: (text: string) => ReadonlySet<string> = memoize(2_000, (tex
     ...wordsIn(rest).flatMap((word, at) => {
       const weekday = weekdayNamed(plain[at] ?? '')
       if (weekday !== null) return `weekday ${weekday}`
+      const month = months.get(word)
+      if (month !== undefined) return `month ${month}`
       return isSmallWord(word) ? [] : stemOf(word)
     }),
   ])
 })
+
+/** Months that stand without a day; `may` says nothing of one. */
+const months = new Map(
+  [monthNames, spanishMonths].flatMap((names) =>
+    names.map((name, at) => [name.toLowerCase(), at + 1] as const).filter(([name]) => name !== 'may'),
+  ),
+)
 
 /** The hours ahead of the one that says which half of the day it is: `1, 3 & 5pm`. */
 const hourAhead =
