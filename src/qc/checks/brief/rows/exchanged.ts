@@ -34,7 +34,7 @@ const strokes = /\s+[|•·/]\s+|\s*[|•·;]\s*/
 export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
   if (isBilingual(brief)) return []
   const lines = text.lines.map((line): Line => ({ ...line, says: saidIn(line.text) }))
-  const all = listsOf(brief).flatMap((list) => {
+  return listsOf(brief).flatMap((list) => {
     const columns = list.rows[0]!.map((_, at): Column => ({ cells: list.rows.map((cells) => cells[at] ?? null) }))
     // `June 6 | Haugen | Bly`, `June 20 | Bly | Tran`: whoever stands in several columns tells no row from another.
     const own = columns.filter(
@@ -44,8 +44,6 @@ export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
     const found = pairs.flatMap(([key, value]) => exchangedIn(lines, list, key, value))
     return found.slice(0, 1)
   })
-  // One list may be cut in several ways.
-  return all.filter(({ subject }, at) => all.findIndex((one) => one.subject === subject) === at)
 }
 
 function exchangedIn(all: readonly Line[], list: List, key: Column, value: Column): CheckFinding[] {

@@ -77,6 +77,9 @@ function setBy(clause: string, rows: Rows, asWritten: Rows): boolean {
   const [value] = others
   const isOne = value !== undefined && others.every(({ cell }) => isAlike(cell, value.cell))
   if (isOne && !denies.test(clause) && !others.some(({ row }) => row === key.row)) {
+    // `I take August with the Lydia team`: who it is of the row is not said.
+    if (ofSomebody.test(clause))
+      rows[key.row] = rows[key.row]!.map((cell, column) => (column === key.column ? cell : null))
     rows[key.row]![value.column] = value.cell
     return true
   }
@@ -95,7 +98,9 @@ function setBy(clause: string, rows: Rows, asWritten: Rows): boolean {
   return false
 }
 
-/** What a word of a cell is: a day, an hour, a weekday, a number, or a word. */
+const ofSomebody = /(?<!\p{L})(?:I|we|he|she|they)\s(?:will\s|can\s|['’]ll\s)?(?:takes?|has|have|does?|gets?)(?!\p{L})/u
+
+/** What a word of a cell is: a day, an hour, a weekday, a month, a number, or a word. */
 const kindOf = (word: string) => /^(?:day|hour|weekday) /.exec(word)?.[0] ?? (/\d/.test(word) ? 'number' : 'word')
 
 const isAlike = (one: Cell, other: Cell) => one.says.size === other.says.size && holds(one.says, other)
