@@ -21,7 +21,7 @@ const gap = /\s{2,}/
 export function cellsOutOfOrder({ brief, text }: Comparison): CheckFinding[] {
   const lines = [...text.lines, ...rowsAcross(text.lines)].map((line) => ({ line, letters: squeezed(line.text) }))
   const tables = [...listsOf(brief).map(({ rows }) => rows.map(cellsOf)), ...tablesIn(brief)]
-  const found = tables.flatMap((rows) => {
+  const wrongs = tables.flatMap((rows) => {
     const shown = rows.filter(isPlain).flatMap((cells) => {
       const found = lines.flatMap(({ line, letters }) => {
         const places = cells.map((cell) => letters.indexOf(squeezed(cell)))
@@ -47,7 +47,7 @@ export function cellsOutOfOrder({ brief, text }: Comparison): CheckFinding[] {
     ]
   })
   // One table may be cut in several ways.
-  return found.slice(0, 1)
+  return wrongs.slice(0, 1)
 }
 
 const cellsOf = (cells: readonly ({ text: string } | null)[]): string[] =>

@@ -98,10 +98,11 @@ function setBy(clause: string, rows: Rows, asWritten: Rows): boolean {
   return false
 }
 
-const ofSomebody = /(?<!\p{L})(?:I|we|he|she|they)\s(?:will\s|can\s|['’]ll\s)?(?:takes?|has|have|does?|gets?)(?!\p{L})/u
+const ofSomebody =
+  /(?<!\p{L})(?:I|we|he|she|they)(?:['’]ll)?\s(?:will\s|can\s)?(?:takes?|has|have|does?|gets?)(?!\p{L})/u
 
 /** What a word of a cell is: a day, an hour, a weekday, a month, a number, or a word. */
-const kindOf = (word: string) => /^(?:day|hour|weekday) /.exec(word)?.[0] ?? (/\d/.test(word) ? 'number' : 'word')
+const kindOf = (word: string) => /^(?:day|hour|weekday|month) /.exec(word)?.[0] ?? (/\d/.test(word) ? 'number' : 'word')
 
 const isAlike = (one: Cell, other: Cell) => one.says.size === other.says.size && holds(one.says, other)
 
