@@ -323,6 +323,8 @@ Beavers    Run       Paint     Sing`
   const lines = ['ROTATION', 'Otters: Paint, Sing, Run', 'Herons: Sing, Run, Paint', 'Beavers: Run, Paint, Sing']
   expect(failing(brief, lines)).toEqual([])
   expect(failing(brief, lines.with(2, 'Herons: Run, Sing, Paint'))).toEqual(['passage'])
+  const crews = brief.replaceAll(/ {2,}/g, ' | ')
+  expect(failing(crews, lines.with(2, 'Herons: Run, Sing, Paint'))).toEqual(['passage'])
 })
 
 test('cells that stand in the columns of a design in another order than those of all other rows', () => {

@@ -16,7 +16,7 @@ const cellsMin = 4
 const othersMin = 2
 /** What numbers the rows, as `6`, a design may set in a badge or leave out. */
 const lettersMin = 2
-const gap = /\s{2,}/
+const columns = /\s*[\t|]\s*|\s{2,}/
 
 export function cellsOutOfOrder({ brief, text }: Comparison): CheckFinding[] {
   const lines = [...text.lines, ...rowsAcross(text.lines)].map((line) => ({ line, letters: squeezed(line.text) }))
@@ -55,7 +55,7 @@ const cellsOf = (cells: readonly ({ text: string } | null)[]): string[] =>
     ? []
     : cells.flatMap((cell) => (squeezed(cell!.text).length < lettersMin ? [] : cell!.text))
 
-/** Tables that only their gaps divide, but for rows that a comment may speak of. */
+/** Tables as the task has them, also where only gaps divide them, but for rows that a comment may speak of. */
 function tablesIn(brief: Brief): string[][][] {
   const commented = new Set(wordsIn((brief.commentSentences ?? []).join('\n')))
   const tables: string[][][] = []
@@ -63,7 +63,7 @@ function tablesIn(brief: Brief): string[][][] {
   for (const line of writtenText(brief).split('\n')) {
     const cells = line
       .trim()
-      .split(gap)
+      .split(columns)
       .filter((cell) => /[\p{L}\d]/u.test(cell))
     if (cells.length >= cellsMin && cells.length === width) tables.at(-1)!.push(cells)
     else if (cells.length >= cellsMin) tables.push([cells])
