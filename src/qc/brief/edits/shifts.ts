@@ -147,7 +147,7 @@ function withDay(text: string, { at, line }: Row, { minutes }: Step) {
   }
 }
 
-/** A year without a 29th of February, for days of which none is told. */
+/** A year without a 29th of February, for days that are written without one. */
 const commonYear = 2027
 const rowsMin = 2
 
