@@ -205,9 +205,16 @@ const isLight = ([red, green, blue]: HiddenRow['ink']) => red * 54 + green * 183
 
 function readingOf({ pixels }: Passes, words: readonly PassWord[]): Reading {
   const { reading, doubtful } = merged(words, pixels.width / pixels.height)
-  reading.unread = doubtful.filter(({ box }) => looksWritten(pixels, box))
+  reading.unread = doubtful.filter(({ text, box }) => looksWritten(pixels, /^\d$/.test(text) ? withRim(box) : box))
   return reading
 }
+
+/** A large digit fills the box that an engine draws around it: beside its ground it is a stroke like others. */
+function withRim({ x, y, width, height }: Box): Box {
+  const rim = height * digitRim
+  return { x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim }
+}
+const digitRim = 0.15
 
 /** What the pixels say of what was read. */
 function lookedAt(passes: Passes, unmarked: Reading): Looked {

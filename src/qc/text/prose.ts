@@ -43,7 +43,7 @@ export const begun = (before: string, after: string): string =>
 
 /** `7 pm. For tickets call …`: behind an hour with a full stop these words begin another sentence. */
 const beginsSentence =
-  /^\s+(?:For|We|The|If|It|They|This|There|These|All|And|But|So|You|Your|Our|No|To|He|She|I|Call|Bring|Come|Join|Register|Sign|See|Text|E-?mail|Contact|RSVP|Free|Everyone)(?:['’]\p{L}{1,2})?\s\p{L}/u
+  /^\s+(?:For|We|The|If|It|They|This|There|These|All|And|But|So|You|Your|Our|No|To|He|She|I|Call|Bring|Come|Join|Register|Sign|See|Text|E-?mail|Contact|RSVP|Free|Everyone|Needs?|Needed|Please|Print|Make|Use|Put|Add|Can|Could|Would|Let|Do|Don|Last|My|Want)(?:['’]\p{L}{1,2})?\s\p{L}/u
 
 /** `April 4? no wait it is March 28`: the question and what takes it back are one sentence. */
 const corrects = /^\s(?:no,?\swait|oops|sorry|scratch that|wait)(?!\p{L})/u

@@ -88,6 +88,44 @@ describe('a digit that an engine left off a number', () => {
   })
 })
 
+describe('a letter that an engine left off a word in capitals', () => {
+  const image = drawn([digit(10), digit(34), digit(58), digit(82)])
+  const short = word('AME', 34, 100)
+  const read = (text: string) => ({ words: [{ text, confidence: 0.95, box: short.box, line: 0 }], lines: [] })
+  const doubts = (text: string) =>
+    doubtsOf(read(text), () => true, { looks: [], words: [{ ...short, text }], luma: image })
+
+  test('is what another engine reads there besides', () => {
+    const after = (second: string) =>
+      confirmed([short], { doubts: doubts('AME'), seconds: [{ text: second, confidence: 0.98 }], isWord: () => true })
+        .filter(({ confidence }) => confidence > 0.6)
+        .map(({ text }) => text)
+    expect(after('GAME')).toEqual(['GAME'])
+    expect(after('INGAME')).not.toContain('INGAME')
+  })
+
+  test('is not looked for beside small letters, which are of several heights', () => {
+    expect(doubts('ame')).toEqual([])
+  })
+})
+
+test('a number of which another size has a digit more, no wider, is shown to another engine', () => {
+  const passes = [word('9-1', 20, 80), word('9-1', 20, 80, 1), word('9-11', 20, 80, 2, 0.92)]
+  const read = (right: number) => {
+    const words = [...passes.slice(0, 2), word('9-11', 20, right, 2, 0.92)]
+    const reading = { words: [{ text: '9-1', confidence: 0.9, box: passes[0]!.box, line: 0 }], lines: [] }
+    return doubtsOf(reading, () => true, { looks: [], words })
+  }
+  const after = confirmed(passes, {
+    doubts: read(80),
+    seconds: [{ text: '9-11', confidence: 0.99 }],
+    isWord: () => true,
+  })
+  expect(merged(after, width / height).reading.words.map(({ text }) => text)).toEqual(['9-11'])
+  // It may be the next word that is taken for a part of this one.
+  expect(read(110)).toEqual([])
+})
+
 test('a number whose digits two sizes read otherwise is shown to another engine, however sure they are', () => {
   const passes = [word('(630)', 10, 60, 0, 0.95), word('(630)', 10, 60, 1, 0.96), word('(530)', 10, 60, 2, 0.97)]
   const words = [{ text: '(630)', confidence: 0.96, box: passes[0]!.box, line: 0 }]

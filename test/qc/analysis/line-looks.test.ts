@@ -85,6 +85,16 @@ describe('a line with letters that no word was given for', () => {
     expect(look(capitals, [], 'APR').asked).toBe(1)
   })
 
+  test('is read where its letters hang together as those of a script do, however unsurely; a frame and a rule are none', () => {
+    const { plane: script } = planeWith([5, 5, 5, 5, 5, 5, 5])
+    for (let y = 94; y < 97; y++) script.data.fill(0, y * width + 100, y * width + 183)
+    expect(look(script, [], 'honoring').looks.map(({ text }) => text)).toEqual(['honoring'])
+    const { plane: frame } = planeWith([4])
+    for (let y = 60; y < 100; y++) frame.data[y * width + 250] = 0
+    for (const y of [60, 99]) frame.data.fill(0, y * width + 100, y * width + 251)
+    expect(look(frame, [], 'Elias').asked).toBe(0)
+  })
+
   test('is read where a number stands under a word of its column, and not where it stands elsewhere', () => {
     const { plane: day } = planeWith([30, 32])
     const month = (x: number) => word('DEC', { x, y: 15 / height, width: 80 / width, height: 30 / height })

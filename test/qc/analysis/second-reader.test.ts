@@ -269,6 +269,17 @@ test('a number that two sizes read alike is shown to another engine, however uns
   expect(merged(passes.slice(0, 1), 1.78).doubtful).toEqual([])
 })
 
+test('the day of a month in a size of its own, which one size alone read, is shown to another engine', () => {
+  const line = { ...pass('SATURDAY', 0.96, 0), box: { x: 0.6, y: 0.1, width: 0.15, height: 0.06 } }
+  const day = (confidence: number) => ({
+    ...pass('9', confidence, 0),
+    box: { x: 0.6, y: 0.2, width: 0.06, height: 0.22 },
+  })
+  const guessed = (confidence: number) => merged([line, { ...line, scale: 1 }, day(confidence)], 1.78).doubtful
+  expect(guessed(0.79).map(({ text }) => text)).toEqual(['9'])
+  expect(guessed(0.4)).toEqual([])
+})
+
 describe('the surety of another engine', () => {
   const signs = signsOf('a\nA\nm\nM\n1\n-')
   const tensorOf = (steps: readonly Record<string, number>[]) => {

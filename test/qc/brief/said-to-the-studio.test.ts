@@ -26,6 +26,8 @@ describe('what is said to the studio stands in no design', () => {
     ['the kind of the form', 'New submission: "Ask for Art"\nSupper, Nov 20, 6 pm'],
     ['what a piece is called among us', 'Supper, Nov 20, 6 pm. I will call it "insert" in the approvals.'],
     ['how names are to be written', 'Supper, Nov 20, 6 pm\nNames exactly as spelled: Toews is a real name, no jokes'],
+    ['by when it is to hang', 'Supper, Nov 20, 6 pm. Need it up in the lobby by 11/12.'],
+    ['what was meant once', 'Supper, Nov 20, 6 pm. We’d meant to start Nov 13 but didn’t - skip.'],
     ['the studio’s own days', 'Supper, Nov 20, 6 pm\n\nSCHEDULE FOR US\nproof 1 by Nov 4, final by Nov 9'],
   ])('%s', (_, text) => {
     const { key_copy, required_elements, scripture, dates } = fieldsOf(text, { name: 'Supper' })

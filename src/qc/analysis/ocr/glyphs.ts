@@ -74,10 +74,10 @@ function extentOf(
 const [gapsMax, gapMax, digitMin] = [1.4, 0.12, 0.85]
 
 /**
- * A box with the glyphs beside it that stand as close as its own and are as high, and how many there are in all: `11:30`, of which
- * an engine read `1:30`. Null: there is none.
+ * A box with the glyphs beside it that stand as close as its own and are as high, how many there are in all, and how many of
+ * them are its own: `11:30`, of which an engine read `1:30`. Null: there is none.
  */
-export function withAttached(box: Box, luma: Gray, ink: Ink): { box: Box; glyphs: number } | null {
+export function withAttached(box: Box, luma: Gray, ink: Ink): { box: Box; glyphs: number; own: number } | null {
   const all = glyphsOf(box, luma, ink, 1)
   const isOwn = ({ left, right }: Glyph) => {
     const middle = (left + right) / 2 / luma.width
@@ -100,5 +100,5 @@ export function withAttached(box: Box, luma: Gray, ink: Ink): { box: Box; glyphs
   const to = isDigit(last + 1) && gapBefore(last + 1) <= most ? last + 1 : last
   if (from === first && to === last) return null
   const [left, right] = [all[from]!.left / luma.width, all[to]!.right / luma.width]
-  return { box: { ...box, x: left, width: right - left }, glyphs: to - from + 1 }
+  return { box: { ...box, x: left, width: right - left }, glyphs: to - from + 1, own: own.length }
 }

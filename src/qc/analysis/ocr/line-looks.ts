@@ -25,7 +25,7 @@ export function withLooks(
 ): { words: PassWord[]; looks: PassWord[] } {
   const looks = planes.flatMap((kept) =>
     missedLines(kept, reading, words).flatMap((line) => {
-      const found = lookAt(ocr, kept, line).filter(({ confidence }) => confidence >= sureMin)
+      const found = lookAt(ocr, kept, line).filter(({ confidence }) => line.isJoined || confidence >= sureMin)
       const shown = found.reduce((sum, { box }) => sum + box.width, 0) * (kept.plane.width - 2 * kept.pad)
       return shown >= (line.right - line.left) * readShareMin ? found : []
     }),

@@ -104,8 +104,10 @@ export function merged(given: readonly PassWord[], aspect: number): { reading: R
   const beside = (word: PassWord) =>
     taken.some((other) => other.ink === word.ink && other.confidence > 0.6 && isBeside(word.box, other.box, aspect))
   const usual = medianHeight(taken)
-  const isTall = ({ text, box }: PassWord) =>
-    bare(text) !== '' && box.height > usual * tallerThanUsual && isWide(box, aspect)
+  const isTall = ({ text, box, confidence }: PassWord) =>
+    bare(text) !== '' &&
+    box.height > usual * tallerThanUsual &&
+    (isWide(box, aspect) || (/^\d$/.test(text) && confidence >= largeDigitMin))
   const doubtful = agreed
     .filter(({ box }) => !taken.some((other) => shared(box, other.box) > 0.1))
     .filter((word) =>
@@ -146,6 +148,9 @@ const firstShareMin = 0.2
 
 /** `21`, of a title in narrow capitals: what two sizes read alike is a number, however unsure each of them was. */
 const isAgreedNumber = ({ text, scales }: Agreed): boolean => scales > 1 && /^\d{2,3}$/.test(bare(text))
+
+/** The day of a month in a size of its own, which one size of the image read so surely. */
+const largeDigitMin = 0.6
 
 /** What may stand where a word could not be read. */
 export type Guess = { text: string; box: Box }

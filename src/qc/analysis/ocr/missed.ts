@@ -10,6 +10,8 @@ import type { PassWord } from './merge.ts'
 /** Pixels of the plane: a line to be read by itself, and what is in its way. */
 export type MissedLine = Rect & {
   others: readonly Rect[]
+  /** Whether its letters are joined, as those of a script are: the engine is seldom sure of them. */
+  isJoined: boolean
   /** Whether something goes on beside it that is no letter: the word there may be a piece of one. */
   isOpen: { left: boolean; right: boolean }
 }
@@ -49,8 +51,10 @@ export function missedLines({ plane, pad, ink }: Plane, reading: Reading, passes
   const at = rectIn(plane, pad)
   const sure = reading.words.filter(({ confidence }) => confidence >= sureMin)
   const claimed = sure.map(({ box }) => at(box))
-  const pieces = piecesOf(plane, claimed).filter((piece) => isLetter(piece, plane))
-  if (pieces.length === 0) return []
+  const all = piecesOf(plane, claimed)
+  const pieces = all.filter((piece) => isLetter(piece, plane))
+  const joined = all.filter((piece) => isJoined(piece, plane))
+  if (pieces.length + joined.length === 0) return []
   const isOfInk = ({ box, text }: { box: Box; text: string }) =>
     passes.some((one) => one.ink === ink && one.text === text && Math.abs(one.box.x - box.x) < 0.01)
   const taken = new Set<Piece>()
@@ -66,11 +70,13 @@ export function missedLines({ plane, pad, ink }: Plane, reading: Reading, passes
   const doubtful = [...reading.words.filter(({ confidence }) => confidence < sureMin), ...(reading.unread ?? [])]
   const doubts = doubtful.flatMap(({ text, box }) => (/[\p{L}\d]/u.test(text) ? [at(box)] : []))
   const alone = reading.lines.flatMap(({ text, box }) => (loneWord.test(text) ? [at(box)] : []))
-  const rows = inRows(
-    pieces.filter((piece) => !taken.has(piece)),
-    { doubts, alone },
-  )
-  const found = [...lines, ...rows.map((row) => ({ ...around(row), others: claimed }))].slice(0, linesMax)
+  const rows = inRows([...pieces.filter((piece) => !taken.has(piece)), ...joined], { doubts, alone, joined })
+  const ofRows = rows.map((row) => ({
+    ...around(row),
+    others: claimed,
+    isJoined: row.some((piece) => joined.includes(piece)),
+  }))
+  const found = [...lines.map((line) => ({ ...line, isJoined: false })), ...ofRows].slice(0, linesMax)
   return found.map((line) => ({ ...line, ...grown(plane, line) }))
 }
 
@@ -137,6 +143,27 @@ function isLetter(piece: Piece, { height }: Gray): boolean {
   return piece.pixels >= w * h * inkMin
 }
 
+/** Letters that hang together: how high they are, in shares of the plane, how wide, in heights; how much of their box is ink. */
+const [joinedHeightMin, joinedWideMax, joinedInkMin, joinedInkMax] = [0.02, 12, 0.08, 0.5]
+/** Strokes that a line through them crosses, for each of their heights: a rule or a frame has two in all. */
+const strokesMin = 1.2
+
+function isJoined(piece: Piece, { width, height, data }: Gray): boolean {
+  const [w, h] = [wide(piece), high(piece)]
+  if (h < height * joinedHeightMin || h > height * heightShareMax || w <= h * wideMax || w > h * joinedWideMax)
+    return false
+  const share = piece.pixels / (w * h)
+  if (share < joinedInkMin || share > joinedInkMax) return false
+  const strokesAt = (y: number) => {
+    let strokes = 0
+    for (let x = piece.left; x < piece.right; x++)
+      if (data[y * width + x]! < strokeGray && (x === piece.left || data[y * width + x - 1]! >= strokeGray)) strokes++
+    return strokes
+  }
+  const levels = [0.4, 0.5, 0.6].map((at) => strokesAt(Math.floor(piece.top + h * at)))
+  return Math.max(...levels) >= (w / h) * strokesMin
+}
+
 /** The letters that go on a line beside its words, one after the other, and the bars between them. */
 function onLine(own: readonly Rect[], pieces: readonly Piece[]): { letters: Piece[]; bars: Piece[] } | null {
   const line = around(own)
@@ -167,7 +194,7 @@ function onLine(own: readonly Rect[], pieces: readonly Piece[]): { letters: Piec
 /** Letters on one line, each near the one before it; the pieces of a pattern are even, letters are not. */
 function inRows(
   pieces: readonly Piece[],
-  { doubts, alone }: { doubts: readonly Rect[]; alone: readonly Rect[] },
+  { doubts, alone, joined }: { doubts: readonly Rect[]; alone: readonly Rect[]; joined: readonly Piece[] },
 ): Piece[][] {
   const rows: Piece[][] = []
   for (const piece of pieces.toSorted((a, b) => a.left - b.left)) {
@@ -181,7 +208,9 @@ function inRows(
     if (row) row.push(piece)
     else rows.push([piece])
   }
-  const words = rows.filter((row) => row.length >= rowLettersMin && isUneven(row))
+  const words = rows.filter(
+    (row) => (row.length >= rowLettersMin && isUneven(row)) || row.some((piece) => joined.includes(piece)),
+  )
   const labels = [...alone, ...words.map(around)]
   return rows
     .filter(

@@ -4,7 +4,7 @@ import type { Box, Reading, ReadWord } from '../../model.ts'
 import { bare, type Gray, type PassWord, shared } from '../ocr/ocr.ts'
 import type { Doubt } from './confirm.ts'
 import { type Crop, cropOf } from './crops.ts'
-import { grownNumber, isContested } from './numbers.ts'
+import { grownWord, isContested } from './numbers.ts'
 
 /** Below this (0..1) a word is read once more. */
 const sureMin = 0.8
@@ -38,7 +38,7 @@ export function doubtsOf(
       confidence < sureMin || isMixed.test(text) || (confidence < sureNameMin && isUnknown(text)),
   )
   const wrong = words.flatMap((word): Doubt[] => {
-    const grown = luma === undefined ? null : grownNumber(word, { words, passes, luma })
+    const grown = luma === undefined ? null : grownWord(word, { words, passes, luma })
     if (grown === null) return isContested(word, passes) ? [word] : []
     return [{ text: word.text, confidence: word.confidence, ...grown }]
   })
@@ -52,12 +52,17 @@ export function doubtsOf(
         (doubtful.includes(word) || bare(word.text) === bare(look.text) || isPiece(look, word)),
     )
   const others = looks.filter((look) => !isRead(look))
-  const found = [...wrong, ...others, ...doubtful.toSorted((a, b) => a.confidence - b.confidence), ...unread]
+  // A look that nothing agrees with is unread, too: once is enough.
+  const rest = unread.filter((one) => !others.some((look) => look.text === one.text && shared(look.box, one.box) > 0.5))
+  const found = [...wrong, ...others, ...doubtful.toSorted((a, b) => a.confidence - b.confidence), ...rest]
   const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, '').length
   const isLook = (one: Doubt) => looks.includes(one) && /[\p{L}\d|]/u.test(one.text)
   const long = found.filter((one) => letters(one.text) >= lettersMin || /\d/.test(one.text) || isLook(one))
-  const [numbers, rest] = [long.filter(({ text }) => /\d/.test(text)), long.filter(({ text }) => !/\d/.test(text))]
-  return [...numbers, ...rest].map((one) => {
+  const [numbers, letterWords] = [
+    long.filter(({ text }) => /\d/.test(text)),
+    long.filter(({ text }) => !/\d/.test(text)),
+  ]
+  return [...numbers, ...letterWords].map((one) => {
     const { text } = one
     const neighbour = letters(text) < lettersMin ? neighbourOf(one.box, looks) : undefined
     if (neighbour !== undefined) return { text, box: one.box, with: neighbour }

@@ -10,16 +10,25 @@ export const asksBack =
 /** The sentences of a comment, each with what only makes sense beside it. */
 export const sentencesOf = (text: string) =>
   withoutMail(text.split(/\r?\n/).slice(0, linesMax))
-    .map((line) => withoutSender(line.replace(thanksBehind, '')))
+    .map((line) => withoutSender(line.replace(thanksBehind, '').replace(byLetter, '')))
     .flatMap((line) => withWhatTheyAsk(enumerated(line).flatMap(sentences)).flatMap(conjoined))
     .filter((sentence) => !signedWith.test(sentence))
     .map((sentence) =>
       begun(
         sentence,
-        [joint, agrees, asBefore, lastOne, reported, decided, whyRemoved, reasonBehind, byWhom, reasonAhead].reduce(
-          (rest, ahead) => rest.replace(ahead, ''),
-          sentence,
-        ),
+        [
+          joint,
+          agrees,
+          asBefore,
+          lastOne,
+          reported,
+          forbidden,
+          decided,
+          whyRemoved,
+          reasonBehind,
+          byWhom,
+          reasonAhead,
+        ].reduce((rest, ahead) => rest.replace(ahead, ''), sentence),
       ),
     )
 const linesMax = 200
@@ -27,6 +36,9 @@ const linesMax = 200
 /** `We are at 350 runners Thanks so much!`: thanks that no full stop parts from what is said. */
 const thanksBehind =
   /(?<=[\p{L}\d"”)])(?<!(?<!\p{L})(?:giv(?:e|es|ing|en)|gave|say|said|return|of|with|our|in|and|to|for|his|her|my|your|their|the|dar|den|demos|las|mil|muchas))\s+(?:thanks|thank you|thx|gracias)(?:\s(?:so much|very much|a lot|a bunch|a million|again|all|team|everyone|in advance|por todo))?[!.\s]*$/iu
+/** `It's Catherine Mills with a C, not Kathryn`: how the name is spelled stands there already. */
+const byLetter =
+  /\s(?:spelled |spelt )?with (?:an?|one|two|double|no) ["“'‘]?\p{L}['’"”]?s?(?=,\s(?:and )?not\s\p{Lu})/u
 /** `And Okello has two Ls` */
 const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll})/u
 /** `No problem, updated to the 26th.` */
@@ -39,6 +51,9 @@ const lastOne =
 /** `Board voted last night: …`: who says it, and when. */
 const reported =
   /^[^:,.;!?\d]{2,40}?\s(?:voted|met|talked|decided|agreed|confirmed|emailed|texted|says?|said|asks?|asked|wants|called|told (?:me|us)|let (?:me|us) know|heard back)(?:\s(?:last night|today|yesterday|this morning|tonight|back|just now))?:\s+(?=\S)/iu
+
+/** `Insurance says no dunk tank`: who allows a thing no more. */
+const forbidden = /^(?:the |our )?\p{L}+(?: \p{L}+){0,2} (?:says?|said) (?=no \p{L}+(?: \p{L}+){0,3}[.!]*$)/iu
 
 /**
  * `Nobody can watch the kids on the 28th, so drop the "Childcare" line`: of two things the reason names neither is to go. `…, so

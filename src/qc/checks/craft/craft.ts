@@ -56,10 +56,10 @@ export const contrastCheck = craft('contrast', ({ facts, analysis, context }) =>
   ]
 })
 
-export const marginCheck = craft('margin', ({ facts, analysis: { measurements, reading, sheet } }) =>
+export const marginCheck = craft('margin', ({ facts, analysis: { measurements, reading, sheet, spelling } }) =>
   measurements === null || reading === null || (sheet?.pages.length ?? 1) > 1
     ? []
-    : [...margins(facts, reading), ...storyArea(facts, reading)],
+    : [...margins(facts, withoutFoliage(reading, spelling)), ...storyArea(facts, reading)],
 )
 
 export const cutOffCheck = craft('cut_off', ({ facts, analysis: { measurements, reading, sheet }, context }) => {
@@ -311,6 +311,16 @@ function edgeOf({ x, y, width, height }: Box): string {
   if (width > height) return y < 0.5 ? 'top' : 'bottom'
   return x < 0.5 ? 'left' : 'right'
 }
+
+/** Without lines of no more than a few letters that are in no dictionary: at the edge of a photograph they are no text. */
+function withoutFoliage(reading: Reading, suspects: Analysis['spelling'] = []): Reading {
+  const isFoliage = ({ text, line }: Reading['words'][number]) =>
+    text.length <= foliageLettersMax &&
+    text === reading.lines[line]!.text &&
+    suspects.some((one) => one.line === line && one.word === text)
+  return { ...reading, words: reading.words.filter((word) => !isFoliage(word)) }
+}
+const foliageLettersMax = 3
 
 /** The line that comes nearest to an edge without touching it, where that is too near. */
 function margins({ width, height }: DesignFacts, reading: Reading): CheckFinding[] {

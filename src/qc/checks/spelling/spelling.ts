@@ -232,9 +232,13 @@ function misspelling(suspect: Suspect, own: ReadonlySet<string>, { reading, isSh
 function notKnown(suspect: Suspect, mayBeName: boolean): CheckFinding {
   const parts = partsOf(suspect)
   const isGrown = parts !== null && (suspect.scales !== undefined || (isCompound(suspect) && !parts.some(isSmallWord)))
-  const severity = mayBeName || isGrown || marksOf(suspect.word) > 0 ? 'info' : 'warn'
+  // Three letters are found in any foliage.
+  const isLittle = suspect.scales !== undefined && suspect.word.length <= littleMax
+  const severity = mayBeName || isGrown || isLittle || marksOf(suspect.word) > 0 ? 'info' : 'warn'
   return slip(suspect, severity, `“${suspect.word}” is in no dictionary and not in the brief.`)
 }
+
+const littleMax = 3
 
 /** The two words of English that a word is made of: `thank`, `you`. */
 function partsOf({ word, suggestions }: Suspect): string[] | null {

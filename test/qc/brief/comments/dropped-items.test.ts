@@ -97,3 +97,12 @@ test('an item of a list of teams goes by its name, with the place it is called b
   expect(amendments).toMatchObject([{ before: 'Library', after: null }])
   expect(fields.locations).not.toContain('Library')
 })
+
+test('what somebody says no to any more is dropped, and nothing is said instead', () => {
+  const picnic = 'All-Church Picnic, May 1, 2027\nActivities:\n* Bounce house\n* Dunk tank\n* Pie contest'
+  for (const said of ['Insurance says no dunk tank.', 'Our trustees said no dunk tank!']) {
+    const found = held(picnic, said)
+    expect(found).not.toContain('Dunk tank')
+    expect(found).not.toMatch(/Insurance|trustees/)
+  }
+})

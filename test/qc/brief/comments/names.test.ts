@@ -13,6 +13,7 @@ test.each([
   [gala, 'his name is spelled John Parrish with an h', 'John Parrish', 'Jon '],
   [gala, 'Small thing. John Parrish, with the h.', 'John Parrish', 'Jon '],
   [gala, 'Jonn with two n', 'Jonn Parrish', 'Jon '],
+  [gala, "Oops. It's Kiersten Aldus with an E, not Kirsten.", 'Kiersten Aldus', 'Kirsten'],
   [gala, "Jon's last name is Parish, one r", 'Jon Parish', 'Parrish'],
   [evening, "It's Kiersten Aldous", 'An Evening with Kiersten Aldous', 'Kirsten'],
   [retiro, 'Se escribe Yolanda Báez', 'Yolanda Báez', 'Baez'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { inLines } from '../../../../src/qc/analysis/ocr/ocr.ts'
 import { inspectBrief } from '../../inspecting.ts'
 import { analysis, comment, squareDesign, taskWith } from '../../tasks.ts'
 
@@ -86,4 +87,34 @@ test('a number of one thing is none within another, and a day of one thing none 
     '$165 after',
   ]
   expect(said(retreat, shown, ['early is through Mar 7 now', 'Cabin 7 for check in'])).toEqual([])
+})
+
+test('a number in a size of its own counts what stands below it', () => {
+  const task = 'Backpack Giveaway, Saturday May 8 2027. 500 free backpacks.'
+  const at = (text: string, x: number, y: number, width: number, height: number) => ({
+    text,
+    confidence: 0.95,
+    scales: 2,
+    box: { x, y, width, height },
+  })
+  const shown = (number: string) => {
+    const words = [
+      at('Backpack', 0.1, 0.1, 0.3, 0.08),
+      at('Giveaway', 0.1, 0.2, 0.3, 0.08),
+      at('May', 0.1, 0.35, 0.1, 0.04),
+      at('8', 0.22, 0.35, 0.03, 0.04),
+      at(number, 0.72, 0.2, 0.18, 0.14),
+      // The edge of a panel, read as a letter.
+      at('I', 0.64, 0.33, 0.015, 0.11),
+      at('free', 0.7, 0.4, 0.08, 0.05),
+      at('backpacks', 0.79, 0.4, 0.15, 0.05),
+    ]
+    const brief = briefOf(taskWith(task, { name: 'Backpack Giveaway' }), [])
+    const seen = { ...analysis([]), reading: inLines(words, 1) }
+    return inspectBrief(squareDesign, seen, { mode: 'initial', brief, brand, before: null })
+      .filter(({ severity }) => severity !== 'info')
+      .map(({ severity, check }) => `${severity} ${check}`)
+  }
+  expect(shown('500')).toEqual([])
+  expect(shown('300')).toEqual(['fail required_element'])
 })

@@ -98,3 +98,10 @@ describe('what the task forbids', () => {
     expect(failuresOf(event + sentence, [...lines, 'Free', 'with Pastor Dale'])).toEqual([]),
   )
 })
+
+test('a name with two slips is told by the one beside it, though no dictionary has what stands there', () => {
+  const tea = 'Our speaker is Annelise Brockhaus, author of Quiet Tidings. Friday Nov 20, 6 pm.'
+  const lines = (name: string) => ['Soup Night', 'Friday, Nov 20, 6 PM', `Speaker: Annelise ${name}`, 'Quiet Tidings']
+  expect(failuresOf(tea, lines('Brockhaus'))).toEqual([])
+  expect(failuresOf(tea, lines('Brockhouse'))).toEqual(['Brockhouse'])
+})

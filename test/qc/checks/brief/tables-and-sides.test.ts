@@ -71,6 +71,49 @@ describe('a table whose columns are set apart', () => {
   })
 })
 
+describe('a table that a design sets as one', () => {
+  const roster = `Greeters, January
+
+| Date | 8:30 service | 11:00 service | Room |
+|---|---|---|---|
+| Jan 3 | Bill Farrow | Denise Okafor | 204 |
+| Jan 10 | Kathryn Mills | Ann Whitaker | 112 |
+| Jan 17 | Pete Gustafson | Lee Navarro | 207 |
+| Jan 24 | Denise Okafor | Bill Farrow | 118 |`
+  const rows = [
+    ['Jan. 3', 'Bill Farrow', 'Denise Okafor', '204'],
+    ['Jan. 10', 'Kathryn Mills', 'Ann Whitaker', '112'],
+    ['Jan. 17', 'Pete Gustafson', 'Lee Navarro', '207'],
+    ['Jan. 24', 'Denise Okafor', 'Bill Farrow', '118'],
+  ]
+  const columnsOf = (cells: readonly (readonly string[])[]) => cells[0]!.map((_, at) => cells.map((row) => row[at]!))
+  const said = (cells: readonly (readonly string[])[]) =>
+    inspectBrief(
+      squareDesign,
+      { reading: tableOf(columnsOf(cells)), measurements },
+      { mode: 'initial', brief: briefFor(roster), brand, before: null },
+    )
+      .filter(({ severity, subject }) => severity !== 'info' && subject.startsWith('row:'))
+      .map(({ message }) => message.split(': ')[0])
+
+  test('is right where each cell stands in its row and its column, whatever the columns are in order', () => {
+    expect(said(rows)).toEqual([])
+    expect(said(rows.map(([date, early, late, room]) => [date!, room!, late!, early!]))).toEqual([])
+  })
+
+  test('is wrong where two cells of a row have each other’s place', () => {
+    expect(said(rows.with(3, ['Jan. 24', 'Bill Farrow', 'Denise Okafor', '118']))).toContain(
+      'The design has “Bill Farrow” beside “Jan 24” where the task has “Denise Okafor”',
+    )
+  })
+
+  test('is wrong where a number, a day or an hour stands in the place of another one', () => {
+    expect(said(rows.with(2, ['Jan. 17', 'Pete Gustafson', 'Lee Navarro', '209']))).toEqual([
+      'The design has “209” beside “Jan 17” where the task has “207”',
+    ])
+  })
+})
+
 const retreat = `Women's retreat "Be Still", April 9-11 at Blue Heron Lodge.
 Early bird price is $189 until March 1, then it goes up to $219.`
 const shown = ['Be Still', 'April 9-11', 'Blue Heron Lodge']

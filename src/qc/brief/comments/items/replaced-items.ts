@@ -18,9 +18,7 @@ export function itemsReplaced(draft: Draft, sentence: string, lines: readonly Br
     const { old = '', fresh = '' } = pattern.exec(sentence)?.groups ?? {}
     // `Kathryn not Catherine` is a name.
     if (/^\p{Lu}\S+$/u.test(bare(old)) && /^\p{Lu}\S+$/u.test(bare(fresh))) continue
-    // `Bounce house company cancelled so no bounce house`
-    if (/\s(?:so|and|but|because|then|as[ií] que|y)$/iu.test(fresh) || fresh.toLowerCase().includes(old.toLowerCase()))
-      continue
+    if (isHalfSaid.test(fresh) || fresh.toLowerCase().includes(old.toLowerCase())) continue
     const swap = { before: heldOf(draft, own, bare(old)), after: bare(fresh) }
     swap.after = swap.after.replace(untilVerb, '')
     if (swap.before !== null && isThing(swap.before) && isThing(swap.after))
@@ -28,6 +26,9 @@ export function itemsReplaced(draft: Draft, sentence: string, lines: readonly Br
   }
   return []
 }
+/** `Bounce house company cancelled so no bounce house`, `Insurance says no dunk tank`: a clause that goes on, and no thing. */
+const isHalfSaid =
+  /\s(?:so|and|but|because|then|as[ií] que|y|says?|said|wants?|asks?|asked|tells?|told|means?|meant|decided|(?:is|are|was|were)|has|have|had|got|gets|allows?|allowed|requires?|there['’]?s?|we['’]?re|dice|dijo|quiere|hay)$/iu
 /** What of a brief is for the design. */
 export const ownLines = (lines: readonly BriefLine[]) =>
   lines.filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')

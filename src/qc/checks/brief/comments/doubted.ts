@@ -1,5 +1,14 @@
 import { asksForChange, isDenied, isSettledTalk, placeKinds, placesNamed, rooms } from '../../../brief/brief.ts'
-import { clockOf, datesIn, type Day, scriptureIn, weekdayNamed, weekdayNames } from '../../../text/text.ts'
+import {
+  clockOf,
+  datesIn,
+  type Day,
+  masked,
+  scriptureIn,
+  timesIn,
+  weekdayNamed,
+  weekdayNames,
+} from '../../../text/text.ts'
 import type { CheckFinding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { isListed } from '../evidence/evidence.ts'
@@ -120,8 +129,9 @@ function isFollowed(
     if (moments.length > 0) return isMoment(sentence, actual) && !isMoment(sentence, wanted)
     if (hasNumberOf(sentence, actual) || namesEnding(sentence, { actual, wanted })) return true
     const telling = tokensOf(actual).filter((one) => !tokensOf(wanted).includes(one))
-    // `18th is better` says nothing of 18 years.
-    const named = new Set(tokensOf(sentence.replace(/\d+(?:st|nd|rd|th)\b/gi, ' ')))
+    // `18th is better`, `the bus leaves at 5 PM` say nothing of 18 years and of grade 5.
+    const withoutMoments = masked(sentence, [...datesIn(sentence), ...timesIn(sentence)])
+    const named = new Set(tokensOf(withoutMoments.replace(/\d+(?:st|nd|rd|th)\b/gi, ' ')))
     return telling.length > 0 && telling.every((one) => named.has(one) && !isDenied(sentence.toLowerCase(), one))
   }
   const isAdded = amendments.some(({ before, amended_by: by }) => before === null && by.text === sentence)

@@ -24,6 +24,23 @@ function numberLevelWith({ words, wordAt }: Comparison['text'], place: number): 
   return nearest?.other ?? -1
 }
 
+/** Between a number and what it counts below it, in heights of the number. */
+const aboveMax = 1
+
+/** `500` over `free backpacks`, whatever was read beside them: the place of the number by itself right above a word's line; -1: none. */
+function numberAbove({ words, wordAt }: Comparison['text'], place: number): number {
+  const own = wordAt(place).box
+  if (own === null) return -1
+  const numbers = words.flatMap((_, other) => {
+    const { line, box } = wordAt(other)
+    if (box === null || !/^\d[\d,]*$/.test(line.trim())) return []
+    const gap = own.y - box.y - box.height
+    const isOver = box.x + box.width / 2 > own.x && box.x + box.width / 2 < own.x + own.width
+    return isOver && Math.abs(gap) < box.height * aboveMax && box.y < own.y ? [{ other, gap }] : []
+  })
+  return numbers.toSorted((a, b) => a.gap - b.gap)[0]?.other ?? -1
+}
+
 /** A word as the number it is, `5th` by its digit: words are compared with `fifth`. */
 export function numberAt({ words, wordAt }: Comparison['text'], place: number): string {
   const written = words[place] === undefined ? '' : wordAt(place).word.text
@@ -48,6 +65,8 @@ export function placeOfNumber(text: Comparison['text'], place: number): number {
   const step = isApart && isCountLine(text.wordAt(place - 2), text.wordAt(place)) ? 2 : 1
   const near = standsAhead(text, place, place - step) ? place + 1 : place - step
   const isOfLine = /^\d/.test(numberAt(text, near)) && text.wordAt(near).at === text.wordAt(place).at
-  const level = isOfLine ? -1 : numberLevelWith(text, place)
-  return level === -1 ? near : level
+  if (isOfLine) return near
+  const level = numberLevelWith(text, place)
+  const other = level === -1 && !/^\d/.test(numberAt(text, near)) ? numberAbove(text, place) : level
+  return other === -1 ? near : other
 }

@@ -1,3 +1,4 @@
+import { editDistance } from '../../../../kernel/text.ts'
 import type { Remark } from '../../../model.ts'
 import { asWritten, likeness, plainWordsIn, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
@@ -49,7 +50,9 @@ export function nearNames(comparison: Comparison): CheckFinding[] {
   const found = new Map<string, CheckFinding>()
   for (const one of halvesBeside(text.plain, pairsIn(said))) {
     const { wanted, read, place } = one
-    if (suspects.has(read) || text.plain.includes(wanted) || !isSure(comparison, one)) continue
+    // What is a slip of one letter is named as misspelled.
+    if (suspects.has(read) && editDistance(wanted, read, 1) <= 1) continue
+    if (text.plain.includes(wanted) || !isSure(comparison, one)) continue
     // `tshirt` as `T-shirt`
     if (
       text

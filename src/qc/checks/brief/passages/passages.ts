@@ -5,6 +5,7 @@ import { comparing, type Comparison } from '../comparison.ts'
 import { comparingFacts, newsLacking } from '../comments/comments.ts'
 import { atMost, withoutMoments } from '../evidence/evidence.ts'
 import {
+  cellsOffGrid,
   cellsOfOthers,
   cellsOutOfOrder,
   crossedValues,
@@ -75,7 +76,8 @@ const inspectExchanged = comparing((comparison) => {
   const daysGone = daysLeftOut(comparison).filter(
     ({ expected }) => !spokenOf(comparison.brief, withoutMoments(expected!)),
   )
-  return [...exchanged, ...cellsOutOfOrder(comparison), ...daysGone]
+  const misplaced = exchanged.length > 0 ? exchanged : cellsOffGrid(comparison)
+  return [...misplaced, ...cellsOutOfOrder(comparison), ...daysGone]
 })
 /** Where something could not be read, nothing is said to be missing. */
 const inspectFacts = comparingFacts((comparison) => [

@@ -86,6 +86,10 @@ export function names(said: ReadonlySet<string>, cell: Cell): boolean {
 export const holds = (said: ReadonlySet<string>, cell: Cell): boolean =>
   cell.says.size > 0 && cell.says.isSubsetOf(said)
 
+/** Whether two cells say the same, however print varies it. */
+export const isSame = (one: Cell, other: Cell): boolean =>
+  one.says.size === other.says.size && one.says.isSubsetOf(other.says)
+
 /** What divides a row of the task into cells. `46% Staff`, `Eagle $2,500`, `Tues Finch Trio`: also where a value ends or begins. */
 const value = String.raw`(?:\d{1,2}/\d{1,2}|(?:Sun|Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat)(?:day)?\.?|[$€£]?\d[\d,.:]*(?:%|\s?[ap]\.?m\.?)?|[A-Z]\s?[-–]\s?[A-Z]|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}{0,6}\.?\s\d{1,2}(?:st|nd|rd|th)?)`
 const signed = String.raw`(?:[$€£]\d[\d,.]*|\d[\d,.]*%|\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?)`

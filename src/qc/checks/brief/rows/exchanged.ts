@@ -5,7 +5,7 @@ import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
 import { squeezed } from '../shown.ts'
 import { isBilingual } from './bilingual.ts'
-import { type Cell, holds, type List, saidIn } from './cells.ts'
+import { type Cell, holds, isSame, type List, saidIn } from './cells.ts'
 import { listsOf } from './lists.ts'
 
 /**
@@ -187,5 +187,3 @@ function cellsIn(says: ReadonlySet<string>, { cells }: Column): Cell[] {
 
 const sharesCell = (some: Column['cells'], others: Column['cells']): boolean =>
   some.some((cell) => cell !== null && others.some((other) => other !== null && isSame(cell, other)))
-
-const isSame = (one: Cell, other: Cell) => one.says.size === other.says.size && one.says.isSubsetOf(other.says)

@@ -85,7 +85,7 @@ function setBy(clause: string, rows: Rows, asWritten: Rows): boolean {
   }
   if (!changes.test(clause) && !exchanges.test(clause)) return false
   const own = others.filter(({ row }) => row === key.row)
-  const kinds = new Set([...said].filter((word) => !key.cell.says.has(word)).map((word) => kindOf(word)))
+  const kinds = new Set([...said].filter((word) => !key.cell.says.has(word) && !changes.test(word)).map(kindOf))
   const row = rows[key.row]!
   // What it names of the row is what it changes, or else any of its cells of the kind that it says.
   for (const [at, cell] of row.entries()) {

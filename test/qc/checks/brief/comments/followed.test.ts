@@ -132,3 +132,11 @@ describe('the page of a printed piece', () => {
     expect(judged(postcard, ['Neighbor Night'], { facts })).toBe(expected)
   })
 })
+
+test('an hour that a comment says is no grade that the design may have instead', () => {
+  const retreat = 'Winter Retreat\nStudents in grades 6-12\nJuly 9, 2027\nBus leaves at 5:30 PM'
+  const lines = (grades: string) => ['Winter Retreat', `Grades ${grades}`, 'July 9, 2027', 'Bus leaves at 5 PM']
+  const comments = ['also the bus is leaving at 5 PM sharp instead of 5:30']
+  expect(judged(retreat, lines('6-12'), { comments })).toBe('pass')
+  expect(judged(retreat, lines('5-12'), { comments })).toBe('fail')
+})

@@ -1,0 +1,208 @@
+import { slug } from '../../../text/text.ts'
+import { type CheckFinding, finding } from '../../define.ts'
+import { certainty } from '../certainty.ts'
+import type { Comparison } from '../comparison.ts'
+import { sureDigits } from '../reading.ts'
+import { squeezed } from '../shown.ts'
+import { isBilingual } from './bilingual.ts'
+import { type Cell, isSame, type List, saidIn } from './cells.ts'
+import { listsOf } from './lists.ts'
+
+/**
+ * A table that a design sets as one: whatever stands where a row and a column of the task cross is that cell. Where the rows
+ * are says the column whose cells tell them apart; where a column is, most of its own cells.
+ */
+
+type Box = { x: number; y: number; width: number; height: number }
+/** What stands in one place: a line, a part of it between gaps, or words that are a cell. */
+type Piece = { text: string; says: ReadonlySet<string>; confidence: number; box: Box }
+type Placed = { cell: Cell; piece: Piece }
+/** From which of its sides the cells of a column stand alike. */
+const sides = [({ x }: Box) => x, ({ x, width }: Box) => x + width / 2, ({ x, width }: Box) => x + width] as const
+type Side = (typeof sides)[number]
+
+const rowsMin = 3
+/** Of so many cells that stand right others may stand wrong, and no more of them than these. */
+const [rightMin, wrongMax] = [2, 2]
+/** How far apart the sides of a column's cells lie at most, as a share of the design's width. */
+const alignedMax = 0.012
+/** How far a cell may lie above or below the row's name, as a share of what lies between two rows. */
+const besideMax = 0.45
+/** Between two columns there is more than this, in heights of a line. */
+const gapMin = 1
+const wordsMax = 8
+
+export function cellsOffGrid({ brief, text }: Comparison): CheckFinding[] {
+  if (isBilingual(brief)) return []
+  const lists = listsOf(brief).filter(({ rows, isGrouped }) => !isGrouped && rows.length >= rowsMin)
+  if (lists.length === 0) return []
+  const lines = tokensIn(text)
+  for (const list of lists) {
+    const found = offGrid(list, piecesOf(lines, list))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+type Token = { text: string; confidence: number; box: Box }
+
+/** The words of each line with their places. */
+function tokensIn({ words, wordAt }: Comparison['text']): Token[][] {
+  const lines = new Map<number, Token[]>()
+  for (const place of words.keys()) {
+    const { at, word } = wordAt(place)
+    const own = lines.get(at) ?? []
+    const last = own.at(-1)
+    if (word.box !== null && last?.box !== word.box) own.push({ ...word, box: word.box })
+    lines.set(at, own)
+  }
+  return [...lines.values()]
+}
+
+function piecesOf(lines: readonly Token[][], { rows }: List): Piece[] {
+  const letters = new Set(rows.flat().flatMap((cell) => (cell === null ? [] : squeezed(cell.text))))
+  return lines.flatMap((tokens) => {
+    const apart = tokens.reduce<Token[][]>((all, token) => {
+      const last = all.at(-1)?.at(-1)
+      const gap = last === undefined ? 0 : token.box.x - last.box.x - last.box.width
+      if (last === undefined || gap > Math.max(token.box.height, last.box.height) * gapMin) all.push([token])
+      else all.at(-1)!.push(token)
+      return all
+    }, [])
+    const within = tokens.flatMap((_, from) =>
+      tokens.slice(from, from + wordsMax).flatMap((_, count) => {
+        const some = tokens.slice(from, from + count + 1)
+        return letters.has(squeezed(some.map(({ text }) => text).join(' '))) ? [some] : []
+      }),
+    )
+    const all = [
+      ...apart,
+      ...within.filter((some) => !apart.some((one) => one.length === some.length && one[0] === some[0])),
+    ]
+    return all.map(pieceOf)
+  })
+}
+
+function pieceOf(tokens: readonly Token[]): Piece {
+  const text = tokens.map((token) => token.text).join(' ')
+  const [x, y] = [Math.min(...tokens.map(({ box }) => box.x)), Math.min(...tokens.map(({ box }) => box.y))]
+  const right = Math.max(...tokens.map(({ box }) => box.x + box.width))
+  const bottom = Math.max(...tokens.map(({ box }) => box.y + box.height))
+  const confidence = Math.min(...tokens.map((token) => token.confidence))
+  return { text, says: saidIn(text), confidence, box: { x, y, width: right - x, height: bottom - y } }
+}
+
+const middleOf = ({ y, height }: Box) => y + height / 2
+const shows = (piece: Piece, cell: Cell) => isSame(cellOfPiece(piece), cell)
+const cellOfPiece = ({ text, says }: Piece): Cell => ({ text, says })
+
+function offGrid({ rows }: List, pieces: readonly Piece[]): CheckFinding[] {
+  const columns = rows[0]!.map((_, at) => rows.map((cells) => cells[at] ?? null))
+  const keys = columns
+    .map((cells, at) => ({ at, names: namesIn(cells, pieces) }))
+    .toSorted((one, other) => other.names.size - one.names.size)[0]
+  if (keys === undefined || keys.names.size < rowsMin) return []
+  const levels = [...keys.names.values()].map(({ piece }) => middleOf(piece.box)).toSorted((a, b) => a - b)
+  const pitch = Math.min(...levels.slice(1).map((level, at) => level - levels[at]!))
+  const tall = Math.max(...[...keys.names.values()].map(({ piece }) => piece.box.height))
+  // What stands side by side is no table.
+  if (pitch < tall) return []
+  const beside = new Map(
+    [...keys.names].map(([row, { piece }]) => [
+      row,
+      pieces.filter(
+        (one) =>
+          one !== piece &&
+          Math.abs(middleOf(one.box) - middleOf(piece.box)) < pitch * besideMax &&
+          isApart(one.box, piece.box),
+      ),
+    ]),
+  )
+  const all = rows.flat().filter((cell): cell is Cell => cell !== null)
+  return columns.flatMap((cells, at) =>
+    at === keys.at
+      ? []
+      : wrongIn({ cells, rows, beside, all }).map(({ row, piece, wanted }) => {
+          const name = keys.names.get(row)!.cell
+          return finding({
+            severity: 'fail',
+            confidence: certainty.ofWording,
+            message: `The design has “${piece.text}” beside “${name.text}” where the task has “${wanted.text}”: “${rows[row]!.flatMap((cell) => cell?.text ?? []).join(' – ')}”.`,
+            expected: wanted.text,
+            actual: piece.text,
+            box: piece.box,
+            subject: `row:${slug(name.text)}:${slug(piece.text)}`,
+          })
+        }),
+  )
+}
+
+const isApart = (one: Box, other: Box) => one.x >= other.x + other.width || one.x + one.width <= other.x
+
+/** The rows that a column's cells tell apart, each by the one place where its cell stands, where those stand in line. */
+function namesIn(cells: readonly (Cell | null)[], pieces: readonly Piece[]): Map<number, Placed> {
+  const found = cells.flatMap((cell, row) => {
+    if (cell === null || cells.some((other, at) => at !== row && other !== null && isSame(other, cell))) return []
+    const there = pieces.filter((piece) => shows(piece, cell))
+    return there.length === 1 ? [[row, { cell, piece: there[0]! }] as const] : []
+  })
+  const { own } = inLine(found.map(([, placed]) => placed.piece))
+  return new Map(found.filter(([, { piece }]) => own.includes(piece)))
+}
+
+/** Of some pieces those that stand in one line by one of their sides, most first; and where, and by which. */
+function inLine(pieces: readonly Piece[]): { own: Piece[]; side: Side; at: number } {
+  const lines = sides.flatMap((side) =>
+    pieces.map((piece) => {
+      const at = side(piece.box)
+      return { own: pieces.filter((one) => Math.abs(side(one.box) - at) < alignedMax), side, at }
+    }),
+  )
+  return lines.toSorted((one, other) => other.own.length - one.own.length)[0] ?? { own: [], side: sides[0], at: 0 }
+}
+
+type Crossing = {
+  cells: readonly (Cell | null)[]
+  rows: List['rows']
+  beside: ReadonlyMap<number, readonly Piece[]>
+  all: readonly Cell[]
+}
+
+/** The cells of a column in whose place something else of the table stands, or another number, day or hour. */
+function wrongIn({ cells, rows: lists, beside, all }: Crossing): { row: number; piece: Piece; wanted: Cell }[] {
+  const rows = [...beside].flatMap(([row, some]) => {
+    const wanted = cells[row]
+    return wanted == null ? [] : [{ row, wanted, some, own: some.filter((piece) => shows(piece, wanted)) }]
+  })
+  const { own, side, at } = inLine(rows.flatMap((row) => row.own))
+  const isHere = (piece: Piece) => Math.abs(side(piece.box) - at) < alignedMax
+  const right = rows.filter((row) => row.own.some((piece) => own.includes(piece)))
+  const wrong = rows.flatMap(({ row, wanted, some, own: mine }) => {
+    if (mine.some(isHere)) return []
+    // Cells of one row may stand one above the other, and are exchanged where each has the other's place.
+    const isOfRow = (one: Piece) => lists[row]!.some((cell) => cell !== null && shows(one, cell))
+    const piece = some.find(
+      (one) =>
+        isHere(one) && (isOther(one, wanted, all) ? mine.length > 0 || !isOfRow(one) : isOtherValue(one, wanted)),
+    )
+    return piece === undefined || piece.confidence < sureDigits ? [] : [{ row, piece, wanted }]
+  })
+  return right.length >= Math.max(rightMin, wrong.length) && wrong.length <= wrongMax ? wrong : []
+}
+
+/** Whether a piece is another cell of the table, and neither part of what is wanted nor more of it. */
+const isOther = (piece: Piece, wanted: Cell, all: readonly Cell[]): boolean =>
+  all.some((cell) => shows(piece, cell)) && !piece.says.isSubsetOf(wanted.says) && !wanted.says.isSubsetOf(piece.says)
+
+/** `209` for `207`, `Jan 18` for `Jan 17`: days, hours and numbers alone, of the same kinds. */
+function isOtherValue({ says }: Piece, wanted: Cell): boolean {
+  const kinds = (words: ReadonlySet<string>) => [...words].map(kindOf).toSorted().join(' ')
+  return (
+    !kinds(says).includes('word') &&
+    says.size > 0 &&
+    kinds(says) === kinds(wanted.says) &&
+    !says.isSubsetOf(wanted.says)
+  )
+}
+const kindOf = (word: string) =>
+  /^(?:day|hour|weekday|month) /.exec(word)?.[0].trim() ?? (/^\d+$/.test(word) ? 'number' : 'word')
