@@ -9,6 +9,7 @@ import { edgeLetters, inkedEdges } from './edge.ts'
 import { type HiddenRow, hiddenRows, lettersOf, meets } from './hidden.ts'
 import { contrastsOf, cutOffLines, looksWritten, withInk } from './legibility.ts'
 import {
+  apartFromNext,
   bothInks,
   type Gray,
   type Ink,
@@ -166,6 +167,7 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   const hidden = hiddenRows(pixels, { reading, contrasts: contrastsOf(pixels, reading), codes })
   words.push(...hidden.slice(0, hiddenMax).flatMap((row) => rowWords(reader, pixels, row)))
   words.push(...panelWords(reader, pixels, reading))
+  words = apartFromNext(words, aspect)
   return { pixels, luma, atOwnSize, sharpness, words, looks, edges, codes, hidden, own, marked: (reading) => reading }
 }
 

@@ -89,7 +89,7 @@ const lettersMin = 4
  * is sure of two different texts is sure of neither. `doubtful`: where words were read too unsurely to be used.
  */
 export function merged(given: readonly PassWord[], aspect: number): { reading: Reading; doubtful: Guess[] } {
-  const passes = given.map((word) => withoutNext(word, given, aspect))
+  const passes = apartFromNext(given, aspect)
   const taken: Agreed[] = []
   const agreed = passes.map((word) => agreedOf(word, passes, aspect))
   const plausible = agreed.filter(isPlausible)
@@ -125,15 +125,23 @@ const openedConfidence = 0.5
 /** No letter is wider than this, in heights of its word. */
 const letterWidthMax = 1.1
 
+/** Words whose boxes hold nothing of the next one's. */
+export const apartFromNext = (words: readonly PassWord[], aspect: number): PassWord[] =>
+  words.map((word) => withoutNext(word, words, aspect))
+
 /** `9 AM – 3 PM`: a box that was drawn around the whole line ends where the next word begins that the same pass has in it. */
 function withoutNext(word: PassWord, passes: readonly PassWord[], aspect: number): PassWord {
   const { box } = word
-  if (box.width * aspect <= box.height * word.text.length * letterWidthMax) return word
+  const isLong = box.width * aspect > box.height * word.text.length * letterWidthMax
   const right = box.x + box.width
+  // `Wednesday, Jan.` in narrow letters: a word that was read surely, up to where the box ends.
+  const isNext = (one: PassWord) => one.confidence >= nextMin && one.box.x + one.box.width >= right
   const inside = passes.filter(
     (one) =>
+      one !== word &&
       one.scale === word.scale &&
       one.ink === word.ink &&
+      (isLong || isNext(one)) &&
       one.box.x > box.x + box.width * firstShareMin &&
       one.box.x < right &&
       one.box.height > box.height * 0.5 &&
@@ -143,6 +151,7 @@ function withoutNext(word: PassWord, passes: readonly PassWord[], aspect: number
   const end = Math.min(right, ...inside.map((one) => one.box.x))
   return end === right ? word : { ...word, box: { ...box, width: end - box.x } }
 }
+const nextMin = 0.8
 /** So much of a box is at least its own word's. */
 const firstShareMin = 0.2
 

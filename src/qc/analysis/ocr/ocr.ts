@@ -20,7 +20,7 @@ export { withoutBars } from './bars.ts'
 export { withAttached } from './glyphs.ts'
 export { inLines } from './lines.ts'
 export { withMarks } from './marks.ts'
-export { bare, merged, type PassWord, shared } from './merge.ts'
+export { apartFromNext, bare, merged, type PassWord, shared } from './merge.ts'
 export { type Gray, type Ink, lumaOf, paddingOf, shrunk } from '../../../reading/ocr/ocr.ts'
 
 /** `known`: what earlier passes read; a polarity that has nothing beside it is not read again. */

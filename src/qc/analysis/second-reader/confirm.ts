@@ -132,6 +132,8 @@ const dismiss = (words: PassWord[], places: readonly number[]): void => {
 
 /** Whether another engine sees words apart that one size took for one: `3, 5 & 7 PM` for `35&7PM`, `r read` for `rread`. */
 function seesApart(first: string, { text, confidence }: Decoded, isKnown: (text: string) => boolean): boolean {
+  // The dot of an address, which the first engine loses where letters stand close.
+  if (/@[^.\s]*$/.test(first) && /@\S+\.\p{L}/u.test(text)) return confidence >= surelyMin
   const gaps = (one: string) => one.split(/[,\s]+/).length
   if (gaps(text) <= gaps(first)) return false
   // `1 1:15am`, of a face with wide digits
@@ -212,8 +214,14 @@ function agree(
  * of stands there in its place, as doubtful as before.
  */
 const isGuess = ({ confidence = 1, text, with: neighbour }: Doubt, second: Decoded): boolean =>
-  neighbour === undefined ? confidence < guessMax && /\d/.test(text) : /^\d{1,2}$/.test(bare(second.text))
+  neighbour === undefined
+    ? (confidence < guessMax && /\d/.test(text)) || isOtherNumber(text, second)
+    : /^\d{1,2}$/.test(bare(second.text))
 const [guessMax, guessedConfidence] = [0.55, 0.7]
+/** `29`, of a face with old-style figures, where another engine is as sure as can be of `25`. */
+const isOtherNumber = (first: string, { text, confidence }: Decoded): boolean =>
+  /^\d{1,3}$/.test(first) && /^\d{1,3}$/.test(text) && first.length === text.length && confidence >= surestMin
+const surestMin = 0.99
 
 const repaired = (word: PassWord, second: Decoded): PassWord => ({
   ...word,

@@ -8,6 +8,8 @@ import { grownWord, isContested } from './numbers.ts'
 
 /** Below this (0..1) a word is read once more. */
 const sureMin = 0.8
+/** Digits by themselves that no word beside them bears out are read as surely as this. */
+const sureNumberMin = 0.9
 /** Where no dictionary has a word, it has to be read as surely as this to be a name. */
 const sureNameMin = 0.93
 /** Pixels of all that is cut out, side by side: some half a second of the second engine. */
@@ -35,7 +37,10 @@ export function doubtsOf(
   const isUnknown = (text: string) => spellable(text).some((word) => !isWord(word))
   const doubtful = words.filter(
     ({ text, confidence }) =>
-      confidence < sureMin || isMixed.test(text) || (confidence < sureNameMin && isUnknown(text)),
+      confidence < sureMin ||
+      isMixed.test(text) ||
+      (confidence < sureNumberMin && /^\d{1,3}$/.test(text)) ||
+      (confidence < sureNameMin && isUnknown(text)),
   )
   const wrong = words.flatMap((word): Doubt[] => {
     const grown = luma === undefined ? null : grownWord(word, { words, passes, luma })

@@ -71,7 +71,7 @@ import {
   shiftedTo,
   streetDropped,
 } from './rewrites/rewrites.ts'
-import { earlyPrice, hoursChanged, isOfPart, partMoved, spanEndChanged, timeGiven } from './spans/spans.ts'
+import { earlyPrice, hoursChanged, spanEndChanged, timeGiven, valuesMeant } from './spans/spans.ts'
 import { hoursByPlace } from './hours-by-place.ts'
 import { thingsGiven, wordsGiven } from './things/things.ts'
 
@@ -197,9 +197,7 @@ function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
 }
 
 function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): Change[] {
-  const part = partMoved(sentence)
-  const isMeant = ({ kind, text }: Candidate) => kind !== 'clock' || isOfPart({ text }, part)
-  const context = { ...whole, candidates: () => whole.candidates().filter(isMeant) }
+  const context = { ...whole, candidates: () => whole.candidates().filter(valuesMeant(sentence, whole.lines)) }
   const { earlier, lines, questions } = context
   const why = asksBack.test(sentence) || isSupposed(sentence) ? [] : excused(draft, sentence, context)
   // `It's 1270 Alder. 1250 is the bakery.`: the one before it said so already.

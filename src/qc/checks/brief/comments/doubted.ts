@@ -130,7 +130,8 @@ function isFollowed(
     if (hasNumberOf(sentence, actual) || namesEnding(sentence, { actual, wanted })) return true
     const telling = tokensOf(actual).filter((one) => !tokensOf(wanted).includes(one))
     // `18th is better`, `the bus leaves at 5 PM` say nothing of 18 years and of grade 5.
-    const withoutMoments = masked(sentence, [...datesIn(sentence), ...timesIn(sentence)])
+    const isOfTime = /^(?:date|time):/.test(subject)
+    const withoutMoments = isOfTime ? sentence : masked(sentence, [...datesIn(sentence), ...timesIn(sentence)])
     const named = new Set(tokensOf(withoutMoments.replace(/\d+(?:st|nd|rd|th)\b/gi, ' ')))
     return telling.length > 0 && telling.every((one) => named.has(one) && !isDenied(sentence.toLowerCase(), one))
   }

@@ -14,6 +14,8 @@ import { isInflected, isLetterTaken, isUnmarked, surelyLetters } from '../shown.
 
 const surelyRead = 0.9
 const nameLettersMin = 4
+/** So many letters may hold two slips and still be that name. */
+const longMin = 8
 const besideLettersMin = 3
 const pairsMax = 2_000
 
@@ -50,8 +52,8 @@ export function nearNames(comparison: Comparison): CheckFinding[] {
   const found = new Map<string, CheckFinding>()
   for (const one of halvesBeside(text.plain, pairsIn(said))) {
     const { wanted, read, place } = one
-    // What is a slip of one letter is named as misspelled.
-    if (suspects.has(read) && editDistance(wanted, read, 1) <= 1) continue
+    // What is in no dictionary is named as misspelled, unless it is two slips off: `Brockhouse` for `Brockhaus`.
+    if (suspects.has(read) && (read.length < longMin || editDistance(wanted, read, 1) <= 1)) continue
     if (text.plain.includes(wanted) || !isSure(comparison, one)) continue
     // `tshirt` as `T-shirt`
     if (

@@ -35,7 +35,7 @@ const gluedDate = new RegExp(
   'giu',
 )
 /** `FriJul 2` */
-const gluedNames = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=(?:${monthsNamed})(?![\\p{L}\\d]))`, 'gu')
+const gluedNames = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=(?:${monthsNamed})(?![\\p{L}\\d]))`, 'giu')
 /** `1/227 PM` is a day and an hour: no month has so many days. */
 const gluedHour = /(?<!\d)((?:0?[1-9]|1[0-2])\/(?:[12]\d|3[01]))(?=\d{1,2}(?::\d\d)?\s?[ap]\.?\s?m\b)/gi
 /** `Dec.2,9`: the days of a month without the space between them. */

@@ -3,7 +3,6 @@ import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
-import { squeezed } from '../shown.ts'
 import { isBilingual } from './bilingual.ts'
 import { type Cell, isSame, type List, saidIn } from './cells.ts'
 import { listsOf } from './lists.ts'
@@ -14,7 +13,7 @@ import { listsOf } from './lists.ts'
  */
 
 type Box = { x: number; y: number; width: number; height: number }
-/** What stands in one place: a line, a part of it between gaps, or words that are a cell. */
+/** What stands in one place: a line, or a part of it between gaps. */
 type Piece = { text: string; says: ReadonlySet<string>; confidence: number; box: Box }
 type Placed = { cell: Cell; piece: Piece }
 /** From which of its sides the cells of a column stand alike. */
@@ -30,15 +29,14 @@ const alignedMax = 0.012
 const besideMax = 0.45
 /** Between two columns there is more than this, in heights of a line. */
 const gapMin = 1
-const wordsMax = 8
 
 export function cellsOffGrid({ brief, text }: Comparison): CheckFinding[] {
   if (isBilingual(brief)) return []
   const lists = listsOf(brief).filter(({ rows, isGrouped }) => !isGrouped && rows.length >= rowsMin)
   if (lists.length === 0) return []
-  const lines = tokensIn(text)
+  const pieces = piecesOf(tokensIn(text))
   for (const list of lists) {
-    const found = offGrid(list, piecesOf(lines, list))
+    const found = offGrid(list, pieces)
     if (found.length > 0) return found
   }
   return []
@@ -59,29 +57,19 @@ function tokensIn({ words, wordAt }: Comparison['text']): Token[][] {
   return [...lines.values()]
 }
 
-function piecesOf(lines: readonly Token[][], { rows }: List): Piece[] {
-  const letters = new Set(rows.flat().flatMap((cell) => (cell === null ? [] : squeezed(cell.text))))
-  return lines.flatMap((tokens) => {
-    const apart = tokens.reduce<Token[][]>((all, token) => {
-      const last = all.at(-1)?.at(-1)
-      const gap = last === undefined ? 0 : token.box.x - last.box.x - last.box.width
-      if (last === undefined || gap > Math.max(token.box.height, last.box.height) * gapMin) all.push([token])
-      else all.at(-1)!.push(token)
-      return all
-    }, [])
-    const within = tokens.flatMap((_, from) =>
-      tokens.slice(from, from + wordsMax).flatMap((_, count) => {
-        const some = tokens.slice(from, from + count + 1)
-        return letters.has(squeezed(some.map(({ text }) => text).join(' '))) ? [some] : []
-      }),
-    )
-    const all = [
-      ...apart,
-      ...within.filter((some) => !apart.some((one) => one.length === some.length && one[0] === some[0])),
-    ]
-    return all.map(pieceOf)
-  })
-}
+/** What gaps set apart in lines: a row that is read as one line says nothing of its columns. */
+const piecesOf = (lines: readonly Token[][]): Piece[] =>
+  lines.flatMap((tokens) =>
+    tokens
+      .reduce<Token[][]>((all, token) => {
+        const last = all.at(-1)?.at(-1)
+        const gap = last === undefined ? 0 : token.box.x - last.box.x - last.box.width
+        if (last === undefined || gap > Math.max(token.box.height, last.box.height) * gapMin) all.push([token])
+        else all.at(-1)!.push(token)
+        return all
+      }, [])
+      .map(pieceOf),
+  )
 
 function pieceOf(tokens: readonly Token[]): Piece {
   const text = tokens.map((token) => token.text).join(' ')
@@ -119,23 +107,30 @@ function offGrid({ rows }: List, pieces: readonly Piece[]): CheckFinding[] {
     ]),
   )
   const all = rows.flat().filter((cell): cell is Cell => cell !== null)
-  return columns.flatMap((cells, at) =>
-    at === keys.at
-      ? []
-      : wrongIn({ cells, rows, beside, all }).map(({ row, piece, wanted }) => {
-          const name = keys.names.get(row)!.cell
-          return finding({
-            severity: 'fail',
-            confidence: certainty.ofWording,
-            message: `The design has “${piece.text}” beside “${name.text}” where the task has “${wanted.text}”: “${rows[row]!.flatMap((cell) => cell?.text ?? []).join(' – ')}”.`,
-            expected: wanted.text,
-            actual: piece.text,
-            box: piece.box,
-            subject: `row:${slug(name.text)}:${slug(piece.text)}`,
-          })
-        }),
-  )
+  const wrong = columns.flatMap((cells, at) => (at === keys.at ? [] : wrongIn({ cells, beside, all })))
+  return wrong
+    .filter((one) => !isOfRow(one, rows) || wrong.some((other) => isExchanged(one, other)))
+    .map(({ row, piece, wanted }) => {
+      const name = keys.names.get(row)!.cell
+      const task = rows[row]!.flatMap((cell) => cell?.text ?? []).join(' – ')
+      return finding({
+        severity: 'fail',
+        confidence: certainty.ofWording,
+        message: `The design has “${piece.text}” beside “${name.text}” where the task has “${wanted.text}”: “${task}”.`,
+        expected: wanted.text,
+        actual: piece.text,
+        box: piece.box,
+        subject: `row:${slug(name.text)}:${slug(piece.text)}`,
+      })
+    })
 }
+
+type Wrong = { row: number; piece: Piece; wanted: Cell }
+/** Cells of one row may stand one above the other, and are wrong where each has the other's place. */
+const isOfRow = ({ row, piece }: Wrong, rows: List['rows']): boolean =>
+  rows[row]!.some((cell) => cell !== null && shows(piece, cell))
+const isExchanged = (one: Wrong, other: Wrong): boolean =>
+  one.row === other.row && shows(one.piece, other.wanted) && shows(other.piece, one.wanted)
 
 const isApart = (one: Box, other: Box) => one.x >= other.x + other.width || one.x + one.width <= other.x
 
@@ -163,13 +158,12 @@ function inLine(pieces: readonly Piece[]): { own: Piece[]; side: Side; at: numbe
 
 type Crossing = {
   cells: readonly (Cell | null)[]
-  rows: List['rows']
   beside: ReadonlyMap<number, readonly Piece[]>
   all: readonly Cell[]
 }
 
 /** The cells of a column in whose place something else of the table stands, or another number, day or hour. */
-function wrongIn({ cells, rows: lists, beside, all }: Crossing): { row: number; piece: Piece; wanted: Cell }[] {
+function wrongIn({ cells, beside, all }: Crossing): Wrong[] {
   const rows = [...beside].flatMap(([row, some]) => {
     const wanted = cells[row]
     return wanted == null ? [] : [{ row, wanted, some, own: some.filter((piece) => shows(piece, wanted)) }]
@@ -179,12 +173,7 @@ function wrongIn({ cells, rows: lists, beside, all }: Crossing): { row: number; 
   const right = rows.filter((row) => row.own.some((piece) => own.includes(piece)))
   const wrong = rows.flatMap(({ row, wanted, some, own: mine }) => {
     if (mine.some(isHere)) return []
-    // Cells of one row may stand one above the other, and are exchanged where each has the other's place.
-    const isOfRow = (one: Piece) => lists[row]!.some((cell) => cell !== null && shows(one, cell))
-    const piece = some.find(
-      (one) =>
-        isHere(one) && (isOther(one, wanted, all) ? mine.length > 0 || !isOfRow(one) : isOtherValue(one, wanted)),
-    )
+    const piece = some.find((one) => isHere(one) && (isOther(one, wanted, all) || isOtherValue(one, wanted)))
     return piece === undefined || piece.confidence < sureDigits ? [] : [{ row, piece, wanted }]
   })
   return right.length >= Math.max(rightMin, wrong.length) && wrong.length <= wrongMax ? wrong : []
