@@ -72,6 +72,16 @@ describe('words that were read', () => {
     expect(linesOf(...table)).toEqual(['June 5', 'July 17'])
   })
 
+  test('are read column by column where a label stands over what is much larger, as the month over its day', () => {
+    const blocks = [
+      row('MAR', 0.4, 0.3, 0.024),
+      row('MAR', 0.55, 0.3, 0.024),
+      row('6', 0.4, 0.34, 0.09),
+      row('13', 0.54, 0.34, 0.09),
+    ]
+    expect(linesOf(...blocks)).toEqual(['MAR', '6', 'MAR', '13'])
+  })
+
   test('begin a line where other lines begin, however near a headline stands', () => {
     const right = [
       row('Monday September', 0.42, 0.08, 0.05),

@@ -86,8 +86,13 @@ function begunWith(column: readonly Piece[], other: readonly Piece[]): readonly 
   return column
 }
 
+/** A label over what is so many times as high: the month over its day. */
+const stackedMin = 1.6
+const isStack = ([label, below, more]: readonly Piece[]): boolean =>
+  below !== undefined && more === undefined && tall(below) > tall(label!) * stackedMin
+
 function isTable(left: readonly Piece[], right: readonly Piece[]): boolean {
-  if (left.length !== right.length) return false
+  if (left.length !== right.length || (isStack(left) && isStack(right))) return false
   const isLevel = left.every((one, at) => Math.abs(middle(one) - middle(right[at]!)) <= levelMax * tall(one))
   if (!isLevel) return false
   const between = left.slice(1).map((one, at) => one.top - left[at]!.bottom)

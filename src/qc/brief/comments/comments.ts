@@ -22,7 +22,7 @@ import { placeLeftOut, placeMoved } from './moved-places.ts'
 import { placeChanges, renumbered, roomChanges, roomSwapped } from './places.ts'
 import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } from './literals.ts'
 import { isOfWork, isPast, isSupposed, withoutStaff } from '../talk.ts'
-import { asksBack, sentencesOf, withoutDayAway, withHalfOfDenied } from './sentences.ts'
+import { asksBack, sentencesOf, withoutDayAway, withHalfOfDenied, withRoom } from './sentences.ts'
 import { retitled } from './retitled.ts'
 import { isReason, replacements, settleReason } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
@@ -174,7 +174,10 @@ function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Conte
     .filter(({ text }) => !own.test(text))
     .toSorted((a, b) => a.atMs - b.atMs)
     .flatMap((comment) =>
-      sentencesOf(comment.text).map((sentence): Spoken => ({ sentence: withoutStaff(sentence, written), comment })),
+      sentencesOf(comment.text).map((sentence): Spoken => ({
+        sentence: withoutStaff(withRoom(sentence, written), written),
+        comment,
+      })),
     )
     .filter(({ sentence }) => sentence !== '')
   return withAnswers(withoutOtherPieces(spoken)).slice(0, sentencesMax)

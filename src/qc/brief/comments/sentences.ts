@@ -22,7 +22,7 @@ export const sentencesOf = (text: string) =>
           asBefore,
           lastOne,
           reported,
-          forbidden,
+          decidedBy,
           decided,
           whyRemoved,
           reasonBehind,
@@ -52,8 +52,9 @@ const lastOne =
 const reported =
   /^[^:,.;!?\d]{2,40}?\s(?:voted|met|talked|decided|agreed|confirmed|emailed|texted|says?|said|asks?|asked|wants|called|told (?:me|us)|let (?:me|us) know|heard back)(?:\s(?:last night|today|yesterday|this morning|tonight|back|just now))?:\s+(?=\S)/iu
 
-/** `Insurance says no dunk tank`: who allows a thing no more. */
-const forbidden = /^(?:the |our )?\p{L}+(?: \p{L}+){0,2} (?:says?|said) (?=no \p{L}+(?: \p{L}+){0,3}[.!]*$)/iu
+/** `Insurance says no dunk tank`, `Kitchen says lemon bars instead of brownies`: who has it otherwise. */
+const decidedBy =
+  /^(?:the |our )?\p{L}+(?: \p{L}+){0,2} (?:says?|said) (?=no \p{L}+(?: \p{L}+){0,3}[.!]*$|\p{L}[^.;!?]{2,40} instead of )/iu
 
 /**
  * `Nobody can watch the kids on the 28th, so drop the "Childcare" line`: of two things the reason names neither is to go. `…, so
@@ -83,6 +84,15 @@ const ahead =
   /^(?:(?:just |only )?(?:\d{1,2}|a|an|one|two|three|four|a (?:few|couple(?: of)?)|some|last|final|small|quick|un|una|dos|tres|unos|unas)\s){1,3}(?:small |little |quick |minor |last |final |more |pequeños? )*(?:changes?|tweaks?|edits?|fix(?:es)?|corrections?|updates?|things?|ones?|notes?|cambios?|correcciones|corrección|cosas?|detalles?)(?: (?:please|por favor|for you|(?:from|per|after) [^:,.;!?\d]{2,40}?))?\s?[:,.–—-]+\s+/iu
 /** `– Trish Oakley, Parish Secretary, 513-555-0120`, at the end of a line. */
 const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){0,3}(?:,\s.*)?$/u
+
+/** `118 is being recarpeted`, where the brief has a Room 118: a room by its number alone. */
+export function withRoom(sentence: string, written: readonly string[]): string {
+  const [number] = /^\d{2,4}(?=\s(?:is|was|has|got|will)\s)/.exec(sentence) ?? []
+  if (number === undefined) return sentence
+  const named = new RegExp(`(?<!\\p{L})(?:Room|Rm\\.?|Suite|Studio|Classroom|Salón|Aula) #?${number}(?!\\d)`, 'u')
+  const rooms = new Set(written.flatMap((line) => named.exec(line)?.[0] ?? []))
+  return rooms.size === 1 ? sentence.replace(number, [...rooms][0]!) : sentence
+}
 
 /** `… y el lugar es …`: what is said of one thing each. */
 const apart =

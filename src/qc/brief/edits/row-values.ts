@@ -156,14 +156,20 @@ const dayIn = (date: DateMention) => new RegExp(`(?<!\\d)${date.days[0]!.day}(?!
 
 const price = /(?:[$€£]\d[\d,]*(?:\.\d\d)?|(?<![\d.,:$€£])\d{1,3}\.\d\d)(?![\d%:])/gu
 const priceSet =
-  /(?<!\p{L})(?:goes?|went|going|is|are|will be|now|up to|down to|raised?|to)(?!\p{L})[^$€£]{0,16}(?:[$€£]\d|\d+\.\d\d)/iu
+  /(?<!\p{L})(?:goes?|went|going|is|are|(?:has|have|needs?) to be|should be|will be|now|up to|down to|raised?|to)(?!\p{L})[^$€£]{0,16}(?:[$€£]\d|\d+\.\d\d)/iu
 const bareOf = (text: string) => text.replace(/^[$€£]/u, '')
 
+/** `Fried perch has to be 15`, of a row that has a price. */
+const bareAmount =
+  /^([^\d$€£]+\s(?:is|are|(?:has|have|needs?) to be|should be|(?:goes|going|went) (?:up |down )?to)(?: now)?\s)(\d{1,3}(?:\.\d\d)?)(?=(?:\snow|\sthis year|\sinstead)?[.!]*$)/iu
+
 /** `Middle school goes up to $325 and high school to $350`: the price of each row that the sentence names; null: not all are plain. */
-export function setPrices(text: string, sentence: string): { text: string; changes: Omit<RowSet, 'text'>[] } | null {
+export function setPrices(text: string, said: string): { text: string; changes: Omit<RowSet, 'text'>[] } | null {
+  const sentence = said.replace(bareAmount, '$1$$$2')
+  const isBare = sentence !== said
   const clauses = sentence.split(/,\s(?:and\s)?|\s(?:and|y|&)\s/iu).filter((one) => one.search(price) !== -1)
   // One price alone is known to the readers of facts, but for its sign.
-  const isPlain = clauses.length >= rowsMin || (clauses.length > 0 && !/[$€£]/u.test(sentence))
+  const isPlain = clauses.length >= rowsMin || (clauses.length > 0 && !/[$€£]/u.test(said))
   if (!isPlain || !priceSet.test(sentence)) return null
   const changes: Omit<RowSet, 'text'>[] = []
   const before = text.split('\n', linesMax)
@@ -172,7 +178,9 @@ export function setPrices(text: string, sentence: string): { text: string; chang
     const [fresh, more] = clause.match(price) ?? []
     const rows = lines.flatMap((line, at) => {
       const [own, another] = line.length <= charsMax ? [...line.matchAll(price)] : []
-      return own === undefined || another !== undefined
+      // `Lunch is 1 now` may be its hour.
+      const isOpen = isBare && timesIn(line).length > 0
+      return own === undefined || another !== undefined || isOpen
         ? []
         : [{ at, line, own, names: namesOf(line.replace(price, ' ')) }]
     })

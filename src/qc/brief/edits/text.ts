@@ -1,6 +1,7 @@
 import type { Amendment } from '../../model.ts'
 import { withAntecedent } from '../comments/comments.ts'
 import { visual } from '../requested-change.ts'
+import { movedAlong } from './along.ts'
 import { dropsIn } from './drops.ts'
 import { dropHour, setHour, setHours, setHoursOfRows, setSpan } from './hours.ts'
 import { dropItem, setLine } from './lines.ts'
@@ -29,6 +30,12 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
   for (const [at, by] of said.entries()) {
     if (asks.test(by.text) || isSupposed(by.text) || assigned.has(by.text)) continue
     give(found, by, { original: text, isOpen: open.has(by.text), before: aheadOf(said, at) })
+    const made = found.amendments.filter(({ amended_by }) => amended_by === said[at - 1])
+    const along = movedAlong(found.text, by.text, made)
+    if (along !== null) {
+      found.text = along
+      found.understood.add(by.text)
+    }
     const later = said.slice(at + 1)
     const order = withAntecedent(by.text, linesOf(found.text))
     const things = [...dropsIn(order), ...meantBy(said, at)].filter(

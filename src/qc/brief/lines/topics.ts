@@ -56,7 +56,7 @@ const ofSlide = /^(?:slide|page|panel|card|frame|screen)\s?\d{1,2}$/
 
 /** `Schedule for us`, `Dates for the designer` */
 const forStudio =
-  /^(?:schedule|timeline|dates?|deadlines?|notes?|info|details|calendar) for (?:us|you|(?:the |our )?(?:designers?|studio|team|agency|printers?))$/
+  /^(?:for )?(?:background|context)(?: only| info(?:rmation)?)?$|^(?:schedule|timeline|dates?|deadlines?|notes?|info|details|calendar) for (?:us|you|(?:the |our )?(?:designers?|studio|team|agency|printers?))$/
 
 /** `It must also say`, `The flyer has to include` */
 const ordering =

@@ -3,7 +3,7 @@ import { type DateMention, datesIn, type Day, masked, monthNames, weekdayNamed }
 /** `Thu 16 | Sat 18 October`, `JUEVES 15 · VIERNES 16` above `DE OCTUBRE`: days whose month stands once for all of them. */
 
 const pattern =
-  /(?<![\p{L}\d])(\p{L}{3,10})\.?,?\s{1,2}(?:the |el )?(\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d:/%]|[.,]\d|\s?[ap]\.?\s?m\b|\s?(?:[-–—&+,]|and|y|or|to|a)\s?\d)/giu
+  /(?<![\p{L}\d])(\p{L}{3,10})\.?,?\s{1,2}(?:the |el )?(\d{1,2})(?:st|nd|rd|th)?(?!(?<=\p{L})\s(?:sun|mon|tues|wednes|thurs|fri|satur)days?|[\p{L}\d:/%]|[.,]\d|\s?[ap]\.?\s?m\b|\s?(?:[-–—&+,]|and|y|or|to|a)\s?\d)/giu
 /** What may stand between days of one month: other such days, and signs. */
 const isBetween = (text: string): boolean =>
   text.length <= betweenMax &&

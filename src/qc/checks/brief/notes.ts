@@ -30,7 +30,14 @@ export function isFreelyWorded({ said = '' }: Pick<Brief, 'said'>, phrase: strin
   const small = rest.filter((word) => /^[^\p{L}]*\p{Ll}/u.test(word)).length
   if (small === 0 || small * 2 < rest.length || verbatim.test(said) || isQuotedIn(said, phrase)) return false
   const isLong = rest.length + 1 >= plainWordsMin && !/[.!?…]["”)]?$/.test(phrase)
-  return isLong || factsOf(phrase).hasAny
+  return isLong || factsOf(phrase).hasAny || isAmongFacts(said, phrase)
+}
+
+/** `Saturday October 30, 4-6 pm, east lot. Candy and cider. Costumes yes but nothing scary.`: what stands between the facts of one line is told, too. */
+function isAmongFacts(said: string, phrase: string): boolean {
+  const line = said.split('\n').find((one) => one.includes(phrase)) ?? ''
+  const { dates, times } = factsOf(line)
+  return dates.length > 0 && times.length > 0
 }
 
 const verbatim =

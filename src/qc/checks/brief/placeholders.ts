@@ -27,7 +27,7 @@ const kinds: [name: string, pattern: RegExp][] = [
     /\breallygreat(?:site|company)|\b123 anywhere\b|\banywhere st(?:reet)?\b|\bfirst ?name,? last ?name\b|\bany ?(?:city|town),? (?:st|usa|state)\b|,\s?any ?(?:city|town)\b|^\s*add (?:an? |your )?(?:little bit of )?(?:(?:sub)?head(?:ing|line)|(?:sub)?title|body text|text|tagline|caption)\s*$|\byour paragraph text\b/iu,
   ],
   ['TBD', /(?<![\p{L}\d])(?:TBD|TBA|TBC)(?![\p{L}\d])|\bto be (?:determined|announced|confirmed)\b/u],
-  ['XX', /(?<![\p{L}\d])(?:X{2,4}(?:[:/.-]X{2,4})+|\$X{2,4}|X{2}:?\s?[AP]M|X{3}-X{4})(?![\p{L}\d])/iu],
+  ['XX', /(?<![\p{L}\d])(?:X{2,4}(?:[:/.-]X{2,4})+|\$X{2,4}|X{2}:?\s?[AP]M|X{3}-X{4}|\d{3}[ .-]X{4})(?![\p{L}\d])/iu],
   [
     'a line to be filled',
     /\b(?:double[- ]?)?(?:click|tap) (?:here )?to (?:add|edit|type|insert|change)\b|\b(?:(?:your|insert|enter|add|type|edit) (?:your |an? |the )?(?:\p{L}+ ){0,2}(?:text|headline|title|subtitle|subheading|heading|tagline|copy|name|logo|date|message|content|website|event|body|caption|location|venue|address|time|speaker|phone|number|verse|scripture|link|url)s?(?: name| title| date| text)? (?:here|goes here)|(?:(?:head|tag|by)line|title|text|copy|subtitle|subhead(?:ing)?|body|content|logo|caption|slogan|message|description|details|photo|picture|image|quote|verse|names?|dates?|times?|place|location|address|speaker|price|link) goes? here|(?:speaker|event|church|guest|pastor|host|sermon|series|location)(?:'s)? (?:name|title|date|topic|bio) here|placeholder(?: text)?|sample text|dummy text)\b|^\s*(?:add|insert|enter|type) (?:an? |your |the )?(?:\p{L}+ ){1,3}(?:goes )?here[.!]?\s*$/iu,

@@ -14,7 +14,7 @@ export function spellable(text: string): string[] {
   if (address.test(text) || /\d/.test(text)) return []
   return text
     .normalize('NFKC')
-    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[‘’ʼ']+/g, "'")
     .split(/[^\p{L}']+/u)
     .map((word) => word.replaceAll(/^'+|'+$/g, '').replace(/'s$/i, ''))
     .filter((word) => word.length >= lettersMin && word.length <= lettersMax)

@@ -23,13 +23,13 @@ const said = [
 ].map((one) => new RegExp(one, 'iu'))
 
 /** The part of the day of which a sentence says that it moves; null: of none. */
-export function partMoved(sentence: string): Part | null {
+function partMoved(sentence: string): Part | null {
   const name = said.map((one) => one.exec(sentence)?.groups?.['part']).find((one) => one !== undefined)
   return parts.find(([pattern]) => name !== undefined && pattern.test(name))?.[1] ?? null
 }
 
 /** Whether an hour may be of a part of the day: one that leaves open which half it is in may be. */
-export function isOfPart({ text, value }: Pick<Fact, 'text'> & { value?: string | null }, part: Part | null): boolean {
+function isOfPart({ text, value }: Pick<Fact, 'text'> & { value?: string | null }, part: Part | null): boolean {
   if (part === null) return true
   const isWithin = (minutes: number) => minutes >= part.from && minutes < part.until
   if (value != null) return isWithin(Number(value.slice(0, 2)) * 60 + Number(value.slice(3)))

@@ -74,7 +74,8 @@ export const stemsIn = (text: string): Set<string> =>
     ),
   )
 
-const stemOf = (word: string) => withoutMarks(word.replace(/(?<=\p{L}{3}[^s])s$/u, ''))
+const stemOf = (word: string) =>
+  /^gr(?:ds?)?$/.test(word) ? 'grade' : withoutMarks(word.replace(/(?<=\p{L}{3}[^s])s$/u, ''))
 
 /** Whether a text names a cell: with its number alone, too, as `107` names `Room 107`. */
 export function names(said: ReadonlySet<string>, cell: Cell): boolean {

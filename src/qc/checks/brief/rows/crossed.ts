@@ -60,6 +60,7 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
     const isAmbiguous = Object.values(found).some(
       (at) => row!.atoms.filter(({ key, kind }) => kind === 'word' && key === keys[at]).length > 1,
     )
+    if (isKin(keys[found.one]!, keys[found.other]!) || isKin(keys[found.first]!, keys[found.second]!)) continue
     if (words.length >= proseMin && (isThere || (isAmbiguous && !/\d/.test(row!.text)))) continue
     return crossing(comparison, { found, keys, written, design })
   }
@@ -70,6 +71,11 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
   if ([wanted, actual].some((line) => isOfArticle(line, written))) return []
   return findingOf(comparison, { wanted, actual, at: lines.actual, back: lines.wanted, row: written[lines.row]!.text })
 }
+
+/** `grads` and `graduates`: one word in two forms, either of which a designer may use. */
+const isKin = (one: string, other: string): boolean =>
+  [one, other].every((key) => /^\p{L}{4,}$/u.test(key)) && one.slice(0, kinLetters) === other.slice(0, kinLetters)
+const kinLetters = 4
 
 const articleMin = 15
 const isOfArticle = (line: string, written: readonly Line[]): boolean => {

@@ -76,7 +76,10 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
       const others = read(row, way)
       // `9:00 & 11:00`, of a row that has 6:45 as well
       const [other] = others.filter(
-        ({ cell, line }) => !mayMean(lines[line]!, row.wanted, cell) && !cell.says.isSubsetOf(row.wanted.says),
+        ({ cell, line }) =>
+          !mayMean(lines[line]!, row.wanted, cell) &&
+          !cell.says.isSubsetOf(row.wanted.says) &&
+          isMoment(cell) === isMoment(row.wanted),
       )
       if (other === undefined || others.some(({ cell }) => !isSame(cell, other.cell))) continue
       const isGone = !shown.some(({ values }) => values.some((cell) => isSame(cell, row.wanted)))
@@ -108,6 +111,9 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
   }
   return []
 }
+
+/** A day or an hour has no place's or name's place in a list: the lines are none, and were cut alike by chance. */
+const isMoment = ({ says }: Cell): boolean => [...says].some((word) => /^(?:day|hour|weekday) /.test(word))
 
 /** `Oct 3 | Ben Arroyo | Sue Lindqvist`: a row whose cells stand in one line in their order. */
 const standsWhole = (lines: readonly Line[], { rows }: List, { at }: Row): boolean => {

@@ -176,7 +176,12 @@ function wrongIn({ cells, beside, all }: Crossing): Wrong[] {
     const piece = some.find((one) => isHere(one) && (isOther(one, wanted, all) || isOtherValue(one, wanted)))
     return piece === undefined || piece.confidence < sureDigits ? [] : [{ row, piece, wanted }]
   })
-  return right.length >= Math.max(rightMin, wrong.length) && wrong.length <= wrongMax ? wrong : []
+  const [one, other] = wrong
+  // Of three rows two may have each other's cell.
+  const isExchange =
+    one !== undefined && other !== undefined && shows(one.piece, other.wanted) && shows(other.piece, one.wanted)
+  const least = isExchange ? 1 : Math.max(rightMin, wrong.length)
+  return right.length >= least && wrong.length <= wrongMax ? wrong : []
 }
 
 /** Whether a piece is another cell of the table, and neither part of what is wanted nor more of it. */

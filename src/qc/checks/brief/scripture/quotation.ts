@@ -39,6 +39,8 @@ const nearerBy = 2
 /** Words read as surely as this are what stands there. */
 const surelyRead = 0.85
 
+const listedMin = 3
+
 type Quoting = { text: Text; brief: Brief | null; suspects: ReadonlySet<string> }
 
 function inspectQuotation({ text, brief, suspects }: Quoting, reference: string): CheckFinding[] {
@@ -50,6 +52,8 @@ function inspectQuotation({ text, brief, suspects }: Quoting, reference: string)
     return isSame ? [] : [remarkOn(text, { reference, whose: 'the brief', passage: own, slips, isNamed: true })]
   }
   const named = namedVersion(text, brief, reference)
+  // A list of passages has titles beside them, and quotes none.
+  if (named === null && text.scripture.length >= listedMin && !/["“«]/u.test(text.text)) return []
   const candidates = named === null ? versions : versions.filter((one) => one === named)
   const compared = candidates.flatMap((version) => {
     const passage = passageIn(version, reference)
