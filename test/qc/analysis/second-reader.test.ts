@@ -252,6 +252,21 @@ describe('a line with numbers', () => {
     expect(words.map(({ text }) => text)).toEqual(['8, 9:30 & 11 AM'])
   })
 
+  test('leaves the word beside a number, which was shown with it', () => {
+    const passes = [0, 1].flatMap((scale) => [at('11', 0.13, 0.05, scale, 0.88), at('PM', 0.2, 0.06, scale)])
+    const doubts = [{ text: '11', box: { ...passes[0]!.box, width: 0.13 }, confidence: 0.88 }]
+    const seconds = [{ text: '11 PM', confidence: 0.99 }]
+    const { words } = merged(confirmed(passes, { doubts, seconds, isWord }), 1).reading
+    expect(words.map(({ text }) => text)).toEqual(['11', 'PM'])
+  })
+
+  test('of another shape is what the other engine is as sure of as can be, and doubtful', () => {
+    const passes = [0, 1, 2].map((scale) => at('29', 0.3, 0.2, scale, 0.88))
+    const [word] = confirming(passes, { text: '25', confidence: 0.995 }, 0.88)
+    expect([word!.text, word!.confidence < 0.75]).toEqual(['25', true])
+    expect(confirming(passes, { text: '25', confidence: 0.9 }, 0.88)[0]!.text).toBe('29')
+  })
+
   test('that no two sizes read alike is what another engine is sure of, and as doubtful as before', () => {
     const passes = [at('9-1AM', 0.53, 0.13, 0, 0.5), at('9-1NAM', 0.53, 0.13, 1, 0.4)]
     const [word] = confirming(passes, { text: '9 - 11 AM', confidence: 0.99 }, 0.45)

@@ -205,8 +205,12 @@ function agree(
 ): void {
   words.push({ ...same, confidence: second.confidence, scale: secondScale })
   if (second.confidence < surelyMin) return
-  for (const place of places)
-    if (bare(words[place]!.text) !== bare(same.text)) words[place] = { ...words[place]!, confidence: 0 }
+  for (const place of places) {
+    const word = words[place]!
+    // `PM`, behind the `11` that was asked about with all that one size took for it.
+    const isThere = shared(word.box, same.box) > 0.5
+    if (isThere && bare(word.text) !== bare(same.text)) words[place] = { ...word, confidence: 0 }
+  }
 }
 
 /**

@@ -156,7 +156,8 @@ function inPart(comparison: Comparison, { phrase, what, found, subject, box }: I
     !hasRoom(text, found) &&
     !isBesideUnread(text, found) &&
     !found.missing.every((word) => isLetterOff(text.words, word) || isReadInPart(text, word)) &&
-    !(found.share < surelyPartShare && !isOther && mayBeTitle(comparison, phrase))
+    // Where most of a title was read, what is large and was not may be the rest of it.
+    (isOther || !mayBeTitle(comparison, found.share < surelyPartShare ? phrase : found.missing.join(' ')))
   if (!isSure) return [unread({ what, expected: phrase, actual, box, subject })]
   return reworded(comparison, { phrase, actual, within, isOther, gone: found.missing, subject, box })
 }

@@ -98,6 +98,13 @@ test('an item of a list of teams goes by its name, with the place it is called b
   expect(fields.locations).not.toContain('Library')
 })
 
+test('what somebody wants instead stands there without them', () => {
+  const menu = 'Luncheon, May 1, 2027, noon. Menu: chicken pot pie, salad, brownies.'
+  const found = held(menu, 'Kitchen says lemon bars instead of brownies, too many nut allergies.')
+  expect(found).toMatch(/lemon bars/i)
+  expect(found).not.toContain('Kitchen')
+})
+
 test('what somebody says no to any more is dropped, and nothing is said instead', () => {
   const picnic = 'All-Church Picnic, May 1, 2027\nActivities:\n* Bounce house\n* Dunk tank\n* Pie contest'
   for (const said of ['Insurance says no dunk tank.', 'Our trustees said no dunk tank!']) {

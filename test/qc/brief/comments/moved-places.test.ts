@@ -54,6 +54,14 @@ test.each([
   expect(placesAfter(description, said)).toEqual(placesAfter(description, 'Thanks!'))
 })
 
+test('a room may be called by its number alone', () => {
+  const meeting = 'Interest meeting on Sunday, May 2, 2027 at 12:15 PM in Room 118.'
+  expect(placesAfter(meeting, '118 is being recarpeted that month! You can have the Hearth Room instead.')).toEqual([
+    'Hearth Room',
+  ])
+  expect(placesAfter(meeting, '118 is the number of seats we have.')).toEqual(['Room 118'])
+})
+
 test('copy that names the old place names the new one', () => {
   const brief = `${supper}\nTagline: "Come hungry to Fellowship Hall"`
   const { key_copy: copy } = briefOf(taskWith(brief), [comment("We're moving to Grange Hall, 12 Mill Road")]).fields

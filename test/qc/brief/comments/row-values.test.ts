@@ -98,6 +98,8 @@ test.each([
   ['Registration deadline is May 8, not May 1.', ['May 1 > May 8']],
   ['Registration deadline is May 8, not the 1st.', ['May 1 > May 8']],
   ['Middle school goes up to $325 and high school to $350.', ['$310 > $325', '$335 > $350']],
+  ['Kids camp has to be 295.', ['$285 > $295']],
+  ['Family camp is 130 now.', ['$120 > $130']],
 ])('a comment changes what it names of a table, and nothing else: “%s”', (said, changes) => {
   expect(changesOf(camps, said)).toEqual(changes)
 })
@@ -118,4 +120,21 @@ test.each([
   ['Food pantry is now for ages 2-4.', []],
 ])('a comment changes the hours of the row that it names: “%s”', (said, changes) => {
   expect(changesOf(schedule, said)).toEqual(changes)
+})
+
+test('an hour that moves takes with it what is said to move with it, and nothing else', () => {
+  const eve = `Thursday, December 24, 2026
+3:00 PM - Family Service
+5:30 PM - Candlelight Service
+Nursery is available at 3:00 PM only.
+Cocoa at 3:00 PM in the lobby.`
+  const said = ['The family service is going to be at 2:30 instead of 3. Nursery moves with it of course.']
+  const { said: text = '' } = briefAfter(eve, ...said)
+  expect(text).toContain('Nursery is available at 2:30 PM only.')
+  expect(text).toContain('Cocoa at 3:00 PM in the lobby.')
+})
+
+test('an hour at which something starts is none at which it ends', () => {
+  const lockIn = 'Lock-in\nFri January 29, 7 PM to Sat January 30, 8 AM\nDodgeball, movie at 2 am'
+  expect(changesOf(lockIn, 'Start is now 8 PM on Friday bc of the basketball game.')).toEqual(['7 PM > 8 PM'])
 })

@@ -121,6 +121,7 @@ test.each([
   ['[DATE]'],
   ['Speaker: TBD'],
   ['Doors open XX:XX'],
+  ['Call 555-XXXX'],
   ['Your headline here'],
   ['www.yourchurch.org'],
   ['[PREACHER NAME]'],

@@ -85,3 +85,9 @@ describe('a quoted verse', () => {
     expect(found(['The LORD is my shepherd; I shall never want.', 'Psalm 23:1 (NIV)'])).toEqual([])
   })
 })
+
+test('a list of passages and their titles quotes none of them', () => {
+  const titles = ['Before All Things', 'Walk in Him', 'Set Your Mind']
+  const passages = ['Colossians 1:15-23', 'Colossians 2:6-15', 'Colossians 3:1-11']
+  expect(found([...titles, ...passages])).toEqual([])
+})

@@ -244,3 +244,54 @@ test('sermons of a table quote no verse, though names of one stand there', async
   ]
   expect(await saidOf(brief, [...lines, 'John 18:28-40', 'Mark 15:21', 'Matthew 27:54'])).toEqual([])
 })
+
+test('lines that were cut alike by chance are no rows: a day has not a place’s place', async () => {
+  const group = `Walking Through Grief
+Thursdays, March 4 - May 6, 2027
+6:00-7:30 PM
+Library, Hope Lutheran Church
+Led by Beth Swenson, LCSW and Chaplain Omar Reyes`
+  const lines = [
+    'Hope Lutheran Church',
+    'Walking Through Grief',
+    'Thursdays',
+    'March 4 - May 6, 2027',
+    '6:00-7:30 PM',
+    'Library',
+    'Led by Beth Swenson, LCSW and Chaplain Omar Reyes',
+  ]
+  expect(await saidOf(briefFor(group), lines)).toEqual([])
+})
+
+test('one word in two forms has not changed places with itself', async () => {
+  const sunday = `Graduate Sunday is June 6, 2027 at 10:30 AM. High school & college graduates are to email a photo and the name
+of their school by May 23. There is a brunch for the grads and families at 9:15 AM.`
+  const lines = [
+    'Graduate Sunday',
+    'June 6, 10:30 AM',
+    'High school & college grads: email a photo and the name of your school by May 23',
+    'Brunch for graduates and families, 9:15 AM',
+  ]
+  expect((await saidOf(briefFor(sunday), lines)).join()).not.toContain('changed places')
+})
+
+test('a weekday ahead of the first of something each month is no date', async () => {
+  const pantry =
+    'The pantry hours change on January 4, 2027. Mondays 10-1, Wednesdays 3:30-6:30 pm, first Saturday of the month 9-11 am.'
+  const lines = ['Food Pantry', 'New hours begin January 4, 2027', 'Monday', 'Wednesday', '1st Saturday']
+  expect((await saidOf(briefFor(pantry), lines)).join()).not.toContain('1st')
+})
+
+test('what stands among the facts of a line may be told in other words', async () => {
+  const trunk = `Title: Trunk or Treat!
+Body: Saturday October 30, 2027, 4-6 pm, east parking lot. Free, all ages. Costumes yes but please nothing scary.`
+  const lines = (last: string) => [
+    'Trunk or Treat!',
+    'Saturday, October 30',
+    '4-6 PM',
+    'East parking lot',
+    'Free for all ages',
+    last,
+  ]
+  expect(await saidOf(briefFor(trunk), lines('Costumes encouraged, nothing scary please'))).toEqual([])
+})

@@ -39,15 +39,18 @@ function isOfPart({ text, value }: Pick<Fact, 'text'> & { value?: string | null 
 
 /** `Start is now 8 PM`: no hour at which something ends. */
 const saysStart = /(?<!\p{L})(?:start|begin|open|empez|empiez|comienz|inici)\p{L}*(?!\p{L})/iu
-/** `7 PM to Sat January 30, ` ahead of the hour */
-const endsSpan = /\d(?:\s?[ap]\.?m\.?)?\s?(?:to|until|till|a|hasta|[-–—])\s?[^;.]{0,24}$/iu
+/** `7 PM to Sat January 30, ` ahead of the hour. */
+function endsSpan(ahead: string): boolean {
+  const between = /\d(?:\s?[ap]\.?m\.?)?\s?(?:to|until|till|a|hasta|[-–—])\s?([^;.]{0,24})$/iu.exec(ahead)?.[1]
+  return between !== undefined && timesIn(between).length === 0
+}
 
 type Spoken = { kind: string; text: string }
 /** Which values of a brief a sentence may speak of: of hours those of the part of the day that it says moves, or of what starts. */
 export function valuesMeant(sentence: string, lines: readonly { text: string }[]): (value: Spoken) => boolean {
   const part = partMoved(sentence)
   const isEnd = (text: string) =>
-    lines.some((line) => endsSpan.test(line.text.slice(0, Math.max(0, line.text.indexOf(text)))))
+    lines.some((line) => endsSpan(line.text.slice(0, Math.max(0, line.text.indexOf(text)))))
   return ({ kind, text }) =>
     kind !== 'clock' || (isOfPart({ text }, part) && !(saysStart.test(sentence) && isEnd(text)))
 }
