@@ -87,7 +87,7 @@ const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-
 
 /** `118 is being recarpeted`, where the brief has a Room 118: a room by its number alone. */
 export function withRoom(sentence: string, written: readonly string[]): string {
-  const [number] = /^\d{2,4}(?=\s(?:is|was|has|got|will)\s)/.exec(sentence) ?? []
+  const [number] = /^\d{2,4}(?=\s(?:is|was|got|gets|will be)\s)/.exec(sentence) ?? []
   if (number === undefined) return sentence
   const named = new RegExp(`(?<!\\p{L})(?:Room|Rm\\.?|Suite|Studio|Classroom|Salón|Aula) #?${number}(?!\\d)`, 'u')
   const rooms = new Set(written.flatMap((line) => named.exec(line)?.[0] ?? []))

@@ -37,8 +37,11 @@ export function isFreelyWorded({ said = '' }: Pick<Brief, 'said'>, phrase: strin
 function isAmongFacts(said: string, phrase: string): boolean {
   const line = said.split('\n').find((one) => one.includes(phrase)) ?? ''
   const { dates, times } = factsOf(line)
-  return dates.length > 0 && times.length > 0
+  return dates.length > 0 && times.length > 0 && !ordersWords.test(line)
 }
+/** `It must also say …` */
+const ordersWords =
+  /(?<!\p{L})(?:say|says|include|mention|read|note|state|add|put|tagline|slogan|decir|diga|incluir|poner)(?!\p{L})/iu
 
 const verbatim =
   /\b(?:verbatim|word[- ]for[- ]word|exact(?:ly)? (?:as|wording|words|text|copy|phras\w+)|(?:these|this|the|our|my) exact|(?:do not|do ?n['’]t|please don['’]t) (?:change|edit|reword|rephrase|alter|touch) (?:the |this |any |our |my )?(?:wording|words|text|copy|a word|anything|it)|tal cual|textual(?:mente)?|palabra por palabra)\b/i
