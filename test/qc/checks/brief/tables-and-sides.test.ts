@@ -107,6 +107,51 @@ describe('a table that a design sets as one', () => {
     )
   })
 
+  test('may have cells of two lines, and is wrong by what stands beside most of them', () => {
+    const week = `Holy Week
+
+| Day | Service | Time |
+|---|---|---|
+| Maundy Thursday, March 25 | Foot Washing & Communion | 7:00 PM |
+| Good Friday, March 26 | Stations of the Cross | 12:00 PM |
+| Holy Saturday, March 27 | Easter Vigil | 8:00 PM |
+| Easter Sunday, March 28 | Sunrise Service | 6:30 AM |`
+    const at = (text: string, x: number, y: number) =>
+      text.split(' ').map((word, place) => ({
+        text: word,
+        confidence: 0.95,
+        scales: 2,
+        box: { x: x + place * 0.07, y, width: 0.06, height: 0.02 },
+      }))
+    const days = [
+      'Maundy Thursday/March 25',
+      'Good Friday/March 26',
+      'Holy Saturday/March 27',
+      'Easter Sunday/March 28',
+    ]
+    const shown = (services: readonly string[]) => {
+      const hours = ['7:00 PM', '12:00 PM', '8:00 PM', '6:30 AM']
+      const cells = days.flatMap((day, row) =>
+        [day, services[row]!, hours[row]!].flatMap((cell, column) =>
+          cell.split('/').flatMap((line, below) => at(line, 0.04 + column * 0.34, 0.2 + row * 0.12 + below * 0.03)),
+        ),
+      )
+      return inspectBrief(
+        squareDesign,
+        { reading: inLines(cells, 1), measurements },
+        { mode: 'initial', brief: briefFor(week), brand, before: null },
+      )
+        .filter(({ severity, subject }) => severity !== 'info' && subject.startsWith('row:'))
+        .map(({ message }) => message.split(': ')[0])
+    }
+    const services = ['Foot Washing/& Communion', 'Stations of/the Cross', 'Easter Vigil', 'Sunrise Service']
+    expect(shown(services)).toEqual([])
+    expect(shown([services[1]!, services[0]!, ...services.slice(2)])).toEqual([
+      'The design has “Stations of the Cross” beside “Maundy Thursday, March 25” where the task has “Foot Washing & Communion”',
+      'The design has “Foot Washing & Communion” beside “Good Friday, March 26” where the task has “Stations of the Cross”',
+    ])
+  })
+
   test('is wrong where a number, a day or an hour stands in the place of another one', () => {
     expect(said(rows.with(2, ['Jan. 17', 'Pete Gustafson', 'Lee Navarro', '209']))).toEqual([
       'The design has “209” beside “Jan 17” where the task has “207”',

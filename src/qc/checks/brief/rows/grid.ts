@@ -57,18 +57,37 @@ function tokensIn({ words, wordAt }: Comparison['text']): Token[][] {
   return [...lines.values()]
 }
 
-/** What gaps set apart in lines: a row that is read as one line says nothing of its columns. */
-const piecesOf = (lines: readonly Token[][]): Piece[] =>
+/** What gaps set apart in lines, and what is set over two of them: a row that is read as one line says nothing of its columns. */
+function piecesOf(lines: readonly Token[][]): Piece[] {
+  const parts = partsOf(lines)
+  const apart = parts.map(pieceOf)
+  const over = apart.flatMap((upper, above) =>
+    apart.flatMap((lower, below) =>
+      isBelow(upper.box, lower.box) ? [pieceOf([...parts[above]!, ...parts[below]!])] : [],
+    ),
+  )
+  return [...apart, ...over]
+}
+
+/** Of a line's height the most that lies between it and the next one of a cell. */
+const leadingMax = 1
+const isBelow = (upper: Box, lower: Box): boolean => {
+  const gap = lower.y - upper.y - upper.height
+  const tall = Math.max(upper.height, lower.height)
+  return (
+    gap > -tall / 2 && gap < tall * leadingMax && sides.some((side) => Math.abs(side(upper) - side(lower)) < alignedMax)
+  )
+}
+
+const partsOf = (lines: readonly Token[][]): Token[][] =>
   lines.flatMap((tokens) =>
-    tokens
-      .reduce<Token[][]>((all, token) => {
-        const last = all.at(-1)?.at(-1)
-        const gap = last === undefined ? 0 : token.box.x - last.box.x - last.box.width
-        if (last === undefined || gap > Math.max(token.box.height, last.box.height) * gapMin) all.push([token])
-        else all.at(-1)!.push(token)
-        return all
-      }, [])
-      .map(pieceOf),
+    tokens.reduce<Token[][]>((all, token) => {
+      const last = all.at(-1)?.at(-1)
+      const gap = last === undefined ? 0 : token.box.x - last.box.x - last.box.width
+      if (last === undefined || gap > Math.max(token.box.height, last.box.height) * gapMin) all.push([token])
+      else all.at(-1)!.push(token)
+      return all
+    }, []),
   )
 
 function pieceOf(tokens: readonly Token[]): Piece {
@@ -84,19 +103,46 @@ const middleOf = ({ y, height }: Box) => y + height / 2
 const shows = (piece: Piece, cell: Cell) => isSame(cellOfPiece(piece), cell)
 const cellOfPiece = ({ text, says }: Piece): Cell => ({ text, says })
 
+/** By the column that tells the rows apart so that least is wrong: where a name has another one's place, all beside it has. */
 function offGrid({ rows }: List, pieces: readonly Piece[]): CheckFinding[] {
   const columns = rows[0]!.map((_, at) => rows.map((cells) => cells[at] ?? null))
-  const keys = columns
-    .map((cells, at) => ({ at, names: namesIn(cells, pieces) }))
-    .toSorted((one, other) => other.names.size - one.names.size)[0]
-  if (keys === undefined || keys.names.size < rowsMin) return []
-  const levels = [...keys.names.values()].map(({ piece }) => middleOf(piece.box)).toSorted((a, b) => a - b)
+  const readings = columns.map((cells, key) => {
+    const names = namesIn(cells, pieces)
+    return { names, wrong: names.size < rowsMin ? [] : wrongBeside({ columns, key, names, pieces, rows }) }
+  })
+  const [least] = readings.filter(({ wrong }) => wrong.length > 0).toSorted((a, b) => a.wrong.length - b.wrong.length)
+  return (least?.wrong ?? []).map(({ row, piece, wanted }) => {
+    const name = least!.names.get(row)!.cell
+    const task = rows[row]!.flatMap((cell) => cell?.text ?? []).join(' – ')
+    return finding({
+      severity: 'fail',
+      confidence: certainty.ofWording,
+      message: `The design has “${piece.text}” beside “${name.text}” where the task has “${wanted.text}”: “${task}”.`,
+      expected: wanted.text,
+      actual: piece.text,
+      box: piece.box,
+      subject: `row:${slug(name.text)}:${slug(piece.text)}`,
+    })
+  })
+}
+
+type Beside = {
+  columns: readonly (readonly (Cell | null)[])[]
+  /** The column whose cells are the rows' names. */
+  key: number
+  names: ReadonlyMap<number, Placed>
+  pieces: readonly Piece[]
+  rows: List['rows']
+}
+
+function wrongBeside({ columns, key, names, pieces, rows }: Beside): Wrong[] {
+  const levels = [...names.values()].map(({ piece }) => middleOf(piece.box)).toSorted((a, b) => a - b)
   const pitch = Math.min(...levels.slice(1).map((level, at) => level - levels[at]!))
-  const tall = Math.max(...[...keys.names.values()].map(({ piece }) => piece.box.height))
+  const tall = Math.max(...[...names.values()].map(({ piece }) => piece.box.height))
   // What stands side by side is no table.
   if (pitch < tall) return []
   const beside = new Map(
-    [...keys.names].map(([row, { piece }]) => [
+    [...names].map(([row, { piece }]) => [
       row,
       pieces.filter(
         (one) =>
@@ -107,22 +153,8 @@ function offGrid({ rows }: List, pieces: readonly Piece[]): CheckFinding[] {
     ]),
   )
   const all = rows.flat().filter((cell): cell is Cell => cell !== null)
-  const wrong = columns.flatMap((cells, at) => (at === keys.at ? [] : wrongIn({ cells, beside, all })))
-  return wrong
-    .filter((one) => !isOfRow(one, rows) || wrong.some((other) => isExchanged(one, other)))
-    .map(({ row, piece, wanted }) => {
-      const name = keys.names.get(row)!.cell
-      const task = rows[row]!.flatMap((cell) => cell?.text ?? []).join(' – ')
-      return finding({
-        severity: 'fail',
-        confidence: certainty.ofWording,
-        message: `The design has “${piece.text}” beside “${name.text}” where the task has “${wanted.text}”: “${task}”.`,
-        expected: wanted.text,
-        actual: piece.text,
-        box: piece.box,
-        subject: `row:${slug(name.text)}:${slug(piece.text)}`,
-      })
-    })
+  const wrong = columns.flatMap((cells, at) => (at === key ? [] : wrongIn({ cells, beside, all })))
+  return wrong.filter((one) => !isOfRow(one, rows) || wrong.some((other) => isExchanged(one, other)))
 }
 
 type Wrong = { row: number; piece: Piece; wanted: Cell }
