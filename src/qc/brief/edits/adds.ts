@@ -14,7 +14,7 @@ const patterns = [
   `(?<!\\p{L})(?:make|be) sure (?:that )?(?:it|this|the \\p{L}+) (?:also )?(?:says?|states?|reads?|mentions?|includes?)(?: that)?[:,]?\\s${thing}${behind}`,
   `${polite}(?:say|put|state|have)\\s${thing}\\sas (?:(?:its|an?|the) )?own (?:line|row)`,
   `^(?<thing>[^.;!?,]{3,60}?)\\s?[,–—-]\\s?(?:please )?(?:put|add|include) (?:that|it|this)(?!\\p{L}|\\sback)`,
-  `^(?:missing|one more)[:,]\\s${thing}${behind}`,
+  `^(?:missing|one more(?:\\s(?:item|thing|line|name|row))?(?:\\s(?:for|on|(?:has been |was |is )?(?:put|added)\\s(?:on|to)|goes on)\\s(?:the|our)\\s\\p{L}+)?)[:,]\\s${thing}${behind}`,
   // `please put 'Entrada gratis' at the bottom`, `falta 'Entrada gratis'`
   `(?<!\\p{L})(?:put|pon(?:er|ga|gan)?|agrega(?:r)?|agreguen?|añad(?:ir|an?)|incluya?n?)\\s["“‘'](?<thing>[^"”’'\\d]{3,80})["”’']`,
   `^falta(?:n)?\\s(?:poner\\s|decir\\s|agregar\\s)?(?:["“‘'](?<thing>[^"”’']{3,80})["”’']|(?<named>\\p{Lu}[^.;!?,]{3,60}))`,

@@ -134,6 +134,11 @@ Cocoa at 3:00 PM in the lobby.`
   expect(text).toContain('Cocoa at 3:00 PM in the lobby.')
 })
 
+test('an hour on the dot is that hour', () => {
+  const servicio = 'Servicio en español, domingos a la 1:30 pm en la Capilla'
+  expect(changesOf(servicio, 'Hermanos, mejor a la 1:00 en punto, no 1:30.')).toEqual(['1:30 pm > 1:00 pm'])
+})
+
 test('an hour at which something starts is none at which it ends', () => {
   const lockIn = 'Lock-in\nFri January 29, 7 PM to Sat January 30, 8 AM\nDodgeball, movie at 2 am'
   expect(changesOf(lockIn, 'Start is now 8 PM on Friday bc of the basketball game.')).toEqual(['7 PM > 8 PM'])

@@ -5,6 +5,8 @@ import { saidAlone } from './alone.ts'
 const terse: [RegExp, string][] = [
   // `w/ Sunniva`
   [/(?<![\p{L}\d])w\/\s?(?=\p{L}|\d|[“"$])/giu, 'with '],
+  // `1:00 en punto`
+  [/(?<=\d(?:\s?[ap]\.?m\.?)?)\s(?:en punto|on the dot|sharp)(?!\p{L})/giu, ''],
   // `Parlor's taken, use Room 12`
   [
     /^(?:the\s)?(\p{L}[\p{L}\d ]{2,30}?)(?:['’]s| is| was)\s(?:already\s)?(?:taken|booked|reserved|unavailable|not available|double[- ]booked|spoken for)[,;.]?\s(?:so\s)?(?:please\s|let['’]s\s|we(?:['’]ll| will)\s)?use\s([^.!?,;\n]{2,40})/giu,

@@ -36,7 +36,7 @@ export function addedLacking({ brief, text }: Comparison): CheckFinding[] {
 
 /** `add hat to the bring list`, `add the tech team too`: one more of what a task lists. */
 const toList =
-  /(?<!\p{L})to (?:the )?(?:\p{L}+ ){0,2}(?:list|line|menu|section|schedule|items?|part)(?!\p{L})|(?<!\p{L})bring(?!\p{L})/iu
+  /(?<!\p{L})to (?:the )?(?:\p{L}+ ){0,2}(?:list|line|menu|section|schedule|items?|part|agenda|program|lineup)(?!\p{L})|(?<!\p{L})bring(?!\p{L})|^one more (?:item|thing|line|name|row|for|on)(?!\p{L})/iu
 const besides = /(?<!\p{L})(?:too|as well|also)(?=$|[,.!?\s])/iu
 const itemsMin = 3
 const itemLettersMin = 3

@@ -20,6 +20,7 @@ test.each([
   ['Make sure it says strollers are welcome', 'Strollers welcome!'],
   ['Add: Harp Trio – 2:30 – Parlor', 'Harp Trio, 2:30, Parlor'],
   ['Please mention that every guest gets a mug!', 'A mug for every guest'],
+  ['One more item has been put on the agenda: pastor search update. List it last.', 'Pastor search update'],
 ])('a line that a comment adds is missed where the design has no word of it: “%s”', (said, line) => {
   expect(isMissed([said], shown)).toBe(true)
   expect(isMissed([said], [...shown, line])).toBe(false)
