@@ -259,7 +259,7 @@ function ended(comparison: Comparison, one: Found): CheckFinding[] {
   return end === null ? [] : slipped(comparison, { ...one, found: { ...one.found, slips: [], swaps: [end] } })
 }
 
-const isLittle = /^(?:the|and|for|our|your|with|los|las|del|para|con|por)$/
+const isLittle = /^(?:the|and|for|between|entre|our|your|with|los|las|del|para|con|por)$/
 
 /** A word too few in a phrase that is there otherwise. */
 function left(comparison: Comparison, one: Found): CheckFinding[] {

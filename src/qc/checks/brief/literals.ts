@@ -96,6 +96,8 @@ function shownOf({ text }: Comparison, kind: Literal['kind']): Shown[] {
   )
 }
 
+/** `@grace.org`, behind `ann` and a gap: readers part an address. */
+const isEndOf = (part: string, whole: string) => whole.startsWith(part) || whole.endsWith(part)
 const withoutScheme = (one: string) => one.replace(/^https?:\/\/(?:www\.)?|^www\./i, '').replace(/\/$/, '')
 const nameOf = (one: string) => one.replace(/\.[^.]*$/, '')
 /** One slip in so many letters is the same address, misspelled. */
@@ -134,7 +136,7 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
     return isSameName || editDistance(one, plain(wanted), most) <= most
   })
   // The letters of `gracechurch.org` stand in `Grace Church`, too.
-  const isPart = near === undefined || plain(wanted).startsWith(plain(near.text))
+  const isPart = near === undefined || isEndOf(plain(near.text), plain(wanted))
   if (standsThere && !isTag && !isLonger && isPart) return []
   const isUnasked = ({ text: one }: Shown) => !saidText(comparison.brief).toLowerCase().includes(one.toLowerCase())
   const otherTag = isTag ? shown.find((one) => one.text[0] === literal[0] && isUnasked(one)) : undefined

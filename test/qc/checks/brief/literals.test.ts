@@ -122,6 +122,7 @@ test.each([
   ['Speaker: TBD'],
   ['Doors open XX:XX'],
   ['Call 555-XXXX'],
+  ['Street Address, City'],
   ['Your headline here'],
   ['www.yourchurch.org'],
   ['[PREACHER NAME]'],
@@ -190,4 +191,17 @@ test('brackets are no placeholder around what the brief says, a version of the B
   for (const line of ['[BE STILL]', 'Psalm 27:1 [NIV]', '[Save the Date]', 'Come from any city', 'Add your name'])
     expect(placeholders(line)).toEqual([])
   expect(placeholders('[HARVEST OF LIGHTS]')).toHaveLength(1)
+})
+
+test('an address that a reader parts at its sign is the one that is asked for', () => {
+  const mail = briefOf(taskWith('Book Club\nDate: April 9, 2027\nContact: Sue Lindqvist, sue@emmanuelcob.example'), [])
+  const shown = (line: string) =>
+    inspectBrief(facts, analysis(['Book Club', 'April 9', line]), {
+      mode: 'initial',
+      brief: mail,
+      brand: { churchName: null, colors: [], fonts: [] },
+      before: null,
+    }).filter(({ severity }) => severity === 'fail')
+  expect(shown('Sue Lindqvist sue @emmanuelcob.example')).toEqual([])
+  expect(shown('Sue Lindqvist sue @emanuelcob.example')).not.toEqual([])
 })
