@@ -197,6 +197,12 @@ describe('boxes that the first engine drew around the next word', () => {
     expect(textOf([at('December', 0.08, 0.19, { confidence: 0.8 }), ...tight])).toEqual(['December', '12'])
   })
 
+  test('are those of most sizes where one drew its own around a part of the word', () => {
+    const boxes = [0.067, 0.068, 0.039].map((width, scale) => at('consider', 0.12, width, { scale }))
+    const [word] = merged(boxes, 2.67).reading.words
+    expect(word!.box.width).toBe(0.067)
+  })
+
   test('are kept as they are where another engine has the spaces of a word', () => {
     const wide = at('10AM', 0.08, 0.165, { scale: 1, confidence: 0.85 })
     const passes = [
@@ -273,6 +279,20 @@ describe('a line with numbers', () => {
     expect([word!.text, word!.confidence < 0.6]).toEqual(['9 - 11 AM', true])
     expect(confirming(passes, { text: '9 - 11 AM', confidence: 0.8 }, 0.45)[0]!.text).toBe('9-1AM')
   })
+})
+
+test('an address of mail or of the web has the dot that another engine sees, and any other word has not', () => {
+  const after = (first: string, second: string) =>
+    read(
+      [
+        [first, 0.95],
+        [first, 0.95],
+      ],
+      { text: second, confidence: 0.99 },
+    ).map(({ text }) => text)
+  expect(after('nativitybrickorg/events', 'nativitybrick.org/events')).toEqual(['nativitybrick.org/events'])
+  expect(after('party@magnoliaexample', 'party@magnolia.example')).toEqual(['party@magnolia.example'])
+  expect(after('and/or', 'and.or')).toEqual(['and/or'])
 })
 
 test('a number that two sizes read alike is shown to another engine, however unsure they were', () => {

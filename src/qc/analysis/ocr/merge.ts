@@ -134,8 +134,9 @@ function withoutNext(word: PassWord, passes: readonly PassWord[], aspect: number
   const { box } = word
   const isLong = box.width * aspect > box.height * word.text.length * letterWidthMax
   const right = box.x + box.width
-  // `Wednesday, Jan.` in narrow letters: a word that was read surely, up to where the box ends.
-  const isNext = (one: PassWord) => one.confidence >= nextMin && one.box.x + one.box.width >= right
+  // `Wednesday, Jan.` in narrow letters: a word that was read surely, up to where the box ends, and no piece of this one.
+  const isNext = (one: PassWord) =>
+    one.confidence >= nextMin && one.box.x + one.box.width >= right && !bare(word.text).includes(bare(one.text))
   const inside = passes.filter(
     (one) =>
       one !== word &&
@@ -189,6 +190,8 @@ function isGap(word: Agreed, other: Agreed, aspect: number): boolean {
 /** No face has letters narrower than this, in heights of their word: such a box holds a part of it. */
 const letterWidthMin = 0.2
 
+const [manySizes, ownShareMin] = [3, 0.7]
+
 function agreedOf(word: PassWord, passes: readonly PassWord[], aspect: number): Agreed {
   const text = bare(word.text)
   const there = passes.filter((other) => shared(word.box, other.box) > 0.5)
@@ -207,7 +210,10 @@ function agreedOf(word: PassWord, passes: readonly PassWord[], aspect: number): 
     .filter((one) => bare(one.text) === text && one.confidence >= leastMin)
     .map(({ box }) => box)
     .filter(({ width, height }) => width * aspect >= height * word.text.length * letterWidthMin)
-  const [box = word.box] = boxes.toSorted((a, b) => area(a) - area(b))
+  const widths = boxes.map(({ width }) => width).toSorted((a, b) => a - b)
+  // … unless it is much narrower than that of most sizes, and holds a part of the word.
+  const least = boxes.length < manySizes ? 0 : widths[boxes.length >> 1]! * ownShareMin
+  const [box = word.box] = boxes.filter(({ width }) => width >= least).toSorted((a, b) => area(a) - area(b))
   return { ...word, box, scales: same.size, others: new Set(other.map(({ scale }) => scale)).size, isPiece }
 }
 

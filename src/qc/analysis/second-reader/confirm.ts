@@ -133,7 +133,8 @@ const dismiss = (words: PassWord[], places: readonly number[]): void => {
 /** Whether another engine sees words apart that one size took for one: `3, 5 & 7 PM` for `35&7PM`, `r read` for `rread`. */
 function seesApart(first: string, { text, confidence }: Decoded, isKnown: (text: string) => boolean): boolean {
   // The dot of an address, which the first engine loses where letters stand close.
-  if (/@[^.\s]*$/.test(first) && /@\S+\.\p{L}/u.test(text)) return confidence >= surelyMin
+  if (/^[^.\s]+[@/][^.\s]+$/.test(first) && text !== first && text.replaceAll('.', '') === first)
+    return confidence >= surelyMin
   const gaps = (one: string) => one.split(/[,\s]+/).length
   if (gaps(text) <= gaps(first)) return false
   // `1 1:15am`, of a face with wide digits

@@ -21,9 +21,10 @@ const widerMin = 1.1
 
 /**
  * A digit in a word, or a mark in a number, is a letter or digit of the same shape as likely: `3rook`, `361!`, `go:12`; what opens
- * a word and is never closed is the stroke of a letter (`[wo`), and an address of mail has a full stop.
+ * a word and is never closed is the stroke of a letter (`[wo`), and an address of mail or of the web has a full stop.
  */
-const isMixed = /\d\p{L}{3,}|\p{L}{2,}\d|\d[|!$]\d?|\p{L}:\d|^[[{|]\p{L}[^\]}|]*$|@[^.]*$/u
+const isMixed =
+  /\d\p{L}{3,}|\p{L}{2,}\d|\d[|!$]\d?|\p{L}:\d|^[[{|]\p{L}[^\]}|]*$|@[^.]*$|^[\p{L}\d-]{6,}\/[\p{L}\d-]{3,}$/u
 
 /** `looks`: words of lines that were read once more; `passes`: what every pass read. */
 type Read = { looks: readonly Doubt[]; words: readonly PassWord[]; luma?: Gray }

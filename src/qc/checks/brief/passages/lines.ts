@@ -53,8 +53,10 @@ function stateOf(text: Comparison['text'], line: string): Line['state'] {
   if (digits.length >= phoneDigits && text.text.replace(/\D/g, '').includes(digits)) return 'shown'
   const worded = withoutMoments(line)
   if (worded === '' || shows(text, worded)) return 'shown'
-  const { share } = match(worded, text.words)
+  const { share, numbers } = match(worded, text.words)
   if (share >= foundShare) return 'shown'
+  // `Tickets $12`, of `$12/person`
+  if (/\d/.test(worded) && numbers) return 'other'
   // Of a moment that is gone the checks of days and hours speak.
   const times = timesIn(masked(line, datesIn(line)))
   // `Sign-ups thru April 11`, where the design has that day in other words.
