@@ -74,8 +74,7 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
 
 /** `grads` and `graduates`: one word in two forms, either of which a designer may use. */
 const isKin = (one: string, other: string): boolean =>
-  [one, other].every((key) => /^\p{L}{4,}$/u.test(key)) && one.slice(0, kinLetters) === other.slice(0, kinLetters)
-const kinLetters = 4
+  [one, other].every((key) => /^\p{L}{4,}$/u.test(key)) && (one.startsWith(other) || other.startsWith(one))
 
 const articleMin = 15
 const isOfArticle = (line: string, written: readonly Line[]): boolean => {
