@@ -15,7 +15,7 @@ const ofSeveral =
   /(?<!\p{L})(?:same|both|all|each|every|too|also|as well|earlier|later|except|but not|add|ambos|todos|también)(?!\p{L})/iu
 /** `to 11`, `from 8`: an hour without minutes. */
 const bare =
-  /(?<=(?<!\p{L})(?:to|from|at|now|a las?|de las?)\s)(1[0-2]|[1-9])(?=$|[.,;!)]|\s(?:to|on|for|now|not|instead|because|since|so|please|a|para|el)(?!\p{L}))/giu
+  /(?<=(?<!\p{L})(?:to|from|at|now|not|instead of|rather than|a las?|de las?)\s)(1[0-2]|[1-9])(?=$|[.,;!)]|\s(?:to|on|for|now|not|instead|because|since|so|please|a|para|el)(?!\p{L}))/giu
 const halfDay = 12 * 60
 const linesMax = 200
 

@@ -124,12 +124,20 @@ function isRespelled(wanted: string, read: string): boolean {
 
 type Near = ReturnType<typeof nearPhrases>[number]
 
+/** `The Attic Student Winter Retreat` of The Attic Students: the last word tells what kind of thing the next one is. */
+function isOfMore(text: Text, words: string[], { wanted, read, place, from }: Near): boolean {
+  const end = from + words.length
+  if (place < words.length - 1 || wanted !== `${read}s` || end >= text.words.length) return false
+  return text.wordAt(end).at === text.wordAt(end - 1).at
+}
+
 /**
  * Whether what stands there is the name at all. Within it another word makes another name; at its ends it may be a short
  * name with something else beside it, unless the word is nearly the right one or the name's own kind follows.
  */
-function isName(text: Text, words: string[], { wanted, read, place, from }: Near): boolean {
-  if (likeness(wanted, read) === 1) return true
+function isName(text: Text, words: string[], near: Near): boolean {
+  const { wanted, read, place, from } = near
+  if (likeness(wanted, read) === 1) return !isOfMore(text, words, near)
   if (words.length < 3 || !/^\p{L}{2,}/u.test(read) || little.test(wanted)) return false
   const line = (at: number) => text.wordAt(from + at).at
   if (place > 0 && place < words.length - 1) return line(place - 1) === line(place) || line(place) === line(place + 1)

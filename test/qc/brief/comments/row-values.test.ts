@@ -143,3 +143,13 @@ test('an hour at which something starts is none at which it ends', () => {
   const lockIn = 'Lock-in\nFri January 29, 7 PM to Sat January 30, 8 AM\nDodgeball, movie at 2 am'
   expect(changesOf(lockIn, 'Start is now 8 PM on Friday bc of the basketball game.')).toEqual(['7 PM > 8 PM'])
 })
+
+test('an hour in place of a number alone is that of the row with the number', () => {
+  const table = `Sunday, December 20 | 4:00 PM | Children's Pageant
+Thursday, December 24 | 3:00 PM | Family Service
+Thursday, December 24 | 5:00 PM | Carols
+Thursday, December 24 | 11:00 PM | Communion
+Friday, December 25 | 10:00 AM | Christmas Morning`
+  const said = 'Heads up, the late one on Christmas Eve is now 10:30 rather than 11.'
+  expect(changesOf(table, said)).toEqual(['11:00 PM > 10:30 PM'])
+})

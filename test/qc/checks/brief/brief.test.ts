@@ -419,6 +419,15 @@ describe('without a brief', () => {
     const [wrong] = inspectBrief(facts, analysis(['New Home Fellowship', 'January 23']), context)
     expect(wrong).toMatchObject({ check: 'partner_name', severity: 'fail', expected: 'New Hope Fellowship' })
   })
+  test('a church that is named for its students has a student retreat', () => {
+    const context = circumstancesOf('Date: January 23', 'The Attic Students')
+    const names = (line: string) =>
+      inspectBrief(facts, analysis([line, 'January 23']), context)
+        .filter(({ check }) => check === 'partner_name')
+        .map(({ severity }) => severity)
+    expect(names('The Attic Student Winter Retreat')).toEqual(['info'])
+    expect(names('The Attic Student')).toEqual(['fail'])
+  })
 })
 
 test('a flaw keeps its subject wherever it stands in the next round, and another flaw has another', () => {

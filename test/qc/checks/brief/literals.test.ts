@@ -124,6 +124,7 @@ test.each([
   ['Call 555-XXXX'],
   ['Street Address, City'],
   ['Your headline here'],
+  ['Address Line Here'],
   ['www.yourchurch.org'],
   ['[PREACHER NAME]'],
   ['[Your Church Phone]'],
