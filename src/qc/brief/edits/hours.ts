@@ -15,7 +15,9 @@ const ofSeveral =
   /(?<!\p{L})(?:same|both|all|each|every|too|also|as well|earlier|later|except|but not|add|ambos|todos|también)(?!\p{L})/iu
 /** `to 11`, `from 8`: an hour without minutes. */
 const bare =
-  /(?<=(?<!\p{L})(?:to|from|at|now|not|instead of|rather than|a las?|de las?)\s)(1[0-2]|[1-9])(?=$|[.,;!)]|\s(?:to|on|for|now|not|instead|because|since|so|please|a|para|el)(?!\p{L}))/giu
+  /(?<=(?<!\p{L})(?:to|from|at|now|a las?|de las?)\s)(1[0-2]|[1-9])(?=$|[.,;!)]|\s(?:to|on|for|now|not|instead|because|since|so|please|a|para|el)(?!\p{L}))/giu
+/** `10:30 rather than 11`: such a one behind an hour; `Room 5 not 3` names none. */
+const bareDenied = /(?<=(?<!\p{L})(?:not|instead of|rather than)\s)(1[0-2]|[1-9])(?=$|[.,;!)])/giu
 const halfDay = 12 * 60
 const linesMax = 200
 
@@ -30,7 +32,8 @@ export function setHour(text: string, given: string): HourSet | null {
 }
 
 function setHourOf(text: string, sentence: string): HourSet | null {
-  const said = hoursIn(sentence.replace(bare, '$1:00'))
+  const plain = sentence.replace(bare, '$1:00')
+  const said = hoursIn(hoursIn(plain).length > 0 ? plain.replace(bareDenied, '$1:00') : plain)
   const lines = text.split('\n', linesMax)
   const rows = lines.flatMap((line, at): Row[] => {
     const hours = hoursIn(line)

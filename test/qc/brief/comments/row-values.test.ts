@@ -153,3 +153,10 @@ Friday, December 25 | 10:00 AM | Christmas Morning`
   const said = 'Heads up, the late one on Christmas Eve is now 10:30 rather than 11.'
   expect(changesOf(table, said)).toEqual(['11:00 PM > 10:30 PM'])
 })
+
+test('a room in place of a number alone is no hour', () => {
+  const table =
+    'Young Adults | Mondays 7 pm | The Loft\nGriefShare | Wednesdays 3 pm | Room 3\nAlpha | Fridays 11 am | Hall'
+  const changes = changesOf(table, 'GriefShare should be Room 5 not 3')
+  expect(changes).toEqual(['Room 3 > Room 5'])
+})

@@ -1,4 +1,5 @@
 import { allTexts, type Change, type Draft, exchange, exchangeOrAsk } from '../../draft.ts'
+import { rooms } from '../../guesses.ts'
 import { literalsIn } from '../../values/values.ts'
 import { type Restating, restate, wordsOf } from '../restated.ts'
 
@@ -104,6 +105,8 @@ function hourFor(
   sentence: string,
   { fresh, old: said, context }: { fresh: string; old: string; context: Restating },
 ): Change[] | null {
+  // `Room 5 not 3`
+  if ([...sentence.matchAll(rooms)].some(([room]) => room.endsWith(` ${fresh}`))) return null
   if (!/^\d{1,2}(?::[0-5]\d)?$/.test(fresh) || !/^(?:1[0-2]|[1-9])(?::[0-5]\d)?$/.test(said)) return null
   const bound = new RegExp(`(?<![\\d:])${said}(?::00)?(?![\\d:])`)
   const all = context.candidates().filter(({ kind, text }) => kind === 'clock' && bound.test(text))
