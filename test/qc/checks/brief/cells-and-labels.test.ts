@@ -181,3 +181,16 @@ describe('what a reader of images makes of narrow signs is no failure:', () => {
     )
   })
 })
+
+test('a row that becomes something else has no longer what the task gave it, in whichever list', () => {
+  const lots = `Lot A – Guests
+Lot B – Accessible Parking (placard required)
+Lot C – General
+Lot D – Staff & Volunteers (off-site, Hillsdale School, shuttle every 10 min)`
+  const said = 'Correction, fire marshal: Lot C is the accessible lot now, Lot B becomes general. A and D no change.'
+  const lists = listsOf(briefOf(taskWith(lots), [comment(said)]))
+  const ofLotB = lists.flatMap(({ rows }) =>
+    rows.filter(([lot]) => lot?.text === 'Lot B').map((cells) => cells.slice(1).map((cell) => cell?.text ?? null)),
+  )
+  expect(ofLotB).toEqual([['General'], [null, null]])
+})

@@ -11,7 +11,7 @@ export const exchanges =
   /(?<!\p{L})(?:swap(?:ped|ping)?|switch(?:ed|ing)?|flip(?:ped)?|exchang\w+|trad(?:e|ed|es|ing)|backwards|revers\w+|mixed up)(?!\p{L})/iu
 const denies = /(?<!\p{L})(?:not|no longer|instead of|rather than|was|were|used to|from|never|n['’]t)(?!\p{L})/iu
 const changes =
-  /(?<!\p{L})(?:now|instead|chang(?:e[ds]?|ing)|mov(?:e[ds]?|ing)|should|will|takes?|took|gets?|got|out|replac(?:e[ds]?|ing)|drop(?:s|ped|ping)?|no longer|cancel(?:led|ed|s)?|add(?:ed|s)?|make|ahora|cambi\p{L}+|será)(?!\p{L})/iu
+  /(?<!\p{L})(?:now|instead|becom(?:es?|ing)|chang(?:e[ds]?|ing)|mov(?:e[ds]?|ing)|should|will|takes?|took|gets?|got|out|replac(?:e[ds]?|ing)|drop(?:s|ped|ping)?|no longer|cancel(?:led|ed|s)?|add(?:ed|s)?|make|ahora|cambi\p{L}+|será)(?!\p{L})/iu
 
 type Rows = (Cell | null)[][]
 
