@@ -28,9 +28,9 @@ describe('what is said to the studio stands in no design', () => {
     ['how names are to be written', 'Supper, Nov 20, 6 pm\nNames exactly as spelled: Toews is a real name, no jokes'],
     ['by when it is to hang', 'Supper, Nov 20, 6 pm. Need it up in the lobby by 11/12.'],
     ['what was meant once', 'Supper, Nov 20, 6 pm. We’d meant to start Nov 13 but didn’t - skip.'],
-    ['what is told for the background', 'Supper, Nov 20, 6 pm\n\nBackground only: 22 seats are held until Nov 15.'],
+    ['what is said for the background', 'Supper, Nov 20, 6 pm\n\nBackground only: 22 seats are held until Nov 15.'],
     ['what another month’s piece said', 'Supper, Nov 20, 6 pm\n\nIn September we showed 188 families.'],
-    ['what is told elsewhere', 'Supper, Nov 20, 6 pm\n\nIt is $10 but that is in the parent email so not here.'],
+    ['what is said elsewhere', 'Supper, Nov 20, 6 pm\n\nIt is $10 but that is in the parent email so not here.'],
     ['who signs it in a line', 'Supper, Nov 20, 6 pm\n\nPeace, Fr. Dominic'],
     ['the studio’s own days', 'Supper, Nov 20, 6 pm\n\nSCHEDULE FOR US\nproof 1 by Nov 4, final by Nov 9'],
   ])('%s', (_, text) => {

@@ -33,7 +33,7 @@ export function isFreelyWorded({ said = '' }: Pick<Brief, 'said'>, phrase: strin
   return isLong || factsOf(phrase).hasAny || isAmongFacts(said, phrase)
 }
 
-/** `Saturday October 30, 4-6 pm, east lot. Candy and cider. Costumes yes but nothing scary.`: what stands between the facts of one line is told, too. */
+/** `Saturday October 30, 4-6 pm, east lot. Candy and cider. Costumes yes but nothing scary.`: what stands between the facts of one line is said in other words, too. */
 function isAmongFacts(said: string, phrase: string): boolean {
   const line = said.split('\n').find((one) => one.includes(phrase)) ?? ''
   const { dates, times } = factsOf(line)

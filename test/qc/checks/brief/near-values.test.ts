@@ -99,7 +99,7 @@ describe('what the task forbids', () => {
   )
 })
 
-test('a name with two slips is told by the one beside it, though no dictionary has what stands there', () => {
+test('a name with two slips is recognised by the one beside it, though no dictionary has what stands there', () => {
   const tea = 'Our speaker is Annelise Brockhaus, author of Quiet Tidings. Friday Nov 20, 6 pm.'
   const lines = (name: string) => ['Soup Night', 'Friday, Nov 20, 6 PM', `Speaker: Annelise ${name}`, 'Quiet Tidings']
   expect(failuresOf(tea, lines('Brockhaus'))).toEqual([])

@@ -327,7 +327,7 @@ test('a weekday ahead of the first of something each month is no date', async ()
   expect((await saidOf(briefFor(pantry), lines)).join()).not.toContain('1st')
 })
 
-test('what stands among the facts of a line may be told in other words', async () => {
+test('what stands among the facts of a line may be said in other words', async () => {
   const trunk = `Title: Trunk or Treat!
 Body: Saturday October 30, 2027, 4-6 pm, east parking lot. Free, all ages. Costumes yes but please nothing scary.`
   const lines = (last: string) => [
