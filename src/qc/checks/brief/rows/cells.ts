@@ -87,6 +87,10 @@ export function names(said: ReadonlySet<string>, cell: Cell): boolean {
 export const holds = (said: ReadonlySet<string>, cell: Cell): boolean =>
   cell.says.size > 0 && cell.says.isSubsetOf(said)
 
+/** What a word of a cell is: a day, an hour, a weekday, a month, a number, or a word. */
+export const kindOf = (word: string) =>
+  /^(?:day|hour|weekday|month) /.exec(word)?.[0] ?? (/\d/.test(word) ? 'number' : 'word')
+
 /** Whether two cells say the same, however print varies it. */
 export const isSame = (one: Cell, other: Cell): boolean =>
   one.says.size === other.says.size && one.says.isSubsetOf(other.says)

@@ -1,10 +1,12 @@
+import { around } from '../../../boxes.ts'
+import type { Box } from '../../../model.ts'
 import { slug } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
 import { isBilingual } from './bilingual.ts'
-import { type Cell, isSame, type List, saidIn } from './cells.ts'
+import { type Cell, isSame, kindOf, type List, saidIn } from './cells.ts'
 import { listsOf } from './lists.ts'
 
 /**
@@ -12,7 +14,6 @@ import { listsOf } from './lists.ts'
  * are says the column whose cells tell them apart; where a column is, most of its own cells.
  */
 
-type Box = { x: number; y: number; width: number; height: number }
 /** What stands in one place: a line, or a part of it between gaps. */
 type Piece = { text: string; says: ReadonlySet<string>; confidence: number; box: Box }
 type Placed = { cell: Cell; piece: Piece }
@@ -92,11 +93,8 @@ const partsOf = (lines: readonly Token[][]): Token[][] =>
 
 function pieceOf(tokens: readonly Token[]): Piece {
   const text = tokens.map((token) => token.text).join(' ')
-  const [x, y] = [Math.min(...tokens.map(({ box }) => box.x)), Math.min(...tokens.map(({ box }) => box.y))]
-  const right = Math.max(...tokens.map(({ box }) => box.x + box.width))
-  const bottom = Math.max(...tokens.map(({ box }) => box.y + box.height))
   const confidence = Math.min(...tokens.map((token) => token.confidence))
-  return { text, says: saidIn(text), confidence, box: { x, y, width: right - x, height: bottom - y } }
+  return { text, says: saidIn(text), confidence, box: around(tokens.map(({ box }) => box))! }
 }
 
 const middleOf = ({ y, height }: Box) => y + height / 2
@@ -230,5 +228,3 @@ function isOtherValue({ says }: Piece, wanted: Cell): boolean {
     !says.isSubsetOf(wanted.says)
   )
 }
-const kindOf = (word: string) =>
-  /^(?:day|hour|weekday|month) /.exec(word)?.[0].trim() ?? (/^\d+$/.test(word) ? 'number' : 'word')

@@ -1,6 +1,6 @@
 import type { Brief } from '../../../model.ts'
 import { wordsIn } from '../../../text/text.ts'
-import { type Cell, cellOf, holds, type List, names, saidIn } from './cells.ts'
+import { type Cell, cellOf, holds, kindOf, type List, names, saidIn } from './cells.ts'
 
 /** What comments make of the cells of a task's list: `2nd is in 105`, `tacos on the 20th`, `the choir and the youth trade`. */
 
@@ -100,9 +100,6 @@ function setBy(clause: string, rows: Rows, asWritten: Rows): boolean {
 
 const ofSomebody =
   /(?<!\p{L})(?:I|we|he|she|they)(?:['’]ll)?\s(?:will\s|can\s)?(?:takes?|has|have|does?|gets?)(?!\p{L})/u
-
-/** What a word of a cell is: a day, an hour, a weekday, a month, a number, or a word. */
-const kindOf = (word: string) => /^(?:day|hour|weekday|month) /.exec(word)?.[0] ?? (/\d/.test(word) ? 'number' : 'word')
 
 const isAlike = (one: Cell, other: Cell) => one.says.size === other.says.size && holds(one.says, other)
 
