@@ -58,7 +58,9 @@ export async function openBase(core: Core, opened: AsyncDisposableStack) {
     reader: opened.use(createReader({ threads: readingThreads })),
     networks: opened.use(createNetworks()),
     /** Runs the networks that read words, whose memory is counted: they are ended when other work needs it. */
-    wordNetworks: opened.use(createNetworks({ bytes: bounds.qcSecondReaderBytes })),
+    wordNetworks: opened.use(
+      createNetworks({ bytes: bounds.qcSecondReaderBytes, idleBytes: bounds.qcSecondReaderIdleBytes }),
+    ),
     multipart: multipartReader(join(config.dataDir, uploadsFolder), random),
     taskTool: clickup({ outbound, clock, timers, config, shared: sql.shared, callMs: core.boardCallMs }),
     /** The vision model, or null when none is configured. */

@@ -10,18 +10,20 @@ const answerMs = 60_000
 /** Loading a network takes seconds; an import of a few images must not pay them for each. */
 const idleMs = 300_000
 
-type Limits = { answerMs: number; idleMs: number; bytes: number }
+type Limits = { answerMs: number; idleMs: number; bytes: number; idleBytes: number }
 
 /**
  * Starts its thread with the first network, and ends it when there was nothing to run for five minutes. `bytes`: what the
- * networks take of the memory budget while they are loaded; idle ones are ended when other work needs that.
+ * networks take of the memory budget while they run; `idleBytes`: while they are only loaded, and ended when other work needs
+ * that.
  */
-export function createNetworks({ bytes = 0, ...own }: Partial<Limits> = {}): Networks & AsyncDisposable {
+export function createNetworks({ bytes = 0, idleBytes = bytes, ...own }: Partial<Limits> = {}): Networks &
+  AsyncDisposable {
   const limits = { answerMs, idleMs, ...own }
   const thread = new Thread({
     start: () => new Worker(new URL(workerName, import.meta.url).href, { ref: false }),
     ...limits,
-    idleBytes: bytes,
+    idleBytes,
     late: { problem: 'it took too long' },
     broken: { problem: 'it breaks the runtime' },
   })

@@ -13,6 +13,8 @@ const uncountedMax = 1 / 4
 /** Allocators give pages back 100 to 300 ms after they are free, ended threads their heaps in up to 2 s: measured. */
 const settleMs = 3_000
 const lookAgainMs = 25
+/** What a worker holds is not reclaimed for a piece so many times smaller while other work ends soon: starting it takes longer. */
+const smallerBy = 6
 
 /**
  * Shares a number of bytes among pieces of work that say beforehand what they need: one that does not fit waits, in the
@@ -108,13 +110,24 @@ export class MemoryBudget {
     }
   }
 
-  /** Reclaims the one that is idle and just large enough, else from the oldest on: what is kept need not start again. */
+  /**
+   * Reclaims the one that is idle and just large enough, else from the oldest on: what is kept need not start again. A small
+   * piece waits for what other work gives back.
+   */
   #makeRoom(bytes: number): void {
     const short = this.#used + bytes - this.#bytesMax
     if (short <= 0) return
-    const [enough] = [...this.#idle].filter((one) => one.bytes >= short).toSorted((a, b) => a.bytes - b.bytes)
-    for (const one of enough === undefined ? this.#idle : [enough])
+    const most = this.#isWorking() ? bytes * smallerBy : Number.POSITIVE_INFINITY
+    const idle = [...this.#idle].filter((one) => one.bytes <= most)
+    const [enough] = idle.filter((one) => one.bytes >= short).toSorted((a, b) => a.bytes - b.bytes)
+    for (const one of enough === undefined ? idle : [enough])
       if (this.#used + bytes > this.#bytesMax) this.#reclaim(one)
+  }
+
+  #isWorking(): boolean {
+    let idle = 0
+    for (const { bytes } of this.#idle) idle += bytes
+    return this.#used > idle
   }
 
   #reclaim(one: Idle): void {

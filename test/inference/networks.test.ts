@@ -44,7 +44,7 @@ describe('a network', () => {
     const file = join(home.dir, 'sum.onnx')
     await Bun.write(file, sum)
     const bytes = memory.bytesMax / 2
-    await using counted = createNetworks({ bytes })
+    await using counted = createNetworks({ bytes: bytes + 1, idleBytes: bytes })
     const given = { a: row(1, 2), b: row(3, 4) }
     await Promise.all([counted.run(file, given), counted.run(file, given)])
     // More than is left beside an idle network of this size.

@@ -83,6 +83,33 @@ describe('The memory budget', () => {
     await Promise.all([small, large])
   })
 
+  test('lets a small piece wait for what other work gives back, rather than end a much larger idle thread', async () => {
+    const budget = new MemoryBudget(100)
+    const { started, start, end } = pieces(budget)
+    const released: string[] = []
+    budget.keepIdle(70, () => released.push('idle'))
+    const large = start('large', 30)
+    const small = start('small', 10)
+    await settled()
+    expect({ started, released }).toEqual({ started: ['large'], released: [] })
+    await end('large')
+    expect({ started, released }).toEqual({ started: ['large', 'small'], released: [] })
+    await end('small')
+    await Promise.all([large, small])
+  })
+
+  test('ends a larger idle thread for a small piece where no other work gives anything back', async () => {
+    const budget = new MemoryBudget(100)
+    const { started, start, end } = pieces(budget)
+    const released: string[] = []
+    budget.keepIdle(95, () => released.push('idle'))
+    const small = start('small', 10)
+    await settled()
+    expect({ started, released }).toEqual({ started: ['small'], released: ['idle'] })
+    await end('small')
+    await small
+  })
+
   test('starts large work once what ended work held has left the process, small work at once', async () => {
     const { budget, process, later } = await watched()
     const { started, start, end } = pieces(budget)
