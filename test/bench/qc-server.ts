@@ -54,7 +54,7 @@ async function queries(urls: readonly string[], most: number, isOver: () => bool
   return times
 }
 
-/** By default one design is analyzed at a time; from 272 MiB on two are, and from 384 on a second engine reads their doubtful words. */
+/** By default one design is analyzed at a time and all but its idle threads fit; from 384 MiB on two are. */
 const budgetsMiB = [256, 288, 384]
 
 /** `count` files of four megapixels sent to a server in one form: seconds a file, memory, and how long others wait meanwhile. */
