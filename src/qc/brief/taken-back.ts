@@ -20,14 +20,25 @@ export const isAsked = (text: string, all: readonly string[]): boolean =>
   all.some((one) => !/\?\s*$/.test(one) && datesIn(one).length + timesIn(one).length > 0)
 
 const takenBack =
-  /^(?:[….\s]*(?:and|but)\s)?(?:(?:oh|wait|no|sorry|actually|hmm|ok|you know what|on second thought|perdón|ay),?\s)*(?:(?:\p{L}+ )?(?:has |have )?(?:just )?changed (?:our|their|his|her|its|my) minds?|no,? wait(?=\D*$)|wait,? no(?=\D*$)|scratch (?:that|this|it)|(?:please )?(?:ignore|disregard|forget|strike)(?: about)? (?:that|this|it|(?:my|the) (?:last|previous|earlier)(?: (?:comment|note|message|one|change))?|what i (?:just )?said|the above)|(?:ignore|disregard) me|my (?:bad|mistake)|never ?mind(?: me| (?:about )?(?:that|this|it|the (?:last|previous) \p{L}+))?|nvm|(?:do ?n['’]t|do not|no need to) (?:bother|worry)(?: (?:with|about))? (?:that|it|this|them)(?: (?:on|for|in) (?:the|this) \p{L}+)?|olv[ií]d(?:en|alo|enlo)(?: (?:eso|lo anterior))?|ignor(?:en|a) (?:eso|lo anterior|mi (?:último )?comentario))\s*(?:[-—–,.;:!]+\s*|$)/iu
+  /^(?:[….\s]*(?:and|but)\s)?(?:(?:oh|wait|no|sorry|actually|hmm|ok|you know what|on second thought|perdón|ay),?\s)*(?:(?:\p{L}+ )?(?:has |have )?(?:just )?changed (?:our|their|his|her|its|my) minds?|no,? wait(?=\D*$)|wait,? no(?=\D*$)|scratch (?:that|this|it)|(?:please )?(?:ignore|disregard|forget|strike)(?: about)? (?:that|this|it|(?:my|the) (?:last|previous|earlier)(?: (?:comment|note|message|one|change))?|what i (?:just )?said|the above)|(?:ignore|disregard) me|my (?:bad|mistake)|never ?mind(?: me| (?:about |on )?(?:that|this|it|both(?: of (?:those|them|these))?|all (?:of )?(?:that|this|it|those|them)|everything|the (?:last|previous) \p{L}+))?|nvm(?: (?:on )?(?:both|everything))?|(?:please )?(?:keep|leave|put) (?:it|everything|things|all of it)(?: all)? (?:how|as|the way|like) (?:it|they|things) (?:was|were)(?: (?:before|originally))?(?:,? (?:please|pls))?|(?:do ?n['’]t|do not|no need to) (?:bother|worry)(?: (?:with|about))? (?:that|it|this|them)(?: (?:on|for|in) (?:the|this) \p{L}+)?|olv[ií]d(?:en|alo|enlo)(?: (?:eso|lo anterior))?|ignor(?:en|a) (?:eso|lo anterior|mi (?:último )?comentario))\s*(?:[-—–,.;:!]+\s*|$)/iu
 
 /** What a sentence says besides taking back what was said before; null: it takes nothing back. */
 export const besidesTakingBack = (sentence: string): string | null =>
   takenBack.test(sentence) ? sentence.replace(takenBack, '').trim() : null
 
-/** A thing by its words, or by the field that its name stands for, and what is said besides. */
+/** How much of what was said before a sentence takes back: `Never mind on both`, `keep it how it was`; null: what is nearest. */
+export const extentTakenBack = (sentence: string): 'two' | 'all' | null =>
+  /(?<!\p{L})both(?!\p{L})/iu.test(takenBack.exec(sentence)?.[0] ?? '')
+    ? 'two'
+    : /(?<!\p{L})(?:everything|all|was|were)(?!\p{L})/iu.test(takenBack.exec(sentence)?.[0] ?? '')
+      ? 'all'
+      : null
+
+/** A thing by its words and numbers, or by the field that its name stands for, and what is said besides. */
 export type TakenBack = { stems: string[]; field: 'dates' | 'times' | 'locations' | null; rest: string }
+
+/** The words of a text in the one form in which they are compared, and its numbers: the 6 of `6:00`. */
+export const wordsAndNumbersOf = (text: string): string[] => [...stemsOf(text), ...(text.match(/\d+/g) ?? [])]
 
 /** `Ignore what I said about the class, the original date is fine.`: of what it takes something back; null: of nothing it names. */
 export function takenBackIn(sentence: string): TakenBack | null {
@@ -35,7 +46,7 @@ export function takenBackIn(sentence: string): TakenBack | null {
   const thing = found?.groups?.['thing']
   if (found === null || thing === undefined) return null
   const [field = null, name] = fieldNames.find(([, one]) => one.test(thing)) ?? []
-  const stems = stemsOf((name === undefined ? thing : thing.replace(name, ' ')).replaceAll(ofChange, ' '))
+  const stems = wordsAndNumbersOf((name === undefined ? thing : thing.replace(name, ' ')).replaceAll(ofChange, ' '))
   return stems.length === 0 && field === null ? null : { stems, field, rest: sentence.slice(found[0].length).trim() }
 }
 const aboutThing = new RegExp(
@@ -44,7 +55,7 @@ const aboutThing = new RegExp(
     String.raw`(?:ignore|disregard|forget) the (?:last |earlier |previous )?(?:comment|message|request|change|remark)s?(?: above)? (?:about|on|re|regarding|concerning)`,
     String.raw`never ?mind about`,
     String.raw`(?:olvid(?:en|a|e)|ignor(?:en|a|e)) (?:lo que (?:dije|puse|escribí)|mi (?:comentario|nota|mensaje)) (?:sobre|acerca de|de)`,
-  ].join('|')})\s(?<thing>[^,;:.!?–—]{3,50}?)(?:\s*$|\s?[,;:.!–—]+\s*|\s-\s)`,
+  ].join('|')})\s(?<thing>(?:\d{1,2}(?::\d\d)?|[^,;:.!?–—]{3,50}?))(?:\s*$|\s?[,;:.!–—]+\s*|\s-\s)`,
   'iu',
 )
 /** `Ignore the camp comment` */

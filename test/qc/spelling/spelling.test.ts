@@ -160,3 +160,11 @@ test('an apostrophe that an image lacks is the readerâ€™s, and one that a fileâ€
   expect(await said(`${invitation}youre invited`, { isImage: true })).toEqual([])
   expect((await said(`${invitation}youre invited`)).filter(isJudged)).toEqual(['warn youre'])
 })
+
+test('a capital that stands twice is no thin letter that a reader lost', async () => {
+  const task = 'Margaret Llewellyn, director'
+  expect(await said(`${invitation}Margaret Llewellyn, director`, { isImage: true, brief: task })).toEqual([])
+  expect(await said(`${invitation}Margaret Lewellyn, director`, { isImage: true, brief: task })).toEqual([
+    'fail Lewellyn',
+  ])
+})

@@ -6,10 +6,12 @@ import { isDenied } from './facts.ts'
 
 /** For whom a thing is, as comments say it anew: `kids is 5 - 11`, `so 6th-12th`, `and through 6th only`, `60+ this year`. */
 
-export function ageChanges(draft: Draft, sentence: string): Change[] {
+export function ageChanges(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   const known = allTexts(draft).flatMap(extentsIn)
+  // `4th-5th coach can't do Thursdays`: a group that the brief has.
+  const isOfBrief = ({ text }: Extent) => lines.some((line) => line.text.includes(text))
   const [fresh] = saidIn(sentence, known).filter(
-    (one) => !isDenied(sentence, one.text) && !known.some((other) => isSameExtent(one, other)),
+    (one) => !isDenied(sentence, one.text) && !known.some((other) => isSameExtent(one, other)) && !isOfBrief(one),
   )
   if (fresh === undefined) return []
   const old = likest(known, fresh, sentence)

@@ -1,7 +1,14 @@
 import type { Amendment, BriefFields } from '../../model.ts'
 import { datesIn, masked, isSameTime, timesIn } from '../../text/text.ts'
 import { type Draft, exchange, stemsOf } from '../draft.ts'
-import { besidesTakingBack, keptIn, type TakenBack, takenBackIn } from '../taken-back.ts'
+import {
+  besidesTakingBack,
+  extentTakenBack,
+  keptIn,
+  type TakenBack,
+  takenBackIn,
+  wordsAndNumbersOf,
+} from '../taken-back.ts'
 import { literalsIn } from '../values/values.ts'
 import { isPast, isSupposed } from '../talk.ts'
 import { isDenied } from './facts.ts'
@@ -10,7 +17,7 @@ export { besidesTakingBack } from '../taken-back.ts'
 
 /** What a comment says to one before it: the answer to its question, or that it counts no more. */
 
-type Said = { sentence: string; comment: object }
+type Said = { sentence: string; comment: { author: string | null } }
 
 const offersTwo = /\b(?:or|o|vs\.?)\s.*\?\s*$/i
 const shortAnswer =
@@ -114,9 +121,25 @@ function leftAsItWas<One extends Pick<Amendment, 'before' | 'after' | 'amended_b
   const back = returns.test(sentence)
     ? amendments.findLast(({ before, after }) => names(before) && !names(after))
     : undefined
+  const first = toFirst.exec(sentence)?.groups?.['kind']
+  if (first !== undefined) {
+    const [, isMeant] = kindsOf.find(([name]) => name.test(first))!
+    return amendments.findLast(isMeant) ?? null
+  }
   const isOld = (one: One) => saysAgain(sentence, one) || isKept(sentence, one) || isDeclined(sentence, one)
   return back ?? amendments.findLast(isOld) ?? null
 }
+
+/** `we are back to the original time` */
+const toFirst =
+  /(?<!\p{L})(?:back to|stick(?:ing)? (?:with|to)|keep(?:ing)?|stay(?:ing)? with|return(?:ing)? to)\s(?:the |our |its )?(?:original|old|first|former|initial|previous)(?:ly \p{L}+)?\s(?<kind>times?|hours?|dates?|days?|nights?|places?|locations?|venues?|rooms?|prices?|costs?|plan|idea|wording|title|name|speaker)(?!\p{L})/iu
+const kindsOf: [RegExp, (one: Pick<Amendment, 'before'> & { field?: string }) => boolean][] = [
+  [/^(?:time|hour)/iu, ({ field }) => field === 'times'],
+  [/^(?:date|day|night)/iu, ({ field }) => field === 'dates'],
+  [/^(?:place|location|venue|room)/iu, ({ field }) => field === 'locations'],
+  [/^(?:price|cost)/iu, ({ before }) => isPrice.test(before ?? '')],
+  [/^/u, () => true],
+]
 
 /** `Mike said no, so Dave it is`: who was to come instead does not. */
 function isDeclined(sentence: string, { before, after }: Pick<Amendment, 'before' | 'after'>): boolean {
@@ -218,9 +241,16 @@ type Read = { draft: Draft; amendments: Amendment[]; unsettled: string[] }
 
 /**
  * Where what a sentence takes back begins: the sentence before it, or the last one of its comment that changed
- * something; where it stands alone, the whole comment before its own.
+ * something; where it stands alone, the whole comment before its own; of `both` and `everything` as many as changed something.
+ * `changesSince`: how many changes there were since a sentence.
  */
-export function takenFrom(all: readonly Said[], at: number, changedNothing: (at: number) => boolean): number {
+export function takenFrom(all: readonly Said[], at: number, changesSince: (at: number) => number): number {
+  const extent = extentTakenBack(all[at]!.sentence)
+  const places = all.slice(0, at).map((_, place) => place)
+  if (extent === 'all')
+    return places.find((place) => isBySame(all[place]!, all[at]!) && changesSince(place) > 0) ?? at - 1
+  if (extent === 'two') return places.findLast((place) => changesSince(place) > 1) ?? at - 1
+  const changedNothing = (place: number) => changesSince(place) === 0
   if (ofMe.test(all[at]!.sentence)) return all.findIndex(({ comment }) => comment === all[at]!.comment)
   const last = all[at - 1]
   if (last === undefined) return at - 1
@@ -229,6 +259,8 @@ export function takenFrom(all: readonly Said[], at: number, changedNothing: (at:
   while (changedNothing(from) && all[from - 1]?.comment === last.comment) from--
   return changedNothing(from) ? at - 1 : from
 }
+
+const isBySame = (one: Said, other: Said) => one.comment.author === other.comment.author
 
 export function restore(state: State | undefined, { draft, amendments, unsettled }: Read): void {
   if (state === undefined) return
@@ -281,7 +313,7 @@ function saidOf(
   { amendments, unsettled }: Read,
 ): { gone: Amendment[]; text: string | null } {
   const isOf = (...texts: (string | null)[]) => {
-    const own = stemsOf(texts.join(' '))
+    const own = wordsAndNumbersOf(texts.join(' '))
     return stems.every((stem) => own.includes(stem))
   }
   const last = amendments.findLast(

@@ -29,7 +29,7 @@ import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { weekdayChanged, yearChanged } from './single-days.ts'
 import { hasOtherMoments, saidToBeNone, saysAdded, saysChanged, saysDropped, saysNoMore } from './words.ts'
-import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, withdrawn, withSpeaker } from './people.ts'
+import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, standsIn, withdrawn, withSpeaker } from './people.ts'
 import { isRainPlan } from '../asides.ts'
 import { type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
@@ -79,6 +79,7 @@ export { thingDropped, withAntecedent } from './items/items.ts'
 export { isDenied } from './facts.ts'
 export { isOfOther, saysMoved } from './words.ts'
 export { namesSaid } from './names.ts'
+export { standIn, type StandIn } from './people.ts'
 export { requestsOf } from './requests/requests.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
@@ -128,7 +129,7 @@ export function amended(
     const before = all[at - 1]
     const rest = besidesTakingBack(said.sentence)
     if (rest !== null) {
-      const from = takenFrom(all, at, (one) => states[one]?.amendments === amendments.length)
+      const from = takenFrom(all, at, (one) => amendments.length - (states[one]?.amendments ?? amendments.length))
       restore(states[from], { draft, amendments, unsettled })
       takenBack.push(...all.slice(Math.max(0, from), at).map(({ sentence }) => sentence))
     }
@@ -148,7 +149,9 @@ export function amended(
     everywhere(draft, changes, one.sentence)
     if (before?.sentence === unsettled.at(-1)) settleReason(unsettled, changes)
     if (changes.length > 0 || more !== null) continue
-    if (earlier.length > 0 && saysWhy(one.sentence, earlier)) takenBack.push(...reasonOfNumbers(one))
+    // `108 has no projector`: a reason whose number is that of what gave way.
+    if (earlier.length > 0 && saysWhy(one.sentence, earlier))
+      takenBack.push(...(/\d/.test(one.sentence) ? [one.sentence] : []))
     else if (isOpenTalk(one)) unsettled.push(one.sentence)
   }
   // `We do it on Zoom at 8, so take it off the list`: what is to go is said of the design, whatever else is of the work.
@@ -183,9 +186,6 @@ function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Conte
   return withAnswers(withoutOtherPieces(spoken)).slice(0, sentencesMax)
 }
 
-/** `108 has no projector`: a reason whose number is that of what gave way. */
-const reasonOfNumbers = ({ sentence }: Spoken): string[] => (/\d/.test(sentence) ? [sentence] : [])
-
 /** Whether a sentence is neither of those who prepare a thing, nor of what is done if it rains. */
 const isOpenTalk = ({ sentence }: Spoken) => !isOfWork(sentence) && !isRainPlan(sentence)
 
@@ -209,6 +209,8 @@ function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): C
   const known = alreadySo(sentence, lines)
   if (known.length > 0) return known
   const told = withSpeaker(draft, sentence, comment)
+  const stand = isOpen(told) ? null : standsIn(draft, told, lines)
+  if (stand !== null) return stand
   const read = [...changesOf(draft, told, context), ...inTheirPlace(draft, told, earlier)]
   const isKnown = ({ before }: Change) =>
     earlier.some((other) => other.before !== null && before?.includes(other.before))
@@ -308,14 +310,14 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const isDropped = saysDropped(sentence) || gone.length > 0
   const isChanged = saysChanged(sentence, { hasEnd: draft.times.length > 1 })
   // `kids is 5 - 11` says no hours.
-  const aged = isDropped || /[$:@]|\d\s?[ap]m\b|\dk\b/i.test(said) ? [] : ageChanges(draft, said)
+  const aged = isDropped || /[$:@]|\d\s?[ap]m\b|\dk\b/i.test(said) ? [] : ageChanges(draft, said, context.lines)
   if (aged.length > 0) return [...free, ...aged, ...withoutAges(said).flatMap((one) => restated(draft, one, context))]
   const line = spokenOf(sentence, context.lines, context.table)
   if (!isAdded && !isDropped && !isChanged && line === undefined)
     return [
       ...free,
       ...likelyLiterals(draft, { sentence, isAdded, isDropped }, context.lines),
-      ...countChanges(draft, { sentence, isAdded, isDropped }),
+      ...countChanges(draft, { sentence, isAdded, isDropped }, context.lines),
       ...roomChanges(draft, sentence),
       ...renumbered(draft, sentence),
       ...roleChange(draft, sentence, context.lines),
@@ -335,7 +337,7 @@ function changesOf(draft: Draft, said: string, context: Context): Change[] {
     ...hoursChanged(draft, how),
     ...scriptureChanges(draft, how),
     ...literalChanges(draft, how, context.lines),
-    ...countChanges(draft, how),
+    ...countChanges(draft, how, context.lines),
     ...placeChanges(draft, how),
     ...copyChanges(draft, how, context.lines),
     ...nameChanges(draft, how, context.lines),

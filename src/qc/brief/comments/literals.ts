@@ -51,7 +51,7 @@ function withPath(old: string, { kind, text }: Literal): string {
 }
 
 const free =
-  /(?<!\p{L})((?:the |our |el |la |los |las )?\p{L}[\p{L}' ]{1,24}?) (?:is|are|will be|es|son|será|serán) (?:now |all |just |going to be |ahora )?(?:free|no charge|free of charge|on us|gratis|gratuit[oa]s?)(?! (?:to|from|at|on|after|before|for all of))(?!\p{L})/iu
+  /(?<!\p{L})((?:the |our |el |la |los |las )?\p{L}[\p{L}' ]{1,24}?)(?: (?:is|are|will be|es|son|será|serán)|['’]s) (?:now |all |just |going to be |ahora )?(?:free|no charge|free of charge|on us|gratis|gratuit[oa]s?)(?! (?:to|from|at|on|after|before|for all of))(?!\p{L})/iu
 const freed =
   /(?<!\p{L})(?:make|making|made|voted|decided) (?:to make )?(it|this|admission|entry|everything|the \p{L}+) (?:all |completely |totally )?(?:free|gratis|gratuit[oa])(?!\p{L})/iu
 /** `No set price anymore`, `take the prices off` */
@@ -64,9 +64,12 @@ export function madeFree(draft: Draft, sentence: string, lines: readonly BriefLi
   const subject = noPrice.test(sentence) ? 'it' : (free.exec(sentence) ?? freed.exec(sentence))?.[1]?.trim()
   if (subject === undefined || isAside(sentence) || /\?\s*$/.test(sentence)) return []
   const prices = draft.required_elements.flatMap(literalsIn).filter(({ kind }) => kind === 'price')
-  const stems = stemsOf(subject)
-  const beside = prices.filter(({ text }) => stems.some((stem) => stemsOf(neighbours(text, lines)).includes(stem)))
-  const gone = ofWhole.test(subject) ? prices : beside
+  const besideAny = (stems: readonly string[]) =>
+    prices.filter(({ text }) => stems.some((stem) => stemsOf(neighbours(text, lines)).includes(stem)))
+  const beside = besideAny(stemsOf(subject))
+  // `The elders cover childcare, so it's free`
+  const ofSentence = besideAny(stemsOf(sentence))
+  const gone = ofWhole.test(subject) ? (ofSentence.length === 1 ? ofSentence : prices) : beside
   // Of several in one line all are of one thing; of more lines nobody can say which are meant.
   const isOne = lines.some(({ text }) => gone.every((one) => text.includes(one.text)))
   if (gone.length > 1 && !(ofWhole.test(subject) && isOne)) return []
@@ -83,8 +86,8 @@ export function madeFree(draft: Draft, sentence: string, lines: readonly BriefLi
 }
 
 /** `We are up to 60 decorated cars now`: another number of the same thing. */
-export function countChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
-  const aged = isDropped ? [] : ageChanges(draft, sentence)
+export function countChanges(draft: Draft, { sentence, isDropped }: How, lines: readonly BriefLine[]): Change[] {
+  const aged = isDropped ? [] : ageChanges(draft, sentence, lines)
   if (aged.length > 0) return aged
   const nounOf = (text: string) => squeezed(text.replace(/\d[\d,]*/g, ''))
   const countsIn = (text: string) => literalsIn(text).filter(({ kind }) => kind === 'count')

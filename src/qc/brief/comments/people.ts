@@ -4,7 +4,7 @@ import { isPlaceName } from '../guesses.ts'
 import { itemCut } from './items/items.ts'
 import { literalsIn } from '../values/values.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { datesIn, sentences } from '../../text/text.ts'
+import { datesIn, sentences, weekdayNamed } from '../../text/text.ts'
 
 /** Who will not come, as comments say, and who comes in their place. */
 
@@ -106,6 +106,68 @@ export function replaced(draft: Draft, sentence: string, lines: readonly BriefLi
     return exchange(draft, gone.name, alone)
   return fresh.length === 1 ? exchange(draft, gone.name, fresh[0]!) : []
 }
+/** Who is named in the place of one of the brief's people, and how that one is called in the sentence. */
+export type StandIn = { gone: string; said: string; fresh: string }
+
+/**
+ * `Tim can't do the 16th, so let's go with Sam Pruitt`, `we lost Tim Hart to the flu, Sam Pruitt agreed to step up`: one of the
+ * brief's people who will not, or whose part is given away, and one new name.
+ */
+export function standIn(sentence: string, texts: readonly string[]): StandIn | null {
+  if (sentence.length > saidCharsMax || comesToo.test(sentence) || ofReach.test(sentence)) return null
+  const known = [...new Set(texts.flatMap((text) => [...text.matchAll(newName)].map(({ 0: name }) => name)))]
+  const people = known.filter((name) => !known.some((other) => other !== name && other.includes(name)))
+  const meant = people.flatMap((gone) => {
+    const said = saidOf(sentence, gone, people)
+    return said === null ? [] : [{ gone, said }]
+  })
+  const [one, another] = meant
+  if (one === undefined || another !== undefined || isPlaceName(one.gone)) return null
+  const rest = sentence.replaceAll(one.said, (said) => ' '.repeat(said.length))
+  const names = [...rest.matchAll(newName)].flatMap(({ 0: name, index }) => {
+    const bare = name.replace(/^(?:Can|Could|Will|Have|Put|Use|Maybe|Please|Let|Get|Got)\s|['’]s$/gu, '')
+    const isOther =
+      isPlaceName(bare) ||
+      datesIn(bare).length > 0 ||
+      texts.some((text) => text.includes(bare)) ||
+      /^(?:Per|Ask|Call|From|Via|Thanks)\s/u.test(bare)
+    return isOther || saysOnly.test(rest.slice(0, index)) || isSource.test(rest.slice(index + name.length))
+      ? []
+      : [bare]
+  })
+  const [fresh, more] = new Set(names)
+  if (fresh === undefined || more !== undefined || !/\s/.test(fresh)) return null
+  const at = sentence.indexOf(one.said)
+  const isGone = absent.test(sentence.slice(at + one.said.length)) || without.test(sentence.slice(0, at))
+  return isGone || hasThePart.test(rest) ? { ...one, fresh } : null
+}
+const saidCharsMax = 400
+const comesToo =
+  /(?<!\p{L})(?:also|too|as well|both|along(?:side)?|plus|together|join(?:s|ing|ed)?|co-?\p{L}+|with (?:him|her|them)|help(?:s|ing)? (?:him|her|them))(?!\p{L})/iu
+/** Whom to reach is said with how. */
+const ofReach = /(?<!\p{L})(?:questions?|contact|rsvps?|sign[- ]?ups?)(?!\p{L})|\d{3}-\d{4}|\S@\S/iu
+/** `Per Ann Lowe`, `call Ann Lowe`: a source, or whom to ask. */
+const saysOnly =
+  /(?<!\p{L})(?:per|from|via|says?|tell|told|ask(?:ed)?|call|text|e-?mail|contact|see|cc|thanks,?|photo(?: by)?|of|married to|son|daughter|wife|husband|mother|father|at)\s(?:the\s)?$/iu
+const isSource =
+  /^\s(?:says?|said(?! yes)|told|asked|asks|confirmed|emailed|called|texted|let (?:us|me) know|wants?|thinks|pointed out|noticed|(?:will|can|has to|needs to|should) (?:approve|review|proof|send|sign off|look|check|answer|handle (?:the )?(?:proof|file|invoice)))(?!\p{L})/iu
+const absent =
+  /^[^.;!?]{0,50}?(?<!\p{L})(?:can(?:not|['’]?t| not| no longer)|won['’]?t|will not|is(?:n['’]t| not| no longer)|could(?:n['’]t| not)|not able|unable|(?:had|has|needs) to (?:cancel|back|bow|step|drop|pull|bail)|backed|bowed|bailed|dropped|pulled out|cancel\p{L}*|withdr\p{L}+|(?:just )?moved|moving|relocat\p{L}+|retir\p{L}+|resign\p{L}*|left|leaving|surgery|hospital\p{L}*|sick|ill|flu|covid|baby|expecting|\p{L}+ternity|sabbatical|on leave|vacation|traveling|travelling|out|away|unavailable|(?:schedul\p{L}+ )?conflict\p{L}*|double[- ]booked|emergency|injur\p{L}+|broke|tore|passed|recover\p{L}*|stuck|deploy\p{L}*|stepp\p{L}+ (?:down|back|away|aside)|no (?:puede|podrá|va a poder|viene|estará))(?!\p{L})/iu
+const without =
+  /(?<!\p{L})(?:los(?:t|ing)|without|instead of|in place of|rather than|replac\p{L}+|in for|sub(?:bing)? for|cover(?:s|ing)? for|no longer|en (?:lugar|vez) de)\s(?:our\s|the\s)?$/iu
+const hasThePart =
+  /(?<!\p{L})(?:tak(?:e|es|en|ing)|has|have|got|gets|do(?:es|ing)?|giv(?:e|en|ing)|cover(?:s|ing)?|fill(?:s|ing)?)\s(?:in\s|over\s|up\s|on\s)?(?:his|her|their|the|that)\s(?:\p{L}+\s)?(?:night|day|evening|morning|week|turn|part|shift|session|class|service|slot|spot|place|date|time|row|role|job|week|talk|workshop|table|booth|station|room)(?!\p{L})/iu
+
+/** What that changes; null: nobody stands in. Of which of several rows it is said is for whoever edits the text to find. */
+export function standsIn(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] | null {
+  const texts = lines.map(({ label, text }) => (label === null ? text : `${label}: ${text}`))
+  const found = standIn(sentence, texts)
+  if (found === null) return null
+  const isOfDay = datesIn(sentence).length > 0 || ofDay.test(sentence) || weekdayNamed(sentence) !== null
+  const isOneOfSeveral = isOfDay && texts.filter((text) => text.includes(found.gone)).length > 1
+  return isOneOfSeveral ? [] : exchange(draft, found.gone, found.fresh)
+}
+
 /** `Greta Halvorsen is singing in her place, please change the soprano`: whom a line of the brief has as that. */
 function inTheRole(draft: Draft, sentence: string): Change[] {
   const held = allTexts(draft).flatMap((text) => {

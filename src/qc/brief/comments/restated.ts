@@ -90,9 +90,12 @@ const isOfSubject = (clause: string, { kind, at, end }: Value): boolean =>
   /^(?:the |our )?\p{L}{3,}\s$/iu.test(clause.slice(0, at)) &&
   /^\s(?:is|will|has|was|should|becomes|changes|moves|gets|needs)(?!\p{L})/iu.test(clause.slice(end))
 
-/** `limited to 60 kids`, beside `$10 a kid`: how many there may be is no price. */
-const countsPeople = (clause: string, { kind, at }: Value): boolean =>
-  kind === 'number' && limit.test(clause.slice(0, at))
+/** `limited to 60 kids`, `we have 30 couples interested`, beside `$10 a kid`: how many there may be, or are, is no price. */
+const countsPeople = (clause: string, { kind, at, end }: Value): boolean =>
+  kind === 'number' &&
+  (limit.test(clause.slice(0, at)) || (/^\s\p{L}{3,}s(?!\p{L})/u.test(clause.slice(end)) && there.test(clause)))
+const there =
+  /(?<!\p{L})(?:ha(?:ve|s|d)|got|already|signed|registered|coming|interested|expect\p{L}*|invited|seats?|came|showed)(?!\p{L})/iu
 const limit =
   /(?<!\p{L})(?:limit(?:ed)?(?: it)? (?:to|of)|cap(?:ped)?(?: it)? at|up to|at most|room for|seats?|fits?)\s["“]?$/iu
 

@@ -4,7 +4,7 @@ import { placesOf, tellingWords } from './pieces.ts'
 import { cellsOf, headOf } from './sets.ts'
 import { swapPeople } from './people.ts'
 import type { RowSet } from './rows.ts'
-import { bestNamed, namesOf } from './tokens.ts'
+import { namesOf } from './tokens.ts'
 
 /** What a sentence moves from one thing to another, exchanges between two rows, or keeps of a list alone. */
 
@@ -56,57 +56,6 @@ export function placeGiven(text: string, sentence: string): RowSet | null {
   return fresh === '' || old === undefined || another !== undefined || fresh.includes(old)
     ? null
     : replaced(text, old, fresh)
-}
-
-const raised =
-  /(?<!\p{L})(?:prices?|costs?|tickets?|fees?|rates?|it all|everything)\s(?:[^.;!?$]{0,30}?\s)??(?:(?:all|both|have|has|is|are)\s)*(?:went|go(?:es)?|going|gone|is|are)?\s?(?<way>up|down)\s(?:by\s)?\$(?<by>\d{1,3})(?![\d.,])/iu
-const amounts = /\$(\d{1,4})(?![\d,]|\.\d)/gu
-const amountsMax = 4
-const ofAll = /(?<!\p{L})(?:both|all|each|every\p{L}*|across)(?!\p{L})/iu
-
-/** `prices went up $10 for both`, `the price for couples went up by $15`: each price of the text, or the one beside what is named. */
-export function raisePrices(text: string, sentence: string, before = ''): RowSet | null {
-  const { way = '', by = '' } = raised.exec(sentence)?.groups ?? moreBy(sentence)
-  const found = [...text.matchAll(amounts)].map(({ index, 0: price }) => ({
-    at: index,
-    price,
-    end: index + price.length,
-  }))
-  if (by === '') return null
-  const beside = found.map((one) => ({ ...one, line: '', names: namesOf(besideOf(text, one)) }))
-  const named = bestNamed(beside, namesOf(sentence)) ?? bestNamed(beside, namesOf(before))
-  const meant = found.length === 1 || ofAll.test(sentence) ? found : named === null ? [] : [named]
-  const step = (/up/iu.test(way) ? 1 : -1) * Number(by)
-  const fresh = (price: string) => `$${Number(price.slice(1)) + step}`
-  const [first] = meant
-  if (first === undefined || meant.length > amountsMax) return null
-  if (meant.some(({ price }) => Number(price.slice(1)) + step <= 0)) return null
-  const after = meant
-    .toReversed()
-    .reduce((rest, { at, price, end }) => rest.slice(0, at) + fresh(price) + rest.slice(end), text)
-  return { text: after, before: first.price, after: fresh(first.price) }
-}
-/** What is said of a price: the words behind it, up to the next one, or ahead of it where its line has none behind it. */
-function besideOf(text: string, { at, end }: { at: number; end: number }): string {
-  const [behind] = /^[^$\n,;]{0,40}/u.exec(text.slice(end))!
-  return /\p{L}/u.test(behind) ? behind : /[^$\n]*$/u.exec(text.slice(0, at))![0]
-}
-const more =
-  /(?<!\p{L})(?:charge|charging|make (?:it|that)|costs?|is|are|now)\s(?:now\s)?(?:\$(?<by>\d{1,3})|(?<word>one|two|three|five|ten|fifteen|twenty)\sdollars)\s(?<way>more|less)(?!\p{L})/iu
-const dollars: Record<string, string> = {
-  one: '1',
-  two: '2',
-  three: '3',
-  five: '5',
-  ten: '10',
-  fifteen: '15',
-  twenty: '20',
-}
-/** `We keep it but charge ten dollars more` */
-function moreBy(sentence: string): { way?: string; by?: string } {
-  const { by, word = '', way = '' } = more.exec(sentence)?.groups ?? {}
-  const sum = by ?? dollars[word.toLowerCase()]
-  return sum === undefined ? {} : { by: sum, way: /more/iu.test(way) ? 'up' : 'down' }
 }
 
 const order =

@@ -1,4 +1,5 @@
-import { datesIn, weekdayNamed } from '../../text/text.ts'
+import { datesIn, monthNames, weekdayNamed } from '../../text/text.ts'
+import { standIn, type StandIn } from '../comments/comments.ts'
 import type { RowSet } from './rows.ts'
 import { cellsOf, headOf } from './sets.ts'
 import { tokensOf } from './tokens.ts'
@@ -35,7 +36,9 @@ const [textCharsMax, saidCharsMax, placesMax] = [30_000, 600, 40]
 /** The text in which each of those people has what they are said to have; null: it is not plain whose place it was. */
 export function given(text: string, { said, author }: { said: string; author: string }): Given | null {
   if (text.length > textCharsMax || said.length > saidCharsMax) return null
-  const plain = said.replaceAll(/\s*\([^()]*\)/g, '')
+  const plain = withMonths(said.replaceAll(/\s*\([^()]*\)/g, ''), text)
+  const stand = standIn(plain, text.split('\n'))
+  if (stand !== null) return stoodIn(text, stand, plain)
   const people = peopleIn(text, clausesOf(plain, author))
   const [one, other, third] = people.filter(({ places }) => places.length > 0)
   const [fresh, more] = people.filter((person) => person.places.length === 0 && /\s/u.test(person.said))
@@ -51,13 +54,14 @@ const isMoment = (who: string, rest: string) =>
 
 const daysIn = (said: string): Key => new Set([...tokensOf(said)].filter((token) => token.startsWith('day ')))
 
-/** Those days that rows have; `the 27th` is the one of theirs that is one. */
-function daysSaid(said: string, known: Key): Key {
-  const ordinals = [...said.matchAll(/(?<!\p{L})the\s(\d{1,2})(?:st|nd|rd|th)(?!\p{L})/giu)]
-  const ofOrder = ordinals.flatMap(([, day]) =>
-    [...known].filter((one) => one.startsWith('day ') && one.endsWith(`-${day}`)),
-  )
-  return new Set([...daysIn(said).intersection(known), ...(new Set(ofOrder).size === 1 ? ofOrder : [])])
+/** `the 27th`, of which the text has one, as its date. */
+function withMonths(said: string, text: string): string {
+  const days = datesIn(text).flatMap((one) => one.days)
+  return said.replaceAll(/(?<!\p{L})the\s(\d{1,2})(?:st|nd|rd|th)(?!\p{L})/giu, (all, number: string) => {
+    const months = new Set(days.filter(({ day }) => day === Number(number)).map(({ month }) => month))
+    const [month] = months
+    return month === undefined || months.size > 1 ? all : `${monthNames[month - 1]} ${number}`
+  })
 }
 
 function clausesOf(said: string, author: string): { who: string; key: Key }[] {
@@ -156,7 +160,8 @@ export function swapPeople(text: string, one: string, other: string): string | n
 function exchanged(text: string, { one, other, days }: { one: Person; other: Person; days: Key }): Given | null {
   const all = [...one.places, ...other.places]
   const known = all.reduce<Key>((sum, { unit }) => sum.union(unit), new Set())
-  const dayKnown = days.intersection(known)
+  // `Phil takes the 17th, Ann takes the 24th`: a day for each tells nothing of both.
+  const dayKnown = days.size > 1 ? new Set<string>() : days.intersection(known)
   const onDay = (places: Place[]) => places.filter(({ unit }) => dayKnown.isSubsetOf(unit))
   const [ofOne, ofOther] = [onDay(one.places), onDay(other.places)]
   // What is so already is no news.
@@ -186,10 +191,20 @@ function withOrigin(text: string, { at, end, name }: Place): { at: number; end: 
   return { at, end: end + (origin ?? '').length, name: name + (origin ?? '') }
 }
 
+/** Somebody new in all places of one who will not come, or in that of the day that is said. */
+function stoodIn(text: string, { gone, fresh }: StandIn, said: string): Given | null {
+  const all = placesOfName(text, gone)
+  const days = daysIn(said).intersection(all.reduce<Key>((sum, { unit }) => sum.union(unit), new Set()))
+  const places = all.filter(({ unit }) => days.isSubsetOf(unit))
+  if (places.length === 0) return null
+  const inPlaces = places.toReversed().reduce((rest, { at, end }) => rest.slice(0, at) + fresh + rest.slice(end), text)
+  return { text: inPlaces, changes: [{ before: places[0]!.name, after: fresh }] }
+}
+
 /** Somebody new who has the row of somebody that was spoken of as well. */
 function replaced(text: string, { one, fresh, said }: { one: Person; fresh: Person; said: string }): Given | null {
   const known = one.places.reduce<Key>((sum, { unit }) => sum.union(unit), new Set())
-  const days = daysSaid(said, known)
+  const days = daysIn(said).intersection(known)
   const onDay = one.places.filter(({ unit }) => days.isSubsetOf(unit))
   const meant = fresh.keys.flatMap((key) => meantBy(key, onDay, known))
   // `Bill had surgery, so Phil Ong is taking his slot`: whatever Bill has, where that is one thing.

@@ -10,7 +10,9 @@ import { setDay, setDenied, setMoment, setPrices, setRate, setVerse, setWeekday 
 import { shiftRow } from './shifts.ts'
 import { moveRow, renameRow, type RowSet } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell } from './sets.ts'
-import { exchangeCells, exchangeRows, keepOnly, moveFrom, placeGiven, raisePrices } from './moves.ts'
+import { exchangeCells, exchangeRows, keepOnly, moveFrom, placeGiven } from './moves.ts'
+import { raisePrices } from './prices.ts'
+import { tradeColumn } from './trades.ts'
 import { giveValue } from './values.ts'
 import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 
@@ -166,7 +168,17 @@ function setIn(text: string, said: string, { original, isOpen, before }: Given):
 
 /** Writes people into the rows that a comment gives them. */
 function assign(found: Edited & { understood: Set<string> }, spoken: readonly Said[], open: ReadonlySet<string>): void {
-  const plain = spoken.filter(({ text }) => !asks.test(text) && !isSupposed(text) && open.has(text))
+  for (const [at, { text: said, author }] of spoken.entries()) {
+    const ahead = spoken[at - 1]?.text ?? ''
+    const traded = open.has(said) ? tradeColumn(found.text, { said, ahead, author: author ?? '' }) : null
+    if (traded === null) continue
+    found.text = traded
+    // `The juniors can't do Thursdays. The seniors said they'd trade nights.`: why it is so.
+    for (const one of [said, ahead]) if (open.has(one)) found.understood.add(one)
+  }
+  const plain = spoken.filter(
+    ({ text }) => !asks.test(text) && !isSupposed(text) && open.has(text) && !found.understood.has(text),
+  )
   const [first] = plain
   if (first === undefined) return
   const said = plain.map(({ text }) => text).join(' ')

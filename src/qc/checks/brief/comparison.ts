@@ -62,11 +62,24 @@ export function mayStand({ text, requested }: Comparison, phrase: string): boole
 const roomShare = 0.25
 
 /** Whether a title may be what was read unsurely in the design's tallest text: a mark in a corner has no room for one. */
-export function mayBeTitle({ text, requested }: Comparison, phrase: string): boolean {
+export function mayBeTitle(comparison: Comparison, phrase: string): boolean {
+  const { text, requested } = comparison
   const guesses = text.unreadTitles.filter((guess) => !isElsewhere(guess.text, phrase, requested))
   const room = guesses.reduce((sum, { signs }) => sum + signs, 0)
-  return guesses.length > 0 && room >= roomShare * squeezed(phrase).length
+  return guesses.length > 0 && room >= roomShare * squeezed(phrase).length && !isListed(comparison, phrase)
 }
+
+/** Whether the lines above and below it in the task stand in the design: one of a list is set as the others are, and is no title. */
+function isListed({ brief, text }: Comparison, phrase: string): boolean {
+  const rows = brief.rows ?? []
+  const at = rows.indexOf(phrase)
+  const beside = [-2, -1, 1, 2].filter((far) => {
+    const row = rows[at + far] ?? ''
+    return row !== '' && wordsIn(row).length <= listedWordsMax && shows(text, row)
+  })
+  return at !== -1 && beside.includes(-1) && beside.length >= listedMin
+}
+const [listedWordsMax, listedMin] = [6, 3]
 
 /** Whether a guess is a word of the brief outside of the phrase: one letter in four may be the reader's. */
 function isElsewhere(guess: string, phrase: string, requested: readonly string[]): boolean {

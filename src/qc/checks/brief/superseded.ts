@@ -187,12 +187,17 @@ function lineDropped({ text, brief }: Comparison, { before, after, field, amende
   return text.lines.find((line) => has(line.text)) ?? joined(text.lines).find((line) => has(line.text)) ?? null
 }
 
-/** `The company fell through on the bounce house. Pull that line.`: what the line and the comment both name; one word is too little. */
+/**
+ * `The company fell through on the bounce house. Pull that line.`: what the line and the comment both name; one word is too little,
+ * unless it is all that the line has beside a price.
+ */
 function stemsOfBoth(before: string, said: string): string[] {
   const own = new Set(wordsIn(said))
   const both = [...new Set(wordsIn(before))].filter((word) => own.has(word) && word.length > 3 && !isSmallWord(word))
-  return both.length > 1 ? both : []
+  return both.length > 1 || namePriced.exec(before)?.[1]?.toLowerCase() === both[0] ? both : []
 }
+/** `Lemonade $2` */
+const namePriced = /^(\p{L}{4,})\s[$€£]?\d[\d.]*$/u
 
 function isStillRequested({ brief: { fields } }: Comparison, before: string): boolean {
   const all = [...fields.required_elements, ...fields.key_copy, ...fields.locations]

@@ -62,8 +62,8 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
   const alike = Map.groupBy(own, toTheEye)
   const isRead = ({ word, scales }: Suspect) =>
     scales !== undefined &&
-    // `nformes` for `Informes`: a thin letter that was lost.
-    (['i', 'j', 'l'].some((thin) => own.has(thin + fold(word))) ||
+    // `nformes` for `Informes`, not `Lewellyn` for `Llewellyn`: a thin letter that was lost, ahead of a small one or among capitals.
+    ((!/^\p{Lu}\p{Ll}/u.test(word) && ['i', 'j', 'l'].some((thin) => own.has(thin + fold(word)))) ||
       (/[il1|]/i.test(word) && (alike.get(toTheEye(fold(word))) ?? []).some((one) => !isReordered(one, fold(word)))))
   // `hil` for `hi!`
   const isExclaimed = ({ word, scales }: Suspect) =>

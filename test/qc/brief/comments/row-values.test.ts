@@ -160,3 +160,32 @@ test('a room in place of a number alone is no hour', () => {
   const changes = changesOf(table, 'GriefShare should be Room 5 not 3')
   expect(changes).toEqual(['Room 3 > Room 5'])
 })
+
+describe('a schedule', () => {
+  const advent = `| Date | Service | Time |
+| Sun Dec 13 | Pageant | 10:30 AM |
+| Sun Dec 20 | Lessons & Carols | 10:30 AM |
+| Thu Dec 24 | Family Service | 5:00 PM |`
+  const changed = (...said: string[]) =>
+    (
+      briefOf(
+        taskWith(advent),
+        said.map((text, at) => comment(text, { id: `c${at}` })),
+      ).amendments ?? []
+    ).map((one) => `${one.before} > ${one.after}`)
+  test('keeps its days beside one that is added', () => {
+    expect(
+      changed('And we are adding a Longest Night service, Monday December 21 at 7 PM, put it last.'),
+    ).not.toContain('Sun Dec 20 > Monday December 21')
+  })
+  test('has an hour that is brought forward', () => {
+    expect(changed('Bring the family service forward to 4:30, the little ones melted last year.')).toEqual([
+      '5:00 PM > 4:30',
+    ])
+  })
+  test('has its groups, whatever is said of one of them', () => {
+    const groups = 'K-1st / Monday / 9:00 AM\n2nd-3rd / Tuesday / 10:15 AM\n4th-5th / Thursday / 11:30 AM'
+    const said = comment("4th-5th coach can't do Thursdays.")
+    expect(briefOf(taskWith(groups), [said]).amendments).toEqual([])
+  })
+})

@@ -175,3 +175,27 @@ Cost: $45. Snacks provided.`
     expect(after(choir, ...said).fields.times.map(({ value }) => value)).toEqual(['11:00'])
   })
 })
+
+test('who was put down for somebody, and the price, are as they were once both are taken back', () => {
+  const breakfast = 'Breakfast on January 9, 2027, 7:30 AM. Speaker will be Chief Bill Hart. Suggested donation of $5.'
+  const said = [
+    'Chief Hart may have a conflict, put down Deacon Luis Prado instead as the speaker.',
+    'Also can we make the donation $6',
+  ]
+  expect(changes(breakfast, ...said)).toHaveLength(2)
+  expect(changes(breakfast, ...said, 'OK never mind on both, the Chief is free after all.')).toEqual([])
+  const same = said.map((text, at) => comment(text, { id: `c${at}`, author: 'Gene', atMs: createdMs + (at + 1) * day }))
+  const last = comment('Keep everything the way it was please', { id: 'c9', author: 'Gene', atMs: createdMs + 9 * day })
+  expect(briefOf(taskWith(breakfast), [...same, last]).amendments).toEqual([])
+})
+
+test.each([
+  ['Disregard what I said about 6.'],
+  ['The players worked it out, we are back to the original time.'],
+  ["let's stick with the original plan"],
+])('an hour is as it was at first: “%s”', (said) => {
+  const concert = 'Concert\nSunday, December 13, 4:00 p.m.\nin the Sanctuary'
+  const moved = 'Concert moved to 6:00, the players have something else that afternoon.'
+  expect(changes(concert, moved)).toEqual(['4:00 p.m. > 6:00'])
+  expect(changes(concert, moved, said)).toEqual([])
+})

@@ -65,3 +65,39 @@ test.each([
 ])('but nobody is moved by what is so already, asked, or said of somebody who comes besides: “%s”', (said) => {
   expect(rowsAfter(classes, 'Office', said)).toBe(rowsAfter(classes, 'Office'))
 })
+
+const midweek = `Wednesday suppers
+Feb 3: Otto Kline, Bread
+Feb 10: Mara Feld, Water
+Feb 17: Rev. Ian Moss, Light
+6 pm, Chapel`
+
+test.each([
+  ['Otto Kline is having knee surgery so Deacon Lena Fried will take his night.', 'Otto Kline', 'Deacon Lena Fried'],
+  ['Otto is out, Lena Fried has his night', 'Otto Kline', 'Lena Fried'],
+  ['Mara Feld just moved to Ohio, so Carl Dunn is doing the 10th', 'Mara Feld', 'Carl Dunn'],
+  ["Ian can't do the 17th so let's go with Sam Pruitt that night", 'Rev. Ian Moss', 'Sam Pruitt'],
+  ['we lost Ian Moss to the flu - Sam Pruitt agreed to step up', 'Rev. Ian Moss', 'Sam Pruitt'],
+])('whoever is named for somebody who will not come has that row: “%s”', (said, before, after) => {
+  const { amendments, unsettled } = read(midweek, 'Office', said)
+  expect({ amendments, unsettled }).toMatchObject({ amendments: [{ before, after }], unsettled: [] })
+})
+
+test.each([
+  ['Mara Feld is out of town until Friday, call Carl Dunn with questions'],
+  ['Otto Kline and Carl Dunn will both be there'],
+  ["Per Carl Dunn, Otto can't be listed as Deacon"],
+])('who is asked, comes too or only said so stands in for nobody: “%s”', (said) => {
+  expect(rowsAfter(midweek, 'Office', said)).not.toContain('Carl Dunn,')
+})
+
+test('people who trade their days by the number have each other’s', () => {
+  const team = `Serve team
+Jan 3 - Door: Weiss family / Coffee: Ann Dupree
+Jan 17 - Door: Youth group / Coffee: Ann Dupree
+Jan 24 - Door: Weiss family / Coffee: Phil Grant`
+  const rows = rowsAfter(team, 'Office', 'Ann and Phil traded Sundays - Phil takes the 17th, Ann takes the 24th.')
+  expect(rows).toContain('Jan 17 - Door: Youth group / Coffee: Phil Grant')
+  expect(rows).toContain('Jan 24 - Door: Weiss family / Coffee: Ann Dupree')
+  expect(rows).toContain('Jan 3 - Door: Weiss family / Coffee: Ann Dupree')
+})

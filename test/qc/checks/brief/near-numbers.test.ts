@@ -118,3 +118,10 @@ test('a number in a size of its own counts what stands below it', () => {
   expect(shown('500')).toEqual([])
   expect(shown('300')).toEqual(['fail required_element'])
 })
+
+test('what a task denies is no number of its own, and a sign before a number changes nothing', () => {
+  const task = 'Picnic, Saturday June 12 2027\nshelter 4 at miller park. NOT shelter 2 like last year'
+  const shown = (shelter: string) => ['Picnic', 'Saturday, June 12, 2027', `${shelter}, Miller Park`]
+  expect(said(task, shown('Shelter #4'))).toEqual([])
+  expect(said(task, shown('Shelter #2'))).toEqual(['fail required_element'])
+})

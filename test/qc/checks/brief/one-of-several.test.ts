@@ -213,3 +213,45 @@ describe('two places, each with a street of its own', () => {
     expect(others).toEqual([])
   })
 })
+
+describe('a list', () => {
+  const rules = `Nursery rules
+1. Keep sick children home.
+2. Check in at the desk and take a tag.
+3. We keep one adult for every four babies.
+4. Remove your shoes at the gate.
+5. Label bottles and cups with a name.`
+  const shown = rules.split('\n').map((line) => line.replace(/^\d\. /, ''))
+
+  test('of numbered sentences is complete, or one of them is missed', () => {
+    expect(messagesOf(rules, shown)).toEqual([])
+    const [first, ...rest] = messagesOf(
+      rules,
+      shown.filter((line) => !line.startsWith('Remove')),
+    )
+    expect([first, rest]).toEqual([expect.stringMatching(/^fail: The design does not show “Remove your shoes/), []])
+  })
+
+  test('has no item in what a reader took for letters of a large mark', () => {
+    const fair =
+      'Fair for all\nTables:\n* Hospitality\n* Prayer Team\n* Food Pantry\n* Prison Ministry\n* Building Care'
+    const lines = ['Fair for all', 'Hospitality', 'Prayer Team', 'Food Pantry', 'Building Care']
+    const mark = { text: 're', box: { x: 0.05, y: 0.8, width: 0.2, height: 0.08 } }
+    const found = inspectBrief(
+      squareDesign,
+      { reading: { ...reading(lines, { confidence: 0.97 }), unread: [mark] }, measurements },
+      { mode: 'initial', brief: briefOf(taskWith(fair), []), brand, before: null },
+    )
+    expect(found.filter(({ severity }) => severity !== 'info').map(({ message }) => message)).toEqual([
+      expect.stringContaining('Prison Ministry'),
+    ])
+  })
+})
+
+test('a thing that a comment drops is still shown where its name stands apart from its price', () => {
+  const menu = 'Cafe\nMuffin $2.50\nLemonade $2\nTea $1.50'
+  const dropped = ['and lemonade is seasonal so take that off for now']
+  expect(messagesOf(menu, ['Cafe', 'Muffin', '$2.50', 'Tea', '$1.50'], dropped)).toEqual([])
+  const [first] = messagesOf(menu, ['Cafe', 'Muffin', 'Lemonade', 'Tea', '$2.50', '$2', '$1.50'], dropped)
+  expect(first).toStartWith('fail: The design still says “Lemonade $2”')
+})

@@ -68,6 +68,24 @@ describe('a quoted verse', () => {
     ).toEqual(['fail: now'])
   })
 
+  test('is of the version that the brief calls by its whole name', () => {
+    const brief = 'verse of the month, isaiah 40:31 king james, whole verse'
+    const shown = (end: string) => [
+      'they shall run, and not be weary;',
+      `and they shall walk, and ${end}.`,
+      'ISAIAH 40:31',
+    ]
+    expect(found(shown('not faint'), brief)).toEqual([])
+    expect(found(shown('not be faint'), brief)).toEqual(['fail: be'])
+  })
+
+  test('is held to more than the beginning that the brief has of it', () => {
+    const brief = 'Verse on it: Genesis 3:19 KJV, just the last part from "for dust thou art"'
+    const shown = (end: string) => ['for dust thou art, and', `${end} return.`, 'GENESIS 3:19']
+    expect(found(shown('unto dust shalt thou'), brief)).toEqual([])
+    expect(found(shown('to dust thou shalt'), brief)).toEqual(['fail: to, thou'])
+  })
+
   test('may leave out what dots stand for', () => {
     expect(found(['The LORD is my shepherd... he leadeth me', 'beside the still waters', 'Psalm 23:1-2 KJV'])).toEqual(
       [],

@@ -17,7 +17,7 @@ type Beside = { number: string; isOrdinal: boolean; side: 'ahead' | 'behind'; wo
 
 const little =
   /^(?:the|and|for|from|with|are|our|all|per|each|every|only|just|now|this|that|then|than|but|not|you|your|until|till|thru|through|about|over|under|after|before|between|next|last|first|one|two|off|out|new|more|less|most|least|was|were|will|has|have|los|las|del|por|para|con|desde|hasta|antes|son|que|una|uno|year|call|text|page|noon|doors?|starts?|begins?|open|ends?|size|sizes|px|inch|inches|option|version|concept|slide|copie|print|story|post|square)$/
-/** `2:30`, `12-16` behind a month, `555-0147`, `$20`, `6/4`: what other checks compare. */
+/** `2:30`, `12-16` behind a month, `555-0147`, `$20`, `6/4`: what other checks compare; `Shelter #2` is none of them. */
 const withoutOthers = (text: string): string => {
   const clean = masked(text, scriptureIn(text))
   const undated = masked(clean, datesIn(clean))
@@ -26,7 +26,7 @@ const withoutOthers = (text: string): string => {
   return masked(bare, timesIn(bare))
     .replace(/(?:19|20)\d\d\s?[-–—/]\s?(?:(?:19|20)?\d\d)(?!\d)/g, (one) => ' '.repeat(one.length))
     .replace(/\d+\s?(?:x|×)\s?\d+(?:\s?(?:px|in|ft))?/gi, (one) => ' '.repeat(one.length))
-    .replace(/[$€£#]\s?\d[\d,.]*|\d+(?:[:/.]\d+)+|\d[\d,]*(?=¢|%)/g, (one) => '~'.repeat(one.length))
+    .replace(/(?:[$€£]|(?<!\p{L}\s)#)\s?\d[\d,.]*|\d+(?:[:/.]\d+)+|\d[\d,]*(?=¢|%)/gu, (one) => '~'.repeat(one.length))
 }
 
 /** One number or a range of two, with the words on both sides. */
@@ -37,8 +37,9 @@ function besides(text: string): Beside[] {
   const found: Beside[] = []
   for (const line of text.split('\n')) {
     const clean = inDigits(withoutOthers(line))
-    for (const { 0: whole, 1: ahead, 2: from = '', 3: until, 4: behind } of clean.matchAll(group)) {
+    for (const { 0: whole, 1: ahead, 2: from = '', 3: until, 4: behind, index } of clean.matchAll(group)) {
       if (found.length >= numbersMax) return found
+      if (denies.test(clean.slice(0, index))) continue
       const words = [
         ['ahead', ahead],
         ['behind', behind],
@@ -58,6 +59,8 @@ function besides(text: string): Beside[] {
   }
   return found
 }
+/** `NOT shelter 2 like last year` */
+const denies = /(?<!\p{L})(?:not|never|no longer|instead of|rather than|isn['’]?t)\s(?:in |at |on |the )*$/iu
 const tells = (word: string) =>
   word.length >= wordLettersMin && !little.test(nounOf(word)) && weekdayNamed(word) === null
 const wordLettersMin = 3

@@ -84,6 +84,7 @@ function runsOf(rows: readonly string[], formOf: (row: string) => string | null)
  * divides it.
  */
 function shapeOf(row: string): string | null {
+  if (numbered.test(row)) return 'numbered'
   const said = plain(row)
   const [first] = lineOf(said).atoms.toSorted((one, other) => one.at - other.at)
   const bare = row.trim().replace(/^[|•>*-]\s*/, '')
@@ -94,6 +95,8 @@ function shapeOf(row: string): string | null {
   if (first?.kind !== 'word') return first?.kind ?? null
   return sign === '' ? plainShape(row) : sign.trim().slice(0, 1)
 }
+/** `6. Remove your shoes at the gate.` */
+const numbered = /^\s*\d{1,2}[.)]\s+(?=\p{L}{2})/u
 /** `canned fruit`: a few words, and nothing else; lists of such lines begin alike. */
 function plainShape(row: string): string | null {
   const [item] = /^\s*[\p{L}][\p{L}'’&/ -]{2,40}$/u.exec(row) ?? []
@@ -115,23 +118,25 @@ export function rowsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   // `NOVEMBER`, and below it `4 – Baptism`
   const isShown = (key: string) => shown.has(key) || (key.startsWith('day ') && shown.has(key.split('-').at(-1)!))
   const lines = writtenText(brief).split('\n')
+  const bare = (line: string) => line.replace(numbered, '')
   const often = Map.groupBy(
-    lines.flatMap((line) => [...keysIn(line)]),
+    lines.flatMap((line) => [...keysIn(bare(line))]),
     (key) => key,
   )
   const rows = new Set([...(brief.rows ?? []), ...(brief.grid ?? []).map((cells) => cells.join(''))].map(lettersOf))
   return runsOf(lines, (line) => (wordsIn(line).length <= shapedWordsMax ? shapeOf(line) : null))
     .filter((run) => run.length >= (plainShape(run[0]!) === null ? shapedMin : plainMin))
     .flatMap((run) => {
-      const own = run.map((line) => [...keysIn(line)].filter((key) => often.get(key)!.length === 1))
+      const own = run.map((line) => [...keysIn(bare(line))].filter((key) => often.get(key)!.length === 1))
       const at = own.findIndex((keys) => keys.length > 0 && !keys.some(isShown))
       const isFollowed = own.every(
         (keys, place) => place === at || (keys.length > 0 && keys.filter(isShown).length * 2 >= keys.length),
       )
       const line = run[at]
       // What begins a table without a number says what its columns are called.
-      if (line === undefined || !isFollowed || (at === 0 && !/\d/.test(line)) || !rows.has(lettersOf(line))) return []
-      return leftOut(brief, line, run.length)
+      if (line === undefined || !isFollowed || (at === 0 && !/\d/.test(line)) || !rows.has(lettersOf(bare(line))))
+        return []
+      return leftOut(brief, bare(line), run.length)
     })
 }
 

@@ -39,7 +39,9 @@ function readLists(brief: Brief): List[] {
     ...[...bodies, ...turned]
       .filter(({ length }) => length >= rowsMin)
       .map((all) => settled({ rows: withCells(all), isGrouped: false }, brief, true)),
-    ...[...cutAlike(lines), ...within].map((all) => settled({ rows: withCells(all), isGrouped: false }, brief, false)),
+    ...[...cutAlike(lines), ...within, ...labelledIn(rows)].map((all) =>
+      settled({ rows: withCells(all), isGrouped: false }, brief, false),
+    ),
   ].slice(0, listsMax)
 }
 
@@ -54,6 +56,25 @@ export const itemsIn = (row: string): string[][] =>
 
 /** `Tagline: …`, `Church: …`: a form's, whose labels no design shows. */
 const isOfForm = ([first = '']: readonly string[]): boolean => topicNamed(first) !== null
+
+/** `Jan 3 – Greeters: Marquez family / Sound: Kyle T.`: rows of the same labels, as a table has them in its columns. */
+function labelledIn(rows: readonly string[]): string[][][] {
+  const found = rows.flatMap((row) => {
+    const [, lead = '', rest = ''] = /^([^:|/;]{2,30}?)\s+[-–—|]\s+(.+)$/u.exec(row) ?? []
+    const pairs = rest.split(/\s+[/|]\s+|;\s+/u).map((piece) => /^([^:]{2,30}):\s+(.+)$/u.exec(piece))
+    return pairs.length < rowsMin || pairs.includes(null)
+      ? []
+      : [
+          {
+            labels: pairs.map((pair) => pair![1]!.toLowerCase()).join('\n'),
+            cells: [lead, ...pairs.map((pair) => pair![2]!)],
+          },
+        ]
+  })
+  return [...Map.groupBy(found, ({ labels }) => labels).values()]
+    .map((some) => some.map(({ cells }) => cells))
+    .filter(({ length }) => length >= rowsMin)
+}
 
 /** Of rows cut in several ways those that one sign cuts into as many cells, wherever they stand. */
 function cutAlike(rows: readonly (string[] | null)[][]): string[][][] {

@@ -1,4 +1,4 @@
-import { passageIn, versions } from '../../../bible/bible.ts'
+import { passageIn, type Version, versions } from '../../../bible/bible.ts'
 import { editDistance } from '../../../../kernel/text.ts'
 import { around } from '../../../boxes.ts'
 import { isSmallWord, likeness, masked, plainWordsIn, scriptureIn, slug, wordsIn } from '../../../text/text.ts'
@@ -27,7 +27,7 @@ const referencesMax = 8
 
 /** Translations by their letters; of those that somebody owns the text is not carried, and nothing can be compared. */
 const translation =
-  /(?<![\p{L}\d])(N?KJV|WEB|NIV|NIrV|TNIV|ESV|NLT|NASB|NAB(?:RE)?|CSB|HCSB|N?RSV(?:CE|UE)?|RSV|ASV|MSG|AMP|NET|CEB|CEV|GNT|GNB|TLB|TPT|BSB|LSB|NCB|DRB|RVR(?:60|1960)?|NVI|LBLA)(?![\p{L}\d])/gu
+  /(?<![\p{L}\d])((?:[Nn]ew )?[Kk]ing [Jj]ames|n?kjv|niv|esv|nlt|nasb|N?KJV|WEB|NIV|NIrV|TNIV|ESV|NLT|NASB|NAB(?:RE)?|CSB|HCSB|N?RSV(?:CE|UE)?|RSV|ASV|MSG|AMP|NET|CEB|CEV|GNT|GNB|TLB|TPT|BSB|LSB|NCB|DRB|RVR(?:60|1960)?|NVI|LBLA)(?![\p{L}\d])/gu
 
 /** Of how many words in a row a quotation is known, and which share of its words has to be the passage's. */
 const quotedMin = 4
@@ -36,6 +36,8 @@ const quotedShare = 0.7
 const slipsMax = 2
 /** Nearer by so many words than the other version: it is this one that is quoted. */
 const nearerBy = 2
+/** A quotation that has so many times the words of the brief's own is more than that. */
+const longerBy = 1.5
 /** Words read as surely as this are what stands there. */
 const surelyRead = 0.85
 
@@ -43,18 +45,15 @@ const listedMin = 3
 
 type Quoting = { text: Text; brief: Brief | null; suspects: ReadonlySet<string> }
 
-function inspectQuotation({ text, brief, suspects }: Quoting, reference: string): CheckFinding[] {
-  for (const own of quotationsIn(brief?.said ?? '', reference)) {
-    const asBrief = compare(text, own)
-    if (asBrief === null) continue
-    const slips = asBrief.slips.filter((slip) => isOtherWord(slip, suspects))
-    const isSame = slips.length === 0 || slips.length > slipsMax
-    return isSame ? [] : [remarkOn(text, { reference, whose: 'the brief', passage: own, slips, isNamed: true })]
-  }
+function inspectQuotation(quoting: Quoting, reference: string): CheckFinding[] {
+  const { text, brief } = quoting
   const named = namedVersion(text, brief, reference)
+  const carried = versions.find((one) => one === named)
+  const own = beside(quoting, reference, carried ?? null)
+  if (own !== null) return own
   // A list of passages has titles beside them, and quotes none.
   if (named === null && text.scripture.length >= listedMin && !/["“«]/u.test(text.text)) return []
-  const candidates = named === null ? versions : versions.filter((one) => one === named)
+  const candidates = named === null ? versions : carried === undefined ? [] : [carried]
   const compared = candidates.flatMap((version) => {
     const passage = passageIn(version, reference)
     const found = passage === null ? null : compare(text, passage)
@@ -65,6 +64,21 @@ function inspectQuotation({ text, brief, suspects }: Quoting, reference: string)
   const { slips, version, passage } = nearest
   if (named === null && !isSlip(nearest, next)) return []
   return [remarkOn(text, { reference, whose: `the ${version}`, passage, slips, isNamed: named !== null })]
+}
+
+/** The quotation beside what the brief has of the passage; null: it has none of it, or no more than its beginning. */
+function beside({ text, brief, suspects }: Quoting, reference: string, version: Version | null): CheckFinding[] | null {
+  const passage = version === null ? null : passageIn(version, reference)
+  // `the last part, from "for dust thou art"`
+  const quoted = passage === null ? 0 : (compare(text, passage)?.matched ?? 0)
+  for (const own of quotationsIn(brief?.said ?? '', reference)) {
+    const asBrief = compare(text, own)
+    if (asBrief === null || asBrief.matched * longerBy < quoted) continue
+    const slips = asBrief.slips.filter((slip) => isOtherWord(slip, suspects))
+    const isSame = slips.length === 0 || slips.length > slipsMax
+    return isSame ? [] : [remarkOn(text, { reference, whose: 'the brief', passage: own, slips, isNamed: true })]
+  }
+  return null
 }
 
 const otherWordMin = 4
@@ -135,7 +149,14 @@ function namedVersion(text: Text, brief: Brief | null, reference: string): strin
   const lines = text.scripture.filter(({ value }) => value === reference).map(({ line }) => line)
   const requested = (brief?.fields.scripture ?? []).filter(({ value }) => value === reference).map((one) => one.text)
   for (const where of [lines.join(' '), requested.join(' '), text.text, (brief?.words ?? []).join(' ')]) {
-    const found = new Set([...where.matchAll(translation)].map(([letters]) => letters))
+    const found = new Set(
+      [...where.matchAll(translation)].map(([called]) =>
+        called
+          .replace(/^new king james$/iu, 'NKJV')
+          .replace(/^king james$/iu, 'KJV')
+          .toUpperCase(),
+      ),
+    )
     if (found.size === 1) return [...found][0]!
   }
   return null
@@ -246,7 +267,9 @@ type Misquoted = { reference: string; whose: string; passage: string; slips: Sli
 function remarkOn(text: Text, { reference, whose, passage, slips, isNamed }: Misquoted): CheckFinding {
   const words = slips.map(({ at }) => text.wordAt(at).word)
   const confidence = Math.min(...words.map((word) => word.confidence))
-  const isSure = isNamed && confidence >= surelyRead && slips.length <= slipsMax
+  // A word in another place is added there and left out here.
+  const changed = new Set(slips.map(({ right, read }) => right ?? read))
+  const isSure = isNamed && confidence >= surelyRead && changed.size <= slipsMax
   const differences = slips.map(({ right, read }) =>
     read === null
       ? `“${right}” is left out`

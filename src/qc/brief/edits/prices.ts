@@ -1,0 +1,89 @@
+import type { RowSet } from './rows.ts'
+import { bestNamed, namesOf } from './tokens.ts'
+
+/** Prices that go up or down by so much. */
+
+const steps: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  quarter: 0.25,
+  dime: 0.1,
+  nickel: 0.05,
+}
+const sum = `(?:\\$(?<sum>\\d{1,3}(?:\\.\\d\\d)?)(?![\\d,])|(?<word>an?|one|two|three|four|five|ten|fifteen|twenty|\\d{1,3})\\s(?:dollars?|bucks?)|(?<cents>\\d{1,2}|fifty|twenty|ten|five)\\s?(?:¢|cents)|an?\\s(?<coin>quarter|dime|nickel))`
+const gap = '[^.;!?$]{0,30}?'
+/** `prices went up $10`, `both need to go up a quarter`, `bring it down five dollars`, `charge ten dollars more`; not `up to $10`. */
+const ways = [
+  `(?<!\\p{L})(?<way>up|down|rais\\p{L}*|increas\\p{L}*|lower\\p{L}*|reduc\\p{L}*|knock\\p{L}*|cut)\\s(?:${gap}\\s)??(?:by\\s)?(?<!(?:to|is|are|now|at|costs?)\\s)${sum}(?!\\p{L})`,
+  `(?<!\\p{L})(?:charge|charging|make (?:it|that)|costs?|is|are|now|it)\\s(?:now\\s)?${sum}\\s(?<way>more|less|higher|lower|cheaper)(?!\\p{L})`,
+].map((one) => new RegExp(one, 'iu'))
+const isDown = /^(?:down|lower|reduc|knock|cut|less|cheaper)/iu
+
+function stepOf(sentence: string): number | null {
+  for (const way of ways) {
+    const { sum: figure, word = '', cents = '', coin = '', way: said = '' } = way.exec(sentence)?.groups ?? {}
+    if (said === '') continue
+    const hundredths = /^\d/.test(cents) ? Number(cents) : cents === 'fifty' ? 50 : (steps[cents.toLowerCase()] ?? 0)
+    const amount =
+      figure === undefined
+        ? cents === ''
+          ? (steps[(word || coin).toLowerCase()] ?? Number(word))
+          : hundredths / 100
+        : Number(figure)
+    return (isDown.test(said) ? -1 : 1) * amount
+  }
+  return null
+}
+
+const amounts = /\$(\d{1,4}(?:\.\d\d)?)(?![\d,]|\.\d)/gu
+const amountsMax = 4
+const ofAll = /(?<!\p{L})(?:both|all|each|every\p{L}*|across)(?!\p{L})/iu
+
+/** `prices went up $10 for both`, `the price for couples went up by $15`, `both the lattes go up a quarter`: the prices that are named, or all. */
+export function raisePrices(text: string, sentence: string, before = ''): RowSet | null {
+  const step = stepOf(sentence)
+  if (step === null || step === 0) return null
+  const found = [...text.matchAll(amounts)].map(({ index, 0: price }) => ({
+    at: index,
+    price,
+    end: index + price.length,
+  }))
+  const beside = found.map((one) => ({ ...one, line: '', names: namesOf(besideOf(text, one)) }))
+  const meant = ofAll.test(sentence) ? allNamed(beside, sentence) : oneNamed(beside, [sentence, before])
+  const fresh = (price: string) => {
+    const after = Number(price.slice(1)) + step
+    return `$${Number.isInteger(after) && !price.includes('.') ? after : after.toFixed(2)}`
+  }
+  const [first] = meant
+  if (first === undefined || meant.length > amountsMax) return null
+  if (meant.some(({ price }) => Number(price.slice(1)) + step <= 0)) return null
+  const after = meant
+    .toReversed()
+    .reduce((rest, { at, price, end }) => rest.slice(0, at) + fresh(price) + rest.slice(end), text)
+  return { text: after, before: first.price, after: fresh(first.price) }
+}
+
+type Beside = { at: number; price: string; end: number; line: string; names: ReadonlySet<string> }
+const allNamed = (beside: readonly Beside[], sentence: string): readonly Beside[] => {
+  const named = beside.filter(({ names }) => names.intersection(namesOf(sentence)).size > 0)
+  return named.length > 0 ? named : beside
+}
+function oneNamed(beside: readonly Beside[], said: readonly string[]): readonly Beside[] {
+  if (beside.length === 1) return beside
+  const named = said.map((one) => bestNamed(beside, namesOf(one))).find((one) => one !== null)
+  return named ? [named] : []
+}
+
+/** What is said of a price: the words behind it, up to the next one, or ahead of it where its line has none behind it. */
+function besideOf(text: string, { at, end }: { at: number; end: number }): string {
+  const [behind] = /^[^$\n,;]{0,40}/u.exec(text.slice(end))!
+  return /\p{L}/u.test(behind) ? behind : /[^$\n]*$/u.exec(text.slice(0, at))![0]
+}

@@ -1,0 +1,91 @@
+import { placeKinds, rooms } from '../guesses.ts'
+import { datesIn, timesIn, weekdayNamed } from '../../text/text.ts'
+
+/** `Can Alan and I trade rooms?`, `the juniors said they'd trade nights with them`: what two rows of a table have in one column. */
+
+const trade =
+  /(?<!\p{L})(?:trad(?:e|es|ed|ing)|swap(?:s|ped|ping)?|switch(?:es|ed|ing)?|exchang(?:e|es|ed|ing)|flip(?:s|ped|ping)?)\s(?:their\s|our\s|the\s)?(?<what>rooms?|places?|spaces?|locations?|nights?|days?|weekdays?|times?|hours?|slots?|dates?|weeks?)(?!\p{L})/iu
+const undone =
+  /(?<!\p{L})(?:not|never|no longer|decided against|won['’]t|ca(?:n['’]t|nnot))(?!\p{L})|n['’]t\s(?:want|need)/iu
+const cut = /(\s*[|\t]\s*|\s\/\s)/u
+const [linesMax, cellsMin] = [200, 3]
+
+type Row = { at: number; pieces: string[]; cells: string[] }
+/** `ahead`: the sentence before, which may name one of the two; `author`: who is meant by `I`. */
+type Said = { said: string; ahead: string; author: string }
+
+/** Of which kind a cell is, for what is traded. */
+const kinds: [RegExp, (cell: string) => boolean, RegExp][] = [
+  [
+    /^(?:room|place|space|location)/iu,
+    (cell) => cell.match(rooms) !== null || endsInPlace(cell),
+    /^(?:where|rooms?|places?|locations?|spaces?)$/iu,
+  ],
+  [
+    /^(?:night|day|weekday)/iu,
+    (cell) => weekdayNamed(cell.replace(/s$/iu, '')) !== null,
+    /(?<!\p{L})(?:days?|nights?)(?!\p{L})/iu,
+  ],
+  [/^(?:time|hour|slot)/iu, (cell) => timesIn(cell).length > 0, /(?<!\p{L})(?:times?|hours?|when)(?!\p{L})/iu],
+  [/^(?:date|week)/iu, (cell) => datesIn(cell).length > 0, /(?<!\p{L})(?:dates?|weeks?|when)(?!\p{L})/iu],
+]
+const endsInPlace = (cell: string) => placeKinds.includes(cell.trim().split(/\s+/).at(-1)!.toLowerCase())
+
+/** The text with that column exchanged; null: it is not plain which rows or which column. */
+export function tradeColumn(text: string, { said, ahead, author }: Said): string | null {
+  const what = trade.exec(said)?.groups?.['what']
+  if (what === undefined || undone.test(said)) return null
+  const lines = text.split('\n', linesMax)
+  const rows = lines.flatMap((line, at): Row[] => {
+    const pieces = line.split(cut)
+    const cells = pieces.filter((_, place) => place % 2 === 0)
+    return cells.filter((cell) => /[\p{L}\d]/u.test(cell)).length >= cellsMin ? [{ at, pieces, cells }] : []
+  })
+  const [, isOfKind, head] = kinds.find(([name]) => name.test(what))!
+  const named = /(?<!\p{L})(?:they|them|their|it)(?!\p{L})/iu.test(said) ? `${ahead} ${said}` : said
+  const own = /(?<!\p{L})(?:I|me|my|mine)(?!\p{L})/u.test(said) ? `${named} ${author}` : named
+  const meant = rows.filter((row) => row.cells.some((cell) => isOfKind(cell)) && isNamed(row, own, rows))
+  const [one, other, more] = meant
+  if (one === undefined || other === undefined || more !== undefined) return null
+  const column = columnOf(rows, [one, other], { head, isOfKind })
+  const [first, second] = [one, other].map(({ cells }) => cells[column]?.trim())
+  if (column < 0 || !first || !second || first === second) return null
+  const withCell = ({ pieces }: Row, fresh: string) =>
+    pieces
+      .with(
+        column * 2,
+        pieces[column * 2]!.replace(/\S(?:.*\S)?/u, () => fresh),
+      )
+      .join('')
+  const fresh = lines.with(one.at, withCell(one, second)).with(other.at, withCell(other, first))
+  return text.replace(lines.join('\n'), () => fresh.join('\n'))
+}
+
+/** By its name as a whole (`2nd-3rd`), or by a word that no other row has (`Alan`). */
+function isNamed(row: Row, said: string, rows: readonly Row[]): boolean {
+  const has = (one: string, text: string) =>
+    new RegExp(`(?<![\\p{L}\\d-])${RegExp.escape(one)}(?![\\p{L}\\d-])`, 'iu').test(text)
+  const name = row.cells.find((cell) => /[\p{L}\d]/u.test(cell))!.trim()
+  if (name.length >= nameCharsMin && has(name, said)) return true
+  const words = row.cells.join(' ').match(/\p{Lu}\p{L}{2,}/gu) ?? []
+  return words.some(
+    (word) =>
+      weekdayNamed(word) === null &&
+      has(word, said) &&
+      rows.every((one) => one === row || !has(word, one.cells.join(' '))),
+  )
+}
+const nameCharsMin = 3
+
+/** The column that is called so, else the only one of which the cells of both rows are of the kind. */
+function columnOf(
+  rows: readonly Row[],
+  [one, other]: readonly [Row, Row],
+  { head, isOfKind }: { head: RegExp; isOfKind: (cell: string) => boolean },
+): number {
+  const [first] = rows
+  const called = first === one ? [] : first!.cells.flatMap((cell, at) => (head.test(cell.trim()) ? [at] : []))
+  const fitting = one.cells.flatMap((cell, at) => (isOfKind(cell) && isOfKind(other.cells[at] ?? '') ? [at] : []))
+  const [column, another] = called.length === 1 ? called : fitting
+  return column === undefined || another !== undefined ? -1 : column
+}

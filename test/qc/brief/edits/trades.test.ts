@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import { comment, taskWith } from '../../tasks.ts'
+
+const groups = `Groups this winter
+Group | Day | Time | Leader | Where
+Sketching | Monday | 7:00 pm | Cora Lund | Lund home
+Quilting | Wednesday | 9:30 am | Ella Nash | Room 12
+Woodwork | Wednesday | 6:30 pm | Abe Stone | Library`
+const league = `Practice
+Division / practice night / game time
+K-1st / Monday / 9:00 AM
+2nd-3rd / Tuesday / 10:15 AM
+4th-5th / Thursday / 11:30 AM`
+
+const gridAfter = (task: string, author: string, ...said: string[]) =>
+  (
+    briefOf(
+      taskWith(task),
+      said.map((text, at) => comment(text, { id: `c${at}`, author })),
+    ).rows ?? []
+  ).join('\n')
+
+test('two rows exchange the column that their people trade', () => {
+  const rows = gridAfter(groups, 'Ella Nash', 'Can Abe and I trade rooms? The library has carpet.')
+  expect(rows).toContain('Quilting Wednesday 9:30 am Ella Nash Library')
+  expect(rows).toContain('Woodwork Wednesday 6:30 pm Abe Stone Room 12')
+})
+
+test('the sentence before may name one of the two', () => {
+  const said = "4th-5th coach can't do Thursdays. 2nd-3rd said they'd trade nights with them."
+  const rows = gridAfter(league, 'Coach', said)
+  expect(rows).toContain('2nd-3rd / Thursday / 10:15 AM')
+  expect(rows).toContain('4th-5th / Tuesday / 11:30 AM')
+})
+
+test.each([["Abe and I won't trade rooms"], ['Can Abe trade rooms?'], ['Abe and I traded cookies']])(
+  'nothing is exchanged that is denied, of one row, or no column of the table: “%s”',
+  (said) => {
+    expect(gridAfter(groups, 'Ella Nash', said)).toBe(gridAfter(groups, 'Ella Nash'))
+  },
+)
