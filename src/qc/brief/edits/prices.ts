@@ -19,7 +19,7 @@ const steps: Record<string, number> = {
   nickel: 0.05,
 }
 const sum = `(?:\\$(?<sum>\\d{1,3}(?:\\.\\d\\d)?)(?![\\d,])|(?<word>an?|one|two|three|four|five|ten|fifteen|twenty|\\d{1,3})\\s(?:dollars?|bucks?)|(?<cents>\\d{1,2}|fifty|twenty|ten|five)\\s?(?:¢|cents)|an?\\s(?<coin>quarter|dime|nickel))`
-const gap = '[^.;!?$]{0,30}?'
+const gap = '[^.:;!?$]{0,30}?'
 /** `prices went up $10`, `both need to go up a quarter`, `bring it down five dollars`, `charge ten dollars more`; not `up to $10`. */
 const ways = [
   `(?<!\\p{L})(?<way>up|down|rais\\p{L}*|increas\\p{L}*|lower\\p{L}*|reduc\\p{L}*|knock\\p{L}*|cut)\\s(?:${gap}\\s)??(?:by\\s)?(?<!(?:to|is|are|now|at|costs?)\\s)${sum}(?!\\p{L})`,
