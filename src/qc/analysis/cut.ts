@@ -44,9 +44,16 @@ function isCut(pixels: Pixels, { box }: ReadLine, side: 'left' | 'right', colors
     const isWhole = piece.top > 0 && piece.bottom < region.high - 1
     const high = piece.bottom - piece.top + 1
     const isHigh = high >= lineHeight * pieceMin && high <= lineHeight * pieceMax
-    return isWhole && isHigh && isOnGround(pixels, region, piece, colors)
+    return isWhole && isHigh && !isBlock(piece) && isOnGround(pixels, region, piece, colors)
   })
 }
+
+/** A check of a tablecloth: no letter fills a box that is half as wide as it is high. */
+function isBlock({ top, bottom, left, right, area }: Piece): boolean {
+  const [wide, high] = [right - left + 1, bottom - top + 1]
+  return wide >= high * blockWide && area >= wide * high * blockFilled
+}
+const [blockWide, blockFilled] = [0.5, 0.95]
 
 /** Around a piece of a letter nothing is near its ink but its soft rim; a photograph's shapes fade into one another. */
 const betweenMax = 0.3
@@ -66,7 +73,7 @@ function isOnGround({ width, data }: Pixels, { left, top, wide, high }: Region, 
   return other <= (near + other) * betweenMax
 }
 
-type Piece = { top: number; bottom: number; left: number; right: number }
+type Piece = { top: number; bottom: number; left: number; right: number; area: number }
 type Region = { left: number; top: number; wide: number; high: number }
 
 /** What hangs together in the line's ink and stands at the edge: its rows, from the region's top. */
@@ -82,7 +89,7 @@ function pieces({ width, data }: Pixels, region: Region, side: 'left' | 'right',
   const found: Piece[] = []
   for (let y = 0; y < high; y++) {
     if (visited[y * wide + edge] || !isInk(edge, y)) continue
-    const piece: Piece = { top: y, bottom: y, left: edge, right: edge }
+    const piece: Piece = { top: y, bottom: y, left: edge, right: edge, area: 0 }
     const open = [y * wide + edge]
     visited[open[0]!] = 1
     // Every pixel of the region is visited once at most.
@@ -90,6 +97,7 @@ function pieces({ width, data }: Pixels, region: Region, side: 'left' | 'right',
       const at = open.pop()!
       const px = at % wide
       const py = Math.floor(at / wide)
+      piece.area++
       piece.top = Math.min(piece.top, py)
       piece.bottom = Math.max(piece.bottom, py)
       piece.left = Math.min(piece.left, px)

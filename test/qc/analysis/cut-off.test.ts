@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { cutLines } from '../../../src/qc/analysis/cut.ts'
 import { cutOffLines } from '../../../src/qc/analysis/legibility.ts'
 import type { Reading } from '../../../src/qc/model.ts'
 
@@ -22,4 +23,27 @@ test('a word whose box reaches the edge is cut off where its ink does, too', () 
   expect(cutOffLines(barred(200), reading, inked)).toEqual([0])
   expect(cutOffLines(barred(180), reading, inked)).toEqual([])
   expect(cutOffLines(barred(180), reading, unknown)).toEqual([0])
+})
+
+test('a check of a pattern at the edge is no piece of a letter, a bowed one is', () => {
+  const [width, height] = [400, 120]
+  const drawn = (isInk: (x: number, y: number) => boolean) => {
+    const data = new Uint8Array(width * height * 4).fill(255)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) if (isInk(x, y)) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
+    return { width, height, data }
+  }
+  const box = { x: 0.3, y: 0.3, width: 0.55, height: 0.4 }
+  const reading: Reading = { lines: [{ text: 'Church Picnic', confidence: 0.96, box }], words: [] }
+  const inked = [{ line: 0, ratio: 21, ink: '#000000', ground: '#ffffff' }]
+  const isRow = (y: number) => y >= 42 && y < 80
+  expect(
+    cutLines(
+      drawn((x, y) => x >= width - 38 && isRow(y)),
+      reading,
+      inked,
+    ),
+  ).toEqual([])
+  const bowed = (x: number, y: number) => isRow(y) && Math.abs(Math.hypot(x - width, y - 61) - 15) < 4
+  expect(cutLines(drawn(bowed), reading, inked)).toEqual([0])
 })

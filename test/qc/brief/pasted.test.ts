@@ -65,3 +65,21 @@ describe('a comment says the same', () => {
     expect(briefOf(taskWith(task, { name: 'Supper', createdMs }), comments).said).toContain('@hopechapel')
   })
 })
+
+test('what is marked twice is older than what is marked once', () => {
+  const thread = `From: Connie
+To: Graphics
+Subject: FW: Christmas Eve
+
+See below, please use his list not mine.
+
+> From: Pastor Ted
+> Connie, the kids service can't be at 2, the staff isn't here yet. Final list:
+> Thursday, December 24
+> 3:00 PM Family Service
+> 5:00 PM Candlelight
+
+>> From: Connie
+>> Pastor, here is what I have: 2:30 family, 5:00 candlelight. OK?`
+  expect(fieldsOf(thread).times.map(({ value }) => value)).toEqual(['15:00', '17:00'])
+})

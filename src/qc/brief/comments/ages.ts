@@ -13,7 +13,7 @@ export function ageChanges(draft: Draft, sentence: string, lines: readonly Brief
   const [fresh] = saidIn(sentence, known).filter(
     (one) => !isDenied(sentence, one.text) && !known.some((other) => isSameExtent(one, other)) && !isOfBrief(one),
   )
-  if (fresh === undefined) return []
+  if (fresh === undefined) return joined(draft, known, sentence)
   const old = likest(known, fresh, sentence)
   if (old === undefined) return []
   const after =
@@ -22,6 +22,22 @@ export function ageChanges(draft: Draft, sentence: string, lines: readonly Brief
       : `${leadOf(old)}${fresh.text.replace(lead, '')}${tail.test(fresh.text) ? '' : tailOf(old)}`
   return exchange(draft, old.text, after)
 }
+
+/** `6th graders can come, too`, of the grades from 7th on: the next one below or above them. */
+function joined(draft: Draft, known: readonly Extent[], sentence: string): Change[] {
+  const grade = Number(joins.exec(sentence)?.[1] ?? Number.NaN)
+  const [old, other] = known.filter(({ from, until }) => grade === Number(from) - 1 || grade === Number(until) + 1)
+  if (old === undefined || other !== undefined) return []
+  const end = grade < Number(old.from) ? old.from : old.until
+  const number = new RegExp(`(?<!\\d)${end}(st|nd|rd|th)?(?!\\d)`, 'u')
+  return exchange(
+    draft,
+    old.text,
+    old.text.replace(number, (_, sign?: string) => (sign === undefined ? String(grade) : ordinal(grade))),
+  )
+}
+const joins =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th)[\s-]graders?\s(?:can|may|get to|are|will)(?:\s(?:now|also|finally|all|be))*\s(?:come|join|go|attend|register|sign up|welcome|invited|allowed|included|eligible)(?!\p{L})/iu
 
 /** What the sentence says; numbers alone are ages where they can be no hours, or where it speaks of children or grades. */
 function saidIn(sentence: string, known: readonly Extent[]): Extent[] {

@@ -183,11 +183,11 @@ function swapped(text: string, from: Place, to: Place): string | null {
   return text.slice(0, first!.at) + last!.name + between + first!.name + text.slice(last!.end)
 }
 
-/** `| Dr. Adeyemi, Nigeria |`, `Monday: Elder Pugh, Good Hope, Perry`: where a person is from goes with the person. */
+/** `| Dr. Adeyemi, Nigeria |`, `Monday: Elder Pugh, Good Hope, Perry`, `Fam. Peña, 620 Anacua`: where a person is from goes with the person. */
 function withOrigin(text: string, { at, end, name }: Place): { at: number; end: number; name: string } {
   const origin = /(?:[\t|]|:|\s[-–—])\s*$/u.test(text.slice(0, at))
     ? /^(?:, \p{L}[\p{L}.'’ ]*){1,3}(?=\s*(?:[\t|\n]|$))/u.exec(text.slice(end))?.[0]
-    : ''
+    : /^, \d{1,5} \p{Lu}[\p{L}.'’ ]*(?=\s*(?:[\t|\n]|$))/u.exec(text.slice(end))?.[0]
   return { at, end: end + (origin ?? '').length, name: name + (origin ?? '') }
 }
 

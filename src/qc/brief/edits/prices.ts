@@ -19,10 +19,10 @@ const steps: Record<string, number> = {
   nickel: 0.05,
 }
 const sum = `(?:\\$(?<sum>\\d{1,3}(?:\\.\\d\\d)?)(?![\\d,])|(?<word>an?|one|two|three|four|five|ten|fifteen|twenty|\\d{1,3})\\s(?:dollars?|bucks?)|(?<cents>\\d{1,2}|fifty|twenty|ten|five)\\s?(?:¢|cents)|an?\\s(?<coin>quarter|dime|nickel))`
-const gap = '[^.:;!?$]{0,30}?'
+const gap = '[^.,:;!?$]{0,30}?'
 /** `prices went up $10`, `both need to go up a quarter`, `bring it down five dollars`, `charge ten dollars more`; not `up to $10`. */
 const ways = [
-  `(?<!\\p{L})(?<way>up|down|rais\\p{L}*|increas\\p{L}*|lower\\p{L}*|reduc\\p{L}*|knock\\p{L}*|cut)\\s(?:${gap}\\s)??(?:by\\s)?(?<!(?:to|is|are|now|at|costs?)\\s)${sum}(?!\\p{L})`,
+  `(?<!\\p{L})(?<way>up|down|rais\\p{L}*|increas\\p{L}*|lower\\p{L}*|reduc\\p{L}*|knock\\p{L}*|cut)\\s(?:${gap}\\s)??(?:by\\s)?(?<!(?:to|be|is|are|now|at|costs?)\\s)${sum}(?!\\p{L})`,
   `(?<!\\p{L})(?:charge|charging|make (?:it|that)|costs?|is|are|now|it)\\s(?:now\\s)?${sum}\\s(?<way>more|less|higher|lower|cheaper)(?!\\p{L})`,
 ].map((one) => new RegExp(one, 'iu'))
 const isDown = /^(?:down|lower|reduc|knock|cut|less|cheaper)/iu
@@ -49,7 +49,8 @@ const ofAll = /(?<!\p{L})(?:both|all|each|every\p{L}*|across)(?!\p{L})/iu
 
 /** `prices went up $10 for both`, `the price for couples went up by $15`, `both the lattes go up a quarter`: the prices that are named, or all. */
 export function raisePrices(text: string, sentence: string, before = ''): RowSet | null {
-  const step = stepOf(sentence)
+  // `up a dollar to $14` says what it comes to.
+  const step = /(?<!\p{L})to\s\$\d/iu.test(sentence) ? null : stepOf(sentence)
   if (step === null || step === 0) return null
   const found = [...text.matchAll(amounts)].map(({ index, 0: price }) => ({
     at: index,
@@ -84,6 +85,6 @@ function oneNamed(beside: readonly Beside[], said: readonly string[]): readonly 
 
 /** What is said of a price: the words behind it, up to the next one, or ahead of it where its line has none behind it. */
 function besideOf(text: string, { at, end }: { at: number; end: number }): string {
-  const [behind] = /^[^$\n,;]{0,40}/u.exec(text.slice(end))!
+  const [behind] = /^[^$\n,;/|•·]{0,40}/u.exec(text.slice(end))!
   return /\p{L}/u.test(behind) ? behind : /[^$\n]*$/u.exec(text.slice(0, at))![0]
 }

@@ -61,11 +61,11 @@ function withoutBackground(lines: readonly string[]): string[] {
 
 const depthMax = 4
 
-/** The messages of a text, the newest first. */
-function messagesOf(lines: readonly string[], depth = 0): string[][] {
+/** The messages of a text, the newest first. `isQuoted`: of one that is answered itself, in which what is marked again is older. */
+function messagesOf(lines: readonly string[], { depth = 0, isQuoted = false } = {}): string[][] {
   const newest: string[] = []
   for (let at = 0; at < lines.length; at++) {
-    const begin = quotedFrom(lines, at, newest)
+    const begin = isQuoted && quoteMark.test(lines[at]!) ? at : quotedFrom(lines, at, newest)
     if (begin === null) {
       newest.push(lines[at]!)
       continue
@@ -76,8 +76,11 @@ function messagesOf(lines: readonly string[], depth = 0): string[][] {
     const older = divider.test(lines[begin - 1] ?? '') ? withoutHead(own) : own
     // Below a marked quotation the newest message goes on.
     const rest = isMarked ? lines.slice(marked) : []
-    const [more = [], ...others] = depth < depthMax ? messagesOf(rest, depth + 1) : [[]]
-    return [[...newest, '', ...more], ...(depth < depthMax ? messagesOf(older, depth + 1) : [older]), ...others]
+    const next = { depth: depth + 1, isQuoted: false }
+    const [more = [], ...others] = depth < depthMax ? messagesOf(rest, next) : [[]]
+    const answered =
+      depth < depthMax ? messagesOf(older, { ...next, isQuoted: isQuoted || quoteMark.test(lines[begin]!) }) : [older]
+    return [[...newest, '', ...more], ...answered, ...others]
   }
   return [newest]
 }

@@ -65,12 +65,15 @@ export function withHours(text: string, dates: readonly Span[]): string {
     }, text)
 }
 
-/** `after the 11:00 service, so 12:15`: what takes place before it is on no design, where another hour is named. */
-export function withoutAnchors(text: string): string {
+/** `after the 11:00 service, so 12:15`: what takes place before it is on no design, where another hour is named; nor is `it can't be at 2`. */
+export function withoutAnchors(said: string): string {
+  const text = said.replaceAll(barred, (all) => ' '.repeat(all.length))
   const anchors = [...text.matchAll(anchor)].map(({ index, 0: all }) => ({ at: index, end: index + all.length }))
   const rest = masked(text, anchors)
   return anchors.length > 0 && timesIn(rest).length > 0 ? rest : text
 }
+const barred =
+  /(?<!\p{L})(?:can['’]?t|can ?not|won['’]?t|will not|could ?n['’]?t)\s(?:be|start|begin|happen|meet|do it|have it)\s(?:at|until|till)\s\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\b\.?)?(?![\d:])/giu
 const anchor =
   /\b(?:after|following|before|between)\s(?:the |our |both )?(?:\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)(?:\s(?:and|&)\s\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)?\s(?:\p{L}+\s)?(?:services?|mass(?:es)?|worship|liturgy|gatherings?)\b/giu
 

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../kernel/text.ts'
+import { editDistance, withoutMarks } from '../../../kernel/text.ts'
 import { thingDropped } from '../../brief/brief.ts'
 import { around } from '../../boxes.ts'
 import type { Amendment } from '../../model.ts'
@@ -51,12 +51,16 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
     part === null
       ? (lineWith(comparison, before, field, after) ?? lineDropped(comparison, amendment))
       : (comparison.text.lines.find((line) => part.test(line.text)) ?? null)
-  if (shown === null || shown.confidence < sureConfidence) return []
+  if (shown === null || shown.confidence < sureConfidence || isReadWithoutMarks(amendment, shown)) return []
   if (part === null && showsLonger(shown.text, amendment)) return []
   if (field === 'dates' && isDayToTell(comparison, after, shown.text)) return []
   if (field === 'times' && isHourOfSeveral(comparison, before)) return []
   return [leftAsWas(amendment, shown, isFollowed(comparison, amendment, shown))]
 }
+
+/** `Trevino`, which is Treviño now: of letters that were read from pixels nobody can say that they have no marks. */
+const isReadWithoutMarks = ({ before, after }: Amendment, { confidence }: Line): boolean =>
+  confidence < 1 && before !== null && after !== null && withoutMarks(before) === withoutMarks(after)
 
 /** `isMade`: the design shows what the comment asks for, too. */
 function leftAsWas({ before, after, amended_by: by }: Amendment, shown: Line, isMade: boolean): CheckFinding {

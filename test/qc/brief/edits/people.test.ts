@@ -101,3 +101,10 @@ Jan 24 - Door: Weiss family / Coffee: Phil Grant`
   expect(rows).toContain('Jan 24 - Door: Weiss family / Coffee: Ann Dupree')
   expect(rows).toContain('Jan 3 - Door: Weiss family / Coffee: Ann Dupree')
 })
+
+test('a family that trades its night takes its house along', () => {
+  const nights = 'Posadas\nDec 18 Fam. Ochoa, 509 Retama\nDec 23 Fam. Luna, 620 Anacua'
+  const rows = rowsAfter(nights, 'Office', 'Ochoa and Luna traded nights. Ochoa is now Dec 23 and Luna the 18th.')
+  expect(rows).toContain('Dec 18 Fam. Luna, 620 Anacua')
+  expect(rows).toContain('Dec 23 Fam. Ochoa, 509 Retama')
+})

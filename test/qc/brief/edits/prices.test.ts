@@ -44,3 +44,11 @@ test('a place that is too small gives way to the one that is named', () => {
     { before: 'Loft', after: 'Fellowship Hall' },
   ])
 })
+
+test('the sum that a price comes to is said, and what else went up is no price of the text', () => {
+  const fry = 'Fish fry\nAdults $15 / Seniors $13 / Kids $8'
+  expect(rowsOf(fry, 'seniors are going up a dollar to $14')).not.toContain('$16')
+  expect(rowsOf(fry, 'seniors go up a dollar')).toContain('Seniors $14')
+  const tea = after('Tea\nIt costs $8 a lady.', 'Scones went up at the bakery, so it has to be $10 now instead of 8.')
+  expect(tea.amendments).toMatchObject([{ before: '$8', after: '$10' }])
+})

@@ -132,3 +132,17 @@ test('a group goes by another name, of which both have a word', () => {
   expect(rowsOf(fair, 'They go by Prison Ministry now, not Jail.')).toContain('Prison Ministry')
   expect(rowsOf(fair, 'They go by Prison Ministry now, not Jail.')).not.toContain('Ministry Ministry')
 })
+
+test('the weekend after is a week on, from the first day to the last', () => {
+  const camp = 'winter camp\njan 15-17\nCamp Timber\n7th-12th grade'
+  expect(changesOf(camp, 'ok so it is the weekend right after now, everything else same')).toEqual([
+    'jan 15-17 > January 22-24',
+  ])
+  expect(changesOf('camp\njan 29-31', 'we are the weekend after now')).toEqual(['jan 29-31 > February 5-7'])
+})
+
+test('the next grade joins those that may come', () => {
+  const camp = 'winter camp\njan 15-17\n7th-12th grade'
+  expect(changesOf(camp, 'oh and 6th graders can come this year!!')).toEqual(['7th-12th grade > 6th-12th grade'])
+  expect(changesOf(camp, '4th graders can come next year')).toEqual([])
+})

@@ -145,3 +145,9 @@ test('a line of hours that stands twice is wrong, however close the task writes 
   expect(gravestOf(task, shown)).toBe('pass')
   expect(gravestOf(task, [...shown, '9:15 PM Communion'])).toBe('fail')
 })
+
+test('the bar between a day and an hour is no digit', () => {
+  const task = 'Baptism Sunday, December 6, 2026\n9:30 and 11:15 am'
+  expect(gravestOf(task, ['Baptism Sunday', 'Sun, Dec 619:30 & 11:15 AM'])).toBe('pass')
+  expect(gravestOf(task, ['Baptism Sunday', 'Sun, Dec 618:30 & 11:15 AM'])).not.toBe('pass')
+})

@@ -255,3 +255,9 @@ test('a thing that a comment drops is still shown where its name stands apart fr
   const [first] = messagesOf(menu, ['Cafe', 'Muffin', 'Lemonade', 'Tea', '$2.50', '$2', '$1.50'], dropped)
   expect(first).toStartWith('fail: The design still says “Lemonade $2”')
 })
+
+test('of a mark on a letter nobody can say that it is missing where pixels were read', () => {
+  const staff = 'Name: Mark Trevino\nStarts: Sunday, January 3'
+  const said = ['His last name has the tilde: Treviño. Important to him.']
+  expect(messagesOf(staff, ['Mark Trevino', 'Starts Sunday, January 3'], said)).toEqual([])
+})

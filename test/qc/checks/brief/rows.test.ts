@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { listsOf } from '../../../../src/qc/checks/brief/rows/lists.ts'
 import { inspect } from '../../../../src/qc/checks/registry.ts'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import { analysis, comment, squareDesign, taskWith } from '../../tasks.ts'
@@ -395,3 +396,24 @@ function failingInColumns(brief: string, table: readonly string[][], comments: r
   const found = inspect(squareDesign, read, context)
   return [...new Set(found.flatMap(({ severity, check }) => (severity === 'fail' ? check : [])))]
 }
+
+test('hours from one to another are one cell, and letters that count places are none', () => {
+  const cellsOf = (task: string) =>
+    listsOf(briefOf(taskWith(task), [])).flatMap(({ rows }) =>
+      rows.map((cells) => cells.map((cell) => cell?.text).join(' | ')),
+    )
+  const lots = cellsOf('Parking\nA - North Lot: Families\nB - East Lot: General\nC - South Lot: Accessible')
+  expect(lots).toContain('East Lot | General')
+  const guide = cellsOf('Sun Jan 3 - Our Nation\nMon Jan 4 - Our Church\nPrayer room open daily 6 am - 8 pm')
+  expect(guide).toContain('Mon Jan 4 | Our Church')
+  expect(guide).not.toContain('Prayer room open daily 6 am | 8 pm')
+  const team = cellsOf('Jan 3 - Door: Weiss / Coffee: Ann Dupree\nJan 9 - Door: Boyd / Coffee: Phil Grant')
+  expect(team).toContain('Jan 9 | Boyd | Phil Grant')
+})
+
+test('a line with a day of its own is none of a row that has another one', () => {
+  const task =
+    'Baptism Sunday is December 6!\nBoth services, 9:30 and 11:15. For the baptized there is a class the week before, Sunday Nov 29 at 12:30 in Room 204'
+  const lines = ['Baptism Sunday', 'Sun, Dec 6 | 9:30 & 11:15', 'Baptism Class', 'Sunday, Nov 29 at 12:30', 'Room 204']
+  expect(failing(task, lines)).toEqual([])
+})

@@ -86,6 +86,17 @@ describe('a quoted verse', () => {
     expect(found(shown('to dust thou shalt'), brief)).toEqual(['fail: to, thou'])
   })
 
+  test('is held to the letter where the brief writes it as its version has it', () => {
+    const brief = 'Isaiah 40:31 KJV\nthey shall run, and not be weary; and they shall walk, and not faint.'
+    const shown = (end: string) => [
+      'they shall run, and not be weary;',
+      `and they shall walk, and ${end}.`,
+      'ISAIAH 40:31',
+    ]
+    expect(found(shown('not faint'), brief)).toEqual([])
+    expect(found(shown('not be faint'), brief)).toEqual(['fail: be'])
+  })
+
   test('may leave out what dots stand for', () => {
     expect(found(['The LORD is my shepherd... he leadeth me', 'beside the still waters', 'Psalm 23:1-2 KJV'])).toEqual(
       [],

@@ -97,7 +97,7 @@ const starts =
 
 /** `we are moving it to the following Saturday`, `pasa al sábado siguiente`: another day, counted from the old one. */
 const following = new RegExp(
-  `${movedBy}(?:\\p{L}+ ){0,3}?(?:to|until|till?|for|al?|para) (?:the |la |el )?(?:(?:following|next) (?<after>\\p{L}{3,10})|(?<behind>week|day|weekend) after|(?<siguiente>\\p{L}{3,10}) siguiente)(?!\\p{L})`,
+  `(?:${movedBy}(?:\\p{L}+ ){0,3}?(?:to|until|till?|for|al?|para)|(?:it|we|they|camp|retreat)(?:['’](?:s|re)| is| are)(?: now| actually| going to be)?) (?:the |la |el )?(?:(?:following|next) (?<after>\\p{L}{3,10})|(?<behind>week|day|weekend) (?:right |just )?after|(?<siguiente>\\p{L}{3,10}) siguiente)(?!\\p{L})`,
   'iu',
 )
 
@@ -113,13 +113,16 @@ function daysToFollowing(clause: string, old: string): number | null {
 }
 const weekDays = 7
 
-/** The one date of a brief, where a clause moves it to the day that follows it. */
+/** The one date of a brief, or its days from one to another, where a clause moves it to what follows it. */
 function followedBy(draft: Draft, sentence: string, context: Restating): Change[] {
-  const [date, other] = draft.dates
-  if (date?.value == null || other !== undefined || /\?\s*$/.test(sentence)) return []
+  const [date, end, other] = draft.dates
+  const isOne = end === undefined || (end.text === date?.text && other === undefined)
+  if (date?.value == null || !isOne || /\?\s*$/.test(sentence)) return []
   const by = daysToFollowing(sentence, date.value)
-  const [old, another] = context.candidates().filter(({ kind }) => kind === 'date')
-  const after = by === null || old === undefined ? null : dayBy(draft, old, by)
+  const [old, another] = context
+    .candidates()
+    .filter(({ kind, text }) => kind === 'date' && (end === undefined || text === date.text))
+  const after = by === null || old === undefined ? null : end === undefined ? dayBy(draft, old, by) : spanBy(draft, by)
   return after === null || another !== undefined
     ? []
     : restate(draft, { sentence, value: { kind: 'date', text: after }, old: old!, ...context })
@@ -137,10 +140,16 @@ function shiftOf(clause: string): { by: number; isOfDays: boolean } | null {
   return null
 }
 
+/** `January 12`, `12 de enero`: one day in two languages. */
+function dayNamed(text: string): string | null {
+  const [one, another] = datesIn(text).flatMap(({ days }) => days)
+  return one === undefined || another !== undefined ? null : `${one.month}-${one.day}`
+}
+
 /** The only value of the kind, or the one whose own words the clause says most of. */
 function meant(all: readonly Candidate[], subject: ReadonlySet<string>): Candidate | null {
   if (all.length === 0) return null
-  if (new Set(all.map(({ text }) => text)).size === 1) return all[0]!
+  if (new Set(all.map(({ text }) => dayNamed(text) ?? text)).size === 1) return all[0]!
   const [first, second] = all
     .map((one) => ({
       one,
@@ -158,6 +167,16 @@ function dayBy({ dates }: Draft, old: Candidate, by: number): string | null {
   if (value == null || datesIn(old.text).some(({ days }) => days.length > 1)) return null
   const day = new Date(Date.parse(`${value}T12:00:00Z`) + by * 86_400_000)
   return `${monthNames[day.getUTCMonth()]} ${day.getUTCDate()}`
+}
+
+/** The days of a brief from one to another, so many days on. */
+function spanBy({ dates }: Draft, by: number): string | null {
+  const [from, until] = dates.map(({ value }) =>
+    value === null ? null : new Date(Date.parse(`${value}T12:00:00Z`) + by * 86_400_000),
+  )
+  if (!from || !until) return null
+  const [first, last] = [from, until].map((day) => `${monthNames[day.getUTCMonth()]} ${day.getUTCDate()}`)
+  return from.getUTCMonth() === until.getUTCMonth() ? `${first}-${until.getUTCDate()}` : `${first} - ${last}`
 }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

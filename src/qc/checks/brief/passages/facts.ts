@@ -87,9 +87,9 @@ function isExcused(
   )
 }
 
-/** `7 pm (antes era 7:30)`, `$14 (was $12)` */
+/** `7 pm (antes era 7:30)`, `$14 (was $12)`, `it can't be at 2` */
 const formerly =
-  /(?<!\p{L})(?:was|were|used to be|formerly|previously|originally|antes(?: era[n]?)?|era[n]?)\s(?:at |a las? )?$/iu
+  /(?<!\p{L})(?:was|were|used to be|formerly|previously|originally|(?:ca(?:n['’]?t|nnot)|won['’]?t|will not)\s(?:be|start|begin|meet)|antes(?: era[n]?)?|era[n]?)\s(?:at |until |a las? )?$/iu
 
 /** A row goes with what a comment drops and it begins with. */
 const isOfDropped = ({ amendments = [] }: Comparison['brief'], row: string): boolean =>

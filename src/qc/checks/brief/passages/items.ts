@@ -40,7 +40,9 @@ const optional = /(?<!\p{L})(?:optional|if |maybe|only|etc|whatever|more|any|oth
 /** `we'll teach you` is no item, but what somebody does. */
 const isClause =
   /^(?:we|you|they|he|she|it|i)(?:['’](?:ll|re|ve|s|d|m)|\s(?:will|are|have|can|is|was|were|may|do))(?!\p{L})/iu
-const noItem = [/[()]|\d/, optional, isClause]
+/** `Both services, 9:30 and 11:15`: of what the rest is said. */
+const isOfRest = /^(?:both|all|each|every|either|ambos|ambas|todos|todas|cada)\s/iu
+const noItem = [/[()]|\d/, optional, isClause, isOfRest]
 
 /** `Monday thru Friday`, `Sunday evening`: days and hours are compared by themselves. */
 const isOfMoment =

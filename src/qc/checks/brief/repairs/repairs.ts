@@ -53,6 +53,8 @@ const lostAnd = new RegExp(
   `(?<=^|[^,]\\s)(?<!(?:${monthsNamed})\\.?\\s?)([1-9]|1[0-2])\\s([1-9]|1[0-2])(?=(?::[0-5]\\d)?\\s?[ap]\\.?m\\b)`,
   'giu',
 )
+/** `Dec 619:30`: the bar between a day and an hour, read as a digit. */
+const barRead = new RegExp(`(?<=(?<!\\p{L})(?:${monthsNamed})\\.?\\s?)(\\d{1,2})1(?=[3-9]:[0-5]\\d(?!\\d))`, 'giu')
 /** `FRI1/22` */
 const gluedDay = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=\\d{1,2}\\/\\d)`, 'giu')
 const loneDay = new RegExp(
@@ -90,6 +92,7 @@ export function repaired(line: string): string {
       )
       .replace(lostComma, '$1 & $2')
       .replace(gluedHour, '$1 ')
+      .replace(barRead, '$1 | ')
       .replace(gluedDay, '$1 ')
       .replace(/(?<=\d\s?)&(?=\d)/g, '& ')
       .replace(/(?<=\d),(?=\d{1,2}\s?[ap]\.?\s?m\b)/gi, ', ')

@@ -97,10 +97,12 @@ export const isSame = (one: Cell, other: Cell): boolean =>
 
 /** What divides a row of the task into cells. `46% Staff`, `Eagle $2,500`, `Tues Finch Trio`: also where a value ends or begins. */
 const value = String.raw`(?:\d{1,2}/\d{1,2}|(?:Sun|Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat)(?:day)?\.?|[$€£]?\d[\d,.:]*(?:%|\s?[ap]\.?m\.?)?|[A-Z]\s?[-–]\s?[A-Z]|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}{0,6}\.?\s\d{1,2}(?:st|nd|rd|th)?)`
+const hour = String.raw`(?<!\d)\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?`
 const signed = String.raw`(?:[$€£]\d[\d,.]*|\d[\d,.]*%|\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?)`
 const signs = [
   /\s*[|\t→➔⇒]\s*|\s+\/\s+|\s+[-=]>\s+/u,
-  /\s+[-–—]+\s+|\s*—\s*|\s?\.{3,}\s?/,
+  // `6 am – 8 pm` is one cell.
+  new RegExp(String.raw`(?<!${hour})\s+[-–—]+\s+|\s+[-–—]+\s+(?!${hour})|\s*—\s*|\s?\.{3,}\s?`, 'iu'),
   /:\s+/,
   /,\s+(?!(?:19|20)\d\d(?!\d))/,
   new RegExp(String.raw`(?<=^${value})\s+(?=(?![apAP]\.?[mM]\b)\p{L})|(?<=[\p{L})])\s+(?=${signed}$)`, 'iu'),

@@ -30,7 +30,7 @@ function readLists(brief: Brief): List[] {
   const turned = tables
     .filter(([head]) => head![0] === '')
     .map((rows) => rows[0]!.map((_, at) => rows.map((cells) => cells[at]!)))
-  const rows = withoutShared(brief.rows ?? [])
+  const rows = withoutShared(withoutLetters(brief.rows ?? []))
   const lines = rows.map(cutsOf)
   const within = rows.flatMap((row) => itemsIn(row).flatMap((items) => cutAlike(items.map(cutsOf))))
   const groups = groupsOf(brief).map((all): List => ({ rows: withCells(all), isGrouped: true }))
@@ -97,6 +97,15 @@ function withoutShared(rows: readonly string[]): string[] {
       : row,
   )
 }
+
+/** `A – North Lot: …`, `B – East Lot: …`: letters in their order are the list's, which a design may leave out. */
+function withoutLetters(rows: readonly string[]): readonly string[] {
+  const lettered = /^([A-Z])(?:\s+[-–—]\s+|[.)]\s+)(?=\p{L}{2})/u
+  const letters = rows.flatMap((row) => lettered.exec(row)?.[1] ?? [])
+  const isInOrder = letters.every((letter, at) => letter.charCodeAt(0) === 'A'.charCodeAt(0) + at)
+  return letters.length < letteredMin || !isInOrder ? rows : rows.map((row) => row.replace(lettered, ''))
+}
+const letteredMin = 3
 
 /** Rows of as many cells, wherever they stand; where there are rows of more and of fewer, also the last two of each. */
 function alike(rows: readonly string[][], isPlain: boolean): string[][][] {

@@ -33,11 +33,18 @@ const inOtherRows =
     const [first = [], ...others] = readings
     return first
       .filter((one) => others.every((some) => some.some(({ row }) => row === one.row)))
+      .filter((one) => kind === days || !isOfOtherDay(rows[one.row]!, one))
       .filter((one) => !standsSo(comparison, one, kind) && !goesOnBelow(comparison, one, { rows, kind }))
       .map((one) => wrongIn(rows[one.row]!, one, kind))
       .flatMap((one) => one ?? [])
   }
 const rowsMin = 2
+
+/** `Sun, Dec 6 | 9:30`, for a row of November 29: a line with a day of its own is none of a row with another one. */
+function isOfOtherDay({ text }: Row, { line }: Found): boolean {
+  const [own, shown] = [text, line.text].map((one) => new Set(days.valuesIn(one).map(({ key }) => key)))
+  return own!.size > 0 && shown!.size > 0 && own!.isDisjointFrom(shown!)
+}
 
 /** `begins at 9:15. Worship`, and below it `follows at 10:30.`: the row ended on the line above, in which the next one begins. */
 function goesOnBelow(

@@ -1,7 +1,16 @@
 import { passageIn, type Version, versions } from '../../../bible/bible.ts'
 import { editDistance } from '../../../../kernel/text.ts'
 import { around } from '../../../boxes.ts'
-import { isSmallWord, likeness, masked, plainWordsIn, scriptureIn, slug, wordsIn } from '../../../text/text.ts'
+import {
+  isSmallWord,
+  likeness,
+  masked,
+  plainWordsIn,
+  scriptureIn,
+  slug,
+  standsWhole,
+  wordsIn,
+} from '../../../text/text.ts'
 import type { Brief } from '../../../model.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
 import { sureConfidence, type Text, textOf } from '../reading.ts'
@@ -72,6 +81,8 @@ function beside({ text, brief, suspects }: Quoting, reference: string, version: 
   // `the last part, from "for dust thou art"`
   const quoted = passage === null ? 0 : (compare(text, passage)?.matched ?? 0)
   for (const own of quotationsIn(brief?.said ?? '', reference)) {
+    // What the brief quotes to the letter is compared with the version itself.
+    if (passage !== null && standsWhole(wordsIn(own), wordsIn(passage))) return null
     const asBrief = compare(text, own)
     if (asBrief === null || asBrief.matched * longerBy < quoted) continue
     const slips = asBrief.slips.filter((slip) => isOtherWord(slip, suspects))
