@@ -75,7 +75,14 @@ function spoken(sentence: string): [before: string, after: string] | null {
 function isMeant(before: string, after: string): boolean {
   const isLong = squeezed(before).length >= lettersMin && squeezed(after).length >= lettersMin
   const isOther = squeezed(before) !== squeezed(after) && after.split(/\s+/).length <= wordsMax
+  // `move the picnic to June 5` is no other word for a picnic.
+  if (isDay(after) && !isDay(before)) return false
   return isLong && isOther && !looks(`${before} ${after}`) && timesIn(masked(after, datesIn(after))).length === 0
+}
+
+const isDay = (text: string): boolean => {
+  const days = datesIn(text)
+  return days.length > 0 && !/\p{L}/u.test(masked(text, days))
 }
 
 const whole = (text: string) =>

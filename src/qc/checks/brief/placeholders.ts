@@ -34,7 +34,7 @@ const kinds: [name: string, pattern: RegExp][] = [
   ],
   [
     fieldName,
-    /^\s*(?:(?:speaker|event|church|guest|pastor|preacher|host|sermon|series|venue|artist|presenter)(?:['’]s)? (?:name|title|topic)|(?:event |start )?(?:date|day) (?:and|&|\+) time|(?:event |venue )?location name|street address(?:,? city)?(?:,? (?:state|st|zip)){0,2}|nombre del? (?:evento|orador|predicador|iglesia)|título (?:del evento|de la serie))\s*$/iu,
+    /^\s*(?:(?:speaker|event|church|guest|pastor|preacher|host|sermon|series|venue|artist|presenter)(?:['’]s)? (?:name|title|topic)(?:,? (?:street )?(?:address|city|date|time))*(?: here)?|(?:event |start )?(?:date|day) (?:and|&|\+) time|(?:event |venue )?location name|street address(?:,? city)?(?:,? (?:state|st|zip)){0,2}|nombre del? (?:evento|orador|predicador|iglesia)|título (?:del evento|de la serie))\s*$/iu,
   ],
   [
     'a line to be filled, in Spanish',

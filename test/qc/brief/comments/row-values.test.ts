@@ -189,3 +189,17 @@ describe('a schedule', () => {
     expect(briefOf(taskWith(groups), [said]).amendments).toEqual([])
   })
 })
+
+test('a thing that moves to a day stays that thing', () => {
+  const calendar =
+    'Calendar\n| Date | Night |\n|---|---|\n| Jan 20 | Friend Night |\n| Jan 27 | Pajama Night |\n| Feb 3 | Store Night |'
+  const said = 'Can we do Store Night on Jan 27 and move Pajama Night to Feb 3? Just swap those two.'
+  expect(changesOf(calendar, said)).toEqual([])
+})
+
+test('a Spanish comment has a better hour', () => {
+  const culto = 'Servicio en español\nTodos los domingos, 1:00 PM'
+  expect(changesOf(culto, 'Hermanos, mejor a la 1:30 PM porque el otro servicio termina tarde.')).toEqual([
+    '1:00 PM > 1:30 PM',
+  ])
+})

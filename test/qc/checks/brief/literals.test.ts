@@ -123,6 +123,7 @@ test.each([
   ['Doors open XX:XX'],
   ['Call 555-XXXX'],
   ['Street Address, City'],
+  ['Venue Name, Street Address Here'],
   ['Your headline here'],
   ['Address Line Here'],
   ['www.yourchurch.org'],

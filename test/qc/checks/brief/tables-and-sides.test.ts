@@ -152,6 +152,40 @@ describe('a table that a design sets as one', () => {
     ])
   })
 
+  test('may be a list in several columns side by side, each with its prices', () => {
+    const menu = 'Cafe\nDrip 1.50\nLatte 3.75\nTea 1.25\nIced coffee 3.00\nCold brew 3.50\nLemonade 2.00\nWater 1.00'
+    const shown = (cold: readonly string[]) => {
+      const columns = [
+        ['Drip', 'Latte', 'Tea'],
+        ['$1.50', '$3.75', '$1.25'],
+        ['Iced coffee', 'Cold brew', 'Lemonade', 'Water'],
+        cold,
+      ]
+      const words = columns.flatMap((cells, column) =>
+        cells.flatMap((cell, row) =>
+          cell.split(' ').map((text, at) => ({
+            text,
+            confidence: 0.95,
+            scales: 2,
+            box: { x: 0.04 + column * 0.25 + at * 0.07, y: 0.2 + row * 0.1, width: 0.06, height: 0.02 },
+          })),
+        ),
+      )
+      return inspectBrief(
+        squareDesign,
+        { reading: inLines(words, 1), measurements },
+        { mode: 'initial', brief: briefFor(menu), brand, before: null },
+      )
+        .filter(({ subject }) => subject.startsWith('row:'))
+        .map(({ message }) => message.split(': ')[0])
+    }
+    expect(shown(['$3.00', '$3.50', '$2.00', '$1.00'])).toEqual([])
+    expect(shown(['$3.50', '$3.00', '$2.00', '$1.00'])).toEqual([
+      'The design has “$3.50” beside “Iced coffee” where the task has “3.00”',
+      'The design has “$3.00” beside “Cold brew” where the task has “3.50”',
+    ])
+  })
+
   test('is wrong where a number, a day or an hour stands in the place of another one', () => {
     expect(said(rows.with(2, ['Jan. 17', 'Pete Gustafson', 'Lee Navarro', '209']))).toEqual([
       'The design has “209” beside “Jan 17” where the task has “207”',

@@ -98,7 +98,7 @@ export const isSame = (one: Cell, other: Cell): boolean =>
 /** What divides a row of the task into cells. `46% Staff`, `Eagle $2,500`, `Tues Finch Trio`: also where a value ends or begins. */
 const value = String.raw`(?:\d{1,2}/\d{1,2}|(?:Sun|Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat)(?:day)?\.?|[$€£]?\d[\d,.:]*(?:%|\s?[ap]\.?m\.?)?|[A-Z]\s?[-–]\s?[A-Z]|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}{0,6}\.?\s\d{1,2}(?:st|nd|rd|th)?)`
 const hour = String.raw`(?<!\d)\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?`
-const signed = String.raw`(?:[$€£]\d[\d,.]*|\d[\d,.]*%|\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?)`
+const signed = String.raw`(?:[$€£]\d[\d,.]*|\d{1,3}\.\d\d|\d[\d,.]*%|\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?)`
 const signs = [
   /\s*[|\t→➔⇒]\s*|\s+\/\s+|\s+[-=]>\s+/u,
   // `6 am – 8 pm` is one cell.

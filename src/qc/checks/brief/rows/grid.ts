@@ -104,13 +104,13 @@ const cellOfPiece = ({ text, says }: Piece): Cell => ({ text, says })
 /** By the column that tells the rows apart so that least is wrong: where a name has another one's place, all beside it has. */
 function offGrid({ rows }: List, pieces: readonly Piece[]): CheckFinding[] {
   const columns = rows[0]!.map((_, at) => rows.map((cells) => cells[at] ?? null))
-  const readings = columns.map((cells, key) => {
-    const names = namesIn(cells, pieces)
-    return { names, wrong: names.size < rowsMin ? [] : wrongBeside({ columns, key, names, pieces, rows }) }
-  })
-  const [least] = readings.filter(({ wrong }) => wrong.length > 0).toSorted((a, b) => a.wrong.length - b.wrong.length)
-  return (least?.wrong ?? []).map(({ row, piece, wanted }) => {
-    const name = least!.names.get(row)!.cell
+  const readings = columns.map((cells, key) =>
+    namesIn(cells, pieces).flatMap((names) =>
+      wrongBeside({ columns, key, names, pieces, rows }).map((one) => ({ ...one, name: names.get(one.row)!.cell })),
+    ),
+  )
+  const [least = []] = readings.filter((wrong) => wrong.length > 0).toSorted((a, b) => a.length - b.length)
+  return least.map(({ row, piece, wanted, name }) => {
     const task = rows[row]!.flatMap((cell) => cell?.text ?? []).join(' – ')
     return finding({
       severity: 'fail',
@@ -164,15 +164,24 @@ const isExchanged = (one: Wrong, other: Wrong): boolean =>
 
 const isApart = (one: Box, other: Box) => one.x >= other.x + other.width || one.x + one.width <= other.x
 
-/** The rows that a column's cells tell apart, each by the one place where its cell stands, where those stand in line. */
-function namesIn(cells: readonly (Cell | null)[], pieces: readonly Piece[]): Map<number, Placed> {
+/**
+ * The rows that a column's cells tell apart, each by the one place where its cell stands, where those stand in line; a long list
+ * may be set in several columns, side by side.
+ */
+function namesIn(cells: readonly (Cell | null)[], pieces: readonly Piece[]): Map<number, Placed>[] {
   const found = cells.flatMap((cell, row) => {
     if (cell === null || cells.some((other, at) => at !== row && other !== null && isSame(other, cell))) return []
     const there = pieces.filter((piece) => shows(piece, cell))
     return there.length === 1 ? [[row, { cell, piece: there[0]! }] as const] : []
   })
-  const { own } = inLine(found.map(([, placed]) => placed.piece))
-  return new Map(found.filter(([, { piece }]) => own.includes(piece)))
+  const groups: Map<number, Placed>[] = []
+  for (let rest = found; rest.length >= rowsMin;) {
+    const { own } = inLine(rest.map(([, placed]) => placed.piece))
+    if (own.length < rowsMin) break
+    groups.push(new Map(rest.filter(([, { piece }]) => own.includes(piece))))
+    rest = rest.filter(([, { piece }]) => !own.includes(piece))
+  }
+  return groups
 }
 
 /** Of some pieces those that stand in one line by one of their sides, most first; and where, and by which. */

@@ -44,14 +44,23 @@ export function settled(
     const clauses = sentence.split(/[,;:]\s|\s(?:and|but|y)\s/)
     const isExchange = exchanges.test(sentence)
     const isSet = clauses.map((clause) => setBy(clause, rows, list.rows)).includes(true)
-    if (isExchange && !isSet) exchange(saidIn(sentence), rows)
+    if (isExchange && !isSet) exchange(sentence, rows)
   }
   return { ...list, rows }
 }
 
+/** `the first two are reversed` */
+const ofPlace = /(?<!\p{L})the (?:(?<first>first|top)|last|bottom) two(?!\p{L})/iu
+
 /** Two rows that a sentence names, by the same column where it can: the cells of the other one change places. */
-function exchange(said: ReadonlySet<string>, rows: Rows): void {
-  const named = rows.flatMap((cells, at) => (cells.some((cell) => cell !== null && names(said, cell)) ? [at] : []))
+function exchange(sentence: string, rows: Rows): void {
+  const said = saidIn(sentence)
+  const place = ofPlace.exec(sentence)
+  const from = place?.groups?.['first'] === undefined ? rows.length - rowsMin : 0
+  const named =
+    place === null
+      ? rows.flatMap((cells, at) => (cells.some((cell) => cell !== null && names(said, cell)) ? [at] : []))
+      : [from, from + 1]
   const [one, other] = named
   if (named.length < rowsMin) return
   if (named.length === rowsMin && rows[one!]!.length === rowsMin)
