@@ -184,6 +184,8 @@ function settled(text: string, { atoms, joints }: { atoms: Atom[]; joints: strin
     if (one.hour < 1 || one.hour > 12 || /^\s?k(?!\p{L})/iu.test(text.slice(one.end))) return false
     // `6–8pm | 5 tables`: behind a stroke something else begins, of which there are so many.
     if (/^[|/•·]$/.test(joints[at - 1] ?? '') && /^\s\p{L}{3}/u.test(text.slice(one.end))) return false
+    // `seniors 10:50, 6-7 11:10`: a range behind a comma and ahead of an hour of its own names whose that is.
+    if (joints[at - 2] === ',' && !firmAt[at - 1] && /^\s\d{1,2}:\d\d/.test(text.slice(one.end))) return false
     const next =
       firmAt.slice(at + 1).some(Boolean) &&
       joints.slice(at, firmAt.indexOf(true, at + 1)).every((j) => isList || j !== ',')

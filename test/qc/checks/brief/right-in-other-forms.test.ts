@@ -59,6 +59,24 @@ describe('a name', () => {
     expect(failed(tea, ['Tea', 'July 5', '3 PM', 'in the city garden'])).not.toEqual([])
   })
 
+  test('of a church may be that of whom something is', () => {
+    const hunt = 'Pumpkin hunt\nOctober 30, 2026, 4 pm\nChurch: Harbor Cove'
+    expect(failed(hunt, ["HARBOR COVE'S PUMPKIN HUNT", 'October 30, 4 PM'])).toEqual([])
+    expect(failed(hunt, ['HARBOR COVEN PUMPKIN HUNT', 'October 30, 4 PM']).join()).toContain('COVEN')
+  })
+
+  test('of a church stands as a line of the task writes it itself', () => {
+    const trip = "Bus trip\nOctober 30, 2026\nChecks to St. Anne Parish by October 2\nChurch: St. Anne's Parish"
+    expect(failed(trip, ['Bus trip', 'October 30', 'Checks to St. Anne Parish by October 2'])).toEqual([])
+    expect(failed(trip, ['Bus trip', 'October 30', 'Checks by October 2', 'St. Anna Parish'])).not.toEqual([])
+  })
+
+  test('is the same with an accent', () => {
+    const board = 'THE LOWER ROOM CAFE\nOpens October 30, 2026\nMuffins'
+    expect(failed(board, ['The Lower Room Café', 'Opens October 30', 'Muffins'])).toEqual([])
+    expect(failed(board, ['The Lower Room Cave', 'Opens October 30', 'Muffins'])).not.toEqual([])
+  })
+
   test('of a church may say that it is one', () => {
     const host = 'Potluck\nMay 3, 2026, 5 pm\nOur Redeemer Lutheran, Fargo'
     expect(failed(host, ['Potluck', 'May 3', '5 PM', 'Our Redeemer Lutheran Church', 'Fargo'])).toEqual([])
@@ -296,4 +314,20 @@ describe('what need not be there', () => {
     const shown = ['Christmas Eve', 'December 24', '7 PM Candles & Communion', '11 PM Candles & Communion']
     expect(failed(eve, shown, ['Communion will be at both the 7 and the 11.'])).toEqual([])
   })
+})
+
+test('an hour is no weekday of another row', () => {
+  const week = `Holy days 2027
+
+| Day | Service | Time |
+|---|---|---|
+| Sat April 24 | Vigil Liturgy | 9:30 am |
+| Sun-Tue April 25-27 | Watch Service | 7:00 pm |
+| Wed April 28 | Holy Oil | 3:30 pm and 7:00 pm |
+| Thu April 29 | Reproaches | 7:00 pm |
+| Fri April 30 | Burial | 3:00 pm |
+| Sun May 2 | Feast | 11:00 am |`
+  const shown = ['Holy days 2027', 'SAT 4/24 Vigil Liturgy 9:30 AM', 'SUN–TUE 4/25–4/27 Watch Service 7 PM']
+  const others = ['THU 4/29 Reproaches 7 PM', 'FRI 4/30 Burial 3 PM', 'SUN 5/2 Feast 11 AM']
+  expect(failed(week, [...shown, 'WED 4/28 Holy Oil 3:30 PM and 7 PM', ...others])).toEqual([])
 })

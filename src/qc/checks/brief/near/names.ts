@@ -1,4 +1,4 @@
-import { editDistance } from '../../../../kernel/text.ts'
+import { editDistance, withoutMarks } from '../../../../kernel/text.ts'
 import type { Remark } from '../../../model.ts'
 import { asWritten, likeness, plainWordsIn, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
@@ -126,6 +126,8 @@ function isSure({ text }: Comparison, { place, wanted, read }: Beside): boolean 
   const { word } = text.wordAt(place)
   const isMisread =
     isUnmarked(read, wanted, word.confidence) || (word.confidence < surelyLetters && isLetterTaken(read, wanted))
+  // `Café` for `CAFE`
+  if (wanted === withoutMarks(read)) return false
   return word.confidence >= surelyRead && !isMisread && /^\P{L}*\p{Lu}/u.test(word.text)
 }
 

@@ -79,7 +79,7 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
         ({ cell, line }) =>
           !mayMean(lines[line]!, row.wanted, cell) &&
           !cell.says.isSubsetOf(row.wanted.says) &&
-          isMoment(cell) === isMoment(row.wanted),
+          momentOf(cell) === momentOf(row.wanted),
       )
       if (other === undefined || others.some(({ cell }) => !isSame(cell, other.cell))) continue
       const isGone = !shown.some(({ values }) => values.some((cell) => isSame(cell, row.wanted)))
@@ -112,8 +112,15 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
   return []
 }
 
-/** A day or an hour has no place's or name's place in a list: the lines are none, and were cut alike by chance. */
-const isMoment = ({ says }: Cell): boolean => [...says].some((word) => /^(?:day|hour|weekday) /.test(word))
+/**
+ * A day or an hour has no place's or name's place in a list, nor has an hour alone that of a day: the lines are none, and were cut
+ * alike by chance.
+ */
+const momentOf = ({ says }: Cell): string | undefined => {
+  const words = [...says]
+  if (words.some((word) => /^(?:day|weekday) /.test(word))) return 'day'
+  return words.some((word) => word.startsWith('hour ')) ? 'hour' : undefined
+}
 
 /** `Oct 3 | Ben Arroyo | Sue Lindqvist`: a row whose cells stand in one line in their order. */
 const standsWhole = (lines: readonly Line[], { rows }: List, { at }: Row): boolean => {
