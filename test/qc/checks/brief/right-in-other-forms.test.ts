@@ -91,6 +91,29 @@ test('a weekday of a line of copy may be said by its day', () => {
 describe('a comment', () => {
   const fair = 'Book fair\nSunday, November 8, 2026\n1 pm'
 
+  test('may say when children are to be fetched', () => {
+    const lockIn = 'Lock-in\nFriday, January 29, 2027\nDrop off 6 pm / pick up Saturday January 30 at 9am'
+    const shown = ['Lock-in', 'Friday, January 29', 'Drop-off 6 PM', 'Pick-up Saturday, January 30, 8:30 AM']
+    expect(failed(lockIn, shown)).not.toEqual([])
+    expect(failed(lockIn, shown, ['The Y told me pick up needs to be 8:30am saturday, they open then'])).toEqual([])
+  })
+
+  test('may call somebody who is to correct it', () => {
+    const called = ['We are down to 16 rooms', 'Updated. @studio 16 not 18 please']
+    const rooms = 'Open house\nNovember 8, 2026\n18 new rooms'
+    expect(failed(rooms, ['Open house', 'November 8', '16 new rooms'], called)).toEqual([])
+    expect(failed(rooms, ['Open house', 'November 8', '18 new rooms'], called)).not.toEqual([])
+  })
+
+  test('may let the early price last', () => {
+    const retreat =
+      'Retreat\nWhen: Fri Feb 19, 2027 (7pm) – Sun Feb 21 (11am)\nCost: $410 / couple until Jan 15; $455 after'
+    const shown = ['Retreat', 'Friday, February 19, 7 PM – Sunday, February 21, 11 AM']
+    const said = ['Can we push the early price to Jan 29? Money is tight', 'Approved. Jan 29.']
+    expect(failed(retreat, [...shown, '$410 per couple through Jan. 29', '$455 after'], said)).toEqual([])
+    expect(failed(retreat, [...shown, '$410 per couple through Jan. 15', '$455 after'], said)).not.toEqual([])
+  })
+
   test('may deny a day by its number', () => {
     const moved = ['The book fair is November 15 not 8']
     expect(failed(fair, ['Book fair', 'Sunday, November 15', '1 PM'], moved)).toEqual([])

@@ -42,8 +42,9 @@ export const prices: Kind = {
 /** A piece of a line: what it is called, the days it names, and its values. */
 export type Unit = { text: string; names: ReadonlySet<string>; marks: ReadonlySet<string>; values: Value[] }
 
-/** Between values that belong to one name stand signs and little words. */
-const apart = /\s?(?:[;|•·]|,|\.{2,}|\s[-–—]\s|\s\/\s|\s(?:and|y|&|\+)\s)\s?/giu
+/** Between values that belong to one name stand signs and little words; the stroke of `$90 / couple until May 1` says for whom. */
+const apart =
+  /\s?(?:[;|•·]|,|\.{2,}|\s[-–—]\s|\s\/\s(?!(?<=[$€£]\d[\d,.]*\s\/\s)(?:person|couple|family|child|kid|adult|student|camper|ticket|table|team|plate|night|week|household|car)(?!\p{L}))|\s(?:and|y|&|\+)\s)\s?/giu
 
 const withoutMoments = (text: string): string => {
   const rest = masked(text, scriptureIn(text))
