@@ -128,9 +128,15 @@ const german = /^\s{0,2}Uhr\b/
 const isOfOther = (text: string, { at, end }: Span) => {
   const ahead = noTimeBefore.exec(text.slice(Math.max(0, at - 12), at))?.[0]
   if (ahead === undefined || saysHour.test(text.slice(end))) return false
-  return !(monthBefore.test(ahead) && /^\d{1,2}:[0-5]\d$/.test(text.slice(at, end)))
+  return !(hourBehind.test(ahead) && /^\d{1,2}:[0-5]\d$/.test(text.slice(at, end)))
 }
-const monthBefore = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
+/** Also `no 8:00`, which is no number 8. */
+const hourBehind = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|no\s)/i
+
+/** `no 5 PM Mass`, `(no 8:00)`: an hour at which nothing is. */
+export const isOff = (text: string, { at }: Pick<Span, 'at'>): boolean =>
+  /(?<![\p{L}\d])no\s$/iu.test(text.slice(Math.max(0, at - offChars), at))
+const offChars = 4
 
 /** `3.45–5.45pm`: what it goes on to says that it is an hour. */
 const beginsDotted = /^\s?(?:[-–—‑]|to|till?|until|and|&)\s?(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]m|[ap]\.m\b)/i

@@ -1,6 +1,6 @@
 import { memoize } from '../../../../kernel/text.ts'
 import { amount, amountOf } from '../../../brief/brief.ts'
-import { datesIn, masked, scriptureIn, weekdayNamed } from '../../../text/text.ts'
+import { datesIn, isOff, masked, scriptureIn, weekdayNamed } from '../../../text/text.ts'
 import { clocksIn } from '../days.ts'
 
 /** Rows of several events: what each is called, and the values that stand with it. */
@@ -16,7 +16,7 @@ export const hours: Kind = {
   name: 'time',
   valuesIn: (text) =>
     clocksIn(text)
-      .filter(({ text: written }) => /\d/.test(written))
+      .filter((one) => /\d/.test(one.text) && !isOff(text, one))
       .map(({ text: written, minutes, at, end }) => ({ text: written, key: String(minutes % halfDay), at, end })),
 }
 export const days: Kind = {
