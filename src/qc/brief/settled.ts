@@ -26,9 +26,10 @@ const mayTakeBack =
   /\d.*(?<!\p{L})(?:sorry|oops|whoops|mean|meant|make that|scratch|strike|correction|wait|perd[oó]n|digo|dicho|corrijo|not?)(?!\p{L}).*\d/iu
 const denial = /^\s?[,;(–—-]?\s?(?:and |y )?(?:not|no)(?: at| on)?\s$/iu
 
-/** `8:30 PM (no 5 PM Mass)`: what is not on then, and no other hour of what is on. */
+/** `8:30 PM (no 5 PM Mass)`, `at 10am, no 8:30 or 11:15`: what is not on then, and no other hour of what is on. */
 const isThingOff = (line: string, value: Value): boolean =>
-  isOff(line, value) && /^\s\p{L}{3,}(?:\s\p{L}+)?\)/u.test(line.slice(value.end))
+  isOff(line, value) &&
+  (/^\d{1,2}:\d\d$/.test(value.text) || /^\s\p{L}{3,}(?:\s\p{L}+)?\)/u.test(line.slice(value.end)))
 
 type Denied = { value: string; instead: string; said: string }
 

@@ -42,10 +42,44 @@ Easter Sunday 3/28 7, 9, 11 AM (no evening Mass)`
     expect(remarks(week, [...shown, vigil.replace('8:30', '5:00')])).not.toEqual([])
   })
 
+  test('may be one of two', () => {
+    const lawn = 'Lawn service\nONE SERVICE July 4, 2027 at 10am, no 8:30 or 11:15 that day. Bring a chair.'
+    expect(remarks(lawn, ['Lawn service', 'July 4, 10 AM', 'No 8:30 or 11:15 that day', 'Bring a chair'])).toEqual([])
+  })
+
+  test('makes no other half of the day of an hour beside it', () => {
+    const late = vigil.replace('11:00am', '11:00pm')
+    expect(remarks(week, [...shown, `${late} (no 5:00pm Mass)`]).join()).toContain('11:00pm')
+  })
+
   test('may stand in a design, or not', () => {
     const carols = 'Carols\nSunday, December 26, 2027, 10:00 am Sing-along (no 8:00)'
     expect(remarks(carols, ['Carols', 'December 26, 10 AM Sing-along (no 8 a.m. service)'])).toEqual([])
     expect(remarks(carols, ['Carols', 'December 26, 10 AM Sing-along'])).toEqual([])
     expect(remarks(carols, ['Carols', 'December 26, 8 AM Sing-along']).join()).toContain('10:00 AM')
   })
+})
+
+test('a verse that is left out after all is asked for no more', () => {
+  const lunch =
+    'Money class\nMondays, 8 lessons from Feb 1, 2027, 6:30 pm\n"The borrower is slave to the lender" Prov. 22:7 - use it? The pastor is against it. Leave scripture off.'
+  const shown = ['Money class', 'Eight Mondays from February 1', '6:30 PM']
+  expect(remarks(lunch, shown)).toEqual([])
+  expect(remarks(lunch, [...shown, 'The borrower is slave to the lender. – Proverbs 22:7'])).not.toEqual([])
+})
+
+test('a number that was another one is that of no other thing', () => {
+  const cots =
+    'Headline: 60 Cots.\nDecember 1, 2026\nBody: Help us buy 60 cots. Each cot is $45.\n* our old goal in the fall letter was 40 cots. 60 is right'
+  const shown = ['60 COTS.', 'Dec. 1', '$45 = one cot']
+  expect(remarks(cots, [...shown, 'Help us buy 60 cots']).join()).not.toContain('40')
+  expect(remarks(cots, [...shown.slice(1), 'Help us buy 40 cots']).join()).toContain('40')
+})
+
+test('a name ahead of its sign is that of the address in which all end', () => {
+  const staff =
+    'Staff list\nPastor – Jim Hollis – jim@\nOffice – Trudy Bell – office@\nall end in firstgrace-rockton.org\nphone 815-555-0137'
+  const shown = ['Staff list', 'Jim Hollis, Pastor', 'Trudy Bell, Office', '815-555-0137']
+  expect(remarks(staff, [...shown, 'jim@firstgrace-rockton.org'])).toEqual([])
+  expect(remarks(staff, [...shown, 'jim@firstgrace-rocton.org'])).not.toEqual([])
 })

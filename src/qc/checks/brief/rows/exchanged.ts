@@ -29,6 +29,7 @@ const nameShare = 0.5
 /** Of so many other rows that stand right, one that stands otherwise is wrong. */
 const othersMin = 2
 const manyMin = 4
+const aside = /(?<=\S)\s*\([^()]*\)\s*$/u
 const strokes = /\s+[|•·/]\s+|\s*[|•·;]\s*/
 
 export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
@@ -49,9 +50,11 @@ export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
 function exchangedIn(all: readonly Line[], list: List, key: Column, value: Column): CheckFinding[] {
   const lines = all.flatMap((line) => partsOf(line, key))
   const ways = list.isGrouped ? ofGroups : ofRows
-  const shown = lines.map(({ says, box }): Shown => {
+  const shown = lines.map(({ text, says, box }): Shown => {
     const keys = cellsIn(says, key)
-    const isName = keys.length === 1 && keys[0]!.says.size >= says.size * nameShare
+    // `9:00 & 10:45 AM (birth–grade 4)`
+    const bare = saidIn(text.replace(aside, ''))
+    const isName = keys.length === 1 && keys[0]!.says.size >= bare.size * nameShare
     const values = cellsIn(says, value)
     const isHead = values.length === 1 && keys.length === 0 && values[0]!.says.size >= says.size * nameShare
     return { keys, isName, isHead, values, box }

@@ -75,10 +75,27 @@ const little = new Set(
 /** The days that tell one row from another, where the days themselves are not what is compared. */
 export function marksIn(text: string, { name }: Kind): Set<string> {
   if (name === 'date') return new Set()
-  const weekdays = [...text.matchAll(/\p{L}{3,}/gu)].flatMap(({ 0: word }) => weekdayNamed(word) ?? [])
-  const dated = days.valuesIn(text).map(({ key, at }) => (begins.test(text.slice(0, at)) ? `from ${key}` : key))
-  return new Set([...dated, ...weekdays.map((day) => `weekday ${day}`)])
+  const ranges = [...text.matchAll(rangedDays)].flatMap(({ 0: all, 1: from = '', 2: until = '', index }) => {
+    const both = [weekdayNamed(from), weekdayNamed(until)]
+    return both.includes(null) ? [] : [{ at: index, end: index + all.length, mark: `weekdays ${both.join('-')}` }]
+  })
+  const single = masked(text, ranges)
+  const weekdays = [...single.matchAll(/\p{L}{3,}/gu)].flatMap(({ 0: word }) => weekdayNamed(word) ?? [])
+  const spans = datesIn(masked(text, scriptureIn(text))).filter(({ isRange, days: some }) => isRange && some.length > 1)
+  const dated = days
+    .valuesIn(masked(text, spans))
+    .map(({ key, at }) => (begins.test(text.slice(0, at)) ? `from ${key}` : key))
+  return new Set([
+    ...dated,
+    ...weekdays.map((day) => `weekday ${day}`),
+    ...ranges.map(({ mark }) => mark),
+    ...spans.map(spanOf),
+  ])
 }
+const spanOf = ({ days: some }: ReturnType<typeof datesIn>[number]) =>
+  `days ${some.map(({ month, day }) => `${month}-${day}`).join(' ')}`
+/** `Monday–Friday` is neither of the two. */
+const rangedDays = /(?<!\p{L})(\p{L}{3,9})\.?\s?(?:[-–—]|to|through|thru)\s?(\p{L}{3,9})(?!\p{L})/giu
 /** `$189 until March 1`, and `$219 after March 1`: one day, and two sides of it. */
 const begins =
   /(?<!\p{L})(?:after|starting|beginning|from|as of|después de(?:l)?|desde|a partir de(?:l)?)\s(?:the\s|el\s)?$/iu
