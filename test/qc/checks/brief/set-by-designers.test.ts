@@ -111,3 +111,12 @@ Combo platter = 1 cabbage, 3 dumplings, noodles.
   const rows = ['2 STUFFED CABBAGE 9', '6 DUMPLINGS 8', 'NOODLES 6', '3 APPLE BLINTZES 7', 'SODA OR WATER 2']
   expect(failed(menu, [...shown, ...rows])).toEqual([])
 })
+
+test('what comes with a thing is included', () => {
+  const fry =
+    'Hi team, the Knights do the fish fry again, Feb 12 through March 19, 2027, in the school cafeteria.\n\nPrices: Adult platter $15, child platter $8. Platters come with fries or mac & cheese, slaw and a roll. Eat in or carry out.\n\nCall-ahead orders: 410-555-0127'
+  const shown = ['FISH FRY', 'February 12 – March 19', 'School Cafeteria', 'Adult Platter $15', 'Child Platter $8']
+  const rest = ['Eat in or carry out', 'Call-ahead orders: 410-555-0127']
+  expect(failed(fry, [...shown, 'Platters include fries or mac & cheese, slaw and a roll', ...rest])).toEqual([])
+  expect(failed(fry, [...shown, 'Platters lack fries or mac & cheese, slaw and a roll', ...rest])).not.toEqual([])
+})

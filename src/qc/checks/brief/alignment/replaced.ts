@@ -108,6 +108,7 @@ function pairsIn({ task, design: range }: Gap, { tokens, text }: Aligned, design
     if (wanted.some((one) => isSameToken(tokens[one]!, own))) return []
     const fit = (one: number) => kinship(tokens[one]!, own) + similarity(tokens[one]!.form, own.form)
     const best = wanted.reduce((a, b) => (fit(b) > fit(a) ? b : a))
+    if (comesWith.has(own.form) && comesWith.has(tokens[best]!.form)) return []
     // `3 DOUGHNUTS 7`, of `Doughnuts (3) | $7`
     const isOnLine = (one: Token, place: number) =>
       place !== at && one.line === own.line && isSameToken(one, tokens[best]!)
@@ -115,6 +116,9 @@ function pairsIn({ task, design: range }: Gap, { tokens, text }: Aligned, design
     return [{ shown: at, wanted: best, between: { shown: shown.length, wanted: wanted.length } }]
   })
 }
+
+/** `Plates include slaw` for `Plates come with slaw` */
+const comesWith = new Set(['come', 'comes', 'include', 'includes', 'served'])
 
 const isText = ({ kind }: Token) => kind === 'name' || kind === 'word'
 const isCount = ({ kind }: Token) => kind === 'number' || kind === 'time' || kind === 'price'
