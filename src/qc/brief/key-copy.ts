@@ -106,7 +106,7 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     const own = stemsOf(text)
     return own.length > 1 && mayGo.some((some) => own.every((stem) => some.includes(stem)))
   }
-  return found.filter((text, at) => !isHeld(text, at) && !isOptional(text)).slice(0, copiesMax)
+  return found.filter((text, at) => !isHeld(text, at) && !isOptional(text) && !isLabel(text)).slice(0, copiesMax)
 }
 
 /** `Psalm 100:4, NKJV: Enter into His gates with thanksgiving …`: the words of a verse behind where it stands. */
@@ -141,6 +141,9 @@ const isNote = (text: string): boolean =>
   /^\(.*(?:["“]|(?<!\p{L})(?:spell\p{L}*|yes|(?:one|two) words?|all caps|lower-?case|capital\p{L}*|accents?|sic)(?!\p{L})).*\)$/iu.test(
     text,
   ) || /(?<!\p{L})the designer (?:makes?|will|can|should|does)(?!\p{L})/iu.test(text)
+
+/** `service hours -`, with a list below it */
+const isLabel = (text: string): boolean => /^\p{Ll}[^.!?]*\s[-–—]\s*$/u.test(text)
 
 /** `church name New Hope Church` */
 const whoseName = /^(?:the |our )?(?:church|ministry|parish) name:?\s(?=\p{Lu})/u

@@ -43,7 +43,20 @@ const none =
 const notNeeded =
   /(?<!\p{L})(?:do ?n['’]?t|do not|does ?n['’]?t|does not|no) (?:need|want|necesitamos|hace falta)(?: to (?:show|list|have|include))?\s(?:the |any |our |service |event |start |las? |los? )*(?<kind>dates?|times?|hours?|address(?:es)?|locations?|places?|prices?|costs?|fechas?|horas?|horarios?|lugar|dirección|precios?)(?=$|[.,;!]|\s(?:and|or|here|please|y|(?:on|for) (?:it|this|the|these))(?!\p{L}))/giu
 
-function withoutKinds(fields: BriefFields, all: readonly string[]): BriefFields {
+/** `Leave scripture off`, `skip the verse` */
+const noVerse =
+  /(?<!\p{L})(?:(?:leave|keep|take)\s(?:the |any )?(?:bible )?(?:scripture|verse)s?\s(?:off|out)|(?:(?:leave|keep|take)\s(?:off|out)|skip|omit)\s(?:the |any )?(?:bible )?(?:scripture|verse)s?)(?=$|[.,;!])/iu
+
+/** Without the verses that a brief quotes only to say that they are left out. */
+function withoutVerses(fields: BriefFields, all: readonly string[]): BriefFields {
+  if (!all.some((one) => noVerse.test(one))) return fields
+  const isQuoted = (copy: string) =>
+    all.some((one) => one.includes(copy) && fields.scripture.some(({ text }) => one.includes(text)))
+  return { ...fields, scripture: [], key_copy: fields.key_copy.filter((copy) => !isQuoted(copy)) }
+}
+
+function withoutKinds(given: BriefFields, all: readonly string[]): BriefFields {
+  const fields = withoutVerses(given, all)
   const said = all.flatMap((one) =>
     [...one.matchAll(none), ...one.matchAll(notNeeded)].map(({ groups }) => groups!['kind']!),
   )

@@ -1,4 +1,4 @@
-import { datesIn, lineCharsMax, masked, scriptureIn, type Span, timesIn } from '../text/text.ts'
+import { datesIn, isOff, lineCharsMax, masked, scriptureIn, type Span, timesIn } from '../text/text.ts'
 import { editDistance } from '../../kernel/text.ts'
 import type { Amendment } from '../model.ts'
 import { placeKinds } from './guesses.ts'
@@ -26,6 +26,11 @@ const mayTakeBack =
   /\d.*(?<!\p{L})(?:sorry|oops|whoops|mean|meant|make that|scratch|strike|correction|wait|perd[oó]n|digo|dicho|corrijo|not?)(?!\p{L}).*\d/iu
 const denial = /^\s?[,;(–—-]?\s?(?:and |y )?(?:not|no)(?: at| on)?\s$/iu
 
+/** `8:30 PM (no 5 PM Mass)`, `at 10am, no 8:30 or 11:15`: what is not on then, and no other hour of what is on. */
+const isThingOff = (line: string, value: Value): boolean =>
+  isOff(line, value) &&
+  (/^\d{1,2}:\d\d$/.test(value.text) || /^\s\p{L}{3,}(?:\s\p{L}+)?\)/u.test(line.slice(value.end)))
+
 type Denied = { value: string; instead: string; said: string }
 
 /** What is denied, as if a comment had said so when the task was made (ms). */
@@ -50,7 +55,9 @@ export function settled(text: string): { text: string; denied: Denied[] } {
       if (line.length > lineCharsMax || !mayTakeBack.test(line)) return line
       const found = kinds.reduce(withoutSlips, line)
       return kinds.reduce((rest, valuesIn) => {
-        const pairs = pairsOf(valuesIn(rest)).filter(([one, other]) => denial.test(rest.slice(one.end, other.at)))
+        const pairs = pairsOf(valuesIn(rest)).filter(
+          ([one, other]) => denial.test(rest.slice(one.end, other.at)) && !isThingOff(rest, other),
+        )
         return pairs.toReversed().reduce((all, [one, other]) => {
           if (!isElsewhere(text, other.text)) denied.push({ value: other.text, instead: one.text, said: line.trim() })
           return all.slice(0, one.end) + all.slice(other.end).replace(/^\)/, '')

@@ -101,13 +101,16 @@ export const isSupposed = (sentence: string): boolean =>
   ifApproved.test(sentence) ||
   (hasHeard.test(sentence) && !isWish.test(sentence))
 
-/** When it is approved, printed, fetched and talked about: `Approved by vestry on January 12 at 7:30 PM`, `I will pick up the posters April 9`. */
+/**
+ * When it is approved, printed, fetched and talked about: `Approved by vestry on January 12 at 7:30 PM`, `I will pick up the posters
+ * April 9`; but `pick up needs to be 11 am` is when children are fetched.
+ */
 const ofWork =
-  /(?<!\p{L})(?:(?:approved|signed off|ok['’]?d|okayed|aprobado|aprobó)(?! (?:\p{L}+ing (?:the|our|it|to|from)|mov|chang|switch|the (?:new|change)))|sign-?off|voted?|pick(?:ing)?(?:\s(?:it|them|these|those|up|the|my|our|posters?|prints?|flyers?|copies|order|box(?:es)?)){1,4}|(?:print|order|run|need) (?:about )?\d+|(?:go(?:es|ing)?|sent?|sending|off) to (?:press|print|the (?:printer|press|print shop))|(?:they|we|i|media|tech) (?:load|upload|import|build|schedule|queue|program)s?(?= )|pro ?presenter|planning center|mailchimp|frame\.io|dropbox|(?:google )?drive folder|eod|cob|(?:printers?|print shop|imprenta|fedex|staples|kinkos|vistaprint|office depot)|proofs?|hop on|jump on|zoom|(?:a|the|quick) (?:call|meeting|proof)|collect (?:them|it|these|the)|invoice|deadline|(?:bulletin|newsletter|boletín) (?:goes|closes|is due|deadline|cierra)|(?:have|get|need|see|send|want) (?:it|this|these|them|those|something|a (?:proof|draft|version)|the (?:files?|finals?|proofs?|drafts?))(?: back| ready| to me| printed)? (?:by|before|no later)|(?:posters?|prints?|flyers?|copies|banners?|cards?|order|box(?:es)?|they|these|those) (?:is|are|will be|get) (?:picked up|printed|ready|done|delivered|mailed)|recoj[oae]\p{L}*|recoger\p{L}*|pas(?:o|aré|amos) por)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:approved|signed off|ok['’]?d|okayed|aprobado|aprobó)(?! (?:\p{L}+ing (?:the|our|it|to|from)|mov|chang|switch|the (?:new|change)))|sign-?off|voted?|pick(?!\sup\s(?:needs|has|must|should|will (?:now )?be|is now|mov|chang))(?:ing)?(?:\s(?:it|them|these|those|up|the|my|our|posters?|prints?|flyers?|copies|order|box(?:es)?)){1,4}|(?:print|order|run|need) (?:about )?\d+|(?:go(?:es|ing)?|sent?|sending|off) to (?:press|print|the (?:printer|press|print shop))|(?:they|we|i|media|tech) (?:load|upload|import|build|schedule|queue|program)s?(?= )|pro ?presenter|planning center|mailchimp|frame\.io|dropbox|(?:google )?drive folder|eod|cob|(?:printers?|print shop|imprenta|fedex|staples|kinkos|vistaprint|office depot)|proofs?|hop on|jump on|zoom|(?:a|the|quick) (?:call|meeting|proof)|collect (?:them|it|these|the)|invoice|deadline|(?:bulletin|newsletter|boletín) (?:goes|closes|is due|deadline|cierra)|(?:have|get|need|see|send|want) (?:it|this|these|them|those|something|a (?:proof|draft|version)|the (?:files?|finals?|proofs?|drafts?))(?: back| ready| to me| printed)? (?:by|before|no later)|(?:posters?|prints?|flyers?|copies|banners?|cards?|order|box(?:es)?|they|these|those) (?:is|are|will be|get) (?:picked up|printed|ready|done|delivered|mailed)|recoj[oae]\p{L}*|recoger\p{L}*|pas(?:o|aré|amos) por)(?!\p{L})/iu
 /** What is fetched is paper only where something is printed or somebody says so of themselves. */
 const fetched = /^(?:and |then )?pick-?ups?(?:\sis|\son|:)?\s/i
 const changesSomething =
-  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|push\p{L}*|bump\p{L}*|shift\p{L}*|postpon\p{L}*|chang\p{L}*|switch\p{L}*|instead|now|extend\p{L}*|should be|not|rather|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
+  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|push\p{L}*|bump\p{L}*|shift\p{L}*|postpon\p{L}*|chang\p{L}*|switch\p{L}*|swap\p{L}*|instead|now|extend\p{L}*|should be|not|rather|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
 
 /** `my kid has a game at 2:30 that day`, `see you at lunch, 12:30`: the day of those who write. */
 const ofOwnDay =

@@ -19,7 +19,7 @@ export {
   startSpeller,
   suspectsOf,
 } from './spelling/spelling.ts'
-export { clockOf, hasTimePieces, isSameTime, spokenTime, timesIn, type TimeMention } from './times.ts'
+export { clockOf, hasTimePieces, isOff, isSameTime, spokenTime, timesIn, type TimeMention } from './times.ts'
 export {
   asWritten,
   fold,

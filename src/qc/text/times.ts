@@ -128,9 +128,15 @@ const german = /^\s{0,2}Uhr\b/
 const isOfOther = (text: string, { at, end }: Span) => {
   const ahead = noTimeBefore.exec(text.slice(Math.max(0, at - 12), at))?.[0]
   if (ahead === undefined || saysHour.test(text.slice(end))) return false
-  return !(monthBefore.test(ahead) && /^\d{1,2}:[0-5]\d$/.test(text.slice(at, end)))
+  return !(hourBehind.test(ahead) && /^\d{1,2}:[0-5]\d$/.test(text.slice(at, end)))
 }
-const monthBefore = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
+/** Also `no 8:00`, which is no number 8. */
+const hourBehind = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|no\s)/i
+
+/** `no 5 PM Mass`, `(no 8:00)`: an hour at which nothing is. */
+export const isOff = (text: string, { at }: Pick<Span, 'at'>): boolean =>
+  /(?<![\p{L}\d])no\s$/iu.test(text.slice(Math.max(0, at - offChars), at))
+const offChars = 4
 
 /** `3.45–5.45pm`: what it goes on to says that it is an hour. */
 const beginsDotted = /^\s?(?:[-–—‑]|to|till?|until|and|&)\s?(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]m|[ap]\.m\b)/i
@@ -184,6 +190,8 @@ function settled(text: string, { atoms, joints }: { atoms: Atom[]; joints: strin
     if (one.hour < 1 || one.hour > 12 || /^\s?k(?!\p{L})/iu.test(text.slice(one.end))) return false
     // `6–8pm | 5 tables`: behind a stroke something else begins, of which there are so many.
     if (/^[|/•·]$/.test(joints[at - 1] ?? '') && /^\s\p{L}{3}/u.test(text.slice(one.end))) return false
+    // `seniors 10:50, 6-7 11:10`: a range behind a comma and ahead of an hour of its own names whose that is.
+    if (joints[at - 2] === ',' && !firmAt[at - 1] && /^\s\d{1,2}:\d\d/.test(text.slice(one.end))) return false
     const next =
       firmAt.slice(at + 1).some(Boolean) &&
       joints.slice(at, firmAt.indexOf(true, at + 1)).every((j) => isList || j !== ',')

@@ -10,10 +10,10 @@ import { isDenied } from './facts.ts'
 
 const properName =
   /(?:(?:Rev|Dr|Fr|Sr|Pastor|Father|Bishop|Deacon|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]*\p{L}(?:\s(?:(?:van|von|de|den|der|del|della|di|da|dos|du|la|le|te[nr]) ){0,2}\p{Lu}(?:[\p{L}'’-]*\p{L})?\.?){0,3}/gu
-/** `Thorsen with an E`, `Jon with no h`, `one r`, `con zeta`, `con acento` */
+/** `Thorsen with an E`, `Jon with no h`, `one r`, `2 e's`, `con zeta`, `con acento` */
 const letter = String.raw`['"“]?\p{L}(?:['’]?s)?['"”]?(?!\p{L})`
 export const spellsName = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:with|has|without|con|sin|lleva) (?:(?:an?|the|no|one|two|double|una?|dos|doble|la|el) )?|(?:no|one|two|double|doble) )${letter}|(?<!\p{L})(?:with|con|ends? (?:in|with)|ending (?:in|with)|termina en) (?:an? |the )?(?:[-–]\p{L}{1,5}|['"“]\p{L}{1,4}['"”])(?!\p{L})|\blast name is\b|(?<!\p{L})(?:con|sin|lleva) (?:acento|tilde)|(?<!\p{L})se escribe(?!\p{L})|(?<!\p{L})\p{L}(?:-\p{L}){2,}(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:with|has|without|con|sin|lleva) (?:(?:an?|the|no|one|two|double|una?|dos|doble|la|el) )?|(?:no|one|two|double|doble|[12]) )${letter}|(?<!\p{L})(?:with|con|ends? (?:in|with)|ending (?:in|with)|termina en) (?:an? |the )?(?:[-–]\p{L}{1,5}|['"“]\p{L}{1,4}['"”])(?!\p{L})|\blast name is\b|(?<!\p{L})(?:con|sin|lleva) (?:acento|tilde)|(?<!\p{L})se escribe(?!\p{L})|(?<!\p{L})\p{L}(?:-\p{L}){2,}(?!\p{L})`,
   'iu',
 )
 const aboutNames = new RegExp(
@@ -181,7 +181,7 @@ const ahead =
 const behindName = /^(?:\s?\([^)]{1,60}\))?(?:,? (?:please|por favor|gracias|thanks|thank you))?[\s.!]*$/iu
 const callings =
   /^(?:Rev|Dr|Fr|Sr|Sra|Br|Mr|Mrs|Ms|Msgr|Pastora?|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Hermana|Hermano|Padre)\.?\s/u
-const isSpelledBehind = new RegExp(String.raw`^,?\s(?:is |spelled |spelt )?(?:${spellsName.source})`, 'iu')
+const isSpelledBehind = new RegExp(String.raw`^,?\s\(?(?:is |spelled |spelt )?(?:${spellsName.source})`, 'iu')
 const namesMax = 8
 const orderCharsMax = 300
 

@@ -59,14 +59,14 @@ export function placeGiven(text: string, sentence: string): RowSet | null {
 }
 
 const order =
-  /(?<!\p{L})(?:swap|switch|exchange|trade|flip)\s(?:out\s)?(?:the\s)?(?:(?:order|places?|spots?|slots?|times?) of\s)?(?:the\s)?(?<one>[^.,;:!?]{3,40}?)\s(?:and|&|with|for)\s(?:the\s)?(?<other>[^.,;:!?]{1,40}?)(?:\s(?:around|please|pls|on the \p{L}+|in the \p{L}+))*[.!?]*$/iu
+  /(?<!\p{L})(?:swap|switch|exchange|trade|flip)\s(?:out\s)?(?:the\s)?(?:(?:order|places?|spots?|slots?|times?) of\s)?(?:the\s)?(?<one>[^.,;:!?]{3,40}?)\s(?:and|&|with|for)\s(?:the\s)?(?<other>[^.,;:!?]{1,40}?)(?:\s(?:around|please|pls|on the \p{L}+|in the \p{L}+))*(?:[.!?]*$|,\s(?:(?:because|since)\s|(?:the\s)?(?:\k<one>|\k<other>)\s))/iu
 /** `sessions 2 and 3` */
 const bothNumbered = /^(?<kind>\p{L}{3,})s\s(?<first>\d{1,2})$/iu
 const exchanged =
   /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|got|just|should|van a|se)\s)*(?:switch|swapp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
 
 const namedRow =
-  /^(?<head>\s*(?:[-*•]\s+|\|\s*)?(?<name>[^:|\t–—]{2,60}?)(?<mark>\s*(?::|\||\t|\s[-–—]\s)\s*))(?<rest>\S.*)$/u
+  /^(?<head>\s*(?:[-*•]\s+|\|\s*)?(?<name>[^:|\t–—]{2,60}?)(?<mark>\s*(?::|\||\t|\s[-–—]\s|\.{3,})\s*))(?<rest>\S.*)$/u
 /** `9:30 am Worship`: what is on at an hour. */
 const hourRow =
   /^(?<head>\s*(?:[-*•]\s+)?\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?(?:\s?[-–—]\s?\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)?(?<mark>\s*[-–—:|]\s*|\s+))(?<rest>(?<name>\p{L}.{1,80}))$/iu
@@ -80,9 +80,10 @@ function dayRow(line: string): Parts | undefined {
   return found && { ...found, head: line.slice(0, day.end) + found.mark }
 }
 const rowKinds: ((line: string) => Parts | undefined)[] = [
+  // `Wed May 12 Bishop Ito – Salem`: who comes from there is on that day.
+  dayRow,
   (line) => namedRow.exec(line)?.groups as Parts | undefined,
   (line) => hourRow.exec(line)?.groups as Parts | undefined,
-  dayRow,
 ]
 const linesMax = 200
 
@@ -146,9 +147,12 @@ function exchangedIn(
     const [own, another] = rows.filter((row) => words.size > 0 && words.isSubsetOf(namesOf(row.name)))
     return another === undefined ? own : undefined
   })
-  if (!first || !second || first === second || first.mark.trim() !== second.mark.trim()) return null
+  if (!first || !second || first === second || signOf(first) !== signOf(second)) return null
   return lines.with(first.at, first.head + second.rest).with(second.at, second.head + first.rest)
 }
+
+/** However many dots lead to what a row has. */
+const signOf = ({ mark }: Parts) => mark.trim().replace(/\.{3,}/, '…')
 
 const ordinal = String.raw`\d{1,2}(?:st|nd|rd|th)`
 const ordinals = new RegExp(

@@ -1,5 +1,5 @@
 import type { Fact } from '../../model.ts'
-import { clockOf, masked, type Span, type TimeMention, timesIn } from '../../text/text.ts'
+import { clockOf, isOff, masked, type Span, type TimeMention, timesIn } from '../../text/text.ts'
 
 /** `evening prayer at 7`, `a picnic at 3`: what the words beside an hour leave no doubt of; null: it may be either. */
 export function likelyClock(text: string, { at, end, minutes }: TimeMention): string | null {
@@ -15,7 +15,7 @@ export function likelyClock(text: string, { at, end, minutes }: TimeMention): st
 }
 /** The hours a text names; what does not say its half of the day may follow one that does: `doors 5:45pm, dinner 6:15`. */
 export function clocksOf(text: string): TimeSaid[] {
-  const times = timesIn(text)
+  const times = timesIn(text).filter((one) => !isOff(text, one))
   let before: { end: number; minutes: number } | null = null
   return times.map((one) => {
     const own = one.isSure ? clockOf(one.minutes) : likelyClock(text, one)

@@ -16,8 +16,9 @@ const phone =
   /(?<![\d-])(?:\+?1[ .-]?)?(?:\(\d{3}\)\s?|\d{3}[ .-])\d{3}[ .-]\d{4}(?!\d)(?:\s?(?:x|ext\.?)\s?\d{1,5})?|(?<![\d-])\d{3}-\d{4}(?![\d-])/g
 const hashtag = /(?<![\w&/#])#(?![\da-f]{3}\b|[\da-f]{6}\b)\p{L}[\p{L}\d_]{1,50}/giu
 const handle = /(?<![\w.@])@(?!\d)[a-z][\w.]{2,30}(?<!\.)(?![\w@])/gi
-/** `@design can you make …`: who is asked for it. */
-const asksOne = /^,?\s(?:can|could|would|will|please|pls|hey|hi) /i
+/** `@design can you make …`, `@sam blue not green please`: who is asked for it. */
+const asksOne =
+  /^,?\s(?:can|could|would|will|please|pls|hey|hi) |^,?\s(?!not\s)[^@.!?\n]{1,40}\s(?:not|instead of)\s[^@.!?\n]{1,40}$/i
 const price =
   /(?<![\w$])\d{1,5}(?:\.\d\d)?\s(?:dollars|bucks|d[oó]lares)(?!\p{L})|(?<![\w$])(?:suggested donation (?:of )?)?[$€£]\s?\d[\d,]{0,9}(?:\.\d{1,2})?(?:\s(?:million|thousand|billion)\b|\s?[KM](?![\p{L}\d]))?(?:\s?[-–]\s?[$€£]?\d[\d,]{0,9}(?:\.\d{1,2})?(?:[KM](?![\p{L}\d]))?)?(?:\s(?:a|per|each|for|\/)\s?(?:an? |one )?(?:person|people|couple|family|child|kid|adult|student|ticket|table|team|plate|each|head|night|week|month|household|group|item|seat))?(?:\s(?:each|max(?:imum)? per \w+))?/giu
 /** `text HOPE to 55588` */

@@ -77,7 +77,8 @@ export function namesTime(text: string, one: Clock): boolean {
   if (clocksIn(text).some((other) => isSameTime(other, one))) return true
   const hour = ((Math.floor(one.minutes / 60) + 11) % 12) + 1
   return (
-    one.minutes % 60 === 0 && new RegExp(String.raw`(?<![\d:.,$#/])${hour}(?![\d:%/]|[.,]\d|\p{L})`, 'u').test(text)
+    one.minutes % 60 === 0 &&
+    new RegExp(String.raw`(?<![\d:.,$#/])${hour}(?![\d:%/]|[.,]\d|\p{L}|\s?[ap]\.?m(?!\p{L}))`, 'iu').test(text)
   )
 }
 

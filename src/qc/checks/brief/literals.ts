@@ -129,7 +129,8 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
     ({ text: one }) => endsOn.test(plain(one).slice(plain(wanted).length)) && plain(one).startsWith(plain(wanted)),
   )
   // To the letter it is there, whatever was read around it.
-  if (shown.some((word) => plain(word.text) === plain(wanted))) return []
+  if (shown.some((word) => plain(word.text) === plain(wanted) || isJoined(comparison, plain(word.text), plain(wanted))))
+    return []
   const near = shown.find((word) => {
     const one = plain(word.text)
     const isSameName = /\./.test(wanted) && nameOf(one) === nameOf(plain(wanted))
@@ -149,6 +150,12 @@ function inspectAddress(comparison: Comparison, literal: string, subject: string
   if (other === undefined && standsThere && !(isTag && isTitleAlone(comparison, wanted))) return []
   if (other === undefined) return [lacks(comparison, literal, subject)]
   return otherAddress(literal, subject, other, { shown: plain(other.text), wanted: plain(wanted) })
+}
+
+/** `pat@gracechapel.org`, of `pat@` and `all end in gracechapel.org` */
+function isJoined({ brief }: Comparison, shown: string, wanted: string): boolean {
+  const [local = '', domain] = shown.split('@')
+  return domain === wanted && new RegExp(`(?<![\\w.])${RegExp.escape(local)}@(?![\\w])`, 'iu').test(saidText(brief))
 }
 
 /** Another address in the place of one. Letters of an image that look alike are the reader's; those of a file's own text are the design's. */
@@ -346,6 +353,11 @@ function isOtherCount(
   return (brief.commentSentences ?? []).some((said) => [fresh, old].every((one) => numbers(said).includes(one)))
 }
 
+/** `Nine Mondays`, for 9 lessons */
+const standsAsDays = (text: string, number: string): boolean =>
+  weekdays.test(text) && new RegExp(`(?<!\\d)${number}\\s${weekdays.source}`, 'iu').test(inDigits(text))
+const weekdays = /(?:sun|mon|tues|wednes|thurs|fri|satur)days(?!\p{L})/iu
+
 function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []
@@ -371,6 +383,7 @@ function inspectCount(comparison: Comparison, counted: string, subject: string):
       }),
     ]
   }
+  if (standsAsDays(text.text, digitsOf(number))) return []
   // How long it takes the dates may say.
   const severity = isSpan(counted) ? 'info' : 'warn'
   return [missing(comparison, { what: `“${counted}”`, expected: counted, subject, severity })]

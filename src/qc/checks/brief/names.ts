@@ -44,7 +44,9 @@ export type Misnamed = {
 function inspectPartner({ brief, text, suspects }: Comparison): CheckFinding[] {
   const name = brief.fields.partner_name
   if (name === null) return []
-  const [wrong] = misnamed(text, name).filter(({ read }) => !suspects.has(read))
+  const [wrong] = misnamed(text, name).filter(
+    ({ read, at, actual }) => !suspects.has(read) && !isOfRow(brief, actual, text.wordAt(at).line),
+  )
   if (wrong) return [anotherName(name, wrong)]
   if (standsWhole(wordsIn(name), text.words)) return []
   const [other] = otherName(text, name)
@@ -61,6 +63,17 @@ function inspectPartner({ brief, text, suspects }: Comparison): CheckFinding[] {
     }),
   ]
 }
+
+/** `Checks to St. Brendan Church by June 4`, of a task that writes the name so in that line: what it says otherwise itself is right there. */
+function isOfRow({ rows = [] }: Comparison['brief'], actual: string, line: string): boolean {
+  const own = plainWordsIn(actual)
+  const around = new Set(plainWordsIn(line)).difference(new Set(own))
+  return rows.map(plainWordsIn).some((row) => {
+    const isSaid = row.some((_, from) => own.every((word, place) => word === row[from + place]))
+    return isSaid && around.intersection(new Set(row)).size >= besideMin
+  })
+}
+const besideMin = 2
 
 /** A line that is a name of the same kind, word for word as long, where the name itself stands nowhere: `Valley Fellowship`. */
 function otherName(text: Text, name: string): Misnamed[] {
@@ -103,8 +116,12 @@ export function misnamed(text: Text, name: string): Misnamed[] {
     return stands && words.length > 1 && place >= 0 ? [{ at: from + place, place, from }] : []
   })
   return [...near, ...respelled].flatMap(({ at, place, from }) => {
-    const { confidence } = text.wordAt(at).word
-    if (confidence < sureConfidence) return []
+    const { word } = text.wordAt(at)
+    const { confidence } = word
+    // `Grace Hill's Easter egg hunt`
+    const isPossessive =
+      place === words.length - 1 && wordsIn(word.text.replace(/['’]s\W*$/iu, '')).at(-1) === words[place]
+    if (confidence < sureConfidence || isPossessive) return []
     const [actual, box] = written(text, from, from + words.length)
     return [{ wanted: plain[place] ?? words[place]!, actual, box, confidence, read: text.plain[at] ?? '', at }]
   })

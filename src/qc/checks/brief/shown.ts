@@ -130,12 +130,23 @@ export const standsOtherwise = ({ words, plain, text }: Text, phrase: string, go
   ) ||
   isInitialled(plain, phrase, gone) ||
   isContracted(phrase, gone) ||
+  isBeingDone(text, phrase, gone) ||
   isOtherNameFor(phrase, gone)
 
 /** `Now Hiring` for `We're Hiring`: nothing is missing but who does it. */
 const isContracted = (phrase: string, gone: readonly string[]): boolean => {
   const own = [...phrase.matchAll(contraction)].map(([word]) => word.toLowerCase().replace(/['’]/u, ''))
   return gone.length > 0 && gone.every((word) => own.includes(word))
+}
+/** `Grace Chapel is hiring!` for `NOW HIRING` */
+const isBeingDone = (text: string, phrase: string, [gone, more]: readonly string[]): boolean => {
+  const [, verb] = /^now (\p{L}+ing)[.!]*$/iu.exec(phrase.trim()) ?? []
+  return (
+    gone === 'now' &&
+    more === undefined &&
+    verb !== undefined &&
+    new RegExp(`(?:(?<!\\p{L})(?:is|are)|['’](?:re|s)) ${verb}(?!\\p{L})`, 'iu').test(text)
+  )
 }
 const contraction = /(?<!\p{L})(?:we|you|they|i|he|she|it|that|there|here|who|let)['’](?:re|m|s|ve|ll|d)(?!\p{L})/giu
 
@@ -174,6 +185,11 @@ export function isInflected({ wanted, read }: { wanted: string; read: string }):
     (stem) => stem.length >= stemMin && isLonger(stem),
   )
 }
+/** `Narration` for `Narrator` */
+export const isOfDoer = (one: string, other: string): boolean =>
+  [one, other].every((word) => doer.test(word)) && one.replace(doer, '') === other.replace(doer, '')
+const doer = /(?<=\p{L}{4}t)(?:or|ors|ion)$/u
+
 const endings = [/e$/, /(?<=[^s])s$/, /(?:e?d|ing)$/]
 const stemMin = 4
 

@@ -3,8 +3,10 @@ import {
   clockOf,
   datesIn,
   hasTimePieces,
+  isOff,
   isSameTime,
   isSmallWord,
+  masked,
   spokenTime,
   timesIn,
   wordsIn,
@@ -59,15 +61,18 @@ function inspectTimes(comparison: Comparison): CheckFinding[] {
     .flatMap((one) => (isEstimate(comparison, one, unexpected) ? [] : [inspectTime(comparison, one, unexpected)]))
   if (wanted.length === 0) return found
   // What a task says in passing may stand beside what it asks for, and in the place of none. `7a` is noise as often as an hour.
-  const inPassing = clocksIn(saidText(brief))
-  const bare = new Set(bareHoursIn(saidText(brief)))
+  const said = saidText(brief)
+  const off = clocksIn(said).filter((one) => isOff(said, one))
+  const inPassing = clocksIn(said).filter((one) => !off.includes(one))
+  const bare = new Set(bareHoursIn(said))
   const firm = unexpected.filter(
     (one) =>
       !/^\d{1,2}\s?[ap]$/i.test(one.text) &&
       !inPassing.some((other) => isSameTime(one, other)) &&
       !bare.has(one.minutes % halfDay) &&
-      !isReckonedHour(saidText(brief), one, wanted) &&
-      !namesTime(saidText(brief), one),
+      !isReckonedHour(said, one, wanted) &&
+      !namesTime(masked(said, off), one) &&
+      !(isOff(one.line, { at: one.line.indexOf(one.text) }) && off.some((other) => isSameTime(one, other))),
   )
   const lacking = hoursLacking(comparison, wanted)
   const others = firm.map((one) => {

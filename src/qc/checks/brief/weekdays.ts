@@ -130,7 +130,7 @@ function besideDates(comparison: Comparison): CheckFinding[] {
     if (year === null) return []
     const iso = isoIn(year, day)
     const right = weekdayOfDate(iso)
-    if (right === mention.weekday || Number.isNaN(right)) return []
+    if (right === mention.weekday || Number.isNaN(right) || isRange(comparison, mention, year)) return []
     if (isOfOtherLine(comparison, mention) || isSaidSo(comparison.brief, iso, mention.weekday)) return []
     const [expected, actual] = [weekdayNames[right]!, weekdayNames[mention.weekday]!]
     const why = ` ${spokenDate(iso)} is a ${expected}.`
@@ -139,6 +139,18 @@ function besideDates(comparison: Comparison): CheckFinding[] {
 }
 
 type Mention = Comparison['text']['dates'][number]
+
+/** `Sun–Tue 4/25–4/27`: two weekdays ahead of two days, each of its own. */
+function isRange({ text }: Comparison, { at, end, weekday, days: own }: Mention, year: number): boolean {
+  const ahead = new RegExp(`(?<!\\p{L})(\\p{L}{3,9})\\.?${joint}$`, 'iu').exec(
+    text.text.slice(0, at).slice(-leadCharsMax),
+  )
+  const next = text.dates.find((one) => new RegExp(`^${joint}$`, 'iu').test(text.text.slice(end, one.at)))
+  const both = [ahead === null ? null : weekdayNamed(ahead[1]!), weekday]
+  const days = [...own, ...(next?.days ?? [])]
+  return days.length === 2 && days.every((day, place) => weekdayOfDate(isoIn(day.year ?? year, day)) === both[place])
+}
+const joint = '\\s?(?:[-–—&]|to|and|through|thru)\\s?'
 
 /** `Tuesdays from January 11`: what comes again begins on its own weekday. */
 const comesAgain =
@@ -278,6 +290,8 @@ function briefsOwn(facts: readonly Fact[]): CheckFinding[] {
     const [mention] = datesIn(text)
     const isFirst = facts.findIndex((one) => one.text === text) === at
     if (value === null || !isFirst || mention?.weekday === null || mention === undefined) return []
+    // The last day of `Sun-Tue April 25-27`
+    if (mention.days.length > 1 && !isSameDay(mention.days[0]!, dayOf(value))) return []
     const right = weekdayOfDate(value)
     if (right === mention.weekday) return []
     const expected = weekdayNames[right]!

@@ -15,6 +15,13 @@ test.each([
   [gala, 'Jonn with two n', 'Jonn Parrish', 'Jon '],
   [gala, "Oops. It's Kiersten Aldus with an E, not Kirsten.", 'Kiersten Aldus', 'Kirsten'],
   [gala, "Jon's last name is Parish, one r", 'Jon Parish', 'Parrish'],
+  [gala, "Kirsten is KIRSTIN (2 i's), sorry", 'KIRSTIN Aldus', 'Kirsten'],
+  [
+    'Confirmation, May 1, 2027\nHanna Elise Norberg\nTove Marie Lind\nNils Peter Dahl',
+    "Hanna's mom says Elyse, not Elise.",
+    '"Hanna Elyse Norberg"',
+    'Elise',
+  ],
   [evening, "It's Kiersten Aldous", 'An Evening with Kiersten Aldous', 'Kirsten'],
   [retiro, 'Se escribe Yolanda Báez', 'Yolanda Báez', 'Baez'],
   [retiro, 'Josué Peña, por favor', 'Josué Peña', 'Pena'],

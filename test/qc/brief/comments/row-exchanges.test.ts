@@ -51,6 +51,21 @@ describe('two rows', () => {
     expect(rows).toContain('Money Talks - Dr. Ruth Amadi')
   })
 
+  test('of a list with dots have the other one’s room, for a reason that names a number', () => {
+    const rooms = 'Kids wing\nInfants ........ 11\nCrawlers ............. 12\nSprouts ...... 14\nBuds ....... 15'
+    const said = 'and swap Crawlers and Sprouts, crawlers need 14 because it has the mats'
+    const { rows } = briefOf(taskWith(rooms), [comment(said)])
+    expect(rows!.join('\n')).toMatch(/Crawlers \.+ 14\nSprouts \.+ 12/)
+  })
+
+  test('of days are on the other one’s, from wherever somebody comes', () => {
+    const nights =
+      'Revival\nWed May 12 Bishop Ito - Salem\nThurs May 13 Rev. Alma Pruitt - Dover\nFri May 14 Elder Kwan - Troy'
+    const { rows } = briefOf(taskWith(nights), [comment('Bishop Ito and Elder Kwan traded nights.')])
+    expect(rows!.join('\n')).toContain('Wed May 12 Elder Kwan - Troy')
+    expect(rows!.join('\n')).toContain('Fri May 14 Bishop Ito - Salem')
+  })
+
   test('keep what they have where things of the studio change places', () => {
     expect(changesOf('Swap the flyer and the poster in the queue')).toEqual([])
     expect(rowsOf('Swap the flyer and the poster in the queue')).toBe(rowsOf())

@@ -59,6 +59,24 @@ describe('a name', () => {
     expect(failed(tea, ['Tea', 'July 5', '3 PM', 'in the city garden'])).not.toEqual([])
   })
 
+  test('of a church may be that of whom something is', () => {
+    const hunt = 'Pumpkin hunt\nOctober 30, 2026, 4 pm\nChurch: Harbor Cove'
+    expect(failed(hunt, ["HARBOR COVE'S PUMPKIN HUNT", 'October 30, 4 PM'])).toEqual([])
+    expect(failed(hunt, ['HARBOR COVEN PUMPKIN HUNT', 'October 30, 4 PM']).join()).toContain('COVEN')
+  })
+
+  test('of a church stands as a line of the task writes it itself', () => {
+    const trip = "Bus trip\nOctober 30, 2026\nChecks to St. Anne Parish by October 2\nChurch: St. Anne's Parish"
+    expect(failed(trip, ['Bus trip', 'October 30', 'Checks to St. Anne Parish by October 2'])).toEqual([])
+    expect(failed(trip, ['Bus trip', 'October 30', 'Checks by October 2', 'St. Anna Parish'])).not.toEqual([])
+  })
+
+  test('is the same with an accent', () => {
+    const board = 'THE LOWER ROOM CAFE\nOpens October 30, 2026\nMuffins'
+    expect(failed(board, ['The Lower Room Café', 'Opens October 30', 'Muffins'])).toEqual([])
+    expect(failed(board, ['The Lower Room Cave', 'Opens October 30', 'Muffins'])).not.toEqual([])
+  })
+
   test('of a church may say that it is one', () => {
     const host = 'Potluck\nMay 3, 2026, 5 pm\nOur Redeemer Lutheran, Fargo'
     expect(failed(host, ['Potluck', 'May 3', '5 PM', 'Our Redeemer Lutheran Church', 'Fargo'])).toEqual([])
@@ -72,6 +90,29 @@ test('a weekday of a line of copy may be said by its day', () => {
 
 describe('a comment', () => {
   const fair = 'Book fair\nSunday, November 8, 2026\n1 pm'
+
+  test('may say when children are to be fetched', () => {
+    const lockIn = 'Lock-in\nFriday, January 29, 2027\nDrop off 6 pm / pick up Saturday January 30 at 9am'
+    const shown = ['Lock-in', 'Friday, January 29', 'Drop-off 6 PM', 'Pick-up Saturday, January 30, 8:30 AM']
+    expect(failed(lockIn, shown)).not.toEqual([])
+    expect(failed(lockIn, shown, ['The Y told me pick up needs to be 8:30am saturday, they open then'])).toEqual([])
+  })
+
+  test('may call somebody who is to correct it', () => {
+    const called = ['We are down to 16 rooms', 'Updated. @studio 16 not 18 please']
+    const rooms = 'Open house\nNovember 8, 2026\n18 new rooms'
+    expect(failed(rooms, ['Open house', 'November 8', '16 new rooms'], called)).toEqual([])
+    expect(failed(rooms, ['Open house', 'November 8', '18 new rooms'], called)).not.toEqual([])
+  })
+
+  test('may let the early price last', () => {
+    const retreat =
+      'Retreat\nWhen: Fri Feb 19, 2027 (7pm) – Sun Feb 21 (11am)\nCost: $410 / couple until Jan 15; $455 after'
+    const shown = ['Retreat', 'Friday, February 19, 7 PM – Sunday, February 21, 11 AM']
+    const said = ['Can we push the early price to Jan 29? Money is tight', 'Approved. Jan 29.']
+    expect(failed(retreat, [...shown, '$410 per couple through Jan. 29', '$455 after'], said)).toEqual([])
+    expect(failed(retreat, [...shown, '$410 per couple through Jan. 15', '$455 after'], said)).not.toEqual([])
+  })
 
   test('may deny a day by its number', () => {
     const moved = ['The book fair is November 15 not 8']
@@ -296,4 +337,20 @@ describe('what need not be there', () => {
     const shown = ['Christmas Eve', 'December 24', '7 PM Candles & Communion', '11 PM Candles & Communion']
     expect(failed(eve, shown, ['Communion will be at both the 7 and the 11.'])).toEqual([])
   })
+})
+
+test('an hour is no weekday of another row', () => {
+  const week = `Holy days 2027
+
+| Day | Service | Time |
+|---|---|---|
+| Sat April 24 | Vigil Liturgy | 9:30 am |
+| Sun-Tue April 25-27 | Watch Service | 7:00 pm |
+| Wed April 28 | Holy Oil | 3:30 pm and 7:00 pm |
+| Thu April 29 | Reproaches | 7:00 pm |
+| Fri April 30 | Burial | 3:00 pm |
+| Sun May 2 | Feast | 11:00 am |`
+  const shown = ['Holy days 2027', 'SAT 4/24 Vigil Liturgy 9:30 AM', 'SUN–TUE 4/25–4/27 Watch Service 7 PM']
+  const others = ['THU 4/29 Reproaches 7 PM', 'FRI 4/30 Burial 3 PM', 'SUN 5/2 Feast 11 AM']
+  expect(failed(week, [...shown, 'WED 4/28 Holy Oil 3:30 PM and 7 PM', ...others])).toEqual([])
 })

@@ -33,6 +33,12 @@ describe('a weekday is held against the calendar', () => {
     )
   })
 
+  test('where two of them stand ahead of two days', () => {
+    const week = 'Workshop, Thu-Sat November 5-7, 2026'
+    expect(failing(week, ['Workshop', 'THU–SAT 11/5–11/7'])).toEqual([])
+    expect(failing(week, ['Workshop', 'THU–FRI 11/5–11/7'])).toEqual(['Friday'])
+  })
+
   test('hours behind a weekday are no days', () => {
     const brief = 'Carols, Sunday, December 6, 2026, 9 & 11 am'
     expect(failing(brief, ['Carols', 'December 6', 'Sunday 9 & 11 AM'])).toEqual([])

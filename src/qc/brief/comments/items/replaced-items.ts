@@ -107,10 +107,17 @@ function withoutAhead(draft: Draft, before: string, after: string): string {
   return isLoud ? rest[0]! + rest.slice(1).toLowerCase() : rest
 }
 
+/** `Hana's dad says Mikaela` */
+const sayer = /^\p{L}[\p{L}'’ ]{1,30}\s(?:says|said)\s(?=\p{Lu})/u
+
 /** Where no field of the draft holds it, what comes is asked for besides. */
 export function given(draft: Draft, swap: { before: string; after: string }): Change[] {
   const { before } = swap
-  const after = withoutAhead(draft, before, swap.after.replace(/^(?:now|just|actually|ahora)\s/i, ''))
+  const after = withoutAhead(
+    draft,
+    before,
+    swap.after.replace(sayer, '').replace(/^(?:now|just|actually|ahora)\s/i, ''),
+  )
   const said = /^\p{Ll}/u.test(before) || !/^\p{Ll}/u.test(after) ? after : after[0]!.toUpperCase() + after.slice(1)
   const [[old], [fresh]] = [scriptureIn(before), scriptureIn(after)]
   if (old !== undefined && fresh !== undefined)

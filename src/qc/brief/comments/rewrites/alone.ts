@@ -1,4 +1,5 @@
 import { datesIn, masked, timesIn, weekdayNamed } from '../../../text/text.ts'
+import type { BriefLine } from '../../lines/lines.ts'
 import { allTexts, type Draft } from '../../draft.ts'
 import { extentsIn, withBareHours } from '../../values/values.ts'
 
@@ -12,8 +13,9 @@ const reason = /,\s(?=(?:the |our |la |el )?\p{L}+)(?!.*\d.*\d).*$/iu
 const saysSo = /[,;]?\s(?:so|as[ií] que|entonces)\s(?=\S+(?:\s\S+){0,4}\s*$)/iu
 
 /** What a sentence says alone, as one that changes something; null: it says more, or only asks. */
-export function saidAlone(draft: Draft, sentence: string): string | null {
+export function saidAlone(draft: Draft, sentence: string, lines: readonly BriefLine[]): string | null {
   if (/\?\s*$/.test(sentence) || sentence.length > charsMax || ofOthers.test(sentence)) return null
+  if (isGiven(draft, sentence, lines)) return null
   const hasHours = draft.times.length > 0 && !allTexts(draft).some((text) => extentsIn(text).length > 0)
   const text = sentence.replace(/[.!]+$/, '').replace(agreed, '')
   const [, day] = dayAlone.exec(text) ?? []
@@ -27,6 +29,12 @@ export function saidAlone(draft: Draft, sentence: string): string | null {
   return null
 }
 const charsMax = 160
+/** `Approved. Jan 22.`: the day that another comment gave a price already. */
+const isGiven = (draft: Draft, sentence: string, lines: readonly BriefLine[]): boolean => {
+  const [day, other] = datesIn(sentence)
+  if (day === undefined || other !== undefined) return false
+  return allTexts(draft).some((text) => text.includes(day.text)) && !lines.some(({ text }) => text.includes(day.text))
+}
 /** `Sat the 12th`, `Make it the 12th` */
 const dayAlone =
   /^(?:(?:ok(?:ay)?|sorry|oops|actually|so),?\s)*(?:(?:let['’]?s )?make (?:it|that)|(?:it|that)(?:['’]s| is)(?: now| going to be)?|now)?\s?(?:\p{L}{3,9}\.?,?\s)?(the\s\d{1,2}(?:st|nd|rd|th))(?: please| pls)?$/iu

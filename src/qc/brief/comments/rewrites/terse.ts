@@ -1,4 +1,5 @@
 import type { Draft } from '../../draft.ts'
+import type { BriefLine } from '../../lines/lines.ts'
 import { saidAlone } from './alone.ts'
 
 /** What people write in short, and how it is said at length. */
@@ -15,5 +16,5 @@ const terse: [RegExp, string][] = [
 ]
 
 /** A sentence as its readers know it: a moment alone as what it now is, and what it says in short at length. */
-export const inWholeWords = (draft: Draft, sentence: string): string =>
-  saidAlone(draft, sentence) ?? terse.reduce((rest, [short, long]) => rest.replaceAll(short, long), sentence)
+export const inWholeWords = (draft: Draft, sentence: string, lines: readonly BriefLine[]): string =>
+  saidAlone(draft, sentence, lines) ?? terse.reduce((rest, [short, long]) => rest.replaceAll(short, long), sentence)

@@ -1,4 +1,4 @@
-import { datesIn } from '../../../text/text.ts'
+import { datesIn, isoOf } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
 import { isDenied } from '../facts.ts'
@@ -17,14 +17,16 @@ const untilDay = /^\s?(?:\(|if (?:\p{L}+ ){0,3}|when (?:\p{L}+ ){0,3})?(?:before
 export function earlyPrice(
   draft: Draft,
   sentence: string,
-  { lines, ahead = '' }: { lines: readonly BriefLine[]; ahead?: string },
+  { lines, today, ahead = '' }: { lines: readonly BriefLine[]; today: string; ahead?: string },
 ): Change[] {
+  const longer = untilLater(draft, sentence, { lines, today })
+  if (longer.length > 0) return longer
   const isMeant = early.test(sentence) || (early.test(ahead) && alone.test(sentence.trim()))
   const [said, other] = [...sentence.matchAll(given)].map(([, value = '']) => value)
   const isOpen = /\?\s*$/.test(sentence) || datesIn(sentence).length > 0
   if (!isMeant || isOpen || said === undefined || other !== undefined || isDenied(sentence, said)) return []
   const after = said.startsWith('$') ? said : `$${said}`
-  const [before, second] = new Set(lines.flatMap(({ text }) => earlyIn(text)))
+  const [before, second] = new Set(lines.flatMap(({ text }) => earlyIn(text).map(({ value }) => value)))
   if (before === undefined || second !== undefined || before === after) return []
   if (!said.startsWith('$') && !isLike(before, after)) return []
   return allTexts(draft).some((text) => text.includes(before)) ? exchange(draft, before, after) : []
@@ -36,11 +38,35 @@ function isLike(before: string, after: string): boolean {
   return fresh! * 2 >= old! && fresh! <= old! * 2
 }
 
-/** The prices with `before June 1` right behind them. */
-const earlyIn = (text: string): string[] =>
-  [...text.matchAll(price)].flatMap(({ 0: one, index }) => {
-    const rest = text.slice(index + one.length)
+/** The prices with `before June 1` right behind them, and that day. */
+const earlyIn = (text: string): { value: string; day: ReturnType<typeof datesIn>[number] }[] =>
+  [...text.matchAll(price)].flatMap(({ 0: value, index }) => {
+    const rest = text.slice(index + value.length).replace(perHead, '')
     const until = untilDay.exec(rest)
     const day = until === null ? undefined : datesIn(rest.slice(until[0].length))[0]
-    return day !== undefined && day.at === 0 ? [one] : []
+    return day !== undefined && day.at === 0 ? [{ value, day }] : []
   })
+/** `$425 / couple until …` */
+const perHead = /^\s?(?:\/|per|each|an?)\s?(?:\p{Ll}+(?=\s))?/u
+
+const extended =
+  /(?<!\p{L})(?:push|extend|mov|stretch|bump|chang|keep|run|lengthen)(?:e|es|ed|ing|s)?\s(?:[^,;.!?]{0,20}\s)?early[- ]?(?:bird|price|registration|rate|cost|fee)\w*(?:\s(?:price|date|deadline|rate))?\s(?:back\s|out\s)?(?:to|until|till?|through|thru)\s/iu
+
+/** `Can we push the early price to June 8?`: the last day of the one price that has one. */
+function untilLater(
+  draft: Draft,
+  sentence: string,
+  { lines, today }: { lines: readonly BriefLine[]; today: string },
+): Change[] {
+  const moved = extended.exec(sentence)
+  const [fresh, other] = moved === null ? [] : datesIn(sentence.slice(moved.index + moved[0].length))
+  const [last, second] = lines.flatMap(({ text }) => earlyIn(text))
+  if (fresh === undefined || other !== undefined || fresh.at !== 0 || last === undefined || second !== undefined)
+    return []
+  const value = isoOf(fresh.days[0]!, { today, weekday: fresh.weekday })
+  const old = draft.dates.find(({ text }) => text === last.day.text)
+  if (value !== null && old !== undefined)
+    draft.dates.splice(draft.dates.indexOf(old), 1, { text: fresh.text, value, amended_by: sentence })
+  exchange(draft, last.day.text, fresh.text)
+  return [{ field: 'dates', before: last.day.text, after: fresh.text }]
+}

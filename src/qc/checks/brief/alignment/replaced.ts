@@ -97,7 +97,7 @@ function startFrom(at: number, design: readonly Token[]): number {
 type PairOf = { shown: number; wanted: number; between: { shown: number; wanted: number } }
 
 /** Of each token of the design in a gap, the task's that is most like it. */
-function pairsIn({ task, design: range }: Gap, { tokens }: Aligned, design: readonly Token[]): PairOf[] {
+function pairsIn({ task, design: range }: Gap, { tokens, text }: Aligned, design: readonly Token[]): PairOf[] {
   const places = (from: number, to: number, of: readonly Token[]) =>
     Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).filter((at) => !isSmall(of[at]!))
   const wanted = places(...task, tokens)
@@ -108,9 +108,17 @@ function pairsIn({ task, design: range }: Gap, { tokens }: Aligned, design: read
     if (wanted.some((one) => isSameToken(tokens[one]!, own))) return []
     const fit = (one: number) => kinship(tokens[one]!, own) + similarity(tokens[one]!.form, own.form)
     const best = wanted.reduce((a, b) => (fit(b) > fit(a) ? b : a))
+    if (comesWith.has(own.form) && comesWith.has(tokens[best]!.form)) return []
+    // `3 DOUGHNUTS 7`, of `Doughnuts (3) | $7`
+    const isOnLine = (one: Token, place: number) =>
+      place !== at && one.line === own.line && isSameToken(one, tokens[best]!)
+    if (text.includes(`(${tokens[best]!.raw})`) && design.some(isOnLine)) return []
     return [{ shown: at, wanted: best, between: { shown: shown.length, wanted: wanted.length } }]
   })
 }
+
+/** `Plates include slaw` for `Plates come with slaw` */
+const comesWith = new Set(['come', 'comes', 'include', 'includes', 'served'])
 
 const isText = ({ kind }: Token) => kind === 'name' || kind === 'word'
 const isCount = ({ kind }: Token) => kind === 'number' || kind === 'time' || kind === 'price'

@@ -1,6 +1,6 @@
 import { literalsIn, streetIn } from '../../../brief/brief.ts'
 import type { Brief } from '../../../model.ts'
-import { datesIn, sentences } from '../../../text/text.ts'
+import { datesIn, scriptureIn, sentences } from '../../../text/text.ts'
 import type { Comparison } from '../comparison.ts'
 import { clocksIn } from '../days.ts'
 import { sureDigits } from '../reading.ts'
@@ -22,6 +22,7 @@ const kinds: Kind[] = [
   { names: '(?:street )?address(?:es)?|direcci(?:ón|ones)', valueIn: (line) => streetIn(line) ?? undefined },
   { names: '(?:tele)?phone(?: number)?s?|phone ?numbers?|teléfonos?', valueIn: literal('phone') },
   { names: 'e-?mail(?: address(?:es)?)?s?|correos?(?: electrónicos?)?', valueIn: literal('mail') },
+  { names: '(?:bible )?(?:scriptures?|verses?)', valueIn: (line) => scriptureIn(line)[0]?.text },
   { names: 'hash ?tags?', valueIn: literal('hashtag') },
   { names: 'dates?|fechas?', valueIn: (line) => datesIn(line).find(({ text }) => /\d/.test(text))?.text },
   {

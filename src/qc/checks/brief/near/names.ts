@@ -1,11 +1,11 @@
-import { editDistance } from '../../../../kernel/text.ts'
+import { editDistance, withoutMarks } from '../../../../kernel/text.ts'
 import type { Remark } from '../../../model.ts'
 import { asWritten, likeness, plainWordsIn, slug, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, requestedText, saidText } from '../comparison.ts'
 import { reaching, roles } from '../notes.ts'
-import { isInflected, isLetterTaken, isUnmarked, surelyLetters } from '../shown.ts'
+import { isInflected, isLetterTaken, isOfDoer, isUnmarked, surelyLetters } from '../shown.ts'
 
 /**
  * Names that the task mentions wherever it does, with a slip in the design: `Marguerite Holloway` where the task has
@@ -99,6 +99,7 @@ const isSlip = (wanted: string, read: string) =>
   wanted.length >= nameLettersMin &&
   likeness(wanted, read) === 1 &&
   !isInflected({ wanted, read }) &&
+  !isOfDoer(wanted, read) &&
   wordsIn(wanted)[0] !== wordsIn(read)[0]
 
 const doubtful = { severity: 'warn', confidence: certainty.doubtful } as const
@@ -126,6 +127,8 @@ function isSure({ text }: Comparison, { place, wanted, read }: Beside): boolean 
   const { word } = text.wordAt(place)
   const isMisread =
     isUnmarked(read, wanted, word.confidence) || (word.confidence < surelyLetters && isLetterTaken(read, wanted))
+  // `Café` for `CAFE`
+  if (wanted === withoutMarks(read)) return false
   return word.confidence >= surelyRead && !isMisread && /^\P{L}*\p{Lu}/u.test(word.text)
 }
 

@@ -93,7 +93,9 @@ export function nearNumbers(comparison: Comparison): CheckFinding[] {
       )
         continue
       const instead = wanted.find(
-        ({ number, isOrdinal }) => !(isOrdinal && one.isOrdinal ? ordinals : shown).has(number),
+        ({ number, isOrdinal, text: said }) =>
+          // `our old goal was 80 cots`
+          !/^(?:was|were)\s/i.test(said) && !(isOrdinal && one.isOrdinal ? ordinals : shown).has(number),
       )
       // What is understood is compared by the check of its kind.
       if (instead === undefined || understood.includes(squeezed(instead.text))) continue

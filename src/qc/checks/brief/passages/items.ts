@@ -42,7 +42,10 @@ const isClause =
   /^(?:we|you|they|he|she|it|i)(?:['’](?:ll|re|ve|s|d|m)|\s(?:will|are|have|can|is|was|were|may|do))(?!\p{L})/iu
 /** `Both services, 9:30 and 11:15`: of what the rest is said. */
 const isOfRest = /^(?:both|all|each|every|either|ambos|ambas|todos|todas|cada)\s/iu
-const noItem = [/[()]|\d/, optional, isClause, isOfRest]
+/** `Respectfully, Ada Quill, Clerk`: how a letter closes. */
+const closes =
+  /^(?:(?:very |most )?(?:respectfully|sincerely|faithfully|cordially|warmly|gratefully)(?: (?:yours|submitted))?|yours(?: \p{L}+){1,3}|best regards|blessings)$/iu
+const noItem = [/[()]|\d/, optional, isClause, isOfRest, closes]
 
 /** `Monday thru Friday`, `Sunday evening`: days and hours are compared by themselves. */
 const isOfMoment =
@@ -64,7 +67,13 @@ const graveness = (item: string, items: readonly string[]) => (isNoteAmong(item,
 
 /** `Hope Chapel, Elgin, Library`: where a place lies, or what belongs to the church's own name. */
 const isTown = ({ fields }: Comparison['brief'], item: string, before = ''): boolean =>
-  placeKinds.includes(wordsIn(before).at(-1) ?? '') || squeezed(fields.partner_name ?? '').includes(squeezed(item))
+  (denomination.test(item) && before !== '' && squeezed(fields.partner_name ?? '').includes(squeezed(before))) ||
+  placeKinds.includes(wordsIn(before).at(-1) ?? '') ||
+  squeezed(fields.partner_name ?? '').includes(squeezed(item))
+
+/** `St. Columba, Presbyterian` */
+const denomination =
+  /^(?:presbyterian|lutheran|(?:united )?methodist|baptist|episcopal|anglican|(?:roman )?catholic|reformed|pentecostal|orthodox|congregational|nazarene|mennonite|adventist)(?: church)?$/iu
 
 /** `Room | Friday | Saturday` over `Loft | 6pm | 9am`: what the columns are called. */
 const isOverColumns = (row: string, next = ''): boolean => {

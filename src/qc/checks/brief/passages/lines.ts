@@ -51,6 +51,8 @@ function stateOf(text: Comparison['text'], line: string): Line['state'] {
   // `225.555.0163` as `(225) 555-0163`
   const digits = line.replace(/\D/g, '')
   if (digits.length >= phoneDigits && text.text.replace(/\D/g, '').includes(digits)) return 'shown'
+  // `12 oz | 16 oz` for `12oz 16oz`
+  if (lettersOf(line).length >= lettersMin && lettersOf(text.text).includes(lettersOf(line))) return 'shown'
   const worded = withoutMoments(line)
   if (worded === '' || shows(text, worded)) return 'shown'
   const { share, numbers } = match(worded, text.words)
@@ -66,6 +68,9 @@ function stateOf(text: Comparison['text'], line: string): Line['state'] {
   const isNow = !isDated && times.every((one) => text.times.some((shown) => isSameTime(one, shown)))
   return share <= goneShare && isNow && isLine(line) ? 'gone' : 'other'
 }
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+const lettersMin = 6
 
 /** Hours in words are compared by themselves, too. */
 const spokenHour =

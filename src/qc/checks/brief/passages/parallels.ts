@@ -141,6 +141,8 @@ export function rowsLeftOut({ brief, text }: Comparison): CheckFinding[] {
 }
 
 function leftOut(brief: Comparison['brief'], line: string, rows: number): CheckFinding[] {
+  // `TBC: harpist`
+  if (/^\s*(?:tb[acd]|to be (?:announced|confirmed))\s?:/iu.test(line)) return []
   if (isTalk(line) || isDue(line) || isOptional(line) || spokenOf(brief, line) || isChanged(brief, line)) return []
   // `Nov 24 – no class`: what does not take place may stand in a design, or be left out.
   const isOff = /(?<!\p{L})(?:no|skip)\s\p{L}/iu.test(line)

@@ -115,6 +115,8 @@ function otherIn(words: readonly string[], row: Row): Other | null {
   const [wanted, read] = [row.words[at]!, words[at]!]
   const isSmall = row.isTitle === true ? isSmallWord : isLittle
   if (isSmall(wanted) !== isSmall(read)) return null
+  // `Grace Temple presents` for `Grace Temple Pentecostal`: what follows a name in short.
+  if (at === words.length - 1 && /^(?:presents?|invites|welcomes|hosts|presenta|invita)$/.test(read)) return null
   // `Grace Lutheran Church` for `Grace Lutheran ELCA`: what kind of thing it is stands in the place of no name.
   const isKind = placeKinds.includes(read) && !placeKinds.includes(wanted)
   const isWhole = words.length >= longMin && at > 0 && !isKind && isOfName(row.text, wanted)

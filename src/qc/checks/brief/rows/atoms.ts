@@ -6,6 +6,7 @@ import {
   masked,
   scriptureIn,
   sentences,
+  isOff,
   timesIn,
   weekdayNamed,
   wordsIn,
@@ -64,7 +65,8 @@ export const lineOf: (text: string) => Line = memoize(2_000, (given) => {
     atoms.push({ key: `phone ${one.replace(/\D/g, '').slice(-7)}`, kind: 'phone', at })
   rest = masked(rest, phones)
   const times = timesIn(rest)
-  for (const { minutes, at } of times) atoms.push({ key: `hour ${minutes % halfDay}`, kind: 'hour', at })
+  for (const { minutes, at } of times.filter((one) => !isOff(text, one)))
+    atoms.push({ key: `hour ${minutes % halfDay}`, kind: 'hour', at })
   rest = masked(rest, times)
   for (const { 0: one, index } of rest.matchAll(number)) atoms.push({ key: numberKey(one), kind: 'number', at: index })
   // A date holds the name of its weekday.

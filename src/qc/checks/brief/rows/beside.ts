@@ -1,4 +1,4 @@
-import { isSameTime, sentences, slug } from '../../../text/text.ts'
+import { isOff, isSameTime, sentences, slug } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
@@ -37,7 +37,7 @@ const kinds: Kind[] = [
     name: 'time',
     valuesIn: (text) =>
       clocksIn(text)
-        .filter(({ text: written }) => /\d/.test(written))
+        .filter((one) => /\d/.test(one.text) && !isOff(text, one))
         .map(({ text: written, minutes, isSure }) => ({
           text: written,
           key: isSure ? String(minutes) : `? ${minutes % halfDay}`,

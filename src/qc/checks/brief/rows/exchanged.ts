@@ -29,6 +29,7 @@ const nameShare = 0.5
 /** Of so many other rows that stand right, one that stands otherwise is wrong. */
 const othersMin = 2
 const manyMin = 4
+const aside = /(?<=\S)\s*\([^()]*\)\s*$/u
 const strokes = /\s+[|•·/]\s+|\s*[|•·;]\s*/
 
 export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
@@ -49,9 +50,11 @@ export function cellsOfOthers({ brief, text }: Comparison): CheckFinding[] {
 function exchangedIn(all: readonly Line[], list: List, key: Column, value: Column): CheckFinding[] {
   const lines = all.flatMap((line) => partsOf(line, key))
   const ways = list.isGrouped ? ofGroups : ofRows
-  const shown = lines.map(({ says, box }): Shown => {
+  const shown = lines.map(({ text, says, box }): Shown => {
     const keys = cellsIn(says, key)
-    const isName = keys.length === 1 && keys[0]!.says.size >= says.size * nameShare
+    // `9:00 & 10:45 AM (birth–grade 4)`
+    const bare = saidIn(text.replace(aside, ''))
+    const isName = keys.length === 1 && keys[0]!.says.size >= bare.size * nameShare
     const values = cellsIn(says, value)
     const isHead = values.length === 1 && keys.length === 0 && values[0]!.says.size >= says.size * nameShare
     return { keys, isName, isHead, values, box }
@@ -79,7 +82,7 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
         ({ cell, line }) =>
           !mayMean(lines[line]!, row.wanted, cell) &&
           !cell.says.isSubsetOf(row.wanted.says) &&
-          isMoment(cell) === isMoment(row.wanted),
+          momentOf(cell) === momentOf(row.wanted),
       )
       if (other === undefined || others.some(({ cell }) => !isSame(cell, other.cell))) continue
       const isGone = !shown.some(({ values }) => values.some((cell) => isSame(cell, row.wanted)))
@@ -112,8 +115,15 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
   return []
 }
 
-/** A day or an hour has no place's or name's place in a list: the lines are none, and were cut alike by chance. */
-const isMoment = ({ says }: Cell): boolean => [...says].some((word) => /^(?:day|hour|weekday) /.test(word))
+/**
+ * A day or an hour has no place's or name's place in a list, nor has an hour alone that of a day: the lines are none, and were cut
+ * alike by chance.
+ */
+const momentOf = ({ says }: Cell): string | undefined => {
+  const words = [...says]
+  if (words.some((word) => /^(?:day|weekday) /.test(word))) return 'day'
+  return words.some((word) => word.startsWith('hour ')) ? 'hour' : undefined
+}
 
 /** `Oct 3 | Ben Arroyo | Sue Lindqvist`: a row whose cells stand in one line in their order. */
 const standsWhole = (lines: readonly Line[], { rows }: List, { at }: Row): boolean => {

@@ -1,6 +1,6 @@
 import { memoize } from '../../../../kernel/text.ts'
 import { amount, amountOf } from '../../../brief/brief.ts'
-import { datesIn, masked, scriptureIn, weekdayNamed } from '../../../text/text.ts'
+import { datesIn, isOff, masked, scriptureIn, weekdayNamed } from '../../../text/text.ts'
 import { clocksIn } from '../days.ts'
 
 /** Rows of several events: what each is called, and the values that stand with it. */
@@ -16,7 +16,7 @@ export const hours: Kind = {
   name: 'time',
   valuesIn: (text) =>
     clocksIn(text)
-      .filter(({ text: written }) => /\d/.test(written))
+      .filter((one) => /\d/.test(one.text) && !isOff(text, one))
       .map(({ text: written, minutes, at, end }) => ({ text: written, key: String(minutes % halfDay), at, end })),
 }
 export const days: Kind = {
@@ -42,8 +42,9 @@ export const prices: Kind = {
 /** A piece of a line: what it is called, the days it names, and its values. */
 export type Unit = { text: string; names: ReadonlySet<string>; marks: ReadonlySet<string>; values: Value[] }
 
-/** Between values that belong to one name stand signs and little words. */
-const apart = /\s?(?:[;|•·]|,|\.{2,}|\s[-–—]\s|\s\/\s|\s(?:and|y|&|\+)\s)\s?/giu
+/** Between values that belong to one name stand signs and little words; the stroke of `$90 / couple until May 1` says for whom. */
+const apart =
+  /\s?(?:[;|•·]|,|\.{2,}|\s[-–—]\s|\s\/\s(?!(?<=[$€£]\d[\d,.]*\s\/\s)(?:person|couple|family|child|kid|adult|student|camper|ticket|table|team|plate|night|week|household|car)(?!\p{L}))|\s(?:and|y|&|\+)\s)\s?/giu
 
 const withoutMoments = (text: string): string => {
   const rest = masked(text, scriptureIn(text))
@@ -74,10 +75,27 @@ const little = new Set(
 /** The days that tell one row from another, where the days themselves are not what is compared. */
 export function marksIn(text: string, { name }: Kind): Set<string> {
   if (name === 'date') return new Set()
-  const weekdays = [...text.matchAll(/\p{L}{3,}/gu)].flatMap(({ 0: word }) => weekdayNamed(word) ?? [])
-  const dated = days.valuesIn(text).map(({ key, at }) => (begins.test(text.slice(0, at)) ? `from ${key}` : key))
-  return new Set([...dated, ...weekdays.map((day) => `weekday ${day}`)])
+  const ranges = [...text.matchAll(rangedDays)].flatMap(({ 0: all, 1: from = '', 2: until = '', index }) => {
+    const both = [weekdayNamed(from), weekdayNamed(until)]
+    return both.includes(null) ? [] : [{ at: index, end: index + all.length, mark: `weekdays ${both.join('-')}` }]
+  })
+  const single = masked(text, ranges)
+  const weekdays = [...single.matchAll(/\p{L}{3,}/gu)].flatMap(({ 0: word }) => weekdayNamed(word) ?? [])
+  const spans = datesIn(masked(text, scriptureIn(text))).filter(({ isRange, days: some }) => isRange && some.length > 1)
+  const dated = days
+    .valuesIn(masked(text, spans))
+    .map(({ key, at }) => (begins.test(text.slice(0, at)) ? `from ${key}` : key))
+  return new Set([
+    ...dated,
+    ...weekdays.map((day) => `weekday ${day}`),
+    ...ranges.map(({ mark }) => mark),
+    ...spans.map(spanOf),
+  ])
 }
+const spanOf = ({ days: some }: ReturnType<typeof datesIn>[number]) =>
+  `days ${some.map(({ month, day }) => `${month}-${day}`).join(' ')}`
+/** `Monday–Friday` is neither of the two. */
+const rangedDays = /(?<!\p{L})(\p{L}{3,9})\.?\s?(?:[-–—]|to|through|thru)\s?(\p{L}{3,9})(?!\p{L})/giu
 /** `$189 until March 1`, and `$219 after March 1`: one day, and two sides of it. */
 const begins =
   /(?<!\p{L})(?:after|starting|beginning|from|as of|después de(?:l)?|desde|a partir de(?:l)?)\s(?:the\s|el\s)?$/iu
