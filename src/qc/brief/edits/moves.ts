@@ -59,24 +59,25 @@ export function placeGiven(text: string, sentence: string): RowSet | null {
 }
 
 const raised =
-  /(?<!\p{L})(?:prices?|costs?|tickets?|fees?|rates?|it all|everything)\s(?:[^.;!?$]{0,30}?\s)??(?:(?:all|both|have|has|is|are)\s)*(?:went|go(?:es)?|going|gone|is|are)?\s?(?<way>up|down)\s(?:by\s)?\$(?<by>\d{1,3})(?![\d.,])/iu
+  /(?<!\p{L})(?:prices?|costs?|tickets?|fees?|rates?|it all|everything)\s(?:[^.;!?$]{0,30}?\s)??(?:(?:all|both|have|has|is|are)\s)*(?:went|go(?:es)?|going|gone|is|are)?\s?(?<way>up|down)\s(?:by\s)?\$(?<by>\d{1,3})(?!\d|[.,]\d)/iu
 const amounts = /\$(\d{1,4})(?![\d,]|\.\d)/gu
 const amountsMax = 4
 const ofAll = /(?<!\p{L})(?:both|all|each|every\p{L}*|across)(?!\p{L})/iu
 
 /** `prices went up $10 for both`, `the price for couples went up by $15`: each price of the text, or the one beside what is named. */
 export function raisePrices(text: string, sentence: string, before = ''): RowSet | null {
-  const { way = '', by = '' } = raised.exec(sentence)?.groups ?? moreBy(sentence)
-  const found = [...text.matchAll(amounts)].map(({ index, 0: price }) => ({
+  const step = stepIn(sentence)
+  const all = [...text.matchAll(amounts)].map(({ index, 0: price }) => ({
     at: index,
     price,
     end: index + price.length,
   }))
-  if (by === '') return null
+  if (step === null) return null
+  // What is paid ahead is none of the prices.
+  const found = ofDeposit.test(sentence) ? all : all.filter((one) => !ofDeposit.test(pieceOf(text, one)))
   const beside = found.map((one) => ({ ...one, line: '', names: namesOf(besideOf(text, one)) }))
   const named = bestNamed(beside, namesOf(sentence)) ?? bestNamed(beside, namesOf(before))
   const meant = found.length === 1 || ofAll.test(sentence) ? found : named === null ? [] : [named]
-  const step = (/up/iu.test(way) ? 1 : -1) * Number(by)
   const fresh = (price: string) => `$${Number(price.slice(1)) + step}`
   const [first] = meant
   if (first === undefined || meant.length > amountsMax) return null
@@ -86,13 +87,26 @@ export function raisePrices(text: string, sentence: string, before = ''): RowSet
     .reduce((rest, { at, price, end }) => rest.slice(0, at) + fresh(price) + rest.slice(end), text)
   return { text: after, before: first.price, after: fresh(first.price) }
 }
+const ofDeposit = /(?<!\p{L})(?:deposit|down payment|depósito|anticipo)(?!\p{L})/iu
+const pieceOf = (text: string, { at, end }: { at: number; end: number }): string =>
+  /[^$\n,;/]*$/u.exec(text.slice(0, at))![0] + /^[^$\n,;/]{0,40}/u.exec(text.slice(end))![0]
 /** What is said of a price: the words behind it, up to the next one, or ahead of it where its line has none behind it. */
 function besideOf(text: string, { at, end }: { at: number; end: number }): string {
   const [behind] = /^[^$\n,;]{0,40}/u.exec(text.slice(end))!
   return /\p{L}/u.test(behind) ? behind : /[^$\n]*$/u.exec(text.slice(0, at))![0]
 }
 const more =
-  /(?<!\p{L})(?:charge|charging|make (?:it|that)|costs?|is|are|now)\s(?:now\s)?(?:\$(?<by>\d{1,3})|(?<word>one|two|three|five|ten|fifteen|twenty)\sdollars)\s(?<way>more|less)(?!\p{L})/iu
+  /(?<!\p{L})(?:charge|charging|make (?:it|that)|costs?|is|are|now)\s(?:now\s)?\$(?<by>\d{1,3})\s(?<way>more|less)(?!\p{L})/iu
+/** `Bump both prices by $10` */
+const bumped =
+  /(?<!\p{L})(?<way>bump|raise|raising|increase|hike|lower|drop|reduce|cut)\s(?:up\s|down\s)?(?:(?:both|all|the|our|every|each|of|ticket)\s){1,4}(?:prices?|costs?|fees?|rates?|tickets?)\s(?:up\s|down\s)?by\s\$(?<by>\d{1,3})(?!\d|[.,]\d)/iu
+/** How much more or less a sentence says that prices are: `we keep it but charge ten dollars more`. */
+function stepIn(said: string): number | null {
+  const sentence = said.replaceAll(inWords, (_, word: string) => `$${dollars[word.toLowerCase()] ?? word}`)
+  const { way = '', by } = [raised, more, bumped].map((one) => one.exec(sentence)?.groups).find(Boolean) ?? {}
+  return by === undefined ? null : Number(by) * (/up|more|bump|rais|increase|hike/iu.test(way) ? 1 : -1)
+}
+const inWords = /(?<!\p{L})(one|two|three|five|ten|fifteen|twenty|\d{1,3})\s(?:dollars|bucks)(?!\p{L})/giu
 const dollars: Record<string, string> = {
   one: '1',
   two: '2',
@@ -101,12 +115,6 @@ const dollars: Record<string, string> = {
   ten: '10',
   fifteen: '15',
   twenty: '20',
-}
-/** `We keep it but charge ten dollars more` */
-function moreBy(sentence: string): { way?: string; by?: string } {
-  const { by, word = '', way = '' } = more.exec(sentence)?.groups ?? {}
-  const sum = by ?? dollars[word.toLowerCase()]
-  return sum === undefined ? {} : { by: sum, way: /more/iu.test(way) ? 'up' : 'down' }
 }
 
 const order =

@@ -77,6 +77,15 @@ describe('a price', () => {
     expect(rowsOf('prices are up $10 for both')).toContain('$190 per couple, $105 per single')
   })
 
+  test('is raised in words and by an order, and what is paid ahead is not', () => {
+    expect(rowsOf('Both prices go down fifteen dollars.')).toContain('$165 per couple, $80 per single')
+    expect(rowsOf('Please raise both prices by $20')).toContain('$200 per couple, $115 per single')
+    const trip = 'Fall trip\nCost: $310 double / $390 single\nDeposit: $60 holds a seat'
+    const raised = briefOf(taskWith(trip), [comment('Bump both prices by $25')]).rows!.join('\n')
+    expect(raised).toContain('$335 double / $415 single')
+    expect(raised).toContain('$60 holds a seat')
+  })
+
   test('stays where nobody can say which one is meant', () => {
     expect(changesOf('the rate goes up $5')).toEqual([])
   })
