@@ -22,7 +22,7 @@ const ends = new RegExp(`\\b(?:${kinds})\\b(?:\\s+[A-Z0-9]|\\s+(?:on|at|in|of)\\
 const called = new RegExp(`\\p{Lu}\\p{L}+.*\\b(?:${kinds})\\b`, 'iu')
 /** `Concert on the Green flyer`: what is to be designed is no place. */
 const designed =
-  /\b(?:fl[iy]ers?|posters?|postcards?|banners?|slides?|graphics?|invit(?:es?|ations?)|artwork|designs?)$|^square\s\d{3,4}(?:\s?px)?$/i
+  /\b(?:fl[iy]ers?|posters?|postcards?|banners?|slides?|graphics?|invit(?:es?|ations?)|artwork|designs?|(?:social(?: media)?|instagram|insta|facebook|fb|title|web) (?:squares?|posts?|stor(?:y|ies)|tiles?|cards?))(?: only)?$|^square\s\d{3,4}(?:\s?px)?$/i
 /** `on the church app`: no place to come to. */
 const onScreen = /\b(?:app|website|web ?page|link|form|newsletter|bulletin)\b/i
 /** `as in the King James` */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import { inspectBrief } from '../../inspecting.ts'
-import { comment, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
+import { comment, fieldsOf, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
 
 /** One value, name or day of several that a task has beside each other: which of them a comment or a design means. */
 
@@ -211,5 +211,38 @@ describe('two places, each with a street of its own', () => {
     )
     expect(wrong).toContain('the addresses have changed places')
     expect(others).toEqual([])
+  })
+})
+
+describe('what a task says to the studio', () => {
+  test('is that of two titles one is chosen', () => {
+    const league =
+      'Church bowling! Slide\nThursdays at Elm Lanes starting 11/12\ntitle idea: "Strike Out" or "Spare Time", you pick'
+    const shown = ['Church Bowling', 'Thursdays at Elm Lanes starting November 12']
+    expect(messagesOf(league, ['Spare Time', ...shown])).toEqual([])
+    expect(messagesOf(league, ['Strike Out', ...shown])).toEqual([])
+    expect(
+      messagesOf(league, ['Spare Time', shown[0]!, 'Thursdays at Elm Lanes starting November 19']).join(),
+    ).toContain('fail')
+  })
+
+  test('is for which piece a line is', () => {
+    const series = 'Title: Letters Home\nOn the social square only: "Starts July 11 · Sundays 9 & 11"'
+    expect(fieldsOf(series).locations).toEqual([])
+  })
+
+  test('is where the piece hangs and runs', () => {
+    const where = (value: string) =>
+      fieldsOf('Pantry hours\nTuesdays 10 AM', { fields: [{ name: 'Where', value }] }).locations
+    expect(where('Door + slide loop')).toEqual([])
+    expect(where('Lobby')).toEqual(['Lobby'])
+  })
+
+  test('is what a form notes below its copy', () => {
+    const form =
+      'PROJECT: Yard signs 24x18\nQTY: 15\nCOPY:\nNow Hiring\nOpen House November 16, 6 pm\nelmschool.example\n484-555-0173\nCOLORS: match logo\nNOTES: corrugated, w/ stakes. Readable from the car.'
+    const shown = ['Now Hiring', 'Open House November 16, 6 PM', 'elmschool.example', '484-555-0173']
+    expect(messagesOf(form, shown)).toEqual([])
+    expect(messagesOf(form, shown.with(0, 'Now Firing')).join()).toContain('fail')
   })
 })
