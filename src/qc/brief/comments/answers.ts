@@ -176,8 +176,8 @@ function saysAgain(
     datesIn(text).some((one) =>
       one.days.some((day) => days.some((other) => other.month === day.month && other.day === day.day)),
     )
-  // `date is now Dec 12, same time` says nothing of `$12`.
-  const undated = masked(sentence, datesIn(sentence))
+  // `date is now Dec 12, same time` says nothing of `$12`, nor does `kids under 12 are still free`.
+  const undated = masked(sentence, datesIn(sentence)).replaceAll(ofAge, ' ')
   const hasNumber = (text: string) =>
     literalsIn(text)
       .flatMap((one) => one.text.match(/\d[\d.,]*/g) ?? [])
@@ -189,6 +189,9 @@ function saysAgain(
   const has = (text: string) => hasTime(text) || hasDay(text) || hasNumber(text) || hasOrdinal(text)
   return has(before) && !has(after) && !isDenied(sentence, before)
 }
+
+const ofAge =
+  /(?<!\p{L})(?:under|over|ages?|grades?|menores de)\s\d{1,2}(?:\s?[-–]\s?\d{1,2})?(?![\d:])|(?<![\d:.,$])\d{1,2}\s(?:and|&|or|y)\s(?:under|younger|up|over|older)(?!\p{L})/giu
 
 /** Takes one change back and leaves those after it; false: the draft does not say where it stands. */
 function undone({ field, before, after }: Amendment, draft: Draft, fields: BriefFields): boolean {
@@ -249,6 +252,7 @@ export function wentBack(
   { fields, states, ...read }: Undoing,
 ): { sentences: string[]; rest: string | null } {
   const { sentence } = all[at]!
+  if (isWhyMoved(all, at)) return { sentences: [sentence], rest: '' }
   const undo = (left: Amendment): void => {
     if (undone(left, read.draft, fields)) read.amendments.splice(read.amendments.indexOf(left), 1)
     else restore(states[all.findIndex((one) => one.sentence === left.amended_by.text)], read)
@@ -313,6 +317,22 @@ const isAskedOf = (one: Said, all: readonly Said[], at: number): boolean =>
   one.comment === all.findLast(({ comment }, place) => place < at && comment !== all[at]!.comment)?.comment
 const keepsAll =
   /^(?:\p{Lu}\p{L}+:\s)?(?:(?:ok|okay|so|well|good news|update)[,:;–—-]*\s)*(?:no|nope|nah|false alarm|not (?:happening|moving|changing)|falsa alarma)(?=[,.!;:–—-]|\s[-–—]|$)|(?<!\p{L})(?:we|it|they|everything|all)\s?(?:['’](?:re|s)|are|is)?\s(?:keep(?:s|ing)?|stay(?:s|ing)?|stick(?:s|ing)? with)(?!\p{L})/iu
+
+/** `Ann is out on the 19th.`, ahead of `Move it to the 26th`: why all of it is another day, on which she does come. */
+function isWhyMoved(all: readonly Said[], at: number): boolean {
+  const [said, next] = [all[at]!, all[at + 1]]
+  return (
+    next !== undefined &&
+    next.comment === said.comment &&
+    awayOn.test(said.sentence) &&
+    movesAll.test(next.sentence) &&
+    datesIn(next.sentence).length > 0
+  )
+}
+const awayOn =
+  /(?<!\p{L})(?:is|are|will be|['’]s|can['’]?t (?:make it|come|be there|do)|has (?:a|another) (?:conflict|wedding|funeral))\s?(?:out|away|gone|unavailable|not available|out of town)?\s?(?:on\s)?(?:the\s\d{1,2}(?:st|nd|rd|th)|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?|\d{1,2}\/\d{1,2}|that (?:day|sunday|week(?:end)?))[.!]*$/iu
+const movesAll =
+  /^(?:(?:so|ok|please|pls|can (?:we|you)|could (?:we|you)|let['’]?s|we (?:need|have) to|we(?:['’]re| are|['’]ll| will)),?\s)*(?:mov(?:e|ing)|push(?:ing)?|bump(?:ing)?|shift(?:ing)?|resched\p{L}*|postpon\p{L}*)\s(?:it|this|everything|(?:the|our) (?:whole (?:thing|event)|event|class|lunch|dinner|meeting|service|concert|date))(?!\p{L})/iu
 
 type Spoken = { sentence: string; comment: { author: string | null; text: string } }
 const aheadMax = 2

@@ -132,3 +132,23 @@ test('a group goes by another name, of which both have a word', () => {
   expect(rowsOf(fair, 'They go by Prison Ministry now, not Jail.')).toContain('Prison Ministry')
   expect(rowsOf(fair, 'They go by Prison Ministry now, not Jail.')).not.toContain('Ministry Ministry')
 })
+
+describe('until when people reply', () => {
+  const supper = 'Harvest supper, Saturday 10/16, Grange Hall. RSVP by 10/12 to Keith, 555-0177. Ann Boyd will sing.'
+
+  test('moves with the day, in one sentence with it', () => {
+    const both = ['Saturday 10/16 > 10/23', '10/12 > 10/19']
+    expect(changesOf(supper, 'Move it one week to 10/23 and the RSVP one week too.')).toEqual(both)
+    expect(changesOf(supper, 'Can we push it to 10/23 and the RSVP to 10/19')).toEqual(both)
+  })
+
+  test('is a last day that a label names', () => {
+    const job = 'Title: Organist\nPay: $30/hr\nApply by: May 7\nWhere: stluke.example/jobs'
+    expect(changesOf(job, "Let's make the deadline May 14.")).toEqual(['May 7 > May 14'])
+    expect(changesOf(job, 'The deadline for proofs is May 14.')).toEqual([])
+  })
+
+  test('who is away on the day that is given up comes on the other one', () => {
+    expect(changesOf(supper, 'Ann Boyd is out on the 16th. Move it to 10/23.')).toEqual(['Saturday 10/16 > 10/23'])
+  })
+})
