@@ -206,6 +206,9 @@ export function withoutMoment(text: string): string {
 /** `the lobby thru Dec 20`: until when is no part of where. */
 function withoutUntil(place: string): string {
   const [day] = datesIn(place)
+  // `the narthex Oct 18`
+  if (day !== undefined && day.at > 0 && day.end === place.length && /\p{L}.*\d/u.test(day.text))
+    return place.slice(0, day.at).replace(/[\s,]+$/u, '')
   const ahead = day === undefined ? null : untilDay.exec(place.slice(0, day.at))
   return ahead === null ? place : place.slice(0, ahead.index)
 }

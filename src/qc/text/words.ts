@@ -48,7 +48,6 @@ export const plainWordsIn: (text: string) => readonly string[] = memoize(4_000, 
       .replace(/&/g, ' and ')
       .replace(/(?<![\p{L}\d])w\/(?=\s|\p{L}{2})/gu, 'with ')
       .replace(/[’']/g, '')
-      .replace(/(?<!\p{L})t-(?=shirts?(?!\p{L}))/gu, 't')
       // `2027-28`
       .replace(/(?<!\d)((?:19|20)\d(\d))\s?[-–—/]\s?(\d\d)(?![\d/-])/g, (all, year: string, _, next: string) =>
         Number(next) === (Number(year) + 1) % 100 ? `${year} ${year.slice(0, 2)}${next}` : all,

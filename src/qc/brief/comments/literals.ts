@@ -84,7 +84,8 @@ export function madeFree(draft: Draft, sentence: string, lines: readonly BriefLi
 
 /** `We are up to 60 decorated cars now`: another number of the same thing. */
 export function countChanges(draft: Draft, { sentence, isDropped }: How): Change[] {
-  const aged = isDropped ? [] : ageChanges(draft, sentence)
+  // `3rd-5th goes to $30` names a row.
+  const aged = isDropped || /[$€£]\d/.test(sentence) ? [] : ageChanges(draft, sentence)
   if (aged.length > 0) return aged
   const nounOf = (text: string) => squeezed(text.replace(/\d[\d,]*/g, ''))
   const countsIn = (text: string) => literalsIn(text).filter(({ kind }) => kind === 'count')

@@ -17,6 +17,7 @@ import { type Comparison, mayBeTitle, mayStand, missing, unread } from './compar
 import { comparingFacts } from './comments/comments.ts'
 import {
   isQuotation,
+  isBeforeNames,
   isCourtesy,
   isRemark,
   roles,
@@ -215,13 +216,6 @@ const isAmended = ({ amendments = [] }: Comparison['brief'], gone: readonly stri
   const old = new Set(amendments.flatMap(({ before }) => wordsIn(before ?? '')))
   const isLittle = (word: string) => /^\D{1,2}$/.test(word) || isSmallWord(word)
   return gone.some((word) => /\d/.test(word)) && gone.every((word) => old.has(word) || isLittle(word))
-}
-
-/** `Works of Buxtehude, Bach and Franck` without what stands ahead of the names. */
-function isBeforeNames(phrase: string, gone: readonly string[]): boolean {
-  const [, ahead = '', names = ''] = /^(\p{L}+ (?:of|by|with|from|de|por|con)) (.+)$/u.exec(phrase) ?? []
-  const words = new Set(wordsIn(ahead))
-  return ahead !== '' && names.split(/,\s|\s(?:and|y|&)\s/).length > 2 && gone.every((word) => words.has(word))
 }
 
 /** Whether a little word may have been read with another letter: `Tas` for `Las`. */

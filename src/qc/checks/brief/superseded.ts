@@ -45,7 +45,7 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   if (left !== null && left.confidence >= sureConfidence) return [leftAsWas(amendment, left, false)]
   if (before === null || isCompared(comparison, amendment)) return []
   const part = partOfNew(amendment)
-  if (part === null && isStillRequested(comparison, before)) return []
+  if (part === null && (isStillRequested(comparison, before) || isGoneBeforeName(comparison, amendment))) return []
   if (!isSurelyGone(comparison.brief, amendment)) return []
   const shown =
     part === null
@@ -56,6 +56,14 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   if (field === 'dates' && isDayToTell(comparison, after, shown.text)) return []
   if (field === 'times' && isHourOfSeveral(comparison, before)) return []
   return [leftAsWas(amendment, shown, isFollowed(comparison, amendment, shown))]
+}
+
+/** `omit "the Reverend" before her name`, where others are called so, too: it stands there once less. */
+function isGoneBeforeName({ text, brief }: Comparison, { before, after, amended_by: by }: Amendment): boolean {
+  const isOfName = /(?<!\p{L})(?:before|from|in front of|ahead of)\s(?:her|his|their)\s(?:\p{L}+\s)?names?(?!\p{L})/iu
+  if (before === null || after !== null || !isOfName.test(by.text)) return false
+  const often = (lines: readonly string[]) => lines.filter((line) => whole(before).test(line)).length
+  return often(text.lines.map((line) => line.text)) < often(brief.rows ?? [])
 }
 
 /** `isMade`: the design shows what the comment asks for, too. */

@@ -236,6 +236,7 @@ describe('what a task says to the studio', () => {
       fieldsOf('Pantry hours\nTuesdays 10 AM', { fields: [{ name: 'Where', value }] }).locations
     expect(where('Door + slide loop')).toEqual([])
     expect(where('Lobby')).toEqual(['Lobby'])
+    expect(fieldsOf('Coat drive! Bins in the narthex Oct 18 - Nov 8.').locations).toEqual(['the narthex'])
   })
 
   test('is what a form notes below its copy', () => {
