@@ -2,7 +2,7 @@ import { isDenied } from './facts.ts'
 import { isAside } from '../asides.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { type Literal, literalsIn, withMinutes, withPrices } from '../values/values.ts'
+import { isGiven, type Literal, literalsIn, saysGoal, withMinutes, withPrices } from '../values/values.ts'
 import { ageChanges } from './ages.ts'
 
 /** What comments make of addresses, telephones, prices, and of how many there are of a thing. */
@@ -165,7 +165,9 @@ function ranked(
   const place = placeIn(sentence)
   const open = candidates.filter(
     ({ text, stems }) =>
-      !stems.some((stem) => kept.has(stem)) && !isOtherPlace(place, placeIn(neighbours(text, lines))),
+      !stems.some((stem) => kept.has(stem)) &&
+      !isOtherPlace(place, placeIn(neighbours(text, lines))) &&
+      !(isGiven(sentence) && saysGoal(neighbours(text, lines))),
   )
   // `the regular price is $175`: none that is of some alone.
   const usual = ofUsual.test(own) ? open.filter(({ text }) => !ofSome.test(neighbours(text, lines))) : []

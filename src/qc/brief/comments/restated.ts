@@ -1,7 +1,7 @@
 import { datesIn, isoOf, masked, scriptureIn, sentences, timesIn } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
 import { streetIn } from '../guesses.ts'
-import { extentsIn, literalsIn } from '../values/values.ts'
+import { extentsIn, isGiven, literalsIn, saysGiven, saysGoal } from '../values/values.ts'
 import { isDue } from '../lines/lines.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { dateChanges, isDenied, timeChanges } from './facts.ts'
@@ -81,7 +81,16 @@ function ofClause(
     second.all === first.all
   if (isTie && evenly(second.one.text) !== evenly(first.one.text)) return []
   if (stays.has(evenly(first.one.text))) return []
-  return changed(draft, { clause, value, old: first.one, today, lines })
+  const old = reachedOf(clause, first.one, candidates)
+  return old === null ? [] : changed(draft, { clause, value, old, today, lines })
+}
+
+/** `the roof fund is now $62,070`: what there is of it, which stands behind its goal; null: there is no such sum. */
+function reachedOf(clause: string, one: Candidate, all: readonly Candidate[]): Candidate | null {
+  const saidOf = ({ words }: Candidate) => [...words.whole].join(' ')
+  if (!isGiven(clause) || !saysGoal(saidOf(one))) return one
+  const next = all[all.indexOf(one) + 1]
+  return next !== undefined && next.kind === one.kind && saysGiven(saidOf(next)) ? next : null
 }
 
 /** `Week 3 is now …`: which one of several is spoken of. */

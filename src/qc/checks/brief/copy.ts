@@ -18,6 +18,7 @@ import { comparingFacts } from './comments/comments.ts'
 import {
   isQuotation,
   isBeforeNames,
+  isEndOfLine,
   isCourtesy,
   isRemark,
   roles,
@@ -269,6 +270,7 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
       !isInDigits(comparison.text, word) &&
       !isSpelledOut(comparison.text.plain, word) &&
       !leadsToDay(phrase, word) &&
+      !isEndOfLine(comparison.text, phrase, word) &&
       (weekdayNamed(word) === null || datesIn(phrase).length === 0),
   )
   if (gone.length === 0 || !comparison.text.isGood) return []

@@ -197,6 +197,20 @@ export function isBeforeNames(phrase: string, gone: readonly string[]): boolean 
   return ahead !== '' && names.split(/,\s|\s(?:and|y|&)\s/).length > 2 && gone.every((word) => words.has(word))
 }
 
+/** `Closes August 23`, and below it `Reopens September 11`: where a line ends, no `and` is needed. */
+export function isEndOfLine(text: Comparison['text'], phrase: string, word: string): boolean {
+  const all = wordsIn(phrase)
+  const linesOf = (wanted: string | undefined) =>
+    text.words.flatMap((one, at) => (one === wanted ? [text.wordAt(at).at] : []))
+  return (
+    word === 'and' &&
+    all.every((one, at) => {
+      const after = linesOf(all[at + 1])
+      return one !== 'and' || linesOf(all[at - 1]).some((before) => after.some((line) => line > before))
+    })
+  )
+}
+
 /** `Mon The Calloways` as `7/26 The Calloways`: weekdays and months are compared by themselves, and signs are the designer's. */
 export const isMomentOrSign = (word: string): boolean =>
   weekdayNamed(word) !== null || monthNames.some((name) => name.toLowerCase() === word) || !/[\p{L}\d]/u.test(word)

@@ -187,7 +187,9 @@ export const isSameWritten = (slip: { wanted: string; read: string }, phrase: st
 
 /** Whether a word is there as it is wanted: accents aside, and `iTraiga` for `¡Traiga`, whose mark a reader takes for a letter. */
 const isWritten = (wanted: string, actual: string) =>
-  [actual, actual.replace(/^[ijl](?=\p{Lu})/u, '')].some((one) => fold(one) === fold(wanted))
+  [actual, actual.replace(/^[ijl](?=\p{Lu})/u, ''), actual.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '')].some(
+    (one) => fold(one) === fold(wanted),
+  )
 
 /** `Helga Brandt, conductor` for `Helga Brandt conducting`: the same word in another form, where neither is a name. */
 const isDerived = ({ wanted, read }: { wanted: string; read: string }, phrase: string, actual: string): boolean =>

@@ -206,4 +206,10 @@ describe('what is said to come', () => {
     const recital = 'Recital\nSaturday, May 8, 4:00 pm'
     expect(changes(recital, 'Make it 4:45 for the folks from the wedding at 3.')).toEqual(['4:00 pm > 4:45'])
   })
+
+  test('is what there is of a fund, and not its goal', () => {
+    const fund = 'Budget: $90,600\nReceived: $88,945\n\nOrgan Fund goal: $40,000\nCollected so far: $21,320'
+    expect(changes(fund, 'The organ fund is now $22,070.')).toEqual(['$21,320 > $22,070'])
+    expect(changes(fund, 'The organ fund goal is now $45,000.')).toEqual(['$40,000 > $45,000'])
+  })
 })

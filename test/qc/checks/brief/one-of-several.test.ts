@@ -237,6 +237,9 @@ describe('what a task says to the studio', () => {
     expect(where('Door + slide loop')).toEqual([])
     expect(where('Lobby')).toEqual(['Lobby'])
     expect(fieldsOf('Coat drive! Bins in the narthex Oct 18 - Nov 8.').locations).toEqual(['the narthex'])
+    expect(fieldsOf('Lot closed. On Sundays please park at Elm School, 12 Elm St.').locations).toEqual([
+      'Elm School, 12 Elm St',
+    ])
   })
 
   test('is what a form notes below its copy', () => {

@@ -354,6 +354,19 @@ describe('a design that says the same', () => {
     expect(failed(picnic, [...shown, '8:30 and 11am services resume Sunday, June 13'])).not.toEqual([])
   })
 
+  test('parts a sentence into lines without `and`, and a word by a hyphen', () => {
+    const lot =
+      'Body: "The west lot closes Monday, August 23 for repaving and reopens Saturday, September 11. Spaces remain open by the east doors."'
+    const days = ['WEST LOT CLOSED FOR REPAVING', 'Closes Monday, August 23', 'Reopens Saturday, September 11']
+    const doors = 'Spaces remain open by the east doors'
+    expect(failed(lot, [...days, doors])).toEqual([])
+    expect(failed(lot, [...days.with(2, 'Reopens Saturday, September 18'), doors])).not.toEqual([])
+    const camp = 'Glow camp\n- fri feb 19, 8pm\n- bring: blanket, white tshirt, a friend\n- Elm UMC youth'
+    const shown = ['Glow camp', 'Friday, Feb 19, 8 PM', 'Elm UMC Youth']
+    expect(failed(camp, [...shown, 'BRING: Blanket, white T-shirt, a friend'])).toEqual([])
+    expect(failed(camp, [...shown, 'BRING: Blanket, white T-shift, a friend'])).not.toEqual([])
+  })
+
   test('leaves out before one name what others are called', () => {
     const rite =
       'Installation\nthe Reverend Ida Bloom\nas Associate Pastor\nPreaching: the Reverend Saul Reyes\nSunday, June 13'
