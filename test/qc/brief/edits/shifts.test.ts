@@ -152,3 +152,20 @@ describe('until when people reply', () => {
     expect(changesOf(supper, 'Ann Boyd is out on the 16th. Move it to 10/23.')).toEqual(['Saturday 10/16 > 10/23'])
   })
 })
+
+describe('from when to when a row is', () => {
+  const clinic = `Chess clinic
+Juniors (ages 6-8)     June 14-16   9 am - 11 am
+Middles (ages 9-11)    June 14-16   12 pm - 2 pm
+Seniors (ages 12-15)   June 17-18   9 am - 12 pm`
+
+  test.each([
+    ['The middles start at 1 and go until 3 now.'],
+    ['Middles runs from 1 to 3.'],
+    ['The 9-11s start at 1 and go to 3, not 12-2. Sorry!'],
+  ])('is told in a sentence: “%s”', (said) => {
+    expect(changesOf(clinic, said)).toEqual(['12 pm - 2 pm > 1-3'])
+    expect(rowsOf(clinic, said)).toContain('Juniors (ages 6-8)')
+    expect(rowsOf(clinic, said)).toMatch(/Seniors.*9 am - 12 pm/)
+  })
+})
