@@ -125,12 +125,18 @@ export const standsOtherwise = ({ words, plain, text }: Text, phrase: string, go
       isGlued(words, phrase, word) ||
       isSpelledOut(plain, word) ||
       isShortened(text, word) ||
+      (gone.length === 1 && isOneOfEach(words, phrase, word)) ||
       // `125 Years` for `125th`
       (/^\d{2,}(?:st|nd|rd|th)$/.test(word) && words.includes(word.slice(0, -2))),
   ) ||
   isInitialled(plain, phrase, gone) ||
   isContracted(phrase, gone) ||
   isOtherNameFor(phrase, gone)
+
+/** `Mass at 9` and `Mass at 11`, of a task that has `Masses` over both. */
+const isOneOfEach = (words: readonly string[], phrase: string, word: string): boolean =>
+  wordsIn(phrase).length === 1 &&
+  ['s', 'es'].some((end) => word.endsWith(end) && words.filter((one) => `${one}${end}` === word).length > 1)
 
 /** `Now Hiring` for `We're Hiring`: nothing is missing but who does it. */
 const isContracted = (phrase: string, gone: readonly string[]): boolean => {

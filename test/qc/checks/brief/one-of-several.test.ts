@@ -250,3 +250,15 @@ describe('what a task says to the studio', () => {
     expect(messagesOf(form, shown.with(0, 'Now Firing')).join()).toContain('fail')
   })
 })
+
+test('what a table has of several a design says of each row', () => {
+  const week =
+    '| Day | Date | What | Time |\n| Palm Sunday | Mar 21 | Masses | 7:30, 9:30 |\n| Holy Thursday | Mar 25 | Supper | 7 PM |\n| Easter Sunday | Mar 28 | Masses | 7:30, 9:30 |'
+  const rows = (one: string) => [
+    `Palm Sunday (3/21): ${one} at 7:30, 9:30am`,
+    'Holy Thursday (3/25): Supper, 7pm',
+    `Easter Sunday (3/28): ${one} at 7:30, 9:30am`,
+  ]
+  expect(messagesOf(week, rows('Mass'))).toEqual([])
+  expect(messagesOf(week, rows('Vespers'))).not.toEqual([])
+})
