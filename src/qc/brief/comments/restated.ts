@@ -37,7 +37,9 @@ function ofClause(
   clause: string,
   { lines, today, candidates: candidatesOf, stays }: Context & { stays: ReadonlySet<string> },
 ): Change[] {
-  const spoken = valuesIn(clause).filter((one) => !isDenied(clause, one.text) && !isOfSubject(clause, one))
+  const spoken = valuesIn(clause).filter(
+    (one) => !isDenied(clause, one.text) && !isOfSubject(clause, one) && !isStep(clause, one),
+  )
   const subject = wordsOf(masked(clause, spoken))
   if (spoken.length === 0 || subject.length === 0) return []
   const candidates = candidatesOf()
@@ -98,6 +100,10 @@ const isOfSubject = (clause: string, { kind, at, end }: Value): boolean =>
   kind === 'number' &&
   /^(?:the |our )?\p{L}{3,}\s$/iu.test(clause.slice(0, at)) &&
   /^\s(?:is|will|has|was|should|becomes|changes|moves|gets|needs)(?!\p{L})/iu.test(clause.slice(end))
+
+/** `early bird goes up $5`: by how much. */
+const isStep = (clause: string, { kind, at, text }: Value): boolean =>
+  kind === 'price' && text.startsWith('$') && /(?<!\p{L})(?:up|down)\s(?:by\s)?$/iu.test(clause.slice(0, at))
 
 /** `limited to 60 kids`, beside `$10 a kid`: how many there may be is no price. */
 const countsPeople = (clause: string, { kind, at }: Value): boolean =>
@@ -245,11 +251,14 @@ function dayChanged(
   if (allTexts(draft).some((text) => text.includes(old.text))) return exchange(draft, old.text, value.text)
   // `Dec 27 – Jan 10` until another day: only the last one is no longer so.
   const before = isDays(old) && !isDays(value) ? /\p{L}+\.?\s\d{1,2}$/u.exec(old.text)?.[0] : old.text
-  const isEnd = saysEnd.test(how.sentence)
+  // `RSVP moves to 9/22`, of `RSVP by 9/15`
+  const isOfEnd = before === old.text && saysEnd.test(old.fragment) && !saysStart.test(how.sentence)
+  const isEnd = saysEnd.test(how.sentence) || isOfEnd
   if (before === undefined || !(before === old.text || isEnd)) return []
   return [{ field: 'dates', before, after: before === old.text && isEnd ? value.text : null }]
 }
 
+const saysStart = /(?<!\p{L})(?:opens?|opening|begins?|starts?|abren?|empieza)(?!\p{L})/iu
 const saysEnd = /(?<!\p{L})(?:ends?|closes?|expires?|till?|until|through|thru|by|deadline|hasta)(?!\p{L})/iu
 
 const othersOf = ({ fragment }: Candidate, lines: readonly BriefLine[]) =>

@@ -113,7 +113,7 @@ const besides = /[,;]\s(?:and|y)\s|;\s/iu
 
 /** `Move it to 9/26 and the RSVP to 9/22`, `… and the deadline one week too`: until when people reply moves as well. */
 const deadlineToo =
-  /(?<=(?<!\p{L})(?:mov|push|bump|shift|resched|postpon)\p{L}*\s[^.;!?]{2,60}?),?\s(?:and|y)\s(?:the\s|our\s)?(rsvps?|deadline|registration|sign-?ups?|reply)(?:\s(?:deadline|date|day|by))?\s(?:(to|until)\s(?=\d|\p{Lu}\p{Ll}{2})|(?:by\s)?((?:an?|one|two|three|\d)\s(?:days?|weeks?))(?:\s(?:too|as well|also|later))?(?=[.!]*$))/iu
+  /(?<=(?<!\p{L})(?:mov|push|bump|shift|resched|postpon)\p{L}*\s[^.;!?]{2,60}?)(?:,?\s(?:and|y)\s|,\s)(?:the\s|our\s)?(rsvps?|deadline|registration|sign-?ups?|reply)(?:\s(?:deadline|date|day))?\s(?:(to|by|until)\s(?=\d|\p{Lu}\p{Ll}{2})|(?:by\s)?((?:an?|one|two|three|\d)\s(?:days?|weeks?))(?:\s(?:too|as well|also|later))?(?=[.!]*$))/iu
 const parted = (said: string): string =>
   said.replace(deadlineToo, (_, of: string, to?: string, by?: string) =>
     to === undefined ? `. The ${of} deadline is extended by ${by}` : `. The ${of} deadline is now ${to} `,

@@ -73,7 +73,7 @@ export function raisePrices(text: string, sentence: string, before = ''): RowSet
     end: index + price.length,
   }))
   if (step === null) return null
-  // What is paid ahead is none of the prices.
+  // What is paid ahead, or taken off, is none of the prices.
   const found = ofDeposit.test(sentence) ? all : all.filter((one) => !ofDeposit.test(pieceOf(text, one)))
   const beside = found.map((one) => ({ ...one, line: '', names: namesOf(besideOf(text, one)) }))
   const named = bestNamed(beside, namesOf(sentence)) ?? bestNamed(beside, namesOf(before))
@@ -87,12 +87,13 @@ export function raisePrices(text: string, sentence: string, before = ''): RowSet
     .reduce((rest, { at, price, end }) => rest.slice(0, at) + fresh(price) + rest.slice(end), text)
   return { text: after, before: first.price, after: fresh(first.price) }
 }
-const ofDeposit = /(?<!\p{L})(?:deposit|down payment|depósito|anticipo)(?!\p{L})/iu
+const ofDeposit =
+  /(?<!\p{L})(?:deposit|down payment|discount|off(?=$|[^\p{L}-])|depósito|anticipo|descuento)(?!\p{L})/iu
 const pieceOf = (text: string, { at, end }: { at: number; end: number }): string =>
   /[^$\n,;/]*$/u.exec(text.slice(0, at))![0] + /^[^$\n,;/]{0,40}/u.exec(text.slice(end))![0]
 /** What is said of a price: the words behind it, up to the next one, or ahead of it where its line has none behind it. */
 function besideOf(text: string, { at, end }: { at: number; end: number }): string {
-  const [behind] = /^[^$\n,;]{0,40}/u.exec(text.slice(end))!
+  const [behind = ''] = /^[^$\n,;]{0,40}/u.exec(text.slice(end))![0].split(/\s[/|]\s/u)
   return /\p{L}/u.test(behind) ? behind : /[^$\n]*$/u.exec(text.slice(0, at))![0]
 }
 const more =
@@ -100,11 +101,18 @@ const more =
 /** `Bump both prices by $10` */
 const bumped =
   /(?<!\p{L})(?<way>bump|raise|raising|increase|hike|lower|drop|reduce|cut)\s(?:up\s|down\s)?(?:(?:both|all|the|our|every|each|of|ticket)\s){1,4}(?:prices?|costs?|fees?|rates?|tickets?)\s(?:up\s|down\s)?by\s\$(?<by>\d{1,3})(?!\d|[.,]\d)/iu
+/** `early bird goes up $5` */
+const rose =
+  /(?<!\p{L})(?:go(?:es)?|went|gone|going|is|are)\s(?:going\s)?(?<way>up|down)\s(?:by\s)?\$(?<by>\d{1,3})(?!\d|[.,]\d)/iu
+/** `add $10 to both prices` */
+const addedTo =
+  /(?<!\p{L})(?<way>add|take)\s\$(?<by>\d{1,3})\s(?:to|off(?:\sof)?)\s(?:both|all|the|our|every|each|of|ticket|\s){1,7}(?:prices?|costs?|fees?|rates?|tickets?)(?!\p{L})/iu
 /** How much more or less a sentence says that prices are: `we keep it but charge ten dollars more`. */
 function stepIn(said: string): number | null {
   const sentence = said.replaceAll(inWords, (_, word: string) => `$${dollars[word.toLowerCase()] ?? word}`)
-  const { way = '', by } = [raised, more, bumped].map((one) => one.exec(sentence)?.groups).find(Boolean) ?? {}
-  return by === undefined ? null : Number(by) * (/up|more|bump|rais|increase|hike/iu.test(way) ? 1 : -1)
+  const { way = '', by } =
+    [raised, more, bumped, addedTo, rose].map((one) => one.exec(sentence)?.groups).find(Boolean) ?? {}
+  return by === undefined ? null : Number(by) * (/up|more|bump|rais|increase|hike|add/iu.test(way) ? 1 : -1)
 }
 const inWords = /(?<!\p{L})(one|two|three|five|ten|fifteen|twenty|\d{1,3})\s(?:dollars|bucks)(?!\p{L})/giu
 const dollars: Record<string, string> = {

@@ -140,6 +140,8 @@ describe('until when people reply', () => {
     const both = ['Saturday 10/16 > 10/23', '10/12 > 10/19']
     expect(changesOf(supper, 'Move it one week to 10/23 and the RSVP one week too.')).toEqual(both)
     expect(changesOf(supper, 'Can we push it to 10/23 and the RSVP to 10/19')).toEqual(both)
+    expect(changesOf(supper, 'Move it to 10/23, rsvp by 10/19')).toEqual(both)
+    expect(changesOf(supper, 'The RSVP date moves to 10/19.')).toEqual(['10/12 > 10/19'])
   })
 
   test('is a last day that a label names', () => {
@@ -150,6 +152,9 @@ describe('until when people reply', () => {
 
   test('who is away on the day that is given up comes on the other one', () => {
     expect(changesOf(supper, 'Ann Boyd is out on the 16th. Move it to 10/23.')).toEqual(['Saturday 10/16 > 10/23'])
+    expect(changesOf(supper, "Ann Boyd is out on the 16th so let's move it to 10/23.")).toEqual([
+      'Saturday 10/16 > 10/23',
+    ])
   })
 })
 
