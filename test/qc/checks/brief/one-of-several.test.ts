@@ -226,6 +226,15 @@ describe('what a task says to the studio', () => {
     ).toContain('fail')
   })
 
+  test.each([
+    'Headline options: "Strike Out" / "Spare Time" (designer choice)',
+    'Title: either "Strike Out" or "Spare Time"',
+    'Title ideas: "Strike Out", "Spare Time" or "Bowl Together". Pick your favorite.',
+  ])('is that of several titles one is chosen: “%s”', (said) => {
+    const shown = ['Church Bowling', 'Thursdays at Elm Lanes']
+    expect(messagesOf(`Church bowling! Slide\nThursdays at Elm Lanes\n${said}`, ['Spare Time', ...shown])).toEqual([])
+  })
+
   test('is for which piece a line is', () => {
     const series = 'Title: Letters Home\nOn the social square only: "Starts July 11 · Sundays 9 & 11"'
     expect(fieldsOf(series).locations).toEqual([])
