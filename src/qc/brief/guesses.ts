@@ -22,7 +22,9 @@ const ends = new RegExp(`\\b(?:${kinds})\\b(?:\\s+[A-Z0-9]|\\s+(?:on|at|in|of)\\
 const called = new RegExp(`\\p{Lu}\\p{L}+.*\\b(?:${kinds})\\b`, 'iu')
 /** `Concert on the Green flyer`: what is to be designed is no place. */
 const designed =
-  /\b(?:fl[iy]ers?|posters?|postcards?|banners?|slides?|graphics?|invit(?:es?|ations?)|artwork|designs?)$|^square\s\d{3,4}(?:\s?px)?$/i
+  /\b(?:fl[iy]ers?|posters?|postcards?|banners?|slides?|graphics?|invit(?:es?|ations?)|artwork|designs?|(?:social(?: media)?|instagram|insta|facebook|fb|title|web) (?:squares?|posts?|stor(?:y|ies)|tiles?|cards?))(?: only)?$|^square\s\d{3,4}(?:\s?px)?$/i
+/** `On Sundays please park …`: what people are asked to do. */
+const ofPeople = /(?<!\p{L})please(?!\p{L})/iu
 /** `on the church app`: no place to come to. */
 const onScreen = /\b(?:app|website|web ?page|link|form|newsletter|bulletin)\b/i
 /** `as in the King James` */
@@ -58,6 +60,7 @@ export function prosePlaces(text: string): string[] {
         !/\d\s?[ap]\.?m\b/i.test(name) &&
         !/^\d{1,2}\s\p{Ll}/u.test(name) &&
         !designed.test(name) &&
+        !ofPeople.test(name) &&
         !onScreen.test(name) &&
         !inBible.test(name) &&
         !/^(?:\d{1,2}|house|home)$/i.test(name),
@@ -206,6 +209,9 @@ export function withoutMoment(text: string): string {
 /** `the lobby thru Dec 20`: until when is no part of where. */
 function withoutUntil(place: string): string {
   const [day] = datesIn(place)
+  // `the narthex Oct 18`
+  if (day !== undefined && day.at > 0 && day.end === place.length && /\p{L}.*\d/u.test(day.text))
+    return place.slice(0, day.at).replace(/[\s,]+$/u, '')
   const ahead = day === undefined ? null : untilDay.exec(place.slice(0, day.at))
   return ahead === null ? place : place.slice(0, ahead.index)
 }

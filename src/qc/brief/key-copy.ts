@@ -106,8 +106,20 @@ export function copyOf(lines: readonly BriefLine[], labelled: readonly string[])
     const own = stemsOf(text)
     return own.length > 1 && mayGo.some((some) => own.every((stem) => some.includes(stem)))
   }
-  return found.filter((text, at) => !isHeld(text, at) && !isOptional(text) && !isLabel(text)).slice(0, copiesMax)
+  const choices = lines
+    .map(({ label, text }) => (label === null ? text : `${label}: ${text}`))
+    .filter((line) => twoQuoted.test(line) && leavesOpen.test(line.replaceAll(/["“][^"“”]+["”]/gu, ' ')))
+    .map(squeezed)
+  const isChoice = (text: string) => choices.some((one) => one.includes(squeezed(text)))
+  return found
+    .filter((text, at) => !isHeld(text, at) && !isOptional(text) && !isLabel(text) && !isChoice(text))
+    .slice(0, copiesMax)
 }
+
+/** `title: "Fresh Start" or "New Again", you pick`: of two the design has one. */
+const twoQuoted = /["“][^"“”]+["”],?(?:\s(?:or|o)\s|\s?\/\s?|,\s)(?:maybe\s)?["“][^"“”]+["”]/iu
+const leavesOpen =
+  /(?<!\p{L})(?:(?:you|u|ya|designer) (?:can |may |get to )?(?:pick|choose|decide|tell)|(?:pick|choose) (?:one|your|whichever|any|the one)|(?:your|designer['’]?s?) (?:pick|choice|call|favou?rite)|up to you|whichever|either|(?:title|headline|name|tagline|slogan) (?:ideas?|options?|choices)|don['’]?t care|you (?:all|guys) (?:pick|choose|decide)|ustedes (?:escogen|eligen))(?!\p{L})/iu
 
 /** `Psalm 100:4, NKJV: Enter into His gates with thanksgiving …`: the words of a verse behind where it stands. */
 function verseBehind(text: string): string[] {

@@ -1,3 +1,4 @@
+import type { Amendment } from '../model.ts'
 import { datesIn, timesIn } from '../text/text.ts'
 import { stemsOf } from './draft.ts'
 
@@ -68,6 +69,26 @@ const fieldNames: [TakenBack['field'], RegExp][] = [
 ]
 /** `the time change`, `moving the class` */
 const ofChange = /(?<!\p{L})(?:chang(?:e|ing)|mov(?:e|ing)|being|having|adding|taking|new|cambio)(?!\p{L})/giu
+
+/** `we are back to the original time`: the last change of its kind; null: there was none, undefined: it says nothing of that. */
+export function asAtFirst<One extends Pick<Amendment, 'before'> & { field?: string }>(
+  sentence: string,
+  amendments: readonly One[],
+): One | null | undefined {
+  const kind = toFirst.exec(sentence)?.groups?.['kind']
+  if (kind === undefined) return undefined
+  const [, isMeant] = kindsOf.find(([name]) => name.test(kind))!
+  return amendments.findLast(isMeant) ?? null
+}
+const toFirst =
+  /(?<!\p{L})(?:back to|stick(?:ing)? (?:with|to)|keep(?:ing)?|stay(?:ing)? with|return(?:ing)? to)\s(?:the |our |its )?(?:original|old|first|former|initial|previous)(?:ly \p{L}+)?\s(?<kind>times?|hours?|dates?|days?|nights?|places?|locations?|venues?|rooms?|prices?|costs?|plan|idea|wording|title|name|speaker)(?!\p{L})/iu
+const kindsOf: [RegExp, (one: Pick<Amendment, 'before'> & { field?: string }) => boolean][] = [
+  [/^(?:time|hour)/iu, ({ field }) => field === 'times'],
+  [/^(?:date|day|night)/iu, ({ field }) => field === 'dates'],
+  [/^(?:place|location|venue|room)/iu, ({ field }) => field === 'locations'],
+  [/^(?:price|cost)/iu, ({ before }) => /^[$€£]\d/u.test(before ?? '')],
+  [/^/u, () => true],
+]
 
 /** `Actually keep the childcare line`, `the trolley stays`, `put the raffle back in`: the words of what is not to go. */
 export function keptIn(sentence: string): string[] {

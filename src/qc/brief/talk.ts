@@ -88,6 +88,9 @@ const mayCome =
 /** `It will be Harbor if the elders agree on Sunday`, `pending approval` */
 const ifApproved =
   /(?<!\p{L})(?:if|once|unless|as long as|assuming|si)\s(?:\p{L}+\s){1,3}?(?:agrees?|approves?|objects?|oks?|okays?|signs? off|votes?|says? (?:yes|ok|okay|no)|aprueban?|aceptan?)(?!\p{L})|(?<!\p{L})(?:pending|subject to|awaiting) (?:\p{L}+ )?approval(?!\p{L})/iu
+/** `Take that off if she can't come, I will let you know` */
+const ifHeard =
+  /(?<!\p{L})(?:if|unless|depending)\s.*(?<!\p{L})(?:i|we)(?:['’]ll|\swill)\s(?:let\s(?:you|u|y['’]all)\sknow|confirm|keep you posted|get back|tell you|know (?:by|on|more|for sure))(?!\p{L})/iu
 /** `Council moved it to 10:30?`: a question about a change, and none. */
 const hasHeard =
   /(?<!\p{L})(?:moved|changed|switched|bumped|pushed|went (?:up|down)|raised|cancell?ed|postponed|rescheduled|is now|are now)(?!\p{L})[^?]*\?\s*$/iu
@@ -99,6 +102,7 @@ export const isSupposed = (sentence: string): boolean =>
   supposes.test(sentence) ||
   mayCome.test(sentence) ||
   ifApproved.test(sentence) ||
+  ifHeard.test(sentence) ||
   (hasHeard.test(sentence) && !isWish.test(sentence))
 
 /**
@@ -110,7 +114,7 @@ const ofWork =
 /** What is fetched is paper only where something is printed or somebody says so of themselves. */
 const fetched = /^(?:and |then )?pick-?ups?(?:\sis|\son|:)?\s/i
 const changesSomething =
-  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|push\p{L}*|bump\p{L}*|shift\p{L}*|postpon\p{L}*|chang\p{L}*|switch\p{L}*|swap\p{L}*|instead|now|extend\p{L}*|should be|not|rather|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
+  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|push\p{L}*|bump\p{L}*|shift\p{L}*|postpon\p{L}*|chang\p{L}*|switch\p{L}*|swap\p{L}*|instead|now|extend\p{L}*|should be|not|rather|(?:make|set) (?:(?:the|our) )?(?:\p{L}+ )?deadline|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
 
 /** `my kid has a game at 2:30 that day`, `see you at lunch, 12:30`: the day of those who write. */
 const ofOwnDay =

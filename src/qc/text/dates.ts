@@ -117,7 +117,7 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
   if (current === null || !isDay(first) || (isBlock && !endsBlock(text, tokens, first))) return null
   // Below `JAN` may stand `9 & 10:30am`.
   const isBelow = text.slice(tokens[from]!.end, tokens[first]!.at).includes('\n')
-  if (isBelow && hours.test(text.slice(tokens[first]!.end, tokens[first]!.end + 16))) return null
+  if (isBelow && (hours.test(text.slice(tokens[first]!.end, tokens[first]!.end + 16)) || isDayFirst(first))) return null
   const days: Day[] = [{ month: current, day: tokens[first]!.number!, year: null }]
   let isRange = false
   let next = first + 1
@@ -136,6 +136,11 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
     next = more.day + 1
   }
   return isOfNext(next) ? null : { days, isRange, next }
+
+  /** `August–September`, and below it `5 Sept`. */
+  function isDayFirst(at: number): boolean {
+    return month(at + 1) !== null && !text.slice(tokens[at]!.end, tokens[at + 1]!.at).includes('\n')
+  }
 
   /** `en el Mar`, and below it `14 al 18 de junio`: the days of another month, which stands behind them. */
   function isOfNext(at: number): boolean {

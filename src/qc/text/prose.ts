@@ -49,7 +49,7 @@ const beginsSentence =
 const corrects = /^\s(?:no,?\swait|oops|sorry|scratch that|wait)(?!\p{L})/u
 
 /** `Rev. Crane can’t come`: what somebody is called ends no sentence. */
-const ofPerson = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Fr|Rev|Msgr|Prof|Hn[oa]|Sra|Dra|Pr)$/i
+const ofPerson = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Fr|Rev|Col|Msgr|Prof|Hn[oa]|Sra|Dra|Pr)$/i
 
 /** `the apostrophe after the s. Purple is …`: a letter that is spoken of is no initial. */
 const ofLetter = /(?:^|\s)(?:the|an?) [a-z]$/

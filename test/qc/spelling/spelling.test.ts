@@ -28,6 +28,13 @@ describe('English', () => {
       expect(await said(`${invitation}come to the ${word} with us`)).toEqual([`fail ${word}`])
   }, 60_000)
 
+  test('knows those who serve at an altar', async () => {
+    expect(await said('Presider: Mtr. Ida Bloom\nHomilist and lectors', { brief: 'Mtr. Ida Bloom presiding' })).toEqual(
+      [],
+    )
+    expect(await said('Presidor: Mtr. Ida Bloom', { brief: 'Mtr. Ida Bloom presiding' })).not.toEqual([])
+  })
+
   test('judges what a line’s end divides as one word', async () => {
     expect(await said(`${invitation}in our fellow-\nship hall`)).toEqual([])
     expect(await said(`${invitation}in our felow-\nship hall`)).toEqual(['fail felowship'])

@@ -2,6 +2,7 @@ import type { Amendment, BriefFields } from '../../model.ts'
 import { datesIn, masked, isSameTime, timesIn } from '../../text/text.ts'
 import { type Draft, exchange, stemsOf } from '../draft.ts'
 import {
+  asAtFirst,
   besidesTakingBack,
   extentTakenBack,
   keptIn,
@@ -121,25 +122,11 @@ function leftAsItWas<One extends Pick<Amendment, 'before' | 'after' | 'amended_b
   const back = returns.test(sentence)
     ? amendments.findLast(({ before, after }) => names(before) && !names(after))
     : undefined
-  const first = toFirst.exec(sentence)?.groups?.['kind']
-  if (first !== undefined) {
-    const [, isMeant] = kindsOf.find(([name]) => name.test(first))!
-    return amendments.findLast(isMeant) ?? null
-  }
+  const first = asAtFirst(sentence, amendments)
+  if (first !== undefined) return first
   const isOld = (one: One) => saysAgain(sentence, one) || isKept(sentence, one) || isDeclined(sentence, one)
   return back ?? amendments.findLast(isOld) ?? null
 }
-
-/** `we are back to the original time` */
-const toFirst =
-  /(?<!\p{L})(?:back to|stick(?:ing)? (?:with|to)|keep(?:ing)?|stay(?:ing)? with|return(?:ing)? to)\s(?:the |our |its )?(?:original|old|first|former|initial|previous)(?:ly \p{L}+)?\s(?<kind>times?|hours?|dates?|days?|nights?|places?|locations?|venues?|rooms?|prices?|costs?|plan|idea|wording|title|name|speaker)(?!\p{L})/iu
-const kindsOf: [RegExp, (one: Pick<Amendment, 'before'> & { field?: string }) => boolean][] = [
-  [/^(?:time|hour)/iu, ({ field }) => field === 'times'],
-  [/^(?:date|day|night)/iu, ({ field }) => field === 'dates'],
-  [/^(?:place|location|venue|room)/iu, ({ field }) => field === 'locations'],
-  [/^(?:price|cost)/iu, ({ before }) => isPrice.test(before ?? '')],
-  [/^/u, () => true],
-]
 
 /** `Mike said no, so Dave it is`: who was to come instead does not. */
 function isDeclined(sentence: string, { before, after }: Pick<Amendment, 'before' | 'after'>): boolean {
@@ -199,8 +186,8 @@ function saysAgain(
     datesIn(text).some((one) =>
       one.days.some((day) => days.some((other) => other.month === day.month && other.day === day.day)),
     )
-  // `date is now Dec 12, same time` says nothing of `$12`.
-  const undated = masked(sentence, datesIn(sentence))
+  // `date is now Dec 12, same time` says nothing of `$12`, nor does `kids under 12 are still free`.
+  const undated = masked(sentence, datesIn(sentence)).replaceAll(ofAge, ' ')
   const hasNumber = (text: string) =>
     literalsIn(text)
       .flatMap((one) => one.text.match(/\d[\d.,]*/g) ?? [])
@@ -212,6 +199,9 @@ function saysAgain(
   const has = (text: string) => hasTime(text) || hasDay(text) || hasNumber(text) || hasOrdinal(text)
   return has(before) && !has(after) && !isDenied(sentence, before)
 }
+
+const ofAge =
+  /(?<!\p{L})(?:under|over|ages?|grades?|menores de)\s\d{1,2}(?:\s?[-–]\s?\d{1,2})?(?![\d:])|(?<![\d:.,$])\d{1,2}\s(?:and|&|or|y)\s(?:under|younger|up|over|older)(?!\p{L})/giu
 
 /** Takes one change back and leaves those after it; false: the draft does not say where it stands. */
 function undone({ field, before, after }: Amendment, draft: Draft, fields: BriefFields): boolean {
@@ -281,6 +271,7 @@ export function wentBack(
   { fields, states, ...read }: Undoing,
 ): { sentences: string[]; rest: string | null } {
   const { sentence } = all[at]!
+  if (isWhyMoved(all, at)) return { sentences: [sentence], rest: '' }
   const undo = (left: Amendment): void => {
     if (undone(left, read.draft, fields)) read.amendments.splice(read.amendments.indexOf(left), 1)
     else restore(states[all.findIndex((one) => one.sentence === left.amended_by.text)], read)
@@ -345,6 +336,22 @@ const isAskedOf = (one: Said, all: readonly Said[], at: number): boolean =>
   one.comment === all.findLast(({ comment }, place) => place < at && comment !== all[at]!.comment)?.comment
 const keepsAll =
   /^(?:\p{Lu}\p{L}+:\s)?(?:(?:ok|okay|so|well|good news|update)[,:;–—-]*\s)*(?:no|nope|nah|false alarm|not (?:happening|moving|changing)|falsa alarma)(?=[,.!;:–—-]|\s[-–—]|$)|(?<!\p{L})(?:we|it|they|everything|all)\s?(?:['’](?:re|s)|are|is)?\s(?:keep(?:s|ing)?|stay(?:s|ing)?|stick(?:s|ing)? with)(?!\p{L})/iu
+
+/** `Ann is out on the 19th.`, ahead of `Move it to the 26th`: why all of it is another day, on which she does come. */
+function isWhyMoved(all: readonly Said[], at: number): boolean {
+  const [said, next] = [all[at]!, all[at + 1]]
+  return (
+    next !== undefined &&
+    next.comment === said.comment &&
+    awayOn.test(said.sentence) &&
+    movesAll.test(next.sentence) &&
+    datesIn(next.sentence).length > 0
+  )
+}
+const awayOn =
+  /(?<!\p{L})(?:is|are|will be|['’]s|can['’]?t (?:make it|come|be there|do)|has (?:a|another) (?:conflict|wedding|funeral))\s?(?:out|away|gone|unavailable|not available|out of town)?\s?(?:on\s)?(?:the\s\d{1,2}(?:st|nd|rd|th)|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?|\d{1,2}\/\d{1,2}|that (?:day|sunday|week(?:end)?))[.!]*$/iu
+const movesAll =
+  /^(?:(?:so|ok|please|pls|can (?:we|you)|could (?:we|you)|let['’]?s|we (?:need|have) to|we(?:['’]re| are|['’]ll| will)),?\s)*(?:mov(?:e|ing)|push(?:ing)?|bump(?:ing)?|shift(?:ing)?|resched\p{L}*|postpon\p{L}*)\s(?:it|this|everything|(?:the|our) (?:whole (?:thing|event)|event|class|lunch|dinner|meeting|service|concert|date))(?!\p{L})/iu
 
 type Spoken = { sentence: string; comment: { author: string | null; text: string } }
 const aheadMax = 2

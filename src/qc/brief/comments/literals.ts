@@ -2,7 +2,7 @@ import { isDenied } from './facts.ts'
 import { isAside } from '../asides.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { type Literal, literalsIn, withMinutes, withPrices } from '../values/values.ts'
+import { isGiven, type Literal, literalsIn, saysGoal, withMinutes, withPrices } from '../values/values.ts'
 import { ageChanges } from './ages.ts'
 
 /** What comments make of addresses, telephones, prices, and of how many there are of a thing. */
@@ -87,7 +87,8 @@ export function madeFree(draft: Draft, sentence: string, lines: readonly BriefLi
 
 /** `We are up to 60 decorated cars now`: another number of the same thing. */
 export function countChanges(draft: Draft, { sentence, isDropped }: How, lines: readonly BriefLine[]): Change[] {
-  const aged = isDropped ? [] : ageChanges(draft, sentence, lines)
+  // `3rd-5th goes to $30` names a row.
+  const aged = isDropped || /[$€£]\d/.test(sentence) ? [] : ageChanges(draft, sentence, lines)
   if (aged.length > 0) return aged
   const nounOf = (text: string) => squeezed(text.replace(/\d[\d,]*/g, ''))
   const countsIn = (text: string) => literalsIn(text).filter(({ kind }) => kind === 'count')
@@ -167,7 +168,9 @@ function ranked(
   const place = placeIn(sentence)
   const open = candidates.filter(
     ({ text, stems }) =>
-      !stems.some((stem) => kept.has(stem)) && !isOtherPlace(place, placeIn(neighbours(text, lines))),
+      !stems.some((stem) => kept.has(stem)) &&
+      !isOtherPlace(place, placeIn(neighbours(text, lines))) &&
+      !(isGiven(sentence) && saysGoal(neighbours(text, lines))),
   )
   // `the regular price is $175`: none that is of some alone.
   const usual = ofUsual.test(own) ? open.filter(({ text }) => !ofSome.test(neighbours(text, lines))) : []

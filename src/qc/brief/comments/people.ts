@@ -59,6 +59,8 @@ const wordIn = (sentence: string, word: string) =>
 /** The people of the brief of whom a sentence says that they will not come; `Gil is away on July 11`: on the other days he does. */
 export function withdrawn(draft: Draft, sentence: string): string[] {
   if (draft.dates.length > 1 && (datesIn(sentence).length > 0 || ofDay.test(sentence))) return []
+  // `Ann is away on the 19th so let's move it to the 26th`: then she comes.
+  if (movesAll.test(sentence)) return []
   return peopleOf(draft).filter((name, _, all) => {
     const said = saidOf(sentence, name, all) ?? name
     const at = sentence.indexOf(said)
@@ -66,6 +68,8 @@ export function withdrawn(draft: Draft, sentence: string): string[] {
   })
 }
 
+const movesAll =
+  /(?<!\p{L})(?:mov(?:e|ing)|push(?:ing)?|bump(?:ing)?|shift(?:ing)?|resched\p{L}*|postpon\p{L}*)\s(?:it|this|everything|(?:the|our) (?:whole thing|event|class|lunch|dinner|meeting|service|concert|date))(?!\p{L})/iu
 const ofDay = /\bthe \d{1,2}(?:st|nd|rd|th)\b/i
 
 const replaces =

@@ -1,7 +1,7 @@
 import { datesIn, isoOf, masked, scriptureIn, sentences, timesIn } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
 import { streetIn } from '../guesses.ts'
-import { extentsIn, literalsIn } from '../values/values.ts'
+import { extentsIn, isGiven, literalsIn, saysGiven, saysGoal } from '../values/values.ts'
 import { isDue } from '../lines/lines.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { dateChanges, isDenied, timeChanges } from './facts.ts'
@@ -37,7 +37,9 @@ function ofClause(
   clause: string,
   { lines, today, candidates: candidatesOf, stays }: Context & { stays: ReadonlySet<string> },
 ): Change[] {
-  const spoken = valuesIn(clause).filter((one) => !isDenied(clause, one.text) && !isOfSubject(clause, one))
+  const spoken = valuesIn(clause).filter(
+    (one) => !isDenied(clause, one.text) && !isOfSubject(clause, one) && !isStep(clause, one),
+  )
   const subject = wordsOf(masked(clause, spoken))
   if (spoken.length === 0 || subject.length === 0) return []
   const candidates = candidatesOf()
@@ -81,7 +83,16 @@ function ofClause(
     second.all === first.all
   if (isTie && evenly(second.one.text) !== evenly(first.one.text)) return []
   if (stays.has(evenly(first.one.text))) return []
-  return changed(draft, { clause, value, old: first.one, today, lines })
+  const old = reachedOf(clause, first.one, candidates)
+  return old === null ? [] : changed(draft, { clause, value, old, today, lines })
+}
+
+/** `the roof fund is now $62,070`: what there is of it, which stands behind its goal; null: there is no such sum. */
+function reachedOf(clause: string, one: Candidate, all: readonly Candidate[]): Candidate | null {
+  const saidOf = ({ words }: Candidate) => [...words.whole].join(' ')
+  if (!isGiven(clause) || !saysGoal(saidOf(one))) return one
+  const next = all[all.indexOf(one) + 1]
+  return next !== undefined && next.kind === one.kind && saysGiven(saidOf(next)) ? next : null
 }
 
 /** `Week 3 is now …`: which one of several is spoken of. */
@@ -89,6 +100,10 @@ const isOfSubject = (clause: string, { kind, at, end }: Value): boolean =>
   kind === 'number' &&
   /^(?:the |our )?\p{L}{3,}\s$/iu.test(clause.slice(0, at)) &&
   /^\s(?:is|will|has|was|should|becomes|changes|moves|gets|needs)(?!\p{L})/iu.test(clause.slice(end))
+
+/** `early bird goes up $5`: by how much. */
+const isStep = (clause: string, { kind, at, text }: Value): boolean =>
+  kind === 'price' && text.startsWith('$') && /(?<!\p{L})(?:up|down)\s(?:by\s)?$/iu.test(clause.slice(0, at))
 
 /** `limited to 60 kids`, `we have 30 couples interested`, beside `$10 a kid`: how many there may be, or are, is no price. */
 const countsPeople = (clause: string, { kind, at, end }: Value): boolean =>
@@ -239,11 +254,14 @@ function dayChanged(
   if (allTexts(draft).some((text) => text.includes(old.text))) return exchange(draft, old.text, value.text)
   // `Dec 27 – Jan 10` until another day: only the last one is no longer so.
   const before = isDays(old) && !isDays(value) ? /\p{L}+\.?\s\d{1,2}$/u.exec(old.text)?.[0] : old.text
-  const isEnd = saysEnd.test(how.sentence)
+  // `RSVP moves to 9/22`, of `RSVP by 9/15`
+  const isOfEnd = before === old.text && saysEnd.test(old.fragment) && !saysStart.test(how.sentence)
+  const isEnd = saysEnd.test(how.sentence) || isOfEnd
   if (before === undefined || !(before === old.text || isEnd)) return []
   return [{ field: 'dates', before, after: before === old.text && isEnd ? value.text : null }]
 }
 
+const saysStart = /(?<!\p{L})(?:opens?|opening|begins?|starts?|abren?|empieza)(?!\p{L})/iu
 const saysEnd = /(?<!\p{L})(?:ends?|closes?|expires?|till?|until|through|thru|by|deadline|hasta)(?!\p{L})/iu
 
 const othersOf = ({ fragment }: Candidate, lines: readonly BriefLine[]) =>

@@ -116,9 +116,13 @@ function titleSaid(sentence: string, isHeld: (text: string) => boolean): string 
   }
   const before = asTitle.exec(sentence)?.[1]
   if (before === undefined) return null
-  const said = [...quotations(before).map(({ copy }) => copy), ...before.matchAll(capitalised).map(({ 0: one }) => one)]
+  const named = [...before.matchAll(capitalised)].filter(({ index, 0: one }) => !isVerb(before, index, one))
+  const said = [...quotations(before).map(({ copy }) => copy), ...named.map(({ 0: one }) => one)]
   return said.find((one) => isTitle(one) && !isHeld(one) && instead.exec(sentence)?.[1] !== one) ?? null
 }
+/** `Will use the same font for the headline`: the first word of a sentence, which names nothing. */
+const isVerb = (text: string, at: number, word: string): boolean =>
+  at === 0 && !word.includes(' ') && /^\s\p{Ll}/u.test(text.slice(word.length))
 const quoted = (rest: string): string | null => {
   const [first] = quotations(rest.replaceAll(/[‘’]/g, "'"))
   return first !== undefined && first.at < 3 ? first.copy : null

@@ -96,7 +96,7 @@ export function withRoom(sentence: string, written: readonly string[]): string {
 
 /** `… y el lugar es …`: what is said of one thing each. */
 const apart =
-  /(?<=[$€£]\d[\d.,]*)\s(?:and|&|y)\s(?=(?:the\s)?(?:\p{L}+\s){1,3}(?:is|are|goes|go|will be|becomes?)\s(?:now\s|up\s|down\s)?(?:to\s)?[$€£]\d)|,?\s(?:and|y)\s(?=(?:the\s)?\d{1,2}(?::[0-5]\d)?\s(?:moves?|goes|shifts?|becomes?|slides?|is (?:now|moving))\s|(?:he|she)\s(?:was born|died|passed)|(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
+  /(?<=[$€£]\d[\d.,]*(?:\s\([^()]*\))?)\s(?:and|&|y)\s(?=(?:the\s)?(?:\p{L}+\s){1,3}(?:is|are|goes|go|will be|becomes?)\s(?:now\s|up\s|down\s)?(?:to\s)?[$€£]\d)|,?\s(?:and|y)\s(?=(?:the\s)?\d{1,2}(?::[0-5]\d)?\s(?:moves?|goes|shifts?|becomes?|slides?|is (?:now|moving))\s|(?:he|she)\s(?:was born|died|passed)|(?:the|our|el|la)\s(?:time|start|place|location|room|venue|price|cost|date|title|speaker|hora|lugar|sede|fecha|precio|costo|título)(?!\p{L}))/iu
 /** `Carol is sick :( Joan will speak`: what ends a sentence. */
 const emoticon = /(?<=\p{L})\s?[:;]-?[()D/](?=\s\p{Lu})/gu
 /** `Add a 6:00 PM – no wait, nobody came last time`: what takes back all that is said ahead of it, and gives nothing instead. */
@@ -111,8 +111,16 @@ const several =
   /^(?:two|three|four|[2-4]|a few|a couple(?: of)?|some|dos|tres)\s(?:(?:quick|small|little|more|last|minor|tiny)\s)*(?:fixes|changes|things|corrections|edits|notes|updates|tweaks|cambios|correcciones|cosas):\s+/iu
 const besides = /[,;]\s(?:and|y)\s|;\s/iu
 
+/** `Move it to 9/26 and the RSVP to 9/22`, `… and the deadline one week too`: until when people reply moves as well. */
+const deadlineToo =
+  /(?<=(?<!\p{L})(?:mov|push|bump|shift|resched|postpon)\p{L}*\s[^.;!?]{2,60}?)(?:,?\s(?:and|y)\s|,\s)(?:the\s|our\s)?(rsvps?|deadline|registration|sign-?ups?|reply)(?:\s(?:deadline|date|day))?\s(?:(to|by|until)\s(?=\d|\p{Lu}\p{Ll}{2})|(?:by\s)?((?:an?|one|two|three|\d)\s(?:days?|weeks?))(?:\s(?:too|as well|also|later))?(?=[.!]*$))/iu
+const parted = (said: string): string =>
+  said.replace(deadlineToo, (_, of: string, to?: string, by?: string) =>
+    to === undefined ? `. The ${of} deadline is extended by ${by}` : `. The ${of} deadline is now ${to} `,
+  )
+
 function enumerated(line: string): string[] {
-  const said = plain(line).replaceAll(emoticon, '.')
+  const said = parted(plain(line).replaceAll(emoticon, '.'))
   const rest = begun(said, said.replace(ahead, '')).replace(
     /^(?:[\p{L}'’.]+\s){0,3}(?:changes?|updates?|corrections?|edits?|cambios?):\s+/iu,
     '',
@@ -161,6 +169,11 @@ const onlyHours =
   /^(?:so )?(?=\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?\s?(?:-|–|to|till|until)\s?\d{1,2}(?::[0-5]\d)?\s?(?:[ap]\.?m\.?)?[.!]*$)/i
 const speaksOfHours = /\b(?:start|begin|end|finish|close|open|time|hours?|earlier|later)\b/i
 
+/** `Goal went up! 6,000.` */
+const rose =
+  /^((?:(?:the|our|so|and|ok|update)[,:]?\s)*\p{L}{3,}(?:\s\p{L}{3,})?)\s(?:just\s|has\s|have\s)?(?:went|go(?:es|ne)?|going|is|are)\s(?:going\s)?(?:up|down)(?:\son us)?[!.]*$/iu
+const onlyAmount = /^(?:(?:it['’]?s|now|to|so)\s)*([$€£]?\d[\d,]*(?:\.\d\d)?)(?:\snow)?[!.]*$/iu
+
 const isHoursOf = (sentence: string, before: string) =>
   onlyHours.test(sentence) && speaksOfHours.test(before) && !asksBack.test(before)
 
@@ -202,6 +215,8 @@ function withWhatTheyAsk(all: readonly string[]): string[] {
     if (before === undefined) found.push(one)
     else if (startsWithArrow.test(one)) found[found.length - 1] = `${before} ${one}`
     else if (isAnswerTo(one, before)) found[found.length - 1] = one.replace(onlyHours, 'It is now ')
+    else if (onlyAmount.test(one) && rose.test(before))
+      found[found.length - 1] = `${before.replace(rose, '$1 is now')} ${one.replace(onlyAmount, '$1')}`
     else if (isHoursOf(one, before)) found[found.length - 1] = `${before} ${one.replace(onlyHours, 'so ')}`
     else if (/^not/i.test(one) && deniesBefore.test(one) && !isNothing.test(one))
       found[found.length - 1] = `${before.replace(/[.!]+$/, '')}, ${one}`
@@ -233,10 +248,10 @@ const moves =
 const ofOther =
   /^(?:(?:the|our|since|because|as|a)\s)*(?!it\b|we\b|this\b|that\b|doors\b)\p{L}{3,}(?:\s\p{L}+)?\s(?:starts?|begins?|ends?|closes?|opens?|kicks? off|leaves?|has|have|needs?|gets? out|lets out)(?!\p{L})/iu
 
-/** `… will be at 11 because there is a funeral at 9:30` */
+/** `… will be at 11 because there is a funeral at 9:30`, `… 4:30 for the people from the wedding at 2` */
 /** `…, since …`, `… so I can get back for the 12:10`. */
 const because =
-  /,?\s(?:because|since|as there|bc|porque|ya que|pues|para que|so (?:that )?\p{L}+ (?:can|could|do ?n['’]?t|wo ?n['’]?t|does ?n['’]?t))\s.*$/isu
+  /,?\s(?:because|since|as there|bc|porque|ya que|pues|para que|so (?:that )?\p{L}+ (?:can|could|do ?n['’]?t|wo ?n['’]?t|does ?n['’]?t))\s.*$|(?<=\d.*)\s(?:from|after|before|because of|due to)\s(?:the|an?|another|his|her)\s(?:\p{L}+\s){1,2}at\s\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m)?[!.]*$/isu
 const reason =
   /^.{8,160}?[,;]?\s(?:so|as[ií] que)\s(?:now\s|that\s)?(?<rest>(?:let['’]?s|we(?:['’](?:ll|re|d))?|it(?:['’](?:ll|s))?|they|(?:the|our|el|la)\s[\p{L}’'-]+(?:\s[\p{L}’'-]+)?|please|can|could|make|move|start|empezamos|empieza|será|va)\s.{3,})$/isu
 

@@ -90,7 +90,7 @@ export function deadlineMoved(
   const isUntil = ({ text }: Fact) =>
     lines.some((line) => {
       const at = line.text.indexOf(text)
-      return at !== -1 && until.test(line.text.slice(0, at))
+      return at !== -1 && until.test(`${line.label ?? ''} ${line.text.slice(0, at)}`)
     })
   const [old, another] = draft.dates.filter(isUntil)
   const value = isoOf(fresh.days[0]!, { today, weekday: fresh.weekday })
@@ -102,9 +102,9 @@ export function deadlineMoved(
 }
 const ofSigningUp = '(?:deadline|fecha límite|cut-?off|regist(?:er|ration)|rsvps?|sign[- ]?ups?|inscripci(?:ón|ones))'
 const moves =
-  '(?:mov(?:ed?|ing)|extend(?:ed)?|changed?|now|pushed|instead|can be|should be|until|through|es ahora|cambia|hasta)'
+  '(?:mov(?:ed?|es|ing)|extend(?:ed)?|changed?|now|pushed|instead|can be|should be|until|through|es ahora|cambia|hasta)'
 const deadline = new RegExp(
-  `(?<!\\p{L})${ofSigningUp}(?!\\p{L})(?!.*(?<!\\p{L})(?:opens?|begins?|starts?|abren?)(?!\\p{L})).*(?<!\\p{L})${moves}(?!\\p{L})|(?<!\\p{L})extend(?:ed|ing)?\\s(?:the\\s|our\\s)?${ofSigningUp}(?!\\p{L})|(?<!\\p{L})(?:push|mov|chang|bump|shift|extend|mueva|cambi)\\p{L}*\\s(?:(?:the|our|la|el)\\s)?(?:[\\p{L}-]+\\s){0,3}?${ofSigningUp}(?!\\p{L}).*\\s(?:to|until|through|al?|hasta)\\s|(?<!\\p{L})early[- ]?birds?(?!\\p{L}).*(?<!\\p{L})(?:ends?|closes?|expires?|until|through|deadline|cut-?off)(?!\\p{L})`,
+  `(?<!\\p{L})${ofSigningUp}(?!\\p{L})(?!.*(?<!\\p{L})(?:opens?|begins?|starts?|abren?)(?!\\p{L})).*(?<!\\p{L})${moves}(?!\\p{L})|(?<!\\p{L})extend(?:ed|ing)?\\s(?:the\\s|our\\s)?${ofSigningUp}(?!\\p{L})|(?<!\\p{L})(?:push|mov|chang|bump|shift|extend|mueva|cambi)\\p{L}*\\s(?:(?:the|our|la|el)\\s)?(?:[\\p{L}-]+\\s){0,3}?${ofSigningUp}(?!\\p{L}).*\\s(?:to|until|through|al?|hasta)\\s|(?<!\\p{L})(?:make|set)\\s(?:(?:the|our|a|new)\\s){0,2}${ofSigningUp}\\s(?:(?:to|be|for)\\s)?(?:the\\s|\\p{L}+day,?\\s)?(?=\\d|\\p{Lu})|(?<!\\p{L})early[- ]?birds?(?!\\p{L}).*(?<!\\p{L})(?:ends?|closes?|expires?|until|through|deadline|cut-?off)(?!\\p{L})`,
   'iu',
 )
 

@@ -25,7 +25,7 @@ const hedges =
   /(?<!\p{L})(?:if|maybe|might|optional|unless|or not|not sure|should we|no need|nvm|never ?mind|skip it|space|room for it)(?!\p{L})/iu
 /** `a bit more green`, `some sparkle`: how it is to look, or something that nobody has named yet. */
 const unnamed =
-  /^(?:(?:an?|some|more|any|another|extra|something|anything|everything)(?!\p{L})|(?:it|that|this|them|these|those|him|her|us|me|pls|please)(?=$|[\s,]*\())/iu
+  /^(?:(?:an?|some|more|any|another|extra|something|anything|everything)(?!\p{L})|(?:it|that|this|them|these|those|him|her|us|me|pls|please)(?=$|[\s,]*\()|(?:him|them|it)\s(?:in|to|at|on|under|below|between|before|after|right|as|back)(?!\p{L}))/iu
 /** What such a thing is called when its value is meant. */
 const ofFacts =
   /(?<!\p{L})(?:link|url|website|web|address|phone|number|e-?mail|date|dates|times?|hours?|price|cost|names?|title|verse|scripture|reference|hashtag|handle|info\p{L}*|details?|location|place|logo|qr|code|quantit\p{L}*|files?|version|size|speakers?|sponsors?$|church|room)(?!\p{L})/iu

@@ -22,10 +22,11 @@ const sum = `(?:\\$(?<sum>\\d{1,3}(?:\\.\\d\\d)?)(?![\\d,])|(?<word>an?|one|two|
 const gap = '[^.,:;!?$]{0,30}?'
 /** `prices went up $10`, `both need to go up a quarter`, `bring it down five dollars`, `charge ten dollars more`; not `up to $10`. */
 const ways = [
-  `(?<!\\p{L})(?<way>up|down|rais\\p{L}*|increas\\p{L}*|lower\\p{L}*|reduc\\p{L}*|knock\\p{L}*|cut)\\s(?:${gap}\\s)??(?:by\\s)?(?<!(?:to|be|is|are|now|at|costs?)\\s)${sum}(?!\\p{L})`,
+  `(?<!\\p{L})(?<way>up|down|bump\\p{L}*|hik\\p{L}*|rais\\p{L}*|increas\\p{L}*|lower\\p{L}*|reduc\\p{L}*|knock\\p{L}*|cut)\\s(?:${gap}\\s)??(?:by\\s)?(?<!(?:to|be|is|are|now|at|costs?)\\s)${sum}(?!\\p{L})`,
   `(?<!\\p{L})(?:charge|charging|make (?:it|that)|costs?|is|are|now|it)\\s(?:now\\s)?${sum}\\s(?<way>more|less|higher|lower|cheaper)(?!\\p{L})`,
+  `(?<!\\p{L})(?<way>add|take)\\s${sum}\\s(?:to|off(?:\\sof)?)(?!\\p{L})`,
 ].map((one) => new RegExp(one, 'iu'))
-const isDown = /^(?:down|lower|reduc|knock|cut|less|cheaper)/iu
+const isDown = /^(?:down|lower|reduc|knock|cut|less|cheaper|take)/iu
 
 function stepOf(sentence: string): number | null {
   for (const way of ways) {
@@ -57,7 +58,9 @@ export function raisePrices(text: string, sentence: string, before = ''): RowSet
     price,
     end: index + price.length,
   }))
-  const beside = found.map((one) => ({ ...one, line: '', names: namesOf(besideOf(text, one)) }))
+  // What is paid ahead, or taken off, is none of the prices.
+  const priced = ofDeposit.test(sentence) ? found : found.filter((one) => !ofDeposit.test(pieceOf(text, one)))
+  const beside = priced.map((one) => ({ ...one, line: '', names: namesOf(besideOf(text, one)) }))
   const meant = ofAll.test(sentence) ? allNamed(beside, sentence) : oneNamed(beside, [sentence, before])
   const fresh = (price: string) => {
     const after = Number(price.slice(1)) + step
@@ -71,6 +74,11 @@ export function raisePrices(text: string, sentence: string, before = ''): RowSet
     .reduce((rest, { at, price, end }) => rest.slice(0, at) + fresh(price) + rest.slice(end), text)
   return { text: after, before: first.price, after: fresh(first.price) }
 }
+
+const ofDeposit =
+  /(?<!\p{L})(?:deposit|down payment|discount|off(?=$|[^\p{L}-])|depósito|anticipo|descuento)(?!\p{L})/iu
+const pieceOf = (text: string, { at, end }: { at: number; end: number }): string =>
+  /[^$\n,;/]*$/u.exec(text.slice(0, at))![0] + /^[^$\n,;/]{0,40}/u.exec(text.slice(end))![0]
 
 type Beside = { at: number; price: string; end: number; line: string; names: ReadonlySet<string> }
 const allNamed = (beside: readonly Beside[], sentence: string): readonly Beside[] => {

@@ -14,7 +14,8 @@ export const pairsIn = (sentence: string): Pair[] =>
 const linesMax = 400
 
 /** `General Fund received should be $401,760`, `change the youth goal to $14,000`: the one amount that a sentence gives to a cell. */
-const amount = /(?<![\p{L}\d$€£.,:/-])[$€£]?\d{1,3}(?:,\d{3})*(?:\.\d\d)?%?(?![\d%:/-]|[.,]\d|\s?[ap]\.?m\b)/giu
+const amount =
+  /(?<![\p{L}\d$€£.,:/-])[$€£]?\d{1,3}(?:,\d{3})*(?:\.\d\d)?%?(?![\d%:/-]|[.,]\d|\s?[ap]\.?m\b|(?:st|nd|rd|th)(?!\p{L}))/giu
 const gave =
   /(?<!\p{L})(?:by|up|down|not|from|was|were|instead of|rather than|en vez de|no|de|era)\s(?:the |el |la )?$/iu
 
@@ -59,12 +60,31 @@ export function setCell(text: string, { key, value }: Pair): Set | null {
         isAmount(cell) && isAmount(value) && namedIn(said, head[column] ?? '') ? [{ at, cells, column }] : [],
       ),
     )
-  const set = inOnlyCell(found, value) ?? inOnlyCell(countedIn(rows, { key, value }), value)
+  const others = [countedIn(rows, { key, value }), pricedIn(rows, { key, value })]
+  const set = [found, ...others].map((cells) => inOnlyCell(cells, value)).find((one) => one !== null) ?? null
   if (set === null) return null
   const { one, before, cells } = set
   return squeezedAmount(before) === squeezedAmount(value)
     ? null
     : { text: written(lines, text, one.at, cells.join('')), before, after: value }
+}
+/** `3rd-5th goes to $30`: the one price of the row that the sentence begins with. */
+function pricedIn(rows: readonly { at: number; cells: string[] }[], { key, value }: Pair): Cell[] {
+  const said = key.replace(/^(?:[^,;:\d]{3,30},\s)?(?:(?:so|and|but|the|our)\s)*/iu, '').toLowerCase()
+  if (!/^[$€£]/u.test(value)) return []
+  return rows.flatMap(({ at, cells }) => {
+    const name =
+      cells
+        .find((cell) => /[\p{L}\d]/u.test(cell))
+        ?.trim()
+        .toLowerCase() ?? ''
+    const prices = cells.flatMap((cell, column) => (/^\s*[$€£]\d[\d,.]*\s*$/u.test(cell) ? [column] : []))
+    const isNamed =
+      name !== '' &&
+      said.startsWith(name) &&
+      /^\s(?:goes|is|are|now|moves?|will be|should be)\s/u.test(said.slice(name.length))
+    return isNamed && prices.length === 1 ? [{ at, cells, column: prices[0]! }] : []
+  })
 }
 /** `We need 24 drivers`, where one row is called so and has one number: its cell, whatever its column is called. */
 function countedIn(rows: readonly { at: number; cells: string[] }[], { key, value }: Pair): Cell[] {

@@ -3,6 +3,7 @@ import {
   datesIn,
   masked,
   monthNames,
+  sentences,
   spokenTime,
   timesIn,
   weekdayNamed,
@@ -38,7 +39,7 @@ const moved = new RegExp(
 )
 /** A deadline that moves: `three more days to reply`, `the early bird is extended by a week` */
 const extended = new RegExp(
-  `(?<!\\p{L})(?:${amount.replace('(?<more>more\\s|extra\\s|additional\\s)?', '(?:more|extra|additional)\\s')}|(?:extend(?:ed|ing|s)?|extiende|prolong\\p{L}+)[^.;]{0,40}?\\s(?:by\\s|por\\s)?${amount.replaceAll('<', '<of')})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${amount.replace('(?<more>more\\s|extra\\s|additional\\s)?', '(?:more|extra|additional)\\s')}|(?:extend(?:ed|ing|s)?|push(?:ed|ing|es)?(?!\\s[^.;]*\\bup\\b)|extiende|prolong\\p{L}+)[^.;]{0,40}?\\s(?:by\\s|por\\s)?${amount.replaceAll('<', '<of')})(?!\\p{L})`,
   'iu',
 )
 const ofDeadline =
@@ -79,8 +80,12 @@ export function shiftRow(
   }
   if (more === null || !ofDeadline.test(sentence)) return null
   const step = stepOf(more.groups!, 1)
-  const rows = step?.isOfDays ? datedIn(text).filter(({ line }) => ofDeadline.test(line) && untilDay.test(line)) : []
-  return step !== null && rows.length === 1 ? withDay(text, rows[0]!, step) : null
+  const rows = step?.isOfDays
+    ? datedIn(text)
+        .map((row) => ({ row, said: saidIn(row) }))
+        .filter(({ said }) => ofDeadline.test(said) && untilDay.test(said))
+    : []
+  return step !== null && rows.length === 1 ? withDay(text, rows[0]!.row, step) : null
 }
 
 /** `clause`: what of the line is the row's own, where it has several. */
@@ -91,8 +96,20 @@ const daysIn = (line: string) => datesIn(line).filter((one) => /\d/.test(one.tex
 const datedIn = (text: string): Row[] =>
   linesOf(text).flatMap(({ at, line }) => {
     const days = daysIn(line)
+    if (days.length > 1) return datedClauses(line).map((clause) => ({ at, line, ...clause }))
     return days.length === 1 ? [{ at, line, names: namesOf(masked(line, days)) }] : []
   })
+/** `Supper Sunday 9/19. Reply by 9/15.`: the sentences of a line that have a day each. */
+function datedClauses(line: string): Required<Pick<Row, 'clause' | 'names'>>[] {
+  let from = 0
+  return sentences(line).flatMap((clause) => {
+    from = Math.max(from, line.indexOf(clause, from))
+    const days = daysIn(clause)
+    const own = { clause: { from, until: from + clause.length }, names: namesOf(masked(clause, days)) }
+    return days.length === 1 ? [own] : []
+  })
+}
+const saidIn = ({ line, clause }: Row): string => (clause === undefined ? line : line.slice(clause.from, clause.until))
 const timedIn = (text: string): Row[] =>
   linesOf(text).flatMap(({ at, line }) => {
     const hours = timesIn(masked(line, datesIn(line)))
@@ -128,14 +145,17 @@ function rowMeant(
     new RegExp(`(?<!\\p{L})${name}(?!\\p{L}|\\s\\d)`, 'iu').test(`${before} ${sentence}`) ? [at + 1] : [],
   )
   const ofMonth = rows.filter(
-    ({ line }) => isOfDays && daysIn(line)[0]!.days.some(({ month }) => months.includes(month)),
+    (row) => isOfDays && daysIn(saidIn(row))[0]!.days.some(({ month }) => months.includes(month)),
   )
   const only = ofMonth.length === 1 ? ofMonth[0]! : null
   return namedBy(sentence) ?? only ?? namedBy(before) ?? (!isOfDays && rows.length === 1 ? rows[0]! : null)
 }
 
-function withDay(text: string, { at, line }: Row, { minutes }: Step) {
-  const [date] = daysIn(line)
+function withDay(text: string, row: Row, { minutes }: Step) {
+  const { at, line } = row
+  const ahead = row.clause?.from ?? 0
+  const [one] = daysIn(saidIn(row))
+  const date = one && { ...one, at: one.at + ahead, end: one.end + ahead }
   const after = date === undefined ? null : dayMoved(date, minutes / dayMinutes)
   if (date === undefined || after === null) return null
   const fresh = line.slice(0, date.at) + after + line.slice(date.end)
@@ -154,16 +174,24 @@ const rowsMin = 2
 /** One day, in the words it was written in: month, weekday and ordinal; null: it is more than one. */
 function dayMoved({ text, days }: ReturnType<typeof datesIn>[number], by: number): string | null {
   const [day, other] = days
-  if (day === undefined || other !== undefined || /\d\/\d/.test(text)) return null
+  if (day === undefined || other !== undefined) return null
   const moved = new Date(Date.UTC(day.year ?? commonYear, day.month - 1, day.day + by))
+  const slashed = /^(?:\p{L}+,?\s)?\d{1,2}\/\d{1,2}$/u.test(text) && text.includes(`${day.month}/${day.day}`)
+  if (/\d\/\d/.test(text) && !slashed) return null
+  if (slashed)
+    return withWeekday(text, by).replace(`${day.month}/${day.day}`, `${moved.getUTCMonth() + 1}/${moved.getUTCDate()}`)
   return text
     .replaceAll(/\p{L}+/gu, (word) => {
-      const weekday = weekdayNamed(word)
-      if (weekday !== null) return like(word, weekdayNames[(((weekday + by) % 7) + 7) % 7]!)
+      if (weekdayNamed(word) !== null) return withWeekday(word, by)
       return isMonth(word, day.month) ? like(word, monthNames[moved.getUTCMonth()]!) : word
     })
     .replace(new RegExp(`(?<!\\d)0?${day.day}(?:st|nd|rd|th)?(?!\\d)`, 'u'), String(moved.getUTCDate()))
 }
+const withWeekday = (text: string, by: number): string =>
+  text.replaceAll(/\p{L}+/gu, (word) => {
+    const weekday = weekdayNamed(word)
+    return weekday === null ? word : like(word, weekdayNames[(((weekday + by) % 7) + 7) % 7]!)
+  })
 const isMonth = (word: string, month: number) =>
   word.length > 2 && monthNames[month - 1]!.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))
 /** As long as the word was, and in its capitals. */

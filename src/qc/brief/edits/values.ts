@@ -84,7 +84,10 @@ export function giveValue(text: string, said: string): RowSet | null {
   const sentence = said.replace(/\([^()]*\)/g, ' ')
   if (isSettledTalk(sentence) || isPast(sentence) || isAside(sentence) || isDue(sentence)) return null
   if (unsettled.test(sentence) || exchanges.test(sentence)) return null
-  const given = [...valuesIn(sentence), ...freeIn(sentence)].filter(({ at }) => !gave.test(sentence.slice(0, at)))
+  const given = [...valuesIn(sentence), ...freeIn(sentence)].filter(
+    ({ at, kind }) =>
+      !gave.test(sentence.slice(0, at)) && !(kind === 'price' && /\b(?:up|down)\s$/iu.test(sentence.slice(0, at))),
+  )
   if (given.length === 0) return null
   const lines = text.split('\n', linesMax)
   const spots = lines.flatMap((line, at) => (line.length > lineCharsMax ? [] : spotsIn(line, at)))

@@ -28,10 +28,21 @@ export function fieldLines({ fields, description }: Pick<TaskDetails, 'fields' |
 /** `Artwork dimensions`, `Output size (px)`: where a size stands it is that of what is made, however the field is called. */
 function topicOf({ name, value }: Field): Topic | null {
   const topic = topicNamed(name)
+  if (topic === 'location' && isWhereShown(value)) return 'aside'
   return topic === null && ofSize.test(name) && !ofOther.test(name) && hasSize(value) ? 'deliverables' : topic
 }
 const ofSize = /sizes?|dimensions?|resolution|canvas|artboard|width|aspect|tamaños?|medidas?/i
 const ofOther = /(?<!\p{L})(?:photos?|logos?|rooms?|tables?|booths?|attachments?|old|previous|max\w*)(?!\p{L})/iu
+
+/** `Door + loop`, `Lobby TVs, Instagram`: where the piece itself is shown. */
+function isWhereShown(value: string): boolean {
+  const pieces = value.split(/\s*(?:[,;+&/]|\band\b|\by\b)\s*/u).filter(Boolean)
+  return pieces.length > 0 && pieces.every((one) => surface.test(one)) && pieces.some((one) => medium.test(one))
+}
+const surface =
+  /^(?:the |our )?(?:(?:front |main |lobby |church |slide |sunday |hallway |digital |social |email )*(?:doors?|windows?|lobby|foyer|hallway|bulletin boards?|loops?|screens?|slides?|tvs?|monitors?|socials?|social media|insta(?:gram)?|ig|fb|facebook|youtube|web ?(?:site|page)?|app|e-?mail|newsletter|bulletin|announcements?|print))$/iu
+const medium =
+  /(?<!\p{L})(?:loops?|screens?|slides?|tvs?|monitors?|socials?|social media|insta(?:gram)?|ig|fb|facebook|youtube|web ?(?:site|page)?|app|e-?mail|newsletter|bulletin(?! board)|announcements?|print)(?!\p{L})/iu
 
 /** `Width: 1920` and `Height: 1080`, in two fields. */
 function withSides(fields: readonly Field[]): Field[] {

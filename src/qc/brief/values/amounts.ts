@@ -22,3 +22,13 @@ export function amountOf(written: string): number {
 /** `40000` for `40K`: the sums of a text that are written with a magnitude. */
 export const multipliedIn = (text: string): { text: string; amount: number }[] =>
   [...text.matchAll(multiplied)].map(([all]) => ({ text: all, amount: amountOf(all) }))
+
+/** `the roof fund is now $62,070`: of what there is, and not of the goal. */
+export const isGiven = (sentence: string): boolean => ofFund.test(sentence) && !saysGoal(sentence)
+const ofFund = /(?<!\p{L})(?:fund|offering|collection|total|drive|fondo|ofrenda)\s(?:is|are|has|stands|está)(?!\p{L})/iu
+
+export const saysGoal = (text: string): boolean => /(?<!\p{L})(?:goal|target|needed|meta)(?!\p{L})/iu.test(text)
+
+/** Also by the beginnings of words, as they are compared. */
+export const saysGiven = (text: string): boolean =>
+  /(?<!\p{L})(?:(?:rais|receiv|collec|recaud)\p{L}*|(?:so )?far|to date|given)(?!\p{L})/iu.test(text)

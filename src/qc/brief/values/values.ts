@@ -1,6 +1,6 @@
 /** What stands in sentences besides names and places: addresses, prices, counts, ages and hours, however they are written. */
 
-export { amount, amountOf, multipliedIn } from './amounts.ts'
+export { amount, amountOf, isGiven, multipliedIn, saysGiven, saysGoal } from './amounts.ts'
 export { type Extent, extentsIn, isSameExtent } from './extents.ts'
 export { clocksOf, likelyClock, type TimeSaid, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'
 export { type Literal, literalsIn } from './literals.ts'

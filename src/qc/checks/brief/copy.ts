@@ -17,6 +17,8 @@ import { type Comparison, mayBeTitle, mayStand, missing, unread } from './compar
 import { comparingFacts } from './comments/comments.ts'
 import {
   isQuotation,
+  isBeforeNames,
+  isEndOfLine,
   isCourtesy,
   isRemark,
   roles,
@@ -217,13 +219,6 @@ const isAmended = ({ amendments = [] }: Comparison['brief'], gone: readonly stri
   return gone.some((word) => /\d/.test(word)) && gone.every((word) => old.has(word) || isLittle(word))
 }
 
-/** `Works of Buxtehude, Bach and Franck` without what stands ahead of the names. */
-function isBeforeNames(phrase: string, gone: readonly string[]): boolean {
-  const [, ahead = '', names = ''] = /^(\p{L}+ (?:of|by|with|from|de|por|con)) (.+)$/u.exec(phrase) ?? []
-  const words = new Set(wordsIn(ahead))
-  return ahead !== '' && names.split(/,\s|\s(?:and|y|&)\s/).length > 2 && gone.every((word) => words.has(word))
-}
-
 /** Whether a little word may have been read with another letter: `Tas` for `Las`. */
 const isLetterOff = (words: readonly string[], word: string): boolean =>
   word.length > 1 &&
@@ -275,6 +270,7 @@ function left(comparison: Comparison, one: Found): CheckFinding[] {
       !isInDigits(comparison.text, word) &&
       !isSpelledOut(comparison.text.plain, word) &&
       !leadsToDay(phrase, word) &&
+      !isEndOfLine(comparison.text, phrase, word) &&
       (weekdayNamed(word) === null || datesIn(phrase).length === 0),
   )
   if (gone.length === 0 || !comparison.text.isGood) return []

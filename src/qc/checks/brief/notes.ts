@@ -110,6 +110,13 @@ const sentenceWordsMin = 7
 /** `7 date nights, dinner included`: what begins as no title does. */
 const noteWordsMin = 4
 
+/** `2 to 5 years` for `ages 2-5` */
+const isAgeInYears = (text: string, phrase: string, gone: readonly string[]): boolean => {
+  const [, from = '', until = ''] = /(?<!\p{L})ages?\s(\d{1,2})\s?(?:[-–—]|to)\s?(\d{1,2})(?!\d)/iu.exec(phrase) ?? []
+  const years = new RegExp(`(?<!\\d)${from}\\s?(?:[-–—]|to)\\s?${until}[\\s-](?:years?|yrs?)(?!\\p{L})`, 'iu')
+  return from !== '' && gone.every((word) => /^ages?$/.test(word)) && years.test(text)
+}
+
 /** Little words that turn what is said into something else. */
 export const turns = /^(?:not?|nor|without|before|after|until|till?|since|only|sin|antes|después|hasta|desde|ni|solo)$/
 
@@ -128,6 +135,7 @@ export function isSlight(
   { phrase, gone, actual }: { phrase: string; gone: readonly string[]; actual: string },
 ): boolean {
   if (verbatim.test(brief.said ?? '') || isQuotedIn(brief.said ?? '', phrase)) return false
+  if (isAgeInYears(text.text, phrase, gone)) return true
   const [own, read] = [wordsIn(phrase), wordsIn(actual)]
   // `Songs prayer everyone`, of `Songs and prayer for everyone`: what says nothing in words of its own has lost some.
   if (read.every((word) => own.includes(word))) return false
@@ -181,6 +189,28 @@ export function leadsToRest(phrase: string, { gone, actual }: { gone: readonly s
   return gone.every((word) => words.has(word)) && wordsIn(actual).length !== wordsIn(phrase).length
 }
 
+/** `Works of Buxtehude, Bach and Franck` without what stands ahead of the names, `Cash, check, card` for `Accepts …`. */
+export function isBeforeNames(phrase: string, gone: readonly string[]): boolean {
+  const [, ahead = '', names = ''] =
+    /^(\p{L}+ (?:of|by|with|from|de|por|con)|(?:We )?[Aa]ccept(?:s|ing)?) (.+)$/u.exec(phrase) ?? []
+  const words = new Set(wordsIn(ahead))
+  return ahead !== '' && names.split(/,\s|\s(?:and|y|&)\s/).length > 2 && gone.every((word) => words.has(word))
+}
+
+/** `Closes August 23`, and below it `Reopens September 11`: where a line ends, no `and` is needed. */
+export function isEndOfLine(text: Comparison['text'], phrase: string, word: string): boolean {
+  const all = wordsIn(phrase)
+  const linesOf = (wanted: string | undefined) =>
+    text.words.flatMap((one, at) => (one === wanted ? [text.wordAt(at).at] : []))
+  return (
+    word === 'and' &&
+    all.every((one, at) => {
+      const after = linesOf(all[at + 1])
+      return one !== 'and' || linesOf(all[at - 1]).some((before) => after.some((line) => line > before))
+    })
+  )
+}
+
 /** `Mon The Calloways` as `7/26 The Calloways`: weekdays and months are compared by themselves, and signs are the designer's. */
 export const isMomentOrSign = (word: string): boolean =>
   weekdayNamed(word) !== null || monthNames.some((name) => name.toLowerCase() === word) || !/[\p{L}\d]/u.test(word)
@@ -227,6 +257,9 @@ export const roles: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** What leads to whom something is given for: `Going to Hope House`, `Benefits Hope House`. */
+export const forWhom = /^(?:benefit(?:s|ing|ting)?|support(?:s|ing)?|help(?:s|ing)?|going|goes|proceeds|supplies)$/
 
 /** What tells people to reach somebody. */
 export const reaching =

@@ -86,9 +86,27 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   if (other !== null && !isNamed && (isAtAddress || !shows(text, name)))
     return [elsewhere(location, { ...other, what: 'place', mayBe: isThere && !isAtAddress })]
   if (isThere) return []
+  const plain = otherPlain(comparison, location)
+  if (plain !== null) return [elsewhere(location, { ...plain, what: 'place' })]
   const subject = `location:${slug(location)}`
   return [missing(comparison, { what: `the place, ${location},`, expected: location, subject })]
 }
+
+/** `in the lobby`, where the task has the courtyard and no lobby. */
+function otherPlain({ text, brief }: Comparison, location: string): Omit<Wrong, 'what'> | null {
+  const [, wanted = ''] = /^(?:(?:in|at) )?(?:the|our) (\p{Ll}+)$/u.exec(location) ?? []
+  if (!placeKinds.includes(wanted) || ofAll.test(wanted)) return null
+  const said = new Set(wordsIn(saidText(brief)))
+  for (const { text: line, box, confidence } of text.lines) {
+    const [, kind = ''] = /(?<!\p{L})in (?:the|our) (\p{L}+)(?![\p{L}’'-])/iu.exec(line) ?? []
+    const own = kind.toLowerCase()
+    if (placeKinds.includes(own) && !ofAll.test(own) && !said.has(wordsIn(own)[0]!))
+      return { actual: `the ${own}`, box, confidence }
+  }
+  return null
+}
+/** Of which another place may be a part. */
+const ofAll = /^(?:church|house|home|campus|building|space|green|school|parish|park|camp|wing|complex)$/
 
 function isNamedThere(comparison: Comparison, location: string, telling: readonly string[]): boolean {
   const { text } = comparison

@@ -125,6 +125,7 @@ export const standsOtherwise = ({ words, plain, text }: Text, phrase: string, go
       isGlued(words, phrase, word) ||
       isSpelledOut(plain, word) ||
       isShortened(text, word) ||
+      (gone.length === 1 && isOneOfEach(words, phrase, word)) ||
       // `125 Years` for `125th`
       (/^\d{2,}(?:st|nd|rd|th)$/.test(word) && words.includes(word.slice(0, -2))),
   ) ||
@@ -132,6 +133,11 @@ export const standsOtherwise = ({ words, plain, text }: Text, phrase: string, go
   isContracted(phrase, gone) ||
   isBeingDone(text, phrase, gone) ||
   isOtherNameFor(phrase, gone)
+
+/** `Mass at 9` and `Mass at 11`, of a task that has `Masses` over both. */
+const isOneOfEach = (words: readonly string[], phrase: string, word: string): boolean =>
+  wordsIn(phrase).length === 1 &&
+  ['s', 'es'].some((end) => word.endsWith(end) && words.filter((one) => `${one}${end}` === word).length > 1)
 
 /** `Now Hiring` for `We're Hiring`: nothing is missing but who does it. */
 const isContracted = (phrase: string, gone: readonly string[]): boolean => {
@@ -203,7 +209,9 @@ export const isSameWritten = (slip: { wanted: string; read: string }, phrase: st
 
 /** Whether a word is there as it is wanted: accents aside, and `iTraiga` for `¡Traiga`, whose mark a reader takes for a letter. */
 const isWritten = (wanted: string, actual: string) =>
-  [actual, actual.replace(/^[ijl](?=\p{Lu})/u, '')].some((one) => fold(one) === fold(wanted))
+  [actual, actual.replace(/^[ijl](?=\p{Lu})/u, ''), actual.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '')].some(
+    (one) => fold(one) === fold(wanted),
+  )
 
 /** `Helga Brandt, conductor` for `Helga Brandt conducting`: the same word in another form, where neither is a name. */
 const isDerived = ({ wanted, read }: { wanted: string; read: string }, phrase: string, actual: string): boolean =>

@@ -45,8 +45,8 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   if (left !== null && left.confidence >= sureConfidence) return [leftAsWas(amendment, left, false)]
   if (before === null || isCompared(comparison, amendment)) return []
   const part = partOfNew(amendment)
-  if (part === null && isStillRequested(comparison, before)) return []
-  if (!isSurelyGone(comparison.brief, amendment)) return []
+  if ((part === null && isStillRequested(comparison, amendment)) || !isSurelyGone(comparison.brief, amendment))
+    return []
   const shown =
     part === null
       ? (lineWith(comparison, before, field, after) ?? lineDropped(comparison, amendment))
@@ -61,6 +61,14 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
 /** `Trevino`, which is Treviño now: of letters that were read from pixels nobody can say that they have no marks. */
 const isReadWithoutMarks = ({ before, after }: Amendment, { confidence }: Line): boolean =>
   confidence < 1 && before !== null && after !== null && withoutMarks(before) === withoutMarks(after)
+
+/** `omit "the Reverend" before her name`, where others are called so, too: it stands there once less. */
+function isGoneBeforeName({ text, brief }: Comparison, { before, after, amended_by: by }: Amendment): boolean {
+  const isOfName = /(?<!\p{L})(?:before|from|in front of|ahead of)\s(?:her|his|their)\s(?:\p{L}+\s)?names?(?!\p{L})/iu
+  if (before === null || after !== null || !isOfName.test(by.text)) return false
+  const often = (lines: readonly string[]) => lines.filter((line) => whole(before).test(line)).length
+  return often(text.lines.map((line) => line.text)) < often(brief.rows ?? [])
+}
 
 /** `isMade`: the design shows what the comment asks for, too. */
 function leftAsWas({ before, after, amended_by: by }: Amendment, shown: Line, isMade: boolean): CheckFinding {
@@ -203,7 +211,10 @@ function stemsOfBoth(before: string, said: string): string[] {
 /** `Lemonade $2` */
 const namePriced = /^(\p{L}{4,})\s[$€£]?\d[\d.]*$/u
 
-function isStillRequested({ brief: { fields } }: Comparison, before: string): boolean {
+function isStillRequested(comparison: Comparison, amendment: Amendment): boolean {
+  const { fields } = comparison.brief
+  const before = amendment.before ?? ''
+  if (isGoneBeforeName(comparison, amendment)) return true
   const all = [...fields.required_elements, ...fields.key_copy, ...fields.locations]
   // `2/21`, which is another week's now
   const dates = datesIn(before)

@@ -92,6 +92,21 @@ describe('a price', () => {
     expect(rowsOf('prices are up $10 for both')).toContain('$190 per couple, $105 per single')
   })
 
+  test('is raised in words and by an order, and what is paid ahead is not', () => {
+    expect(rowsOf('Both prices go down fifteen dollars.')).toContain('$165 per couple, $80 per single')
+    expect(rowsOf('Please raise both prices by $20')).toContain('$200 per couple, $115 per single')
+    const trip = 'Fall trip\nCost: $310 double / $390 single\nDeposit: $60 holds a seat'
+    const raised = briefOf(taskWith(trip), [comment('Bump both prices by $25')]).rows!.join('\n')
+    expect(raised).toContain('$335 double / $415 single')
+    expect(raised).toContain('$60 holds a seat')
+    const camp = 'Winter camp\nEarly bird $149 / Regular $169\nSiblings $10 off'
+    const after = (said: string) => briefOf(taskWith(camp), [comment(said)]).rows!.join('\n')
+    expect(after('Early bird goes up $5')).toContain('Early bird $154 / Regular $169')
+    expect(after('Please add $10 to both prices')).toContain('Early bird $159 / Regular $179')
+    expect(after('Please lower both prices by $20')).toContain('Early bird $129 / Regular $149')
+    expect(after('Please lower both prices by $20')).toContain('$10 off')
+  })
+
   test('stays where nobody can say which one is meant', () => {
     expect(changesOf('the rate goes up $5')).toEqual([])
   })

@@ -199,3 +199,41 @@ test.each([
   expect(changes(concert, moved)).toEqual(['4:00 p.m. > 6:00'])
   expect(changes(concert, moved, said)).toEqual([])
 })
+
+test('an age that has the number of a price does not bring the price back', () => {
+  const dinner = 'Ham dinner\nTickets $10, kids under 10 eat free'
+  expect(changes(dinner, 'Tickets are $14 now.', 'Kids under 10 still free.')).toEqual(['$10 > $14'])
+  expect(changes(dinner, 'Tickets are $14 now.', 'Never mind, tickets stay 10.')).toEqual([])
+})
+
+describe('what is said to come', () => {
+  test('changes nothing where somebody will hear whether it does', () => {
+    const breakfast = 'Breakfast\nWed. Nov 11, 7:30 am\nSpeaker: Col. Ana Rey'
+    expect(changes(breakfast, "Take off the speaker if Col. Rey can't come, I will let you know Friday.")).toEqual([])
+  })
+
+  test('is a number that stands by itself behind what went up', () => {
+    expect(changes('Sock drive\nGoal: 3,000 pairs', 'The goal went up! 4,500.')).toEqual(['3,000 pairs > 4,500 pairs'])
+  })
+
+  test('is of another line that the same sentence names, behind what is said in brackets', () => {
+    const camp = '| Team | Time | Fee |\n| Reds | 9:00-12:00 | $25 |\n| Blues | 9:00-12:00 | $25 |\nFamily max $60'
+    const said = 'Blues goes to $30 (they ride the bus) and the family cap is $65 now.'
+    expect(changes(camp, said)).toContain('$60 > $65')
+  })
+
+  test('is no title where a font is used for it', () => {
+    expect(changes('Verse: "Come and see" John 1:39', 'Will use the same font for the headline!')).toEqual([])
+  })
+
+  test('is an hour of another thing, from which people come', () => {
+    const recital = 'Recital\nSaturday, May 8, 4:00 pm'
+    expect(changes(recital, 'Make it 4:45 for the folks from the wedding at 3.')).toEqual(['4:00 pm > 4:45'])
+  })
+
+  test('is what there is of a fund, and not its goal', () => {
+    const fund = 'Budget: $90,600\nReceived: $88,945\n\nOrgan Fund goal: $40,000\nCollected so far: $21,320'
+    expect(changes(fund, 'The organ fund is now $22,070.')).toEqual(['$21,320 > $22,070'])
+    expect(changes(fund, 'The organ fund goal is now $45,000.')).toEqual(['$40,000 > $45,000'])
+  })
+})

@@ -47,3 +47,10 @@ test('what was spoken of before, and is dropped as it, is not to be shown', () =
     { before: 'pony rides', after: null },
   ])
 })
+
+test('a price is set in the row that a sentence begins with, whose name is of numbers', () => {
+  const camp = '| Grade | Time | Fee |\n|---|---|---|\n| K-2nd | 9:00-12:00 | $35 |\n| 3rd-5th | 9:00-12:00 | $35 |'
+  const rows = rowsAfter(camp, 'Board met, 3rd-5th goes to $40 (they ride the bus).')
+  expect(rows).toMatch(/3rd-5th.*\$40/)
+  expect(rows).toMatch(/K-2nd.*\$35/)
+})

@@ -146,3 +146,45 @@ test('the next grade joins those that may come', () => {
   expect(changesOf(camp, 'oh and 6th graders can come this year!!')).toEqual(['7th-12th grade > 6th-12th grade'])
   expect(changesOf(camp, '4th graders can come next year')).toEqual([])
 })
+
+describe('until when people reply', () => {
+  const supper = 'Harvest supper, Saturday 10/16, Grange Hall. RSVP by 10/12 to Keith, 555-0177. Ann Boyd will sing.'
+
+  test('moves with the day, in one sentence with it', () => {
+    const both = ['Saturday 10/16 > 10/23', '10/12 > 10/19']
+    expect(changesOf(supper, 'Move it one week to 10/23 and the RSVP one week too.')).toEqual(both)
+    expect(changesOf(supper, 'Can we push it to 10/23 and the RSVP to 10/19')).toEqual(both)
+    expect(changesOf(supper, 'Move it to 10/23, rsvp by 10/19')).toEqual(both)
+    expect(changesOf(supper, 'The RSVP date moves to 10/19.')).toEqual(['10/12 > 10/19'])
+  })
+
+  test('is a last day that a label names', () => {
+    const job = 'Title: Organist\nPay: $30/hr\nApply by: May 7\nWhere: stluke.example/jobs'
+    expect(changesOf(job, "Let's make the deadline May 14.")).toEqual(['May 7 > May 14'])
+    expect(changesOf(job, 'The deadline for proofs is May 14.')).toEqual([])
+  })
+
+  test('who is away on the day that is given up comes on the other one', () => {
+    expect(changesOf(supper, 'Ann Boyd is out on the 16th. Move it to 10/23.')).toEqual(['Saturday 10/16 > 10/23'])
+    expect(changesOf(supper, "Ann Boyd is out on the 16th so let's move it to 10/23.")).toEqual([
+      'Saturday 10/16 > 10/23',
+    ])
+  })
+})
+
+describe('from when to when a row is', () => {
+  const clinic = `Chess clinic
+Juniors (ages 6-8)     June 14-16   9 am - 11 am
+Middles (ages 9-11)    June 14-16   12 pm - 2 pm
+Seniors (ages 12-15)   June 17-18   9 am - 12 pm`
+
+  test.each([
+    ['The middles start at 1 and go until 3 now.'],
+    ['Middles runs from 1 to 3.'],
+    ['The 9-11s start at 1 and go to 3, not 12-2. Sorry!'],
+  ])('is told in a sentence: “%s”', (said) => {
+    expect(changesOf(clinic, said)).toEqual(['12 pm - 2 pm > 1-3'])
+    expect(rowsOf(clinic, said)).toContain('Juniors (ages 6-8)')
+    expect(rowsOf(clinic, said)).toMatch(/Seniors.*9 am - 12 pm/)
+  })
+})

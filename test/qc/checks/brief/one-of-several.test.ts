@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import { inspectBrief } from '../../inspecting.ts'
-import { comment, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
+import { comment, fieldsOf, measurements, reading, squareDesign, taskWith } from '../../tasks.ts'
 
 /** One value, name or day of several that a task has beside each other: which of them a comment or a design means. */
 
@@ -260,4 +260,62 @@ test('of a mark on a letter nobody can say that it is missing where pixels were 
   const staff = 'Name: Mark Trevino\nStarts: Sunday, January 3'
   const said = ['His last name has the tilde: Treviño. Important to him.']
   expect(messagesOf(staff, ['Mark Trevino', 'Starts Sunday, January 3'], said)).toEqual([])
+})
+
+describe('what a task says to the studio', () => {
+  test('is that of two titles one is chosen', () => {
+    const league =
+      'Church bowling! Slide\nThursdays at Elm Lanes starting 11/12\ntitle idea: "Strike Out" or "Spare Time", you pick'
+    const shown = ['Church Bowling', 'Thursdays at Elm Lanes starting November 12']
+    expect(messagesOf(league, ['Spare Time', ...shown])).toEqual([])
+    expect(messagesOf(league, ['Strike Out', ...shown])).toEqual([])
+    expect(
+      messagesOf(league, ['Spare Time', shown[0]!, 'Thursdays at Elm Lanes starting November 19']).join(),
+    ).toContain('fail')
+  })
+
+  test.each([
+    'Headline options: "Strike Out" / "Spare Time" (designer choice)',
+    'Title: either "Strike Out" or "Spare Time"',
+    'Title ideas: "Strike Out", "Spare Time" or "Bowl Together". Pick your favorite.',
+  ])('is that of several titles one is chosen: “%s”', (said) => {
+    const shown = ['Church Bowling', 'Thursdays at Elm Lanes']
+    expect(messagesOf(`Church bowling! Slide\nThursdays at Elm Lanes\n${said}`, ['Spare Time', ...shown])).toEqual([])
+  })
+
+  test('is for which piece a line is', () => {
+    const series = 'Title: Letters Home\nOn the social square only: "Starts July 11 · Sundays 9 & 11"'
+    expect(fieldsOf(series).locations).toEqual([])
+  })
+
+  test('is where the piece hangs and runs', () => {
+    const where = (value: string) =>
+      fieldsOf('Pantry hours\nTuesdays 10 AM', { fields: [{ name: 'Where', value }] }).locations
+    expect(where('Door + slide loop')).toEqual([])
+    expect(where('Lobby')).toEqual(['Lobby'])
+    expect(fieldsOf('Coat drive! Bins in the narthex Oct 18 - Nov 8.').locations).toEqual(['the narthex'])
+    expect(fieldsOf('Lot closed. On Sundays please park at Elm School, 12 Elm St.').locations).toEqual([
+      'Elm School, 12 Elm St',
+    ])
+  })
+
+  test('is what a form notes below its copy', () => {
+    const form =
+      'PROJECT: Yard signs 24x18\nQTY: 15\nCOPY:\nNow Hiring\nOpen House November 16, 6 pm\nelmschool.example\n484-555-0173\nCOLORS: match logo\nNOTES: corrugated, w/ stakes. Readable from the car.'
+    const shown = ['Now Hiring', 'Open House November 16, 6 PM', 'elmschool.example', '484-555-0173']
+    expect(messagesOf(form, shown)).toEqual([])
+    expect(messagesOf(form, shown.with(0, 'Now Firing')).join()).toContain('fail')
+  })
+})
+
+test('what a table has of several a design says of each row', () => {
+  const week =
+    '| Day | Date | What | Time |\n| Palm Sunday | Mar 21 | Masses | 7:30, 9:30 |\n| Holy Thursday | Mar 25 | Supper | 7 PM |\n| Easter Sunday | Mar 28 | Masses | 7:30, 9:30 |'
+  const rows = (one: string) => [
+    `Palm Sunday (3/21): ${one} at 7:30, 9:30am`,
+    'Holy Thursday (3/25): Supper, 7pm',
+    `Easter Sunday (3/28): ${one} at 7:30, 9:30am`,
+  ]
+  expect(messagesOf(week, rows('Mass'))).toEqual([])
+  expect(messagesOf(week, rows('Vespers'))).not.toEqual([])
 })

@@ -354,3 +354,82 @@ test('an hour is no weekday of another row', () => {
   const others = ['THU 4/29 Reproaches 7 PM', 'FRI 4/30 Burial 3 PM', 'SUN 5/2 Feast 11 AM']
   expect(failed(week, [...shown, 'WED 4/28 Holy Oil 3:30 PM and 7 PM', ...others])).toEqual([])
 })
+
+describe('a design that says the same', () => {
+  const task = (more: string) => `${supper}\n${more}`
+
+  test('sets a table column by column', () => {
+    const camp =
+      'Snow Camp\n| | Middle School | High School |\n|---|---|---|\n| Dates | January 15-17 | January 22-24 |\n| Place | Camp Hollis | Camp Hollis |\n| Cost | $139 | $159 |'
+    const heads = ['Snow Camp', 'Camp Hollis']
+    const columns = ['Middle School', 'January 15-17 | $139', 'High School', 'January 22-24 | $159']
+    expect(failed(camp, [...heads, ...columns])).toEqual([])
+    expect(
+      failed(camp, [...heads, 'Middle School', 'January 15-17 | $159', 'High School', 'January 22-24 | $139']),
+    ).not.toEqual([])
+  })
+
+  test('names the place that is the same as ahead of it, and noon by its number', () => {
+    const trip = task('Leave: Friday 9:15 am, north lot\nReturn: Sunday 3 pm, same place\nCall: 573-555-0119')
+    const shown = [...table, 'Tickets by the Tuesday before', 'Call: 573-555-0119']
+    expect(failed(trip, [...shown, 'LEAVE: Friday, 9:15 AM | North Lot', 'RETURN: Sunday, 3 PM | North Lot'])).toEqual(
+      [],
+    )
+    const sale =
+      'SALE - women - 8 to 2 - Wesley Hall - half price after noon\nSaturday, June 5\nRain or shine for the sale; car wash rain date June 12'
+    const design = [
+      'Sale with the women: Wesley Hall, 8 to 2, rain or shine. Half price after 12!',
+      'Sat., June 5',
+      'Car wash: if it rains, June 12.',
+    ]
+    expect(failed(sale, design)).toEqual([])
+    expect(failed(sale, design.with(1, 'Sat., June 6'))).not.toEqual([])
+  })
+
+  test('gives ages in years, and payment without a verb', () => {
+    const school = 'COPY:\nNow Enrolling! Ages 3-6\nOpen House Tues., Mar. 16\nAccepts cash, check, card'
+    const shown = ['Now Enrolling!', 'Open House: Tues., 3/16']
+    expect(failed(school, [...shown, '3 to 6 years', 'Cash, check or card'])).toEqual([])
+    expect(failed(school, [...shown, '3 to 7 years', 'Cash, check or card'])).not.toEqual([])
+  })
+
+  test('says for whom something is given by another verb, and a letter in words of its own', () => {
+    const drive = task('Blankets are going out. Going to Hope House.')
+    expect(failed(drive, [...table, 'Benefits Hope House'])).toEqual([])
+    expect(failed(drive, [...table, 'Going to Hope Haven'])).not.toEqual([])
+    const fair =
+      'Poster. Community Job Fair. From Opal’s mail:\n\n"Wednesday May 19 from 10 a.m. till 2 p.m. in the Family Center. Bring copies of your resume and dress for an interview. Questions call 678-555-0187."'
+    const poster = ['Community Job Fair', 'Wed., May 19', '10 a.m.–2 p.m.', 'Family Center', 'Call 678-555-0187']
+    expect(failed(fair, [...poster, 'Come dressed for an interview, with copies of your resume.'])).toEqual([])
+  })
+
+  test('has the hours of a sentence beside its words in another number', () => {
+    const picnic =
+      'One service only Sunday May 30 at 10:00 AM outdoors in the Amphitheater. Regular schedule (8:30 & 11) resumes June 6.'
+    const shown = ['One Outdoor Service', 'May 30 | 10am | Amphitheater']
+    expect(failed(picnic, [...shown, '8:30 and 11am services resume Sunday, June 6'])).toEqual([])
+    expect(failed(picnic, [...shown, '8:30 and 11am services resume Sunday, June 13'])).not.toEqual([])
+  })
+
+  test('parts a sentence into lines without `and`, and a word by a hyphen', () => {
+    const lot =
+      'Body: "The west lot closes Monday, August 23 for repaving and reopens Saturday, September 11. Spaces remain open by the east doors."'
+    const days = ['WEST LOT CLOSED FOR REPAVING', 'Closes Monday, August 23', 'Reopens Saturday, September 11']
+    const doors = 'Spaces remain open by the east doors'
+    expect(failed(lot, [...days, doors])).toEqual([])
+    expect(failed(lot, [...days.with(2, 'Reopens Saturday, September 18'), doors])).not.toEqual([])
+    const camp = 'Glow camp\n- fri feb 19, 8pm\n- bring: blanket, white tshirt, a friend\n- Elm UMC youth'
+    const shown = ['Glow camp', 'Friday, Feb 19, 8 PM', 'Elm UMC Youth']
+    expect(failed(camp, [...shown, 'BRING: Blanket, white T-shirt, a friend'])).toEqual([])
+    expect(failed(camp, [...shown, 'BRING: Blanket, white T-shift, a friend'])).not.toEqual([])
+  })
+
+  test('leaves out before one name what others are called', () => {
+    const rite =
+      'Installation\nthe Reverend Ida Bloom\nas Associate Pastor\nPreaching: the Reverend Saul Reyes\nSunday, June 13'
+    const said = ['Please omit "the Reverend" before her name.']
+    const shown = ['Installation', 'as Associate Pastor', 'Preaching: the Reverend Saul Reyes', 'Sunday, June 13']
+    expect(failed(rite, ['Ida Bloom', ...shown], said)).toEqual([])
+    expect(failed(rite, ['the Reverend Ida Bloom', ...shown], said)).not.toEqual([])
+  })
+})

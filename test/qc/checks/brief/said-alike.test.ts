@@ -235,3 +235,17 @@ describe('a comment in few words', () => {
     expect(await gradeOf(task, design, ['no other changes, looks great'])).toBe('pass')
   })
 })
+
+test('a plain place that the task does not know is another one than its own', async () => {
+  const day = `Mother's Day slide
+Mother's Day 2027 (May 9)
+
+Verse: "Her children arise and call her blessed" Prov 31:28
+text - Happy Mother's Day
+photo corner in the courtyard after service
+rose for every mom`
+  const design = (place: string) =>
+    `HAPPY MOTHER'S DAY!|Sunday, May 9|Moms: pick up your rose and stop by the photo corner in the ${place} after the service|Her children arise and call her blessed. – Prov. 31:28`
+  expect(await gradeOf(day, design('courtyard'))).toBe('pass')
+  expect(await gradeOf(day, design('lobby'))).toBe('fail')
+})

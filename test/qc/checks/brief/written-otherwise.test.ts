@@ -229,3 +229,74 @@ describe('labels', () => {
     },
   ])
 })
+
+describe('words in two forms', () => {
+  proven([
+    {
+      name: 'two words are one, and a hyphen stands between letters',
+      text: 'Free popcorn, pony ride, cider, face paint\ntshirts & mugs provided',
+      right: [['Free popcorn, ponyride, cider and face paint', 'T-shirts and mugs provided']],
+      wrong: [['Free popcorn, cider and face paint', 'T-shirts and mugs provided']],
+    },
+    {
+      name: 'a consonant is doubled in one country and not in another',
+      text: 'Benefitting: Elm Street Shelter\nTravelling choir: Harbor Lights',
+      right: [['Benefiting Elm Street Shelter', 'Traveling choir: Harbor Lights']],
+      wrong: [['Benefiting Elm Street Shelter', 'Traveling choir: Harbor Nights']],
+    },
+    {
+      name: 'a verb says that it is done again',
+      text: 'The office is closed Monday, November 23 for Founders Day. Opens again Tuesday, November 24.',
+      right: [['Founders Day', 'The office is closed Monday, November 23', 'Reopens Tuesday, November 24']],
+      wrong: [['Founders Day', 'The office is closed Monday, November 23', 'Reopens Tuesday, November 25']],
+    },
+    {
+      name: 'a pastor is shortened',
+      text: 'Host: Pastor Ama Mensah',
+      right: [['Host: Pst. Ama Mensah'], ['Host: Ptr. Ama Mensah']],
+      wrong: [['Host: Pst. Ama Mensa']],
+    },
+  ])
+})
+
+describe('numbers that the task implies', () => {
+  proven([
+    {
+      name: 'cents have their nought, and a year its century',
+      text: 'ADD: oat milk .80 / caramel .60\nNow enrolling for 2027-28',
+      right: [['Add', 'Oat milk $0.80', 'Caramel $0.60', 'Now enrolling for 2027-2028']],
+      wrong: [
+        ['Add', 'Oat milk $0.80', 'Caramel $0.60', 'Now enrolling for 2028-2029'],
+        ['Add', 'Oat milk $0.80', 'Caramel $0.90', 'Now enrolling for 2027-2028'],
+      ],
+    },
+    {
+      name: 'a list is counted',
+      text: 'Courses: beginner, intermediate, advanced',
+      right: [['3 courses: beginner, intermediate, advanced']],
+      wrong: [['4 courses: beginner, intermediate, advanced']],
+    },
+    {
+      name: 'months of a heading are none of the day below them',
+      text: 'Greeters\n1 Nov – Al Brook\n8 Nov – Jo Tetley\n15 Nov – Ed Sugden\n6 Dec – Al Brook',
+      right: [
+        [
+          'Greeters, November–December',
+          '1 Nov – Al Brook',
+          '8 Nov – Jo Tetley',
+          '15 Nov – Ed Sugden',
+          '6 Dec – Al Brook',
+        ],
+      ],
+      wrong: [
+        [
+          'Greeters, November–December',
+          '2 Nov – Al Brook',
+          '8 Nov – Jo Tetley',
+          '15 Nov – Ed Sugden',
+          '6 Dec – Al Brook',
+        ],
+      ],
+    },
+  ])
+})

@@ -43,6 +43,8 @@ const movedBy =
 const shifts = [
   `(?<!\\p{L})${amount} (?:${later}|${sooner})(?!\\p{L})(?! (?:the|la|el|we|it|cada|each|every) )`,
   `(?<!\\p{L})(?:moved?|moving|push(?:ed|ing)?|bump(?:ed|ing)?|shift(?:ed|ing)?|slid(?:e|es|ing)?|set|put) (?:\\p{L}+ ){0,3}?(?:${later}|${sooner}) (?:by )?${amount}`,
+  // `can we bump it a week?`
+  `(?<!\\p{L})(?:moved?|moving|push(?:ed|ing)?|bump(?:ed|ing)?|postpon(?:ed?|ing)|delay(?:ed|ing)?) (?:it|this|everything|the \\p{L}+) (?:by )?${amount}(?=[?.!,]|$)`,
 ].map((one) => new RegExp(one, 'iu'))
 const ofEnd =
   /\b(?:ends?|ending|finish\w*|clos(?:e[sd]?|ing)|until|till?|over|out by|wrap\w*|longer|shorter|termina\w*|acaba\w*)\b/i

@@ -56,6 +56,8 @@ function maySayTheSame(comparison: Comparison, ground: Ground, one: Replaced): b
     isOtherCount(token, wanted) ||
     isSameHour(token, wanted) ||
     isSameAmount(token, sentence) ||
+    isOnceMore(comparison, token) ||
+    isHyphened(ground.lines[token.line]!.text, token, wanted) ||
     isOfPiece(comparison, one) ||
     isLabel(wanted, sentence) ||
     isYear(token) !== isYear(wanted) ||
@@ -106,9 +108,25 @@ const isSameHour = ({ raw }: Token, wanted: Token): boolean => {
   )
 }
 
-/** `$1,200,000` of `1.2 million` */
-const isSameAmount = ({ raw }: Token, sentence: string): boolean =>
-  /\d/.test(raw) && multipliedIn(sentence).some(({ amount }) => amount === amountOf(raw.replace(/[^\d.,]/g, '')))
+/** `$1,200,000` of `1.2 million`, `$0.50` of `.50` */
+const isSameAmount = ({ raw }: Token, sentence: string): boolean => {
+  const shown = amountOf(raw.replace(/[^\d.,]/g, ''))
+  return (
+    /\d/.test(raw) &&
+    (multipliedIn(sentence).some(({ amount }) => amount === shown) ||
+      (sentence.match(/(?<![\d.,])\.\d\d(?!\d)/g) ?? []).some((cents) => Number(cents) === shown))
+  )
+}
+
+/** `T-shirts` of `tshirts` */
+const isHyphened = (line: string, { form }: Token, wanted: Token): boolean =>
+  wanted.form.endsWith(form) && line.toLowerCase().includes(`${wanted.form.slice(0, -form.length)}-${form}`)
+
+/** `Reopens` of `Opens again` */
+const isOnceMore = ({ brief: { said = '' } }: Comparison, { form }: Token): boolean => {
+  const [, verb = ''] = /^re(\p{L}{3,})$/u.exec(form) ?? []
+  return verb !== '' && new RegExp(`(?<!\\p{L})${verb}\\s(?:up\\s)?(?:again|back)(?!\\p{L})`, 'iu').test(said)
+}
 
 /** `Small groups card`: what the task is called says what is to be made. */
 const isOfPiece = ({ brief }: Comparison, { sentence, wanted }: Replaced): boolean =>

@@ -4,6 +4,7 @@ import {
   isSmallWord,
   masked,
   namesHoliday,
+  plainWordsIn,
   sentences,
   slug,
   standsWhole,
@@ -132,7 +133,11 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       const nameIn = namedIn(items)
       const own = ownWords({ brief, text }, items, isOfNames ? row : null)
       const isGone = own.map(
-        (words) => words.length > 0 && words.every((word) => !shown.has(word) && !isReadInPart(text, word)),
+        (words, at) =>
+          words.length > 0 &&
+          words.every((word) => !shown.has(word) && !isReadInPart(text, word)) &&
+          // `hayride` for `hay ride`
+          !text.plain.includes(plainWordsIn(items[at]!).join('')),
       )
       const isThere = own.map((words) => words.length > 0 && words.every((word) => shown.has(word)))
       const at = isGone.indexOf(true)

@@ -50,6 +50,7 @@ function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
   const known = new Set([
     ...numbersIn(said).flatMap(readings),
     ...codesIn(said),
+    ...yearsIn(said),
     ...multipliedIn(said).map(({ amount }) => String(amount)),
     ...(/(?<!\p{L})(?:noon|midnight|midday|mediod[ií]a|medianoche)(?!\p{L})/iu.test(said) ? ['12'] : []),
   ])
@@ -138,7 +139,13 @@ function isSaidOtherwise(line: string, number: string, { said, known, text }: Sa
     new RegExp(`(?<!\\p{L})(?:an?|one|una?)\\s(?:\\p{L}+\\s)?${noun}(?!\\p{L})`, 'iu').test(said)
   )
     return true
-  return isNextOf(line, number, text)
+  return isNextOf(line, number, text) || isCountOfList(line, number)
+}
+
+/** `3 levels: beginner, intermediate, advanced` */
+function isCountOfList(line: string, number: string): boolean {
+  const [, items = ''] = new RegExp(`^\\W*${number}\\s(?:\\p{L}+\\s){0,2}\\p{L}+s:\\s(.+)$`, 'u').exec(line) ?? []
+  return items !== '' && items.split(/,\s(?:(?:and|or|y)\s)?|\s(?:and|or|y|&)\s/u).length === Number(number)
 }
 
 /** Whether a number is one of the task's cut short, or put together. */
@@ -200,6 +207,12 @@ const readings = (number: string): string[] =>
   number.length === 3 || number.length === 4
     ? [number, `5${number}`, String(Number(number.slice(0, -2))), String(Number(number.slice(-2)))]
     : [number, `5${number}`]
+
+/** `2028` of `2027-28` */
+const yearsIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![\d/-])(20|19)(\d\d)\s?[-–—/]\s?(\d\d)(?![\d/-])/gu)].flatMap(([, century, from, until]) =>
+    Number(from) + 1 === Number(until) ? [`${century}${until}`] : [],
+  )
 
 /** `858` of the district `BS8`: what a reader makes of letters beside digits. */
 const codesIn = (text: string): string[] =>

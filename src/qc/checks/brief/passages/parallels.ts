@@ -25,10 +25,15 @@ const nameAlone = /^\s*(?:[-*•]\s+)?(?:\p{Lu}[\p{L}.'’-]*\s){1,3}\p{Lu}\p{Ll
 function formOf(line: string): string | null {
   if (nameAlone.test(line)) return 'name'
   const [, head = '', sign = ''] = /^\s*(?:[-*•]\s+)?(.{1,40}?)\s?([,:(]|\s[-–—]\s)/u.exec(line) ?? []
-  if (sign === '') return null
+  if (sign === '' || (sign === ':' && isOfForm(head))) return null
   const words = head.split(/\s+/).map((word) => (/\d/.test(word) ? '9' : /^\p{Lu}/u.test(word) ? 'A' : 'a'))
   return `${words.join('').replace(/A+/g, 'A').replace(/a+/g, 'a')}${sign.trim()}`
 }
+
+/** `NOTES: corrugated`, `QTY: 15`: what a form says to those who make the piece is one line of no list. */
+const isOfForm = (label: string): boolean =>
+  ofForm.has(topicNamed(label)) || /^(?:qty|quantity|how many|cantidad)$/i.test(label.trim())
+const ofForm = new Set<ReturnType<typeof topicNamed>>(['prose', 'aside', 'due', 'deliverables'])
 
 export function parallelsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = saidIn(text.text)

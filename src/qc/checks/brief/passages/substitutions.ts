@@ -15,6 +15,7 @@ import {
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
+import { forWhom } from '../notes.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
 import { isAbbreviated, isInflected, isLetterTaken, surelyLetters } from '../shown.ts'
 
@@ -161,6 +162,8 @@ const isSame = (wanted: string, read: string): boolean =>
   wordsIn(wanted)[0] === wordsIn(read)[0] ||
   // `iTraiga`, of `¡Traiga`
   wanted === read.slice(1) ||
+  // `Benefits Hope House` for `Going to Hope House`
+  [wanted, read].every((word) => forWhom.test(word)) ||
   isAbbreviated(wanted, read) ||
   isAbbreviated(read, wanted) ||
   isInflected({ wanted, read }) ||

@@ -16,7 +16,7 @@ import {
 } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import { reaching, roles } from '../notes.ts'
+import { forWhom, reaching, roles } from '../notes.ts'
 import { type Comparison, saidText } from '../comparison.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
 import { isAbbreviated, isInflected, isLetterTaken, isSpelledOut, isUnmarked, surelyLetters } from '../shown.ts'
@@ -91,7 +91,9 @@ export function otherWords(comparison: Comparison): CheckFinding[] {
     .flatMap((one, at) => (isForeign(one, known) && !isPartOf(one, digits) ? [at] : []))
     .slice(0, foreignMax)
   if (foreign.length === 0) return []
-  const quoted = [...said.matchAll(quotation)].map(([quote]) => ({ text: quote.slice(1, -1), isQuoted: true }))
+  const quoted = [...said.matchAll(quotation)]
+    .filter(({ index }) => !ofMail.test(said.slice(Math.max(0, index - aheadMax), index)))
+    .map(([quote]) => ({ text: quote.slice(1, -1), isQuoted: true }))
   const plain = said
     .split('\n')
     .flatMap(sentences)
@@ -130,6 +132,10 @@ const weightOf = ({ behind, ahead, row }: Aligned) => behind + ahead + (row.isQu
 /** Of four words and more: shorter ones are names. */
 const quotation = /(?<![\p{L}\d])(?:"[^"\n]{20,300}"|“[^”\n]{20,300}”|'[^'\n]{20,300}'|‘[^\n]{20,300}?’)(?![\p{L}\d])/gu
 const quotedMin = 3
+/** `From Opal's mail: "…"`: what somebody wrote to the studio, which no design says word for word. */
+const ofMail =
+  /(?<!\p{L})(?:e-?mail|mail|message|letter|note|voice ?mail|wrote|writes|correo)s?(?:\s(?:says|said|reads))?:\s*$/iu
+const aheadMax = 40
 
 const numbersOf = (text: string) => (inDigits(text).match(/\d+/g) ?? []).map((one) => String(Number(one)))
 const isNumber = (word: string) => /^\d+(?:st|nd|rd|th)?$/.test(word)
@@ -201,7 +207,7 @@ function isOtherName({ suspects, text }: Comparison, { read, wanted, row, behind
   // `Beginning Sept. 10` for `Starting Sunday, September 10`
   if (weekdayNamed(wanted.plain) !== null && weekdayNamed(read.plain) === null) return false
   // `Ask Ann Boyd` for `Contact Ann Boyd`
-  if ([wanted, read].every(({ plain }) => reaching.test(plain))) return false
+  if ([reaching, forWhom].some((one) => [wanted, read].every(({ plain }) => one.test(plain)))) return false
   // `Guest speaker: Pastor Elena` for `Featuring Pastor Elena`, `Hear Pastor Elena` for `Speaker Pastor Elena`
   if (
     behind === 0 &&

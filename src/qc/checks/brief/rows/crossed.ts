@@ -47,7 +47,9 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
   const open = new Set([...commented, ...companionsOf(commented, written)])
   const said = new Set(written.flatMap(({ atoms }) => atoms.map(({ key }) => key)).filter((key) => !open.has(key)))
   const kinds = new Map(design.flatMap(({ atoms }) => atoms.map(({ key, kind }) => [key, kind] as const)))
-  const keys = [...kinds.keys()].filter((key) => said.has(key)).slice(0, atomsMax)
+  // `after 12`, of `after noon`
+  const hasNoon = written.some((line) => /(?<!\p{L})(?:noon|midday|midnight|mediod[ií]a)(?!\p{L})/iu.test(line.text))
+  const keys = [...kinds.keys()].filter((key) => said.has(key) && !(hasNoon && key === '12')).slice(0, atomsMax)
   const numbers = new Map(keys.map((key, at) => [key, at]))
   const [task, own] = [closenessIn(written, numbers), closenessIn(design, numbers)]
   const scene = { keys, kinds: keys.map((key) => kinds.get(key)!), task, own, isBilingual: isBilingual(brief) }
@@ -61,6 +63,7 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
       (at) => row!.atoms.filter(({ key, kind }) => kind === 'word' && key === keys[at]).length > 1,
     )
     if (isKin(keys[found.one]!, keys[found.other]!) || isKin(keys[found.first]!, keys[found.second]!)) continue
+    if (isByColumn(brief, found, keys)) continue
     if (words.length >= proseMin && (isThere || (isAmbiguous && !/\d/.test(row!.text)))) continue
     return crossing(comparison, { found, keys, written, design })
   }
@@ -70,6 +73,18 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
   // Of an article whoever wrote it may stand below it.
   if ([wanted, actual].some((line) => isOfArticle(line, written))) return []
   return findingOf(comparison, { wanted, actual, at: lines.actual, back: lines.wanted, row: written[lines.row]!.text })
+}
+
+/** A table whose columns a design sets one by one: what stands together there stands in one column. */
+function isByColumn({ grid = [] }: Brief, { one, first, other, second }: Crossing, keys: readonly string[]): boolean {
+  const columnsOf = (at: number) =>
+    new Set(
+      grid.flatMap((cells) =>
+        cells.flatMap((cell, column) => (lineOf(cell).atoms.some(({ key }) => key === keys[at]) ? [column] : [])),
+      ),
+    )
+  const share = (a: number, b: number) => columnsOf(a).intersection(columnsOf(b)).size > 0
+  return share(one, second) && share(other, first) && !share(one, first) && !share(other, second)
 }
 
 /** `grads` and `graduates`: one word in two forms, either of which a designer may use. */

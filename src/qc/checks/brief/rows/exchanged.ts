@@ -72,7 +72,7 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
   const isRight = (row: Row, way: Way) => read(row, way).some(({ cell }) => isSame(cell, row.wanted))
   const stands = (some: readonly Row[]) => ways.some((way) => some.every((row) => isRight(row, way)))
   for (const way of ways) {
-    const isWrong = (row: Row) => read(row, way).length > 0 && !isRight(row, way)
+    const isWrong = (row: Row) => read(row, way).length > 0 && !isRight(row, way) && !isAsBefore(row.wanted)
     const wrong = rows.filter((row) => isWrong(row) && !standsWhole(all, list, row) && !standsAlone(all, value, row))
     const right = rows.filter((row) => isRight(row, way))
     for (const row of wrong) {
@@ -114,6 +114,11 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
   }
   return []
 }
+
+/** `same place`: a design says which one that is. */
+const isAsBefore = ({ text }: Cell): boolean =>
+  /^(?:at |in )?(?:the )?same (?:place|spot|location|room|lot|building|time|hours?|day|address)\W*$/iu.test(text) ||
+  /^(?:(?:en )?el )?mismo (?:lugar|sitio|horario|salón)\W*$/iu.test(text)
 
 /**
  * A day or an hour has no place's or name's place in a list, nor has an hour alone that of a day: the lines are none, and were cut

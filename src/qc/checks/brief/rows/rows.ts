@@ -94,9 +94,9 @@ function standInOrder(values: readonly { key: string }[], among: readonly string
 /** The words of a line besides its days, hours and numbers. */
 const namingIn = (text: string): string[] => {
   const undated = masked(text, datesIn(text))
-  return wordsIn(masked(undated, timesIn(undated))).filter(
-    (word) => /^\p{L}{3}/u.test(word) && weekdayNamed(word) === null,
-  )
+  return wordsIn(masked(undated, timesIn(undated)))
+    .filter((word) => /^\p{L}{3}/u.test(word) && weekdayNamed(word) === null)
+    .map((word) => word.replace(/(?<=\p{L}{3}[^s])s$/u, ''))
 }
 
 function wrongIn({ text }: Row, { values, line }: Found, kind: Kind): CheckFinding | null {

@@ -32,6 +32,7 @@ test.each([
   [['Please add the registration link']],
   [['Mention the quilt raffle if there is room']],
   [['Please mention the quilt raffle', 'No quilt raffle after all, sorry']],
+  [['We forgot the soprano, add her below the pianist', 'We forgot the harpist, add him in alphabetical order.']],
 ])('but not how it is to look, what is hedged, or what is taken back: “%s”', (comments) => {
   expect(isMissed(comments, shown)).toBe(false)
 })
