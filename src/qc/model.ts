@@ -175,6 +175,8 @@ export type Brief = {
   unsettled?: string[]
   /** The comments' sentences that nobody took back, less what is said of the studio's work. */
   commentSentences?: string[]
+  /** Those that were taken back. */
+  takenBack?: string[]
   /** Those of them that the rows follow already. */
   followed?: string[]
   /** What is asked of the judged file alone, where the task tells its files apart; what it asks besides may stand in another. */

@@ -129,6 +129,7 @@ export function readBrief(
     rows: [...rowsOf(lines), ...table].map((row) => amendments.findLast(({ before }) => before === row)?.after ?? row),
     unsettled,
     commentSentences,
+    takenBack,
     atMs: task.createdMs,
   }
   return { brief, spoken: said.spoken }

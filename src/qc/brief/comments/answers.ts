@@ -11,7 +11,7 @@ import {
   wordsAndNumbersOf,
 } from '../taken-back.ts'
 import { literalsIn } from '../values/values.ts'
-import { isPast, isSupposed } from '../talk.ts'
+import { isPast } from '../talk.ts'
 import { isDenied } from './facts.ts'
 
 export { besidesTakingBack } from '../taken-back.ts'
@@ -319,23 +319,6 @@ function saidOf(
 
 /** `Ignore me.`: of all that somebody said. */
 const ofMe = /(?<!\p{L})(?:ignore|disregard|never ?mind) me(?!\p{L})/iu
-
-/** `Nope, it stays 11.`, `False alarm, we keep our dates`: what somebody only supposed before it is not so. */
-export const refuted = (all: readonly Said[], at: number): string[] =>
-  keepsAll.test(all[at]!.sentence)
-    ? all
-        .slice(0, at)
-        .filter((one) => isSupposed(one.sentence) || isAskedOf(one, all, at))
-        .map(({ sentence }) => sentence)
-    : []
-
-/** `Can we start at 6:30?`, right ahead of the one that says no. */
-const isAskedOf = (one: Said, all: readonly Said[], at: number): boolean =>
-  /\?\s*$/.test(one.sentence) &&
-  one.comment !== all[at]!.comment &&
-  one.comment === all.findLast(({ comment }, place) => place < at && comment !== all[at]!.comment)?.comment
-const keepsAll =
-  /^(?:\p{Lu}\p{L}+:\s)?(?:(?:ok|okay|so|well|good news|update)[,:;–—-]*\s)*(?:no|nope|nah|false alarm|not (?:happening|moving|changing)|falsa alarma)(?=[,.!;:–—-]|\s[-–—]|$)|(?<!\p{L})(?:we|it|they|everything|all)\s?(?:['’](?:re|s)|are|is)?\s(?:keep(?:s|ing)?|stay(?:s|ing)?|stick(?:s|ing)? with)(?!\p{L})/iu
 
 /** `Ann is out on the 19th.`, ahead of `Move it to the 26th`: why all of it is another day, on which she does come. */
 function isWhyMoved(all: readonly Said[], at: number): boolean {

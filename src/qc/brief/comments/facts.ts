@@ -18,6 +18,7 @@ import { literalsIn } from '../values/values.ts'
 import { withoutCopy } from '../titles.ts'
 import { withoutReason } from './sentences.ts'
 import { deadlineMoved, withMonthOfDenied } from './single-days.ts'
+import { saysNotHeld } from './words.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
@@ -25,7 +26,6 @@ import { deadlineMoved, withMonthOfDenied } from './single-days.ts'
 const byWhen =
   /\bby\s+(?:the\s+)?(?:end|eod|cob|noon|next|this|tomorrow|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)/i
 const withoutScripture = (text: string) => masked(text, scriptureIn(text))
-
 type Context = { today: string; lines: readonly BriefLine[] }
 
 export function dateChanges(draft: Draft, how: How, context: Context): Change[] {
@@ -326,7 +326,7 @@ type FactChange = {
 function factChanges({ draft, facts, mentions, how, field, far }: FactChange): Change[] {
   const { known, stays, isAboutDesign, ...rest } = sorted(facts, mentions, how)
   const fresh = rest.fresh.map((one): Fact => ({ ...one, amended_by: how.sentence }))
-  if (isAboutDesign) return []
+  if (isAboutDesign || (known.length === 0 && saysNotHeld(how.sentence))) return []
   if (fresh.length === 0) return how.isDropped ? drop(facts, known, field) : []
   if (how.isAdded && known.length === 0) {
     facts.push(...fresh)

@@ -42,8 +42,14 @@ export const saysAdded = (said: string): boolean => {
 }
 export const saysDropped = (sentence: string): boolean =>
   (dropped.test(sentence.replace(lowered, ' ')) && !saysMoved(sentence)) ||
+  saysNotHeld(sentence) ||
   unwanted.test(sentence) ||
   none.test(sentence)
+/** `We should not meet on the 14th`: a day that is none, and takes the place of none that the brief has not. */
+export const saysNotHeld = (sentence: string): boolean =>
+  /(?<!\p{L})(?:should|do|will|can|wo|ca)(?: ?not|n['’]?t) (?:meet|gather|have (?:class|group))(?!\p{L})/iu.test(
+    sentence,
+  )
 /** `no phone`: the words that say so. */
 export const saidToBeNone = (sentence: string): string | undefined => none.exec(sentence)?.[0]
 

@@ -246,3 +246,58 @@ export function setVerse(text: string, sentence: string): RowSet | null {
   const fresh = line.slice(0, own.at) + verse.text + line.slice(own.end)
   return { text: withLine(text, lines, { ...row, line: fresh }), before: own.text, after: verse.text }
 }
+
+const numberedDay =
+  /(?<!\p{L})(?<kind>weeks?|wks?|sessions?|class(?:es)?|lessons?|parts?|days?|nights?|games?|rounds?)\.?\s#?(?<number>\d{1,2})\s(?:is|are|will (?:now )?be|moves? to|goes to|becomes|on|=|→|[-=]+>)\s(?:now\s)?(?=\p{L}{3})/giu
+
+/** `So week 5 is Feb 21 and week 6 is Feb 28`: the days of rows that are numbered so; null: one of them is no row with one day. */
+export function setNumbered(
+  text: string,
+  sentence: string,
+): { text: string; changes: { before: string; after: string }[] } | null {
+  const days = datesIn(sentence)
+  const said = [...sentence.matchAll(numberedDay)].flatMap(({ index, 0: all, groups }) => {
+    const day = days.find(({ at }) => at === index + all.length)
+    return day === undefined ? [] : [{ day, number: groups!['number']!, kind: groups!['kind']!.toLowerCase() }]
+  })
+  if (said.length === 0 || said.length !== days.length) return null
+  const lines = text.split('\n', linesMax)
+  const changes = said.map(({ day, number, kind }) => {
+    const names = kind.startsWith('w') ? 'weeks?|wks?' : RegExp.escape(kind.replace(/s$/u, ''))
+    const called = new RegExp(`(?<!\\p{L})(?:${names})s?\\.?\\s#?${number}(?!\\d)`, 'iu')
+    const rows = lines.flatMap((line, at) => (called.test(line) && datesIn(line).length === 1 ? [{ at, line }] : []))
+    const [row, another] = rows
+    return row === undefined || another !== undefined ? null : { ...row, date: datesIn(row.line)[0]!, day }
+  })
+  if (changes.some((one) => one === null)) return null
+  const all = changes.flatMap((one) => (one === null || daysOf(one.date) === daysOf(one.day) ? [] : [one]))
+  const fresh = all.reduce(
+    (rest, { at, line, date, day }) => rest.with(at, line.slice(0, date.at) + day.text + line.slice(date.end)),
+    lines,
+  )
+  return all.length === 0
+    ? null
+    : {
+        text: text.replace(lines.join('\n'), () => fresh.join('\n')),
+        changes: all.map(({ date, day }) => ({ before: date.text, after: day.text })),
+      }
+}
+
+const counted =
+  /^(?:and |so |also |now |we(?:['’]re| are) (?:at|up to) )*(?<number>\d{1,3}(?:,\d{3})*|\d{1,6})\s(?<noun>\p{L}{4,})(?:\s(?:now|so far|already|total))?[.!]*$/iu
+
+/** `124 families.`, of the line `Families pledged: 118` */
+export function setCount(text: string, sentence: string): RowSet | null {
+  const { number = '', noun = '' } = counted.exec(sentence.trim())?.groups ?? {}
+  if (number === '') return null
+  const lines = text.split('\n', linesMax)
+  const named = namesOf(noun)
+  const rows = lines.flatMap((line, at) => {
+    const [, label = '', value = ''] = /^([^:\n]{3,40}):\s*(\d[\d,]*)\s*$/u.exec(line) ?? []
+    return value !== '' && named.size > 0 && named.isSubsetOf(namesOf(label)) ? [{ at, line, value }] : []
+  })
+  const [row, another] = rows
+  if (row === undefined || another !== undefined || row.value === number) return null
+  const line = row.line.replace(/\d[\d,]*(?=\s*$)/u, number)
+  return { text: withLine(text, lines, { at: row.at, line }), before: row.value, after: number }
+}

@@ -6,7 +6,17 @@ import { dropsIn } from './drops.ts'
 import { dropHour, setHour, setHours, setHoursOfRows, setSpan } from './hours.ts'
 import { dropItem, setLine } from './lines.ts'
 import { coupleSpelled, given } from './people.ts'
-import { setDay, setDenied, setMoment, setPrices, setRate, setVerse, setWeekday } from './row-values.ts'
+import {
+  setCount,
+  setDay,
+  setDenied,
+  setMoment,
+  setNumbered,
+  setPrices,
+  setRate,
+  setVerse,
+  setWeekday,
+} from './row-values.ts'
 import { shiftRow } from './shifts.ts'
 import { moveRow, renameRow, type RowSet } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell } from './sets.ts'
@@ -130,6 +140,8 @@ function give(found: Edited & { understood: Set<string> }, by: Said, { original,
 function severalIn(text: string, said: string) {
   const prices = setPrices(text, said)
   if (prices !== null) return { ...prices, field: 'required_elements' as const }
+  const days = setNumbered(text, said)
+  if (days !== null) return { ...days, field: 'dates' as const }
   const hours = setHoursOfRows(text, said)
   return hours === null ? null : { ...hours, field: 'times' as const }
 }
@@ -154,6 +166,7 @@ function setIn(text: string, said: string, { original, isOpen, before }: Given):
     coupleSpelled(text, said) ??
     raisePrices(text, said, before) ??
     setRate(text, said) ??
+    setCount(text, said) ??
     (cell === null ? null : setCell(text, cell)) ??
     moveRow(text, said) ??
     renameRow(text, said, original)

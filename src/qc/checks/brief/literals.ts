@@ -19,6 +19,7 @@ import { type Comparison, missing, saidText, unread } from './comparison.ts'
 import { inspectPhrase } from './copy.ts'
 import { numberAt, placeOfNumber } from './near/near.ts'
 import { isTitleAlone } from './notes.ts'
+import { marksIn } from './evidence/evidence.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
 import { isLetterTaken, squeezed, surelyLetters } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -230,12 +231,13 @@ function inspectPrice(comparison: Comparison, price: string, subject: string): C
 
 function inspectAmount(comparison: Comparison, price: string, subject: string): CheckFinding[] {
   const shown = comparison.text.lines.flatMap(({ text, confidence, box }) =>
-    (text.match(amountsRead) ?? []).map((one) => ({ text: one, confidence, box })),
+    (text.match(amountsRead) ?? []).map((one) => ({ text: one, line: text, confidence, box })),
   )
+  const marks = marksIn(comparison.text.lines)
   if (shown.some(({ text }) => amountOf(text) === amountOf(price)) || isReadAsFive(comparison, price)) return []
   const own = comparison.brief.fields.required_elements.flatMap((one) => one.match(amounts) ?? []).map(amountOf)
   // `S` for `$` is read, and tells of no other price.
-  const other = shown.find(({ text }) => !/^s/i.test(text) && !own.includes(amountOf(text)))
+  const other = shown.find(({ text, line }) => !/^s/i.test(text) && !marks.has(line) && !own.includes(amountOf(text)))
   if (standsBare(comparison.text.text, price)) return []
   if (other === undefined || other.confidence < sureConfidence) return [lacks(comparison, price, subject)]
   return [otherThan(price, subject, { ...other, confidence: Math.max(other.confidence, sureDigits) })]

@@ -4,7 +4,7 @@ import { around } from '../../boxes.ts'
 import type { Amendment } from '../../model.ts'
 import { datesIn, isSameTime, isSmallWord, masked, match, slug, timesIn, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
-import { ordersNotFollowed } from './comments/comments.ts'
+import { ordersNotFollowed, takenBackShown } from './comments/comments.ts'
 import { comparing, type Comparison, mayStand, requestedText } from './comparison.ts'
 import { dayOf, isHourOfSeveral, isSameDay } from './days.ts'
 import { forbiddenShown, isSurelyGone, names } from './evidence/evidence.ts'
@@ -21,6 +21,7 @@ export const supersededCheck = defineCheck({
     ...(comparison.brief.amendments ?? []).flatMap((amendment) => inspectAmendment(comparison, amendment)),
     ...forbiddenShown(comparison),
     ...ordersNotFollowed(comparison),
+    ...takenBackShown(comparison),
   ]),
 })
 

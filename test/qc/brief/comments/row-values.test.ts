@@ -203,3 +203,23 @@ test('a Spanish comment has a better hour', () => {
     '1:00 PM > 1:30 PM',
   ])
 })
+
+const course = `Parenting course
+Sundays, 5 PM
+Wk 4 - Feb 7 - Faith
+Wk 5 - Feb 14 - Siblings
+Wk 6 - Feb 21 - Grandparents`
+
+test('numbered rows have the days that a comment gives to their numbers, beside one that is none', () => {
+  const said = ['We should not meet on the 14th of Feb.', 'So week 5 is Feb 21 and week 6 is Feb 28.']
+  const { rows = [] } = briefAfter(course, ...said)
+  expect(rows.join('\n')).toContain('Wk 4 - Feb 7 - Faith')
+  expect(rows.join('\n')).toContain('Wk 5 - Feb 21 - Siblings')
+  expect(rows.join('\n')).toContain('Wk 6 - Feb 28 - Grandparents')
+})
+
+test('a number and what it counts is that of the line which is called so', () => {
+  const campaign = 'Goal: $750,000\nFamilies pledged: 118\nAs of November 15'
+  expect(briefAfter(campaign, '124 families.').rows!.join('\n')).toContain('Families pledged: 124')
+  expect(changesOf(campaign, '124 chairs.')).toEqual([])
+})

@@ -237,3 +237,11 @@ describe('what is said to come', () => {
     expect(changes(fund, 'The organ fund goal is now $45,000.')).toEqual(['$40,000 > $45,000'])
   })
 })
+
+test.each([
+  [['Is it still 5:30 for the bus? Calendar says 6.', '5:30. I fixed the calendar.'], 'Calendar says 6.'],
+  [['Joyce asked to switch her coffee week with Kara.', 'They worked it out, leave coffee as it is.'], 'Joyce asked'],
+])('what is answered or stays as it is leaves nothing open: %j', (said, gone) => {
+  const { commentSentences = [] } = after('Bus leaves at 5:30 PM\nCoffee: Joyce, Kara', ...said)
+  expect(commentSentences.filter((one) => one.startsWith(gone))).toEqual([])
+})

@@ -319,3 +319,20 @@ test('what a table has of several a design says of each row', () => {
   expect(messagesOf(week, rows('Mass'))).toEqual([])
   expect(messagesOf(week, rows('Vespers'))).not.toEqual([])
 })
+
+test('the marks of a scale are no sums of the task', () => {
+  const task = 'Campaign: Room to Grow\nGoal: $750,000\nGiven & pledged: $412,500'
+  const shown = ['Room to Grow', 'Our goal', '$750,000', '$500,000', '$250,000', '$0', 'Given & pledged', '$412,500']
+  expect(messagesOf(task, shown)).toEqual([])
+  expect(messagesOf(task, shown.with(7, '$421,500')).join()).toContain('fail')
+})
+
+describe('what a comment said and another one took back', () => {
+  const breakfast = 'Breakfast\nSaturday, January 9, 7:30 AM\nSpeaker will be Chief Bill Hart.'
+  const said = ['Put down Deacon Luis Prado instead as the speaker.', 'Never mind, the Chief is free after all.']
+  const shown = (speaker: string) => ['Breakfast', 'Saturday, January 9', '7:30 AM', `Speaker: ${speaker}`]
+  test('is wrong to show', () => {
+    expect(messagesOf(breakfast, shown('Chief Bill Hart'), said)).toEqual([])
+    expect(messagesOf(breakfast, shown('Deacon Luis Prado'), said).join()).toContain('took back')
+  })
+})

@@ -10,6 +10,7 @@ import { doubted } from './doubted.ts'
 
 export { newsLacking } from './news.ts'
 export { ordersNotFollowed } from './orders.ts'
+export { takenBackShown } from './taken-back.ts'
 
 /** As `comparing`, where what a comment may have changed is no failure. */
 export const comparingFacts = (inspect: (comparison: Comparison) => CheckFinding[]) =>

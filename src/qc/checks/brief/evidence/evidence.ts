@@ -23,6 +23,7 @@ export {
 } from './likely.ts'
 export { names } from './named.ts'
 export { isListed, isSurelyGone } from './replaced.ts'
+export { marksIn } from './scales.ts'
 export { weightOf } from './support.ts'
 
 /**

@@ -3,6 +3,7 @@ import { datesIn, isSmallWord, masked, scriptureIn, slug, timesIn, wordsIn } fro
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
+import { marksIn } from '../evidence/evidence.ts'
 import { sureDigits } from '../reading.ts'
 
 /**
@@ -62,6 +63,7 @@ function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
     .flatMap(({ text: line }) => digitsIn(line))
   const shown = new Set(digitsIn(text.text))
   const headings = new Set((brief.grid?.[0] ?? []).map((cell) => singular(cell.trim())))
+  const marks = marksIn(text.lines)
   const hasPrices = prices.filter((one) => known.has(one)).length >= knownPricesMin
   return text.lines.flatMap((line) => {
     const own = wordsIn(line.text).filter((word) => /^\p{L}+$/u.test(word) && !isSmallWord(word))
@@ -75,7 +77,11 @@ function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
       (number) => isTurned(number, { own: shown, known }) && !reached.some((one) => one.text.includes(number)),
     )
     const isAmongPrices = hasPrices && priceAlone.test(line.text)
-    if (line.confidence < sureDigits || !(isFollowed || isAmongNumbers || isAmongPrices || turned !== undefined))
+    if (
+      marks.has(line.text) ||
+      line.confidence < sureDigits ||
+      !(isFollowed || isAmongNumbers || isAmongPrices || turned !== undefined)
+    )
       return []
     return (
       (isFollowed || isAmongNumbers || isAmongPrices ? numbers : [turned!])
