@@ -51,7 +51,7 @@ export function takenBackIn(sentence: string): TakenBack | null {
   return stems.length === 0 && field === null ? null : { stems, field, rest: sentence.slice(found[0].length).trim() }
 }
 const aboutThing = new RegExp(
-  String.raw`^(?:(?:oh|wait|no|sorry|actually|hmm|hi|hey|ok|okay|please|and|but|so|you can|perdón),?\s)*(?:${[
+  String.raw`^(?:(?:oh|wait|no|sorry|actually|hmm|lol|haha|ugh|um|well|hi|hey|ok|okay|please|and|but|so|you can|perdón),?\s)*(?:${[
     String.raw`(?:ignore|disregard|forget|scratch|strike|never ?mind|nvm)(?: about)? (?:what (?:i|we) (?:just )?(?:said|wrote|asked|posted|mentioned)|(?:my|our|his|her|their|\p{Lu}\p{L}+['’]s) (?:last |earlier |previous |other )?(?:note|comment|message|request|change|e-?mail|post|remark|question)s?)(?: earlier| above| before| yesterday)? (?:about|on|re|regarding|concerning)`,
     String.raw`(?:ignore|disregard|forget) the (?:last |earlier |previous )?(?:comment|message|request|change|remark)s?(?: above)? (?:about|on|re|regarding|concerning)`,
     String.raw`never ?mind about`,

@@ -290,6 +290,14 @@ export function wentBack(
   }
   const about = takenBackIn(sentence)
   const { gone, text } = about === null ? nothing : saidOf(about, read)
+  if (about !== null && text === null && ofOwnWords.test(sentence)) {
+    // `forget what I said yesterday about the speaker`, who is called otherwise there
+    const { author } = all[at]!.comment
+    const before = all.slice(0, at).findLast((one) => one.comment !== all[at]!.comment && one.comment.author === author)
+    const own = all.filter((one) => one.comment === before?.comment).map((one) => one.sentence)
+    for (const one of read.amendments.toReversed()) if (own.includes(one.amended_by.text)) undo(one)
+    if (own.length > 0) return { sentences: [...own, sentence], rest: '' }
+  }
   if (about === null || text === null) return { sentences: [], rest: null }
   for (const one of gone.toReversed()) if (read.amendments.includes(one)) undo(one)
   const rest = stays.test(about.rest) || /\bfine\b/i.test(about.rest) ? '' : about.rest
@@ -316,6 +324,8 @@ function saidOf(
   const gone = amendments.filter((one) => one.amended_by.text === text && (field === null || one.field === field))
   return { gone, text }
 }
+
+const ofOwnWords = /(?<!\p{L})what (?:i|we) (?:just )?(?:said|wrote|asked|posted|mentioned)(?!\p{L})/iu
 
 /** `Ignore me.`: of all that somebody said. */
 const ofMe = /(?<!\p{L})(?:ignore|disregard|never ?mind) me(?!\p{L})/iu

@@ -100,7 +100,9 @@ export function countChanges(draft: Draft, { sentence, isDropped }: How, lines: 
   if (told !== undefined && !isDropped && !told.text.endsWith(number!))
     return exchange(draft, told.text, `${thing.toLowerCase()} ${number}`)
   return countsIn(sentence).flatMap(({ text }) => {
-    const old = known.find((one) => nounOf(one.text) === nounOf(text))
+    // `14 open spots`, of `16 spots`
+    const alike = known.filter((one) => nounOf(text).endsWith(nounOf(one.text)))
+    const old = known.find((one) => nounOf(one.text) === nounOf(text)) ?? (alike.length === 1 ? alike[0] : undefined)
     return isDropped || old === undefined || old.text === text ? [] : exchange(draft, old.text, text)
   })
 }
@@ -175,8 +177,13 @@ function ranked(
   // `the regular price is $175`: none that is of some alone.
   const usual = ofUsual.test(own) ? open.filter(({ text }) => !ofSome.test(neighbours(text, lines))) : []
   return (usual.length > 0 ? usual : open.length > 0 || place !== -1 ? open : candidates)
-    .map(({ text, stems }) => ({ text, beside: sharedWith(own, stems), shared: sharedWith(sentence, stems) }))
-    .toSorted((a, b) => b.beside - a.beside || b.shared - a.shared)
+    .map(({ text, stems }) => ({
+      text,
+      beside: sharedWith(own, stems),
+      shared: sharedWith(sentence, stems),
+      isAside: isInBrackets(text, lines),
+    }))
+    .toSorted((a, b) => b.beside - a.beside || b.shared - a.shared || Number(a.isAside) - Number(b.isAside))
 }
 
 const ofUsual =
@@ -208,25 +215,34 @@ const withThousands = (sentence: string) =>
   )
 
 const isNumber =
-  /^(?:the |our )?(\p{L}[\p{L}' ]{2,24}?) (?:is|are|will be|(?:has|have|needs?|is going) to be|must be|should be) (?:now |only )?(?=\d{1,4}(?:\.\d\d)?(?:$|[.,;!]|\s(?!people|seats|am\b|pm\b|\w+s\b)))/iu
+  /(?<=^|[,;]\s)(?:the |our )?(\p{L}[\p{L}' ]{2,24}?) (?:is|are|will be|(?:has|have|needs?|is going) to be|must be|should be) (?:now |only )?(?=\d{1,4}(?:\.\d\d)?(?:$|[.,;!]|\s(?!people|seats|am\b|pm\b|\w+s\b)))/iu
 /** What a sum of money is called, in the last word of what it is for. */
 const sum = /(?<!\p{L})(?:costs?|prices?|fees?|charge|tuition|admission|costo|precio|cuota)$/iu
 
 /** `Workbook is 22 now`, `retreat cost has to be 90 now`, where the brief has a price beside the same word. */
 function withPriceOf(draft: Draft, sentence: string, lines: readonly BriefLine[]): string {
-  const [ahead, subject = ''] = isNumber.exec(sentence) ?? []
+  const found = isNumber.exec(sentence)
+  const subject = found?.[1] ?? ''
   const isBeside = (stems: readonly string[]) => {
     const prices = allTexts(draft)
       .flatMap(literalsIn)
       .filter(
-        ({ kind, text }) => kind === 'price' && stems.every((stem) => stemsOf(neighbours(text, lines)).includes(stem)),
+        ({ kind, text }) =>
+          kind === 'price' &&
+          !isInBrackets(text, lines) &&
+          stems.every((stem) => stemsOf(neighbours(text, lines)).includes(stem)),
       )
     return stems.length > 0 && prices.length === 1
   }
-  if (ahead === undefined) return sentence
+  if (found === null) return sentence
   const isPrice = isBeside(stemsOf(subject)) || isBeside(stemsOf(sum.exec(subject)?.[0] ?? ''))
-  return isPrice ? `${ahead}$${sentence.slice(ahead.length)}` : sentence
+  const at = found.index + found[0].length
+  return isPrice ? `${sentence.slice(0, at)}$${sentence.slice(at)}` : sentence
 }
+
+/** `Cost: $245 (deposit $75)` */
+const isInBrackets = (literal: string, lines: readonly BriefLine[]): boolean =>
+  lines.some(({ text }) => new RegExp(`\\([^()]*${RegExp.escape(literal)}(?!\\d)[^()]*\\)`, 'u').test(text))
 
 /** The literal of the same kind that the sentence speaks of: the one whose neighbours in the brief it names; undefined: it may be any of several. */
 function likeliest(
@@ -239,6 +255,7 @@ function likeliest(
   if (first === undefined) return null
   const isTie =
     second !== undefined &&
+    second.isAside === first.isAside &&
     second.text !== first.text &&
     second.beside === first.beside &&
     second.shared === first.shared

@@ -80,11 +80,43 @@ export function weekdayChanged(draft: Draft, sentence: string): Change[] {
 }
 
 /** `The deadline is moved to March 5`, where one day of the brief is that until which people sign up. */
+const postponedBy =
+  /(?<!\p{L})(?<way>postponed|delayed|moved|pushed|brought forward|pulled up)\s(?:back\s|out\s|up\s)?(?:by\s)?(?<number>an?|one|two|three|\d)\s(?<unit>day|week)s?,?\s(?:to|until|so)\s/iu
+const numbers = ['a', 'an', 'one', 'two', 'three']
+const dayMs = 86_400_000
+
+/** `The meeting is postponed one week, to Sunday, January 31`: the day that lies so long before it, whatever line it is of. */
+function postponed(
+  draft: Draft,
+  sentence: string,
+  { today, lines }: { today: string; lines: readonly BriefLine[] },
+): Change[] {
+  const [fresh, next] = datesIn(sentence)
+  const { way = '', number = '', unit = '' } = postponedBy.exec(sentence)?.groups ?? {}
+  if (way === '' || fresh?.days.length !== 1 || next !== undefined) return []
+  const value = isoOf(fresh.days[0]!, { today, weekday: fresh.weekday })
+  const count = /\d/.test(number) ? Number(number) : Math.max(1, numbers.indexOf(number.toLowerCase()) - 1)
+  const days = count * (unit.toLowerCase() === 'week' ? 7 : 1) * (/^(?:brought|pulled)/iu.test(way) ? -1 : 1)
+  if (value === null) return []
+  const old = new Date(Date.parse(value) - days * dayMs).toISOString().slice(0, 10)
+  const said = lines.flatMap(({ text }) =>
+    datesIn(text).filter((one) => one.days.length === 1 && isoOf(one.days[0]!, { today, weekday: null }) === old),
+  )
+  const [before] = said
+  if (before === undefined) return []
+  draft.dates = draft.dates.filter((one) => one.value !== old)
+  draft.dates.push({ text: fresh.text, value, amended_by: sentence })
+  exchange(draft, before.text, fresh.text)
+  return [{ field: 'dates', before: before.text, after: fresh.text }]
+}
+
 export function deadlineMoved(
   draft: Draft,
   sentence: string,
   { today, lines }: { today: string; lines: readonly BriefLine[] },
 ): Change[] {
+  const later = postponed(draft, sentence, { today, lines })
+  if (later.length > 0) return later
   const [fresh, next] = datesIn(sentence)
   if (!deadline.test(sentence) || fresh?.days.length !== 1 || next !== undefined) return []
   const isUntil = ({ text }: Fact) =>

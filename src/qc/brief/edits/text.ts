@@ -199,7 +199,10 @@ function assign(found: Edited & { understood: Set<string> }, spoken: readonly Sa
   if (made === null) return
   found.text = made.text
   for (const { text } of plain) found.understood.add(text)
-  for (const change of made.changes) found.amendments.push({ field: 'required_elements', ...change, amended_by: first })
+  for (const change of made.changes) {
+    const by = plain.find(({ text }) => text.includes(change.after)) ?? first
+    found.amendments.push({ field: 'required_elements', ...change, amended_by: by })
+  }
 }
 
 /** `The balloon man wants $900, drop it`: what the sentence begins with, or the one before it, where that was spoken of. */

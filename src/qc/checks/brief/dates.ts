@@ -27,7 +27,7 @@ import {
 import { comparingFacts } from './comments/comments.ts'
 import { sureDigits } from './reading.ts'
 import { comesAgain, isReckoned } from './reckoned.ts'
-import { datesWith } from './monthless.ts'
+import { datesWith, monthsNamed } from './monthless.ts'
 import { dayOf, daysKeptOff, dayWithin, isSameDay, spansOf, spokenDate } from './days.ts'
 import { daysOfOthers } from './rows/rows.ts'
 import { recurringDates } from './weekdays.ts'
@@ -67,6 +67,7 @@ function inspectDates(given: Comparison): CheckFinding[] {
   const months = new Set([
     ...wanted.flatMap(({ day: { month } }) => [month, (month % 12) + 1]),
     ...datesIn(said).flatMap(({ days }) => days.map(({ month }) => month)),
+    ...monthsNamed(said),
   ])
   // Between a first and a last day that it shows, a design may name each.
   const isShown = (iso: string) => shown.some((one) => isSameDay(one.day, dayOf(iso)))
@@ -171,9 +172,9 @@ const bareDays = (said: string): ReadonlySet<number> =>
   new Set(
     [
       ...said.matchAll(
-        /\b(?:the|el(?: día)?)\s(\d{1,2})(?:st|nd|rd|th)?\b(?!\s?(?:of\b|de\b|[:/.]\d|(?:st|nd|rd|th)\b))|(?:(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo(?: de (?:pascua|ramos|resurrección))?)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\s(\d{1,2})(?=\s?(?:$|[,:;.)–—-](?!\d))|\s(?:a las?|at|en|in|de \d)\s)|\((\d{1,2})(?:st|nd|rd|th)\)/giu,
+        /\b(?:the|el(?: día)?)\s(\d{1,2})(?:st|nd|rd|th)?\b(?!\s?(?:of\b|de\b|[:/.]\d|(?:st|nd|rd|th)\b))|(?:(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo(?: de (?:pascua|ramos|resurrección))?)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\s(\d{1,2})(?=\s?(?:$|[,:;.)–—-](?!\d))|\s(?:a las?|at|en|in|de \d)\s)|\((\d{1,2})(?:st|nd|rd|th)\)|^\W*(\d{1,2})(?:st|nd|rd|th)(?=\s*[-–—:|])/gimu,
       ),
-    ].map(({ 1: day, 2: ofWeekday, 3: aside }) => Number(day ?? ofWeekday ?? aside)),
+    ].map(({ 1: day, 2: ofWeekday, 3: aside, 4: ofRow }) => Number(day ?? ofWeekday ?? aside ?? ofRow)),
   )
 
 /** `RSVP by April 14`: a last day that the task gives those who come, where the design has no last day at all. */

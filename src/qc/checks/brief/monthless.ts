@@ -17,6 +17,12 @@ const loneMonth = new RegExp(
 )
 const spanish = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 
+/** The months that a text names by their whole names, with a capital: `FEBRUARY suppers`. */
+export const monthsNamed = (text: string): number[] =>
+  monthNames.flatMap((name, at) =>
+    new RegExp(`(?<!\\p{L})(?:${name}|${name.toUpperCase()})(?!\\p{L})`, 'u').test(text) ? [at + 1] : [],
+  )
+
 type Month = { at: number; end: number; month: number; year: number | null }
 
 /** The dates of a text that speaks of known days, in whichever form it has them. */

@@ -223,3 +223,45 @@ test('a number and what it counts is that of the line which is called so', () =>
   expect(briefAfter(campaign, '124 families.').rows!.join('\n')).toContain('Families pledged: 124')
   expect(changesOf(campaign, '124 chairs.')).toEqual([])
 })
+
+test('the cost is what stands beside the word, and not what stands in brackets', () => {
+  const retreat = 'Event: Retreat\nCost: $245 (deposit $75)\nRegister by: December 20'
+  const said = 'ok so the bus company hit us with a fuel surcharge, cost is 260 now. deposit stays'
+  expect(changesOf(retreat, said)).toEqual(['$245 > $260'])
+})
+
+test('a count of some kind is that of the thing', () => {
+  const trip = 'Trip\nThe cost is $1,850 a person. There are 16 spots.'
+  expect(changesOf(trip, 'It includes both of us, so 14 open spots.')).toEqual(['16 spots > 14 open spots'])
+})
+
+test('two people of a table trade their cells, and nobody beside them', () => {
+  const rota = `Rota
+Sunday / Infants / Toddlers / Backup
+Jan 17 / Tasha Greer / Dot Wheeler / Ben Boyd
+Jan 24 / Megan Holt / Paul Sato / Lori Finch`
+  const { rows = [] } = briefAfter(rota, 'tasha is away on the 17th so her and megan are trading the 17 and the 24.')
+  expect(rows.join('\n')).toContain('Jan 17 / Megan Holt / Dot Wheeler / Ben Boyd')
+  expect(rows.join('\n')).toContain('Jan 24 / Tasha Greer / Paul Sato / Lori Finch')
+})
+
+test('a meeting that is put off a week is the one a week before, whatever other day is nearer', () => {
+  const paper = `LEAD: Annual Meeting
+Our Annual Meeting is on Sunday, January 24, at 11:30 am.
+
+DATES
+Wed. Jan 6 Supper 6:00 pm
+Tue. Jan 12 Quilters 9:30 am
+Mon. Jan 18 Office closed
+Sat. Jan 30 Coat closet 9:00 am`
+  expect(changesOf(paper, 'The Annual Meeting is therefore postponed one week, to Sunday, January 31.')).toEqual([
+    'Sunday, January 24 > Sunday, January 31',
+  ])
+})
+
+test('a blank that people skip goes, however it is called in the order', () => {
+  const card = 'CARD\nBLANKS: Name / Phone / Email / Mailing address / Ages'
+  expect(changesOf(card, "People skip the mailing address anyway, so let's take that blank off.")).toEqual([
+    'Mailing address > null',
+  ])
+})

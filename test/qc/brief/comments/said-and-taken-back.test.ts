@@ -245,3 +245,15 @@ test.each([
   const { commentSentences = [] } = after('Bus leaves at 5:30 PM\nCoffee: Joyce, Kara', ...said)
   expect(commentSentences.filter((one) => one.startsWith(gone))).toEqual([])
 })
+
+test('what somebody said of a thing by another name is taken back with it', () => {
+  const camp = 'Retreat\nSpeaker: Jalen Brooks'
+  const said = (author: string, text: string, at: number) =>
+    comment(text, { id: `c${at}`, author, atMs: createdMs + at * day })
+  const swap = said('Kev', 'ugh. Jalen double booked that weekend. swap him for Marcus Adeyemi', 1)
+  const back = said('Kev', 'lol forget what I said yesterday about the speaker, he is back on.', 2)
+  expect(briefOf(taskWith(camp), [swap]).amendments).toMatchObject([
+    { before: 'Jalen Brooks', after: 'Marcus Adeyemi', amended_by: { text: 'swap him for Marcus Adeyemi' } },
+  ])
+  expect(briefOf(taskWith(camp), [swap, back]).amendments).toEqual([])
+})

@@ -336,3 +336,25 @@ describe('what a comment said and another one took back', () => {
     expect(messagesOf(breakfast, shown('Deacon Luis Prado'), said).join()).toContain('took back')
   })
 })
+
+test('days by their numbers are of the month above them, and grammar is put right', () => {
+  const menu = `FEBRUARY SUPPER
+3rd - lasagna
+10th - fried catfish
+17th - dumplings
+tell us by Monday noon if your coming, 662-555-0138`
+  const lines = ['FEB 3', 'Lasagna', 'FEB 10', 'Fried catfish', 'FEB 17', 'Dumplings']
+  expect(messagesOf(menu, [...lines, 'Tell us by Monday noon if you’re coming: 662-555-0138'])).toEqual([])
+  expect(messagesOf(menu, [...lines.with(4, 'FEB 18'), 'Tell us by Monday noon: 662-555-0138'])).not.toEqual([])
+})
+
+test('what people feel, why they come early and when a floor is dry asks for nothing', () => {
+  const night = 'One Voice\nFriday, February 5, 7:00 pm\nHope Theater'
+  const shown = ['One Voice', 'Friday, February 5', '7:00 PM', 'Hope Theater', 'Doors open 5:00']
+  const said = [
+    'First sketch sounds wonderful, Pastor Ruth teared up a little at it.',
+    'time stays, but put doors open 5:00 so they quit lining up at 4',
+    'The hall floor will not be dry till New Year.',
+  ]
+  expect(messagesOf(night, shown, said)).toEqual([])
+})

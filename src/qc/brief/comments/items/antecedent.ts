@@ -6,7 +6,7 @@ import type { BriefLine } from '../../lines/lines.ts'
 
 type Line = Pick<BriefLine, 'text' | 'topic' | 'label'>
 
-const what = String.raw`(?:it|that|them|those|this|(?:that|this|the) (?:line|part|bit|item|one|piece|row|section|sentence|note))`
+const what = String.raw`(?:it|that|them|those|this|(?:that|this|the) (?:line|part|bit|item|one|piece|row|section|sentence|note|blank|field|box))`
 const whatAsked = '(?:that|this|the) (?:line|part|bit|item|one|piece|row|section|sentence)'
 const whatSpanish = '(?:(?:esa|esta|la) (?:línea|parte|frase|nota)|ese (?:renglón|texto)|eso|esto)'
 const behind = String.raw`(?=$|[.,;!?)]|\s(?:please|pls|yet|till?|until|from|off|out|too|as well|altogether|entirely|completely|for now|then|por favor|de ahí|también)(?!\p{L}))`

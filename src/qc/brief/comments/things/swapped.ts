@@ -26,7 +26,7 @@ export function swapped(draft: Draft, sentence: string, context: Given): Change[
   const found = bothOf(sentence, rows) ?? pairOf(sentence, rows)
   if (found === null) return []
   const [one, other] = found
-  const isOfTable = found.every(({ text }) => context.table?.includes(text))
+  const isOfTable = found.every(({ text }) => context.table?.includes(text) || cellsOf(text).length >= cellsMin)
   const names = isOfTable ? namesOf(sentence, found) : null
   if (names !== null)
     return [
@@ -37,6 +37,13 @@ export function swapped(draft: Draft, sentence: string, context: Given): Change[
   if (first.length !== second.length || first.join() === second.join()) return []
   return [given(draft, one.text, { from: first, to: second }), given(draft, other.text, { from: second, to: first })]
 }
+
+/** `Jan 17 / Tasha Greer / Dot Wheeler`; one cell where nothing divides it. */
+const cellsOf = (text: string): string[] => {
+  const cells = text.split(/\s+[/|]\s+|\s*\t\s*/u).map((cell) => cell.trim())
+  return cells.length < cellsMin ? [] : cells
+}
+const cellsMin = 3
 
 /**
  * What two rows exchange where each has a day, a name of its own and something besides: `Choir and Youth are trading`, of
@@ -50,7 +57,9 @@ function namesOf(sentence: string, [one, other]: [Row, Row]): [string, string] |
     const words = (rest.match(/\p{L}[\p{L}'’]*/gu) ?? []).filter((word) =>
       wordsOf(word).some((it) => said.has(it) && !beside.words.has(it)),
     )
-    return words.length === 1 ? words[0]! : null
+    const [word, another] = words
+    if (word === undefined || another !== undefined) return null
+    return cellsOf(row.text).find((cell) => cell.split(' ').includes(word)) ?? word
   }
   const both: [string | null, string | null] = [named([one, other]), named([other, one])]
   const isMore = [own([one, other]), own([other, one])].every(

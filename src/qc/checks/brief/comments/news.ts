@@ -96,7 +96,9 @@ function newsIn(said: string): News[] {
     ({ 0: one, index }) =>
       !reports.test(rest.slice(index + one.length)) &&
       !comesFrom.test(rest.slice(0, index)) &&
-      !/(?<!\p{L})(?:Day|Eve|Week|Church|Easter|Christmas|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)$/u.test(one) &&
+      !/(?<!\p{L})(?:Day|Eve|Week|Year|Church|Easter|Christmas|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)$/u.test(
+        one,
+      ) &&
       !/(?<!\p{L})the\s$/iu.test(rest.slice(0, index)),
   )
   const numbers = [...rest.matchAll(number)]
@@ -127,7 +129,7 @@ function newsIn(said: string): News[] {
 }
 /** `Father Khoa just told me`, `from Deacon Wills phone`: who speaks or sends is not what is to be shown. */
 const reports =
-  /^['’]?s?\s(?:just |also |has |had |only )*(?:told|tells?|says?|said|asked|asks|wants|wanted|thinks?|sent|sends|emailed|called|texted|brought|noticed|caught|pointed|likes?|loves?|approve[sd]?|phone|email|office|laptop)(?!\p{L})/iu
+  /^['’]?s?\s(?:just |also |has |had |only )*(?:told|tells?|says?|said|asked|asks|wants|wanted|thinks?|sent|sends|emailed|called|texted|brought|noticed|caught|pointed|likes?|loves?|liked|loved|teared|cried|smiled|laughed|(?:is|was) (?:so |very )?(?:thrilled|happy|excited|pleased|grateful|moved)|approve[sd]?|phone|email|office|laptop)(?!\p{L})/iu
 const comesFrom = /(?<!\p{L})(?:from|per|according to|ask(?:ed)?|cc|via|thanks to|told)\s$/iu
 const titleWordsMin = 3
 const denied = /(?<!\p{L})(?:not|no|from|was|were|instead of|rather than|than|over)\s\(?$/iu

@@ -9,13 +9,20 @@ import { squeezed } from '../shown.ts'
 /** What stands for itself wherever it stands. */
 const kinds = new Set<string>(['person', 'price', 'phone', 'mail', 'url', 'handle', 'hashtag'])
 
+const name = /(?<=\p{Ll}\s)\p{Lu}\p{Ll}+\s\p{Lu}[\p{L}'’-]+/gu
+function valuesIn(sentence: string): string[] {
+  const literals = literalsIn(sentence).flatMap(({ kind, text }) => (kinds.has(kind) ? [text] : []))
+  const names = (sentence.match(name) ?? []).filter((one) => !literals.some((other) => other.includes(one)))
+  return [...literals, ...names]
+}
+
 /** `Deacon Luis Prado`, of whom a comment spoke that was taken back, and nothing else of the task does. */
 export function takenBackShown({ brief, text }: Comparison): CheckFinding[] {
   const said = squeezed(brief.said ?? '')
   return (brief.takenBack ?? []).flatMap((sentence) =>
-    literalsIn(sentence)
-      .filter(({ kind, text: value }) => kinds.has(kind) && !said.includes(squeezed(value)))
-      .flatMap(({ text: value }) => {
+    valuesIn(sentence)
+      .filter((value) => !said.includes(squeezed(value)))
+      .flatMap((value) => {
         const whole = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value)}(?![\\p{L}\\d]|[.,]\\d)`, 'iu')
         const line = text.lines.find((one) => whole.test(one.text))
         if (line === undefined || line.confidence < sureDigits) return []

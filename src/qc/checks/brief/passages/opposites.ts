@@ -60,7 +60,7 @@ export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
     )
     .flatMap(({ wanted, read }) => {
       const line = text.lines.find((one) => plainWordsIn(one.text).includes(read))
-      if (line === undefined || line.confidence < sureConfidence) return []
+      if (line === undefined || line.confidence < sureConfidence || isRightSo(line.text)) return []
       const near = all.split('\n').reduce((some, row) => some.union(areBeside(row, wanted)), new Set<string>())
       if (near.isDisjointFrom(areBeside(text.text, read))) return []
       return [
@@ -76,6 +76,12 @@ export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
       ]
     })
 }
+
+/** `if you're coming`, where the task has `if your coming`: a designer puts right what grammar leaves no doubt of. */
+const isRightSo = (line: string): boolean =>
+  /(?<!\p{L})(?:you['’]?re\s(?:\p{L}{2,}ing|invited|welcome|new|not|a|an|here|able|ready|interested|going)|it['’]s\s(?:\p{L}{2,}ing|a|an|the|time|not|free|back)|they['’]?re\s(?:\p{L}{2,}ing|a|an|not|here|back))(?!\p{L})/iu.test(
+    line,
+  )
 
 /** What a word ahead turns into its contrary, and how that word is written. */
 const turned: [RegExp, string, string][] = [
