@@ -247,7 +247,7 @@ Jan 24 / Megan Holt / Paul Sato / Lori Finch`
 
 test('a meeting that is put off a week is the one a week before, whatever other day is nearer', () => {
   const paper = `LEAD: Annual Meeting
-Our Annual Meeting is on Sunday, January 24, at 11:30 am.
+Our Annual Meeting will be held on Sunday, January 24, at 11:30 am. We will vote on the budget and elect two deacons.
 
 DATES
 Wed. Jan 6 Supper 6:00 pm
