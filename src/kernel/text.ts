@@ -12,9 +12,16 @@ const ofTerminal = /(?=\p{Cc})[^\s\d]\[[\d;]{0,20}[A-Za-z]/gu
 export const plainLines = (text: string): string =>
   text.replaceAll(ofTerminal, '').replaceAll(unseen, (sign) => (/[\t\n\r\u2028]/.test(sign) ? sign : ''))
 
-/** `café` as `cafe`, `naïve` as `naive`. */
+/** `café` as `cafe`, `naïve` as `naive`, `Sørby` as `Sorby`. */
 export const withoutMarks = (text: string): string =>
-  isAscii.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  isAscii.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replaceAll(/\p{M}/gu, '')
+        .replaceAll(/[øØłŁđĐ]/gu, (letter) => unstroked[letter]!)
+/** Strokes are no marks of their own in Unicode. */
+const unstroked: Record<string, string> = { ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D' }
 const isAscii = /^[\t\n\r\x20-\x7e]*$/
 
 /**

@@ -99,6 +99,7 @@ export function readBrief(
     today,
     title: task.name,
     table,
+    grid,
     understood,
   })
   const amendments = [

@@ -126,10 +126,14 @@ const german = /^\s{0,2}Uhr\b/
 
 /** `Room 8`, `October 6`; but `No 8 o'clock this year` and `Wednesdays in October 6:00-6:45 pm` are hours. */
 const isOfOther = (text: string, { at, end }: Span) => {
-  const ahead = noTimeBefore.exec(text.slice(Math.max(0, at - 12), at))?.[0]
+  const before = text.slice(Math.max(0, at - 12), at)
+  const isClock = text.slice(at, end).includes(':')
+  const ahead = noTimeBefore.exec(isClock ? before : before.replace(beginsRange, ''))?.[0]
   if (ahead === undefined || saysHour.test(text.slice(end))) return false
   return !(hourBehind.test(ahead) && /^\d{1,2}:[0-5]\d$/.test(text.slice(at, end)))
 }
+/** `Grades 1–5 at 10:45`: the last grade is no hour either. */
+const beginsRange = /(?<!\d)\d{1,2}\s?[-–]\s?$/u
 /** Also `no 8:00`, which is no number 8. */
 const hourBehind = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|no\s)/i
 
@@ -180,6 +184,10 @@ function groupsOf(text: string, atoms: Atom[]): { atoms: Atom[]; joints: string[
 
 const isRangeJoint = (joint: string | undefined) => joint !== undefined && !/[,&+/|•·]|and|or/.test(joint)
 
+/** `10:15 0-3, 10:30`: ages begin at none, hours do not. */
+const isOfAges = (before: Atom | undefined, joint: string | undefined) =>
+  isRangeJoint(joint) && before?.hour === 0 && !before.firm
+
 /** Bare numbers are times beside a time alone; a comma before the last one is not enough: `Room 5, 6 PM`. */
 function settled(text: string, { atoms, joints }: { atoms: Atom[]; joints: string[] }): Atom[] {
   const isList = joints.some((joint) => /and|&|\+|or/.test(joint)) || joints.length >= 2
@@ -187,7 +195,8 @@ function settled(text: string, { atoms, joints }: { atoms: Atom[]; joints: strin
   return atoms.filter((one, at) => {
     if (one.firm) return true
     // `6:45 PM • 5K at 7:30`
-    if (one.hour < 1 || one.hour > 12 || /^\s?k(?!\p{L})/iu.test(text.slice(one.end))) return false
+    if (one.hour < 1 || one.hour > 12 || isOfAges(atoms[at - 1], joints[at - 1])) return false
+    if (/^\s?k(?!\p{L})/iu.test(text.slice(one.end))) return false
     // `6–8pm | 5 tables`: behind a stroke something else begins, of which there are so many.
     if (/^[|/•·]$/.test(joints[at - 1] ?? '') && /^\s\p{L}{3}/u.test(text.slice(one.end))) return false
     // `seniors 10:50, 6-7 11:10`: a range behind a comma and ahead of an hour of its own names whose that is.

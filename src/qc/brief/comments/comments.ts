@@ -31,7 +31,6 @@ import { hasOtherMoments, saidToBeNone, saysAdded, saysChanged, saysDropped, say
 import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, standsIn, withdrawn, withSpeaker } from './people.ts'
 import { isRainPlan } from '../asides.ts'
 import { type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
-import type { BriefLine } from '../lines/lines.ts'
 import { extentsIn, literalsIn } from '../values/values.ts'
 import {
   droppedLine,
@@ -73,7 +72,7 @@ import {
 } from './rewrites/rewrites.ts'
 import { earlyPrice, hoursChanged, spanEndChanged, timeGiven, valuesMeant } from './spans/spans.ts'
 import { hoursByPlace } from './hours-by-place.ts'
-import { thingsGiven, wordsGiven } from './things/things.ts'
+import { type Given, thingsGiven, wordsGiven } from './things/things.ts'
 
 export { thingDropped, withAntecedent } from './items/items.ts'
 export { isDenied } from './facts.ts'
@@ -85,13 +84,7 @@ export { requestsOf } from './requests/requests.ts'
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
 /** `understood`: sentences that the lines follow already. */
-type Brief = {
-  lines: readonly BriefLine[]
-  today: string
-  title?: string
-  table?: readonly string[]
-  understood?: ReadonlySet<string>
-}
+type Brief = Given & { today: string; title?: string; understood?: ReadonlySet<string> }
 type Context = Brief & { ahead?: string; candidates: () => readonly Candidate[]; names: () => readonly string[] }
 /** `earlier`: what the sentence before changed; `questions`: what others asked; `ahead`: what the comment says before. */
 type Aware = Context & { earlier: Amendment[]; questions: string[]; ahead: string }

@@ -101,7 +101,7 @@ export function countChanges(draft: Draft, { sentence, isDropped }: How, lines: 
     return exchange(draft, told.text, `${thing.toLowerCase()} ${number}`)
   return countsIn(sentence).flatMap(({ text }) => {
     // `14 open spots`, of `16 spots`
-    const alike = known.filter((one) => nounOf(text).endsWith(nounOf(one.text)))
+    const alike = known.filter((one) => nounOf(one.text) !== '' && nounOf(text).endsWith(nounOf(one.text)))
     const old = known.find((one) => nounOf(one.text) === nounOf(text)) ?? (alike.length === 1 ? alike[0] : undefined)
     return isDropped || old === undefined || old.text === text ? [] : exchange(draft, old.text, text)
   })

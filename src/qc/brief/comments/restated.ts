@@ -5,6 +5,7 @@ import { extentsIn, isGiven, literalsIn, saysGiven, saysGoal } from '../values/v
 import { isDue } from '../lines/lines.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { dateChanges, isDenied, timeChanges } from './facts.ts'
+import { saysBrought } from './words.ts'
 import { isTalk } from '../talk.ts'
 
 /**
@@ -24,7 +25,7 @@ export type Candidate = Value & {
 type Words = ReadonlySet<string>
 
 export function restated(draft: Draft, said: string, context: Context): Change[] {
-  if (isTalk(said) || isDue(said)) return []
+  if (isTalk(said) || isDue(said) || saysBrought(said)) return []
   // `cars 20 day of, 15 if they register`: what is said with another value stays.
   const stays = new Set(valuesIn(said).map(({ text }) => evenly(text)))
   return said

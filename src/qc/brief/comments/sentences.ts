@@ -5,7 +5,7 @@ import { conjoined, startsList } from './requests/requests.ts'
 
 /** A question that asks how things are, and changes nothing. */
 export const asksBack =
-  /^(?:how (?!about)|is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why)\b.*\?$/i
+  /^(?:how (?!about)|is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why|no(?= [^?]{2,24}\?))\b.*\?$/i
 
 /** The sentences of a comment, each with what only makes sense beside it. */
 export const sentencesOf = (text: string) =>

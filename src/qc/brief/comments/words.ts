@@ -36,6 +36,9 @@ export const saysMoved = (sentence: string): boolean => movedElsewhere.test(sent
 const because =
   /(?<!\p{L})(?:due to|because of|on account of|thanks to|por culpa de|debido a)\s[^,;.]{3,80}(?=[,;.]|$)/giu
 
+/** `there'll be a sensory friendly hunt at 10:00`: what the brief has not, at whatever hour. */
+export const saysBrought = (sentence: string): boolean =>
+  /(?<!\p{L})there(?:['’]ll| will) (?:also )?be an?(?!\p{L})/iu.test(sentence)
 export const saysAdded = (said: string): boolean => {
   const sentence = said.replaceAll(because, ' ')
   return (added.test(sentence) || demanded.test(sentence)) && !/\binstead\b/i.test(sentence)

@@ -11,8 +11,12 @@ const reads =
   /(?<!\p{L})(?:should|needs to|must|has to|will|to|now|debe|tiene que)\s(?:now\s)?(?:read|reads|say|says|decir)(?:\sas follows)?:?\s["“]?(?<fresh>[^"“”]{12,300}?)["”]?$/iu
 const [wordsMin, shareMin] = [3, 0.6]
 
+/** What a line says in full, or behind its label. */
+export const setLine = (text: string, sentence: string): RowSet | null =>
+  setAlike(text, sentence) ?? setRest(text, sentence)
+
 /** `Day 4 should read: Pray for Chad, Nepal and Peru.`: in the place of the one line that has most of its words. */
-export function setLine(text: string, sentence: string): RowSet | null {
+function setAlike(text: string, sentence: string): RowSet | null {
   const { fresh = '' } = reads.exec(sentence)?.groups ?? {}
   const words = new Set(tellingWords(fresh))
   const lines = text.split('\n', linesMax)
@@ -29,6 +33,24 @@ export function setLine(text: string, sentence: string): RowSet | null {
   return before === fresh
     ? null
     : { text: withLine(text, lines, { at: row.at, line: row.mark + fresh }), before, after: fresh }
+}
+
+const becomes =
+  /^(?:and |so |the |our )*(?<label>\p{L}[\p{L} ]{2,30}?) (?:will (?:now )?be|is now|becomes|should be|changes to) (?<rest>\d{1,4}\s[-–—]\s\p{L}.{3,80}?)[.!]*$/iu
+
+/** `Offertory will be 391 - This Is My Father's World.`, of the row `Offertory 207 - In the Bleak Midwinter` */
+function setRest(text: string, sentence: string): RowSet | null {
+  const { label = '', rest = '' } = becomes.exec(sentence)?.groups ?? {}
+  if (label === '') return null
+  const row = new RegExp(`^([\\s>*•-]*${RegExp.escape(label)}\\W{1,3})(\\d{1,4}\\s[-–—]\\s\\p{L}.*)$`, 'iu')
+  const lines = text.split('\n', linesMax)
+  const found = lines.flatMap((line, at) => {
+    const [, mark = '', before = ''] = row.exec(line.slice(0, charsMax)) ?? []
+    return before === '' || before === rest ? [] : [{ at, line: mark + rest, before: before.trim() }]
+  })
+  const [one, another] = found
+  if (one === undefined || another !== undefined) return null
+  return { text: withLine(text, lines, one), before: one.before, after: rest }
 }
 
 const ofNumber =

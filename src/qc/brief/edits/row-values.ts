@@ -63,7 +63,8 @@ export function setDay(text: string, sentence: string): RowSet | null {
   // Another row has that day: what the sentence says of the two others know.
   if (rows.some(({ date }) => daysOf(date) === daysOf(day))) return null
   const { line, date } = row
-  const fresh = line.slice(0, date.at) + day.text + line.slice(date.end)
+  const written = day.text.replace(/(?<=\p{L}{4})\.$/u, '')
+  const fresh = line.slice(0, date.at) + written + line.slice(date.end)
   return { text: withLine(text, lines, { ...row, line: fresh }), before: date.text, after: day.text }
 }
 /** Longer lines tell of something, and are no rows of a list. */
@@ -71,7 +72,7 @@ const rowWordsMax = 16
 /** `The third preview`: one of several by its place. */
 const ofOrder = /(?<!\p{L})(?:first|second|third|fourth|fifth|last|next|other)(?!\p{L})/iu
 const moves =
-  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|now|chang(?:e|es|ed|ing)|shift\p{L}*|push(?:ed|ing)?|bumped|resched\p{L}*|postponed)(?!\p{L})/iu
+  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|now|chang(?:e|es|ed|ing)|shift\p{L}*|push(?:ed|ing)?|bumped|resched\p{L}*|postponed|(?:has|have|needs?) to be)(?!\p{L})/iu
 type DateMention = ReturnType<typeof datesIn>[number]
 const daysOf = ({ days }: DateMention) => days.map(({ month, day }) => `${month}-${day}`).join()
 

@@ -235,6 +235,10 @@ function inspectAmount(comparison: Comparison, price: string, subject: string): 
   )
   const marks = marksIn(comparison.text.lines)
   if (shown.some(({ text }) => amountOf(text) === amountOf(price)) || isReadAsFive(comparison, price)) return []
+  // `£450`, of which a reader lost the dot
+  const dotless = shown.find(({ text, confidence }) => confidence < 1 && digitsOf(text) === digitsOf(price))
+  if (dotless !== undefined && /\.\d\d$/.test(price))
+    return [unread({ what: price, expected: price, actual: dotless.text, box: dotless.box, subject })]
   const own = comparison.brief.fields.required_elements.flatMap((one) => one.match(amounts) ?? []).map(amountOf)
   // `S` for `$` is read, and tells of no other price.
   const other = shown.find(({ text, line }) => !/^s/i.test(text) && !marks.has(line) && !own.includes(amountOf(text)))

@@ -200,7 +200,7 @@ function rank(word: string, { text, distance }: Meant): number {
   return distance + (isDoubledOrSwapped(word, other) ? 0 : word.length === other.length ? 0.2 : 0.1)
 }
 
-const marksOf = (text: string) => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0
+const marksOf = (text: string) => [...text.normalize('NFC')].filter((letter) => withoutMarks(letter) !== letter).length
 
 /**
  * A failure: read surely, and a slip of a word that is meant. A capital may begin a name, and no list has all names:

@@ -235,6 +235,40 @@ test('a count of some kind is that of the thing', () => {
   expect(changesOf(trip, 'It includes both of us, so 14 open spots.')).toEqual(['16 spots > 14 open spots'])
 })
 
+test('a count of some kind is no age', () => {
+  const prom = 'Prom\nMust be 16+ & pass a background check\nFood servers (30)'
+  expect(changesOf(prom, 'update!! caterer wants 35 food servers instead of 30')).toEqual([])
+})
+
+test('what there will be besides takes no hour of another', () => {
+  const hunt = 'Egg Hunt\nMarch 27, 10 AM\nHunts by age: 10:15 0-3, 10:30 PreK-K, 10:45 1st-5th'
+  expect(changesOf(hunt, "and there'll be a sensory friendly hunt right at 10:00!!")).toEqual([])
+})
+
+test('a day that something has to be on is that of its row, whatever day is nearer', () => {
+  const page = `Calendar, February 2027
+2 Feb: Trustees 7pm
+10 Feb: Ash Wednesday service 7:30pm
+16 Feb: Pancake Party 5pm`
+  const { rows = [] } = briefAfter(page, 'Pancake Party has to be BEFORE Lent, so Tuesday 9 February. Same time.')
+  expect(rows.slice(1)).toEqual([
+    '2 Feb: Trustees 7pm',
+    '10 Feb: Ash Wednesday service 7:30pm',
+    'Tuesday 9 February: Pancake Party 5pm',
+  ])
+})
+
+test('what a row says behind its label is what a comment says that it will be', () => {
+  const board = `Hymns
+Opening 118 - Holy, Holy, Holy
+Offertory 207 - In the Bleak Midwinter`
+  const { rows = [] } = briefAfter(board, "Offertory will be 391 - This Is My Father's World.")
+  expect(rows).toContain("Offertory 391 - This Is My Father's World")
+  expect(briefAfter(board, 'Offertory will be sung by the choir.').rows).toContain(
+    'Offertory 207 - In the Bleak Midwinter',
+  )
+})
+
 test('two people of a table trade their cells, and nobody beside them', () => {
   const rota = `Rota
 Sunday / Infants / Toddlers / Backup
@@ -243,6 +277,28 @@ Jan 24 / Megan Holt / Paul Sato / Lori Finch`
   const { rows = [] } = briefAfter(rota, 'tasha is away on the 17th so her and megan are trading the 17 and the 24.')
   expect(rows.join('\n')).toContain('Jan 17 / Megan Holt / Dot Wheeler / Ben Boyd')
   expect(rows.join('\n')).toContain('Jan 24 / Tasha Greer / Paul Sato / Lori Finch')
+})
+
+test('two people of a table trade whole cells, whatever else the sentence names', () => {
+  const advent = `Advent
+| Date | Theme | Speaker |
+| 29 November | Hope | Rev. Moira Pettigrew |
+| 6 December | Peace | Tom Adeyemi |
+| 20 December | Love | Bishop Alan Crewe |`
+  const said = 'Tom and the Bishop have had to swap, so the Bishop does Peace on the 6th and Tom does Love on the 20th.'
+  expect(changesOf(advent, said)).toEqual([
+    '6 December Peace Tom Adeyemi > 6 December Peace Bishop Alan Crewe',
+    '20 December Love Bishop Alan Crewe > 20 December Love Tom Adeyemi',
+  ])
+})
+
+test('two people of a rota with labels trade their cells', () => {
+  const rota = `Welcome Rota
+11 April: Coffee - The Kowalskis; Welcome - June; Flowers - Pat
+18 April: Coffee - Nora & Bill; Welcome - Femi; Flowers - Priya`
+  const { rows = [] } = briefAfter(rota, 'June & Femi have swapped Welcome dates (11th <-> 18th).')
+  expect(rows).toContain('11 April: Coffee - The Kowalskis; Welcome - Femi; Flowers - Pat')
+  expect(rows).toContain('18 April: Coffee - Nora & Bill; Welcome - June; Flowers - Priya')
 })
 
 test('a meeting that is put off a week is the one a week before, whatever other day is nearer', () => {

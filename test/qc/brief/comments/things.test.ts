@@ -18,6 +18,31 @@ const groups = [
   'Young Parents\tSam Ortiz\tSundays 9 am\tGym',
 ].join('\n')
 
+test('a person in a role is who stands behind its name, whoever else stands in the sentence', () => {
+  const concert = 'Our conductor is Helena Ashdown, the organist Piers Novak. Tickets are £12.'
+  expect(changesOf(concert, 'The organist will be Ingrid Sørby.')).toEqual([['Piers Novak', 'Ingrid Sørby']])
+})
+
+test('a dish of a day is the one of the same kind', () => {
+  const menu = 'Lenten lunches\nMar 3 - Minestrone, focaccia - £5.00\nMar 10 - Mushroom broth, rye bread - £4.50'
+  expect(changesOf(menu, 'The bakery has no rye. Please make Mar 10 walnut bread instead.')).toEqual([
+    ['rye bread', 'walnut bread'],
+  ])
+})
+
+test('what an arrow leads to ends where its reason begins', () => {
+  const supper = 'Thanksgiving Supper. Two courses and a quiz.'
+  expect(changesOf(supper, 'Two courses → three courses, Doreen offered trifle.')).toEqual([
+    ['Two courses', 'Three courses'],
+  ])
+})
+
+test('nobody drops what somebody is only surprised at', () => {
+  expect(changesOf('Camp rules: no phones, no candy, no pets', 'No pets? But Biscuit is the best counselor!')).toEqual(
+    [],
+  )
+})
+
 describe('a row of a table that a comment names', () => {
   test.each([
     ['Marcy Bell is going to lead the Knitters now.', 'Ada Pruitt', 'Marcy Bell'],

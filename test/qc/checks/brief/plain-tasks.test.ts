@@ -29,6 +29,53 @@ const fairLines = [
   'Kites, mugs & caps',
 ]
 
+describe('what is kept off', () => {
+  const concert = 'Concert\nSaturday 8 May at 7.30pm\nPlease do not print my telephone number, 01632 960455.'
+  const lines = ['Concert', 'Saturday 8 May', '7.30pm']
+  test('is a telephone that the order gives, of Britain too', () => {
+    expect(saidOf(concert, lines)).toEqual([])
+    expect(saidOf(concert, [...lines, '01632 960455'])).toEqual(['fail superseded: 01632 960455'])
+  })
+  test('is no telephone where phones stay at home', () => {
+    const camp = 'Camp Tall Pines\nRules: no phones, no candy, no pets\nDirector: Jo Lindqvist, 555-0139'
+    const shown = ['Camp Tall Pines', 'Rules: no phones, no candy, no pets', 'Director: Jo Lindqvist, 555-0139']
+    expect(saidOf(camp, shown)).toEqual([])
+  })
+})
+
+test('a rota with labels is held to its columns', () => {
+  const rota = `Welcome Rota
+4 April: Coffee - Nora & Bill; Welcome - Hamish
+11 April: Coffee - The Kowalskis; Welcome - June
+18 April: Coffee - Ada & Tom; Welcome - Femi`
+  const right = [
+    'Welcome Rota',
+    '4 April | Nora & Bill | Hamish',
+    '11 April | The Kowalskis | June',
+    '18 April | Ada & Tom | Femi',
+  ]
+  expect(saidOf(rota, right)).toEqual([])
+  const wrong = right.with(2, '11 April | The Kowalskis | Femi').with(3, '18 April | Ada & Tom | June')
+  expect(saidOf(rota, wrong).filter((one) => one.startsWith('fail'))).not.toEqual([])
+})
+
+test('a price of which a reader may have lost the dot is no other price', () => {
+  const menu = 'Lenten Lunches\nLeek soup - £4.50'
+  expect(saidOf(menu, ['Lenten Lunches', 'Leek soup £450'])).toEqual(['warn text: £450'])
+  expect(saidOf(menu, ['Lenten Lunches', 'Leek soup £4.60'])).toEqual(['fail required_element: £4.60'])
+})
+
+test('a name without the stroke of a letter is no slip', () => {
+  expect(saidOf('Concert\nOrganist: Ingrid Sørby', ['Concert', 'Organist: Ingrid Sorby'])).toEqual([])
+})
+
+test('a month that stands twice ahead of a day is a day that was not read', () => {
+  const series = 'From Empty to Full\nMay 2 - May 30'
+  expect(saidOf(series, ['From Empty to Full', 'May May 30']).filter((one) => one.startsWith('fail passage'))).toEqual(
+    [],
+  )
+})
+
 describe('what stands twice', () => {
   test.each([
     ['a line, right below itself', [...fairLines, 'Lunch is on the patio', 'Lunch is on the patio']],
@@ -165,6 +212,12 @@ describe('what is left out', () => {
   test('is no label of two values', () => {
     const task = 'Carol Sing\nSept 20\nHours: 9:00 & 10:30 a.m.'
     expect(saidOf(task, ['Carol Sing', 'September 20', '9:00 & 10:30 AM'])).toEqual([])
+  })
+  test('is no number of weeks that a design counts by their days', () => {
+    const task =
+      'Thursdays from April 8, 6:15pm dinner 7pm talk, ten weeks, at Thistle Coffee on Grand (not at church!).'
+    const lines = ['Dinner 6:15pm | Talk 7pm', '10 Thursdays starting April 8', 'at Thistle Coffee on Grand']
+    expect(saidOf(task, lines)).toEqual([])
   })
   test('is missed as an item whose abbreviation stands elsewhere', () => {
     const task =

@@ -15,6 +15,7 @@ const patterns = [
   `(?<!\\p{L})${serves}(?:the\\s|an?\\s)?${fresh}\\s(?:on|for|that|para)\\s(?<day>${day})${behind}`,
   `^(?:so\\s|and\\s|on\\s|for\\s)*(?<day>${day}),?\\s${serves}(?:the\\s|an?\\s)?${fresh}${behind}`,
   `^(?:so\\s|and\\s)*(?<day>${day})\\s(?:is now|will now be|should be|should say|changes to|becomes|is(?=\\s['‘"“]))\\s(?:the\\s|an?\\s)?${fresh}${behind}`,
+  `(?<!\\p{L})(?:make|put|list)\\s(?<day>${day})\\s(?:the\\s|an?\\s)?${fresh}\\sinstead(?!\\sof)`,
 ].map((one) => new RegExp(one, 'iu'))
 const changes = /(?<!\p{L})(?:instead|now|is(?=\s['‘"“])|should|changes? to|becomes|rather|ahora)(?!\p{L})/iu
 const noThing =
@@ -27,13 +28,20 @@ export function dishOf(draft: Draft, sentence: string, context: Given & { ahead?
     const { fresh: after = '', day: when = '' } = pattern.exec(sentence)?.groups ?? {}
     if (after === '' || noThing.test(after) || after.split(/\s+/).length > wordsMax) continue
     const row = rowMeant(rowsOf(context), when)
-    const before = row === null ? null : wordsOfRow(row.text)
+    const before = row === null ? null : (wordsOfRow(row.text) ?? pieceLike(row.text, after))
     if (before === null || before.toLowerCase() === after.toLowerCase()) continue
     const said = new Set(stemsOf(`${context.ahead ?? ''} ${sentence.replace(after, ' ')}`))
     const isNamed = stemsOf(before).some((stem) => said.has(stem))
     if (isNamed || changes.test(sentence)) return given(draft, { before, after })
   }
   return []
+}
+
+/** The `rye bread` of `Mar 10 - Mushroom broth, rye bread - £4.50`, where there is to be `walnut bread`. */
+function pieceLike(text: string, after: string): string | null {
+  const noun = stemsOf(after).at(-1)
+  const pieces = text.split(/\s[-–—|/]\s|[,;:]\s/u).filter((one) => noun !== undefined && stemsOf(one).at(-1) === noun)
+  return pieces.length === 1 ? pieces[0]!.trim() : null
 }
 
 /** What a row says besides its one day, where that is one piece without numbers. */

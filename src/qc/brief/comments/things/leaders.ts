@@ -29,10 +29,20 @@ export function leaderOf(draft: Draft, sentence: string, context: Given): Change
       rowsOf(context).filter(({ text }) => peopleIn(draft, text).length > 0),
       said.replaceAll(fresh, ' '),
     )
-    const [before, other] = row === null ? [] : peopleIn(draft, row.text).filter((one) => !said.includes(one))
+    const called = row === null ? null : behindIn(row.text, said)
+    const [before, other] =
+      row === null ? [] : called !== null ? [called] : peopleIn(draft, row.text).filter((one) => !said.includes(one))
     if (before !== undefined && other === undefined && before !== fresh) return given(draft, { before, after: fresh })
   }
   return []
+}
+
+/** The Piers Novak of `Our conductor is Helena Ashdown, the organist Piers Novak`, where the organist is spoken of. */
+function behindIn(row: string, said: string): string | null {
+  const thing = /\p{Ll}{4,}$/u.exec(said.trim())?.[0]
+  const at = thing === undefined ? -1 : row.search(new RegExp(`(?<!\\p{L})${thing}\\s(?=\\p{Lu})`, 'u'))
+  const behind = at === -1 ? '' : row.slice(at + thing!.length + 1)
+  return new RegExp(`^${newName.source}`, 'u').exec(behind)?.[0] ?? null
 }
 
 /** What is led begins with words of its row: `the photos of the Knitters` is another thing. */

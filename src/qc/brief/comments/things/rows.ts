@@ -5,7 +5,8 @@ import { wordsOf } from '../restated.ts'
 
 /** The rows of a brief, of which a comment names one by its words or its day. */
 
-export type Given = { lines: readonly BriefLine[]; table?: readonly string[] }
+/** `grid`: the cells of each row of the table. */
+export type Given = { lines: readonly BriefLine[]; table?: readonly string[]; grid?: readonly string[][] }
 export type Row = { text: string; words: ReadonlySet<string> }
 
 const rowsMax = 200

@@ -16,7 +16,7 @@ const both = new RegExp(
 )
 const pairs = [
   `(?<!\\p{L})${verb}\\s(?:out\\s|around\\s)?(?<one>${side})\\s(?:and|with|&|for|y|con|por)\\s(?<other>${side})${end}`,
-  `^(?:so\\s|also\\s)*(?<one>${side})\\s(?:and|&|y)\\s(?<other>${side})\\s(?:are|is|were|have|has|need to(?: be)?|want to|should(?: be)?|get|got|can|will(?: be)?)\\s(?:now\\s)?${verb}(?!\\p{L})`,
+  `^(?:so\\s|also\\s)*(?<one>${side})\\s(?:and|&|y)\\s(?<other>${side})\\s(?:are|is|were|(?:have|has)(?: had to)?|need to(?: be)?|want to|should(?: be)?|get|got|can|will(?: be)?)\\s(?:now\\s)?${verb}(?!\\p{L})`,
 ].map((one) => new RegExp(one, 'iu'))
 const stays = /(?<!\p{L})(?:stays?|keep|remain|same|not)(?!\p{L})/iu
 
@@ -27,7 +27,8 @@ export function swapped(draft: Draft, sentence: string, context: Given): Change[
   if (found === null) return []
   const [one, other] = found
   const isOfTable = found.every(({ text }) => context.table?.includes(text) || cellsOf(text).length >= cellsMin)
-  const names = isOfTable ? namesOf(sentence, found) : null
+  // `Tom and the Bishop swap, so the Bishop does Peace on the 6th`: what comes of it names more than the two.
+  const names = isOfTable ? namesOf(sentence.split(/,\s(?:so|which|that means)\s/iu)[0]!, found, context) : null
   if (names !== null)
     return [
       given(draft, one.text, { from: [names[0]], to: [names[1]] }),
@@ -38,9 +39,11 @@ export function swapped(draft: Draft, sentence: string, context: Given): Change[
   return [given(draft, one.text, { from: first, to: second }), given(draft, other.text, { from: second, to: first })]
 }
 
-/** `Jan 17 / Tasha Greer / Dot Wheeler`; one cell where nothing divides it. */
-const cellsOf = (text: string): string[] => {
-  const cells = text.split(/\s+[/|]\s+|\s*\t\s*/u).map((cell) => cell.trim())
+/** `Jan 17 / Tasha Greer / Dot Wheeler`, or the cells of the table's row; none where nothing divides it. */
+const cellsOf = (text: string, grid: Given['grid'] = []): readonly string[] => {
+  const row = grid.find((cells) => cells.filter(Boolean).join(' ') === text)
+  if (row !== undefined) return row
+  const cells = text.split(/\s+[/|]\s+|\s*\t\s*|;\s+/u).map((cell) => cell.trim())
   return cells.length < cellsMin ? [] : cells
 }
 const cellsMin = 3
@@ -49,7 +52,7 @@ const cellsMin = 3
  * What two rows exchange where each has a day, a name of its own and something besides: `Choir and Youth are trading`, of
  * `Feb 24 The Garden Youth` and `Mar 10 The Judgment Hall Choir`; null: each has no more than a day and a name.
  */
-function namesOf(sentence: string, [one, other]: [Row, Row]): [string, string] | null {
+function namesOf(sentence: string, [one, other]: [Row, Row], { grid }: Given): [string, string] | null {
   const said = new Set(wordsOf(sentence))
   const own = ([row, beside]: [Row, Row]) => [...row.words].filter((word) => !beside.words.has(word))
   const named = ([row, beside]: [Row, Row]): string | null => {
@@ -59,7 +62,7 @@ function namesOf(sentence: string, [one, other]: [Row, Row]): [string, string] |
     )
     const [word, another] = words
     if (word === undefined || another !== undefined) return null
-    return cellsOf(row.text).find((cell) => cell.split(' ').includes(word)) ?? word
+    return cellsOf(row.text, grid).find((cell) => cell.split(' ').includes(word)) ?? word
   }
   const both: [string | null, string | null] = [named([one, other]), named([other, one])]
   const isMore = [own([one, other]), own([other, one])].every(

@@ -8,6 +8,8 @@ import type { Given } from './rows.ts'
 import { swapped } from './swapped.ts'
 import { firstWord, lastWord, onlyPart } from './wording.ts'
 
+export type { Given } from './rows.ts'
+
 /** A thing of the brief that a comment names by its words, and what it gives it: a person, a place, a page, other words. */
 
 /** `ahead`: what the comment says before the sentence. */

@@ -20,7 +20,10 @@ const kinds: Kind[] = [
     valueIn: literal('url'),
   },
   { names: '(?:street )?address(?:es)?|direcci(?:ón|ones)', valueIn: (line) => streetIn(line) ?? undefined },
-  { names: '(?:tele)?phone(?: number)?s?|phone ?numbers?|teléfonos?', valueIn: literal('phone') },
+  {
+    names: '(?:tele)?phone(?: numbers?|s(?=\\s(?:or|on|and)\\s))?|phonenumbers?|teléfonos?',
+    valueIn: literal('phone'),
+  },
   { names: 'e-?mail(?: address(?:es)?)?s?|correos?(?: electrónicos?)?', valueIn: literal('mail') },
   { names: '(?:bible )?(?:scriptures?|verses?)', valueIn: (line) => scriptureIn(line)[0]?.text },
   { names: 'hash ?tags?', valueIn: literal('hashtag') },

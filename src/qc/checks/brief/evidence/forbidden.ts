@@ -45,11 +45,17 @@ function forbiddenIn(said: string): Forbidden[] {
     ...[...said.matchAll(asideOf)].map((one) => one[1]!),
     ...[...said.matchAll(retired)].map((one) => one[1]!),
     ...inside.map(({ text }) => text),
+    ...(isOrder && contact.test(rest) ? literalsIn(said).filter(({ kind }) => contactKinds.has(kind)) : []).map(
+      ({ text }) => text,
+    ),
     ...own,
     ...(isName ? [name] : []),
   ].map(of)
 }
 const nameLettersMin = 3
+/** `do not print my telephone number, 555-0155` */
+const contact = /(?<!\p{L})(?:(?:tele)?phone|cell|mobile|e-?mail|number|teléfono|correo)(?!\p{L})/iu
+const contactKinds = new Set(['phone', 'mail'])
 const showing =
   /(?<!\p{L})(?:write|put|say|use|print|show|list|mention|include|publish|call (?:it|this|them)|usen?|pongan?|escriban?)(?!\p{L})/iu
 /** `Ignore the old phrase “Space to Grow”` */

@@ -1,4 +1,4 @@
-import { isDue, isTalk, placeKinds } from '../../../brief/brief.ts'
+import { inDigits, isDue, isTalk, placeKinds } from '../../../brief/brief.ts'
 import {
   datesIn,
   isSmallWord,
@@ -149,7 +149,8 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       // `Halloween night, Saturday Oct 31`: what the day is called.
       const isOfDay = datesIn(row).some(({ days }) => days.some((day) => namesHoliday(item, day)))
       const isMoment = isOfDay || own[at]!.every((word) => isOfMoment.test(word) || isSmallWord(word))
-      if (isLast || isMoment || item.length < itemLettersMin || noItem.some((one) => one.test(nameIn(item)))) return []
+      if (isLast || isMoment || item.length < itemLettersMin || noItem.some((one) => one.test(inDigits(nameIn(item)))))
+        return []
       if ([spokenOf, isChanged].some((is) => is(brief, item)) || isTown(brief, item, items[at - 1])) return []
       return [
         finding({

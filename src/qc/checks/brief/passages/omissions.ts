@@ -1,4 +1,4 @@
-import { isSmallWord, plainWordsIn, sentences, slug } from '../../../text/text.ts'
+import { datesIn, isSmallWord, plainWordsIn, sentences, slug } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
@@ -62,7 +62,9 @@ export function wordsTwice({ brief, text }: Comparison): CheckFinding[] {
     const isOnce =
       (before !== undefined && said.includes(` ${before} ${word} `)) ||
       (after !== undefined && said.includes(` ${word} ${after} `))
-    if (!isOnce || endsAndBegins(words, word, { before, after })) return []
+    // `May May 30`, of `May 2 – May 30` in a face of which a reader loses figures.
+    const isDated = datesIn(`${word} ${after ?? ''}`).length > 0
+    if (!isOnce || isDated || endsAndBegins(words, word, { before, after })) return []
     return [
       finding({
         severity: 'fail',

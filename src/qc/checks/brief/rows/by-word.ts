@@ -77,9 +77,14 @@ const hourOf = ({ minutes }: { minutes: number }) => minutes % halfDay
 /** The hours of words that have a single one each. */
 function hoursOf(lines: readonly string[]): Map<string, Beside> {
   const all = lines.flatMap((line) =>
-    clocksIn(line).flatMap((one) => {
-      const word = ahead.exec(line.slice(Math.max(0, one.at - aheadMax), one.at))
+    clocksIn(line).flatMap((one, place, clocks) => {
+      const word = wordAhead(line, one.at)
       if (word === null || /\d/.test(word[0])) return []
+      // `6:15pm dinner 7pm talk`: where the first hour has no word ahead, each word belongs to the hour ahead of it.
+      const [first] = clocks
+      const before = clocks[place - 1]
+      const isBehind = before !== undefined && one.at - word[0].length - before.end <= 1
+      if (isBehind && wordAhead(line, first!.at) === null) return []
       return [
         [word[1]!.toLowerCase(), { hour: hourOf(one), said: `${word[0]}${line.slice(one.at, one.end)}`, line }],
       ] as const
@@ -95,3 +100,4 @@ function hoursOf(lines: readonly string[]): Map<string, Beside> {
 const ahead =
   /(?<!\p{L})(?!(?:from|until|till|open|opens|starts?|begins?|ends?|desde|hasta|para|time|hora|about|around|before|after|and|sunday|monday|tuesday|wednesday|thursday|friday|saturday)s?\s)(\p{L}{4,}):?\s(?:(?:at|open|opens|start|starts|begin|begins|is|are|a las?)\s){0,2}$/iu
 const aheadMax = 30
+const wordAhead = (line: string, at: number) => ahead.exec(line.slice(Math.max(0, at - aheadMax), at))

@@ -57,11 +57,11 @@ export const itemsIn = (row: string): string[][] =>
 /** `Tagline: …`, `Church: …`: a form's, whose labels no design shows. */
 const isOfForm = ([first = '']: readonly string[]): boolean => topicNamed(first) !== null
 
-/** `Jan 3 – Greeters: Marquez family / Sound: Kyle T.`: rows of the same labels, as a table has them in its columns. */
+/** `Jan 3 – Greeters: Marquez family / Sound: Kyle T.`, `4 April: Coffee - Nora; Welcome - Hamish`: rows of the same labels, as a table has them in its columns. */
 function labelledIn(rows: readonly string[]): string[][][] {
   const found = rows.flatMap((row) => {
-    const [, lead = '', rest = ''] = /^([^:|/;]{2,30}?)\s+[-–—|]\s+(.+)$/u.exec(row) ?? []
-    const pairs = rest.split(/\s+[/|]\s+|;\s+/u).map((piece) => /^([^:]{2,30}):\s+(.+)$/u.exec(piece))
+    const [, lead = '', rest = ''] = /^([^:|/;]{2,30}?)(?:\s+[-–—|]|:)\s+(.+)$/u.exec(row) ?? []
+    const pairs = rest.split(/\s+[/|]\s+|;\s+/u).map((piece) => /^([^:]{2,30}?)(?::|\s+[-–—])\s+(.+)$/u.exec(piece))
     return pairs.length < rowsMin || pairs.includes(null)
       ? []
       : [
