@@ -92,7 +92,7 @@ export function textOf(reading: Reading, days: readonly Day[] = []): Text {
   const scripture = lines.flatMap((line, at) =>
     scriptureIn(line.text).map((one) => ({ ...one, at: one.at + starts[at]!, end: one.end + starts[at]! })),
   )
-  const clean = masked(text, scripture)
+  const clean = masked(text, [...scripture, ...calendarHeads(lines, starts)])
   const dates = datesWith(clean, days)
   const rest = masked(clean, dates)
   const perWord = lines.flatMap((line, at) => placings(line, at, tokens[at]!))
@@ -116,6 +116,18 @@ export function textOf(reading: Reading, days: readonly Day[] = []): Text {
     guesses: guessesOf(reading),
   }
 }
+
+/** `Sunday`, `Monday` … over the columns of a calendar, which are of no event. */
+function calendarHeads(lines: Text['lines'], starts: readonly number[]): { at: number; end: number }[] {
+  const heads = lines.flatMap(({ text }, at) => {
+    const weekday = weekdayNamed(text.trim())
+    return weekday === null ? [] : [{ weekday, at: starts[at]!, end: starts[at]! + text.length }]
+  })
+  const isCalendar = lines.filter(({ text }) => /^\d{1,2}$/.test(text.trim())).length >= daysAloneMin
+  return isCalendar && new Set(heads.map(({ weekday }) => weekday)).size >= columnsMin ? heads : []
+}
+/** Of seven columns a reader may miss one; half of a month's days stand alone in theirs. */
+const [columnsMin, daysAloneMin] = [6, 14]
 
 type Token = { text: string; at: number; end: number; confidence: number; box: Box }
 const nowhere: Placing = { confidence: 0, box: null, line: '', at: 0, word: { text: '', confidence: 0, box: null } }

@@ -76,6 +76,23 @@ test('a month that stands twice ahead of a day is a day that was not read', () =
   )
 })
 
+test('weekdays over the columns of a calendar are of no event, a weekday without a calendar is', () => {
+  const page = 'Calendar page for FEBRUARY 2027\nEntries:\nevery Sunday: Worship 9:30\n2 Feb Trustees 7pm'
+  const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+  const columns = days.flatMap((day, at) => [
+    day,
+    ...[0, 7, 14, 21].flatMap((week) => [
+      String(week + ((at + 6) % 7) + 1),
+      ...(at === 0 ? ['Worship 9:30'] : []),
+      ...(at === 2 && week === 0 ? ['Trustees 7pm'] : []),
+    ]),
+  ])
+  const fails = (lines: string[]) => saidOf(page, lines).filter((one) => one.startsWith('fail'))
+  expect(fails(['FEBRUARY 2027', ...columns])).toEqual([])
+  const choir = 'Choir meets every Tuesday at 7 pm'
+  expect(saidOf(choir, ['Choir', 'Thursday', '7 pm'])).not.toEqual([])
+})
+
 describe('what stands twice', () => {
   test.each([
     ['a line, right below itself', [...fairLines, 'Lunch is on the patio', 'Lunch is on the patio']],
