@@ -13,12 +13,13 @@ const bare = (text: string) => text.trim().replaceAll(/^["“”'‘’]+|["“�
 const isMoment = (text: string) =>
   weekdayNamed(/^\p{L}+/u.exec(text)?.[0] ?? '') !== null || datesIn(text).length + timesIn(text).length > 0
 
+/** `, Doreen offered trifle`: why it is so. */
 const why =
   /,\s(?:\p{Lu}\p{L}+|we|they|he|she|it|the \p{L}+)\s\p{Ll}+(?:ed|es|s|has|had|have|is|was|gave|got)\s\p{L}.*$/u
+
 export function rewrittenByArrow(draft: Draft, sentence: string, context: Restating): Change[] {
   const { ahead = '', behind = '' } = arrow.exec(sentence)?.groups ?? {}
   if (ahead === '' || visual.test(ahead) || saysShift(ahead)) return []
-  // `Two courses → three courses, Doreen offered trifle.`: why it is so.
   const [before, after] = [bare(ahead), bare(ahead.includes(',') ? behind : behind.replace(why, ''))]
   // `Empty Nesters -> Tuesday`: a row, and what it has now.
   if (isMoment(after) && !isMoment(before)) return []

@@ -42,7 +42,8 @@ function behindIn(row: string, said: string): string | null {
   const thing = /\p{Ll}{4,}$/u.exec(said.trim())?.[0]
   const at = thing === undefined ? -1 : row.search(new RegExp(`(?<!\\p{L})${thing}\\s(?=\\p{Lu})`, 'u'))
   const behind = at === -1 ? '' : row.slice(at + thing!.length + 1)
-  return new RegExp(`^${newName.source}`, 'u').exec(behind)?.[0] ?? null
+  const name = new RegExp(`^${newName.source}`, 'u').exec(behind)?.[0]
+  return name === undefined || isPlaceName(name) ? null : name
 }
 
 /** What is led begins with words of its row: `the photos of the Knitters` is another thing. */
