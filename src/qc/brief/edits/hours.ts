@@ -143,14 +143,14 @@ function bareSpanIn(sentence: string): Hour[] {
 
 const clock = String.raw`(?:1[0-2]|[1-9])(?::[0-5]\d)?(?:\s?[ap]\.?m\b\.?)?`
 /** `starts at 1 and goes until 3`, `runs from 1 to 3` */
-const toldSpan = new RegExp(
+const sentenceSpan = new RegExp(
   String.raw`(?<!\p{L})(?:(?:start|begin|open)s?\s(?:at\s)?(?<from>${clock}),?\s(?:and\s)?(?:then\s)?(?:(?:go|run|last|end|finish|close)(?:e?s)?\s(?:on\s)?)(?:at|to|till?|until|through)|(?:run|go|meet)(?:e?s)?\sfrom\s(?<first>${clock})\s(?:to|till?|until|through))\s(?<until>${clock})(?![\d/:%-])`,
   'iu',
 )
 
 /** The two hours as sentences name them, and what is said besides; null: they are not said so. */
-function spanTold(sentence: string): { hours: Hour[]; rest: string } | null {
-  const found = toldSpan.exec(sentence.split(insteadOf)[0]!)
+function spanInSentence(sentence: string): { hours: Hour[]; rest: string } | null {
+  const found = sentenceSpan.exec(sentence.split(insteadOf)[0]!)
   if (found === null) return null
   const { from, first = from, until } = found.groups!
   const hours = [first!, until!].flatMap((text) =>
@@ -159,7 +159,7 @@ function spanTold(sentence: string): { hours: Hour[]; rest: string } | null {
   return hours.length === 2 ? { hours, rest: sentence.slice(0, found.index) } : null
 }
 
-/** The row that is named; or by its ages, which are told ahead of the hours: `The 10-12s start at 1 …`. */
+/** The row that is named; or by its ages, which stand ahead of the hours: `The 10-12s start at 1 …`. */
 function rowOfSpan(rows: readonly Row[], sentence: string, rest: string | undefined): Row | null {
   const [, from, until] = /(?<![\d:/-])(\d{1,2})\s?[-–]\s?(\d{1,2})(?![\d:/-])/u.exec(rest ?? '') ?? []
   if (from === undefined) return bestNamed(rows, namesOf(rest ?? sentence))
@@ -170,11 +170,11 @@ function rowOfSpan(rows: readonly Row[], sentence: string, rest: string | undefi
 
 /** `Pantry hours are 8-11`: from when to when, of the one row that is named and has both. */
 export function setSpan(text: string, sentence: string): HourSet | null {
-  const told = spanTold(sentence)
-  const said = told?.hours ?? hoursIn(sentence)
+  const spoken = spanInSentence(sentence)
+  const said = spoken?.hours ?? hoursIn(sentence)
   const [from, until, other] = said.length > 0 ? said : bareSpanIn(sentence)
   const isSpan =
-    told !== null ||
+    spoken !== null ||
     (/(?<!\p{L})(?:hours?|time|is now|are now|now|will be|runs?)(?!\p{L})/iu.test(sentence) && spans.test(sentence))
   if (from === undefined || until === undefined || other !== undefined || !isSpan || ofSeveral.test(sentence))
     return null
@@ -183,7 +183,7 @@ export function setSpan(text: string, sentence: string): HourSet | null {
     const hours = timesIn(masked(line, datesIn(line)))
     return hours.length > 0 ? [{ at, line, hours, names: namesOf(line) }] : []
   })
-  const row = rows.length < sharedMin ? null : rowOfSpan(rows, sentence, told?.rest)
+  const row = rows.length < sharedMin ? null : rowOfSpan(rows, sentence, spoken?.rest)
   const [begins, ends, more] = row?.hours ?? []
   if (row === null || begins === undefined || ends === undefined || more !== undefined || !spans.test(row.line))
     return null

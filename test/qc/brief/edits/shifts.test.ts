@@ -182,7 +182,7 @@ Seniors (ages 12-15)   June 17-18   9 am - 12 pm`
     ['The middles start at 1 and go until 3 now.'],
     ['Middles runs from 1 to 3.'],
     ['The 9-11s start at 1 and go to 3, not 12-2. Sorry!'],
-  ])('is told in a sentence: “%s”', (said) => {
+  ])('is written in a sentence: “%s”', (said) => {
     expect(changesOf(clinic, said)).toEqual(['12 pm - 2 pm > 1-3'])
     expect(rowsOf(clinic, said)).toContain('Juniors (ages 6-8)')
     expect(rowsOf(clinic, said)).toMatch(/Seniors.*9 am - 12 pm/)

@@ -75,8 +75,8 @@ function stillShown({ text }: Comparison, said: string): { text: string; box: Ch
 /** The values of a comment that stand neither in the brief, as it is now, nor in the design. */
 function valuesOf({ brief, text }: Comparison, said: string): string[] {
   // `so they quit lining up at 4` says why.
-  const told = said.replace(/\sso (?:they|people|folks|everyone|nobody|that)\s.*$/iu, '')
-  const clean = masked(told, scriptureIn(told))
+  const whole = said.replace(/\sso (?:they|people|folks|everyone|nobody|that)\s.*$/iu, '')
+  const clean = masked(whole, scriptureIn(whole))
   const dates = datesIn(clean)
   const rest = masked(clean, dates)
   const literals = literalsIn(rest).filter(({ kind }) => kind !== 'count')
