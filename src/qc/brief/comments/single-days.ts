@@ -2,6 +2,7 @@ import type { Fact } from '../../model.ts'
 import { datesIn, isoOf, monthNames, weekdayNamed, weekdayOfDate } from '../../text/text.ts'
 import { type Change, type Draft, exchange, exchangeOrAsk } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
+import { inDigits } from '../values/values.ts'
 
 /** One day of a brief: the year of a date, and of the copy that names it (`born in 1932, not 1931`); until when people sign up. */
 
@@ -79,10 +80,8 @@ export function weekdayChanged(draft: Draft, sentence: string): Change[] {
   return []
 }
 
-/** `The deadline is moved to March 5`, where one day of the brief is that until which people sign up. */
 const postponedBy =
   /(?<!\p{L})(?<way>postponed|delayed|moved|pushed|brought forward|pulled up)\s(?:back\s|out\s|up\s)?(?:by\s)?(?<number>an?|one|two|three|\d)\s(?<unit>day|week)s?,?\s(?:to|until|so)\s/iu
-const numbers = ['a', 'an', 'one', 'two', 'three']
 const dayMs = 86_400_000
 
 /** `The meeting is postponed one week, to Sunday, January 31`: the day that lies so long before it, whatever line it is of. */
@@ -95,7 +94,7 @@ function postponed(
   const { way = '', number = '', unit = '' } = postponedBy.exec(sentence)?.groups ?? {}
   if (way === '' || fresh?.days.length !== 1 || next !== undefined) return []
   const value = isoOf(fresh.days[0]!, { today, weekday: fresh.weekday })
-  const count = /\d/.test(number) ? Number(number) : Math.max(1, numbers.indexOf(number.toLowerCase()) - 1)
+  const count = /^an?$/iu.test(number) ? 1 : Number(inDigits(number))
   const days = count * (unit.toLowerCase() === 'week' ? 7 : 1) * (/^(?:brought|pulled)/iu.test(way) ? -1 : 1)
   if (value === null) return []
   const old = new Date(Date.parse(value) - days * dayMs).toISOString().slice(0, 10)
@@ -110,6 +109,7 @@ function postponed(
   return [{ field: 'dates', before: before.text, after: fresh.text }]
 }
 
+/** `The deadline is moved to March 5`, where one day of the brief is that until which people sign up. */
 export function deadlineMoved(
   draft: Draft,
   sentence: string,

@@ -1,23 +1,10 @@
+import { inDigits } from '../values/values.ts'
 import type { RowSet } from './rows.ts'
 import { bestNamed, namesOf } from './tokens.ts'
 
 /** Prices that go up or down by so much. */
 
-const steps: Record<string, number> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  quarter: 0.25,
-  dime: 0.1,
-  nickel: 0.05,
-}
+const coins: Record<string, number> = { quarter: 0.25, dime: 0.1, nickel: 0.05 }
 const sum = `(?:\\$(?<sum>\\d{1,3}(?:\\.\\d\\d)?)(?![\\d,])|(?<word>an?|one|two|three|four|five|ten|fifteen|twenty|\\d{1,3})\\s(?:dollars?|bucks?)|(?<cents>\\d{1,2}|fifty|twenty|ten|five)\\s?(?:¢|cents)|an?\\s(?<coin>quarter|dime|nickel))`
 const gap = '[^.,:;!?$]{0,30}?'
 /** `prices went up $10`, `both need to go up a quarter`, `bring it down five dollars`, `charge ten dollars more`; not `up to $10`. */
@@ -28,17 +15,13 @@ const ways = [
 ].map((one) => new RegExp(one, 'iu'))
 const isDown = /^(?:down|lower|reduc|knock|cut|less|cheaper|take)/iu
 
+const numberOf = (word: string): number => (/^an?$/iu.test(word) ? 1 : Number(inDigits(word)))
+
 function stepOf(sentence: string): number | null {
   for (const way of ways) {
     const { sum: figure, word = '', cents = '', coin = '', way: said = '' } = way.exec(sentence)?.groups ?? {}
     if (said === '') continue
-    const hundredths = /^\d/.test(cents) ? Number(cents) : cents === 'fifty' ? 50 : (steps[cents.toLowerCase()] ?? 0)
-    const amount =
-      figure === undefined
-        ? cents === ''
-          ? (steps[(word || coin).toLowerCase()] ?? Number(word))
-          : hundredths / 100
-        : Number(figure)
+    const amount = coins[coin.toLowerCase()] ?? (cents === '' ? numberOf(figure ?? word) : numberOf(cents) / 100)
     return (isDown.test(said) ? -1 : 1) * amount
   }
   return null

@@ -33,14 +33,14 @@ const titles = ['Far From Home', 'Where Help Comes From', 'Eyes Up', 'Sowing in 
 const days = ['June 6', 'June 13', 'June 20', 'June 27', 'July 11']
 
 /** A table whose columns are set so far apart that each is read by itself. */
-function tableOf(columns: readonly (readonly string[])[]) {
+function tableOf(columns: readonly (readonly string[])[], apart = 0.34) {
   const words = columns.flatMap((cells, column) =>
     cells.flatMap((cell, row) =>
       cell.split(' ').map((text, at) => ({
         text,
         confidence: 0.95,
         scales: 2,
-        box: { x: 0.04 + column * 0.34 + at * 0.07, y: 0.2 + row * 0.1, width: 0.06, height: 0.02 },
+        box: { x: 0.04 + column * apart + at * 0.07, y: 0.2 + row * 0.1, width: 0.06, height: 0.02 },
       })),
     ),
   )
@@ -161,19 +161,9 @@ describe('a table that a design sets as one', () => {
         ['Iced coffee', 'Cold brew', 'Lemonade', 'Water'],
         cold,
       ]
-      const words = columns.flatMap((cells, column) =>
-        cells.flatMap((cell, row) =>
-          cell.split(' ').map((text, at) => ({
-            text,
-            confidence: 0.95,
-            scales: 2,
-            box: { x: 0.04 + column * 0.25 + at * 0.07, y: 0.2 + row * 0.1, width: 0.06, height: 0.02 },
-          })),
-        ),
-      )
       return inspectBrief(
         squareDesign,
-        { reading: inLines(words, 1), measurements },
+        { reading: tableOf(columns, 0.25), measurements },
         { mode: 'initial', brief: briefFor(menu), brand, before: null },
       )
         .filter(({ subject }) => subject.startsWith('row:'))
