@@ -89,14 +89,14 @@ async function cropped(png: Uint8Array, share: number): Promise<Uint8Array> {
 const brief: Brief = briefOf(taskWith(description), [])
 const judges = [inspectBrief, inspectSpelling, inspectCraft]
 
-/** The failures of a design by their fingerprints. */
-async function failures(analyzer: Analyzer, bytes: Uint8Array, kind: Remark['check']): Promise<string[]> {
+/** What is said of a design's flaws, as a failure or a warning, by fingerprints. */
+async function remarked(analyzer: Analyzer, bytes: Uint8Array, kind: Remark['check']): Promise<string[]> {
   const facts = factsFor('design', bytes, { width: 900, height: 900 })
   const analysis = await analyzer.analyze({ facts, bytes }, AbortSignal.timeout(120_000))
   if ('unreadable' in analysis) throw new Error(analysis.unreadable)
   const brand = { churchName: null, colors: [], fonts: [] }
   const remarks = judges.flatMap((judge) => judge(facts, analysis, { mode: 'initial', brief, brand, before: null }))
-  return remarks.filter(({ severity, check }) => severity === 'fail' && check === kind).map(fingerprintOf)
+  return remarks.filter(({ severity, check }) => severity !== 'info' && check === kind).map(fingerprintOf)
 }
 
 /** Whether what was dismissed stays so over exports and rounds, and whether another flaw of its kind is shown. */
@@ -108,16 +108,16 @@ export async function dismissals(count: number, analyzer: Analyzer): Promise<voi
   const shown = { of: 0, hits: 0 }
   const one = async ({ flaw, at }: (typeof cases)[number]) => {
     const [first, again, other] = pngs.slice(at * 3, at * 3 + 3) as [Uint8Array, Uint8Array, Uint8Array]
-    const dismissed = new Set(await failures(analyzer, first, flaw.kind))
+    const dismissed = new Set(await remarked(analyzer, first, flaw.kind))
     if (dismissed.size === 0) console.log(`   ${flaw.kind} (${at}) was not found at all`)
     const made = Object.entries(exportsOf).map(async ([what, make]) => [what, await make(first)] as const)
     for (const [what, bytes] of [...(await Promise.all(made)), ['a new round', again] as const]) {
-      const others = (await failures(analyzer, bytes, flaw.kind)).filter((fingerprint) => !dismissed.has(fingerprint))
+      const others = (await remarked(analyzer, bytes, flaw.kind)).filter((fingerprint) => !dismissed.has(fingerprint))
       if (others.length > 0) console.log(`   ${flaw.kind} (${at}), ${what}: another fingerprint`)
       held.of++
       held.hits += Number(others.length === 0)
     }
-    const isShown = (await failures(analyzer, other, flaw.kind)).some((fingerprint) => !dismissed.has(fingerprint))
+    const isShown = (await remarked(analyzer, other, flaw.kind)).some((fingerprint) => !dismissed.has(fingerprint))
     if (!isShown) console.log(`   ${flaw.kind} (${at}): the new flaw is hidden or not found`)
     shown.of++
     shown.hits += Number(isShown)

@@ -22,6 +22,10 @@ if (unknown.length > 0) {
   console.error(`bench: there is no ${unknown.join(', ')}; choose from ${names.join(', ')}.`)
   process.exit(2)
 }
+if (flags.includes('--help')) {
+  console.log(`bun run bench [NAME …] [DIR] [--n N], with these names:\n${names.join('\n')}`)
+  process.exit(0)
+}
 const usual = names.filter((name) => !onlyByName.has(name))
 for (const name of wanted.length > 0 ? wanted : usual) {
   console.log(`\n== ${name}`)

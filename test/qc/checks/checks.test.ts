@@ -232,9 +232,10 @@ describe('craft', () => {
     [2.1, 0.02, ['warn contrast']],
     [1.8, 0.02, ['fail contrast']],
     [3, 0.05, []],
-    [2, 0.05, ['info contrast']],
-    [1.7, 0.05, ['warn contrast']],
-    [1.4, 0.05, ['fail contrast']],
+    [2.15, 0.05, ['info contrast']],
+    [2, 0.05, ['warn contrast']],
+    [1.75, 0.05, ['warn contrast']],
+    [1.6, 0.05, ['fail contrast']],
     [1.4, 0.3, ['warn contrast']],
   ]
   test.each(contrasts)('contrast of %p : 1 at a height of %p', (ratio, height, says) => {

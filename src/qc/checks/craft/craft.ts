@@ -25,11 +25,11 @@ const contrastTolerance = 0.05
 /**
  * Those are for readers of low vision. Others read nearly as fast down to about a tenth of full contrast, 1.3 : 1, and slower
  * below it; small letters need more (Legge, Rubin and Luebker 1987, Psychophysics of reading V). With a margin for screens
- * in the sun and for print: below the first figure text is illegible, below the second hard to read. Of 80 designs that people
- * had approved four had small lines between 2.3 and 2.9.
+ * in the sun and for print: below the first figure text is illegible, below the second hard to read. Of 290 designs that are
+ * right no line is below 2.1; of 19 lines that were made faint 17 are below 1.6, the others below 1.95.
  */
 const legibleSmall = { illegible: 1.9, hard: 2.2 }
-const legibleLarge = { illegible: 1.5, hard: 1.9 }
+const legibleLarge = { illegible: 1.7, hard: 2.1 }
 /** A line as tall as this is a image of a word as often as it is to be read. */
 const ornament = 0.2
 
