@@ -21,9 +21,13 @@ export const isUnwanted = (sentence: string): boolean => unwanted.test(sentence)
 const signsOff =
   /^(?:[Pp]eace|[Bb]lessings|[Hh]ugs|[Ll]ove|[Cc]heers|[Ss]incerely|[Ww]armly|[Rr]egards|[Ss]halom|[Yy]ours|[Tt]hanks)[,!]\s(?:(?:Fr|Rev|Dr|Pr|Sr|Br|Pastor|Deacon|Father|Mother|Sister|Brother)\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]*\.?)?[.!]?$/u
 
+/** `there's a real chalkboard in the kitchen, match it?` */
+const imitates =
+  /(?<!\p{L})(?:match|copy|mimic|recreate|imitate) (?:it|that|them|this|those|the (?:look|style|vibe|colou?rs?|fonts?))(?!\p{L})/iu
+
 /** Whether nothing that this sentence names has to stand in the design. */
 export function isAside(sentence: string): boolean {
-  const isSaid = [undecided, unwanted, toStudio, signsOff].some((one) => one.test(sentence))
+  const isSaid = [undecided, unwanted, toStudio, signsOff, imitates].some((one) => one.test(sentence))
   return isSaid || isLayout(sentence)
 }
 

@@ -1,4 +1,5 @@
-import type { Amendment, BriefFields } from '../model.ts'
+import type { Amendment, BriefFields, Fact } from '../model.ts'
+import { spokenTime, timesIn } from '../text/text.ts'
 
 /** A brief's fields while comments change them. */
 
@@ -16,6 +17,10 @@ export const stemsOf = (text: string) =>
   [...text.toLowerCase().matchAll(/\p{L}{4,}/gu)].map(({ 0: word }) => word.slice(0, 5))
 const texts = ['required_elements', 'key_copy', 'locations'] as const
 export const allTexts = (draft: Draft) => texts.flatMap((field) => draft[field])
+
+/** `7:00 AM`, of `7, 9 & 11 AM`: what an hour is called alone that has its half of the day from others. */
+export const calledAlone = ({ text, value }: Fact): string =>
+  value !== null && timesIn(text).length > 1 && timesIn(text)[0]!.text === text ? spokenTime(value) : text
 
 /** Writes the new words in the place of the old ones, wherever they stand. */
 export function exchange(draft: Draft, before: string, after: string): Change[] {

@@ -115,3 +115,7 @@ export function agesAtHours(draft: Draft, sentence: string, lines: readonly Brie
     })
   return changed.map(({ before, after }): Change => ({ field: 'required_elements', before, after }))
 }
+
+/** The pieces of a sentence that say something else than ages: `All four for 26, and it's women 18+`. */
+export const withoutAges = (said: string): string[] =>
+  said.split(/[,;]\s/).filter((one) => extentsIn(one).length === 0 && !/\d\s?(?:[-–]|to|a)\s?\d/.test(one))

@@ -11,7 +11,6 @@ import {
   wordsAndNumbersOf,
 } from '../taken-back.ts'
 import { literalsIn } from '../values/values.ts'
-import { isPast } from '../talk.ts'
 import { isDenied } from './facts.ts'
 
 export { besidesTakingBack } from '../taken-back.ts'
@@ -142,12 +141,13 @@ function isKept(sentence: string, { before, after }: Pick<Amendment, 'before' | 
   const kept = keptIn(sentence)
   const gone = stemsOf(before ?? '')
   if (after !== null) return false
-  if (putsBack.test(sentence)) return stemsOf(sentence).some((stem) => gone.includes(stem))
+  if (putsBack.test(sentence))
+    return wordsAndNumbersOf(sentence).some((one) => wordsAndNumbersOf(before ?? '').includes(one))
   return kept.length > 0 && kept.every((stem) => gone.includes(stem))
 }
 
 /** `The popcorn machine is fixed, put it back on!` */
-const putsBack = /(?<!\p{L})(?:put|add|bring)\s(?:\p{L}+\s){1,3}back(?!\p{L})/iu
+const putsBack = /(?<!\p{L})(?:put|add|bring)\s(?:[\p{L}\d:]+\s){1,3}back(?!\p{L})/iu
 
 /** `back to $9`: the sign tells what it is. */
 const isPrice = /^[$€£]\d/u
@@ -375,14 +375,3 @@ const repliesMax = 2
 const asks = (sentence: string, text: string) =>
   /\?\s*$/.test(sentence) ||
   (text.includes('?') && /^(?:who|what|where|when|which|is|are|do|does|how)\b/i.test(sentence))
-
-/** `so “15 more volunteers”?` – `yep`: a question that somebody else affirms is what it asks. */
-export const confirmed = (all: readonly Spoken[]): string[] =>
-  all.map(({ sentence, comment }, at) => {
-    const next = all.slice(at + 1).find((one) => one.comment !== comment)
-    const isAffirmed =
-      next !== undefined && next.comment.author !== comment.author && affirms.test(next.sentence) && !isPast(sentence)
-    return isAffirmed ? sentence.replace(/\s*(?:(?:ok|okay|right|yes|sí),?\s?)?\?+\s*$/iu, '') : sentence
-  })
-const affirms =
-  /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|perf|ok|okay|great|good|love|sounds good|works|that works|👍|🙌|sí|si|claro|perfecto|exacto|amén)(?!\p{L})/iu

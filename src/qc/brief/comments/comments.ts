@@ -1,10 +1,9 @@
 import type { Amendment, BriefFields } from '../../model.ts'
 import type { TaskComment } from '../../tasks.ts'
-import { ageChanges, agesAtHours } from './ages.ts'
+import { ageChanges, agesAtHours, withoutAges } from './ages.ts'
 import {
   aheadOf,
   besidesTakingBack,
-  confirmed,
   goesBack,
   restore,
   type State,
@@ -28,33 +27,46 @@ import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { weekdayChanged, yearChanged } from './single-days.ts'
 import { hasOtherMoments, saidToBeNone, saysAdded, saysChanged, saysDropped, saysNoMore } from './words.ts'
-import { comesInstead, inTheirPlace, leftOut, oneOfTwo, replaced, standsIn, withdrawn, withSpeaker } from './people.ts'
+import {
+  comesInstead,
+  inTheirPlace,
+  leftOut,
+  oneOfTwo,
+  replaced,
+  standsIn,
+  withdrawn,
+  withOwnRow,
+  withSpeaker,
+} from './people.ts'
 import { isRainPlan } from '../asides.ts'
 import { type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
-import { extentsIn, literalsIn } from '../values/values.ts'
+import { literalsIn } from '../values/values.ts'
 import {
   droppedLine,
   itemsDropped,
   itemsReplaced,
   keepOthers,
+  onlyHour,
   partsCut,
   thingDropped,
   withAntecedent,
 } from './items/items.ts'
 import { ordinalChanges } from './ordinals.ts'
-import { onlyHour } from './items/items.ts'
 import {
   addedThings,
   besides,
   becomes,
+  confirmed,
   daysInAndOut,
   endSaid,
   everywhere,
   excused,
+  granted,
   halvesOf,
   hourOf,
   insteadOf,
   lone,
+  madeInstead,
   noneOf,
   numbersFor,
   onlyOf,
@@ -86,8 +98,8 @@ export { requestsOf } from './requests/requests.ts'
 /** `understood`: sentences that the lines follow already. */
 type Brief = Given & { today: string; title?: string; understood?: ReadonlySet<string> }
 type Context = Brief & { ahead?: string; candidates: () => readonly Candidate[]; names: () => readonly string[] }
-/** `earlier`: what the sentence before changed; `questions`: what others asked; `ahead`: what the comment says before. */
-type Aware = Context & { earlier: Amendment[]; questions: string[]; ahead: string }
+/** `earlier`: what the sentence before changed, `made`: all of its comment; `questions`: what others asked; `ahead`: what the comment says before. */
+type Aware = Context & Record<'earlier' | 'made', Amendment[]> & { questions: string[]; ahead: string }
 type Spoken = { sentence: string; comment: TaskComment }
 
 /** `Last day to cancel is Feb 20 (internal).` */
@@ -134,9 +146,10 @@ export function amended(
     if (canGoBack)
       states[at] = { draft: structuredClone(draft), amendments: amendments.length, unsettled: unsettled.length }
     const one = more === null ? said : { ...said, sentence: more }
+    const made = amendments.filter(({ amended_by: by }) => by.at === byOf(one).at && by.author === one.comment.author)
     const earlier =
-      before?.comment === one.comment ? amendments.filter(({ amended_by: by }) => by.text === before.sentence) : []
-    const changes = allChanges(draft, one, { ...context, earlier, ...aheadOf(all, at) })
+      before?.comment === one.comment ? made.filter(({ amended_by: by }) => by.text === before.sentence) : []
+    const changes = allChanges(draft, one, { ...context, earlier, made, ...aheadOf(all, at) })
     for (const { field, before, after } of changes) amendments.push({ field, before, after, amended_by: byOf(one) })
     keepOthers(draft, changes, { sentence: one.sentence, lines: brief.lines })
     everywhere(draft, changes, one.sentence)
@@ -145,7 +158,8 @@ export function amended(
     // `108 has no projector`: a reason whose number is that of what gave way.
     if (earlier.length > 0 && saysWhy(one.sentence, earlier))
       takenBack.push(...(/\d/.test(one.sentence) ? [one.sentence] : []))
-    else if (isOpenTalk(one)) unsettled.push(one.sentence)
+    // Neither of those who prepare a thing, nor of what is done if it rains.
+    else if (!isOfWork(one.sentence) && !isRainPlan(one.sentence)) unsettled.push(one.sentence)
   }
   // `We do it on Zoom at 8, so take it off the list`: what is to go is said of the design, whatever else is of the work.
   const commentSentences = confirmed(all).filter(
@@ -171,21 +185,18 @@ function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Conte
     .toSorted((a, b) => a.atMs - b.atMs)
     .flatMap((comment) =>
       sentencesOf(comment.text).map((sentence): Spoken => ({
-        sentence: withoutStaff(withRoom(sentence, written), written),
+        sentence: withoutStaff(withRoom(withOwnRow(sentence, comment.author, written), written), written),
         comment,
       })),
     )
     .filter(({ sentence }) => sentence !== '')
-  return withAnswers(withoutOtherPieces(spoken)).slice(0, sentencesMax)
+  return granted(withAnswers(withoutOtherPieces(spoken))).slice(0, sentencesMax)
 }
-
-/** Whether a sentence is neither of those who prepare a thing, nor of what is done if it rains. */
-const isOpenTalk = ({ sentence }: Spoken) => !isOfWork(sentence) && !isRainPlan(sentence)
 
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
 function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
   if (context.understood?.has(said.sentence) || saysNoMore(said.sentence)) return []
-  const alone = inWholeWords(draft, said.sentence, context.lines)
+  const alone = inWholeWords(draft, madeInstead(draft, said.sentence, context.made.slice(-1)), context.lines)
   const sentence = withAntecedent(withHalfOfDenied(withoutDayAway(alone, context.lines)), context.lines)
   const changes = changesBy(draft, { ...said, sentence }, context)
   for (const one of [...draft.dates, ...draft.times]) if (one.amended_by === sentence) one.amended_by = said.sentence
@@ -344,10 +355,6 @@ function othersThan(line: string | undefined, { lines, table = [] }: Context): s
   const texts = line !== undefined && table.includes(line) ? table : lines.map(({ text }) => text)
   return texts.map((text) => (line === undefined ? text : text.replace(line, ' '))).join('\n')
 }
-
-/** The pieces of a sentence that say something else than ages: `All four for 26, and it's women 18+`. */
-const withoutAges = (said: string) =>
-  said.split(/[,;]\s/).filter((one) => extentsIn(one).length === 0 && !/\d\s?(?:[-–]|to|a)\s?\d/.test(one))
 
 /** A whole line goes only where no element of its own is what is to go. */
 function droppedParts(draft: Draft, how: How, { lines }: Context): Change[] {

@@ -12,7 +12,7 @@ import {
   weekdayNamed,
   weekdayOfDate,
 } from '../../text/text.ts'
-import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
+import { calledAlone, allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
 import { type BriefLine, isDue } from '../lines/lines.ts'
 import { literalsIn } from '../values/values.ts'
 import { withoutCopy } from '../titles.ts'
@@ -351,7 +351,7 @@ function factChanges({ draft, facts, mentions, how, field, far }: FactChange): C
 
 function drop(facts: Fact[], known: readonly Fact[], field: FactChange['field']): Change[] {
   for (const one of known) facts.splice(facts.indexOf(one), 1)
-  return known.map(({ text }) => ({ field, before: text, after: null }))
+  return known.map((one) => ({ field, before: field === 'times' ? calledAlone(one) : one.text, after: null }))
 }
 
 const has = (some: readonly Fact[], { value }: Fact) => some.some((one) => one.value === value)

@@ -4,7 +4,7 @@ import { isPlaceName } from '../guesses.ts'
 import { itemCut } from './items/items.ts'
 import { literalsIn } from '../values/values.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { datesIn, sentences, weekdayNamed } from '../../text/text.ts'
+import { datesIn, masked, sentences, timesIn, weekdayNamed } from '../../text/text.ts'
 
 /** Who will not come, as comments say, and who comes in their place. */
 
@@ -232,6 +232,28 @@ export function withSpeaker(
     .replace(meSustituye, `a ${name} `)
     .replace(withdrawing, name!)
 }
+/** `Could mine start at 6:30?`: what the one row is called that has the name of who writes. */
+export function withOwnRow(sentence: string, author: string | null, rows: readonly string[]): string {
+  if (author === null || !ownRow.test(sentence)) return sentence
+  const [first = '', last = ''] = author.split(/\s+/)
+  const named = new RegExp(
+    `(?<!\\p{L})${RegExp.escape(first)}(?!\\p{L})(?:\\s(?=${RegExp.escape(last[0] ?? '')})|(?!\\s\\p{Lu}))`,
+    'u',
+  )
+  const own = rows.filter((row) => named.test(row) && row.split(betweenCells).length > 1)
+  const [row, another] = own
+  if (first.length < firstNameMin || row === undefined || another !== undefined) return sentence
+  // An hour of the row may change, and what it is called then would, too.
+  const name = row
+    .split(betweenCells)
+    .map((cell) => masked(cell, timesIn(cell)).trim())
+    .find((cell) => /\p{L}{3}/u.test(cell) && !named.test(cell))
+  return name === undefined ? sentence : sentence.replace(ownRow, name)
+}
+const ownRow =
+  /(?<!\p{L})(?:mine|my (?:group|class|table|shift|slot|session|study|team|station|booth|row|night|workshop|room|ride|hike))(?!\p{L}|['’])/iu
+const betweenCells = /\s*[|\t]\s*|\s[-–—/•·]\s|,\s/u
+
 const isCalled = (name: string, said: string) =>
   said
     .split(/\s+/)

@@ -189,10 +189,14 @@ const isNothing = /^no(?:t)? (?:problem|worries|rush|changes?|sure|yet|really|hu
 const swapsThat =
   /^(?:so |and |please |pls |can (?:we|you) |could (?:we|you) |let['’]?s |maybe )*(?:swap|switch|replace|change|substitute|trade) (?:it|that|them|those|this) (?:out )?(?:for|with|to) \p{L}{3,}/iu
 
+/** `swap it for bingo @ midnight`: when what comes instead is. */
+const atWhen = /\s(?:@|at)\s.*$/iu
+const saysNoMoment = (text: string) => datesIn(text).length + timesIn(text).length === 0
+
 const isOfBefore = (one: string, before: string) =>
   onlyAsks.test(one) ||
   onlyOrders(one) ||
-  (swapsThat.test(one) && !/\?\s*$/.test(before) && datesIn(one).length + timesIn(one).length === 0) ||
+  (swapsThat.test(one) && !/\?\s*$/.test(before) && saysNoMoment(one.replace(atWhen, ''))) ||
   ((admits.test(before) || namesDay(before)) && saysRight.test(one)) ||
   announces.test(before) ||
   (newInRole.test(one) &&

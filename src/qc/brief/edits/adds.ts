@@ -18,6 +18,8 @@ const patterns = [
   // `please put 'Entrada gratis' at the bottom`, `falta 'Entrada gratis'`
   `(?<!\\p{L})(?:put|pon(?:er|ga|gan)?|agrega(?:r)?|agreguen?|añad(?:ir|an?)|incluya?n?)\\s["“‘'](?<thing>[^"”’'\\d]{3,80})["”’']`,
   `^falta(?:n)?\\s(?:poner\\s|decir\\s|agregar\\s)?(?:["“‘'](?<thing>[^"”’']{3,80})["”’']|(?<named>\\p{Lu}[^.;!?,]{3,60}))`,
+  `^(?:and\\s|also\\s|so\\s)*(?:there(?:['’]s|['’]ll be| is| will be)|we (?:now )?have|we(?:['’]re| are) adding)\\s(?:an?|one)\\s(?:more|other|additional|extra|new|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\\s(?:\\p{L}+\\s?){1,3}?[,:]\\s(?<thing>\\p{Lu}[^.;!?,]{3,60}?)${behind}`,
+  `^(?:one more(?:\\s[^,:–—-]{2,30}?)?\\s?[-:–—,]\\s)?(?:and\\s|also\\s)*bring\\s(?:an?\\s|some\\s|your\\s)(?<thing>\\p{Ll}{3,}(?:\\s\\p{Ll}{3,})?)${behind}`,
   `^(?:and\\s|also\\s)*(?:they|people|kids|campers|everyone|everybody|you|we)(?:['’]ll)?\\s(?:also\\s)?(?:need|have|should|want)s?\\s(?:to\\s)?bring\\s${thing}${behind}`,
 ].map((one) => new RegExp(one, 'iu'))
 

@@ -99,7 +99,8 @@ const legibleOf = (given: TaskDetails, said: readonly TaskComment[]): Legible =>
 type Whole = { brief: Brief } & ReturnType<typeof edited>
 function wholeOf({ task, amendments }: Legible, comments: readonly TaskComment[], zone: string): Whole {
   const { brief, spoken } = readBrief(task, comments, { zone, understood: new Set(), changed: amendments })
-  return { brief, ...edited(task.description, spoken, new Set(brief.unsettled)) }
+  const changing = new Set(brief.amendments?.map(({ amended_by: by }) => by.text))
+  return { brief, ...edited(task.description, spoken, { open: new Set(brief.unsettled), changing }) }
 }
 
 function briefOfAll(legible: Legible, zone: string): Brief {

@@ -1,10 +1,10 @@
-import { datesIn } from '../../text/text.ts'
+import { datesIn, masked } from '../../text/text.ts'
 import { placesNamed } from '../guesses.ts'
 import { placesOf, tellingWords } from './pieces.ts'
 import { cellsOf, headOf } from './sets.ts'
 import { swapPeople } from './people.ts'
 import type { RowSet } from './rows.ts'
-import { namesOf } from './tokens.ts'
+import { bestNamed, namesOf } from './tokens.ts'
 
 /** What a sentence moves from one thing to another, exchanges between two rows, or keeps of a list alone. */
 
@@ -65,11 +65,18 @@ const bothNumbered = /^(?<kind>\p{L}{3,})s\s(?<first>\d{1,2})$/iu
 const exchanged =
   /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|got|just|should|van a|se)\s)*(?:switch|swapp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
 
+/** `Stops 3 & 4 in the other order` */
+const inOtherOrder =
+  /^(?:(?:so|and|also|ok|oh|please),?\s)*(?:the\s)?(?<one>\p{L}{3,}\s\d{1,2})\s(?:and|&|y)\s(?<other>\d{1,2})\s(?:are\s|should be\s|need to be\s|go\s)?(?:in (?:the other|reverse) order|the other way (?:a?round)|reversed|backwards?)(?!\p{L})/iu
+/** `Swapped two sessions: Money & Us is #2 and Fighting Fair is #3` */
+const numberedAnew =
+  /(?<!\p{L})(?:swapp?|switch|trad|flipp?|exchang)\p{L}*\s[^:;.!?]{0,40}[:;–—-]\s(?<one>[^.,;:!?]{3,40}?)\sis\s(?:now\s)?(?:#|no\.?\s|number\s|first|second|third|fourth|fifth|last)\d{0,2}(?:\sand|,)\s(?<other>[^.,;:!?]{3,40}?)\sis\s(?:now\s)?(?:#|no\.?\s|number\s|first|second|third|fourth|fifth|last)/iu
+
 const namedRow =
   /^(?<head>\s*(?:[-*•]\s+|\|\s*)?(?<name>[^:|\t–—]{2,60}?)(?<mark>\s*(?::|\||\t|\s[-–—]\s|\.{3,})\s*))(?<rest>\S.*)$/u
-/** `9:30 am Worship`: what is on at an hour. */
+/** `9:30 am Worship`, `9:00 Session 2: Fighting Fair`: what is on at an hour. */
 const hourRow =
-  /^(?<head>\s*(?:[-*•]\s+)?\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?(?:\s?[-–—]\s?\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)?(?<mark>\s*[-–—:|]\s*|\s+))(?<rest>(?<name>\p{L}.{1,80}))$/iu
+  /^(?<head>\s*(?:[-*•]\s+)?\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?(?:\s?[-–—]\s?\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?)?(?<mark>\s*[-–—:|]\s*|\s+)(?:(?:session|talk|part|block|workshop|lesson|round|set)\s\d{1,2}[:.)]?\s(?:[-–—]\s)?)?)(?<rest>(?<name>\p{L}.{1,80}))$/iu
 const behindDay = /^(?<mark>\s*[-–—:|,]?\s*)(?<rest>(?<name>\p{L}.{1,80}))$/u
 type Parts = Record<'head' | 'name' | 'mark' | 'rest', string>
 /** `19 dic – Familia Cárdenas`: what is on a day. */
@@ -82,9 +89,13 @@ function dayRow(line: string): Parts | undefined {
 const rowKinds: ((line: string) => Parts | undefined)[] = [
   // `Wed May 12 Bishop Ito – Salem`: who comes from there is on that day.
   dayRow,
+  // `Stop 3 Linden Court – neighbors`
+  (line) => numberedRow.exec(line)?.groups as Parts | undefined,
   (line) => namedRow.exec(line)?.groups as Parts | undefined,
   (line) => hourRow.exec(line)?.groups as Parts | undefined,
 ]
+const numberedRow =
+  /^(?<head>\s*(?:[-*•]\s+)?(?<name>\p{L}{3,}\s\d{1,2})(?<mark>[:.)]?\s+(?:[-–—]\s+)?))(?<rest>\p{L}.{1,120})$/u
 const linesMax = 200
 
 const ofHours =
@@ -118,7 +129,8 @@ const cellsMin = 5
 
 /** `Youth and bookkeeping are switching`, `swap sessions 2 and 3`: two rows, or two people, each with what the other one had. */
 export function exchangeRows(text: string, sentence: string): RowSet | null {
-  const { one = '', other = '' } = (exchanged.exec(sentence) ?? order.exec(sentence))?.groups ?? {}
+  const { one = '', other = '' } =
+    [exchanged, order, inOtherOrder, numberedAnew].map((way) => way.exec(sentence)?.groups).find((found) => found) ?? {}
   const { kind, first = one } = bothNumbered.exec(one)?.groups ?? {}
   const names = kind === undefined ? [one, other] : [`${kind} ${first}`, `${kind} ${other}`]
   if (one === '' || names.some((name) => /\d/.test(name.replace(numbered, '')))) return null
@@ -180,4 +192,80 @@ export function keepOnly(text: string, sentence: string): RowSet | null {
     before: gone.map(({ 0: one }) => one).join(', '),
     after: said[0],
   }
+}
+
+const clausesOf = /,\s(?:and\s|but\s|so\s)?|;\s|\s(?:and|but|y|pero)\s/u
+
+type DayRow = { at: number; line: string; head: string; rest: string; day: string; names: ReadonlySet<string> }
+
+const dayOf = ({ days }: ReturnType<typeof datesIn>[number]): string =>
+  days.map(({ month, day }) => `${month}-${day}`).join()
+
+/** The lines that begin with one day, and what is on it. */
+const daysIn = (lines: readonly string[]): DayRow[] =>
+  lines.flatMap((line, at): DayRow[] => {
+    const [date, another] = datesIn(line)
+    if (date === undefined || another !== undefined || /[\p{L}\d]/u.test(line.slice(0, date.at))) return []
+    const sign = /^[\s–—:|,.-]*/u.exec(line.slice(date.end))![0]
+    const head = line.slice(0, date.end) + sign
+    const rest = line.slice(head.length)
+    // Of a row with more cells nobody knows which of them moves.
+    return /\p{L}{3}/u.test(rest) && !/[|\t]|\s[-–—/]\s/u.test(rest)
+      ? [{ at, line, head, rest, day: dayOf(date), names: namesOf(rest) }]
+      : []
+  })
+
+/** `Okoro is coming Feb 21 and the potluck moves to Feb 14`: rows of days that a sentence gives each other's; null: not every clause names one row and the day of another. */
+export function exchangeDays(text: string, sentence: string): RowSet | null {
+  // `3/10 = Proverbs` says in its own words what is on then.
+  if (sentence.includes('=')) return null
+  const lines = text.split('\n', linesMax)
+  const rows = daysIn(lines)
+  const given = sentence.split(clausesOf).flatMap((clause) => {
+    const [date, another] = datesIn(clause)
+    if (date === undefined) return []
+    const row = another === undefined ? bestNamed(rows, namesOf(masked(clause, [date]))) : null
+    return [{ row, day: dayOf(date) }]
+  })
+  if (given.length < 2 || given.some(({ row, day }) => row === null || row.day === day)) return null
+  const [from, to] = [given.map(({ row }) => row!.day).toSorted(), given.map(({ day }) => day).toSorted()]
+  if (new Set(from).size < from.length || from.join(' ') !== to.join(' ')) return null
+  const fresh = rows.reduce((all, { at, head, day }) => {
+    const now = given.find((one) => one.day === day)
+    return now === undefined ? all : all.with(at, head + now.row!.rest)
+  }, lines)
+  return {
+    text: text.replace(lines.join('\n'), () => fresh.join('\n')),
+    before: null,
+    after: given[0]!.row!.rest,
+  }
+}
+
+const withIt =
+  /^(?:and |so |also |the |our )*(?<subject>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2}?) (?:moves?|goes|changes?|shifts?|slides?|starts?|begins?) (?:along )?with (?:it|that|them)(?!\p{L})/iu
+
+type Made = { before: string | null; after: string | null }
+
+/**
+ * `Nursery moves with it of course`, behind a sentence that gave a row another hour or day: the text with that value in the one
+ * line that has the old one and names who moves along; null: there is none.
+ */
+export function movedAlong(text: string, sentence: string, made: readonly Made[]): string | null {
+  const words = tellingWords(withIt.exec(sentence)?.groups?.['subject'] ?? '')
+  const [one, other] = made
+  if (words.length === 0 || one === undefined || other !== undefined || one.before === null || one.after === null)
+    return null
+  const { before, after } = one
+  const lines = text.split('\n')
+  const named = lines.flatMap((line, at) =>
+    line.includes(before) && words.every((word) => tellingWords(line).includes(word)) ? [at] : [],
+  )
+  const [place, another] = named
+  if (place === undefined || another !== undefined) return null
+  return lines
+    .with(
+      place,
+      lines[place]!.replace(before, () => after),
+    )
+    .join('\n')
 }

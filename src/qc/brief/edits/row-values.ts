@@ -164,9 +164,23 @@ const bareOf = (text: string) => text.replace(/^[$€£]/u, '')
 const bareAmount =
   /^([^\d$€£]+\s(?:is|are|(?:has|have|needs?) to be|should be|(?:goes|going|went) (?:up |down )?to)(?: now)?\s)(\d{1,3}(?:\.\d\d)?)(?=(?:\snow|\sthis year|\sinstead)?[.!]*$)/iu
 
+/** `Price updates: chili 7, potato bar stays 5`: each number of such a list is a price. */
+function pricesListed(said: string): string | null {
+  const [, list = ''] =
+    /^[^:]*(?<!\p{L})(?:prices?|costs?|rates?|precios?)(?!\p{L})[^:]{0,40}:\s(.+)$/iu.exec(said) ?? []
+  const pieces = list.split(/,\s(?:and\s)?/u)
+  const priced = pieces.map((piece) =>
+    piece.replace(
+      /^(\p{L}[^\d$€£]{2,40}?\s(?:(?:is|stays?|now|goes? (?:up |down )?to)\s(?:at\s)?)?)(\d{1,3})(?=[.!]?$)/iu,
+      '$1 to $$$2',
+    ),
+  )
+  return priced.filter((piece, at) => piece !== pieces[at]).length < rowsMin ? null : priced.join(', ')
+}
+
 /** `Middle school goes up to $325 and high school to $350`: the price of each row that the sentence names; null: not all are plain. */
 export function setPrices(text: string, said: string): { text: string; changes: Omit<RowSet, 'text'>[] } | null {
-  const sentence = said.replace(bareAmount, '$1$$$2')
+  const sentence = pricesListed(said) ?? said.replace(bareAmount, '$1$$$2')
   const isBare = sentence !== said
   const clauses = sentence.split(/,\s(?:and\s)?|\s(?:and|y|&)\s/iu).filter((one) => one.search(price) !== -1)
   // One price alone is known to the readers of facts, but for its sign.

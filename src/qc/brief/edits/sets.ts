@@ -111,6 +111,22 @@ export function set(text: string, { key, value }: Pair): Set | null {
   return inTable(lines, text, { named, value }) ?? inRow(lines, text, { named, value })
 }
 
+const goesTo =
+  /^(?:(?:so|and|also|ok|oh|fyi|heads up|update)[,:]?\s)*(?:the\s)?(?<row>[^,;:.!?]{3,40}?)\s(?:(?:has|have|had to|is|are|will|now)\s)*(?:(?:mov(?:ed?|es|ing)|switch(?:ed|es|ing)?|shift(?:ed|s|ing)?|relocat\p{L}+)\s(?:over\s)?to|(?:meets?|meeting|be|is|are|now)\s(?:now\s)?at)\s(?:the\s)?(?<place>\p{Lu}[^,;:!?]{2,50}?)(?=[.!]*$|[,;]\s|\s(?:now|instead|this|from now on|because|since)(?!\p{L}))/u
+const placeHeads = ['where', 'place', 'location', 'room', 'venue', 'dónde', 'lugar']
+
+/** `Iron Men moved to Chick-fil-A on Memorial`: what a table has for the place of the row that is named, whatever the place is called. */
+export function setPlace(text: string, sentence: string): Set | null {
+  const { row = '', place = '' } = goesTo.exec(sentence)?.groups ?? {}
+  if (row === '' || /\d/.test(place.replace(/\d+(?:st|nd|rd|th)(?!\p{L})/giu, ''))) return null
+  const lines = text.split('\n', linesMax)
+  for (const head of placeHeads) {
+    const moved = inTable(lines, text, { named: tokensOf(`${row} ${head}`), value: place })
+    if (moved !== null) return moved
+  }
+  return null
+}
+
 type Meant = { named: ReadonlySet<string>; value: string }
 export const cellsOf = (line: string) => line.split(/(\t|\|)/)
 

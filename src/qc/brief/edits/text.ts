@@ -1,9 +1,9 @@
 import type { Amendment } from '../../model.ts'
 import { withAntecedent } from '../comments/comments.ts'
 import { visual } from '../requested-change.ts'
-import { movedAlong } from './along.ts'
 import { dropsIn } from './drops.ts'
 import { dropHour, setHour, setHours, setHoursOfRows, setSpan } from './hours.ts'
+import { regroup, setLabelled } from './labels.ts'
 import { dropItem, setLine } from './lines.ts'
 import { coupleSpelled, given } from './people.ts'
 import {
@@ -19,11 +19,12 @@ import {
 } from './row-values.ts'
 import { shiftRow } from './shifts.ts'
 import { moveRow, renameRow, type RowSet } from './rows.ts'
-import { amountGiven, pairsIn, set, setCell } from './sets.ts'
-import { exchangeCells, exchangeRows, keepOnly, moveFrom, placeGiven } from './moves.ts'
+import { amountGiven, pairsIn, set, setCell, setPlace } from './sets.ts'
+import { exchangeCells, exchangeDays, exchangeRows, keepOnly, movedAlong, moveFrom, placeGiven } from './moves.ts'
 import { raisePrices } from './prices.ts'
 import { tradeColumn } from './trades.ts'
 import { giveValue } from './values.ts'
+import { saysHoursAlone, setHourList, setNumberOf, setQuoted, setSide } from './phrases.ts'
 import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 
 /**
@@ -34,10 +35,18 @@ import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 type Said = Amendment['amended_by']
 export type Edited = { text: string; amendments: Amendment[]; understood: ReadonlySet<string> }
 
-/** `said`: the sentences of all comments, the oldest first; `open`: those that nobody understood. */
-export function edited(text: string, said: readonly Said[], open: ReadonlySet<string>): Edited {
+/**
+ * `spoken`: the sentences of all comments, the oldest first; `open`: those that nobody understood; `changing`: those that changed a
+ * field, which is what a question among them asks for.
+ */
+export function edited(
+  text: string,
+  spoken: readonly Said[],
+  { open, changing }: Record<'open' | 'changing', ReadonlySet<string>>,
+): Edited {
   const found: Edited & { understood: Set<string> } = { text, amendments: [], understood: new Set() }
-  for (const spoken of Map.groupBy(said, (one) => `${one.at} ${one.author}`).values()) assign(found, spoken, open)
+  const said = spoken.map((one) => (changing.has(one.text) ? { ...one, text: one.text.replace(asks, '.') } : one))
+  for (const own of Map.groupBy(said, (one) => `${one.at} ${one.author}`).values()) assign(found, own, open)
   const assigned = new Set(found.understood)
   for (const [at, by] of said.entries()) {
     if (asks.test(by.text) || isSupposed(by.text) || assigned.has(by.text)) continue
@@ -54,7 +63,12 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
       (thing) => (open.has(by.text) || isOfTable(found.text, thing)) && !later.some((one) => keeps(one.text, thing)),
     )
     const gone = things.flatMap(
-      (thing) => dropped(found, thing) ?? ofList(found, thing) ?? namedBefore(said.slice(0, at), thing) ?? [],
+      (thing) =>
+        dropped(found, thing) ??
+        ofList(found, thing) ??
+        ofHours(found, thing) ??
+        namedBefore(said.slice(0, at), thing) ??
+        [],
     )
     for (const before of gone)
       found.amendments.push({ field: 'required_elements', before, after: null, amended_by: by })
@@ -68,6 +82,7 @@ export function edited(text: string, said: readonly Said[], open: ReadonlySet<st
   return {
     ...found,
     amendments: found.amendments.filter(({ before, after }) => after === null || !stays(before!, after)),
+    understood: new Set(spoken.flatMap((one, at) => (found.understood.has(said[at]!.text) ? one.text : []))),
   }
 }
 
@@ -150,8 +165,35 @@ function severalIn(text: string, said: string) {
 const numbered = /^\p{L}{3,}\s\d{1,2}(?!\S)/u
 
 const valueIn = (text: string, said: string) => {
-  const value = exchangeRows(text, said) ?? keepOnly(text, said) ?? placeGiven(text, said) ?? giveValue(text, said)
+  const value =
+    exchangeRows(text, said) ??
+    regroup(text, said) ??
+    setLabelled(text, said) ??
+    setQuoted(text, said) ??
+    setHourList(text, said) ??
+    setNumberOf(text, said) ??
+    setSide(text, said) ??
+    keepOnly(text, said) ??
+    placeGiven(text, said) ??
+    giveValue(text, said)
   return value === null ? null : { ...value, field: 'required_elements' as const }
+}
+
+/** What a sentence gives to a row or a cell, or exchanges between two, that is no day and no hour. */
+function rowSetIn(text: string, said: string, before: string) {
+  const cell = amountGiven(said)
+  return (
+    exchangeCells(text, said) ??
+    exchangeDays(text, said) ??
+    setLine(text, said) ??
+    coupleSpelled(text, said) ??
+    raisePrices(text, said, before) ??
+    setRate(text, said) ??
+    setCount(text, said) ??
+    (cell === null ? null : setCell(text, cell)) ??
+    setPlace(text, said) ??
+    moveRow(text, said)
+  )
 }
 
 type Field = 'times' | 'dates' | 'scripture' | 'required_elements'
@@ -159,17 +201,7 @@ type Field = 'times' | 'dates' | 'scripture' | 'required_elements'
 function setIn(text: string, said: string, { original, isOpen, before }: Given): (RowSet & { field: Field }) | null {
   const shifted = shiftRow(text, said, { before, isOpen })
   if (shifted !== null) return shifted
-  const cell = amountGiven(said)
-  const found =
-    exchangeCells(text, said) ??
-    setLine(text, said) ??
-    coupleSpelled(text, said) ??
-    raisePrices(text, said, before) ??
-    setRate(text, said) ??
-    setCount(text, said) ??
-    (cell === null ? null : setCell(text, cell)) ??
-    moveRow(text, said) ??
-    renameRow(text, said, original)
+  const found = rowSetIn(text, said, before) ?? renameRow(text, said, original)
   if (found !== null) return { ...found, field: 'required_elements' }
   const verse = setVerse(text, said)
   if (verse !== null) return { ...verse, field: 'scripture' }
@@ -222,7 +254,7 @@ const ofPronoun =
   /(?<!(?:not|n['’]t|never)\s)(?<!\p{L})(?:drop|forget|scratch|skip|nix|lose|cut)\s(?:it|that|them)(?!\p{L})/iu
 
 /** What a sentence only asks; `can you take it off?` asks for it. */
-const asks = /\?\s*$/u
+const asks = /\?+\s*$/u
 /** `They would like us an hour later` asks for it. */
 const isSupposed = (said: string): boolean => supposes.test(said.replace(wants, ''))
 const wants = /(?<!\p{L})would (?:like|love|rather|prefer)(?!\p{L})/iu
@@ -272,6 +304,17 @@ function ofList(found: Edited, thing: string): string | null {
   return isOfLabel ? dropped(found, item) : null
 }
 
+/** `the service times`, of `Sundays at 9:30 & 11:00 AM`: the one row that says nothing but when it is. */
+function ofHours(found: Edited, thing: string): string | null {
+  if (!/^(?:\p{L}+\s){0,2}(?:times|hours|horarios?)$/iu.test(thing)) return null
+  const [row, another] = found.text.split('\n').filter(saysHoursAlone)
+  if (row === undefined || another !== undefined) return null
+  found.text = found.text
+    .split('\n')
+    .filter((line) => line !== row)
+    .join('\n')
+  return row.trim()
+}
 /** In two languages, or in a list and below it. */
 const sameMax = 2
 

@@ -7,7 +7,9 @@ const trade =
   /(?<!\p{L})(?:trad(?:e|es|ed|ing)|swap(?:s|ped|ping)?|switch(?:es|ed|ing)?|exchang(?:e|es|ed|ing)|flip(?:s|ped|ping)?)\s(?:their\s|our\s|the\s)?(?<what>rooms?|places?|spaces?|locations?|nights?|days?|weekdays?|times?|hours?|slots?|dates?|weeks?)(?!\p{L})/iu
 const undone =
   /(?<!\p{L})(?:not|never|no longer|decided against|won['’]t|ca(?:n['’]t|nnot))(?!\p{L})|n['’]t\s(?:want|need)/iu
-const cut = /(\s*[|\t]\s*|\s\/\s)/u
+/** What sets cells apart; a stroke or a comma only where rooms are traded, for who trades days may be named otherwise. */
+const cuts = [/(\s*[|\t]\s*|\s\/\s)/u]
+const cutsOfRooms = [...cuts, /(\s[-–—]\s)/u, /(,\s)/u]
 const [linesMax, cellsMin] = [200, 3]
 
 type Row = { at: number; pieces: string[]; cells: string[] }
@@ -32,7 +34,16 @@ const kinds: [RegExp, (cell: string) => boolean, RegExp][] = [
 const endsInPlace = (cell: string) => placeKinds.includes(cell.trim().split(/\s+/).at(-1)!.toLowerCase())
 
 /** The text with that column exchanged; null: it is not plain which rows or which column. */
-export function tradeColumn(text: string, { said, ahead, author }: Said): string | null {
+export function tradeColumn(text: string, said: Said): string | null {
+  const isOfRooms = kinds[0]![0].test(trade.exec(said.said)?.groups?.['what'] ?? '')
+  for (const cut of isOfRooms ? cutsOfRooms : cuts) {
+    const traded = tradedBy(cut, text, said)
+    if (traded !== null) return traded
+  }
+  return null
+}
+
+function tradedBy(cut: RegExp, text: string, { said, ahead, author }: Said): string | null {
   const what = trade.exec(said)?.groups?.['what']
   if (what === undefined || undone.test(said)) return null
   const lines = text.split('\n', linesMax)

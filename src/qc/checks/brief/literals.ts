@@ -83,7 +83,7 @@ function inspectPhone(comparison: Comparison, phone: string, subject: string): C
   if (shown.some(({ text }) => isWanted(numberOf(text).slice(-10))) || digitsOf(comparison.text.text).includes(wanted))
     return []
   const own = comparison.brief.fields.required_elements.map(numberOf).join(' ')
-  const other = shown.find(({ text }) => !own.includes(numberOf(text).slice(-7)))
+  const other = shown.find(({ text }) => !own.includes(numberOf(text).slice(-10)))
   return [other ? otherThan(phone, subject, other) : lacks(comparison, phone, subject)]
 }
 

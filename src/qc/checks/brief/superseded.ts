@@ -7,7 +7,7 @@ import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { ordersNotFollowed, takenBackShown } from './comments/comments.ts'
 import { comparing, type Comparison, mayStand, requestedText } from './comparison.ts'
 import { dayOf, isHourOfSeveral, isSameDay } from './days.ts'
-import { forbiddenShown, isSurelyGone, names } from './evidence/evidence.ts'
+import { forbiddenShown, isSurelyGone, marksIn, names } from './evidence/evidence.ts'
 import { sureConfidence } from './reading.ts'
 import { foundShare, shows, squeezed } from './shown.ts'
 import { certainty } from './certainty.ts'
@@ -53,10 +53,21 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
       ? (lineWith(comparison, before, field, after) ?? lineDropped(comparison, amendment))
       : (comparison.text.lines.find((line) => part.test(line.text)) ?? null)
   if (shown === null || shown.confidence < sureConfidence || isReadWithoutMarks(amendment, shown)) return []
-  if (part === null && showsLonger(shown.text, amendment)) return []
-  if (field === 'dates' && isDayToTell(comparison, after, shown.text)) return []
-  if (field === 'times' && isHourOfSeveral(comparison, before)) return []
+  if (part === null && isOfSomethingElse(comparison, amendment, shown)) return []
   return [leftAsWas(amendment, shown, isFollowed(comparison, amendment, shown))]
+}
+
+/** Whether what the design shows is no longer what the comment spoke of, but another thing that is so called. */
+function isOfSomethingElse(comparison: Comparison, amendment: Amendment, shown: Line): boolean {
+  const { before, after, field } = amendment
+  return (
+    // `$180,000`, which is one of the marks beside a thermometer that goes up to the new goal.
+    marksIn(comparison.text.lines).has(shown.text) ||
+    showsLonger(shown.text, amendment) ||
+    isOfOtherRow(comparison, amendment) ||
+    (field === 'dates' && isDayToTell(comparison, after, shown.text)) ||
+    (field === 'times' && before !== null && isHourOfSeveral(comparison, before))
+  )
 }
 
 /** `Trevino`, which is Treviño now: of letters that were read from pixels nobody can say that they have no marks. */
@@ -64,12 +75,24 @@ const isReadWithoutMarks = ({ before, after }: Amendment, { confidence }: Line):
   confidence < 1 && before !== null && after !== null && withoutMarks(before) === withoutMarks(after)
 
 /** `omit "the Reverend" before her name`, where others are called so, too: it stands there once less. */
-function isGoneBeforeName({ text, brief }: Comparison, { before, after, amended_by: by }: Amendment): boolean {
+function isGoneBeforeName(comparison: Comparison, { before, after, amended_by: by }: Amendment): boolean {
   const isOfName = /(?<!\p{L})(?:before|from|in front of|ahead of)\s(?:her|his|their)\s(?:\p{L}+\s)?names?(?!\p{L})/iu
-  if (before === null || after !== null || !isOfName.test(by.text)) return false
-  const often = (lines: readonly string[]) => lines.filter((line) => whole(before).test(line)).length
-  return often(text.lines.map((line) => line.text)) < often(brief.rows ?? [])
+  return before !== null && after === null && isOfName.test(by.text) && standsLess(comparison, before, 0)
 }
+/** Whether words stand in fewer lines of the design than of the task, and in so many at least. */
+const standsLess = ({ text, brief: { rows = [] } }: Comparison, words: string, least: number): boolean => {
+  const often = (lines: readonly string[]) => lines.filter((line) => whole(words).test(line)).length
+  const shown = often(text.lines.map((line) => line.text))
+  return shown >= least && shown < often(rows)
+}
+
+/** `Psalm 23 will be read by Emily Boyd instead`, of Peter Kessler, who is a pallbearer as well: he stands there once less. */
+const isOfOtherRow = (comparison: Comparison, { before, after }: Amendment): boolean =>
+  before !== null &&
+  after !== null &&
+  !/\d/.test(before) &&
+  !(comparison.brief.rows ?? []).some((row) => whole(after).test(row)) &&
+  standsLess(comparison, before, 1)
 
 /** `isMade`: the design shows what the comment asks for, too. */
 function leftAsWas({ before, after, amended_by: by }: Amendment, shown: Line, isMade: boolean): CheckFinding {

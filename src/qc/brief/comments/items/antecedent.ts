@@ -1,4 +1,4 @@
-import { isSmallWord } from '../../../text/text.ts'
+import { isSameTime, isSmallWord, timesIn } from '../../../text/text.ts'
 import { stemsOf } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
 
@@ -6,7 +6,7 @@ import type { BriefLine } from '../../lines/lines.ts'
 
 type Line = Pick<BriefLine, 'text' | 'topic' | 'label'>
 
-const what = String.raw`(?:it|that|them|those|this|(?:that|this|the) (?:line|part|bit|item|one|piece|row|section|sentence|note|blank|field|box))`
+const what = String.raw`(?:it|that|them|those|this|(?:that|this|the) (?:line|part|bit|item|one|piece|row|section|sentence|note|blank|field|box)|that (?:price|rate|cost|option))`
 const whatAsked = '(?:that|this|the) (?:line|part|bit|item|one|piece|row|section|sentence)'
 const whatSpanish = '(?:(?:esa|esta|la) (?:línea|parte|frase|nota)|ese (?:renglón|texto)|eso|esto)'
 const behind = String.raw`(?=$|[.,;!?)]|\s(?:please|pls|yet|till?|until|from|off|out|too|as well|altogether|entirely|completely|for now|then|por favor|de ahí|también)(?!\p{L}))`
@@ -26,8 +26,11 @@ const orderIn = (sentence: string): RegExpExecArray | null =>
 /** `Take that line out please.`: whether a sentence is such an order and nothing more. */
 export const onlyOrders = (sentence: string): boolean => {
   const found = orderIn(sentence)
-  return found !== null && polite.test(sentence.replace(found[0], ' '))
+  return found !== null && polite.test(sentence.replace(found[0], ' ').replace(goesOn, ''))
 }
+/** `…, including the RSVP date since that was only for the kids`: what goes with it, and why. */
+const goesOn =
+  /,?\s(?:including|along with|and everything|incluso|junto con)\s.*$|,?\s(?:since|because|as|porque|ya que)\s.*$/iu
 const polite =
   /^[\s,.!?–—-]*(?:(?:so|and|please|pls|can|could|you|we|let['’]?s|just|go ahead|puedes?|pueden|por favor|then|for now|off|out|too|as well|altogether|entirely|completely|from (?:it|the \p{L}+)|yet|(?:until|till?) [^.!?]{2,40}|thanks?|thank you|gracias|from|de ahí|también)[\s,.!?–—-]*)*$/iu
 
@@ -43,7 +46,7 @@ export function withAntecedent(sentence: string, lines: readonly Line[]): string
   if (swap !== null) return withSwapped(sentence, swap, lines)
   const found = orderIn(sentence)
   if (found === null) return sentence
-  const ahead = sentence.slice(0, found.index)
+  const ahead = sentence.slice(0, found.index).replace(/^[^:]{2,40}:\s/u, '')
   if (isOfNothingKnown(ahead, lines)) return sentence.replace(besideValue, '$<thing>')
   // `March 19 is St Joseph so no fish fry that night, drop it`: the day is meant.
   const thing = /\d/.test(ahead) ? null : thingAhead(ahead, lines)
@@ -63,7 +66,17 @@ function withSwapped(
   const thing = thingAhead(sentence.slice(0, index), lines)
   return thing === null
     ? sentence
-    : `Please ${all.replace(groups['pronoun']!, `the ${thing}`)}${sentence.slice(index + all.length)}`
+    : `Please ${all.replace(groups['pronoun']!, `the ${thing}`)}${withoutSameHour(sentence.slice(index + all.length), thing, lines)}`
+}
+
+/** `bingo @ midnight`, in the place of what is at midnight already. */
+function withoutSameHour(fresh: string, thing: string, lines: readonly Line[]): string {
+  const [when = ''] = /\s(?:@|at)\s.*$/iu.exec(fresh) ?? []
+  const hours = lines
+    .filter(({ text }) => text.toLowerCase().includes(thing.toLowerCase()))
+    .flatMap(({ text }) => timesIn(text))
+  const isSame = timesIn(when).every((one) => hours.some((hour) => isSameTime(one, hour)))
+  return isSame ? fresh.slice(0, fresh.length - when.length) : fresh
 }
 
 const shortWord = /(?<!\p{L})\p{L}{3}(?!\p{L})/gu

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../model.ts'
 import { datesIn, isSameTime, masked, recurringIn, sentences, timesIn } from '../../../text/text.ts'
-import { allTexts, type Change, type Draft, squeezed } from '../../draft.ts'
+import { allTexts, calledAlone, type Change, type Draft, squeezed } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
 import { saysMoved } from '../words.ts'
 import { itemCut } from './cut-parts.ts'
@@ -112,7 +112,7 @@ function hourDropped(draft: Draft, said: string): Change[] {
   )
   if (!isAlone || gone.length !== 1 || draft.times.length < 2) return []
   draft.times = draft.times.filter((one) => !gone.includes(one))
-  return gone.map((one) => ({ field: 'times', before: one.text, after: null }))
+  return gone.map((one) => ({ field: 'times', before: calledAlone(one), after: null }))
 }
 const onlyOne =
   /(?<!\p{L})(?:only|just) (?:one|the|a single)(?!\p{L})|(?<!\p{L})(?:one|a single) (?:performance|service|show|mass|concert|session|class|seating) (?:only|now)(?!\p{L})|(?<!\p{L})(?:solo|sólo|únicamente) (?:una|un|la|el|a las?)(?!\p{L})/iu
@@ -130,7 +130,7 @@ export function onlyHour(draft: Draft, sentence: string): Change[] {
   if (stays.length !== 1 || isSpan) return []
   const gone = draft.times.filter((one) => !stays.includes(one))
   draft.times = stays
-  return gone.map((one) => ({ field: 'times', before: one.text, after: null }))
+  return gone.map((one) => ({ field: 'times', before: calledAlone(one), after: null }))
 }
 
 const orderCharsMax = 400

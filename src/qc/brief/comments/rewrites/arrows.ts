@@ -8,6 +8,9 @@ import { saysShift } from './shifts.ts'
 /** `Spouses welcome -> Bring a guest`, `Jan 20 → Jan 27`: what stands ahead of an arrow gives way to what is behind it. */
 
 const arrow = /^(?<ahead>[^→>]{2,120}?)\s*(?:[-=–—]+>|→|➔|➜|⇒|>>)\s*(?<behind>[^→>]{2,120})$/u
+/** `Also please change Hedgerow Band -> The Hedgerows` */
+const orders =
+  /^(?:(?:so|and|also|oh|ok|please|pls|kindly),?\s)*(?:change|replace|swap|update|switch|correct|fix)\s(?:the\s)?(?=\S)/iu
 const bare = (text: string) => text.trim().replaceAll(/^["“”'‘’]+|["“”'’,;]+$|(?<=\p{L})\.$/gu, '')
 
 const isMoment = (text: string) =>
@@ -18,7 +21,7 @@ const why =
   /,\s(?:\p{Lu}\p{L}+|we|they|he|she|it|the \p{L}+)\s\p{Ll}+(?:ed|es|s|has|had|have|is|was|gave|got)\s\p{L}.*$/u
 
 export function rewrittenByArrow(draft: Draft, sentence: string, context: Restating): Change[] {
-  const { ahead = '', behind = '' } = arrow.exec(sentence)?.groups ?? {}
+  const { ahead = '', behind = '' } = arrow.exec(sentence.replace(orders, ''))?.groups ?? {}
   if (ahead === '' || visual.test(ahead) || saysShift(ahead)) return []
   const [before, after] = [bare(ahead), bare(ahead.includes(',') ? behind : behind.replace(why, ''))]
   // `Empty Nesters -> Tuesday`: a row, and what it has now.

@@ -1,6 +1,7 @@
 import { clockOf, datesIn, masked, timesIn } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft, squeezed } from '../../draft.ts'
 import { streetIn } from '../../guesses.ts'
+import { isPast } from '../../talk.ts'
 import { type Literal, literalsIn } from '../../values/values.ts'
 
 /** `What URL do you want?` and `Use newlife.example/baptism. That one works.`: what an answer gives that nobody had said. */
@@ -71,3 +72,47 @@ function behind(begin: string | null, minutes: number): string | null {
   return next === undefined ? null : clockOf(next)
 }
 const halfDay = 12 * 60
+
+/** `RSVP by Nov 8 – wait, that's a Sunday. Make it Nov 9.`: the value that the sentence before it gave is meant. */
+export function madeInstead(draft: Draft, sentence: string, [last]: readonly Change[]): string {
+  const [, value = ''] =
+    /^(?:(?:so|please|pls|let['’]?s|ok|actually|just),?\s)*make (?:it|that) ([^,;.!?]*(?:\.\s?[^,;.!?]+)?)[.!]*$/iu.exec(
+      sentence,
+    ) ?? []
+  if (value === '' || last?.after == null) return sentence
+  const isOfKind = [datesIn, (text: string) => timesIn(masked(text, datesIn(text)))].some(
+    (read) => read(value).length === 1 && read(last.after!).length === 1,
+  )
+  // Of a value that no field has the task still says the first one.
+  const isHeld = [...draft.dates, ...draft.times].some(({ text }) => text === last.after)
+  const old = isHeld ? last.after : last.before
+  return isOfKind && old !== null ? `Make it ${value} instead of ${old}.` : sentence
+}
+
+type Spoken = { sentence: string; comment: { author: string | null; text: string } }
+
+/** `so “15 more volunteers”?` – `yep`: a question that somebody else affirms is what it asks. */
+export const confirmed = (all: readonly Spoken[]): string[] =>
+  all.map(({ sentence }, at) =>
+    isAffirmed(all, at) ? sentence.replace(/\s*(?:(?:ok|okay|right|yes|sí),?\s?)?\?+\s*$/iu, '') : sentence,
+  )
+
+/** `Can the Tuesday group meet at 10:30?` – `Sure!`: what is asked for and granted is said. */
+export const granted = <One extends Spoken>(all: readonly One[]): One[] =>
+  all.map((one, at) =>
+    asksFor.test(one.sentence) && isAffirmed(all, at)
+      ? { ...one, sentence: one.sentence.replace(/\s*\?+\s*$/u, '.') }
+      : one,
+  )
+const asksFor =
+  /^(?:(?:ok|okay|so|and|also|hi|hey|hello|oh|sorry|quick question)[,!:]?\s)*(?:can|could|may|would it be (?:ok|okay|possible)|¿?pod(?:emos|rían|rías|ría)|¿?se puede)(?!\p{L})/iu
+
+function isAffirmed(all: readonly Spoken[], at: number): boolean {
+  const { sentence, comment } = all[at]!
+  const next = all.slice(at + 1).find((one) => one.comment !== comment)
+  return (
+    next !== undefined && next.comment.author !== comment.author && affirms.test(next.sentence) && !isPast(sentence)
+  )
+}
+const affirms =
+  /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|perf|ok|okay|great|good|love|sounds good|works|that works|👍|🙌|sí|si|claro|perfecto|exacto|amén)(?!\p{L})/iu

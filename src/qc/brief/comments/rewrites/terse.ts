@@ -6,6 +6,11 @@ import { saidAlone } from './alone.ts'
 const terse: [RegExp, string][] = [
   // `w/ Sunniva`
   [/(?<![\p{L}\d])w\/\s?(?=\p{L}|\d|[“"$])/giu, 'with '],
+  // `with his son Mitchell Hughes`: who somebody is to the one before.
+  [
+    /(?<=(?<!\p{L})(?:with|to|is|by)\s)(?:his|her|their|my)\s(?:(?:older|younger|oldest|youngest)\s)?(?:grand)?(?:son|daughter|wife|husband|brother|sister|nephew|niece|father|mother|mom|dad|cousin|uncle|aunt|friend|assistant|neighbou?r|colleague)(?:-in-law)?,?\s(?=\p{Lu})/gu,
+    '',
+  ],
   // `1:00 en punto`
   [/(?<=\d(?:\s?[ap]\.?m\.?)?)\s(?:en punto|on the dot|sharp)(?!\p{L})/giu, ''],
   // `Parlor's taken, use Room 12`

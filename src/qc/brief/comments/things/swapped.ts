@@ -24,7 +24,8 @@ export function swapped(draft: Draft, sentence: string, context: Given): Change[
   if (stays.test(sentence) || ![both, ...pairs].some((one) => one.test(sentence))) return []
   const rows = rowsOf(context).filter(({ text }) => momentsOf(text).length > 0)
   const found = bothOf(sentence, rows) ?? pairOf(sentence, rows)
-  if (found === null) return []
+  // `9:00 Session 2: Fighting Fair`: the hour and the number stay, and what is on then moves.
+  if (found === null || found.some(({ text }) => slotted.test(text)) || /#\s?\d/.test(sentence)) return []
   const [one, other] = found
   const isOfTable = found.every(({ text }) => context.table?.includes(text) || cellsOf(text).length >= cellsMin)
   // `Tom and the Bishop swap, so the Bishop does Peace on the 6th`: what comes of it names more than the two.
@@ -38,6 +39,8 @@ export function swapped(draft: Draft, sentence: string, context: Given): Change[
   if (first.length !== second.length || first.join() === second.join()) return []
   return [given(draft, one.text, { from: first, to: second }), given(draft, other.text, { from: second, to: first })]
 }
+
+const slotted = /(?<!\p{L})(?:session|talk|part|block|workshop|lesson|round|set)\s\d{1,2}[:.)]?\s/iu
 
 /** `Jan 17 / Tasha Greer / Dot Wheeler`, or the cells of the table's row; none where nothing divides it. */
 const cellsOf = (text: string, grid: Given['grid'] = []): readonly string[] => {

@@ -77,6 +77,38 @@ export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
     })
 }
 
+/** `Turn left on Harmon Road`, where the task has `Turn right on Harmon Road` and turns left elsewhere. */
+export function oppositesInPassage({ brief, text }: Comparison): CheckFinding[] {
+  const rows = (brief.rows ?? []).map((row) => ` ${plainWordsIn(row).join(' ')} `)
+  const isSaid = (words: readonly string[]) => rows.some((row) => row.includes(` ${words.join(' ')} `))
+  const both = pairs.flatMap(([one, other]) => [
+    { wanted: one, read: other },
+    { wanted: other, read: one },
+  ])
+  return text.lines.flatMap((line) => {
+    const words = plainWordsIn(line.text)
+    return both.flatMap(({ wanted, read }) => {
+      const at = words.indexOf(read)
+      const passage = words.slice(Math.max(0, at - 1), at + reach + 1)
+      const isPassage = at >= 0 && at < words.length - 2 && passage.length >= reach && line.confidence >= sureConfidence
+      if (!isPassage || isSaid(passage)) return []
+      const expected = passage.map((word) => (word === read ? wanted : word))
+      if (!isSaid(expected) || words.includes(wanted)) return []
+      return [
+        finding({
+          severity: 'fail',
+          confidence: certainty.ofWording,
+          message: `The design says “${line.text}”, and the task has “${wanted}” in the place of “${read}”.`,
+          expected: wanted,
+          actual: read,
+          box: line.box,
+          subject: `passage:${slug(passage.join(' '))}`,
+        }),
+      ]
+    })
+  })
+}
+
 /** `if you're coming`, where the task has `if your coming`: a designer puts right what grammar leaves no doubt of. */
 const isRightSo = (line: string): boolean =>
   /(?<!\p{L})(?:you['’]?re\s(?:\p{L}{2,}ing|invited|welcome|new|not|a|an|here|able|ready|interested|going)|it['’]s\s(?:\p{L}{2,}ing|a|an|the|time|not|free|back)|they['’]?re\s(?:\p{L}{2,}ing|a|an|not|here|back))(?!\p{L})/iu.test(

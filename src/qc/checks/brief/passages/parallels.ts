@@ -104,12 +104,14 @@ function shapeOf(row: string): string | null {
 const numbered = /^\s*\d{1,2}[.)]\s+(?=\p{L}{2})/u
 /** `canned fruit`: a few words, and nothing else; lists of such lines begin alike. */
 function plainShape(row: string): string | null {
-  const [item] = /^\s*[\p{L}][\p{L}'’&/ -]{2,40}$/u.exec(row) ?? []
+  const [, bullet, item] = /^\s*([•*-]\s+)?(\p{L}[\p{L}'’&/ -]{2,40})$/u.exec(row) ?? []
   if (item === undefined || wordsIn(item).length > plainWordsMax) return null
-  return /^\s*\p{Lu}/u.test(item) ? 'Plain' : 'plain'
+  if (bullet !== undefined) return 'item'
+  return /^\p{Lu}/u.test(item) ? 'Plain' : 'plain'
 }
 const plainWordsMax = 4
-const plainMin = 5
+/** So many lines without a number make a list, of which bullets say that they are one. */
+const plainMin = (shape: string | null) => (shape === null ? shapedMin : shape === 'item' ? linesMin : 5)
 /** The first of these that a line has divides it. */
 const signs = [/\t|\|/, /\.{3,}|…/, /\s[-–—]+\s|—/, /:\s/, /•|\s\/\s/, /\(/, /,\s/, /(?<=\p{L})\s(?=[$€£]?\d[\d.,]*$)/u]
 const shapedMin = 4
@@ -130,7 +132,7 @@ export function rowsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   )
   const rows = new Set([...(brief.rows ?? []), ...(brief.grid ?? []).map((cells) => cells.join(''))].map(lettersOf))
   return runsOf(lines, (line) => (wordsIn(line).length <= shapedWordsMax ? shapeOf(line) : null))
-    .filter((run) => run.length >= (plainShape(run[0]!) === null ? shapedMin : plainMin))
+    .filter((run) => run.length >= plainMin(plainShape(run[0]!)))
     .flatMap((run) => {
       const own = run.map((line) => [...keysIn(bare(line))].filter((key) => often.get(key)!.length === 1))
       const at = own.findIndex((keys) => keys.length > 0 && !keys.some(isShown))

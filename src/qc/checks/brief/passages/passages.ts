@@ -1,6 +1,7 @@
 import { type CheckDefinition, type CheckFinding, defineCheck } from '../../define.ts'
 import { replacedTokens } from '../alignment/alignment.ts'
 import { wishedCopy } from '../../../brief/brief.ts'
+import { certainty } from '../certainty.ts'
 import { comparing, type Comparison } from '../comparison.ts'
 import { comparingFacts, newsLacking } from '../comments/comments.ts'
 import { atMost, withoutMoments } from '../evidence/evidence.ts'
@@ -15,7 +16,7 @@ import {
 } from '../rows/rows.ts'
 import { squeezed } from '../shown.ts'
 import { foreignNumbers } from './numbers.ts'
-import { oppositesShown, turnsLeftOut } from './opposites.ts'
+import { oppositesInPassage, oppositesShown, turnsLeftOut } from './opposites.ts'
 import { pairsTwice, wordsLeftOut, wordsTwice } from './omissions.ts'
 import { ordersLeftOut } from './orders.ts'
 import { otherPart, piecesLeftOut } from './own-part.ts'
@@ -50,6 +51,7 @@ const passagesIn = (comparison: Comparison): CheckFinding[] => [
   ...namesLeftOut(comparison),
   ...piecesLeftOut(comparison),
   ...ordersLeftOut(comparison),
+  ...oppositesInPassage(comparison),
   ...otherPart(comparison),
 ]
 
@@ -79,7 +81,7 @@ const inspectExchanged = comparing((comparison) => {
   const misplaced = exchanged.length > 0 ? exchanged : cellsOffGrid(comparison)
   return [...misplaced, ...cellsOutOfOrder(comparison), ...daysGone]
 })
-/** Where something could not be read, nothing is said to be missing. */
+/** Where something could not be read, nothing is surely missing. */
 const inspectFacts = comparingFacts((comparison) => [
   ...factsLeftOut(comparison),
   ...rowsLeftOut(comparison),
@@ -106,9 +108,10 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
       if (found.length + rest.length + facts.length === 0) return learned
       const said = others.flatMap((check) => check.inspect!(scene))
       const isUnread = said.some(({ subject }) => subject.endsWith(':unread'))
-      const missed = isUnread
-        ? []
-        : facts.filter((one) => !found.some((other) => other.subject === one.subject && isAsGrave(one, other)))
+      const missing = facts.filter(
+        (one) => !found.some((other) => other.subject === one.subject && isAsGrave(one, other)),
+      )
+      const missed = isUnread ? doubted(missing) : missing
       const own = [...found, ...missed].filter(
         (one) => !said.some((other) => isAsGrave(one, other) && isSame(one, other)),
       )
@@ -123,6 +126,13 @@ export const passageCheckBeside = (others: readonly CheckDefinition[]) =>
       ]
     },
   })
+
+/** Beside what could not be read, what is missing may be that; a few such lines are named, many are of a face that nobody reads. */
+const doubted = (missing: readonly CheckFinding[]): CheckFinding[] =>
+  missing.length > doubtedMax
+    ? []
+    : missing.map((one) => ({ ...one, severity: atMost(one.severity, 'warn'), confidence: certainty.doubtful }))
+const doubtedMax = 2
 
 /** What stands in a line is its own value from so many letters on. */
 const partMin = 3

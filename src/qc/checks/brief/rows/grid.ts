@@ -6,7 +6,8 @@ import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
 import { sureDigits } from '../reading.ts'
 import { isBilingual } from './bilingual.ts'
-import { type Cell, isSame, kindOf, type List, saidIn } from './cells.ts'
+import { type Cell, cellOf, isSame, kindOf, type List, saidIn } from './cells.ts'
+import { datedRows } from './groups.ts'
 import { listsOf } from './lists.ts'
 
 /**
@@ -33,7 +34,10 @@ const gapMin = 1
 
 export function cellsOffGrid({ brief, text }: Comparison): CheckFinding[] {
   if (isBilingual(brief)) return []
-  const lists = listsOf(brief).filter(({ rows, isGrouped }) => !isGrouped && rows.length >= rowsMin)
+  const dated = datedRows(brief).map((cells) => cells.map(cellOf))
+  const lists = [...listsOf(brief), { rows: dated, isGrouped: false }].filter(
+    ({ rows, isGrouped }) => !isGrouped && rows.length >= rowsMin,
+  )
   if (lists.length === 0) return []
   const pieces = piecesOf(tokensIn(text))
   for (const list of lists) {
@@ -139,16 +143,19 @@ function wrongBeside({ columns, key, names, pieces, rows }: Beside): Wrong[] {
   const tall = Math.max(...[...names.values()].map(({ piece }) => piece.box.height))
   // What stands side by side is no table.
   if (pitch < tall) return []
+  const isName = (piece: Piece) => columns[key]!.some((cell) => cell !== null && shows(piece, cell))
   const beside = new Map(
-    [...names].map(([row, { piece }]) => [
-      row,
-      pieces.filter(
+    [...names].map(([row, { piece }]) => {
+      const level = pieces.filter(
         (one) =>
           one !== piece &&
           Math.abs(middleOf(one.box) - middleOf(piece.box)) < pitch * besideMax &&
           isApart(one.box, piece.box),
-      ),
-    ]),
+      )
+      // Where a list is set in two columns, what is beyond the next name is of that one.
+      const others = level.filter(isName)
+      return [row, level.filter((one) => !others.some((other) => isBetween(other.box, one.box, piece.box)))]
+    }),
   )
   const all = rows.flat().filter((cell): cell is Cell => cell !== null)
   const wrong = columns.flatMap((cells, at) => (at === key ? [] : wrongIn({ cells, beside, all })))
@@ -162,6 +169,7 @@ const isOfRow = ({ row, piece }: Wrong, rows: List['rows']): boolean =>
 const isExchanged = (one: Wrong, other: Wrong): boolean =>
   one.row === other.row && shows(one.piece, other.wanted) && shows(other.piece, one.wanted)
 
+const isBetween = ({ x }: Box, one: Box, other: Box) => x > Math.min(one.x, other.x) && x < Math.max(one.x, other.x)
 const isApart = (one: Box, other: Box) => one.x >= other.x + other.width || one.x + one.width <= other.x
 
 /**

@@ -1,5 +1,5 @@
 import type { Brief } from '../../../model.ts'
-import { wordsIn } from '../../../text/text.ts'
+import { datesIn, masked, timesIn, wordsIn } from '../../../text/text.ts'
 import { holds, type List, saidIn } from './cells.ts'
 import { exchanges } from './settled.ts'
 
@@ -41,8 +41,38 @@ export function groupsOf({ rows = [], said = '' }: Brief): string[][][] {
     if (/^[^:]{2,40}:$/.test(text)) head = text.slice(0, -1)
     else if (!isShort) head = null
   }
-  return [inline, below]
+  return [inline, below, ...partsOfHeads(datedIn(rows))]
     .map((all) => all.filter(({ length }) => length > 0))
     .filter(({ length }) => length > 1)
     .map((all) => all.flat())
 }
+
+type Dated = { head: string; members: string[] }
+/** `Martes Santo – 23 de marzo`, and below it `Confesiones, 5:00 a 8:00 pm`: what takes place on which of several days. */
+function datedIn(rows: readonly string[]): Dated[] {
+  const groups: Dated[] = []
+  for (const row of rows) {
+    const dates = datesIn(row)
+    const hours = timesIn(masked(row, dates))
+    const isHead = dates.length === 1 && hours.length === 0 && wordsIn(row).length <= memberWordsMax
+    if (isHead) groups.push({ head: row, members: [] })
+    else if (hours.length > 0 && dates.length === 0) groups.at(-1)?.members.push(row)
+    else groups.push({ head: '', members: [] })
+  }
+  const dated = groups.filter(({ head, members }) => head !== '' && members.length > 0)
+  return dated.length < datedMin ? [] : dated
+}
+const datedMin = 3
+
+/** By what a day is called, and by its date: a design may set the two on two lines. */
+const partsOfHeads = (dated: readonly Dated[]): string[][][][] =>
+  [0, 1].map((part) =>
+    dated.map(({ head, members }) => {
+      const name = head.split(/\s[-–—|]\s|:\s|,\s(?=\d)/u)[part]
+      return name === undefined ? [] : members.map((member) => [member, name])
+    }),
+  )
+
+/** Each with the whole of its day's head, as the rows of a table. */
+export const datedRows = ({ rows = [] }: Brief): string[][] =>
+  datedIn(rows).flatMap(({ head, members }) => members.map((member) => [member, head]))

@@ -16,7 +16,9 @@ export function daysLeftOut({ brief, text }: Comparison): CheckFinding[] {
   // `July 4 shouldn't be on the card`
   for (const { month, day } of daysKeptOff(saidText(brief))) shown.add(`day ${month}-${day}`)
   for (const { days } of text.dates) for (const { month, day } of days) shown.add(`day ${month}-${day}`)
-  return listsOf(brief).flatMap(({ rows }) => {
+  return listsOf(brief).flatMap(({ rows, isGrouped }) => {
+    // Of what stands below a day the day itself has a row of its own.
+    if (isGrouped) return []
     const dated = rows.map((cells) => ({ cells, days: cells.flatMap(daysOf) })).filter(({ days }) => days.length === 1)
     const gone = dated.filter(({ days }) => days.every((day) => !shown.has(day)))
     const [row] = gone

@@ -1,0 +1,99 @@
+import { datesIn, masked, timesIn, weekdayNamed } from '../../text/text.ts'
+import type { RowSet } from './rows.ts'
+import { tellingWords } from './pieces.ts'
+import { withLine } from './tokens.ts'
+
+/** What a sentence gives anew of one phrase of a task: `it's exit 216`, `the south lot`, `times are 2, 4, 6 and 10 pm`. */
+
+const linesMax = 400
+const numberSaid =
+  /(?:(?<!\p{L})(?:it['’]?s|its|it is|is|should be|make it|take|use)\s(?:now\s|actually\s)?)(?<noun>exit|gate|door|suite|unit|route|bus|channel|booth|table|highway|hwy\.?|building|bldg\.?|level|floor|salida|puerta)\s#?(?<number>\d{1,4}[A-Z]?)(?![\d:.,-]*\d)/iu
+
+/** `It's exit 216`, where the task has one exit. */
+export function setNumberOf(text: string, sentence: string): RowSet | null {
+  const { noun = '', number = '' } = numberSaid.exec(sentence)?.groups ?? {}
+  if (noun === '') return null
+  const pattern = new RegExp(`(?<!\\p{L})(${RegExp.escape(noun)}\\s#?)(\\d{1,4}[A-Z]?)(?![\\d:])`, 'giu')
+  const found = [...text.matchAll(pattern)]
+  const [one] = found
+  if (one === undefined || new Set(found.map(({ 2: own }) => own)).size > 1 || one[2] === number) return null
+  return { text: text.replace(pattern, (_, ahead: string) => ahead + number), before: one[0], after: one[1] + number }
+}
+
+const sides = 'north|south|east|west|upper|lower|front|back|rear|side|left|right|upstairs|downstairs'
+const kinds = 'lot|entrance|entry|doors?|lawn|parking|garage|wing|gate|field|deck|patio|stairs'
+const sideSaid = new RegExp(
+  String.raw`(?<!\p{L})(?:it['’]?ll be|it will be|it['’]?s|it is|now|please use|moved? to|moving to)\s(?:in\s|at\s|now\s)?(?:the\s)?(?<side>${sides})\s(?:parking\s)?(?<kind>${kinds})(?!\p{L})`,
+  'iu',
+)
+const denies = /(?<!\p{L})(?:not|no longer|instead of|rather than|n['’]t)\s(?:\p{L}+\s){0,3}$/iu
+
+/** `It'll be the south lot`, of the only lot that the task names by its side. */
+export function setSide(text: string, sentence: string): RowSet | null {
+  const found = sideSaid.exec(sentence)
+  const { side = '', kind = '' } = found?.groups ?? {}
+  if (found === null || denies.test(sentence.slice(0, found.index))) return null
+  const pattern = new RegExp(`(?<!\\p{L})(${sides})(\\s(?:parking\\s)?${kind})(?!\\p{L})`, 'giu')
+  const all = [...text.matchAll(pattern)]
+  const [one] = all
+  const isOne = one !== undefined && new Set(all.map(({ 1: word }) => word!.toLowerCase())).size === 1
+  if (!isOne || one[1]!.toLowerCase() === side.toLowerCase()) return null
+  const inCase = /^\p{Lu}/u.test(one[0]) ? side[0]!.toUpperCase() + side.slice(1).toLowerCase() : side.toLowerCase()
+  return {
+    text: text.replace(pattern, (_, __, behind: string) => inCase + behind),
+    before: one[0],
+    after: inCase + one[2]!,
+  }
+}
+
+const listSaid =
+  /(?<!\p{L})(?:times|services|hours|service times|masses|shows|showtimes|horarios|misas)\s(?:are|will be|become|son|serán)\s(?:now\s|ahora\s)?(?:at\s|a las\s)?(?<list>\d.*?)[.!]*$/iu
+
+/** `So times are 2, 4, 6 and 10 pm`, in the place of the only row that says nothing but hours. */
+export function setHourList(text: string, sentence: string): RowSet | null {
+  const { list = '' } = listSaid.exec(sentence)?.groups ?? {}
+  const fresh = timesIn(list)
+  if (fresh.length < 2 || /\p{L}{3}/u.test(masked(list, fresh).replace(/(?<!\p{L})and(?!\p{L})/giu, ' '))) return null
+  const lines = text.split('\n', linesMax)
+  const rows = lines.flatMap((line, at) => (saysHoursAlone(line) ? [{ at, line }] : []))
+  const [row, another] = rows
+  if (row === undefined || another !== undefined) return null
+  const old = timesIn(row.line)
+  const [from, until] = [old[0]!.at, old.at(-1)!.end]
+  const before = row.line.slice(from, until)
+  const line = row.line.slice(0, from) + list + row.line.slice(until)
+  return { text: withLine(text, lines, { at: row.at, line }), before, after: list }
+}
+
+/** `Sundays at 9:30 & 11:00 AM`: a line that says nothing but when it is, without a day of the calendar. */
+export function saysHoursAlone(line: string): boolean {
+  const times = timesIn(line)
+  const rest = tellingWords(masked(line, times)).filter(
+    (word) =>
+      weekdayNamed(word.replace(/s$/u, '')) === null &&
+      !/^(?:services?|worship|mass|misas?|times?|from|horarios?)$/u.test(word),
+  )
+  return times.length > 0 && rest.length === 0 && datesIn(line).every((one) => !/\d/.test(one.text))
+}
+
+const quoted = String.raw`["“‘']([^"“”‘’]{2,60})["”’']`
+const quotesSwapped = [
+  new RegExp(String.raw`${quoted}\s(?:instead of|not|rather than|in place of|en vez de|en lugar de)\s${quoted}`, 'iu'),
+]
+
+/** `'refugee families' instead of 'neighbors' for Linden`: quoted words in the place of others that stand once. */
+export function setQuoted(text: string, sentence: string): RowSet | null {
+  for (const pattern of quotesSwapped) {
+    const [, fresh, old] = pattern.exec(sentence) ?? []
+    if (fresh === undefined || old === undefined) continue
+    const found = [...text.matchAll(new RegExp(`(?<!\\p{L})${RegExp.escape(old)}(?!\\p{L})`, 'giu'))]
+    const [one, another] = found
+    if (one !== undefined && another === undefined)
+      return {
+        text: text.slice(0, one.index) + fresh + text.slice(one.index + one[0].length),
+        before: one[0],
+        after: fresh,
+      }
+  }
+  return null
+}
