@@ -11,10 +11,14 @@ const labelOf =
 const isRenamed =
   /\b(?:renam\w*|(?:now|instead) called|called|titled|new (?:name|title)|(?:name|title) (?:is|will be|should be))\b/i
 
+/** `add one line under "You will": …`: where it is to stand. */
+const underHead =
+  /(?<!\p{L})(?:under|below|beneath|after|next to|beside|debajo de)\s["“'][^"“”']{2,30}["”'](?=\s?[:,])/iu
+
 /** `change the subtitle to “A Study of Hebrews”` */
 export function copyChanges(draft: Draft, how: How, lines: readonly BriefLine[]): Change[] {
   const { sentence, isAdded, isDropped } = how
-  const quotes = quotations(sentence.replaceAll(/[‘’]/g, "'")).map(({ copy }) => copy)
+  const quotes = quotations(sentence.replaceAll(/[‘’]/g, "'").replace(underHead, ' ')).map(({ copy }) => copy)
   if (isDropped) return []
   if (quotes.length === 0) return isRenamed.test(sentence) ? renamed(draft, sentence, lines) : []
   const held = (text: string) => allTexts(draft).find((one) => squeezed(one).includes(squeezed(text)))

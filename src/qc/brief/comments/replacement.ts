@@ -68,8 +68,21 @@ function spoken(sentence: string): [before: string, after: string] | null {
   if (old !== undefined && fresh !== undefined) return [old, fresh.replace(/\s(?:on|in|at) the\s.*$/i, '')]
   const [, wanted, unwanted] = insteads.exec(sentence) ?? []
   if (wanted === undefined || unwanted === undefined) return null
-  return [unwanted, quoted.exec(wanted)?.[1] ?? wanted.replace(untilVerb, '')]
+  return [
+    unwanted,
+    quoted.exec(wanted)?.[1] ?? withoutRole(wanted.replace(decidedOn.test(wanted) ? decidedOn : untilVerb, '')),
+  ]
 }
+
+/** `The family decided on In the Garden`: what is called so may begin as a place does. */
+const decidedOn =
+  /^.*(?<!\p{L})(?:decided on|chose|picked|wants?|would like|prefers?|went with|going with|settled on)\s(?=["“]?\p{Lu})/u
+/** `… for the last hymn`: where it stands. */
+const withoutRole = (text: string) =>
+  text.replace(
+    /(?<=\p{L})\s(?:for|as)\s(?:the|our)\s(?:first|second|third|last|final|opening|closing|next|main)\s\p{Ll}+$/iu,
+    '',
+  )
 
 /** Whether these are words, and another hour or another look of nothing. */
 function isMeant(before: string, after: string): boolean {

@@ -5,7 +5,7 @@ import { conjoined, startsList } from './requests/requests.ts'
 
 /** A question that asks how things are, and changes nothing. */
 export const asksBack =
-  /^(?:how (?!about)|is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why|no(?= [^?]{2,24}\?))\b.*\?$/i
+  /^(?:how (?!about)|is|are|was|were|does|do|did|should|shall|has|have|which|what|when|where|who|why|no(?= [^?]{2,24}\?))\b.*\?$|\s(?:are|is|do|does|did|have|has|was|were|wo|ca)n['’]?t (?:you|it|we|they|he|she|that)[?.!]*$/i
 
 /** The sentences of a comment, each with what only makes sense beside it. */
 export const sentencesOf = (text: string) =>
@@ -66,8 +66,8 @@ const whyRemoved =
 /** `(budget team wants the numbers sooner)`: four words and more, of which none denies or names anything. */
 const reasonBehind =
   /\s\((?!(?:not|no|instead|was|were|formerly|old|new|plus|and|or|with|except|including)\s)(?=(?:[^()\s]+\s){3})[^()\d"“”:$@]*\)(?=[.!]*$)/iu
-/** `… per the budget team` */
-const byWhom = /(?<=\d\p{L}*),?\sper\s(?:the|our)\s(?:\p{Ll}+\s?){1,3}(?=[.!]*$)/u
+/** `… per the budget team`, `… according to the budget sheet` */
+const byWhom = /(?<=\d\p{L}*),?\s(?:per|according to|as per)\s(?:the|our)\s(?:\p{Ll}+\s?){1,3}(?=[.!]*$)/u
 /** `Kitchen crew says they can't be ready that early, please make it …`, `We are extending it one more week so it ends …` */
 const reasonAhead =
   /^\p{Lu}?[^\p{Lu}\d"“”:?$@]{12,160}?(?:[,;–—-]\s*(?:so\s)?(?=(?:please|pls|(?:can|could) (?:we|you)|let['’]?s)\s(?:please\s)?(?:make|change|move|update|set|put|use|switch|start|begin|end|push|bump)\s)|,?\sso\s(?=(?:it|that)\s(?:now\s)?(?:ends?|starts?|begins?|runs?|closes?)\s))(?=.*\d)/u
@@ -147,7 +147,7 @@ const withoutSender = (line: string) =>
   )
 /** `Add: Choir – Wednesdays`: what is to be done, and nobody. */
 const order =
-  /^(?:(?:late|please|also)\s)?(?:add|include|insert|missing|forgot|remove|delete|drop|change|fix)(?:\s|$)/iu
+  /^(?:(?:late|please|also)\s)?(?:add|include|insert|missing|forgot|remove|delete|drop|change|fix|put|use|say|pongan|poner|usen)(?:\s|$)/iu
 
 /** `Dr. Ruth Ellison. Please add.`: what only asks is of what was said before. */
 const onlyAsks =

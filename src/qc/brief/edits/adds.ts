@@ -11,6 +11,7 @@ const line =
   '(?:(?:also|in|back|that|this|the following|in there|(?:an?|one|another|the|this)\\s(?:more\\s|extra\\s|new\\s)?(?:line|note|words?|sentence|item|row)(?:\\s(?:that\\s)?(?:says?|saying|about|for|that|with|reading))?)[:,]?\\s)*'
 const patterns = [
   `${polite}(?:add|include|insert|mention)(?::|\\s)\\s?${line}${thing}${behind}`,
+  `(?<!\\p{L})(?:add|put|include)\\s(?:(?:one|a|an|another|this)\\s(?:more\\s|new\\s)?(?:line|bullet|item|row|sentence)\\s)?(?:under|below|after|to)\\s["“‘']?[^:"”]{2,30}["”’']?:\\s(?<thing>\\p{Lu}[^;!?]{3,90}?)(?=$|[!?]|\\.(?!\\d))`,
   `(?<!\\p{L})(?:make|be) sure (?:that )?(?:it|this|the \\p{L}+) (?:also )?(?:says?|states?|reads?|mentions?|includes?)(?: that)?[:,]?\\s${thing}${behind}`,
   `${polite}(?:say|put|state|have)\\s${thing}\\sas (?:(?:its|an?|the) )?own (?:line|row)`,
   `^(?<thing>[^.;!?,]{3,60}?)\\s?[,–—-]\\s?(?:please )?(?:put|add|include) (?:that|it|this)(?!\\p{L}|\\sback)`,

@@ -34,6 +34,21 @@ export function setLabelled(text: string, sentence: string): RowSet | null {
 const hasValue = (text: string): boolean =>
   /[$€£]\d|@|\d{3}/.test(text) || datesIn(text).length + timesIn(masked(text, datesIn(text))).length > 0
 
+const renamed = new RegExp(
+  String.raw`${opens}(?:(?:[Pp]ut|[Uu]se|[Ss]ay|[Mm]ake it|[Pp]ongan|[Pp]oner|[Pp]on|[Uu]sen)\s)?(?<label>\p{Lu}[^,;:.!?]{2,24}):\s(?<value>\p{Lu}[^;:!?]{2,60}?)\s(?:instead of|rather than|not|en lugar de|en vez de)\s(?<old>\p{Lu}[^,;:.!?]{2,24})[.!]*$`,
+  'u',
+)
+
+/** `Pongan Invitada: Noemí Castillo en lugar de Predicadora`: another label, and what stands behind it. */
+export function relabel(text: string, sentence: string): RowSet | null {
+  const { label = '', value = '', old = '' } = renamed.exec(sentence)?.groups ?? {}
+  const lines = text.split('\n', linesMax)
+  const [row, another] = old === '' ? [] : labelledIn(lines).filter((one) => isCalled(one, old))
+  if (row === undefined || another !== undefined) return null
+  const line = row.mark + label + row.sign + value
+  return { text: withLine(text, lines, { at: row.at, line }), before: row.rest.trim(), after: value }
+}
+
 const promoted = new RegExp(
   String.raw`${opens}(?:(?:move|bump|upgrade|promote|put|switch)\s)?(?<item>\p{Lu}[^,;:!?]{2,40}?)\s(?:(?:has|have|is|are|was|were|just|got|now)\s)*(?:(?:upped|bumped|upgraded|moved|promoted|going|goes|went|switched|jumped|moves)\s)?(?:up\s|down\s|over\s)?(?:from\s\p{L}+\s)?(?:to|under|in)\s(?:the\s|our\s)?(?<group>\p{L}{3,20})(?:\s(?:level|sponsors?|tier|list|group|column|team))?(?=$|[,.;!?]|\s(?:now|yay|please|pls|instead|because|since)(?!\p{L}))`,
   'u',

@@ -47,7 +47,8 @@ function replaced(text: string, old: string, fresh: string): RowSet | null {
   return { text: moved, before: text.slice(whole[0]!.at, whole[0]!.end), after: fresh }
 }
 
-const placeLabel = /^(?:new\s)?(?:venue|location|place|where|lugar|sede):\s(?<fresh>\p{Lu}[^;!?]{2,70}?)[.!]*$/iu
+const placeLabel =
+  /(?:^|,\s(?:so\s)?|\sso\s)(?:new\s)?(?:venue|location|place|where|lugar|sede):\s(?<fresh>\p{Lu}[^;!?]{2,70}?)(?:,\s(?:not|no longer|and not|no)\s[^;!?]*)?[.!]*$/iu
 
 /** `Venue: The Gathering Place`, in the place of the only one that the text names. */
 export function placeGiven(text: string, sentence: string): RowSet | null {
@@ -135,6 +136,8 @@ export function exchangeRows(text: string, sentence: string): RowSet | null {
   const names = kind === undefined ? [one, other] : [`${kind} ${first}`, `${kind} ${other}`]
   if (one === '' || names.some((name) => /\d/.test(name.replace(numbered, '')))) return null
   const lines = text.split('\n', linesMax)
+  const literal = swapWords(text, one, other)
+  if (literal !== null) return { text: literal, before: null, after: other }
   for (const partsOf of rowKinds) {
     const fresh = exchangedIn(lines, names, partsOf)
     if (fresh !== null)
@@ -143,6 +146,18 @@ export function exchangeRows(text: string, sentence: string): RowSet | null {
   const swapped = swapPeople(text, one, other)
   return swapped === null ? null : { text: swapped, before: null, after: other }
 }
+/** `Swap minestrone and lentil`, of `Feb 17 – Minestrone / Tomato basil`: things of which a row has more than one. */
+function swapWords(text: string, one: string, other: string): string | null {
+  const [[first, more], [second, another]] = [placesOf(text, one), placesOf(text, other)]
+  if (first === undefined || second === undefined || more !== undefined || another !== undefined) return null
+  const [before, after] = first.at < second.at ? [first, second] : [second, first]
+  const isPiece = ({ at, end }: typeof first) =>
+    /(?:[–—:|]|\s\/|,|-)\s$/u.test(text.slice(0, at)) && /^\s(?:\/|·|•|\+)\s/u.test(text.slice(end))
+  if (before.end > after.at || !isPiece(before) || !isPiece(after)) return null
+  const [own, its] = [text.slice(before.at, before.end), text.slice(after.at, after.end)]
+  return text.slice(0, before.at) + its + text.slice(before.end, after.at) + own + text.slice(after.end)
+}
+
 const numbered = /\p{L}\s\d{1,2}$/u
 
 function exchangedIn(

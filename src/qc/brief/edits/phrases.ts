@@ -1,4 +1,4 @@
-import { datesIn, masked, timesIn, weekdayNamed } from '../../text/text.ts'
+import { datesIn, isSameTime, masked, timesIn, weekdayNamed } from '../../text/text.ts'
 import type { RowSet } from './rows.ts'
 import { tellingWords } from './pieces.ts'
 import { withLine } from './tokens.ts'
@@ -47,15 +47,16 @@ export function setSide(text: string, sentence: string): RowSet | null {
 }
 
 const listSaid =
-  /(?<!\p{L})(?:times|services|hours|service times|masses|shows|showtimes|horarios|misas)\s(?:are|will be|become|son|serán)\s(?:now\s|ahora\s)?(?:at\s|a las\s)?(?<list>\d.*?)[.!]*$/iu
+  /(?<!\p{L})(?:(?:times|services|hours|service times|masses|shows|showtimes|horarios|misas)\s(?:are|will be|become|son|serán)\s(?:now\s|ahora\s)?|(?<only>so\s(?:just|only)|(?:just|only)\sdoing|down to)\s)(?:at\s|a las\s)?(?:the\s)?(?<list>\d.*?)[.!]*$/iu
 
 /** `So times are 2, 4, 6 and 10 pm`, in the place of the only row that says nothing but hours. */
 export function setHourList(text: string, sentence: string): RowSet | null {
-  const { list = '' } = listSaid.exec(sentence)?.groups ?? {}
+  const { list = '', only } = listSaid.exec(sentence)?.groups ?? {}
   const fresh = timesIn(list)
   if (fresh.length < 2 || /\p{L}{3}/u.test(masked(list, fresh).replace(/(?<!\p{L})and(?!\p{L})/giu, ' '))) return null
   const lines = text.split('\n', linesMax)
-  const rows = lines.flatMap((line, at) => (saysHoursAlone(line) ? [{ at, line }] : []))
+  const isMeant = (line: string) => saysHoursAlone(line) || (only !== undefined && sharesHour(line, fresh))
+  const rows = lines.flatMap((line, at) => (isMeant(line) ? [{ at, line }] : []))
   const [row, another] = rows
   if (row === undefined || another !== undefined) return null
   const old = timesIn(row.line)
@@ -63,6 +64,15 @@ export function setHourList(text: string, sentence: string): RowSet | null {
   const before = row.line.slice(from, until)
   const line = row.line.slice(0, from) + list + row.line.slice(until)
   return { text: withLine(text, lines, { at: row.at, line }), before, after: list }
+}
+
+/** `Sittings at 4:30, 5:45 and 7:00 pm`, of which two are left: several hours in a list, one of which is among those. */
+function sharesHour(line: string, some: ReturnType<typeof timesIn>): boolean {
+  const own = timesIn(line)
+  const isList = own
+    .slice(1)
+    .every(({ at }, place) => /^(?:,\s(?:and\s)?|\s(?:and|&|y)\s)$/u.test(line.slice(own[place]!.end, at)))
+  return own.length > 2 && isList && own.some((one) => some.some((other) => isSameTime(one, other)))
 }
 
 /** `Sundays at 9:30 & 11:00 AM`: a line that says nothing but when it is, without a day of the calendar. */
@@ -74,6 +84,39 @@ export function saysHoursAlone(line: string): boolean {
       !/^(?:services?|worship|mass|misas?|times?|from|horarios?)$/u.test(word),
   )
   return times.length > 0 && rest.length === 0 && datesIn(line).every((one) => !/\d/.test(one.text))
+}
+
+const rateSaid =
+  /(?<![\d$€£.,-])(?<number>\d{1,3})\s(?<unit>hours?|hrs?\.?|days?|evenings?|shifts?)(?:\s?\/\s?|\s(?:a|an|per|each)\s)(?<per>week|wk|month|day|year)(?!\p{L})/iu
+
+/** `They approved 25 hours/week`, where the task has `20 hours/week`. */
+export function setHoursPer(text: string, sentence: string): RowSet | null {
+  const { number: fresh = '', unit = '', per = '' } = rateSaid.exec(sentence)?.groups ?? {}
+  if (fresh === '' || /\?\s*$|(?<!\p{L})(?:not|was|were|if|maybe)(?!\p{L})/iu.test(sentence)) return null
+  const stem = unit.slice(0, 2)
+  const pattern = new RegExp(
+    `(?<![\\d$€£.,-])(\\d{1,3})(?=\\s${stem}\\p{L}*\\.?(?:\\s?/\\s?|\\s(?:a|an|per|each)\\s)${per.slice(0, 1)}\\p{L}+)`,
+    'giu',
+  )
+  const [old, another] = [...text.matchAll(pattern)]
+  if (old === undefined || another !== undefined || old[0] === fresh) return null
+  return {
+    text: text.slice(0, old.index) + fresh + text.slice(old.index + old[0].length),
+    before: `${old[0]} ${unit}`,
+    after: `${fresh} ${unit}`,
+  }
+}
+
+const codeSaid = /(?<!\p{L})text\s["“‘']?(?<word>[A-Z][A-Z\d]{1,14})["”’']?\sto\s(?<number>\d{3}-?\d{2,7})(?!\d)/u
+
+/** `it's text LAKEVIEW to 73256`, where the task says `GIVE to 84321`. */
+export function setTextCode(text: string, sentence: string): RowSet | null {
+  const { word = '', number: code = '' } = codeSaid.exec(sentence)?.groups ?? {}
+  const found = [...text.matchAll(/(?<!\p{L})["“‘']?[A-Z][A-Z\d]{1,14}["”’']?(?=\sto\s\d)\sto\s\d{3}-?\d{2,7}(?!\d)/gu)]
+  const [one, another] = found
+  if (code === '' || one === undefined || another !== undefined || /\?\s*$/.test(sentence)) return null
+  const after = `${word} to ${code}`
+  return one[0] === after ? null : { text: text.replace(one[0], () => after), before: one[0], after }
 }
 
 const quoted = String.raw`["“‘']([^"“”‘’]{2,60})["”’']`

@@ -27,14 +27,16 @@ function stepOf(sentence: string): number | null {
   return null
 }
 
+/** `up a dollar to $14`, `raised its price so $40 instead of 30` */
+const comesTo = /(?<!\p{L})(?:to\s\$\d|so\s(?:it['’]?s\s)?(?:now\s)?\$\d|(?:instead of|rather than|not)\s\$?\d)/iu
+
 const amounts = /\$(\d{1,4}(?:\.\d\d)?)(?![\d,]|\.\d)/gu
 const amountsMax = 4
 const ofAll = /(?<!\p{L})(?:both|all|each|every\p{L}*|across)(?!\p{L})/iu
 
 /** `prices went up $10 for both`, `the price for couples went up by $15`, `both the lattes go up a quarter`: the prices that are named, or all. */
 export function raisePrices(text: string, sentence: string, before = ''): RowSet | null {
-  // `up a dollar to $14` says what it comes to.
-  const step = /(?<!\p{L})to\s\$\d/iu.test(sentence) ? null : stepOf(sentence)
+  const step = comesTo.test(sentence) ? null : stepOf(sentence)
   if (step === null || step === 0) return null
   const found = [...text.matchAll(amounts)].map(({ index, 0: price }) => ({
     at: index,

@@ -244,10 +244,14 @@ export function setRate(text: string, sentence: string): RowSet | null {
 const chapterOf = (verse: string) => verse.split(':')[0]!
 /** `The Jan 31 text is …` */
 const ofText = /(?<!\p{L})(?:texts?|passages?|scriptures?|readings?|verses?)\s(?:is|are|will be)\s(?:\d\s)?\p{Lu}/u
+/** `we'll read Matthew 27:27-31 rather than Mark` */
+const ofReading =
+  /(?<!\p{L})(?:read|use|have|do)\s(?:\d\s)?\p{Lu}[^;.!?]{3,40}\s(?:rather than|instead of|in place of|not)(?!\p{L})/u
 /** `Sept 20 text is now 1 Kings 19:9–13`: the verses of one of several rows. */
 export function setVerse(text: string, sentence: string): RowSet | null {
   const [verse, other] = scriptureIn(sentence)
-  if (verse === undefined || other !== undefined || !(changes.test(sentence) || ofText.test(sentence))) return null
+  if (verse === undefined || other !== undefined || ![changes, ofText, ofReading].some((one) => one.test(sentence)))
+    return null
   const lines = text.split('\n', linesMax)
   const rows = lines.flatMap((line, at) => {
     const [own, another] = line.length <= charsMax ? scriptureIn(line) : []
@@ -315,4 +319,50 @@ export function setCount(text: string, sentence: string): RowSet | null {
   if (row === undefined || another !== undefined || row.value === number) return null
   const line = row.line.replace(/\d[\d,]*(?=\s*$)/u, number)
   return { text: withLine(text, lines, { at: row.at, line }), before: row.value, after: number }
+}
+
+const clausesMin = 2
+const clauses = /,\s(?:and\s|but\s)?|;\s|\.\s|:\s|\s(?:and|but|&|y)\s/iu
+const number = /(?<![\p{L}\d.,:/$€£#-])\d{1,4}(?:\.\d\d)?(?![\p{L}\d:%/-]|[.,]\d)/gu
+/** Whether two numbers are written alike: `4.00` and `4.50`, `103` and `106`. */
+const isAlike = (one: string, other: string): boolean =>
+  one.length === other.length && one.indexOf('.') === other.indexOf('.')
+const talks = /\?\s*$|(?<!\p{L})(?:if|unless|maybe|might|about|around|almost|under|over|at least|not)(?!\p{L})/iu
+
+type Numbered = { at: number; line: string; names: ReadonlySet<string>; numbers: { text: string; at: number }[] }
+
+const numberedIn = (lines: readonly string[]): Numbered[] =>
+  lines.flatMap((line, at): Numbered[] => {
+    const numbers =
+      line.length > charsMax
+        ? []
+        : [...masked(line, datesIn(line)).matchAll(number)].map(({ 0: text, index }) => ({ text, at: index }))
+    return numbers.length === 0 ? [] : [{ at, line, names: namesOf(line), numbers }]
+  })
+
+/** `Lamar 17, Crystal 15`, `Sprouts will be in 106 and Seedlings in 103`: a number for each of several rows; null: not each is plainly one row's. */
+export function setEach(text: string, sentence: string): string | null {
+  if (talks.test(sentence) || hasMoments(sentence)) return null
+  const lines = text.split('\n', linesMax)
+  const rows = numberedIn(lines)
+  const given = sentence.split(clauses).flatMap((clause) => {
+    const [fresh, another] = clause.match(number) ?? []
+    if (fresh === undefined) return []
+    const open = rows.filter(({ numbers }) => numbers.filter((one) => isAlike(one.text, fresh)).length === 1)
+    return [{ fresh, row: another === undefined ? bestNamed(open, namesOf(clause)) : null }]
+  })
+  const own = given.map(({ row }) => row)
+  if (given.length < clausesMin || own.includes(null) || new Set(own).size < own.length) return null
+  const fresh = given.reduce((all, one) => {
+    const { at, line, numbers } = one.row!
+    const old = numbers.find(({ text: own }) => isAlike(own, one.fresh))!
+    return all.with(at, line.slice(0, old.at) + one.fresh + line.slice(old.at + old.text.length))
+  }, lines)
+  return fresh.every((line, at) => line === lines[at]) ? null : text.replace(lines.join('\n'), () => fresh.join('\n'))
+}
+
+/** Days and hours are read by others; `4.00` is a price where rows have such. */
+const hasMoments = (sentence: string): boolean => {
+  const dates = datesIn(sentence)
+  return dates.length > 0 || timesIn(masked(sentence, dates)).some(({ text }) => !/^\d{1,2}\.\d\d$/.test(text))
 }

@@ -3,13 +3,14 @@ import { withAntecedent } from '../comments/comments.ts'
 import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
 import { dropHour, setHour, setHours, setHoursOfRows, setSpan } from './hours.ts'
-import { regroup, setLabelled } from './labels.ts'
+import { regroup, relabel, setLabelled } from './labels.ts'
 import { dropItem, setLine } from './lines.ts'
 import { coupleSpelled, given } from './people.ts'
 import {
   setCount,
   setDay,
   setDenied,
+  setEach,
   setMoment,
   setNumbered,
   setPrices,
@@ -24,7 +25,7 @@ import { exchangeCells, exchangeDays, exchangeRows, keepOnly, movedAlong, moveFr
 import { raisePrices } from './prices.ts'
 import { tradeColumn } from './trades.ts'
 import { giveValue } from './values.ts'
-import { saysHoursAlone, setHourList, setNumberOf, setQuoted, setSide } from './phrases.ts'
+import { saysHoursAlone, setHourList, setHoursPer, setNumberOf, setQuoted, setSide, setTextCode } from './phrases.ts'
 import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
 
 /**
@@ -60,7 +61,10 @@ export function edited(
     const later = said.slice(at + 1)
     const order = withAntecedent(by.text, linesOf(found.text))
     const things = [...dropsIn(order), ...meantBy(said, at)].filter(
-      (thing) => (open.has(by.text) || isOfTable(found.text, thing)) && !later.some((one) => keeps(one.text, thing)),
+      (thing) =>
+        (open.has(by.text) || isOfTable(found.text, thing)) &&
+        !later.some((one) => keeps(one.text, thing)) &&
+        !saysOfItself(found.text, by.text, thing),
     )
     const gone = things.flatMap(
       (thing) =>
@@ -84,6 +88,16 @@ export function edited(
     amendments: found.amendments.filter(({ before, after }) => after === null || !stays(before!, after)),
     understood: new Set(spoken.flatMap((one, at) => (found.understood.has(said[at]!.text) ? one.text : []))),
   }
+}
+
+/** `so LOT FULL please use Kroger`, where the task has a sign that says `LOT FULL`. */
+const saysOfItself = (text: string, said: string, thing: string): boolean => {
+  const [phrase] =
+    new RegExp(
+      `(?<!\\p{L})${RegExp.escape(thing)}\\s(?:is\\s)?(?:full|out|off|gone|closed|cancell?ed)(?!\\p{L})`,
+      'iu',
+    ).exec(said) ?? []
+  return phrase !== undefined && text.toLowerCase().includes(phrase.toLowerCase())
 }
 
 const linesOf = (text: string) =>
@@ -170,7 +184,6 @@ const valueIn = (text: string, said: string) => {
     regroup(text, said) ??
     setLabelled(text, said) ??
     setQuoted(text, said) ??
-    setHourList(text, said) ??
     setNumberOf(text, said) ??
     setSide(text, said) ??
     keepOnly(text, said) ??
@@ -186,6 +199,9 @@ function rowSetIn(text: string, said: string, before: string) {
     exchangeCells(text, said) ??
     exchangeDays(text, said) ??
     setLine(text, said) ??
+    relabel(text, said) ??
+    setTextCode(text, said) ??
+    setHoursPer(text, said) ??
     coupleSpelled(text, said) ??
     raisePrices(text, said, before) ??
     setRate(text, said) ??
@@ -207,13 +223,19 @@ function setIn(text: string, said: string, { original, isOpen, before }: Given):
   if (verse !== null) return { ...verse, field: 'scripture' }
   const moment = setMoment(text, said) ?? setDay(text, said) ?? setDenied(text, said) ?? setWeekday(text, said)
   if (moment !== null) return { ...moment, field: 'dates' }
-  const hour = setHours(text, said) ?? setSpan(text, said) ?? setHour(text, said)
+  const hour = setHourList(text, said) ?? setHours(text, said) ?? setSpan(text, said) ?? setHour(text, said)
   return hour === null ? null : { ...hour, field: 'times' }
 }
 
 /** Writes people into the rows that a comment gives them. */
 function assign(found: Edited & { understood: Set<string> }, spoken: readonly Said[], open: ReadonlySet<string>): void {
   for (const [at, { text: said, author }] of spoken.entries()) {
+    const numbered = setEach(found.text, said)
+    if (numbered !== null) {
+      found.text = numbered
+      found.understood.add(said)
+      continue
+    }
     const ahead = spoken[at - 1]?.text ?? ''
     const traded = open.has(said) ? tradeColumn(found.text, { said, ahead, author: author ?? '' }) : null
     if (traded === null) continue
@@ -274,7 +296,10 @@ function keeps(sentence: string, thing: string): boolean {
 /** The words as the text has them, which is without them now; null: it has none, or more than one thing is called so. */
 function dropped(found: Edited, called: string): string | null {
   const thing = spelledOut(found.text, called)
-  const places = placesOf(found.text, thing)
+  const all = placesOf(found.text, thing)
+  // `Phones`, an item of its own, and not the `Camp phone`.
+  const whole = all.filter((one) => isItem(found.text, one))
+  const places = whole.length === 1 ? whole : all
   const pieces = places.map((one) => pieceAt(found.text, one))
   if (pieces.length === 0 || pieces.includes(null) || places.length > sameMax) return null
   const [first] = pieces as Piece[]
@@ -286,6 +311,9 @@ function dropped(found: Edited, called: string): string | null {
     .reduce((text, { from, until }) => text.slice(0, from) + text.slice(until), found.text)
   return before
 }
+const isItem = (text: string, { at, end }: { at: number; end: number }): boolean =>
+  /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])?[ \t]*$/u.test(text.slice(0, at)) && /^[ \t]*(?:\n|$)/u.test(text.slice(end))
+
 /** `RMH`, of `Ronald McDonald House`: what a text has whose words begin so. */
 function spelledOut(text: string, thing: string): string {
   if (!/^\p{Lu}{2,5}$/u.test(thing)) return thing

@@ -57,6 +57,16 @@ function inspectAmendment(comparison: Comparison, amendment: Amendment): CheckFi
   return [leftAsWas(amendment, shown, isFollowed(comparison, amendment, shown))]
 }
 
+/** `Phones`, which a comment takes out, of a task that has a `Camp phone` as well: the design has that word no oftener than the rows that stay. */
+function isWordOfOtherRow({ text, brief }: Comparison, { before, after, amended_by: by }: Amendment): boolean {
+  const { rows = [], followed = [] } = brief
+  // Rows that do not follow the comment have it still.
+  if (before === null || after !== null || !followed.includes(by.text)) return false
+  if (wordsIn(before).length > 1 || /\d/.test(before)) return false
+  const stay = rows.filter((row) => whole(before).test(row)).length
+  return stay > 0 && text.lines.filter((line) => whole(before).test(line.text)).length <= stay
+}
+
 /** Whether what the design shows is no longer what the comment spoke of, but another thing that is so called. */
 function isOfSomethingElse(comparison: Comparison, amendment: Amendment, shown: Line): boolean {
   const { before, after, field } = amendment
@@ -65,6 +75,7 @@ function isOfSomethingElse(comparison: Comparison, amendment: Amendment, shown: 
     marksIn(comparison.text.lines).has(shown.text) ||
     showsLonger(shown.text, amendment) ||
     isOfOtherRow(comparison, amendment) ||
+    isWordOfOtherRow(comparison, amendment) ||
     (field === 'dates' && isDayToTell(comparison, after, shown.text)) ||
     (field === 'times' && before !== null && isHourOfSeveral(comparison, before))
   )
@@ -219,7 +230,9 @@ function lineDropped({ text, brief }: Comparison, { before, after, field, amende
   const said = isDropped ? thingDropped(amended_by.text) : []
   const stems = said.length > 0 || !isDropped ? said : stemsOfBoth(before ?? '', amended_by.text)
   const has = (said: string) => stems.every((stem) => said.toLowerCase().includes(stem))
-  if (stems.length === 0 || has(requestedText(brief))) return null
+  // `Phones`, of which another row has a `Camp phone`
+  const isElsewhere = (brief.rows ?? []).some((row) => has(row) && !squeezed(row).includes(squeezed(before ?? '')))
+  if (stems.length === 0 || has(requestedText(brief)) || isElsewhere) return null
   return text.lines.find((line) => has(line.text)) ?? joined(text.lines).find((line) => has(line.text)) ?? null
 }
 

@@ -211,10 +211,13 @@ function contrast(
     const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
     const { illegible, hard } = tall >= largeLine ? legibleLarge : legibleSmall
     const unreadable = ratio < illegible && tall < ornament
-    const isSure = unreadable && hasWord({ reading, requested }, line, spelling)
+    const isWord = hasWord({ reading, requested }, line, spelling)
+    const isSure = unreadable && isWord
+    // `Adu`: two or three letters that make no word are an ornament as often as text.
+    const isOrnament = !isWord && written.text.replaceAll(/[^\p{L}\d]/gu, '').length < wordMin
     return [
       finding({
-        severity: isSure ? 'fail' : ratio < hard ? 'warn' : 'info',
+        severity: isSure ? 'fail' : ratio < hard && !isOrnament ? 'warn' : 'info',
         confidence: (unreadable ? 0.9 : ratio < hard ? 0.6 : 0.3) * written.confidence,
         message: `“${written.text}” stands out from its ground by ${shown}; ${least} : 1 is advised.`,
         expected: `${least} : 1`,
@@ -225,6 +228,8 @@ function contrast(
     ]
   })
 }
+
+const wordMin = 4
 
 /** A row as long as this many of its heights is a line of text; a shorter one a word, or something that is none. */
 const rowShape = 3

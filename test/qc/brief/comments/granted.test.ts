@@ -127,3 +127,61 @@ test.each([
   const supper = 'Harvest Supper\nBarn dance with the Hedgerow Band\nPallbearers: Dale Pruitt, Carl Hughes, James Tabor'
   expect(read(supper, ['Imogen', said]).amendments).toMatchObject([{ before, after }])
 })
+
+test.each([
+  [
+    'Extensions are the wrong way round. Lamar 17, Crystal 15.',
+    ['Lamar Jeffries, Minister of Music, ext. 17', 'Crystal Boyd, Youth & Children, ext. 15'],
+  ],
+  [
+    'Crystal will be on 12 and Lamar on 17',
+    ['Lamar Jeffries, Minister of Music, ext. 17', 'Crystal Boyd, Youth & Children, ext. 12'],
+  ],
+  [
+    'Lamar 17, maybe Crystal 15?',
+    ['Lamar Jeffries, Minister of Music, ext. 15', 'Crystal Boyd, Youth & Children, ext. 17'],
+  ],
+])('each of several rows has the number that is given to it: “%s”', (said, rows) => {
+  const staff = 'Our Staff\nLamar Jeffries, Minister of Music, ext. 15\nCrystal Boyd, Youth & Children, ext. 17'
+  expect(read(staff, ['Ernestine', said]).rows).toEqual(['Our Staff', ...rows])
+})
+
+test('of several things of a row the ones that are named change places', () => {
+  const soups =
+    'Feb 17 – Minestrone / Tomato basil\nFeb 24 – Clam chowder / Split pea\nMar 10 – Lentil / Broccoli cheddar'
+  expect(
+    read(soups, ['Theresa', 'Swap minestrone and lentil – minestrone on March 10 and lentil on Feb 17.']).rows,
+  ).toEqual([
+    'Feb 17 – Lentil / Tomato basil',
+    'Feb 24 – Clam chowder / Split pea',
+    'Mar 10 – Minestrone / Broccoli cheddar',
+  ])
+})
+
+const supper = `Turkey Supper
+Sittings at 4:30, 5:45 and 7:00 pm
+Take-out available, 4:00–6:30 pm
+Text: GIVE to 84321
+Predicadora: Raquel Domínguez
+Hymn: Abide with Me
+canned fruit
+LOT FULL`
+
+test.each([
+  ['Not enough servers for three sittings, so just 4:30 and 6:00.', 'Sittings at 4:30 and 6:00'],
+  ["we changed providers, it's text LAKEVIEW to 73256 from the 1st on", 'Text: LAKEVIEW to 73256'],
+  ['Pongan Invitada: Noemí Castillo en lugar de Predicadora.', 'Invitada: Noemí Castillo'],
+  ['The family decided on In the Garden for the last hymn instead of Abide with Me.', 'Hymn: In the Garden'],
+])('a row is as a comment has it: “%s”', (said, row) => {
+  const { rows = [], fields } = read(supper, ['Heather', said])
+  expect([...rows, ...fields.key_copy, ...fields.required_elements].join('\n')).toContain(row.replace(/^Hymn: /u, ''))
+})
+
+test('what is taken off may give way to something else in the same breath', () => {
+  const said = 'Pantry just called, they are swimming in canned fruit!! Take that off, put instant oatmeal instead.'
+  expect(read(supper, ['Carla', said]).amendments).toMatchObject([{ before: 'canned fruit', after: 'instant oatmeal' }])
+})
+
+test('words of a sign that a comment quotes take nothing out', () => {
+  expect(read(supper, ['Chuck', 'so LOT FULL please use Kroger']).amendments).toEqual([])
+})

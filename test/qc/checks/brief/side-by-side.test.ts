@@ -169,3 +169,47 @@ test('the old goal is a mark of the scale beside the new one', async () => {
   expect(await failuresOf(roof, ['Raise the Roof', 'Goal: $210,000', ...marks.toReversed()], said)).toEqual([])
   expect(await failuresOf(roof, ['Raise the Roof', 'Goal: $180,000'], said)).not.toEqual([])
 })
+
+describe('a sentence that stands word for word but for one', () => {
+  const verse = 'Night of Prayer\n2. The light shines in the darkness, and the darkness has not overcome it.'
+  test('that denies is wrong without it', async () => {
+    const lines = ['Night of Prayer', 'The light shines in the darkness, and the darkness has overcome it.']
+    expect((await failuresOf(verse, lines)).join()).toContain('leaves “not” out')
+    expect(await failuresOf(verse, [lines[0]!, lines[1]!.replace('has', 'has not')])).toEqual([])
+  })
+  test('on one side of it is known by what stands ahead as well', async () => {
+    const sign = 'Welcome\nKids check-in to your left\nRestrooms down the hall on the right'
+    const lines = ['Welcome', 'Kids check-in to your left', 'Restrooms down the hall on the']
+    expect((await failuresOf(sign, lines.with(2, `${lines[2]} left`))).join()).toContain(
+      '“right” in the place of “left”',
+    )
+    expect(await failuresOf(sign, lines.with(2, `${lines[2]} right`))).toEqual([])
+  })
+})
+
+test('a row of a table whose sums stand in each other’s column is wrong, though one is part of another', async () => {
+  const budget = `| Category | 2026 | 2027 | Share |
+| --- | --- | --- | --- |
+| Staff | $312,000 | $325,000 | 50% |
+| Facilities | $118,000 | $117,000 | 18% |
+| Missions | $84,500 | $97,500 | 15% |`
+  const lines = [
+    'Staff | $312,000 | $325,000 | 50%',
+    'Facilities | $118,000 | $117,000 | 18%',
+    'Missions | $84,500 | $97,500 | 15%',
+  ]
+  expect(await failuresOf(budget, lines)).toEqual([])
+  expect((await failuresOf(budget, lines.with(1, 'Facilities | $117,000 | $118,000 | 18%'))).join()).toContain(
+    'another order',
+  )
+})
+
+test('two columns of a table may have one thing, and stand it twice in a row', async () => {
+  const rotation = `| Time | Preschool | Grades K-1 | Grades 2-3 |
+| --- | --- | --- | --- |
+| 9:30 | Crafts | Snack | Games |
+| 11:15 | Games | Games | Snack |`
+  expect((await failuresOf(rotation, ['9:30 Crafts Snack Games', '11:15 Games Games Snack'])).join()).not.toContain(
+    'twice',
+  )
+})

@@ -30,7 +30,7 @@ export const onlyOrders = (sentence: string): boolean => {
 }
 /** `…, including the RSVP date since that was only for the kids`: what goes with it, and why. */
 const goesOn =
-  /,?\s(?:including|along with|and everything|incluso|junto con)\s.*$|,?\s(?:since|because|as|porque|ya que)\s.*$/iu
+  /,?\s(?:including|along with|and everything|incluso|junto con)\s.*$|,?\s(?:since|because|as|porque|ya que)\s.*$|,?\s(?:and\s)?(?:put|add|use|list|have|do)\s[^,;.!?]{3,40}\sinstead(?!\sof).*$/iu
 const polite =
   /^[\s,.!?–—-]*(?:(?:so|and|please|pls|can|could|you|we|let['’]?s|just|go ahead|puedes?|pueden|por favor|then|for now|off|out|too|as well|altogether|entirely|completely|from (?:it|the \p{L}+)|yet|(?:until|till?) [^.!?]{2,40}|thanks?|thank you|gracias|from|de ahí|también)[\s,.!?–—-]*)*$/iu
 
@@ -52,8 +52,12 @@ export function withAntecedent(sentence: string, lines: readonly Line[]): string
   const thing = /\d/.test(ahead) ? null : thingAhead(ahead, lines)
   // What stands ahead of it only gives the reason.
   const rest = sentence.slice(found.index + found[0].length).replace(fromWhere, '')
+  const { fresh } = instead.exec(rest)?.groups ?? {}
+  if (thing !== null && fresh !== undefined) return `Please swap the ${thing} for ${fresh}.`
   return thing === null ? sentence : `Please take the ${thing} off${rest}`
 }
+/** `…, put instant oatmeal instead` */
+const instead = /^,?\s(?:and\s)?(?:put|add|use|list|have|do)\s(?<fresh>[^,;.!?]{3,40}?)\sinstead(?!\sof)/iu
 /** `off the leave at home part`: where it stands. */
 const fromWhere =
   /^\s(?:of\s|from\s)?(?:the|our)\s[^,.;!?]{2,40}?\s(?:part|section|list|line|row|column|bit|side|page)(?!\p{L})/iu

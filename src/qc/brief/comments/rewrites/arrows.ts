@@ -16,6 +16,10 @@ const bare = (text: string) => text.trim().replaceAll(/^["“”'‘’]+|["“�
 const isMoment = (text: string) =>
   weekdayNamed(/^\p{L}+/u.exec(text)?.[0] ?? '') !== null || datesIn(text).length + timesIn(text).length > 0
 
+/** `Hope → Nicole in all three spots, nothing else changed` */
+const everyPlace =
+  /(?:,?\s(?:in|at) (?:all|both|every|each)(?: \p{L}+){0,2} (?:spots?|places?|rows?|lines?|pieces?|signs?|languages?|pages?)|,?\s(?:everywhere|throughout|wherever it (?:stands|appears)))?(?:[,;]\s(?:and )?(?:nothing else|the rest|everything else|all else)\s.*)?[.!]*$/iu
+
 /** `, Doreen offered trifle`: why it is so. */
 const why =
   /,\s(?:\p{Lu}\p{L}+|we|they|he|she|it|the \p{L}+)\s\p{Ll}+(?:ed|es|s|has|had|have|is|was|gave|got)\s\p{L}.*$/u
@@ -23,7 +27,10 @@ const why =
 export function rewrittenByArrow(draft: Draft, sentence: string, context: Restating): Change[] {
   const { ahead = '', behind = '' } = arrow.exec(sentence.replace(orders, ''))?.groups ?? {}
   if (ahead === '' || visual.test(ahead) || saysShift(ahead)) return []
-  const [before, after] = [bare(ahead), bare(ahead.includes(',') ? behind : behind.replace(why, ''))]
+  const [before, after] = [
+    bare(ahead),
+    bare((ahead.includes(',') ? behind : behind.replace(why, '')).replace(everyPlace, '')),
+  ]
   // `Empty Nesters -> Tuesday`: a row, and what it has now.
   if (isMoment(after) && !isMoment(before)) return []
   const old = candidateOf(before, context)

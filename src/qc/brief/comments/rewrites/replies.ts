@@ -115,4 +115,4 @@ function isAffirmed(all: readonly Spoken[], at: number): boolean {
   )
 }
 const affirms =
-  /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|perf|ok|okay|great|good|love|sounds good|works|that works|👍|🙌|sí|si|claro|perfecto|exacto|amén)(?!\p{L})/iu
+  /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|perf|ok|okay|great|good|love|sounds good|works|that works|fine|absolutely|of course|go ahead|go for it|you got it|you bet|done|no problem|👍|🙌|sí|si|claro|perfecto|exacto|amén)(?!\p{L})/iu

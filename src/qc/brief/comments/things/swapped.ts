@@ -35,6 +35,12 @@ export function swapped(draft: Draft, sentence: string, context: Given): Change[
       given(draft, one.text, { from: [names[0]], to: [names[1]] }),
       given(draft, other.text, { from: [names[1]], to: [names[0]] }),
     ]
+  const pieces = [pieceNamed(one, sentence), pieceNamed(other, sentence)]
+  if (pieces[0] !== undefined && pieces[1] !== undefined)
+    return [
+      given(draft, one.text, { from: [pieces[0]], to: [pieces[1]] }),
+      given(draft, other.text, { from: [pieces[1]], to: [pieces[0]] }),
+    ]
   const [first, second] = [momentsOf(one.text), momentsOf(other.text)]
   if (first.length !== second.length || first.join() === second.join()) return []
   return [given(draft, one.text, { from: first, to: second }), given(draft, other.text, { from: second, to: first })]
@@ -73,6 +79,18 @@ function namesOf(sentence: string, [one, other]: [Row, Row], { grid }: Given): [
   )
   return both[0] !== null && both[1] !== null && isMore ? [both[0], both[1]] : null
 }
+/** `Minestrone`, of `Feb 17 – Minestrone / Tomato basil`: the one of several things of a row that is named. */
+function pieceNamed({ text }: Row, sentence: string): string | undefined {
+  const said = new Set(wordsOf(sentence))
+  const pieces = masked(text, datesIn(text))
+    .replace(/^[\s–—:|-]+/u, '')
+    .split(/\s[/·•+]\s/u)
+  const [named, another] = pieces.filter(
+    (piece) => wordsOf(piece).length > 0 && wordsOf(piece).every((word) => said.has(word)),
+  )
+  return pieces.length < 2 || another !== undefined ? undefined : named?.trim()
+}
+
 /** A day, a name, and two words of something else. */
 const restMin = 3
 

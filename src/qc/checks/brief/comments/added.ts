@@ -13,10 +13,11 @@ export function addedLacking({ brief, text }: Comparison): CheckFinding[] {
   const { rows = [], title, fields } = brief
   const known = new Set(wordsIn([...rows, title, fields.partner_name ?? ''].join('\n')).map(stemOf))
   const shown = new Set(text.words.map(stemOf))
+  const hasList =
+    rows.some((row) => row.split(/[,•·]/).length >= itemsMin) || rows.filter((row) => item.test(row)).length >= itemsMin
   return commentSentences.flatMap((said, at) => {
     const added = addedIn(said)
-    const isOfList =
-      toList.test(said) || (besides.test(said) && rows.some((row) => row.split(/[,•·]/).length >= itemsMin))
+    const isOfList = toList.test(said) || (besides.test(said) && hasList)
     const fresh = added === null ? [] : newWords(added, known, isOfList ? itemLettersMin : lettersMin)
     const isTakenBack = commentSentences.slice(at + 1).some((one) => denies(one, fresh))
     const isItem = isOfList && fresh.length > 0
@@ -39,6 +40,8 @@ const toList =
   /(?<!\p{L})to (?:the )?(?:\p{L}+ ){0,2}(?:list|line|menu|section|schedule|items?|part|agenda|program|lineup)(?!\p{L})|(?<!\p{L})bring(?!\p{L})|^one more (?:item|thing|line|name|row|for|on)(?!\p{L})/iu
 const besides = /(?<!\p{L})(?:too|as well|also)(?=$|[,.!?\s])/iu
 const itemsMin = 3
+/** `Peanut butter`, on a line of its own */
+const item = /^\p{L}[\p{L}'’&-]*(?:\s[\p{L}'’&-]+){0,3}$/u
 const itemLettersMin = 3
 
 /** One small word, as in `add fireworks`, may be what the picture is to show. */

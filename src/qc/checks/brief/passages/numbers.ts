@@ -16,7 +16,7 @@ export const foreignNumbers = (comparison: Comparison): CheckFinding[] => [
 ]
 
 /** `5.75`, which is no hour. */
-const decimal = /(?<![\d.:/,])\d{0,3}\.\d\d(?![\d:/%]|\.\d|\s?[ap]\.?m)/gi
+const decimal = /(?<![\d.:/,])\d{0,3}\.\d\d(?![\d/%]|[:.]\d|\s?[ap]\.?m)/gi
 const amountsIn = (text: string): string[] => [...text.matchAll(decimal)].map(([one]) => String(Number(one)))
 const amountsMin = 3
 

@@ -9,6 +9,9 @@ import { isChanged, spokenOf } from './lines.ts'
 
 const wordsMin = 10
 const wordsMax = 60
+/** Without it a sentence says the contrary, and a shorter one is known by the rest. */
+const denies = /^(?:not|no|never|nor|nunca|sin|jamás)$/
+const deniedMin = 7
 const lettersMin = 4
 const rowsMax = 400
 
@@ -18,17 +21,17 @@ export function wordsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const rows = saidText(brief).split('\n').flatMap(sentences).slice(0, rowsMax)
   return rows.flatMap((said) => {
     // `Note: Bring a photo ID, …`
-    const row = said.replace(/^\s*\p{Lu}\p{L}{2,14}:\s(?=\p{Lu})/u, '')
+    const row = said.replace(/^\s*(?:\p{Lu}\p{L}{2,14}:|\d{1,2}[.)])\s(?=\p{Lu})/u, '')
     const words = plainWordsIn(row)
+    const least = words.some((word) => denies.test(word)) ? deniedMin : wordsMin
     // A sentence, and no line of a program.
     if (!/[.!?]['’”"]?$/.test(row.trim()) || /[:;()|•]|\s[-–—]\s/.test(row)) return []
-    if (words.length < wordsMin || words.length > wordsMax || design.includes(` ${words.join(' ')} `)) return []
+    if (words.length < least || words.length > wordsMax || design.includes(` ${words.join(' ')} `)) return []
     const at = words.findIndex(
       (word, place) =>
         place > 0 &&
         place < words.length - 1 &&
-        word.length >= lettersMin &&
-        !isSmallWord(word) &&
+        (denies.test(word) || (words.length >= wordsMin && word.length >= lettersMin && !isSmallWord(word))) &&
         !/\d/.test(word) &&
         design.includes(` ${words.toSpliced(place, 1).join(' ')} `),
     )
@@ -54,8 +57,11 @@ const isApart = (row: string, word: string): boolean =>
 export function wordsTwice({ brief, text }: Comparison): CheckFinding[] {
   const words = plainWordsIn(`${saidText(brief)} ${brief.fields.partner_name ?? ''}`)
   const said = ` ${words.join(' ')} `
+  // `11:15 Games Games Snack`: two columns of a table may have one thing.
+  const cells = new Set((brief.grid ?? []).flat().map((cell) => plainWordsIn(cell).join(' ')))
   return text.plain.flatMap((word, at) => {
     const own = text.wordAt(at)
+    if (cells.has(word)) return []
     const isTwice = text.plain[at + 1] === word && /^\p{L}{2,}$/u.test(word) && standsTwice(word, own.line)
     if (!isTwice || said.includes(` ${word} ${word} `) || own.confidence < sureConfidence) return []
     const [before, after] = [text.plain[at - 1], text.plain[at + 2]]

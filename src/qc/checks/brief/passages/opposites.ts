@@ -89,11 +89,15 @@ export function oppositesInPassage({ brief, text }: Comparison): CheckFinding[] 
     const words = plainWordsIn(line.text)
     return both.flatMap(({ wanted, read }) => {
       const at = words.indexOf(read)
-      const passage = words.slice(Math.max(0, at - 1), at + reach + 1)
-      const isPassage = at >= 0 && at < words.length - 2 && passage.length >= reach && line.confidence >= sureConfidence
-      if (!isPassage || isSaid(passage)) return []
-      const expected = passage.map((word) => (word === read ? wanted : word))
-      if (!isSaid(expected) || words.includes(wanted)) return []
+      if (at < 0 || words.includes(wanted) || line.confidence < sureConfidence) return []
+      // Ahead of it or behind it: `Turn left on Harmon Road`, `Restrooms down the hall on the left`.
+      const passages = [
+        words.slice(Math.max(0, at - 1), at + reach + 1),
+        words.slice(Math.max(0, at - reach - 1), at + 1),
+      ]
+      const swapped = (passage: readonly string[]) => passage.map((word) => (word === read ? wanted : word))
+      const passage = passages.find((one) => one.length > reach && !isSaid(one) && isSaid(swapped(one)))
+      if (passage === undefined) return []
       return [
         finding({
           severity: 'fail',

@@ -34,6 +34,11 @@ const gluedDate = new RegExp(
   `(?<![\\p{L}\\d])(${dayNames})?,?(${monthsNamed})(\\d{1,2})(?:,(\\d{4}))?(?![\\p{L}\\d])`,
   'giu',
 )
+/** `toSatJan238 AM` */
+const gluedDayHour = new RegExp(
+  `(?<![\\p{L}\\d])(to|and|from|until|thru)?(${dayNames})?(${monthsNamed})([12]\\d|3[01]|[1-9])(1[0-2]|[1-9])(?=(?::[0-5]\\d)?\\s?[ap]\\.?\\s?m\\b)`,
+  'giu',
+)
 /** `FriJul 2` */
 const gluedNames = new RegExp(`(?<![\\p{L}\\d])(${dayNames})(?=(?:${monthsNamed})(?![\\p{L}\\d]))`, 'giu')
 /** `1/227 PM` is a day and an hour: no month has so many days. */
@@ -72,6 +77,7 @@ export function repaired(line: string): string {
   return (
     closed(line)
       .replace(/[\u2018\u2019]/g, "'")
+      .replace(gluedDayHour, (_, ...parts: (string | undefined)[]) => parts.slice(0, 5).filter(Boolean).join(' '))
       .replace(gluedDate, spread)
       // `18:00 PM`, `8:30 110:00`: a rule beside the hour is read as a digit.
       .replace(/(?<!\d)1(?=[3-9]:[0-5]\d\s?[ap]\.?m)|(?<=\d\s|m\.?\s)1(?=1[0-2]:[0-5]\d(?!\d))/gi, '')

@@ -19,12 +19,12 @@ const lettersMin = 2
 const columns = /\s*[\t|]\s*|\s{2,}/
 
 export function cellsOutOfOrder({ brief, text }: Comparison): CheckFinding[] {
-  const lines = [...text.lines, ...rowsAcross(text.lines)].map((line) => ({ line, letters: squeezed(line.text) }))
+  const lines = [...text.lines, ...rowsAcross(text.lines)].map((line) => ({ line, letters: spaced(line.text) }))
   const tables = [...listsOf(brief).map(({ rows }) => rows.map(cellsOf)), ...tablesIn(brief)]
   const wrongs = tables.flatMap((rows) => {
     const shown = rows.filter(isPlain).flatMap((cells) => {
       const found = lines.flatMap(({ line, letters }) => {
-        const places = cells.map((cell) => letters.indexOf(squeezed(cell)))
+        const places = cells.map((cell) => letters.indexOf(spaced(cell)))
         return places.includes(-1) ? [] : [{ line, isInOrder: places.every((at, i) => at > (places[i - 1] ?? -1)) }]
       })
       return found.length === 1 ? [{ cells, ...found[0]! }] : []
@@ -72,10 +72,13 @@ function tablesIn(brief: Brief): string[][][] {
   return tables.map((rows) => rows.filter((cells) => !wordsIn(cells.join(' ')).some((word) => commented.has(word))))
 }
 
+/** The words of a text apart: the 18 of `18%` is none of `$118,000`. */
+const spaced = (text: string): string => ` ${wordsIn(text).join(' ')} `
+
 /** As many cells as tell an order, none of which is another, or part of one. */
 const isPlain = (cells: readonly string[]): boolean =>
   cells.length >= cellsMin &&
-  cells.every((cell, at) => !cells.some((other, place) => place !== at && squeezed(other).includes(squeezed(cell))))
+  cells.every((cell, at) => !cells.some((other, place) => place !== at && spaced(other).includes(spaced(cell))))
 
 /** Lines that stand beside each other, from the left to the right, as one. */
 function rowsAcross(lines: readonly Line[]): Line[] {
