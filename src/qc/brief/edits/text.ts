@@ -227,6 +227,9 @@ function setIn(text: string, said: string, { original, isOpen, before }: Given):
   return hour === null ? null : { ...hour, field: 'times' }
 }
 
+const exchanges =
+  /(?<!\p{L})(?:swap\p{L}*|switch\p{L}*|trad(?:e|es|ed|ing)|exchang\p{L}*|revers\p{L}*|other order|other way (?:a?round)?|wrong way (?:a?round)?|mixed up|backwards?)(?!\p{L})/iu
+
 /** Writes people into the rows that a comment gives them. */
 function assign(found: Edited & { understood: Set<string> }, spoken: readonly Said[], open: ReadonlySet<string>): void {
   for (const [at, { text: said, author }] of spoken.entries()) {
@@ -234,6 +237,8 @@ function assign(found: Edited & { understood: Set<string> }, spoken: readonly Sa
     if (numbered !== null) {
       found.text = numbered
       found.understood.add(said)
+      // `Stops 3 & 4 in the other order. So Mercy = 3, Linden = 4`: what comes of it is done.
+      for (const one of spoken) if (exchanges.test(one.text)) found.understood.add(one.text)
       continue
     }
     const ahead = spoken[at - 1]?.text ?? ''

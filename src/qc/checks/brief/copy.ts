@@ -42,6 +42,7 @@ import {
   hasOtherNumber,
   hasRoom,
   isBesideUnread,
+  isGuessed,
   isInDigits,
   isInflected,
   isSameWritten,
@@ -121,7 +122,7 @@ export function inspectPhrase(comparison: Comparison, { kind, phrase, what, isFi
     return [missing(comparison, { what, expected: phrase, subject, isCopy: true })]
   const isNote = isFreelyWorded(comparison.brief, phrase)
   if (found.share >= foundShare && found.numbers)
-    return (isNote ? [slipped] : [slipped, ended, left]).flatMap((inspect) =>
+    return (isNote ? [slipped, guessed] : [slipped, guessed, ended, left]).flatMap((inspect) =>
       inspect(comparison, { phrase, found, subject }),
     )
   if (isNote && (holdsFacts(text, phrase) ?? found.share >= partShare)) return []
@@ -310,6 +311,9 @@ export function slipsIn(comparison: Comparison, phrase: string, subject: string)
   const found = match(phrase, comparison.text.words)
   return found.share >= foundShare ? slipped(comparison, { phrase, found, subject }) : []
 }
+
+const guessed = ({ text }: Comparison, { phrase, found, subject }: Found): CheckFinding[] =>
+  isGuessed(text, found.at) ? [unread({ what: `“${phrase}”`, expected: phrase, subject })] : []
 
 /** Another word in a word's place: `fiend` for `friend`. What is in no dictionary is the speller's. */
 function slipped(comparison: Comparison, { phrase, found, subject }: Found): CheckFinding[] {

@@ -267,3 +267,16 @@ export function hasRoom(text: Text, { at, missing: gone }: Found): boolean {
     return gap >= (one.word.box.width / one.word.text.length) * Math.max(gapLettersMin, shortest)
   })
 }
+
+/**
+ * Whether a word of a phrase was read nowhere but by guess: a reader that knows words makes `neighborhood` of `neigborhood`, and says
+ * how unsure it is. Of 360 right designs one has such a word.
+ */
+export const isGuessed = ({ words, wordAt }: Text, places: readonly number[]): boolean =>
+  places.some((at) => {
+    const word = words[at]!
+    const isLong = /^\p{L}+$/u.test(word) && word.length >= guessedLettersMin
+    return isLong && words.every((other, place) => other !== word || wordAt(place).word.confidence < guessedMax)
+  })
+const guessedLettersMin = 5
+const guessedMax = 0.3

@@ -185,3 +185,27 @@ test('what is taken off may give way to something else in the same breath', () =
 test('words of a sign that a comment quotes take nothing out', () => {
   expect(read(supper, ['Chuck', 'so LOT FULL please use Kroger']).amendments).toEqual([])
 })
+
+const camp = `Winter Camp – What to Pack
+- Heavy coat
+- Phones
+- Sleeping bag & pillow
+Money: $30 for the snack shop
+Part-time, 20 hours/week
+Camp phone: 970-555-0164`
+
+test.each([
+  ['Just drop Phones from the leave-at-home list.', 'Phones', null],
+  ['And the tubing hill raised its price so $40 for money instead of 30.', '$30', '$40'],
+  ['They approved 25 hours/week, same range.', '20 hours', '25 hours'],
+])('an item, a price or hours a week follow a comment: “%s”', (said, before, after) => {
+  expect(read(camp, ['Trey', said]).amendments).toMatchObject([{ before, after }])
+})
+
+test('what is to stand under a heading is not the heading', () => {
+  const { amendments } = read(`${camp}\nYou will:\n- Lead`, [
+    'Annette',
+    'Also, please add one line under "you will": Manage check-in policies.',
+  ])
+  expect(amendments).toEqual([])
+})

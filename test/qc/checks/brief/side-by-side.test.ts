@@ -213,3 +213,55 @@ test('two columns of a table may have one thing, and stand it twice in a row', a
     'twice',
   )
 })
+
+describe('a weekday beside an hour', () => {
+  const groups = `Weeknight Groups
+Young Marrieds | Tuesdays 7:00 pm | Tran home
+Rooted | Tuesdays 6:30 pm | Library
+Empty Nest | Mondays 7:00 pm | Sandoval home
+Women in the Word | Wednesdays 10:00 am | Room 8`
+  const lines = (rooted: string) => [
+    'Weeknight Groups',
+    'Young Marrieds',
+    'TUE 7 PM · Tran home',
+    'Rooted',
+    `${rooted} · Library`,
+    'Empty Nest',
+    'MON 7 PM · Sandoval home',
+    'Women in the Word',
+    'WED 10 AM · Room 8',
+  ]
+
+  test('is the one that a row of the task has there', async () => {
+    expect(await failuresOf(groups, lines('TUE 6:30 PM'))).toEqual([])
+    expect((await failuresOf(groups, lines('WED 6:30 PM'))).join()).toContain('where the task has Tuesday')
+  })
+  test('and is nobody’s to say where a comment that was not understood speaks of it', async () => {
+    const said = 'Patrice thinks a Wednesday could be nicer for the Rooted people somehow'
+    expect((await failuresOf(groups, lines('WED 6:30 PM'), said)).join()).not.toContain('where the task has Tuesday')
+  })
+})
+
+test('a word that a reader only guessed was not read', async () => {
+  const { textOf } = await import('../../../../src/qc/checks/brief/reading.ts')
+  const { isGuessed } = await import('../../../../src/qc/checks/brief/shown.ts')
+  const read = (confidence: number) => {
+    const box = (x: number) => ({ x, y: 0.1, width: 0.2, height: 0.05 })
+    const words = [
+      { text: 'Welcome', confidence: 0.95, scales: 2, box: box(0.1) },
+      { text: 'neighborhood', confidence, scales: 2, box: box(0.35) },
+    ]
+    return textOf(inLines(words, 1))
+  }
+  expect(isGuessed(read(0.11), [0, 1])).toBe(true)
+  expect(isGuessed(read(0.83), [0, 1])).toBe(false)
+})
+
+test.each([
+  ['Fri Jan 22 8 PM toSatJan238 AM', 'Fri Jan 22 8 PM to Sat Jan 23 8 AM'],
+  ['SatJan3112 PM', 'Sat Jan 31 12 PM'],
+  ['SatJan23', 'Sat Jan 23'],
+])('a day and an hour without the spaces between them are put apart: %s', async (line, apart) => {
+  const { repaired } = await import('../../../../src/qc/checks/brief/repairs/repairs.ts')
+  expect(repaired(line)).toBe(apart)
+})

@@ -27,6 +27,7 @@ import { linesLeftOut, namesLeftOut, spokenOf } from './lines.ts'
 import { linesTwice, sentencesTwice } from './repeated.ts'
 import { sentencesLeftOut } from './sentences.ts'
 import { substitutedWords } from './substitutions.ts'
+import { weekdaysOfOtherHours } from './weekday-hours.ts'
 import { otherWords } from './words.ts'
 
 const inspectPassages = comparingFacts((comparison) => {
@@ -52,6 +53,7 @@ const passagesIn = (comparison: Comparison): CheckFinding[] => [
   ...piecesLeftOut(comparison),
   ...ordersLeftOut(comparison),
   ...oppositesInPassage(comparison),
+  ...weekdaysOfOtherHours(comparison),
   ...otherPart(comparison),
 ]
 
