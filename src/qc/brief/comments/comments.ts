@@ -61,7 +61,6 @@ import {
   endSaid,
   everywhere,
   excused,
-  granted,
   halvesOf,
   hourOf,
   insteadOf,
@@ -81,6 +80,7 @@ import {
   shifted,
   shiftedTo,
   streetDropped,
+  withReplies,
 } from './rewrites/rewrites.ts'
 import { earlyPrice, hoursChanged, spanEndChanged, timeGiven, valuesMeant } from './spans/spans.ts'
 import { hoursByPlace } from './hours-by-place.ts'
@@ -190,7 +190,7 @@ function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Conte
       })),
     )
     .filter(({ sentence }) => sentence !== '')
-  return granted(withAnswers(withoutOtherPieces(spoken))).slice(0, sentencesMax)
+  return withReplies(withAnswers(withoutOtherPieces(spoken))).slice(0, sentencesMax)
 }
 
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */

@@ -143,9 +143,27 @@ export function exchangeRows(text: string, sentence: string): RowSet | null {
     if (fresh !== null)
       return { text: text.replace(lines.join('\n'), () => fresh.join('\n')), before: null, after: other }
   }
+  const own = rowOfDay(lines, sentence)
+  const within = own === -1 ? null : swapPeople(lines[own]!, one, other)
+  if (within !== null)
+    return {
+      text: text.replace(lines.join('\n'), () => lines.with(own, within).join('\n')),
+      before: null,
+      after: other,
+    }
   const swapped = swapPeople(text, one, other)
   return swapped === null ? null : { text: swapped, before: null, after: other }
 }
+
+/** `… on the 17th`: the only row of that day; -1: the sentence names none, or several rows have it. */
+function rowOfDay(lines: readonly string[], sentence: string): number {
+  const [, day] = /(?<!\p{L})(?:on|for|el)\s(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?(?![\d:])/iu.exec(sentence) ?? []
+  const rows = lines.flatMap((line, at) =>
+    datesIn(line).some(({ days }) => days.length === 1 && String(days[0]!.day) === day) ? [at] : [],
+  )
+  return rows.length === 1 ? rows[0]! : -1
+}
+
 /** `Swap minestrone and lentil`, of `Feb 17 – Minestrone / Tomato basil`: things of which a row has more than one. */
 function swapWords(text: string, one: string, other: string): string | null {
   const [[first, more], [second, another]] = [placesOf(text, one), placesOf(text, other)]
@@ -284,3 +302,23 @@ export function movedAlong(text: string, sentence: string, made: readonly Made[]
     )
     .join('\n')
 }
+
+const covers =
+  /^(?:(?:so|and|also|oh|hi|hey),?\s)*(?<gone>\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?)(?:['’]s|\s(?:is|will be|can['’]?t make it|has to be|needs to be))\s?(?:away|out|gone|unavailable|sick|traveling|travelling|out of town)?\s(?:on\s)?(?:the\s)?(?<day>\d{1,2})(?:st|nd|rd|th)[^,;.]*[,;.]\s(?:so\s|and\s|but\s)?(?<fresh>\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?)(?:['’]ll|\s(?:will|can|is going to|agreed to|has))\s(?=\p{L})/u
+
+/** `Graham is away on the 31st, Joyce Palmer will do welcome instead.`: who is in a cell of the row of that day. */
+export function coverOnDay(text: string, sentence: string): RowSet | null {
+  const { gone = '', fresh = '' } = covers.exec(sentence)?.groups ?? {}
+  const lines = text.split('\n', linesMax)
+  const at = gone === '' ? -1 : rowOfDay(lines, sentence)
+  const [place, another] = at === -1 ? [] : placesOfPerson(lines[at]!, gone)
+  if (place === undefined || another !== undefined) return null
+  const line = lines[at]!.slice(0, place.at) + fresh + lines[at]!.slice(place.end)
+  return { text: text.replace(lines.join('\n'), () => lines.with(at, line).join('\n')), before: null, after: fresh }
+}
+
+/** A name, and what it goes on with in a cell: `Graham Bell`, of Graham. */
+const placesOfPerson = (line: string, name: string): { at: number; end: number }[] =>
+  [...line.matchAll(new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?:\\s\\p{Lu}[\\p{L}'’-]+)?(?!\\p{L})`, 'gu'))].map(
+    ({ index, 0: all }) => ({ at: index, end: index + all.length }),
+  )

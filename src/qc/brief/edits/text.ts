@@ -21,7 +21,16 @@ import {
 import { shiftRow } from './shifts.ts'
 import { moveRow, renameRow, type RowSet } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell, setPlace } from './sets.ts'
-import { exchangeCells, exchangeDays, exchangeRows, keepOnly, movedAlong, moveFrom, placeGiven } from './moves.ts'
+import {
+  coverOnDay,
+  exchangeCells,
+  exchangeDays,
+  exchangeRows,
+  keepOnly,
+  movedAlong,
+  moveFrom,
+  placeGiven,
+} from './moves.ts'
 import { raisePrices } from './prices.ts'
 import { tradeColumn } from './trades.ts'
 import { giveValue } from './values.ts'
@@ -181,6 +190,7 @@ const numbered = /^\p{L}{3,}\s\d{1,2}(?!\S)/u
 const valueIn = (text: string, said: string) => {
   const value =
     exchangeRows(text, said) ??
+    coverOnDay(text, said) ??
     regroup(text, said) ??
     setLabelled(text, said) ??
     setQuoted(text, said) ??

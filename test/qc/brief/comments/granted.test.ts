@@ -209,3 +209,40 @@ test('what is to stand under a heading is not the heading', () => {
   ])
   expect(amendments).toEqual([])
 })
+
+test.each([
+  ['Is the T-shirt still included?', 'Not any more.', 'T-shirt'],
+  ['¿El taller todavía se incluye?', 'Ya no, quítelo por favor', 'taller'],
+])('what is asked about is to go where the answer says so: “%s” – “%s”', (question, answer, before) => {
+  const { amendments } = read(
+    'Retreat\nIncludes:\n• Lodging\n• T-shirt\n• taller\nCost: $95',
+    ['Mónica', question],
+    ['Graciela', answer],
+  )
+  expect(amendments).toMatchObject([{ before, after: null, amended_by: { author: 'Graciela' } }])
+})
+
+test('and stays where it does not', () => {
+  const said: Said[] = [
+    ['Mónica', 'Is the T-shirt still included?'],
+    ['Graciela', 'Yes it is'],
+  ]
+  expect(read('Retreat\nIncludes:\n• Lodging\n• T-shirt', ...said).amendments).toEqual([])
+})
+
+const rota = `3 Jan | Margaret Hobbs | Peter Lyle | Susan Crane
+17 Jan | Joyce Palmer | Rebecca Shaw | Peter Lyle
+31 Jan | Graham Bell | Susan Crane | Rebecca Shaw`
+
+test.each([
+  [
+    'Peter and Rebecca have swapped their slots on the 17th: Peter does the reading, Rebecca the intercessions.',
+    '17 Jan | Joyce Palmer | Peter Lyle | Rebecca Shaw',
+  ],
+  [
+    'Also Graham is away on the 31st, Joyce Palmer will do welcome instead.',
+    '31 Jan | Joyce Palmer | Susan Crane | Rebecca Shaw',
+  ],
+])('in the row of the day that is named people have each other’s cells, or another’s: “%s”', (said, row) => {
+  expect(read(rota, ['Judith', said]).rows).toContain(row)
+})

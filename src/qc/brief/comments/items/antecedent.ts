@@ -42,6 +42,8 @@ const little =
 
 /** A sentence with what it speaks of in the place of its pronoun; itself, where nothing ahead is the brief's. */
 export function withAntecedent(sentence: string, lines: readonly Line[]): string {
+  const thingAsked = noLonger(sentence)
+  if (thingAsked !== null) return `Please take the ${thingAsked} off.`
   const swap = swaps.exec(sentence)
   if (swap !== null) return withSwapped(sentence, swap, lines)
   const found = orderIn(sentence)
@@ -72,6 +74,20 @@ function withSwapped(
     ? sentence
     : `Please ${all.replace(groups['pronoun']!, `the ${thing}`)}${withoutSameHour(sentence.slice(index + all.length), thing, lines)}`
 }
+
+/** `Is the T-shirt still included? – Not any more.`: what a question is about that an answer says is to go; null: it says nothing like it. */
+function noLonger(sentence: string): string | null {
+  const { question = '' } = denied.exec(sentence)?.groups ?? {}
+  const thing = question
+    .replaceAll(ofQuestion, ' ')
+    .replaceAll(/\s{2,}/g, ' ')
+    .trim()
+  return thing === '' || thing.split(' ').length > thingWordsMax ? null : thing
+}
+const denied = /^(?<question>[^?]{3,120}\?) – (?:no|nope|not any ?more|ya no)(?!\p{L})/iu
+const ofQuestion =
+  /[¿?.,!]|(?<!\p{L})(?:ok|so|and|is|are|do|does|we|have|having|want|still|included?|including|listed|happening|on|it|there|the|our|of|todavía|aún|sigue|se|incluye|incluid[oa]s?|va|hay|la|el|los|las)(?!\p{L})/giu
+const thingWordsMax = 4
 
 /** `bingo @ midnight`, in the place of what is at midnight already. */
 function withoutSameHour(fresh: string, thing: string, lines: readonly Line[]): string {

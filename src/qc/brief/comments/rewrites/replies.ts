@@ -98,7 +98,7 @@ export const confirmed = (all: readonly Spoken[]): string[] =>
   )
 
 /** `Can the Tuesday group meet at 10:30?` – `Sure!`: what is asked for and granted is said. */
-export const granted = <One extends Spoken>(all: readonly One[]): One[] =>
+const granted = <One extends Spoken>(all: readonly One[]): One[] =>
   all.map((one, at) =>
     asksFor.test(one.sentence) && isAffirmed(all, at)
       ? { ...one, sentence: one.sentence.replace(/\s*\?+\s*$/u, '.') }
@@ -116,3 +116,20 @@ function isAffirmed(all: readonly Spoken[], at: number): boolean {
 }
 const affirms =
   /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|perf|ok|okay|great|good|love|sounds good|works|that works|fine|absolutely|of course|go ahead|go for it|you got it|you bet|done|no problem|👍|🙌|sí|si|claro|perfecto|exacto|amén)(?!\p{L})/iu
+
+/** `Is the T-shirt still included?` – `Not any more.`: what is asked about is to go, as the answer says or has it said. */
+const withdrawn = <One extends Spoken>(all: readonly One[]): One[] =>
+  all.map((one, at) => {
+    const { groups } = nolonger.exec(one.sentence) ?? {}
+    const asked = groups === undefined ? undefined : all.slice(0, at).findLast(({ comment }) => comment !== one.comment)
+    if (asked === undefined || asked.comment.author === one.comment.author || !asksStill.test(asked.sentence))
+      return one
+    return { ...one, sentence: `${asked.sentence} – ${one.sentence}` }
+  })
+const nolonger =
+  /^(?<no>no,? (?:it['’]?s )?(?:not any ?more|no longer)|not any ?more|no longer|ya no|nope|no)(?=$|[,.!]|\s(?:please|pls|take|drop|remove|leave|quít|por favor))/iu
+const asksStill =
+  /^[^?]{3,80}(?<!\p{L})(?:still|todavía|aún|sigue)(?!\p{L})[^?]{2,60}\?\s*$|^¿?\s?(?:is|are|do|does|se|va|hay)\s[^?]{3,60}(?<!\p{L})(?:included|on (?:it|there|the \p{L}+)|listed|happening|incluye|va)\s?\?\s*$/iu
+
+/** The sentences of comments where what others asked is said, or taken out, as the answers have it. */
+export const withReplies = <One extends Spoken>(all: readonly One[]): One[] => withdrawn(granted(all))
