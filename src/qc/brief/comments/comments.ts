@@ -196,7 +196,7 @@ function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Conte
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
 function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
   if (context.understood?.has(said.sentence) || saysNoMore(said.sentence)) return []
-  const alone = inWholeWords(draft, madeInstead(draft, said.sentence, context.made.slice(-1)), context.lines)
+  const alone = inWholeWords(draft, madeInstead(draft, said.sentence, context.made.slice(-1)), context)
   const sentence = withAntecedent(withHalfOfDenied(withoutDayAway(alone, context.lines)), context.lines)
   const changes = changesBy(draft, { ...said, sentence }, context)
   for (const one of [...draft.dates, ...draft.times]) if (one.amended_by === sentence) one.amended_by = said.sentence

@@ -1,6 +1,6 @@
 import { datesIn, masked } from '../../text/text.ts'
 import { placesNamed } from '../guesses.ts'
-import { placesOf, tellingWords } from './pieces.ts'
+import { placesOf, spelledOut, tellingWords } from './pieces.ts'
 import { cellsOf, headOf } from './sets.ts'
 import { swapPeople } from './people.ts'
 import type { RowSet } from './rows.ts'
@@ -53,7 +53,10 @@ const placeLabel =
 /** `Venue: The Gathering Place`, in the place of the only one that the text names. */
 export function placeGiven(text: string, sentence: string): RowSet | null {
   const { fresh = '' } = placeLabel.exec(sentence)?.groups ?? {}
-  const [old, another] = new Set(text.split('\n', linesMax).flatMap(placesNamed))
+  // `not the FLC`, of the Family Life Center
+  const [, short = ''] = /(?<!\p{L})not\s(?:(?:in|at|the)\s)*(\p{Lu}{2,5})(?!\p{L})/u.exec(sentence) ?? []
+  const long = spelledOut(text, short)
+  const [old, another] = long === short ? new Set(text.split('\n', linesMax).flatMap(placesNamed)) : [long]
   return fresh === '' || old === undefined || another !== undefined || fresh.includes(old)
     ? null
     : replaced(text, old, fresh)

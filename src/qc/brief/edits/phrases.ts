@@ -10,7 +10,7 @@ const numberSaid =
   /(?:(?<!\p{L})(?:it['’]?s|its|it is|is|should be|make it|take|use)\s(?:now\s|actually\s)?)(?<noun>exit|gate|door|suite|unit|route|bus|channel|booth|table|highway|hwy\.?|building|bldg\.?|level|floor|salida|puerta)\s#?(?<number>\d{1,4}[A-Z]?)(?![\d:.,-]*\d)/iu
 
 /** `It's exit 216`, where the task has one exit. */
-export function setNumberOf(text: string, sentence: string): RowSet | null {
+function setNumberOf(text: string, sentence: string): RowSet | null {
   const { noun = '', number = '' } = numberSaid.exec(sentence)?.groups ?? {}
   if (noun === '') return null
   const pattern = new RegExp(`(?<!\\p{L})(${RegExp.escape(noun)}\\s#?)(\\d{1,4}[A-Z]?)(?![\\d:])`, 'giu')
@@ -29,7 +29,7 @@ const sideSaid = new RegExp(
 const denies = /(?<!\p{L})(?:not|no longer|instead of|rather than|n['’]t)\s(?:\p{L}+\s){0,3}$/iu
 
 /** `It'll be the south lot`, of the only lot that the task names by its side. */
-export function setSide(text: string, sentence: string): RowSet | null {
+function setSide(text: string, sentence: string): RowSet | null {
   const found = sideSaid.exec(sentence)
   const { side = '', kind = '' } = found?.groups ?? {}
   if (found === null || denies.test(sentence.slice(0, found.index))) return null
@@ -87,11 +87,11 @@ export function saysHoursAlone(line: string): boolean {
 }
 
 const rateSaid =
-  /(?<![\d$€£.,-])(?<number>\d{1,3})\s(?<unit>hours?|hrs?\.?|days?|evenings?|shifts?)(?:\s?\/\s?|\s(?:a|an|per|each)\s)(?<per>week|wk|month|day|year)(?!\p{L})/iu
+  /(?<![\d$€£.,-])(?<number>\d{1,3})\s(?<unit>hours?|hrs?\.?|days?|evenings?|shifts?)(?:(?:\s?\/\s?|\s(?:a|an|per|each)\s)(?<per>week|wk|month|day|year)(?!\p{L})|(?=[.!]*$|,))/iu
 
 /** `They approved 25 hours/week`, where the task has `20 hours/week`. */
-export function setHoursPer(text: string, sentence: string): RowSet | null {
-  const { number: fresh = '', unit = '', per = '' } = rateSaid.exec(sentence)?.groups ?? {}
+function setHoursPer(text: string, sentence: string): RowSet | null {
+  const { number: fresh = '', unit = '', per = 'week' } = rateSaid.exec(sentence)?.groups ?? {}
   if (fresh === '' || /\?\s*$|(?<!\p{L})(?:not|was|were|if|maybe)(?!\p{L})/iu.test(sentence)) return null
   const stem = unit.slice(0, 2)
   const pattern = new RegExp(
@@ -110,7 +110,7 @@ export function setHoursPer(text: string, sentence: string): RowSet | null {
 const codeSaid = /(?<!\p{L})text\s["“‘']?(?<word>[A-Z][A-Z\d]{1,14})["”’']?\sto\s(?<number>\d{3}-?\d{2,7})(?!\d)/u
 
 /** `it's text LAKEVIEW to 73256`, where the task says `GIVE to 84321`. */
-export function setTextCode(text: string, sentence: string): RowSet | null {
+function setTextCode(text: string, sentence: string): RowSet | null {
   const { word = '', number: code = '' } = codeSaid.exec(sentence)?.groups ?? {}
   const found = [...text.matchAll(/(?<!\p{L})["“‘']?[A-Z][A-Z\d]{1,14}["”’']?(?=\sto\s\d)\sto\s\d{3}-?\d{2,7}(?!\d)/gu)]
   const [one, another] = found
@@ -125,7 +125,7 @@ const quotesSwapped = [
 ]
 
 /** `'refugee families' instead of 'neighbors' for Linden`: quoted words in the place of others that stand once. */
-export function setQuoted(text: string, sentence: string): RowSet | null {
+function setQuoted(text: string, sentence: string): RowSet | null {
   for (const pattern of quotesSwapped) {
     const [, fresh, old] = pattern.exec(sentence) ?? []
     if (fresh === undefined || old === undefined) continue
@@ -136,6 +136,94 @@ export function setQuoted(text: string, sentence: string): RowSet | null {
         text: text.slice(0, one.index) + fresh + text.slice(one.index + one[0].length),
         before: one[0],
         after: fresh,
+      }
+  }
+  return null
+}
+
+const everySaid =
+  /(?<!\p{L})every\s(?<number>\d{1,3})(?:\s?(?:min(?:ute)?s?\.?|mins))?(?=[.,;!]|\s(?:now|instead|because|since|not)(?!\p{L})|$)/iu
+
+/** `shuttle every 15`, where the task has `Rides every 10 minutes`. */
+function setEvery(text: string, sentence: string): RowSet | null {
+  const { number: fresh = '' } = everySaid.exec(sentence)?.groups ?? {}
+  const [old, another] = [...text.matchAll(/(?<=(?<!\p{L})every\s)\d{1,3}(?=\s?min)/giu)]
+  if (fresh === '' || old === undefined || another !== undefined || old[0] === fresh || /\?\s*$/.test(sentence))
+    return null
+  return {
+    text: text.slice(0, old.index) + fresh + text.slice(old.index + old[0].length),
+    before: `every ${old[0]}`,
+    after: `every ${fresh}`,
+  }
+}
+
+const turnSaid =
+  /(?<!\p{L})(?:it['’]?s|its|turn|take a|go)\s(?:a\s)?(?<side>left|right)\s(?:on\s?to|on|at)\s(?:the\s)?(?<place>\p{Lu}[\p{L}'’.]*(?:\s[\p{Lu}\d][\p{L}'’.]*){0,4})/giu
+
+/** `it's right on Quarry Road`, of `turn left on Quarry Road`: the one turn that the task has there. */
+function setTurn(text: string, sentence: string): RowSet | null {
+  const said = [...sentence.matchAll(turnSaid)]
+  const changed = said.reduce((rest, { groups }) => {
+    const { side = '', place = '' } = groups ?? {}
+    const turn = new RegExp(
+      `(?<!\\p{L})(left|right)(?=\\s(?:on\\s?to|on|at)\\s(?:the\\s)?${RegExp.escape(place.replace(/[.]$/u, ''))}(?!\\p{L}))`,
+      'giu',
+    )
+    const [own, another] = [...rest.matchAll(turn)]
+    return own === undefined || another !== undefined ? rest : rest.replace(turn, side.toLowerCase())
+  }, text)
+  const [first] = said
+  return changed === text || first === undefined ? null : { text: changed, before: null, after: first[0] }
+}
+
+const daysRange =
+  /(?<!\p{L})(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?s?\.?\s?(?:[-–]|to|thru|through)\s?(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?s?(?!\p{L})/giu
+
+/** `office hours are Mon-Thu 9-3`, of `Office hours Tue–Fri 9–3`: the days of the only row that has such, and a word that is said. */
+function setDaysRange(text: string, sentence: string): RowSet | null {
+  const [fresh, more] = [...sentence.matchAll(daysRange)]
+  const [old, another] = [...text.matchAll(daysRange)]
+  if (fresh === undefined || more !== undefined || old === undefined || another !== undefined) return null
+  const line = text.slice(text.lastIndexOf('\n', old.index) + 1).split('\n')[0]!
+  const own = new Set(tellingWords(line.replace(daysRange, ' ')))
+  const isNamed = tellingWords(sentence.replace(daysRange, ' ')).some((word) => own.has(word) && !/\d/.test(word))
+  if (!isNamed || /\?\s*$/.test(sentence) || old[0].toLowerCase() === fresh[0].toLowerCase()) return null
+  return { text: text.replace(old[0], () => fresh[0]), before: old[0], after: fresh[0] }
+}
+
+const bareDaySaid =
+  /^(?:(?:so|and|also|ok|the|our),?\s)*(?<name>[^,;:.!?\d]{3,40}?)\s(?:is|are|moves?|moved|will be|goes)\s(?:now\s)?(?:to\s)?(?:on\s)?(?:an?\s)?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day,?\s)?(?:the\s)?(?<day>\d{1,2})(?:st|nd|rd|th)(?!\p{L})/iu
+
+/** `corn maze is now a Friday, 23rd`, of `24 Corn maze` below its month. */
+function setBareDay(text: string, sentence: string): RowSet | null {
+  const { name = '', day = '' } = bareDaySaid.exec(sentence)?.groups ?? {}
+  const words = tellingWords(name)
+  const lines = text.split('\n', linesMax)
+  const rows = lines.flatMap((line, at) => {
+    const [, mark = '', own = '', rest = ''] =
+      /^(\s*(?:[-*•]\s+)?)(\d{1,2})((?:st|nd|rd|th)?[\s–—:|-]+\p{L}.*)$/u.exec(line) ?? []
+    const has = tellingWords(rest)
+    return own !== '' && words.length > 0 && words.every((word) => has.includes(word))
+      ? [{ at, own, line: mark + day + rest }]
+      : []
+  })
+  const [row, another] = rows
+  if (row === undefined || another !== undefined || row.own === day || /\?\s*$/.test(sentence)) return null
+  return { text: withLine(text, lines, row), before: null, after: day }
+}
+
+const ways = [setNumberOf, setSide, setTextCode, setQuoted, setHoursPer, setEvery, setTurn, setDaysRange, setBareDay]
+
+const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? []
+
+/** The text with the one phrase that a sentence gives anew; null: it gives none. */
+export function setPhrase(text: string, sentence: string): RowSet | null {
+  for (const way of ways) {
+    const found = way(text, sentence)
+    if (found !== null)
+      return {
+        ...found,
+        isPart: numbersIn(sentence).some((one) => !numbersIn(`${found.before ?? ''} ${found.after}`).includes(one)),
       }
   }
   return null

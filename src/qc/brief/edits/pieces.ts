@@ -89,3 +89,10 @@ function itemAt(
     until: lineFrom + end - (isFirst || line.slice(until, until + 1) !== '.' ? 0 : 0),
   }
 }
+
+/** `RMH`, of `Ronald McDonald House`: what a text has whose words begin so. */
+export function spelledOut(text: string, thing: string): string {
+  if (!/^\p{Lu}{2,5}$/u.test(thing)) return thing
+  const words = [...thing].map((letter) => `${letter}[\\p{L}'’]+`).join('\\s(?:of\\s|the\\s|and\\s|&\\s)?')
+  return new RegExp(`(?<!\\p{L})${words}(?!\\p{L})`, 'u').exec(text)?.[0] ?? thing
+}

@@ -3,7 +3,8 @@ import { placesOf, tellingWords } from './pieces.ts'
 
 /** `The potluck is Nov 29 now`, `Nov 22 becomes Harvest Sunday`: what a list of days has on which of them. */
 
-export type RowSet = { text: string; before: string | null; after: string }
+/** `isPart`: the sentence says more, which is read by others. */
+export type RowSet = { text: string; before: string | null; after: string; isPart?: boolean }
 type Row = { at: number; day: string; date: string; name: string }
 
 const linesMax = 200

@@ -34,8 +34,8 @@ import {
 import { raisePrices } from './prices.ts'
 import { tradeColumn } from './trades.ts'
 import { giveValue } from './values.ts'
-import { saysHoursAlone, setHourList, setHoursPer, setNumberOf, setQuoted, setSide, setTextCode } from './phrases.ts'
-import { type Piece, pieceAt, placesOf, tellingWords } from './pieces.ts'
+import { saysHoursAlone, setHourList, setPhrase } from './phrases.ts'
+import { type Piece, pieceAt, placesOf, spelledOut, tellingWords } from './pieces.ts'
 
 /**
  * The text of a task as comments leave it: what they take out goes with its row, or as the item that it is, so that whoever
@@ -156,7 +156,7 @@ function give(found: Edited & { understood: Set<string> }, by: Said, { original,
   const one = setIn(found.text, by.text, { original, isOpen, before }) ?? (isOpen ? valueIn(found.text, by.text) : null)
   if (one !== null) {
     found.text = one.text
-    found.understood.add(by.text)
+    if (one.isPart !== true) found.understood.add(by.text)
     if (one.before !== null)
       found.amendments.push({ field: one.field, before: one.before, after: one.after, amended_by: by })
     return
@@ -193,9 +193,6 @@ const valueIn = (text: string, said: string) => {
     coverOnDay(text, said) ??
     regroup(text, said) ??
     setLabelled(text, said) ??
-    setQuoted(text, said) ??
-    setNumberOf(text, said) ??
-    setSide(text, said) ??
     keepOnly(text, said) ??
     placeGiven(text, said) ??
     giveValue(text, said)
@@ -210,8 +207,7 @@ function rowSetIn(text: string, said: string, before: string) {
     exchangeDays(text, said) ??
     setLine(text, said) ??
     relabel(text, said) ??
-    setTextCode(text, said) ??
-    setHoursPer(text, said) ??
+    setPhrase(text, said) ??
     coupleSpelled(text, said) ??
     raisePrices(text, said, before) ??
     setRate(text, said) ??
@@ -328,13 +324,6 @@ function dropped(found: Edited, called: string): string | null {
 }
 const isItem = (text: string, { at, end }: { at: number; end: number }): boolean =>
   /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])?[ \t]*$/u.test(text.slice(0, at)) && /^[ \t]*(?:\n|$)/u.test(text.slice(end))
-
-/** `RMH`, of `Ronald McDonald House`: what a text has whose words begin so. */
-function spelledOut(text: string, thing: string): string {
-  if (!/^\p{Lu}{2,5}$/u.test(thing)) return thing
-  const words = [...thing].map((letter) => `${letter}[\\p{L}'’]+`).join('\\s(?:of\\s|the\\s|and\\s|&\\s)?')
-  return new RegExp(`(?<!\\p{L})${words}(?!\\p{L})`, 'u').exec(text)?.[0] ?? thing
-}
 
 /** `Category white`, of `Categories: red, white, veggie`: an item by what its list is called. */
 function ofList(found: Edited, thing: string): string | null {

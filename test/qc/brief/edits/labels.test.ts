@@ -81,3 +81,29 @@ test('rows of days that a comment gives each other exchange what is on then', ()
     'Feb 7 – Dan & Lucia Ferris',
   )
 })
+
+const sheet = `Getting to Cedar Ledge
+3. Go 4.5 miles and turn left on Quarry Road.
+Rides every 10 minutes
+Office hours Tue–Fri 9–3
+Part time, 16 hours a week
+24 Corn maze
+Family Life Center`
+
+test.each([
+  ["And then it's right on Quarry Road.", 'Go 4.5 miles and turn right on Quarry Road.'],
+  ['shuttle every 15. only got 2 vans', 'Rides every 15 minutes'],
+  ['And office hours are Mon-Thu 9-3 since they put me on four days.', 'Office hours Mon-Thu 9–3'],
+  ['Treasurer has found a bit more: £13.75 per hour, and 18 hours.', 'Part time, 18 hours a week'],
+  ["corn maze is now a Friday, 23rd. they're cheaper on fridays lol", '23 Corn maze'],
+  ['They come to us, so Location: Bloodmobile in the front lot, not the FLC.', 'Bloodmobile in the front lot'],
+])('a turn, a rhythm, days, hours a week, a bare day and a place follow a comment: “%s”', (said, row) => {
+  expect(rowsOf(sheet, said)).toContain(row)
+})
+
+test.each([
+  ['Is it right on Quarry Road?'],
+  ['We have 3 vans every day'],
+  ['The board meets Mon-Thu'],
+  ['Maybe 18 hours is too much'],
+])('and nothing else does of these: “%s”', (said) => expect(rowsOf(sheet, said)).toEqual(rowsOf(sheet)))

@@ -105,7 +105,7 @@ const granted = <One extends Spoken>(all: readonly One[]): One[] =>
       : one,
   )
 const asksFor =
-  /^(?:(?:ok|okay|so|and|also|hi|hey|hello|oh|sorry|quick question)[,!:]?\s)*(?:can|could|may|would it be (?:ok|okay|possible)|¿?pod(?:emos|rían|rías|ría)|¿?se puede)(?!\p{L})/iu
+  /(?:^|,\s(?:so\s)?)(?:(?:ok|okay|so|and|also|hi|hey|hello|oh|sorry|quick question)[,!:]?\s)*(?:can|could|may|would it be (?:ok|okay|possible)|¿?pod(?:emos|rían|rías|ría)|¿?se puede)(?!\p{L})/iu
 
 function isAffirmed(all: readonly Spoken[], at: number): boolean {
   const { sentence, comment } = all[at]!

@@ -11,6 +11,8 @@ const terse: [RegExp, string][] = [
     /(?<=(?<!\p{L})(?:with|to|is|by)\s)(?:his|her|their|my)\s(?:(?:older|younger|oldest|youngest)\s)?(?:grand)?(?:son|daughter|wife|husband|brother|sister|nephew|niece|father|mother|mom|dad|cousin|uncle|aunt|friend|assistant|neighbou?r|colleague)(?:-in-law)?,?\s(?=\p{Lu})/gu,
     '',
   ],
+  // `can it be Oct 4.`, as it is said once it is granted
+  [/(?<=^|,\s(?:so\s)?)(?:can|could)\s(?:it|we|that|this)\s(?:be|do)\s(?=[^?]*\d[^?]*$)/giu, 'make it '],
   // `1:00 en punto`
   [/(?<=\d(?:\s?[ap]\.?m\.?)?)\s(?:en punto|on the dot|sharp)(?!\p{L})/giu, ''],
   // `Parlor's taken, use Room 12`
@@ -20,6 +22,13 @@ const terse: [RegExp, string][] = [
   ],
 ]
 
+type Around = { lines: readonly BriefLine[]; ahead: string }
+
+/** `Also we have a sunrise service again.`, ahead of `6:30, at the pond.`: that is the hour of what comes besides. */
+const comesBesides =
+  /(?<!\p{L})(?:also|again|another|add(?:ed|ing)?|new|extra|additional|también|otr[oa])(?!\p{L})[^.!?]*(?:services?|mass(?:es)?|sessions?|shows?|class(?:es)?|meetings?|groups?|misas?|servicios?|clases?)(?:\sagain|\sas well|\stoo)?[.!\s]*$/iu
+
 /** A sentence as its readers know it: a moment alone as what it now is, and what it says in short at length. */
-export const inWholeWords = (draft: Draft, sentence: string, lines: readonly BriefLine[]): string =>
-  saidAlone(draft, sentence, lines) ?? terse.reduce((rest, [short, long]) => rest.replaceAll(short, long), sentence)
+export const inWholeWords = (draft: Draft, sentence: string, { lines, ahead }: Around): string =>
+  (comesBesides.test(ahead) ? null : saidAlone(draft, sentence, lines)) ??
+  terse.reduce((rest, [short, long]) => rest.replaceAll(short, long), sentence)
