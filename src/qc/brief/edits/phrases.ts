@@ -187,7 +187,9 @@ function setDaysRange(text: string, sentence: string): RowSet | null {
   const line = text.slice(text.lastIndexOf('\n', old.index) + 1).split('\n')[0]!
   const own = new Set(tellingWords(line.replace(daysRange, ' ')))
   const isNamed = tellingWords(sentence.replace(daysRange, ' ')).some((word) => own.has(word) && !/\d/.test(word))
-  if (!isNamed || /\?\s*$/.test(sentence) || old[0].toLowerCase() === fresh[0].toLowerCase()) return null
+  const daysOf = (range: string) =>
+    (range.match(/\p{L}{3,}/gu) ?? []).flatMap((word) => weekdayNamed(word) ?? []).join()
+  if (!isNamed || /\?\s*$/.test(sentence) || daysOf(old[0]) === daysOf(fresh[0])) return null
   return { text: text.replace(old[0], () => fresh[0]), before: old[0], after: fresh[0] }
 }
 

@@ -276,7 +276,9 @@ export const isGuessed = ({ words, wordAt }: Text, places: readonly number[]): b
   places.some((at) => {
     const word = words[at]!
     const isLong = /^\p{L}+$/u.test(word) && word.length >= guessedLettersMin
-    return isLong && words.every((other, place) => other !== word || wordAt(place).word.confidence < guessedMax)
+    return isLong && words.every((other, place) => other !== word || isGuess(wordAt(place)))
   })
+/** Both the word and its line: among others that were read a word in a size of its own is surer than it says. */
+const isGuess = ({ word, confidence }: ReturnType<Text['wordAt']>) => Math.max(word.confidence, confidence) < guessedMax
 const guessedLettersMin = 5
 const guessedMax = 0.3

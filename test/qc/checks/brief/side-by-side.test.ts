@@ -246,10 +246,10 @@ test('a word that a reader only guessed was not read', async () => {
   const { textOf } = await import('../../../../src/qc/checks/brief/reading.ts')
   const { isGuessed } = await import('../../../../src/qc/checks/brief/shown.ts')
   const read = (confidence: number) => {
-    const box = (x: number) => ({ x, y: 0.1, width: 0.2, height: 0.05 })
+    const box = (y: number) => ({ x: 0.1, y, width: 0.5, height: 0.05 })
     const words = [
       { text: 'Welcome', confidence: 0.95, scales: 2, box: box(0.1) },
-      { text: 'neighborhood', confidence, scales: 2, box: box(0.35) },
+      { text: 'neighborhood', confidence, scales: 2, box: box(0.3) },
     ]
     return textOf(inLines(words, 1))
   }
