@@ -114,7 +114,7 @@ const ofWork =
 /** What is fetched is paper only where something is printed or somebody says so of themselves. */
 const fetched = /^(?:and |then )?pick-?ups?(?:\sis|\son|:)?\s/i
 const changesSomething =
-  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|push\p{L}*|bump\p{L}*|shift\p{L}*|postpon\p{L}*|chang\p{L}*|switch\p{L}*|swap\p{L}*|instead|now|extend\p{L}*|should be|not|rather|(?:make|set) (?:(?:the|our) )?(?:\p{L}+ )?deadline|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
+  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|push\p{L}*|bump\p{L}*|shift\p{L}*|postpon\p{L}*|chang\p{L}*|switch\p{L}*|swap\p{L}*|(?:bring|brought|rais\p{L}*|lower\p{L}*|increas\p{L}*|reduc\p{L}*|cut)(?!\p{L})[^.;!?]{0,40}\sto|instead|now|extend\p{L}*|should be|not|rather|(?:make|set) (?:(?:the|our) )?(?:\p{L}+ )?deadline|start\p{L}*|begin\p{L}*|cambi\p{L}*|ahora)(?!\p{L})/iu
 
 /** `my kid has a game at 2:30 that day`, `see you at lunch, 12:30`: the day of those who write. */
 const ofOwnDay =

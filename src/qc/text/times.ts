@@ -142,8 +142,8 @@ export const isOff = (text: string, { at }: Pick<Span, 'at'>): boolean =>
   /(?<![\p{L}\d])no\s$/iu.test(text.slice(Math.max(0, at - offChars), at))
 const offChars = 4
 
-/** `3.45–5.45pm`: what it goes on to says that it is an hour. */
-const beginsDotted = /^\s?(?:[-–—‑]|to|till?|until|and|&)\s?(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]m|[ap]\.m\b)/i
+/** `3.45–5.45pm`, `6.30 for 7 pm`: what it goes on to says that it is an hour. */
+const beginsDotted = /^\s?(?:[-–—‑]|to|till?|until|for|and|&)\s?(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]m|[ap]\.m\b)/i
 const saysDotted = [german, beginsDotted]
 
 function numberAtom(text: string, match: RegExpExecArray): Atom | null {

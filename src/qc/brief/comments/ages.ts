@@ -2,7 +2,7 @@ import { datesIn, isSameTime, timesIn } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
 import { type Extent, extentsIn, isSameExtent } from '../values/values.ts'
-import { isDenied } from './facts.ts'
+import { isDenied } from './words.ts'
 
 /** For whom a thing is, as comments say it anew: `kids is 5 - 11`, `so 6th-12th`, `and through 6th only`, `60+ this year`. */
 

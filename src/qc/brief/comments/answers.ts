@@ -11,7 +11,7 @@ import {
   wordsAndNumbersOf,
 } from '../taken-back.ts'
 import { literalsIn } from '../values/values.ts'
-import { isDenied } from './facts.ts'
+import { isDenied } from './words.ts'
 
 export { besidesTakingBack } from '../taken-back.ts'
 

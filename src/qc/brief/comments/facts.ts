@@ -18,7 +18,7 @@ import { literalsIn } from '../values/values.ts'
 import { withoutCopy } from '../titles.ts'
 import { withoutReason } from './sentences.ts'
 import { deadlineMoved, withMonthOfDenied } from './single-days.ts'
-import { saysNotHeld } from './words.ts'
+import { isDenied, saysNotHeld } from './words.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
@@ -180,7 +180,9 @@ export function timeChanges(draft: Draft, how: How): Change[] {
   const clean = withoutScripture(withoutCopy(withoutReason(said)))
   const all = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean)).replace(staysAt, ' '))
   // `The noon Mass is at 12:10 PM`: beside a time of the clock, noon is what the thing is called.
-  const clocks = all.filter(({ text }) => /\d/.test(text))
+  // `only til 12:30, so 8:15–12:30`: the last mention of one counts.
+  const isLast = ({ at, text }: TimeMention) => !all.some((other) => other.at > at && other.text === text)
+  const clocks = all.filter((one) => /\d/.test(one.text) && isLast(one))
   const own = how.line === undefined ? null : timesIn(masked(how.line, datesIn(how.line)))
   const isOfLine = ({ text, value }: Fact) =>
     own!.some((one) =>
@@ -307,7 +309,10 @@ const wholeScripture =
 export function scriptureChanges(draft: Draft, how: How): Change[] {
   // `Switch Isaiah 40:31 to Micah 6:8` names two and no range.
   const apart = how.sentence.replace(/(\d)\s+(?:to|[-=]>|→)\s+(?=(?:\d\s)?\p{Lu})/gu, '$1 becomes ')
-  const mentions = scriptureIn(apart).map(({ text, value }) => ({ text, value }))
+  // `she'd rather do Isaiah 11`: a chapter of which the brief has the verses.
+  const isKnown = (value: string) =>
+    !how.isDropped && draft.scripture.some((one) => one.value?.startsWith(`${value}:`) === true)
+  const mentions = scriptureIn(apart).flatMap(({ text, value }) => (isKnown(value) ? [] : [{ text, value }]))
   if (how.isDropped && mentions.length === 0 && wholeScripture.test(how.sentence))
     return drop(draft.scripture, [...draft.scripture], 'scripture')
   return factChanges({ draft, facts: draft.scripture, mentions, how, field: 'scripture', far: () => 0 })
@@ -370,20 +375,6 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
   // `at 7:30, not 7:00`, where the brief says neither, speaks of the design; or of the one value there is.
   const isUnknown = hasBoth && !denied.some((one) => has(facts, one)) && facts.length > 1
   return { fresh, known, stays, isAboutDesign: isUnknown || (denied.length > 0 && fresh.length === 0 && !isDropped) }
-}
-
-const denial =
-  /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\ben (?:vez|lugar) de|\bno longer|\bno)\s+(?:at\s+|on\s+|the\s+|from\s+|(?:a\s+)?las?\s+|el\s+)?$/i
-/** `… won't work anymore`, said of what stands before it. */
-const outdated =
-  /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:too (?:late|early|long|short|much|many|high|low|far|tight|small|big)|wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|(?:double-)?booked|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu
-const affirmed = /^\s(?:is|was|will|can|does)\s(?:available|correct|right|work\p{L}*)\b/iu
-export function isDenied(sentence: string, text: string): boolean {
-  // The 7 of `at 7:30, not at 7` is the second one, and so is the `Mar 1` of `Mar 15, not Mar 1`.
-  const whole = /\d/.test(text) ? sentence.search(new RegExp(`(?<![\\d:.])${RegExp.escape(text)}(?![\\d:])`)) : -1
-  const at = Math.max(0, whole === -1 ? sentence.indexOf(text) : whole)
-  const rest = sentence.slice(at + text.length)
-  return denial.test(sentence.slice(0, at)) || (outdated.test(rest) && !affirmed.test(rest))
 }
 
 /** Of several values those that are nearest to the new ones; as many new ones as old ones replace them all. */

@@ -1,4 +1,4 @@
-import { isDenied } from './facts.ts'
+import { isDenied } from './words.ts'
 import { isAside } from '../asides.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'

@@ -4,7 +4,7 @@ import { allTexts, type Change, type Draft, exchange, type How, squeezed } from 
 import type { BriefLine } from '../lines/lines.ts'
 import { literalsIn } from '../values/values.ts'
 import { requestedChange } from '../requested-change.ts'
-import { isDenied } from './facts.ts'
+import { isDenied } from './words.ts'
 
 /** Names that comments spell in another way, and those of whoever has a role. */
 

@@ -1,5 +1,5 @@
 import { datesIn, timesIn } from '../../text/text.ts'
-import { isDenied } from './facts.ts'
+import { isDenied } from './words.ts'
 import { isAside } from '../asides.ts'
 import { type Change, type Draft, exchange, type How, squeezed } from '../draft.ts'
 import { isPlaceName, rooms, streetIn } from '../guesses.ts'

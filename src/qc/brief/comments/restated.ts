@@ -2,10 +2,9 @@ import { datesIn, isoOf, masked, scriptureIn, sentences, timesIn } from '../../t
 import { allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
 import { streetIn } from '../guesses.ts'
 import { extentsIn, isGiven, literalsIn, saysGiven, saysGoal } from '../values/values.ts'
-import { isDue } from '../lines/lines.ts'
-import type { BriefLine } from '../lines/lines.ts'
-import { dateChanges, isDenied, timeChanges } from './facts.ts'
-import { saysBrought } from './words.ts'
+import { type BriefLine, isDue } from '../lines/lines.ts'
+import { dateChanges, timeChanges } from './facts.ts'
+import { isDenied, saysBrought } from './words.ts'
 import { isTalk } from '../talk.ts'
 
 /**
@@ -106,10 +105,13 @@ const isOfSubject = (clause: string, { kind, at, end }: Value): boolean =>
 const isStep = (clause: string, { kind, at, text }: Value): boolean =>
   kind === 'price' && text.startsWith('$') && /(?<!\p{L})(?:up|down)\s(?:by\s)?$/iu.test(clause.slice(0, at))
 
-/** `limited to 60 kids`, `we have 30 couples interested`, beside `$10 a kid`: how many there may be, or are, is no price. */
+/** `limited to 60 kids`, `we have 30 couples interested`, `6 months–5th`, beside `$10 a kid`: how many there may be, or are, is no price. */
 const countsPeople = (clause: string, { kind, at, end }: Value): boolean =>
   kind === 'number' &&
-  (limit.test(clause.slice(0, at)) || (/^\s\p{L}{3,}s(?!\p{L})/u.test(clause.slice(end)) && there.test(clause)))
+  (limit.test(clause.slice(0, at)) ||
+    ofTime.test(clause.slice(end)) ||
+    (/^\s\p{L}{3,}s(?!\p{L})/u.test(clause.slice(end)) && there.test(clause)))
+const ofTime = /^[\s-]?(?:months?|years?|yrs?|weeks?|days?|hours?|hrs?|minutes?|mins?)(?!\p{L})/iu
 const there =
   /(?<!\p{L})(?:ha(?:ve|s|d)|got|already|signed|registered|coming|interested|expect\p{L}*|invited|seats?|came|showed)(?!\p{L})/iu
 const limit =
@@ -173,25 +175,19 @@ export function restate(
 type Found = { clause: string; value: Value; old: Candidate; today: string; lines: readonly BriefLine[] }
 
 function changed(draft: Draft, { clause, value, old, today, lines }: Found): Change[] {
-  const how: How = {
-    sentence: clause,
-    isAdded: false,
-    isDropped: false,
-    line: old.fragment,
-    others: othersOf(old, lines),
-  }
+  const others = othersOf(old, lines)
+  const how: How = { sentence: clause, isAdded: false, isDropped: false, line: old.fragment, others }
   if (old.kind === 'date') return dayChanged(draft, how, { today, lines, old, value })
   if (old.kind === 'clock' && !draft.times.some(({ text }) => text.includes(old.text) || old.text.includes(text)))
     return []
   if (old.kind === 'clock') {
     const sentence = clause.slice(0, value.at) + withColon(value.text) + clause.slice(value.end)
+    const rest = lines.map(({ text }) => text.replace(old.text, ' ')).join('\n')
     const isPart = old.near !== old.fragment
-    const others = isPart ? lines.map(({ text }) => text.replace(old.text, ' ')).join('\n') : how.others
     return timeChanges(draft, {
       ...how,
       sentence,
-      ...(isPart && { line: `${old.near.trim()} ${old.text}` }),
-      others: others ?? '',
+      ...(isPart && { line: `${old.near.trim()} ${old.text}`, others: rest }),
     })
   }
   const sign = old.kind === 'price' && value.kind === 'number' ? (/^[$€£]/.exec(old.text)?.[0] ?? '') : ''
@@ -272,11 +268,14 @@ const othersOf = ({ fragment }: Candidate, lines: readonly BriefLine[]) =>
 const withColon = (text: string) => text.replaceAll(/(?<![\d:])(\d{1,2})(?![\d:x×]|\s?[ap])/g, '$1:00')
 
 const priced = /[$€£]\s?\d+(?:,\d{3})*(?:\.\d\d)?/g
-const clocked =
-  /(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?:\s?[-–—]\s?|\s(?:to|a|until|till)\s)\d{1,2}(?::[0-5]\d)?(?:\s?[ap]\.?m?\b\.?)?(?![\d:/%])|(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d(?:\s?[ap]\.?m?\b\.?)?|\s?[ap]\.?m?\b\.?)/gi
+const clock = String.raw`(?:\d{1,2}:[0-5]\d|1[0-2]|0?[1-9])(?:\s?[ap]\.?m?\b\.?)?`
+const clocked = new RegExp(
+  String.raw`(?<![\d$€£.,:/#-])${clock}(?:\s?[-–—]\s?|\s(?:to|a|until|till)\s)${clock}(?![\d:/%])|(?<![\d$€£.,:/#-])\d{1,2}(?::[0-5]\d(?:\s?[ap]\.?m?\b\.?)?|\s?[ap]\.?m?\b\.?)`,
+  'gi',
+)
 /** `5x7` is a size. */
 const bare =
-  /(?<![\p{L}\d$€£.,:/#-]|\d\s?[x×]\s?)\d+(?:,\d{3})*(?![\d:%]|\/\d|[km](?!\p{L})|[.,]\d|\s?[x×]\s?\d|(?:st|nd|rd|th)\b)/giu
+  /(?<![\p{L}\d$€£.,:/#-]|\d\s?[x×]\s?)\d+(?:,\d{3})*(?![\d:%]|\/\d|[-–—]\d|[km](?!\p{L})|[.,]\d|\s?[x×]\s?\d|(?:st|nd|rd|th)\b)/giu
 
 /** The values of a text by their kinds; scripture, ages, addresses and telephones are others. */
 function valuesIn(text: string): Value[] {

@@ -42,7 +42,8 @@ const byLetter =
 /** `And Okello has two Ls` */
 const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll})/u
 /** `No problem, updated to the 26th.` */
-const agrees = /^(?:no (?:problem|worries|prob|biggie)|not a problem|sin problema|no hay problema)[,;:–—-]+\s*(?=\S)/iu
+const agrees =
+  /^(?:no (?:problem|worries|prob|biggie)|not a problem|sin problema|no hay problema)(?:\s(?!updated|done|changed|fixed)\p{L}+)?[,;:–—-]+\s*(?=\S)/iu
 
 /** `Last one I promise: …` */
 const lastOne =

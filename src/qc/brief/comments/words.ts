@@ -11,14 +11,14 @@ const added =
 /** `dropping the deposit to $75` */
 const lowered = /\b(?:dropp?|cutt?|lower|reduc)(?:e|es|s|ing|ed)?\s(?:[^.;,]{2,40}?\s)?(?:back |down )?to [$€£]?\d/i
 const dropped =
-  /\b(?:remove|delete|drop(?![- ]offs?\b(?! (?:the|our|that)\b))(?! (?:the |our )?\w+ (?:back |down )?to \$?\d)|take (?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|skip(?! to)|ditch|nix|no need for(?![^.;]*\bto\b)|quit(?:en|a|e|emos)|elimin(?:en|a|e)|borr(?:en|a|e|ar)|sa(?:quen|ca|car)|dropped (?:the|our) (?![a-z]+ to\b)|(?:dropp|cutt|skipp|scrapp|remov|ditch|nix)ing (?:the|our|that|this|all) (?!(?:cake|ribbon|ball|kids|children)\b)|quitar|eliminar|cancelad[oa])\b/i
+  /\b(?:remove|delete|drop(?![- ]offs?\b(?! (?:the|our|that)\b))(?! (?:the |our )?\w+ (?:back |down )?to \$?\d)|take (?!(?:me|him|her|us) off\b)(?:[^.]{0,60} )?(?:off|out)|leave (?:[^.]{0,60} )?(?:off|out)|omit|get rid of|no longer|(?:is|are) (?:out|off)(?=[,.;!]|$)|(?<!\bto )cancel(?:l?ed|l?ing)?|scratch|lose|skip(?! to)|ditch|nix|no need for(?![^.;]*\bto\b)|quit(?:en|a|e|emos)|elimin(?:en|a|e)|borr(?:en|a|e|ar)|sa(?:quen|ca|car)|dropped (?:the|our) (?![a-z]+ to\b)|(?:dropp|cutt|skipp|scrapp|remov|ditch|nix)ing (?:the|our|that|this|all) (?!(?:cake|ribbon|ball|kids|children)\b)|quitar|eliminar|cancelad[oa])\b/i
 /** `they can only give us till 5:30`: of what begins and ends. */
 const endsEarly = /\b(?:only|now)\b[^.;]{0,30}\b(?:till?|until) \d{1,2}\b/i
 /** `Sep 1 -> Sep 8`, `March 10 it is!` */
 const settled = /\s(?:[-=]>|→)\s|\bit is[.!]*$|\bplease[.!]*$/i
 /** `No hashtag after all` */
 const none =
-  /(?:^|\b(?:says?|wants?|so|please),?\s)no (?:more )?[\p{L}\d][\p{L}\d: ]{2,40}?(?:,? (?:after all|any ?more|please|needed|necessary|at all))?(?:[.!]*$|,\s)/iu
+  /(?:^|\b(?:says?|wants?|so|please),?\s)no (?:more )?(?!(?:problem|prob|worries|issues?|rush|hurry|need|idea|clue)(?!\p{L}))[\p{L}\d][\p{L}\d: ]{2,40}?(?:,? (?:after all|any ?more|please|needed|necessary|at all))?(?:[.!]*$|,\s)/iu
 /** `does not want … anymore`, `don't want … on it`: no longer, said apart. */
 const unwanted =
   /(?:\bnot|n['’]t|\bnever)\s(?:\p{L}{1,20}\s)?(?:want|need|us(?:e|ing)|keep|show|includ|do(?:ing)?(?=\s)|hav|offer|charg|serv|sell|giv)\p{L}{0,5}\s[^.;!?]{0,80}\bany ?(?:more|longer)\b(?! than)|(?:\bnot|n['’]t) (?:want|need)\s[^.;!?]{0,80}\bon (?:it|this|there)\b/iu
@@ -39,8 +39,10 @@ const because =
 /** `there'll be a sensory friendly hunt at 10:00`: what the brief has not, at whatever hour. */
 export const saysBrought = (sentence: string): boolean =>
   /(?<!\p{L})there(?:['’]ll| will) (?:also )?be an?(?!\p{L})/iu.test(sentence)
+/** `Start is noon, they added a slot`: why it is so. */
+const theyAdded = /(?<=\d.*|noon.*),\s(?:they|he|she)(?:['’]ve|\shave|['’]s|\shas)?\sadded\s[^,;.!?\d]+[.!]*$/iu
 export const saysAdded = (said: string): boolean => {
-  const sentence = said.replaceAll(because, ' ')
+  const sentence = said.replaceAll(because, ' ').replace(theyAdded, '')
   return (added.test(sentence) || demanded.test(sentence)) && !/\binstead\b/i.test(sentence)
 }
 export const saysDropped = (sentence: string): boolean =>
@@ -83,9 +85,28 @@ export const isOfOther = (sentence: string, text: string): boolean => {
   return (sentence.match(aroundIt) ?? []).some((word) => !own.includes(word.toLowerCase().replace(/s$/u, '')))
 }
 
-/** Whether the days and hours of a sentence are none that a reader of single ones may change: of two days, or of what the task does not speak of. */
+/** `take Ron Stubbs off the 24th`: a day goes on without somebody. */
+const takesPersonOff =
+  /(?<!\p{L})[Tt]ake\s(?:me|him|her|us|them|\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+){0,2})\soff\s(?:of\s|for\s|on\s)?(?:the\s)?(?=\d|\p{Lu}\p{Ll}{2})/u
+
+/** Whether the days and hours of a sentence are none that a reader of single ones may change: of two days, of a person's, or of what the task does not speak of. */
 export const hasOtherMoments = (sentence: string, lines: readonly { text: string }[]): boolean =>
   ofTwoDays.test(sentence) ||
+  takesPersonOff.test(sentence) ||
   (datesIn(sentence).length + timesIn(sentence).length > 0 &&
     !saysAdded(sentence) &&
     isOfOther(sentence, lines.map(({ text }) => text).join('\n')))
+
+const denial =
+  /(?:\bnot|\bit was|\bused to be|\bformerly|\boriginally|\bpreviously|\binstead of|\brather than|\ben (?:vez|lugar) de|\bno longer|\bno)\s+(?:at\s+|on\s+|the\s+|from\s+|(?:a\s+)?las?\s+|el\s+)?$/i
+/** `… won't work anymore`, said of what stands before it. */
+const outdated =
+  /^\s(?:is|was|does|do|has|will|won|can|isn|doesn|wasn)(?:['’]t|\snot)?\s(?:been\s)?(?:too (?:late|early|long|short|much|many|high|low|far|tight|small|big)|wrong|outdated|old|dead|broken|expired|taken|gone|cancel\p{L}+|full|(?:double-)?booked|unavailable|no longer|work\p{L}*|available|correct|right)\b/iu
+const affirmed = /^\s(?:is|was|will|can|does)\s(?:available|correct|right|work\p{L}*)\b/iu
+export function isDenied(sentence: string, text: string): boolean {
+  // The 7 of `at 7:30, not at 7` is the second one, and so is the `Mar 1` of `Mar 15, not Mar 1`.
+  const whole = /\d/.test(text) ? sentence.search(new RegExp(`(?<![\\d:.])${RegExp.escape(text)}(?![\\d:])`)) : -1
+  const at = Math.max(0, whole === -1 ? sentence.indexOf(text) : whole)
+  const rest = sentence.slice(at + text.length)
+  return denial.test(sentence.slice(0, at)) || (outdated.test(rest) && !affirmed.test(rest))
+}

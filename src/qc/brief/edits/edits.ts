@@ -100,7 +100,8 @@ type Whole = { brief: Brief } & ReturnType<typeof edited>
 function wholeOf({ task, amendments }: Legible, comments: readonly TaskComment[], zone: string): Whole {
   const { brief, spoken } = readBrief(task, comments, { zone, understood: new Set(), changed: amendments })
   const changing = new Set(brief.amendments?.map(({ amended_by: by }) => by.text))
-  return { brief, ...edited(task.description, spoken, { open: new Set(brief.unsettled), changing }) }
+  const holding = spoken.filter(({ text }) => !brief.takenBack?.includes(text))
+  return { brief, ...edited(task.description, holding, { open: new Set(brief.unsettled), changing }) }
 }
 
 function briefOfAll(legible: Legible, zone: string): Brief {

@@ -67,7 +67,11 @@ const order =
 /** `sessions 2 and 3` */
 const bothNumbered = /^(?<kind>\p{L}{3,})s\s(?<first>\d{1,2})$/iu
 const exchanged =
-  /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|got|just|should|van a|se)\s)*(?:switch|swapp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
+  /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|would like to|asked to|agreed to|offered to|decided to|got|just|should|van a|se)\s)*(?:switch|swapp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
+
+/** `small switch: spa morning ↔ clothing swap (dates trade)` */
+const arrowed =
+  /(?:^|:\s)(?:the\s)?(?<one>[^.,;:!?↔⇄<>]{3,40}?)\s?(?:↔|⇄|⇆|<-+>|<=+>)\s?(?:the\s)?(?<other>[^.,;:!?↔⇄<>]{3,40}?)(?=\s?\(|\s?[.!]*$|[,;]\s)/u
 
 /** `Stops 3 & 4 in the other order` */
 const inOtherOrder =
@@ -134,7 +138,9 @@ const cellsMin = 5
 /** `Youth and bookkeeping are switching`, `swap sessions 2 and 3`: two rows, or two people, each with what the other one had. */
 export function exchangeRows(text: string, sentence: string): RowSet | null {
   const { one = '', other = '' } =
-    [exchanged, order, inOtherOrder, numberedAnew].map((way) => way.exec(sentence)?.groups).find((found) => found) ?? {}
+    [exchanged, order, arrowed, inOtherOrder, numberedAnew]
+      .map((way) => way.exec(sentence)?.groups)
+      .find((found) => found) ?? {}
   const { kind, first = one } = bothNumbered.exec(one)?.groups ?? {}
   const names = kind === undefined ? [one, other] : [`${kind} ${first}`, `${kind} ${other}`]
   if (one === '' || names.some((name) => /\d/.test(name.replace(numbered, '')))) return null

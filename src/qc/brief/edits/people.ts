@@ -30,6 +30,7 @@ const besides =
 const takesOver =
   /(?<!\p{L})(?:tak(?:es?|ing)\s(?:over|(?:his|her|their|its)\s(?:place|spot|slot|turn|part))|fill(?:s|ing)?\sin|step(?:s|ping)?\sin|instead|in (?:his|her|their) place|replac(?:es|ing)|cover(?:s|ing)\sfor|sub(?:s|bing)?\sfor)(?!\p{L})/iu
 const clausesMax = 12
+const ahead = new RegExp(`^(?:${title}\\s)+`, 'u')
 /** Longer texts are no roster, and longer sentences give nobody a row. */
 const [textCharsMax, saidCharsMax, placesMax] = [30_000, 600, 40]
 
@@ -74,7 +75,11 @@ function clausesOf(said: string, author: string): { who: string; key: Key }[] {
     const [who, rest] = isDated ? [called.slice(0, -month.length), `${month}${behind}`] : [called, behind]
     const isAuthor = /^i$/iu.test(who)
     const isBefore = /^(?:he|she|they)$/iu.test(who)
-    const named = isAuthor ? author.split(/\s/u)[0]! : isBefore ? last : who.replace(/['’](?:s|ll)$/u, '')
+    const named = isAuthor
+      ? author.replace(ahead, '').split(/\s/u)[0]!
+      : isBefore
+        ? last
+        : who.replace(/['’](?:s|ll)$/u, '')
     if (named === null || named === '' || isMoment(who, rest)) return []
     if (!isAuthor) last = named
     if (rest.trim() === '') return []
@@ -96,7 +101,7 @@ function peopleIn(text: string, clauses: readonly { who: string; key: Key }[]): 
 
 /** Where a person stands, with the name as it is written there: `Jewell` is `Sis. Jewell Cagle`; none, if it is that of several. */
 function placesOfName(text: string, who: string): Place[] {
-  const bare = who.replace(new RegExp(`^(?:${title}\\s)+`, 'u'), '').replace(/\s\p{Lu}\.$/u, '')
+  const bare = who.replace(ahead, '').replace(/\s\p{Lu}\.$/u, '')
   const own = new RegExp(
     `(?<![\\p{L}'’-])${RegExp.escape(bare)}(?![\\p{L}'’-])(?<behind>(?: ${word}(?:[-'’]\\p{L}+)*){0,2})`,
     'gu',

@@ -178,11 +178,18 @@ function pricesListed(said: string): string | null {
   return priced.filter((piece, at) => piece !== pieces[at]).length < rowsMin ? null : priced.join(', ')
 }
 
+/** `Airfare is 850 so total is 1,670`: a number for each of several rows that have a price; null: there are not several. */
+function amountsEach(said: string): string | null {
+  const each =
+    /(?<=^|,\s|\s(?:so|and)\s)((?:the\s)?\p{L}[\p{L}&' ]{2,24}?\s(?:is|are)\s(?:now\s)?)(\d{1,3}(?:,\d{3})+|\d{2,4}(?:\.\d\d)?)(?=$|[.!]|,\s|\s(?:so|and|now)(?!\p{L}))/giu
+  return (said.match(each) ?? []).length < rowsMin ? null : said.replace(each, '$1$$$2')
+}
+
 /** `Middle school goes up to $325 and high school to $350`: the price of each row that the sentence names; null: not all are plain. */
 export function setPrices(text: string, said: string): { text: string; changes: Omit<RowSet, 'text'>[] } | null {
-  const sentence = pricesListed(said) ?? said.replace(bareAmount, '$1$$$2')
+  const sentence = pricesListed(said) ?? amountsEach(said) ?? said.replace(bareAmount, '$1$$$2')
   const isBare = sentence !== said
-  const clauses = sentence.split(/,\s(?:and\s)?|\s(?:and|y|&)\s/iu).filter((one) => one.search(price) !== -1)
+  const clauses = sentence.split(/,\s(?:and\s)?|\s(?:and|so|y|&)\s/iu).filter((one) => one.search(price) !== -1)
   // One price alone is known to the readers of facts, but for its sign.
   const isPlain = clauses.length >= rowsMin || (clauses.length > 0 && !/[$€£]/u.test(said))
   if (!isPlain || !priceSet.test(sentence)) return null

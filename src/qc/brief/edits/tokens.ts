@@ -34,7 +34,7 @@ export function namesOf(line: string): ReadonlySet<string> {
   const numbers = masked(undated, timesIn(undated)).matchAll(numbered)
   return new Set([...words, ...[...numbers].map(({ 0: one }) => one.toLowerCase())])
 }
-const numbered = /(?<!\p{L})\p{L}{4,}\s\d{1,2}(?![\d:/.$%-]|\s?[ap]\.?m)/giu
+const numbered = /(?<!\p{L})\p{L}{4,}\s\d{1,2}(?![\d/$%-]|[:.]\d|\s?[ap]\.?m)/giu
 
 /** The one line that a sentence names by most words, and by so many at least; null: none, or several. */
 export function bestNamed<Row extends Named>(rows: readonly Row[], named: ReadonlySet<string>, least = 1): Row | null {

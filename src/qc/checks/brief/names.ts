@@ -45,7 +45,7 @@ function inspectPartner({ brief, text, suspects }: Comparison): CheckFinding[] {
   const name = brief.fields.partner_name
   if (name === null) return []
   const [wrong] = misnamed(text, name).filter(
-    ({ read, at, actual }) => !suspects.has(read) && !isOfRow(brief, actual, text.wordAt(at).line),
+    ({ read, at, actual }) => !suspects.has(read) && !isOfRow({ brief, text }, actual, text.wordAt(at).line),
   )
   if (wrong) return [anotherName(name, wrong)]
   if (standsWhole(wordsIn(name), text.words)) return []
@@ -65,12 +65,15 @@ function inspectPartner({ brief, text, suspects }: Comparison): CheckFinding[] {
 }
 
 /** `Checks to St. Brendan Church by June 4`, of a task that writes the name so in that line: what it says otherwise itself is right there. */
-function isOfRow({ rows = [] }: Comparison['brief'], actual: string, line: string): boolean {
+function isOfRow({ brief, text }: Pick<Comparison, 'brief' | 'text'>, actual: string, line: string): boolean {
+  const { rows = [] } = brief
   const own = plainWordsIn(actual)
+  // A guest from `Mount Pisgah Baptist Church`, where the church's own name stands as well.
+  const stands = standsWhole(wordsIn(brief.fields.partner_name ?? ''), text.words)
   const around = new Set(plainWordsIn(line)).difference(new Set(own))
   return rows.map(plainWordsIn).some((row) => {
     const isSaid = row.some((_, from) => own.every((word, place) => word === row[from + place]))
-    return isSaid && around.intersection(new Set(row)).size >= besideMin
+    return isSaid && (stands || around.intersection(new Set(row)).size >= besideMin)
   })
 }
 const besideMin = 2

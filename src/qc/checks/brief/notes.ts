@@ -253,7 +253,7 @@ export function isRemark(
 export const isCourtesy = (word: string): boolean => /^(?:please|kindly|favor)$/.test(word)
 /** What says of a name what it does, in whichever words: `Hosted by Ben and Priya`, `Hosts: Ben & Priya`. */
 export const roles: ReadonlySet<string> = new Set(
-  'hosted hosts host led leader leaders speaking speaker speakers guest guests presented presents featuring feat ft starring by with from to through thru until facilitated taught teacher performed'.split(
+  'hosted hosts host led leader leaders speaking speaker speakers guest guests presented presents featuring feat ft starring by with from to through thru until facilitated taught teacher performed read sung played'.split(
     ' ',
   ),
 )

@@ -34,7 +34,10 @@ export function rewrittenByArrow(draft: Draft, sentence: string, context: Restat
   // `Empty Nesters -> Tuesday`: a row, and what it has now.
   if (isMoment(after) && !isMoment(before)) return []
   const old = candidateOf(before, context)
-  if (old !== null) return restate(draft, { sentence, value: { kind: old.kind, text: after }, old, ...context })
+  // `lock in → 12-13`, of what is on at 8 pm: those are days.
+  const isOther = old?.kind === 'clock' && /(?<![\d:])(?:1[3-9]|[23]\d)(?![\d:])/u.test(after)
+  if (old !== null && !isOther)
+    return restate(draft, { sentence, value: { kind: old.kind, text: after }, old, ...context })
   const held = /\p{L}{3}/u.test(before) ? heldOf(draft, ownLines(context.lines), before) : null
   return held === null ? [] : given(draft, { before: held, after })
 }

@@ -1,6 +1,6 @@
 import { datesIn } from '../../../text/text.ts'
 import type { Change, Draft } from '../../draft.ts'
-import { isDenied } from '../facts.ts'
+import { isDenied } from '../words.ts'
 import { type Restating, restate, restated, wordsOf } from '../restated.ts'
 
 /** What a sentence that has changed something changes besides. */

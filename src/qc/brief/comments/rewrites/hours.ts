@@ -1,8 +1,7 @@
 import { datesIn, masked, timesIn } from '../../../text/text.ts'
 import type { Change, Draft } from '../../draft.ts'
-import { isDenied } from '../facts.ts'
 import { type Candidate, restate, type Restating, wordsOf } from '../restated.ts'
-import { saysAdded, saysChanged, saysDropped } from '../words.ts'
+import { isDenied, saysAdded, saysChanged, saysDropped } from '../words.ts'
 import { withoutReason } from '../sentences.ts'
 
 /** `the Vigil has to be at 8:30 instead of 8`: of several hours of the brief that of what the sentence speaks of. */

@@ -13,6 +13,11 @@ const terse: [RegExp, string][] = [
   ],
   // `can it be Oct 4.`, as it is said once it is granted
   [/(?<=^|,\s(?:so\s)?)(?:can|could)\s(?:it|we|that|this)\s(?:be|do)\s(?=[^?]*\d[^?]*$)/giu, 'make it '],
+  // `Which makes the total $410,000.`
+  [
+    /^(?:(?:so|and)\s)?(?:which|that|this)\s(?:makes|brings|puts)\s(?:the|our)\s(\p{L}[\p{L} ]{2,24}?)\s(?:(?:to|at)\s)?(?=[$€£]?\d)/giu,
+    'the $1 is now ',
+  ],
   // `1:00 en punto`
   [/(?<=\d(?:\s?[ap]\.?m\.?)?)\s(?:en punto|on the dot|sharp)(?!\p{L})/giu, ''],
   // `Parlor's taken, use Room 12`

@@ -1,7 +1,7 @@
 import { datesIn, isoOf } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
-import { isDenied } from '../facts.ts'
+import { isDenied } from '../words.ts'
 
 /** `is it too late to fix the early bird? should be $345`: the one price of a brief that holds until a day. */
 

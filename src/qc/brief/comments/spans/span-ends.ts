@@ -2,7 +2,7 @@ import type { Fact } from '../../../model.ts'
 import { datesIn, timesIn, weekdayNamed, weekdayOfDate } from '../../../text/text.ts'
 import { type Change, type Draft, exchange, stemsOf } from '../../draft.ts'
 import { extentsIn } from '../../values/values.ts'
-import { isDenied } from '../facts.ts'
+import { isDenied } from '../words.ts'
 import { hourMoved } from './hour-moved.ts'
 
 /** `it ends the 23rd`, `Favor de cambiar a 16 al 23`: another end of the only days of a brief that go from one to another. */

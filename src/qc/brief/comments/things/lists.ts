@@ -1,16 +1,15 @@
 import { clockOf, datesIn, masked, spokenTime, timesIn } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange } from '../../draft.ts'
 import { literalsIn } from '../../values/values.ts'
-import { isDenied } from '../facts.ts'
 import { setsHour } from '../rewrites/rewrites.ts'
-import { saysChanged } from '../words.ts'
+import { isDenied, saysChanged } from '../words.ts'
 import { type Given, type Row, rowMeant, rowsOf } from './rows.ts'
 
 /** `all three go an hour earlier (1, 3, 5)`, `it's now 155, and 135 for early bird`: as many values as a row has, each in the place of its own. */
 
 const hour = '\\d{1,2}(?::[0-5]\\d)?(?:\\s?[ap]\\.?m\\b\\.?)?'
 const listed = new RegExp(
-  `(?<![\\d$€£:/.-])${hour}(?:(?:,\\s?|,?\\s(?:and|&|y)\\s)${hour})+(?![\\d:/%]|\\s(?:de|people|kids|weeks))`,
+  `(?<![\\d$€£:/.-])(?<!(?:sizes?|ages?|grades?|rooms?|tables?|weeks?|sessions?|pages?|numbers?)\\s)${hour}(?:(?:,\\s?|,?\\s(?:and|&|y)\\s)${hour})+(?![\\d:/%]|\\s(?:de|people|kids|weeks))`,
   'giu',
 )
 const halfDay = 720
@@ -112,7 +111,7 @@ const near = (old: number, minutes: number) => {
 }
 
 const amount =
-  /(?<![\p{L}\d$€£:/.,-])[$€£]?(\d{1,4}(?:\.\d\d)?)(?![\d:/%]|[.,]\d|\s?[ap]\.?m|st|nd|rd|th|\s(?:people|kids|seats|per(?:son)?s?\b))/giu
+  /(?<![\p{L}\d$€£:/.,-]|(?:week|wk)\sof\s)[$€£]?(\d{1,4}(?:\.\d\d)?)(?![\d:/%]|[.,–-]\d|\s?[ap]\.?m|st|nd|rd|th|\s(?:people|kids|seats|per(?:son)?s?\b))/giu
 const ofMoney =
   /[$€£]|(?<!\p{L})(?:pric\p{L}+|costs?|rates?|fees?|rais\p{L}+|increas\p{L}+|went up|go(?:es|ing)? up|prec\p{L}+|cost[oó]|sub(?:ió|e))(?!\p{L})/iu
 
