@@ -44,7 +44,7 @@ const daysMax = 12
 function tokensOf(text: string): Token[] {
   const found: Token[] = []
   for (const { 0: piece, index } of text.matchAll(
-    /\p{L}{1,30}\.?|\d{1,9}(?:st|nd|rd|th)?(?![a-z])|\d+|[^\s\p{L}\d]/giu,
+    /\p{L}{1,30}\.?|\d{1,9}(?:st|nd|rd|th)?(?![a-z\d])|\d+|[^\s\p{L}\d]/giu,
   )) {
     if (found.length === tokensMax) break
     const number = /^\d/.test(piece) ? Number.parseInt(piece, 10) : null

@@ -216,12 +216,15 @@ const withThousands = (sentence: string) =>
 
 const isNumber =
   /(?<=^|[,;]\s)(?:the |our )?(\p{L}[\p{L}' ]{2,24}?) (?:is|are|will be|(?:has|have|needs?|is going) to be|must be|should be) (?:now |only )?(?=\d{1,4}(?:\.\d\d)?(?:$|[.,;!]|\s(?!people|seats|am\b|pm\b|\w+s\b)))/iu
+/** `Can we bump family max to 65?` */
+const isRaised =
+  /(?<!\p{L})(?:bump|rais|lower|dropp?|cut|increas|reduc)(?:e|ed|ing|ting)?\s(?:the |our )?(\p{L}[\p{L}' ]{2,24}?) (?:up |down |back )?to (?=\d{1,4}(?:\.\d\d)?(?:$|[.,;!?]|\s(?:this|please|now|since|because)(?!\p{L})))/iu
 /** What a sum of money is called, in the last word of what it is for. */
 const sum = /(?<!\p{L})(?:costs?|prices?|fees?|charge|tuition|admission|costo|precio|cuota)$/iu
 
 /** `Workbook is 22 now`, `retreat cost has to be 90 now`, where the brief has a price beside the same word. */
 function withPriceOf(draft: Draft, sentence: string, lines: readonly BriefLine[]): string {
-  const found = isNumber.exec(sentence)
+  const found = isNumber.exec(sentence) ?? isRaised.exec(sentence)
   const subject = found?.[1] ?? ''
   const isBeside = (stems: readonly string[]) => {
     const prices = allTexts(draft)

@@ -40,7 +40,7 @@ const thanksBehind =
 const byLetter =
   /\s(?:spelled |spelt )?with (?:an?|one|two|double|no) ["“'‘]?\p{L}['’"”]?s?(?=,\s(?:and )?not\s\p{Lu})/u
 /** `And Okello has two Ls` */
-const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll})/u
+const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll}|(?:no|there|the|sin)\s)/u
 /** `No problem, updated to the 26th.` */
 const agrees =
   /^(?:no (?:problem|worries|prob|biggie)|not a problem|sin problema|no hay problema)(?:\s(?!updated|done|changed|fixed)\p{L}+)?[,;:–—-]+\s*(?=\S)/iu

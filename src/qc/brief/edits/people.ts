@@ -37,7 +37,7 @@ const [textCharsMax, saidCharsMax, placesMax] = [30_000, 600, 40]
 /** The text in which each of those people has what they are said to have; null: it is not plain whose place it was. */
 export function given(text: string, { said, author }: { said: string; author: string }): Given | null {
   if (text.length > textCharsMax || said.length > saidCharsMax) return null
-  const plain = withMonths(said.replaceAll(/\s*\([^()]*\)/g, ''), text)
+  const plain = withFamilies(withMonths(said.replaceAll(/\s*\([^()]*\)/g, ''), text), text)
   const stand = standIn(plain, text.split('\n'))
   if (stand !== null) return stoodIn(text, stand, plain)
   const people = peopleIn(text, clausesOf(plain, author))
@@ -54,6 +54,13 @@ const isMoment = (who: string, rest: string) =>
   weekdayNamed(who) !== null || daysIn(`${who}${rest}`).size > daysIn(rest).size
 
 const daysIn = (said: string): Key => new Set([...tokensOf(said)].filter((token) => token.startsWith('day ')))
+
+/** `The Jensens`, of whom the text has `The Jensen Family`. */
+const withFamilies = (said: string, text: string): string =>
+  said.replaceAll(/(?<!\p{L})[Tt]he\s(\p{Lu}\p{L}+?)(?:e?s)(?!\p{L}|\s\p{Lu})/gu, (all, name: string) => {
+    const [family] = new RegExp(`(?:The\\s)?${name} Family(?!\\p{L})`, 'u').exec(text) ?? []
+    return family ?? all
+  })
 
 /** `the 27th`, of which the text has one, as its date. */
 function withMonths(said: string, text: string): string {
