@@ -87,12 +87,14 @@ test('a day goes on without whoever is taken off it', () => {
   expect(amendments).not.toContainEqual(expect.objectContaining({ field: 'dates', after: null }))
 })
 
+const airfare = { before: '$780', after: '$850' }
+const total = { before: '$1,600', after: '$1,670' }
 test.each([
-  ['Airfare is 850 so total is 1,670.', { before: '$780', after: '$850' }, { before: '$1,600', after: '$1,670' }],
-  ['Can we bump airfare to 850?', { before: '$780', after: '$850' }],
-  ['Board voted last night to bring airfare up to $850.', { before: '$780', after: '$850' }],
-  ['Which makes the total $1,670.', { before: '$1,600', after: '$1,670' }],
-])('sums follow a comment that gives them without a sign, or with a reason: “%s”', (said, ...changes) => {
+  { said: 'Airfare is 850 so total is 1,670.', changes: [airfare, total] },
+  { said: 'Can we bump airfare to 850?', changes: [airfare] },
+  { said: 'Board voted last night to bring airfare up to $850.', changes: [airfare] },
+  { said: 'Which makes the total $1,670.', changes: [total] },
+])('sums follow a comment that gives them without a sign, or with a reason: “$said”', ({ said, changes }) => {
   const costs = 'Airfare $780\nLodging & meals $540\nInsurance $45\nTOTAL $1,600'
   const { amendments = [] } = read(costs, ['Ida', said])
   for (const change of changes) expect(amendments).toContainEqual(expect.objectContaining(change))
