@@ -87,7 +87,7 @@ const mayCome =
   /(?<!\p{L})(?:may|might)\s(?:still |also |just |yet |well )*(?:have to |need to |want to |end up |get |be )*(?:push|mov|chang|bump|switch|shift|cancel|postpon|resched|delay|rais|go up|start|begin|end|drop)\p{L}*(?!\p{L})/u
 /** `It will be Harbor if the elders agree on Sunday`, `pending approval` */
 const ifApproved =
-  /(?<!\p{L})(?:if|once|unless|as long as|assuming|si)\s(?:\p{L}+\s){1,3}?(?:agrees?|approves?|objects?|oks?|okays?|signs? off|votes?|says? (?:yes|ok|okay|no)|aprueban?|aceptan?)(?!\p{L})|(?<!\p{L})(?:pending|subject to|awaiting) (?:\p{L}+ )?approval(?!\p{L})/iu
+  /(?<!\p{L})(?:if|once|unless|as long as|assuming|si)\s(?:\p{L}+\s){1,3}?(?:agrees?|approves?|objects?|oks?|okays?|signs? off|votes?|says? (?:yes|ok|okay|no)|aprueban?|aceptan?)(?!\p{L})|(?<!\p{L})(?:pls|please|can you|could you|will you)\sconfirm(?=[.?!]*$|\s(?:it|that|this)[.?!]*$)|(?<!\p{L})(?:pending|subject to|awaiting) (?:\p{L}+ )?approval(?!\p{L})/iu
 /** `Take that off if she can't come, I will let you know` */
 const ifHeard =
   /(?<!\p{L})(?:if|unless|depending)\s.*(?<!\p{L})(?:i|we)(?:['’]ll|\swill)\s(?:let\s(?:you|u|y['’]all)\sknow|confirm|keep you posted|get back|tell you|know (?:by|on|more|for sure))(?!\p{L})/iu

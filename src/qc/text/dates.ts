@@ -291,10 +291,10 @@ const noDay = /^(?:24\/7|16\/9|16\/10|21\/9)$/
 /** `1/8" bleed`, `a 3/4 inch margin` */
 const fractionOf = /^\s?-?(?:["”″]|''|(?:in(?:ch(?:es)?)?|pulgadas?|page|página|bleed|margins?)\b)/i
 
-/** `SUN 12.13`, but `SUN 9.30 AM` */
+/** `SUN 12.13`, but `SUN 9.30 AM` and `Fridays 9.30–11.30am` */
 function isBesideWeekday(text: string, { 0: found, index }: RegExpExecArray): boolean {
   const name = before.exec(text.slice(Math.max(0, index - 24), index))?.[1]
-  const isHour = /^\s?[ap]\.?\s?m\b/i.test(text.slice(index + found.length, index + found.length + 6))
+  const isHour = /^\s?(?:[-–—‑]\s?\d{1,2}[.:]\d\d|[ap]\.?\s?m\b)/i.test(text.slice(index + found.length).slice(0, 8))
   return name !== undefined && weekdayNamed(name) !== null && !isHour
 }
 

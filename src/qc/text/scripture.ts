@@ -45,7 +45,7 @@ function parser(language: 'en' | 'es'): bcv_parser {
 
 /** Names of the Bible's books that are Spanish and not English. */
 const spanish =
-  /\b(?:salmos?|juan|mateo|marcos|lucas|hechos|romanos|corintios|gálatas|galatas|efesios|filipenses|colosenses|tesalonicenses|timoteo|tito|hebreos|santiago|pedro|judas|apocalipsis|génesis|genesis|éxodo|exodo|levítico|números|deuteronomio|josué|josue|jueces|rut|reyes|crónicas|cronicas|esdras|nehemías|ester|proverbios|eclesiastés|cantares|isaías|isaias|jeremías|jeremias|lamentaciones|ezequiel|oseas|amós|abdías|jonás|jonas|miqueas|habacuc|sofonías|hageo|zacarías|malaquías)\b/i
+  /\b(?:salmos?|juan|mateo|marcos|lucas|hechos|romanos|corintios|gálatas|galatas|efesios|filipenses|colosenses|tesalonicenses|timoteo|tito|hebreos|santiago|pedro|judas|apocalipsis|génesis|éxodo|exodo|levítico|números|deuteronomio|josué|josue|jueces|rut|reyes|crónicas|cronicas|esdras|nehemías|ester|proverbios|eclesiastés|cantares|isaías|isaias|jeremías|jeremias|lamentaciones|ezequiel|oseas|amós|abdías|jonás|jonas|miqueas|habacuc|sofonías|hageo|zacarías|malaquías)\b/i
 
 /** How the names and abbreviations of the Bible's books begin. */
 const bookBeginnings =

@@ -144,22 +144,34 @@ const offChars = 4
 
 /** `3.45–5.45pm`, `6.30 for 7 pm`: what it goes on to says that it is an hour. */
 const beginsDotted = /^\s?(?:[-–—‑]|to|till?|until|for|and|&)\s?(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]m|[ap]\.m\b)/i
-const saysDotted = [german, beginsDotted]
+/** `film 7.30`, `please finish at 5.30`: quarters of an hour, no sum of money. */
+const isAnnounced = (text: string, { at, end }: Span): boolean =>
+  /\.(?:00|15|30|45)$/.test(text.slice(at, end)) &&
+  /(?<!\p{L})(?:film|movie|show|concert|starts?|begins?|ends?|finish(?:es)?|doors|open|from|until|till)(?:\s(?:at|open|from|by))?\s$/iu.test(
+    text.slice(Math.max(0, at - announcedChars), at),
+  ) &&
+  !/^\s(?:each|per|a\s|apiece|pp)/iu.test(text.slice(end))
+const announcedChars = 24
+const saysDotted: ((text: string, span: Span) => boolean)[] = [
+  (text, { end }) => german.test(text.slice(end)),
+  (text, { end }) => beginsDotted.test(text.slice(end)),
+  isAnnounced,
+]
 
 function numberAtom(text: string, match: RegExpExecArray): Atom | null {
   const [whole, hours = '', minutes, letter] = match
   const at = match.index
   const [hour, minute] = [Number(hours), Number(minutes ?? 0)]
   const isTime = minute < 60 && (letter ? hour >= 1 && hour <= 12 : hour < 24)
-  // A decimal point makes a time with a.m., p.m. or the German word alone.
-  const isDotted = minutes !== undefined && whole[hours.length] === '.'
-  const behind = text.slice(at + whole.length)
+  // A decimal point makes a time with a.m., p.m., the German word or what announces one alone.
+  const span = { at, end: at + whole.length }
+  const behind = text.slice(span.end)
   const isGerman = german.test(behind)
-  if (!isTime || (isDotted && !letter && !saysDotted.some((one) => one.test(behind)))) return null
-  if (!letter && isOfOther(text, { at, end: at + whole.length })) return null
-  const end = at + whole.length
+  const isDotted = minutes !== undefined && whole[hours.length] === '.' && !letter
+  if (!isTime || (isDotted && !saysDotted.some((says) => says(text, span)))) return null
+  if (!letter && isOfOther(text, span)) return null
   const isWritten = isGerman || letter !== undefined || minutes !== undefined
-  const firm = isWritten || isHour(text, { at, end })
+  const firm = isWritten || isHour(text, span)
   const padded = (hours.startsWith('0') && minutes !== undefined) || isGerman
   const half = letter === undefined ? null : letter.toLowerCase() === 'a' ? 'am' : 'pm'
   return { at, end: at + whole.trimEnd().length, hour, minute, half, firm, padded, word: null }

@@ -112,6 +112,13 @@ describe('dates are read', () => {
     expect(of('January 24\nSunday School kicks off')).toEqual([null])
   })
 
+  test('beside hours with a dot, and where a word runs into one', () => {
+    const of = (text: string) => datesIn(text).map((one) => one.text)
+    expect(of('Fridays 9.30–11.30am')).toEqual([])
+    expect(of('SUN 12.13')).toEqual(['SUN 12.13'])
+    expect(of('21al 25 de junio')).toEqual(['21al 25 de junio'])
+  })
+
   test('that come again, as they are written', () => {
     const of = (text: string) => recurringIn(text).map((one) => one.text)
     expect(of('for the first Saturday of each month, 9:00 AM')).toEqual(['the first Saturday of each month'])
@@ -124,6 +131,9 @@ describe('dates are read', () => {
 describe('times are read', () => {
   const table: [string, string[]][] = [
     ['10 am (no 8:00)', ['10:00', '08:00?']],
+    ['Doors 7pm, film 7.30. Tickets 3.50, 12.00 at the door', ['19:00', '07:30?']],
+    ['please finish at 5.30', ['05:30?']],
+    ['Adults start at 7.50, lunch from 8.00 each', []],
     ['No 8, 10:00 am', ['10:00']],
     ['10:15 0-3, 10:30 PreK-K', ['10:15?', '10:30?']],
     ['Grades 1–5 — 10:45 a.m.', ['10:45']],
@@ -195,6 +205,7 @@ describe('scripture is read', () => {
     ['Luke 2:1-20 (NIV)', ['Luke 2:1-20']],
     ['Matthew 5:3-7:29', ['Matthew 5:3-7:29']],
     ['Mark 16:6; Luke 24:5', ['Mark 16:6; Luke 24:5']],
+    ['Genesis 1:1; Joshua 1:9; Micah 6:8', ['Genesis 1:1; Joshua 1:9; Micah 6:8']],
     ['This is 40 days', []],
     ['Mark 10 AM', []],
     ['weds mar 3, 6:30-8:30', []],

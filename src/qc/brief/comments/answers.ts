@@ -147,7 +147,8 @@ function isKept(sentence: string, { before, after }: Pick<Amendment, 'before' | 
 }
 
 /** `The popcorn machine is fixed, put it back on!` */
-const putsBack = /(?<!\p{L})(?:put|add|bring)\s(?:[\p{L}\d:]+\s){1,3}back(?!\p{L})/iu
+const putsBack =
+  /(?<!\p{L})(?:put|add|bring)\s(?:[\p{L}\d:]+\s){1,3}back(?!\p{L})|\s(?:is|are)\s(?:now\s)?back(?=[,.!]|\s*$)/iu
 
 /** `back to $9`: the sign tells what it is. */
 const isPrice = /^[$€£]\d/u

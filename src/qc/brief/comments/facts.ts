@@ -117,7 +117,7 @@ const isOfSide = ({ dates }: Draft, sentence: string, lines: readonly BriefLine[
   !lines
     .flatMap(({ label, text }) => sentences(text).map((one) => `${label ?? ''} ${one}`))
     .some((one) => side.test(one) && dates.some(({ text }) => one.includes(text)))
-const side = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|early bird|deadline|inscripci\p{L}+)\b/iu
+const side = /\b(?:regist(?:er|ration)|rsvp|sign[- ]?ups?|early bird|deadline|rain date|inscripci\p{L}+)\b/iu
 
 /** `Osgood moved to the 28th`: another day of the month of the one date that is said beside a name of the sentence, or at all. */
 function toOrdinal(
@@ -148,7 +148,9 @@ function toOrdinal(
   if (before?.value == null || (meant.length !== 1 && known.length !== 1)) return null
   const value = becomes(before.value)
   const text = withoutWeekday(before.text, value).replace(/\b\d{1,2}(?:st|nd|rd|th)?\b/, day)
-  return value === before.value || Number.isNaN(Date.parse(value)) ? null : { before, after: { text, value } }
+  // `So Anthea is the 7th`, where the 7th is another row's.
+  const isTaken = dates.some((one) => one.value === value)
+  return isTaken || Number.isNaN(Date.parse(value)) ? null : { before, after: { text, value } }
 }
 
 const dayAhead = /\b(\p{L}{5,10})\s(?:the\s)?\d{1,2}(?:st|nd|rd|th)?(?=$|[^\d:])/iu
@@ -313,10 +315,17 @@ export function scriptureChanges(draft: Draft, how: How): Change[] {
   const isKnown = (value: string) =>
     !how.isDropped && draft.scripture.some((one) => one.value?.startsWith(`${value}:`) === true)
   const mentions = scriptureIn(apart).flatMap(({ text, value }) => (isKnown(value) ? [] : [{ text, value }]))
+  // `Week 5 John 8:12 please`: which of several gives way to another book the readers of rows know.
+  const isOfBook = ({ value, text }: Fact) =>
+    isDenied(how.sentence, text) || draft.scripture.some((one) => bookOf(one.value) === bookOf(value))
+  const isPlain = draft.scripture.length < 2 || how.line !== undefined || how.isAdded || how.isDropped
+  if (!isPlain && !mentions.some(isOfBook)) return []
   if (how.isDropped && mentions.length === 0 && wholeScripture.test(how.sentence))
     return drop(draft.scripture, [...draft.scripture], 'scripture')
   return factChanges({ draft, facts: draft.scripture, mentions, how, field: 'scripture', far: () => 0 })
 }
+
+const bookOf = (value: string | null) => value?.replace(/\s\d.*$/u, '')
 
 type FactChange = {
   draft: Draft

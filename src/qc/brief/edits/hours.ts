@@ -1,4 +1,4 @@
-import { datesIn, masked, spokenTime, clockOf, timesIn } from '../../text/text.ts'
+import { clockOf, datesIn, masked, scriptureIn, spokenTime, timesIn } from '../../text/text.ts'
 import { isOfOther } from '../comments/comments.ts'
 import { bestNamed, type Named, namesOf, withLine } from './tokens.ts'
 
@@ -21,7 +21,8 @@ const bareDenied = /(?<=(?<!\p{L})(?:not|instead of|rather than)\s)(1[0-2]|[1-9]
 const halfDay = 12 * 60
 const linesMax = 200
 
-const hoursIn = (line: string): Hour[] => timesIn(masked(line, datesIn(line))).filter(({ text }) => /\d|\s/.test(text))
+const hoursIn = (line: string): Hour[] =>
+  timesIn(masked(line, [...datesIn(line), ...scriptureIn(line)])).filter(({ text }) => /\d|\s/.test(text))
 const isSame = (one: Hour, other: Hour) => one.minutes % halfDay === other.minutes % halfDay
 
 /** The text with the new hour in the row that is named; null: it is not plain which one that is, or the readers of facts know. */

@@ -63,11 +63,11 @@ export function placeGiven(text: string, sentence: string): RowSet | null {
 }
 
 const order =
-  /(?<!\p{L})(?:swap|switch|exchange|trade|flip)\s(?:out\s)?(?:the\s)?(?:(?:order|places?|spots?|slots?|times?) of\s)?(?:the\s)?(?<one>[^.,;:!?]{3,40}?)\s(?:and|&|with|for)\s(?:the\s)?(?<other>[^.,;:!?]{1,40}?)(?:\s(?:around|please|pls|on the \p{L}+|in the \p{L}+))*(?:[.!?]*$|,\s(?:(?:because|since)\s|(?:the\s)?(?:\k<one>|\k<other>)\s))/iu
+  /(?<!\p{L})(?:swap|switch|exchange|trade|flip)\s(?:out\s)?(?:the\s)?(?:(?:order|places?|spots?|slots?|times?) of\s)?(?:the\s)?(?<one>[^.,;:!?]{3,40}?)\s(?:and|&|with|for)\s(?:the\s)?(?<other>[^.,;:!?]{1,40}?)(?:\s(?:around|please|pls|on the \p{L}+|in the \p{L}+))*(?:[.!?]*$|,\s(?:(?:because|since)\s|(?:the\s)?(?:\k<one>|\k<other>)\s)|\sso\s(?:that\s)?\p{L})/iu
 /** `sessions 2 and 3` */
 const bothNumbered = /^(?<kind>\p{L}{3,})s\s(?<first>\d{1,2})$/iu
 const exchanged =
-  /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|would like to|asked to|agreed to|offered to|decided to|got|just|should|van a|se)\s)*(?:switch|swapp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
+  /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|would like to|asked to|agreed to|offered to|decided to|got|just|should|van a|se)\s)*(?:switch|sw[ao]pp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
 
 /** `small switch: spa morning ↔ clothing swap (dates trade)` */
 const arrowed =

@@ -1,4 +1,4 @@
-import { clockOf, datesIn, masked, spokenTime, timesIn } from '../../../text/text.ts'
+import { clockOf, datesIn, masked, scriptureIn, spokenTime, timesIn } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange } from '../../draft.ts'
 import { literalsIn } from '../../values/values.ts'
 import { setsHour } from '../rewrites/rewrites.ts'
@@ -30,8 +30,7 @@ export function hoursListed(draft: Draft, sentence: string, context: Given): Cha
 
 /** `Young Parents needs to start at 9:15`: the only hour of a row. */
 export function hourOfRow(draft: Draft, sentence: string, context: Given): Change[] {
-  const undated = masked(sentence, datesIn(sentence))
-  const [value, another] = timesIn(undated).filter(({ text }) => /\d/.test(text) && !isDenied(sentence, text))
+  const [value, another] = clocksOf(sentence).filter(({ text }) => /\d/.test(text) && !isDenied(sentence, text))
   if (value === undefined || another !== undefined || !(setsHour.test(sentence) || isChanged(sentence))) return []
   const rows = rowsOf(context).filter(({ text }) => clocksOf(text).length === 1)
   const row = rowMeant(rows, sentence.slice(0, value.at))
@@ -44,7 +43,7 @@ export function hourOfRow(draft: Draft, sentence: string, context: Given): Chang
 }
 const rowsMin = 2
 const isChanged = (sentence: string) => saysChanged(sentence, { hasEnd: false })
-const clocksOf = (text: string) => timesIn(masked(text, datesIn(text)))
+const clocksOf = (text: string) => timesIn(masked(text, [...datesIn(text), ...scriptureIn(text)]))
 
 function rowOfList(sentence: string, context: Given): { row: Row; fresh: Clock[] } | null {
   const undated = masked(sentence, datesIn(sentence))
