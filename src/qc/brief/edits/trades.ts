@@ -1,5 +1,5 @@
 import { placeKinds, rooms } from '../guesses.ts'
-import { datesIn, timesIn, weekdayNamed } from '../../text/text.ts'
+import { datesIn, isSmallWord, timesIn, weekdayNamed } from '../../text/text.ts'
 
 /** `Can Alan and I trade rooms?`, `the juniors said they'd trade nights with them`: what two rows of a table have in one column. */
 
@@ -55,7 +55,11 @@ function tradedBy(cut: RegExp, text: string, { said, ahead, author }: Said): str
   const [, isOfKind, head] = kinds.find(([name]) => name.test(what))!
   const named = /(?<!\p{L})(?:they|them|their|it)(?!\p{L})/iu.test(said) ? `${ahead} ${said}` : said
   const own = /(?<!\p{L})(?:I|me|my|mine)(?!\p{L})/u.test(said) ? `${named} ${author}` : named
-  const meant = rows.filter((row) => row.cells.some((cell) => isOfKind(cell)) && isNamed(row, own, rows))
+  // `B10`, under `room`: a column that is called so has what is traded, whatever that is.
+  const hasHead = rows[0]?.cells.some((cell) => head.test(cell.trim())) === true
+  const meant = (hasHead ? rows.slice(1) : rows).filter(
+    (row) => (hasHead || row.cells.some((cell) => isOfKind(cell))) && isNamed(row, own, rows),
+  )
   const [one, other, more] = meant
   if (one === undefined || other === undefined || more !== undefined) return null
   const column = columnOf(rows, [one, other], { head, isOfKind })
@@ -82,6 +86,7 @@ function isNamed(row: Row, said: string, rows: readonly Row[]): boolean {
   return words.some(
     (word) =>
       weekdayNamed(word) === null &&
+      !isSmallWord(word.toLowerCase()) &&
       has(word, said) &&
       rows.every((one) => one === row || !has(word, one.cells.join(' '))),
   )

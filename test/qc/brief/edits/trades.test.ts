@@ -27,6 +27,17 @@ test('two rows exchange the column that their people trade', () => {
   expect(rows).toContain('Woodwork Wednesday 6:30 pm Abe Stone Room 12')
 })
 
+test('a column that is called so has what is traded, whatever that is, and a reason moves nobody', () => {
+  const classes = `class\tleader\ttime\troom
+Money\tJon Amato\tSun 4 pm\tB12
+Grief\tMarlys Enger\tWed 6 pm\tParlor
+Recovery\tTodd Keane\tWed 6 pm\tB10
+Re|Start\tThe Oyelarans\tThurs 7 pm\tB12`
+  const rows = gridAfter(classes, 'Jill', 'Grief and Recovery switch rooms, the parlor has the couches Todd needs')
+  expect(rows).toContain('Grief Marlys Enger Wed 6 pm B10')
+  expect(rows).toContain('Recovery Todd Keane Wed 6 pm Parlor')
+})
+
 test('the sentence before may name one of the two', () => {
   const said = "4th-5th coach can't do Thursdays. 2nd-3rd said they'd trade nights with them."
   const rows = gridAfter(league, 'Coach', said)
