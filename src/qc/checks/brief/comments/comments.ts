@@ -8,6 +8,7 @@ import { weighed } from '../evidence/evidence.ts'
 import { squeezed } from '../shown.ts'
 import { doubted } from './doubted.ts'
 
+export { doubtedExchanges } from './doubted.ts'
 export { newsLacking } from './news.ts'
 export { ordersNotFollowed } from './orders.ts'
 export { takenBackShown } from './taken-back.ts'

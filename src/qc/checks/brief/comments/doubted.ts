@@ -78,6 +78,21 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
   })
 }
 
+/** A value that stands in another's place is in doubt, where a comment that nobody understood names both of them. */
+export function doubtedExchanges({ unsettled = [] }: Comparison['brief'], findings: readonly CheckFinding[]) {
+  return findings.map((one): CheckFinding => {
+    const both = [one.actual, one.expected]
+    const said = unsettled.find(
+      (sentence) =>
+        !isSettledTalk(sentence) &&
+        both.every((text) => text !== null && namesShown(sentence, { actual: text, expected: null })),
+    )
+    if (one.severity !== 'fail' || said === undefined) return one
+    const message = `${one.message} A comment that was not understood may have changed it: “${said}”`
+    return { ...one, severity: 'warn', confidence: certainty.doubtful, message }
+  })
+}
+
 /** `The gym is taken at 3`, `Dennis thought 3`: an hour that cannot be, or was meant in error. */
 const hinders =
   /(?<!\p{L})(?:(?:is|are|was|already|been|got)\s(?:already\s)?(?:taken|booked|reserved|in use|occupied|full)|conflicts?|unavailable|not available|n['’]t (?:work|available|free)|thought|(?:was|were) (?:looking at|confused|mistaken|thinking of)|está (?:ocupad|reservad)[oa])(?!\p{L})/iu

@@ -3,7 +3,7 @@ import { replacedTokens } from '../alignment/alignment.ts'
 import { wishedCopy } from '../../../brief/brief.ts'
 import { certainty } from '../certainty.ts'
 import { comparing, type Comparison } from '../comparison.ts'
-import { comparingFacts, newsLacking } from '../comments/comments.ts'
+import { comparingFacts, doubtedExchanges, newsLacking } from '../comments/comments.ts'
 import { atMost, withoutMoments } from '../evidence/evidence.ts'
 import {
   cellsOffGrid,
@@ -81,7 +81,7 @@ const inspectExchanged = comparing((comparison) => {
     ({ expected }) => !spokenOf(comparison.brief, withoutMoments(expected!)),
   )
   const misplaced = exchanged.length > 0 ? exchanged : cellsOffGrid(comparison)
-  return [...misplaced, ...cellsOutOfOrder(comparison), ...daysGone]
+  return [...doubtedExchanges(comparison.brief, [...misplaced, ...cellsOutOfOrder(comparison)]), ...daysGone]
 })
 /** Where something could not be read, nothing is surely missing. */
 const inspectFacts = comparingFacts((comparison) => [

@@ -33,8 +33,9 @@ function inspectReferences(comparison: Comparison, { text, value }: { text: stri
     : parts.flatMap((part) => inspectReference(comparison, { text: part, value: part }))
 }
 
-function inspectReference(comparison: Comparison, { text: written, value }: { text: string; value: string }) {
+function inspectReference(comparison: Comparison, asked: { text: string; value: string }) {
   const { brief } = comparison
+  const { text: written, value } = asWritten(asked)
   const text = {
     ...comparison.text,
     scripture: comparison.text.scripture.flatMap((one) =>
@@ -73,7 +74,9 @@ function inspectReference(comparison: Comparison, { text: written, value }: { te
 
 /** `James 2:14–28`, whose chapter ends with verse 26: as it is written, and not as far as it goes. */
 function asWritten<Mention extends { text: string; value: string }>(one: Mention): Mention {
-  const [written, read] = [one.text, one.value].map((said) => /:\d+[-–—](\d+)$/.exec(said)?.[1])
+  const [written, read] = [one.text, one.value].map(
+    (said) => /(?::|\bvv?\.?\s|\bverses?\s)\d+[-–—](\d+)$/i.exec(said)?.[1],
+  )
   const isOther = written !== undefined && read !== undefined && written !== read
   return isOther ? { ...one, value: one.value.replace(/\d+$/, written) } : one
 }
