@@ -22,7 +22,7 @@ import { countChanges, likelyLiterals, literalChanges, madeFree, withValues } fr
 import { isOfWork, isPast, isSupposed, withoutStaff } from '../talk.ts'
 import { asksBack, sentencesOf, withoutDayAway, withHalfOfDenied, withRoom } from './sentences.ts'
 import { retitled } from './retitled.ts'
-import { isReason, replacements, settleReason } from './replacement.ts'
+import { isReason, replacements, settleReason, tradesPlaces } from './replacement.ts'
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { weekdayChanged, yearChanged } from './single-days.ts'
@@ -304,7 +304,7 @@ const plainlyChanged = (
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
-  if (hasOtherMoments(sentence, context.lines)) return []
+  if (hasOtherMoments(sentence, context.lines) || tradesPlaces(sentence, context.lines)) return []
   const plainly = plainlyChanged(draft, { said, sentence }, context)
   if (plainly.length > 0) return plainly
   const free = madeFree(draft, sentence, context.lines)

@@ -28,11 +28,18 @@ const looks = (text: string) =>
 const wordsMax = 6
 const lettersMin = 3
 
+/** `Swap Principals with School board`: two things that the brief has change places, and neither goes. */
+export function tradesPlaces(sentence: string, lines: readonly BriefLine[]): boolean {
+  const both = trades.test(sentence) ? (spoken(sentence) ?? []).map((text) => bare(text.trim())) : []
+  return both.length > 1 && both.every((one) => one !== '' && lines.some(({ text }) => whole(one).test(text)))
+}
+const trades = /(?<!\p{L})(?:swap|switch|trade)\s(?!out(?!\p{L}))[^.;!?]*\swith\s/iu
+
 export function replacements(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   const marked = markedChange(draft, sentence)
   if (marked.length > 0) return marked
   const [before = '', after = ''] = (spoken(sentence) ?? []).map((text) => bare(text.trim()))
-  if (!isMeant(before, after)) return []
+  if (!isMeant(before, after) || tradesPlaces(sentence, lines)) return []
   if (allTexts(draft).some((text) => whole(before).test(text))) return exchange(draft, before, after)
   const isSaid = lines.some(
     ({ topic, text }) =>

@@ -122,8 +122,13 @@ export function giveValue(text: string, said: string): RowSet | null {
 /** What a sentence says before a mark and behind it is of two things. */
 function clauseOf(rest: string, { at }: Value): string {
   const from = [...rest.slice(0, at).matchAll(/[,;]\s|\s[-–—]\s/gu)].at(-1)
-  return from === undefined ? rest : rest.slice(from.index + from[0].length)
+  // `$1,790 so the balance is 790`: what comes of it is of another thing.
+  const until = rest.slice(at).search(/\sso\s/iu)
+  const end = until === -1 || until > comesOfChars ? undefined : at + until
+  return rest.slice(from === undefined ? 0 : from.index + from[0].length, end)
 }
+
+const comesOfChars = 24
 
 const freeKey = 'free'
 /** `It's free now`, of what has one price. */

@@ -48,6 +48,15 @@ test('what is taken back is not written into the text either', () => {
   expect(rows).toEqual(expect.arrayContaining(['Easter Vigil 8:30 PM']))
 })
 
+test('two things of a task that are swapped with each other change places, and neither goes', () => {
+  const { rows, amendments } = read('Mon - Principals\nTue - Teachers\nSun - School board', [
+    'Ida',
+    'Swap Principals with School board so Sunday is Principals',
+  ])
+  expect(rows).toEqual(expect.arrayContaining(['Mon - School board', 'Tue - Teachers', 'Sun - Principals']))
+  expect(amendments ?? []).toEqual([])
+})
+
 test.each([
   ['spa morning ↔ clothing swap (dates trade)', 'Mar 4 - Clothing swap', 'Mar 18 - Spa morning'],
   ['small switch: Clothing swap <-> Spa morning', 'Mar 4 - Clothing swap', 'Mar 18 - Spa morning'],
