@@ -14,6 +14,7 @@ import { certainty } from '../certainty.ts'
 import { isListed } from '../evidence/evidence.ts'
 import { type Comparison, writtenText } from '../comparison.ts'
 import { clocksIn, dayOf, isSameDay, namesDay, namesTime } from '../days.ts'
+import { exchanges } from '../rows/rows.ts'
 import { shows } from '../shown.ts'
 
 /**
@@ -124,7 +125,10 @@ function speaksOf(sentence: string, found: CheckFinding, comparison: Comparison)
   const { actual, expected } = found
   if (actual === null) return mayReplace(sentence, found, comparison)
   const said = comparison.brief.said ?? ''
-  return namesShown(sentence, { actual, expected }) || reckonsBeside(sentence, expected ?? '', said)
+  // `exchange topics: Monday Eucharist, Tuesday Mercy`, where each of them stands on the other's day
+  const shared = new Set(tokensOf(actual)).intersection(new Set(tokensOf(expected ?? '')))
+  const isTraded = exchanges.test(sentence) && tokensOf(sentence).some((one) => shared.has(one))
+  return isTraded || namesShown(sentence, { actual, expected }) || reckonsBeside(sentence, expected ?? '', said)
 }
 
 /** Whether the design has, where the brief's own value is missing, the one that a comment names. */

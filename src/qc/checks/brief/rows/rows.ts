@@ -18,6 +18,7 @@ export { cellsOffGrid } from './grid.ts'
 export { itemsIn } from './lists.ts'
 export { addressesExchanged } from './places.ts'
 export { cellsOutOfOrder } from './order.ts'
+export { exchanges } from './settled.ts'
 export { valuesExchanged } from './nearest.ts'
 
 /**
