@@ -326,6 +326,7 @@ function locationsOf(lines: BriefLine[]): string[] {
     // `Where to register`: an address of the web is no place.
     .filter(
       (text) =>
+        scriptureIn(text).length === 0 &&
         !literalsIn(text).some(
           (one) => one.kind === 'mail' || (one.kind === 'url' && one.text.length >= text.length - 1),
         ),

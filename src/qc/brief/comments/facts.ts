@@ -18,11 +18,11 @@ import { literalsIn } from '../values/values.ts'
 import { withoutCopy } from '../titles.ts'
 import { withoutReason } from './sentences.ts'
 import { deadlineMoved, withMonthOfDenied } from './single-days.ts'
-import { isDenied, saysNotHeld } from './words.ts'
+import { isDenied, saysNotHeld, wholeScripture } from './words.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
-/** Where a time or a date is the studio's own: when something is to be sent, looked at, or talked about. */
+/** Where a time or a date is the studio's own. */
 const byWhen =
   /\bby\s+(?:the\s+)?(?:end|eod|cob|noon|next|this|tomorrow|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)/i
 const withoutScripture = (text: string) => masked(text, scriptureIn(text))
@@ -300,13 +300,8 @@ function likelyTime(times: readonly Fact[], minutes: number): string {
   const isAfternoon = nearest === undefined || nearest >= '12:00' || isEarly
   return clockOf((minutes % halfDay) + (isAfternoon ? halfDay : 0))
 }
-const halfDay = 720
-const surelyLateUntil = 360
+const [halfDay, surelyLateUntil] = [720, 360]
 const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
-
-/** `Take the verse off` */
-const wholeScripture =
-  /\b(?:remove|delete|drop|omit|lose|cut|(?:take|leave) (?:off |out )?|no)\s?(?:the |our |this )?(?:bible |scripture )?(?:verse|scripture|passage)(?: reference)?\b/i
 
 export function scriptureChanges(draft: Draft, how: How): Change[] {
   // `Switch Isaiah 40:31 to Micah 6:8` names two and no range.
@@ -318,13 +313,18 @@ export function scriptureChanges(draft: Draft, how: How): Change[] {
   // `Week 5 John 8:12 please`: which of several gives way to another book the readers of rows know.
   const isOfBook = ({ value, text }: Fact) =>
     isDenied(how.sentence, text) || draft.scripture.some((one) => bookOf(one.value) === bookOf(value))
-  const isPlain = draft.scripture.length < 2 || how.line !== undefined || how.isAdded || how.isDropped
-  if (!isPlain && !mentions.some(isOfBook)) return []
+  const isOpen = draft.scripture.length > 1 && how.line === undefined && !how.isAdded && !how.isDropped
+  if (isOpen && !mentions.some(isOfBook)) return []
   if (how.isDropped && mentions.length === 0 && wholeScripture.test(how.sentence))
     return drop(draft.scripture, [...draft.scripture], 'scripture')
-  return factChanges({ draft, facts: draft.scripture, mentions, how, field: 'scripture', far: () => 0 })
+  return factChanges({ draft, facts: draft.scripture, mentions, how, field: 'scripture', far: versesApart })
 }
 
+/** `Philippians 1:12-30` is next to `Philippians 1:12-26`, and nearer to a chapter of that book than to another book. */
+function versesApart(a: string, b: string): number {
+  const shared = [/[-,].*$/u, /:.*$/u, /\s\d.*$/u].findIndex((end) => a.replace(end, '') === b.replace(end, ''))
+  return shared === -1 ? Infinity : shared
+}
 const bookOf = (value: string | null) => value?.replace(/\s\d.*$/u, '')
 
 type FactChange = {

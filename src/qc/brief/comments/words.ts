@@ -72,6 +72,10 @@ export const saysNoMore = (sentence: string): boolean => noMore.test(sentence)
 const noMore =
   /^(?:(?:ok|okay|great|thanks|perfect|and|but|so)[,.!]?\s)*(?:no|sin)\s(?:(?:other|more|further|additional|otros?|más)\s)?(?:changes?|edits?|notes?|comments?|corrections?|revisions?|feedback|cambios?|comentarios?|correcciones)(?=$|[,.!;]|\s(?:from|on|for|needed|here|otherwise|at)(?!\p{L}))/iu
 
+/** `Take the verse off` */
+export const wholeScripture =
+  /\b(?:remove|delete|drop|omit|lose|cut|(?:take|leave) (?:off |out )?|no)\s?(?:the |our |this )?(?:bible |scripture )?(?:verse|scripture|passage)(?: reference)?\b/i
+
 /** `Friday starts at 6:30, Saturday at 9`: an hour for each of two days, which no reader of single hours tells apart. */
 const ofTwoDays =
   /^(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?)\s[^,;]{0,30}\bat\s\d[^,;]{0,12}[,;]\s(?:and\s)?(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?\s[^,;]{0,30}\bat\s\d/iu

@@ -22,9 +22,9 @@ const behind =
 const joint = '(?:\\s?[-–—]\\s?|\\s(?:to|thru|through|until|and|a|al|y|hasta)\\s)'
 const open = '(?:\\s?\\+|\\s(?:and|&|or|y|o)\\s(?:up|over|older|above|mayores|más)(?!\\p{L}))'
 
-/** Two ends. */
+/** Two ends; `ROOM 1 – Nursery` has none. */
 const range = new RegExp(
-  `(?<![\\p{L}\\d.,:/$#-])(${ahead})?(${bound})${joint}(?:(?:(?:age|grade)s?|completed|finished|entering|rising)\\s)?(${bound})(${behind})?(?![\\p{L}\\d/]|:\\d|\\s?[ap]\\.?m\\b|[.,]\\d)`,
+  `(?<![\\p{L}\\d.,:/$#-]|(?<!\\p{L})(?:rooms?|rm\\.?|salón|suite)\\s)(${ahead})?(${bound})${joint}(?:(?:(?:age|grade)s?|completed|finished|entering|rising)\\s)?(${bound})(${behind})?(?![\\p{L}\\d/]|:\\d|\\s?[ap]\\.?m\\b|[.,]\\d)`,
   'giu',
 )
 /** One end: `14 & up`, `5th grade and up`, `60+`, `up to age 10`, `under 6`, `through 6th`. */

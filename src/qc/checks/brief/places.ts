@@ -117,10 +117,17 @@ function isNamedThere(comparison: Comparison, location: string, telling: readonl
       (piece) => shows(text, besideMoments(text, piece)) || isShortened(text, piece) || standsInitialled(text, piece),
     ) ||
     isOneOfKind(text, telling[0] ?? '') ||
+    isBareRoom(text, location) ||
     isPlainlyThere(text, location) ||
     (!namesOtherChurch(comparison) &&
       telling.some((piece) => ofChurch.test(piece) && showsName(text, piece.replace(ofChurch, ''))))
   )
+}
+
+/** `106 Preschool` for Room 106, in a design that calls no room so. */
+const isBareRoom = ({ text, words }: Text, location: string): boolean => {
+  const [, number] = /^(?:room|rm\.?)\s#?(\d{1,4}[a-z]?)$/iu.exec(location.trim()) ?? []
+  return number !== undefined && !/(?<!\p{L})(?:rooms?|rm)(?!\p{L})/iu.test(text) && words.includes(number)
 }
 
 /** `in both lobbies`, of which nothing is a name: `either lobby` says where it is as well. */

@@ -1,3 +1,4 @@
+import { scriptureIn } from '../../../text/text.ts'
 import type { Draft } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
 import { saidAlone } from './alone.ts'
@@ -33,7 +34,19 @@ type Around = { lines: readonly BriefLine[]; ahead: string }
 const comesBesides =
   /(?<!\p{L})(?:also|again|another|add(?:ed|ing)?|new|extra|additional|también|otr[oa])(?!\p{L})[^.!?]*(?:services?|mass(?:es)?|sessions?|shows?|class(?:es)?|meetings?|groups?|misas?|servicios?|clases?)(?:\sagain|\sas well|\stoo)?[.!\s]*$/iu
 
+const verses = /(?<![\d:])(?<chapter>\d{1,3}):(?<from>\d{1,3})[-–]\d{1,3}(?![\d:]|\s?[ap]\.?m\b)/u
+/** `June 13 should be 1:12-30`, of the one reference that begins so: with its book. */
+function withBook({ scripture }: Draft, sentence: string): string {
+  const { 0: said = '', groups = {} } = verses.exec(sentence) ?? {}
+  if (said === '' || scriptureIn(sentence).length > 0) return sentence
+  const [own, another] = scripture.flatMap(
+    ({ value }) =>
+      new RegExp(`^(.+)\\s${groups['chapter']}:${groups['from']}(?!\\d)`, 'u').exec(value ?? '')?.[1] ?? [],
+  )
+  return own === undefined || another !== undefined ? sentence : sentence.replace(said, `${own} ${said}`)
+}
+
 /** A sentence as its readers know it: a moment alone as what it now is, and what it says in short at length. */
 export const inWholeWords = (draft: Draft, sentence: string, { lines, ahead }: Around): string =>
   (comesBesides.test(ahead) ? null : saidAlone(draft, sentence, lines)) ??
-  terse.reduce((rest, [short, long]) => rest.replaceAll(short, long), sentence)
+  terse.reduce((rest, [short, long]) => rest.replaceAll(short, long), withBook(draft, sentence))

@@ -87,6 +87,10 @@ function foreignIntegers({ brief, text }: Comparison): CheckFinding[] {
       (isFollowed || isAmongNumbers || isAmongPrices ? numbers : [turned!])
         .filter((number) => !known.has(number) && !years.includes(number) && Number(number) > 0)
         .filter((number) => !isSaidOtherwise(line.text, number, { said, known, text: text.text }))
+        // `1 dozen`, of what the task has by the dozen
+        .filter(
+          (number) => number !== '1' || !words.has(/(?<!\d)1\s(\p{L}{4,})/u.exec(line.text)?.[1]?.toLowerCase() ?? ''),
+        )
         // `3 Sundays: Apr 11 • 18 • 25`
         .filter(
           (number) =>

@@ -117,8 +117,9 @@ function noSuchVerse(text: Text, value: string) {
   })[0]
 }
 
+/** Each by itself: `1:1-11` and `1:12-26` of two rows are not `1:1-26`. */
 const allowedReferences = (facts: readonly Fact[]) =>
-  scriptureIn(facts.map(({ text }) => text).join('; ')).flatMap(({ value }) => [value, ...value.split('; ')])
+  facts.flatMap(({ text }) => scriptureIn(text)).flatMap(({ value }) => [value, ...value.split('; ')])
 
 /** A reference by its letters and numbers, with its colon kept: `2:12` is not `21:2`. */
 function hasLetters(text: Text, forms: string[]): boolean {
