@@ -13,6 +13,7 @@ test.each([
   ['young adults (18-29)', ['18..29']],
   ['5th grade and up, 60+, ages 16 & up', ['5..up', '60..up', '16..up']],
   ['childcare up to age 10, under 6 free', ['..10', '..6']],
+  ['ROOM 1 – Nursery, Room 2 – Pre-K, ROOM 4 – K-2nd Grade', ['k..2']],
   ['the 7th-12th of May, Dec 6-8, 6-8 PM, 2 to 3 hours, ages ago', []],
 ] as const)('ages and grades are read however they are written: %s', (text, wanted) => {
   expect(extentsIn(text).map(({ from, until }) => `${from}..${until}`)).toEqual([...wanted])
