@@ -125,9 +125,11 @@ function speaksOf(sentence: string, found: CheckFinding, comparison: Comparison)
   const { actual, expected } = found
   if (actual === null) return mayReplace(sentence, found, comparison)
   const said = comparison.brief.said ?? ''
-  // `exchange topics: Monday Eucharist, Tuesday Mercy`, where each of them stands on the other's day
-  const shared = new Set(tokensOf(actual)).intersection(new Set(tokensOf(expected ?? '')))
-  const isTraded = exchanges.test(sentence) && tokensOf(sentence).some((one) => shared.has(one))
+  // `exchange topics: Monday Eucharist, Tuesday Mercy`, where a row has the other's day
+  const isTraded =
+    found.subject.startsWith('row:') &&
+    exchanges.test(sentence) &&
+    tokensOf(expected ?? '').some((one) => /\p{L}/u.test(one) && tokensOf(sentence).includes(one))
   return isTraded || namesShown(sentence, { actual, expected }) || reckonsBeside(sentence, expected ?? '', said)
 }
 

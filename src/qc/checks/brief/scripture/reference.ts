@@ -44,8 +44,10 @@ function inspectReference(comparison: Comparison, asked: { text: string; value: 
   }
   // Of a chapter that is asked for as a whole a design names the verses.
   const isThere = text.scripture.some((one) => one.value === value || one.value.startsWith(`${value}:`))
-  if (isThere || hasLetters(text, [written, value]) || standsApart(text, written, value)) return []
   const allowed = allowedReferences(brief.fields.scripture)
+  // `based on Colossians 2:6-7`, of which the task asks for verse 7 besides.
+  const isInPart = text.scripture.some((one) => allowed.includes(one.value) && isWithin(one.value, value))
+  if (isThere || isInPart || hasLetters(text, [written, value]) || standsApart(text, written, value)) return []
   // `John 11-18` is `John 1:1-18` without its dots, as readers lose them.
   const dotless = new Set([...allowed, ...brief.fields.scripture.map((one) => one.text)].map(withoutDots))
   const isKnown = (one: { text: string; value: string }) =>
@@ -115,6 +117,13 @@ function noSuchVerse(text: Text, value: string) {
     const found = written.exec(line)?.[0]
     return found === undefined || scriptureIn(found).length > 0 ? [] : [{ text: found, value: found, confidence, box }]
   })[0]
+}
+
+/** Whether verses are some of those from one to another. */
+function isWithin(part: string, whole: string): boolean {
+  const [own, its] = [part, whole].map((one) => /^(?<chapter>.+:)(?<from>\d+)(?:-(?<until>\d+))?$/u.exec(one)?.groups)
+  if (!own || !its?.['until'] || own['chapter'] !== its['chapter'] || part === whole) return false
+  return Number(own['from']) >= Number(its['from']) && Number(own['until'] ?? own['from']) <= Number(its['until'])
 }
 
 /** Each by itself: `1:1-11` and `1:12-26` of two rows are not `1:1-26`. */
