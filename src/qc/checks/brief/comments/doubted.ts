@@ -73,11 +73,16 @@ export function doubted(comparison: Comparison, findings: readonly CheckFinding[
       (sentence) =>
         !hinders.test(sentence) && since(sentence) && isMeant(sentence) && speaksOf(sentence, one, comparison),
     )
-    if (said === undefined) return one
-    const message = `${one.message} A comment that was not understood may have changed it: “${said}”`
-    return { ...one, severity: 'warn', confidence: certainty.doubtful, message }
+    return said === undefined ? one : inDoubt(one, said)
   })
 }
+
+const inDoubt = (one: CheckFinding, said: string): CheckFinding => ({
+  ...one,
+  severity: 'warn',
+  confidence: certainty.doubtful,
+  message: `${one.message} A comment that was not understood may have changed it: “${said}”`,
+})
 
 /** A value that stands in another's place is in doubt, where a comment that nobody understood names both of them. */
 export function doubtedExchanges({ unsettled = [] }: Comparison['brief'], findings: readonly CheckFinding[]) {
@@ -88,9 +93,7 @@ export function doubtedExchanges({ unsettled = [] }: Comparison['brief'], findin
         !isSettledTalk(sentence) &&
         both.every((text) => text !== null && namesShown(sentence, { actual: text, expected: null })),
     )
-    if (one.severity !== 'fail' || said === undefined) return one
-    const message = `${one.message} A comment that was not understood may have changed it: “${said}”`
-    return { ...one, severity: 'warn', confidence: certainty.doubtful, message }
+    return one.severity !== 'fail' || said === undefined ? one : inDoubt(one, said)
   })
 }
 

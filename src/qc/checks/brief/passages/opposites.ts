@@ -63,19 +63,24 @@ export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
       if (line === undefined || line.confidence < sureConfidence || isRightSo(line.text)) return []
       const near = all.split('\n').reduce((some, row) => some.union(areBeside(row, wanted)), new Set<string>())
       if (near.isDisjointFrom(areBeside(text.text, read))) return []
-      return [
-        finding({
-          severity: 'fail',
-          confidence: certainty.ofWording,
-          message: `The design says “${line.text}”, and the task has “${wanted}” in the place of “${read}”.`,
-          expected: wanted,
-          actual: read,
-          box: line.box,
-          subject: `passage:${slug(read)}`,
-        }),
-      ]
+      return [contrary(line, { wanted, read, where: read })]
     })
 }
+
+/** `where`: the words by which it is known again. */
+const contrary = (
+  { text, box }: Comparison['text']['lines'][number],
+  { wanted, read, where }: Record<'wanted' | 'read' | 'where', string>,
+): CheckFinding =>
+  finding({
+    severity: 'fail',
+    confidence: certainty.ofWording,
+    message: `The design says “${text}”, and the task has “${wanted}” in the place of “${read}”.`,
+    expected: wanted,
+    actual: read,
+    box,
+    subject: `passage:${slug(where)}`,
+  })
 
 /** `Turn left on Harmon Road`, where the task has `Turn right on Harmon Road` and turns left elsewhere. */
 export function oppositesInPassage({ brief, text }: Comparison): CheckFinding[] {
@@ -97,18 +102,7 @@ export function oppositesInPassage({ brief, text }: Comparison): CheckFinding[] 
       ]
       const swapped = (passage: readonly string[]) => passage.map((word) => (word === read ? wanted : word))
       const passage = passages.find((one) => one.length > reach && !isSaid(one) && isSaid(swapped(one)))
-      if (passage === undefined) return []
-      return [
-        finding({
-          severity: 'fail',
-          confidence: certainty.ofWording,
-          message: `The design says “${line.text}”, and the task has “${wanted}” in the place of “${read}”.`,
-          expected: wanted,
-          actual: read,
-          box: line.box,
-          subject: `passage:${slug(passage.join(' '))}`,
-        }),
-      ]
+      return passage === undefined ? [] : [contrary(line, { wanted, read, where: passage.join(' ') })]
     })
   })
 }
