@@ -33,7 +33,7 @@ export function tradesPlaces(sentence: string, lines: readonly BriefLine[]): boo
   const both = trades.test(sentence) ? (spoken(sentence) ?? []).map((text) => bare(text.trim())) : []
   return both.length > 1 && both.every((one) => one !== '' && lines.some(({ text }) => whole(one).test(text)))
 }
-const trades = /(?<!\p{L})(?:swap|switch|trade)\s(?!out(?!\p{L}))[^.;!?]*\swith\s/iu
+const trades = /(?<!\p{L})(?:swap|switch|trade)\s(?!out(?!\p{L}))[^.;!?]{1,80}?\swith\s/iu
 
 export function replacements(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   const marked = markedChange(draft, sentence)

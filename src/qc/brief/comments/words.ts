@@ -40,9 +40,11 @@ const because =
 export const saysBrought = (sentence: string): boolean =>
   /(?<!\p{L})there(?:['’]ll| will) (?:also )?be an?(?!\p{L})/iu.test(sentence)
 /** `Start is noon, they added a slot`: why it is so. */
-const theyAdded = /(?<=\d.*|noon.*),\s(?:they|he|she)(?:['’]ve|\shave|['’]s|\shas)?\sadded\s[^,;.!?\d]+[.!]*$/iu
+const theyAdded = /,\s(?:they|he|she)(?:['’]ve|\shave|['’]s|\shas)?\sadded\s[^,;.!?\d]{1,80}[.!]*$/iu
+const withoutWhyAdded = (sentence: string): string =>
+  sentence.replace(theyAdded, (all, at: number) => (/\d|noon/iu.test(sentence.slice(0, at)) ? '' : all))
 export const saysAdded = (said: string): boolean => {
-  const sentence = said.replaceAll(because, ' ').replace(theyAdded, '')
+  const sentence = withoutWhyAdded(said.replaceAll(because, ' '))
   return (added.test(sentence) || demanded.test(sentence)) && !/\binstead\b/i.test(sentence)
 }
 export const saysDropped = (sentence: string): boolean =>
