@@ -294,7 +294,8 @@ const fractionOf = /^\s?-?(?:["”″]|''|(?:in(?:ch(?:es)?)?|pulgadas?|page|pá
 /** `SUN 12.13`, but `SUN 9.30 AM` and `Fridays 9.30–11.30am` */
 function isBesideWeekday(text: string, { 0: found, index }: RegExpExecArray): boolean {
   const name = before.exec(text.slice(Math.max(0, index - 24), index))?.[1]
-  const isHour = /^\s?(?:[-–—‑]\s?\d{1,2}[.:]\d\d|[ap]\.?\s?m\b)/i.test(text.slice(index + found.length).slice(0, 8))
+  const end = index + found.length
+  const isHour = /^\s?(?:[-–—‑]\s?\d{1,2}[.:]\d\d|[ap]\.?\s?m\b)/i.test(text.slice(end, end + 8))
   return name !== undefined && weekdayNamed(name) !== null && !isHour
 }
 

@@ -4,7 +4,7 @@ import { placesOf, spelledOut, tellingWords } from './pieces.ts'
 import { cellsOf, headOf } from './sets.ts'
 import { swapPeople } from './people.ts'
 import type { RowSet } from './rows.ts'
-import { bestNamed, namesOf } from './tokens.ts'
+import { bestNamed, namesOf, withLine } from './tokens.ts'
 
 /** What a sentence moves from one thing to another, exchanges between two rows, or keeps of a list alone. */
 
@@ -156,7 +156,7 @@ export function exchangeRows(text: string, sentence: string): RowSet | null {
   const within = own === -1 ? null : swapPeople(lines[own]!, one, other)
   if (within !== null)
     return {
-      text: text.replace(lines.join('\n'), () => lines.with(own, within).join('\n')),
+      text: withLine(text, lines, { at: own, line: within }),
       before: null,
       after: other,
     }
@@ -323,7 +323,7 @@ export function coverOnDay(text: string, sentence: string): RowSet | null {
   const [place, another] = at === -1 ? [] : placesOfPerson(lines[at]!, gone)
   if (place === undefined || another !== undefined) return null
   const line = lines[at]!.slice(0, place.at) + fresh + lines[at]!.slice(place.end)
-  return { text: text.replace(lines.join('\n'), () => lines.with(at, line).join('\n')), before: null, after: fresh }
+  return { text: withLine(text, lines, { at, line }), before: null, after: fresh }
 }
 
 /** A name, and what it goes on with in a cell: `Graham Bell`, of Graham. */

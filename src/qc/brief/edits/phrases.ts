@@ -120,25 +120,19 @@ function setTextCode(text: string, sentence: string): RowSet | null {
 }
 
 const quoted = String.raw`["“‘']([^"“”‘’]{2,60})["”’']`
-const quotesSwapped = [
-  new RegExp(String.raw`${quoted}\s(?:instead of|not|rather than|in place of|en vez de|en lugar de)\s${quoted}`, 'iu'),
-]
+const quotesSwapped = new RegExp(
+  String.raw`${quoted}\s(?:instead of|not|rather than|in place of|en vez de|en lugar de)\s${quoted}`,
+  'iu',
+)
 
 /** `'refugee families' instead of 'neighbors' for Linden`: quoted words in the place of others that stand once. */
 function setQuoted(text: string, sentence: string): RowSet | null {
-  for (const pattern of quotesSwapped) {
-    const [, fresh, old] = pattern.exec(sentence) ?? []
-    if (fresh === undefined || old === undefined) continue
-    const found = [...text.matchAll(new RegExp(`(?<!\\p{L})${RegExp.escape(old)}(?!\\p{L})`, 'giu'))]
-    const [one, another] = found
-    if (one !== undefined && another === undefined)
-      return {
-        text: text.slice(0, one.index) + fresh + text.slice(one.index + one[0].length),
-        before: one[0],
-        after: fresh,
-      }
-  }
-  return null
+  const [, after, old] = quotesSwapped.exec(sentence) ?? []
+  if (after === undefined || old === undefined) return null
+  const [one, another] = text.matchAll(new RegExp(`(?<!\\p{L})${RegExp.escape(old)}(?!\\p{L})`, 'giu'))
+  if (one === undefined || another !== undefined) return null
+  const { 0: before, index } = one
+  return { text: text.slice(0, index) + after + text.slice(index + before.length), before, after }
 }
 
 const everySaid =
