@@ -57,3 +57,12 @@ function withoutSaid(rest: string, after: string): string {
   const said = ends.find((one) => rest.toLowerCase().startsWith(one.toLowerCase()))
   return said === undefined ? rest : rest.slice(said.length)
 }
+
+/** What the first reader finds that finds anything. */
+export function firstOf(...readers: (() => Change[])[]): Change[] {
+  for (const read of readers) {
+    const found = read()
+    if (found.length > 0) return found
+  }
+  return []
+}

@@ -83,7 +83,7 @@ const named: [RegExp, Size][] = [
 ]
 
 const kinds =
-  /\b(?:posts?|squares?|stor(?:y|ies)|reels?|slides?|posters?|flyers?|fliers?|bulletins?|banners?|covers?|headers?|postcards?|invites?|invitations?|cards?|thumbnails?|graphics?|handouts?|brochures?|programs?|t-?shirts?|shirts?|yard signs?|signs?|mailers?|inserts?|screens?|logos?|letter|legal|tabloid|A[3-6]|booklets?|emails?|ads?|videos?|stickers?|anuncios?|volantes?|carteles?|afiches?|folletos?|invitaci[oó]n(?:es)?|tarjetas?|diapositivas?|portadas?|pancartas?|lonas?|historias?|publicaci[oó]n(?:es)?|bolet[ií]n(?:es)?|insertos?|encabezados?|p[oó]ster(?:es)?|door hangers?|bookmarks?|rack cards?|billboards?)\b/i
+  /\b(?:posts?|squares?|stor(?:y|ies)|reels?|slides?|posters?|flyers?|fliers?|bulletins?|banners?|covers?|headers?|postcards?|invites?|invitations?|cards?|thumbnails?|graphics?|handouts?|brochures?|programs?|programmes?|leaflets?|t-?shirts?|shirts?|yard signs?|signs?|mailers?|inserts?|screens?|logos?|letter|legal|tabloid|A[3-6]|booklets?|emails?|ads?|videos?|stickers?|anuncios?|volantes?|carteles?|afiches?|folletos?|invitaci[oó]n(?:es)?|tarjetas?|diapositivas?|portadas?|pancartas?|lonas?|historias?|publicaci[oó]n(?:es)?|bolet[ií]n(?:es)?|insertos?|encabezados?|p[oó]ster(?:es)?|door hangers?|bookmarks?|rack cards?|billboards?)\b/i
 const formats = /(?<![\w@/])\.?(jpe?g|png|pdf|gif|webp|mp4|mov|tiff?|psd|ai|eps|svg)\b(?!\.\w)/i
 const sameFormat: Record<string, string> = { jpeg: 'jpg', tif: 'tiff' }
 

@@ -66,7 +66,7 @@ function isForStaff(sentence: string, said: readonly string[]): boolean {
 
 /** `Take lunch off, budget fell through` */
 const reasons =
-  /\s[—–-]\s|;\s|,\s(?=(?:the |our |el |la )?\p{L}+ (?:fell|is|was|got|won['’]t|does|did|ran|can|no)(?!\p{L}))|,\s(?=(?:so |and )?\p{L}{3,}ing\s(?:(?:it|this|that|us|everything)\s)?to\s)|,?\s(?:so|which means|as[ií] que|because|porque|ya que)\s/iu
+  /\s[—–-]\s|;\s|,\s(?=(?:the |our |el |la )?\p{L}+ (?:fell|is|was|got|won['’]t|does|did|ran|can|no)(?!\p{L}))|,\s(?=(?:so |and )?\p{L}{3,}ing\s(?:(?:it|this|that|us|everything)\s)?to\s)|,?\s(?:so|which means|as[ií] que|because|porque|ya que)\s|(?<=\d)\sto\s(?=(?:give|help|let|allow|leave|spare)\s)/iu
 
 /** What a sentence says to others than staff: `The board approved the budget, so we go to $185` says a price. */
 export const withoutStaff = (sentence: string, said: readonly string[]): string => {

@@ -1,10 +1,11 @@
 import { memoize } from '../../kernel/text.ts'
 import { mayHaveWrittenDay, withWrittenDays } from './written-days.ts'
 import type { Span } from './prose.ts'
+import { before, type Day, isReal, numericDates } from './numeric-dates.ts'
 import { weekdayNamed, weekdayOf } from './weekdays.ts'
 
 /** A day as prose names it. */
-export type Day = { month: number; day: number; year: number | null }
+export type { Day } from './numeric-dates.ts'
 /** Days that are named together; `weekday`: 0 is Sunday, as it stands before the first of them. */
 export type DateMention = Span & { text: string; weekday: number | null; days: Day[]; isRange: boolean }
 
@@ -115,9 +116,10 @@ function monthFirst(text: string, tokens: Token[], from: number): Found | null {
   const isBlock = blockSigns.has(word(from + 1))
   const first = word(from + 1) === 'the' || isBlock ? from + 2 : from + 1
   if (current === null || !isDay(first) || (isBlock && !endsBlock(text, tokens, first))) return null
-  // Below `JAN` may stand `9 & 10:30am`.
+  // Below `JAN` may stand `9 & 10:30am`, and `1/9`.
   const isBelow = text.slice(tokens[from]!.end, tokens[first]!.at).includes('\n')
-  if (isBelow && (hours.test(text.slice(tokens[first]!.end, tokens[first]!.end + 16)) || isDayFirst(first))) return null
+  const behind = text.slice(tokens[first]!.end, tokens[first]!.end + 16)
+  if (isBelow && (hours.test(behind) || /^\/\d/.test(behind) || isDayFirst(first))) return null
   const days: Day[] = [{ month: current, day: tokens[first]!.number!, year: null }]
   let isRange = false
   let next = first + 1
@@ -260,50 +262,6 @@ function dayFirst(text: string, tokens: Token[], from: number): Found | null {
   }
 }
 
-/** `2 1/2` is a mixed number. */
-const numeric =
-  /(?<![\d/$.-]|\d[^\S\n](?=[1-7]\/[2-8](?!\d)))(?:((?:19|20)\d\d)-(\d\d)-(\d\d)|(\d{1,2})([/.-])(\d{1,2})(?:\5((?:19|20)\d\d|\d\d))?)(?![\d/-]|\.\d)/g
-
-/** `2026-12-24`, `12/24`, `12/24/26`; with dots and hyphens with a year alone. Month first, as in the United States, where it can be. */
-function numericMentions(text: string): DateMention[] {
-  return [...text.matchAll(numeric)].flatMap((match) => {
-    const [found, y, m, d, month, sign, day, year] = match
-    const isPlain = sign === '/' || year !== undefined || (sign === '.' && isBesideWeekday(text, match))
-    if ((y === undefined && !isPlain) || noDay.test(found)) return []
-    if (year === undefined && fractionOf.test(text.slice(match.index + found.length))) return []
-    const stated = year === undefined ? null : Number(year) + (year.length === 2 ? 2_000 : 0)
-    // `25/3`: what no month can be is a day.
-    const isDayFirst = sign === '/' && Number(month) > 12
-    const one =
-      y === undefined
-        ? { month: Number(isDayFirst ? day : month), day: Number(isDayFirst ? month : day), year: stated }
-        : { month: Number(m), day: Number(d), year: Number(y) }
-    if (!isReal(one)) return []
-    return [
-      { at: match.index, end: match.index + found.length, text: found, weekday: null, days: [one], isRange: false },
-    ]
-  })
-}
-
-/** Around the clock, and the shape of a screen. */
-const noDay = /^(?:24\/7|16\/9|16\/10|21\/9)$/
-
-/** `1/8" bleed`, `a 3/4 inch margin` */
-const fractionOf = /^\s?-?(?:["”″]|''|(?:in(?:ch(?:es)?)?|pulgadas?|page|página|bleed|margins?)\b)/i
-
-/** `SUN 12.13`, but `SUN 9.30 AM` and `Fridays 9.30–11.30am` */
-function isBesideWeekday(text: string, { 0: found, index }: RegExpExecArray): boolean {
-  const name = before.exec(text.slice(Math.max(0, index - 24), index))?.[1]
-  const end = index + found.length
-  const isHour = /^\s?(?:[-–—‑]\s?\d{1,2}[.:]\d\d|[ap]\.?\s?m\b)/i.test(text.slice(end, end + 8))
-  return name !== undefined && weekdayNamed(name) !== null && !isHour
-}
-
-const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-function isReal({ month, day }: Day): boolean {
-  return month >= 1 && month <= 12 && day >= 1 && day <= longest[month - 1]!
-}
-
 /** The dates a text names with month and day, in order, with the weekday that stands before. */
 export const datesIn: (text: string) => readonly DateMention[] = memoize(2_000, (text) => {
   const found: DateMention[] = []
@@ -319,7 +277,7 @@ export const datesIn: (text: string) => readonly DateMention[] = memoize(2_000, 
     at = read.next
   }
   const taken = (one: Span) => found.some(({ at, end }) => one.at < end && at < one.end)
-  for (const one of numericMentions(text)) if (!taken(one)) found.push({ ...one, ...withWeekday(text, one, false) })
+  for (const one of numericDates(text)) if (!taken(one)) found.push({ ...one, ...withWeekday(text, one, one.isRange) })
   return found.sort((a, b) => a.at - b.at).map((one, place, all) => withOwnWeekday(one, all[place + 1]))
 })
 
@@ -330,7 +288,6 @@ const withOwnWeekday = (one: DateMention, next: DateMention | undefined): DateMe
     ? { ...one, weekday: null }
     : one
 
-const before = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,3}(?:[/|·•]\s{0,2}|the |el )?)$/u
 /** `Monday–Thursday, June 7-10`: the first of the days is that of the first date. */
 const beforeThat = /(?:^|[^\p{L}])(\p{L}{3,10})(\.?,?\s{0,2}(?:[-–—‑/&+]|to|through|thru|and)\s{0,2})$/u
 const behind = /^,?\s{0,2}\(?(\p{L}{3,10})\.?(?=\s{0,2}(?:$|[\n,;|•·@)]|at\b|\d))/u

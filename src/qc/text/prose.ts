@@ -111,10 +111,12 @@ function isWithinQuote(text: string, { from, at, stop }: { from: number; at: num
   return marks % 2 === 1 && /^[^"\n]*[^"\s\d]"/.test(rest)
 }
 
-/** The text with the spans blanked, every other letter where it was. */
+const blank = '\u2007'
+
+/** The text with the spans blanked, every other letter where it was: by a space of its own, so that what follows one is known. */
 export function masked(text: string, spans: readonly Span[]): string {
   let result = text
-  for (const { at, end } of spans) result = result.slice(0, at) + ' '.repeat(end - at) + result.slice(end)
+  for (const { at, end } of spans) result = result.slice(0, at) + blank.repeat(end - at) + result.slice(end)
   return result
 }
 

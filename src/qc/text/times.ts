@@ -88,10 +88,10 @@ const bareAfter =
 
 const isHour = (text: string, { at, end }: Span) => saysHour.test(text.slice(end)) || isBare(text, { at, end })
 
-/** `Tues 9-12` */
+/** `Tues 9-12`, `MON–FRI | 1–7`, `Sunday nights, 6 to 8`, and `Nov 20 | 9–4`, of which the day is masked. */
 const dayBefore =
-  /(?:\bM\s?[-–]\s?F|\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?)[.,]?\s{1,2}(?:from\s)?$/i
-const rangeBehind = /^\s?(?:[-–—]|to)\s?(?:1[0-2]|[1-9])(?![\d/]|\s?[ap]\.?\s?m\b|\s\p{L}{3}\p{L}*\s\d)/iu
+  /(?:(?:\bM\s?[-–]\s?F|\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?|\bweekdays?)(?:\s(?:morning|afternoon|evening|night)s?)?|\u2007)(?:[.,:]?\s{1,2}|\s?[|•·–—-]\s?)(?:from\s)?$/i
+const rangeBehind = /^\s?(?:[-–—]|to)\s?(?:1[0-2]|[1-9])(?![\d/:]|\s?[ap]\.?\s?m\b|[^\S\n]\p{L}{3}\p{L}*\s\d)/iu
 
 /** `de 9 a 12`, but `de 5 a 12 años` */
 const isSpanishSpan = (text: string, { at, end }: Span) =>
@@ -101,7 +101,7 @@ const isSpanishSpan = (text: string, { at, end }: Span) =>
 
 const isBare = (text: string, { at, end }: Span) =>
   isSpanishSpan(text, { at, end }) ||
-  (dayBefore.test(text.slice(Math.max(0, at - 20), at)) &&
+  (dayBefore.test(text.slice(Math.max(0, at - 28), at)) &&
     rangeBehind.test(text.slice(end)) &&
     /^0?[1-9]$|^1[0-2]$/.test(text.slice(at, end))) ||
   (bareBefore.test(text.slice(Math.max(0, at - 12), at)) &&

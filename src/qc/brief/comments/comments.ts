@@ -39,7 +39,7 @@ import {
   withSpeaker,
 } from './people.ts'
 import { isRainPlan } from '../asides.ts'
-import { type Change, type Draft, exchange, type How, squeezed, stemsOf } from '../draft.ts'
+import { type Change, type Draft, exchange, type How, squeezed, stemsOf, firstOf } from '../draft.ts'
 import { literalsIn } from '../values/values.ts'
 import {
   droppedLine,
@@ -68,6 +68,7 @@ import {
   madeInstead,
   noneOf,
   numbersFor,
+  ofOneKind,
   onlyOf,
   onlyOfKind,
   otherWays,
@@ -91,6 +92,7 @@ export { isDenied, isOfOther, saysMoved } from './words.ts'
 export { namesSaid } from './names.ts'
 export { standIn, type StandIn } from './people.ts'
 export { requestsOf } from './requests/requests.ts'
+export { peopleInWholeWords } from './rewrites/rewrites.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */
 
@@ -209,7 +211,10 @@ function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): C
   // `It's 1270 Alder. 1250 is the bakery.`: the one before it said so already.
   const isSaid = (one: Change) => earlier.some(({ before, after }) => before === one.before && after === one.after)
   if (why.length > 0) return why.filter((one) => !isSaid(one))
-  const known = alreadySo(sentence, lines)
+  const known = firstOf(
+    () => alreadySo(sentence, lines),
+    () => ofOneKind(draft, sentence),
+  )
   if (known.length > 0) return known
   const told = withSpeaker(draft, sentence, comment)
   const stand = isOpen(told) ? null : standsIn(draft, told, lines)
@@ -234,15 +239,6 @@ function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): C
           () => thingsGiven(draft, sentence, context),
         )
   return [...changes, ...placeLeftOut(draft, sentence), ...reached(draft, sentence, { changes, lines })]
-}
-
-/** What the first reader finds that finds anything. */
-function firstOf(...readers: (() => Change[])[]): Change[] {
-  for (const read of readers) {
-    const found = read()
-    if (found.length > 0) return found
-  }
-  return []
 }
 
 /** Whether a sentence behind one that changed something only gives its reason. */

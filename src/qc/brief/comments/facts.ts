@@ -14,11 +14,12 @@ import {
 } from '../../text/text.ts'
 import { calledAlone, allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
 import { type BriefLine, isDue } from '../lines/lines.ts'
-import { literalsIn } from '../values/values.ts'
+import { likelyTime, literalsIn } from '../values/values.ts'
 import { withoutCopy } from '../titles.ts'
 import { withoutReason } from './sentences.ts'
 import { deadlineMoved, withMonthOfDenied } from './single-days.ts'
-import { isDenied, saysNotHeld, wholeScripture } from './words.ts'
+import { countedOf } from './ordinals.ts'
+import { isDenied, onlyThat, saysNotHeld, staysAt, wholeScripture } from './words.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
@@ -181,8 +182,7 @@ export function timeChanges(draft: Draft, how: How): Change[] {
   const said = how.isDropped ? how.sentence.replace(onlyThat, ' ') : how.sentence
   const clean = withoutScripture(withoutCopy(withoutReason(said)))
   const all = timesIn(masked(masked(clean, datesIn(clean)), literalsIn(clean)).replace(staysAt, ' '))
-  // `The noon Mass is at 12:10 PM`: beside a time of the clock, noon is what the thing is called.
-  // `only til 12:30, so 8:15–12:30`: the last mention of one counts.
+  // Beside a time of the clock, noon is what a thing is called: `the noon Mass is at 12:10 PM`. Of two alike the last counts.
   const isLast = ({ at, text }: TimeMention) => !all.some((other) => other.at > at && other.text === text)
   const clocks = all.filter((one) => /\d/.test(one.text) && isLast(one))
   const own = how.line === undefined ? null : timesIn(masked(how.line, datesIn(how.line)))
@@ -203,17 +203,17 @@ export function timeChanges(draft: Draft, how: How): Change[] {
   if (range !== null && isOne && !mentions.some(({ text }) => isDenied(how.sentence, text)))
     return rangeChange(draft, { range, how, facts: [...facts] })
   if (own !== null && facts.length > 0) return ofOneLine(draft, { mentions, how, facts })
-  const far = (a: string, b: string) => Math.abs(minutesOf(a) - minutesOf(b))
-  return factChanges({ draft, facts: draft.times, mentions, how, field: 'times', far })
+  return timesOfAll(draft, { mentions, how })
 }
 
-/** `no noon service, only 7 PM`: what stays. */
-const onlyThat =
-  /(?<!\p{L})(?:only|just|keep|leave|still|solo|sólo)\s(?:the\s|at\s|a las\s)?\d[\d:.]*(?:\s?[ap]\.?\s?m\b\.?)?/giu
-
-/** `kids stay at 4`, `terminamos igual a las 12`: a price, or whatever else does not change. */
-const staysAt =
-  /\b(?:(?:stays?|remains?|priced?|costs?) at|(?:igual|lo mismo|still|same)(?: (?:hasta|until|at|to))?(?: a)?(?: las?)?) \d[\d:]*(?:\s?[ap]\.?m\b)?/giu
+/** Of more nobody counts which is the second. */
+const listedTimesMax = 3
+function timesOfAll(draft: Draft, { mentions, how }: { mentions: Fact[]; how: How }): Change[] {
+  const counted = mentions.length === 1 ? countedOf(how.sentence, draft.times) : undefined
+  if (counted !== undefined && draft.times.length <= listedTimesMax)
+    return ofOneLine(draft, { mentions, how: { ...how, others: '' }, facts: [counted] })
+  return factChanges({ draft, facts: draft.times, mentions, how, field: 'times', far: minutesApart })
+}
 
 /** `6:00–9:00 PM`: both ends, each with the half of the day it is in; null where `5 PM to 6 PM` says what becomes what. */
 function rangeIn(text: string, times: readonly TimeMention[], facts: readonly Fact[]): Fact[] | null {
@@ -279,9 +279,10 @@ function ofOneLine(
   const facts = endMeant(all, how.sentence)
   const fresh = mentions.filter((one) => one.value !== null && !has(facts, one))
   if (fresh.length !== 1 || facts.length !== 1) return []
-  const elsewhere = timesIn(masked(how.others ?? '', datesIn(how.others ?? '')))
   const [old] = facts
-  const stays = elsewhere.some((one) => clockOf(one.minutes) === old!.value)
+  const stays = timesIn(masked(how.others ?? '', datesIn(how.others ?? ''))).some(
+    (one) => clockOf(one.minutes) === old!.value,
+  )
   const after: Fact = { ...fresh[0]!, amended_by: how.sentence }
   const isKnown = has(draft.times, after)
   if (isKnown && stays) return []
@@ -289,19 +290,9 @@ function ofOneLine(
   return [{ field: 'times', before: stays ? null : old!.text, after: after.text }]
 }
 
-/** Where a comment leaves out morning or afternoon, it is that of the time it replaces: the one nearest to it on the clock. */
-function likelyTime(times: readonly Fact[], minutes: number): string {
-  const known = times.flatMap(({ value }) => value ?? [])
-  const onClock = (value: string) => minutesOf(value) % halfDay
-  const far = (value: string) => Math.abs(onClock(value) - (minutes % halfDay))
-  const [nearest] = known.toSorted((a, b) => Math.min(far(a), halfDay - far(a)) - Math.min(far(b), halfDay - far(b)))
-  // Nobody meets before six who does not say that it is morning.
-  const isEarly = minutes % halfDay < surelyLateUntil && !known.some((value) => value < '06:00')
-  const isAfternoon = nearest === undefined || nearest >= '12:00' || isEarly
-  return clockOf((minutes % halfDay) + (isAfternoon ? halfDay : 0))
-}
-const [halfDay, surelyLateUntil] = [720, 360]
+const halfDay = 720
 const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
+const minutesApart = (one: string, other: string) => Math.abs(minutesOf(one) - minutesOf(other))
 
 export function scriptureChanges(draft: Draft, how: How): Change[] {
   // `Switch Isaiah 40:31 to Micah 6:8` names two and no range.

@@ -308,7 +308,7 @@ const fullName =
 
 /** With what they are called by. */
 export const newName = new RegExp(
-  `(?:(?:(?:[Tt]he\\s)?(?:Very|Most|Right|Rt|Hon|Rev|Reverend|Dr|Fr|Sr|Br|Msgr|Pastora?|Father|Mother|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Hermana|Hermano|Padre|Mtr[oa])\\.?\\s)+)?${fullName.source}`,
+  `(?:(?:(?:[Tt]he\\s)?(?:Very|Most|Right|Rt|Hon|Rev|Reverend|Dr|Fr|Sr|Br|Msgr|Pastora?|Father|Mother|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Hermana|Hermano|Padre|Mtr[oa])\\.?\\s)+)?(?!(?:He|She|They|We|You|Both|Él|Ella)\\s)${fullName.source}`,
   'gu',
 )
 

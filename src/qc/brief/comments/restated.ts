@@ -4,6 +4,7 @@ import { streetIn } from '../guesses.ts'
 import { extentsIn, isGiven, literalsIn, saysGiven, saysGoal } from '../values/values.ts'
 import { type BriefLine, isDue } from '../lines/lines.ts'
 import { dateChanges, timeChanges } from './facts.ts'
+import { countedOf } from './ordinals.ts'
 import { isDenied, saysBrought } from './words.ts'
 import { isTalk } from '../talk.ts'
 
@@ -68,6 +69,9 @@ function ofClause(
     }))
     .filter(({ shared, all }) => shared + all > 0)
     .toSorted((a, b) => b.near - a.near || b.shared - a.shared || b.of - a.of || b.all - a.all)
+  const counted = candidates.filter((one) => one.kind === 'clock' && ranked.some((other) => other.one === one))
+  const nth = counted.length < 2 || !isOfKind(value, counted[0]!) ? undefined : countedOf(clause, counted)
+  if (nth !== undefined) return changed(draft, { clause, value, old: nth, today, lines })
   const [first, second] = likeliest(ranked, value)
   if (first === undefined) {
     const [only, other] = new Map(

@@ -26,6 +26,7 @@ export const sentencesOf = (text: string) =>
           decided,
           whyRemoved,
           reasonBehind,
+          whyBehind,
           byWhom,
           reasonAhead,
         ].reduce((rest, ahead) => rest.replace(ahead, ''), sentence),
@@ -67,6 +68,9 @@ const whyRemoved =
 /** `(budget team wants the numbers sooner)`: four words and more, of which none denies or names anything. */
 const reasonBehind =
   /\s\((?!(?:not|no|instead|was|were|formerly|old|new|plus|and|or|with|except|including)\s)(?=(?:[^()\s]+\s){3})[^()\d"“”:$@]*\)(?=[.!]*$)/iu
+/** `the evening one is 6:30 not 7, choir rehearsal follows`: who is the reason for an hour, and names nobody. */
+const whyBehind =
+  /(?<=\d(?::[0-5]\d)?(?:\s?[ap]\.?m\.?)?),\s(?!(?:and|but|or|not|no|please|pls|same|instead|add|drop|with|at|in|on|for|we|it)(?!\p{L}))(?:\p{Ll}+\s){1,4}?(?:follows?|has|have|had|needs?|wants?|said|says|asked|can['’]?t|won['’]?t|comes?|lets? out|runs? (?:late|over)|gets?|got)(?!\p{L})[^\p{Lu}\d"“”:$@,;]{0,60}(?=[.!]*$)/u
 /** `… per the budget team`, `… according to the budget sheet` */
 const byWhom = /(?<=\d\p{L}*),?\s(?:per|according to|as per)\s(?:the|our)\s(?:\p{Ll}+\s?){1,3}(?=[.!]*$)/u
 /** `Kitchen crew says they can't be ready that early, please make it …`, `We are extending it one more week so it ends …` */

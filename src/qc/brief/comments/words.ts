@@ -88,8 +88,13 @@ const aroundIt =
 /** `Coffee team starts setting up at 7:30`, `the camp's bus leaves …`: whether a sentence is of what goes with a thing, of which a text has no word. */
 export const isOfOther = (sentence: string, text: string): boolean => {
   const own = text.toLowerCase()
-  return (sentence.match(aroundIt) ?? []).some((word) => !own.includes(word.toLowerCase().replace(/s$/u, '')))
+  return (sentence.replace(whyBehind, '').match(aroundIt) ?? []).some(
+    (word) => !own.includes(word.toLowerCase().replace(/s$/u, '')),
+  )
 }
+
+/** `10:45 to give the crew time`, `10:45, the crew needs it`: why it is so. */
+const whyBehind = /(?<=\d(?:\s?[ap]\.?m\.?)?)(?:,|\s(?:to|so|because|bc|since|as|due|in order|that way))\s[^\d]*$/iu
 
 /** `take Ron Stubbs off the 24th`: a day goes on without somebody. */
 const takesPersonOff =
@@ -116,3 +121,11 @@ export function isDenied(sentence: string, text: string): boolean {
   const rest = sentence.slice(at + text.length)
   return denial.test(sentence.slice(0, at)) || (outdated.test(rest) && !affirmed.test(rest))
 }
+
+/** `no noon service, only 7 PM`: what stays. */
+export const onlyThat =
+  /(?<!\p{L})(?:only|just|keep|leave|still|solo|sólo)\s(?:the\s|at\s|a las\s)?\d[\d:.]*(?:\s?[ap]\.?\s?m\b\.?)?/giu
+
+/** `kids stay at 4`, `terminamos igual a las 12`: a price, or whatever else does not change. */
+export const staysAt =
+  /\b(?:(?:stays?|remains?|priced?|costs?) at|(?:igual|lo mismo|still|same)(?: (?:hasta|until|at|to))?(?: a)?(?: las?)?) \d[\d:]*(?:\s?[ap]\.?m\b)?/giu

@@ -67,7 +67,7 @@ const order =
 /** `sessions 2 and 3` */
 const bothNumbered = /^(?<kind>\p{L}{3,})s\s(?<first>\d{1,2})$/iu
 const exchanged =
-  /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:(?:are|is|will be|have|has|need to|want to|would like to|asked to|agreed to|offered to|decided to|got|just|should|van a|se)\s)*(?:switch|sw[ao]pp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
+  /^(?:(?:so|and|also|ok|oh),?\s)*(?:the\s)?(?<one>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:and|&|y)\s(?:the\s)?(?<other>(?:(?:Rev|Dr|Mrs?|Ms|Fr|Sr|St)\.|[^.,;:!?]){3,40}?)\s(?:(?:are|is|were|will be|have|has|need to|want to|would like to|asked to|agreed to|offered to|decided to|got|just|should be|should|van a|se)\s)*(?:backwards?(?!\p{L})|flipped|reversed|mixed up|the wrong way a?round|switch|sw[ao]pp?|trad|cambi|intercambi)\p{L}*(?!\s(?:with|con|to|from|for|por)(?!\p{L}))(?!\p{L})/iu
 
 /** `small switch: spa morning ↔ clothing swap (dates trade)` */
 const arrowed =
@@ -257,6 +257,13 @@ const daysIn = (lines: readonly string[]): DayRow[] =>
       : []
   })
 
+const dayOfMonth = /(?<![\p{L}\d])(?:the\s)?(\d{1,2})(?:st|nd|rd|th)(?!\p{L})/giu
+/** The one day of the rows that has this number. */
+function dayNumbered(rows: readonly DayRow[], number: string | undefined): string | null {
+  const [day, another] = new Set(rows.flatMap(({ day }) => (day.endsWith(`-${number}`) ? [day] : [])))
+  return day === undefined || another !== undefined ? null : day
+}
+
 /** `Okoro is coming Feb 21 and the potluck moves to Feb 14`: rows of days that a sentence gives each other's; null: not every clause names one row and the day of another. */
 export function exchangeDays(text: string, sentence: string): RowSet | null {
   // `3/10 = Proverbs` says in its own words what is on then.
@@ -265,9 +272,12 @@ export function exchangeDays(text: string, sentence: string): RowSet | null {
   const rows = daysIn(lines)
   const given = sentence.split(clausesOf).flatMap((clause) => {
     const [date, another] = datesIn(clause)
-    if (date === undefined) return []
-    const row = another === undefined ? bestNamed(rows, namesOf(masked(clause, [date]))) : null
-    return [{ row, day: dayOf(date) }]
+    const [ofMonth, other] = date === undefined ? [...clause.matchAll(dayOfMonth)] : []
+    const day = date === undefined ? dayNumbered(rows, ofMonth?.[1]) : dayOf(date)
+    if (day === null) return []
+    const rest = date === undefined ? clause.replace(ofMonth![0], ' ') : masked(clause, [date])
+    const row = another === undefined && other === undefined ? bestNamed(rows, namesOf(rest)) : null
+    return [{ row, day }]
   })
   if (given.length < 2 || given.some(({ row, day }) => row === null || row.day === day)) return null
   const [from, to] = [given.map(({ row }) => row!.day).toSorted(), given.map(({ day }) => day).toSorted()]

@@ -11,6 +11,7 @@ const gap = '[^.,:;!?$]{0,30}?'
 const ways = [
   `(?<!\\p{L})(?<way>up|down|bump\\p{L}*|hik\\p{L}*|rais\\p{L}*|increas\\p{L}*|lower\\p{L}*|reduc\\p{L}*|knock\\p{L}*|cut)\\s(?:${gap}\\s)??(?:by\\s)?(?<!(?:to|be|is|are|now|at|costs?)\\s)${sum}(?!\\p{L})`,
   `(?<!\\p{L})(?:charge|charging|make (?:it|that)|costs?|is|are|now|it)\\s(?:now\\s)?${sum}\\s(?<way>more|less|higher|lower|cheaper)(?!\\p{L})`,
+  `^(?:just\\s|it['’]?s\\s)?${sum}\\s(?<way>more|less|higher|lower|cheaper)(?!\\p{L})`,
   `(?<!\\p{L})(?<way>add|take)\\s${sum}\\s(?:to|off(?:\\sof)?)(?!\\p{L})`,
 ].map((one) => new RegExp(one, 'iu'))
 const isDown = /^(?:down|lower|reduc|knock|cut|less|cheaper|take)/iu

@@ -52,6 +52,50 @@ export function moveRow(text: string, sentence: string): RowSet | null {
 const becomes =
   /^(?:(?:and|also|so|then|y),?\s)*(?<ahead>[^.;!?]{3,40}?)\s(?:becomes|is now|will (?:now )?be|changes to|turns into|es ahora|ahora es|pasa a ser|será)\s(?:the\s)?(?<name>\p{Lu}[^.,;!?]{2,60}?)(?=$|[.,;!?]|\s(?:in|on|at|en)\sthe?\s?\p{Ll}|\s(?:instead|now|please|ahora)(?!\p{L}))/u
 
+const day = String.raw`(?:the\s)?(?:(?:\p{L}{3,9}\.?,?\s)?(?:the\s)?\d{1,2}(?:st|nd|rd|th)|\p{L}{3,9}\.?\s\d{1,2}|\d{1,2}\/\d{1,2})`
+const thing = String.raw`(?<name>\p{L}[\p{L}'’&-]*(?:\s[\p{L}'’&-]+){0,3})`
+const lead = String.raw`^(?:[^.!?\d]{1,24}[!.]\s)?(?:(?:ok|so|and|also|actually|please|pls|(?:let['’]?s|we['’]?ll|we will) (?:do|make|serve|go with)|make it|put|it['’]?s)[,:]?\s)*`
+/** `corned beef on the 17th`, `the 17th is corned beef`, `March 17 corned beef instead` */
+const onDay = [
+  `${lead}${thing}\\s(?:on|for)\\s(?<ahead>${day})(?:\\s(?:instead|now|please|pls))*[.!]*$`,
+  `${lead}(?<ahead>${day})\\s?(?::|=|->|→|\\s(?:is|should be|will be|has))\\s?(?:now\\s|the\\s)?${thing}(?:\\s(?:instead|now|please|pls))*[.!]*$`,
+  `${lead}(?<ahead>${day})\\s${thing}\\sinstead[.!]*$`,
+].map((source) => new RegExp(source, 'iu'))
+/** What is added, is not there, or happens to somebody, is not what is on the day. */
+const noThing =
+  /(?<!\p{L})(?:no|not|nothing|also|too|add|another|extra|plus|more|with|without|out|off|away|gone|sick|closed|cancel\p{L}*|same|fine|good|right|correct|wrong|free|here|there|it|me|him|her|us|them|I|we|you|they|who|what|need|needs|want|due|proof|draft|moved|instead|ready|done|booked|taken|full|is|are|was|be|can|will|he|she)(?!\p{L})/iu
+
+/** What a sentence has on one day, and nothing more; null: it says more, or nothing of such a thing. */
+function thingOnDay(sentence: string): { ahead: string; name: string } | null {
+  const groups = onDay.map((way) => way.exec(sentence)?.groups).find((found) => found)
+  const { ahead = '', name = '' } = groups ?? {}
+  return name === '' || noThing.test(name) || daysIn(name).length > 0 ? null : { ahead, name }
+}
+
+/** The one row of the day that a few words name, by the day of the month alone, too. */
+function rowOn(rows: readonly Row[], said: string): Row | undefined {
+  const [date] = daysIn(said)
+  const number = /(\d{1,2})(?:st|nd|rd|th)/iu.exec(said)?.[1]
+  const [row, another] = rows.filter((one) =>
+    date === undefined ? number !== undefined && one.day.endsWith(`-${number}`) : one.day === dayOf(date),
+  )
+  return another === undefined ? row : undefined
+}
+
+/** `corned beef on the 17th`: the row of that day has that in the place of what it had; null: another row has it, or none is of the day. */
+export function setOnDay(text: string, sentence: string): RowSet | null {
+  const said = thingOnDay(sentence)
+  if (said === null) return null
+  const lines = text.split('\n', linesMax)
+  const rows = rowsIn(lines)
+  const row = rows.length < rowsMin ? undefined : rowOn(rows, said.ahead)
+  const isElsewhere = tellingWords(said.name).some((word) => tellingWords(text).includes(word))
+  if (row === undefined || isElsewhere || row.name.split(/\s+/).length > plainWordsMax) return null
+  const line = lines[row.at]!.replace(row.name, () => said.name)
+  return { text: written(lines, text, lines.with(row.at, line)), before: row.name, after: said.name }
+}
+const [rowsMin, plainWordsMax] = [2, 4]
+
 /** The text in which a day of such a list has what a sentence gives to it; `original`: before anything was moved. */
 export function renameRow(text: string, sentence: string, original: string): RowSet | null {
   const { ahead = '', name = '' } = becomes.exec(sentence)?.groups ?? {}

@@ -1,6 +1,7 @@
 import {
   clockOf,
   datesIn,
+  isSameTime,
   masked,
   monthNames,
   sentences,
@@ -66,6 +67,8 @@ export function shiftRow(
   said: string,
   { before: ahead, isOpen }: { before: string; isOpen: boolean },
 ): (RowSet & { field: 'dates' | 'times' }) | null {
+  const all = shiftAll(text, said)
+  if (all !== null && (isOpen || all.isSaid)) return all
   // `Gym is booked on the 20th of Feb. Tournament goes one week later.`, which the short month keeps together
   const parts = [ahead, ...said.split(/\.\s(?=\p{Lu})/u)]
   const place = parts.findIndex((one, at) => at > 0 && (moved.test(one) || extended.test(one)))
@@ -86,6 +89,59 @@ export function shiftRow(
         .filter(({ said }) => ofDeadline.test(said) && untilDay.test(said))
     : []
   return step !== null && rows.length === 1 ? withDay(text, rows[0]!.row, step) : null
+}
+
+const whole =
+  /(?<!\p{L})(?:everything|it all|all of (?:it|them|these|those)|all (?:the )?(?:times|hours|services|sessions|rows|dates|days|weeks|nights)|(?:the )?(?:whole|entire) (?:thing|schedule|day|night|evening|line-?up|series|calendar|list|weekend)|todo)(?!\p{L})/iu
+const butSome =
+  /(?<!\p{L})(?:than|except|but|not|other than|apart from|besides|only|stays?|excepto|menos)(?!\p{L})|n['’]t(?!\p{L})/iu
+const takesPlace =
+  /(?<!\p{L})(?:mov|shift|push|bump|slid|start|begin|is(?!\p{L})|are(?!\p{L})|be(?!\p{L})|goes|going|runs?(?!\p{L})|happen|se mueve|empieza)/iu
+const movedBack = new RegExp(
+  `(?<!\\p{L})(?:push|mov|shift|bump|slid)\\p{L}*\\s(?:\\p{L}+\\s){0,3}?(?:(?<later>back|later|out|down)|(?<sooner>up|earlier|ahead))\\s(?:by\\s)?${amount}(?!\\p{L})`,
+  'iu',
+)
+
+/**
+ * `Everything shifts 30 min later`, `push it all back a week`: every hour, or every day, of the text; null: it has one that cannot be
+ * moved. `isSaid`: the sentence says, too, what one of them comes to, and it does: `so dinner is 6:30 and so on`.
+ */
+function shiftAll(text: string, said: string): (RowSet & { field: 'dates' | 'times'; isSaid: boolean }) | null {
+  const clause = said
+    .split(/[.;]\s|,\s(?=so\s)|\sso\s/u)
+    .find((one) => whole.test(one) && takesPlace.test(one) && !butSome.test(one))
+  const shift = clause === undefined ? null : (moved.exec(clause) ?? movedBack.exec(clause))
+  const step = shift === null ? null : stepOf(shift.groups!, shift.groups!['sooner'] === undefined ? 1 : -1)
+  if (step === null) return null
+  const isOfDeadline = (line: string) => ofDeadline.test(line) || untilDay.test(line)
+  if (step.isOfDays && text.split('\n').some((line) => isOfDeadline(line) && daysIn(line).length > 0)) return null
+  const momentsOf = (line: string) => (step.isOfDays ? daysIn(line) : timesIn(masked(line, datesIn(line))))
+  const fresh: string[] = []
+  const shiftedText = text
+    .split('\n')
+    .map((line) =>
+      momentsOf(line)
+        .toReversed()
+        .reduce((rest, one) => {
+          const after = 'days' in one ? dayMoved(one, step.minutes / dayMinutes) : hourMoved(one, step.minutes)
+          fresh.unshift(after ?? '')
+          return rest.slice(0, one.at) + after + rest.slice(one.end).replace(oclock, '')
+        }, line),
+    )
+    .join('\n')
+  if (fresh.length === 0 || fresh.includes('')) return null
+  const given = step.isOfDays ? [] : timesIn(masked(said, datesIn(said)))
+  const isSaid =
+    given.length > 0 && given.every((one) => fresh.flatMap(timesIn).some((other) => isSameTime(one, other)))
+  return { text: shiftedText, before: null, after: fresh[0]!, field: step.isOfDays ? 'dates' : 'times', isSaid }
+}
+
+/** `7:30`, with the half of the day where it was said. */
+function hourMoved({ minutes, isSure, text }: ReturnType<typeof timesIn>[number], by: number): string {
+  const after = (minutes + by + dayMinutes) % dayMinutes
+  if (/^(?:1[3-9]|2[0-3])[:.]/u.test(text)) return clockOf(after)
+  const spoken = spokenTime(clockOf(after))
+  return isSure ? spoken : spoken.replace(/\s[AP]M$/u, '')
 }
 
 /** `clause`: what of the line is the row's own, where it has several. */

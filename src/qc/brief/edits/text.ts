@@ -1,5 +1,5 @@
 import type { Amendment } from '../../model.ts'
-import { withAntecedent } from '../comments/comments.ts'
+import { peopleInWholeWords, withAntecedent } from '../comments/comments.ts'
 import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
 import { dropHour, setHour, setHours, setHoursOfRows, setSpan } from './hours.ts'
@@ -19,7 +19,7 @@ import {
   setWeekday,
 } from './row-values.ts'
 import { shiftRow } from './shifts.ts'
-import { moveRow, renameRow, type RowSet } from './rows.ts'
+import { moveRow, renameRow, type RowSet, setOnDay } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell, setPlace } from './sets.ts'
 import {
   coverOnDay,
@@ -32,7 +32,7 @@ import {
   placeGiven,
 } from './moves.ts'
 import { raisePrices } from './prices.ts'
-import { tradeColumn } from './trades.ts'
+import { exchangeNumbered, tradeColumn } from './trades.ts'
 import { giveValue } from './values.ts'
 import { saysHoursAlone, setHourList, setPhrase } from './phrases.ts'
 import { type Piece, pieceAt, placesOf, spelledOut, tellingWords } from './pieces.ts'
@@ -153,7 +153,8 @@ function give(found: Edited & { understood: Set<string> }, by: Said, { original,
     for (const change of several.changes) found.amendments.push({ field: several.field, ...change, amended_by: by })
     return
   }
-  const one = setIn(found.text, by.text, { original, isOpen, before }) ?? (isOpen ? valueIn(found.text, by.text) : null)
+  const said = peopleInWholeWords(by.text)
+  const one = setIn(found.text, said, { original, isOpen, before }) ?? (isOpen ? valueIn(found.text, said) : null)
   if (one !== null) {
     found.text = one.text
     if (one.isPart !== true) found.understood.add(by.text)
@@ -190,6 +191,7 @@ const numbered = /^\p{L}{3,}\s\d{1,2}(?!\S)/u
 const valueIn = (text: string, said: string) => {
   const value =
     exchangeRows(text, said) ??
+    exchangeNumbered(text, said) ??
     coverOnDay(text, said) ??
     regroup(text, said) ??
     setLabelled(text, said) ??
@@ -223,7 +225,8 @@ type Field = 'times' | 'dates' | 'scripture' | 'required_elements'
 function setIn(text: string, said: string, { original, isOpen, before }: Given): (RowSet & { field: Field }) | null {
   const shifted = shiftRow(text, said, { before, isOpen })
   if (shifted !== null) return shifted
-  const found = rowSetIn(text, said, before) ?? renameRow(text, said, original)
+  const found =
+    rowSetIn(text, said, before) ?? renameRow(text, said, original) ?? (isOpen ? setOnDay(text, said) : null)
   if (found !== null) return { ...found, field: 'required_elements' }
   const verse = setVerse(text, said)
   if (verse !== null) return { ...verse, field: 'scripture' }

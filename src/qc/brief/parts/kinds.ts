@@ -143,7 +143,7 @@ export const sequences: ReadonlySet<string> = new Set([
 ])
 /** What pieces of a set are called after their medium. */
 export const pieces: ReadonlySet<string> = new Set(
-  'slide card postcard flyer poster square story banner bulletin insert invite invitation header email program ticket sign bookmark handout thumbnail diapositiva tarjeta postal volante afiche cuadrado historia boletín boletin invitación invitacion programa'.split(
+  'slide card postcard flyer poster square story banner bulletin insert invite invitation header email program programme leaflet ticket sign bookmark handout thumbnail diapositiva tarjeta postal volante afiche cuadrado historia boletín boletin invitación invitacion programa'.split(
     ' ',
   ),
 )

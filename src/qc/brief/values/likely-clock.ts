@@ -93,3 +93,17 @@ export function unlessBeside({ isSaid: isOwn = false, ...one }: TimeSaid, _: num
 }
 const besideMinutes = 90
 const minutesOf = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))
+
+/** Where a comment leaves out morning or afternoon, it is that of the time it replaces: the one nearest to it on the clock. */
+export function likelyTime(times: readonly Fact[], minutes: number): string {
+  const known = times.flatMap(({ value }) => value ?? [])
+  const onClock = (value: string) => minutesOf(value) % halfDay
+  const far = (value: string) => Math.abs(onClock(value) - (minutes % halfDay))
+  const [nearest] = known.toSorted((a, b) => Math.min(far(a), halfDay - far(a)) - Math.min(far(b), halfDay - far(b)))
+  // Nobody meets before six who does not say that it is morning.
+  const isEarly = minutes % halfDay < lateBefore && !known.some((value) => value < '06:00')
+  const isAfternoon = nearest === undefined || nearest >= '12:00' || isEarly
+  return clockOf((minutes % halfDay) + (isAfternoon ? halfDay : 0))
+}
+/** In minutes: nobody meets before that who does not say so. */
+const lateBefore = 360

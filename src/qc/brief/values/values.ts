@@ -2,7 +2,15 @@
 
 export { amount, amountOf, isGiven, multipliedIn, saysGiven, saysGoal } from './amounts.ts'
 export { type Extent, extentsIn, isSameExtent } from './extents.ts'
-export { clocksOf, likelyClock, type TimeSaid, unlessBeside, withHours, withoutAnchors } from './likely-clock.ts'
+export {
+  clocksOf,
+  likelyClock,
+  likelyTime,
+  type TimeSaid,
+  unlessBeside,
+  withHours,
+  withoutAnchors,
+} from './likely-clock.ts'
 export { type Literal, literalsIn } from './literals.ts'
 export { inDigits, isSpan, nounOf } from './nouns.ts'
 export {

@@ -109,4 +109,4 @@ export const bareHoursIn = (text: string): number[] =>
 const bareRange =
   /(?<!(?:ages?|aged|grades?|kids|children|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])(?![\p{L}\d/%-]|:\d|\s?[ap]\.?m)/giu
 const spokenRange =
-  /(?<!(?:ages?|aged|grades?|kids|children|rooms?|of|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(?:(?<=(?:between|entre(?: las)?)\s)(1[0-2]|[1-9])\s(?:and|y(?: las)?)|(1[0-2]|[1-9])\s(?:to|till?|until|a las?))\s(1[0-2]|[1-9])(?![\d/%-]|:\d|\s?[ap]\.?m|\s(?!(?:in|at|on|and|or|for|then|please|y|en)(?!\p{L}))\p{L})/giu
+  /(?<!(?:ages?|aged|grades?|kids|children|rooms?|of|edad(?:es)?|grados?)\s(?:de\s)?)(?<![\p{L}\d:$/.,#-])(?:(?<=(?:between|entre(?: las)?)\s)(1[0-2]|[1-9])\s(?:and|y(?: las)?)|(1[0-2]|[1-9])\s(?:to|till?|until|a las?))\s(1[0-2]|[1-9])(?![\d/%-]|:\d|\s?[ap]\.?m|[^\S\n](?!(?:in|at|on|and|or|for|then|please|y|en)(?!\p{L}))\p{L})/giu

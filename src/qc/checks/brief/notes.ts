@@ -250,7 +250,8 @@ export function isRemark(
   return isSmall(phrase) && others.length > 1 && others.every((one) => !isSmall(one))
 }
 
-export const isCourtesy = (word: string): boolean => /^(?:please|kindly|favor)$/.test(word)
+/** Also what is put before a name out of courtesy. */
+export const isCourtesy = (word: string): boolean => /^(?:please|kindly|favor|mrs?|ms|miss)$/.test(word)
 /** What says of a name what it does, in whichever words: `Hosted by Ben and Priya`, `Hosts: Ben & Priya`. */
 export const roles: ReadonlySet<string> = new Set(
   'hosted hosts host led leader leaders speaking speaker speakers guest guests presented presents featuring feat ft starring by with from to through thru until facilitated taught teacher performed read sung played'.split(

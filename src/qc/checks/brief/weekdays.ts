@@ -169,9 +169,9 @@ const fromWeekday = ({ text }: Comparison, mention: Mention): Mention => {
 }
 const leadCharsMax = 40
 
-/** `Friday 9 and Saturday 10 October`: each day that has a weekday of its own ahead of it. */
+/** `Friday 9 and Saturday 10 October`, `Thu–Sat 11/5–11/7`: each day that has a weekday of its own ahead of it. */
 function eachDay(mention: Mention): Mention[] {
-  const { text, days, at } = mention
+  const { text, days, at, isRange: areEnds } = mention
   const others = days.slice(1).flatMap((day): Mention[] => {
     const own = new RegExp(
       `(?<=[\\d,&]\\W{0,3}(?:and |y |al? |to )?)(\\p{L}{3,10})\\.?,?\\s(?:\\p{L}{3,10}\\.?\\s)?${day.day}(?!\\d)`,
@@ -180,7 +180,10 @@ function eachDay(mention: Mention): Mention[] {
     const weekday = own === null ? null : weekdayNamed(own[1]!)
     return weekday === null ? [] : [{ ...mention, text: own![0], at: at + own!.index, weekday, days: [day] }]
   })
-  return [mention, ...others]
+  const until = weekdayNamed(new RegExp(`^\\p{L}{3,10}\\.?${joint}(\\p{L}{3,10})`, 'iu').exec(text)?.[1] ?? '')
+  const last =
+    areEnds && until !== null && others.length === 0 ? [{ ...mention, weekday: until, days: days.slice(-1) }] : []
+  return [mention, ...others, ...last]
 }
 
 const isoIn = (year: number, { month, day }: Day) =>

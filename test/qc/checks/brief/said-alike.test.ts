@@ -104,6 +104,51 @@ test.each([
   expect(await gradeOf(task, design)).toBe('pass')
 })
 
+const weekly = `Bulletin cover
+Mount Elim AME Church
+Rev. Ida Drum, Pastor
+Sunday School 9:30, Wed Bible Study 6:30 pm (Zoom)`
+const street = `Feast of Rocco
+11:45 AM Procession (Bank St, Orchard St)
+1:00 PM Dinner in the lower hall, $20`
+const greeters = `Greeters in December
+Dec 5 Jansma / Bos
+Dec 12 Visser / Ames`
+
+describe('what a comment takes out', () => {
+  const cover = (...more: string[]) => ['Mount Elim AME Church', 'Rev. Ida Drum, Pastor', ...more].join('|')
+  test('is what it names, and no number that stands beside it', async () => {
+    const said = ['Bible Study is back in person, so take off Zoom.']
+    expect(await gradeOf(weekly, cover('Sunday School 9:30 AM', 'Wednesday Bible Study 6:30 PM'), said)).toBe('pass')
+    const closed = ["The Police won't let us go on Bank St, take it out."]
+    const feast = 'Feast of Rocco|11:45 AM Procession (Orchard St)|1:00 PM Dinner, lower hall, $20'
+    expect(await gradeOf(street, feast, closed)).not.toBe('fail')
+    const away = ["Ames can't do the 12th, Tanis said he would"]
+    expect(await gradeOf(greeters, 'Greeters in December|Dec 5: Jansma, Bos|Dec 12: Visser, Tanis', away)).not.toBe(
+      'fail',
+    )
+  })
+  test('is missed where its number, its kind or its price is named', async () => {
+    expect(
+      await gradeOf(weekly, cover('Sunday School 9:30 AM', 'Bible Study 6:30 PM'), ['Please remove the 9:30']),
+    ).toBe('fail')
+    const dinner = 'Feast of Rocco|11:45 AM Procession (Bank St, Orchard St)|1:00 PM Dinner, lower hall, $20'
+    expect(await gradeOf(street, dinner, ["It's free now, a donor covered it!"])).toBe('fail')
+  })
+})
+
+const eucharist = `Holy hour
+Exposition 11, rosary 11:15, Benediction 11:50
+Mrs. Lena Gant leads the singing. Bring non-perishable food.
+"The last will be first, and the first will be last."`
+test('an hour without its minutes, a courtesy, a hyphen and words turned round are right', async () => {
+  const shown =
+    'Holy hour|11:00 EXPOSITION|11:15 ROSARY|11:50 BENEDICTION|Lena Gant leads the singing|Bring nonperishable food|THE LAST WILL BE FIRST,|AND THE FIRST WILL BE LAST.'
+  expect(await gradeOf(eucharist, shown)).toBe('pass')
+  expect(await gradeOf(eucharist, shown.replace('11:50', '11:15'))).toBe('fail')
+  expect(await gradeOf(eucharist, shown.replace('non', ''))).toBe('fail')
+})
+
 const choir = `Auditions
 prepare one hymn verse, sight reading will be asked
 Thanks for your patience

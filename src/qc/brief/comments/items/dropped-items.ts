@@ -221,6 +221,8 @@ function unitOf(words: readonly string[], lines: readonly BriefLine[], title: st
     if (!has(line.text)) return []
     const whole = line.isItem || line.number !== undefined ? [line.text] : sentences(line.text)
     return whole.filter(has).flatMap((text) => {
+      const inside = inBrackets(text, has)
+      if (inside !== null) return [{ text: inside, head: inside, lines: [line] }]
       const head = headOf(text)
       const isHead = has(head) && head.split(/\s+/).length <= headWordsMax
       if (isHead) return [{ text, head, lines: [line] }]
@@ -230,6 +232,15 @@ function unitOf(words: readonly string[], lines: readonly BriefLine[], title: st
   })
   const [unit] = units
   return unit !== undefined && units.length === 1 ? unit : null
+}
+
+/** `Free time (skeet, hiking, naps)`: what stands in brackets alone goes without what they stand behind. */
+function inBrackets(text: string, has: (text: string) => boolean): string | null {
+  if (has(text.replace(/\([^()]*\)/g, ' '))) return null
+  const listed = [...text.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) =>
+    inside.split(/\s?[,;|/•]\s?|\s(?:and|&|y)\s/u),
+  )
+  return listed.find(has)?.trim() ?? null
 }
 
 /** `…, cookout 5 PM, $8, …`: what is told of it between commas, with the bare values behind it. */

@@ -15,6 +15,26 @@ const reaches = new RegExp(
 /** Who signs writes names and numbers alone. */
 const says = /(?<!\p{L})\p{Ll}{2,}\s/u
 
+const free =
+  /^(?:free(?: admission| event| entry)?|admission (?:is )?free|no charge|entrada (?:libre|gratis)|gratis)[.!]*$/iu
+
+/** `$5 at the door`, of what was free; `it’s /retreat`, of the only address: what the brief has in its place. */
+export function ofOneKind(draft: Draft, sentence: string): Change[] {
+  const texts = allTexts(draft)
+  const prices = literalsIn(sentence).filter(({ kind }) => kind === 'price')
+  const was = texts.find((text) => free.test(text))
+  if (was !== undefined && prices.length === 1 && !/(?<!\p{L})(?:off|donations?|suggested)(?!\p{L})/iu.test(sentence))
+    return exchange(draft, was, prices[0]!.text)
+  const [, path = ''] =
+    /^(?:it['’]?s|it is|use|the link (?:is|ends in)|link is|should be|ends in)\s(\/[\w-]{2,30})(?:\snow|\splease|\sinstead)*[.!]*$/iu.exec(
+      sentence,
+    ) ?? []
+  const urls = [...new Set(texts.flatMap(literalsIn).flatMap((one) => (one.kind === 'url' ? [one.text] : [])))]
+  const [url, another] = urls
+  const isIt = path !== '' && url?.includes('/') === true && another === undefined
+  return isIt ? exchange(draft, url, url.replace(/\/[^/]*$/u, path)) : []
+}
+
 export function lone(draft: Draft, sentence: string): Change[] {
   const [fresh, other] = literalsIn(sentence).filter(({ kind }) => kinds.has(kind))
   if (fresh === undefined || other !== undefined || isTalk(sentence) || !says.test(sentence)) return []

@@ -1,7 +1,7 @@
 /** Sentences whose grammar alone says what gives way to what: arrows, `only`, `no`, `instead of`, so much later, days in and out. */
 
 export { addedThings, placedBeside } from './added.ts'
-export { inWholeWords } from './terse.ts'
+export { inWholeWords, peopleInWholeWords } from './terse.ts'
 export { rewrittenByArrow } from './arrows.ts'
 export { besides } from './besides.ts'
 export { daysInAndOut } from './days.ts'
@@ -14,6 +14,6 @@ export { excused } from './excuses.ts'
 export { refuted } from './refuted.ts'
 export { shifted, shiftedTo } from './shifts.ts'
 export { hourOf, setsHour } from './hours.ts'
-export { lone, reached } from './lone.ts'
+export { lone, ofOneKind, reached } from './lone.ts'
 export { onlyOfKind, otherWays, streetDropped } from './ways.ts'
 export { numbersFor } from './numbers.ts'

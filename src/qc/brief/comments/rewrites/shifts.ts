@@ -74,14 +74,17 @@ function moved(draft: Draft, sentence: string, context: Restating): Change[] {
   const { by, isOfDays } = shiftOf(clause)!
   const becomes = (old: Candidate) =>
     isOfDays
-      ? dayBy(draft, old, by)
+      ? (dayBy(draft, old, by) ?? rangeBy(draft, old, by))
       : hoursBy(draft, old, {
           by,
           isOfEnd: ofEnd.test(clause),
           isStart: starts.test(clause),
           isAsked: /\?\s*$/.test(sentence),
         })
-  const own = context.candidates().filter(({ kind }) => kind === (isOfDays ? 'date' : 'clock'))
+  const all = context.candidates().filter(({ kind }) => kind === (isOfDays ? 'date' : 'clock'))
+  // Until when people may do something moves where that is said.
+  const main = all.filter(({ fragment }) => !ofDeadline.test(fragment))
+  const own = main.length === 0 || ofDeadline.test(clause) ? all : main
   const fits = momentsIn(sentence).length === 0 ? own : own.filter((one) => isSame(becomes(one) ?? '', sentence))
   const old = meant(fits, new Set(wordsOf(clause)))
   const after = old === null ? null : becomes(old)
@@ -89,6 +92,9 @@ function moved(draft: Draft, sentence: string, context: Restating): Change[] {
     ? []
     : restate(draft, { sentence, value: { kind: old.kind, text: after }, old, ...context })
 }
+
+const ofDeadline =
+  /(?<!\p{L})(?:by|until|till|before|through|deadline|rsvp|regist\p{L}*|sign[- ]?ups?|order|early[- ]bird|hasta|antes)(?!\p{L})/iu
 
 /** `half an hour later: 7:30`: what it comes to, where that is said, too. */
 const isSame = (after: string, sentence: string) =>
@@ -169,6 +175,12 @@ function dayBy({ dates }: Draft, old: Candidate, by: number): string | null {
   if (value == null || datesIn(old.text).some(({ days }) => days.length > 1)) return null
   const day = new Date(Date.parse(`${value}T12:00:00Z`) + by * 86_400_000)
   return `${monthNames[day.getUTCMonth()]} ${day.getUTCDate()}`
+}
+
+/** `April 9-11`, so many days on; null: it is no such range. */
+function rangeBy(draft: Draft, { text }: Candidate, by: number): string | null {
+  const dates = draft.dates.filter((one) => one.text.includes(text) || text.includes(one.text))
+  return dates.length === 2 && datesIn(text)[0]?.isRange === true ? spanBy({ ...draft, dates }, by) : null
 }
 
 /** The days of a brief from one to another, so many days on. */

@@ -2,9 +2,11 @@ import { slug } from '../../../text/text.ts'
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
+import { clocksIn, namesTime } from '../days.ts'
 import { isDoubtful, isTouched } from './doubts.ts'
 import { groundOf } from './ground.ts'
 import { type Replaced, replacedIn, type UsualWords, wordKind } from './replaced.ts'
+import type { Token } from './tokens.ts'
 import { forest } from './trees.ts'
 import usualWords from './usual-words.txt' with { type: 'text' }
 import replacedTrees from './replaced-trees.txt' with { type: 'text' }
@@ -34,7 +36,8 @@ export function replacedTokens(comparison: Comparison): CheckFinding[] {
   const best = new Map<number, Replaced & { chance: number }>()
   for (const one of replacedIn(ground, (usual ??= usualFrom(usualWords)))) {
     const chance = chanceOf(one.features)
-    if (isFormer(comparison, ground.design[one.shown]!.raw)) continue
+    if (isFormer(comparison, ground.design[one.shown]!.raw) || isAmendedSo(comparison, ground.design[one.shown]!, one))
+      continue
     if (chance >= Math.max(doubtful, best.get(one.shown)?.chance ?? 0) && !isDoubtful(comparison, ground, one))
       best.set(one.shown, { ...one, chance })
   }
@@ -57,6 +60,17 @@ export function replacedTokens(comparison: Comparison): CheckFinding[] {
 const isFormer = ({ brief: { said = '' } }: Comparison, raw: string): boolean =>
   /^[$€£]\d/u.test(raw) &&
   new RegExp(`(?<!\\p{L})(?:was|were|from|antes|era)\\s${RegExp.escape(raw)}(?!\\d)`, 'iu').test(said)
+
+/** `7 pm`, which a comment made 8: what the design has is what it is now. */
+const isAmendedSo = ({ brief: { amendments = [] } }: Comparison, { raw }: Token, { wanted }: Replaced): boolean =>
+  amendments.some(
+    ({ before, after }) =>
+      before !== null &&
+      after !== null &&
+      (before.includes(wanted.raw) || isSameMoment(before, wanted.raw)) &&
+      (after.includes(raw) || isSameMoment(after, raw)),
+  )
+const isSameMoment = (one: string, other: string) => clocksIn(other).some((time) => namesTime(one, time))
 
 /** A letter of `Las` is the reader's as often as the designer's. */
 const isLittle = ({ length = 0, edits = 0, kindSame = 0, kind = 0 }: Record<string, number>): boolean =>

@@ -55,15 +55,34 @@ export function isSurelyGone(
     return false
   return (
     after !== null ||
-    own.length > 0 ||
     sharesWord(before, text) ||
     [...before.matchAll(capitals)].some(([one]) => new RegExp(`(?<!\\p{L})${one}(?!\\p{L})`, 'u').test(text)) ||
     ofLastLines.test(text) ||
     byNumber.test(text) ||
-    /\d/.test(before) ||
-    !/\p{L}{4}/u.test(before)
+    own.some(({ kind }) => kind === 'phone') ||
+    (/\d/.test(before) ? isNumberTakenOut(before, text) : own.length > 0 || !/\p{L}{4}/u.test(before))
   )
 }
+
+/**
+ * `Remove the 7 am`, `the 2 o'clock is off`, `no address`, and of a price `It's free now`. Where a comment that takes something out has
+ * no word of a row and does not take out its number, the number went with what it was taken for, which mostly is another thing.
+ */
+function isNumberTakenOut(before: string, said: string): boolean {
+  if (/[$€£]/u.test(before) && isFree.test(said)) return true
+  const numbers = new Set(before.match(/\d+/g))
+  return [...said.matchAll(takesOut), ...said.matchAll(isTakenOut)].some(
+    ([, what = '']) => kindNamed.test(what) || (what.match(/\d+/g) ?? []).some((one) => numbers.has(one)),
+  )
+}
+const isFree = /(?<!\p{L})(?:free|no (?:charge|cost|fee)|gratis)(?!\p{L})/iu
+const takesOut =
+  /(?<!\p{L})(?:no(?!\s(?:leave|keep))|not|without|remove|drop|delete|cancel(?:l?ing|l?ed)?|cut|lose|scratch|strike|omit|skip|take (?:off|out)|take|sin|quit[ae]n?|borr[ae]n?)\s(?:the |el |la )?([^,;.!?]{1,24})/giu
+const isTakenOut =
+  /([^,;.!?]{1,24})\s(?:is|are|was|got|gets|will be|has been|have been)\s(?:now\s)?(?:off|out|gone|cut|dropped|cancel\p{L}*|not happening|no longer)(?!\p{L})/giu
+/** What the value is, where nobody says which. */
+const kindNamed =
+  /(?<!\p{L})(?:address|street|phone|number|cell|e-?mail|price|cost|fee|times?|hours?|dates?|website|url|link|year|ages?|grades?|direcci[oó]n|tel[eé]fono|precio|hora|fecha)(?!\p{L})/iu
 
 /** `ID` */
 const capitals = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu

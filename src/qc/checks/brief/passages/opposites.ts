@@ -43,7 +43,9 @@ const deniedIn = (words: readonly string[]): [string, string][] =>
 /** `WEST LOT`, where the task has `EAST lot` and west nowhere, and the design has east nowhere. */
 export function oppositesShown({ brief, text }: Comparison): CheckFinding[] {
   const all = `${saidText(brief)}\n${(brief.commentSentences ?? []).join('\n')}`.replace(noSide, ' ')
-  const said = new Set([...plainWordsIn(all), ...wordsIn(all)])
+  // `nonperishable`, of `non-perishable`
+  const joined = all.replace(/(?<=\p{L})[-‑](?=\p{L})/gu, '')
+  const said = new Set([...plainWordsIn(all), ...wordsIn(all), ...plainWordsIn(joined)])
   const shown = new Set(text.plain)
   const swapped = [...pairs, ...homophones, ...deniedIn([...said, ...shown])].flatMap(([one, other]) => [
     { wanted: one, read: other },

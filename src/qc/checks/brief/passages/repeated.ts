@@ -30,11 +30,10 @@ export function linesTwice(comparison: Comparison): CheckFinding[] {
   return repeated.flatMap((one) => {
     const [first, again] = followingIn(one) ?? one.lines
     const isSure = one.lines.every(({ confidence }) => confidence >= sureConfidence)
-    if (!isSure || /[[{<]/.test(again!.text)) return []
+    if (!isSure || /[[{<]/.test(again!.text) || isOtherForm(one, first!, again!)) return []
     // What the task has not is a placeholder's, or the designer's own.
     const isInRow =
       followingIn(one) !== null &&
-      !isDay(one, first!, again!) &&
       !isHourOfSeveral(brief, again!.text) &&
       one.says.isSubsetOf(known) &&
       !isSaidTwice(brief, again!.text) &&
@@ -109,9 +108,13 @@ function followingIn({ lines, places }: Repeated): [Line, Line] | null {
 const isBelow = (box: Box | null, above: Box | null): boolean =>
   box === null || above === null || (box.y > above.y && box.x < above.x + above.width && above.x < box.x + box.width)
 
-/** `martes, 2 de noviembre`, below `Tuesday, November 2`: a day in another form is of another thing, or in another language. */
-const isDay = ({ says }: Repeated, first: Line, again: Line): boolean =>
-  isOfMoments(says) && plainWordsIn(first.text).join(' ') !== plainWordsIn(again.text).join(' ')
+/**
+ * `martes, 2 de noviembre`, below `Tuesday, November 2`: a day in another form is of another thing, or in another language; and words
+ * in another order say something else: `The last will be first, / and the first will be last.`
+ */
+const isOtherForm = ({ says }: Repeated, first: Line, again: Line): boolean =>
+  (isOfMoments(says) || !hasMoments(says)) && plainWordsIn(first.text).join(' ') !== plainWordsIn(again.text).join(' ')
+const hasMoments = (says: ReadonlySet<string>) => [...says].some((word) => /^(?:day|hour|weekday) /.test(word))
 const isOfMoments = (says: ReadonlySet<string>) => [...says].every((word) => /^(?:day|hour|weekday) /.test(word))
 
 /** `6 PM dinner show`, below Friday and below Saturday: an hour that the task has as often. */

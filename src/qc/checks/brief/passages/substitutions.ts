@@ -15,7 +15,7 @@ import {
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import { type Comparison, saidText } from '../comparison.ts'
-import { forWhom } from '../notes.ts'
+import { forWhom, isCourtesy } from '../notes.ts'
 import { sureConfidence, sureDigits } from '../reading.ts'
 import { isAbbreviated, isInflected, isLetterTaken, surelyLetters } from '../shown.ts'
 
@@ -155,6 +155,9 @@ const stemLetters = 5
 const isSame = (wanted: string, read: string): boolean =>
   // `Holy Week | St. Mark's`
   !/[\p{L}\d]/u.test(read) ||
+  // `5:15–6:15 PM, Fellowship Hall` for `5:15-6:15 in Fellowship Hall`
+  /^[ap]m$/.test(read) ||
+  isCourtesy(wanted) ||
   /\d/.test(wanted + read) ||
   weekdayNamed(read) !== null ||
   fold(wanted) === fold(read) ||

@@ -2,6 +2,7 @@ import { datesIn, masked, slug, timesIn, weekdayNamed, wordsIn } from '../../../
 import { type CheckFinding, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
 import type { Comparison } from '../comparison.ts'
+import { namesTime } from '../days.ts'
 import { sureDigits } from '../reading.ts'
 import { type Row, rowsAsked } from './asked.ts'
 import { type Found, readingsOf, rowsNamed } from './shown.ts'
@@ -35,6 +36,7 @@ const inOtherRows =
     return first
       .filter((one) => others.every((some) => some.some(({ row }) => row === one.row)))
       .filter((one) => kind === days || !isOfOtherDay(rows[one.row]!, one))
+      .filter((one) => kind !== hours || !isNumberAlone(rows[one.row]!, one))
       .filter((one) => !standsSo(comparison, one, kind) && !goesOnBelow(comparison, one, { rows, kind }))
       .map((one) => wrongIn(rows[one.row]!, one, kind))
       .flatMap((one) => one ?? [])
@@ -45,6 +47,13 @@ const rowsMin = 2
 function isOfOtherDay({ text }: Row, { line }: Found): boolean {
   const [own, shown] = [text, line.text].map((one) => new Set(days.valuesIn(one).map(({ key }) => key)))
   return own!.size > 0 && shown!.size > 0 && own!.isDisjointFrom(shown!)
+}
+
+/** `Exposition 11, rosary 11:15`, `7 pm (call 6)`: an hour of which the task or the design has the number alone. */
+function isNumberAlone({ text, own }: Row, { values, line }: Found): boolean {
+  const isIn = (said: string, key: string) =>
+    namesTime(masked(said, datesIn(said)), { minutes: Number(key), isSure: false })
+  return values.some(({ key }) => isIn(text, key)) || [...own].some((key) => isIn(line.text, key))
 }
 
 /** `begins at 9:15. Worship`, and below it `follows at 10:30.`: the row ended on the line above, in which the next one begins. */
