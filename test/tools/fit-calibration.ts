@@ -16,7 +16,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { useWeights } from '../../src/qc/brief/likelihood/likelihood.ts'
 import { placesOf, tableSize } from '../../src/qc/brief/likelihood/model.ts'
-import { calibrationFeatures, loweredTo } from '../../src/qc/checks/brief/calibration/calibration.ts'
+import { calibrationFeatures, hasComments, loweredTo } from '../../src/qc/checks/brief/calibration/calibration.ts'
 import { checks, found } from '../../src/qc/checks/registry.ts'
 import type { Remark } from '../../src/qc/model.ts'
 import { type Asked, briefFor, keyOf, learnedFrom, nearest, requestsIn, sceneOf, tasksOf } from '../bench/requests.ts'
@@ -27,6 +27,8 @@ type Lesson = {
   design: string
   isRight: boolean
   severity: Remark['severity']
+  check: string
+  isCommented: boolean
   places: number[] | null
   isTrue: boolean
   key: string
@@ -38,7 +40,7 @@ type LearnedFile = { name: string; lessons: Lesson[] }
  * read at all; false findings of the rest were read when most rules were there.
  */
 const leastFitted = new Set(
-  'volunteers summers schedules threads everyday exchanges months denominations conversations camps coasts mountains seasons abroad winters fields'.split(
+  'volunteers summers schedules threads everyday exchanges months denominations conversations camps coasts mountains seasons abroad winters fields canyons forests islands lagoons orchards rivers valleys villages'.split(
     ' ',
   ),
 )
@@ -60,6 +62,8 @@ async function lessonsOf(task: Asked): Promise<Lesson[]> {
         design: `${task.id} ${at}`,
         isRight: base === null,
         severity: one.severity,
+        check: one.check,
+        isCommented: hasComments(scene),
         places: features && [...placesOf(features)],
         isTrue,
         key: `${task.id} ${one.message} ${isTrue}`,
@@ -126,7 +130,8 @@ function counts(all: readonly Weighed[], severity: (one: Weighed) => Remark['sev
   ].join('; ')
 }
 
-const lowered = ({ chance, severity }: Weighed): Remark['severity'] => loweredTo(severity, chance)
+const lowered = ({ chance, severity, check, isCommented }: Weighed): Remark['severity'] =>
+  loweredTo({ severity, check }, chance, isCommented)
 
 const { values: options } = parseArgs({
   options: {

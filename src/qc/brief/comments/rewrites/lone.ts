@@ -22,7 +22,8 @@ const free =
 export function ofOneKind(draft: Draft, sentence: string): Change[] {
   const texts = allTexts(draft)
   const prices = literalsIn(sentence).filter(({ kind }) => kind === 'price')
-  const was = texts.find((text) => free.test(text))
+  const isPriced = texts.some((text) => literalsIn(text).some(({ kind }) => kind === 'price'))
+  const was = isPriced ? undefined : texts.find((text) => free.test(text))
   if (was !== undefined && prices.length === 1 && !/(?<!\p{L})(?:off|donations?|suggested)(?!\p{L})/iu.test(sentence))
     return exchange(draft, was, prices[0]!.text)
   const [, path = ''] =

@@ -1,6 +1,6 @@
 import { inDigits, isDenied, type Literal, literalsIn } from '../../../brief/brief.ts'
 import type { Amendment, Brief } from '../../../model.ts'
-import { plainWordsIn } from '../../../text/text.ts'
+import { datesIn, plainWordsIn } from '../../../text/text.ts'
 import { clocksIn, namesTime } from '../days.ts'
 import { squeezed } from '../shown.ts'
 import { names } from './named.ts'
@@ -29,16 +29,19 @@ function distance(one: string, other: string): number {
 }
 const clockMinutes = 12 * 60
 
+const isAway = /(?<!\p{L})(?:away|out of town|gone|sick|unavailable|traveling|travelling|busy|on vacation)(?!\p{L})/iu
 /** `Soprano unchanged.` */
 const goesOn =
   /(?<!\p{L})(?:unchanged|stays?|remains?|(?:is|are) (?:still|the same)|as (?:it )?is|sigue|queda)(?!\p{L})/iu
 
 /** Whether what a comment took out or replaced is wrong to show: the comment speaks of it, and no other sentence goes on to name it. */
 export function isSurelyGone(
-  { commentSentences = [], said = '' }: Brief,
+  { commentSentences = [], said = '', fields }: Brief,
   { before, after, amended_by: { text } }: Amendment,
 ): boolean {
   if (before === null) return false
+  // `Gil is away on July 11, Wendy Osei takes that one`: on the other days he comes.
+  if (after !== null && isAway.test(text) && fields.dates.length > 1 && datesIn(text).length === 1) return false
   const others = commentSentences.filter(
     (sentence) => sentence !== text && !isDenied(sentence.toLowerCase(), before.toLowerCase()),
   )
