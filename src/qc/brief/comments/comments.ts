@@ -39,7 +39,7 @@ import {
   withSpeaker,
 } from './people.ts'
 import { isRainPlan } from '../asides.ts'
-import { type Change, type Draft, exchange, type How, squeezed, stemsOf, firstOf } from '../draft.ts'
+import { type Change, type Draft, exchange, firstOf, type How, squeezed, stemsOf } from '../draft.ts'
 import { literalsIn } from '../values/values.ts'
 import {
   droppedLine,

@@ -113,12 +113,13 @@ function shiftAll(text: string, said: string): (RowSet & { field: 'dates' | 'tim
   const shift = clause === undefined ? null : (moved.exec(clause) ?? movedBack.exec(clause))
   const step = shift === null ? null : stepOf(shift.groups!, shift.groups!['sooner'] === undefined ? 1 : -1)
   if (step === null) return null
+  const lines = text.split('\n')
+  const isLong = lines.length > linesMax || lines.some(({ length }) => length > charsMax)
   const isOfDeadline = (line: string) => ofDeadline.test(line) || untilDay.test(line)
-  if (step.isOfDays && text.split('\n').some((line) => isOfDeadline(line) && daysIn(line).length > 0)) return null
+  if (isLong || (step.isOfDays && lines.some((line) => isOfDeadline(line) && daysIn(line).length > 0))) return null
   const momentsOf = (line: string) => (step.isOfDays ? daysIn(line) : timesIn(masked(line, datesIn(line))))
   const fresh: string[] = []
-  const shiftedText = text
-    .split('\n')
+  const shiftedText = lines
     .map((line) =>
       momentsOf(line)
         .toReversed()

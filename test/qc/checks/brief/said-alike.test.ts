@@ -1,27 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { briefFor, judged } from '../../../bench/requests.ts'
-
-/** The gravest finding in a design of a task, its lines divided by strokes, after comments of a day each. */
-async function gradeOf(task: string, design: string, comments: readonly string[] = []) {
-  const [name = '', ...description] = task.split('\n')
-  const brief = briefFor({
-    id: 't',
-    name,
-    description: description.join('\n'),
-    custom_fields: [],
-    created: '2026-09-01',
-    comments: comments.map((text, at) => ({ author: at % 2 === 0 ? 'Ann' : 'Bo', text, at: `2026-09-0${at + 2}` })),
-    right: [],
-    wrong: [],
-  })
-  const grades = (
-    await judged(
-      brief,
-      design.split('|').map((line) => line.trim()),
-    )
-  ).map(({ severity }) => severity)
-  return grades.includes('fail') ? 'fail' : grades.includes('warn') ? 'warn' : 'pass'
-}
+import { gradeOf } from './grading.ts'
 
 const leagues = `Court League
 Grades 2-3 boys / Tuesdays 5:30 pm

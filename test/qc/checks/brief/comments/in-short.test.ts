@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { briefFor, judged } from '../../../../bench/requests.ts'
+import { gradeOf } from '../grading.ts'
 
 /** What people write under a task in few words: the design that follows it passes, and the one that does not is found. */
 
-async function gradeOf(task: string, design: string, said: string): Promise<'pass' | 'warn' | 'fail'> {
-  const [name = '', ...description] = task.split('\n')
-  const brief = briefFor({
-    id: 't',
-    name,
-    description: description.join('\n'),
-    custom_fields: [],
-    created: '2027-01-05',
-    comments: [{ author: 'Ann', text: said, at: '2027-01-06' }],
-    right: [],
-    wrong: [],
-  })
-  const grades = (await judged(brief, design.split('|'))).map(({ severity }) => severity)
-  return grades.includes('fail') ? 'fail' : grades.length > 0 ? 'warn' : 'pass'
-}
-
+const created = '2027-01-01'
 const lockIn = `Lock-in flyer
 Youth Lock-In
 Friday, February 19 at 7 pm
@@ -200,8 +185,8 @@ describe.each<[what: string, task: string, old: string, fresh: string, said: str
   ],
 ])('%s in a few words', (_, task, old, fresh, said) => {
   test.each(said)('is followed: %s', async (comment) => {
-    expect(await gradeOf(task, fresh, comment)).not.toBe('fail')
-    expect(await gradeOf(task, old, comment)).not.toBe('pass')
+    expect(await gradeOf(task, fresh, [comment], created)).not.toBe('fail')
+    expect(await gradeOf(task, old, [comment], created)).not.toBe('pass')
   })
 })
 
@@ -212,5 +197,7 @@ describe('a few words that change nothing', () => {
     'we have 8 volunteers so far',
     'is the 26th still open?',
     'no rush',
-  ])('leave a right design as it is: %s', async (said) => expect(await gradeOf(lockIn, flyer, said)).not.toBe('fail'))
+  ])('leave a right design as it is: %s', async (said) =>
+    expect(await gradeOf(lockIn, flyer, [said], created)).not.toBe('fail'),
+  )
 })
