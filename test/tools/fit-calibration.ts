@@ -26,8 +26,8 @@ import { inOrder, inSteps, packed } from './logistic.ts'
 type Lesson = {
   design: string
   isRight: boolean
+  remark: Remark
   severity: Remark['severity']
-  check: string
   isCommented: boolean
   places: number[] | null
   isTrue: boolean
@@ -61,8 +61,8 @@ async function lessonsOf(task: Asked): Promise<Lesson[]> {
       lessons.push({
         design: `${task.id} ${at}`,
         isRight: base === null,
+        remark: one,
         severity: one.severity,
-        check: one.check,
         isCommented: hasComments(scene),
         places: features && [...placesOf(features)],
         isTrue,
@@ -130,8 +130,7 @@ function counts(all: readonly Weighed[], severity: (one: Weighed) => Remark['sev
   ].join('; ')
 }
 
-const lowered = ({ chance, severity, check, isCommented }: Weighed): Remark['severity'] =>
-  loweredTo({ severity, check }, chance, isCommented)
+const lowered = ({ chance, remark, isCommented }: Weighed): Remark['severity'] => loweredTo(remark, chance, isCommented)
 
 const { values: options } = parseArgs({
   options: {

@@ -1,3 +1,4 @@
+import { editDistance } from '../../../../kernel/text.ts'
 import { logistic, quotedCopy } from '../../../brief/brief.ts'
 import type { Remark } from '../../../model.ts'
 import { wordsIn } from '../../../text/text.ts'
@@ -70,12 +71,13 @@ export const hasComments = ({ context: { brief } }: Scene): boolean => (brief?.c
 
 /** A failure is never less than a warning: somebody looks at it. */
 export function loweredTo(
-  { severity, check }: Pick<Remark, 'severity' | 'check'>,
+  { severity, check, expected, actual }: Pick<Remark, 'severity' | 'check' | 'expected' | 'actual'>,
   chance: number,
   isCommented: boolean,
 ): Remark['severity'] {
   // What a comment replaced or took out, and the design still shows, rests on that comment alone.
-  const least = isCommented && check !== 'superseded' ? surelyOften : often
+  const isOfComment = isCommented && check !== 'superseded' && !isLetterSlip(expected ?? '', actual ?? '')
+  const least = isOfComment ? surelyOften : often
   if (severity === 'fail') return chance < least ? 'warn' : 'fail'
   return chance < seldom ? 'info' : severity
 }
@@ -117,6 +119,17 @@ const isLabelled = ({ brief }: Comparison, { expected, subject, check }: Remark)
 /** What is ordered to the letter has no other words. */
 const isOtherInQuotation = ({ brief }: Comparison, { check, expected, actual }: Remark): boolean =>
   check === 'key_copy' && expected !== null && actual !== null && isOfOrderedQuotation(brief, expected)
+
+/** `Camp Graystone` for `Camp Greystone`: no comment makes one letter of a name another. */
+function isLetterSlip(expected: string, actual: string): boolean {
+  const [wanted, shown] = [wordsIn(expected), wordsIn(actual)]
+  const [strange = '', another] = shown.filter((word) => !wanted.includes(word))
+  return (
+    another === undefined &&
+    /^\p{L}{6,}$/u.test(strange) &&
+    wanted.some((word) => word.length === strange.length && editDistance(word, strange, 1) === 1)
+  )
+}
 
 /**
  * `1109` for `1190`: as many digits, of which one or two are others, were errors in 205 of 215 findings. An hour, a day and what stands in

@@ -74,11 +74,15 @@ export function isSurelyGone(
 function isNumberTakenOut(before: string, said: string): boolean {
   if (/[$€£]/u.test(before) && isFree.test(said)) return true
   const numbers = new Set(before.match(/\d+/g))
+  // `March 19 is St Joseph so no fish fry that night, drop it`
+  if (pointsBack.test(said) && (said.match(/\d+/g) ?? []).some((one) => numbers.has(one))) return true
   return [...said.matchAll(takesOut), ...said.matchAll(isTakenOut)].some(
     ([, what = '']) => kindNamed.test(what) || (what.match(/\d+/g) ?? []).some((one) => numbers.has(one)),
   )
 }
 const isFree = /(?<!\p{L})(?:free|no (?:charge|cost|fee)|gratis)(?!\p{L})/iu
+const pointsBack =
+  /(?<!\p{L})(?:(?:drop|cancel|skip|remove|delete|scratch|cut|omit) (?:it|that|the (?:day|night|date|row|line|week))|no \p{L}+(?: \p{L}+)? that (?:night|day|week|date))(?!\p{L})/iu
 const takesOut =
   /(?<!\p{L})(?:no(?!\s(?:leave|keep))|not|without|remove|drop|delete|cancel(?:l?ing|l?ed)?|cut|lose|scratch|strike|omit|skip|take (?:off|out)|take|sin|quit[ae]n?|borr[ae]n?)\s(?:the |el |la )?([^,;.!?]{1,24})/giu
 const isTakenOut =
