@@ -87,12 +87,11 @@ function written(old: string, value: number): string {
 
 const several =
   /(?<!\p{L})(?:(?<nth>first|second|third|fourth|1st|2nd|3rd|4th)|(?<last>last|final|later|latest))\s(?:one|\p{L}{3,})(?!\p{L})/iu
-const nths = ['first', 'second', 'third', 'fourth']
 
 /** `second seating 10:45`: of several things that a brief lists one after the other the one that a clause counts; undefined: it counts none. */
 export function countedOf<Thing>(clause: string, things: readonly Thing[]): Thing | undefined {
   const { nth = '', last } = several.exec(masked(clause, datesIn(clause)))?.groups ?? {}
-  const place = /^\d/.test(nth) ? Number.parseInt(nth, 10) - 1 : nths.indexOf(nth.toLowerCase())
+  const place = /^\d/.test(nth) ? Number.parseInt(nth, 10) - 1 : ordinalWords.indexOf(nth.toLowerCase())
   return last === undefined ? things[place] : things.at(-1)
 }
 
