@@ -1,12 +1,20 @@
+import { readFileSync, readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { memory } from './memory.ts'
 
-/** What a thread answers a question with: the answer, or anything else when it failed inside. */
-type Answer = { answer: object } | { failed: string }
+/**
+ * What a thread answers a question with: the answer, or anything else when it failed inside. One that steps back says
+ * first who it is.
+ */
+type Answer = { answer: object } | { failed: string } | { thread: string | null }
 
 export type ThreadOptions = {
   /** Starts the worker; where its file lies is known beside it. */
   start: () => Worker
-  /** How long one answer may take, and how long the thread stays without a question. */
+  /**
+   * How long one answer may take, and how long the thread stays without a question. A thread that steps back for others
+   * has so much of a processor's time, within `patience` times as much: on a busy machine it stands still for long.
+   */
   answerMs: number
   idleMs: number
   /** The answer to a question that took too long, and to one on which the thread broke. */
@@ -24,6 +32,8 @@ export type ThreadOptions = {
 /** `bytes`: what the answer may take of the memory budget; it is waited for. */
 export type AskOptions = { bytes?: number; signal?: AbortSignal | undefined; answerMs?: number }
 
+const patience = 12
+
 type Current = { answer(made: object): void; fail(error: unknown): void }
 
 /**
@@ -34,6 +44,8 @@ type Current = { answer(made: object): void; fail(error: unknown): void }
 export class Thread {
   readonly #options: ThreadOptions
   #worker: Worker | null = null
+  /** Who the thread is, once it has said so. */
+  #thread: string | null = null
   #current: Current | null = null
   #idle: ReturnType<typeof setTimeout> | undefined
   #needIdle = () => {}
@@ -73,7 +85,7 @@ export class Thread {
     const { promise, resolve, reject } = Promise.withResolvers<object>()
     this.#current = { answer: resolve, fail: reject }
     const giveUp = (answer: object) => this.#giveUp(answer)
-    const deadline = setTimeout(() => giveUp(late), answerMs)
+    const deadline = this.#deadline(answerMs, () => giveUp(late))
     const attending = attend?.(giveUp, bytes)
     const calledOff = () => {
       this.#end()
@@ -84,11 +96,27 @@ export class Thread {
       this.#worker.postMessage(question)
       return await promise
     } finally {
-      clearTimeout(deadline)
+      deadline.cancel()
       signal?.removeEventListener('abort', calledOff)
       this.#current = null
       if (attending?.stop()) this.#end()
     }
+  }
+
+  /** Calls `late` once an answer has taken too long. */
+  #deadline(answerMs: number, late: () => void) {
+    const worked = () => (this.#thread === null ? null : workedMs(this.#thread))
+    const workedBefore = worked() ?? 0
+    let waitedMs = answerMs
+    const look = () => {
+      const now = worked()
+      const leftMs = now === null ? 0 : Math.min(workedBefore + answerMs - now, answerMs * patience - waitedMs)
+      if (leftMs <= 0) return late()
+      waitedMs += leftMs
+      timer = setTimeout(look, leftMs)
+    }
+    let timer = setTimeout(look, answerMs)
+    return { cancel: () => clearTimeout(timer) }
   }
 
   #started(): Worker {
@@ -99,7 +127,8 @@ export class Thread {
     }
     made.onmessage = ({ data }: { data: Answer }) => {
       if (this.#worker !== made) return
-      if ('answer' in data) this.#current?.answer(data.answer)
+      if ('thread' in data) this.#thread = data.thread
+      else if ('answer' in data) this.#current?.answer(data.answer)
       else broke()
     }
     made.onerror = (event) => {
@@ -128,5 +157,45 @@ export class Thread {
     this.#needIdle()
     this.#worker?.terminate()
     this.#worker = null
+    this.#thread = null
+  }
+}
+
+/** A nice value, -20 to 19: that of a thread which takes what requests leave. */
+export const niceOfChecks = 5
+
+/**
+ * Said by a worker of itself: whoever asks the server goes first where processors are few. The id of its thread, by
+ * which the main thread learns how long it was at work (`workedMs`); null where there is none.
+ */
+export function stepBack(nice: number): string | null {
+  // Linux alone keeps a nice value for each thread; elsewhere it would be the whole process's.
+  if (process.platform !== 'linux') return null
+  try {
+    setPriority(0, nice)
+  } catch {
+    // Where a sandbox refuses, the thread is as urgent as everything else, and as right.
+  }
+  try {
+    return readlinkSync('/proc/thread-self').split('/').at(-1) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Linux tells times to programs in hundredths of a second (proc(5), `/proc/[pid]/stat`, fields 14 and 15). */
+const tickMs = 10
+/** Fields are counted from behind the name in parentheses, which is the second and may hold spaces. */
+const [userField, systemField] = [14 - 3, 15 - 3]
+
+/** How long a thread of this process has been at work, in milliseconds of a processor; null where it cannot be told. */
+function workedMs(thread: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'latin1')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = Number(fields[userField]) + Number(fields[systemField])
+    return Number.isFinite(ticks) ? ticks * tickMs : null
+  } catch {
+    return null
   }
 }

@@ -43,6 +43,14 @@ export function planner({ briefs, concepts, files, timers }: Parts) {
   return {
     taskOf,
 
+    /** All that a task's brief is read from. Fails as `taskOf` does. */
+    async told(viewer: Viewer, id: string) {
+      return inTime(timers, async (signal) => {
+        const { task, found } = await taskOf(viewer, id, signal)
+        return { churchName: found.churchName, told: await briefs.told(task, signal) }
+      })
+    },
+
     /** Fails with `validation_failed`, `not_found`, `conflict` when there is nothing to judge, `upstream_failed`. */
     async plan(viewer: Viewer, request: ScanRequest, uploads: readonly Uploaded[]): Promise<Plan> {
       const { task_id: id, mode, concept_paths: paths = [] } = request

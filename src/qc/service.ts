@@ -75,7 +75,7 @@ export function qcService(parts: Parts) {
   const { sql, clock, timers, random, attachments, files, churches, tasks, checks } = parts
   const briefs = briefReader({ tasks, briefsOf: checks.briefsOf, factsOf: parts.factsOf })
   const concepts = conceptFinder({ churches, files })
-  const { taskOf, plan } = planner({ briefs, concepts, files, timers })
+  const { taskOf, told: toldOf, plan } = planner({ briefs, concepts, files, timers })
   const ownerOf = (viewer: Viewer, task: string) => ownerOfTask(parts, viewer, task, taskOf)
   const isChurch = (account: string) => isKnownChurch(parts, account)
   const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
@@ -133,10 +133,8 @@ export function qcService(parts: Parts) {
 
     /** What a task's brief says. Changes nothing anywhere. Fails as `concepts` does. */
     async extract(viewer: Viewer, taskId: string): Promise<ExtractedBrief> {
-      return inTime(timers, async (signal) => {
-        const { task, found } = await taskOf(viewer, taskId, signal)
-        return presentBrief(withPartner(await briefs.of(task, signal), found.churchName))
-      })
+      const { told, churchName } = await toldOf(viewer, taskId)
+      return presentBrief(withPartner(await briefs.whole(told), churchName))
     },
 
     /**

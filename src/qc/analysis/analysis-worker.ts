@@ -1,5 +1,5 @@
-import { setPriority } from 'node:os'
 import { memory } from '../../kernel/memory.ts'
+import { niceOfChecks, stepBack } from '../../kernel/thread.ts'
 import type { Reading } from '../model.ts'
 import { imageAnalyzer, type Looked } from './image.ts'
 import type { OwnWord } from './own-text/own-text.ts'
@@ -12,19 +12,12 @@ export type Question =
   | { ask: 'spelling'; reading: Reading }
 /** A thread that was ended meanwhile has nothing to finish. */
 export type Made = Looked | { crops: Crop[] } | { isLost: true } | { unreadable: string }
-type FromWorker = { answer: object } | { failed: string }
+type FromWorker = { answer: object } | { failed: string } | { thread: string | null }
 
 /** The far side of the thread, by the two names used of it. */
 declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
 
-/** Requests come first: this thread takes the time that the others leave. */
-const leaveToOthers = 10
-try {
-  // Linux alone keeps a nice value for each thread.
-  if (process.platform === 'linux') setPriority(0, leaveToOthers)
-} catch {
-  // Where that is not allowed, the threads share alike.
-}
+self.postMessage({ thread: stepBack(niceOfChecks) })
 
 const analyzer = imageAnalyzer()
 

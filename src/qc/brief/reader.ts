@@ -12,6 +12,8 @@ export type BriefsOf = (
   comments: readonly TaskComment[],
   read?: { signal?: AbortSignal | undefined; quoted?: readonly QuotedFact[]; files?: readonly string[] },
 ) => Promise<Briefs>
+/** All that a brief is read from. */
+type Told = { task: TaskDetails; comments: readonly TaskComment[]; quoted: readonly QuotedFact[] }
 export type BriefReader = ReturnType<typeof briefReader>
 
 type Parts = {
@@ -44,19 +46,23 @@ export function briefReader({ tasks, briefsOf, factsOf }: Parts) {
     return found
   }
 
-  async function briefs(found: TaskDetails, files: readonly string[], signal?: AbortSignal): Promise<Briefs> {
+  async function told(found: TaskDetails, signal?: AbortSignal): Promise<Told> {
     const said = await during('read_comments', () => comments(found.id, signal))
-    const quoted = (await factsOf?.(found, said, signal)) ?? []
-    return briefsOf(found, said, { signal, quoted, files })
+    return { task: found, comments: said, quoted: (await factsOf?.(found, said, signal)) ?? [] }
+  }
+
+  function briefs({ task, comments, quoted }: Told, files: readonly string[], signal?: AbortSignal): Promise<Briefs> {
+    return briefsOf(task, comments, { signal, quoted, files })
   }
 
   return {
     /** Fails with `not_found`, with `conflict` when no task tool is configured, and with `upstream_failed`. */
     task,
-    /** The brief of a task that has been read. */
-    of: async (found: TaskDetails, signal?: AbortSignal): Promise<Brief> => (await briefs(found, [], signal)).whole,
+    /** Of a task that has been read. Fails with `upstream_failed`. */
+    told,
+    whole: async (all: Told): Promise<Brief> => (await briefs(all, [])).whole,
     read: async (id: string, files: readonly string[], signal?: AbortSignal): Promise<Briefs> =>
-      briefs(await task(id, signal), files, signal),
+      briefs(await told(await task(id, signal), signal), files, signal),
   }
 }
 

@@ -15,7 +15,7 @@ const broken = { failed: 'broken' }
 
 /**
  * Reads briefs and compares designs with them in a thread of its own, one at a time: whatever a brief, a comment or a
- * design says, the server goes on answering. What takes longer than `answerMs` is given up.
+ * design says, the server goes on answering. What works for longer than `answerMs` is given up.
  */
 export function checksThread({
   zone,
@@ -41,8 +41,9 @@ export function checksThread({
   return {
     async briefsOf(task, comments, { signal, quoted = [], files = [] } = {}) {
       const answer = (await ask({ ask: 'briefs', task, comments, zone, quoted, files }, signal)) as
-        { briefs: Briefs } | typeof late
+        { briefs: Briefs } | typeof late | typeof broken
       if ('briefs' in answer) return answer.briefs
+      if (answer === broken) throw new Error(`reading the brief of task ${task.id} failed: ${answer.failed}`)
       throw new Fault('conflict', `The brief of task ${task.id} takes too long to read: shorten its text.`)
     },
 

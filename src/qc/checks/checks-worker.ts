@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { niceOfChecks, stepBack } from '../../kernel/thread.ts'
 import { type Briefs, briefsOf, type QuotedFact, withQuoted } from '../brief/brief.ts'
 import type { Analysis, CheckContext, DesignFacts, Remark } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
@@ -21,17 +21,10 @@ export type Answer = { briefs: Briefs } | { remarks: Remark[] }
 /** The far side of the thread, by the two names used of it. */
 declare const self: {
   onmessage: (event: { data: Question }) => void
-  postMessage(message: { answer: Answer } | { failed: string }): void
+  postMessage(message: { answer: Answer } | { failed: string } | { thread: string | null }): void
 }
 
-/** Whoever asks the server is answered first: this thread takes what the others leave. */
-const leaveToOthers = 10
-try {
-  // Linux alone keeps a nice value for each thread.
-  if (process.platform === 'linux') setPriority(0, leaveToOthers)
-} catch {
-  // Where that is not allowed, the threads share alike.
-}
+self.postMessage({ thread: stepBack(niceOfChecks) })
 
 function answer(question: Question): Answer {
   if (question.ask === 'briefs') {

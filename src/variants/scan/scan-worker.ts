@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { platform, setPriority } from 'node:os'
+import { stepBack } from '../../kernel/thread.ts'
 import { decodeLarge, decodeSmall, isRefusal } from '../../library/images/images.ts'
 import {
   CANDIDATE_COSINE,
@@ -42,18 +42,7 @@ declare const self: { onmessage: (event: { data: ToWorker }) => void; postMessag
 
 /** Who asks meanwhile goes first where processors are few (a nice value, -20 to 19). */
 const nice = 5
-
-/** On Linux this is said of the thread that calls alone; elsewhere it would be of the whole process. */
-function stepBack(): void {
-  if (platform() !== 'linux') return
-  try {
-    setPriority(nice)
-  } catch {
-    // Where a sandbox refuses, the scan is as urgent as everything else, and as right.
-  }
-}
-
-stepBack()
+stepBack(nice)
 
 let search: Search | undefined
 
