@@ -1,6 +1,6 @@
-// What churches and account managers ask for in an ordinary month, 3,060 tasks with their comments, by fifty-one hands that knew
+// What churches and account managers ask for in an ordinary month, 3,540 tasks with their comments, by fifty-nine hands that knew
 // nothing of the rules: for each the lines of a design that an experienced proof-reader approves, and of two designs with
-// one error each; of 2,160 also the design of another designer, who sets hours, names and lines otherwise. The lines stand for
+// one error each; of 2,640 also the design of another designer, who sets hours, names and lines otherwise. The lines stand for
 // what is read of an image, so that this measures the reading of tasks and the checks. Each was scored once before
 // anything was changed for it (right designs that failed; that warned; of 120 wrong ones found; as failures): `season` 8 of
 // 60; 6; 96; 86, `offices` 17 of 120; 11; 93; 91, of `agency` 45 tasks 15 of 90; 10; 71 and 67 of 90, `directors` 12 of 120; 10;
@@ -62,6 +62,13 @@
 // Of two that nobody read, and by which nothing was chosen, scored once:
 //   `lanterns`      17; 10; 87; 80    14; 10; 87; 76
 //   `harvests`      16; 13; 84; 71    15; 16; 86; 68
+// Eight came last, three quarters of their tasks with comments. The rules when they were first scored:
+//   `bays`     8; 15; 89; 73    `cliffs`  15; 28; 79; 66    `dunes`  24; 16; 94; 79    `glens`  17; 20; 82; 67
+//   `heaths`   6; 21; 90; 80    `marshes` 13; 20; 87; 75
+// Which words of comments a design lacks was learned from these and the older ones, but not from two more that nobody read; those rules,
+// and with what was learned:
+//   `mills`         14; 22; 89; 68    14; 22; 90; 70
+//   `towers`        13; 16; 81; 70    13; 16; 82; 71
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
@@ -134,16 +141,8 @@ export async function judged(brief: Brief, lines: readonly string[]): Promise<Re
   return inspectTexts(facts, analysis, context).filter(({ severity }) => severity !== 'info')
 }
 
-/** What nothing is fitted on, and nobody read. */
-const heldOut = new Set([
-  'shores.jsonl',
-  'meadows.jsonl',
-  'bridges.jsonl',
-  'deserts.jsonl',
-  'gardens.jsonl',
-  'lanterns.jsonl',
-  'harvests.jsonl',
-])
+/** What nothing is fitted on, and nobody read, or long ago. */
+const heldOut = new Set(['shores.jsonl', 'meadows.jsonl', 'mills.jsonl', 'towers.jsonl'])
 export const learnedFrom = (): string[] => files().filter((file) => !heldOut.has(file))
 export const files = (): string[] => readdirSync(folder).toSorted()
 export const requestsIn = (text: string): Asked[] =>
@@ -153,10 +152,12 @@ export const requestsIn = (text: string): Asked[] =>
     .map((row) => Asked.parse(JSON.parse(row)))
 export const tasksOf = (file: string): Asked[] => requestsIn(readFileSync(join(folder, file), 'utf8'))
 
-/** `--verbose`: names what is said of right designs, and what is not found in wrong ones. */
+/** Without `--only NAME,…` all sets. `--verbose`: names what is said of right designs, and what is not found in wrong ones. */
 export async function bench(args: string[]): Promise<void> {
   const isVerbose = args.includes('--verbose')
+  const chosen = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : null
   for (const file of files()) {
+    if (chosen !== null && !chosen.includes(basename(file, '.jsonl'))) continue
     const tasks = tasksOf(file)
     const counts = { right: 0, failing: 0, warning: 0, found: 0, failed: 0 }
     const note = (text: string) => isVerbose && console.log(text)

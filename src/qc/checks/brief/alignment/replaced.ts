@@ -2,14 +2,13 @@ import { editDistance } from '../../../../kernel/text.ts'
 import { isAbbreviated } from '../shown.ts'
 import type { Alignment } from './align.ts'
 import { type Aligned, type Ground, isSmall } from './ground.ts'
-import { isSameToken, type Token, type TokenKind } from './tokens.ts'
+import { isSameToken, type Token, tokenKinds } from './tokens.ts'
 
 /** A token of the design that stands where the task's sentence has another, and what the two and their places are like. */
 export type Replaced = { shown: number; wanted: Token; sentence: string; features: Record<string, number> }
 
-const kinds: TokenKind[] = ['address', 'tag', 'price', 'time', 'month', 'number', 'phone', 'weekday', 'name', 'word']
 /** From which kind on it is a word. */
-export const wordKind = kinds.indexOf('name')
+export const wordKind = tokenKinds.indexOf('name')
 /** Between two that are the same, as many may differ: more are another sentence. */
 const [shownMax, wantedMax, reach] = [4, 5, 4]
 const candidatesMax = 3
@@ -196,8 +195,8 @@ function ofForms(
   const [one, other] = [shown.form, wanted.form]
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return {
-    kind: kinds.indexOf(shown.kind),
-    wantedKind: kinds.indexOf(wanted.kind),
+    kind: tokenKinds.indexOf(shown.kind),
+    wantedKind: tokenKinds.indexOf(wanted.kind),
     kindSame: kinship(shown, wanted),
     similarity: similarity(one, other),
     edits: editDistance(one, other, 6),

@@ -4,8 +4,19 @@ import states from './states.txt' with { type: 'text' }
 
 /** The words and values of a text, each in one form, however it is written: `7pm` and `7:00 PM`, `9/12` and `Sept. 12`. */
 
-export type TokenKind =
-  'address' | 'tag' | 'price' | 'time' | 'month' | 'number' | 'phone' | 'weekday' | 'name' | 'word'
+export const tokenKinds = [
+  'address',
+  'tag',
+  'price',
+  'time',
+  'month',
+  'number',
+  'phone',
+  'weekday',
+  'name',
+  'word',
+] as const
+type TokenKind = (typeof tokenKinds)[number]
 /** `line`: of which line it is; `at`: its place in it. `half`: of an hour, `a` or `p`, where that is written. */
 export type Token = { form: string; raw: string; kind: TokenKind; line: number; at: number; half?: string | undefined }
 

@@ -1,5 +1,5 @@
 import { type CheckDefinition, type CheckFinding, defineCheck } from '../../define.ts'
-import { replacedTokens } from '../alignment/alignment.ts'
+import { learnedFindings } from '../alignment/alignment.ts'
 import { wishedCopy } from '../../../brief/brief.ts'
 import { certainty } from '../certainty.ts'
 import { comparing, type Comparison } from '../comparison.ts'
@@ -91,7 +91,7 @@ const inspectFacts = comparingFacts((comparison) => [
 ])
 const inspectNews = comparing(newsLacking)
 /** They are weighed among the findings of all checks. */
-const inspectLearned = comparing(replacedTokens)
+const inspectLearned = comparing(learnedFindings)
 
 /**
  * Passages of the task that the design follows, but for a word or a line: what no other check of a fact says already.
