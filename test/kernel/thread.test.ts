@@ -7,7 +7,7 @@ const done = { done: true }
 
 async function answerOf(stall: Stall): Promise<object> {
   const start = () => new Worker(new URL('./stalling-worker.ts', import.meta.url).href)
-  const thread = new Thread({ start, answerMs: 300, idleMs: 1_000, late, broken: {} })
+  const thread = new Thread({ start, answerMs: 100, idleMs: 1_000, late, broken: {} })
   try {
     return await thread.ask(stall)
   } finally {
@@ -17,11 +17,11 @@ async function answerOf(stall: Stall): Promise<object> {
 
 describe('A thread', () => {
   test('that stands still is waited for where it said who it is', async () => {
-    expect(await answerOf({ stillMs: 900, busyMs: 0, says: true })).toEqual(done)
+    expect(await answerOf({ stillMs: 500, busyMs: 0, says: true })).toEqual(done)
   })
 
   test('that stands still is given up where it did not', async () => {
-    expect(await answerOf({ stillMs: 900, busyMs: 0, says: false })).toEqual(late)
+    expect(await answerOf({ stillMs: 500, busyMs: 0, says: false })).toEqual(late)
   })
 
   test('that works for longer than an answer may take is given up', async () => {
