@@ -3,17 +3,18 @@ import { setPriority } from 'node:os'
 import { memory } from './memory.ts'
 
 /**
- * What a thread answers a question with: the answer, or anything else when it failed inside. One that steps back says
- * first who it is.
+ * What a worker sends: the answer to a question, or why there is none; and first of all, where it lowered its priority, the
+ * id of its thread.
  */
-type Answer = { answer: object } | { failed: string } | { thread: string | null }
+export type WorkerMessage<Answer extends object = object> =
+  { answer: Answer } | { failed: string } | { thread: string | null }
 
 export type ThreadOptions = {
   /** Starts the worker; where its file lies is known beside it. */
   start: () => Worker
   /**
-   * How long one answer may take, and how long the thread stays without a question. A thread that steps back for others
-   * has so much of a processor's time, within `patience` times as much: on a busy machine it stands still for long.
+   * How long one answer may take, and how long the thread stays without a question. A thread of lower priority
+   * has so much of a processor's time, within `wallClockFactor` times as much: on a busy machine it hardly runs.
    */
   answerMs: number
   idleMs: number
@@ -32,7 +33,8 @@ export type ThreadOptions = {
 /** `bytes`: what the answer may take of the memory budget; it is waited for. */
 export type AskOptions = { bytes?: number; signal?: AbortSignal | undefined; answerMs?: number }
 
-const patience = 12
+/** A thread that neither answers nor uses its processor is given up, too. */
+const wallClockFactor = 12
 
 type Current = { answer(made: object): void; fail(error: unknown): void }
 
@@ -44,7 +46,7 @@ type Current = { answer(made: object): void; fail(error: unknown): void }
 export class Thread {
   readonly #options: ThreadOptions
   #worker: Worker | null = null
-  /** Who the thread is, once it has said so. */
+  /** The operating system's id of the worker's thread, where it lowered its priority. */
   #thread: string | null = null
   #current: Current | null = null
   #idle: ReturnType<typeof setTimeout> | undefined
@@ -105,12 +107,12 @@ export class Thread {
 
   /** Calls `late` once an answer has taken too long. */
   #deadline(answerMs: number, late: () => void) {
-    const worked = () => (this.#thread === null ? null : workedMs(this.#thread))
-    const workedBefore = worked() ?? 0
+    const used = () => (this.#thread === null ? null : processorMs(this.#thread))
+    const usedBefore = used() ?? 0
     let waitedMs = answerMs
     const look = () => {
-      const now = worked()
-      const leftMs = now === null ? 0 : Math.min(workedBefore + answerMs - now, answerMs * patience - waitedMs)
+      const now = used()
+      const leftMs = now === null ? 0 : Math.min(usedBefore + answerMs - now, answerMs * wallClockFactor - waitedMs)
       if (leftMs <= 0) return late()
       waitedMs += leftMs
       timer = setTimeout(look, leftMs)
@@ -125,7 +127,7 @@ export class Thread {
     const broke = () => {
       if (this.#worker === made) this.#giveUp(this.#options.broken)
     }
-    made.onmessage = ({ data }: { data: Answer }) => {
+    made.onmessage = ({ data }: { data: WorkerMessage }) => {
       if (this.#worker !== made) return
       if ('thread' in data) this.#thread = data.thread
       else if ('answer' in data) this.#current?.answer(data.answer)
@@ -161,18 +163,21 @@ export class Thread {
   }
 }
 
-/** A nice value, -20 to 19: that of a thread which takes what requests leave. */
-export const niceOfChecks = 5
+/**
+ * A nice value, -20 to 19. At 10 a busy machine leaves a thread a twentieth of a processor; queries take no longer at 5
+ * (`bun run bench qc`).
+ */
+const lowerNice = 5
 
 /**
- * Said by a worker of itself: whoever asks the server goes first where processors are few. The id of its thread, by
- * which the main thread learns how long it was at work (`workedMs`); null where there is none.
+ * Lowers the priority of the worker that calls: requests go first where processors are few. The id of its thread, by which
+ * the main thread learns how much of a processor it used (`processorMs`); null where it cannot be known.
  */
-export function stepBack(nice: number): string | null {
+export function lowerPriority(): string | null {
   // Linux alone keeps a nice value for each thread; elsewhere it would be the whole process's.
   if (process.platform !== 'linux') return null
   try {
-    setPriority(0, nice)
+    setPriority(0, lowerNice)
   } catch {
     // Where a sandbox refuses, the thread is as urgent as everything else, and as right.
   }
@@ -183,13 +188,13 @@ export function stepBack(nice: number): string | null {
   }
 }
 
-/** Linux tells times to programs in hundredths of a second (proc(5), `/proc/[pid]/stat`, fields 14 and 15). */
+/** Linux gives times in hundredths of a second (proc(5), `/proc/[pid]/stat`, fields 14 and 15). */
 const tickMs = 10
 /** Fields are counted from behind the name in parentheses, which is the second and may hold spaces. */
 const [userField, systemField] = [14 - 3, 15 - 3]
 
-/** How long a thread of this process has been at work, in milliseconds of a processor; null where it cannot be told. */
-function workedMs(thread: string): number | null {
+/** How much of a processor a thread of this process has used, in milliseconds; null where it cannot be known. */
+function processorMs(thread: string): number | null {
   try {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'latin1')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -44,10 +44,10 @@ export function planner({ briefs, concepts, files, timers }: Parts) {
     taskOf,
 
     /** All that a task's brief is read from. Fails as `taskOf` does. */
-    async told(viewer: Viewer, id: string) {
+    async sources(viewer: Viewer, id: string) {
       return inTime(timers, async (signal) => {
         const { task, found } = await taskOf(viewer, id, signal)
-        return { churchName: found.churchName, told: await briefs.told(task, signal) }
+        return { churchName: found.churchName, sources: await briefs.sources(task, signal) }
       })
     },
 

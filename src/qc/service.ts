@@ -75,7 +75,7 @@ export function qcService(parts: Parts) {
   const { sql, clock, timers, random, attachments, files, churches, tasks, checks } = parts
   const briefs = briefReader({ tasks, briefsOf: checks.briefsOf, factsOf: parts.factsOf })
   const concepts = conceptFinder({ churches, files })
-  const { taskOf, told: toldOf, plan } = planner({ briefs, concepts, files, timers })
+  const { taskOf, sources: sourcesOf, plan } = planner({ briefs, concepts, files, timers })
   const ownerOf = (viewer: Viewer, task: string) => ownerOfTask(parts, viewer, task, taskOf)
   const isChurch = (account: string) => isKnownChurch(parts, account)
   const dismissals = dismissalService({ sql, clock, random, ownerOf, isChurch })
@@ -133,8 +133,8 @@ export function qcService(parts: Parts) {
 
     /** What a task's brief says. Changes nothing anywhere. Fails as `concepts` does. */
     async extract(viewer: Viewer, taskId: string): Promise<ExtractedBrief> {
-      const { told, churchName } = await toldOf(viewer, taskId)
-      return presentBrief(withPartner(await briefs.whole(told), churchName))
+      const { sources, churchName } = await sourcesOf(viewer, taskId)
+      return presentBrief(withPartner(await briefs.whole(sources), churchName))
     },
 
     /**

@@ -1,13 +1,13 @@
-import { stepBack } from '../../src/kernel/thread.ts'
+import { lowerPriority } from '../../src/kernel/thread.ts'
 
-/** Told how long to stand still and how long to work, in milliseconds. */
-export type Stall = { stillMs: number; busyMs: number; says: boolean }
+/** How long the worker is idle and then busy, in milliseconds, and whether it lowers its priority first. */
+export type Stall = { idleMs: number; busyMs: number; isLow: boolean }
 
 declare const self: { onmessage: (event: { data: Stall }) => void; postMessage(message: object): void }
 
-self.onmessage = ({ data: { stillMs, busyMs, says } }) => {
-  if (says) self.postMessage({ thread: stepBack(1) })
-  Bun.sleepSync(stillMs)
+self.onmessage = ({ data: { idleMs, busyMs, isLow } }) => {
+  if (isLow) self.postMessage({ thread: lowerPriority() })
+  Bun.sleepSync(idleMs)
   const end = performance.now() + busyMs
   while (performance.now() < end);
   self.postMessage({ answer: { done: true } })

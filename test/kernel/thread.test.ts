@@ -16,19 +16,19 @@ async function answerOf(stall: Stall): Promise<object> {
 }
 
 describe('A thread', () => {
-  test('that stands still is waited for where it said who it is', async () => {
-    expect(await answerOf({ stillMs: 500, busyMs: 0, says: true })).toEqual(done)
+  test('of lower priority that hardly runs is waited for', async () => {
+    expect(await answerOf({ idleMs: 500, busyMs: 0, isLow: true })).toEqual(done)
   })
 
-  test('that stands still is given up where it did not', async () => {
-    expect(await answerOf({ stillMs: 500, busyMs: 0, says: false })).toEqual(late)
+  test('of full priority that hardly runs is given up', async () => {
+    expect(await answerOf({ idleMs: 500, busyMs: 0, isLow: false })).toEqual(late)
   })
 
-  test('that works for longer than an answer may take is given up', async () => {
-    expect(await answerOf({ stillMs: 0, busyMs: 20_000, says: true })).toEqual(late)
+  test('of lower priority that uses more of a processor than an answer may is given up', async () => {
+    expect(await answerOf({ idleMs: 0, busyMs: 20_000, isLow: true })).toEqual(late)
   })
 
-  test('that stands still for twelve times as long is given up', async () => {
-    expect(await answerOf({ stillMs: 20_000, busyMs: 0, says: true })).toEqual(late)
+  test('of lower priority that never runs is given up', async () => {
+    expect(await answerOf({ idleMs: 20_000, busyMs: 0, isLow: true })).toEqual(late)
   })
 })

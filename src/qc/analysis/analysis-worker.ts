@@ -1,5 +1,5 @@
 import { memory } from '../../kernel/memory.ts'
-import { niceOfChecks, stepBack } from '../../kernel/thread.ts'
+import { lowerPriority, type WorkerMessage } from '../../kernel/thread.ts'
 import type { Reading } from '../model.ts'
 import { imageAnalyzer, type Looked } from './image.ts'
 import type { OwnWord } from './own-text/own-text.ts'
@@ -12,12 +12,11 @@ export type Question =
   | { ask: 'spelling'; reading: Reading }
 /** A thread that was ended meanwhile has nothing to finish. */
 export type Made = Looked | { crops: Crop[] } | { isLost: true } | { unreadable: string }
-type FromWorker = { answer: object } | { failed: string } | { thread: string | null }
 
 /** The far side of the thread, by the two names used of it. */
-declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
+declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: WorkerMessage): void }
 
-self.postMessage({ thread: stepBack(niceOfChecks) })
+self.postMessage({ thread: lowerPriority() })
 
 const analyzer = imageAnalyzer()
 

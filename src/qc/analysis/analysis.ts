@@ -40,7 +40,7 @@ type Lane = ReturnType<typeof analysisThread>
 
 /**
  * Analyzes in threads of its own, so that no other request waits for an image. A design on which its
- * thread dies is unreadable (`crashed`), one that takes longer than `answerMs` too (`too_long`).
+ * thread dies is unreadable (`crashed`), one that takes `answerMs` of a processor too (`too_long`).
  */
 export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
   const { threads = 1, reader, second = null, answerMs = 60_000, idleMs = 20_000 } = options

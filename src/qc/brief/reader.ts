@@ -13,7 +13,7 @@ export type BriefsOf = (
   read?: { signal?: AbortSignal | undefined; quoted?: readonly QuotedFact[]; files?: readonly string[] },
 ) => Promise<Briefs>
 /** All that a brief is read from. */
-type Told = { task: TaskDetails; comments: readonly TaskComment[]; quoted: readonly QuotedFact[] }
+type BriefSources = { task: TaskDetails; comments: readonly TaskComment[]; quoted: readonly QuotedFact[] }
 export type BriefReader = ReturnType<typeof briefReader>
 
 type Parts = {
@@ -46,12 +46,16 @@ export function briefReader({ tasks, briefsOf, factsOf }: Parts) {
     return found
   }
 
-  async function told(found: TaskDetails, signal?: AbortSignal): Promise<Told> {
+  async function sources(found: TaskDetails, signal?: AbortSignal): Promise<BriefSources> {
     const said = await during('read_comments', () => comments(found.id, signal))
     return { task: found, comments: said, quoted: (await factsOf?.(found, said, signal)) ?? [] }
   }
 
-  function briefs({ task, comments, quoted }: Told, files: readonly string[], signal?: AbortSignal): Promise<Briefs> {
+  function briefs(
+    { task, comments, quoted }: BriefSources,
+    files: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<Briefs> {
     return briefsOf(task, comments, { signal, quoted, files })
   }
 
@@ -59,10 +63,10 @@ export function briefReader({ tasks, briefsOf, factsOf }: Parts) {
     /** Fails with `not_found`, with `conflict` when no task tool is configured, and with `upstream_failed`. */
     task,
     /** Of a task that has been read. Fails with `upstream_failed`. */
-    told,
-    whole: async (all: Told): Promise<Brief> => (await briefs(all, [])).whole,
+    sources,
+    whole: async (all: BriefSources): Promise<Brief> => (await briefs(all, [])).whole,
     read: async (id: string, files: readonly string[], signal?: AbortSignal): Promise<Briefs> =>
-      briefs(await told(await task(id, signal), signal), files, signal),
+      briefs(await sources(await task(id, signal), signal), files, signal),
   }
 }
 

@@ -15,7 +15,7 @@ const broken = { failed: 'broken' }
 
 /**
  * Reads briefs and compares designs with them in a thread of its own, one at a time: whatever a brief, a comment or a
- * design says, the server goes on answering. What works for longer than `answerMs` is given up.
+ * design says, the server goes on answering. What takes `answerMs` of a processor is given up.
  */
 export function checksThread({
   zone,

@@ -1,4 +1,4 @@
-import { niceOfChecks, stepBack } from '../../kernel/thread.ts'
+import { lowerPriority, type WorkerMessage } from '../../kernel/thread.ts'
 import { type Briefs, briefsOf, type QuotedFact, withQuoted } from '../brief/brief.ts'
 import type { Analysis, CheckContext, DesignFacts, Remark } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
@@ -21,10 +21,10 @@ export type Answer = { briefs: Briefs } | { remarks: Remark[] }
 /** The far side of the thread, by the two names used of it. */
 declare const self: {
   onmessage: (event: { data: Question }) => void
-  postMessage(message: { answer: Answer } | { failed: string } | { thread: string | null }): void
+  postMessage(message: WorkerMessage<Answer>): void
 }
 
-self.postMessage({ thread: stepBack(niceOfChecks) })
+self.postMessage({ thread: lowerPriority() })
 
 function answer(question: Question): Answer {
   if (question.ask === 'briefs') {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stepBack } from '../../kernel/thread.ts'
+import { lowerPriority } from '../../kernel/thread.ts'
 import { decodeLarge, decodeSmall, isRefusal } from '../../library/images/images.ts'
 import {
   CANDIDATE_COSINE,
@@ -40,9 +40,7 @@ export type FromWorker = { id: number; answer: unknown } | { id: number; failed:
 /** The far side of the thread, by the two names used of it. */
 declare const self: { onmessage: (event: { data: ToWorker }) => void; postMessage(message: FromWorker): void }
 
-/** Who asks meanwhile goes first where processors are few (a nice value, -20 to 19). */
-const nice = 5
-stepBack(nice)
+lowerPriority()
 
 let search: Search | undefined
 

@@ -2,10 +2,13 @@ import { isSmallWord, sentences } from '../../../text/text.ts'
 import type { Brief, Statement } from '../../../model.ts'
 import type { Comparison } from '../comparison.ts'
 import { type Alignment, alignments } from './align.ts'
-import { isSameToken, type Token, tokensOf } from './tokens.ts'
+import { formsLike, isSameToken, isText, type Token, tokensOf } from './tokens.ts'
 
+type Weight = Statement['weight'] | 'comment'
+/** From what is least likely to be set on the design. */
+export const weights: readonly Weight[] = ['comment', 'passing', 'own', 'asked']
 /** A sentence or a line of the task as it stands now, and where the design has the most of it. */
-type Source = { text: string; weight: Statement['weight'] | 'comment' }
+type Source = { text: string; weight: Weight }
 export type Aligned = Source & { tokens: Token[]; alignments: Alignment[] }
 export type Ground = {
   aligned: Aligned[]
@@ -73,16 +76,20 @@ const [mostWeight, leastWeight, smallWeight] = [2.2, 0.8, 0.4]
 const exact = new Set(['address', 'phone', 'tag'])
 
 /** Words that say nothing by themselves: `of`, `the`. */
-export const isSmall = ({ kind, form }: Token): boolean =>
-  (kind === 'word' || kind === 'name') && (form.length <= 1 || isSmallWord(form))
+export const isSmall = (token: Token): boolean => isText(token) && (token.form.length <= 1 || isSmallWord(token.form))
 
-function counting(tokens: readonly Token[]): (token: Token) => number {
+/** How many of some tokens say the same as one. */
+export function counting(tokens: readonly Token[]): (token: Token) => number {
+  const byForm = Map.groupBy(tokens, ({ form }) => form)
   const counts = new Map<string, number>()
   return (token) => {
-    const known = counts.get(`${token.kind} ${token.form}`)
+    const key = `${token.kind} ${token.form}`
+    const known = counts.get(key)
     if (known !== undefined) return known
-    const count = tokens.filter((one) => isSameToken(one, token)).length
-    counts.set(`${token.kind} ${token.form}`, count)
-    return count
+    const same = [...formsLike(token)]
+      .flatMap((form) => byForm.get(form) ?? [])
+      .filter((one) => isSameToken(one, token))
+    counts.set(key, same.length)
+    return same.length
   }
 }

@@ -2,14 +2,14 @@ import { isTalk, likelyValues } from '../../../brief/brief.ts'
 import type { Brief } from '../../../model.ts'
 import { wordsIn } from '../../../text/text.ts'
 import { writtenText } from '../comparison.ts'
-import { type Aligned, type Ground, isSmall } from './ground.ts'
-import { isSameToken, type Token, tokenKinds, tokensOf } from './tokens.ts'
+import { type Aligned, counting, type Ground, isSmall, weights } from './ground.ts'
+import { isCount, isSameToken, isText, type Token, tokenKinds, tokensOf } from './tokens.ts'
 
 /** A token that comments alone have, and the design has not, and what it, its sentence and the task are like. */
 export type Lacking = { token: Token; sentence: string; features: Record<string, number> }
 
 /** A sentence of a comment, which of its tokens nobody had written before, and which of these the design has not. */
-type Said = {
+type Sentence = {
   text: string
   at: number
   tokens: Token[]
@@ -17,35 +17,36 @@ type Said = {
   unshown: Token[]
   /** How likely a right design has the value that a token is of; -1: it is of none. */
   likelihoodOf: (token: Token) => number
+  /** The tokens of the task's line that is most like it. */
+  home: Token[]
   features: Record<string, number>
 }
 
 export function lackingIn(ground: Ground, brief: Brief): Lacking[] {
-  const comments = saidIn(ground, brief)
-  const written = ground.aligned.filter(({ weight }) => weight !== 'comment')
-  return comments.flatMap((said) =>
-    said.unshown.map((token) => ({
+  const sentences = sentencesOf(ground, brief)
+  const laterThan = laterKinds(sentences)
+  return sentences.flatMap((sentence) =>
+    sentence.unshown.map((token) => ({
       token,
-      sentence: said.text,
+      sentence: sentence.text,
       features: {
-        ...said.features,
-        ...ofToken(ground, said, token),
-        ...ofOthers(comments, said, token),
-        ...ofTask(ground, written, { said, token }),
+        ...sentence.features,
+        ...ofToken(ground, sentence, token),
+        ...ofKin(ground, sentence.home, token),
+        ...laterThan(sentence, token),
       },
     })),
   )
 }
 
-function saidIn(ground: Ground, brief: Brief): Said[] {
+function sentencesOf(ground: Ground, brief: Brief): Sentence[] {
   const written = writtenText(brief)
   const known = new Set(wordsIn(written))
   // Some of what is written is no sentence: the head of a table.
-  const everything = tokensOf(written)
+  const inWritten = counting(tokensOf(written))
   const isFresh = (token: Token) =>
-    !isSmall(token) &&
-    ground.inTask(token) === ground.inComments(token) &&
-    !everything.some((one) => isSameToken(one, token))
+    !isSmall(token) && ground.inTask(token) === ground.inComments(token) && inWritten(token) === 0
+  const homeOf = homes(ground.aligned.filter(({ weight }) => weight !== 'comment'))
   const all = ground.aligned.filter(({ weight }) => weight === 'comment')
   return all.map(({ text, tokens }, at) => {
     const fresh = tokens.filter(isFresh)
@@ -53,9 +54,35 @@ function saidIn(ground: Ground, brief: Brief): Said[] {
     const values = likelyValues(text, known)
     const likelihoodOf = (token: Token) =>
       Math.max(-1, ...values.flatMap((one) => (token.at >= one.at && token.at < one.end ? one.likelihood : [])))
-    const said = { text, at, tokens, fresh, unshown, likelihoodOf }
-    return { ...said, features: ofSaid(brief, said, all) }
+    const anchors = tokens.filter((one) => !isSmall(one) && ground.inTask(one) > ground.inComments(one))
+    const { line, shared } = homeOf(anchors)
+    const home = line?.tokens.filter((one) => !isSmall(one)) ?? []
+    const own = { text, at, tokens, fresh, unshown, likelihoodOf, home }
+    const features = { ...ofSentence(brief, own, all), ...ofHome(ground, { line, shared, home, anchors }) }
+    return { ...own, features }
   })
+}
+
+type Home = { line: Aligned | undefined; shared: number }
+
+/** Of the task's lines the first that has the most of some tokens. */
+function homes(lines: readonly Aligned[]): (tokens: readonly Token[]) => Home {
+  const known = new Map<string, number[]>()
+  const linesWith = (token: Token): number[] => {
+    const key = `${token.kind} ${token.form}`
+    let places = known.get(key)
+    if (places === undefined) {
+      places = lines.flatMap(({ tokens }, at) => (tokens.some((one) => isSameToken(one, token)) ? at : []))
+      known.set(key, places)
+    }
+    return places
+  }
+  return (tokens) => {
+    const shared = lines.map(() => 0)
+    for (const token of tokens) for (const at of linesWith(token)) shared[at]!++
+    const most = Math.max(0, ...shared)
+    return { line: lines[shared.indexOf(most)], shared: most }
+  }
 }
 
 const turning =
@@ -69,9 +96,9 @@ const agreeing =
   /^(?:yes|yep|yeah|ok|okay|done|got it|sure|will do|confirmed|fixed|updated|correct|perfect|on it)(?!\p{L})/iu
 const refusing = /^(?:no|nope|never ?mind|scratch|actually|ignore|wait|hold|sorry)(?!\p{L})/iu
 
-function ofSaid(
+function ofSentence(
   { amendments = [] }: Brief,
-  { text, at, tokens, fresh, unshown, likelihoodOf }: Omit<Said, 'features'>,
+  { text, at, tokens, fresh, unshown, likelihoodOf }: Omit<Sentence, 'features'>,
   all: readonly Aligned[],
 ): Record<string, number> {
   const next = all[at + 1]?.text
@@ -82,7 +109,7 @@ function ofSaid(
     isTalk: Number(isTalk(text)),
     amends: Number(amendments.some(({ amended_by: by }) => by.text === text)),
     next: next === undefined ? 0 : agreeing.test(next) ? 1 : refusing.test(next) ? 2 : 3,
-    saidLength: Math.min(40, tokens.length),
+    sentenceLength: Math.min(40, tokens.length),
     fresh: Math.min(countedMax, fresh.length),
     unshown: Math.min(countedMax, unshown.length),
     unshownShare: unshown.length / Math.max(1, fresh.length),
@@ -98,13 +125,11 @@ function ofSaid(
 }
 const countedMax = 12
 
-const isText = ({ kind }: Token) => kind === 'name' || kind === 'word'
-const isCount = ({ kind }: Token) => kind === 'number' || kind === 'time' || kind === 'price'
-/** Whether one may stand in the other's place. */
-const isAlike = (one: Token, other: Token) =>
-  one.kind === other.kind || (isText(one) && isText(other)) || (isCount(one) && isCount(other))
+/** Tokens of one group may stand in each other's place. */
+const groupOf = (token: Token): string => (isText(token) ? 'text' : isCount(token) ? 'count' : token.kind)
+const isAlike = (one: Token, other: Token) => groupOf(one) === groupOf(other)
 
-function ofToken(ground: Ground, { text, tokens, likelihoodOf }: Said, token: Token): Record<string, number> {
+function ofToken(ground: Ground, { text, tokens, likelihoodOf }: Sentence, token: Token): Record<string, number> {
   const before = tokens.slice(0, tokens.indexOf(token))
   return {
     kind: tokenKinds.indexOf(token.kind),
@@ -119,40 +144,48 @@ function ofToken(ground: Ground, { text, tokens, likelihoodOf }: Said, token: To
 }
 const turnedReach = 20
 
-/** Whether a later comment names another of the kind. */
-function ofOthers(comments: readonly Said[], { at }: Said, token: Token): Record<string, number> {
-  const later = comments.filter((one) => one.at > at && one.fresh.some((other) => isAlike(other, token)))
-  const isShown = ({ fresh, unshown }: Said) => fresh.some((one) => isAlike(one, token) && !unshown.includes(one))
-  return { later: later.length, laterShown: later.filter(isShown).length }
+/** In how many later sentences a comment names another of the kind, and in how many of these one that the design has. */
+function laterKinds(sentences: readonly Sentence[]) {
+  const groups = sentences.map(({ fresh, unshown }) => ({
+    named: new Set(fresh.map(groupOf)),
+    shown: new Set(fresh.filter((one) => !unshown.includes(one)).map(groupOf)),
+  }))
+  return ({ at }: Sentence, token: Token): Record<string, number> => {
+    const later = groups.slice(at + 1)
+    const group = groupOf(token)
+    return {
+      later: later.filter(({ named }) => named.has(group)).length,
+      laterShown: later.filter(({ shown }) => shown.has(group)).length,
+    }
+  }
 }
 
-/** What the sentence has in common with the task, with that line of it that is most like it, and with the design. */
-function ofTask(
+/** What the sentence has in common with the task's line that is most like it, and with the design. */
+function ofHome(
   ground: Ground,
-  written: readonly Aligned[],
-  { said, token }: { said: Said; token: Token },
+  { line, shared, home, anchors }: Home & { home: readonly Token[]; anchors: readonly Token[] },
 ): Record<string, number> {
-  const anchors = said.tokens.filter((one) => !isSmall(one) && ground.inTask(one) > ground.inComments(one))
-  const sharedOf = ({ tokens }: Aligned) =>
-    anchors.filter((word) => tokens.some((one) => isSameToken(one, word))).length
-  let [home, shared] = [written[0], 0]
-  for (const one of written) if (sharedOf(one) > shared) [home, shared] = [one, sharedOf(one)]
-  const words = home?.tokens.filter((one) => !isSmall(one)) ?? []
-  const kin = isText(token) ? [] : words.filter((one) => isAlike(one, token))
   const isShown = (one: Token) => ground.inDesign(one) > 0
   return {
     comments: ground.commentsCount,
     design: ground.design.length,
     sentences: ground.aligned.length,
-    homeLength: words.length,
-    homeShown: words.length === 0 ? -1 : words.filter(isShown).length / words.length,
-    homeWeight: home === undefined ? -1 : ['passing', 'own', 'asked'].indexOf(home.weight),
-    homeTitle: Number(home?.text === ground.title),
+    homeLength: home.length,
+    homeShown: home.length === 0 ? -1 : home.filter(isShown).length / home.length,
+    homeWeight: line === undefined ? -1 : weights.indexOf(line.weight),
+    homeTitle: Number(line?.text === ground.title),
     homeShared: shared,
-    kin: kin.length,
-    kinShown: kin.filter(isShown).length,
-    kinDesign: Math.min(countedMax, ground.design.filter((one) => isAlike(one, token)).length),
     anchors: anchors.length,
     anchorsShown: anchors.filter(isShown).length,
+  }
+}
+
+/** Values of the same kind that the task's line and the design have. */
+function ofKin(ground: Ground, home: readonly Token[], token: Token): Record<string, number> {
+  const kin = isText(token) ? [] : home.filter((one) => isAlike(one, token))
+  return {
+    kin: kin.length,
+    kinShown: kin.filter((one) => ground.inDesign(one) > 0).length,
+    kinDesign: Math.min(countedMax, ground.design.filter((one) => isAlike(one, token)).length),
   }
 }

@@ -1,8 +1,8 @@
 import { editDistance } from '../../../../kernel/text.ts'
 import { isAbbreviated } from '../shown.ts'
 import type { Alignment } from './align.ts'
-import { type Aligned, type Ground, isSmall } from './ground.ts'
-import { isSameToken, type Token, tokenKinds } from './tokens.ts'
+import { type Aligned, type Ground, isSmall, weights } from './ground.ts'
+import { isCount, isSameToken, isText, type Token, tokenKinds } from './tokens.ts'
 
 /** A token of the design that stands where the task's sentence has another, and what the two and their places are like. */
 export type Replaced = { shown: number; wanted: Token; sentence: string; features: Record<string, number> }
@@ -12,7 +12,6 @@ export const wordKind = tokenKinds.indexOf('name')
 /** Between two that are the same, as many may differ: more are another sentence. */
 const [shownMax, wantedMax, reach] = [4, 5, 4]
 const candidatesMax = 3
-const weights = ['comment', 'passing', 'own', 'asked']
 
 /** How often right designs have a word that their task has not. */
 export type UsualWords = ReadonlyMap<string, number>
@@ -119,8 +118,6 @@ function pairsIn({ task, design: range }: Gap, { tokens, text }: Aligned, design
 /** `Plates include slaw` for `Plates come with slaw` */
 const comesWith = new Set(['come', 'comes', 'include', 'includes', 'served'])
 
-const isText = ({ kind }: Token) => kind === 'name' || kind === 'word'
-const isCount = ({ kind }: Token) => kind === 'number' || kind === 'time' || kind === 'price'
 const kinship = (one: Token, other: Token): number =>
   one.kind === other.kind ? 1 : isText(one) && isText(other) ? 0.8 : isCount(one) && isCount(other) ? 0.6 : 0
 

@@ -146,5 +146,27 @@ const isNumberOf = (value: Token, number: Token): boolean =>
       (value.kind === 'price' && value.form.slice(1) === number.form))) ||
   // `Scones 1.50`
   (value.kind === 'price' && number.raw.includes('.') && Number(value.form.slice(1)) === Number(number.raw))
-const isPluralOf = (many: string, one: string) => one.length >= stemMin && many === `${one}s`
+const isPluralOf = (many: string, one: string) =>
+  many.length === one.length + 1 && one.length >= stemMin && many.endsWith('s') && many.startsWith(one)
 const stemMin = 4
+
+/** The forms in which a token that says the same may stand: most look-ups need no other. */
+export function formsLike({ form, raw, kind }: Token): Set<string> {
+  const amount = kind === 'price' ? Number(form.slice(1)) : Number(raw)
+  return new Set([
+    form,
+    `${form}s`,
+    form.replace(/s$/, ''),
+    `${form}:00`,
+    form.replace(/:00$/, ''),
+    form.slice(1),
+    ...[...currencies].flatMap((sign) => [`${sign}${form}`, `${sign}${amount}`]),
+    // `1.50` reads like an hour.
+    `${Math.trunc(amount)}:${amount.toFixed(2).slice(-2)}`,
+  ])
+}
+const currencies = '$€£'
+
+export const isText = ({ kind }: Token): boolean => kind === 'name' || kind === 'word'
+/** Numbers, hours and prices are written alike. */
+export const isCount = ({ kind }: Token): boolean => kind === 'number' || kind === 'time' || kind === 'price'

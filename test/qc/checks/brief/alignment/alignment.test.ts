@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { alignments } from '../../../../../src/qc/checks/brief/alignment/align.ts'
+import { counting } from '../../../../../src/qc/checks/brief/alignment/ground.ts'
 import { isSameToken, tokensOf } from '../../../../../src/qc/checks/brief/alignment/tokens.ts'
 import { chanceBy, forest } from '../../../../../src/qc/checks/brief/alignment/trees.ts'
 import { inspectBrief } from '../../../inspecting.ts'
@@ -35,6 +36,13 @@ describe('tokens', () => {
 
   test('an address ends before the mark behind it', () => {
     expect(formsOf('Tickets at oak.example.org/play."')).toContain('oak.example.org/play')
+  })
+
+  test('are counted by what they say, however they are written', () => {
+    const some = tokensOf('Scone $1.50, scones 1.50, 7 at 7:00, $7 for 7pm, Main Streets')
+    const count = counting(some)
+    for (const one of some)
+      expect([one.raw, count(one)]).toEqual([one.raw, some.filter((other) => isSameToken(other, one)).length])
   })
 
   test('an hour of a span has no half of the day', () => {
