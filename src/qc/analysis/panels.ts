@@ -25,11 +25,13 @@ const [inkSteps, inkMin, inkMax] = [56, 0.004, 0.6]
 /** Where this share of its ink stands in words that were read, the rest was seen too. */
 const readMax = 0.8
 const sureMin = 0.6
-const panelsMax = 60
+/** Areas of one color that are looked at, large letters among them, and panels with ink; what has more is a photograph. */
+const [areasMax, panelsMax] = [240, 60]
 /** Around a word that was read, in its heights. */
 const rim = 0.25
 
-type Panel = Place & { color: Rgb; spans: Int32Array }
+/** `spans`: where each sampled row begins and ends, or -1 twice; `step`: pixels between two of these. */
+type Panel = Place & { color: Rgb; spans: Int32Array; step: number }
 
 /** Those on the ground on one plane, those on another one, such as a badge on a card, on a second one; none where all was read. */
 export function panelPlanes(pixels: Pixels, words: Reading['words']): PanelPlane[] {
@@ -42,6 +44,7 @@ export function panelPlanes(pixels: Pixels, words: Reading['words']): PanelPlane
     const isNested = all.some((other) => other !== panel && lies(panel, other))
     return ink === null ? [] : [{ panel, ink, isNested }]
   })
+  if (shown.length > panelsMax) return []
   return [false, true].flatMap((isNested) => {
     const own = shown.filter((one) => one.isNested === isNested)
     if (own.length === 0) return []
@@ -171,7 +174,7 @@ function panelsOf({ width, height, data }: Pixels): Panel[] {
       continue
     if (areaOf({ ...panel, color: white }) > width * height * areaMax) continue
     found.push({ ...panel, color: [data[from]!, data[from + 1]!, data[from + 2]!] })
-    if (found.length > panelsMax) return []
+    if (found.length > areasMax) return []
   }
   return found
 }
@@ -201,18 +204,20 @@ function panelOf(
     spans[at + 1] = Math.max(spans[at + 1]!, column)
   }
   for (let at = 0; at < spans.length; at++) spans[at] = spans[at] === -1 ? -1 : spans[at]! * step
-  return { left: left * step, right: (right + 1) * step, top: top * step, bottom: bottom * step + 1, spans }
+  return { left: left * step, right: (right + 1) * step, top: top * step, bottom: bottom * step + 1, spans, step }
 }
 
-/** The pixels of a panel's row, between its own at both ends; null: it has none. */
-function rowOf({ top, bottom, spans }: Panel, y: number): { from: number; to: number } | null {
-  const at = Math.min(spans.length / 2 - 1, Math.floor(((y - top) * (spans.length / 2)) / (bottom - top))) * 2
-  return spans[at]! < 0 ? null : { from: spans[at]!, to: spans[at + 1]! + 1 }
+/** The pixels of a panel's row, between its own at both ends, in the sampled rows above and below it; null: it has none. */
+function rowOf({ top, spans, step }: Panel, y: number): { from: number; to: number } | null {
+  const [above, below] = [Math.floor((y - top) / step) * 2, Math.ceil((y - top) / step) * 2]
+  if (spans[above]! < 0 || spans[below]! < 0) return null
+  const [from, to] = [Math.max(spans[above]!, spans[below]!), Math.min(spans[above + 1]!, spans[below + 1]!) + 1]
+  return from < to ? { from, to } : null
 }
 
 type Inked = { color: Rgb; away: number }
 
-/** Above and below its ink a panel has so much of its height, and ink of one piece is so much longer than high: else it is a letter with what it encloses. */
+/** Above and below its ink a panel has so much of its height, and ink of one line and one piece is so much longer than high: else it is a letter with what it encloses. */
 const [rimMin, longMin] = [0.04, 2]
 
 /** The ink on a panel; null: there is none, too much of it, or it was read, or it is what a letter encloses. */
@@ -220,6 +225,7 @@ function inkIn({ width, data }: Pixels, panel: Panel, covered: Uint8Array): Inke
   let [count, open, all] = [0, 0, 0]
   let [first, last] = [panel.bottom, panel.top]
   const columns = new Uint8Array(panel.right - panel.left + 1)
+  const rows = new Uint8Array(panel.bottom - panel.top)
   const sums = [0, 0, 0]
   for (let y = panel.top; y < panel.bottom; y++) {
     const row = rowOf(panel, y)
@@ -232,18 +238,22 @@ function inkIn({ width, data }: Pixels, panel: Panel, covered: Uint8Array): Inke
       first = Math.min(first, y)
       last = Math.max(last, y)
       columns[x - panel.left] = 1
+      rows[y - panel.top] = 1
       if (covered[y * width + x] === 0) open++
       for (let channel = 0; channel < 3; channel++) sums[channel]! += data[at + channel]!
     }
   }
   if (count < all * inkMin || count > all * inkMax || open < count * (1 - readMax)) return null
   const rims = Math.min(first - panel.top, panel.bottom - 1 - last)
-  const runs = columns.reduce((sum, one, at) => sum + (one === 1 && columns[at - 1] !== 1 ? 1 : 0), 0)
+  const runs = runsIn(columns) + runsIn(rows) - 1
   const long = columns.lastIndexOf(1) - columns.indexOf(1)
   if (rims < (panel.bottom - panel.top) * rimMin || (runs < 2 && long < (last - first) * longMin)) return null
   const color = sums.map((sum) => Math.round(sum / count)) as unknown as Rgb
   return { color, away: Math.max(inkSteps, farthest(color, 0, panel.color, 0)) }
 }
+
+const runsIn = (inked: Uint8Array): number =>
+  inked.reduce((sum, one, at) => sum + (one === 1 && inked[at - 1] !== 1 ? 1 : 0), 0)
 
 /** A panel's own color as white, its ink as black. */
 function paint(gray: Gray, { width, data }: Pixels, panel: Panel, { away }: Inked): void {

@@ -2,7 +2,7 @@
 
 export { addedIn, briefOf, briefsOf } from './edits/edits.ts'
 export { isDenied, saysMoved, thingDropped } from './comments/comments.ts'
-export { asksForChange, isSettledTalk, isTalk } from './talk.ts'
+export { asksForChange, isLeftOpen, isSettledTalk, isTalk } from './talk.ts'
 export {
   type Briefs,
   type BriefsOf,

@@ -115,7 +115,8 @@ export function readBrief(
     fields,
     amendments,
     revisionRequests: requestsOf(comments).filter(({ text }) => !takenBack.some((one) => one.includes(bare(text)))),
-    checklist: checklist.length > 0 ? checklist : requested,
+    // A list of its own is ticked off in the task; what is only written there follows its comments.
+    checklist: checklist.length > 0 ? checklist : fields.requested_deliverables,
     words: wordsOf([
       ...own,
       ...task.checklists.flatMap(({ items }) => items.map(({ name }) => name)),

@@ -1,6 +1,7 @@
 import { datesIn, timesIn } from '../text/text.ts'
 import { isAside } from './asides.ts'
 import { isDue } from './lines/lines.ts'
+import type { Brief } from '../model.ts'
 
 /** Sentences of comments that hold a value and ask for nothing: praise, questions, and what people have to do themselves. */
 
@@ -82,9 +83,9 @@ const ofNow =
   /(?<!\p{L})(?:this (?:year|time)|now|so (?:let['’]?s?|we|make|put)|should|need|please|instead|este año|ahora)(?!\p{L})/iu
 export const isPast = (sentence: string): boolean => past.test(sentence) && !ofNow.test(sentence)
 
-/** `Camp may push us to the 22nd`, `they might have to move it`: a change that may come. */
-const mayCome =
-  /(?<!\p{L})(?:may|might)\s(?:still |also |just |yet |well )*(?:have to |need to |want to |end up |get |be )*(?:push|mov|chang|bump|switch|shift|cancel|postpon|resched|delay|rais|go up|start|begin|end|drop)\p{L}*(?!\p{L})/u
+/** `Camp may push us to the 22nd`, `not sure yet if it moves to May 9`: a change that may come. */
+export const mayCome =
+  /(?<!\p{L})(?:may|might)\s(?:still |also |just |yet |well )*(?:have to |need to |want to |end up |get |be )*(?:push|mov|chang|bump|switch|shift|cancel|postpon|resched|delay|rais|go up|start|begin|end|drop)\p{L}*(?!\p{L})|(?<!\p{L})(?:not (?:yet )?(?:sure|certain|decided|clear)|unsure|do(?: not|n['’]t) know|waiting to (?:hear|see|find out)|no word|still (?:deciding|checking|talking)|undecided)\s(?:\p{L}+\s)?(?:if|whether|about)(?!\p{L})/iu
 /** `It will be Harbor if the elders agree on Sunday`, `pending approval` */
 const ifApproved =
   /(?<!\p{L})(?:if|once|unless|as long as|assuming|si)\s(?:\p{L}+\s){1,3}?(?:agrees?|approves?|objects?|oks?|okays?|signs? off|votes?|says? (?:yes|ok|okay|no)|aprueban?|aceptan?)(?!\p{L})|(?<!\p{L})(?:pls|please|can you|could you|will you)\sconfirm(?=[.?!]*$|\s(?:it|that|this)[.?!]*$)|(?<!\p{L})(?:pending|subject to|awaiting) (?:\p{L}+ )?approval(?!\p{L})/iu
@@ -110,7 +111,7 @@ export const isSupposed = (sentence: string): boolean =>
  * April 9`; but `pick up needs to be 11 am` is when children are fetched.
  */
 const ofWork =
-  /(?<!\p{L})(?:(?:approved|signed off|ok['’]?d|okayed|aprobado|aprobó)(?! (?:\p{L}+ing (?:the|our|it|to|from)|mov|chang|switch|the (?:new|change)))|sign-?off|voted?|pick(?!\sup\s(?:needs|has|must|should|will (?:now )?be|is now|mov|chang))(?:ing)?(?:\s(?:it|them|these|those|up|the|my|our|posters?|prints?|flyers?|copies|order|box(?:es)?)){1,4}|(?:print|order|run|need) (?:about )?\d+|(?:go(?:es|ing)?|sent?|sending|off) to (?:press|print|the (?:printer|press|print shop))|(?:they|we|i|media|tech) (?:load|upload|import|build|schedule|queue|program)s?(?= )|pro ?presenter|planning center|mailchimp|frame\.io|dropbox|(?:google )?drive folder|eod|cob|(?:printers?|print shop|imprenta|fedex|staples|kinkos|vistaprint|office depot)|proofs?|hop on|jump on|zoom|(?:a|the|quick) (?:call|meeting|proof)|collect (?:them|it|these|the)|invoice|deadline|(?:bulletin|newsletter|boletín) (?:goes|closes|is due|deadline|cierra)|(?:have|get|need|see|send|want) (?:it|this|these|them|those|something|a (?:proof|draft|version)|the (?:files?|finals?|proofs?|drafts?))(?: back| ready| to me| printed)? (?:by|before|no later)|(?:posters?|prints?|flyers?|copies|banners?|cards?|order|box(?:es)?|they|these|those) (?:is|are|will be|get) (?:picked up|printed|ready|done|delivered|mailed)|recoj[oae]\p{L}*|recoger\p{L}*|pas(?:o|aré|amos) por)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:approved|signed off|ok['’]?d|okayed|aprobado|aprobó)(?! (?:\p{L}+ing (?:the|our|it|to|from)|mov|chang|switch|the (?:new|change)))|sign-?off|voted?|pick(?!\sup\s(?:needs|has|must|should|will (?:now )?be|is now|mov|chang))(?:ing)?(?:\s(?:it|them|these|those|up|the|my|our|posters?|prints?|flyers?|copies|order|box(?:es)?)){1,4}|(?:print(?:ing)?|order(?:ing)?|run(?:ning)?|need) (?:about )?\d+|(?:go(?:es|ing)?|sent?|sending|off) to (?:press|print|the (?:printer|press|print shop))|(?:they|we|i|media|tech) (?:load|upload|import|build|schedule|queue|program)s?(?= )|pro ?presenter|planning center|mailchimp|frame\.io|dropbox|(?:google )?drive folder|eod|cob|(?:printers?|print shop|imprenta|fedex|staples|kinkos|vistaprint|office depot)|proofs?|hop on|jump on|zoom|(?:a|the|quick) (?:call|meeting|proof)|collect (?:them|it|these|the)|invoice|deadline|(?:bulletin|newsletter|boletín) (?:goes|closes|is due|deadline|cierra)|(?:have|get|need|see|send|want) (?:it|this|these|them|those|something|a (?:proof|draft|version)|the (?:files?|finals?|proofs?|drafts?))(?: back| ready| to me| printed)? (?:by|before|no later)|(?:posters?|prints?|flyers?|copies|banners?|cards?|order|box(?:es)?|they|these|those) (?:is|are|will be|get) (?:picked up|printed|ready|done|delivered|mailed)|recoj[oae]\p{L}*|recoger\p{L}*|pas(?:o|aré|amos) por)(?!\p{L})/iu
 /** What is fetched is paper only where something is printed or somebody says so of themselves. */
 const fetched = /^(?:and |then )?pick-?ups?(?:\sis|\son|:)?\s/i
 const changesSomething =
@@ -129,3 +130,15 @@ export function isOfWork(sentence: string): boolean {
   const isFetched = (one: string) => fetched.test(one.trim()) && ofWork.test(sentence)
   return some.length > 0 && timed.every((one) => ofWork.test(one) || isFetched(one)) && !changesSomething.test(sentence)
 }
+
+/** `maybe $20`, `we may move it to 8:15`, `Should it be 6:45? – No, keep 6:30`: what somebody only thinks of asks for nothing until somebody agrees to it. */
+export function isLeftOpen({ commentSentences = [] }: Pick<Brief, 'commentSentences'>, said: string): boolean {
+  const next = commentSentences[commentSentences.indexOf(said) + 1] ?? ''
+  const isThought = thoughtOf.test(said) || isSupposed(said)
+  return (isThought && !agrees.test(next)) || (/\?\s*$/.test(said) && refuses.test(next))
+}
+const thoughtOf =
+  /(?<!\p{L})(?:maybe|perhaps|possibly|might|not sure|not certain|still (?:deciding|checking|waiting)|quizás?|tal vez|a lo mejor)(?!\p{L})/iu
+const agrees =
+  /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|ok|okay|great|good|love|sounds good|works|that works|do (?:it|that)|go (?:with|for)|let['’]?s|👍|sí|si|claro|perfecto|exacto)(?!\p{L})/iu
+const refuses = /^(?:no|nope|nah|keep|leave|never ?mind|it['’]?s fine|stay|don['’]t|not)(?!\p{L})/iu

@@ -76,3 +76,28 @@ test('a badge on a card is read by itself, for the card has it as one blot', () 
   expect(row!.ink).toBe('light')
   expect(row!.box.x * width).toBeGreaterThan(95)
 })
+
+/** A page in one color, with strokes of letters in a ring, and letters of a headline that enclose areas of their own. */
+function ringed(headline: number) {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  const fill = (x: number, y: number) => data.fill(40, (y * width + x) * 4, (y * width + x) * 4 + 3)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const away = Math.hypot(x - 300, y - 250)
+      const isLine = (top: number) => y >= top && y < top + 24 && Math.abs(x - 300) < 40 && x % 10 < 4
+      if ((away > 96 && away < 103) || isLine(215) || isLine(262)) fill(x, y)
+    }
+  for (let letter = 0; letter < headline; letter++)
+    for (let y = 0; y < 16; y++)
+      for (let x = 0; x < 16; x++) {
+        const [left, top] = [10 + (letter % 32) * 18, 8 + Math.floor(letter / 32) * 18]
+        if (x < 3 || x > 12 || y < 3 || y > 12) fill(left + x, top + y)
+      }
+  return { width, height, data: new Uint8Array(data.buffer) }
+}
+
+test.each([0, 96])('two lines in a ring are read, whatever %i large letters of a headline enclose', (letters) => {
+  const [plane, ...others] = panelPlanes(ringed(letters), [])
+  expect(others).toEqual([])
+  expect(plane!.rows.map(({ box }) => Math.round(box.y * height))).toEqual([215, 262])
+})

@@ -26,7 +26,7 @@ import { isReason, replacements, settleReason, tradesPlaces } from './replacemen
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { weekdayChanged, yearChanged } from './single-days.ts'
-import { hasOtherMoments, saidToBeNone, saysAdded, saysChanged, saysDropped, saysNoMore } from './words.ts'
+import { hasOtherMoments, saysAdded, saysChanged, saysDropped, saysNoMore } from './words.ts'
 import {
   comesInstead,
   inTheirPlace,
@@ -39,16 +39,15 @@ import {
   withSpeaker,
 } from './people.ts'
 import { isRainPlan } from '../asides.ts'
-import { type Change, type Draft, exchange, firstOf, type How, squeezed, stemsOf } from '../draft.ts'
-import { literalsIn } from '../values/values.ts'
+import { type Change, type Draft, exchange, firstOf, type How } from '../draft.ts'
 import {
   droppedLine,
+  inPlainForm,
   itemsDropped,
   itemsReplaced,
   keepOthers,
   onlyHour,
   partsCut,
-  thingDropped,
   withAntecedent,
 } from './items/items.ts'
 import { ordinalChanges } from './ordinals.ts'
@@ -70,7 +69,6 @@ import {
   numbersFor,
   ofOneKind,
   onlyOf,
-  onlyOfKind,
   otherWays,
   placedBeside,
   reached,
@@ -85,9 +83,9 @@ import {
 } from './rewrites/rewrites.ts'
 import { earlyPrice, hoursChanged, spanEndChanged, timeGiven, valuesMeant } from './spans/spans.ts'
 import { hoursByPlace } from './hours-by-place.ts'
-import { type Given, thingsGiven, wordsGiven } from './things/things.ts'
+import { droppedThings, type Given, sizeChanged, soleOfKind, thingsGiven, wordsGiven } from './things/things.ts'
 
-export { thingDropped, withAntecedent } from './items/items.ts'
+export { inPlainForm, thingDropped, withAntecedent } from './items/items.ts'
 export { isDenied, isOfOther, saysMoved } from './words.ts'
 export { namesSaid } from './names.ts'
 export { standIn, type StandIn } from './people.ts'
@@ -198,7 +196,8 @@ function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Conte
 function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
   if (context.understood?.has(said.sentence) || saysNoMore(said.sentence)) return []
   const alone = inWholeWords(draft, madeInstead(draft, said.sentence, context.made.slice(-1)), context)
-  const sentence = withAntecedent(withHalfOfDenied(withoutDayAway(alone, context.lines)), context.lines)
+  const plain = inPlainForm(withoutDayAway(alone, context.lines), context.lines)
+  const sentence = withAntecedent(withHalfOfDenied(plain), context.lines)
   const changes = changesBy(draft, { ...said, sentence }, context)
   for (const one of [...draft.dates, ...draft.times]) if (one.amended_by === sentence) one.amended_by = said.sentence
   return changes
@@ -237,6 +236,7 @@ function changesBy(draft: Draft, { sentence, comment }: Spoken, whole: Aware): C
           () => onlyOf(draft, sentence, context).filter((one) => !isKnown(one)),
           () => noneOf(draft, sentence, context),
           () => thingsGiven(draft, sentence, context),
+          () => soleOfKind(draft, sentence, lines, context.title ?? ''),
         )
   return [...changes, ...placeLeftOut(draft, sentence), ...reached(draft, sentence, { changes, lines })]
 }
@@ -265,6 +265,7 @@ const plainlyChanged = (
   context: Context,
 ): Change[] =>
   firstOf(
+    () => sizeChanged(draft, said),
     () => placedBeside(draft, said),
     () => roomSwapped(draft, said, context.lines),
     () => wordsGiven(draft, sentence, context),
@@ -355,40 +356,6 @@ function othersThan(line: string | undefined, { lines, table = [] }: Context): s
 function droppedParts(draft: Draft, how: How, { lines }: Context): Change[] {
   const cut = how.isDropped ? [...partsCut(draft, how.sentence), ...streetDropped(draft, how.sentence)] : []
   if (cut.length > 0) return cut
-  const changes = droppedThings(draft, how)
+  const changes = droppedThings(draft, how, lines)
   return changes.length > 0 ? changes : droppedLine(draft, how, lines)
-}
-
-/** `take off the childcare`, `drop the podcast art` */
-function droppedThings(draft: Draft, { sentence, isDropped }: How): Change[] {
-  if (!isDropped) return []
-  const thing = thingDropped(sentence)
-  const people = withdrawn(draft, sentence)
-  const named = [
-    ...[...literalsIn(sentence), ...onlyOfKind(draft, saidToBeNone(sentence) ?? sentence)].map(({ text }) => text),
-    ...people,
-  ].map(squeezed)
-  if (thing.length + named.length === 0) return []
-  const isMeant = (text: string) => {
-    const words = new Set(stemsOf(text))
-    const isNamed = people.includes(text) || literalsIn(text).some((one) => named.includes(squeezed(one.text)))
-    return isNamed || (thing.length > 0 && thing.every((stem) => words.has(stem)))
-  }
-  const changes: Change[] = []
-  for (const field of ['key_copy', 'required_elements'] as const)
-    draft[field] = draft[field].flatMap((text) => {
-      if (!isMeant(text)) return [text]
-      // `555-0147 or ann@grace.org`: the other one stays.
-      const all = literalsIn(text)
-      const gone = all.filter((one) => named.includes(squeezed(one.text)))
-      const isPart = gone.length > 0 && gone.length < all.length
-      changes.push({ field, before: isPart ? gone.map((one) => one.text).join(', ') : text, after: null })
-      return isPart ? all.flatMap((one) => (gone.includes(one) ? [] : [one.text])) : []
-    })
-  draft.requested_deliverables = draft.requested_deliverables.filter((one) => {
-    if (!isMeant(one.text)) return true
-    changes.push({ field: 'requested_deliverables', before: one.text, after: null })
-    return false
-  })
-  return changes
 }

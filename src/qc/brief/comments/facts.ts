@@ -19,7 +19,7 @@ import { withoutCopy } from '../titles.ts'
 import { withoutReason } from './sentences.ts'
 import { deadlineMoved, withMonthOfDenied } from './single-days.ts'
 import { countedOf } from './ordinals.ts'
-import { isDenied, onlyThat, saysNotHeld, staysAt, wholeScripture } from './words.ts'
+import { isDenied, joins, onlyThat, saysNotHeld, staysAt, wholeScripture } from './words.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
 
@@ -42,7 +42,10 @@ function ofOwnLine(draft: Draft, how: How, context: Context): Change[] {
   // `early (by Mar 1): $140`: a day that is no field of its own takes the place of none that is.
   const isOther = how.line !== undefined && own.length === 0 && datesIn(how.line).length === 1
   if (isOther && !how.isAdded && !how.isDropped) return besideFields(draft, how.line!, how.sentence)
-  if (own.length === 0 || own.length === draft.dates.length) return daysChanged(draft, how, context)
+  // `The retreat is October 1-3 now`: days from one to another are in the place of such days.
+  const isOfSpan = datesIn(how.sentence).some(({ days }) => days.length > 1) && spansOf(draft.dates).length === 1
+  if (own.length === 0 || own.length === draft.dates.length || (isOfSpan && spansOf(own).length === 0))
+    return daysChanged(draft, how, context)
   const part = { ...draft, dates: [...own] }
   const changes = daysChanged(part, how, context)
   const rest = draft.dates.filter((one) => !own.includes(one))
@@ -367,10 +370,11 @@ function sorted(facts: readonly Fact[], mentions: readonly Fact[], { sentence, i
   const fresh = mentions.filter((one) => one.value !== null && !denied.includes(one) && !has(facts, one))
   const hasBoth = denied.length > 0 && fresh.length > 0
   // Of `4-6 PM` the six may be what it was: it stays, and is not what the four takes the place of.
-  const stays = mentions.filter(
-    (one) =>
-      !hasBoth && fresh.some(({ text }) => text !== one.text && (text.includes(one.text) || one.text.includes(text))),
-  )
+  const isBeside = (one: Fact) =>
+    fresh.some(({ text }) => text !== one.text && (text.includes(one.text) || one.text.includes(text)))
+  // `Worship should be 9:30 and 11`: what is joined to the new one stays, too.
+  const isJoined = (one: Fact) => has(facts, one) && fresh.some(({ text }) => joins(sentence, text, one.text))
+  const stays = mentions.filter((one) => !hasBoth && (isBeside(one) || isJoined(one)))
   const known = facts.filter((one) => has(hasBoth ? denied : mentions, one) && !has(stays, one))
   // `at 7:30, not 7:00`, where the brief says neither, speaks of the design; or of the one value there is.
   const isUnknown = hasBoth && !denied.some((one) => has(facts, one)) && facts.length > 1

@@ -9,7 +9,7 @@ import { ageChanges } from './ages.ts'
 
 /** Addresses, telephones, prices and the like: the new one stands where the old one of its kind stood. */
 export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine[]): Change[] {
-  const isCode = (text: string) => /\bqr\b/i.test(text)
+  const isCode = (text: string) => /\bqr\b|(?<!\p{L})(?:the|that|our) codes?(?!\p{L})/iu.test(text)
   const mentions = literalsIn(how.sentence).filter(
     (one) =>
       one.kind !== 'person' &&
@@ -174,6 +174,11 @@ function ranked(
       !isOtherPlace(place, placeIn(neighbours(text, lines))) &&
       !(isGiven(sentence) && saysGoal(neighbours(text, lines))),
   )
+  // `We have to go to $310`, beside a deposit of $75
+  const isOfPart = (text: string) =>
+    !ofPart.test(sentence) &&
+    ofPart.test(neighbours(text, lines)) &&
+    open.some((one) => one.text !== text && isNear(one.text, fresh))
   // `the regular price is $175`: none that is of some alone.
   const usual = ofUsual.test(own) ? open.filter(({ text }) => !ofSome.test(neighbours(text, lines))) : []
   return (usual.length > 0 ? usual : open.length > 0 || place !== -1 ? open : candidates)
@@ -181,11 +186,18 @@ function ranked(
       text,
       beside: sharedWith(own, stems),
       shared: sharedWith(sentence, stems),
-      isAside: isInBrackets(text, lines),
+      isAside: isInBrackets(text, lines) || (kind === 'price' && isOfPart(text)),
     }))
     .toSorted((a, b) => b.beside - a.beside || b.shared - a.shared || Number(a.isAside) - Number(b.isAside))
 }
 
+/** A price that goes up or down seldom doubles. */
+const isNear = (old: string, fresh: string): boolean => {
+  const [one, other] = [old, fresh].map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
+  return one! > 0 && other! <= one! * 2 && other! >= one! / 2
+}
+const ofPart =
+  /(?<!\p{L})(?:deposit|down payment|holds?|reserves?|discount|off|saves?|savings|scholarship|late fee|depósito|anticipo|apartar?|descuento)(?!\p{L})/iu
 const ofUsual =
   /(?<!\p{L})(?:regular|full|normal|standard|general|usual)\s(?:price|rate|cost|admission|ticket|registration|fee)/iu
 const ofSome =

@@ -87,7 +87,7 @@ const ahead = [
   `(?<!\\p{L})(?:change|changing|changed|switch|update|set|make|cambi(?:en|a|ar)) (?:the|our|its|el) (?:${titles}|name)(?: of (?:the|this|our) \\p{L}+)? (?:to|a|por)\\s`,
   `(?<!\\p{L})(?:make|have|put) (?:the|our|el) (?:${titles}|name) (?:be |say |read )?`,
   `(?<!\\p{L})(?:series|event|class|study|night|group|sermon|message|retreat|camp|it|this) (?:is|has been|was|got) (?:being |now )?(?:re-?named|re-?titled)(?: to| as)?:?\\s`,
-  `(?<!\\p{L})(?:call(?:ing|ed)?|nam(?:e|ing)|titl(?:e|ing)|renam(?:e|ed|ing)|re-?titl(?:e|ed|ing)) ${it}(?: to| as| just| simply)?:?\\s`,
+  `(?<!\\p{L})(?:call(?:ing|ed)?|nam(?:e|ing)|(?<!the )titl(?:e|ing)|renam(?:e|ed|ing)|re-?titl(?:e|ed|ing)) ${it}(?: to| as| just| simply)?:?\\s`,
   '(?<!\\p{L})(?:se llamará|(?:ahora|ya) se llama(?:rá)?|se va a llamar|le (?:pusimos|pondremos|ponemos)|llámenlo|pónganle)\\s',
 ].map((one) => new RegExp(one, 'iu'))
 /** What is said ahead of `as the title`, where it is the last that is said. */
@@ -140,7 +140,7 @@ function isTitle(text: string): boolean {
 }
 /** How a title looks, or who it is that has one. */
 const noTitle =
-  /^(?:It|This|That|They|He|She|I|All caps|(?:Too|Not|Now|Bigger|Larger|Smaller|Bold|Red|Blue|Green|Gold|White|Black|Fine|Good|Great|Wrong|Misspelled)$|Rev|Dr|Fr|Pastor|Father|Mr|Mrs|Ms)(?!\p{L})/u
+  /^(?:(?:It|This|That|They|He|She|I)(?!\s\p{Lu})|All caps|(?:Too|Not|Now|Bigger|Larger|Smaller|Bold|Red|Blue|Green|Gold|White|Black|Fine|Good|Great|Wrong|Misspelled)$|Rev|Dr|Fr|Pastor|Father|Mr|Mrs|Ms)(?!\p{L})/u
 
 /** `X instead of the Wilderness one`: the line of copy that has all its words. */
 function insteadOf(draft: Draft, sentence: string): string | null {

@@ -122,11 +122,12 @@ export function deadlineMoved(
   const isUntil = ({ text }: Fact) =>
     lines.some((line) => {
       const at = line.text.indexOf(text)
-      return at !== -1 && until.test(`${line.label ?? ''} ${line.text.slice(0, at)}`)
+      const ahead = `${line.label ?? ''} ${line.text.slice(0, at)}`
+      return at !== -1 && until.test(ahead) && isMeant(ahead, sentence)
     })
   const [old, another] = draft.dates.filter(isUntil)
   const value = isoOf(fresh.days[0]!, { today, weekday: fresh.weekday })
-  if (old === undefined) return besideDates(draft, { fresh: fresh.text, value, today }, lines)
+  if (old === undefined) return besideDates(draft, { fresh: fresh.text, value, today, sentence }, lines)
   if (another !== undefined || value === null || value === old.value) return []
   draft.dates.splice(draft.dates.indexOf(old), 1, { text: fresh.text, value, amended_by: sentence })
   exchange(draft, old.text, fresh.text)
@@ -143,16 +144,17 @@ const deadline = new RegExp(
 /** `Register by Sept 1`, where that is no day of the event: the only last day that the brief has. */
 function besideDates(
   draft: Draft,
-  { fresh, value, today }: { fresh: string; value: string | null; today: string },
+  { fresh, value, today, sentence }: { fresh: string; value: string | null; today: string; sentence: string },
   lines: readonly BriefLine[],
 ): Change[] {
   const last = lines
     .filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
     .flatMap(({ label, text }) => {
       const whole = label === null ? text : `${label}: ${text}`
-      return datesIn(whole).filter(
-        (one) => one.days.length === 1 && until.test(whole.slice(0, whole.indexOf(one.text))),
-      )
+      return datesIn(whole).filter((one) => {
+        const ahead = whole.slice(0, whole.indexOf(one.text))
+        return one.days.length === 1 && until.test(ahead) && isMeant(ahead, sentence)
+      })
     })
   const days = new Map(last.map((one) => [isoOf(one.days[0]!, { today, weekday: one.weekday }), one.text]))
   const [[day, before] = [null, ''], another] = days
@@ -160,6 +162,10 @@ function besideDates(
   const changes = exchange(draft, before, fresh)
   return changes.length > 0 ? changes : [{ field: 'dates', before, after: fresh }]
 }
+/** The last day of an early price is meant where a sentence says so. */
+const ofEarly = /(?<!\p{L})(?:early|discount\p{L}*|saves?|pronto)(?!\p{L})/iu
+const isMeant = (ahead: string, sentence: string): boolean =>
+  !ofEarly.test(/[^.;/]*$/u.exec(ahead)![0]) || ofEarly.test(sentence)
 const until =
   /(?<!\p{L})(?:by|until|till?|before|deadline|due|through|thru|closes?|hasta|antes del?)(?:\s(?:on|is|the|el|\p{L}+day),?)*\W*$/iu
 

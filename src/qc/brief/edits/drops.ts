@@ -42,8 +42,19 @@ export function dropsIn(said: string): string[] {
   const things = found.flatMap((one) =>
     one.replace(ofForm, '').split(/\s?(?:[+&/]|(?<!\p{L})(?:and|or|nor|y|ni)(?!\p{L}))\s?/u),
   )
-  return [...new Set(things)].map((one) => one.replace(/^(?:the|our|no|any)\s/iu, '').trim()).filter(isThing)
+  return [...new Set(things)]
+    .map((one) =>
+      one
+        .replace(/^(?:the|our|no|any)\s/iu, '')
+        .replace(ofPrice, '')
+        .trim(),
+    )
+    .filter(isThing)
 }
+
+/** `the commuter rate`, of the row `Commuters: $90`; `the ticket price` is no row of tickets. */
+const ofPrice =
+  /(?<=\p{L})(?<!(?:ticket|admission|entry|registration|event|total|regular))\s(?:price|pricing|rate|fee)s?$/iu
 
 const wordsMax = 5
 function isThing(text: string): boolean {

@@ -6,7 +6,8 @@ import { bestNamed, namesOf } from './tokens.ts'
 
 const coins: Record<string, number> = { quarter: 0.25, dime: 0.1, nickel: 0.05 }
 const sum = `(?:\\$(?<sum>\\d{1,3}(?:\\.\\d\\d)?)(?![\\d,])|(?<word>an?|one|two|three|four|five|ten|fifteen|twenty|\\d{1,3})\\s(?:dollars?|bucks?)|(?<cents>\\d{1,2}|fifty|twenty|ten|five)\\s?(?:¢|cents)|an?\\s(?<coin>quarter|dime|nickel))`
-const gap = '[^.,:;!?$]{0,30}?'
+/** Without what begins another clause: `raised her price so we are going with $15`. */
+const gap = '(?:(?!\\s(?:so|with|and|but|because)\\s)[^.,:;!?$]){0,30}?'
 /** `prices went up $10`, `both need to go up a quarter`, `bring it down five dollars`, `charge ten dollars more`; not `up to $10`. */
 const ways = [
   `(?<!\\p{L})(?<way>up|down|bump\\p{L}*|hik\\p{L}*|rais\\p{L}*|increas\\p{L}*|lower\\p{L}*|reduc\\p{L}*|knock\\p{L}*|cut)\\s(?:${gap}\\s)??(?:by\\s)?(?<!(?:to|be|is|are|now|at|costs?)\\s)${sum}(?!\\p{L})`,

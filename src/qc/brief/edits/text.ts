@@ -1,5 +1,6 @@
 import type { Amendment } from '../../model.ts'
-import { peopleInWholeWords, withAntecedent } from '../comments/comments.ts'
+import { inPlainForm, peopleInWholeWords, withAntecedent } from '../comments/comments.ts'
+import { mayCome } from '../talk.ts'
 import { visual } from '../requested-change.ts'
 import { dropsIn } from './drops.ts'
 import { dropHour, setHour, setHours, setHoursOfRows, setSpan } from './hours.ts'
@@ -55,7 +56,12 @@ export function edited(
   { open, changing }: Record<'open' | 'changing', ReadonlySet<string>>,
 ): Edited {
   const found: Edited & { understood: Set<string> } = { text, amendments: [], understood: new Set() }
-  const said = spoken.map((one) => (changing.has(one.text) ? { ...one, text: one.text.replace(asks, '.') } : one))
+  const lines = linesOf(text)
+  const said = spoken.map((one) => {
+    const order = inPlainForm(changing.has(one.text) ? one.text.replace(asks, '.') : one.text, lines)
+    return order === one.text ? one : { ...one, text: order }
+  })
+  const asSpoken = (by: Said) => spoken[said.indexOf(by)] ?? by
   for (const own of Map.groupBy(said, (one) => `${one.at} ${one.author}`).values()) assign(found, own, open)
   const assigned = new Set(found.understood)
   for (const [at, by] of said.entries()) {
@@ -94,7 +100,9 @@ export function edited(
     tellingWords(before).some((word) => !tellingWords(after).includes(word) && placesOf(found.text, word).length > 0)
   return {
     ...found,
-    amendments: found.amendments.filter(({ before, after }) => after === null || !stays(before!, after)),
+    amendments: found.amendments
+      .filter(({ before, after }) => after === null || !stays(before!, after))
+      .map((one) => ({ ...one, amended_by: asSpoken(one.amended_by) })),
     understood: new Set(spoken.flatMap((one, at) => (found.understood.has(said[at]!.text) ? one.text : []))),
   }
 }
@@ -292,7 +300,7 @@ const ofPronoun =
 /** What a sentence only asks; `can you take it off?` asks for it. */
 const asks = /\?+\s*$/u
 /** `They would like us an hour later` asks for it. */
-const isSupposed = (said: string): boolean => supposes.test(said.replace(wants, ''))
+const isSupposed = (said: string): boolean => supposes.test(said.replace(wants, '')) || mayCome.test(said)
 const wants = /(?<!\p{L})would (?:like|love|rather|prefer)(?!\p{L})/iu
 const supposes = /(?<!\p{L})(?:if|unless|maybe|might|should we|or else|not sure|perhaps|would|wish)(?!\p{L})/iu
 

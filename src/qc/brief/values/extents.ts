@@ -24,7 +24,7 @@ const open = '(?:\\s?\\+|\\s(?:and|&|or|y|o)\\s(?:up|over|older|above|mayores|m�
 
 /** Two ends; `ROOM 1 – Nursery` has none. */
 const range = new RegExp(
-  `(?<![\\p{L}\\d.,:/$#-]|(?<!\\p{L})(?:rooms?|rm\\.?|salón|suite)\\s)(${ahead})?(${bound})${joint}(?:(?:(?:age|grade)s?|completed|finished|entering|rising)\\s)?(${bound})(${behind})?(?![\\p{L}\\d/]|:\\d|\\s?[ap]\\.?m\\b|[.,]\\d)`,
+  `(?<![\\p{L}\\d.,:/$#-]|(?<!\\p{L})(?:rooms?|rm\\.?|salón|suite)\\s)(${ahead})?(${bound})${joint}(?:(?:(?:age|grade)s?|completed|finished|entering|rising)\\s)?(${bound})(${behind})?(?![\\p{L}\\d/]|:\\d|\\s?[-–—]\\s?\\d|\\s?[ap]\\.?m\\b|[.,]\\d)`,
   'giu',
 )
 /** One end: `14 & up`, `5th grade and up`, `60+`, `up to age 10`, `under 6`, `through 6th`. */

@@ -59,7 +59,7 @@ export const contrastCheck = craft('contrast', ({ facts, analysis, context }) =>
 export const marginCheck = craft('margin', ({ facts, analysis: { measurements, reading, sheet, spelling } }) =>
   measurements === null || reading === null || (sheet?.pages.length ?? 1) > 1
     ? []
-    : [...margins(facts, withoutFoliage(reading, spelling)), ...storyArea(facts, reading)],
+    : [...margins(facts, withoutFoliage(reading, spelling), measurements), ...storyArea(facts, reading)],
 )
 
 export const cutOffCheck = craft('cut_off', ({ facts, analysis: { measurements, reading, sheet }, context }) => {
@@ -327,19 +327,24 @@ function withoutFoliage(reading: Reading, suspects: Analysis['spelling'] = []): 
 }
 const foliageLettersMax = 3
 
-/** The line that comes nearest to an edge without touching it, where that is too near. */
-function margins({ width, height }: DesignFacts, reading: Reading): CheckFinding[] {
+/** The line that comes nearest to an edge without being cut by it, where that is too near. */
+function margins(
+  { width, height }: DesignFacts,
+  reading: Reading,
+  { cutOff: cutByEdge, cutLines = [] }: Measurements,
+): CheckFinding[] {
   if (!width || !height) return []
   const shorter = Math.min(width, height)
   const gaps = reading.lines.flatMap(({ text }, line) => {
     const boxes = isText(reading, line) ? sureWords(reading, line).map(({ box }) => box) : []
+    const isCut = cutByEdge.includes(line) || cutLines.includes(line)
     return boxes.map((box) => {
       const across = Math.min(box.x, 1 - box.x - box.width) * width
       const down = Math.min(box.y, 1 - box.y - box.height) * height
-      return { text, box, gap: Math.min(across, down) / shorter }
+      return { text, box, isCut: isCut && touchesEdge(box), gap: Math.min(across, down) / shorter }
     })
   })
-  const near = gaps.filter(({ gap, box }) => gap < marginMin && !touchesEdge(box)).sort((a, b) => a.gap - b.gap)[0]
+  const near = gaps.filter(({ gap, isCut }) => gap < marginMin && !isCut).sort((a, b) => a.gap - b.gap)[0]
   if (!near) return []
   return [
     finding({

@@ -171,6 +171,19 @@ test('the old goal is a mark of the scale beside the new one', async () => {
 })
 
 describe('a sentence that stands word for word but for one', () => {
+  test('that says who presents it may stand without it', async () => {
+    const evening =
+      'Hymn Night\nCovenant Music Series presents An Evening of Hymns, with the Ashgrove Quartet and soprano Imani Brooks.'
+    const lines = [
+      'Hymn Night',
+      'Covenant Music Series',
+      'An Evening of Hymns',
+      'with the Ashgrove Quartet and soprano Imani Brooks',
+    ]
+    expect(await failuresOf(evening, lines)).toEqual([])
+    const whole = ['Hymn Night', 'Covenant Music Series presents', ...lines.slice(2)]
+    expect(await failuresOf(evening, whole.with(3, 'with the Ashgrove Quartet and Imani Brooks'))).not.toEqual([])
+  })
   const verse = 'Night of Prayer\n2. The light shines in the darkness, and the darkness has not overcome it.'
   test('that denies is wrong without it', async () => {
     const lines = ['Night of Prayer', 'The light shines in the darkness, and the darkness has overcome it.']

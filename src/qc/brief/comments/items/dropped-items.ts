@@ -253,7 +253,16 @@ function pieceOf(text: string, has: (text: string) => boolean): string | null {
   if (isRow && at === 0 && !/\.\s/.test(text)) return text
   const rest = pieces.slice(at + 1)
   const until = rest.findIndex((one) => /\p{L}{3,}/u.test(one.replace(/noon|each|per \p{L}+/giu, '')))
-  return [pieces[at]!, ...(until === -1 ? rest : rest.slice(0, until))].join(' ').replace(/^(?:and|y)\s|[,;|•]$/gu, '')
+  const first = at > 0 ? pieces[at]! : withoutLead(pieces[0]!, has)
+  return [first, ...(until === -1 ? rest : rest.slice(0, until))].join(' ').replace(/^(?:and|y)\s|[,;|•]$/gu, '')
+}
+
+/** `Menu: chili, …`, `We will have kayaks, …`: the first of a list without what leads to it. */
+const lead =
+  /^(?:[^:]{2,40}:\s|(?:[^:]{0,40}?(?<!\p{L}))?(?:includ(?:es?|ing)|featur(?:es?|ing)|have|serv(?:e|ing)|offer(?:ing)?|enjoy|there (?:will be|are)|incluye|habrá|tendremos)\s)/iu
+function withoutLead(piece: string, has: (text: string) => boolean): string {
+  const rest = piece.replace(lead, '')
+  return has(rest) ? rest : piece
 }
 
 function dropped(draft: Draft, { text, head, lines: own }: Unit, lines: readonly BriefLine[]): Change[] {

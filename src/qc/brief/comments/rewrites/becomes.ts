@@ -1,4 +1,4 @@
-import { datesIn, timesIn, weekdayNamed } from '../../../text/text.ts'
+import { datesIn, isSmallWord, timesIn, weekdayNamed } from '../../../text/text.ts'
 import { allTexts, type Change, type Draft } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
 import { literalsIn } from '../../values/values.ts'
@@ -29,7 +29,10 @@ export function becomes(draft: Draft, sentence: string, { lines }: Lines): Chang
     const { old = '', fresh = '' } = pattern.exec(sentence)?.groups ?? {}
     if (pattern === alike && !fresh.split(/\s/).some((word) => word.length > 3 && old.split(/\s/).includes(word)))
       continue
-    const before = old === '' ? null : (labelled(old, lines) ?? heldOf(draft, ownLines(lines), withoutHead(old)))
+    const before =
+      old === '' || isSmallWord(old.toLowerCase())
+        ? null
+        : (labelled(old, lines) ?? heldOf(draft, ownLines(lines), withoutHead(old)))
     const isNew = fresh !== '' && heldOf(draft, ownLines(lines), fresh) === null
     if (before !== null && isNew && !isMoment(fresh)) return given(draft, { before, after: fresh })
   }

@@ -35,7 +35,7 @@ const units: [RegExp, number][] = [
   [/^(?:week|semana)/, 7],
 ]
 const amount =
-  '(?<number>\\d{1,2}|half|media|an?|one|una?|two|dos|three|tres|four|cuatro)(?: an| a)?[ -](?<unit>minutes?|mins?|minutos?|hours?|hrs?|horas?|days?|d[ií]as?|weeks?|semanas?)'
+  '(?<number>\\d{1,2}|half|media|an?|one|una?|two|dos|three|tres|four|cuatro)(?: an| a)?[ -](?<unit>minutes?|mins?|minutos?|hours?|hrs?|horas?|days?|d[ií]as?|weeks?|semanas?)(?<half> and a half| y media)?'
 const later = '(?<later>later|after|back|longer|más tarde|después|más)'
 const sooner = '(?<sooner>earlier|sooner|before|up|ahead|antes|más temprano|shorter)'
 const movedBy =
@@ -140,8 +140,8 @@ function shiftOf(clause: string): { by: number; isOfDays: boolean } | null {
   for (const pattern of shifts) {
     const found = pattern.exec(clause)
     if (found === null) continue
-    const { number = '', unit = '', sooner: isSooner } = found.groups ?? {}
-    const count = numbers[number.toLowerCase()] ?? Number(number)
+    const { number = '', unit = '', half, sooner: isSooner } = found.groups ?? {}
+    const count = (numbers[number.toLowerCase()] ?? Number(number)) + (half === undefined ? 0 : 0.5)
     const size = units.find(([name]) => name.test(unit.toLowerCase()))?.[1] ?? 0
     return { by: count * size * (isSooner ? -1 : 1), isOfDays: /^[dws]/i.test(unit) }
   }

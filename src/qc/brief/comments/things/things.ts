@@ -8,6 +8,9 @@ import type { Given } from './rows.ts'
 import { swapped } from './swapped.ts'
 import { firstWord, lastWord, onlyPart } from './wording.ts'
 
+export { droppedThings } from './dropped-things.ts'
+export { sizeChanged } from './size-changed.ts'
+export { soleOfKind } from './sole.ts'
 export type { Given } from './rows.ts'
 
 /** A thing of the brief that a comment names by its words, and what it gives it: a person, a place, a page, other words. */

@@ -1,4 +1,4 @@
-import { isTalk, likelyValues } from '../../../brief/brief.ts'
+import { isLeftOpen, isTalk, likelyValues } from '../../../brief/brief.ts'
 import type { Brief } from '../../../model.ts'
 import { wordsIn } from '../../../text/text.ts'
 import { writtenText } from '../comparison.ts'
@@ -25,19 +25,28 @@ type Sentence = {
 export function lackingIn(ground: Ground, brief: Brief): Lacking[] {
   const sentences = sentencesOf(ground, brief)
   const laterThan = laterKinds(sentences)
-  return sentences.flatMap((sentence) =>
-    sentence.unshown.map((token) => ({
-      token,
-      sentence: sentence.text,
-      features: {
-        ...sentence.features,
-        ...ofToken(ground, sentence, token),
-        ...ofKin(ground, sentence.home, token),
-        ...laterThan(sentence, token),
-      },
-    })),
+  const asking = sentences.filter(({ text }) => !isLeftOpen(brief, text))
+  return asking.flatMap((sentence) =>
+    sentence.unshown
+      .filter((token) => !isStep(sentence.text, token))
+      .map((token) => ({
+        token,
+        sentence: sentence.text,
+        features: {
+          ...sentence.features,
+          ...ofToken(ground, sentence, token),
+          ...ofKin(ground, sentence.home, token),
+          ...laterThan(sentence, token),
+        },
+      })),
   )
 }
+
+/** `Commuters go up $5`: what a price changes by is on no design. */
+const isStep = (text: string, { kind, at, raw }: Token): boolean =>
+  kind === 'price' &&
+  (/(?<!\p{L})(?:up|down|by|another|an extra)\s$/iu.test(text.slice(0, at)) ||
+    /^\s(?:more|less|higher|lower|off)(?!\p{L})/iu.test(text.slice(at + raw.length)))
 
 function sentencesOf(ground: Ground, brief: Brief): Sentence[] {
   const written = writtenText(brief)

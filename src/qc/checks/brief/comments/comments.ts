@@ -1,4 +1,4 @@
-import { isTalk, type Literal, literalsIn, rooms, streetIn, thingDropped } from '../../../brief/brief.ts'
+import { isLeftOpen, isTalk, type Literal, literalsIn, rooms, streetIn, thingDropped } from '../../../brief/brief.ts'
 import { datesIn, isSameTime, masked, scriptureIn, slug, timesIn, wordsIn } from '../../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../../define.ts'
 import { certainty } from '../certainty.ts'
@@ -33,16 +33,6 @@ export const commentCheck = defineCheck({
   ),
 })
 const findingsMax = 5
-
-/** `maybe $20`: what somebody only thinks of asks for nothing until somebody agrees to it. */
-function isLeftOpen({ commentSentences = [] }: Comparison['brief'], said: string): boolean {
-  const next = commentSentences[commentSentences.indexOf(said) + 1] ?? ''
-  return thoughtOf.test(said) && !agrees.test(next)
-}
-const thoughtOf =
-  /(?<!\p{L})(?:maybe|perhaps|possibly|might|not sure|not certain|still (?:deciding|checking|waiting)|quizás?|tal vez|a lo mejor)(?!\p{L})/iu
-const agrees =
-  /^(?:yes|yep|yup|yeah|ya|sure|correct|exactly|right|perfect|ok|okay|great|good|love|sounds good|works|that works|do (?:it|that)|go (?:with|for)|let['’]?s|👍|sí|si|claro|perfecto|exacto)(?!\p{L})/iu
 
 function inspectComment(comparison: Comparison, said: string): CheckFinding[] {
   const dropped = stillShown(comparison, said)

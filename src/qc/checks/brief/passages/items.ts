@@ -116,6 +116,24 @@ function ownWords(
 const shortLetters = 2
 const fullName = /^\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]*){1,3}$/u
 
+/** What comments speak of or changed, and where a place lies, is not merely left out. */
+const isOtherwise = ({ brief }: Pick<Comparison, 'brief' | 'text'>, items: readonly string[], at: number): boolean =>
+  [spokenOf, isChanged].some((is) => is(brief, items[at]!)) || isTown(brief, items[at]!, items[at - 1])
+
+/** Whether beside a list's other items stands what a comment alone names: `Correction: deviled eggs`, which may be in the place of one. */
+function hasCommentsItem({ brief, text }: Pick<Comparison, 'brief' | 'text'>, others: readonly string[]): boolean {
+  const written = saidIn([brief.title, ...(brief.rows ?? [])].join('\n'))
+  const fresh = saidIn((brief.commentSentences ?? []).join('\n')).difference(written)
+  return text.lines.some(({ text: line }) => {
+    const words = saidIn(line)
+    return (
+      others.some((word) => words.has(word)) &&
+      [...words].some((word) => word.length >= freshLettersMin && fresh.has(word))
+    )
+  })
+}
+const freshLettersMin = 4
+
 export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = saidIn(text.text)
   return (brief.rows ?? []).flatMap(sentences).flatMap((row, place, all) => {
@@ -151,7 +169,8 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
       const isMoment = isOfDay || own[at]!.every((word) => isOfMoment.test(word) || isSmallWord(word))
       if (isLast || isMoment || item.length < itemLettersMin || noItem.some((one) => one.test(inDigits(nameIn(item)))))
         return []
-      if ([spokenOf, isChanged].some((is) => is(brief, item)) || isTown(brief, item, items[at - 1])) return []
+      if (isOtherwise({ brief, text }, items, at) || hasCommentsItem({ brief, text }, own.toSpliced(at, 1).flat()))
+        return []
       return [
         finding({
           ...graveness(item, items),

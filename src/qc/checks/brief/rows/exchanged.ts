@@ -61,8 +61,8 @@ function exchangedIn(all: readonly Line[], list: List, key: Column, value: Colum
   })
   const rows = list.rows.flatMap((_, at): Row[] => {
     const [name, wanted] = [key.cells[at] ?? null, value.cells[at] ?? null]
-    // Who stands in two columns, as an usher and as a greeter, names no row.
-    const isOne = name !== null && list.rows.flat().filter((cell) => cell !== null && isSame(cell, name)).length === 1
+    // Who stands in two columns, as an usher and as a greeter, names no row; nor does `7 pm` beside `noon & 7 pm`.
+    const isOne = name !== null && list.rows.flat().filter((cell) => cell?.says.isSupersetOf(name.says)).length === 1
     return isOne && wanted !== null ? [{ at, name, wanted }] : []
   })
   const read = (row: Row, way: Way) =>
