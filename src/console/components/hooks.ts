@@ -29,6 +29,18 @@ export function useKeys(name: string, keys: Keys): void {
   }, [name, shape])
 }
 
+/** What somebody has typed and not sent yet, by what it is for: it is there again when they come back, until the tab is closed. */
+export function useUnsent(of: string, initial = ''): [text: string, set: (text: string) => void, sent: () => void] {
+  const name = `verger.unsent.${of}`
+  const [text, setText] = useState(() => sessionStorage.getItem(name) ?? initial)
+  const set = (next: string) => {
+    setText(next)
+    if (next === initial) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, next)
+  }
+  return [text, set, () => sessionStorage.removeItem(name)]
+}
+
 const sessionFreshMs = 60_000
 
 /** Who is signed in. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { ago } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
-import { useNow } from '../../components/hooks.ts'
+import { useNow, useUnsent } from '../../components/hooks.ts'
 import { type Region, RegionFields, wholeRegion } from '../../components/region.tsx'
 import { Button, sendOnEnter } from '../../components/ui.tsx'
 import { Who } from '../../components/who.tsx'
@@ -16,7 +16,7 @@ export type Marking = { box: Region | null; isOn: boolean; set: (box: Region | n
 
 /** A person's word beside the judges', with the place on the design that it speaks of. */
 export function Comments({ check, marking }: { check: Schemas['QcCheck']; marking: Marking }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useUnsent(`comment.${check.id}`)
   const now = useNow()
   const send = useMutation({
     mutationFn: () =>

@@ -5,6 +5,7 @@ import { count } from '../../api/format.ts'
 import { queries } from '../../api/queries.ts'
 import { showError, showMessage } from '../../api/toasts.ts'
 import { Modal } from '../../components/dialog.tsx'
+import { useUnsent } from '../../components/hooks.ts'
 import { Button, Pill, StatusPill } from '../../components/ui.tsx'
 import { Who } from '../../components/who.tsx'
 import { plainMessage } from './finding.tsx'
@@ -17,7 +18,7 @@ const openFailures = ({ findings }: Check) =>
 
 export function useDecision(check: Check) {
   const [isAsking, setAsking] = useState(false)
-  const [note, setNote] = useState(check.decision?.note ?? '')
+  const [note, setNote, sent] = useUnsent(`note.${check.id}`, check.decision?.note ?? '')
   const path = { params: { path: { id: check.id } } }
   const refresh = () => queries.invalidateQueries({ queryKey: ['checks'] })
   const withdraw = useMutation({
@@ -29,10 +30,12 @@ export function useDecision(check: Check) {
   const send = useMutation({
     mutationFn: (body: { decision: Verdict; note: string | null }) =>
       take(api.POST('/v1/image-gen/qc/{id}/decision', { ...path, body })),
-    onSuccess: ({ decision }) =>
+    onSuccess: ({ decision }) => {
+      sent()
       showMessage(`${decision === 'approved' ? 'Approved' : 'Changes requested'}: ${check.file_name}.`, () =>
         withdraw.mutate(),
-      ),
+      )
+    },
     onError: showError,
     onSettled: refresh,
   })
