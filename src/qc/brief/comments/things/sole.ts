@@ -48,9 +48,10 @@ function mentionedIn(sentence: string, isKnown: (text: string) => boolean): Ment
     .filter((one) => one.includes(' ') && !isKnown(one))
   const [name, another] = names
   if (name === undefined || another !== undefined || /\d/.test(name)) return []
-  return isPlaceName(name)
-    ? [{ text: name, of: placesOf, words: ofPlaces }]
-    : [{ text: name, of: peopleOf, words: ofPeople }]
+  if (isPlaceName(name)) return [{ text: name, of: placesOf, words: ofPlaces }]
+  // `First Lady Thea`, whom the brief names, is called otherwise, and nobody else.
+  const isOther = fullName.test(name) && !name.split(' ').some(isKnown)
+  return isOther ? [{ text: name, of: peopleOf, words: ofPeople }] : []
 }
 
 const distinct = (texts: readonly string[]) => [...new Map(texts.map((one) => [squeezed(one), one])).values()]
@@ -99,9 +100,10 @@ const ofChange = new Set(
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
-/** Whether the clause that names a value is of something else, too: `We got the Garden Room for the kids`. */
+/** Whether the clause that names a value is of something else, too: `We got the Garden Room for the kids`; or says nothing of it: `Thank you, Sister Inez`. */
 function saysMore(sentence: string, value: string, known: ReadonlySet<string>): boolean {
   const clause = sentence.split(/[,;.]\s|\s[-–—]\s|\s(?:so|but|because|since)\s/u).find((one) => one.includes(value))
-  const rest = wordsOf((clause ?? sentence).replace(value, ' ').replaceAll(/['’]\p{L}+/gu, ''))
-  return rest.some((word) => !ofChange.has(word) && !known.has(word))
+  const rest = (clause ?? sentence).replace(value, ' ').replaceAll(/['’]\p{L}+/gu, '')
+  const isBare = clause !== undefined && clause !== sentence && !/\p{L}/u.test(rest)
+  return isBare || wordsOf(rest).some((word) => !ofChange.has(word) && !known.has(word))
 }
