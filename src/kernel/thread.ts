@@ -2,10 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { memory } from './memory.ts'
 
-/**
- * What a worker sends: the answer to a question, or why there is none; and first of all, where it lowered its priority, the
- * id of its thread.
- */
+/** What a worker sends: the answer to a question, or why there is none; and first of all, where it can be known, the id of its thread. */
 export type WorkerMessage<Answer extends object = object> =
   { answer: Answer } | { failed: string } | { thread: string | null }
 
@@ -13,7 +10,7 @@ export type ThreadOptions = {
   /** Starts the worker; where its file lies is known beside it. */
   start: () => Worker
   /**
-   * How long one answer may take, and how long the thread stays without a question. A thread of lower priority
+   * How long one answer may take, and how long the thread stays without a question. A thread that sent its id
    * has so much of a processor's time, within `wallClockFactor` times as much: on a busy machine it hardly runs.
    */
   answerMs: number
@@ -46,7 +43,7 @@ type Current = { answer(made: object): void; fail(error: unknown): void }
 export class Thread {
   readonly #options: ThreadOptions
   #worker: Worker | null = null
-  /** The operating system's id of the worker's thread, where it lowered its priority. */
+  /** The operating system's id of the worker's thread, where it sent that. */
   #thread: string | null = null
   #current: Current | null = null
   #idle: ReturnType<typeof setTimeout> | undefined
@@ -169,18 +166,23 @@ export class Thread {
  */
 const lowerNice = 5
 
-/**
- * Lowers the priority of the worker that calls: requests go first where processors are few. The id of its thread, by which
- * the main thread learns how much of a processor it used (`processorMs`); null where it cannot be known.
- */
-export function lowerPriority(): string | null {
+/** Lowers the priority of the worker that calls: requests go first where processors are few. */
+export function lowerPriority(): void {
   // Linux alone keeps a nice value for each thread; elsewhere it would be the whole process's.
-  if (process.platform !== 'linux') return null
+  if (process.platform !== 'linux') return
   try {
     setPriority(0, lowerNice)
   } catch {
     // Where a sandbox refuses, the thread is as urgent as everything else, and as right.
   }
+}
+
+/**
+ * The id of the thread that calls, by which the main thread learns how much of a processor it used (`processorMs`); null where
+ * it cannot be known.
+ */
+export function ownThread(): string | null {
+  if (process.platform !== 'linux') return null
   try {
     return readlinkSync('/proc/thread-self').split('/').at(-1) ?? null
   } catch {

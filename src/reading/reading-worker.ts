@@ -1,3 +1,4 @@
+import { ownThread, type WorkerMessage } from '../kernel/thread.ts'
 import type { DecodedFormat } from './conversion-memory.ts'
 import type {
   ConvertedImage,
@@ -31,8 +32,6 @@ export type Question =
 type Size = { width: number; height: number }
 /** By how much the process may grow meanwhile, where it is known beforehand. */
 type Growth = { growthBytes: number }
-/** `failed`: the reader broke on it, and may be in a state in which it breaks on the next too. */
-export type FromWorker = { answer: Made } | { failed: string }
 type Made =
   | Pdf
   | PageRaster
@@ -47,7 +46,12 @@ type Made =
   | Refusal
 
 /** The far side of the thread, by the two names used of it. */
-declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
+declare const self: {
+  onmessage: (event: { data: Question }) => void
+  postMessage(message: WorkerMessage<Made>): void
+}
+
+self.postMessage({ thread: ownThread() })
 
 /** Each reader is loaded with the first question that needs it. */
 async function answer(question: Question): Promise<Made> {
@@ -89,6 +93,7 @@ console.log = console.warn = console.error = () => {}
 self.onmessage = ({ data }) => {
   answer(data).then(
     (made) => self.postMessage({ answer: made }),
+    // It broke on it, and may be in a state in which it breaks on the next too.
     (error: unknown) => self.postMessage({ failed: String(error) }),
   )
 }

@@ -1,3 +1,4 @@
+import { ownThread, type WorkerMessage } from '../../kernel/thread.ts'
 import type { Refusal } from '../../reading/model.ts'
 import type { Inks } from '../palette/palette.ts'
 import type { ScannedPage } from '../scan/scan.ts'
@@ -11,12 +12,15 @@ export type Question =
   | { ask: 'site'; text: SiteText }
   | { ask: 'inks'; png: Uint8Array }
   | { ask: 'scan'; png: Uint8Array; enlarge: boolean }
-/** `failed`: the thread broke on it, and may be in a state in which it breaks on the next too. */
-export type FromWorker = { answer: Answer } | { failed: string }
 type Answer = GuideBrand | SiteOutline | SiteAnalysis | { inks: Inks | null } | ScannedPage | Refusal
 
 /** The far side of the thread, by the two names used of it. */
-declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: FromWorker): void }
+declare const self: {
+  onmessage: (event: { data: Question }) => void
+  postMessage(message: WorkerMessage<Answer>): void
+}
+
+self.postMessage({ thread: ownThread() })
 
 /** Each analysis is loaded with the first question that needs it. */
 async function answer(question: Question): Promise<Answer> {
@@ -37,6 +41,7 @@ async function answer(question: Question): Promise<Answer> {
 self.onmessage = ({ data }) => {
   answer(data).then(
     (made) => self.postMessage({ answer: made }),
+    // It broke on it, and may be in a state in which it breaks on the next too.
     (error: unknown) => self.postMessage({ failed: String(error) }),
   )
 }

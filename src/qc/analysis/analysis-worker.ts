@@ -1,5 +1,5 @@
 import { memory } from '../../kernel/memory.ts'
-import { lowerPriority, type WorkerMessage } from '../../kernel/thread.ts'
+import { lowerPriority, ownThread, type WorkerMessage } from '../../kernel/thread.ts'
 import type { Reading } from '../model.ts'
 import { imageAnalyzer, type Looked } from './image.ts'
 import type { OwnWord } from './own-text/own-text.ts'
@@ -16,7 +16,8 @@ export type Made = Looked | { crops: Crop[] } | { isLost: true } | { unreadable:
 /** The far side of the thread, by the two names used of it. */
 declare const self: { onmessage: (event: { data: Question }) => void; postMessage(message: WorkerMessage): void }
 
-self.postMessage({ thread: lowerPriority() })
+lowerPriority()
+self.postMessage({ thread: ownThread() })
 
 const analyzer = imageAnalyzer()
 

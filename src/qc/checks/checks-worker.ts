@@ -1,4 +1,4 @@
-import { lowerPriority, type WorkerMessage } from '../../kernel/thread.ts'
+import { lowerPriority, ownThread, type WorkerMessage } from '../../kernel/thread.ts'
 import { type Briefs, briefsOf, type QuotedFact, withQuoted } from '../brief/brief.ts'
 import type { Analysis, CheckContext, DesignFacts, Remark } from '../model.ts'
 import type { TaskComment, TaskDetails } from '../tasks.ts'
@@ -24,7 +24,8 @@ declare const self: {
   postMessage(message: WorkerMessage<Answer>): void
 }
 
-self.postMessage({ thread: lowerPriority() })
+lowerPriority()
+self.postMessage({ thread: ownThread() })
 
 function answer(question: Question): Answer {
   if (question.ask === 'briefs') {

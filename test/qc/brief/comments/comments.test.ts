@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { briefOf } from '../../../../src/qc/brief/brief.ts'
-import { taskWith } from '../../tasks.ts'
+import { comment, taskWith } from '../../tasks.ts'
 import { held } from './held.ts'
 
 const retreat = 'Marriage Retreat, February 12, 2027 at Lake Tobias Lodge. $249 per couple, $50 deposit.'
@@ -92,4 +92,17 @@ test('a title that heads its date is no place, and hours behind a date are no da
 test('an hour beside one of the evening may be one of it', () => {
   const { times } = briefOf(taskWith('Misa de Gallo, jueves 24 de diciembre, 11:30 pm. Coro a las 11.'), []).fields
   expect(times.map(({ value }) => value)).toEqual(['23:30', null])
+})
+
+test.each([
+  ['Please make this 1080x1350 instead of square.', [1080, 1350]],
+  ['It should be 1080x1350, not 1080x1080.', [1080, 1350]],
+  ['The size is 1080x1350 now.', [1080, 1350]],
+  ['The stage is 1080x1350 now.', [1080, 1080]],
+  ['Make the photo 600x400.', [1080, 1080]],
+])('the size that is to be handed in is what comments make of it: “%s”', (said, [width, height]) => {
+  const task = taskWith('Instagram post for Advent, 1080 x 1080.\nNovember 28: Hope', { name: 'Advent post' })
+  const { fields, checklist } = briefOf(task, [comment(said)])
+  for (const some of [fields.requested_deliverables, checklist])
+    expect(some.map((one) => [one.width, one.height])).toEqual([[width!, height!]])
 })

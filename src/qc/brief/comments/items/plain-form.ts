@@ -27,17 +27,93 @@ const forms = [
 const called =
   /^(?:dates?|days?|times?|hours?|start|end|price|cost|tickets?|room|place|location|venue|address|speaker|title|name|verse|scripture|number|phone|it|that|this|they|we)$/iu
 
+/** `We don't need the nursery`, `the hashtag can come off`, `we decided against the hayride`: an order to remove it. */
+const thing = String.raw`(?<thing>(?:(?:the|our|that|this|la|el)\s)?(?!(?:it|that|this|them|these|those|more|any|anything|to|you|him|her)(?!\p{L}))[^\d,;:!?()]{3,40}?)`
+const since = String.raw`(?:\s(?:any ?more|any longer|after all|this (?:year|time|week)|on (?:it|there|this|the \p{L}+)|at all|please))*[.!]*$`
+const dropping = [
+  String.raw`^(?:we|they)\s(?:do(?:n['’]t| not)|won['’]t|no longer)\s(?:really\s|actually\s)?(?:need|want)\s${thing}${since}`,
+  String.raw`^(?:we|they)(?:['’]ve|\shave)?\s(?:decided|voted|chose)\s(?:against|not to (?:have|do|offer|include))\s${thing}${since}`,
+  String.raw`^${thing}\s(?:can|should|needs? to|has to|must|may)\s(?:please\s)?(?:(?:come|be taken|be left)\s(?:off|out)|go(?:\s(?:off|away))?)(?:,?\s(?:please|now|too))*[.!]*$`,
+  String.raw`^${thing}\s(?:is|are)(?:n['’]t|\snot|\sno longer)\s(?:needed|necessary|required|wanted|happening)${since}`,
+  String.raw`^(?:please\s)?(?:don['’]t|do not)\s(?:include|show|list|mention|print)\s${thing}${since}`,
+].map((one) => new RegExp(one, 'iu'))
+const thingWordsMax = 4
+
+/**
+ * `We will also have a cake walk`, `mention free parking behind the church`: an order to add it, by what it is called alone. What is
+ * only to be added may be a picture: `add a lantern`.
+ */
+const extra = String.raw`(?!(?:the|our|that|this|their|his|her|my|your)\s)(?:(?:an?|some|free)\s)*(?<extra>\p{L}[^\d,;:!?."“”@#]{2,60}?)`
+const further = String.raw`(?:\s(?:too|as well|also|please|on (?:it|there|this|the \p{L}+)|to (?:it|this|the \p{L}+)|if (?:you can|possible)))*[.!?]*$`
+const please = String.raw`^(?:(?:oh|and|also|please|pls|just|so|ok|but),?\s)*(?:(?:can|could|would)\s(?:you|we)\s)?(?:(?:also|please|just|do|maybe)\s)*`
+const adding = [
+  String.raw`${please}(?:mention|list)\s(?:also\s)?${extra}${further}`,
+  String.raw`^we(?:['’]re|\sare|['’]ll be|\swill be)\s(?:also\s)?(?:adding|offering)\s${extra}${further}`,
+  String.raw`^(?:we|there)(?:['’]ll|\swill)\salso\s(?:have|be|offer)\s${extra}${further}`,
+  String.raw`^(?:we|there)(?:['’]ll|\swill)\s(?:have|be|offer)\s${extra}\s(?:too|as well)[.!]*$`,
+  String.raw`^(?:it|this|the \p{L}+)\sshould\salso\s(?:say|mention|list)\s${extra}${further}`,
+].map((one) => new RegExp(one, 'iu'))
+/** Where it is, for whom and by whom designs say in their own words. */
+const beyondThing = /\s(?:in|at|on|for|by|behind|from|with|near|after|before|during|to|of|and|or|that|who|where)\s.*$/iu
+/** How a design looks, or something of the work on it. */
+const noThing =
+  /(?<!\p{L})(?:more|less|bit|little|touch|another|same|something|anything|everything|bigger|larger|smaller|bolder|brighter|darker|lighter|softer|warmer|different|spac(?:e|ing)|room|contrast|emphasis|shadow|textures?|pop|punch|depth|sparkle|warmth|feel|vibe|look|style|effects?|versions?|sizes?|drafts?|proofs?|options?|files?|slides?|pages?|people|persons?|names?|comma|period|apostrophe|dash|hyphen|colon|accent|letters?|capitals?|underlines?|italics|it|this|that|them|these|those|what|who|how|when|where|you|me|him|her|us)(?!\p{L})/iu
+
+/** The same of anything, where a sentence says it without a word of adding. */
+const anyExtra = String.raw`(?<extra>\S.{2,120}?)`
+const besides = [
+  String.raw`${please}list\s${anyExtra}${further}`,
+  String.raw`${please}(?:make|be) sure\s(?:that\s)?${anyExtra}\s(?:is|are)\s(?:on (?:it|there|this|the \p{L}+)|included|listed|mentioned)${further}`,
+  String.raw`^(?:oh\s)?(?:and\s)?(?:do(?:n['’]t| not) forget|(?:i|we)(?:['’]ve)? (?:forgot|left out))(?:\s(?:to (?:mention|add|include)|about))?\s${anyExtra}${further}`,
+  String.raw`^(?:we|there)(?:['’]ll|\swill)\salso\s(?:have|be|offer)\s${anyExtra}${further}`,
+  String.raw`^(?:we|there)(?:['’]ll|\swill)\s(?:have|be|offer)\s${anyExtra}\s(?:too|as well)[.!]*$`,
+].map((one) => new RegExp(one, 'iu'))
+
+function besidesAdded(sentence: string): string | null {
+  const said = besides.map((form) => form.exec(sentence)?.groups?.['extra']).find((one) => one !== undefined)
+  return said === undefined || noThing.test(said) || !/[\d#@"“]/.test(said) ? null : said
+}
+
+function thingAdded(sentence: string): string | null {
+  if (/\p{Lu}/u.test(sentence.slice(1).replaceAll(/(?<!\p{L})I(?!\p{L})/gu, ''))) return null
+  for (const form of adding) {
+    const said = form.exec(sentence)?.groups?.['extra']?.replace(beyondThing, '')
+    if (said === undefined) continue
+    return said.split(' ').length <= thingWordsMax && said.length > 3 && !noThing.test(said) ? said : null
+  }
+  return null
+}
+
 /** `Could it be the Garden Room instead?` */
 const asked = new RegExp(
   String.raw`^(?:can|could|would)\s(?:it|this|that|we)\s(?:please\s)?(?:be|say|read|do|use|have|make it)\s${fresh}\sinstead(?:,?\splease)?\s?\?$`,
   'iu',
 )
 
-export function inPlainForm(sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): string {
+export const inPlainForm = (sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): string =>
+  asDropped(sentence) ?? asAdded(sentence) ?? asAsked(sentence) ?? asExchanged(sentence, lines) ?? sentence
+
+function asDropped(sentence: string): string | null {
+  const things = dropping.flatMap((form) => form.exec(sentence)?.groups?.['thing'] ?? [])
+  const gone = things.find((one) => one.split(' ').length <= thingWordsMax && !/(?<!\p{L})to(?!\p{L})/iu.test(one))
+  return gone === undefined ? null : `Please remove ${gone}.`
+}
+
+function asAdded(sentence: string): string | null {
+  const thing = thingAdded(sentence)
+  if (thing !== null) return `Please add the ${thing} to it.`
+  const more = besidesAdded(sentence)
+  return more === null ? null : `Please add ${more}.`
+}
+
+function asAsked(sentence: string): string | null {
+  const wanted = asked.exec(sentence)?.groups?.['fresh']
+  return wanted === undefined ? null : `It should be ${wanted}.`
+}
+
+function asExchanged(sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): string | null {
   const has = (words: string) =>
     lines.some(({ text }) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(words)}(?![\\p{L}\\d])`, 'iu').test(text))
-  const wanted = asked.exec(sentence)?.groups?.['fresh']
-  if (wanted !== undefined) return `It should be ${wanted}.`
   for (const form of forms) {
     const { old: before = '', fresh: after = '' } = form.exec(sentence)?.groups ?? {}
     // A place goes with its address, which others read.
@@ -45,5 +121,5 @@ export function inPlainForm(sentence: string, lines: readonly Pick<BriefLine, 't
     if (/\d/.test(before) !== /\d/.test(after)) continue
     if (has(before) && !has(after)) return `Please change ${before} to ${after}.`
   }
-  return sentence
+  return null
 }

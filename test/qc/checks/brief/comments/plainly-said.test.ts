@@ -181,3 +181,50 @@ test('what stands beside a list and is named in a comment alone may be in the pl
   expect(judged(picnic, otherwise, ['Correction: potato salad'])).toBe('pass')
   expect(judged(picnic, otherwise, [])).not.toBe('pass')
 })
+
+const festival = `Fall Festival\nSaturday, October 16, 4-7 pm\nFace painting for the kids\nChili dinner $5\nCostume contest at 6:00 pm\nNursery provided\nCall 555-0142\ngracechurch.org/fall\n#FallAtGrace`
+const festivalLines = [
+  'FALL FESTIVAL',
+  'Saturday, October 16 | 4–7 PM',
+  'Face painting for the kids',
+  'Chili dinner $5',
+  'Costume contest 6 PM',
+  'Nursery provided',
+  '555-0142',
+  'gracechurch.org/fall',
+  '#FallAtGrace',
+]
+describe.each([
+  ['the nursery', 'Nursery'],
+  ['the costume contest', 'Costume'],
+  ['the hashtag', '#'],
+  ['the website', 'gracechurch'],
+  ['the phone number', '555'],
+  ['the chili dinner', 'Chili'],
+])('what is to go: %s', (thing, begins) => {
+  const large = thing.replace('the', 'The')
+  test.each([
+    `Please remove ${thing}.`,
+    `We don't need ${thing}.`,
+    `${large} is not needed anymore.`,
+    `${large} can come off.`,
+    `We decided against ${thing}.`,
+    `Please don't include ${thing}.`,
+    `${large} isn't happening.`,
+  ])('“%s”', (sentence) => {
+    const without = festivalLines.filter((line) => !line.startsWith(begins))
+    expect(judged(festival, without, [sentence])).toBe('pass')
+    expect(judged(festival, festivalLines, [sentence])).not.toBe('pass')
+  })
+})
+
+test.each([
+  'We will also have a cake walk.',
+  'There will be a cake walk too.',
+  'We are adding a cake walk.',
+  'Please mention a cake walk.',
+  'It should also say cake walk.',
+])('what comes besides is missed: “%s”', (sentence) => {
+  expect(judged(festival, [...festivalLines, 'Cake walk'], [sentence])).toBe('pass')
+  expect(judged(festival, festivalLines, [sentence])).not.toBe('pass')
+})
