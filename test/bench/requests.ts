@@ -1,6 +1,6 @@
-// What churches and account managers ask for in an ordinary month, 3,540 tasks with their comments, by fifty-nine hands that knew
+// What churches and account managers ask for in an ordinary month, 3,660 tasks with their comments, by sixty-one hands that knew
 // nothing of the rules: for each the lines of a design that an experienced proof-reader approves, and of two designs with
-// one error each; of 2,640 also the design of another designer, who sets hours, names and lines otherwise. The lines stand for
+// one error each; of 2,760 also the design of another designer, who sets hours, names and lines otherwise. The lines stand for
 // what is read of an image, so that this measures the reading of tasks and the checks. Each was scored once before
 // anything was changed for it (right designs that failed; that warned; of 120 wrong ones found; as failures): `season` 8 of
 // 60; 6; 96; 86, `offices` 17 of 120; 11; 93; 91, of `agency` 45 tasks 15 of 90; 10; 71 and 67 of 90, `directors` 12 of 120; 10;
@@ -69,6 +69,10 @@
 // and with what was learned:
 //   `mills`         14; 22; 89; 68    14; 22; 90; 70
 //   `towers`        13; 16; 81; 70    13; 16; 82; 71
+// Two that nobody read, scored once: the rules before changes in the plainest words were gone through one by one, and after that. Such words
+// are rare where hands write a month of tasks with care:
+//   `ports`         10; 22; 95; 78    10; 20; 95; 79
+//   `farms`         17; 19; 91; 76    17; 19; 91; 75
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
@@ -142,7 +146,7 @@ export async function judged(brief: Brief, lines: readonly string[]): Promise<Re
 }
 
 /** What nothing is fitted on, and nobody read, or long ago. */
-const heldOut = new Set(['shores.jsonl', 'meadows.jsonl', 'mills.jsonl', 'towers.jsonl'])
+const heldOut = new Set(['shores', 'meadows', 'mills', 'towers', 'ports', 'farms'].map((name) => `${name}.jsonl`))
 export const learnedFrom = (): string[] => files().filter((file) => !heldOut.has(file))
 export const files = (): string[] => readdirSync(folder).toSorted()
 export const requestsIn = (text: string): Asked[] =>
