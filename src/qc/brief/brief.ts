@@ -13,7 +13,7 @@ export {
   withPartner,
 } from './reader.ts'
 export { amount, amountOf, extentsIn, isSameExtent, multipliedIn } from './values/values.ts'
-export { placeKinds, placesApart, placesNamed, rooms, streetIn } from './guesses.ts'
+export { isPlaceName, placeKinds, placesApart, placesNamed, rooms, streetIn } from './guesses.ts'
 export { isAside } from './asides.ts'
 export { isDue, topicNamed } from './lines/lines.ts'
 export { type Literal, literalsIn } from './values/values.ts'

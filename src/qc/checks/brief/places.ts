@@ -1,4 +1,4 @@
-import { placeKinds, rooms } from '../../brief/brief.ts'
+import { isPlaceName, placeKinds, rooms, streetIn } from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
 import { fold, likeness, slug, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
@@ -9,7 +9,7 @@ import { besideMoments } from './notes.ts'
 import { misnamed, written } from './names.ts'
 import { sureDigits, type Text } from './reading.ts'
 import { addressesExchanged } from './rows/rows.ts'
-import { shows, showsName, standsInitialled } from './shown.ts'
+import { shows, showsName, squeezed, standsInitialled } from './shown.ts'
 import { certainty } from './certainty.ts'
 
 export const locationCheck = defineCheck({
@@ -85,12 +85,29 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   const isNamed = other !== null && namedElsewhere(comparison, other.actual, location)
   if (other !== null && !isNamed && (isAtAddress || !shows(text, name)))
     return [elsewhere(location, { ...other, what: 'place', mayBe: isThere && !isAtAddress })]
+  const over = overStreet(comparison, telling)
+  if (over !== null) return [elsewhere(location, { ...over, what: 'place' })]
   if (isThere) return []
   const plain = otherPlain(comparison, location)
   if (plain !== null) return [elsewhere(location, { ...plain, what: 'place' })]
   const subject = `location:${slug(location)}`
   return [missing(comparison, { what: `the place, ${location},`, expected: location, subject })]
 }
+
+/** `Fireside Room, 88 Mill Road`, of the place at that street which the task calls otherwise. */
+function overStreet({ text, brief }: Comparison, [name = '', ...more]: readonly string[]): Omit<Wrong, 'what'> | null {
+  const street = more.find((piece) => streetIn(piece) !== null)
+  if (street === undefined || showsName(text, name)) return null
+  const line = text.lines.find((one) => squeezed(one.text).includes(squeezed(street)))
+  const number = /\d+/.exec(street)?.[0]
+  if (line === undefined || number === undefined) return null
+  const pieces = line.text.slice(0, line.text.lastIndexOf(number)).split(/[,|•·]|\s[-–—]\s/u)
+  const actual = pieces.findLast((one) => one.trim() !== '')?.trim() ?? ''
+  const isOther = wordsIn(actual).length > 1 && isPlaceName(actual) && !namesChurch.test(actual)
+  if (!isOther || slug(saidText(brief)).includes(slug(actual))) return null
+  return { actual, box: line.box, confidence: line.confidence }
+}
+const namesChurch = /(?<!\p{L})(?:church|chapel|parish|cathedral|temple|ministr(?:y|ies)|iglesia|capilla)(?!\p{L})/iu
 
 /** `in the lobby`, where the task has the courtyard and no lobby. */
 function otherPlain({ text, brief }: Comparison, location: string): Omit<Wrong, 'what'> | null {

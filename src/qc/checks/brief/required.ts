@@ -97,6 +97,8 @@ function inspectElement(comparison: Comparison, element: string): CheckFinding[]
     const message = `Whether “${element}” is there cannot be determined from what was read.`
     return [finding({ severity: 'info', confidence: certainty.unknown, message, expected: element, subject })]
   }
+  const contrary = contraryOf(comparison, element)
+  if (contrary !== null) return [otherThan(element, subject, contrary)]
   const worded = besideMoments(comparison.text, element)
   if (worded === '' || shows(comparison.text, worded)) return slipsIn(comparison, worded, subject)
   return isWordedFreely(comparison, element)
@@ -118,6 +120,17 @@ function priceInstead({ brief, text }: Comparison, element: string, subject: str
   const other = shown.find(({ digits }) => !said.includes(digits))
   return other === undefined ? null : otherThan(element, subject, other)
 }
+
+/** `No childcare provided`, `Dinner not included`: a line that has the words of an element, and denies them, which the task does nowhere. */
+function contraryOf({ text, brief }: Comparison, element: string): Comparison['text']['lines'][number] | null {
+  const own = wordsIn(element)
+  if (own.length === 0 || own.some((word) => denies.test(word))) return null
+  const said = ` ${wordsIn(saidText(brief)).join(' ')} `
+  const contraries = own.map((_, at) => own.toSpliced(at, 0, at === 0 ? 'no' : 'not').join(' '))
+  const isSaid = (line: string) => contraries.find((one) => line.includes(` ${one} `) && !said.includes(` ${one} `))
+  return text.lines.find((line) => isSaid(` ${wordsIn(line.text).join(' ')} `) !== undefined) ?? null
+}
+const denies = /^(?:no|not|without|never|sin)$/
 
 /** `Sponsored by Dutton Insurance`: a name in an element can be said in no other words. */
 function namesAbsent({ text }: Comparison, element: string): boolean {

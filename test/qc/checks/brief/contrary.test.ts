@@ -1,0 +1,24 @@
+import { expect, test } from 'bun:test'
+import { judged } from './comments/judged.ts'
+
+const potluck =
+  'Community Potluck\nSaturday, May 8, 2027 at 12:30 pm\nFellowship Hall, 88 Mill Road\nTagline: Come hungry'
+test.each<[string, 'pass' | 'fail']>([
+  ['Fireside Room, 88 Mill Road', 'fail'],
+  ['Fellowship Hall, 88 Mill Road', 'pass'],
+  ['Grace Church, 88 Mill Road', 'pass'],
+  ['88 Mill Road', 'pass'],
+])('a room of another name over the street is another place, and a church there is not: “%s”', (place, status) => {
+  expect(judged(potluck, ['COMMUNITY POTLUCK', 'Come hungry', 'Saturday, May 8, 12:30 PM', place], [])).toBe(status)
+})
+
+const course =
+  'Marriage Class\nDate: Friday, May 7, 2027\nTime: 6:30 pm\nWhere: Room 204, Grace Chapel, 12 Elm Street\nMust include: Childcare provided, Dinner included'
+test.each<[string, 'pass' | 'fail']>([
+  ['Childcare provided · Dinner included', 'pass'],
+  ['No childcare provided · Dinner included', 'fail'],
+  ['Childcare provided · Dinner not included', 'fail'],
+])('what an element says is not what denies it: “%s”', (line, status) => {
+  const lines = ['MARRIAGE CLASS', 'Friday, May 7 at 6:30 PM', 'Room 204, Grace Chapel, 12 Elm Street', line]
+  expect(judged(course, lines, [])).toBe(status)
+})
