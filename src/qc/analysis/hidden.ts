@@ -58,8 +58,6 @@ export function hiddenRows(
   return apart(rows.filter((row) => !touchesEdge(row) && !known.some((box) => meets(box, row))))
 }
 
-/** The median of what is taken for letters is the ink itself; blades of grass that are nearly like it were 11 and 19 away. */
-const ownInkReach = 10
 /** Letters that differ from their ground by less, on every channel, nobody sees. */
 const visibleMin = 8
 /** How far the pixels of one ink differ from it, and what is not like it any more, as steps and of the way to the ground. */
@@ -86,7 +84,7 @@ function drawn({ width, height, data }: Pixels, row: Box & { ink: Rgb }): Hidden
   const own = medianOf(colors, isLike)
   const other = medianOf(colors, (at) => !isLike(at))
   const away = farthest(other, 0, own)
-  if (away < visibleMin || farthest(own, 0, row.ink) > ownInkReach) return null
+  if (away < visibleMin) return null
   let [strokes, around, hard] = [0, 0, 0]
   for (let at = 0; at < colors.length; at += 3) {
     const step = farthest(colors, at, own)

@@ -78,9 +78,6 @@ test('the grain of a photograph around the ink of the text is no hidden row of i
   expect(rows(240, () => 29)).toEqual([false])
   expect(rows(72, () => 29)).toEqual([true])
   expect(rows(60, (y) => 29 + (y % 3) * 8)).toEqual([])
-  // Blades of grass are nearly like it, and letters are it.
-  expect(rows(240, () => 29 + 8)).toEqual([false])
-  expect(rows(240, () => 29 + 14)).toEqual([])
 })
 
 test('leaves in the ink of the text are no hidden row of it, and neither is what an edge cuts', () => {
