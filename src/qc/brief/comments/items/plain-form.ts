@@ -46,11 +46,16 @@ const thingWordsMax = 4
 const extra = String.raw`(?!(?:the|our|that|this|their|his|her|my|your)\s)(?:(?:an?|some|free)\s)*(?<extra>\p{L}[^\d,;:!?."“”@#]{2,60}?)`
 const further = String.raw`(?:\s(?:too|as well|also|please|on (?:it|there|this|the \p{L}+)|to (?:it|this|the \p{L}+)|if (?:you can|possible)))*[.!?]*$`
 const please = String.raw`^(?:(?:oh|and|also|please|pls|just|so|ok|but),?\s)*(?:(?:can|could|would)\s(?:you|we)\s)?(?:(?:also|please|just|do|maybe)\s)*`
+/** What comes besides, in words that say so of anything. */
+const comesBesides = (what: string) => [
+  String.raw`${please}list\s(?:also\s)?${what}${further}`,
+  String.raw`^(?:we|there)(?:['’]ll|\swill)\salso\s(?:have|be|offer)\s${what}${further}`,
+  String.raw`^(?:we|there)(?:['’]ll|\swill)\s(?:have|be|offer)\s${what}\s(?:too|as well)[.!]*$`,
+]
 const adding = [
-  String.raw`${please}(?:mention|list)\s(?:also\s)?${extra}${further}`,
+  ...comesBesides(extra),
+  String.raw`${please}mention\s(?:also\s)?${extra}${further}`,
   String.raw`^we(?:['’]re|\sare|['’]ll be|\swill be)\s(?:also\s)?(?:adding|offering)\s${extra}${further}`,
-  String.raw`^(?:we|there)(?:['’]ll|\swill)\salso\s(?:have|be|offer)\s${extra}${further}`,
-  String.raw`^(?:we|there)(?:['’]ll|\swill)\s(?:have|be|offer)\s${extra}\s(?:too|as well)[.!]*$`,
   String.raw`^(?:it|this|the \p{L}+)\sshould\salso\s(?:say|mention|list)\s${extra}${further}`,
 ].map((one) => new RegExp(one, 'iu'))
 /** Where it is, for whom and by whom designs say in their own words. */
@@ -62,11 +67,9 @@ const noThing =
 /** The same of anything, where a sentence says it without a word of adding. */
 const anyExtra = String.raw`(?<extra>\S.{2,120}?)`
 const besides = [
-  String.raw`${please}list\s${anyExtra}${further}`,
+  ...comesBesides(anyExtra),
   String.raw`${please}(?:make|be) sure\s(?:that\s)?${anyExtra}\s(?:is|are)\s(?:on (?:it|there|this|the \p{L}+)|included|listed|mentioned)${further}`,
   String.raw`^(?:oh\s)?(?:and\s)?(?:do(?:n['’]t| not) forget|(?:i|we)(?:['’]ve)? (?:forgot|left out))(?:\s(?:to (?:mention|add|include)|about))?\s${anyExtra}${further}`,
-  String.raw`^(?:we|there)(?:['’]ll|\swill)\salso\s(?:have|be|offer)\s${anyExtra}${further}`,
-  String.raw`^(?:we|there)(?:['’]ll|\swill)\s(?:have|be|offer)\s${anyExtra}\s(?:too|as well)[.!]*$`,
 ].map((one) => new RegExp(one, 'iu'))
 
 function besidesAdded(sentence: string): string | null {

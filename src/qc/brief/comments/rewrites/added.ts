@@ -45,14 +45,14 @@ const placed =
 
 /** `Put the dunk tank on it`, `mention that parking is free`: a thing in small letters that is to stand there. */
 function thingsPut(sentence: string): string[] {
-  const thing = (put.exec(sentence) ?? told.exec(sentence))?.[1]?.trim() ?? ''
+  const thing = (put.exec(sentence) ?? mentioned.exec(sentence))?.[1]?.trim() ?? ''
   const isOne = thing !== '' && !visual.test(thing) && !ofFacts.test(thing) && literalsIn(thing).length === 0
   return isOne && datesIn(thing).length + timesIn(thing).length === 0 ? [thing] : []
 }
 const put =
   /(?<!(?:not|n['’]t|never)\s)(?<!\p{L})(?:put|add|include|mention|list)\s(?:also |that there (?:is|are|will be) |the |a |an |our |some )*(\p{Ll}[\p{Ll}'’-]{2,}(?:\s\p{Ll}[\p{Ll}'’-]+){0,3}?)\s(?:on|to)\s(?:it|there|this|the (?:graphic|design|flyer|poster|post|slide|story|banner|card|list|image|sign|invite))(?!\p{L})/iu
 /** Of what is to be said of a thing, which a design words as it likes, the thing alone. */
-const told =
+const mentioned =
   /(?<!(?:not|n['’]t|never|need to|forgot to)\s)(?<!\p{L})(?:add|include|mention|say)\s(?:also\s|in\s|somewhere\s)*(?:(?:an?|the|one)\s(?:\p{L}+\s)?(?:line|note|sentence|mention|bit)\s(?:that\s(?:says\s|there\s)?|about\s|saying\s|on\s)|that\s)(?:there(?:['’]s|\sis|\sare|\swill be)\s|we(?:['’]ll|\swill)?\s(?:have|offer|provide|serve)\s)?(?:the\s|a\s|an\s|our\s|some\s|free\s)*(\p{Ll}[\p{Ll}-]{3,}(?:\s(?!(?:is|are|was|will|being|can|for|behind|in|at|on|with|from|after|before|by|and|or|to|of|provided|available|welcome|included|too|also|please|again|instead)(?!\p{L}))\p{Ll}{3,}){0,2})(?=\s(?:is|are|will|being|can|for|behind|in|at|on|with|from|after|before|by|and|to|as well|provided|available|welcome|included|too|also|please|again|instead)(?!\p{L})|[.,;!?]|$)/iu
 /** What such a thing is called when its value is meant. */
 const ofFacts =

@@ -4,6 +4,7 @@ import { isPlaceName } from '../../guesses.ts'
 import type { BriefLine } from '../../lines/lines.ts'
 import { literalsIn } from '../../values/values.ts'
 import { isTalk } from '../../talk.ts'
+import { ownLines } from '../items/items.ts'
 import { isDenied } from '../words.ts'
 
 /**
@@ -12,16 +13,17 @@ import { isDenied } from '../words.ts'
  */
 export function soleOfKind(draft: Draft, sentence: string, lines: readonly BriefLine[], title: string): Change[] {
   if (isTalk(sentence) || datesIn(sentence).length + timesIn(sentence).length > 0) return []
-  const own = lines.filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
-  const said = own.map(({ label, text }) => `${label ?? ''}: ${text}`).join('\n')
-  const isKnown = (text: string) => squeezed(said).includes(squeezed(text))
+  const said = ownLines(lines)
+    .map(({ label, text }) => `${label ?? ''}: ${text}`)
+    .join('\n')
+  const letters = squeezed(said)
+  const isKnown = (text: string) => letters.includes(squeezed(text))
+  // `(was Fellowship Hall)`
+  const bare = sentence.replaceAll(named, (name) => (isKnown(name) ? ' ' : name))
   for (const { text, of, words } of mentionedIn(sentence, isKnown)) {
-    const [known, other] = of(draft, own)
-    if (isDenied(sentence, text) || known === undefined || other !== undefined) continue
-    // `(was Fellowship Hall)`
-    const bare = sentence.replaceAll(named, (name) => (isKnown(name) ? ' ' : name))
-    if (saysMore(bare, text, new Set([...words, ...wordsOf(title)]))) continue
-    return exchangeOrAsk(draft, known, text)
+    if (isDenied(sentence, text) || saysMore(bare, text, new Set([...words, ...wordsOf(title)]))) continue
+    const [known, other] = of(draft, lines)
+    if (known !== undefined && other === undefined) return exchangeOrAsk(draft, known, text)
   }
   return []
 }
@@ -64,13 +66,19 @@ const placesOf = ({ locations }: Draft) =>
 const fullName = /^(?:\p{Lu}\p{L}{1,8}\.?\s)?\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){1,2}$/u
 const ofRole =
   /(?<!\p{L})(?:speaker|preacher|guest|leader|teacher|instructor|host|presenter|keynote|officiant|soloist)(?!\p{L})/iu
-const peopleOf = (draft: Draft, lines: readonly BriefLine[]) =>
-  distinct([
-    ...[...allTexts(draft), ...lines.map(({ label, text }) => `${label === null ? '' : `${label}: `}${text}`)]
-      .flatMap(literalsIn)
-      .flatMap(({ kind, text }) => (kind === 'person' ? [text] : [])),
-    ...lines.flatMap(({ label, text }) => (ofRole.test(label ?? '') && fullName.test(text) ? [text] : [])),
-  ])
+const personsIn = (text: string) => literalsIn(text).flatMap((one) => (one.kind === 'person' ? [one.text] : []))
+/** Whom the lines of a brief name, read once for all of its sentences. */
+const namedBy = new WeakMap<readonly BriefLine[], string[]>()
+function peopleOf(draft: Draft, lines: readonly BriefLine[]): string[] {
+  const people =
+    namedBy.get(lines) ??
+    ownLines(lines).flatMap(({ label, text }) => [
+      ...personsIn(label === null ? text : `${label}: ${text}`),
+      ...(ofRole.test(label ?? '') && fullName.test(text) ? [text] : []),
+    ])
+  namedBy.set(lines, people)
+  return distinct([...allTexts(draft).flatMap(personsIn), ...people])
+}
 
 const ofPassages = ['verse', 'scripture', 'passage', 'text', 'reading', 'reference', 'pastor', 'prefers', 'theme']
 const ofPlaces = [
@@ -91,7 +99,7 @@ const ofPeople =
   'speaker speak speaking speaks preach preacher preaching guest lead leader leading teach teacher teaching host hosting keynote presenter presenting fill filling step stepping stepped cover covering take takes taking agreed come coming name'.split(
     ' ',
   )
-/** What changes are told with. */
+/** The words of a sentence that changes something. */
 const ofChange = new Set(
   'we us our you it its the is are was be been being will would now new please instead make making made that this put use using let lets go going goes with have has had move moved moving change changed changing changes switch switched switching update updated correction correct sorry actually could can should just decided settled for from into not they them want wants need needs event service there here and thanks thank voted chose picked landed ended been say says read'.split(
     ' ',
