@@ -43,6 +43,7 @@ import { type Change, type Draft, exchange, firstOf, type How } from '../draft.t
 import {
   droppedLine,
   inPlainForm,
+  reportsSlip,
   itemsDropped,
   itemsReplaced,
   keepOthers,
@@ -195,6 +196,7 @@ function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Conte
 /** What a sentence changes: plainly, in place of somebody who was said not to come, or else as its grammar has it. */
 function allChanges(draft: Draft, said: Spoken, context: Aware): Change[] {
   if (context.understood?.has(said.sentence) || saysNoMore(said.sentence)) return []
+  if (reportsSlip(said.sentence, context.lines)) return []
   const alone = inWholeWords(draft, madeInstead(draft, said.sentence, context.made.slice(-1)), context)
   const plain = inPlainForm(withoutDayAway(alone, context.lines), context.lines)
   const sentence = withAntecedent(withHalfOfDenied(plain), context.lines)

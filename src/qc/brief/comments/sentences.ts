@@ -56,7 +56,7 @@ const reported =
 
 /** `Insurance says no dunk tank`, `Kitchen says lemon bars instead of brownies`: who has it otherwise. */
 const decidedBy =
-  /^(?:the |our )?\p{L}+(?: \p{L}+){0,2} (?:says?|said) (?=no \p{L}+(?: \p{L}+){0,3}[.!]*$|\p{L}[^.;!?]{2,40} instead of )/iu
+  /^(?!(?:it|this|that|you|which|(?:the |our )?(?:fl[iy]er|slide|poster|design|draft|proof|banner|card|line|title|headline)) )(?:the |our )?\p{L}+(?: \p{L}+){0,2} (?:says?|said) (?=no \p{L}+(?: \p{L}+){0,3}[.!]*$|\p{L}[^.;!?]{2,40} instead of )/iu
 
 /**
  * `Nobody can watch the kids on the 28th, so drop the "Childcare" line`: of two things the reason names neither is to go. `…, so

@@ -93,7 +93,10 @@ export function giveValue(text: string, said: string): RowSet | null {
   const spots = lines.flatMap((line, at) => (line.length > lineCharsMax ? [] : spotsIn(line, at)))
   const rest = masked(sentence, given)
   const found = given.flatMap((value) => {
-    const spot = meant(spots, value, clauseOf(rest, value))
+    const spot =
+      value.key === freeKey
+        ? priceOf(spots, rest.slice(0, value.at), lines[0]!)
+        : meant(spots, value, clauseOf(rest, value))
     return spot === null || isSame(spot, value) ? [] : [{ spot, value }]
   })
   const [one, another] = found
@@ -154,12 +157,24 @@ function spotsIn(line: string, at: number): Spot[] {
   })
 }
 
+/** The one price, where what is free is what has it, or the whole: `Let people know parking is free` is of neither. */
+function priceOf(spots: readonly Spot[], before: string, title: string): Spot | null {
+  const [one, another] = spots.filter((spot) => spot.kind === 'price')
+  if (one === undefined || another !== undefined) return null
+  const clause = before.split(/[,;]\s|\sso\s/iu).at(-1)!
+  const subject = words(clause)
+    .filter((word) => !ofFree.has(word))
+    .at(-1)
+  return subject === undefined || one.wide.has(subject) || words(title).includes(subject) ? one : null
+}
+const ofFree = new Set(
+  words(
+    'it it’s it’ll its is are be this that they everything all now completely totally going to will should the event admission entry entrance tickets ticket cost price registration',
+  ),
+)
+
 /** The spot whose words the sentence begins with, of those that hold such a value. */
-function meant(spots: readonly Spot[], { kind, key }: Value, rest: string): Spot | null {
-  if (key === freeKey) {
-    const [one, another] = spots.filter((spot) => spot.kind === 'price')
-    return one === undefined || another !== undefined ? null : one
-  }
+function meant(spots: readonly Spot[], { kind }: Value, rest: string): Spot | null {
   const said = words(rest.replace(orders, ''))
   const [head] = said
   if (head === undefined) return null

@@ -40,7 +40,7 @@ const tables: Record<string, Case[]> = {
   ],
   'what came is not what was wanted where its number or name is another': [
     ['say max $75 per family', ['Camp $40'], ['Camp $40', 'max $60 per family'], 'cannot_tell'],
-    ['add Dr. Paul Greene as host', ['Carol Night'], ['Carol Night', 'Dr. Ann Lowe, host'], 'cannot_tell'],
+    ['add Dr. Paul Greene as host', ['Carol Night'], ['Carol Night', 'Dr. Ann Lowe, host'], 'not_fixed'],
     ['make it say "5 pies or fewer"', ['5 PM', 'pies'], ['5 PM', '9 pies or fewer'], 'cannot_tell'],
   ],
   'what is to be added is copy, whatever words it has': [

@@ -23,6 +23,24 @@ const forms = [
   String.raw`^${old}\s(?:is|are)\sout(?:,|\sand|;)\s(?:the\s)?${fresh}\s(?:is|are)\sin${end}`,
 ].map((one) => new RegExp(one, 'iu'))
 
+/** `It says Fri instead of Sat`, `You've got prizse and it should be prizes`: what the design has beside what the brief has. */
+const reported = new RegExp(
+  String.raw`^(?:it|this|that|you|the (?:design|flyer|slide|poster|draft|proof|title|headline|date|time|price|line))(?:['’]ve|['’]s)?(?:\s(?:still|currently|now|have|has|had|just|accidentally))*\s(?:says?|said|reads?|got|put|have|has|wrote|typed|shows?|spelled|spelt)\s(?<old>${value}),?\s(?:instead of|rather than|(?:and|but|when)?\s?(?:it\s)?(?:should|needs? to|must|has to)\s(?:be|say|read))\s${fresh}${end}`,
+  'iu',
+)
+/** `“prizse” should be “prizes”` */
+const corrected = new RegExp(
+  String.raw`^["“'‘]?(?<old>\p{L}[\p{L}'’-]+)["”'’]?\s(?:should|needs? to|must|has to)\s(?:be|say|read|be spelled)\s["“'‘]?(?<fresh>\p{L}[\p{L}'’-]+)["”'’]?${end}`,
+  'iu',
+)
+
+/** Of what a report names, the brief has what is to be alone: the design is wrong, and the brief is not. */
+export const reportsSlip = (sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): boolean =>
+  [reported, corrected].some((form) => {
+    const { old: wrong = '', fresh: right = '' } = form.exec(sentence)?.groups ?? {}
+    return wrong !== '' && has(lines, right) && !has(lines, wrong)
+  })
+
 /** What a value is called, and no value. */
 const called =
   /^(?:dates?|days?|times?|hours?|start|end|price|cost|tickets?|room|place|location|venue|address|speaker|title|name|verse|scripture|number|phone|it|that|this|they|we)$/iu
@@ -31,6 +49,7 @@ const called =
 const thing = String.raw`(?<thing>(?:(?:the|our|that|this|la|el)\s)?(?!(?:it|that|this|them|these|those|more|any|anything|to|you|him|her)(?!\p{L}))[^\d,;:!?()]{3,40}?)`
 const since = String.raw`(?:\s(?:any ?more|any longer|after all|this (?:year|time|week)|on (?:it|there|this|the \p{L}+)|at all|please))*[.!]*$`
 const dropping = [
+  String.raw`^(?:please\s)?(?:cut|scratch|skip|nix|strike)\s(?:out\s)?(?!.*\b(?:in half|short|back|down|by|to)\b)(?=the |our |that )${thing}${since}`,
   String.raw`^(?:we|they)\s(?:do(?:n['’]t| not)|won['’]t|no longer)\s(?:really\s|actually\s)?(?:need|want)\s${thing}${since}`,
   String.raw`^(?:we|they)(?:['’]ve|\shave)?\s(?:decided|voted|chose)\s(?:against|not to (?:have|do|offer|include))\s${thing}${since}`,
   String.raw`^${thing}\s(?:can|should|needs? to|has to|must|may)\s(?:please\s)?(?:(?:come|be taken|be left)\s(?:off|out)|go(?:\s(?:off|away))?)(?:,?\s(?:please|now|too))*[.!]*$`,
@@ -94,7 +113,74 @@ const asked = new RegExp(
 )
 
 export const inPlainForm = (sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): string =>
-  asDropped(sentence) ?? asAdded(sentence) ?? asAsked(sentence) ?? asExchanged(sentence, lines) ?? sentence
+  asDropped(sentence) ??
+  asAdded(sentence) ??
+  asAsked(sentence) ??
+  asExchanged(sentence, lines) ??
+  asStarting(sentence) ??
+  asHours(sentence, lines) ??
+  ofRole(sentence, lines) ??
+  ofLetter(sentence, lines) ??
+  sentence
+
+const span = String.raw`(?<!\d)(?:1[0-2]|[1-9])(?::[0-5]\d)?\s?(?:[-–]|to|until|till|through)\s?(?:1[0-2]|[1-9])(?::[0-5]\d)?(?!\d)`
+const runs = new RegExp(
+  String.raw`^(?:(?:it|we|this|the \p{L}+)['’]?(?:s|re)?\s)?(?:(?:is|are|runs?|goes|go|will be|should be)\s)?(?:from\s)?(?<fresh>${span})(?:\s?pm|\s?am)?(?:,?\s(?:and\s)?not\s(?<old>${span}))?(?:,?\s(?:now|please))*[.!]*$`,
+  'iu',
+)
+
+/** `The carnival is 3-6, not 2-5`, `it runs 3 to 6`, of what has hours from one to another. */
+function asHours(sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): string | null {
+  const { fresh = '', old = '' } = runs.exec(sentence)?.groups ?? {}
+  if (fresh === '' || /^(?:\d|the (?:ages?|grades?|rooms?|verses?|weeks?|kids)\s)/iu.test(sentence)) return null
+  const all = lines.flatMap(({ text }) => [...text.matchAll(new RegExp(`${span}(?=(?:[\\s:]*[ap]\\.?m))`, 'giu'))])
+  const digits = (text: string) => (text.match(/\d+(?::[0-5]\d)?/g) ?? []).map((one) => one.replace(':00', '')).join()
+  const isOld = old === '' || digits(all[0]?.[0] ?? '') === digits(old)
+  return all.length === 1 && isOld ? `The time is ${fresh}.` : null
+}
+
+/** `It should start at 1 pm` */
+function asStarting(sentence: string): string | null {
+  const [, what = '', verb = '', hour = ''] =
+    /^((?:it|this|we|the \p{L}+)(?: should| needs? to| has to| must| will)) (start|begin) (?:at )?(\d[^,;]{0,12})$/iu.exec(
+      sentence.replace(/[.!]+$/, ''),
+    ) ?? []
+  return hour === '' ? null : `${what.split(' ').slice(0, -1).join(' ') || 'It'} ${verb}s at ${hour}.`
+}
+
+const person = String.raw`(?<name>(?:\p{Lu}\p{L}{1,4}\.\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,2})`
+const roles = [
+  String.raw`^(?:[Tt]he |[Oo]ur )?(?<role>\p{L}{4,}(?: \p{L}{4,})?)(?: (?:should be|is|will be|is going to be|is now|needs to be)|:| [-–—]) ${person}(?: now| this year| instead)*[.!]*$`,
+  String.raw`^${person} (?:is|will be) (?:now )?(?:the|our) (?:new )?(?<role>\p{L}{4,}(?: \p{L}{4,})?)(?: now| this year| instead)*[.!]*$`,
+].map((one) => new RegExp(one, 'u'))
+
+/** `The organist is Lena Ortiz`, where the brief has another name behind that label. */
+function ofRole(sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): string | null {
+  for (const form of roles) {
+    const { role = '', name = '' } = form.exec(sentence)?.groups ?? {}
+    if (role === '') continue
+    const [one, other] = lines.flatMap(({ text }) => {
+      const [, label = '', held = ''] = labelled.exec(text) ?? []
+      return label.toLowerCase() === role.toLowerCase() ? [held] : []
+    })
+    if (one !== undefined && other === undefined && !has(lines, name)) return `Please change ${one} to ${name}.`
+  }
+  return null
+}
+const labelled =
+  /^(\p{L}[\p{L} ]{3,30}):\s((?:\p{Lu}\p{L}{1,4}\.\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,2})[.!]*$/u
+
+const letterGone =
+  /^(?:please )?(?:drop|remove|delete|take out|take|lose) (?:the |that )?(?:last |final |extra |second )?["“]?(\p{L})["”]? (?:from|in|off|out of|at the end of|on the end of) ["“]?(\p{Lu}[\p{L}'’-]+)["”]?[.!]*$/iu
+
+/** `Drop the e from Anne`: where the name has that letter once, or at its end. */
+function ofLetter(sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): string | null {
+  const [, letter = '', name = ''] = letterGone.exec(sentence) ?? []
+  const at = name.toLowerCase().lastIndexOf(letter.toLowerCase())
+  const isPlain = name.toLowerCase().indexOf(letter.toLowerCase()) === at || at === name.length - 1
+  if (letter === '' || at === -1 || !isPlain || !has(lines, name)) return null
+  return `Please change ${name} to ${name.slice(0, at)}${name.slice(at + 1)}.`
+}
 
 function asDropped(sentence: string): string | null {
   const things = dropping.flatMap((form) => form.exec(sentence)?.groups?.['thing'] ?? [])
@@ -114,15 +200,16 @@ function asAsked(sentence: string): string | null {
   return wanted === undefined ? null : `It should be ${wanted}.`
 }
 
+const has = (lines: readonly Pick<BriefLine, 'text'>[], words: string): boolean =>
+  lines.some(({ text }) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(words)}(?![\\p{L}\\d])`, 'iu').test(text))
+
 function asExchanged(sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): string | null {
-  const has = (words: string) =>
-    lines.some(({ text }) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(words)}(?![\\p{L}\\d])`, 'iu').test(text))
-  for (const form of forms) {
+  for (const form of [...forms, reported]) {
     const { old: before = '', fresh: after = '' } = form.exec(sentence)?.groups ?? {}
     // A place goes with its address, which others read.
     if (before === '' || called.test(before) || isPlaceName(before)) continue
     if (/\d/.test(before) !== /\d/.test(after)) continue
-    if (has(before) && !has(after)) return `Please change ${before} to ${after}.`
+    if (has(lines, before) && !has(lines, after)) return `Please change ${before} to ${after}.`
   }
   return null
 }

@@ -9,7 +9,7 @@ const number =
   '[$€£]?(?<NAME>\\d{1,3}(?:,\\d{3})+|\\d{1,2}:[0-5]\\d|\\d{1,5}(?:\\.\\d\\d)?)(?![\\d:/%]|\\s?[ap]\\.?m|st|nd|rd|th)'
 const named = (name: string) => number.replace('NAME', name)
 const instead = new RegExp(
-  `(?<![\\d:.$/])${named('fresh')}(?:\\s\\p{L}{3,})?,?\\s(?:not|rather than|instead of|no|en (?:vez|lugar) de)\\s${named('old')}`,
+  `(?<![\\d:.$/–-])${named('fresh')}(?:\\s\\p{L}{3,})?,?\\s(?:not|rather than|instead of|no|en (?:vez|lugar) de)\\s${named('old')}(?!\\s?[–-]\\s?\\d)`,
   'iu',
 )
 
@@ -105,6 +105,8 @@ function hourFor(
   sentence: string,
   { fresh, old: said, context }: { fresh: string; old: string; context: Restating },
 ): Change[] | null {
+  // `$8, not $5`
+  if (new RegExp(`[$€£]${RegExp.escape(fresh)}(?!\\d)`).test(sentence)) return null
   // `Room 5 not 3`
   if ([...sentence.matchAll(rooms)].some(([room]) => room.endsWith(` ${fresh}`))) return null
   if (!/^\d{1,2}(?::[0-5]\d)?$/.test(fresh) || !/^(?:1[0-2]|[1-9])(?::[0-5]\d)?$/.test(said)) return null

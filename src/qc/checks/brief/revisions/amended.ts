@@ -6,7 +6,8 @@ import { clocksIn, isSameDay } from '../days.ts'
 import type { Text } from '../reading.ts'
 import { shows, squeezed } from '../shown.ts'
 import { instructionsIn } from './instructions/instructions.ts'
-import type { Verdict } from './verdict.ts'
+import type { Found } from './known.ts'
+import { verdict, type Verdict } from './verdict.ts'
 
 /**
  * `It's $8 per family now`, said before the round before: what a comment made of the brief is done where the design has the new
@@ -22,6 +23,35 @@ export function standsAmended(request: string, { amendments = [] }: Brief, now: 
   const own = amendments.filter(({ amended_by: by }) => squeezed(request).includes(squeezed(by.text)))
   const values = own.flatMap(({ after }) => after ?? [])
   return own.length > 0 && own.every((one) => isAsAmended(one, request, now)) ? asAsked(values) : null
+}
+
+/**
+ * What a comment made of the brief, and the design of this round fails by: another value stands there, or the old one does once
+ * more. `found`: what the other checks find now.
+ */
+export function failsAmended(request: string, { amendments = [] }: Brief, found: readonly Found[]): Verdict | null {
+  if (isVisual(request) || exchanged.test(request)) return null
+  const own = amendments.filter(({ amended_by: by }) => squeezed(request).includes(squeezed(by.text)))
+  const left = found.find(
+    (one) =>
+      one.severity === 'fail' &&
+      own.some(({ before, after }) =>
+        one.check === 'superseded'
+          ? before !== null && one.message.includes(`“${before}”`)
+          : after !== null && one.expected !== null && isPartOf(one.expected, after),
+      ),
+  )
+  return left === undefined ? null : verdict(false, left.message, left.box)
+}
+
+/** A value of several that were said together: `6:00 PM` of `3 PM, 6 PM`. */
+function isPartOf(value: string, whole: string): boolean {
+  const [days, hours] = [datesIn(value).flatMap((one) => one.days), clocksIn(value)]
+  if (days.length === 0 && hours.length === 0) return squeezed(whole).includes(squeezed(value))
+  return (
+    days.every((day) => datesIn(whole).some((one) => one.days.some((other) => isSameDay(day, other)))) &&
+    hours.every((hour) => clocksIn(whole).some((other) => isSameTime(hour, other)))
+  )
 }
 
 const asAsked = (values: readonly string[]): Verdict => ({

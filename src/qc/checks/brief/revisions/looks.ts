@@ -15,9 +15,9 @@ import { sideIn } from './zones.ts'
 
 /** Thresholds of the difference between two rounds, in shares of the design or as ratios. */
 const limits = {
-  /** A line's height this much changed was changed on purpose; a tenth of that is the reader's. */
+  /** A line's height this much changed was changed on purpose; what is less than half of that nobody notices. */
   grown: 1.06,
-  same: 1.025,
+  same: 1.03,
   /** `much bigger`: less is too little to be sure of. */
   muchGrown: 1.12,
   /** Of the design's side. */
@@ -42,7 +42,7 @@ const recolor = /\bcolou?r(?:ed|s)?\b/i
 
 /** Of several lines all have to tell the same; null: they tell nothing, or not the same. */
 export function lookVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
-  if (capitals.test(request)) return capitalsVerdict(request, rounds)
+  if (capitals.test(request)) return capitalsVerdict(request, subjects, rounds)
   const side = subjects.length > 1 ? sideIn(request) : null
   if (side !== null) return alignmentVerdict(subjects, side, rounds)
   const verdicts = subjects.map((subject) => ofSubject(request, subject, rounds))
@@ -86,8 +86,11 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
   const { to } = recolorIn(request)
   if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
-  if (ofFace.test(request) && !isBareReference(request, subject))
-    return faceVerdict(subject, rounds, slanted.test(request))
+  if (ofFace.test(request) && !isBareReference(request, subject)) {
+    const face = faceVerdict(subject, rounds, slanted.test(request))
+    // That the letters are others says not that they are of the kind that was wanted.
+    return face?.word === 'fixed' && ofKind.test(request) ? null : face
+  }
   if (darker.test(request) !== lighter.test(request)) return shadeVerdict(request, subject, rounds)
   return where === null ? null : placeVerdict(subject, where, { request, rounds })
 }
@@ -160,11 +163,15 @@ const capitalShare = (text: string) =>
 /** Of the letters so many more are capitals, or fewer. */
 const turnedCase = 0.25
 
-/** Of whatever line: nothing else asks for the case of letters alone. */
-function capitalsVerdict(request: string, { pairs }: Rounds): Verdict | null {
-  const letter = letterVerdict(request, pairs)
+/** Of the line that is named, else of whatever line: nothing else asks for the case of letters alone. */
+function capitalsVerdict(request: string, subjects: readonly Subject[], { pairs: all }: Rounds): Verdict | null {
+  const letter = letterVerdict(request, all)
   if (letter) return letter
   const isWanted = !ofNone.test(request)
+  const named = all.filter(
+    ({ before, isSameText }) => isSameText && subjects.some((one) => one.before.text === before!.text),
+  )
+  const pairs = named.length > 0 ? named : all
   const same = pairs.filter(({ isSameText }) => isSameText)
   const gained = ({ before, now }: Pair) => capitalShare(now!.text) - capitalShare(before!.text)
   const turned = same.find((pair) => gained(pair) * (isWanted ? 1 : -1) >= turnedCase)
@@ -172,8 +179,9 @@ function capitalsVerdict(request: string, { pairs }: Rounds): Verdict | null {
   const pieces = isWanted ? pairs.find(({ before, now }) => before === null && isMadeOf(now!, pairs)) : undefined
   if (pieces) return verdict(true, `It says “${pieces.now!.text}” now.`, pieces.now!.box)
   // Where little was read in the round before, the line that was meant may not be among it.
-  const read = pairs.filter(({ before }) => before !== null)
-  return same.length > 0 && same.length >= read.length * readMin
+  const read = all.filter(({ before }) => before !== null)
+  const known = all.filter(({ isSameText }) => isSameText)
+  return same.length > 0 && known.length >= read.length * readMin
     ? verdict(false, 'The letters are as large and as small as before.', null)
     : null
 }
@@ -267,6 +275,10 @@ function groundVerdict({ now, before }: Subject, wanted: string, rounds: Rounds)
 
 const ofFace =
   /\b(?:bold(?:er)?|fonts?|typefaces?|script|cursive|handwrit\w+|sans|serif|italics?|italici[sz]\w*|heavier|thicker|thinner|(?:light(?:er)?|regular|font|heavy|letter|headline|title|text|type) weight|weight of)\b/i
+
+/** `Use a serif font`, `something handwritten` */
+const ofKind =
+  /(?<!\b(?:hate|dislike|(?:don['’]?t|not|no|without|instead of|rather than|from|lose|drop|that|this|the) )(?:the |that |this |an? )?)\b(?:serif|sans|slab|script|cursive|handwrit\w+|handletter\w+|block letters?|typewriter|monospace\w*|rounded)\b(?!.{0,30}\b(?:is|are|feels?|looks?|hard|difficult|tough|reads?)\b)/i
 
 const slanted = /\b(?:italic\w*|slanted|oblique)\b/i
 

@@ -13,7 +13,7 @@ const direction =
   /\b(left|right|cent(?:er|re))[- ]?(?:align|justif)|\balign\w*\b.{0,40}?\b(left|right|cent(?:er|re))\b|\bbe (cent(?:er|re))ed\b|\b(?:go|goes|sit|sits|stand|stands|be|belongs?)\b.{0,40}?\b(top|bottom|above|below|under|beneath)\b|\b(?:move|shift|bring|push|put|place|raise|lower|nudge|scoot|slide|position|cent(?:er|re))\b.{0,80}?\b(over|away|top|bottom|left|right|(?:up|down)(?! (?:a (?:bit|little) )?in size)|higher|lower|cent(?:er|re)(?:ed)?|middle|above|below|under|beneath)\b|\b(?:come|go|drop|slide)s? (?:(?:a (?:bit|little)|much|way|further) )?(up|down)\b|\b(cent(?:er|re)) (?:the|our|this|that|these|those|all)\b|\b(raise|lower)\b|\b(top|bottom)(?: (?:left|right))?(?: corner)? (?:instead|please|rather)\b|\b(?:to|in|at|into) the (?:very |upper |lower )?(top|bottom|left|right|cent(?:er|re)|middle)\b/i
 /** Which way a request wants a line to move, or where; null: it does not say. */
 export const whereIn = (request: string): string | null =>
-  ofTime.test(request)
+  ofTime.test(request) || ofPrice.test(request)
     ? null
     : (firstOf(direction.exec(cornersNamed(request).replace(fromWhere, ' '))) ?? firstOf(atEnd.exec(request)))
 /** `Logo bottom right please` */
@@ -25,6 +25,8 @@ const cornersNamed = (request: string): string =>
     .replace(/\bupper(?=[- ](?:left|right|corner|half|third|cent(?:er|re)|middle)\b)/gi, 'top')
 /** `Move the start up to 5:30` */
 const ofTime = /\b(?:move|push|shift|bump|bring)\b.{0,40}\bto (?:\d|noon|midnight)/i
+/** `raise the price to $8` */
+const ofPrice = /\b(?:raise|lower|bring|bump|move|push)\b.{0,40}\b(?:to|by) [$€£]/i
 /** `from the top to the bottom`: where it stands now. */
 const fromWhere =
   /\bfrom (?:the |its )?(?:very )?(?:top|bottom|left|right|middle|cent(?:er|re))(?: (?:left|right|corner))?(?=\s+(?:to|into|down|up)\b)/gi

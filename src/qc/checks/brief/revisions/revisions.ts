@@ -4,7 +4,7 @@ import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '.
 import { slug } from '../../../text/text.ts'
 import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import { standsAmended } from './amended.ts'
+import { failsAmended, standsAmended } from './amended.ts'
 import { eachThing, type Instruction, instructionsIn } from './instructions/instructions.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
@@ -38,6 +38,7 @@ import {
   isOfLines,
   hasCome,
   lacksValue,
+  ownKept,
   valuesNamed,
 } from './words/words.ts'
 
@@ -148,21 +149,41 @@ function verdictOf({ part, order, said }: Instruction, round: Round): Verdict {
   const plain = verdictOn(inFull(order), round)
   const found =
     plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
-  return found.word === 'fixed' ? found : (standsAmended(part, round.brief, round.now) ?? found)
+  const done = found.word === 'fixed' ? found : standsAmended(part, round.brief, round.now)
+  if (found.word === 'not_fixed' && done === null) return found
+  return failsAmended(part, round.brief, round.found()?.now ?? []) ?? done ?? found
 }
 
 function verdictOn(request: string, round: Round): Verdict {
   const found = unguarded(request, round)
   const isContradicted = { fixed: lacksValue, not_fixed: hasCome, cannot_tell: () => false }[found.word]
+  const kept = found.word === 'fixed' && round.rounds ? ownKept(request, valuesNamed(request), round.rounds) : null
+  if (kept) return kept
   // What still stands there is pointed at, whatever came beside it.
   const isShown = found.word === 'not_fixed' && found.box !== null
+  if (found.word === 'not_fixed' && !isShown && asksToCheck.test(request)) return undecided
   const isDoubtful = !isShown && round.rounds !== null && isContradicted(request, valuesNamed(request), round.rounds)
   return isDoubtful ? undecided : found
 }
 
+/** `Make sure the teal matches our doors`: nothing may have had to be done for it. */
+const asksToCheck =
+  /^(?:(?:please|also|and|just|pls),? )*(?:(?:make|be) sure|ensure|double[- ]?check|check|verify|confirm)(?!\p{L})/iu
+
+/** `Make it pop`, of the whole: a wish that no change is the answer of. */
+const vague =
+  /(?<!\p{L})(?:pops?|wow|jazz(?:ed|y)?|spice|liven\p{L}*|livel(?:y|ier)|exciting|excitement|energy|energetic|modern|inviting|festive|professional|polish(?:ed)?|elegant|engaging|fun|oomph|pizzazz|wow factor|eye-catching)(?!\p{L})/iu
+const isVague = (request: string, { rounds }: Round): boolean =>
+  vague.test(request) &&
+  rounds !== null &&
+  !isOfGraphic(request) &&
+  !/["“\d]/.test(request) &&
+  subjectsOf(request, rounds).length === 0
+
 function unguarded(request: string, round: Round): Verdict {
   const { scene } = round
   if (speaksOfAnother(request, scene.facts)) return { ...undecided, why: elsewhere, confidence: certainty.unread }
+  if (isVague(request, round) && !isUnchanged(scene)) return undecided
   const atOnce = ofWhole(request, round) ?? (round.rounds && atFirst(request, round.rounds))
   if (atOnce) return atOnce
   const byText = ofText(request, round)

@@ -37,9 +37,22 @@ const colorNames = [...byName.keys()].join('|')
 const within = (value: number, [from, to]: [number, number]) =>
   from <= to ? value >= from && value <= to : value >= from || value <= to
 
+/** Lightness of what is called `light blue` or `dark blue`; of white, black and what is always light or dark no shade is told. */
+const shadesOf: Record<string, [number, number]> = { light: [0.6, 1], dark: [0, 0.52] }
+const unshaded =
+  /^(?:white|black|cream|ivory|beige|tan|sand|khaki|off-white|yellow|gold|golden|mustard|amber|navy|maroon|burgundy|wine|brown|chocolate)$/
+
+/** `light blue`: the range of blue, as far as it is light. */
+function rangeOf(name: string): Range | undefined {
+  const words = name.toLowerCase().split(' ')
+  const range = byName.get(words.at(-1)!)
+  const light = words.length > 1 ? shadesOf[words[0]!] : undefined
+  return range === undefined || light === undefined ? range : { ...range, light }
+}
+
 /** Whether somebody may call a colour by this name. */
 export function isCalled(color: string | Lab, name: string): boolean {
-  const range = byName.get(name.toLowerCase())
+  const range = rangeOf(name)
   if (range === undefined) return false
   return isIn(typeof color === 'string' ? labOfHex(color) : color, range)
 }
@@ -58,7 +71,7 @@ const far = { hue: 20, light: 0.1, chroma: 0.04 }
 
 /** Whether nobody may call a colour by this name, not even in a bad light. */
 export function isFarFrom(color: string | Lab, name: string): boolean {
-  const range = byName.get(name.toLowerCase())
+  const range = rangeOf(name)
   if (range === undefined) return false
   const { hue: hues, light = [0, 1], chroma = [0, 1] } = range
   const wide: Range = {
@@ -109,6 +122,21 @@ const unwanted = /\b(?:don['’]?t|do not|doesn['’]?t|isn['’]?t|remove|drop|
 
 /** `Make the yellow box white`, `Change the blue bar to green`, `Headline white instead of yellow`. */
 export function recolorIn(text: string): Recolor {
+  const { to, from } = namedIn(text)
+  return { to: to === null ? null : withShade(to, text), from }
+}
+
+/** `pale`, `sky` and `pastel` are light, `deep` and `forest` dark. */
+function withShade(name: string, text: string): string {
+  const said = new RegExp(
+    `(?<!\\p{L})(light|pale|pastel|baby|sky|powder|dark|deep|forest|midnight)(?:\\s(?:shade of|\\p{L}+ish))?[\\s-]${name}(?!\\p{L})`,
+    'iu',
+  ).exec(text)?.[1]
+  if (said === undefined || unshaded.test(name)) return name
+  return `${/^(?:dark|deep|forest|midnight)$/i.test(said) ? 'dark' : 'light'} ${name}`
+}
+
+function namedIn(text: string): Recolor {
   const request = text
     .replace(twoNames, '$1')
     .replace(eitherName, '$1')

@@ -6,7 +6,7 @@ import { asksForColor, isCalled, isFarFrom, recolorIn } from './color-names.ts'
 /** What the colours of two whole rounds tell, wherever in them the thing is that was to change its colour. */
 
 /** White, grey and black are everywhere. */
-const neutral = /^(?:off-)?(?:white|gr[ae]y|black|silver|cream|ivory|beige|tan|sand|khaki|charcoal)$/i
+const neutral = /^(?:light |dark |off-)?(?:white|gr[ae]y|black|silver|cream|ivory|beige|tan|sand|khaki|charcoal)$/i
 /** Too thin for a cell or a colour of the palette to be theirs. */
 const thin =
   /(?<!\p{L})(?:borders?|frames?|outlines?|underlines?|lines?|rules?|dividers?|dots?|icons?|accents?)(?!\p{L})/iu

@@ -4,7 +4,7 @@ import { sureConfidence } from '../../reading.ts'
 import { squeezed } from '../../shown.ts'
 import { isOfGraphic } from '../graphics.ts'
 import type { Rounds } from '../rounds.ts'
-import { isBesideNamed } from '../subject.ts'
+import { isBesideNamed, linesNamed } from '../subject.ts'
 import { placeOf } from '../text.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 import { isRemoval } from './going.ts'
@@ -37,6 +37,20 @@ export function fromValues(request: string, values: readonly string[], rounds: R
     ? verdict(false, `The design does not show “${wanted[0]}”.`, null)
     : null
 }
+
+/** `Kids plates are $5`, where they are still $4 and something else is $5: the line that is named, with a value of that kind as it was. */
+export function ownKept(request: string, values: readonly string[], { pairs }: Rounds): Verdict | null {
+  const [value, another] = values.filter(isExact)
+  const kind = kinds.find((pattern) => pattern.test(value ?? ''))
+  if (value === undefined || another !== undefined || kind === undefined || isVisual(request) || isRemoval(request))
+    return null
+  const [own, other] = linesNamed(request, pairs).filter(({ now, isSameText }) => isSameText && kind.test(now!.text))
+  const line = other === undefined ? own?.now : undefined
+  const digits = (text: string) => new Set(text.match(/\d+/g))
+  if (line == null || !digits(value).isDisjointFrom(digits(line.text))) return null
+  return line.confidence < sureConfidence ? null : verdict(false, `The design still says “${line.text}”.`, line.box)
+}
+const kinds = [/[$€£]\s?\d/, /\d\s?[ap]\.?m\b|\d:[0-5]\d/i]
 
 /** Whether the one number of its shape that went made way for the one that came: `$63,250` for `$47,900`. */
 function isReplaced(value: string, { now, before }: Rounds): boolean {

@@ -12,7 +12,7 @@ export { isRemoval } from './going.ts'
 export { fromNamedWords } from './named-words.ts'
 export { isOfLines } from './line-breaks.ts'
 export { adds, addsValue, statedIn, valuesNamed } from './stated.ts'
-export { fromValues, hasCome, lacksValue } from './values.ts'
+export { fromValues, hasCome, lacksValue, ownKept } from './values.ts'
 export { inFull } from './shorthand.ts'
 export { came, contentOf, isUnsure, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
 
