@@ -21,6 +21,7 @@ import {
   amendmentOf,
   type BriefLine,
   fieldLines,
+  withFields,
   isDue,
   labelled,
   piecesOf,
@@ -75,7 +76,7 @@ export function readBrief(
   comments: readonly TaskComment[],
   { zone, understood, changed }: Options,
 ): Read {
-  const { text: current, gave } = revised(task.description.slice(0, briefCharsMax))
+  const { text: current, gave } = revised(withFields(task).slice(0, briefCharsMax))
   const { text: meant, denied } = settled(current)
   const description = withSpanishHours(withMonth(meant))
   const lines = [...labelled(description), ...fieldLines(task)]

@@ -19,6 +19,7 @@ import { withoutCopy } from '../titles.ts'
 import { withoutReason } from './sentences.ts'
 import { deadlineMoved, withMonthOfDenied } from './single-days.ts'
 import { countedOf } from './ordinals.ts'
+import { spanWithEnd } from './spans/span-with-end.ts'
 import { isDenied, joins, onlyThat, saysNotHeld, staysAt, wholeScripture } from './words.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */
@@ -63,7 +64,9 @@ function daysChanged(draft: Draft, how: How, { today, lines }: Context): Change[
   const moved = deadlineMoved(draft, how.sentence, { today, lines })
   if (moved.length > 0) return moved
   if (isDue(how.sentence) || byWhen.test(how.sentence) || isOfSide(draft, how.sentence, lines)) return []
-  const mentions = datesIn(withoutScripture(withoutCopy(how.sentence))).flatMap((one) =>
+  // `$1,520,000 as of August 15`: of when a number is.
+  const said = withoutScripture(withoutCopy(how.sentence)).replace(/\bas of (?=\p{Lu}|\d)[^,.;:]*/giu, ' ')
+  const mentions = datesIn(said).flatMap((one) =>
     one.days.map((day, at) => ({
       text: one.text,
       value: isoOf(day, { today, weekday: at === 0 ? one.weekday : null }),
@@ -202,9 +205,9 @@ export function timeChanges(draft: Draft, how: How): Change[] {
   const isOpen = ({ text }: Fact) => draft.times.some((one) => one.value === null && one.text === text)
   if (how.line === undefined && mentions.length === 1 && mentions.every(isOpen)) return []
   const range = how.isAdded || how.isDropped ? null : rangeIn(clean, clocks, facts)
-  const isOne = facts.length > 0 && facts.length <= 2
-  if (range !== null && isOne && !mentions.some(({ text }) => isDenied(how.sentence, text)))
-    return rangeChange(draft, { range, how, facts: [...facts] })
+  const meant = range === null || facts.length <= 2 ? facts : spanWithEnd(facts, range)
+  if (range !== null && meant.length > 0 && !mentions.some(({ text }) => isDenied(how.sentence, text)))
+    return rangeChange(draft, { range, how, facts: [...meant] })
   if (own !== null && facts.length > 0) return ofOneLine(draft, { mentions, how, facts })
   return timesOfAll(draft, { mentions, how })
 }

@@ -21,7 +21,7 @@ export { amendmentOf, revised } from './former.ts'
 export { withoutCall } from './greeting.ts'
 export { withoutMail } from './mail.ts'
 export { piecesOf, tableRows } from './rows.ts'
-export { fieldLines } from './task-fields.ts'
+export { fieldLines, withFields } from './task-fields.ts'
 export { restatesFact, type Topic, topicNamed } from './topics.ts'
 
 /** A line of a brief under the label it stands under; `label` as it is written. `number`: that of an item. */

@@ -1,5 +1,5 @@
 import type { TaskDetails } from '../../tasks.ts'
-import { plain } from '../../text/text.ts'
+import { datesIn, plain, timesIn } from '../../text/text.ts'
 import { hasSize } from '../sizes.ts'
 import { type Topic, topicNamed } from './topics.ts'
 
@@ -24,6 +24,17 @@ export function fieldLines({ fields, description }: Pick<TaskDetails, 'fields' |
       .map((line) => ({ topic, label: name, text: plain(line), isItem: false }))
   })
 }
+
+/** The description, with what fields of no known name say of the event where it leaves it to them: `Service 1: Good Friday, March 26, 7 PM`. */
+export function withFields({ fields, description }: Pick<TaskDetails, 'fields' | 'description'>): string {
+  const hasMoment = (text: string) => datesIn(text).length + timesIn(text).length > 0
+  if (!seeFields.test(description) && (hasMoment(description) || description.length > shortMax)) return description
+  const said = fields.filter((field) => topicOf(field) === null && hasMoment(field.value) && !ofWork.test(field.name))
+  return [description, ...said.map(({ value }) => value)].join('\n')
+}
+const shortMax = 300
+const ofWork =
+  /(?<!\p{L})(?:due|needed|deadline|print\p{L}*|proof|draft|rounds?|approv\p{L}*|review\p{L}*|submitted|requested|created|updated|start|contact|post(?:s|ed|ing)?|publish\p{L}*|publication|send|mail\p{L}*|runs?|used?|previous|last)(?!\p{L})/iu
 
 /** `Artwork dimensions`, `Output size (px)`: where a size stands it is that of what is made, however the field is called. */
 function topicOf({ name, value }: Field): Topic | null {

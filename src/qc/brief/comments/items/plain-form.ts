@@ -112,16 +112,23 @@ const asked = new RegExp(
   'iu',
 )
 
-export const inPlainForm = (sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): string =>
-  asDropped(sentence) ??
-  asAdded(sentence) ??
-  asAsked(sentence) ??
-  asExchanged(sentence, lines) ??
-  asStarting(sentence) ??
-  asHours(sentence, lines) ??
-  ofRole(sentence, lines) ??
-  ofLetter(sentence, lines) ??
-  sentence
+export function inPlainForm(whole: string, lines: readonly Pick<BriefLine, 'text'>[]): string {
+  const sentence = whole.replace(seen, '')
+  return (
+    asDropped(sentence) ??
+    asAdded(sentence) ??
+    asAsked(sentence) ??
+    asExchanged(sentence, lines) ??
+    asStarting(sentence) ??
+    asHours(sentence, lines) ??
+    ofRole(sentence, lines) ??
+    ofLetter(sentence, lines) ??
+    sentence
+  )
+}
+/** `…, I saw Eugen on an old bulletin`: what stands elsewhere. */
+const seen =
+  /,?\s(?:because |since |as )?(?:i|we)(?:['’]ve)? (?:saw|seen|noticed|found|spotted) [^,;.!?]{2,60} (?:on|in) (?:an?|the|our|last|some) (?:\p{L}+ )?(?:bulletins?|newsletters?|fl[iy]ers?|posters?|e-?mails?|web ?sites?|programs?|lists?|drafts?|versions?)(?=[.,;!]|$)/iu
 
 const span = String.raw`(?<!\d)(?:1[0-2]|[1-9])(?::[0-5]\d)?\s?(?:[-–]|to|until|till|through)\s?(?:1[0-2]|[1-9])(?::[0-5]\d)?(?!\d)`
 const runs = new RegExp(
