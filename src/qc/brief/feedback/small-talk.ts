@@ -69,14 +69,19 @@ const asksToReview =
 const onlyMarks = /^[^\p{L}\d]*$/u
 const mentions = /^\s*(?:@\p{L}[\p{L}.'’-]*[,\s]*)+$/u
 
+/** `Lots of people get that wrong, no worries!` */
+const ofNoMatter =
+  /[,;–—-]\s(?:but\s)?(?:no worries|no problem|no big deal|not a big deal|it happens|no rush|all good)[.!]*$/iu
+
 /** Whether a sentence of a comment on a design that was shown asks for no change of it. */
 export function isSmallTalk(sentence: string): boolean {
   const said = sentence.trim().replace(/^[-–—•*¿¡\s]+/, '')
   if (onlyMarks.test(said) || mentions.test(said)) return true
   if (questions.test(said)) return !wishes.test(said)
   if (asksToReview.test(said)) return true
+  if (ofNoMatter.test(said) && !orders(said.replace(ofNoMatter, ''))) return true
   if (kindStart.test(said) && !turn.test(said)) return true
   if (praise.test(said) && !turn.test(said) && !compares.test(said)) return true
-  if (done.test(said)) return true
+  if (done.test(said)) return !changes.test(said)
   return [ofPeople, ofNamed, ofWork].some((pattern) => pattern.test(said)) && !changes.test(said) && !orders(said)
 }

@@ -23,6 +23,13 @@ export function isPiece({ word, line }: Suspect, words: readonly ReadWord[], own
   )
 }
 
+/** `SLUTHERAN` at the start of a line, where the task has `Lutheran`: a sign or a logo ahead of it, read as a letter. */
+export function isBehindSign({ word, line, scales }: Suspect, words: readonly ReadWord[], own: ReadonlySet<string>) {
+  const isFirst = words.find((one) => one.line === line)?.text.startsWith(word) === true
+  return scales !== undefined && isFirst && word.length > signedMin && own.has(fold(word.slice(1)))
+}
+const signedMin = 5
+
 /** `Riverbend` of `riverbendstudents.org`, `the Okafor house` for `at the Okafors`: a name that the task has with more behind it. */
 export function isOfTask(word: string, said: string): boolean {
   const name = RegExp.escape(word)

@@ -12,7 +12,7 @@ import {
   spellable,
 } from '../../text/text.ts'
 import { lostMarks } from './marks.ts'
-import { calendar, fold, gluedIn, isOfTask, isPiece } from './spaces.ts'
+import { calendar, fold, gluedIn, isBehindSign, isOfTask, isPiece } from './spaces.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
 
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
@@ -80,7 +80,8 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
       !hasWord('KJV', fold(one.word)) &&
       !isInOtherCase(one) &&
       !isRead(one) &&
-      !isExclaimed(one),
+      !isExclaimed(one) &&
+      !isBehindSign(one, reading.words, own),
   )
   // What an edge cuts is no word any more.
   const legible = unknown.filter(

@@ -6,7 +6,7 @@ import { stemsOf } from '../../draft.ts'
 import { factSpans } from '../../requested-change.ts'
 import { besidesTakingBack, keptIn } from '../../taken-back.ts'
 import { ownFact, requestsOfSentence, saysOf } from './clauses.ts'
-import { isOfSameColors, isReason, isRequest, isWhy, leansBack, ofThatLine, states } from './signs.ts'
+import { isComplaintOf, isOfSameColors, isReason, isRequest, isWhy, leansBack, ofThatLine, states } from './signs.ts'
 
 export { conjoined } from './clauses.ts'
 
@@ -54,7 +54,8 @@ export function requestsIn(text: string): string[] {
 }
 
 /** `The times are flipped. Doors 6:30, worship 7:00`: what follows says how they are meant. */
-const swapped = /\b(?:flipped|swapped|reversed|mixed up|backwards|transposed)\b/i
+const swapped =
+  /\b(?:flipped|swapped|switched|reversed|mixed up|backwards?|transposed|out of order|(?:in|the) wrong order)\b/i
 /** `Trip dates are June 6-14`, where what was asked before is of something else: said of a thing of its own. */
 function isOwnStatement(sentence: string, before: string): boolean {
   if (
@@ -106,7 +107,8 @@ function inLine(line: string): { requests: string[]; waiting: string[] } {
     // `We do not ask for ID. Remove that line`: what was said before names the line, whatever else it is.
     const meant = last !== '' && ofThatLine.test(sentence) ? [last] : praised(last)
     const ahead = waiting.length > 0 ? waiting : meant
-    const isAnswer = role === 'request' && found.at(-1) === last && answers(sentence, last)
+    const isOfLast = role === 'request' && last !== '' && found.at(-1) === last
+    const isAnswer = isOfLast && (answers(sentence, last) || isComplaintOf(last, sentence))
     last = sentence
     if (role === 'talk') waiting = []
     else if (

@@ -37,6 +37,9 @@ const ofValue =
 export const isReason = (sentence: string): boolean => !sentence.endsWith('?') && !isSmallTalk(sentence)
 const vague =
   /^(?:please |pls |can you |could you |kindly )*(?:please )?(?:fix|correct|change|update|adjust|swap|remove|check)(?: (?:it|this|that|them|these|those|accordingly|asap|both|here))?(?: (?:please|asap|too|as well))?(?: (?:before|so that|so it|when|by|prior to|in time for) [^"“]*)?[.!?]*$/i
+/** `Please say that or we'll get calls`, `Please add it with the others`, `Please update the date` */
+const ofSaid =
+  /^(?:(?:so|and|also),? )?(?:please|pls|can you|could you)(?: please)? (?:(?:say|mention|add|note|include|put|show|list|write) (?:that|this|it)(?:(?: with| to| in| on| next to| by)? (?:the |there|here|too|somewhere)[^"“\d]*)?(?=$|[.,!?]| or | so )|(?:update|fix|correct|change) the (?:dates?|times?|day|hours?|price|cost|place|location|address|room|name|number|phone|spelling|title)[.!?]*$)/iu
 const ofBoth =
   /^(?:both|these|those|all|that|this|it|they|about) (?:(?:of them )?(?:need|needs|have to|should)\b|half|a third|twice)/i
 const leaningMax = 14
@@ -57,6 +60,7 @@ export const ofThatLine =
 export const leansBack = (sentence: string): boolean => leans(spelledOut(sentence))
 const leans = (sentence: string): boolean =>
   vague.test(sentence) ||
+  ofSaid.test(sentence) ||
   withoutSubject.test(sentence) ||
   ofThatLine.test(sentence) ||
   ofBoth.test(sentence) ||
@@ -89,6 +93,21 @@ const wants = /(?<!\p{L})(?:should|must|needs?|would|['’]d|could|can|may|might
 
 /** `We need the room`, `That's how they come in` */
 const ofPeople = /^(?:we|i|they|people|parents|folks|that['’]s|it['’]s|he|she|nobody)\s/i
+/** What every line and every look has. */
+const anyPart =
+  /^(?:texts?|words?|wording|lettering|letters|type|lines|details|info|fonts?|typeface|script|colou?rs?|everything|design|layout)$/i
+/** `That square logo isn't ours. Use the one with the flame`, `Too busy. Please take the dots off`: what is wrong with a thing, ahead of what is to be done about it. */
+export function isComplaintOf(before: string, sentence: string): boolean {
+  const [was, said] = [before, sentence].map((one) => inEnglish(spelledOut(one))) as [string, string]
+  if (!isOpinion(was) || isOpinion(said) || !asks(said) || states(before)) return false
+  const known = new Set(said.toLowerCase().match(/\p{L}{4,}/gu))
+  const parts = was.toLowerCase().match(new RegExp(`(?<!\\p{L})(?:${partNouns})(?!\\p{L})`, 'giu')) ?? []
+  const isShared = (was.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => known.has(word))
+  const isBare = was.split(/\s+/).length <= bareMax
+  return parts.length === 0 ? isShared || isBare : parts.every((part) => known.has(part) || anyPart.test(part))
+}
+const bareMax = 3
+
 /** `Make the sun smaller. It feels heavy`: said of nothing else, it is why. */
 export function isWhy(sentence: string, before: string | undefined): boolean {
   const said = inEnglish(spelledOut(sentence))
@@ -102,5 +121,5 @@ export function isWhy(sentence: string, before: string | undefined): boolean {
       .match(/\p{L}{4,}/gu),
   )
   const parts = said.toLowerCase().match(new RegExp(`(?<!\\p{L})(?:${partNouns})(?!\\p{L})`, 'giu')) ?? []
-  return parts.every((part) => known.has(part))
+  return parts.every((part) => known.has(part) || anyPart.test(part))
 }

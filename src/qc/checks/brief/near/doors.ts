@@ -6,7 +6,7 @@ import { sureDigits } from '../reading.ts'
 
 /** `Door E`, where the task has `Door C` and no door E: a part of a building by its kind and its letter or number. */
 const parts =
-  /(?<!\p{L})(door|entrance|ballroom|deck|gate|parking lot|lot|puerta|entrada|building|bldg|annex|hall|wing|level|studio|section|table|booth)\.?\s#?(\d{1,3}[A-Z]?|[A-Z])(?![\p{L}\d]|[.:/-]\d|\s?[ap]\.?m)/giu
+  /(?<!\p{L})(door|entrance|ballroom|deck|gate|parking lot|lot|puerta|entrada|building|bldg|annex|hall|wing|level|studio|section|table|booth|gym|gimnasio|classroom|aula|sala|salón|court|field|shelter|pavilion|cabin|campus)\.?\s#?(\d{1,3}[A-Z]?|[A-Z])(?![\p{L}\d]|[.:/-]\d|\s?[ap]\.?m)/giu
 
 type Part = { kind: string; name: string; text: string }
 const partsIn = (text: string): Part[] =>

@@ -27,16 +27,17 @@ const plain = ({ kind, text }: Pick<Literal, 'kind' | 'text'>) =>
 export function nearWaysToReach({ brief, text }: Comparison): CheckFinding[] {
   const waysIn = (some: string) => literalsIn(some).filter(({ kind }) => kinds.has(kind))
   const said = waysIn(saidText(brief))
-  // What is asked for is compared where it is looked for.
+  // What is asked for is compared where it is looked for, and where it stands a second time.
   const asked = new Set(brief.fields.required_elements.flatMap(waysIn).map(plain))
   const known = new Set([...said.map(plain), ...asked])
+  const stands = new Set(text.lines.flatMap(({ text: line }) => waysIn(line)).map(plain))
   return text.lines.flatMap(({ text: line, confidence, box }) =>
     waysIn(line).flatMap((shown): CheckFinding[] => {
       const own = plain(shown)
       if (own.length < lettersMin || known.has(own) || confidence < sureDigits) return []
       const meant = said.filter((one) => one.kind === shown.kind && isNear(own, plain(one)))
       const [expected] = meant
-      if (expected === undefined || asked.has(plain(expected))) return []
+      if (expected === undefined || (asked.has(plain(expected)) && !stands.has(plain(expected)))) return []
       if (new Set(meant.map(plain)).size > 1) return []
       return [
         finding({
