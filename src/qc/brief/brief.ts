@@ -1,7 +1,7 @@
 /** What a task asks for: its text, tables and comments read as facts, deliverables and revision requests. */
 
 export { addedIn, briefOf, briefsOf } from './edits/edits.ts'
-export { isDenied, saysMoved, thingDropped } from './comments/comments.ts'
+export { asksForSaid, isDenied, saysMoved, thingDropped } from './comments/comments.ts'
 export { asksForChange, isLeftOpen, isSettledTalk, isTalk } from './talk.ts'
 export {
   type Briefs,

@@ -16,7 +16,7 @@ import {
   weekdayNamed,
   weekdayOfDate,
 } from '../text/text.ts'
-import { amended, namesSaid, requestsOf } from './comments/comments.ts'
+import { amended, namesSaid, requestsOf, withAmended } from './comments/comments.ts'
 import {
   amendmentOf,
   type BriefLine,
@@ -115,7 +115,11 @@ export function readBrief(
     title: task.name,
     fields,
     amendments,
-    revisionRequests: requestsOf(comments).filter(({ text }) => !takenBack.some((one) => one.includes(bare(text)))),
+    revisionRequests: withAmended(
+      requestsOf(comments).filter(({ text }) => !takenBack.some((one) => one.includes(bare(text)))),
+      amendments,
+      comments,
+    ),
     // A list of its own is ticked off in the task; what is only written there follows its comments.
     checklist: checklist.length > 0 ? checklist : fields.requested_deliverables,
     words: wordsOf([

@@ -1,4 +1,4 @@
-import type { RevisionRequest } from '../../../model.ts'
+import type { Amendment, RevisionRequest } from '../../../model.ts'
 import { lineCharsMax, plain, sentences } from '../../../text/text.ts'
 import type { TaskComment } from '../../../tasks.ts'
 import { inEnglish, isOfDesign, isSmallTalk, spelledOut } from '../../feedback/feedback.ts'
@@ -209,3 +209,19 @@ const drops = /(?<!\p{L})(?:remove|delete|drop|take|leave|omit|cut|lose|skip|get
 function momentOf(ms: number): string {
   return new Date(Number.isFinite(ms) && Math.abs(ms) < 8.64e15 ? ms : 0).toISOString()
 }
+
+/** The requests, and what amended the brief besides: `Lena Ortiz is our organist now` asks for nothing in its grammar. */
+export function withAmended(
+  requests: readonly RevisionRequest[],
+  amendments: readonly Amendment[],
+  comments: readonly TaskComment[],
+): RevisionRequest[] {
+  const isAsked = (text: string) => requests.some((one) => one.text.includes(bare(text)))
+  const others = new Map(amendments.map(({ amended_by: by }) => [by.text, by])).values()
+  const more = [...others].flatMap((by) => {
+    const comment = comments.find(({ text, atMs }) => momentOf(atMs) === by.at && text.includes(bare(by.text)))
+    return comment === undefined || isAsked(by.text) ? [] : [{ ...by, resolved: comment.resolved }]
+  })
+  return [...requests, ...more].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-requestsMax)
+}
+const bare = (text: string) => text.replace(/[.!?]+$/, '')

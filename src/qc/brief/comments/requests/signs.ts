@@ -58,6 +58,9 @@ export const ofThatLine =
   /^(?:(?:please|so|just|can you|could you|you can|let['’]s)\s)*(?:remove|delete|drop|lose|cut|omit|strike|take (?:off|out)|leave (?:off|out)) (?:that|this) (?:line|sentence|part|bit|item|row|text|note|one)(?: (?:off|out|please|and thank you|thanks|altogether|entirely))*[.!?]*$/iu
 /** `Lighten it please?`, `Could you correct the year?`, `White please.`: of the thing that the sentence before names. */
 export const leansBack = (sentence: string): boolean => leans(spelledOut(sentence))
+/** Whether a sentence only asks for what the one before it states. */
+export const asksForSaid = (sentence: string): boolean => ofSaid.test(sentence)
+
 const leans = (sentence: string): boolean =>
   vague.test(sentence) ||
   ofSaid.test(sentence) ||

@@ -25,7 +25,7 @@ import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { allOf, lookAt, undecided, verdict, type Verdict } from './verdict.ts'
 import { blockVerdict, movedTo } from './standing/standing.ts'
-import { wantOf } from './wants/wants.ts'
+import { asksToCheck, isVagueWish, wantOf, withoutGround } from './wants/wants.ts'
 import { sideIn, zoneIn } from './zones.ts'
 import { formatVerdict, grayVerdict } from './whole/whole.ts'
 import {
@@ -38,6 +38,7 @@ import {
   isOfLines,
   hasCome,
   lacksValue,
+  leftElsewhere,
   ownKept,
   valuesNamed,
 } from './words/words.ts'
@@ -151,39 +152,32 @@ function verdictOf({ part, order, said }: Instruction, round: Round): Verdict {
     plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
   const done = found.word === 'fixed' ? found : standsAmended(part, round.brief, round.now)
   if (found.word === 'not_fixed' && done === null) return found
-  return failsAmended(part, round.brief, round.found()?.now ?? []) ?? done ?? found
+  const failed = failsAmended(part, round.brief, round.found()?.now ?? [])
+  return failed ?? (done && round.rounds && notEverywhere(part, round.rounds)) ?? done ?? found
 }
 
-function verdictOn(request: string, round: Round): Verdict {
+/** What came in one place, and in another is as it was. */
+const notEverywhere = (request: string, rounds: Rounds): Verdict | null =>
+  ownKept(request, valuesNamed(request), rounds) ?? leftElsewhere(request, rounds)
+
+function verdictOn(asked: string, round: Round): Verdict {
+  const request = withoutGround(asked)
   const found = unguarded(request, round)
   const isContradicted = { fixed: lacksValue, not_fixed: hasCome, cannot_tell: () => false }[found.word]
-  const kept = found.word === 'fixed' && round.rounds ? ownKept(request, valuesNamed(request), round.rounds) : null
-  if (kept) return kept
   // What still stands there is pointed at, whatever came beside it.
   const isShown = found.word === 'not_fixed' && found.box !== null
-  if (found.word === 'not_fixed' && !isShown && asksToCheck.test(request)) return undecided
+  if (found.word === 'not_fixed' && !isShown && asksToCheck(request)) return undecided
   const isDoubtful = !isShown && round.rounds !== null && isContradicted(request, valuesNamed(request), round.rounds)
   return isDoubtful ? undecided : found
 }
 
-/** `Make sure the teal matches our doors`: nothing may have had to be done for it. */
-const asksToCheck =
-  /^(?:(?:please|also|and|just|pls),? )*(?:(?:make|be) sure|ensure|double[- ]?check|check|verify|confirm)(?!\p{L})/iu
-
-/** `Make it pop`, of the whole: a wish that no change is the answer of. */
-const vague =
-  /(?<!\p{L})(?:pops?|wow|jazz(?:ed|y)?|spice|liven\p{L}*|livel(?:y|ier)|exciting|excitement|energy|energetic|modern|inviting|festive|professional|polish(?:ed)?|elegant|engaging|fun|oomph|pizzazz|wow factor|eye-catching)(?!\p{L})/iu
-const isVague = (request: string, { rounds }: Round): boolean =>
-  vague.test(request) &&
-  rounds !== null &&
-  !isOfGraphic(request) &&
-  !/["“\d]/.test(request) &&
-  subjectsOf(request, rounds).length === 0
+const isOfNothing = (request: string, { rounds }: Round): boolean =>
+  rounds !== null && !isOfGraphic(request) && subjectsOf(request, rounds).length === 0
 
 function unguarded(request: string, round: Round): Verdict {
   const { scene } = round
   if (speaksOfAnother(request, scene.facts)) return { ...undecided, why: elsewhere, confidence: certainty.unread }
-  if (isVague(request, round) && !isUnchanged(scene)) return undecided
+  if (isVagueWish(request) && isOfNothing(request, round) && !isUnchanged(scene)) return undecided
   const atOnce = ofWhole(request, round) ?? (round.rounds && atFirst(request, round.rounds))
   if (atOnce) return atOnce
   const byText = ofText(request, round)

@@ -1,4 +1,4 @@
-import { inEnglish, isOfDesign, spelledOut, withoutReporter } from '../../../../brief/brief.ts'
+import { asksForSaid, inEnglish, isOfDesign, spelledOut, withoutReporter } from '../../../../brief/brief.ts'
 import { changesAskedIn } from './changes.ts'
 import { withThing, thingIn } from './things.ts'
 import { asOrder } from './orders.ts'
@@ -40,6 +40,8 @@ const copyBehind =
 function plainly(part: string, before: string | null): Pick<Instruction, 'order' | 'said'> {
   const quoted = withQuotes(part)
     .split(/(?<=[.!?])\s+/)
+    // `The $79 is per household. Please say that.`
+    .filter((sentence, at) => at === 0 || !asksForSaid(sentence))
     .map(withoutReporter)
     .join(' ')
   const { asked, said } = withoutReasons(quoted)

@@ -1,6 +1,8 @@
 import { recolorIn } from '../colors/colors.ts'
 import { zoneIn } from '../zones.ts'
 
+export { asksToCheck, isVagueWish, withoutGround } from './wishes.ts'
+
 /** What a request wants of a thing that is no text. */
 
 export type Want =

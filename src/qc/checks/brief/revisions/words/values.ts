@@ -44,11 +44,29 @@ export function ownKept(request: string, values: readonly string[], { pairs }: R
   const kind = kinds.find((pattern) => pattern.test(value ?? ''))
   if (value === undefined || another !== undefined || kind === undefined || isVisual(request) || isRemoval(request))
     return null
-  const [own, other] = linesNamed(request, pairs).filter(({ now, isSameText }) => isSameText && kind.test(now!.text))
+  const named = linesNamed(request, pairs)
+  const people = peopleIn(request)
+  const meant =
+    named.length > 0 || people === '' ? named : pairs.filter(({ now }) => peopleIn(now?.text ?? '') === people)
+  const [own, other] = meant.filter(({ now, isSameText }) => isSameText && kind.test(now!.text))
   const line = other === undefined ? own?.now : undefined
   const digits = (text: string) => new Set(text.match(/\d+/g))
   if (line == null || !digits(value).isDisjointFrom(digits(line.text))) return null
   return line.confidence < sureConfidence ? null : verdict(false, `The design still says “${line.text}”.`, line.box)
+}
+/** For whom a price is, whatever they are called; of several the first. */
+const peoples: [string, RegExp][] = [
+  ['children', /(?<!\p{L})(?:kids?|child(?:ren)?|youth|students?|teens?|ni[ñn][oa]s?)(?!\p{L})/iu],
+  ['adults', /(?<!\p{L})(?:adults?|grown-?ups?|adultos?)(?!\p{L})/iu],
+  ['seniors', /(?<!\p{L})(?:seniors?|older adults?)(?!\p{L})/iu],
+  ['families', /(?<!\p{L})(?:famil(?:y|ies)|households?|familias?)(?!\p{L})/iu],
+]
+const peopleIn = (text: string): string => {
+  const found = peoples.flatMap(([name, pattern]) => {
+    const at = text.search(pattern)
+    return at === -1 ? [] : [{ name, at }]
+  })
+  return found.toSorted((a, b) => a.at - b.at)[0]?.name ?? ''
 }
 const kinds = [/[$€£]\s?\d/, /\d\s?[ap]\.?m\b|\d:[0-5]\d/i]
 

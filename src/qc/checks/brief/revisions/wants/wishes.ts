@@ -1,0 +1,16 @@
+/** What a request wants that two rounds cannot show, and of what it speaks besides. */
+
+/** `Make sure the teal matches our doors`: nothing may have had to be done for it. */
+export const asksToCheck = (request: string): boolean => check.test(request)
+const check =
+  /^(?:(?:please|also|and|just|pls),? )*(?:(?:make|be) sure|ensure|double[- ]?check|check|verify|confirm)(?!\p{L})/iu
+
+/** `Make it pop`: a wish of which no change is the answer. */
+export const isVagueWish = (request: string): boolean => vague.test(request) && !/["“\d]/.test(request)
+const vague =
+  /(?<!\p{L})(?:pops?|wow|jazz(?:ed|y)?|spice|liven\p{L}*|livel(?:y|ier)|exciting|excitement|energy|energetic|modern|inviting|festive|professional|polish(?:ed)?|elegant|engaging|fun|oomph|pizzazz|eye-catching)(?!\p{L})/iu
+
+/** `the writing in the blue box`: of the letters, and not of what they stand on. */
+export const withoutGround = (request: string): string => request.replace(onGround, '$1')
+const onGround =
+  /\b(writing|lettering|letters|words|text|print)(?: that is| that’s)? (?:in|inside|on|within) (?:the|that|our) (?:\p{L}+ )?(?:box|bar|panel|banner|band|strip|card|badge|ribbon|circle)(?!\p{L})/giu
