@@ -67,7 +67,7 @@ const further = String.raw`(?:\s(?:too|as well|also|please|on (?:it|there|this|t
 const please = String.raw`^(?:(?:oh|and|also|please|pls|just|so|ok|but),?\s)*(?:(?:can|could|would)\s(?:you|we)\s)?(?:(?:also|please|just|do|maybe)\s)*`
 /** What comes besides, in words that say so of anything. */
 const comesBesides = (what: string) => [
-  String.raw`${please}list\s(?:also\s)?${what}${further}`,
+  String.raw`${please}list\s(?!.*\b(?:before|after|above|below|first|last|ahead of)\b)(?:also\s)?${what}${further}`,
   String.raw`^(?:we|there)(?:['’]ll|\swill)\salso\s(?:have|be|offer)\s${what}${further}`,
   String.raw`^(?:we|there)(?:['’]ll|\swill)\s(?:have|be|offer)\s${what}\s(?:too|as well)[.!]*$`,
 ]

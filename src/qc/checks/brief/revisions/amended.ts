@@ -18,7 +18,7 @@ export function standsAmended(request: string, { amendments = [] }: Brief, now: 
   if (now === null || !now.isGood || isVisual(request) || isOfSeveral) return null
   const { kind, wanted } = requestedChange(request)
   const letters = squeezed(now.text)
-  if (kind === 'add' && wanted.length > 0)
+  if (kind === 'add' && wanted.length > 0 && !ofOrder.test(request))
     return wanted.every((one) => letters.includes(squeezed(one))) ? asAsked(wanted) : null
   const own = amendments.filter(({ amended_by: by }) => squeezed(request).includes(squeezed(by.text)))
   const values = own.flatMap(({ after }) => after ?? [])
@@ -63,6 +63,8 @@ const asAsked = (values: readonly string[]): Verdict => ({
   box: null,
 })
 
+/** `List worship before breakfast`: it may stand there already. */
+const ofOrder = /(?<!\p{L})(?:before|after|above|below|ahead of|first|last|order)(?!\p{L})/iu
 const exchanged =
   /(?<!\p{L})(?:flipped|swapp?\p{L}*|reversed|mixed up|backwards|transposed|wrong way|other way)(?!\p{L})/iu
 

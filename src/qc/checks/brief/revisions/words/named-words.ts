@@ -216,7 +216,7 @@ const drawnOrPlaced =
 const ofRequests = new Set(
   `${[...partsOfCopy].join(' ')} please pls plz thanks thank add adding include including mention list listing insert say says note forgot forget left out off missing
   want wants need needs like love put make sure change changed update fix correct wrong typo spelled spelling spell instead should could would can also too somewhere
-  bottom top left right center middle corner under below above next small big large print font design flyer slide graphic post image it's its we're don't there'll there's that's`.split(
+ first last order bottom top left right center middle corner under below above next small big large print font design flyer slide graphic post image it's its we're don't there'll there's that's`.split(
     /\s+/,
   ),
 )

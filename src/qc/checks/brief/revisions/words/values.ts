@@ -44,11 +44,11 @@ export function ownKept(request: string, values: readonly string[], { pairs }: R
   const kind = kinds.find((pattern) => pattern.test(value ?? ''))
   if (value === undefined || another !== undefined || kind === undefined || isVisual(request) || isRemoval(request))
     return null
-  const named = linesNamed(request, pairs)
   const people = peopleIn(request)
-  const meant =
-    named.length > 0 || people === '' ? named : pairs.filter(({ now }) => peopleIn(now?.text ?? '') === people)
-  const [own, other] = meant.filter(({ now, isSameText }) => isSameText && kind.test(now!.text))
+  const ofPeople = people === '' ? [] : pairs.filter(({ now }) => peopleIn(now?.text ?? '') === people)
+  const [own, other] = (ofPeople.length > 0 ? ofPeople : linesNamed(request, pairs)).filter(
+    ({ now, isSameText }) => isSameText && kind.test(now!.text),
+  )
   const line = other === undefined ? own?.now : undefined
   const digits = (text: string) => new Set(text.match(/\d+/g))
   if (line == null || !digits(value).isDisjointFrom(digits(line.text))) return null
