@@ -52,12 +52,7 @@ const tables: Record<string, Case[]> = {
     ],
   ],
   'what is quoted is what is misspelled': [
-    [
-      'There is a spelling error, "Desert" is a place',
-      ['Desert', 'Please come'],
-      ['Dessert', 'Please come'],
-      'cannot_tell',
-    ],
+    ['There is a spelling error, "Desert" is a place', ['Desert', 'Please come'], ['Dessert', 'Please come'], 'fixed'],
   ],
   'a sentence without a thing of its own is of the one before': [
     ['Reference wrong. Psalm 46:10. Not 46:1.', ['Psalm 46:1'], ['Psalm 46:10'], 'fixed'],

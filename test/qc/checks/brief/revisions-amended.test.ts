@@ -55,6 +55,25 @@ describe('a request that a comment makes of the brief', () => {
     expect(verdicts(request, changed({ ...once, 'See you October 16!': 'See you October 23!' }))).toEqual(['fixed'])
   })
 
+  test('is not done where a slip is mended in one place and stands in another', () => {
+    const slips = ['Comunity Supper', 'Saturday, May 8', 'A gift of Comunity Partners']
+    const now = (...lines: string[]) =>
+      verdicts('Community is spelled wrong (Comunity). Please fix it everywhere it appears.', lines, {
+        was: slips,
+        task: '',
+      })
+    expect(now('Community Supper', 'Saturday, May 8', 'A gift of Comunity Partners')).toEqual(['not_fixed'])
+    expect(now('Community Supper', 'Saturday, May 8', 'A gift of Community Partners')).toEqual(['fixed'])
+  })
+
+  test('for a name is open where another form of it came', () => {
+    const was = ['Sunday Servers', 'Sara Lindqvist', 'Coffee']
+    const now = (name: string) =>
+      verdicts("It's Sarah Lindquist, with an h and a u.", ['Sunday Servers', name, 'Coffee'], { was, task: '' })
+    expect(now('Sarah Lindqvist')).toEqual(['cannot_tell'])
+    expect(now('Sarah Lindquist')).toEqual(['fixed'])
+  })
+
   test('for capitals is of the line that it names', () => {
     const request = 'Put the title in all caps'
     expect(verdicts(request, changed({ 'Community Carnival': 'COMMUNITY CARNIVAL' }))).toEqual(['fixed'])

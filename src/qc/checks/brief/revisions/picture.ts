@@ -6,7 +6,7 @@ import { placeVerdict, whereIn } from './placements.ts'
 import { isOfShape, pictureIn } from './photographs.ts'
 import type { Rounds } from './rounds.ts'
 import { changedShare } from './regions.ts'
-import { verdict, type Verdict } from './verdict.ts'
+import { undecided, verdict, type Verdict } from './verdict.ts'
 import { isIn, zoneIn } from './zones.ts'
 
 /** What two rounds tell of a request on what is no text: the ground, a photograph, a code, a shape, a sign. */
@@ -141,7 +141,10 @@ function codeAdded(request: string, rounds: Rounds): Verdict | null {
   if (is && zone !== null && !isIn(zone, is.box))
     return { ...verdict(true, 'There is a code now, elsewhere in the design.', is.box), word: 'cannot_tell' }
   if (is) return verdict(true, 'There is a code now.', is.box)
-  return verdict(false, 'No code can be read in the design.', null)
+  // One that is drawn and cannot be read is something that came.
+  return (rounds.changes?.unexplained.length ?? 0) === 0
+    ? verdict(false, 'No code can be read in the design.', null)
+    : undecided
 }
 
 function sharpnessVerdict({ now, before, changes }: Rounds): Verdict | null {

@@ -89,8 +89,12 @@ function absent({ wanted, unwanted, kind }: RequestedChange, { now, before, brie
       ? { word: 'fixed', why: 'It is no longer there.', confidence: certainty.ofOtherName, ...facts }
       : null
   }
-  // Where a word of it came, the rest may not have been read.
-  if (before !== null && wanted.some((one) => wordsIn(one).some((word) => isNewWord(word, { now, before }))))
+  // Where a word of it came, the rest may not have been read, unless most of its words are nowhere.
+  if (
+    before !== null &&
+    !wanted.every((one) => isMostlyNowhere(one, now)) &&
+    wanted.some((one) => wordsIn(one).some((word) => isNewWord(word, { now, before })))
+  )
     return null
   // A word of it may have been read with a slip, or not at all.
   if (wanted.some((one) => isPhrase(one) && unwanted.length > 0 && shows(now, one))) return null
@@ -111,6 +115,18 @@ function otherTime(wanted: readonly string[], now: Text, { fields }: Brief) {
   const known = [...asked, ...fields.times.flatMap(({ text }) => timesIn(text))]
   return now.times.find((one) => one.confidence >= sureConfidence && !known.some((other) => isSameTime(one, other)))
 }
+
+function isMostlyNowhere(phrase: string, now: Text): boolean {
+  const words = wordsIn(phrase).filter((word) => word.length > 2 && !isSmallWord(word))
+  const shown = words.filter((word) => now.words.includes(word))
+  return (
+    words.length >= sayingMin &&
+    shown.length * 2 < words.length &&
+    now.lines.every(({ confidence }) => confidence >= sureConfidence)
+  )
+}
+/** Words of a saying, at least. */
+const sayingMin = 3
 
 const isNewWord = (word: string, { now, before }: { now: Text; before: Text }): boolean =>
   word.length > 2 && !/\d/.test(word) && !isSmallWord(word) && now.words.includes(word) && !before.words.includes(word)

@@ -150,7 +150,7 @@ const isNumber = (word: string) => /\d/.test(word)
 const isExact = (word: string) => isNumber(word) || weekdayNamed(word.replace(/s$/, '')) !== null
 
 const ofSpelling =
-  /(?<!\p{L})(?:typos?|misspel\w*|spell\w*|spelt|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|(?:with|(?:(?:only|just)\s)?(?:has|have)) (?:(?:only|just)\s)?(?:an?|one|two|no) ["“‘']?\p{L}["”’']?(?:['’]?s)?(?!['’]?\p{L})|(?<!\b(?:the|other|these|those|our|first|last) )(?:one|single|two|2|1) words?)(?!\p{L})/iu
+  /(?<!\p{L})(?:typos?|misspel\w*|spell\w*|spelt|(?:missing|needs|lacks) (?:its|an?|the|another) ["“‘']?\p{L}(?!\p{L})|apostrophe|plural|singular|hyphen(?:ated)?|accent|tilde|(?:with|(?:(?:only|just)\s)?(?:has|have)) (?:(?:only|just)\s)?(?:an?|one|two|no) ["“‘']?\p{L}["”’']?(?:['’]?s)?(?!['’]?\p{L})|(?<!\b(?:the|other|these|those|our|first|last) )(?:one|single|two|2|1) words?)(?!\p{L})/iu
 /** `spelled out`: in words. */
 const spelledOut = /\bspell(?:ed|t|ing)? (?:it |them |that )?out\b/i
 const ofTwo = /(?<!\b(?:the|other|these|those|our|first|last) )\b(?:two|2|separate) words\b/i
@@ -175,7 +175,8 @@ function fromSpelling(request: string, rounds: Rounds): Verdict | null {
   const names = new Set(tokensIn([...request.matchAll(/(?<=\S\s)\p{Lu}\p{Ll}+/gu)].join(' ')))
   const named = meant.filter(({ word }) => names.has(word))
   const [only, another] = named.length > 0 ? named : meant
-  if (only === undefined || another !== undefined) return null
+  if (only === undefined) return fromSlipNamed(words, rounds)
+  if (another !== undefined) return null
   const { word, slip } = only
   if (stands(now, word)) return verdict(true, `The design says “${word}”.`, null)
   if (timesSaid(now, slip) > 0)
@@ -184,6 +185,15 @@ function fromSpelling(request: string, rounds: Rounds): Verdict | null {
   const other = slipOf(word, now)
   const isOther = other?.length === 1 && !isUnsure(now, other) && editDistance(word, other[0]!, slipsMax) === slipsMax
   return isOther && came(other[0]!, rounds) ? verdict(false, `The design says “${other[0]}”.`, null) : null
+}
+
+/** `Spagetti is missing its h`: the word as it is misspelled, in the place of which one like it came. */
+function fromSlipNamed(words: readonly string[], rounds: Rounds): Verdict | null {
+  const { now, before } = rounds
+  const [slip, another] = words.filter((word) => word.length >= longFrom && stands(before, word))
+  if (slip === undefined || another !== undefined || stands(now, slip)) return null
+  const fresh = tokensOf(now).find((word) => came(word, rounds) && editDistance(word, slip, slipsMax) <= slipsMax)
+  return fresh === undefined ? null : verdict(true, `The design says “${fresh}”, and no longer “${slip}”.`, null)
 }
 
 function fromSplit(words: readonly string[], { now, before }: Rounds): Verdict | null {

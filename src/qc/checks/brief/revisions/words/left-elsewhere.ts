@@ -1,26 +1,43 @@
+import { editDistance } from '../../../../../kernel/text.ts'
 import { isVisual, literalsIn } from '../../../../brief/brief.ts'
-import { datesIn } from '../../../../text/text.ts'
+import { datesIn, monthNames, weekdayNamed } from '../../../../text/text.ts'
 import { sureConfidence } from '../../reading.ts'
 import type { Rounds } from '../rounds.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 import { isRemoval } from './going.ts'
+import { tokensIn } from './tokens.ts'
 
-/** `Sunday, August 22` above `See you August 15!`: a day or a way to reach somebody that made way in one place alone. */
+/** `Sunday, August 22` above `See you August 15!`: a day, a way to reach somebody or a slip that made way in one place alone. */
 
 /** Null: nothing that made way stands anywhere. An hour or a price may be that of another thing. */
 export function leftElsewhere(request: string, { pairs, now }: Rounds): Verdict | null {
   const wanted = new Set(valuesIn(request))
-  if (wanted.size === 0 || isVisual(request) || isRemoval(request)) return null
+  const words = new Set(tokensIn(request))
+  if (isVisual(request) || isRemoval(request)) return null
   const gone = pairs.flatMap(({ before, now: line }) => {
-    const fresh = new Set(valuesIn(line?.text ?? ''))
-    const isDone = before !== null && !fresh.isDisjointFrom(wanted)
-    return isDone ? valuesIn(before.text).filter((value) => !fresh.has(value) && !wanted.has(value)) : []
+    if (before === null || line === null) return []
+    const fresh = new Set(valuesIn(line.text))
+    const values = fresh.isDisjointFrom(wanted) ? [] : valuesIn(before.text)
+    return [...values.filter((value) => !fresh.has(value) && !wanted.has(value)), ...slipsMended(before, line, words)]
   })
   const left = now.text.lines.find(
-    ({ text, confidence }) => confidence >= sureConfidence && valuesIn(text).some((value) => gone.includes(value)),
+    ({ text, confidence }) =>
+      confidence >= sureConfidence && [...valuesIn(text), ...tokensIn(text)].some((value) => gone.includes(value)),
   )
   return left === undefined ? null : verdict(false, `The design still says “${left.text}”.`, left.box)
 }
+
+/** `Comunity`, where `Community` came in its place: a word of the request that is some letters away from the one that it made way for. */
+function slipsMended(before: Line, now: Line, words: ReadonlySet<string>): string[] {
+  const [was, is] = [new Set(tokensIn(before.text)), new Set(tokensIn(now.text))]
+  const fresh = [...is.difference(was)].filter((word) => words.has(word) && isSpelled(word))
+  return [...was.difference(is)].filter((old) => fresh.some((word) => editDistance(old, word, slipsMax) <= slipsMax))
+}
+type Line = { text: string }
+const slipsMax = 2
+/** Days and months are near each other and no slips. */
+const isSpelled = (word: string) => /^\p{L}{4,}$/u.test(word) && weekdayNamed(word) === null && !isMonth(word)
+const isMonth = (word: string) => monthNames.some((month) => month.toLowerCase() === word)
 
 const reaching = new Set(['phone', 'mail', 'url'])
 

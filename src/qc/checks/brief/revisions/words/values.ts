@@ -1,3 +1,4 @@
+import { editDistance } from '../../../../../kernel/text.ts'
 import { factSpans, isVisual } from '../../../../brief/brief.ts'
 import { datesIn, weekdayNamed, wordsIn } from '../../../../text/text.ts'
 import { sureConfidence } from '../../reading.ts'
@@ -108,10 +109,24 @@ export function lacksValue(request: string, values: readonly string[], rounds: R
   const isDone = (own: readonly string[]) =>
     own.some((value) => placeOf(before.text, value) === null) && !own.some(isLacking)
   return (
+    hasNearName(request, now) ||
     (clauses.some((own) => own.some(isLacking)) && !clauses.some(isDone)) ||
     quotes.some((quote) => wordsIn(quote).length > 1 && isMissing(quote) && lacksWord(tokensIn(quote), now))
   )
 }
+
+/** `Sarah Lindqvist`, for the `Sarah Lindquist` of the request: a reader or a designer took one letter for another. */
+function hasNearName(request: string, { text }: Rounds['now']): boolean {
+  const names = [...request.matchAll(/(?<!\p{L})\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}{4,}(?!\p{L})/gu)].map(([name]) =>
+    tokensIn(name),
+  )
+  const shown = tokensIn(text.text)
+  return names.some(([first = '', last = '']) => {
+    const behind = shown.flatMap((word, at) => (word === first ? (shown[at + 1] ?? '') : []))
+    return !behind.includes(last) && behind.some((word) => editDistance(word, last, nearMax) <= nearMax)
+  })
+}
+const nearMax = 2
 
 const quotesIn = (request: string) => [...request.matchAll(/["“]([^"“”]{2,160})["”]/gu)].map(([, text = '']) => text)
 
