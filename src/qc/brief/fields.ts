@@ -16,7 +16,7 @@ import {
   weekdayNamed,
   weekdayOfDate,
 } from '../text/text.ts'
-import { amended, namesSaid, requestsOf, withAmended } from './comments/comments.ts'
+import { amended, namesSaid, revisionRequestsOf } from './comments/comments.ts'
 import {
   amendmentOf,
   type BriefLine,
@@ -115,11 +115,7 @@ export function readBrief(
     title: task.name,
     fields,
     amendments,
-    revisionRequests: withAmended(
-      requestsOf(comments).filter(({ text }) => !takenBack.some((one) => one.includes(bare(text)))),
-      amendments,
-      comments,
-    ),
+    revisionRequests: revisionRequestsOf(comments, { amendments, takenBack }),
     // A list of its own is ticked off in the task; what is only written there follows its comments.
     checklist: checklist.length > 0 ? checklist : fields.requested_deliverables,
     words: wordsOf([
@@ -141,9 +137,6 @@ export function readBrief(
   }
   return { brief, spoken: said.spoken }
 }
-
-/** A request as it stands in its sentence. */
-const bare = (text: string) => text.replace(/[.!?]+$/, '')
 
 const textOf = (lines: BriefLine[], topic: Topic): string[] =>
   lines.flatMap(({ topic: own, text }) => (own === topic && !isNothing(text) ? [text] : []))

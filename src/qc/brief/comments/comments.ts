@@ -91,7 +91,7 @@ export { isDenied, isOfOther, saysMoved } from './words.ts'
 export { namesSaid } from './names.ts'
 export { standIn, type StandIn } from './people.ts'
 export { asksForSaid } from './requests/signs.ts'
-export { requestsOf, withAmended } from './requests/requests.ts'
+export { revisionRequestsOf } from './requests/requests.ts'
 export { peopleInWholeWords } from './rewrites/rewrites.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { requestsIn, requestsOf } from '../../../../src/qc/brief/comments/requests/requests.ts'
+import { requestsIn, revisionRequestsOf } from '../../../../src/qc/brief/comments/requests/requests.ts'
 import { comment, createdMs } from '../../tasks.ts'
 
 describe('each change that a comment asks for is a request of its own', () => {
@@ -132,7 +132,10 @@ describe('each change that a comment asks for is a request of its own', () => {
 
 describe('a request that a later comment takes back', () => {
   const left = (...texts: string[]) =>
-    requestsOf(texts.map((text, at) => comment(text, { id: `c${at}`, atMs: createdMs + at }))).map(({ text }) => text)
+    revisionRequestsOf(
+      texts.map((text, at) => comment(text, { id: `c${at}`, atMs: createdMs + at })),
+      { amendments: [], takenBack: [] },
+    ).map(({ text }) => text)
 
   test('is none any more', () => {
     expect(left('Take out the nursery line', 'Never mind that.')).toEqual([])

@@ -97,6 +97,9 @@ function answers(sentence: string, before: string): boolean {
   return isOfSameColors(was!, said!)
 }
 
+const goesOn = (sentence: string, before: string): boolean =>
+  answers(sentence, before) || isComplaintOf(before, sentence)
+
 function inLine(line: string): { requests: string[]; waiting: string[] } {
   const found: string[] = []
   let waiting: string[] = []
@@ -107,8 +110,7 @@ function inLine(line: string): { requests: string[]; waiting: string[] } {
     // `We do not ask for ID. Remove that line`: what was said before names the line, whatever else it is.
     const meant = last !== '' && ofThatLine.test(sentence) ? [last] : praised(last)
     const ahead = waiting.length > 0 ? waiting : meant
-    const isOfLast = role === 'request' && last !== '' && found.at(-1) === last
-    const isAnswer = isOfLast && (answers(sentence, last) || isComplaintOf(last, sentence))
+    const isAnswer = role === 'request' && found.at(-1) === last && goesOn(sentence, last)
     last = sentence
     if (role === 'talk') waiting = []
     else if (
@@ -143,7 +145,7 @@ const isOfThis = (sentence: string, isBesideTalk: boolean): boolean => {
 const own = /(?:^|\n)verger:[0-9a-f]{12}\s*$/
 
 /** The requests of all comments, oldest first; what this product wrote itself is left out, and what later ones take back. */
-export function requestsOf(comments: readonly TaskComment[]): RevisionRequest[] {
+function requestsOf(comments: readonly TaskComment[]): RevisionRequest[] {
   return comments
     .filter(({ text }) => !own.test(text))
     .toSorted((a, b) => a.atMs - b.atMs)
@@ -210,12 +212,13 @@ function momentOf(ms: number): string {
   return new Date(Number.isFinite(ms) && Math.abs(ms) < 8.64e15 ? ms : 0).toISOString()
 }
 
-/** The requests, and what amended the brief besides: `Lena Ortiz is our organist now` asks for nothing in its grammar. */
-export function withAmended(
-  requests: readonly RevisionRequest[],
-  amendments: readonly Amendment[],
+type Made = { amendments: readonly Amendment[]; takenBack: readonly string[] }
+/** What is asked for and not taken back, and what amended the brief besides: `Lena Ortiz is our organist now` asks for nothing in its grammar. */
+export function revisionRequestsOf(
   comments: readonly TaskComment[],
+  { amendments, takenBack }: Made,
 ): RevisionRequest[] {
+  const requests = requestsOf(comments).filter(({ text }) => !takenBack.some((one) => one.includes(bare(text))))
   const isAsked = (text: string) => requests.some((one) => one.text.includes(bare(text)))
   const others = new Map(amendments.map(({ amended_by: by }) => [by.text, by])).values()
   const more = [...others].flatMap((by) => {
@@ -224,4 +227,5 @@ export function withAmended(
   })
   return [...requests, ...more].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-requestsMax)
 }
+/** A request as it stands in its sentence. */
 const bare = (text: string) => text.replace(/[.!?]+$/, '')

@@ -134,6 +134,13 @@ function hasCommentsItem({ brief, text }: Pick<Comparison, 'brief' | 'text'>, ot
 }
 const freshLettersMin = 4
 
+/**
+ * A list of names is no talk, whatever stands ahead of it; nor is a long list of which a design shows all others:
+ * `I'd like to…: be baptized, join a group, …`.
+ */
+const areNames = (items: readonly string[]): boolean =>
+  items.length >= sureItemsMin && items.every((one) => /^\p{Lu}/u.test(one))
+
 export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
   const shown = saidIn(text.text)
   return (brief.rows ?? []).flatMap(sentences).flatMap((row, place, all) => {
@@ -146,11 +153,8 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
     const list = row.slice(asked.length).replaceAll(/\s\((?=\p{Ll})[^()]{12,}\)/gu, '')
     return itemsIn(list.replace(/[.!]$/, '').replace(joins, ', ')).flatMap((items) => {
       const isShort = items.every((item) => wordsIn(item).length <= wordsMax)
-      // A list of names is no talk, whatever stands ahead of it.
-      const isOfNames = items.length >= sureItemsMin && items.every((one) => /^\p{Lu}/u.test(one))
-      // Of what is only said to the designer a design shows no three others: `I'd like to…: be baptized, …`.
-      const isCopy = isOfNames || items.length > sureItemsMin
-      if (items.length < itemsMin || !isShort || (isSaid && !isCopy)) return []
+      const isOfNames = areNames(items)
+      if (items.length < itemsMin || !isShort || (isSaid && !isOfNames && items.length <= sureItemsMin)) return []
       const nameIn = namedIn(items)
       const own = ownWords({ brief, text }, items, isOfNames ? row : null)
       const isGone = own.map(

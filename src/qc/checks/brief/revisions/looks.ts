@@ -86,13 +86,15 @@ function measured(request: string, subject: Subject, rounds: Rounds): Verdict | 
   const { to } = recolorIn(request)
   if (to !== null && onGround.test(request)) return groundVerdict(subject, to, rounds)
   if (to !== null || recolor.test(request)) return colorVerdict(subject, to, rounds)
-  if (ofFace.test(request) && !isBareReference(request, subject)) {
-    const face = faceVerdict(subject, rounds, slanted.test(request))
-    // That the letters are others says not that they are of the kind that was wanted.
-    return face?.word === 'fixed' && ofKind.test(request) ? null : face
-  }
+  if (ofFace.test(request) && !isBareReference(request, subject)) return faceAsked(request, subject, rounds)
   if (darker.test(request) !== lighter.test(request)) return shadeVerdict(request, subject, rounds)
   return where === null ? null : placeVerdict(subject, where, { request, rounds })
+}
+
+/** That the letters are others says not that they are of the kind that was wanted. */
+function faceAsked(request: string, subject: Subject, rounds: Rounds): Verdict | null {
+  const face = faceVerdict(subject, rounds, slanted.test(request))
+  return face?.word === 'fixed' && ofKind.test(request) ? null : face
 }
 
 function sizeAsked(request: string, subject: Subject): Verdict | null {

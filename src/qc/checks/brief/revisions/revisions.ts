@@ -1,5 +1,5 @@
 import { withoutMarks } from '../../../../kernel/text.ts'
-import { deliverableOf, isVisual, requestedChange, withPartner } from '../../../brief/brief.ts'
+import { isVisual, requestedChange, withPartner } from '../../../brief/brief.ts'
 import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '../../../model.ts'
 import { slug } from '../../../text/text.ts'
 import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
@@ -27,7 +27,7 @@ import { allOf, lookAt, undecided, verdict, type Verdict } from './verdict.ts'
 import { blockVerdict, movedTo } from './standing/standing.ts'
 import { asksToCheck, isVagueWish, wantOf, withoutGround } from './wants/wants.ts'
 import { sideIn, zoneIn } from './zones.ts'
-import { formatVerdict, grayVerdict } from './whole/whole.ts'
+import { formatVerdict, grayVerdict, sameRatio, speaksOfAnother } from './whole/whole.ts'
 import {
   addsValue,
   fromNamedWords,
@@ -43,8 +43,6 @@ import {
   valuesNamed,
 } from './words/words.ts'
 
-/** Ratios of width to height that differ by less are of one shape: sizes are rounded to whole pixels. */
-const sameRatio = 0.05
 /** Lines that moved and grew by less in all, in shares of the design, stand where they were: reading twice differs by so much. */
 const samePlace = 0.01
 
@@ -364,21 +362,6 @@ const othersOf = (request: string, { brief }: Round): string[] =>
     .flatMap(({ text }) => instructionsIn(text))
     .filter(({ order, said }) => inFull(order) !== request && inFull(said) !== request)
     .map(({ order }) => inFull(order))
-
-const shapes = /\b(?:stor(?:y|ies)|squares?|slides?|posters?|bulletins?|postcards?|banners?|flyers?|a4|letter)\b/i
-
-/** `… on the story`, where this is the square: by the file's name, else by its shape. */
-function speaksOfAnother(request: string, { name, width, height }: DesignFacts): boolean {
-  const named = /\b(?:on|in|for|of) (?:the|our|this) ([\w ]{0,20})/i.exec(request)?.[1]
-  const shape = named === undefined ? null : shapes.exec(named)?.[0].toLowerCase()
-  if (!shape) return false
-  const stem = shape.replace(/ies$/, 'y').replace(/s$/, '')
-  if (name.toLowerCase().includes(stem.slice(0, 5))) return false
-  if (shapes.test(name)) return true
-  const size = deliverableOf(shape)
-  if (size.width === null || size.height === null || width === null || height === null) return false
-  return Math.abs(size.width / size.height - width / height) > sameRatio
-}
 
 /** Whether the design is, to the letter and to the measures of its pixels, that of the round before. */
 function isUnchanged({ facts, analysis, context: { before } }: Scene): boolean {

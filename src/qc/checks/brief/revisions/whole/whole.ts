@@ -1,2 +1,3 @@
+export { sameRatio, speaksOfAnother } from './another.ts'
 export { formatVerdict } from './format.ts'
 export { grayVerdict } from './black-and-white.ts'
