@@ -90,8 +90,7 @@ export { inPlainForm, thingDropped, withAntecedent } from './items/items.ts'
 export { isDenied, isOfOther, saysMoved } from './words.ts'
 export { namesSaid } from './names.ts'
 export { standIn, type StandIn } from './people.ts'
-export { asksForSaid } from './requests/signs.ts'
-export { revisionRequestsOf } from './requests/requests.ts'
+export { asksForSaid, revisionRequestsOf } from './requests/requests.ts'
 export { peopleInWholeWords } from './rewrites/rewrites.ts'
 
 /** What later comments make of a brief: values that moved, lines that are dropped, things that are added. */

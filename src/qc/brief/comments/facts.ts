@@ -14,12 +14,11 @@ import {
 } from '../../text/text.ts'
 import { calledAlone, allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
 import { type BriefLine, isDue } from '../lines/lines.ts'
-import { likelyTime, literalsIn } from '../values/values.ts'
+import { likelyTime, literalsIn, spanWithEnd } from '../values/values.ts'
 import { withoutCopy } from '../titles.ts'
 import { withoutReason } from './sentences.ts'
 import { deadlineMoved, withMonthOfDenied } from './single-days.ts'
 import { countedOf } from './ordinals.ts'
-import { spanWithEnd } from './spans/span-with-end.ts'
 import { isDenied, joins, onlyThat, saysNotHeld, staysAt, wholeScripture } from './words.ts'
 
 /** Dates, times and references that a comment moves, adds or drops. */

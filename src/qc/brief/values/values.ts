@@ -6,6 +6,7 @@ export {
   clocksOf,
   likelyClock,
   likelyTime,
+  spanWithEnd,
   type TimeSaid,
   unlessBeside,
   withHours,

@@ -9,6 +9,7 @@ import { ownFact, requestsOfSentence, saysOf } from './clauses.ts'
 import { isComplaintOf, isOfSameColors, isReason, isRequest, isWhy, leansBack, ofThatLine, states } from './signs.ts'
 
 export { conjoined } from './clauses.ts'
+export { asksForSaid } from './signs.ts'
 
 /** Which of a task's comments ask for a change, and which are thanks, news or talk. */
 
