@@ -28,7 +28,7 @@ export function fieldLines({ fields, description }: Pick<TaskDetails, 'fields' |
 /** The description, with what fields of no known name say of the event where it leaves it to them: `Service 1: Good Friday, March 26, 7 PM`. */
 export function withFields({ fields, description }: Pick<TaskDetails, 'fields' | 'description'>): string {
   const hasMoment = (text: string) => datesIn(text).length + timesIn(text).length > 0
-  if (!seeFields.test(description) && (hasMoment(description) || description.length > shortMax)) return description
+  if (!seeFields.test(description) && (description.length > shortMax || hasMoment(description))) return description
   const said = fields.filter((field) => topicOf(field) === null && hasMoment(field.value) && !ofWork.test(field.name))
   return [description, ...said.map(({ value }) => value)].join('\n')
 }

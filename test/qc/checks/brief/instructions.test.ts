@@ -28,6 +28,7 @@ const tables: Record<string, [request: string, orders: string[]][]> = {
   'who wants it and why stands apart': [
     ['The client wants the subtitle bigger', ['make the subtitle bigger']],
     ['Pastor said the photo should be darker', ['make the photo darker']],
+    ['Headline feels too small - bump up the size please', ['bump up the size for the Headline']],
     ['One ask: drop the ribbon, people keep asking what it means', ['drop the ribbon']],
     ['Can u lose the stripes lol', ['lose the stripes']],
     ['title smaller because it shouts', ['make the title smaller']],

@@ -56,7 +56,7 @@ const colored = new RegExp(
 )
 /** `use a heavier weight`, `something plain`, `need more contrast` */
 const ofQuality =
-  /^(?:(?:please|pls|maybe|so|can we|can you|could we|just|we)\s)*(?:use|try|go with|need|needs|want|how about|something|more|less|a|an|some|give|in)\s/i
+  /^(?:(?:please|pls|maybe|so|can we|can you|could we|just|we)\s)*(?:use|try|go with|need|needs|want|how about|something|more|less|a|an|some|give|in|(?:bump|turn) (?:up|down)|increase|raise|reduce|decrease|change|adjust)\s/i
 const quality = /\b(?:fonts?|typeface|colou?rs?|sizes?|weight|script|shade|contrast|half)\b/gi
 
 /** What is asked, with the thing instead of `it`; `said`: the sentences before it; `before`: what the part before was of. */
