@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { Show, Skeleton, StatusPill } from '../../components/ui.tsx'
 
-/** What the judges say of a request: the best of what any design of the task came to. */
+/** What the judges say of a request: done where a design of the task has it and none has it not. */
 function verdictOf(text: string, findings: readonly Schemas['QcFinding'][]): string | null {
   const own = findings.filter(({ category, message }) => category === 'revision' && message.includes(text))
   return (
-    ['fixed', 'not_fixed', 'cannot_tell'].find((word) => own.some(({ message }) => message.startsWith(word))) ?? null
+    ['not_fixed', 'fixed', 'cannot_tell'].find((word) => own.some(({ message }) => message.startsWith(word))) ?? null
   )
 }
 
