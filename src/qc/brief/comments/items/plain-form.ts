@@ -136,11 +136,13 @@ const runs = new RegExp(
   'iu',
 )
 
+const ofClock = new RegExp(`${span}(?=[\\s:]*[ap]\\.?m)`, 'giu')
+
 /** `The carnival is 3-6, not 2-5`, `it runs 3 to 6`, of what has hours from one to another. */
 function asHours(sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): string | null {
   const { fresh = '', old = '' } = runs.exec(sentence)?.groups ?? {}
   if (fresh === '' || /^(?:\d|the (?:ages?|grades?|rooms?|verses?|weeks?|kids)\s)/iu.test(sentence)) return null
-  const all = lines.flatMap(({ text }) => [...text.matchAll(new RegExp(`${span}(?=(?:[\\s:]*[ap]\\.?m))`, 'giu'))])
+  const all = lines.flatMap(({ text }) => [...text.matchAll(ofClock)])
   const digits = (text: string) => (text.match(/\d+(?::[0-5]\d)?/g) ?? []).map((one) => one.replace(':00', '')).join()
   const isOld = old === '' || digits(all[0]?.[0] ?? '') === digits(old)
   return all.length === 1 && isOld ? `The time is ${fresh}.` : null
@@ -149,10 +151,10 @@ function asHours(sentence: string, lines: readonly Pick<BriefLine, 'text'>[]): s
 /** `It should start at 1 pm` */
 function asStarting(sentence: string): string | null {
   const [, what = '', verb = '', hour = ''] =
-    /^((?:it|this|we|the \p{L}+)(?: should| needs? to| has to| must| will)) (start|begin) (?:at )?(\d[^,;]{0,12})$/iu.exec(
+    /^(it|this|we|the \p{L}+) (?:should|needs? to|has to|must|will) (start|begin) (?:at )?(\d[^,;]{0,12})$/iu.exec(
       sentence.replace(/[.!]+$/, ''),
     ) ?? []
-  return hour === '' ? null : `${what.split(' ').slice(0, -1).join(' ') || 'It'} ${verb}s at ${hour}.`
+  return hour === '' ? null : `${what} ${verb}s at ${hour}.`
 }
 
 const person = String.raw`(?<name>(?:\p{Lu}\p{L}{1,4}\.\s)?\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,2})`

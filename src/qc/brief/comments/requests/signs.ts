@@ -96,6 +96,7 @@ const wants = /(?<!\p{L})(?:should|must|needs?|would|['’]d|could|can|may|might
 
 /** `We need the room`, `That's how they come in` */
 const ofPeople = /^(?:we|i|they|people|parents|folks|that['’]s|it['’]s|he|she|nobody)\s/i
+const partOfDesign = new RegExp(`(?<!\\p{L})(?:${partNouns})(?!\\p{L})`, 'giu')
 /** What every line and every look has. */
 const anyPart =
   /^(?:texts?|words?|wording|lettering|letters|type|lines|details|info|fonts?|typeface|script|colou?rs?|everything|design|layout)$/i
@@ -104,7 +105,7 @@ export function isComplaintOf(before: string, sentence: string): boolean {
   const [was, said] = [before, sentence].map((one) => inEnglish(spelledOut(one))) as [string, string]
   if (!isOpinion(was) || isOpinion(said) || !asks(said) || states(before)) return false
   const known = new Set(said.toLowerCase().match(/\p{L}{4,}/gu))
-  const parts = was.toLowerCase().match(new RegExp(`(?<!\\p{L})(?:${partNouns})(?!\\p{L})`, 'giu')) ?? []
+  const parts = was.toLowerCase().match(partOfDesign) ?? []
   const isShared = (was.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => known.has(word))
   const isBare = was.split(/\s+/).length <= bareMax
   return parts.length === 0 ? isShared || isBare : parts.every((part) => known.has(part) || anyPart.test(part))
@@ -123,6 +124,6 @@ export function isWhy(sentence: string, before: string | undefined): boolean {
       .toLowerCase()
       .match(/\p{L}{4,}/gu),
   )
-  const parts = said.toLowerCase().match(new RegExp(`(?<!\\p{L})(?:${partNouns})(?!\\p{L})`, 'giu')) ?? []
+  const parts = said.toLowerCase().match(partOfDesign) ?? []
   return parts.every((part) => known.has(part) || anyPart.test(part))
 }

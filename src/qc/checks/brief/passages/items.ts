@@ -134,10 +134,7 @@ function hasCommentsItem({ brief, text }: Pick<Comparison, 'brief' | 'text'>, ot
 }
 const freshLettersMin = 4
 
-/**
- * A list of names is no talk, whatever stands ahead of it; nor is a long list of which a design shows all others:
- * `I'd like to…: be baptized, join a group, …`.
- */
+/** A list of names is no talk, whatever stands ahead of it. */
 const areNames = (items: readonly string[]): boolean =>
   items.length >= sureItemsMin && items.every((one) => /^\p{Lu}/u.test(one))
 
@@ -154,6 +151,7 @@ export function itemsLeftOut({ brief, text }: Comparison): CheckFinding[] {
     return itemsIn(list.replace(/[.!]$/, '').replace(joins, ', ')).flatMap((items) => {
       const isShort = items.every((item) => wordsIn(item).length <= wordsMax)
       const isOfNames = areNames(items)
+      // Nor is a long list of which a design shows all others: `I'd like to…: be baptized, join a group, …`.
       if (items.length < itemsMin || !isShort || (isSaid && !isOfNames && items.length <= sureItemsMin)) return []
       const nameIn = namedIn(items)
       const own = ownWords({ brief, text }, items, isOfNames ? row : null)

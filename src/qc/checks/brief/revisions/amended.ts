@@ -20,7 +20,7 @@ export function standsAmended(request: string, { amendments = [] }: Brief, now: 
   const letters = squeezed(now.text)
   if (kind === 'add' && wanted.length > 0 && !ofOrder.test(request))
     return wanted.every((one) => letters.includes(squeezed(one))) ? asAsked(wanted) : null
-  const own = amendments.filter(({ amended_by: by }) => squeezed(request).includes(squeezed(by.text)))
+  const own = amendedBy(request, amendments)
   const values = own.flatMap(({ after }) => after ?? [])
   return own.length > 0 && own.every((one) => isAsAmended(one, request, now)) ? asAsked(values) : null
 }
@@ -29,10 +29,15 @@ export function standsAmended(request: string, { amendments = [] }: Brief, now: 
  * What a comment made of the brief, and the design of this round fails by: another value stands there, or the old one does once
  * more. `found`: what the other checks find now.
  */
-export function failsAmended(request: string, { amendments = [] }: Brief, found: readonly Found[]): Verdict | null {
+export function failsAmended(
+  request: string,
+  { amendments = [] }: Brief,
+  found: () => readonly Found[],
+): Verdict | null {
   if (isVisual(request) || exchanged.test(request)) return null
-  const own = amendments.filter(({ amended_by: by }) => squeezed(request).includes(squeezed(by.text)))
-  const left = found.find(
+  const own = amendedBy(request, amendments)
+  if (own.length === 0) return null
+  const left = found().find(
     (one) =>
       one.severity === 'fail' &&
       own.some(({ before, after }) =>
@@ -43,6 +48,10 @@ export function failsAmended(request: string, { amendments = [] }: Brief, found:
   )
   return left === undefined ? null : verdict(false, left.message, left.box)
 }
+
+/** What a comment changed in the sentence that is this request. */
+const amendedBy = (request: string, amendments: readonly Amendment[]): Amendment[] =>
+  amendments.filter(({ amended_by: by }) => squeezed(request).includes(squeezed(by.text)))
 
 /** A value of several that were said together: `6:00 PM` of `3 PM, 6 PM`. */
 function isPartOf(value: string, whole: string): boolean {

@@ -25,7 +25,7 @@ import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { differsInMarks, fromMarks, fromText } from './text.ts'
 import { allOf, lookAt, undecided, verdict, type Verdict } from './verdict.ts'
 import { blockVerdict, movedTo } from './standing/standing.ts'
-import { asksToCheck, isVagueWish, wantOf, withoutGround } from './wants/wants.ts'
+import { asksToCheck, isVague, wantOf, withoutGround } from './wants/wants.ts'
 import { sideIn, zoneIn } from './zones.ts'
 import { formatVerdict, grayVerdict, sameRatio, speaksOfAnother } from './whole/whole.ts'
 import {
@@ -150,7 +150,7 @@ function verdictOf({ part, order, said }: Instruction, round: Round): Verdict {
     plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
   const done = found.word === 'fixed' ? found : standsAmended(part, round.brief, round.now)
   if (found.word === 'not_fixed' && done === null) return found
-  const failed = failsAmended(part, round.brief, round.found()?.now ?? [])
+  const failed = failsAmended(part, round.brief, () => round.found()?.now ?? [])
   return failed ?? (done && round.rounds && notEverywhere(part, round.rounds)) ?? done ?? found
 }
 
@@ -175,7 +175,7 @@ const isOfNothing = (request: string, { rounds }: Round): boolean =>
 function unguarded(request: string, round: Round): Verdict {
   const { scene } = round
   if (speaksOfAnother(request, scene.facts)) return { ...undecided, why: elsewhere, confidence: certainty.unread }
-  if (isVagueWish(request) && isOfNothing(request, round) && !isUnchanged(scene)) return undecided
+  if (isVague(request) && isOfNothing(request, round) && !isUnchanged(scene)) return undecided
   const atOnce = ofWhole(request, round) ?? (round.rounds && atFirst(request, round.rounds))
   if (atOnce) return atOnce
   const byText = ofText(request, round)

@@ -37,7 +37,7 @@ const colorNames = [...byName.keys()].join('|')
 const within = (value: number, [from, to]: [number, number]) =>
   from <= to ? value >= from && value <= to : value >= from || value <= to
 
-/** Lightness of what is called `light blue` or `dark blue`; of white, black and what is always light or dark no shade is told. */
+/** Lightness of what is called `light blue` or `dark blue`; white, black and what is always light or dark have no shade. */
 const shadesOf: Record<string, [number, number]> = { light: [0.6, 1], dark: [0, 0.52] }
 const unshaded =
   /^(?:white|black|cream|ivory|beige|tan|sand|khaki|off-white|yellow|gold|golden|mustard|amber|navy|maroon|burgundy|wine|brown|chocolate)$/

@@ -18,7 +18,10 @@ export function leftElsewhere(request: string, { pairs, now }: Rounds): Verdict 
     if (before === null || line === null) return []
     const fresh = new Set(valuesIn(line.text))
     const values = fresh.isDisjointFrom(wanted) ? [] : valuesIn(before.text)
-    return [...values.filter((value) => !fresh.has(value) && !wanted.has(value)), ...slipsMended(before, line, words)]
+    return [
+      ...values.filter((value) => !fresh.has(value) && !wanted.has(value)),
+      ...slipsCorrected(before, line, words),
+    ]
   })
   const left = now.text.lines.find(
     ({ text, confidence }) =>
@@ -28,7 +31,7 @@ export function leftElsewhere(request: string, { pairs, now }: Rounds): Verdict 
 }
 
 /** `Comunity`, where `Community` came in its place: a word of the request that is some letters away from the one that it made way for. */
-function slipsMended(before: Line, now: Line, words: ReadonlySet<string>): string[] {
+function slipsCorrected(before: Line, now: Line, words: ReadonlySet<string>): string[] {
   const [was, is] = [new Set(tokensIn(before.text)), new Set(tokensIn(now.text))]
   const fresh = [...is.difference(was)].filter((word) => words.has(word) && isSpelled(word))
   return [...was.difference(is)].filter((old) => fresh.some((word) => editDistance(old, word, slipsMax) <= slipsMax))

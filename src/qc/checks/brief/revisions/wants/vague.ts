@@ -5,8 +5,8 @@ export const asksToCheck = (request: string): boolean => check.test(request)
 const check =
   /^(?:(?:please|also|and|just|pls),? )*(?:(?:make|be) sure|ensure|double[- ]?check|check|verify|confirm)(?!\p{L})/iu
 
-/** `Make it pop`: a wish of which no change is the answer. */
-export const isVagueWish = (request: string): boolean => vague.test(request) && !/["“\d]/.test(request)
+/** `Make it pop`: what no change answers. */
+export const isVague = (request: string): boolean => vague.test(request) && !/["“\d]/.test(request)
 const vague =
   /(?<!\p{L})(?:pops?|wow|jazz(?:ed|y)?|spice|liven\p{L}*|livel(?:y|ier)|exciting|excitement|energy|energetic|modern|inviting|festive|professional|polish(?:ed)?|elegant|engaging|fun|oomph|pizzazz|eye-catching)(?!\p{L})/iu
 
