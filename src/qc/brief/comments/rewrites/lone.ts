@@ -18,7 +18,28 @@ const says = /(?<!\p{L})\p{Ll}{2,}\s/u
 const free =
   /^(?:free(?: admission| event| entry)?|admission (?:is )?free|no charge|entrada (?:libre|gratis)|gratis)[.!]*$/iu
 
-/** `$5 at the door`, of what was free; `it’s /retreat`, of the only address: what the brief has in its place. */
+const path = '\\/[\\w-]{2,30}'
+/** `it’s /retreat`, `the URL ends in /fun`, `/carnival should be /fun`, `should be /fun, not /carnival` */
+const newPath = new RegExp(
+  `^(?:(?:(?:the )?(?:url|link|web ?address|website|page)|it|(?<shown>${path})) (?:is|should be|(?:should )?ends? in|needs to be)(?: now)?|it['’]?s|use|should be|ends in)\\s(?<fresh>${path})(?:,? (?:not|instead of|rather than) (?<denied>${path}))?(?:,?\\s(?:now|please|instead|thanks|thank you))*[.!]*$`,
+  'iu',
+)
+
+/** Another path of the address that has the one it is to replace, or else of the only address. */
+function ofAnotherPath(draft: Draft, sentence: string): Change[] {
+  const { fresh, shown, denied } = newPath.exec(sentence)?.groups ?? {}
+  if (fresh === undefined) return []
+  const old = (shown ?? denied)?.toLowerCase()
+  const urls = allTexts(draft)
+    .flatMap(literalsIn)
+    .flatMap((one) => (one.kind === 'url' && one.text.includes('/') ? [one.text] : []))
+  const own = new Set(urls.filter((url) => old === undefined || url.toLowerCase().endsWith(old)))
+  const [url, another] = own
+  if (url === undefined || another !== undefined) return []
+  return exchange(draft, url, url.replace(/\/[^/]*$/u, fresh))
+}
+
+/** `$5 at the door`, of what was free; another path of an address. */
 export function ofOneKind(draft: Draft, sentence: string): Change[] {
   const texts = allTexts(draft)
   const prices = literalsIn(sentence).filter(({ kind }) => kind === 'price')
@@ -26,14 +47,7 @@ export function ofOneKind(draft: Draft, sentence: string): Change[] {
   const was = isPriced ? undefined : texts.find((text) => free.test(text))
   if (was !== undefined && prices.length === 1 && !/(?<!\p{L})(?:off|donations?|suggested)(?!\p{L})/iu.test(sentence))
     return exchange(draft, was, prices[0]!.text)
-  const [, path = ''] =
-    /^(?:it['’]?s|it is|use|the link (?:is|ends in)|link is|should be|ends in)\s(\/[\w-]{2,30})(?:\snow|\splease|\sinstead)*[.!]*$/iu.exec(
-      sentence,
-    ) ?? []
-  const urls = [...new Set(texts.flatMap(literalsIn).flatMap((one) => (one.kind === 'url' ? [one.text] : [])))]
-  const [url, another] = urls
-  const isIt = path !== '' && url?.includes('/') === true && another === undefined
-  return isIt ? exchange(draft, url, url.replace(/\/[^/]*$/u, path)) : []
+  return ofAnotherPath(draft, sentence)
 }
 
 export function lone(draft: Draft, sentence: string): Change[] {

@@ -167,7 +167,21 @@ describe.each<[what: string, task: string, old: string, fresh: string, said: str
     retreat,
     camp,
     camp.replace('/men', '/retreat'),
-    ['it’s /retreat', 'the link ends in /retreat'],
+    [
+      'it’s /retreat',
+      'the link ends in /retreat',
+      'the URL should end in /retreat',
+      '/men should be /retreat',
+      'should be /retreat, not /men',
+      'the web address is now /retreat, thanks!',
+    ],
+  ],
+  [
+    'the end of one of two addresses',
+    `${retreat}\nQuestions: pineridge.org/help`,
+    `${camp}|pineridge.org/help`,
+    `${camp}|pineridge.org/help`.replace('/men', '/retreat'),
+    ['/men should be /retreat', 'it should be /retreat, not /men'],
   ],
   [
     'what was free',
