@@ -25,18 +25,27 @@ const newPath = new RegExp(
   'iu',
 )
 
-/** Another path of the address that has the one it is to replace, or else of the only address. */
+/** `/men`, of `pineridge.org/men` and `https://pineridge.org/men/`; an address without a path has none */
+const lastPart = /(?<=[^/])(\/[^/]+)\/?$/u
+
+/** Another path of the address that has the one it is to replace, or else of the only address that has a path. */
 function ofAnotherPath(draft: Draft, sentence: string): Change[] {
   const { fresh, shown, denied } = newPath.exec(sentence)?.groups ?? {}
   if (fresh === undefined) return []
   const old = (shown ?? denied)?.toLowerCase()
-  const urls = allTexts(draft)
-    .flatMap(literalsIn)
-    .flatMap((one) => (one.kind === 'url' && one.text.includes('/') ? [one.text] : []))
-  const own = new Set(urls.filter((url) => old === undefined || url.toLowerCase().endsWith(old)))
+  const own = new Set(
+    allTexts(draft)
+      .flatMap(literalsIn)
+      .filter(({ kind }) => kind === 'url')
+      .map(({ text }) => text)
+      .filter((url) => {
+        const part = lastPart.exec(url)?.[1]
+        return part !== undefined && (old === undefined || part.toLowerCase() === old)
+      }),
+  )
   const [url, another] = own
   if (url === undefined || another !== undefined) return []
-  return exchange(draft, url, url.replace(/\/[^/]*$/u, fresh))
+  return exchange(draft, url, url.replace(lastPart, fresh))
 }
 
 /** `$5 at the door`, of what was free; another path of an address. */

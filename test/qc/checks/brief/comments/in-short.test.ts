@@ -184,6 +184,13 @@ describe.each<[what: string, task: string, old: string, fresh: string, said: str
     ['/men should be /retreat', 'it should be /retreat, not /men'],
   ],
   [
+    'the end of an address that is written out whole',
+    retreat.replace('pineridge.org/men', 'https://pineridge.org/men/'),
+    camp,
+    camp.replace('/men', '/retreat'),
+    ['it’s /retreat', '/men should be /retreat'],
+  ],
+  [
     'what was free',
     concert,
     poster,
@@ -205,6 +212,12 @@ describe.each<[what: string, task: string, old: string, fresh: string, said: str
 })
 
 describe('a few words that change nothing', () => {
+  test('leave an address that has no path whole', async () => {
+    const site = retreat.replace('pineridge.org/men', 'https://pineridge.org')
+    expect(await gradeOf(site, camp.replace('/men', ''), ['it’s /retreat'], created)).not.toBe('fail')
+    expect(await gradeOf(site, camp.replace('pineridge.org/men', ''), ['it’s /retreat'], created)).toBe('fail')
+  })
+
   test.each([
     'love the font',
     'need this by Friday',
