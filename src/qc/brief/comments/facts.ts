@@ -14,7 +14,7 @@ import {
 } from '../../text/text.ts'
 import { calledAlone, allTexts, type Change, type Draft, exchange, type How } from '../draft.ts'
 import { type BriefLine, isDue } from '../lines/lines.ts'
-import { likelyTime, literalsIn, spanWithEnd } from '../values/values.ts'
+import { likelyClock, likelyTime, literalsIn, spanWithEnd } from '../values/values.ts'
 import { withoutCopy } from '../titles.ts'
 import { withoutReason } from './sentences.ts'
 import { deadlineMoved, withMonthOfDenied } from './single-days.ts'
@@ -196,9 +196,11 @@ export function timeChanges(draft: Draft, how: How): Change[] {
       value === null ? one.text === text : isSameTime(one, { minutes: minutesOf(value), isSure: true }),
     )
   const facts = own === null ? draft.times : draft.times.filter(isOfLine)
+  const known = facts.length > 0 ? facts : draft.times
+  const valueOf = (one: TimeMention) => (known.length > 0 ? likelyTime(known, one.minutes) : likelyClock(clean, one))
   const mentions = (clocks.length > 0 ? clocks : all).map((one) => ({
     text: one.text,
-    value: one.isSure ? clockOf(one.minutes) : likelyTime(facts.length > 0 ? facts : draft.times, one.minutes),
+    value: one.isSure ? clockOf(one.minutes) : valueOf(one),
   }))
   // `7:30 please`, where the brief has just that: nobody says which half of the day it is.
   const isOpen = ({ text }: Fact) => draft.times.some((one) => one.value === null && one.text === text)

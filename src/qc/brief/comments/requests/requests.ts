@@ -6,7 +6,17 @@ import { stemsOf } from '../../draft.ts'
 import { factSpans } from '../../requested-change.ts'
 import { besidesTakingBack, keptIn } from '../../taken-back.ts'
 import { ownFact, requestsOfSentence, saysOf } from './clauses.ts'
-import { isComplaintOf, isOfSameColors, isReason, isRequest, isWhy, leansBack, ofThatLine, states } from './signs.ts'
+import {
+  asksForSaid,
+  isComplaintOf,
+  isOfSameColors,
+  isReason,
+  isRequest,
+  isWhy,
+  leansBack,
+  ofThatLine,
+  states,
+} from './signs.ts'
 
 export { conjoined } from './clauses.ts'
 export { asksForSaid } from './signs.ts'
@@ -108,8 +118,7 @@ function inLine(line: string): { requests: string[]; waiting: string[] } {
   for (const sentence of sentences(line)) {
     const role = roleOf(sentence, found.at(-1))
     const isLeaning = role === 'value' || (role === 'request' && leansBack(sentence))
-    // `We do not ask for ID. Remove that line`: what was said before names the line, whatever else it is.
-    const meant = last !== '' && ofThatLine.test(sentence) ? [last] : praised(last)
+    const meant = isOfLast(sentence, last) ? [last] : praised(last)
     const ahead = waiting.length > 0 ? waiting : meant
     const isAnswer = role === 'request' && found.at(-1) === last && goesOn(sentence, last)
     last = sentence
@@ -128,6 +137,10 @@ function inLine(line: string): { requests: string[]; waiting: string[] } {
   }
   return { requests: found, waiting }
 }
+
+/** `We voted and the name is now “Rooted”. Please change the headline`, `We do not ask for ID. Remove that line` */
+const isOfLast = (sentence: string, last: string): boolean =>
+  last !== '' && (ofThatLine.test(sentence) || (asksForSaid(sentence) && /["“]\p{L}|\d/u.test(last)))
 
 const ofSpeaker = /^(?:i|you|they|he|she|my|me|let me|let us|us)(?:['’]\p{L}+)?\s|\b(?:goes|credit|thanks) to \p{Lu}/iu
 

@@ -39,9 +39,9 @@ const vague =
   /^(?:please |pls |can you |could you |kindly )*(?:please )?(?:fix|correct|change|update|adjust|swap|remove|check)(?: (?:it|this|that|them|these|those|accordingly|asap|both|here))?(?: (?:please|asap|too|as well))?(?: (?:before|so that|so it|when|by|prior to|in time for) [^"“]*)?[.!?]*$/i
 /** `Please say that or we'll get calls`, `Please add it with the others`, `Please update the date` */
 const ofSaid =
-  /^(?:(?:so|and|also),? )?(?:please|pls|can you|could you)(?: please)? (?:(?:say|mention|add|note|include|put|show|list|write) (?:that|this|it)(?:(?: with| to| in| on| next to| by)? (?:the |there|here|too|somewhere)[^"“\d]*)?(?=$|[.,!?]| or | so )|(?:update|fix|correct|change) the (?:dates?|times?|day|hours?|price|cost|place|location|address|room|name|number|phone|spelling|title)[.!?]*$)/iu
+  /^(?:(?:so|and|also),? )?(?:please|pls|can you|could you)(?: please)? (?:(?:say|mention|add|note|include|put|show|list|write) (?:that|this|it|both|them both|all (?:of them|three|four))(?:(?: with| to| in| on| next to| by)? (?:the |there|here|too|somewhere)[^"“\d]*)?(?=$|[.,!?]| or | so )|(?:update|fix|correct|change) the (?:dates?|times?|day|hours?|price|cost|place|location|address|room|name|number|phone|spelling|title|headline|heading|wording|tagline|subtitle)[.!?]*$)/iu
 const ofBoth =
-  /^(?:both|these|those|all|that|this|it|they|about) (?:(?:of them )?(?:need|needs|have to|should)\b|half|a third|twice)/i
+  /^(?:both|these|those|all|that|this|it|they|about) (?:(?:of them )?(?:need|needs|have to|should)\b|half|a third|twice)|^(?:like|about|at least|maybe|say) (?:twice|double|triple|half|(?:two|three) times)\b|^(?:it|they|that|this)(?:['’]?s| is| are|['’]re| appears?| shows? up| comes? up)?(?: wrong| there)? (?:in (?:two|three|both|several|a few|all) (?:places|spots|lines)|twice|in both)\b|^(?:maybe|perhaps|like|something like) (?:(?:an?|some) )?\p{L}+(?: \p{L}+)? or (?:(?:an?|some) )?\p{L}+(?: \p{L}+)?\?*$/iu
 const leaningMax = 14
 /** `Right under the title and bigger`, `Bottom left would be nice`, `something plain`, `too much green`: of a thing that was named before. */
 const startsWithLook = new RegExp(
@@ -95,7 +95,11 @@ export const isOfSameColors = (said: string, before: string): boolean =>
 const wants = /(?<!\p{L})(?:should|must|needs?|would|['’]d|could|can|may|might|please|instead|rather than)(?!\p{L})/iu
 
 /** `We need the room`, `That's how they come in` */
-const ofPeople = /^(?:we|i|they|people|parents|folks|that['’]s|it['’]s|he|she|nobody)\s/i
+const ofPeople =
+  /^(?:(?:(?:our|the|my|some|most|older|many|lots of|a lot of) )*(?:people|parents|folks|members|seniors|kids|families|guests|visitors|volunteers|neighbors)|we|i|they|that['’]s|it['’]s|he|she|nobody)\s/i
+/** `last year`: a time, and no place in the design. */
+const ofTime =
+  /(?<!\p{L})(?:last|next|first|this|every|each) (?:years?|weeks?|months?|times?|nights?|sundays?|summer|fall|autumn|spring|winter|christmas|easter)(?!\p{L})/giu
 const partOfDesign = new RegExp(`(?<!\\p{L})(?:${partNouns})(?!\\p{L})`, 'giu')
 /** What every line and every look has. */
 const anyPart =
@@ -106,17 +110,21 @@ export function isComplaintOf(before: string, sentence: string): boolean {
   if (!isOpinion(was) || isOpinion(said) || !asks(said) || states(before)) return false
   const known = new Set(said.toLowerCase().match(/\p{L}{4,}/gu))
   const parts = was.toLowerCase().match(partOfDesign) ?? []
+  if (breaks.test(was) && onLines.test(said)) return true
   const isShared = (was.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => known.has(word))
   const isBare = was.split(/\s+/).length <= bareMax
   return parts.length === 0 ? isShared || isBare : parts.every((part) => known.has(part) || anyPart.test(part))
 }
 const bareMax = 3
+/** `The headline breaks weird. SUMMIT on the first line, YOUTH CAMP on the second` */
+const breaks = /(?<!\p{L})(?:breaks?|wraps?|splits?|stack(?:s|ed)?|line breaks?)(?!\p{L})/iu
+const onLines = /(?<!\p{L})on (?:the (?:first|top|second|next|bottom|last)|one|its own)(?: line)?(?!\p{L})/iu
 
 /** `Make the sun smaller. It feels heavy`: said of nothing else, it is why. */
 export function isWhy(sentence: string, before: string | undefined): boolean {
   const said = inEnglish(spelledOut(sentence))
   if (before === undefined || !isRequest(before)) return false
-  if (ofPeople.test(said) && !orders(said) && !isOfDesign(said) && !states(sentence)) return true
+  if (ofPeople.test(said) && !orders(said) && !isOfDesign(said.replace(ofTime, ' ')) && !states(sentence)) return true
   if (isOfSameColors(said, inEnglish(spelledOut(before)))) return true
   if (!isOpinion(said)) return false
   const known = new Set(

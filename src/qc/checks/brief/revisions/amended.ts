@@ -49,6 +49,13 @@ export function failsAmended(
   return left === undefined ? null : verdict(false, left.message, left.box)
 }
 
+/** `Concert is at 4 PM, doors open at 3:30`: of the hours and days that a comment set and says, one stands nowhere, whichever of them came. */
+export function lacksAmended(request: string, { amendments = [] }: Brief, now: Text | null): boolean {
+  const set = amendedBy(request, amendments).flatMap(({ after }) => after ?? [])
+  const moments = set.flatMap((value) => [...datesIn(value), ...clocksIn(value)]).map(({ text }) => text)
+  return now !== null && moments.some((moment) => request.includes(moment) && !stands(now, moment))
+}
+
 /** What a comment changed in the sentence that is this request. */
 const amendedBy = (request: string, amendments: readonly Amendment[]): Amendment[] =>
   amendments.filter(({ amended_by: by }) => squeezed(request).includes(squeezed(by.text)))

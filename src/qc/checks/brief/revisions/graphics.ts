@@ -201,9 +201,11 @@ function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | n
   const ground = changes.now.flatMap((_, at) => (lines.has(at) ? [] : [at]))
   const own = new Set(ground)
   const changed = changes.changed.filter((at) => own.has(at))
-  const { to } = recolorIn(request.replace(reason, ' '))
+  const { to, from } = recolorIn(request.replace(reason, ' '))
   if (to !== null && ground.filter((at) => isFarFrom(changes.now[at]!, to)).length > mostOf * ground.length)
     return verdict(false, `The ground is not ${to}.`, null)
+  if (to !== null && from !== null && isGroundKept(ground, { to, from }, changes))
+    return verdict(false, `The ground is ${from}, as before.`, null)
   if (changed.length < groundNone * ground.length) return verdict(false, 'The ground is as it was.', null)
   if (changed.length < groundMin * ground.length) return null
   const found = { changes, regions: [], cells: changed, rivals: [], rounds }
@@ -217,6 +219,14 @@ function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | n
     ? null
     : verdict(true, 'The ground is another one than before.', null)
 }
+
+/** `black instead of purple`, and most of what was purple still is, whatever has become black beside it. */
+function isGroundKept(ground: readonly number[], { to, from }: { to: string; from: string }, { before, now }: Changes) {
+  const own = ground.filter((at) => isCalled(before[at]!, from) && !isCalled(before[at]!, to))
+  const kept = own.filter((at) => isCalled(now[at]!, from) && !isCalled(now[at]!, to))
+  return own.length >= groundMin * ground.length && kept.length >= keptMin * own.length
+}
+const keptMin = 0.7
 
 /** Whether the design lies on one photograph, of which next to nothing has changed. */
 const isPhotoKept = ({ changes, cells, rounds }: Found): boolean =>

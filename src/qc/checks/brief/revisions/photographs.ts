@@ -41,22 +41,49 @@ const cellsOfLines = ({ pairs }: Pick<Rounds, 'pairs'>, side: number): Set<numbe
 /** Cells that a photograph may be shifted by. */
 const shiftMax = 6
 /** How alike the steps from cell to cell are in two rounds, -1..1: of two photographs they are no more alike than by chance. */
-const alike = { same: 0.35, other: 0.25 }
+const alike = { same: 0.35, other: 0.25, apart: 0.15 }
 /** Cells that are compared; fewer tell nothing. */
 const comparedMin = 60
 
-/** `same`: it shows what it showed, wherever it is cut; null: it cannot be known. */
+/** `same`: it shows what it showed, wherever it is cut, or as in a mirror; null: it cannot be known. */
 export function pictureIn(cells: readonly number[], changes: Changes, rounds: Pick<Rounds, 'pairs'>) {
+  const found = likenesses(cells, changes, rounds)
+  if (found === null) return null
+  const best = Math.max(found.upright, found.mirrored)
+  return best >= alike.same ? 'same' : best <= alike.other ? 'other' : null
+}
+
+/** Whether what is drawn there is as it was or as in a mirror; null: both or neither. */
+export function mirroredIn(cells: readonly number[], changes: Changes, rounds: Pick<Rounds, 'pairs'>): boolean | null {
+  const found = likenesses(cells, changes, rounds)
+  if (found === null || Math.max(found.upright, found.mirrored) < alike.same) return null
+  return Math.abs(found.mirrored - found.upright) < alike.apart ? null : found.mirrored > found.upright
+}
+
+/** How alike what no line covers is in both rounds, and how alike it is to its picture in a mirror; null: there is too little of it. */
+function likenesses(cells: readonly number[], changes: Changes, rounds: Pick<Rounds, 'pairs'>) {
   const { side } = changes
   const ofLines = cellsOfLines(rounds, side)
   const own = new Set(cells.filter((at) => !ofLines.has(at)))
   if (own.size < comparedMin) return null
-  const [was, is] = [stepsOf(changes.before, own, side), stepsOf(changes.now, own, side)]
+  const columns = [...own].map((at) => at % side)
+  const [left, right] = [Math.min(...columns), Math.max(...columns)]
+  const mirror = (at: number) => at - (at % side) + left + right - (at % side)
+  const isUpright = stepsOf(changes.now, own, side)
+  const turned = changes.before.map((lab, at) => changes.before[mirror(at)] ?? lab)
+  const both = new Set([...own].filter((at) => own.has(mirror(at))))
+  return {
+    upright: bestOf(stepsOf(changes.before, own, side), isUpright, side),
+    mirrored: both.size < comparedMin ? 0 : bestOf(stepsOf(turned, both, side), isUpright, side),
+  }
+}
+
+function bestOf(was: ReadonlyMap<number, number[]>, is: ReadonlyMap<number, number[]>, side: number): number {
   let best = 0
   for (let down = -shiftMax; down <= shiftMax; down++)
     for (let right = -shiftMax; right <= shiftMax; right++)
       best = Math.max(best, likenessOf(was, is, { shift: down * side + right, right, side }))
-  return best >= alike.same ? 'same' : best <= alike.other ? 'other' : null
+  return best
 }
 
 /** `the picture in a circle instead of that square`: the same picture, cut or framed in another way. */

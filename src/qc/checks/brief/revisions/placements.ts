@@ -45,17 +45,28 @@ export function wholeOf(subject: Subject, pairs: Rounds['pairs']): Subject {
 
 /** Which of their left ends, middles and right ends stand in one line, in both rounds. */
 export function alignmentVerdict(subjects: readonly Subject[], wanted: string, { pairs }: Rounds): Verdict | null {
-  const at = ({ x, width }: Box) => (wanted === 'left' ? x : wanted === 'right' ? x + width : x + width / 2)
+  const endOf = (side: string) => (box: Box) =>
+    side === 'left' ? box.x : side === 'right' ? box.x + box.width : box.x + box.width / 2
+  const at = endOf(wanted)
   const lines = subjects.map((subject) => {
     const { before, now } = wholeOf(subject, pairs)
     return { before: before.box, now: now.box }
   })
   const [was, is] = [lines.map(({ before }) => before), lines.map(({ now }) => now)]
   if (areAligned(is, at) && !areAligned(was, at)) return verdict(true, 'The lines stand so now.', null)
+  const isOtherwise = ['left', 'center', 'right'].some(
+    (side) => side !== sideNamed(wanted) && areAligned(is, endOf(side)),
+  )
+  if (is.length >= severalMin && isOtherwise && !areAligned(is, at))
+    return verdict(false, 'The lines are aligned otherwise.', null)
   const still = lines.filter(({ now, before }) => Math.abs(at(now) - at(before)) < limits.still)
   const isKept = !areAligned(was, at) && still.length >= lines.length * mostOf
   return isKept ? verdict(false, 'The lines stand as they stood.', null) : null
 }
+
+/** Fewer may stand in one line by chance. */
+const severalMin = 4
+const sideNamed = (wanted: string): string => (/^cent/i.test(wanted) ? 'center' : wanted)
 
 /** Most of the lines, or those that are the most of what is written: a logo beside them is small. */
 function areAligned(boxes: readonly Box[], at: (box: Box) => number): boolean {

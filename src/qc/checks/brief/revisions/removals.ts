@@ -91,11 +91,15 @@ function logoRemoved(request: string, { pairs, now }: Rounds): Verdict | null {
     return words.length > 0 && words.length <= nameWordsMax && words.every((word) => own.has(stemOf(word)))
   })
   const [only, another] = named
-  if (only === undefined || another !== undefined || wordsIn(only.before!.text).length < 2) return null
+  if (only === undefined || another !== undefined) return null
+  // One word is its name where it is written so: `the EARLY BIRD badge`.
+  if (wordsIn(only.before!.text).length < 2 && !isWrittenIn(only.before!.text, request)) return null
   const line = only.before!.text
   if (only.now === null) return verdict(true, `“${line}” is no longer there.`, null)
   return only.isSameText ? verdict(false, `“${line}” is still there.`, only.now.box) : null
 }
+const isWrittenIn = (line: string, request: string): boolean =>
+  line.length > 3 && new RegExp(`(?<!\\p{L})${RegExp.escape(line)}(?!\\p{L})`, 'u').test(request)
 const ofLogo = /\b(?:logos?|seal|emblem|crest|badge)\b/i
 const nameWordsMax = 5
 

@@ -1,10 +1,10 @@
 import { withoutMarks } from '../../../../kernel/text.ts'
 import { isVisual, requestedChange, withPartner } from '../../../brief/brief.ts'
-import type { Analysis, Brief, CheckContext, DesignFacts, Measurements } from '../../../model.ts'
+import type { Brief, CheckContext, DesignFacts } from '../../../model.ts'
 import { slug } from '../../../text/text.ts'
 import { type CheckDefinition, type CheckFinding, defineCheck, finding, type Scene } from '../../define.ts'
 import { certainty } from '../certainty.ts'
-import { failsAmended, standsAmended } from './amended.ts'
+import { failsAmended, lacksAmended, standsAmended } from './amended.ts'
 import { eachThing, type Instruction, instructionsIn } from './instructions/instructions.ts'
 import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
@@ -22,12 +22,12 @@ import { areLinesStill } from './regions.ts'
 import { isOfSpacing, spacingVerdict } from './spacing.ts'
 import { fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
 import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
-import { differsInMarks, fromMarks, fromText } from './text.ts'
+import { deniesName, differsInMarks, fromMarks, fromText } from './text.ts'
 import { allOf, lookAt, undecided, verdict, type Verdict } from './verdict.ts'
-import { blockVerdict, movedTo } from './standing/standing.ts'
-import { asksToCheck, isVague, wantOf, withoutGround } from './wants/wants.ts'
+import { blockVerdict, keptVerdict, movedTo } from './standing/standing.ts'
+import { asksToCheck, isOfCut, isVague, wantOf, withoutGround } from './wants/wants.ts'
 import { sideIn, zoneIn } from './zones.ts'
-import { formatVerdict, grayVerdict, sameRatio, speaksOfAnother } from './whole/whole.ts'
+import { formatVerdict, grayVerdict, isUnchanged, sameRatio, speaksOfAnother } from './whole/whole.ts'
 import {
   addsValue,
   fromNamedWords,
@@ -42,9 +42,6 @@ import {
   ownKept,
   valuesNamed,
 } from './words/words.ts'
-
-/** Lines that moved and grew by less in all, in shares of the design, stand where they were: reading twice differs by so much. */
-const samePlace = 0.01
 
 const requestsMax = 100
 
@@ -148,10 +145,13 @@ function verdictOf({ part, order, said }: Instruction, round: Round): Verdict {
   const plain = verdictOn(inFull(order), round)
   const found =
     plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
+  if (found.word === 'not_fixed' && found.box !== null && deniesName(requestedChange(order))) return found
   const done = found.word === 'fixed' ? found : standsAmended(part, round.brief, round.now)
   if (found.word === 'not_fixed' && done === null) return found
   const failed = failsAmended(part, round.brief, () => round.found()?.now ?? [])
-  return failed ?? (done && round.rounds && notEverywhere(part, round.rounds)) ?? done ?? found
+  const left = failed ?? (done && round.rounds && notEverywhere(part, round.rounds))
+  if (left) return left
+  return done && lacksAmended(part, round.brief, round.now) ? undecided : (done ?? found)
 }
 
 /** What came in one place, and in another is as it was. */
@@ -175,20 +175,28 @@ const isOfNothing = (request: string, { rounds }: Round): boolean =>
 function unguarded(request: string, round: Round): Verdict {
   const { scene } = round
   if (speaksOfAnother(request, scene.facts)) return { ...undecided, why: elsewhere, confidence: certainty.unread }
-  if (isVague(request) && isOfNothing(request, round) && !isUnchanged(scene)) return undecided
-  const atOnce = ofWhole(request, round) ?? (round.rounds && atFirst(request, round.rounds))
-  if (atOnce) return atOnce
-  const byText = ofText(request, round)
-  if (byText) return byText
-  const compared =
-    round.rounds && (comparedRounds(request, round, round.rounds) ?? fromNamedWords(request, round.rounds))
-  if (compared) return compared
-  const byValues = round.rounds && fromValues(request, valuesNamed(request), round.rounds)
-  if (byValues) return byValues
+  if ((isVague(request) || isOfCut(request)) && isOfNothing(request, round) && !isUnchanged(scene)) return undecided
+  const found = fromEvidence(request, round)
+  if (found) return found
   if (isUnchanged(scene) && (round.rounds?.changes?.changed.length ?? 0) === 0)
     return verdict(false, 'Nothing has changed since the round before.', null)
   const why = scene.context.before === null ? 'There is no round before to compare with.' : lookAt
   return { ...undecided, why }
+}
+
+/** What the two rounds tell, the plainest first. */
+function fromEvidence(request: string, round: Round): Verdict | null {
+  const { rounds } = round
+  if (rounds === null) return ofWhole(request, round) ?? ofText(request, round)
+  return (
+    keptVerdict(request, rounds) ??
+    ofWhole(request, round) ??
+    atFirst(request, rounds) ??
+    ofText(request, round) ??
+    comparedRounds(request, round, rounds) ??
+    fromNamedWords(request, rounds) ??
+    fromValues(request, valuesNamed(request), rounds)
+  )
 }
 
 /** What the request itself names: words and facts that are to come or to go. */
@@ -362,35 +370,3 @@ const othersOf = (request: string, { brief }: Round): string[] =>
     .flatMap(({ text }) => instructionsIn(text))
     .filter(({ order, said }) => inFull(order) !== request && inFull(said) !== request)
     .map(({ order }) => inFull(order))
-
-/** Whether the design is, to the letter and to the measures of its pixels, that of the round before. */
-function isUnchanged({ facts, analysis, context: { before } }: Scene): boolean {
-  if (before === null || analysis.measurements === null || before.analysis.measurements === null) return false
-  if (facts.width !== before.facts.width || facts.height !== before.facts.height) return false
-  const textIn = ({ reading }: Analysis) => (reading?.lines ?? []).map(({ text }) => text).join('\n')
-  return (
-    textIn(analysis) === textIn(before.analysis) &&
-    isSameMeasurements(analysis.measurements, before.analysis.measurements) &&
-    isSamePlace(analysis, before.analysis)
-  )
-}
-
-function isSameMeasurements(a: Measurements, b: Measurements): boolean {
-  const near = (one: number, other: number) => Math.abs(one - other) < 0.002
-  const colors =
-    a.colors.length === b.colors.length &&
-    a.colors.every((one, at) => one.hex === b.colors[at]!.hex && near(one.share, b.colors[at]!.share))
-  return colors && near(a.sharpness, b.sharpness)
-}
-
-function isSamePlace(a: Analysis, b: Analysis): boolean {
-  const boxes = ({ reading }: Analysis) => (reading?.lines ?? []).map(({ box }) => box)
-  const others = boxes(b)
-  return boxes(a).every((box, at) => {
-    const other = others[at]
-    return (
-      other !== undefined &&
-      Math.abs(box.x - other.x) + Math.abs(box.y - other.y) + Math.abs(box.width - other.width) < samePlace
-    )
-  })
-}

@@ -1,4 +1,5 @@
 import { editDistance } from '../../../../kernel/text.ts'
+import type { Box } from '../../../model.ts'
 import { datesIn, fold, isSmallWord, scriptureIn, weekdayNamed, wordsIn } from '../../../text/text.ts'
 import { certainty } from '../certainty.ts'
 import { shows, squeezed } from '../shown.ts'
@@ -196,9 +197,12 @@ export function fromOrder(request: string, rounds: Rounds): Verdict | null {
   const [was, is] = orders(request, rounds)
   if (was.length < 2) return fromPlaces(request, rounds) ?? fromExchange(request, rounds)
   if (was.toSorted().join(' ') !== is.toSorted().join(' ')) return null
-  return isReordered(request, rounds)
-    ? verdict(true, 'They stand in another order than before.', null)
-    : verdict(false, 'They stand in the order in which they stood.', null)
+  if (isReordered(request, rounds)) return verdict(true, 'They stand in another order than before.', null)
+  // `Swap the 14th and the 21st`: the days stay, and what stands beside them goes from one to the other.
+  const [traded] = exchangedIn(rounds)
+  return traded === undefined
+    ? verdict(false, 'They stand in the order in which they stood.', null)
+    : verdict(true, traded, null)
 }
 
 /** `555-0133 · oakchapel.example`: a telephone and an address of the net in one line, in the order of the request or not. */
@@ -211,21 +215,10 @@ function isTelephoneFirst(line: string, request: string): boolean | null {
 }
 
 /** `Swap the dishes of the two evenings`: two lines of which each stands where the other stood. */
-function fromExchange(request: string, { pairs, before, brief }: Rounds): Verdict | null {
-  const moved = pairs.flatMap(({ before: was, now, isSameText }) =>
-    isSameText && was?.box && now?.box ? [{ was: centerOf(was.box), is: centerOf(now.box), text: now.text }] : [],
-  )
-  type Point = { x: number; y: number }
-  const far = (a: Point, b: Point) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
-  const couples = moved.flatMap((one, at) =>
-    moved
-      .slice(at + 1)
-      .filter(
-        (other) => far(one.is, other.was) < near && far(other.is, one.was) < near && far(one.is, one.was) > 2 * near,
-      )
-      .map((other) => `“${one.text}” and “${other.text}” have changed places.`),
-  )
-  const [only, ...more] = couples
+function fromExchange(request: string, rounds: Rounds): Verdict | null {
+  const { pairs, before, brief } = rounds
+  const moved = keptLines(rounds)
+  const [only, ...more] = exchangedIn(rounds)
   if (only !== undefined && more.length === 0) return verdict(true, only, null)
   const isOfLines = allNamed(request, before.text, brief).length > 0 || linesNamed(request, pairs).length > 0
   const isStill = moved.length === pairs.length && moved.every(({ was, is }) => far(was, is) < near / 2)
@@ -236,6 +229,31 @@ function fromExchange(request: string, { pairs, before, brief }: Rounds): Verdic
 }
 /** In shares of the design. */
 const near = 0.02
+
+const keptLines = ({ pairs }: Rounds) =>
+  pairs.flatMap(({ before: was, now, isSameText }) =>
+    isSameText && was?.box && now?.box ? [{ was: was.box, is: now.box, text: now.text }] : [],
+  )
+
+/** How far two boxes stand apart: by their left ends, their middles or their right ends, and by their middles from above. */
+function far(a: Box, b: Box): number {
+  const [one, other] = [centerOf(a), centerOf(b)]
+  const across = [a.x - b.x, one.x - other.x, a.x + a.width - b.x - b.width].map(Math.abs)
+  return Math.max(Math.min(...across), Math.abs(one.y - other.y))
+}
+
+/** The couples of lines of which each stands where the other stood. */
+function exchangedIn(rounds: Rounds): string[] {
+  const moved = keptLines(rounds)
+  return moved.flatMap((one, at) =>
+    moved
+      .slice(at + 1)
+      .filter(
+        (other) => far(one.is, other.was) < near && far(other.is, one.was) < near && far(one.is, one.was) > 2 * near,
+      )
+      .map((other) => `“${one.text}” and “${other.text}” have changed places.`),
+  )
+}
 
 /** `Date and time need to switch places`: which of the two stands above the other. */
 function fromPlaces(request: string, { now, before, brief }: Rounds): Verdict | null {

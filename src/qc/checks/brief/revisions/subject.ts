@@ -183,7 +183,10 @@ function kindsIn(words: string, text: Text, brief: Brief): (() => Place | null)[
       /\b(?:(?:ig|insta(?:gram)?|facebook|fb|tiktok|twitter|social(?: media)?) )?(?:handle|@ ?name|tag)\b|\binsta(?:gram)?\b/i,
       () => holds(/(?<![\p{L}\d.])@[\p{L}\d]/u),
     ],
-    [/\byear\b(?! (?:old|round|long))/i, () => holds(/(?<!\d)20\d\d(?!\d)/)],
+    [
+      /(?<!\b(?:this|last|next|every|each|all|per|a|one|new|school) )\byear\b(?! (?:old|round|long))/i,
+      () => holds(/(?<!\d)20\d\d(?!\d)/),
+    ],
     [/\bhash-?tags?\b|#(?=\p{L})/iu, () => holds(/#\p{L}/u)],
     [/\be-?mails?\b/i, () => holds(/\S@\S+\.\p{L}/u)],
     [/\bgoal\b/i, () => holds(/\bgoal\b/i) ?? holds(/[$€£]\s?\d/)],

@@ -44,6 +44,10 @@ function isRarer(number: string, { now, before }: Pick<Rounds, 'now' | 'before'>
   return before !== null && /^\d+$/.test(number) && countIn(now) < countIn(before)
 }
 
+/** `Cedar Hollow, not Pine Hollow`: where the old name is shown it is not done, whatever else came. */
+export const deniesName = ({ unwanted }: RequestedChange): boolean =>
+  unwanted.some((one) => /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)+$/u.test(one))
+
 /** `Father's Day, not Fathers' Day`: what differs in its marks alone. */
 export const differsInMarks = ({ wanted: [one, ...rest], unwanted: [other, ...others] }: RequestedChange): boolean =>
   one !== undefined &&

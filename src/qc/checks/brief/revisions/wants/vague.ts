@@ -10,6 +10,11 @@ export const isVague = (request: string): boolean => vague.test(request) && !/["
 const vague =
   /(?<!\p{L})(?:pops?|wow|jazz(?:ed|y)?|spice|liven\p{L}*|livel(?:y|ier)|exciting|excitement|energy|energetic|modern|inviting|festive|professional|polish(?:ed)?|elegant|engaging|fun|oomph|pizzazz|eye-catching)(?!\p{L})/iu
 
+/** `The right side is cut off`: what is to be seen whole is no thing that comes or goes. */
+export const isOfCut = (request: string): boolean => cut.test(request)
+const cut =
+  /(?<!\p{L})(?:is|are|was|were|gets?|got|['’]s|looks?|being) (?:\p{L}+ ){0,2}(?:cut|cropped|chopped|lopped) off(?!\p{L})/iu
+
 /** `the writing in the blue box`: of the letters, and not of what they stand on. */
 export const withoutGround = (request: string): string => request.replace(onGround, '$1')
 const onGround =

@@ -1,7 +1,7 @@
 import { recolorIn } from '../colors/colors.ts'
 import { zoneIn } from '../zones.ts'
 
-export { asksToCheck, isVague, withoutGround } from './vague.ts'
+export { asksToCheck, isOfCut, isVague, withoutGround } from './vague.ts'
 
 /** What a request wants of a thing that is no text. */
 

@@ -154,6 +154,9 @@ const ofSpelling =
 /** `spelled out`: in words. */
 const spelledOut = /\bspell(?:ed|t|ing)? (?:it |them |that )?out\b/i
 const ofTwo = /(?<!\b(?:the|other|these|those|our|first|last) )\b(?:two|2|separate) words\b/i
+/** `You have it as Kowalcyzk`: how it stands there now. */
+const youHave =
+  /(?<!\p{L})(?:you|it|this|that|we|the (?:design|flyer|slide|card)) (?:currently |now )?(?:(?:have|has|had|put|wrote|spelled|printed|typed)(?: (?:it|her|him|them|that))?(?: as| down as)?|(?:says|reads)) ["“]?[\p{L}’'-]+["”]?/giu
 /** Letters that a word and the slip for it differ in, and of how many letters it has to be for two. */
 const slipsMax = 2
 const longFrom = 5
@@ -165,8 +168,11 @@ function fromSpelling(request: string, rounds: Rounds): Verdict | null {
   const quotes = [...request.matchAll(/["“]([^"“”]+)["”]/gu)].map(([, text = '']) => text)
   const quoted = contentOf(quotes.flatMap((one) => tokensIn(one))).filter((word) => word.length > 2)
   // What is quoted is what is misspelled, or how it is to be, and no other word of the request.
-  const words = quoted.length > 0 ? quoted : contentOf(tokensIn(request.replace(new RegExp(ofSpelling, 'giu'), ' ')))
+  const said = tokensIn(request.replace(youHave, ' ').replace(new RegExp(ofSpelling, 'giu'), ' '))
+  const words = quoted.length > 0 ? quoted : [...new Set(contentOf(said))]
   if (ofTwo.test(request)) return fromSplit(words, rounds)
+  const joined = ofOne.test(request) ? fromJoined(words, rounds) : null
+  if (joined) return joined
   const meant = words.flatMap((word) => {
     const slip = stands(before, word) ? undefined : slipOf(word, before)
     return slip === undefined ? [] : [{ word, slip }]
@@ -194,6 +200,18 @@ function fromSlipNamed(words: readonly string[], rounds: Rounds): Verdict | null
   if (slip === undefined || another !== undefined || stands(now, slip)) return null
   const fresh = tokensOf(now).find((word) => came(word, rounds) && editDistance(word, slip, slipsMax) <= slipsMax)
   return fresh === undefined ? null : verdict(true, `The design says “${fresh}”, and no longer “${slip}”.`, null)
+}
+
+const ofOne = /\b(?:one|a single|1) word\b/i
+/** `Ruthann, one word`, where `Ruth Ann` stands. */
+function fromJoined(words: readonly string[], rounds: Rounds): Verdict | null {
+  const own = words.filter((word) => word.length >= longFrom && !stands(rounds.before, word))
+  const whole = own.find((word) => stands(rounds.now, word))
+  if (whole !== undefined) return verdict(true, `The design says “${whole}”.`, null)
+  const pieces = own.map((word) => piecesOf(word, rounds.now)).find((found) => found !== undefined)
+  return pieces === undefined || isUnsure(rounds.now, pieces)
+    ? null
+    : verdict(false, `The design says “${pieces.join(' ')}”.`, null)
 }
 
 function fromSplit(words: readonly string[], { now, before }: Rounds): Verdict | null {

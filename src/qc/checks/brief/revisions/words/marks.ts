@@ -15,9 +15,10 @@ const marks: [name: RegExp, mark: RegExp][] = [
   [/\b(?:pipes?|vertical bars?)\b/i, /\|/g],
   [/\b(?:ellips[ei]s|three dots|dot dot dot)\b/i, /…|\.\.\.?/g],
   [/\bcommas?\b/i, /,/g],
+  [/\bquotation marks?\b|\b(?:in|inside|with|no|the|remove|drop) quotes\b|\bquote marks?\b/i, /["“”„]/g],
 ]
 const tooMany = /\b(?:too many|so many|fewer|less|only one|just one|one is enough|without|no)\b/i
-const adds = /\b(?:add|missing|needs?|put|include|with an?|end (?:it )?with)\b/i
+const adds = /\b(?:add|missing|needs?|put|include|with an?|end (?:it )?with|(?:be|go|set) (?:in|inside))\b/i
 const rarely = /\b(?:only one|just one|one is enough|fewer|less)\b/i
 
 /** Null: it names no mark, or the marks of both rounds tell of more than one change. */
@@ -30,6 +31,7 @@ export function marksVerdict(request: string, { now, before }: Rounds): Verdict 
   const said = name.exec(request)![0]
   // Where words change around it, others of its kind come and go.
   const isKept = linesWith(mark, before).every((line) => linesWith(mark, now).includes(line))
+  if (insteadOf.test(request)) return replacedVerdict(request, { said, mark, isKept }, { now, before })
   if (isRemoval(request) || tooMany.test(request)) {
     if (was === 0) return null
     if (is === 0 || (rarely.test(request) && is === 1 && was > 1))
@@ -38,6 +40,28 @@ export function marksVerdict(request: string, { now, before }: Rounds): Verdict 
   }
   if (!adds.test(request)) return null
   return is > was ? verdict(true, `There is a ${said} now.`, null) : null
+}
+
+const insteadOf = /(?<!\p{L})(?:instead of|rather than|in place of|not|spell(?:ed)? out)(?!\p{L})/iu
+
+/** `write “and” instead of the ampersand`: a line lost the mark and has the word in its place. */
+function replacedVerdict(
+  request: string,
+  { said, mark, isKept }: { said: string; mark: RegExp; isKept: boolean },
+  { now, before }: Pick<Rounds, 'now' | 'before'>,
+): Verdict | null {
+  const words = tokensIn([...request.matchAll(/["“]([^"“”]+)["”]/gu)].map(([, text = '']) => text).join(' '))
+  const without = linesWith(mark, before).filter((line) => !linesWith(mark, now).includes(line))
+  const isReplaced = now.text.lines.some(({ text }) => {
+    const rest = tokensIn(text).filter((word) => !words.includes(word))
+    return (
+      !text.match(mark) &&
+      without.some((line) => line === rest.join(' ')) &&
+      words.every((word) => tokensIn(text).includes(word))
+    )
+  })
+  if (words.length > 0 && isReplaced) return verdict(true, `The design says “${words.join(' ')}” now.`, null)
+  return isKept && linesWith(mark, before).length > 0 ? verdict(false, `The ${said} is still there.`, null) : null
 }
 
 const linesWith = (mark: RegExp, { text }: RoundText): string[] =>

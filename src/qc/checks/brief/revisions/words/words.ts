@@ -2,6 +2,7 @@ import type { Rounds } from '../rounds.ts'
 import type { Verdict } from '../verdict.ts'
 import { fromAddition } from './additions.ts'
 import { fromCorrection } from './corrections.ts'
+import { countedVerdict } from './counted.ts'
 import { letterCaseVerdict } from './letter-case.ts'
 import { lineBreakVerdict } from './line-breaks.ts'
 import { listVerdict } from './lists.ts'
@@ -19,7 +20,10 @@ export { came, contentOf, isUnsure, mayStand, newIn, timesSaid, tokensIn } from 
 
 /** What is known by how words are written and in which order they stand, before it is asked which words they are. */
 export const fromWriting = (request: string, rounds: Rounds): Verdict | null =>
-  letterCaseVerdict(request, rounds) ?? marksVerdict(request, rounds) ?? sequenceVerdict(request, rounds)
+  letterCaseVerdict(request, rounds) ??
+  marksVerdict(request, rounds) ??
+  countedVerdict(request, rounds) ??
+  sequenceVerdict(request, rounds)
 
 /** What the words of two rounds, as they are written, tell of a request that quotes none; null: nothing. */
 export const fromWords = (request: string, rounds: Rounds): Verdict | null =>

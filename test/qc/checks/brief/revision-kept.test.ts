@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
+import type { Analysis } from '../../../../src/qc/model.ts'
+import { inspectRevisions } from '../../inspecting.ts'
+import { comment, measurements, squareDesign, taskWith } from '../../tasks.ts'
+
+type Rgb = [number, number, number]
+type Paint = (x: number, y: number) => Rgb
+/** A line with its left, top, width and height. */
+type Line = [text: string, at: [number, number, number, number]]
+
+const side = 64
+const mosaicOf = (paint: Paint): string =>
+  Uint8Array.from(
+    Array.from({ length: side * side }, (_, at) => paint((at % side) / side, Math.floor(at / side) / side)).flat(),
+  ).toBase64()
+
+/** Hills under a sun that stands at one side: no two places of it are alike. */
+const landscape: Paint = (x, y) => {
+  const hill = 0.6 + 0.15 * Math.sin(9 * x) + 0.08 * Math.sin(23 * x + 1) + 0.1 * x
+  const sun = Math.hypot(x - 0.25, y - 0.25) < 0.13
+  const shade = 30 * Math.sin(17 * x + 11 * y) + 20 * Math.sin(31 * x * y)
+  const tone = (sun ? 230 : y > hill ? 70 : 150) + shade
+  return [tone, tone * 0.9, tone * 0.7].map((one) => Math.max(0, Math.min(255, Math.round(one)))) as Rgb
+}
+const mirrored: Paint = (x, y) => landscape(1 - 1 / side - x, y)
+const other: Paint = (x, y) => landscape((x * 3.7 + y * 1.9) % 1, (y * 2.3 + x * 0.7) % 1)
+const plain: Paint = () => [240, 240, 240]
+
+const seen = (lines: Line[], paint: Paint, sharpness: number): Analysis => {
+  const boxOf = ([x, y, width, height]: Line[1]) => ({ x, y, width, height })
+  return {
+    reading: {
+      lines: lines.map(([text, at]) => ({ text, confidence: 0.96, box: boxOf(at) })),
+      words: lines.flatMap(([text, at], line) =>
+        text.split(' ').map((word) => ({ text: word, confidence: 0.96, box: boxOf(at), line })),
+      ),
+    },
+    measurements: { ...measurements, sharpness, mosaic: mosaicOf(paint) },
+    spelling: [],
+  }
+}
+
+function verdicts(
+  request: string,
+  before: Line[],
+  now: Line[],
+  { from = plain, to = from, task = 'Title: Summer Camp' }: { from?: Paint; to?: Paint; task?: string } = {},
+): (string | undefined)[] {
+  const context = {
+    mode: 'revision' as const,
+    brief: briefOf(taskWith(task), [comment(request)]),
+    brand: { churchName: null, colors: [], fonts: [] },
+    before: { facts: squareDesign, analysis: seen(before, from, 0.9) },
+  }
+  return inspectRevisions(squareDesign, seen(now, to, 0.7), context).map(({ verdict }) => verdict ?? undefined)
+}
+
+const title: Line = ['Summer Camp', [0.2, 0.1, 0.6, 0.1]]
+const cost = (price: string, y = 0.5): Line => [`Cost ${price} per camper`, [0.3, y, 0.4, 0.04]]
+const church = (x: number, y: number): Line => ['Living Water Church', [x, y, 0.14, 0.03]]
+const stack = (...texts: string[]): Line[] =>
+  texts.map((text, at) => [text, [0.3, 0.3 + at * 0.08, 0.02 * text.length, 0.04]])
+
+describe('what is to stay as it is', () => {
+  test('a value stays or is gone', () => {
+    const request = 'Total cost stays at $285.'
+    expect(verdicts(request, [title, cost('$285')], [title, cost('$285', 0.6)])).toEqual(['fixed'])
+    expect(verdicts(request, [title, cost('$285')], [title, cost('$295')])).toEqual(['not_fixed'])
+  })
+  test('a logo stays where it is, or has gone elsewhere', () => {
+    const request = 'Keep the logo where it is, bottom right.'
+    const was = [title, cost('$285'), church(0.8, 0.9)]
+    expect(verdicts(request, was, [title, cost('$295'), church(0.8, 0.9)])).toEqual(['fixed'])
+    expect(verdicts(request, was, [title, cost('$285'), church(0.8, 0.05)])).toEqual(['not_fixed'])
+  })
+  test('a photograph that nobody changed was kept', () => {
+    const request = 'Please keep the mountain picture, everyone here loves it.'
+    const lines = [title, cost('$285')]
+    const options = { from: landscape }
+    expect(verdicts(request, lines, [title, cost('$295')], options)).toEqual(['fixed'])
+    expect(verdicts(request, lines, lines, { ...options, to: other })).toEqual(['cannot_tell'])
+  })
+  test.each([
+    ['Keep the text to two lines', 'a number of lines'],
+    ['Please keep it simple', 'a look'],
+    ['Leave more room around the title', 'room'],
+    ['Keep the logo, but make it smaller', 'a change'],
+  ])('“%s” asks for %s', (request) => {
+    const lines = [title, cost('$285'), church(0.8, 0.9)]
+    expect(verdicts(request, lines, lines)).not.toContain('fixed')
+  })
+})
+
+describe('a photograph that is to be turned round', () => {
+  const lines = [title]
+  const options = { from: landscape }
+  test('stands as in a mirror, or as it stood', () => {
+    const request = 'Flip the picture so the sun is on the right side.'
+    expect(verdicts(request, lines, lines, { ...options, to: mirrored })).toEqual(['fixed'])
+    expect(verdicts(request, lines, lines, options)).toEqual(['not_fixed'])
+    expect(verdicts(request, lines, lines, { ...options, to: other })).toEqual(['cannot_tell'])
+  })
+  test('is no other photograph', () => {
+    const request = 'Use a different photo.'
+    expect(verdicts(request, lines, lines, { ...options, to: mirrored })).toEqual(['not_fixed'])
+    expect(verdicts(request, lines, lines, { ...options, to: other })).toEqual(['fixed'])
+  })
+})
+
+describe('the ground', () => {
+  const half =
+    (upper: Rgb, lower: Rgb): Paint =>
+    (_, y) =>
+      y < 0.62 ? upper : lower
+  const [purple, cream, black]: Rgb[] = [
+    [90, 30, 120],
+    [240, 230, 210],
+    [15, 15, 15],
+  ] as Rgb[]
+  test('is not changed by what was done to a panel on it', () => {
+    const request = 'Make the background black instead of purple.'
+    const from = half(purple!, cream!)
+    expect(verdicts(request, [title], [title], { from, to: half(purple!, black!) })).toEqual(['not_fixed'])
+    expect(verdicts(request, [title], [title], { from, to: half(black!, cream!) })).toEqual(['fixed'])
+  })
+})
+
+describe('words of a request', () => {
+  const check = (request: string, before: string[], now: string[]) => verdicts(request, stack(...before), stack(...now))
+  test.each([
+    [
+      'the number is of the thing that it stands before',
+      "It's a 9 week class, not 8.",
+      ['8-week class for couples', 'Sept 13 - Nov 8'],
+      ['9-week class for couples', 'Sept 13 - Nov 8'],
+    ],
+    [
+      'a name that is spelled out letter by letter',
+      "It's Kowalczyk, K-o-w-a-l-c-z-y-k. You have it as Kowalcyzk.",
+      ['Marsha Kowalcyzk', 'Devon Price'],
+      ['Marsha Kowalczyk', 'Devon Price'],
+    ],
+    [
+      'a word in the place of a sign',
+      'In their names, please spell out "and" instead of the ampersand.',
+      ['Joel & Anita Whitfield', 'Cake & coffee after the service'],
+      ['Joel and Anita Whitfield', 'Cake & coffee after the service'],
+    ],
+    [
+      'quotation marks',
+      'The movie title should be in quotation marks.',
+      ['Now showing', "The Pilgrim's Progress"],
+      ['Now showing', "“The Pilgrim's Progress”"],
+    ],
+    [
+      'one word for two',
+      'Her middle name was Ruthann, one word.',
+      ['Eleanor Ruth Haverly', 'A Celebration of Life'],
+      ['Eleanor Ruthann Haverly', 'A Celebration of Life'],
+    ],
+    [
+      'what is no more this year',
+      'No brass this year.',
+      ['Sunday, December 19, 2027', 'The Chancel Choir and Brass'],
+      ['Sunday, December 19, 2027', 'The Chancel Choir and Handbells'],
+    ],
+    [
+      'a badge by its words',
+      'Remove the EARLY BIRD badge, that deadline has passed.',
+      ['Summer Camp', 'EARLY', 'Save $25!'],
+      ['Summer Camp'],
+    ],
+    [
+      'a new name that the sentence before says',
+      'We voted and the name is now "Rooted & Rising". Please change the headline.',
+      ['Deep and Wide', 'March 12-14'],
+      ['Rooted & Rising', 'March 12-14'],
+    ],
+    [
+      'whatever is called otherwise here',
+      "We write Email without the hyphen. It's in two places.",
+      ['Phone', 'E-mail', 'Your e-mail address stays here'],
+      ['Phone', 'Email', 'Your email address stays here'],
+    ],
+    [
+      'the telephone ahead of the address',
+      'Swap phone and website so the phone number comes first. Our folks would rather call.',
+      ['Book a time: hosannachurch.org/blood', 'Or call (555) 377-9020'],
+      ['Call (555) 377-9020', 'Or book at hosannachurch.org/blood'],
+    ],
+  ])('%s', (_, request, before, now) => {
+    expect(check(request, before, now)).toEqual(['fixed'])
+    expect(check(request, before, before)).not.toContain('fixed')
+  })
+
+  test('a name that stands once more as it was is not done', () => {
+    const request = 'The retreat is at Cedar Hollow Lodge, not Pine Hollow.'
+    const before = ['Pine Hollow Lodge', 'Check-in at Pine Hollow opens at 5:00.']
+    expect(check(request, before, ['Cedar Hollow Lodge', before[1]!])).toEqual(['not_fixed'])
+    expect(check(request, before, ['Cedar Hollow Lodge', 'Check-in at Cedar Hollow opens at 5:00.'])).toEqual(['fixed'])
+  })
+
+  test('two words where one was asked for are not done', () => {
+    const request = 'Her middle name was Ruthann, one word.'
+    expect(check(request, ['Eleanor Ruth Haverly'], ['Eleanor Ruth Ann Haverly'])).toEqual(['not_fixed'])
+  })
+
+  test('an hour that came does not hide another that is missing', () => {
+    const request = 'Concert is at 4 PM, doors open at 3:30. Please show both.'
+    const before = ['Lessons and Carols', 'Sunday, December 19', '6:00 PM']
+    expect(check(request, before, [...before.slice(0, 2), '4:00 PM'])).not.toContain('fixed')
+    expect(check(request, before, [...before.slice(0, 2), '4:00 PM', 'Doors open at 3:30 PM'])).toEqual(['fixed'])
+  })
+
+  test('an hour of a service at sunrise is in the morning', () => {
+    const request = 'Sunrise service is at 6:15, not 6:30.'
+    expect(check(request, ['Sunrise', '6:30 AM', '11:00 AM'], ['Sunrise', '6:15 AM', '11:00 AM'])).toEqual(['fixed'])
+    expect(check(request, ['Sunrise', '6:30 AM', '11:00 AM'], ['Sunrise', '6:30 AM', '11:00 AM'])).toEqual([
+      'not_fixed',
+    ])
+  })
+
+  test('what stands beside two days goes from one to the other', () => {
+    const request = 'Swap the 14th and the 21st. Tacos go on the 14th and pot pie on the 21st.'
+    const rows = (one: string, other: string): Line[] => [
+      ['April 14', [0.1, 0.4, 0.1, 0.03]],
+      ['April 21', [0.1, 0.5, 0.1, 0.03]],
+      [one, [0.3, 0.4, 0.012 * one.length, 0.03]],
+      [other, [0.3, 0.5, 0.012 * other.length, 0.03]],
+    ]
+    const before = rows('Chicken Pot Pie', 'Taco Bar')
+    expect(verdicts(request, before, rows('Taco Bar', 'Chicken Pot Pie'))).toEqual(['fixed'])
+    expect(verdicts(request, before, before)).toEqual(['not_fixed'])
+  })
+
+  test('lines that stand at the other end are not aligned as was asked', () => {
+    const lines = (x: (width: number) => number): Line[] =>
+      ['Men’s Breakfast', 'Saturday, May 8', 'Eggs, bacon and biscuits', 'Speaker: Coach Ray', 'Bring a friend'].map(
+        (text, at) => [text, [x(0.02 * text.length), 0.2 + at * 0.1, 0.02 * text.length, 0.05]],
+      )
+    const [centered, right, left] = [
+      lines((width) => 0.5 - width / 2),
+      lines((width) => 0.92 - width),
+      lines(() => 0.08),
+    ]
+    expect(verdicts('Left-align all the wording.', centered, right)).toEqual(['not_fixed'])
+    expect(verdicts('Left-align all the wording.', centered, left)).toEqual(['fixed'])
+  })
+})
+
+describe('why something is asked is no request of its own', () => {
+  test.each([
+    'Add an arrow pointing to the parking lot line. People went to the front doors last year.',
+    "I'd like the pumpkin way bigger. Like twice the size.",
+    'Use a different photo. This one looks like a storm is coming! Maybe trees or grass?',
+    'Swap phone and website so the phone number comes first. Our folks would rather call.',
+  ])('%s', (text) => {
+    expect(briefOf(taskWith(''), [comment(text)]).revisionRequests.map((one) => one.text)).toEqual([text])
+  })
+})
