@@ -23,7 +23,10 @@ export const calledAlone = ({ text, value }: Fact): string =>
   value !== null && timesIn(text).length > 1 && timesIn(text)[0]!.text === text ? spokenTime(value) : text
 
 /** Writes the new words in the place of the old ones, wherever they stand. */
-export function exchange(draft: Draft, before: string, after: string): Change[] {
+export function exchange(draft: Draft, before: string, fresh: string): Change[] {
+  // The end of the sentence in which it was said: `Noted: Garden Court.`
+  const after = fresh.replace(/(?<=\p{L}{4})[.,;]$/u, '')
+  if (before === after) return []
   const changes: Change[] = []
   for (const field of texts)
     draft[field] = draft[field].map((text) => {

@@ -333,12 +333,14 @@ describe('craft', () => {
 
   test('copy of the brief whose last word stands nowhere, beside an edge that leaves it no room, is cut off', () => {
     const copy = ['Free for the whole family']
-    const cut = (text: string, gap: number) => {
+    const cut = (text: string, gap: number, words: string[] = []) => {
       const read = reading(text)
       const { box } = read.words.at(-1)!
       box.x = 1 - box.width - gap
-      return cutShort(read, { words: [], copy }, 1)
+      return cutShort(read, { words, copy }, 1)
     }
+    // By itself a word needs more of its letters.
+    expect([cut('Wednesda', 0.01, ['Wednesday']), cut('Wed', 0.01, ['Wednesday'])]).toEqual([[0], []])
     expect(cut('Free for the whole', 0.01)).toEqual([0])
     expect([cut('Free for the whole', 0.1), cut(copy[0]!, 0.01), cut('Free for all', 0.01)]).toEqual([[], [], []])
   })

@@ -84,7 +84,15 @@ import {
 } from './rewrites/rewrites.ts'
 import { earlyPrice, hoursChanged, spanEndChanged, timeGiven, valuesMeant } from './spans/spans.ts'
 import { hoursByPlace } from './hours-by-place.ts'
-import { droppedThings, type Given, sizeChanged, soleOfKind, thingsGiven, wordsGiven } from './things/things.ts'
+import {
+  droppedThings,
+  type Given,
+  isBelowGoal,
+  sizeChanged,
+  soleOfKind,
+  thingsGiven,
+  wordsGiven,
+} from './things/things.ts'
 
 export { inPlainForm, thingDropped, withAntecedent } from './items/items.ts'
 export { isDenied, isOfOther, saysMoved } from './words.ts'
@@ -303,7 +311,8 @@ const plainlyChanged = (
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
-  if (hasOtherMoments(sentence, context.lines) || tradesPlaces(sentence, context.lines)) return []
+  const isOther = [hasOtherMoments, tradesPlaces, isBelowGoal].some((says) => says(sentence, context.lines))
+  if (isOther) return []
   const plainly = plainlyChanged(draft, { said, sentence }, context)
   if (plainly.length > 0) return plainly
   const free = madeFree(draft, sentence, context.lines)

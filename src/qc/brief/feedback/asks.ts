@@ -16,7 +16,7 @@ const imperative = new RegExp(
 const wishes = [
   // Somebody would have it so: a modal, a need, a liking.
   /\b(?:can|could|would|will|may|might) (?:we|you|i|it|the|this|that|they|there|our|his|her|their|["“])|\b(?:can|could|would|may|might)\s[^?]{0,80}?\b(?:be|go|say|read|get|come|sit)\b|\b(?:should|must|needs?|has to|have to|ought to|supposed to|has got to|gotta)(?: not| also| actually)? (?:be|say|read|have|match|show|include|go|start|end|use|come|stand|sit|to|an?|the|our|her|his|their|its|some|more|another|lower|move|["“‘'])|\b(?:needs?|must|should) (?=\p{L})/iu,
-  /\b(?:we|i|pastor|they|he|she)(?:['’]d| would| really)* (?:like|love|prefer|want|wanted|need|wish)(?: to)? (?:see|have|get|use|it|the|a|an|some|more|less|another|something|this|that|our|for)\b|\b(?:would|['’]d) (?:really |much )?(?:rather|prefer|like|love|be|feel|look|suit|help|work|read|mind)\b|\b(?:don['’]?t|do not|doesn['’]?t|didn['’]?t) (?:really )?(?:want|need|like|love|care for|think)\b|\bwould (?:pop|stand out|look|read|work|feel|help|make|give|show|catch|draw)\b|\bnot (?:sold|crazy|a fan|keen|sure) (?:on|about|of)\b|\b(?:i|we) (?:think |feel |find )?(?:like[sd]? )?.{3,80}\bbetter than\b/i,
+  /\b(?:we|i|pastor|they|he|she)(?:['’]d| would| really)* (?:like|love|prefer|want|wanted|need|wish)(?: to)? (?:see|have|get|use|it|the|a|an|some|more|less|another|something|this|that|our|for)\b|\b(?:i|we)(?:['’]?m|['’]re| am| are| was| were| had) (?:picturing|imagining|envisioning|hoping for|thinking of|expecting)\b|\b(?:would|['’]d) (?:really |much )?(?:rather|prefer|like|love|be|feel|look|suit|help|work|read|mind)\b|\b(?:don['’]?t|do not|doesn['’]?t|didn['’]?t) (?:really )?(?:want|need|like|love|care for|think)\b|\bwould (?:pop|stand out|look|read|work|feel|help|make|give|show|catch|draw)\b|\bnot (?:sold|crazy|a fan|keen|sure) (?:on|about|of)\b|\b(?:i|we) (?:think |feel |find )?(?:like[sd]? )?.{3,80}\bbetter than\b/i,
   // `We write Email without the hyphen`: how a thing is called here.
   /^(?:(?:and|but|actually),? )?(?:we|they|he|she)(?: always| usually| just| all)? (?:writes?|spells?|hyphenates?|capitali[sz]es?|calls? (?:it|them|this|that|him|her|ours)|goes? by)(?!\p{L})/iu,
   /^(?:(?:and|also|or|but|oh),? )*(?:maybe|perhaps|how about|what about|what if|why not|where(?:['’]?s| is| are| did)|what happened to|why (?:is|are|does|do|did|was)|no need for|no more|no (?!\p{L}+[.!]*$)|don['’]?t|do not|less|fewer|more|not feeling|something|another|anything)\b|\bsomething (?:more|less|else|with|like|\p{L}+y)\b|\b(?:is there (?:any|a) (?:way|chance)|is it possible|any chance|asks? (?:if|whether)|wondering if|(?:please|pls|plz|kindly)\b)/iu,
@@ -49,7 +49,9 @@ const finite =
 
 /** `logo top center`, `headline gold`, `group names bold, they look so faint`, `Title in the lower left corner`: a look or a place of a thing, without a verb. */
 export function isVerbless(sentence: string): boolean {
-  const [head = ''] = sentence.split(/[,;!?]|\s[–—-]\s|\s\(|\b(?:so|because|like|instead|rather)\b/u)
+  const [said = ''] = sentence.split(/[,;!?]|\s[–—-]\s|\s\(|\b(?:so|because|like|instead|rather)\b/u)
+  // `HE IS RISEN in all capitals`: copy, and no verb.
+  const head = /\p{Ll}/u.test(said) ? said.replace(/(?<!\p{L})\p{Lu}{2,}(?:\s\p{Lu}{2,})+(?!\p{L})/gu, '“”') : said
   if (
     finite.test(head) ||
     /^(?:too|not|no|so|less|more|they|we|i|you|it|he|she|who)\s/i.test(head) ||

@@ -73,10 +73,15 @@ const mentions = /^\s*(?:@\p{L}[\p{L}.'’-]*[,\s]*)+$/u
 const ofNoMatter =
   /[,;–—-]\s(?:but\s)?(?:no worries|no problem|no big deal|not a big deal|it happens|no rush|all good)[.!]*$/iu
 
+/** `Leave the dove as it is, they really like it`: of one thing, which the next round is held to. */
+const keeps =
+  /^(?:(?:please|pls|just|but|and) )*(?:leave|keep) (?:the|our|his|her|that) (?!(?:rest|whole|other)(?!\p{L}))\p{L}+(?: \p{L}+){0,2} (?:as|where|how|the way) /iu
+
 /** Whether a sentence of a comment on a design that was shown asks for no change of it. */
 export function isSmallTalk(sentence: string): boolean {
   const said = sentence.trim().replace(/^[-–—•*¿¡\s]+/, '')
   if (onlyMarks.test(said) || mentions.test(said)) return true
+  if (keeps.test(said)) return false
   if (questions.test(said)) return !wishes.test(said)
   if (asksToReview.test(said)) return true
   if (ofNoMatter.test(said) && !orders(said.replace(ofNoMatter, ''))) return true

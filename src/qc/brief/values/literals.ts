@@ -69,7 +69,7 @@ const namesListed = new RegExp(
 )
 /** `Congratulations to Emily Hart and Marcus Bell`: whom a piece is about. */
 const honored = new RegExp(
-  `\\b(?:[Cc]ongratulations(?: to)?|[Ii]n (?:loving )?memory of|[Hh]onoring|[Ff]elicidades a|[Ee]n memoria de|(?:[Ff]uneral|[Mm]emorial(?: service)?|[Cc]elebration of [Ll]ife) (?:for|of)),?\\s(${fullName}(?:\\s(?:and|&|y)\\s${fullName})?)`,
+  `\\b(?:[Cc]ongratulations(?: to)?|[Ii]n (?:loving )?memory of|[Hh]onoring|[Ff]elicidades a|[Ee]n memoria de|(?:[Ff]uneral|[Mm]emorial(?: service)?|[Cc]elebration of [Ll]ife) (?:for|of)|[Ii]n hono(?:r|ur) of (?:our|the|my|his|her)(?:\\s\\p{Ll}+){1,3}(?=\\s(?!(?:\\p{Lu}[\\p{L}'’-]+\\s){1,3}(?:Day|Month|Week|Sunday|Eve|Anniversary|Church|School|Club|Choir|Ministry)(?!\\p{L})))),?\\s(${fullName}(?:\\s(?:and|&|y)\\s${fullName})?)`,
   'gu',
 )
 const oneName = new RegExp(fullName, 'gu')

@@ -8,6 +8,7 @@ const pieceMin = 2
 /** Of the height of its letters, so near to the edge the next letter has no room. */
 const gapMax = 0.6
 const sureMin = 0.8
+const aloneMin = 5
 
 /** What a line is compared with: the words of the brief, and its copy as it is written. */
 type Requested = { words: readonly string[]; copy: readonly string[] }
@@ -39,7 +40,9 @@ export function cutShort({ words, lines }: Reading, { words: requested, copy }: 
   return lines.flatMap((_, line) => {
     const beside = words.filter((one) => one.line === line)
     const [first, last] = [beside[0], beside.at(-1)]
-    if (beside.length < 2 || first === undefined || last === undefined) return []
+    if (first === undefined || last === undefined) return []
+    // A word by itself may be any word, where little of it is left.
+    if (beside.length < 2 && lettersOf(first).length < aloneMin) return []
     const isNear = (gap: number, { box }: ReadWord) => gap * shape < box.height * gapMax
     const isCut =
       (isNear(1 - last.box.x - last.box.width, last) && (isPiece(last, true) || isBegun(beside))) ||

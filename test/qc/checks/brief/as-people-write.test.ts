@@ -423,6 +423,8 @@ test('a line of copy that begins small among others may be said to the designer'
 test('a speaker’s name that is still to come is a placeholder', () => {
   const brief = 'Date: July 12, 2027\nTime: 4:00 PM'
   expect(said(brief, ['July 12', '4:00 PM', 'Speaker Name Here']).join()).toContain('placeholder')
+  expect(said(brief, ['July 12', '4:00 PM', 'Dessert name here']).join()).toContain('placeholder')
+  expect(said(brief, ['July 12', '4:00 PM', 'Print name here']).join()).not.toContain('placeholder')
 })
 
 test('a verse is asked for by whichever name', () => {

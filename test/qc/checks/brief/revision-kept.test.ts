@@ -259,3 +259,62 @@ describe('why something is asked is no request of its own', () => {
     expect(briefOf(taskWith(''), [comment(text)]).revisionRequests.map((one) => one.text)).toEqual([text])
   })
 })
+
+describe('a value that stands in several places', () => {
+  const check = (request: string, before: string[], now: string[]) => verdicts(request, stack(...before), stack(...now))
+  test('is not done where one of them has the old one', () => {
+    const request = 'Tickets went up to $6. Please fix that wherever it appears.'
+    const before = ['Chili Cook-Off', 'TICKETS', '$5', '$5 at the door']
+    expect(check(request, before, ['Chili Cook-Off', 'TICKETS', '$6', '$5 at the door'])).toEqual(['not_fixed'])
+    expect(check(request, before, ['Chili Cook-Off', 'TICKETS', '$6', '$6 at the door'])).toEqual(['fixed'])
+  })
+  test('is a year that was turned down, too', () => {
+    const request = "Birth year is 1939, not 1938. It's in two places."
+    const before = ['Dorothy Whitlock', '1938 — 2027', 'Born in 1938 in Macon, Georgia']
+    expect(check(request, before, ['Dorothy Whitlock', '1939 — 2027', before[2]!])).toEqual(['not_fixed'])
+    expect(check(request, before, ['Dorothy Whitlock', '1939 — 2027', 'Born in 1939 in Macon, Georgia'])).toEqual([
+      'fixed',
+    ])
+  })
+})
+
+describe('requests as people write them', () => {
+  const check = (request: string, before: string[], now: string[]) => verdicts(request, stack(...before), stack(...now))
+  test.each([
+    ['Button text: Plan Your Visit', ['Come and see', 'Learn More'], ['Come and see', 'Plan Your Visit']],
+    [
+      'No 7 pm this year. Take it off.',
+      ['Christmas Eve', '3 pm Family', '7 pm Candlelight'],
+      ['Christmas Eve', '3 pm Family'],
+    ],
+    ['No exclamation points please. I count two.', ['Grow together!', 'Come!'], ['Grow together', 'Come']],
+    ['Comma after You: Thank You, Volunteers', ['Thank You Volunteers'], ['Thank You, Volunteers']],
+    ['HE IS RISEN in all capitals, like the sign out front', ['He is risen', 'Sunday'], ['HE IS RISEN', 'Sunday']],
+  ])('%s', (request, before, now) => {
+    expect(check(request, before, now)).toEqual(['fixed'])
+    expect(check(request, before, before)).not.toContain('fixed')
+  })
+
+  test('one mark that is left of several is one too many', () => {
+    const before = ['Grow together!', 'Come!']
+    expect(check('No exclamation points please.', before, ['Grow together!', 'Come'])).toEqual(['not_fixed'])
+  })
+
+  test('an initial that stands anywhere is no address', () => {
+    const request = 'Street is 418 N. Maple. You put S. Maple.'
+    expect(check(request, ['418 S. Maple Street'], ['418 Maple Street'])).not.toContain('fixed')
+  })
+
+  test.each([
+    'Whatever blue you use has to be the very same one as on the new sign out front.',
+    'Do not change the title font - the choir voted on it.',
+  ])('leaves to a person: %s', (request) => {
+    expect(check(request, ['Summer Camp', 'June 5'], ['Summer Camp', 'June 6'])).not.toContain('fixed')
+  })
+
+  test('what is to stay is a request of its own', () => {
+    const said = 'Leave the dove as it is, they really like it.'
+    expect(briefOf(taskWith(''), [comment(said)]).revisionRequests.map(({ text }) => text)).toEqual([said])
+    expect(briefOf(taskWith(''), [comment('Leave everything else as is.')]).revisionRequests).toEqual([])
+  })
+})

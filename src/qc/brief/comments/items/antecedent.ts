@@ -99,6 +99,9 @@ function withoutSameHour(fresh: string, thing: string, lines: readonly Line[]): 
   return isSame ? fresh.slice(0, fresh.length - when.length) : fresh
 }
 
+const notOfIt: ReadonlySet<Line['topic']> = new Set(['deliverables', 'aside', 'due'])
+/** What the whole is called is not what is to go: `enough baby food, take that off` for a food drive. */
+const ofTitle = /^(?:title|headline|heading|event|event name|name of (?:the )?event)$/i
 const shortWord = /(?<!\p{L})\p{L}{3}(?!\p{L})/gu
 /** `this fall` is no thing of the brief's. */
 const season =
@@ -122,7 +125,7 @@ function isOfNothingKnown(ahead: string, lines: readonly Line[]): boolean {
  */
 function thingAhead(text: string, lines: readonly Line[]): string | null {
   const own = lines
-    .filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due')
+    .filter(({ topic, label }) => !notOfIt.has(topic) && !ofTitle.test(label ?? ''))
     .map(({ text: line }) => ({ text: line, stems: new Set(stemsOf(line)) }))
   const short = own.map(({ text }) => new Set(text.toLowerCase().match(shortWord)))
   const linesWith = (word: string, isBeside: boolean): ReadonlySet<object> => {

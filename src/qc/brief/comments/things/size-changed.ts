@@ -13,13 +13,14 @@ const ofOther =
   /(?<!\p{L})(?:logos?|photos?|pictures?|images?|rooms?|halls?|stages?|screens? (?:is|are|in)|tables?|tents?|frames?|margins?|bleed)(?!\p{L})/iu
 
 export function sizeChanged(draft: Draft, sentence: string): Change[] {
-  if (!isMade.test(sentence) || isBeside.test(sentence) || ofOther.test(sentence)) return []
+  if (isBeside.test(sentence) || ofOther.test(sentence)) return []
   const [old, another] = draft.requested_deliverables.filter(({ width }) => width !== null)
   const [said, second] = [...sentence.matchAll(size)]
   if (old === undefined || another !== undefined || said === undefined) return []
   // `1080x1350, not 1080x1080`: the second is what gives way.
   const rest = second === undefined ? '' : sentence.slice(said.index + said[0].length, second.index)
-  if (second !== undefined && !/(?<!\p{L})(?:not|instead of|rather than)(?!\p{L})/iu.test(rest)) return []
+  const isDenied = /(?<!\p{L})(?:not|instead of|rather than)(?!\p{L})/iu.test(rest)
+  if (second === undefined ? !isMade.test(sentence) : !isDenied) return []
   const [fresh] = deliverablesIn(said[0])
   if (fresh?.width == null || (fresh.width === old.width && fresh.height === old.height)) return []
   const after = { ...old, text: said[0], width: fresh.width, height: fresh.height, unit: fresh.unit }

@@ -6,11 +6,13 @@ import { pageOf } from './pages.ts'
 import { numberOfStreet, placeInstead, placeOfRow, roomInstead } from './places.ts'
 import type { Given } from './rows.ts'
 import { swapped } from './swapped.ts'
+import { totalReached } from './totals.ts'
 import { firstWord, lastWord, onlyPart } from './wording.ts'
 
 export { droppedThings } from './dropped-things.ts'
 export { sizeChanged } from './size-changed.ts'
 export { soleOfKind } from './sole.ts'
+export { isBelowGoal } from './totals.ts'
 export type { Given } from './rows.ts'
 
 /** A thing of the brief that a comment names by its words, and what it gives it: a person, a place, a page, other words. */
@@ -21,7 +23,18 @@ type Reader = (draft: Draft, sentence: string, context: Aware) => Change[]
 
 export const thingsGiven = (draft: Draft, sentence: string, context: Aware): Change[] =>
   firstOf(
-    [leaderOf, placeOfRow, placeInstead, roomInstead, numberOfStreet, pageOf, onlyPart, hourOfRow, pricesListed],
+    [
+      totalReached,
+      leaderOf,
+      placeOfRow,
+      placeInstead,
+      roomInstead,
+      numberOfStreet,
+      pageOf,
+      onlyPart,
+      hourOfRow,
+      pricesListed,
+    ],
     draft,
     sentence,
     context,

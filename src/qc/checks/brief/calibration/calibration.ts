@@ -1,5 +1,5 @@
 import { editDistance } from '../../../../kernel/text.ts'
-import { logistic, quotedCopy } from '../../../brief/brief.ts'
+import { literalsIn, logistic, quotedCopy } from '../../../brief/brief.ts'
 import type { Remark } from '../../../model.ts'
 import { wordsIn } from '../../../text/text.ts'
 import { isLearned } from '../alignment/alignment.ts'
@@ -33,12 +33,12 @@ const surelyOften = 0.85
 
 export function calibrated(scene: Scene, remarks: readonly Remark[]): Remark[] {
   const featuresFor = calibrationFeatures(scene, remarks)
-  const isCommented = hasComments(scene)
   const byRules = remarks
     .filter((one) => !isLearned(one))
     .map((one) => {
       const features = featuresFor(one)
       if (features === null || isOnlyPlace(scene, one)) return one
+      const isCommented = hasComments(scene) && !isAddressNoCommentSpeaksOf(scene, one)
       const severity = loweredTo(one, chanceOf(features), isCommented)
       return severity === one.severity
         ? one
@@ -67,6 +67,14 @@ function overlaps(one: string | null, other: string | null): boolean {
 }
 
 export const hasComments = ({ context: { brief } }: Scene): boolean => (brief?.commentSentences ?? []).length > 0
+
+/** An address of the web that stands in the task, where no comment says a word of one: what they changed is something else. */
+function isAddressNoCommentSpeaksOf({ context: { brief } }: Scene, { expected }: Remark): boolean {
+  const isAddress = expected !== null && literalsIn(expected).some(({ kind }) => kind === 'url')
+  return isAddress && !(brief?.commentSentences ?? []).some((said) => ofAddress.test(said))
+}
+const ofAddress =
+  /\p{L}\.\p{L}{2}|\/\p{L}|(?<!\p{L})(?:url|web|website|site|links?|pages?|address|domain|online|qr|codes?|página|enlace|sitio)(?!\p{L})/iu
 
 /** A failure is never less than a warning: somebody looks at it. */
 export function loweredTo(

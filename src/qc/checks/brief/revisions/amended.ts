@@ -19,7 +19,7 @@ export function standsAmended(request: string, { amendments = [] }: Brief, now: 
   const { kind, wanted } = requestedChange(request)
   const letters = squeezed(now.text)
   if (kind === 'add' && wanted.length > 0 && !ofOrder.test(request))
-    return wanted.every((one) => letters.includes(squeezed(one))) ? asAsked(wanted) : null
+    return wanted.every((one) => squeezed(one).length > 1 && letters.includes(squeezed(one))) ? asAsked(wanted) : null
   const own = amendedBy(request, amendments)
   const values = own.flatMap(({ after }) => after ?? [])
   return own.length > 0 && own.every((one) => isAsAmended(one, request, now)) ? asAsked(values) : null

@@ -59,8 +59,8 @@ const kindWanted: Partial<Record<Want, Region['kind']>> = {
 const lightMin = 0.02
 /** Of the cells that changed so many became lighter where a thing was lightened. */
 const turnedLight = 0.75
-/** Shares of all cells. */
-const limits = { still: 0.001, turned: 2, large: 0.02, picture: 0.05, photo: 0.15, layout: 0.4, whole: 0.6 }
+/** Shares of all cells; `turned` and `filled`: cells of a thing, and of one that letters stand on. */
+const limits = { still: 0.001, turned: 2, filled: 6, large: 0.02, picture: 0.05, photo: 0.15, layout: 0.4, whole: 0.6 }
 
 /** `others`: the other requests of the task. Null: what changed may be something else. */
 export function graphicVerdict(request: string, others: readonly string[], rounds: Rounds): Verdict | null {
@@ -273,11 +273,15 @@ function ofColor(request: string, found: Found): Verdict | null {
   const isThere = new Set(here)
   const isTurned = (some: readonly number[]) => {
     const there = turnedOf(some).filter((at) => here === null || isThere.has(at))
-    return there.length >= Math.max(limits.turned, some.length * turnedShare)
+    const least = ofFilled.test(request) ? limits.filled : limits.turned
+    return there.length >= Math.max(least, some.length * turnedShare)
   }
   // Where nearly all has changed, a layout has: whatever is of the colour may be another thing.
   if (countOf(found.regions) > limits.layout * changes.now.length) return null
-  if (isTurned(cells) || found.regions.some((region) => isTurned(region.cells)))
+  // A thing of that colour that moved leaves as much of it behind.
+  const countIn = (some: Changes['now']) => some.filter((lab) => isCalled(lab, to)).length
+  const isMore = countIn(changes.now) - countIn(changes.before) >= turned.length / 2
+  if (isMore && (isTurned(cells) || found.regions.some((region) => isTurned(region.cells))))
     return verdict(true, `What has changed is ${to} now.`, null)
   const isNone = turned.length === 0 && cells.every((at) => isFarFrom(changes.now[at]!, to))
   // Letters that were not read may have become so.

@@ -25,7 +25,7 @@ import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { deniesName, differsInMarks, fromMarks, fromText } from './text.ts'
 import { allOf, lookAt, undecided, verdict, type Verdict } from './verdict.ts'
 import { blockVerdict, keptVerdict, movedTo } from './standing/standing.ts'
-import { asksToCheck, isOfCut, isVague, wantOf, withoutGround } from './wants/wants.ts'
+import { asksToCheck, isAsElsewhere, isOfCut, isVague, wantOf, withoutGround } from './wants/wants.ts'
 import { sideIn, zoneIn } from './zones.ts'
 import { formatVerdict, grayVerdict, isUnchanged, sameRatio, speaksOfAnother } from './whole/whole.ts'
 import {
@@ -161,6 +161,7 @@ const notEverywhere = (request: string, rounds: Rounds): Verdict | null =>
 function verdictOn(asked: string, round: Round): Verdict {
   const request = withoutGround(asked)
   const found = unguarded(request, round)
+  if (found.word === 'fixed' && isAsElsewhere(request)) return undecided
   const isContradicted = { fixed: lacksValue, not_fixed: hasCome, cannot_tell: () => false }[found.word]
   // What still stands there is pointed at, whatever came beside it.
   const isShown = found.word === 'not_fixed' && found.box !== null

@@ -349,7 +349,7 @@ export function isBesideNamed(request: string, place: Box | null, { pairs }: Pic
   return place === null || boxes.length === 0 || boxes.some(isNear)
 }
 const ofDesign = new Set(
-  'please make move bigger larger smaller text line lines font color colour background photo picture image logo title headline date time name church that this with than more bottom right left center centre white black green blue yellow orange brown purple gold looks look feel feels like just could would should drop remove take need needs needs instead another different some everything very little'.split(
+  'please make move bigger larger smaller text line lines font color colour background photo picture image logo title headline date time name church that this with than more bottom right left center centre white black green blue yellow orange brown purple gold looks look feel feels like just could would should drop remove take need needs needs instead another different some everything very little good much half twice somewhat quite people folks'.split(
     ' ',
   ),
 )

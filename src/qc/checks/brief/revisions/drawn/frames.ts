@@ -1,14 +1,15 @@
 import { type Changes } from '../changes.ts'
+import { isCalled, recolorIn } from '../colors/colors.ts'
 import { isRemoval } from '../removals.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 
 /** A frame around the whole design: what stands along all four of its edges, and nothing else does. */
 
 const ofFrame =
-  /(?<!\p{L})(?:frames?|borders?|outlines?|edging)(?!\p{L})(?! (?:of|on|around|behind|under) (?:the |our |that )?(?:photos?|pictures?|images?|title|text|logo|box|button|date|names?|cards?|qr|code|map))/iu
+  /(?<!\p{L})lines? (?:all the way |going |running |right )*(?:a?round(?:,| the (?:whole|edge|outside|page|design|slide)|[.!]|$)|along (?:all|the) edges)|(?<!\p{L})(?:frames?|borders?|outlines?|edging)(?!\p{L})(?! (?:of|on|around|behind|under) (?:the |our |that )?(?:photos?|pictures?|images?|title|text|logo|box|button|date|names?|cards?|qr|code|map))/iu
 const ofPart =
   /(?<!\p{L})(?:photos?|pictures?|images?|logo|box(?:es)?|buttons?|cards?|title|letters?|text|qr|circles?|badges?|headshots?|top|bottom|left|right)(?:['’]s)? (?:frames?|borders?|outlines?)|(?:on|of|around|from|behind) (?:the |our |that |each |every )?(?:photos?|pictures?|images?|logo|box(?:es)?|buttons?|cards?|title|letters?|text|qr|circles?|dates?|times?|names?|verse)(?!\p{L})/iu
-const adds = /\b(?:add|put|include|needs?|want|would like|missing|how about|maybe|with)\b/i
+const adds = /\b(?:add|put|include|needs?|want|would like|missing|how about|maybe|with)\b|^an? /i
 
 /** Cells from an edge. */
 const depthMax = 6
@@ -30,8 +31,16 @@ export function frameVerdict(request: string, changes: Changes | null): Verdict 
   const isAll = along.every((one) => one >= share.along)
   if (!isAll) return null
   if (isGoing) return is < was * left ? verdict(true, 'Nothing frames it any more.', null) : null
-  return adds.test(request) && was < is * left ? verdict(true, 'A frame stands around it.', null) : null
+  const isAdded = adds.test(request) && was < is * left
+  return isAdded && isOfColor(request, changes) ? verdict(true, 'A frame stands around it.', null) : null
 }
+/** `a thin gold border`, and some of what changed at the edges is gold; a thin line of no hue is mixed with what it lies on. */
+function isOfColor(request: string, { now, changed, side }: Changes): boolean {
+  const { to } = recolorIn(request)
+  const own = new Set(edgesOf(side).flat(2))
+  return to === null || hueless.test(to) || changed.some((at) => own.has(at) && isCalled(now[at]!, to))
+}
+const hueless = /(?:white|black|gr[ae]y|silver|cream|ivory)$/i
 const [left, kept] = [0.5, 0.8]
 /** Oklab: less is the grain of a ground. */
 const frameMin = 0.06

@@ -37,11 +37,15 @@ const withQuotes = (request: string) =>
 const copyBehind =
   /((?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(?:line|text|words?|note|phrase|sentence|tagline|it|this|there)|\b(?:add|include|put|insert|write)):\s+([^"“”:]{3,80}?)(?=[.!]*(?:$|\s\())/iu
 
+/** `You put S. Maple.`: how it stands there now. */
+const ofNow =
+  /^(?:you|it|this|that|we)(?:['’](?:ve|s))? (?:currently |now |still )?(?:have|has|had|put|wrote|typed|printed|spelled|says?|reads?|got) (?!to\s)[^?]*$/iu
+
 function plainly(part: string, before: string | null): Pick<Instruction, 'order' | 'said'> {
   const quoted = withQuotes(part)
     .split(/(?<=[.!?])\s+/)
     // `The $79 is per household. Please say that.`
-    .filter((sentence, at) => at === 0 || !asksForSaid(sentence))
+    .filter((sentence, at) => at === 0 || !(asksForSaid(sentence) || ofNow.test(sentence)))
     .map(withoutReporter)
     .join(' ')
   const { asked, said } = withoutReasons(quoted)

@@ -82,7 +82,7 @@ const forms: RegExp[] = [
   new RegExp(`^${thing} (?:should|must|needs to|has to|ought to|could|can|might)(?: probably| really| also| all)? ((?:be|go|sit|come|stand|move|appear|stay) ${how})[.!?]*$`, 'iu'),
   new RegExp(`^${thing} ((?:goes|belongs|need to go|needs to go) ${how})[.!?]*$`, 'iu'),
   // `I'd rather have the title in white than yellow`, `I want the title bigger`
-  new RegExp(`^(?:(?:i|we)(?:['’]d| would)?(?: really| rather| much)* (?:like|love|prefer|want|need|have|see)(?: to (?:see|have))?|(?:can|could|may|might) we (?:have|see|get|do)|make|have|get) ${thing} ((?:in|on|at|to|above|below|under|bigger|smaller|larger|bolder|darker|lighter|brighter)(?!\\p{L})(?:${how})?)(?: than [^,;]+)?[.!?]*$`, 'iu'),
+  new RegExp(`^(?:(?:i|we)(?:['’]d| would)?(?: really| rather| much)* (?:like|love|prefer|want|need|have|see)(?: to (?:see|have))?|(?:i|we)(?:['’]m|['’]re| am| are| was| were) (?:picturing|imagining|envisioning|hoping for|thinking of)|(?:can|could|may|might) we (?:have|see|get|do)|make|have|get) ${thing} ((?:in|on|at|to|above|below|under|bigger|smaller|larger|bolder|darker|lighter|brighter)(?!\\p{L})(?:${how})?)(?: than [^,;]+)?[.!?]*$`, 'iu'),
   // `put the logo bottom right`, `bar behind the date > deep green`, `the dates would read better left aligned`
   new RegExp(`^(?:put|place|move|bring|set|position|get) ${thing} ((?:bottom|top|left|right|upper|lower|centered)(?!\\p{L})${how}|(?:bottom|top)|left|right|centered)[.!?]*$`, 'iu'),
   new RegExp(`^${thing} (?:->|=>|-->|→|>) ${how}[.!?]*$`, 'iu'),
@@ -102,6 +102,7 @@ const exchanged: [RegExp, string][] = [
   // `we forgot the cantor :( Ann Lowe, under the choir`, `the zip is missing, 55419`
   [/^(?:(?:[Ww]e|[Yy]ou|I|[Tt]hey) )?(?:[Ff]orgot|left (?:out|off)|missed)\b[^.,;:(!]*[.,;:(!]+\s*((?:[“\p{Lu}\d]|@).*)$/u, 'add $1'],
   [/^(?:[Tt]he |[Oo]ur )?[\p{L} ]{3,30} (?:is|are|got|was) (?:missing|left (?:off|out))[.,;:!–—-]+\s*((?:[“\p{Lu}\d]|@).*)$/u, 'add $1'],
+  [/^(?:(?:[Tt]he|[Oo]ur) )?(?:[Bb]utton|[Hh]eadline|[Tt]itle|[Ss]ubtitle|[Tt]agline|[Bb]anner|[Bb]adge|[Cc]aption)(?: text| copy| wording| label| line)?\s?:\s+“?((?!(?:Please|Change|Make|Use|Move|Put|Say|Add|Remove|Replace|Switch|Can|Could|Should|Not|No|Too|The [\p{Ll}]+ (?:is|should))(?!\p{L}))[\p{Lu}\d][^“”:]{1,80}?)”?[.!]*$/u, 'it should say “$1”'],
   [/^((?:the )?deadline) is ([^,;?]*\d[^,;?]*)$/iu, '$1 should be $2'],
   [/^(?:[Hh]is|[Hh]er|[Tt]he (?:speaker|pastor)['’]?s?)(?: (?:first|last|full))? name is ((?:\p{Lu}[\p{L}.'’-]+ ?)+)(?:\s?\([^)]*\))?[.!]*$/u, 'it should say $1'],
   [/^(?:wording|copy|text|title)\s?:\s+“?([^“”]{2,80}?)”?,? (?:instead of|rather than|not) “?([^“”]{2,60}?)”?[.!]*$/iu, 'change “$2” to “$1”'],

@@ -20,6 +20,10 @@ const keeps = new RegExp(
   `^${politely}(?:keep|leave) ${thing}(${asItIs})(?: (?:please|pls|though|too|for now))*((?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
   'iu',
 )
+const untouched = new RegExp(
+  `^${politely}(?:do not|don[’']?t|never) (?:change|touch|move|lose|remove|crop|alter) ${thing}()(?: (?:please|pls|though|too))*((?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
+  'iu',
+)
 const stays = new RegExp(
   `^${politely}${thing} (?:stays?|remains?|(?:can|should|must|needs to|has to) (?:stay|remain))( (?:as (?:it )?is|where (?:it|they) (?:is|are)|the same|put))?(?: (?:at|on|in) .*| [$€£\\d].*)?((?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
   'iu',
@@ -30,7 +34,7 @@ const becomes =
 
 /** Null: it does not ask that something stay. */
 export function keptVerdict(request: string, rounds: Rounds): Verdict | null {
-  const [, name = '', how = '', rest = ''] = keeps.exec(request) ?? stays.exec(request) ?? []
+  const [, name = '', how = '', rest = ''] = keeps.exec(request) ?? untouched.exec(request) ?? stays.exec(request) ?? []
   if (name === '' || becomes.test(name) || ordersChange(rest.replace(/^[\s,;(–—-]+/u, ''))) return null
   const own = `${name}${rest === '' ? request.slice(request.indexOf(name) + name.length) : ''}`
   return ofValues(own, rounds) ?? ofThing(name, { isOfPlace: /where|place|put/i.test(how), rounds }) ?? undecided
@@ -47,10 +51,14 @@ function ofValues(said: string, { now, before }: Rounds): Verdict | null {
 
 function ofThing(name: string, { isOfPlace, rounds }: { isOfPlace: boolean; rounds: Rounds }): Verdict | null {
   if (isOfPicture(name)) return ofPicture(rounds)
+  // Whether letters or colours are the same is more than that the words are.
+  if (ofLooks.test(name)) return null
   const [subject, another] = subjectsOf(name, rounds)
   if (subject === undefined || another !== undefined) return ofNoLine(rounds)
   return ofLine(subject, isOfPlace)
 }
+
+const ofLooks = /(?<!\p{L})(?:fonts?|typeface|lettering|script|colou?rs?|sizes?|style|spacing|wording)(?!\p{L})/iu
 
 function ofLine({ before, now }: Subject, isOfPlace: boolean): Verdict | null {
   const isSame = tokensIn(before.text).join(' ') === tokensIn(now.text).join(' ')

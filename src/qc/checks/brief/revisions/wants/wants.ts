@@ -1,7 +1,7 @@
 import { recolorIn } from '../colors/colors.ts'
 import { zoneIn } from '../zones.ts'
 
-export { asksToCheck, isOfCut, isVague, withoutGround } from './vague.ts'
+export { asksToCheck, isAsElsewhere, isOfCut, isVague, withoutGround } from './vague.ts'
 
 /** What a request wants of a thing that is no text. */
 
@@ -11,7 +11,7 @@ export type Want =
 export const wants: [Want, RegExp][] = [
   [
     'remove',
-    /\b(?:remove|delete|drop|omit|lose|get rid of|scrap|ditch|without|take (?:them |it |that |those |the [\p{L} ]{1,40})?(?:off|out|away)|(?:don['’]?t|do not|didn['’]?t|isn['’]?t|not|no) (?:really )?(?:want|need(?:ed)?|like|necessary)|can (?:it|they|we|that) (?:go|lose)|(?:comes?|come|taken|gets? taken) (?:off|out|down)|(?:needs?|has|have) to go|cut (?:it|the|that)|no more|distract\w*|unfinished|nobody (?:likes?|liked)|(?:too|so) many|(?:didn['’]?t|don['’]?t) care for)\b/iu,
+    /\b(?:remove|delete|drop|omit|lose|get rid of|scrap|ditch|kill|nix|without|take (?:them |it |that |those |the [\p{L} ]{1,40})?(?:off|out|away)|(?:don['’]?t|do not|didn['’]?t|isn['’]?t|not|no) (?:really )?(?:want|need(?:ed)?|like|necessary)|can (?:it|they|we|that) (?:go|lose)|(?:comes?|come|taken|gets? taken) (?:off|out|down)|(?:needs?|has|have) to go|cut (?:it|the|that)|no more|distract\w*|unfinished|nobody (?:likes?|liked)|(?:too|so) many|(?:didn['’]?t|don['’]?t) care for)\b/iu,
   ],
   [
     'lighter',

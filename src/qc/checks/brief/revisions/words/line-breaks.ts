@@ -74,14 +74,20 @@ function besideVerdict(request: string, { now, before, brief }: Rounds): Verdict
 
 /** The longest part of the request that stands in the round before, else the line that it names. */
 function phraseIn(request: string, { before, brief }: Pick<Rounds, 'now' | 'before' | 'brief'>): string[] {
-  const said = tokensIn(request)
+  // `Put Still and Waters on two lines`
+  const apart = request.replace(/(?<=\p{Lu}\p{L}+) (?:and|&) (?=\p{Lu})/gu, ' ')
+  const longest = longestIn(tokensIn(request), before) ?? longestIn(tokensIn(apart), before)
+  return longest ?? tokensIn(named(request, before.text, brief)?.line ?? '')
+}
+
+function longestIn(said: readonly string[], round: RoundText): string[] | null {
   let longest: string[] = []
   for (let from = 0; from < said.length; from++)
     for (let to = from + 2; to <= said.length; to++) {
       const part = said.slice(from, to)
-      if (part.length > longest.length && linesOf(part, before) !== null) longest = part
+      if (part.length > longest.length && linesOf(part, round) !== null) longest = part
     }
-  return longest.length > 0 ? longest : tokensIn(named(request, before.text, brief)?.line ?? '')
+  return longest.length > 0 ? longest : null
 }
 
 /** How many lines words take that stand there one after the other; null: they do not. */

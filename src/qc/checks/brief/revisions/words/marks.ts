@@ -18,7 +18,8 @@ const marks: [name: RegExp, mark: RegExp][] = [
   [/\bquotation marks?\b|\b(?:in|inside|with|no|the|remove|drop) quotes\b|\bquote marks?\b/i, /["“”„]/g],
 ]
 const tooMany = /\b(?:too many|so many|fewer|less|only one|just one|one is enough|without|no)\b/i
-const adds = /\b(?:add|missing|needs?|put|include|with an?|end (?:it )?with|(?:be|go|set) (?:in|inside))\b/i
+const adds =
+  /\b(?:add|missing|needs?|put|include|with an?|end (?:it )?with|(?:be|go|set) (?:in|inside))\b|^(?:an? )?\p{L}+(?: marks?| points?)? (?:after|before|between|behind) /iu
 const rarely = /\b(?:only one|just one|one is enough|fewer|less)\b/i
 
 /** Null: it names no mark, or the marks of both rounds tell of more than one change. */
@@ -36,7 +37,9 @@ export function marksVerdict(request: string, { now, before }: Rounds): Verdict 
     if (was === 0) return null
     if (is === 0 || (rarely.test(request) && is === 1 && was > 1))
       return verdict(true, `The ${said} that stood there is gone.`, null)
-    return is >= was && isKept ? verdict(false, `The ${said} is still there.`, null) : null
+    const isOfAll = /^(?:please )?no (?:more )?|\b(?:remove|delete|drop|take (?:out|off)) (?:all|the) /i.test(request)
+    const isSurelyLeft = isOfAll && !tooMany.test(request.replace(/\bno\b/i, ' ')) && is > 0
+    return (is >= was && isKept) || isSurelyLeft ? verdict(false, `The ${said} is still there.`, null) : null
   }
   if (!adds.test(request)) return null
   return is > was ? verdict(true, `There is a ${said} now.`, null) : null

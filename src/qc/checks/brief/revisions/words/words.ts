@@ -4,7 +4,7 @@ import { fromAddition } from './additions.ts'
 import { fromCorrection } from './corrections.ts'
 import { countedVerdict } from './counted.ts'
 import { letterCaseVerdict } from './letter-case.ts'
-import { lineBreakVerdict } from './line-breaks.ts'
+import { isOfLines, lineBreakVerdict } from './line-breaks.ts'
 import { listVerdict } from './lists.ts'
 import { marksVerdict } from './marks.ts'
 import { sequenceVerdict } from './sequence.ts'
@@ -30,4 +30,4 @@ export const fromWords = (request: string, rounds: Rounds): Verdict | null =>
   fromCorrection(request, rounds) ??
   listVerdict(request, rounds) ??
   lineBreakVerdict(request, rounds) ??
-  fromAddition(request, rounds)
+  (isOfLines(request) ? null : fromAddition(request, rounds))

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../../src/qc/brief/brief.ts'
+import { comment, taskWith } from '../../../tasks.ts'
+import { gradeOf } from '../grading.ts'
+
+/** What a comment changes without naming it outright, and what it leaves as it is. */
+
+const campaign = `Mailer
+Campaign: Room to Grow
+Goal: $1,250,000
+Pledged so far: $812,400 (show a progress bar)
+Commitment Sunday: May 16, 2027
+Pledge online: gracechapel.org/grow`
+const mailer = (sum: string, page = 'grow') =>
+  `ROOM TO GROW|${sum} pledged|Goal $1,250,000|Commitment Sunday, May 16, 2027|gracechapel.org/${page}`
+
+describe('how much was raised', () => {
+  test.each([
+    'As of Sunday we are at $847,900. Please use that figure on the card.',
+    "We're at $847,900 now.",
+    'Pledges stand at $847,900.',
+  ])('follows “%s”', async (said) => {
+    expect(await gradeOf(campaign, mailer('$847,900'), [said])).toBe('pass')
+    expect(await gradeOf(campaign, mailer('$812,400'), [said])).toBe('fail')
+  })
+  test('is no goal', () => {
+    const { amendments } = briefOf(taskWith('Goal: $50,000\nWhen: May 16'), [comment('We are at $47,900 now.')])
+    expect(amendments ?? []).toEqual([])
+  })
+})
+
+test('a page that no comment speaks of is wrong with the first letter that is another, whatever else was changed', async () => {
+  const said = ['The kickoff moved to May 23 at both services.']
+  const design = (page: string) => mailer('$812,400', page).replace('May 16', 'May 23')
+  expect(await gradeOf(campaign, design('grow'), said)).toBe('pass')
+  expect(await gradeOf(campaign, design('room'), said)).toBe('fail')
+})
+
+describe('a title', () => {
+  const drive = `Postcard
+Title: Harvest Food Drive
+When: November 1 - 21, 2027
+Most needed: canned soup, rice, dry beans, cereal, baby food`
+  test('does not go with an item that shares a word with it', () => {
+    const [name = '', ...rest] = drive.split('\n')
+    const said = [
+      comment('They are swamped with baby food, so take that off the list.', { id: 'a', atMs: 1 }),
+      comment('Got it, peanut butter in, baby food out.', { id: 'b', atMs: 2 }),
+    ]
+    const { amendments = [], fields } = briefOf(taskWith(rest.join('\n'), { name }), said.toReversed())
+    expect(amendments.map(({ before }) => before)).not.toContain('Harvest Food Drive')
+    expect(amendments.map(({ before }) => before)).toContain('baby food')
+    expect(fields.key_copy).toContain('Harvest Food Drive')
+  })
+})
+
+test('a size that is turned down gives way to the one beside it, whatever the verb', () => {
+  const { fields } = briefOf(taskWith('Header. Size 1600 x 900 px.'), [
+    comment('Can we have it at 1600 x 500 px please, not 1600 x 900?'),
+  ])
+  expect(fields.requested_deliverables.map(({ width, height }) => [width, height])).toEqual([[1600, 500]])
+})
+
+test('a place that is confirmed keeps its name without the end of the sentence', () => {
+  const { fields } = briefOf(taskWith('Where: the Parish Hall, Bethany Church'), [
+    comment('We will have it in the Garden Court instead.', { id: 'a', atMs: 1 }),
+  ])
+  expect(fields.locations.join()).toContain('Garden Court')
+  expect(fields.locations.join()).not.toContain('Court.')
+})
+
+describe('whom a piece honours', () => {
+  test('is asked for, by a role and a name', () => {
+    const { fields } = briefOf(
+      taskWith('An invitation to the reception in honor of our organist Kathryn Lindqvist, who retires in June.'),
+      [],
+    )
+    expect(fields.required_elements).toContain('Kathryn Lindqvist')
+  })
+  test('is nobody where it is a day', () => {
+    const { fields } = briefOf(taskWith('A breakfast in honor of the upcoming Veterans Day at 8 am.'), [])
+    expect(fields.required_elements.join()).not.toContain('Veterans')
+  })
+})
