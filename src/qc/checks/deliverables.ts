@@ -1,6 +1,6 @@
 import { formatsIn } from '../brief/brief.ts'
 import { assign } from './assign.ts'
-import type { CheckContext, Coverage, Deliverable, DesignFacts, Remark } from '../model.ts'
+import type { Brief, CheckContext, Coverage, Deliverable, DesignFacts, Remark } from '../model.ts'
 import { type CheckFinding, defineCheck, finding } from './define.ts'
 import {
   type Fit,
@@ -34,9 +34,22 @@ export const dimensionsCheck = defineCheck({
     if (context.mode !== 'deliverables') return [...otherShape(facts, context), ...otherSheet(scene)]
     const items = itemsOf(context)
     const item = itemFor(facts, items)
+    if (isSizeSaid(facts, context.brief)) return []
     return item === null ? strayFindings(facts, items) : dimensionFindings(facts, item)
   },
 })
+
+/** `6 ft x 2 ft. For the proof we need 2400 x 800 px`: the pixels that the task itself says, where no comment changed them. */
+function isSizeSaid({ kind, width, height }: DesignFacts, brief: Brief | null): boolean {
+  const isOf = (text: string) => {
+    const said = [
+      ...text.matchAll(/(?<!\d)(\d{3,5})\s?(?:px|pixels?)?\s?(?:x|×|by)\s?(\d{3,5})\s?(?:px|pixels?)(?!\p{L})/giu),
+    ]
+    return said.some(([, wide, high]) => Number(wide) === width && Number(high) === height)
+  }
+  const isChanged = (brief?.amendments ?? []).some(({ before }) => before !== null && isOf(`${before} px`))
+  return kind === 'image' && isOf(brief?.said ?? '') && !isChanged
+}
 
 /** A file's format, pages and inks against its item's, in deliverables mode; else its name against what the file is. */
 export const formatCheck = defineCheck({
@@ -78,7 +91,10 @@ function strayFindings(facts: DesignFacts, checklist: readonly Deliverable[]): C
   const { item, isMeant } = nearest
   const sizes = { expected: requestedSize(item), actual: foundSize(facts), subject: `${item.text} nearest` }
   const message = `This file has the size of no item of the checklist; the nearest is “${item.text}”.`
-  return [certain(isMeant ? 'fail' : 'warn', message, sizes)]
+  // As wide or as high as the only item, to the pixel: the other side is wrong.
+  const isSide = facts.width === item.width || facts.height === item.height
+  const isSole = checklist.length === 1 && item.unit === 'px' && facts.kind === 'image'
+  return [certain(isMeant || (isSole && isSide) ? 'fail' : 'warn', message, sizes)]
 }
 
 type Nearest = { item: Deliverable; isMeant: boolean }

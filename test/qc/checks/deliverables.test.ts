@@ -149,6 +149,9 @@ describe('a final', () => {
     expect(remarksOn([story], facts('mood.jpg', 500, 400))).toMatchObject([
       { severity: 'warn', expected: '1080 × 1920 px', actual: '500 × 400 px' },
     ])
+    expect(remarksOn([story], facts('story.jpg', 1080, 608))).toMatchObject([
+      { severity: 'fail', expected: '1080 × 1920 px', actual: '1080 × 608 px' },
+    ])
   })
 
   test('is spoken of by one word for its format, and by its name in every mode', () => {

@@ -185,6 +185,10 @@ export function amended(
 
 const takesOut = /(?<!\p{L})(?:take|leave)\s(?:\p{L}+\s){1,4}?(?:out|off)(?!\p{L})/iu
 
+/** `Kitchen crew asks to swap the last two`: who asks is no part of what is asked. */
+const asksTo =
+  /^(?:\p{L}+\s){1,4}(?:asks?|asked|wants?|wanted|would like|needs?)(?: us)? to (?=(?:swap|switch|trade|flip|reverse) )/iu
+
 /** The sentences of the comments that speak of this piece, the oldest first. */
 function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Context): Spoken[] {
   const written = [title, ...lines.map(({ label, text }) => `${label ?? ''} ${text}`)]
@@ -193,7 +197,10 @@ function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Conte
     .toSorted((a, b) => a.atMs - b.atMs)
     .flatMap((comment) =>
       sentencesOf(comment.text).map((sentence): Spoken => ({
-        sentence: withoutStaff(withRoom(withOwnRow(sentence, comment.author, written), written), written),
+        sentence: withoutStaff(
+          withRoom(withOwnRow(sentence.replace(asksTo, ''), comment.author, written), written),
+          written,
+        ),
         comment,
       })),
     )

@@ -174,19 +174,14 @@ function otherAddress(
   const isMisread = confidence < surelyLetters && (isLetterTaken(shown, wanted) || shown === wanted.slice(0, -1))
   if (isMisread || (confidence < 1 && lookAlike(shown) === lookAlike(wanted)))
     return [unread({ what: literal, expected: literal, actual: text, box, subject })]
-  // No reader takes a word for another one of which it has hardly a letter.
+  // No reader takes a word for another one of which it has hardly a letter: `/room` for `/grow`.
   const isFar = editDistance(shown, wanted, farSlips) > farSlips || isFarPage(shown, wanted)
   return [otherThan(literal, subject, other, isFar ? sureConfidence : sureDigits)]
 }
 const farSlips = 3
-/** `/room` for `/grow`: hardly a letter of the page's name. */
-function isFarPage(shown: string, wanted: string): boolean {
-  const [host, ...one] = shown.split('/')
-  const [other, ...its] = wanted.split('/')
-  const page = its.join('/')
-  const slips = editDistance(one.join('/'), page, page.length)
-  return host === other && page !== '' && one.length > 0 && slips >= farSlips && slips * 2 > page.length
-}
+const pageOf = (address: string) => address.replace(/^[^/]+\/?/, '')
+const isFarPage = (shown: string, wanted: string) =>
+  isOtherPage(shown, wanted) && editDistance(pageOf(shown), pageOf(wanted), 9) >= Math.max(3, pageOf(wanted).length / 2)
 /** `gracechurch.org` for `gracechurchmobile.org`: addresses that begin alike, of which the task has one alone. */
 function isKin(one: string, wanted: string): boolean {
   const [own, its] = [one, wanted].map((address) => address.split('.')[0]!)

@@ -125,7 +125,7 @@ function besideDates(comparison: Comparison): CheckFinding[] {
     if (day.year !== null && value !== undefined && day.year !== dayOf(value).year) return []
     // Of a day that nobody asked for, a digit may be the reader's.
     if (value === undefined && mention.confidence < sureDigits) return []
-    const known = value ?? dayWithin(spans, day) ?? dayNear(values, day)
+    const known = value ?? dayWithin(spans, day) ?? dayNear(values, day) ?? daySaid(comparison.brief, values, day)
     const year = day.year ?? (known === null ? null : Number(known.slice(0, 4)))
     if (year === null) return []
     const iso = isoIn(year, day)
@@ -198,6 +198,14 @@ function dayNear(values: readonly string[], day: Day): string | null {
   return all.find(({ value, iso }) => apart(iso, value) <= nearMs)?.iso ?? null
 }
 const nearMs = 45 * 24 * 60 * 60 * 1000
+
+/** `$75 by Sunday, May 23`: a day that the task names with the weekday which it has in the year of its other days. */
+function daySaid(brief: Brief, values: readonly string[], day: Day): string | null {
+  const years = new Set(values.map((value) => Number(value.slice(0, 4))))
+  const said = datesIn(saidText(brief)).filter(({ days }) => days.some((one) => isSameDay(one, day)))
+  const isos = [...years].map((year) => isoIn(year, day))
+  return isos.find((iso) => said.some(({ weekday }) => weekday !== null && weekday === weekdayOfDate(iso))) ?? null
+}
 
 /** What the brief itself says of the day, be it right or wrong, is the brief's: it is told of that alone. */
 const isSaidSo = (brief: Brief, iso: string, weekday: number) =>

@@ -51,7 +51,9 @@ export function withAntecedent(sentence: string, lines: readonly Line[]): string
   const ahead = sentence.slice(0, found.index).replace(/^[^:]{2,40}:\s/u, '')
   if (isOfNothingKnown(ahead, lines)) return sentence.replace(besideValue, '$<thing>')
   // `March 19 is St Joseph so no fish fry that night, drop it`: the day is meant.
-  const thing = /\d/.test(ahead) ? null : thingAhead(ahead, lines)
+  // `Cedar Ridge sold their kayaks, take those off`
+  const isMany = /^(?:them|those|these)$/i.test(found.groups!['thing'] ?? '')
+  const thing = /\d/.test(ahead) ? null : thingAhead(ahead, lines, isMany)
   // What stands ahead of it only gives the reason.
   const rest = sentence.slice(found.index + found[0].length).replace(fromWhere, '')
   const { fresh } = instead.exec(rest)?.groups ?? {}
@@ -123,7 +125,7 @@ function isOfNothingKnown(ahead: string, lines: readonly Line[]): boolean {
  * The words in a row that one line of the brief has, too: the most of them, or else the last; null: there are none, or two
  * things of the brief are named as well as each other.
  */
-function thingAhead(text: string, lines: readonly Line[]): string | null {
+function thingAhead(text: string, lines: readonly Line[], isMany = false): string | null {
   const own = lines
     .filter(({ topic, label }) => !notOfIt.has(topic) && !ofTitle.test(label ?? ''))
     .map(({ text: line }) => ({ text: line, stems: new Set(stemsOf(line)) }))
@@ -147,8 +149,10 @@ function thingAhead(text: string, lines: readonly Line[]): string | null {
     if (before !== undefined && both.size > 0) runs[runs.length - 1] = { words: [...before.words, word], lines: both }
     else if (found.size > 0) runs.push({ words: [word], lines: found })
   }
-  const most = Math.max(0, ...runs.map(({ words }) => words.length))
-  const best = runs.filter(({ words }) => words.length === most)
+  const many = isMany ? runs.filter(({ words }) => /\p{Ll}s$/u.test(words.at(-1)!)) : []
+  const meant = many.length > 0 ? many : runs
+  const most = Math.max(0, ...meant.map(({ words }) => words.length))
+  const best = meant.filter(({ words }) => words.length === most)
   const isOne = best.every((one) => one.lines.intersection(best[0]!.lines).size > 0)
   return isOne ? (best.at(-1)?.words.join(' ') ?? null) : null
 }

@@ -18,12 +18,17 @@ const pairs = [
   `(?<!\\p{L})${verb}\\s(?:out\\s|around\\s)?(?<one>${side})\\s(?:and|with|&|for|y|con|por)\\s(?<other>${side})${end}`,
   `^(?:so\\s|also\\s)*(?<one>${side})\\s(?:and|&|y)\\s(?<other>${side})\\s(?:are|is|were|(?:have|has)(?: had to)?|need to(?: be)?|want to|should(?: be)?|get|got|can|will(?: be)?)\\s(?:now\\s)?${verb}(?!\\p{L})`,
 ].map((one) => new RegExp(one, 'iu'))
+/** `swap the last two` */
+const ends = new RegExp(
+  `(?<!\\p{L})${verb}\\s(?:around\\s)?(?:the\\s)?(?<end>last|first|top|bottom)\\stwo(?:\\s(?:rows?|weeks?|dates?|days?|lines?|items?|ones?|dishes|meals|suppers))?(?=$|[,:;.!?(]|\\s)`,
+  'iu',
+)
 const stays = /(?<!\p{L})(?:stays?|keep|remain|same|not)(?!\p{L})/iu
 
 export function swapped(draft: Draft, sentence: string, context: Given): Change[] {
-  if (stays.test(sentence) || ![both, ...pairs].some((one) => one.test(sentence))) return []
+  if (stays.test(sentence) || ![both, ends, ...pairs].some((one) => one.test(sentence))) return []
   const rows = rowsOf(context).filter(({ text }) => momentsOf(text).length > 0)
-  const found = bothOf(sentence, rows) ?? pairOf(sentence, rows)
+  const found = atEnd(sentence, rows) ?? bothOf(sentence, rows) ?? pairOf(sentence, rows)
   // `9:00 Session 2: Fighting Fair`: the hour and the number stay, and what is on then moves.
   if (found === null || found.some(({ text }) => slotted.test(text)) || /#\s?\d/.test(sentence)) return []
   const [one, other] = found
@@ -106,6 +111,14 @@ function momentsOf(text: string): string[] {
   const dates = datesIn(text)
   const times = timesIn(masked(text, dates))
   return dates.length > 1 || times.length > 1 ? [] : [...dates, ...times].map((one) => one.text)
+}
+
+/** Of the rows that begin with a day. */
+function atEnd(sentence: string, rows: readonly Row[]): [Row, Row] | null {
+  const end = ends.exec(sentence)?.groups?.['end']?.toLowerCase()
+  const dated = rows.filter(({ text }) => datesIn(text)[0]?.at === 0)
+  if (end === undefined || dated.length < 2) return null
+  return end === 'first' || end === 'top' ? [dated[0]!, dated[1]!] : [dated.at(-2)!, dated.at(-1)!]
 }
 
 function bothOf(sentence: string, rows: readonly Row[]): [Row, Row] | null {

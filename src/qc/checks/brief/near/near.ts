@@ -9,6 +9,7 @@ import { nearNames } from './names.ts'
 import { nearNumbers } from './numbers.ts'
 import { nearPayers } from './payers.ts'
 import { nearRoles } from './roles.ts'
+import { nearSpelled } from './spelled.ts'
 import { nearTextCodes } from './text-codes.ts'
 import { nearWaysToReach } from './ways-to-reach.ts'
 
@@ -23,6 +24,7 @@ export { nearWeekdays } from './weekdays.ts'
 /** What a design has almost as the task does, whether it was understood there or not: names with a slip, numbers beside the same word, ways to reach somebody. */
 export const almostAsSaid = (comparison: Comparison): CheckFinding[] => [
   ...nearNames(comparison),
+  ...nearSpelled(comparison),
   ...nearNumbers(comparison),
   ...nearWaysToReach(comparison),
   ...nearCallings(comparison),

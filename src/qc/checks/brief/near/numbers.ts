@@ -33,9 +33,12 @@ const withoutOthers = (text: string): string => {
 const group =
   /(?:(?<![\p{L}\d])(\p{L}[\p{L}'’]*)\.?[ ]{0,2}[#(]?)?(?<![\p{L}\d.,:/~$-])(\d{1,5})(?:st|nd|rd|th)?(?:\s?(?:[-–—]|to|thru|through|a)\s?(\d{1,3})(?:st|nd|rd|th)?)?(?![\d~:/%]|[.,]\d|\s?[ap]\.?m\b)(?:[ -]{1,2}(\p{L}[\p{L}'’]*))?/giu
 
+/** `Purple for Lent. One short line …`: a number stands beside no word of the sentence before. */
+const betweenSentences = /\n|(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})/u
+
 function besides(text: string): Beside[] {
   const found: Beside[] = []
-  for (const line of text.split('\n')) {
+  for (const line of text.split(betweenSentences)) {
     const clean = inDigits(withoutOthers(line))
     for (const { 0: whole, 1: ahead, 2: from = '', 3: until, 4: behind, index } of clean.matchAll(group)) {
       if (found.length >= numbersMax) return found

@@ -55,6 +55,8 @@ function exchangedIn({ brief, text }: Comparison, kind: Kind): CheckFinding[] {
       (sentence) => kind.valuesIn(sentence).length > 0 || /\d(?:st|nd|rd|th)\b/i.test(sentence),
     ),
     ...(brief.amendments ?? []).map(({ amended_by: by }) => by.text),
+    // `Swap the last two`: rows that it names by their place.
+    ...(brief.amendments ?? []).flatMap(({ before }) => (kind.valuesIn(before ?? '').length > 0 ? before! : [])),
   ]
   const commented = stemsIn(since.join('\n'))
   const open = parts.filter(({ names }) => names.isDisjointFrom(commented))

@@ -82,3 +82,59 @@ describe('whom a piece honours', () => {
     expect(fields.required_elements.join()).not.toContain('Veterans')
   })
 })
+
+describe('the last two rows', () => {
+  const menu = `Menu
+Apr 7    Baked Ziti - Caesar salad
+Apr 14   Pulled Pork Sandwiches - slaw
+Apr 21   Chicken Pot Pie - green beans
+Apr 28   Taco Bar - black beans`
+  const design = (one: string, other: string) =>
+    `APRIL MENU|Apr 7 Baked Ziti, Caesar salad|Apr 14 Pulled Pork Sandwiches, slaw|Apr 21 ${one}|Apr 28 ${other}`
+  const [pie, tacos] = ['Chicken Pot Pie, green beans', 'Taco Bar, black beans']
+  test.each([
+    'Please swap the last two.',
+    'Kitchen crew asks to swap the last two: taco bar on the 21st, pot pie (with its sides) on the 28th.',
+  ])('change places: “%s”', async (said) => {
+    expect(await gradeOf(menu, design(tacos, pie), [said], '2027-03-01')).not.toBe('fail')
+    expect(await gradeOf(menu, design(pie, tacos), [said], '2027-03-01')).not.toBe('pass')
+  })
+})
+
+test('several things that are to go are what was named in the plural, and no camp', () => {
+  const { amendments = [] } = briefOf(
+    taskWith('Camp Cedar Ridge\nJuly 5-9, 2027\nActivities: kayaks, archery, hiking', { name: 'Flyer' }),
+    [comment('Cedar Ridge sold their kayaks, so take those off.')],
+  )
+  expect(amendments.map(({ before }) => before)).toEqual(['kayaks'])
+})
+
+describe('a name that is spelled out', () => {
+  const task = `Invitation
+Anniversary Dinner, Saturday, September 18, 2027
+Speaker: the Rev. Dr. Katharine Voss`
+  const card = (name: string) => `ANNIVERSARY DINNER|Saturday, September 18, 2027|The Rev. Dr. ${name} Voss`
+  test('is in no other letters', async () => {
+    const said = ['Yes, K-a-t-h-a-r-i-n-e. She gets the other one all the time.']
+    expect(await gradeOf(task, card('Katharine'), said)).not.toBe('fail')
+    expect(await gradeOf(task, card('Katherine'), said)).toBe('fail')
+  })
+})
+
+test('a day beside a price has its own weekday', async () => {
+  const task = `Story
+Headline: Camp Timberline
+When: July 18-23, 2027
+Deposit: $75 by Sunday, May 23`
+  const story = (day: string) => `CAMP TIMBERLINE|July 18-23, 2027|$75 deposit by|${day}, May 23`
+  expect(await gradeOf(task, story('Sunday'))).toBe('pass')
+  expect(await gradeOf(task, story('Friday'))).toBe('fail')
+})
+
+test('a number counts nothing of the sentence before', async () => {
+  const task = `Flyer
+Title: Soup & Psalms
+Wednesdays at 6:30 pm in the Chapel
+Purple for Lent. One short inviting line under the title is fine.`
+  expect(await gradeOf(task, 'SOUP & PSALMS|Wednesdays in Lent 2027|6:30 pm|Chapel')).not.toBe('fail')
+})
