@@ -194,6 +194,13 @@ describe('words of a request', () => {
     expect(check(request, before, before)).not.toContain('fixed')
   })
 
+  test('a sign in the place of a word is what is to come', () => {
+    const request = 'Please use an ampersand instead of "and" in their names.'
+    const before = ['Joel and Anita Whitfield', 'Cake & coffee after the service']
+    expect(check(request, before, ['Joel & Anita Whitfield', before[1]!])).not.toContain('not_fixed')
+    expect(check(request, before, before)).not.toContain('fixed')
+  })
+
   test('a name that stands once more as it was is not done', () => {
     const request = 'The retreat is at Cedar Hollow Lodge, not Pine Hollow.'
     const before = ['Pine Hollow Lodge', 'Check-in at Pine Hollow opens at 5:00.']

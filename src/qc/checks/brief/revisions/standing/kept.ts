@@ -43,13 +43,15 @@ export function keptVerdict(request: string, rounds: Rounds): Verdict | null {
 /** Values that are said beside it have to stand there still. */
 function ofValues(said: string, { now, before }: Rounds): Verdict | null {
   const values = valuesNamed(`it is ${said}`).filter((value) => placeOf(before.text, value) !== null)
-  const gone = values.find((value) => placeOf(now.text, value) === null)
-  if (gone !== undefined) return now.text.isGood ? verdict(false, `“${gone}” is no longer there.`, null) : null
+  const missing = values.find((value) => placeOf(now.text, value) === null)
+  if (missing !== undefined) return now.text.isGood ? verdict(false, `“${missing}” is no longer there.`, null) : null
   const [first] = values
   return first === undefined ? null : verdict(true, `“${first}” still stands there.`, placeOf(now.text, first)!.box)
 }
 
 function ofThing(name: string, { isOfPlace, rounds }: { isOfPlace: boolean; rounds: Rounds }): Verdict | null {
+  // A code is small beside the photograph that it lies on.
+  if (/\bqr\b/i.test(name)) return ofNoLine(rounds)
   if (isOfPicture(name)) return ofPicture(rounds)
   // Whether letters or colours are the same is more than that the words are.
   if (ofLooks.test(name)) return null

@@ -32,7 +32,7 @@ export function marksVerdict(request: string, { now, before }: Rounds): Verdict 
   const said = name.exec(request)![0]
   // Where words change around it, others of its kind come and go.
   const isKept = linesWith(mark, before).every((line) => linesWith(mark, now).includes(line))
-  if (insteadOf.test(request)) return replacedVerdict(request, { said, mark, isKept }, { now, before })
+  if (isToMakeWay(request, name)) return replacedVerdict(request, { said, mark, isKept }, { now, before })
   if (isRemoval(request) || tooMany.test(request)) {
     if (was === 0) return null
     if (is === 0 || (rarely.test(request) && is === 1 && was > 1))
@@ -45,7 +45,11 @@ export function marksVerdict(request: string, { now, before }: Rounds): Verdict 
   return is > was ? verdict(true, `There is a ${said} now.`, null) : null
 }
 
-const insteadOf = /(?<!\p{L})(?:instead of|rather than|in place of|not|spell(?:ed)? out)(?!\p{L})/iu
+/** `“and” instead of the ampersand`; of `an ampersand instead of “and”` it is what is to come. */
+const isToMakeWay = (request: string, { source }: RegExp): boolean =>
+  new RegExp(`(?<!\\p{L})(?:instead of|rather than|in place of|not) (?:the |an? |that |any )?(?:${source})`, 'iu').test(
+    request,
+  )
 
 /** `write “and” instead of the ampersand`: a line lost the mark and has the word in its place. */
 function replacedVerdict(
