@@ -23,7 +23,7 @@ function inspectCode(code: Code, brief: Brief | null): CheckFinding[] {
   if (address === null) return [remarkOn(code, null)]
   const [forCodes, others] = addressesIn(brief)
   const isSole = forCodes.length === 0 && others.length === 1 && asksFor(brief)
-  const meant = isSole ? others : forCodes
+  const meant = isSole ? others : forCodes.length + others.length === 0 && asksFor(brief) ? followed(brief) : forCodes
   const wanted = meant.length > 0 ? meant : others
   if (wanted.some((one) => leadsTo(address, one))) return []
   if (placeholder.test(address.host)) return [wrong(code, null, 'leads to a placeholder')]
@@ -97,6 +97,14 @@ function addressesIn(brief: Brief | null): [forCodes: Address[], others: Address
     forCodes.find(({ length }) => length > 0) ?? [],
     found(elements.filter((element) => !asksForCode.test(element))),
   ]
+}
+
+/** `Link to follow`, and then the one address that comments name. */
+function followed(brief: Brief | null): Address[] {
+  const said = [...(brief?.commentSentences ?? []), ...(brief?.unsettled ?? [])]
+  const all = said.flatMap(literalsIn).flatMap(({ kind, text }) => (kind === 'url' ? (addressOf(text) ?? []) : []))
+  const [one, another] = [...new Map(all.map((address) => [`${address.host}${address.path}`, address])).values()]
+  return one === undefined || another !== undefined ? [] : [one]
 }
 
 /** The same page, or one below it; what follows a `?` counts visits. */

@@ -68,6 +68,20 @@ describe('a code in a design', () => {
   ])('that %s', (_, codes, required, severities) => {
     expect(found(codes, required)).toEqual(severities)
   })
+
+  test('leads to the one address that comments give it later', () => {
+    const read = (text: string) => [{ text, format: 'QRCode', box }]
+    const severities = (text: string, unsettled: string[]) =>
+      codeCheck.inspect!({
+        facts,
+        analysis: { reading: null, measurements: { ...measurements, codes: read(text) } },
+        context: context({ ...brief(['QR code']), unsettled }),
+      }).map(({ severity }) => severity)
+    const later = ['RSVP page is live: https://grace.org/picnic.', 'QR should go there.']
+    expect(severities('https://grace.org/picnic', later)).toEqual([])
+    expect(severities('https://grace.org/vbs', later)).toEqual(['fail'])
+    expect(severities('https://grace.org/vbs', [...later, 'Signups: grace.org/vbs'])).toEqual(['info'])
+  })
 })
 
 describe('a PDF for print', () => {

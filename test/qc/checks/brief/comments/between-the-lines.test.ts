@@ -138,3 +138,11 @@ Wednesdays at 6:30 pm in the Chapel
 Purple for Lent. One short inviting line under the title is fine.`
   expect(await gradeOf(task, 'SOUP & PSALMS|Wednesdays in Lent 2027|6:30 pm|Chapel')).not.toBe('fail')
 })
+
+test('an address that a comment gives with its scheme is shown without', async () => {
+  const task = 'Table tent\nAll-Church Picnic\nSunday, June 13, noon\nQR code big enough to scan. Link to follow.'
+  const said = ['RSVP page is live: https://gracehill.church/picnic.']
+  const tent = (page: string) => `ALL-CHURCH PICNIC|Sunday, June 13 • Noon|${page}`
+  expect(await gradeOf(task, tent('gracehill.church/picnic'), said)).toBe('pass')
+  expect(await gradeOf(task, tent('gracehill.church'), said)).not.toBe('pass')
+})
