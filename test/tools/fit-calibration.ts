@@ -16,7 +16,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { useWeights } from '../../src/qc/brief/likelihood/likelihood.ts'
 import { placesOf, tableSize } from '../../src/qc/brief/likelihood/model.ts'
-import { calibrationFeatures, hasComments, loweredTo } from '../../src/qc/checks/brief/calibration/calibration.ts'
+import { calibrationFeatures, loweredTo, mayBeChanged } from '../../src/qc/checks/brief/calibration/calibration.ts'
 import { checks, found } from '../../src/qc/checks/registry.ts'
 import type { Remark } from '../../src/qc/model.ts'
 import { type Asked, briefFor, keyOf, learnedFrom, nearest, requestsIn, sceneOf, tasksOf } from '../bench/requests.ts'
@@ -63,7 +63,7 @@ async function lessonsOf(task: Asked): Promise<Lesson[]> {
         isRight: base === null,
         remark: one,
         severity: one.severity,
-        isCommented: hasComments(scene),
+        isCommented: mayBeChanged(scene, one),
         places: features && [...placesOf(features)],
         isTrue,
         key: `${task.id} ${one.message} ${isTrue}`,

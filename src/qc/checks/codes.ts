@@ -23,7 +23,7 @@ function inspectCode(code: Code, brief: Brief | null): CheckFinding[] {
   if (address === null) return [remarkOn(code, null)]
   const [forCodes, others] = addressesIn(brief)
   const isSole = forCodes.length === 0 && others.length === 1 && asksFor(brief)
-  const meant = isSole ? others : forCodes.length + others.length === 0 && asksFor(brief) ? followed(brief) : forCodes
+  const meant = isSole ? others : forCodes
   const wanted = meant.length > 0 ? meant : others
   if (wanted.some((one) => leadsTo(address, one))) return []
   if (placeholder.test(address.host)) return [wrong(code, null, 'leads to a placeholder')]
@@ -84,7 +84,7 @@ function addressOf(text: string): Address | null {
   return { host: hostname.replace(/^www\./, ''), path: pathname.replace(/\/+$/, '').toLowerCase(), text }
 }
 
-/** Those that the brief names beside a code, and all others. */
+/** Those that the brief names beside a code, and all others; of `Link to follow` the one address that comments name is the code's. */
 function addressesIn(brief: Brief | null): [forCodes: Address[], others: Address[]] {
   const elements = brief?.fields.required_elements ?? []
   const found = (some: readonly string[]) =>
@@ -93,18 +93,12 @@ function addressesIn(brief: Brief | null): [forCodes: Address[], others: Address
     )
   // `Book a slot - QR code to …`, of a task that says so among other things
   const forCodes = [elements, brief?.rows ?? []].map((some) => found(some.filter((one) => asksForCode.test(one))))
-  return [
-    forCodes.find(({ length }) => length > 0) ?? [],
-    found(elements.filter((element) => !asksForCode.test(element))),
-  ]
-}
-
-/** `Link to follow`, and then the one address that comments name. */
-function followed(brief: Brief | null): Address[] {
-  const said = [...(brief?.commentSentences ?? []), ...(brief?.unsettled ?? [])]
-  const all = said.flatMap(literalsIn).flatMap(({ kind, text }) => (kind === 'url' ? (addressOf(text) ?? []) : []))
-  const [one, another] = [...new Map(all.map((address) => [`${address.host}${address.path}`, address])).values()]
-  return one === undefined || another !== undefined ? [] : [one]
+  const others = found(elements.filter((element) => !asksForCode.test(element)))
+  const named = forCodes.find(({ length }) => length > 0)
+  if (named !== undefined || others.length > 0 || !asksFor(brief)) return [named ?? [], others]
+  const later = found([...(brief?.commentSentences ?? []), ...(brief?.unsettled ?? [])])
+  const pages = [...new Map(later.map((one) => [`${one.host}${one.path}`, one])).values()]
+  return [pages.length === 1 ? pages : [], []]
 }
 
 /** The same page, or one below it; what follows a `?` counts visits. */

@@ -1,4 +1,5 @@
-import { formatsIn } from '../brief/brief.ts'
+import { deliverableOf, formatsIn } from '../brief/brief.ts'
+import { sentences } from '../text/text.ts'
 import { assign } from './assign.ts'
 import type { Brief, CheckContext, Coverage, Deliverable, DesignFacts, Remark } from '../model.ts'
 import { type CheckFinding, defineCheck, finding } from './define.ts'
@@ -42,13 +43,12 @@ export const dimensionsCheck = defineCheck({
 /** `6 ft x 2 ft. For the proof we need 2400 x 800 px`: the pixels that the task itself says, where no comment changed them. */
 function isSizeSaid({ kind, width, height }: DesignFacts, brief: Brief | null): boolean {
   const isOf = (text: string) => {
-    const said = [
-      ...text.matchAll(/(?<!\d)(\d{3,5})\s?(?:px|pixels?)?\s?(?:x|×|by)\s?(\d{3,5})\s?(?:px|pixels?)(?!\p{L})/giu),
-    ]
-    return said.some(([, wide, high]) => Number(wide) === width && Number(high) === height)
+    const size = deliverableOf(text)
+    // Not by its name alone: `square`
+    return size.width === width && size.height === height && size.unit === 'px' && text.includes(`${width}`)
   }
-  const isChanged = (brief?.amendments ?? []).some(({ before }) => before !== null && isOf(`${before} px`))
-  return kind === 'image' && isOf(brief?.said ?? '') && !isChanged
+  const isChanged = (brief?.amendments ?? []).some(({ before }) => before !== null && isOf(before))
+  return kind === 'image' && !isChanged && sentences(brief?.said ?? '').some(isOf)
 }
 
 /** A file's format, pages and inks against its item's, in deliverables mode; else its name against what the file is. */

@@ -8,6 +8,7 @@ export { namesFeast, namesHoliday } from './holidays.ts'
 export { isDrawnAlike, isReadForMarks, withMarksOf } from './misread.ts'
 export { begun, lineCharsMax, masked, parts, plain, sentences, type Span, unmarked } from './prose.ts'
 export { inLatin, isOtherScript } from './script.ts'
+export { lettersIn, withLettersJoined } from './one-by-one.ts'
 export { bookNames, eachReference, scriptureIn, type ScriptureMention } from './scripture.ts'
 export {
   churchWords,

@@ -21,7 +21,7 @@ import { numberAt, placeOfNumber } from './near/near.ts'
 import { isTitleAlone } from './notes.ts'
 import { marksIn } from './evidence/evidence.ts'
 import { sureConfidence, sureDigits } from './reading.ts'
-import { isLetterTaken, squeezed, surelyLetters } from './shown.ts'
+import { isLetterTaken, squeezed, surelyLetters, withoutScheme } from './shown.ts'
 import { certainty } from './certainty.ts'
 
 /** Addresses, telephones, prices, hashtags and counted things: there letter by letter, another one in their place, or missing. */
@@ -99,7 +99,6 @@ function shownOf({ text }: Comparison, kind: Literal['kind']): Shown[] {
 
 /** `@grace.org`, behind `ann` and a gap: readers part an address. */
 const isEndOf = (part: string, whole: string) => whole.startsWith(part) || whole.endsWith(part)
-const withoutScheme = (one: string) => one.replace(/^https?:\/\/(?:www\.)?|^www\./i, '').replace(/\/$/, '')
 const nameOf = (one: string) => one.replace(/\.[^.]*$/, '')
 /** One slip in so many letters is the same address, misspelled. */
 const lettersASlip = 6
@@ -175,13 +174,14 @@ function otherAddress(
   if (isMisread || (confidence < 1 && lookAlike(shown) === lookAlike(wanted)))
     return [unread({ what: literal, expected: literal, actual: text, box, subject })]
   // No reader takes a word for another one of which it has hardly a letter: `/room` for `/grow`.
-  const isFar = editDistance(shown, wanted, farSlips) > farSlips || isFarPage(shown, wanted)
+  const isOther = isOtherPage(shown, wanted) && isFarPage(pageOf(shown), pageOf(wanted))
+  const isFar = isOther || editDistance(shown, wanted, farSlips) > farSlips
   return [otherThan(literal, subject, other, isFar ? sureConfidence : sureDigits)]
 }
 const farSlips = 3
 const pageOf = (address: string) => address.replace(/^[^/]+\/?/, '')
-const isFarPage = (shown: string, wanted: string) =>
-  isOtherPage(shown, wanted) && editDistance(pageOf(shown), pageOf(wanted), 9) >= Math.max(3, pageOf(wanted).length / 2)
+const isFarPage = (one: string, page: string) =>
+  page !== '' && editDistance(one, page, page.length) >= Math.max(farSlips, page.length / 2)
 /** `gracechurch.org` for `gracechurchmobile.org`: addresses that begin alike, of which the task has one alone. */
 function isKin(one: string, wanted: string): boolean {
   const [own, its] = [one, wanted].map((address) => address.split('.')[0]!)

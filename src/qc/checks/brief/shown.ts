@@ -22,6 +22,9 @@ export const squeezed = (text: string): string =>
     .map((word) => fold(word.replace(/[^\p{L}\p{M}\d|$]/gu, '')))
     .join('')
 
+/** `grace.org/supper`, of `https://www.grace.org/supper/`: an address as designs show it. */
+export const withoutScheme = (one: string) => one.replace(/^https?:\/\/(?:www\.)?|^www\./i, '').replace(/\/$/, '')
+
 /** Whether a phrase stands in the text: its words, or its letters whatever the spaces; of several sentences each. */
 export function shows(text: Text, phrase: string): boolean {
   const parts = sentences(phrase)

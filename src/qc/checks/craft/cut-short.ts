@@ -8,6 +8,7 @@ const pieceMin = 2
 /** Of the height of its letters, so near to the edge the next letter has no room. */
 const gapMax = 0.6
 const sureMin = 0.8
+/** Letters of a word that stands alone on its line. */
 const aloneMin = 5
 
 /** What a line is compared with: the words of the brief, and its copy as it is written. */

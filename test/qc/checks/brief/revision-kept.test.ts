@@ -62,6 +62,8 @@ const church = (x: number, y: number): Line => ['Living Water Church', [x, y, 0.
 const stack = (...texts: string[]): Line[] =>
   texts.map((text, at) => [text, [0.3, 0.3 + at * 0.08, 0.02 * text.length, 0.04]])
 
+const check = (request: string, before: string[], now: string[]) => verdicts(request, stack(...before), stack(...now))
+
 describe('what is to stay as it is', () => {
   test('a value stays or is gone', () => {
     const request = 'Total cost stays at $285.'
@@ -74,18 +76,27 @@ describe('what is to stay as it is', () => {
     expect(verdicts(request, was, [title, cost('$295'), church(0.8, 0.9)])).toEqual(['fixed'])
     expect(verdicts(request, was, [title, cost('$285'), church(0.8, 0.05)])).toEqual(['not_fixed'])
   })
+  test('a logo that is not to be moved was moved', () => {
+    const was = [title, cost('$285'), church(0.8, 0.9)]
+    expect(verdicts("Please don't move the logo.", was, [title, cost('$285'), church(0.8, 0.05)])).toEqual([
+      'not_fixed',
+    ])
+    expect(verdicts("Please don't move the logo.", was, [title, cost('$295'), church(0.8, 0.9)])).toEqual(['fixed'])
+  })
   test('a photograph that nobody changed was kept', () => {
     const request = 'Please keep the mountain picture, everyone here loves it.'
     const lines = [title, cost('$285')]
     const options = { from: landscape }
     expect(verdicts(request, lines, [title, cost('$295')], options)).toEqual(['fixed'])
     expect(verdicts(request, lines, lines, { ...options, to: other })).toEqual(['cannot_tell'])
+    expect(verdicts(request, lines, lines, { ...options, to: mirrored })).toEqual(['cannot_tell'])
   })
   test.each([
     ['Keep the text to two lines', 'a number of lines'],
     ['Please keep it simple', 'a look'],
     ['Leave more room around the title', 'room'],
     ['Keep the logo, but make it smaller', 'a change'],
+    ['Keep the logo but make it smaller', 'a change'],
   ])('“%s” asks for %s', (request) => {
     const lines = [title, cost('$285'), church(0.8, 0.9)]
     expect(verdicts(request, lines, lines)).not.toContain('fixed')
@@ -127,7 +138,6 @@ describe('the ground', () => {
 })
 
 describe('words of a request', () => {
-  const check = (request: string, before: string[], now: string[]) => verdicts(request, stack(...before), stack(...now))
   test.each([
     [
       'the number is of the thing that it stands before',
@@ -268,7 +278,6 @@ describe('why something is asked is no request of its own', () => {
 })
 
 describe('a value that stands in several places', () => {
-  const check = (request: string, before: string[], now: string[]) => verdicts(request, stack(...before), stack(...now))
   test('is not done where one of them has the old one', () => {
     const request = 'Tickets went up to $6. Please fix that wherever it appears.'
     const before = ['Chili Cook-Off', 'TICKETS', '$5', '$5 at the door']
@@ -286,7 +295,6 @@ describe('a value that stands in several places', () => {
 })
 
 describe('requests as people write them', () => {
-  const check = (request: string, before: string[], now: string[]) => verdicts(request, stack(...before), stack(...now))
   test.each([
     ['Button text: Plan Your Visit', ['Come and see', 'Learn More'], ['Come and see', 'Plan Your Visit']],
     [

@@ -11,24 +11,28 @@ const progress =
   /(?<!\p{L})(?:so far|to date|raised|pledged|given|collected|committed|current(?:ly)?|received|donated|thermometer)(?!\p{L})/iu
 const ofGoal = /(?<!\p{L})(?:goal|target|need(?:ed)?|of our|out of|budget|costs?)(?!\p{L})/iu
 
+/** The lines with a sum, each with its label. */
+const sumsIn = (lines: Given['lines']) =>
+  ownLines(lines)
+    .map(({ label, text }) => ({ said: `${label ?? ''} ${text}`, sums: pricesIn(text) }))
+    .filter(({ sums }) => sums.length > 0)
+const pricesIn = (text: string) => literalsIn(text).flatMap((one) => (one.kind === 'price' ? [one.text] : []))
+
 /** `We are at $47,900 now`, where the brief has its goal alone: nothing that it asks for has changed. */
-export const isBelowGoal = (sentence: string, lines: Given['lines']): boolean =>
-  reached.test(sentence) &&
-  ownLines(lines).some(({ label, text }) => ofGoal.test(`${label ?? ''} ${text}`) && /[$€£]/.test(text)) &&
-  !ownLines(lines).some(({ label, text }) => progress.test(`${label ?? ''} ${text}`) && /[$€£]/.test(text))
+export function isBelowGoal(sentence: string, lines: Given['lines']): boolean {
+  if (!reached.test(sentence)) return false
+  const all = sumsIn(lines)
+  return all.some(({ said }) => ofGoal.test(said)) && !all.some(({ said }) => progress.test(said))
+}
 
 /** Nothing: it says no sum, or the brief has none or several that grow. */
 export function totalReached(draft: Draft, sentence: string, { lines }: Pick<Given, 'lines'>): Change[] {
-  const [sum, another] = literalsIn(sentence).filter(({ kind }) => kind === 'price')
+  const [sum, another] = pricesIn(sentence)
   if (sum === undefined || another !== undefined || !reached.test(sentence)) return []
-  const known = ownLines(lines).flatMap(({ label, text }) => {
-    const prices = literalsIn(text).filter(({ kind }) => kind === 'price')
-    const said = `${label ?? ''} ${text}`
-    return progress.test(said) && !ofGoal.test(said) && prices.length === 1 ? [prices[0]!.text] : []
-  })
-  const [old, other] = [...new Set(known)]
-  const isHeld = allTexts(draft).some((text) => squeezed(text).includes(squeezed(sum.text)))
-  return old === undefined || other !== undefined || isHeld || old === sum.text
-    ? []
-    : exchangeOrAsk(draft, old, sum.text)
+  const growing = sumsIn(lines).filter(
+    ({ said, sums }) => progress.test(said) && !ofGoal.test(said) && sums.length === 1,
+  )
+  const [old, other] = [...new Set(growing.map(({ sums }) => sums[0]!))]
+  const isHeld = allTexts(draft).some((text) => squeezed(text).includes(squeezed(sum)))
+  return old === undefined || other !== undefined || isHeld ? [] : exchangeOrAsk(draft, old, sum)
 }

@@ -38,8 +38,7 @@ export function calibrated(scene: Scene, remarks: readonly Remark[]): Remark[] {
     .map((one) => {
       const features = featuresFor(one)
       if (features === null || isOnlyPlace(scene, one)) return one
-      const isCommented = hasComments(scene) && !isAddressNoCommentSpeaksOf(scene, one)
-      const severity = loweredTo(one, chanceOf(features), isCommented)
+      const severity = loweredTo(one, chanceOf(features), mayBeChanged(scene, one))
       return severity === one.severity
         ? one
         : { ...one, severity, confidence: Math.min(one.confidence, certainty.doubtful) }
@@ -66,12 +65,11 @@ function overlaps(one: string | null, other: string | null): boolean {
   return some.size > 0 && others.size > 0 && (some.isSubsetOf(others) || others.isSubsetOf(some))
 }
 
-export const hasComments = ({ context: { brief } }: Scene): boolean => (brief?.commentSentences ?? []).length > 0
-
-/** An address of the web that stands in the task, where no comment says a word of one: what they changed is something else. */
-function isAddressNoCommentSpeaksOf({ context: { brief } }: Scene, { expected }: Remark): boolean {
-  const isAddress = expected !== null && literalsIn(expected).some(({ kind }) => kind === 'url')
-  return isAddress && !(brief?.commentSentences ?? []).some((said) => ofAddress.test(said))
+/** Whether comments may have changed what a finding is of: an address of the web they did not, where they say no word of one. */
+export function mayBeChanged({ context: { brief } }: Scene, { expected }: Pick<Remark, 'expected'>): boolean {
+  const said = brief?.commentSentences ?? []
+  const isAddress = literalsIn(expected ?? '').some(({ kind }) => kind === 'url')
+  return isAddress ? said.some((one) => ofAddress.test(one)) : said.length > 0
 }
 const ofAddress =
   /\p{L}\.\p{L}{2}|\/\p{L}|(?<!\p{L})(?:url|web|website|site|links?|pages?|address|domain|online|qr|codes?|página|enlace|sitio)(?!\p{L})/iu

@@ -5,7 +5,7 @@ import { certainty } from '../certainty.ts'
 import { comparing, type Comparison, requestedText, writtenText } from '../comparison.ts'
 import { isSameDay } from '../days.ts'
 import { weighed } from '../evidence/evidence.ts'
-import { squeezed } from '../shown.ts'
+import { squeezed, withoutScheme } from '../shown.ts'
 import { doubted } from './doubted.ts'
 
 export { doubtedExchanges } from './doubted.ts'
@@ -101,7 +101,7 @@ function valuesOf({ brief, text }: Comparison, said: string): string[] {
       .filter((one) => !one.days.every((day) => days.some((other) => isSameDay(day, other))))
       .map((one) => one.text),
     ...times.filter((one) => !clocks.some((other) => isSameTime(one, other))).map((one) => one.text),
-    ...literals.flatMap((one) => (isNew(one.text.replace(scheme, '')) && !isByLastName(one) ? one.text : [])),
+    ...literals.flatMap((one) => (isNew(withoutScheme(one.text)) && !isByLastName(one) ? one.text : [])),
     ...[...rest.matchAll(rooms)].flatMap(([room, , name = '']) =>
       isNew(room) && !words.has(name.toLowerCase()) ? room : [],
     ),
@@ -112,8 +112,6 @@ function valuesOf({ brief, text }: Comparison, said: string): string[] {
   const isChosen = dates.length > 1 && choice.test(said) && found.length < dates.length
   return isChosen ? [] : found.filter((one) => !isPast(said, one))
 }
-/** Which no design shows. */
-const scheme = /^https?:\/\/(?:www\.)?/i
 const choice = /\d\S*,?\s(?:or|o|ó)\s/iu
 /** `(was 58,900)` */
 const isPast = (said: string, one: string) =>

@@ -47,37 +47,41 @@ const comparedMin = 60
 
 /** `same`: it shows what it showed, wherever it is cut, or as in a mirror; null: it cannot be known. */
 export function pictureIn(cells: readonly number[], changes: Changes, rounds: Pick<Rounds, 'pairs'>) {
-  const found = likenesses(cells, changes, rounds)
-  if (found === null) return null
-  const best = Math.max(found.upright, found.mirrored)
+  const likeness = likenessIn(cells, changes, rounds)
+  if (likeness === null) return null
+  const upright = likeness(false)
+  const best = upright >= alike.same ? upright : Math.max(upright, likeness(true))
   return best >= alike.same ? 'same' : best <= alike.other ? 'other' : null
 }
 
-/** Whether what is drawn there is as it was or as in a mirror; null: both or neither. */
+/** Whether what is drawn there is as in a mirror, or as it was; null: both or neither. */
 export function mirroredIn(cells: readonly number[], changes: Changes, rounds: Pick<Rounds, 'pairs'>): boolean | null {
-  const found = likenesses(cells, changes, rounds)
-  if (found === null || Math.max(found.upright, found.mirrored) < alike.same) return null
-  return Math.abs(found.mirrored - found.upright) < alike.apart ? null : found.mirrored > found.upright
+  const likeness = likenessIn(cells, changes, rounds)
+  if (likeness === null) return null
+  const [upright, mirrored] = [likeness(false), likeness(true)]
+  if (Math.max(upright, mirrored) < alike.same || Math.abs(mirrored - upright) < alike.apart) return null
+  return mirrored > upright
 }
 
-/** How alike what no line covers is in both rounds, and how alike it is to its picture in a mirror; null: there is too little of it. */
-function likenesses(cells: readonly number[], changes: Changes, rounds: Pick<Rounds, 'pairs'>) {
-  const { side } = changes
+/** How alike what no line covers is in both rounds, or to its picture in a mirror; null: there is too little of it. */
+function likenessIn(cells: readonly number[], changes: Changes, rounds: Pick<Rounds, 'pairs'>) {
+  const { side, before } = changes
   const ofLines = cellsOfLines(rounds, side)
   const own = new Set(cells.filter((at) => !ofLines.has(at)))
   if (own.size < comparedMin) return null
   const columns = [...own].map((at) => at % side)
   const [left, right] = [Math.min(...columns), Math.max(...columns)]
-  const mirror = (at: number) => at - (at % side) + left + right - (at % side)
-  const isUpright = stepsOf(changes.now, own, side)
-  const turned = changes.before.map((lab, at) => changes.before[mirror(at)] ?? lab)
-  const both = new Set([...own].filter((at) => own.has(mirror(at))))
-  return {
-    upright: bestOf(stepsOf(changes.before, own, side), isUpright, side),
-    mirrored: both.size < comparedMin ? 0 : bestOf(stepsOf(turned, both, side), isUpright, side),
+  const mirror = (at: number) => at - 2 * (at % side) + left + right
+  const now = stepsOf(changes.now, own, side)
+  return (isMirrored: boolean): number => {
+    if (!isMirrored) return bestOf(stepsOf(before, own, side), now, side)
+    const both = new Set([...own].filter((at) => own.has(mirror(at))))
+    const turned = before.map((lab, at) => before[mirror(at)] ?? lab)
+    return both.size < comparedMin ? 0 : bestOf(stepsOf(turned, both, side), now, side)
   }
 }
 
+/** Of all places that the one may have been shifted to. */
 function bestOf(was: ReadonlyMap<number, number[]>, is: ReadonlyMap<number, number[]>, side: number): number {
   let best = 0
   for (let down = -shiftMax; down <= shiftMax; down++)

@@ -10,7 +10,7 @@ export const asPlace = (line: { text: string; box: Box | null; confidence: numbe
   line ? { line: line.text, box: line.box, confidence: line.confidence } : null
 
 export const address =
-  /(?<![@\p{L}])[\p{L}\d-]{2,}\.(?:org|com|net|church|edu|life|faith|us|tv|info|ca|co|fm|cc|school|example)(?!\p{L})/iu
+  /(?<![@\p{L}])[\p{L}\d-]{2,}\.(?:(?:org|com|net|church|edu|life|faith|us|tv|info|ca|co|fm|cc|school)(?!\p{L})|\p{L}{2,}(?=\/\p{L}))/iu
 
 /** How much taller than the title of the brief another line is that people call the title. */
 const tallerMin = 1.3

@@ -1,4 +1,4 @@
-import { mirroredIn, pictureIn } from '../photographs.ts'
+import { mirroredIn } from '../photographs.ts'
 import type { Rounds } from '../rounds.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 
@@ -17,7 +17,7 @@ export function flipVerdict(request: string, rounds: Rounds): Verdict | null {
     return verdict(false, 'The image is the one it was.', null)
   const all = changes.now.map((_, at) => at)
   for (const cells of [changes.unexplained, all]) {
-    const isMirrored = pictureIn(cells, changes, rounds) === 'same' ? mirroredIn(cells, changes, rounds) : null
+    const isMirrored = mirroredIn(cells, changes, rounds)
     if (isMirrored !== null)
       return verdict(isMirrored, isMirrored ? 'The image was turned round.' : 'The image stands as it stood.', null)
   }

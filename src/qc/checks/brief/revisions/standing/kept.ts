@@ -1,7 +1,7 @@
 import { ordersChange } from '../../../../brief/brief.ts'
 import type { Box } from '../../../../model.ts'
-import { isOfPicture } from '../picture.ts'
-import { pictureIn } from '../photographs.ts'
+import { isOfPicture, isPictureStill } from '../picture.ts'
+import { mirroredIn } from '../photographs.ts'
 import { isSamePlace } from '../regions.ts'
 import type { Rounds, Subject } from '../rounds.ts'
 import { subjectsOf } from '../subject.ts'
@@ -11,33 +11,35 @@ import { tokensIn, valuesNamed } from '../words/words.ts'
 
 /** What is to stay as it is: `keep the logo where it is`, `leave the sunset photo`, `the total stays at $285`. */
 
-const thing = '((?:the |our |that |this |his |her |those |these )?[\\p{L}\\d\'’&“”"-]+(?: [\\p{L}\\d\'’&“”"-]+){0,4}?)'
+const thing =
+  '(?<name>(?:the |our |that |this |his |her |those |these )?[\\p{L}\\d\'’&“”"-]+(?: [\\p{L}\\d\'’&“”"-]+){0,4}?)'
 const asItIs =
   "(?:\\s(?:(?:right |just |exactly )*where (?:it|they)(?:(?:\\s|[’'])(?:is|are|s|re))(?: now)?|(?:just |exactly )*(?:as|how|the way)(?: (?:it|they)(?:\\s|[’'])?)?\\s?(?:is|are|s|re)|(?:in|on) (?:there|it|place)|there|alone|unchanged|untouched|the same))*"
 const politely =
   "(?:(?:please|pls|but|and|also|just|do|let[’']?s|oh|can (?:we|you)|could (?:we|you)|(?:we|i)(?:[’']d| would) like to|(?:we|i) want to|be sure to|make sure (?:to|you))[,:]?\\s+)*"
 const keeps = new RegExp(
-  `^${politely}(?:keep|leave) ${thing}(${asItIs})(?: (?:please|pls|though|too|for now))*((?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
+  `^${politely}(?:keep|leave) ${thing}(?<how>${asItIs})(?: (?:please|pls|though|too|for now))*(?<rest>(?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
   'iu',
 )
 const untouched = new RegExp(
-  `^${politely}(?:do not|don[’']?t|never) (?:change|touch|move|lose|remove|crop|alter) ${thing}()(?: (?:please|pls|though|too))*((?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
+  `^${politely}(?:do not|don[’']?t|never) (?<how>change|touch|move|lose|remove|crop|alter) ${thing}(?: (?:please|pls|though|too))*(?<rest>(?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
   'iu',
 )
 const stays = new RegExp(
-  `^${politely}${thing} (?:stays?|remains?|(?:can|should|must|needs to|has to) (?:stay|remain))( (?:as (?:it )?is|where (?:it|they) (?:is|are)|the same|put))?(?: (?:at|on|in) .*| [$€£\\d].*)?((?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
+  `^${politely}${thing} (?:stays?|remains?|(?:can|should|must|needs to|has to) (?:stay|remain))(?<how> (?:as (?:it )?is|where (?:it|they) (?:is|are)|the same|put))?(?: (?:at|on|in) .*| [$€£\\d].*)?(?<rest>(?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
   'iu',
 )
 /** `keep it simple`, `leave more room`, `keep the text to two lines`: what is to become so. */
 const becomes =
-  /^(?:it|them|things|everything|in mind|more|less|some|an? |room|space|off|out|up|going|us|me|the (?:design|layout|look|whole thing))(?!\p{L})|(?:^|\s)(?:off|out|to|from|under|short|simple|clean|consistent|room|space|blank)(?:\s|$)/iu
+  /^(?:it|them|things|everything|in mind|more|less|some|an? |room|space|off|out|up|going|us|me|the (?:design|layout|look|whole thing))(?!\p{L})|(?:^|\s)(?:but|instead|off|out|to|from|under|short|simple|clean|consistent|room|space|blank)(?:\s|$)/iu
 
 /** Null: it does not ask that something stay. */
 export function keptVerdict(request: string, rounds: Rounds): Verdict | null {
-  const [, name = '', how = '', rest = ''] = keeps.exec(request) ?? untouched.exec(request) ?? stays.exec(request) ?? []
+  const found = keeps.exec(request) ?? untouched.exec(request) ?? stays.exec(request)
+  const { name = '', how = '', rest = '' } = found?.groups ?? {}
   if (name === '' || becomes.test(name) || ordersChange(rest.replace(/^[\s,;(–—-]+/u, ''))) return null
   const own = `${name}${rest === '' ? request.slice(request.indexOf(name) + name.length) : ''}`
-  return ofValues(own, rounds) ?? ofThing(name, { isOfPlace: /where|place|put/i.test(how), rounds }) ?? undecided
+  return ofValues(own, rounds) ?? ofThing(name, { isOfPlace: /where|place|put|move/i.test(how), rounds }) ?? undecided
 }
 
 /** Values that are said beside it have to stand there still. */
@@ -79,18 +81,12 @@ function ofPicture(rounds: Rounds): Verdict | null {
   if (changes === null) return null
   if (changes.changed.length <= stillMax * changes.now.length)
     return verdict(true, 'The image is the one it was.', null)
-  const shown = pictureIn(
-    changes.now.map((_, at) => at),
-    changes,
-    rounds,
-  )
-  return shown === 'same' ? verdict(true, 'The image is the one it was.', null) : null
+  const all = changes.now.map((_, at) => at)
+  return mirroredIn(all, changes, rounds) === false ? verdict(true, 'The image is the one it was.', null) : null
 }
 /** Of all cells. */
 const stillMax = 0.01
 
 /** What is named by no line: it is as it was where the whole design is. */
-const ofNoLine = ({ changes }: Rounds): Verdict | null =>
-  changes !== null && changes.unexplained.length === 0
-    ? verdict(true, 'Nothing but words has changed since the round before.', null)
-    : null
+const ofNoLine = (rounds: Rounds): Verdict | null =>
+  isPictureStill(rounds) ? verdict(true, 'Nothing but words has changed since the round before.', null) : null

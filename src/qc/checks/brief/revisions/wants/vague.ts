@@ -7,13 +7,13 @@ const check =
 
 /** `Make it pop`: what no change answers. */
 export const isVague = (request: string): boolean => vague.test(request) && !/["“\d]/.test(request)
+const vague =
+  /(?<!\p{L})(?:pops?|wow|jazz(?:ed|y)?|spice|liven\p{L}*|livel(?:y|ier)|exciting|excitement|energy|energetic|modern|inviting|festive|professional|polish(?:ed)?|elegant|engaging|fun|oomph|pizzazz|eye-catching)(?!\p{L})/iu
 
 /** `the very same blue as on the new sign out front`: of what is not shown. */
 export const isAsElsewhere = (request: string): boolean => asElsewhere.test(request)
 const asElsewhere =
   /(?<!\p{L})same (?:one|(?:shade|tone|hue|colou?r|kind)(?: of \p{L}+)?|white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|gr[ae]y)?\s?(?:as|that(?:['’]s| is)) (?:on |in |at )?(?:the|our|that) (?:\p{L}+ ){0,2}(?:signs?|shirts?|t-?shirts?|web ?site|doors?|carpet|walls?|building|vans?|letterhead|bulletins?|banners?|hymnals?|robes?|banner out|business cards?)(?!\p{L})/iu
-const vague =
-  /(?<!\p{L})(?:pops?|wow|jazz(?:ed|y)?|spice|liven\p{L}*|livel(?:y|ier)|exciting|excitement|energy|energetic|modern|inviting|festive|professional|polish(?:ed)?|elegant|engaging|fun|oomph|pizzazz|eye-catching)(?!\p{L})/iu
 
 /** `The right side is cut off`: what is to be seen whole is no thing that comes or goes. */
 export const isOfCut = (request: string): boolean => cut.test(request)

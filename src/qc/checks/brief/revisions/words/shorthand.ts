@@ -1,3 +1,5 @@
+import { withLettersJoined } from '../../../../text/text.ts'
+
 /** How people shorten the words of a request when they type: `bg`, `w/`, `pls`. */
 
 const shorthand: [RegExp, string][] = [
@@ -11,12 +13,5 @@ const shorthand: [RegExp, string][] = [
   [/(?<![\p{L}\d@./])btwn(?![\p{L}\d/&])/giu, 'between'],
 ]
 
-/** `It's Kowalczyk, K-o-w-a-l-c-z-y-k.` */
-const letterByLetter = /(?<!\p{L})\(?\p{L}(?:[-–.\s]\p{L}){2,}(?!\p{L})\)?/gu
-const inLetters = (all: string): string =>
-  /^\(?\p{L}(?:([-–.])\p{L}(?:\1\p{L})+|(?:\s\p{Lu}){2,})\)?$/u.test(all)
-    ? `spelled ${all.replace(/\P{L}/gu, '')}`
-    : all
-
 export const inFull = (request: string): string =>
-  shorthand.reduce((text, [short, full]) => text.replace(short, full), request.replace(letterByLetter, inLetters))
+  shorthand.reduce((text, [short, full]) => text.replace(short, full), withLettersJoined(request))
