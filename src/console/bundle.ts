@@ -79,7 +79,7 @@ function pageOf({ script, style, font, icon }: Parts): string {
 
 /** What is painted before the script has come: the console's own shape, as `Waiting` in console.tsx draws it on. */
 const waitingShell =
-  '<div class="shell"><div class="rail"><p class="brandmark"><svg viewBox="0 0 20 20" aria-hidden="true">' +
-  '<path d="M4 4l6 11 6-11"/></svg>verger</p></div><main></main></div>'
+  '<div class="shell"><header class="rail"><p class="brandmark"><svg viewBox="0 0 20 20" aria-hidden="true">' +
+  '<path d="M4 4l6 11 6-11"/></svg>verger</p></header><main></main></div>'
 
 const iconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1c1c1a"/><path d="M8 9l8 15 8-15" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`

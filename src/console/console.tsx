@@ -7,7 +7,7 @@ import { notice } from './api/notices.ts'
 import { queries } from './api/queries.ts'
 import { useSession } from './components/hooks.ts'
 import { Boundary } from './components/boundary.tsx'
-import { BrandMark, Shell } from './components/shell.tsx'
+import { Banners, BrandMark, Shell } from './components/shell.tsx'
 import { SignInPage, WelcomePage } from './components/signin.tsx'
 import { Skeleton, Empty, Failure, PageHead } from './components/ui.tsx'
 
@@ -95,15 +95,20 @@ function SignedIn() {
 /** Until it is known who is there: what the document itself shows before this script runs (`bundle.ts`). */
 function Waiting() {
   return (
-    <div className="shell">
-      <div className="rail">
-        <p className="brandmark">
-          <BrandMark />
-          verger
-        </p>
+    <>
+      <Banners />
+      <div className="shell">
+        <header className="rail">
+          <p className="brandmark">
+            <BrandMark />
+            verger
+          </p>
+        </header>
+        <main aria-busy="true">
+          <h1 className="sr">verger</h1>
+        </main>
       </div>
-      <main aria-busy="true" />
-    </div>
+    </>
   )
 }
 

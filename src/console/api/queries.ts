@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 import { notice } from './notices.ts'
 
-/** A rate limit and a restart pass by themselves: the page waits as long as the server says. */
-const passing = new Set([429, 503])
+/** How often an answer 503 is waited for (a restart takes seconds, an upstream may stay away), and how often a change is sent again. */
 const waitsMax = 8
 const waitFirstMs = 500
 const waitMaxMs = 10_000
@@ -28,9 +27,11 @@ function noteAnswer(): void {
   notice.set('draining', false)
 }
 
+/** A rate limit passes by itself, however long others use it up: the page waits as long as the server says, again and again. */
 function mayRetry(count: number, error: Error): boolean {
   note(error)
-  return isUnanswered(error) || (error instanceof ApiError && passing.has(error.status) && count < waitsMax)
+  if (!(error instanceof ApiError)) return isUnanswered(error)
+  return error.status === 429 || (error.status === 503 && count < waitsMax)
 }
 
 const waitMs = (count: number, error: Error) =>

@@ -56,7 +56,8 @@ export function Shell({ session, children }: { session: Schemas['Session']; chil
   )
 }
 
-function Banners() {
+/** What concerns every page at once, as a sentence above it. */
+export function Banners() {
   const { unreachable, draining, waiting } = useNotices()
   const text = unreachable
     ? 'The server cannot be reached. Nothing can be changed until it answers; this page keeps trying.'
