@@ -1,8 +1,8 @@
-import { editDistance, withoutMarks } from '../../../kernel/text.ts'
+import { editDistance } from '../../../kernel/text.ts'
 import { datesIn, masked, scriptureIn, sentences } from '../../text/text.ts'
 import { allTexts, type Change, type Draft, exchange, type How, squeezed } from '../draft.ts'
 import type { BriefLine } from '../lines/lines.ts'
-import { literalsIn } from '../values/values.ts'
+import { literalsIn, nameLike, slipsTo } from '../values/values.ts'
 import { requestedChange } from '../requested-change.ts'
 import { isDenied } from './words.ts'
 
@@ -182,6 +182,7 @@ const behindName = /^(?:\s?\([^)]{1,60}\))?(?:,? (?:please|por favor|gracias|tha
 const callings =
   /^(?:Rev|Dr|Fr|Sr|Sra|Br|Mr|Mrs|Ms|Msgr|Pastora?|Father|Sister|Brother|Bishop|Deacon|Elder|Coach|Prof|Hermana|Hermano|Padre)\.?\s/u
 const isSpelledBehind = new RegExp(String.raw`^,?\s\(?(?:is |spelled |spelt )?(?:${spellsName.source})`, 'iu')
+const spellsIt = /(?<!\p{L})spells? (?:it|hers|his|(?:her|his|their|the) (?:first |last )?name)(?: as| like)?:? $/iu
 const namesMax = 8
 const orderCharsMax = 300
 
@@ -206,7 +207,8 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
     const bare = found
       .replace(/^(?:It|Its|It['’]s|That['’]s|Es|Se|Her|His|The|Name|She|He)\s/u, '')
       .replace(callings, '')
-    const name = bare.replace(/['’]s$/u, '')
+    // The end of the sentence, and none of `Sr.`
+    const name = bare.replace(/['’]s$|(?<=\p{L}{4})\.$/u, '')
     const start = index + found.length - bare.length
     const rest = text.slice(start + name.length)
     const isAlone =
@@ -216,7 +218,8 @@ export function nameSpelled(draft: Draft, sentence: string, known: () => readonl
     // One word is a name where its letters are told.
     const isMeant = isWhole
       ? isAlone || isSpelled
-      : letters.includes(name) || (isSpelledBehind.test(rest) && name.length >= nameLettersMin)
+      : letters.includes(name) ||
+        ((isSpelledBehind.test(rest) || spellsIt.test(text.slice(0, start))) && name.length >= nameLettersMin)
     const isSlip = isFaulty(text, { name, index: start })
     if (
       !isMeant ||
@@ -325,8 +328,8 @@ const bounded = (text: string, flags: string) =>
   new RegExp(`(?<!\\p{L})${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, flags)
 
 function spelled(draft: Draft, name: string, known: readonly string[]): Change[] {
-  const held = allTexts(draft).flatMap(namesIn)
-  const old = nearest([...held, ...known], name)
+  const names = [...allTexts(draft).flatMap(namesIn), ...known]
+  const old = nameLike(names, name)
   if (old === null) return []
   const changes = exchange(draft, old, name)
   const [before, after] = [old, name].map((one) => one.split(/\s+/))
@@ -358,35 +361,6 @@ export const namesOf = (lines: readonly BriefLine[]): string[] => [
       .take(knownMax),
   ),
 ]
-
-/** The words of a run that are all but those of the name: each the same, or a slip or two from it and with its initial. */
-function nearest(names: readonly string[], name: string): string | null {
-  const wanted = name.split(/\s+/)
-  const found = new Map<string, number>()
-  for (const run of names) {
-    const words = run.split(/\s+/)
-    // `van der Meer` for `Vandermeer`
-    for (let count = 1; count < wanted.length; count++)
-      if (squeezed(words.slice(-count).join(' ')) === squeezed(name)) found.set(words.slice(-count).join(' '), 0)
-    for (let at = 0; at + wanted.length <= words.length; at++) {
-      const some = words.slice(at, at + wanted.length)
-      const isOne = wanted.some((word, place) => isSame(word, some[place]!))
-      if (some.every((word, place) => isNear(word, wanted[place]!, isOne && wanted.length > 1)))
-        found.set(some.join(' '), slipsTo(some.join(' '), name))
-    }
-  }
-  const least = Math.min(...found.values())
-  const [only, other] = [...found].filter(([, slips]) => slips === least)
-  return only === undefined || other !== undefined ? null : only[0]
-}
-const evenly = (text: string) => withoutMarks(text).toLowerCase()
-const slipsTo = (one: string, other: string) => editDistance(evenly(one), evenly(other), one.length + other.length)
-const isSame = (one: string, other: string) => evenly(one) === evenly(other)
-function isNear(one: string, other: string, isFree: boolean): boolean {
-  if (!isFree && evenly(one)[0] !== evenly(other)[0]) return false
-  const slips = editDistance(evenly(one), evenly(other), slipsMax)
-  return slips <= Math.min(slipsMax, Math.max(one.length, other.length) >> 1)
-}
 
 /** What has a capital in a comment, and is not quoted to be corrected; and what is quoted to be added. */
 export const namesSaid = (text: string) =>

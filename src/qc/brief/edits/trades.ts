@@ -15,8 +15,8 @@ const cutsOfRooms = [...cuts, /(\s[-–—]\s)/u, /(,\s)/u]
 const [linesMax, cellsMin] = [200, 3]
 
 type Row = { at: number; pieces: string[]; cells: string[] }
-/** `ahead`: the sentence before, which may name one of the two; `author`: who is meant by `I`. */
-type Said = { said: string; ahead: string; author: string }
+/** `ahead`: the sentence before, which may name one of the two; `behind`: the one after, which may say what stays; `author`: who is meant by `I`. */
+type Said = { said: string; ahead: string; behind: string; author: string }
 
 /** Of which kind a cell is, for what is traded. */
 const kinds: [RegExp, (cell: string) => boolean, RegExp][] = [
@@ -45,7 +45,7 @@ export function tradeColumn(text: string, said: Said): string | null {
   return null
 }
 
-function tradedBy(cut: RegExp, text: string, { said, ahead, author }: Said): string | null {
+function tradedBy(cut: RegExp, text: string, { said, ahead, behind, author }: Said): string | null {
   const what = trade.exec(said)?.groups?.['what']
   if (what === undefined || undone.test(said)) return null
   const lines = text.split('\n', linesMax)
@@ -64,7 +64,9 @@ function tradedBy(cut: RegExp, text: string, { said, ahead, author }: Said): str
   )
   const [one, other, more] = meant
   if (one === undefined || other === undefined || more !== undefined) return null
-  const column = columnOf(rows, [one, other], { head, isOfKind })
+  const column = staysAside(rows[0]!, behind)
+    ? ownColumn([one, other], own, rows)
+    : columnOf(rows, [one, other], { head, isOfKind })
   const [first, second] = [one, other].map(({ cells }) => cells[column]?.trim())
   if (column < 0 || !first || !second || first === second) return null
   const withCell = ({ pieces }: Row, fresh: string) =>
@@ -78,21 +80,42 @@ function tradedBy(cut: RegExp, text: string, { said, ahead, author }: Said): str
   return text.replace(lines.join('\n'), () => fresh.join('\n'))
 }
 
+/** `The Bishop and I are trading weeks. Themes and texts stay.`: other columns stay in their rows, so that only those who trade move. */
+const staysAside = (heads: Row, behind: string): boolean =>
+  stays.test(behind) &&
+  heads.cells.some(
+    (cell) =>
+      /\p{L}{3}/u.test(cell) && hasWhole(cell.trim().replace(/s$/iu, ''), behind.replaceAll(/s(?!\p{L})/giu, '')),
+  )
+const stays =
+  /(?<!\p{L})(?:stay(?:s|ing)?|remains?|unchanged|keeps?|(?:do|does)n['’]t (?:move|change|trade))(?!\p{L})/iu
+
+/** The column in which both rows have the word that they are named by. */
+function ownColumn([one, other]: readonly [Row, Row], said: string, rows: readonly Row[]): number {
+  const column = namedCell(one, said, rows)
+  return column === namedCell(other, said, rows) ? column : -1
+}
+
+const hasWhole = (one: string, text: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\d-])${RegExp.escape(one)}(?![\\p{L}\\d-])`, 'iu').test(text)
+
 /** By its name as a whole (`2nd-3rd`), or by a word that no other row has (`Alan`). */
 function isNamed(row: Row, said: string, rows: readonly Row[]): boolean {
-  const has = (one: string, text: string) =>
-    new RegExp(`(?<![\\p{L}\\d-])${RegExp.escape(one)}(?![\\p{L}\\d-])`, 'iu').test(text)
   const name = row.cells.find((cell) => /[\p{L}\d]/u.test(cell))!.trim()
-  if (name.length >= nameCharsMin && has(name, said)) return true
-  const words = row.cells.join(' ').match(/\p{Lu}\p{L}{2,}/gu) ?? []
-  return words.some(
-    (word) =>
-      weekdayNamed(word) === null &&
-      !isSmallWord(word.toLowerCase()) &&
-      has(word, said) &&
-      rows.every((one) => one === row || !has(word, one.cells.join(' '))),
-  )
+  return (name.length >= nameCharsMin && hasWhole(name, said)) || namedCell(row, said, rows) >= 0
 }
+
+/** The place of the first cell with a word that is said and that no other row has. */
+const namedCell = (row: Row, said: string, rows: readonly Row[]): number =>
+  row.cells.findIndex((cell) =>
+    (cell.match(/\p{Lu}\p{L}{2,}/gu) ?? []).some(
+      (word) =>
+        weekdayNamed(word) === null &&
+        !isSmallWord(word.toLowerCase()) &&
+        hasWhole(word, said) &&
+        rows.every((one) => one === row || !hasWhole(word, one.cells.join(' '))),
+    ),
+  )
 const nameCharsMin = 3
 
 /** The column that is called so, else the only one of which the cells of both rows are of the kind. */

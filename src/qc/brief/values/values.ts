@@ -1,5 +1,6 @@
 /** What stands in sentences besides names and places: addresses, prices, counts, ages and hours, however they are written. */
 
+export { nameLike, slipsTo } from './alike.ts'
 export { amount, amountOf, isGiven, multipliedIn, saysGiven, saysGoal } from './amounts.ts'
 export { type Extent, extentsIn, isSameExtent } from './extents.ts'
 export {

@@ -1,6 +1,6 @@
 import { isPlaceName, placeKinds, rooms, streetIn } from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
-import { fold, likeness, slug, wordsIn } from '../../text/text.ts'
+import { fold, likeness, sentences, slug, standsWhole, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './street-addresses.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
@@ -88,8 +88,8 @@ function inspectPlace(comparison: Comparison, { location, shown, unexpected }: P
   const over = overStreet(comparison, telling)
   if (over !== null) return [elsewhere(location, { ...over, what: 'place' })]
   if (isThere) return []
-  const plain = otherPlain(comparison, location)
-  if (plain !== null) return [elsewhere(location, { ...plain, what: 'place' })]
+  const standing = inItsPlace(comparison, location)
+  if (standing !== null) return [elsewhere(location, { ...standing, what: 'place' })]
   const subject = `location:${slug(location)}`
   return [missing(comparison, { what: `the place, ${location},`, expected: location, subject })]
 }
@@ -108,6 +108,28 @@ function overStreet({ text, brief }: Comparison, [name = '', ...more]: readonly 
   return { actual, box: line.box, confidence: line.confidence }
 }
 const namesChurch = /(?<!\p{L})(?:church|chapel|parish|cathedral|temple|ministr(?:y|ies)|iglesia|capilla)(?!\p{L})/iu
+
+const inItsPlace = (comparison: Comparison, location: string): Omit<Wrong, 'what'> | null =>
+  otherPlain(comparison, location) ?? copiedOver(comparison, location)
+
+/** `Room 201` in two rows, of a task that has it in one and `Room 204` in the other: a row that was copied and not changed. */
+function copiedOver({ text, brief }: Comparison, location: string): Omit<Wrong, 'what'> | null {
+  const [, kind, number] = numbered.exec(location.trim()) ?? []
+  if (kind === undefined) return null
+  const rows = sentences(saidText(brief))
+  for (const other of brief.fields.locations) {
+    const [, otherKind, otherNumber] = numbered.exec(other.trim()) ?? []
+    if (otherKind?.toLowerCase() !== kind.toLowerCase() || otherNumber === number) continue
+    const words = wordsIn(other)
+    const lines = text.lines.filter((line) => standsWhole(words, wordsIn(line.text)))
+    const asked = rows.filter((row) => standsWhole(words, wordsIn(row)))
+    const line = lines.at(-1)
+    if (line !== undefined && lines.length > asked.length)
+      return { actual: other, box: line.box, confidence: line.confidence }
+  }
+  return null
+}
+const numbered = /^(?:the )?(room|rm|suite|hall|lot|building|bldg|salón|gym|table)\.?\s#?([a-z]?\d{1,4}[a-z]?|[A-Z])$/iu
 
 /** `in the lobby`, where the task has the courtyard and no lobby. */
 function otherPlain({ text, brief }: Comparison, location: string): Omit<Wrong, 'what'> | null {

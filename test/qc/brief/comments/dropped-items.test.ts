@@ -113,3 +113,8 @@ test('what somebody says no to any more is dropped, and nothing is said instead'
     expect(found).not.toMatch(/Insurance|trustees/)
   }
 })
+
+test('what is there instead is asked for without the words that say so', () => {
+  const found = held('Harvest Festival: hayrides, petting zoo, candy', "So it's Pony Rides instead of petting zoo.")
+  expect(found).toContain('"Pony Rides"')
+})

@@ -22,6 +22,9 @@ test.each([
     '"Hanna Elyse Norberg"',
     'Elise',
   ],
+  ['Guest speaker: Catherine Oyelaran', 'Our speaker spells it Kathryn. Kathryn Oyelaran.', 'Kathryn Oyelaran', 'Cath'],
+  ['Guest speaker: Catherine Oyelaran', 'Kathryn Oyelaran.', 'Kathryn Oyelaran', 'Catherine'],
+  ['Guest speaker: Catherine Oyelaran', 'she spells her name Kathryn, sorry', 'Kathryn Oyelaran', 'Catherine'],
   [evening, "It's Kiersten Aldous", 'An Evening with Kiersten Aldous', 'Kirsten'],
   [retiro, 'Se escribe Yolanda Báez', 'Yolanda Báez', 'Baez'],
   [retiro, 'Josué Peña, por favor', 'Josué Peña', 'Pena'],
@@ -37,6 +40,8 @@ test.each([
   [gala, 'Jon Parrish will bring his own piano.'],
   [gala, 'We love it, and so does Tim Baker.'],
   [gala, "It's Tomorrow Night"],
+  [gala, 'Tim Parrish.'],
+  [gala, 'and Joan Aldus'],
 ])('other people are no other spelling: %s — %s', (description, said) => {
   expect(held(description, said)).toBe(held(description))
 })

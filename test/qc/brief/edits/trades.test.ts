@@ -51,3 +51,15 @@ test.each([["Abe and I won't trade rooms"], ['Can Abe trade rooms?'], ['Abe and 
     expect(gridAfter(groups, 'Ella Nash', said)).toBe(gridAfter(groups, 'Ella Nash'))
   },
 )
+
+const advent = `| Date | Theme | Text | Preacher |
+|---|---|---|---|
+| Dec 6 | Peace | Isaiah 40:1-11 | Rev. Tom Alder |
+| Dec 20 | Love | Luke 1:26-38 | Bishop Ruth Adeyemi |`
+
+test('who trades weeks moves alone where the comment says that the other columns stay', () => {
+  const trading = 'The Bishop and I are trading weeks: she takes Dec 6, I take the 20th.'
+  const rows = gridAfter(advent, 'Tom Alder', `${trading} Themes and texts stay where they are.`)
+  expect(rows).toContain('Dec 6 Peace Isaiah 40:1-11 Bishop Ruth Adeyemi')
+  expect(rows).toContain('Dec 20 Love Luke 1:26-38 Rev. Tom Alder')
+})

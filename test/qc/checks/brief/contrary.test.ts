@@ -22,3 +22,29 @@ test.each<[string, 'pass' | 'fail']>([
   const lines = ['MARRIAGE CLASS', 'Friday, May 7 at 6:30 PM', 'Room 204, Grace Chapel, 12 Elm Street', line]
   expect(judged(course, lines, [])).toBe(status)
 })
+
+const levels = `English Classes
+Begins Monday, February 1, 2027
+- Level 1: Mon & Wed 6 to 7:30 pm, Room 201
+- Level 2: Tue & Thu 6 to 7:30 pm, Room 204`
+const classes = (room: string) => [
+  'ENGLISH CLASSES',
+  'Begins Monday, February 1',
+  'Level 1',
+  'Mon & Wed 6:00-7:30 PM',
+  'Room 201',
+  'Level 2',
+  'Tue & Thu 6:00-7:30 PM',
+  room,
+]
+test.each<[string, 'pass' | 'fail']>([
+  ['Room 201', 'fail'],
+  ['Room 204', 'pass'],
+])('a room in two rows that the task has in one is in the place of the other: “%s”', (room, status) => {
+  expect(judged(levels, classes(room), [])).toBe(status)
+})
+
+test('what is to be made, ahead of its occasion, is no item that a design leaves out', () => {
+  const poster = 'Poster for the narthex + doors, Christmas Eve, Thursday Dec 24\n7 pm in the Chapel'
+  expect(judged(poster, ['CHRISTMAS EVE', 'Thursday, December 24', '7 PM', 'Chapel'], [])).toBe('pass')
+})

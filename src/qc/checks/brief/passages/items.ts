@@ -1,4 +1,4 @@
-import { inDigits, isDue, isTalk, placeKinds } from '../../../brief/brief.ts'
+import { inDigits, isDue, isPiece, isTalk, placeKinds } from '../../../brief/brief.ts'
 import {
   datesIn,
   isSmallWord,
@@ -116,9 +116,11 @@ function ownWords(
 const shortLetters = 2
 const fullName = /^\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]*){1,3}$/u
 
-/** What comments speak of or changed, and where a place lies, is not merely left out. */
+/** What comments speak of or changed, where a place lies, and what is to be made (`Poster for the narthex, Christmas Eve, …`) is not merely left out. */
 const isOtherwise = ({ brief }: Pick<Comparison, 'brief' | 'text'>, items: readonly string[], at: number): boolean =>
-  [spokenOf, isChanged].some((is) => is(brief, items[at]!)) || isTown(brief, items[at]!, items[at - 1])
+  [spokenOf, isChanged].some((is) => is(brief, items[at]!)) ||
+  (at === 0 && isPiece(items[at]!)) ||
+  isTown(brief, items[at]!, items[at - 1])
 
 /** Whether beside a list's other items stands what a comment alone names: `Correction: deviled eggs`, which may be in the place of one. */
 function hasCommentsItem({ brief, text }: Pick<Comparison, 'brief' | 'text'>, others: readonly string[]): boolean {
