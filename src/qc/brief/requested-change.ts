@@ -11,7 +11,7 @@ export type RequestedChange = {
 
 /** The sign within `Women's` opens nothing. */
 const quote = `(?:["“]|(?<![A-Za-zÀ-ÿ])[‘'])([^"“”‘’]{1,160})["”’']`
-const phrase = `(?:${quote}|((?:[^"“”,;.!?]|(?<=\\b(?:Rev|Dr|Fr|Sr|St|Mr|Mrs|Ms|Br|Msgr))\\.){1,80}(?:\\.\\s?[mM]\\b\\.?)?))`
+const phrase = `(?:${quote}|((?:[^"“”,;.!?]|(?<=\\d),(?=\\d{3}(?!\\d))|(?<=\\d)\\.(?=\\d{2}(?!\\d))|(?<=\\b(?:Rev|Dr|Fr|Sr|St|Mr|Mrs|Ms|Br|Msgr))\\.){1,80}(?:\\.\\s?[mM]\\b\\.?)?))`
 const two = (between: string) => new RegExp(`${between.replace('X', phrase).replace('Y', phrase)}`, 'i')
 const changes = two(
   `\\b(?:change|replace|swap|switch|update|correct|edit|fix|rename)(?: out)?\\s+(?:the\\s+(?:date|time|day|title|verse|scripture|text|word|headline|address|location|price|cost|website|url)s?\\s+)?(?:from\\s+)?X\\s+(?:to(?: say| read)?|with|for|into)\\s+Y`,

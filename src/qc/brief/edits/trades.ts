@@ -64,9 +64,10 @@ function tradedBy(cut: RegExp, text: string, { said, ahead, behind, author }: Sa
   )
   const [one, other, more] = meant
   if (one === undefined || other === undefined || more !== undefined) return null
-  const column = staysAside(rows[0]!, behind)
-    ? ownColumn([one, other], own, rows)
-    : columnOf(rows, [one, other], { head, isOfKind })
+  const column =
+    hasHead && staysAside(rows[0]!, behind)
+      ? ownColumn([one, other], own, rows)
+      : columnOf(rows, [one, other], { head, isOfKind })
   const [first, second] = [one, other].map(({ cells }) => cells[column]?.trim())
   if (column < 0 || !first || !second || first === second) return null
   const withCell = ({ pieces }: Row, fresh: string) =>

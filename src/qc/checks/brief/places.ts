@@ -1,6 +1,6 @@
 import { isPlaceName, placeKinds, rooms, streetIn } from '../../brief/brief.ts'
 import type { Remark } from '../../model.ts'
-import { fold, likeness, sentences, slug, standsWhole, wordsIn } from '../../text/text.ts'
+import { fold, likeness, slug, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding } from '../define.ts'
 import { type Address, addressesIn, addressesShown, sameAddress, type ShownAddress } from './street-addresses.ts'
 import { type Comparison, missing, saidText, unread } from './comparison.ts'
@@ -114,22 +114,21 @@ const inItsPlace = (comparison: Comparison, location: string): Omit<Wrong, 'what
 
 /** `Room 201` in two rows, of a task that has it in one and `Room 204` in the other: a row that was copied and not changed. */
 function copiedOver({ text, brief }: Comparison, location: string): Omit<Wrong, 'what'> | null {
-  const [, kind, number] = numbered.exec(location.trim()) ?? []
-  if (kind === undefined) return null
-  const rows = sentences(saidText(brief))
-  for (const other of brief.fields.locations) {
-    const [, otherKind, otherNumber] = numbered.exec(other.trim()) ?? []
-    if (otherKind?.toLowerCase() !== kind.toLowerCase() || otherNumber === number) continue
-    const words = wordsIn(other)
-    const lines = text.lines.filter((line) => standsWhole(words, wordsIn(line.text)))
-    const asked = rows.filter((row) => standsWhole(words, wordsIn(row)))
+  const kind = numbered.exec(location.trim())?.groups?.['kind']?.toLowerCase()
+  const others = kind === undefined ? [] : brief.fields.locations.filter((one) => one !== location)
+  for (const other of others) {
+    const own = numbered.exec(other.trim())?.groups
+    if (own?.['kind']?.toLowerCase() !== kind) continue
+    const called = new RegExp(`(?<!\\p{L})${kind}\\.?\\s#?${own!['number']}(?![\\p{L}\\d])`, 'giu')
+    const lines = text.lines.filter((line) => line.text.match(called) !== null)
     const line = lines.at(-1)
-    if (line !== undefined && lines.length > asked.length)
+    if (line !== undefined && lines.length > (saidText(brief).match(called) ?? []).length)
       return { actual: other, box: line.box, confidence: line.confidence }
   }
   return null
 }
-const numbered = /^(?:the )?(room|rm|suite|hall|lot|building|bldg|salón|gym|table)\.?\s#?([a-z]?\d{1,4}[a-z]?|[A-Z])$/iu
+const numbered =
+  /^(?:the )?(?<kind>room|rm|suite|hall|lot|building|bldg|salón|gym|table)\.?\s#?(?<number>[a-z]?\d{1,4}[a-z]?|[A-Z])$/iu
 
 /** `in the lobby`, where the task has the courtyard and no lobby. */
 function otherPlain({ text, brief }: Comparison, location: string): Omit<Wrong, 'what'> | null {

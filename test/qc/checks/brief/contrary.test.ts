@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { judged } from './comments/judged.ts'
+import { inspectBrief } from '../../inspecting.ts'
+import { analysis, readBrief, squareDesign } from '../../tasks.ts'
+import { brand, judged } from './comments/judged.ts'
 
 const potluck =
   'Community Potluck\nSaturday, May 8, 2027 at 12:30 pm\nFellowship Hall, 88 Mill Road\nTagline: Come hungry'
@@ -42,6 +44,14 @@ test.each<[string, 'pass' | 'fail']>([
   ['Room 204', 'pass'],
 ])('a room in two rows that the task has in one is in the place of the other: “%s”', (room, status) => {
   expect(judged(levels, classes(room), [])).toBe(status)
+})
+
+test('a room that the task has twice may stand twice, though another one was left out', () => {
+  const task = `${levels}\n- Level 3: Sat 10 am, Room 201`
+  const lines = [...classes('Room 201'), 'Level 3', 'Sat 10:00 AM']
+  const context = { mode: 'initial' as const, brief: readBrief(task), brand, before: null }
+  const found = inspectBrief(squareDesign, analysis(lines), context)
+  expect(found.map(({ message }) => message)).not.toContain('The design says “Room 201”, the place should be Room 204.')
 })
 
 test('what is to be made, ahead of its occasion, is no item that a design leaves out', () => {

@@ -135,6 +135,10 @@ describe('the ground', () => {
     expect(verdicts(request, [title], [title], { from, to: half(purple!, black!) })).toEqual(['not_fixed'])
     expect(verdicts(request, [title], [title], { from, to: half(black!, cream!) })).toEqual(['fixed'])
   })
+  test('that is called by the colour it has is not to be of that colour', () => {
+    const [from, to] = [() => purple!, () => cream!]
+    expect(verdicts('The purple background feels too dark.', [title], [title], { from, to })).toEqual(['fixed'])
+  })
 })
 
 describe('words of a request', () => {
@@ -331,5 +335,36 @@ describe('requests as people write them', () => {
     const said = 'Leave the dove as it is, they really like it.'
     expect(briefOf(taskWith(''), [comment(said)]).revisionRequests.map(({ text }) => text)).toEqual([said])
     expect(briefOf(taskWith(''), [comment('Leave everything else as is.')]).revisionRequests).toEqual([])
+  })
+})
+
+describe('where lines stand', () => {
+  const day = (y: number): Line => ['Saturday, October 31', [0.3, y, 0.4, 0.04]]
+  test.each([
+    [0.9, 'not_fixed'],
+    [0.22, 'fixed'],
+  ])('right under another is no further away: at %d', (y, word) => {
+    expect(verdicts('Put the date right under the title.', [title, day(0.9)], [title, day(y)])).toEqual([word])
+  })
+  test.each([
+    [0.15, 'fixed'],
+    [0.02, 'not_fixed'],
+  ])('margins are measured from both sides: %d', (x, word) => {
+    const wide = (at: number): Line => ['Bring a friend and a folding chair', [at, 0.4, 1 - 2 * at, 0.04]]
+    expect(verdicts('Please give us wider margins left and right.', [title, wide(0.02)], [title, wide(x)])).toEqual([
+      word,
+    ])
+  })
+})
+
+describe('a number with its marks', () => {
+  const row = (text: string): Line => [text, [0.3, 0.5, 0.4, 0.04]]
+  test.each([
+    ['Goal → 3,000 lbs', 'Goal: 2,500 lbs', 'Goal: 3,000 lbs', 'fixed'],
+    ['Goal → 3,000 lbs', 'Goal: 2,500 lbs', 'Goal: 2,500 lbs', 'not_fixed'],
+    ['Tickets should be $9.50, not $8.50.', 'Tickets $8.50', 'Tickets $9.50', 'fixed'],
+    ['Tickets should be $9.50, not $8.50.', 'Tickets $8.50', 'Tickets $8.95', 'not_fixed'],
+  ])('is one value: %s', (request, before, now, word) => {
+    expect(verdicts(request, [title, row(before)], [title, row(now)])).toEqual([word])
   })
 })

@@ -191,6 +191,10 @@ const groundMin = 0.3
 const groundNone = 0.12
 const mostOf = 0.8
 
+/** `the purple background feels too dark`: the colour it has. */
+const complaint =
+  /(?<!\p{L})(?:the|our|this|that) (?:\p{L}+ ){1,2}(?:background|backdrop|ground) (?:is|feels?|looks?|seems?|reads?|comes across|came out)(?!\p{L})/iu
+
 function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | null {
   const changes = rounds.changes!
   const lines = new Set(
@@ -201,7 +205,7 @@ function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | n
   const ground = changes.now.flatMap((_, at) => (lines.has(at) ? [] : [at]))
   const own = new Set(ground)
   const changed = changes.changed.filter((at) => own.has(at))
-  const { to, from } = recolorIn(request.replace(reason, ' '))
+  const { to, from } = recolorIn(request.replace(reason, ' ').replace(complaint, ' '))
   if (to !== null && ground.filter((at) => isFarFrom(changes.now[at]!, to)).length > mostOf * ground.length)
     return verdict(false, `The ground is not ${to}.`, null)
   if (to !== null && from !== null && isGroundKept(ground, { to, from }, changes))

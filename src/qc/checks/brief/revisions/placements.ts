@@ -96,7 +96,7 @@ export function placeVerdict(
   const isMoved = Math.hypot(dx, dy) >= limits.still
   const middle = middleOf(request)
   if (middle !== null) return middleVerdict({ now, before }, middle, /\b(?:logo|wordmark)\b/i.test(request))
-  const relative = relationVerdict(request, where, { now, rounds })
+  const relative = relationVerdict(request, where, { now, rounds, isMoved })
   if (relative) return relative
   const corner = corners.exec(request)
   if (corner !== null && /^(?:top|bottom|left|right)$/.test(where)) return cornerVerdict({ now, before }, corner)
@@ -130,13 +130,16 @@ export function placeVerdict(
 function relationVerdict(
   request: string,
   where: string,
-  { now, rounds }: { now: Subject['now']; rounds: Rounds },
+  { now, rounds, isMoved }: { now: Subject['now']; rounds: Rounds; isMoved: boolean },
 ): Verdict | null {
   const beside = (
     /\b(above|below|under|beneath|underneath) (?:the|our|that|it)\b/i.exec(request)?.[1] ?? where
   ).toLowerCase()
   if (!/^(?:above|below|under|beneath|underneath)$/.test(beside)) return null
   const isSo = relation(request, beside, { is: centerOf(now.box), rounds })
+  // `right under the title`, of what stood far under it: there it is no nearer.
+  if (isSo && !isMoved && /\b(?:right|directly|just|immediately|straight) (?:above|below|under|beneath)/i.test(request))
+    return verdict(false, `“${now.text}” stands where it stood.`, now.box)
   return isSo === null ? null : verdict(isSo, `“${now.text}” stands ${isSo ? beside : 'elsewhere'}.`, now.box)
 }
 

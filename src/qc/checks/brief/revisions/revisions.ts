@@ -19,7 +19,7 @@ import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds, type Subject } from './rounds.ts'
 import { alignmentVerdict, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
-import { isOfSpacing, spacingVerdict } from './spacing.ts'
+import { isOfSpacing, marginVerdict, spacingVerdict } from './spacing.ts'
 import { fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
 import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { deniesName, differsInMarks, fromMarks, fromText } from './text.ts'
@@ -227,7 +227,10 @@ function ofWhole(request: string, { scene, rounds }: Round): Verdict | null {
 }
 
 const atFirst = (request: string, rounds: Rounds): Verdict | null =>
-  codeVerdict(request, rounds) ?? fromWriting(request, rounds) ?? fromTokens(request, rounds)
+  codeVerdict(request, rounds) ??
+  marginVerdict(request, rounds) ??
+  fromWriting(request, rounds) ??
+  fromTokens(request, rounds)
 
 /** `The start date got left off`: it has no side. */
 const leftOut = /\b(?:left (?:off|out)|right (?:now|away)|(?:is|are|be|look(?:s|ed)?) right)\b/gi

@@ -110,3 +110,23 @@ function roomVerdict(request: string, subjects: readonly Subject[], rounds: Roun
     ? verdict(false, 'The lines stand as close as before.', null)
     : null
 }
+
+const margins =
+  /(?<!\p{L})(?:wider|bigger|larger|more|greater|roomier|(?:increase|widen) (?:the|our|those)) (?:\p{L}+ ){0,2}margins?(?!\p{L})/iu
+/** In shares of the design: by so much they were widened on purpose, and by less they are as they were. */
+const [marginGrown, marginSame] = [0.02, 0.005]
+
+/** `wider margins left and right`: how far from both sides the lines end. */
+export function marginVerdict(request: string, { now, before }: Pick<Rounds, 'now' | 'before'>): Verdict | null {
+  if (!margins.test(request)) return null
+  const sidesOf = ({ text }: Rounds['now']) => {
+    const boxes = text.lines.flatMap(({ box }) => box ?? [])
+    return [Math.min(...boxes.map(({ x }) => x)), 1 - Math.max(...boxes.map(({ x, width }) => x + width))] as const
+  }
+  const [was, is] = [sidesOf(before), sidesOf(now)]
+  const grown = is.map((side, at) => side - was[at]!)
+  if (grown.every((one) => one >= marginGrown)) return verdict(true, 'The lines end further from both sides.', null)
+  return grown.every((one) => Math.abs(one) <= marginSame)
+    ? verdict(false, 'The lines end as near to the sides as before.', null)
+    : null
+}

@@ -29,6 +29,8 @@ export function fromText(change: RequestedChange, { now, before, brief }: Rounds
   const left = unwanted
     .filter((one) => !isAllowed(one, brief, wanted) && !isRarer(one, { now, before }))
     .flatMap((one) => placeOf(now, one) ?? [])
+  const labelled = ofLabel(change, { now, before })
+  if (labelled) return nowThere(labelled, expected)
   if (left[0]) return stillThere(left[0], expected)
   const found = wanted.flatMap((one) => placeOf(now, one) ?? [])
   // What stood there all along is not what was wrong.
@@ -36,6 +38,25 @@ export function fromText(change: RequestedChange, { now, before, brief }: Rounds
   if (found[0] && found.length === wanted.length) return isNew ? nowThere(found[0], expected) : null
   return now.isGood ? absent(change, { now, before, brief }) : null
 }
+
+/** `Goal → 3,000 lbs`: what the label is ahead of, in a line that said another number before. */
+function ofLabel(
+  { wanted: [value = ''], unwanted: [label = ''] }: RequestedChange,
+  { now, before }: Pick<Rounds, 'now' | 'before'>,
+): Place | null {
+  const own = numbersOf(value)
+  if (!/^\p{L}[\p{L} ]*$/u.test(label) || own === '') return null
+  const ahead = new RegExp(`(?<!\\p{L})${RegExp.escape(label)}\\s*[:=–—-]\\s*(?=[$€£]?\\d)(.*)$`, 'iu')
+  const valueIn = (text: Text | null) =>
+    text?.lines.flatMap((line) => {
+      const [, rest] = ahead.exec(line.text) ?? []
+      return rest === undefined ? [] : [{ line, number: numbersOf(rest) }]
+    }) ?? []
+  const [is] = valueIn(now)
+  if (is?.number !== own || valueIn(before).some(({ number }) => number === own)) return null
+  return { line: is.line.text, box: is.line.box, confidence: is.line.confidence }
+}
+const numbersOf = (text: string): string => (text.match(/\d+/g) ?? []).join(' ')
 
 /** `16 and up, not 18`: the number that is left is that of another thing, of a date or a street. */
 function isRarer(number: string, { now, before }: Pick<Rounds, 'now' | 'before'>): boolean {
