@@ -144,8 +144,11 @@ export async function goByKeys(page: Page, second: string, arrived: Locator): Pr
   }
 }
 
+/** A page's own heading, and not that of the one that waits for who is signed in. */
+export const headingOf = (page: Page): Locator => page.locator('main:not([aria-busy]) h1').first()
+
 /** The page has what it asked for: no grey shape is left. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor()
+  await headingOf(page).waitFor()
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Locator, Page, Route } from 'playwright-core'
-import type { Demo } from './browser.ts'
+import { type Demo, headingOf } from './browser.ts'
 import { brokenBy, pathsOf } from './pages.ts'
 
 type State = { answer: (route: Route) => Promise<void>; shown: (page: Page) => Locator }
@@ -85,5 +85,5 @@ export function everyRefusal(demo: () => Demo): void {
 
 async function open(page: Page, origin: string, path: string): Promise<void> {
   await page.goto(`${origin}/console${path}`)
-  await page.locator('h1').first().waitFor()
+  await headingOf(page).waitFor()
 }
