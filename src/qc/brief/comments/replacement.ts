@@ -15,14 +15,11 @@ const insteads = new RegExp(
   `([^,:;]{2,80}?)\\s(?:instead of|rather than|in place of|en vez de|en lugar de)\\s(.{2,60}?)${end}`,
   'iu',
 )
-/** `we will have tacos instead of …`: up to the verb whose object it is. */
+/** `we will have tacos instead of …`, `so it's tacos instead of …`: up to the verb whose object it is. */
 const untilVerb =
-  /^.*(?<!\p{L})(?:use|have|say|put|do|wants?|serve|serving|doing|having|plays?|sings?|reads?|leads?|teaches|preaches|speaks on|with|(?:be|is|are)(?:\s(?:\p{L}{3,}ing|called|titled|named)(?=\s\p{L}))?|in|at|poner|pongan|usar|usen|en|con|será)\s/iu
+  /^.*(?<!\p{L})(?:use|have|say|put|do|wants?|serve|serving|doing|having|plays?|sings?|reads?|leads?|teaches|preaches|speaks on|with|(?:be|is|are|(?:it|that|this|there)['’]s)(?:\s(?:\p{L}{3,}ing|called|titled|named)(?=\s\p{L}))?|in|at|poner|pongan|usar|usen|en|con|será)\s/iu
 const bare = (text: string) =>
   text.replace(/^(?:the|our|an?|el|la|los|las|del)\s/iu, '').replaceAll(/^["“”']+|["“”']+$/g, '')
-/** `So it's Pony Rides instead of …` */
-const itIs =
-  /^(?:(?:so|and|but|now|ok|then|actually|please),?\s){0,2}(?:(?:it|that|this|there)['’]?s|now|just|we['’]re)\s(?:now\s|just\s)?(?=\S)/iu
 const quoted = /["“]([^"“”]{2,60})["”]$/
 /** What is to look otherwise or stand elsewhere, and words that stand for others. */
 const looks = (text: string) =>
@@ -41,7 +38,7 @@ const trades = /(?<!\p{L})(?:swap|switch|trade)\s(?!out(?!\p{L}))[^.;!?]{1,80}?\
 export function replacements(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {
   const marked = markedChange(draft, sentence)
   if (marked.length > 0) return marked
-  const [before = '', after = ''] = (spoken(sentence) ?? []).map((text) => bare(text.trim().replace(itIs, '')))
+  const [before = '', after = ''] = (spoken(sentence) ?? []).map((text) => bare(text.trim()))
   if (!isMeant(before, after) || tradesPlaces(sentence, lines)) return []
   if (allTexts(draft).some((text) => whole(before).test(text))) return exchange(draft, before, after)
   const isSaid = lines.some(

@@ -258,7 +258,8 @@ function assign(found: Edited & { understood: Set<string> }, spoken: readonly Sa
       for (const one of spoken) if (exchanges.test(one.text)) found.understood.add(one.text)
       continue
     }
-    const [ahead, behind] = [at - 1, at + 1].map((place) => spoken[place]?.text ?? '') as [string, string]
+    const ahead = spoken[at - 1]?.text ?? ''
+    const behind = spoken[at + 1]?.text ?? ''
     const traded = open.has(said) ? tradeColumn(found.text, { said, ahead, behind, author: author ?? '' }) : null
     if (traded === null) continue
     found.text = traded

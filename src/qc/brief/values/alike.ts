@@ -35,9 +35,10 @@ function soundingAlike(names: readonly string[], name: string): string | null {
   const wanted = name.split(/\s+/)
   const isAlike = (word: string, at: number) =>
     at > 0 ? isSame(word, wanted[at]!) : consonants(word) === consonants(wanted[0]!)
-  const runs = consonants(wanted[0]!).length < consonantsMin && wanted.length === 1 ? [] : names
+  // Of one word alone so few letters are anybody's.
+  if (wanted.length === 1 && consonants(name).length < consonantsMin) return null
   const [only, other] = new Set(
-    runs.flatMap((run) => {
+    names.flatMap((run) => {
       const words = run.split(/\s+/)
       const from = words.findIndex((_, start) => wanted.every((_, at) => isAlike(words[start + at] ?? '', at)))
       return from === -1 ? [] : [words.slice(from, from + wanted.length).join(' ')]

@@ -1,4 +1,4 @@
-/** What stands in sentences besides names and places: addresses, prices, counts, ages and hours, however they are written. */
+/** What stands in sentences: addresses, prices, counts, ages and hours, however they are written, and names written in two ways. */
 
 export { nameLike, slipsTo } from './alike.ts'
 export { amount, amountOf, isGiven, multipliedIn, saysGiven, saysGoal } from './amounts.ts'

@@ -119,8 +119,10 @@ const [marginGrown, marginSame] = [0.02, 0.005]
 /** `wider margins left and right`: how far from both sides the lines end. */
 export function marginVerdict(request: string, { now, before }: Pick<Rounds, 'now' | 'before'>): Verdict | null {
   if (!margins.test(request)) return null
-  const sidesOf = ({ text }: Rounds['now']) => {
-    const boxes = text.lines.flatMap(({ box }) => box ?? [])
+  const boxesOf = ({ text }: Rounds['now']) => text.lines.flatMap(({ box }) => box ?? [])
+  if ([now, before].some((one) => boxesOf(one).length === 0)) return null
+  const sidesOf = (one: Rounds['now']) => {
+    const boxes = boxesOf(one)
     return [Math.min(...boxes.map(({ x }) => x)), 1 - Math.max(...boxes.map(({ x, width }) => x + width))] as const
   }
   const [was, is] = [sidesOf(before), sidesOf(now)]
