@@ -346,6 +346,15 @@ describe('where lines stand', () => {
   ])('right under another is no further away: at %d', (y, word) => {
     expect(verdicts('Put the date right under the title.', [title, day(0.9)], [title, day(y)])).toEqual([word])
   })
+  test('what stands under another may be right under it where that was moved', () => {
+    const lower: Line = ['Summer Camp', [0.2, 0.78, 0.6, 0.1]]
+    const found = verdicts('Put the date right under the title.', [title, day(0.9)], [lower, day(0.9)])
+    expect(found).not.toContain('not_fixed')
+  })
+  test('margins of a round without a line tell nothing', () => {
+    const request = 'Please give us wider margins left and right.'
+    expect(verdicts(request, [title, day(0.5)], [])).not.toContain('fixed')
+  })
   test.each([
     [0.15, 'fixed'],
     [0.02, 'not_fixed'],

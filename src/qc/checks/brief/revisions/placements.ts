@@ -1,4 +1,5 @@
 import type { Box } from '../../../model.ts'
+import { areLinesStill } from './regions.ts'
 import type { Rounds, Subject } from './rounds.ts'
 import { linesNamed, named } from './subject.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -137,11 +138,13 @@ function relationVerdict(
   ).toLowerCase()
   if (!/^(?:above|below|under|beneath|underneath)$/.test(beside)) return null
   const isSo = relation(request, beside, { is: centerOf(now.box), rounds })
-  // `right under the title`, of what stood far under it: there it is no nearer.
-  if (isSo && !isMoved && /\b(?:right|directly|just|immediately|straight) (?:above|below|under|beneath)/i.test(request))
+  // `right under the title`, of what stood far under it: there it is no nearer, unless the title was moved instead.
+  if (isSo && !isMoved && nextTo.test(request) && areLinesStill(rounds))
     return verdict(false, `“${now.text}” stands where it stood.`, now.box)
   return isSo === null ? null : verdict(isSo, `“${now.text}” stands ${isSo ? beside : 'elsewhere'}.`, now.box)
 }
+
+const nextTo = /\b(?:right|directly|just|immediately|straight) (?:above|below|under|beneath)/i
 
 /** What was to go to one side, and has not gone that way, whatever else it did. */
 function isOtherWay(key: string, x: number, dx: number): boolean {
