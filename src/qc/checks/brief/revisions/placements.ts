@@ -2,7 +2,7 @@ import type { Box } from '../../../model.ts'
 import { areLinesStill } from './regions.ts'
 import type { Rounds, Subject } from './rounds.ts'
 import { linesNamed, named } from './subject.ts'
-import { verdict, type Verdict } from './verdict.ts'
+import { undecided, verdict, type Verdict } from './verdict.ts'
 import { firstOf } from './zones.ts'
 
 /** Where a line stands in two rounds, and how several of them are aligned. */
@@ -139,8 +139,8 @@ function relationVerdict(
   if (!/^(?:above|below|under|beneath|underneath)$/.test(beside)) return null
   const isSo = relation(request, beside, { is: centerOf(now.box), rounds })
   // `right under the title`, of what stood far under it: there it is no nearer, unless the title was moved instead.
-  if (isSo && !isMoved && nextTo.test(request) && areLinesStill(rounds))
-    return verdict(false, `“${now.text}” stands where it stood.`, now.box)
+  if (isSo && !isMoved && nextTo.test(request))
+    return areLinesStill(rounds) ? verdict(false, `“${now.text}” stands where it stood.`, now.box) : undecided
   return isSo === null ? null : verdict(isSo, `“${now.text}” stands ${isSo ? beside : 'elsewhere'}.`, now.box)
 }
 
