@@ -71,7 +71,7 @@ export function requestedChange(request: string): RequestedChange {
     bothOf(pair(fromTo.exec(request))) ??
     bothOf(pair(arrow.exec(request)))
   if (swap) return { wanted: swap[1], unwanted: swap[0], kind: 'change' }
-  const denied = bothOf(likest(pair(notThis.exec(request))))
+  const denied = bothOf(likest(withoutRemark(pair(notThis.exec(request)))))
   if (denied) return { wanted: denied[0], unwanted: denied[1], kind: 'change' }
   if (visual.test(request)) return change([], [], 'other')
   const requested = one(spelled.exec(request)) ?? one(shouldBe.exec(request)) ?? one(onlyTo.exec(request))
@@ -103,6 +103,10 @@ function likest(found: [string, string] | null): [string, string] | null {
   })
   return like.length === 1 && wordsIn(said).length > 1 ? [like[0]!, unwanted] : found
 }
+
+/** `Thursday not Wednesday (dec 24)`: what stands in brackets is of both. */
+const withoutRemark = (found: [string, string] | null): [string, string] | null =>
+  found && [found[0], found[1].replace(/\s*\([^()]*\)?$/, '')]
 
 /** A change needs both its sides: what is moved or recoloured has none that could be read. */
 function bothOf(found: [string, string] | null): [string[], string[]] | null {

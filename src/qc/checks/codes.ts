@@ -77,7 +77,7 @@ function lacking(codes: readonly Code[], brief: Brief | null): CheckFinding[] {
 
 type Address = { host: string; path: string; text: string }
 
-function addressOf(text: string): Address | null {
+export function addressOf(text: string): Address | null {
   const full = /^https?:\/\//i.test(text) ? text : `https://${text}`
   if (!URL.canParse(full) || !/^(?:https?:\/\/)?[^\s/@]+\.[^\s/@]+/i.test(text)) return null
   const { hostname, pathname } = new URL(full)

@@ -9,7 +9,10 @@ const short: [RegExp, string][] = (
 
 /** `can u drop it pls` → `can you drop it please` */
 export const spelledOut = (text: string): string =>
-  short.reduce((made, [pattern, whole]) => made.replace(pattern, whole), text)
+  short.reduce((made, [pattern, whole]) => made.replace(pattern, whole), text).replace(itIs, "$1t's")
+/** `its 214 Maple Avenue not Street`: whose it would be is nobody's. */
+const itIs =
+  /(?<=^|[.!?;,]\s|(?<!\p{L})(?:and|but|so|oh)\s)([Ii])ts(?=\s(?:\d|at|on|in|not|actually|now|spelled|supposed|called|too|still|missing|\p{Lu}\p{Ll}+ not)(?!\p{L}))/gu
 
 const who =
   '(?:(?:the |our |my |their )?(?:(?:\\p{L}+ ){0,3}?(?:client|customer|pastor|priest|deacon|father|padre|board|committee|council|team|office|staff|secretary|boss|wife|husband|director|chair|speaker|church|sponsor|hermana|leader|group|people|folks))s?(?: \\p{L}+)?|they|everyone|(?:[Pp]astor|[Ff]r\\.?|[Dd]eacon|[Rr]ev\\.?|[Mm]rs?\\.?|[Mm]s\\.?|[Ss]ister|[Bb]rother) \\p{Lu}\\p{L}+)'

@@ -182,4 +182,15 @@ describe('what is no talk asks for a change, however it is put', () => {
       'Love the doves. Could they be on the left?',
     ])
   })
+  test.each([
+    ['what it states of a thing of its own', 'Add "Cereal" to it.', 'The drive ends November 29.'],
+    ['it, with a value in both', 'Subtitle should be "Growing Deep".', 'The series runs Sept 20 – Oct 25.'],
+    ['it, of a name', "Men's Breakfast moved to Sat 21.", 'Soup & Study starts 6:30.'],
+    ['it, of a handle', 'Remove the doors line.', 'Handle is all lowercase: @northgate.'],
+    ['it of a thing without an article', 'could you put carols last??', 'snow is a bit much, less of it please.'],
+  ])('a sentence is a request by itself: %s', (_, one, other) =>
+    expect(requestsIn(`${one} ${other}`)).toEqual([one, other]),
+  )
+  test('what the design says now, and how that is meant, is one', () =>
+    expect(requestsIn('It says October 5. Our picnic is on October 12.')).toHaveLength(1))
 })

@@ -59,6 +59,23 @@ const tables: Record<string, Case[]> = {
     ['The date is wrong. It should say "May 9".', ['Fun Fair', 'May 2'], ['Fun Fair', 'May 9'], 'fixed'],
     ['We meet in Room 12 now. Please fix before this goes out.', ['Room 10'], ['Room 12'], 'fixed'],
   ],
+  'what is said beside a value is no value that has to go': [
+    ['its Thursday not Wednesday (dec 24)', ['Wednesday, December 24'], ['Thursday, December 24'], 'fixed'],
+    ['could you put carols last in the list?', ['Fun', '7 PM Carols'], ['Fun Fair', '7 PM Carols'], 'cannot_tell'],
+  ],
+  'a year is asked for by itself': [
+    ['the date should include the year: October 25, 2026', ['October 25'], ['October 25', 'Come'], 'not_fixed'],
+    ['the date should include the year: October 25, 2026', ['October 25'], ['October 25, 2026'], 'fixed'],
+  ],
+  'a capital letter may be asked for by the word as it stands': [
+    ['Capital A for "advent" in the intro', ['ADVENT', 'An advent wreath'], ['ADVENT', 'An Advent wreath'], 'fixed'],
+    [
+      'Capital A for "advent" in the intro',
+      ['ADVENT', 'An advent wreath'],
+      ['ADVENT', 'An advent wreath'],
+      'not_fixed',
+    ],
+  ],
 }
 for (const [name, table] of Object.entries(tables))
   describe(name, () => {
@@ -75,8 +92,42 @@ describe('a colour is wanted only where it is not what a thing is called by', ()
     ['put the gold closer to a navy', 'navy', 'gold'],
     ['make the ribbon blue? too much green', 'blue', 'green'],
     ['confetti should be teal & gold', 'teal', null],
+    ['I would prefer forest green to the navy', 'dark green', 'navy'],
   ]
   for (const [request, to, from] of table) test(request, () => expect(recolorIn(request)).toEqual({ to, from }))
+})
+
+describe('a code is asked for by where it leads', () => {
+  const coded = (text: string): Analysis => {
+    const codes = [{ text, format: 'QRCode', box: { x: 0.7, y: 0.7, width: 0.2, height: 0.2 } }]
+    return { reading: reading(['Trunk or Treat']), measurements: { ...changed, codes } } as Analysis
+  }
+  const [home, page] = [coded('https://gracecity.org'), coded('https://www.gracecity.org/trunk/')]
+  test.each([
+    ['QR code should go to https://gracecity.org/trunk', page, 'fixed'],
+    ['The QR should link to gracecity.org/trunk, not gracecity.org', page, 'fixed'],
+    ['The QR should link to gracecity.org/trunk, not gracecity.org', home, 'not_fixed'],
+    ['Update the QR code to gracecity.org/trunk', coded('https://gracecity.org/trunks'), 'not_fixed'],
+  ] as [string, Analysis, string][])('%s', (request, now, expected) => {
+    expect(messages(request, home, now)[0]!.split(':')[0]).toBe(expected)
+  })
+})
+
+describe('two changes of one sentence', () => {
+  test.each([
+    ['URL to be grace.org/give; brighter photo please', ['grace.org'], ['grace.org/give'], 'fixed'],
+    [
+      'Put "Baptism Sunday" in all caps, and it follows the 10 o’clock service',
+      ['Baptism Sunday', '11:00'],
+      ['BAPTISM SUNDAY', '11:00'],
+      'fixed',
+    ],
+  ] as Case[])('are judged each by itself: %s', (request, before, now, expected) => {
+    const [first, ...others] = verdicts(request, before, now)
+    expect(first).toBe(expected)
+    expect(others).toHaveLength(1)
+    expect(others).not.toContain('fixed')
+  })
 })
 
 describe('lines that follow one another are measured from middle to middle', () => {

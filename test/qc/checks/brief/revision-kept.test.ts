@@ -76,6 +76,16 @@ describe('what is to stay as it is', () => {
     expect(verdicts(request, was, [title, cost('$295'), church(0.8, 0.9)])).toEqual(['fixed'])
     expect(verdicts(request, was, [title, cost('$285'), church(0.8, 0.05)])).toEqual(['not_fixed'])
   })
+  test.each([
+    'I’d keep the logo exactly as it is',
+    'keep the logo as it is in the corner',
+    'The logo should stay just as is',
+  ])('a thing is kept in the place where it is: %s', (request) => {
+    const [was, gone] = [church(0.8, 0.9), church(0.8, 0.1)]
+    const task = 'Title: Summer Camp\nChurch: Living Water Church'
+    expect(verdicts(request, [title, was], [title, was], { to: other, task })).toEqual(['fixed'])
+    expect(verdicts(request, [title, was], [title, gone], { to: other, task })).not.toEqual(['not_fixed'])
+  })
   test('a logo that is not to be moved was moved', () => {
     const was = [title, cost('$285'), church(0.8, 0.9)]
     expect(verdicts("Please don't move the logo.", was, [title, cost('$285'), church(0.8, 0.05)])).toEqual([

@@ -81,12 +81,13 @@ function isOwnStatement(sentence: string, before: string): boolean {
       .toLowerCase()
       .match(/\p{L}{4,}/gu)
       ?.slice(0, 3) ?? []
-  return (
-    !subject.some((word) => words.has(word)) && (factSpans(before).length === 0 || factSpans(sentence).length === 0)
-  )
+  const isAlone = factSpans(before).length === 0 || factSpans(sentence).length === 0 || !ofNow.test(before)
+  return !subject.some((word) => words.has(word)) && isAlone
 }
+/** `It says Oct 5. Our picnic is on Oct 12.`: the second says how the first is meant. */
+const ofNow = /\b(?:says?|shows?|reads?|lists?|has|have|still|currently|right now|was|were|wrong|incorrect|typo)\b/i
 
-const ofNumber = /[$€£]\s?\d|\d{2,}|\b(?:room|suite|shelter|gate|hall|door) \d/i
+const ofNumber = /[@#]\p{L}|[$€£]\s?\d|\d{2,}|\b(?:room|suite|shelter|gate|hall|door) \d/iu
 
 /** `value`: says how what the request before calls wrong is meant; `why`, `reason`: belongs to a request beside it. */
 type Role = 'request' | 'value' | 'why' | 'reason' | 'talk'

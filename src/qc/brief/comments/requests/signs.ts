@@ -81,8 +81,11 @@ export function namesThing(sentence: string): boolean {
   const at =
     /\b(?:it|them|they(?= be\b)|that one|those|(?<!\b(?:is|are) )there)\b(?!(?<!they) be\b)/i.exec(sentence)?.index ??
     sentence.length
-  return thing.test(sentence.slice(0, at))
+  return thing.test(sentence.slice(0, at)) || bareSubject.test(sentence)
 }
+/** `snow is a bit much, less of it please` */
+const bareSubject =
+  /^(?!(?:it|this|that|these|those|they|them|there|here|what|which|who|he|she|you|we|i|something|nothing|everything|all|both|half|one|none|each|size|colou?r|font|spacing|contrast)\b)\p{L}{3,} (?:is|are|looks?|feels?|seems?|gets?) (?!it\b)/iu
 
 export const thing =
   /\b(?:the|our|my|her|his|their|that|those|these|a|an) (?!(?:bold|\p{L}+er|white|black|red|blue|green|gold|few|couple|whole|contrast|sizes?|colou?rs?|fonts?|spacing|legibility|years?|way|bit|little|lot|touch|tad|chance|corner|top|bottom|left|right|middle|other|same|off|out|away|over|back|down|again|too|please|now)\b)\p{L}{3,}/iu

@@ -15,6 +15,8 @@ import { verdict, type Verdict } from './verdict.ts'
  */
 export function standsAmended(request: string, { amendments = [] }: Brief, now: Text | null): Verdict | null {
   const isOfSeveral = exchanged.test(request) || instructionsIn(request).length > 1
+  // A day stands without its year as it stands with it.
+  if (/\byear\b/i.test(request) && datesIn(request).length > 0) return null
   if (now === null || !now.isGood || isVisual(request) || isOfSeveral) return null
   const { kind, wanted } = requestedChange(request)
   const letters = squeezed(now.text)

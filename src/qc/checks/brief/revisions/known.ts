@@ -37,6 +37,8 @@ export function fromFindings(
     .filter((one) => !isOfDay(one))
     .filter((one) => isCalled(one) || (!isOfLooks && isAbout(request, one) && !isBeside(request, one)))
   if (own.length === 0) return null
+  // Of what nobody understood numbers alone are sure: one letter that was read wrong, and a name is missing.
+  if (own.some(({ check, expected }) => check === 'comment' && !ofNumbers.test(expected ?? ''))) return null
   const left = own.flatMap((one) => now.find((other) => isSame(one, other)) ?? [])
   if (left.length === own.length) return verdict(false, left[0]!.message, left[0]!.box)
   // Another value in its place is found by the same check on the same thing.
@@ -52,6 +54,8 @@ export function fromFindings(
     ? verdict(true, `What was found in the round before is gone: ${own[0]!.message}`, null)
     : null
 }
+
+const ofNumbers = /^[$€£]?\d[\d:.,–-]*(?:\s?[ap]\.?m\.?)?$/i
 
 /** `Childcare provided` beside `$10`, of which the finding is: where a comment is the reason, it is of what that comment says. */
 function isBeside(request: string, { message }: Found): boolean {

@@ -190,14 +190,17 @@ function capitalsVerdict(request: string, subjects: readonly Subject[], { pairs:
 const readMin = 0.5
 
 const ofLetter =
-  /\b(?:capital|small|upper-?case|lower-?case) ["“]?\p{L}["”]? (?:on|in|for|at the start of) (?:the word )?["“]?([\p{L}'’-]{2,})/iu
+  /\b(capital|small|upper-?case|lower-?case) ["“]?\p{L}["”]? (?:on|in|for|at the start of) (?:the word )?["“]?([\p{L}'’-]{2,})/iu
 /** `capital P on Potluck`: the word as it is written in the request. */
 function letterVerdict(request: string, pairs: readonly Pair[]): Verdict | null {
-  const word = ofLetter.exec(request)?.[1]
-  if (word === undefined) return null
-  const own = pairs.filter(({ before, now }) => before?.text.toLowerCase().includes(word.toLowerCase()) && now !== null)
-  const [only, another] = own
-  if (only === undefined || another !== undefined || only.before!.text.includes(word)) return null
+  const [, size = '', said = ''] = ofLetter.exec(request) ?? []
+  if (said === '') return null
+  const isCapital = /^(?:capital|upper)/i.test(size)
+  const word = `${isCapital ? said[0]!.toUpperCase() : said[0]!.toLowerCase()}${said.slice(1)}`
+  const hasOther = (text: string) =>
+    text !== text.toUpperCase() && text.toLowerCase().includes(word.toLowerCase()) && !text.includes(word)
+  const [only, another] = pairs.filter(({ before, now }) => before !== null && now !== null && hasOther(before.text))
+  if (only === undefined || another !== undefined) return null
   if (!only.now!.text.toLowerCase().includes(word.toLowerCase())) return null
   const isDone = only.now!.text.includes(word)
   return verdict(isDone, `It ${isDone ? '' : 'still '}says “${only.now!.text}”.`, only.now!.box)

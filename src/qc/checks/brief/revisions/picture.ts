@@ -1,5 +1,7 @@
 import { differenceOf, labOfHex } from '../../../../color/oklab.ts'
+import { literalsIn } from '../../../brief/brief.ts'
 import type { Box } from '../../../model.ts'
+import { addressOf } from '../../codes.ts'
 import { isCalled, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn, isStill } from './changes.ts'
 import { placeVerdict, whereIn } from './placements.ts'
@@ -102,6 +104,27 @@ const codesOf = ({ now, before }: Rounds): [Codes, Codes] => [
   now.analysis.measurements?.codes ?? [],
   before.analysis.measurements?.codes ?? [],
 ]
+
+/** `QR should go to gracecity.org/fall, not the home page`: where it leads, which no line of the design has to say. */
+const leads =
+  /\bqr\b.*\b(?:go(?:es)?|link(?:s|ed)?|leads?|points?|takes?|opens?|sends?|directs?|resolves?|to be)\b|\b(?:point|link|send|direct|change|update|switch|set)\b.*\bqr(?: codes?)?(?: \p{L}+)? to\b|\bqr(?: codes?)? (?:to|for|is)\b|\bnew (?:link|address|url) (?:for|on|in|behind) (?:the |our )?qr\b/iu
+const besideCode =
+  /\b(?:under(?:neath)?|below|above|beneath|next to|beside|near|around|with) (?:the |our |that )?(?:\p{L}+ )?qr\b/iu
+const denied = /\b(?:not|instead of|rather than|and not|from|no longer)(?: (?:to|the|our|at))*\s*$/iu
+
+export function codeLeads(request: string, rounds: Rounds): Verdict | null {
+  const [codes] = codesOf(rounds)
+  if (codes.length === 0 || !leads.test(request) || besideCode.test(request)) return null
+  const named = literalsIn(request).filter(({ kind, at }) => kind === 'url' && !denied.test(request.slice(0, at)))
+  const [wanted, another] = named.map(({ text }) => addressOf(text.replace(/[.,;)]+$/, '')))
+  if (!wanted || another) return null
+  const found = codes.find(({ text }) => {
+    const address = addressOf(text)
+    return address?.host === wanted.host && address.path === wanted.path
+  })
+  const [{ text, box }] = (found ? [found] : codes) as [Codes[number]]
+  return verdict(found !== undefined, `The code leads to ${text}.`, box)
+}
 
 function codeGrown(rounds: Rounds): Verdict | null {
   const [[is], [was]] = codesOf(rounds)

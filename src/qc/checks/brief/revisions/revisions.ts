@@ -14,13 +14,13 @@ import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
 import { capitals, faintVerdict, isOfLine, lookVerdict } from './looks.ts'
-import { codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
+import { codeLeads, codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
 import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
 import { pairLines, type Rounds, type Subject } from './rounds.ts'
 import { alignmentVerdict, whereIn } from './placements.ts'
 import { areLinesStill } from './regions.ts'
 import { isOfSpacing, marginVerdict, spacingVerdict } from './spacing.ts'
-import { fromOrder, fromQuotes, fromStatements, fromTokens } from './statements.ts'
+import { fromOrder, fromQuotes, fromStatements, fromTokens, yearVerdict } from './statements.ts'
 import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { deniesName, differsInMarks, fromMarks, fromText } from './text.ts'
 import { allOf, lookAt, undecided, verdict, type Verdict } from './verdict.ts'
@@ -160,6 +160,8 @@ const notEverywhere = (request: string, rounds: Rounds): Verdict | null =>
 
 function verdictOn(asked: string, round: Round): Verdict {
   const request = withoutGround(asked)
+  const led = round.rounds && codeLeads(request, round.rounds)
+  if (led) return led
   const found = unguarded(request, round)
   if (found.word === 'fixed' && isAsElsewhere(request)) return undecided
   const isContradicted = { fixed: lacksValue, not_fixed: hasCome, cannot_tell: () => false }[found.word]
@@ -230,6 +232,7 @@ const atFirst = (request: string, rounds: Rounds): Verdict | null =>
   codeVerdict(request, rounds) ??
   marginVerdict(request, rounds) ??
   fromWriting(request, rounds) ??
+  yearVerdict(request, rounds) ??
   fromTokens(request, rounds)
 
 /** `The start date got left off`: it has no side. */

@@ -47,6 +47,17 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
   return null
 }
 
+/** `The date should include the year: October 25, 2026`: a day is known without its year. */
+export function yearVerdict(request: string, { now, before }: Rounds): Verdict | null {
+  const year = /\b(?:19|20)\d\d\b/.exec(request)?.[0]
+  if (year === undefined || !/\byear\b/i.test(request)) return null
+  const has = ({ text }: Rounds['now']) => text.lines.find((line) => tokensIn(line.text).includes(year))
+  if (has(before) !== undefined) return null
+  const found = has(now)
+  if (found) return verdict(true, `The design says “${found.text}”.`, found.box)
+  return now.text.isGood && !mayStand(now, year) ? verdict(false, `The design does not show “${year}”.`, null) : null
+}
+
 const isSurelyMissing = (value: string, request: string, rounds: Rounds): boolean =>
   isOtherCount(value, rounds) ||
   isOtherDay(value, request, rounds) ||

@@ -136,8 +136,12 @@ function withShade(name: string, text: string): string {
   return `${/^(?:dark|deep|forest|midnight)$/i.test(said) ? 'dark' : 'light'} ${name}`
 }
 
+/** `I would prefer forest green to the navy` */
+const preferred = /((?<!\p{L})prefer\s[^,;.!?]{3,40}?)\sto\s(?=(?:the|our|that|this)\s)/iu
+
 function namedIn(text: string): Recolor {
   const request = text
+    .replace(preferred, '$1 rather than ')
     .replace(twoNames, '$1')
     .replace(eitherName, '$1')
     .replace(coloredPlace, ' ')

@@ -14,9 +14,9 @@ import { tokensIn, valuesNamed } from '../words/words.ts'
 const thing =
   '(?<name>(?:the |our |that |this |his |her |those |these )?[\\p{L}\\d\'’&“”"-]+(?: [\\p{L}\\d\'’&“”"-]+){0,4}?)'
 const asItIs =
-  "(?:\\s(?:(?:right |just |exactly )*where (?:it|they)(?:(?:\\s|[’'])(?:is|are|s|re))(?: now)?|(?:just |exactly )*(?:as|how|the way)(?: (?:it|they)(?:\\s|[’'])?)?\\s?(?:is|are|s|re)|(?:in|on) (?:there|it|place)|there|alone|unchanged|untouched|the same))*"
+  "(?:\\s(?:(?:right |just |exactly )*where (?:it|they)(?:(?:\\s|[’'])(?:is|are|s|re))(?: now)?|(?:just |exactly )*(?:as|how|the way)(?: (?:it|they)(?:\\s|[’'])?)?\\s?(?:is|are|s|re)|(?:in|on) (?:there|it|place)|there|alone|unchanged|untouched|the same)(?:\\s(?:in|on|at) (?:the|our|its|that) (?:\\p{L}+ ){0,2}\\p{L}+)?)*"
 const politely =
-  "(?:(?:please|pls|but|and|also|just|do|let[’']?s|oh|can (?:we|you)|could (?:we|you)|(?:we|i)(?:[’']d| would) like to|(?:we|i) want to|be sure to|make sure (?:to|you))[,:]?\\s+)*"
+  "(?:(?:please|pls|but|and|also|just|do|let[’']?s|oh|can (?:we|you)|could (?:we|you)|(?:we|i)(?:[’']d| would)(?: just| rather| like to)?(?= (?:keep|leave))|(?:we|i) want to|be sure to|make sure (?:to|you))[,:]?\\s+)*"
 const keeps = new RegExp(
   `^${politely}(?:keep|leave) ${thing}(?<how>${asItIs})(?: (?:please|pls|though|too|for now))*(?<rest>(?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
   'iu',
@@ -26,7 +26,7 @@ const untouched = new RegExp(
   'iu',
 )
 const stays = new RegExp(
-  `^${politely}${thing} (?:stays?|remains?|(?:can|should|must|needs to|has to) (?:stay|remain))(?<how> (?:as (?:it )?is|where (?:it|they) (?:is|are)|the same|put))?(?: (?:at|on|in) .*| [$€£\\d].*)?(?<rest>(?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
+  `^${politely}${thing} (?:stays?|remains?|(?:can|should|must|needs to|has to) (?:stay|remain))(?<how> (?:exactly |just |right )*(?:as (?:it |they )?(?:is|are)|where (?:it|they) (?:is|are)|the same|put))?(?: (?:at|on|in) .*| [$€£\\d].*)?(?<rest>(?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
   'iu',
 )
 /** `keep it simple`, `leave more room`, `keep the text to two lines`: what is to become so. */

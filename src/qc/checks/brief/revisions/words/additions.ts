@@ -8,6 +8,8 @@ import { verdict, type Verdict } from '../verdict.ts'
 
 const asksFor =
   /(?<!\p{L}|\b(?:the|a|an|our|your|this|that|one|each|price|\p{L}+['’]s) )(add|list|spell out|write out|include|insert|squeeze in|fit in|throw in|put|mention|note|say|let (?:\p{L}+) know|tell (?:people|folks|them|everyone)|where(?:['’]?s| is| are)):?\s+(.+)$/iu
+/** `put candlelight last in the list` */
+const atEnd = /\s(?:first|last)(?: (?:in|on|of) (?:the|our|that) \p{L}+)?(?: (?:please|pls))?[.!?]*$/iu
 const declined = /\b(?:don['’]?t|do not|not|no need to|never|instead of|rather than|than|to)\s+$/i
 /** `Parking is free, please say so`, `Doors open at 5, put that under the time`: what was said before. */
 const back =
@@ -94,7 +96,7 @@ function copyIn(request: string, before: RoundText): Copy | null {
     .replace(placement, '')
     .replace(closing, '')
     .replace(besideWords, (all, words: string) => (timesSaid(before, tokensIn(words)) > 0 ? '' : all))
-  if (signs.test(text)) return null
+  if (signs.test(text) || (verb.toLowerCase() === 'put' && atEnd.test(rest))) return null
   const isKind = ofKind.test(text)
   // Capitals are a name or the copy itself, whatever they would be in a sentence: `Red Rock Choir`.
   const plain = text.replace(/(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu, ' ')
