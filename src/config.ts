@@ -158,7 +158,7 @@ export const variables = {
       .transform(Number)
       .refine((mebibytes) => mebibytes >= 64),
     fallback: '256',
-    what: 'MiB of memory for images and documents that are being read, 64 or more; from 248 on a second engine reads the doubtful words of designs, and from 384 on two designs are read side by side',
+    what: 'MiB of memory for images and documents that are being read, 64 or more; from 256 on a second engine reads the doubtful words of designs, and from 392 on two designs are read side by side',
   },
   RETENTION_DAYS: {
     schema: z

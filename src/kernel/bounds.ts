@@ -56,8 +56,8 @@ export const bounds = {
   qcAnalysisBytes: 136 * MiB,
   qcIdleBytes: 96 * MiB,
   qcChecksIdleBytes: 32 * MiB,
-  /** A recognition network of 11 MB and its runtime, while they run and while they are only loaded: measured. */
-  qcSecondReaderBytes: 112 * MiB,
+  /** Networks of 11 and of 5 MB, for words and for lines, and their runtime, while they run and while they are only loaded: measured. */
+  qcSecondReaderBytes: 120 * MiB,
   qcSecondReaderIdleBytes: 88 * MiB,
   qcDismissalsMax: 1_000,
   qcFailingCountedMax: 1_000,

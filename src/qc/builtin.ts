@@ -7,7 +7,7 @@ import type { Log } from '../kernel/log.ts'
 import { memory } from '../kernel/memory.ts'
 import type { VisionModel } from '../kernel/vision.ts'
 import type { Reader } from '../reading/model.ts'
-import { createAnalyzer, secondReader } from './analysis/analysis.ts'
+import { createAnalyzer, lineFinder, secondReader } from './analysis/analysis.ts'
 import { checksThread } from './checks/checks.ts'
 import type { Judging } from './service.ts'
 import { factReader, visionJudge } from './vision/vision.ts'
@@ -52,7 +52,7 @@ export function builtinJudging({ reader, networks, branding, churches, log, visi
   const second = memory.bytesMax >= secondReaderBytes ? secondReader(networks) : null
   return {
     reader,
-    analyzer: createAnalyzer({ reader, threads, second }),
+    analyzer: createAnalyzer({ reader, threads, second, finder: second && lineFinder(networks) }),
     checks: checksThread({ zone }),
     async brandOf(account) {
       const { churchName = null, colors = [], fonts = [] } = (await branding.known(account)) ?? {}

@@ -57,8 +57,8 @@ test('designs that come at once are read by a thread that stays, in the memory t
       return checks.inspect({ facts, analysis, context }, AbortSignal.timeout(waitMs))
     }
     await Promise.all([1, 2, 3, 4].map(judged))
-    // One that reads images, and one that compares designs with their briefs.
-    expect(started).toBe(2)
+    // One that reads images, one that looks for lines in what may be letters, and one that compares designs with their briefs.
+    expect(started).toBe(3)
   } finally {
     globalThis.Worker = RealWorker
     checks.close()

@@ -6,15 +6,15 @@ import { isRefused } from '../../reading/model.ts'
 import { Lanes } from './lanes.ts'
 import { type AnalyzePage, analyzePdf, readPdf } from './pdf.ts'
 import { analysisThread, type NoAnswer } from './analysis-thread.ts'
-import type { Made } from './analysis-worker.ts'
+import type { Made, Question } from './analysis-worker.ts'
 import type { Asked, Looked } from './image.ts'
 import type { OwnWord } from './own-text/own-text.ts'
-import type { SecondReader } from './second-reader/second-reader.ts'
+import type { LineFinder, SecondReader } from './second-reader/second-reader.ts'
 import type { Analysis, Analyzed, Analyzer, Design, Reading } from '../model.ts'
 
 export { workingCopy } from './decode.ts'
 export { factsOf } from './file-facts.ts'
-export { secondReader } from './second-reader/second-reader.ts'
+export { lineFinder, secondReader } from './second-reader/second-reader.ts'
 
 export type AnalyzerOptions = {
   /** Designs that are analyzed side by side, each in a thread of its own (1 or 2). */
@@ -23,6 +23,8 @@ export type AnalyzerOptions = {
   reader?: Pick<Reader, 'pdf' | 'page'>
   /** Another engine, which doubtful words are shown to. */
   second?: SecondReader | null
+  /** What finds the lines of a headline that was seen and not read; without it, or without `second`, it stays unread. */
+  finder?: LineFinder | null
   /** How long one design may take. */
   answerMs?: number
   /** How long a thread stays without a design. */
@@ -43,7 +45,7 @@ type Lane = ReturnType<typeof analysisThread>
  * thread dies is unreadable (`crashed`), one that takes `answerMs` of a processor too (`too_long`).
  */
 export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
-  const { threads = 1, reader, second = null, answerMs = 60_000, idleMs = 20_000 } = options
+  const { threads = 1, reader, second = null, finder = null, answerMs = 60_000, idleMs = 20_000 } = options
   const made = Array.from({ length: Math.min(threads, threadsMax) }, () => analysisThread({ answerMs, idleMs }))
   const lanes = new Lanes(made)
   let closed = false
@@ -56,7 +58,7 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
   }
 
   const looked = (bytes: Uint8Array, own: readonly OwnWord[], { most, signal }: Looking) =>
-    borrowed((thread) => look({ thread, second }, { bytes, own }, { most, signal }), signal)
+    borrowed((thread) => look({ thread, second, finder }, { bytes, own }, { most, signal }), signal)
 
   async function image(bytes: Uint8Array, signal: AbortSignal): Promise<Analysis | { unreadable: string }> {
     const found = await looked(bytes, [], { most: await workingBytes(bytes), signal })
@@ -121,19 +123,17 @@ export function createAnalyzer(options: AnalyzerOptions = {}): Analyzer {
 /** `most`: what it may take of the memory budget. */
 type Looking = { most: number; signal: AbortSignal }
 
-/** An image or a page, with what the second engine says of its doubtful words. */
-async function look(
-  { thread, second }: { thread: Lane; second: SecondReader | null },
-  asked: Asked,
-  { most, signal }: Looking,
-): Promise<Looked | NoAnswer> {
+type Engines = { thread: Lane; second: SecondReader | null; finder: LineFinder | null }
+
+/** An image or a page, with the lines that were found in it and what the second engine says of its doubtful words. */
+async function look({ thread, second, finder }: Engines, asked: Asked, { most, signal }: Looking) {
   const question = { ask: 'look' as const, ...asked, memoryBytes: memory.bytesMax }
-  const made = await thread.ask<Made>({ ...question, hasSecond: second !== null }, { bytes: most, signal })
-  if (second === null || !('crops' in made)) return made as Looked
-  const seconds = await second(made.crops, signal)
-  const finished = await thread.ask<Made>({ ask: 'finish', seconds }, { bytes: bounds.qcIdleBytes, signal })
-  if (!('isLost' in finished)) return finished as Looked
-  return (await thread.ask<Made>({ ...question, hasSecond: false }, { bytes: most, signal })) as Looked
+  const goOn = (next: Question) => thread.ask<Made>(next, { bytes: bounds.qcIdleBytes, signal })
+  let made = await thread.ask<Made>({ ...question, hasSecond: second !== null }, { bytes: most, signal })
+  if ('unread' in made) made = await goOn({ ask: 'lines', lines: (await finder?.(made.unread, signal)) ?? [] })
+  if ('crops' in made) made = await goOn({ ask: 'finish', seconds: (await second?.(made.crops, signal)) ?? [] })
+  if ('isLost' in made) made = await thread.ask<Made>({ ...question, hasSecond: false }, { bytes: most, signal })
+  return made as Looked | NoAnswer
 }
 
 /** What analyzing an image takes of the memory budget: its planes and letters, and its decoder where that needs more. */

@@ -11,6 +11,7 @@ import { contrastsOf, cutOffLines, looksWritten, withInk } from './legibility.ts
 import {
   apartFromNext,
   bothInks,
+  cutOut,
   type Gray,
   type Ink,
   type KeptPlane,
@@ -20,6 +21,7 @@ import {
   shrunk,
   startTextReader,
   type TextReader,
+  unreadLines,
   withMarks,
   withoutBars,
 } from './ocr/ocr.ts'
@@ -27,7 +29,15 @@ import { hasMore, type OwnWord, withOwnText } from './own-text/own-text.ts'
 import { mosaicOf } from './mosaic.ts'
 import { type PanelRow, panelPlanes } from './panels.ts'
 import { enlargedRegions } from './enlarged.ts'
-import { type Crop, confirmed, cropsOf, type Decoded, type Doubt, doubtsOf } from './second-reader/second-reader.ts'
+import {
+  type Crop,
+  confirmed,
+  cropsOf,
+  type Decoded,
+  type Doubt,
+  doubtsOf,
+  findingSide,
+} from './second-reader/second-reader.ts'
 import { sharpnessOf } from './sharpness.ts'
 
 /**
@@ -57,12 +67,14 @@ const lettersMin = 0.6
 export type Asked = { bytes: Uint8Array; own: readonly OwnWord[] }
 export type Looked = Pick<Analysis, 'reading' | 'measurements'> & { reading: Reading }
 
+/** An image analyzed; where words are doubtful, what is cut out for another engine: `finish` takes what that one read. */
+type Doubted = Looked | { crops: Crop[] }
+
 export type ImageAnalyzer = {
-  /**
-   * The image analyzed; with `hasSecond`, where words are doubtful, what is cut out for another engine: `finish` takes
-   * what that one read.
-   */
-  look(asked: Asked, hasSecond: boolean): Promise<Looked | { crops: Crop[] } | Unreadable>
+  /** With `hasSecond`, where a headline is seen and not read, the image in small for who finds its lines: `lines` takes those. */
+  look(asked: Asked, hasSecond: boolean): Promise<Doubted | { unread: Gray } | Unreadable>
+  /** Null: nobody has looked. */
+  lines(lines: readonly Box[]): Promise<Doubted | null>
   /** Null: there is nothing to finish. */
   finish(seconds: readonly (Decoded | null)[]): Promise<Looked | null>
   spelling(reading: Reading): Promise<NonNullable<Analysis['spelling']>>
@@ -73,6 +85,15 @@ export function imageAnalyzer(): ImageAnalyzer {
   let reader: Promise<TextReader> | undefined
   let speller: Speller | undefined
   let pending: { passes: Passes; doubts: Doubt[]; isWord: (word: string) => boolean } | null = null
+
+  function doubted(passes: Passes, isWord: (word: string) => boolean): Doubted {
+    const found = readingOf(passes, passes.words)
+    const cut = cropsOf(passes, doubtsOf(found, isWord, passes))
+    if (cut.length === 0) return lookedAt(passes, found)
+    pending = { passes, doubts: cut.map(({ doubt }) => doubt), isWord }
+    return { crops: cut.map(({ crop }) => crop) }
+  }
+
   const dictionariesFor = (reading: Reading) => (speller ??= startSpeller()).dictionariesFor(reading)
 
   return {
@@ -93,14 +114,21 @@ export function imageAnalyzer(): ImageAnalyzer {
           passes.marked = (reading) => withMarks(reading, spanish, isWord)
         }
         if (!hasSecond) return lookedAt(passes, found)
-        const cut = cropsOf(passes, doubtsOf(found, isWord, passes))
-        if (cut.length === 0) return lookedAt(passes, found)
-        pending = { passes, doubts: cut.map(({ doubt }) => doubt), isWord }
-        return { crops: cut.map(({ crop }) => crop) }
+        if (!passes.isLeft) return doubted(passes, isWord)
+        pending = { passes, doubts: [], isWord }
+        return { unread: shrunk(passes.luma, findingSide) }
       } catch (error) {
         if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) throw error
         return { unreadable: 'damaged' as const }
       }
+    },
+    async lines(lines) {
+      if (pending === null) return null
+      const { passes, isWord } = pending
+      pending = null
+      const textReader = await (reader ??= startTextReader())
+      const words = lineWords(textReader, passes, lines)
+      return doubted({ ...passes, words: [...passes.words, ...words], looks: [...passes.looks, ...words] }, isWord)
     },
     async finish(seconds) {
       if (pending === null) return null
@@ -121,6 +149,8 @@ type Passes = {
   words: PassWord[]
   /** Words of lines that were read once more: nothing is sure of them before another engine has read them. */
   looks: PassWord[]
+  /** Whether a headline was seen, and not read. */
+  isLeft: boolean
   edges: NonNullable<Measurements['edgeLetters']>
   codes: NonNullable<Measurements['codes']>
   hidden: readonly HiddenRow[]
@@ -139,6 +169,7 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   const kept: KeptPlane[] = []
   let words = reader.pass(luma, { scale: 0, inspect: (plane) => edges.push(...edgeLetters(plane, luma)), kept })
   let looks: PassWord[] = []
+  let isLeft = false
   let sharpness: number
   let atOwnSize = luma
   if (own.length === 0 || hasMore(merged(words, aspect).reading, own, pixels)) {
@@ -154,7 +185,7 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
     const small = inksSmall.length > 0 ? await atSide(smallSide) : luma
     words.push(...reader.pass(small, { scale: 1, inks: inksSmall, known: words }))
     words.push(...reader.pass(await atSide(headlineSide), { scale: 2, known: words }))
-    ;({ words, looks } = reader.looks(kept, { reading: merged(words, aspect).reading, words }))
+    ;({ words, looks, isLeft } = reader.looks(kept, { reading: merged(words, aspect).reading, words }))
   } else sharpness = sharpnessOf(luma)
   for (const { plane } of kept) release(plane.data)
   // What the passes left behind goes before the image is measured: 80 MB a thread at most, for 20 ms.
@@ -168,7 +199,30 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   words.push(...hidden.slice(0, hiddenMax).flatMap((row) => rowWords(reader, pixels, row)))
   words.push(...panelWords(reader, pixels, reading))
   words = apartFromNext(words, aspect)
-  return { pixels, luma, atOwnSize, sharpness, words, looks, edges, codes, hidden, own, marked: (reading) => reading }
+  return {
+    pixels,
+    luma,
+    atOwnSize,
+    sharpness,
+    words,
+    looks,
+    isLeft,
+    edges,
+    codes,
+    hidden,
+    own,
+    marked: (reading) => reading,
+  }
+}
+
+/** What the lines say that were found, and not read, each by itself. */
+function lineWords(reader: TextReader, passes: Passes, lines: readonly Box[]): PassWord[] {
+  const { luma } = passes
+  const { words } = readingOf(passes, passes.words)
+  return unreadLines(lines, words).flatMap((box) => {
+    const line = cutOut(luma, box)
+    return line === null ? [] : reader.row(line, { width: luma.width, height: luma.height, ink: line.ink })
+  })
 }
 
 /** What the design's own ink has in a row that could not be read. */

@@ -8,7 +8,7 @@ import { asksForSomething } from './sizes.ts'
 const proseCharsMax = 1_000
 /** Inches, and words that are quoted to say what is not meant. */
 const noCopyBefore =
-  /(?:(?<!:\d{0,2})\d|\b(?:not?|never|avoid|without|more|less|so-called|instead of|rather than|like a|the word|said|says? no to|antes era|(?:used to be|formerly|was|previously)(?: called| titled)?|antes se llamaba|ya no)(?:\s(?:too|so|very|quite))?)\s?$/i
+  /(?:(?<!:\d{0,2})\d|\b(?:not?|never|avoid|without|w\/o|minus|no longer|dropp(?:ed|ing)|more|less|so-called|instead of|rather than|like a|the word|said|says? no to|antes era|(?:used to be|formerly|was|previously)(?: called| titled)?|antes se llamaba|ya no)(?:\s(?:too|so|very|quite))?)\s?$/i
 
 /** `maybe something like`, `working title is`, `could say`: what is said before words that nobody has settled on. */
 const wishedBefore =

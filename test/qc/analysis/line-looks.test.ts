@@ -56,8 +56,8 @@ describe('a line with letters that no word was given for', () => {
   const lias = [word('lias', over(boxes.slice(1)), 0), word('lias', over(boxes.slice(1)), 1)]
 
   test('is read by itself, and counts where another engine reads the same', () => {
-    const { asked, words, looks } = look(plane, lias, 'Elias')
-    expect([asked, looks.map(({ text }) => text)]).toEqual([1, ['Elias']])
+    const { asked, words, looks, isLeft } = look(plane, lias, 'Elias')
+    expect([asked, looks.map(({ text }) => text), isLeft]).toEqual([1, ['Elias'], false])
     expect(textOf(words)).toEqual([])
     expect(textOf([...words, { ...looks[0]!, scale: 3 }])).toEqual(['Elias'])
   })
@@ -76,7 +76,7 @@ describe('a line with letters that no word was given for', () => {
   test('changes nothing where less than half of it is read', () => {
     const ocr = (): RawWord[] => [{ text: 'a', confidence: 95, x: 10, y: 10, width: 12, height: 30 }]
     const read = { reading: merged(lias, width / height).reading, words: lias }
-    expect(withLooks(ocr, [{ plane, pad: 0, ink: 'dark' }], read)).toEqual({ words: lias, looks: [] })
+    expect(withLooks(ocr, [{ plane, pad: 0, ink: 'dark' }], read)).toEqual({ words: lias, looks: [], isLeft: true })
   })
 
   test('is read where its letters are as wide as each other, and hold other amounts of ink', () => {

@@ -35,3 +35,24 @@ test('an hour of a verse is none behind the short name of its book', () =>
     times: [{ value: '18:00' }],
     scripture: [{ value: '1 Thessalonians 5:16' }],
   }))
+
+describe('a line behind which it is said that it has to stand there is asked for, without that', () => {
+  test.each([
+    'Childcare provided  <-- must be on there, people ALWAYS ask',
+    '- Childcare provided - must be on there',
+    'Childcare provided (please include)',
+    'Childcare provided ← don’t forget',
+  ])('%s', (line) => {
+    const { required_elements: required, key_copy: copy } = fieldsOf(`Soup Night\nFriday Nov 20, 6 pm\n${line}`)
+    expect(required).toContain('Childcare provided')
+    expect(copy.join()).not.toContain('Childcare')
+  })
+  test.each(['Childcare (must be booked ahead)', 'Bring a blanket (optional)'])('and no other: %s', (line) =>
+    expect(fieldsOf(`Soup Night\nFriday Nov 20, 6 pm\n${line}`).required_elements).toEqual([]),
+  )
+})
+
+test('a word that a name goes without is no copy', () =>
+  expect(
+    fieldsOf('Soup Night\nFriday Nov 20, 6 pm\nIt’s Trinity Church w/o "Lutheran" these days').key_copy,
+  ).not.toContain('Lutheran'))

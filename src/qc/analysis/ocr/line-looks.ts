@@ -17,21 +17,29 @@ const readShareMin = 0.5
 
 export type KeptPlane = { plane: Gray; pad: number; ink: Ink }
 
-/** The words of the passes, with those of lines that have letters without a word. */
+/** A line so high, in shares of the plane, is a headline's. */
+const headlineMin = 0.03
+
+/** The words of the passes, with those of lines that have letters without a word. `isLeft`: one that is high enough to matter gave none. */
 export function withLooks(
   ocr: Ocr,
   planes: readonly KeptPlane[],
   { reading, words }: { reading: Reading; words: readonly PassWord[] },
-): { words: PassWord[]; looks: PassWord[] } {
+): { words: PassWord[]; looks: PassWord[]; isLeft: boolean } {
+  let isLeft = false
   const looks = planes.flatMap((kept) =>
     missedLines(kept, reading, words).flatMap((line) => {
       const found = lookAt(ocr, kept, line).filter(({ confidence }) => line.isJoined || confidence >= sureMin)
-      const shown = found.reduce((sum, { box }) => sum + box.width, 0) * (kept.plane.width - 2 * kept.pad)
-      return shown >= (line.right - line.left) * readShareMin ? found : []
+      const shownBy = (some: readonly PassWord[]) =>
+        some.reduce((sum, { box }) => sum + box.width, 0) * (kept.plane.width - 2 * kept.pad)
+      const least = (line.right - line.left) * readShareMin
+      const sure = found.filter(({ confidence }) => confidence >= sureMin)
+      isLeft ||= line.bottom - line.top >= kept.plane.height * headlineMin && shownBy(sure) < least
+      return shownBy(found) >= least ? found : []
     }),
   )
   const whole = words.filter((word) => !looks.some((look) => isPieceOf(word, look)))
-  return { words: [...whole, ...looks], looks }
+  return { words: [...whole, ...looks], looks, isLeft }
 }
 
 /** Heights at which letters that were cut out are read: what one of them gives unsurely another may confirm. */

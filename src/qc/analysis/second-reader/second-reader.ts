@@ -10,6 +10,7 @@ export { confirmed, type Doubt } from './confirm.ts'
 export type { Crop } from './crops.ts'
 export { cropsOf, doubtsOf } from './doubts.ts'
 export type { Decoded } from './decode.ts'
+export { findingSide, type LineFinder, lineFinder } from './line-finder.ts'
 
 /** Reads cut-out words anew, each by itself; null: it gave nothing. Rejects only with the reason of the signal. */
 export type SecondReader = (crops: readonly Crop[], signal: AbortSignal) => Promise<(Decoded | null)[]>

@@ -1,6 +1,7 @@
 import { itemsMarked } from './items-marked.ts'
 import { itemsMeant } from './items-meant.ts'
 import { withoutMinutes } from './minutes.ts'
+import { withRemarks } from './remarked.ts'
 import { datesIn, sentences, timesIn } from '../../text/text.ts'
 import { isDue } from './due.ts'
 import { isGreeting, withoutGreeting } from './greeting.ts'
@@ -34,8 +35,8 @@ const isBlank = (line: string) => line.trim() === ''
  * answers or forwards is read only where those above it say nothing of when a thing is and what it costs.
  */
 export function withoutMail(lines: readonly string[]): string[] {
-  const messages = messagesOf(withoutMinutes(itemsMarked(itemsMeant(withoutBackground(lines))))).map((one) =>
-    unsigned(withoutFrame(one), senderOf(one)),
+  const messages = messagesOf(withoutMinutes(itemsMarked(itemsMeant(withRemarks(withoutBackground(lines)))))).map(
+    (one) => unsigned(withoutFrame(one), senderOf(one)),
   )
   const plainly = messages.findIndex((one) => !isCoverNote(one))
   // Where none names a moment or a price, a line or two above another message only hands that on.

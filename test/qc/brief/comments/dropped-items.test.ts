@@ -118,3 +118,15 @@ test('what is there instead is asked for without the words that say so', () => {
   const found = held('Harvest Festival: hayrides, petting zoo, candy', "So it's Pony Rides instead of petting zoo.")
   expect(found).toContain('"Pony Rides"')
 })
+
+const week = '**Ocean Explorers**\n- June 14-18\n- 9 AM - Noon\n- Lunch provided on Friday\n- Daily snack included'
+test.each([
+  ['The kitchen won’t be done in June so no lunch on Friday. Please take that line out.', false],
+  ['We aren’t doing lunch on Friday', false],
+  ['There will be no lunch on Friday after all.', false],
+  ['No lunch on Tuesday, please say so', true],
+])('an item goes that is named with its day, and with no other: %s', (said, stays) => {
+  const { fields } = briefOf(taskWith(week, { name: 'Flyer' }), [comment(said)])
+  expect([...fields.key_copy, ...fields.required_elements].some((one) => one.includes('Lunch'))).toBe(stays)
+  expect([...fields.key_copy, ...fields.required_elements].join()).toContain('snack')
+})

@@ -59,22 +59,25 @@ const little =
 type Context = { lines: readonly BriefLine[]; title?: string }
 
 export function itemsDropped(draft: Draft, sentence: string, { lines, title = '' }: Context): Change[] {
+  const own = firstOf(lines.filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due'))
   const found =
     sentence.length > orderCharsMax || saysMoved(sentence)
       ? []
       : patterns.flatMap((pattern) =>
           withoutKind(
-            pattern
-              .exec(sentence)?.[1]
-              ?.replace(/\s(?:part|bit|thing|stuff|itself)$/i, '')
-              .replace(onDay, ''),
+            withoutDay(
+              pattern
+                .exec(sentence)?.[1]
+                ?.replace(/\s(?:part|bit|thing|stuff|itself)$/i, '')
+                .replace(onDay, ''),
+              own,
+            ),
           ),
         )
   // `drop the 11:30 on Easter`: an hour of it, and not the whole.
   const isNamed = (one: string) => !ofWords.test(one) || lastLines.test(one.trim())
   const things = found.filter((one) => isNamed(one) && (counted.test(one.trim()) || timesIn(one).length === 0))
   if (things.length === 0) return found.flatMap((one) => hourDropped(draft, one))
-  const own = firstOf(lines.filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due'))
   const said = datesIn(sentence)
   // `Lock-in is postponed to May 14`: another day, and still an item.
   if (said.some(({ text }) => !own.some((line) => line.text.includes(text)))) return []
@@ -94,6 +97,17 @@ const withoutKind = (said: string | undefined): string[] => {
   return said === undefined ? [] : name === said ? [said] : [said, name!]
 }
 const kindOfItem = /(?<=\p{L}{3})\s(?:team|group|row|entry|listing|section|block|item|one|station|booth|table|slot)$/iu
+
+/** `no lunch on Friday`: the one item of that name, and not the day. */
+function withoutDay(said: string | undefined, own: readonly { text: string }[]): string | undefined {
+  const [, thing, day = ''] = ofWeekday.exec(said ?? '') ?? []
+  if (thing === undefined) return said
+  const words = wordsOf(thing)
+  const named = own.filter(({ text }) => words.every((word) => wordsOf(text).includes(word)))
+  const isOfDay = named.length === 1 && named[0]!.text.toLowerCase().includes(day.slice(0, 3).toLowerCase())
+  return words.length > 0 && isOfDay ? thing : said
+}
+const ofWeekday = /^(.+?) on ((?:sun|mon|tues|wednes|thurs|fri|satur)day)s?$/iu
 
 /** `no service on Christmas Day`: what takes place on such a day is called by it. */
 const onDay =
