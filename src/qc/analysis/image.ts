@@ -86,8 +86,7 @@ export function imageAnalyzer(): ImageAnalyzer {
   let speller: Speller | undefined
   let pending: { passes: Passes; doubts: Doubt[]; isWord: (word: string) => boolean } | null = null
 
-  function doubted(passes: Passes, isWord: (word: string) => boolean): Doubted {
-    const found = readingOf(passes, passes.words)
+  function doubted(passes: Passes, found: Reading, isWord: (word: string) => boolean): Doubted {
     const cut = cropsOf(passes, doubtsOf(found, isWord, passes))
     if (cut.length === 0) return lookedAt(passes, found)
     pending = { passes, doubts: cut.map(({ doubt }) => doubt), isWord }
@@ -114,7 +113,7 @@ export function imageAnalyzer(): ImageAnalyzer {
           passes.marked = (reading) => withMarks(reading, spanish, isWord)
         }
         if (!hasSecond) return lookedAt(passes, found)
-        if (!passes.isLeft) return doubted(passes, isWord)
+        if (!passes.isLeft) return doubted(passes, found, isWord)
         pending = { passes, doubts: [], isWord }
         return { unread: shrunk(passes.luma, findingSide) }
       } catch (error) {
@@ -128,7 +127,8 @@ export function imageAnalyzer(): ImageAnalyzer {
       pending = null
       const textReader = await (reader ??= startTextReader())
       const words = lineWords(textReader, passes, lines)
-      return doubted({ ...passes, words: [...passes.words, ...words], looks: [...passes.looks, ...words] }, isWord)
+      const all = { ...passes, words: [...passes.words, ...words], looks: [...passes.looks, ...words] }
+      return doubted(all, readingOf(all, all.words), isWord)
     },
     async finish(seconds) {
       if (pending === null) return null

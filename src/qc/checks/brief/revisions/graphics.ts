@@ -196,8 +196,12 @@ const complaint =
   /(?<!\p{L})(?:the|our|this|that) (?:\p{L}+ ){1,2}(?:background|backdrop|ground) (?:is|feels?|looks?|seems?|reads?|comes across|came out)(?!\p{L})/iu
 
 /** `the Dec. 13 row should have a pink background`: what a part of the design stands on. */
-const onPart =
-  /(?<!\p{L})(?:rows?|columns?|cells?|boxe?s?|cards?|panels?|bars?|strips?|buttons?|badges?|header|footer|headings?|sections?) (?:(?:should|could|can|must|needs? to|needs?|to|with|have|has|get|gets|on|in|its|an?|the) )*(?:\p{L}+ ){0,2}(?:background|backdrop)(?!\p{L})|(?<!\p{L})(?:background|backdrop) (?:of|behind|for|on|in|under) (?:the|our|that|this|each|every) (?:\p{L}+ ){0,3}(?:rows?|columns?|cells?|boxe?s?|cards?|panels?|bars?|strips?|buttons?|badges?|header|footer|headings?|sections?)(?!\p{L})/iu
+const partsOfDesign =
+  '(?:rows?|columns?|cells?|box(?:es)?|cards?|panels?|bars?|strips?|buttons?|badges?|header|footer|headings?|sections?)'
+const onPart = new RegExp(
+  `(?<!\\p{L})${partsOfDesign} (?:(?:should|could|can|must|needs? to|needs?|to|with|have|has|get|gets|on|in|its|an?|the) )*(?:\\p{L}+ ){0,2}(?:background|backdrop)(?!\\p{L})|(?<!\\p{L})(?:background|backdrop) (?:of|behind|for|on|in|under) (?:the|our|that|this|each|every) (?:\\p{L}+ ){0,3}${partsOfDesign}(?!\\p{L})`,
+  'iu',
+)
 
 function groundVerdict(request: string, want: Want, rounds: Rounds): Verdict | null {
   const changes = rounds.changes!
