@@ -12,6 +12,7 @@ import {
   apartFromNext,
   bothInks,
   cutOut,
+  type FoundLine,
   type Gray,
   type Ink,
   type KeptPlane,
@@ -32,6 +33,8 @@ import { enlargedRegions } from './enlarged.ts'
 import {
   type Crop,
   confirmed,
+  confirmedLines,
+  cropOf,
   cropsOf,
   type Decoded,
   type Doubt,
@@ -60,6 +63,9 @@ const smallLettersPx = 26
 const hiddenMax = 6
 /** 0..1: letters under it that are no grain of the image. */
 const smallConfidence = 0.3
+const wholeImage = { x: 0, y: 0, width: 1, height: 1 }
+/** A longer line, at the height of the second engine, is no headline. */
+const lineWidthMax = 1_080
 /** Words that were read less surely may be leaves, and no letters. */
 const lettersMin = 0.6
 
@@ -84,13 +90,23 @@ export type ImageAnalyzer = {
 export function imageAnalyzer(): ImageAnalyzer {
   let reader: Promise<TextReader> | undefined
   let speller: Speller | undefined
-  let pending: { passes: Passes; doubts: Doubt[]; isWord: (word: string) => boolean } | null = null
+  let pending: { passes: Passes; lines: Box[]; doubts: Doubt[]; isWord: (word: string) => boolean } | null = null
 
-  function doubted(passes: Passes, found: Reading, isWord: (word: string) => boolean): Doubted {
+  /** `lines`: lines that were found, and are shown whole. */
+  function doubted(
+    passes: Passes,
+    found: Reading,
+    isWord: (word: string) => boolean,
+    lines: FoundLine[] = [],
+  ): Doubted {
+    const whole = lines.flatMap(({ box, gray }) => {
+      const crop = cropOf(gray, wholeImage, lineWidthMax)
+      return crop === null ? [] : [{ box, crop }]
+    })
     const cut = cropsOf(passes, doubtsOf(found, isWord, passes))
-    if (cut.length === 0) return lookedAt(passes, found)
-    pending = { passes, doubts: cut.map(({ doubt }) => doubt), isWord }
-    return { crops: cut.map(({ crop }) => crop) }
+    if (cut.length + whole.length === 0) return lookedAt(passes, found)
+    pending = { passes, lines: whole.map(({ box }) => box), doubts: cut.map(({ doubt }) => doubt), isWord }
+    return { crops: [...whole, ...cut].map(({ crop }) => crop) }
   }
 
   const dictionariesFor = (reading: Reading) => (speller ??= startSpeller()).dictionariesFor(reading)
@@ -114,7 +130,7 @@ export function imageAnalyzer(): ImageAnalyzer {
         }
         if (!hasSecond) return lookedAt(passes, found)
         if (!passes.isLeft) return doubted(passes, found, isWord)
-        pending = { passes, doubts: [], isWord }
+        pending = { passes, lines: [], doubts: [], isWord }
         return { unread: shrunk(passes.luma, findingSide) }
       } catch (error) {
         if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) throw error
@@ -126,15 +142,17 @@ export function imageAnalyzer(): ImageAnalyzer {
       const { passes, isWord } = pending
       pending = null
       const textReader = await (reader ??= startTextReader())
-      const words = lineWords(textReader, passes, lines)
+      const found = foundLines(passes, lines)
+      const words = found.flatMap((line) => lineWords(textReader, passes, line))
       const all = { ...passes, words: [...passes.words, ...words], looks: [...passes.looks, ...words] }
-      return doubted(all, readingOf(all, all.words), isWord)
+      return doubted(all, readingOf(all, all.words), isWord, found)
     },
     async finish(seconds) {
       if (pending === null) return null
-      const { passes, doubts, isWord } = pending
+      const { passes, lines, doubts, isWord } = pending
       pending = null
-      const words = confirmed(passes.words, { doubts, seconds, isWord })
+      const known = confirmedLines(passes.words, { lines, seconds: seconds.slice(0, lines.length), isWord })
+      const words = confirmed(known, { doubts, seconds: seconds.slice(lines.length), isWord })
       return lookedAt(passes, readingOf(passes, words))
     },
   }
@@ -215,15 +233,15 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   }
 }
 
-/** What the lines say that were found, and not read, each by itself. */
-function lineWords(reader: TextReader, passes: Passes, lines: readonly Box[]): PassWord[] {
-  const { luma } = passes
+/** The lines that were found, and not read, dark on white. */
+function foundLines(passes: Passes, lines: readonly Box[]): FoundLine[] {
   const { words } = readingOf(passes, passes.words)
-  return unreadLines(lines, words).flatMap((box) => {
-    const line = cutOut(luma, box)
-    return line === null ? [] : reader.row(line, { width: luma.width, height: luma.height, ink: line.ink })
-  })
+  return unreadLines(lines, words).flatMap((box) => cutOut(passes.luma, box) ?? [])
 }
+
+/** What such a line says by itself. */
+const lineWords = (reader: TextReader, { luma: { width, height } }: Passes, line: FoundLine): PassWord[] =>
+  reader.row(line, { width, height, ink: line.ink })
 
 /** What the design's own ink has in a row that could not be read. */
 function rowWords(reader: TextReader, pixels: Pixels, row: HiddenRow): PassWord[] {

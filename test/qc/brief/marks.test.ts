@@ -28,6 +28,17 @@ describe('text that is struck through', () => {
     expect(fields.times.map(({ value }) => value)).toEqual(['19:00'])
     expect(JSON.stringify(fields)).not.toMatch(/Otis|Shuttle|\$8|Barn/)
   })
+  test.each([
+    ['* ~~Safety team~~ filled', null],
+    ['* ~~Greeters~~ no longer needed', null],
+    ['* ~~Gym~~ lobby', 'lobby'],
+    ['* ~~Nursery 9am~~ Nursery 10am', 'Nursery'],
+  ])('goes with what says why: %s', (line, stays) => {
+    const brief = readBrief(`Openings:\n* Check-in desk 10:45\n${line}`)
+    expect(brief.said).toContain('Check-in desk')
+    if (stays === null) expect(brief.said).not.toMatch(/filled|needed/)
+    else expect(brief.said).toContain(stays)
+  })
   test('is wrong to show, and said once', () => {
     const right = ['Square Dance', 'May 14, 7 PM', '$9', 'Lemonade provided']
     expect(shown(description, right).filter(({ severity }) => severity !== 'info')).toEqual([])

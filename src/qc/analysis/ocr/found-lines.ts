@@ -3,7 +3,7 @@ import type { Box } from '../../model.ts'
 
 /** Lines that were found in an image and hold no word that is read: cut out, dark on white, to be read each by itself. */
 
-export type FoundLine = { gray: Gray; left: number; top: number; ink: Ink }
+export type FoundLine = { box: Box; gray: Gray; left: number; top: number; ink: Ink }
 
 type Word = { text: string; confidence: number; box: Box }
 
@@ -62,7 +62,7 @@ export function cutOut({ width, height, data }: Gray, box: Box): FoundLine | nul
       const tone = data[(top + y) * width + left + x]!
       gray[y * columns + x] = Math.max(0, Math.min(255, (255 * (tone - stroke)) / (paper - stroke)))
     }
-  return { gray: { width: columns, height: rows, data: gray }, left, top, ink }
+  return { box, gray: { width: columns, height: rows, data: gray }, left, top, ink }
 }
 /** Of 255. */
 const toneApartMin = 30

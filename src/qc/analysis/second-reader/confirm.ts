@@ -16,13 +16,13 @@ export type Doubt = Pick<PassWord, 'text' | 'box'> & {
 type Confirming = { doubts: readonly Doubt[]; seconds: readonly (Decoded | null)[]; isWord: (text: string) => boolean }
 
 /** How the second engine's words stand among the passes: as a size of their own. */
-const secondScale = 3
+export const secondScale = 3
 /** Below this (0..1) the second engine says nothing. */
-const sureMin = 0.6
+export const sureMin = 0.6
 /** From here on it is as sure as any reader can be. */
-const surelyMin = 0.9
+export const surelyMin = 0.9
 /** So sure is nobody of a word that two engines read in two ways. */
-const repairedConfidence = 0.75
+export const repairedConfidence = 0.75
 /** An objection is too unsure to be taken for the word itself, and never too unsure to count as one. */
 const [objectionShare, objectionMin] = [0.4, 0.3]
 /** A word of so few letters is one of any letters. */

@@ -12,6 +12,9 @@ const valueCharsMax = 100
 const strike = /~~(?=\S)([^~\n]{1,2000}?)~~|<(s|del|strike)>([^<\n]{1,2000})<\/\2>/gi
 /** A sign of a list, a number, a box to tick: what is left of an item. */
 const bare = /^\s*(?:>\s*)*(?:[-*+•]|\d{1,2}[.)])?\s*(?:\[[ xX]?\])?[\s.,;*_]*$/
+/** `~~Safety team~~ filled`: what says why it was struck. */
+const why =
+  /^\s*(?:[-*+•]\s)?[\s–—(:-]*(?:(?:now|already|all|is|are|was|has been|have been|we(?:['’]re| are))\s)*(?:\p{Ll}{3,}ed|full|done|taken|out|off|gone|closed|sold out|not?(?: \p{Ll}+){1,3}|n\/a|never ?mind|nvm)(?:\s(?:now|already|too|this year|for now|thanks))?[).!\s]*$/u
 /** `Speaker:`, whose value was struck. */
 const label = /^[^:]{1,60}:[\s*_]*$/
 
@@ -44,7 +47,7 @@ function without(text: string): string {
     .flatMap((line) => {
       const rest = line.replace(strike, ' ').replace(/(?<=\S) {2,}(?=\S)/g, ' ')
       if (rest === line) return [line]
-      const isEmpty = bare.test(rest) || (label.test(rest) && line.indexOf(':') < line.search(strike))
+      const isEmpty = bare.test(rest) || why.test(rest) || (label.test(rest) && line.indexOf(':') < line.search(strike))
       return isEmpty ? [] : [rest]
     })
     .join('\n')

@@ -130,3 +130,20 @@ test.each([
   expect([...fields.key_copy, ...fields.required_elements].some((one) => one.includes('Lunch'))).toBe(stays)
   expect([...fields.key_copy, ...fields.required_elements].join()).toContain('snack')
 })
+
+const holyWeek = [
+  '| Day | Time | What |',
+  '|---|---|---|',
+  '| Maundy Thursday Apr 1 | 7pm | Holy Communion |',
+  '| Good Friday Apr 2 | noon | Stations |',
+  '| | 7:30pm | Tenebrae |',
+  '| Holy Saturday Apr 3 | 8pm | Easter Vigil |',
+].join('\n')
+test.each([
+  ['Take Holy Saturday off completely please.', ['20:00', 'Easter Vigil', '2027-04-03'], ['Tenebrae', '19:30']],
+  ['Good Friday is cancelled.', ['12:00', 'Stations', '19:30', 'Tenebrae'], ['Easter Vigil', 'Holy Communion']],
+])('a row of a table goes whole, with those that go on from it: %s', (said, gone, stays) => {
+  const found = held(holyWeek, said)
+  for (const one of gone) expect(found).not.toContain(one)
+  for (const one of stays) expect(found).toContain(one)
+})

@@ -6,6 +6,7 @@ const supper = 'Harvest Supper\nSaturday, May 1, 2027\n5:30 PM\nFellowship Hall,
 const concert =
   'We need a flyer for our Spring Concert on Saturday, May 1, 2027 at 7 PM in Fellowship Hall, 40 Birch Street.'
 const cena = 'Cena de Otoño\nsábado 1 de mayo de 2027\n6:00 PM\nLugar: Salón Parroquial, 40 Calle Olmo\nCosto: $10'
+const room = 'GriefShare - a 13-week support group\nTuesdays 6:30–8:30pm starting May 4\nFireside Room\nWorkbook $20'
 const placesAfter = (description: string, said: string) =>
   briefOf(taskWith(description), [comment(said)]).fields.locations
 
@@ -25,6 +26,7 @@ test.each([
   [supper, 'The supper is now at the Elks Lodge, 7 Pine St.', 'the Elks Lodge, 7 Pine St'],
   [supper, 'Fellowship Hall flooded. We will be using the Elks Lodge at 7 Pine St', 'the Elks Lodge, 7 Pine St'],
   [supper, 'Fellowship Hall is out, the gym is in.', 'the gym'],
+  [room, 'Fireside Room got double booked. GriefShare will be in Room 204.', 'Room 204'],
   [supper, 'It will not be in Fellowship Hall but in the barn', 'the barn'],
   [
     cena,

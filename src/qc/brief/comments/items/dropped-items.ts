@@ -1,5 +1,5 @@
 import type { Fact } from '../../../model.ts'
-import { datesIn, isSameTime, masked, recurringIn, sentences, timesIn } from '../../../text/text.ts'
+import { datesIn, isSameTime, masked, plain, recurringIn, sentences, timesIn } from '../../../text/text.ts'
 import { allTexts, calledAlone, type Change, type Draft, squeezed } from '../../draft.ts'
 import type { BriefLine } from '../../lines/lines.ts'
 import { saysMoved } from '../words.ts'
@@ -56,9 +56,9 @@ const wordsOf = (text: string) =>
 const little =
   /^(?:the|and|for|our|from|with|all|this|that|los|las|del|una|por|para|con|event|evento|line|item|part|thing|completely|please)$/
 
-type Context = { lines: readonly BriefLine[]; title?: string }
+type Context = { lines: readonly BriefLine[]; title?: string; grid?: readonly string[][] }
 
-export function itemsDropped(draft: Draft, sentence: string, { lines, title = '' }: Context): Change[] {
+export function itemsDropped(draft: Draft, sentence: string, { lines, title = '', grid = [] }: Context): Change[] {
   const own = firstOf(lines.filter(({ topic }) => topic !== 'deliverables' && topic !== 'aside' && topic !== 'due'))
   const found =
     sentence.length > orderCharsMax || saysMoved(sentence)
@@ -86,9 +86,23 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
     const isPlace = draft.locations.some((place) => squeezed(place).startsWith(squeezed(one)))
     if (isPlace && !ofEvent.test(sentence)) continue
     const units = numbered(one, own) ?? named(one, own, title)
-    if (units.length > 0) return units.flatMap((unit) => dropped(draft, unit, own))
+    if (units.length > 0) return units.flatMap((unit) => dropped(draft, withRow(unit, own, grid), own))
   }
   return []
+}
+
+/** `Holy Saturday | 8 PM | Easter Vigil`: what a row of a table begins with goes with the row, and with those below that go on from it. */
+function withRow(unit: Unit, lines: readonly BriefLine[], grid: readonly string[][]): Unit {
+  const [line, another] = unit.lines
+  const rows = grid.filter(([first = '']) => line !== undefined && first !== '' && plain(first) === line.text)
+  if (line === undefined || another !== undefined || rows.length !== 1) return unit
+  const at = grid.indexOf(rows[0]!)
+  const next = grid.findIndex(([first], place) => place > at && first !== '')
+  const cells = grid.slice(at, next === -1 ? undefined : next).flatMap((row) => row.filter(Boolean).map(plain))
+  const from = lines.indexOf(line)
+  const own = lines.slice(from, from + cells.length)
+  if (own.some(({ text }, place) => text !== cells[place])) return unit
+  return { ...unit, text: own.map(({ text }) => text).join('\n'), lines: own }
 }
 
 /** `the Library team`, of a list of teams: by its name alone, too. */

@@ -14,7 +14,7 @@ const bareOf = (place: string) =>
 const said =
   "(?:is|are|was|were|has|have|had|got|won['’]t|can['’]t|isn['’]t|does ?n['’]t|cannot|will|gets?|floods?|flooded|leaks?|only|just|barely|seats?|holds?|fits?|needs?|looks?|feels?|está)"
 const offers =
-  /(?:(?<!\p{L})(?:in|into|to|at|use|using|wants?|have|get|got|book(?:ed)?|prefers?|over to|do|with|try))\s(?:the\s|our\s)?(?<place>\p{Lu}[\p{L}'’-]+(?:\s(?:of\s(?:the\s)?)?\p{Lu}[\p{L}'’-]+){0,3}|(?:room|rm\.?|suite|classroom)\s\d{1,4}[A-Z]?)(?=$|[,;.!?]|\s(?:\p{Ll}|-|–))/gu
+  /(?:(?<!\p{L})(?:in|into|to|at|use|using|wants?|have|get|got|book(?:ed)?|prefers?|over to|do|with|try))\s(?:the\s|our\s)?(?<place>\p{Lu}[\p{L}'’-]+(?:\s(?:of\s(?:the\s)?)?\p{Lu}[\p{L}'’-]+){0,3}|(?:[Rr]oom|[Rr]m\.?|[Ss]uite|[Cc]lassroom)\s\d{1,4}[A-Z]?)(?=$|[,;.!?]|\s(?:\p{Ll}|-|–))/gu
 
 export function placeInstead(draft: Draft, sentence: string, { ahead = '' }: { ahead?: string }): Change[] {
   const whole = `${ahead} ${sentence}`
