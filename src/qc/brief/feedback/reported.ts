@@ -21,7 +21,7 @@ const wants = new RegExp(
   'iu',
 )
 const says = new RegExp(
-  `^(?:(?:per|from) )?${who}(?:['’]s)?(?: (?:note|comment|request|feedback))?(?:[:,] | (?:says?|said|thinks?|thought|feels?|noticed|noted|mentioned|pointed out|dice que|suggest(?:s|ed))(?: that|:|,)? )(?=\\p{L}|["“])`,
+  `^(?!(?:please|pls|also|let|tell|remind|can|could)(?!\\p{L}))(?:(?:per|from) )?${who}(?:['’]s)?(?: (?:note|comment|request|feedback))?(?:[:,] | (?:says?|said|thinks?|thought|feels?|noticed|noted|mentioned|pointed out|dice que|suggest(?:s|ed))(?: that|:|,)? )(?=\\p{L}|["“])`,
   'iu',
 )
 /** `Hi it's Connie, Fr. Joe asked me to pass along that`, `Renee sent me a correction:` */

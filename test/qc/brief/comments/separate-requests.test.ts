@@ -52,6 +52,34 @@ describe('each change that a comment asks for is a request of its own', () => {
       'The bus is $12 now, and I like the details set to the left better than centered',
       ['The bus is $12 now', 'I like the details set to the left better than centered'],
     ],
+    [
+      'Move the seal to the left. Psalm references go in parentheses. It’s Harriet with two t’s. Doors at 6:15 PM. Our ushers prefer it.',
+      [
+        'Move the seal to the left.',
+        'Psalm references go in parentheses.',
+        'It’s Harriet with two t’s.',
+        'Doors at 6:15 PM. Our ushers prefer it.',
+      ],
+    ],
+    [
+      'Only, the verse should sit higher. Date goes to the foot instead of up there. From the balcony nobody sees it.',
+      [
+        'Only, the verse should sit higher.',
+        'Date goes to the foot instead of up there. From the balcony nobody sees it.',
+      ],
+    ],
+    [
+      'Before we print:\n(a) Logo in the corner. That one is for banners.\n(b) Otto’s surname ends in tz\n(c) code stays where it is\n\n- Ruth, sent from my phone',
+      ['Logo in the corner. That one is for banners.', 'Otto’s surname ends in tz', 'code stays where it is'],
+    ],
+    [
+      'Flip the second and the third. Supper goes on the 3rd, choir on the 10th. The hour is wrong. 7 PM.',
+      ['Flip the second and the third.', 'Supper goes on the 3rd, choir on the 10th.', 'The hour is wrong. 7 PM.'],
+    ],
+    [
+      'Will you center the heading? Please also let people know: coffee is free. Do leave the frame as it is.',
+      ['Will you center the heading?', 'Please also let people know: coffee is free.', 'Do leave the frame as it is.'],
+    ],
     // Numbers in one line, of which the first is a mark of the line.
     [
       '1) ages should be 3-9 2) move to May 29 3) Ann is married now: Ann Lowell 4) take out the phone number 5) add ann@hill.org',

@@ -1,4 +1,4 @@
-import { inEnglish, ordersChange as orders, ordersInSpanish, verbs } from '../../feedback/feedback.ts'
+import { inEnglish, isVerbless, ordersChange as orders, ordersInSpanish, verbs } from '../../feedback/feedback.ts'
 import { isRequest, isWhy, leansBack, namesThing, states, thing } from './signs.ts'
 
 /** A sentence that asks for two things is two requests. */
@@ -65,7 +65,7 @@ function listed(sentence: string): string[] {
 
 /** `So — add our logo — …`: what only begins to speak. */
 const introWordsMax = 2
-const asksItself = (piece: string): boolean => isRequest(piece) || states(piece)
+const asksItself = (piece: string): boolean => isRequest(piece) || states(piece) || isVerbless(piece)
 /** `comes after Rutter`, of which the name stands before the remark, goes on with it. */
 const isOfList = (piece: string): boolean =>
   asksItself(piece) && (orders(inEnglish(piece)) || !(leansBack(piece) || goesOn.test(piece)))
@@ -106,7 +106,8 @@ export const ownFact =
 const isShort = (piece: string): boolean =>
   /^(?:(?:the|our|her|his) \p{L}{3,}|\p{Lu})/u.test(piece) &&
   !/\b(?:is|are|was|were)\b/i.test(piece) &&
-  /\b(?:rather than|instead of|bigger|larger|smaller|bolder|darker|lighter|brighter)\b/i.test(piece)
+  (isVerbless(piece) ||
+    /\b(?:rather than|instead of|bigger|larger|smaller|bolder|darker|lighter|brighter)\b/i.test(piece))
 
 const isClause = (piece: string): boolean =>
   piece.split(/\s+/).length > 1 &&

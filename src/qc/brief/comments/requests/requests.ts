@@ -5,11 +5,13 @@ import { inEnglish, isOfDesign, isSmallTalk, spelledOut } from '../../feedback/f
 import { stemsOf } from '../../draft.ts'
 import { factSpans } from '../../requested-change.ts'
 import { besidesTakingBack, keptIn } from '../../taken-back.ts'
-import { ownFact, requestsOfSentence, saysOf } from './clauses.ts'
+import { requestsOfSentence } from './clauses.ts'
 import {
   asksForSaid,
   isComplaintOf,
+  isOfPart,
   isOfSameColors,
+  isOfThing,
   isReason,
   isRequest,
   isWhy,
@@ -28,14 +30,15 @@ const linesMax = 200
 /** The first number of a list, which is taken for the mark of its line. */
 export const startsList = /^\s*\(?1[.)]\s/u
 
+/** A line without the letter that it has in a list. */
+const lineOf = (raw: string): string => plain(raw.slice(0, lineCharsMax)).replace(/^\(?[a-h][.)]\s+/u, '')
+
 /** Whether a text has a list of which one line at least asks for something: then the others do, too. */
-const listMark = /^\s*[-*+•–—]\s+\S/u
+const listMark = /^\s*(?:[-*+•–—]|\(?[a-h][.)])\s+\S/u
 const asksInList = (lines: readonly string[]): boolean => {
   const items = lines.filter((raw) => listMark.test(raw))
-  return items.length > 1 && items.some((raw) => inLine(plain(raw.slice(0, lineCharsMax))).requests.length > 0)
+  return items.length > 1 && items.some((raw) => inLine(lineOf(raw)).requests.length > 0)
 }
-/** `prizes: hottest, best overall and most creative` */
-const isLabelled = (sentence: string): boolean => /^\p{L}[\p{L}\d ]{1,30}:\s\S/u.test(sentence)
 
 /** The requests of one comment, each with the reasons that stand beside it; where it has none, what is no talk is one. */
 export function requestsIn(text: string): string[] {
@@ -44,8 +47,8 @@ export function requestsIn(text: string): string[] {
   let isTalk = false
   const lines = text.split(/\r?\n/).slice(0, linesMax)
   const isList = asksInList(lines)
-  for (const raw of lines) {
-    const line = plain(raw.slice(0, lineCharsMax))
+  for (const [place, raw] of lines.entries()) {
+    const line = lineOf(raw)
     const isCounted = (raw.match(/(?:^|\s)\(?\d{1,2}[.)]\s/g)?.length ?? 0) > 1 && /(?:^|\s)\(?1[.)]\s/.test(raw)
     const mark = isCounted
       ? /(?:^|[,;]?(?:\s(?:and|plus))?\s)\(?\d{1,2}[.)]\s+/
@@ -56,8 +59,11 @@ export function requestsIn(text: string): string[] {
       isTalk ||= sentences(piece).some(isSmallTalk)
       // Whatever has a number of its own is one of what is asked for.
       const isItem = isCounted && (at > 0 || startsList.test(raw))
-      const listed = isList && listMark.test(raw) ? waiting.filter(isLabelled) : []
-      found.push(...(requests.length > 0 ? requests : isItem ? waiting : listed))
+      // A name below a list is whose it is.
+      const isListed =
+        isList && listMark.test(raw) && [lines[place - 1], lines[place + 1]].some((one) => listMark.test(one ?? ''))
+      const whole = isListed && waiting.length > 0 ? [waiting.join(' ')] : []
+      found.push(...(requests.length > 0 ? requests : isItem ? waiting : whole))
       open.push(...waiting)
     }
   }
@@ -69,31 +75,45 @@ const swapped =
   /\b(?:flipped|swapped|switched|reversed|mixed up|backwards?|transposed|out of order|(?:in|the) wrong order)\b/i
 /** `Trip dates are June 6-14`, where what was asked before is of something else: said of a thing of its own. */
 function isOwnStatement(sentence: string, before: string): boolean {
-  if (
-    !states(sentence) ||
-    !(saysOf.test(sentence) || ownFact.test(sentence)) ||
-    factSpans(sentence).length + (ofNumber.exec(sentence)?.length ?? 0) === 0
-  )
-    return false
+  const isAlone = factSpans(before).length === 0 || factSpans(sentence).length === 0 || !ofNow.test(before)
+  if (isItself.test(sentence)) return states(sentence) && !ofNow.test(before) && !isOpen.test(before)
+  return isOfThing(sentence) && !sharesSubject(sentence, before) && isAlone && !isOpen.test(before)
+}
+
+function sharesSubject(sentence: string, before: string): boolean {
   const words = new Set(before.toLowerCase().match(/\p{L}{4,}/gu))
   const subject =
     sentence
       .toLowerCase()
-      .match(/\p{L}{4,}/gu)
-      ?.slice(0, 3) ?? []
-  const isAlone = factSpans(before).length === 0 || factSpans(sentence).length === 0 || !ofNow.test(before)
-  return !subject.some((word) => words.has(word)) && isAlone
+      .match(/(?!(?:them|they|this|that|with|from|these|those|then|also)(?!\p{L}))(?<!\p{L})\p{L}{4,}/gu) ?? []
+  const numbers = new Set(before.match(number))
+  return (
+    subject.slice(0, 3).some((word) => words.has(word)) ||
+    (sentence.match(number) ?? []).some((one) => numbers.has(one))
+  )
 }
-/** `It says Oct 5. Our picnic is on Oct 12.`: the second says how the first is meant. */
-const ofNow = /\b(?:says?|shows?|reads?|lists?|has|have|still|currently|right now|was|were|wrong|incorrect|typo)\b/i
+const number = /\d+(?:[:.]\d+)*/g
+/** `It's Moms' Coffee`, of something that is not said. */
+const isItself = /^(?:(?:oh|and|also|plus|so),?\s)*(?:it|that|this)(?:['’]s| is)\s/iu
+/** `Please fix the name.`: what follows says how. */
+const isOpen =
+  /^(?:(?:please|can you|could you|also|and)\s)*(?:fix|correct|check|change|update|adjust)\s(?![^.!?]*\s(?:to|into|from)\s)[^"“\d]*$|^(?:\p{L}+ ){1,3}(?:(?:is|are|looks?) )?(?:wrong|off|incorrect|missing|outdated|mixed up)[.!]*$/iu
 
-const ofNumber = /[@#]\p{L}|[$€£]\s?\d|\d{2,}|\b(?:room|suite|shelter|gate|hall|door) \d/iu
+/** `It says Oct 5. Our picnic is on Oct 12.`: the second says how the first is meant. */
+const ofNow =
+  /\b(?:says?|shows?|reads?|lists?|ha(?:s|ve)(?! to)|still|currently|right now|was|were|wrong|incorrect|typo)\b/i
+
+/** `A few things before it goes to print:` */
+const isHeading = (sentence: string): boolean =>
+  sentence.endsWith(':') && !isOfDesign(inEnglish(sentence)) && !/["“\d]/.test(sentence)
 
 /** `value`: says how what the request before calls wrong is meant; `why`, `reason`: belongs to a request beside it. */
 type Role = 'request' | 'value' | 'why' | 'reason' | 'talk'
 function roleOf(sentence: string, before: string | undefined): Role {
   if (isWhy(sentence, before)) return 'why'
-  if (isRequest(sentence)) return 'request'
+  if (isHeading(sentence)) return 'talk'
+  if (isRequest(sentence) || (isOfPart(sentence) && !(before !== undefined && sharesSubject(sentence, before))))
+    return 'request'
   const isSwapped = before !== undefined && swapped.test(before)
   const isOwn = before === undefined || isSwapped ? states(sentence) : isOwnStatement(sentence, before)
   if (isOwn) return isSwapped ? 'value' : 'request'
@@ -112,13 +132,16 @@ function answers(sentence: string, before: string): boolean {
 const goesOn = (sentence: string, before: string): boolean =>
   answers(sentence, before) || isComplaintOf(before, sentence)
 
+const leansOn = (sentence: string, before = ''): boolean =>
+  leansBack(sentence) && !(isItself.test(sentence) && isOwnStatement(sentence, before))
+
 function inLine(line: string): { requests: string[]; waiting: string[] } {
   const found: string[] = []
   let waiting: string[] = []
   let last = ''
   for (const sentence of sentences(line)) {
     const role = roleOf(sentence, found.at(-1))
-    const isLeaning = role === 'value' || (role === 'request' && leansBack(sentence))
+    const isLeaning = role === 'value' || (role === 'request' && leansOn(sentence, found.at(-1)))
     const meant = isOfLast(sentence, last) ? [last] : praised(last)
     const ahead = waiting.length > 0 ? waiting : meant
     const isAnswer = role === 'request' && found.at(-1) === last && goesOn(sentence, last)
@@ -234,7 +257,8 @@ export function revisionRequestsOf(
   { amendments, takenBack }: Made,
 ): RevisionRequest[] {
   const requests = requestsOf(comments).filter(({ text }) => !takenBack.some((one) => one.includes(bare(text))))
-  const isAsked = (text: string) => requests.some((one) => one.text.includes(bare(text)))
+  const isAsked = (text: string) =>
+    requests.some((one) => one.text.includes(bare(text)) || bare(text).includes(bare(one.text)))
   const others = new Map(amendments.map(({ amended_by: by }) => [by.text, by])).values()
   const more = [...others].flatMap((by) => {
     const comment = comments.find(({ text, atMs }) => momentOf(atMs) === by.at && text.includes(bare(by.text)))

@@ -76,16 +76,38 @@ const leans = (sentence: string): boolean =>
       sentence,
     ))
 
+/** `Psalm references go in parentheses`, `Headline in something handwritten`, `Gold stays gold`: how what it begins with is to be. */
+export const isOfPart = (sentence: string): boolean =>
+  (ofPart.test(sentence) && !isSmallTalk(sentence)) || (stays.test(sentence) && !/\bafter all\b/i.test(sentence))
+const subject =
+  "^(?:(?:and|also|then|oh|plus|naturally|of course)[,:]?\\s)*(?:(?:the|our|his|her|that|those|these|all|both|one|two|three)\\s)*(?:(?!(?:it|that|this|they|we|you|there|he|she|i|who|which|if|when|as)\\s)\\p{L}[\\p{L}'’-]*\\s){0,3}?"
+const ofPart = new RegExp(
+  `${subject}(?:(?:${partNouns})\\s(?:(?:go(?:es)?|becomes?|needs?|belongs?|moves?|should|must|ha(?:s|ve) to|comes?|stands?)\\s|in\\s(?!the\\s))|\\p{L}{3,}\\s(?:go(?:es)?|belongs?)\\s(?:in|on|at|under|above|below|beside|next to|between)\\s)`,
+  'iu',
+)
+const stays = new RegExp(`${subject}\\p{L}+\\sstays?\\s`, 'iu')
+
+/** Whether a sentence says something of a thing that it names itself: a part of the design, a value, a name; and does not go on from what stands before it. */
+export const isOfThing = (sentence: string): boolean =>
+  !goesOn.test(sentence) && !isSmallTalk(sentence) && (isOfDesign(inEnglish(sentence)) || states(sentence))
+const goesOn =
+  /^(?:(?:and|but|so|also|or|plus|oh|well),?\s)*(?:it|they|this|that|these|those|he|she|we|i|you|not|nobody|no one|everyone|everybody|people|folks|because|since|as|if|when|once|otherwise|which|who|then again|after all|last (?:year|time|week)|from|there|here|(?:some|most|many|all) of|(?:our|the|my|some|most|many|older) (?:people|folks|members|seniors|kids|families|guests|visitors|volunteers|neighbors|parents|board|committee|team|pastor|printer|projector|choir|office|old \p{L}+|\p{L}+ (?:one|ones|people|folks)))(?!\p{L})/iu
+
 /** Whether a sentence names what it speaks of before it says `it`: `Make the logo smaller, it should not compete`. */
 export function namesThing(sentence: string): boolean {
   const at =
     /\b(?:it|them|they(?= be\b)|that one|those|(?<!\b(?:is|are) )there)\b(?!(?<!they) be\b)/i.exec(sentence)?.index ??
     sentence.length
-  return thing.test(sentence.slice(0, at)) || bareSubject.test(sentence)
+  const ahead = sentence.slice(0, at)
+  return thing.test(ahead) || bareSubject.test(sentence) || ofOwnPart.test(ahead) || /^[^:]{3,40}:\s/.test(ahead)
 }
+const ofOwnPart = new RegExp(
+  `(?:^(?:(?:and|also|only|but),?\\s)*|(?<!\\p{L})(?:the|our|an?|his|her|that)\\s)(?:\\p{L}+\\s){0,2}?(?:${partNouns})(?!\\p{L})`,
+  'iu',
+)
 /** `snow is a bit much, less of it please` */
 const bareSubject =
-  /^(?!(?:it|this|that|these|those|they|them|there|here|what|which|who|he|she|you|we|i|something|nothing|everything|all|both|half|one|none|each|size|colou?r|font|spacing|contrast)\b)\p{L}{3,} (?:is|are|looks?|feels?|seems?|gets?) (?!it\b)/iu
+  /^(?!(?:it|this|that|these|those|they|them|there|here|what|which|who|he|she|you|we|i|something|nothing|everything|all|both|half|one|none|each|size|colou?r|font|spacing|contrast)\b)\p{L}{3,} (?:is|are|looks?|feels?|seems?|gets?|stays?|goes?) (?!it\b)/iu
 
 export const thing =
   /\b(?:the|our|my|her|his|their|that|those|these|a|an) (?!(?:bold|\p{L}+er|white|black|red|blue|green|gold|few|couple|whole|contrast|sizes?|colou?rs?|fonts?|spacing|legibility|years?|way|bit|little|lot|touch|tad|chance|corner|top|bottom|left|right|middle|other|same|off|out|away|over|back|down|again|too|please|now)\b)\p{L}{3,}/iu
