@@ -99,7 +99,7 @@ function isApart(left: string, written: string, seam: string): boolean {
 
 /** `the cost came back at $1,725`: a value of a thing that is named. */
 const isFactOf = (piece: string): boolean => ownFact.test(piece) && (states(piece) || isRequest(piece))
-export const ownFact =
+const ownFact =
   /^(?:the|our|my|her|his|their) \p{L}+(?: \p{L}+){1,8} (?:[$€£]\s?\d|\d{1,2}:\d\d|\d{3,}|\.\p{L}{2,6},? not )/iu
 
 /** `World Communion in gold rather than white`: the verb is that of the request before. */
@@ -128,9 +128,6 @@ const ownStart = new RegExp(
 
 const subjectFirst =
   /^(?:(?:the|our|my|her|his|their|that|those) |(?=\p{L}+ (?:\p{L}+ )?(?:should|needs?|must) ))(?:(?!(?:that|which|who) )\p{L}+ ){1,5}(?:is|are|should|needs?|has|have|must|says?|looks?|feels?|could|can|reads?)\b/iu
-
-export const saysOf =
-  /^(?:(?:also|and|the|our|my|oh|actually)\s)*(?!(?:it|that|this|they|we|you|there|he|she|i|most|some|people|everyone)\b)[\p{L}\d][\p{L}\d'’&.-]*(?:\s[\p{L}\d&][\p{L}\d'’.-]*|\s&){0,4}\s(?:is|are|should be|starts?|begins?|ends?|runs?|meets?|opens?|closes?|lasts?|falls|costs?|moved|moves)\s(?!for\b|so\b|very\b|too\b)/iu
 
 /** The requests that a sentence is made of: the items of a list, what an `and` joins, and clauses of which each names its own thing. */
 export const requestsOfSentence = (sentence: string): string[] => listed(sentence).flatMap(conjoined).flatMap(clauses)

@@ -96,7 +96,7 @@ function ofWant(request: string, want: Want, found: Found): Verdict | null {
   const kind = kindWanted[want]
   if (placed || kind === undefined)
     return placed ?? (want === 'exchange' && !isOfShape(request) ? ofExchange(request, found) : null)
-  return regions[0]!.cells.length > limits.whole * changes.now.length ? null : ofKind(want, found)
+  return regions[0]!.cells.length > limits.whole * changes.now.length ? null : ofKind(want, request, found)
 }
 
 /** Cells of a colour that a thing has to fill for its going to be seen, and the share of them that is left where it stays. */
@@ -312,7 +312,7 @@ const ofFilled =
 const dominant = 0.8
 
 /** As many regions as requests that they may answer are all of them answered; none answers none. */
-function ofKind(want: Want, { regions, rivals, changes }: Found): Verdict | null {
+function ofKind(want: Want, request: string, { regions, rivals, changes }: Found): Verdict | null {
   const { side } = changes
   const kind = kindWanted[want]!
   const own = regions.filter((region) => region.kind === kind)
@@ -325,7 +325,8 @@ function ofKind(want: Want, { regions, rivals, changes }: Found): Verdict | null
     const isOthers = countOf(own) < dominant * countOf(regions) && rivals.length === 0
     // Where the ground has changed its colour, what stands out less is no smaller for that.
     const isLayout = countOf(regions) > limits.layout * changes.now.length
-    if (rest.length < same || isOthers || isLayout || (want === 'remove' && !isVacated(first, changes))) return null
+    const isEvery = kind === 'gone' && /\ball (?:of|the|those|these)\b/i.test(request)
+    if (rest.length < same || isOthers || isLayout || isEvery || (want === 'remove' && !isVacated(first, changes))) return null
     const why = kind === 'came' ? 'There is more of it than before.' : 'There is less of it than before.'
     return verdict(true, why, boxOf(first, side))
   }

@@ -166,10 +166,13 @@ const capitalShare = (text: string) =>
 const turnedCase = 0.25
 
 /** Of the line that is named, else of whatever line: nothing else asks for the case of letters alone. */
-function capitalsVerdict(request: string, subjects: readonly Subject[], { pairs: all }: Rounds): Verdict | null {
+function capitalsVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
+  const { pairs: all } = rounds
   const letter = letterVerdict(request, all)
   if (letter) return letter
   const isWanted = !ofNone.test(request)
+  const [, phrase, another] = /["“]([^"“”]{2,60})["”](?:.*(["“]))?/u.exec(request) ?? []
+  if (phrase !== undefined && another === undefined) return phraseVerdict(phrase, isWanted, rounds)
   const named = all.filter(
     ({ before, isSameText }) => isSameText && subjects.some((one) => one.before.text === before!.text),
   )
@@ -188,6 +191,17 @@ function capitalsVerdict(request: string, subjects: readonly Subject[], { pairs:
     : null
 }
 const readMin = 0.5
+
+/** `“pm” in capitals`: the words themselves, wherever they stand. */
+function phraseVerdict(phrase: string, isWanted: boolean, { now, before }: Rounds): Verdict | null {
+  const pattern = new RegExp(`(?<!\\p{L})${RegExp.escape(phrase).replaceAll('\\x20', '\\s+')}(?!\\p{L})`, 'giu')
+  const writingsIn = ({ text }: RoundText): readonly string[] => text.text.match(pattern) ?? []
+  const [was, is] = [writingsIn(before), writingsIn(now)]
+  const isSo = (text: string) => (text === text.toUpperCase()) === isWanted
+  if (is.length === 0 || was.every(isSo)) return null
+  if (is.every(isSo)) return verdict(true, `The design says “${is[0]!}”.`, null)
+  return is.some(isSo) ? null : verdict(false, `The design still says “${is[0]!}”.`, null)
+}
 
 const ofLetter =
   /\b(capital|small|upper-?case|lower-?case) ["“]?\p{L}["”]? (?:on|in|for|at the start of) (?:the word )?["“]?([\p{L}'’-]{2,})/iu
@@ -216,7 +230,7 @@ function isMadeOf({ text, box }: NonNullable<Pair['now']>, pairs: readonly Pair[
   })
 }
 const ofNone =
-  /\b(?:odd|weird|wrong|strange|bad|silly|harsh|ugly|hard to read) (?:in|with) (?:all )?(?:caps|capitals)|\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shout|yell|\b(?:caps|capitals)(?: (?:\p{L}+ ){0,2}?)?(?:feels?|looks?|is|are|seems?|reads?|comes? across)\b|\b(?:no|not|without|instead of|less|lose|don['’]?t|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/iu
+  /\b(?:odd|weird|wrong|strange|bad|silly|harsh|ugly|hard to read) (?:in|with) (?:all )?(?:caps|capitals)|\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shout|yell|\b(?:caps|capitals)(?: (?:\p{L}+ ){0,2}?)?(?:feels?|looks?|is|are|seems?|reads?|comes? across)\b|\b(?:no|not|without|instead of|less|lose|do(?:es)?n['’]?t|does not|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/iu
 
 const inkOf = ({ text, analysis }: RoundText, line: string) => {
   const at = text.lines.findIndex((one) => one.text === line)

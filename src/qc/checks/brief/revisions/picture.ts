@@ -33,6 +33,9 @@ const limits = {
   sharper: 0.15,
   grown: 1.06,
   same: 1.025,
+  /** In shares of the design, by which a code stands elsewhere. */
+  kept: 0.012,
+  away: 0.05,
 }
 
 const ground =
@@ -84,7 +87,7 @@ export function codeVerdict(request: string, rounds: Rounds): Verdict | null {
   if (aCode.test(request) && !removes.test(request) && codesOf(rounds)[1].length === 0)
     return codeAdded(request, rounds)
   if (larger.test(request)) return codeGrown(rounds)
-  if (moves.test(request) && codesOf(rounds)[1].length > 0) return codeMoved(request, rounds)
+  if (codesOf(rounds)[1].length > 0 && isOfPlace(request)) return codeMoved(request, rounds) ?? undecided
   if (removes.test(request)) return codeGone(rounds)
   return adds.test(request) || asks.test(request) ? codeAdded(request, rounds) : null
 }
@@ -134,7 +137,12 @@ function codeGrown(rounds: Rounds): Verdict | null {
   return ratio <= limits.same ? verdict(false, 'The code is as large as before.', is.box) : null
 }
 
-const moves = /\b(?:move|shift|slide|bring|put|place)(?: \p{L}+){0,2} qr\b/iu
+const isOfPlace = (request: string): boolean =>
+  !removes.test(request) && !besideCode.test(request) && (moves.test(request) || placed.test(request))
+const moves = /\b(?:move|shift|slide|bring|put|place|flip|drop|tuck|scoot|center|centre)(?: \p{L}+){0,2} qr\b/iu
+/** `QR code centred at the bottom`, `the QR goes to the right` */
+const placed =
+  /\bqr(?: codes?)?(?: (?:should|needs to|has to|must|could|can|to))?(?: (?:go(?:es)?|be|sit|stand|belongs?|moved?))? (?:(?:over|down|up|out) )?(?:(?:in|on|at|to) the (?:very )?(?:top|bottom|left|right|upper|lower|cent(?:er|re)|middle|corner)|cent(?:er|re)(?:ed|d)|(?:top|bottom) (?:left|right))\b/iu
 
 function codeMoved(request: string, rounds: Rounds): Verdict | null {
   const [[is, ...more], [was, ...others]] = codesOf(rounds)
@@ -145,6 +153,15 @@ function codeMoved(request: string, rounds: Rounds): Verdict | null {
   if (ratio > limits.grown || ratio < 1 / limits.grown) return null
   const lineOf = ({ box }: Codes[number]) => ({ text: 'The code', confidence: 1, box })
   return placeVerdict({ before: lineOf(was), now: lineOf(is), isSameWords: true }, where, { request, rounds })
+}
+
+/** Whether the one code stands where it stood. */
+export function codeKept(rounds: Rounds): Verdict | null {
+  const [[is, ...more], [was, ...others]] = codesOf(rounds)
+  if (!is || !was || more.length + others.length > 0) return null
+  const away = Math.hypot(is.box.x - was.box.x, is.box.y - was.box.y)
+  if (away <= limits.kept) return verdict(true, 'The code stands where it stood.', is.box)
+  return away >= limits.away ? verdict(false, 'The code stands elsewhere.', is.box) : null
 }
 
 /** One that can no longer be read where something else is now. */

@@ -164,6 +164,7 @@ function verdictOn(asked: string, round: Round): Verdict {
   if (led) return led
   const found = unguarded(request, round)
   if (found.word === 'fixed' && isAsElsewhere(request)) return undecided
+  if (found.word === 'not_fixed' && isUnmeasured(request, found)) return undecided
   const isContradicted = { fixed: lacksValue, not_fixed: hasCome, cannot_tell: () => false }[found.word]
   // What still stands there is pointed at, whatever came beside it.
   const isShown = found.word === 'not_fixed' && found.box !== null
@@ -171,6 +172,13 @@ function verdictOn(asked: string, round: Round): Verdict {
   const isDoubtful = !isShown && round.rounds !== null && isContradicted(request, valuesNamed(request), round.rounds)
   return isDoubtful ? undecided : found
 }
+
+/** Lines under words are as thin as letters, and what is asked of two sides is of two things. */
+const isUnmeasured = (request: string, { box }: Verdict): boolean =>
+  isOfTwoSides.test(request) || (box === null && /\b(?:underlin\w*|strike-?through|highlight\w*)\b/i.test(request))
+/** `the picture on the right and the words on the left`: nobody knows which of the two was measured. */
+const isOfTwoSides =
+  /\b(?:on|to) the (?:far )?left\b.*\band\b.*\b(?:on|to) the (?:far )?right\b|\b(?:on|to) the (?:far )?right\b.*\band\b.*\b(?:on|to) the (?:far )?left\b/iu
 
 const isOfNothing = (request: string, { rounds }: Round): boolean =>
   rounds !== null && !isOfGraphic(request) && subjectsOf(request, rounds).length === 0

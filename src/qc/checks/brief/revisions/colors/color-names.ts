@@ -20,13 +20,18 @@ const ranges: [names: string, range: Range][] = [
   ['maroon|burgundy|wine', hue(340, 45, [0, 0.55])],
   ['sepia', { hue: [25, 115], light: [0.15, 0.95], chroma: [0.01, 0.12] }],
   ['brown|chocolate', hue(25, 90, [0, 0.6])],
-  ['orange|rust|terracotta|peach|coral|copper', hue(25, 80)],
+  ['orange|rust|terracotta|coral|copper', hue(25, 80)],
+  ['peach', hue(25, 80, [0.7, 1])],
   ['yellow|gold|golden|mustard|amber', hue(65, 118, [0.5, 1])],
-  ['green|sage|olive|mint|lime', hue(108, 178)],
+  ['green|sage|lime', hue(108, 178)],
+  ['mint', hue(108, 185, [0.7, 1])],
+  ['olive', hue(95, 140, [0.2, 0.8])],
   ['teal|turquoise|aqua|cyan', hue(165, 232)],
   ['navy', hue(235, 300, [0, 0.45])],
   ['blue', hue(215, 295)],
-  ['purple|violet|lavender|plum|lilac', hue(285, 345)],
+  ['purple|violet', hue(285, 345)],
+  ['lavender|lilac', hue(275, 345, [0.6, 1])],
+  ['plum', hue(300, 360, [0, 0.6])],
   ['pink|rose|magenta|blush', hue(325, 30, [0.5, 1])],
 ]
 const byName = new Map(ranges.flatMap(([names, range]) => names.split('|').map((name) => [name, range] as const)))
@@ -139,12 +144,16 @@ function withShade(name: string, text: string): string {
 /** `I would prefer forest green to the navy` */
 const preferred = /((?<!\p{L})prefer\s[^,;.!?]{3,40}?)\sto\s(?=(?:the|our|that|this)\s)/iu
 
+/** `white background with a red drop`: the colour of another thing. */
+const groundWith = new RegExp(`((?:${colorNames}) (?:background|backdrop|ground))\\s(?:with|and)\\s(?:an?|the)\\s${shade}(?:${colorNames})\\s\\p{L}+`, 'giu')
+
 function namedIn(text: string): Recolor {
   const request = text
     .replace(preferred, '$1 rather than ')
     .replace(twoNames, '$1')
     .replace(eitherName, '$1')
     .replace(coloredPlace, ' ')
+    .replace(groundWith, '$1')
     .replace(calledBy, ' ')
   const known = (found: RegExpExecArray | null) =>
     found

@@ -59,12 +59,14 @@ function isOfItself(before: string, part: string, seam: string): boolean {
   const isWholes = /\band\b|,/i.test(seam) && [before, part].every(isWhole)
   const isOtherRemoval = removes.test(part) && !isRemoval(before) && kindsOf(before).size > 0
   const isOtherLook = ownLook.test(part) && kindsOf(before).size > 0
-  const isListed = seam.startsWith(';') && !ofSameThing.test(part) && (kindsOf(part).size > 0 || isVerbless(part))
+  const isListed = seam.startsWith(';') && !ofSameThing.test(part) && !leansBack.test(part) && (kindsOf(part).size > 0 || isVerbless(part))
   return isWholes || isOtherRemoval || isOtherLook || isListed || (statesOwn.test(part) && kindsOf(before).has('value'))
 }
 /** What goes on from the part before, or is why. */
 const ofSameThing =
   /^(?:it|they|this|that|these|those|we|i|you|he|she|so|because|since|not|which|who|instead|rather|otherwise|or|right|should|was)(?!\p{L})/iu
+/** `would you center them?` */
+const leansBack = /^(?:(?:please|(?:would|could|can|will) (?:you|we)) )*\p{L}+ (?:it|them|those|that)(?!\p{L})/iu
 /** `title bigger and the date smaller`, `title red, date gold`: the look of a thing that it names itself. */
 const ownLook = new RegExp(
   `^(?:(?:and|plus|also|but|&)\\s)?(?:(?:the|our|his|her)\\s)?(?:\\p{L}+\\s)?(?:${partNouns})\\s(?:(?:should|needs? to|be|in|an?|bit|little|lot|much|way|even|all|light|dark|deep|soft|bright|pale|also)\\s)*(?:${shades}|bigger|larger|smaller|bold(?:er)?|darker|lighter|brighter|higher|lower|italics?|centered|huge)(?!\\p{L})`,

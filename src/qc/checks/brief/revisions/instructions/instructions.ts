@@ -32,7 +32,13 @@ const made =
 
 /** `'Drive-thru open'` is a quotation as `“Drive-thru open”` is. */
 const withQuotes = (request: string) =>
-  request.replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”').replace(copyBehind, '$1: “$2”')
+  request
+    .replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”')
+    .replace(copyBehind, '$1: “$2”')
+    .replace(copyWhole, '$1: “$2”')
+/** `nursery line becomes: Nursery at 2:30 & 5 only`, `let people know: Coffee is free` */
+const copyWhole =
+  /(?<=\p{L}\s)(know|becomes?|(?:to|should|must|now) (?:say|read)|(?:now )?(?:says|reads)):\s+(\p{Lu}(?:[^"“”:]|(?<=\d):(?=\d)){4,100}?)(?=[.!]*$)/u
 /** `add a line: rain or shine` */
 const copyBehind =
   /((?<=\b(?:add|include|put|insert|mention|need)\b[^:"“”]{0,40}\b)(?:line|text|words?|note|phrase|sentence|tagline|it|this|there)|\b(?:add|include|put|insert|write)):\s+([^"“”:]{3,80}?)(?=[.!]*(?:$|\s\())/iu

@@ -1,6 +1,6 @@
 import { ordersChange } from '../../../../brief/brief.ts'
 import type { Box } from '../../../../model.ts'
-import { isOfPicture, isPictureStill } from '../picture.ts'
+import { codeKept, isOfPicture, isPictureStill } from '../picture.ts'
 import { mirroredIn } from '../photographs.ts'
 import { isSamePlace } from '../regions.ts'
 import type { Rounds, Subject } from '../rounds.ts'
@@ -53,7 +53,7 @@ function ofValues(said: string, { now, before }: Rounds): Verdict | null {
 
 function ofThing(name: string, { isOfPlace, rounds }: { isOfPlace: boolean; rounds: Rounds }): Verdict | null {
   // A code is small beside the photograph that it lies on.
-  if (/\bqr\b/i.test(name)) return ofNoLine(rounds)
+  if (/\bqr\b/i.test(name)) return codeKept(rounds) ?? ofNoLine(rounds)
   if (isOfPicture(name)) return ofPicture(rounds)
   // Whether letters or colours are the same is more than that the words are.
   if (ofLooks.test(name)) return null

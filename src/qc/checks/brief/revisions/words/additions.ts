@@ -7,7 +7,7 @@ import { verdict, type Verdict } from '../verdict.ts'
 /** Copy that a request asks for in plain words: `mention that parking is free`, `add Bring a chair under the date`. */
 
 const asksFor =
-  /(?<!\p{L}|\b(?:the|a|an|our|your|this|that|one|each|price|\p{L}+['’]s) )(add|list|spell out|write out|include|insert|squeeze in|fit in|throw in|put|mention|note|say|let (?:\p{L}+) know|tell (?:people|folks|them|everyone)|where(?:['’]?s| is| are)):?\s+(.+)$/iu
+  /(?<!\p{L}|\b(?:the|a|an|our|your|this|that|one|each|price|\p{L}+['’]s|(?:the|these|those|our) \p{L}+s) )(add|list|spell out|write out|include|insert|squeeze in|fit in|throw in|put|mention|note|say|let (?:\p{L}+) know|tell (?:people|folks|them|everyone)|where(?:['’]?s| is| are)):?\s+(.+)$/iu
 /** `put candlelight last in the list` */
 const atEnd = /\s(?:first|last)(?: (?:in|on|of) (?:the|our|that) \p{L}+)?(?: (?:please|pls))?[.!?]*$/iu
 const declined = /\b(?:don['’]?t|do not|not|no need to|never|instead of|rather than|than|to)\s+$/i

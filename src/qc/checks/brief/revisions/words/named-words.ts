@@ -63,7 +63,7 @@ function wordsOfRequest(request: string): Word[] {
       isValue,
       isDenied: denied.test(ahead),
       at: index,
-      sentence: ahead.match(/\p{L}{3,}[.!?]+\s/gu)?.length ?? 0,
+      sentence: ahead.match(/(?<!\p{L})(?!(?:Rev|Mrs|Msgr|Ave|Blvd|Hwy)\.)\p{L}{3,}[.!?]+\s/gu)?.length ?? 0,
       clause: ahead.match(/[,;:.!?–—(]\s/g)?.length ?? 0,
     })
   }
@@ -110,6 +110,14 @@ function ofFresh(
       timesSaid(now, [token]) >= timesSaid(before, [token]),
   )
   // `every three days` is not `every five nights`.
+  // `every Tuesday and Thursday`, of which Thursday made way.
+  const isTraded = wanted.some(
+    (one) =>
+      one.isValue &&
+      timesSaid(before, [one.token]) > 0 &&
+      timesSaid(now, [one.token]) === 0 &&
+      fresh.some((other) => isJoined(request, one, other)),
+  )
   const beside = lost.filter(({ clause }) => fresh.some((one) => one.clause === clause))
   const isSaid = fresh.some(({ isValue }) => isValue)
   // What another sentence names may be why, or where the files are.
@@ -117,11 +125,16 @@ function ofFresh(
     lost.some((one) => one.isValue && fresh.some(({ sentence }) => sentence === one.sentence)) ||
     (!isSaid && beside.length > fresh.length)
   const isOfElse = (isVisual(request) || isOfGraphic(request) || isRemoval(request)) && !asksForWords.test(request)
-  if (isLost || isKept || isOfElse || fresh.some(({ isDenied }) => isDenied)) return null
+  if (isLost || isKept || isTraded || isOfElse || fresh.some(({ isDenied }) => isDenied)) return null
   const boxes = fresh.flatMap(({ token }) => linesWith(token, now).map(({ box }) => box))
   if (!adds.test(request) && !boxes.some((box) => isBesideNamed(request, box, rounds))) return null
   return verdict(true, `The design says “${fresh.map(({ token }) => token).join(' ')}” now.`, boxes[0] ?? null)
 }
+
+const isJoined = (request: string, one: Word, other: Word): boolean =>
+  /^[\p{L}\d'’]+\s?(?:,|and|&|\+|plus)\s(?:and )?$/u.test(
+    request.slice(Math.min(one.at, other.at), Math.max(one.at, other.at)),
+  )
 
 /** `Sat May 9`, however the design writes it: a day, an hour or a reference that came. */
 function freshMoment(request: string, { now, before }: Rounds): Verdict | null {
