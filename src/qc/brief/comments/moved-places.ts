@@ -38,7 +38,7 @@ const patterns = [
 ].map((one) => new RegExp(`${one}\\s(?<place>.{3,160})$`, 'iu'))
 
 const end =
-  /(?:,?\s(?:and|but|y|pero|or)\s(?:not?|no longer|we|it|the|that|there|they|please|everyone|por favor)(?!\p{L})|,?\s(?:please|pls|thanks|not|instead|rather|because|since|due to|so(?= )|now|while|when|if|until|for(?= the| this|$)|starting|beginning|this (?:year|time|week)|as (?:the|it|they|we)|en vez|en lugar|porque|ya que|debido|por (?:la|el|lo)|no en|y no|a las?(?= \d)|from \d|at \d{1,2}(?::\d\d)?(?:\s?[ap]\.?m|$|[.,;])|on (?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?!\p{L}{4})|[;!?()]|\.(?:\s|$)|\s[-–—]\s).*$/iu
+  /(?:,?\s(?:and|but|y|pero|or)\s(?:not?|no longer|we|it|the|that|there|they|please|everyone|por favor)(?!\p{L})|,?\s(?:please|pls|thanks|not|instead|rather|because|bc|b\/c|cuz|since|due to|so(?= )|now|while|when|if|until|for(?= the| this|$)|starting|beginning|this (?:year|time|week)|as (?:the|it|they|we)|en vez|en lugar|porque|ya que|debido|por (?:la|el|lo)|no en|y no|a las?(?= \d)|from \d|at \d{1,2}(?::\d\d)?(?:\s?[ap]\.?m|$|[.,;])|on (?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?!\p{L}{4})|[;!?()]|\.(?:\s|$)|\s[-–—]\s).*$/iu
 const kinds =
   'sal(?:ón|on|a)|gimnasio|escuela|iglesia|parque|capilla|templo|centro|auditorio|patio|casa|catedral|parroquia|colegio|plaza|teatro|biblioteca|estacionamiento|jardín|cancha|campo|santuario|comedor|cafetería|aula|edificio|sótano|estadio|universidad|rancho|hotel|restaurante|museo|playa|lago|terraza|explanada|atrio|ki?osco|quiosco|pabellón|academia|campamento|club|hospital'
 const inSpanish = new RegExp(`^(?:el |la |los |las |l )?(?:\\p{L}+ )?(?:${kinds})(?!\\p{L})`, 'iu')

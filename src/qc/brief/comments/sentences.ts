@@ -17,6 +17,7 @@ export const sentencesOf = (text: string) =>
       begun(
         sentence,
         [
+          addressed,
           joint,
           agrees,
           asBefore,
@@ -40,6 +41,8 @@ const thanksBehind =
 /** `It's Catherine Mills with a C, not Kathryn`: how the name is spelled stands there already. */
 const byLetter =
   /\s(?:spelled |spelt )?with (?:an?|one|two|double|no) ["“'‘]?\p{L}['’"”]?s?(?=,\s(?:and )?not\s\p{Lu})/u
+/** `@design that is the only change`: to whom it is said. */
+const addressed = /^@\p{L}[\p{L}\d._-]*[,:]?\s+(?=\p{L})(?!(?:is|should|as|on|for|instead|not|and|or|in|at)(?!\p{L}))/u
 /** `And Okello has two Ls` */
 const joint = /^(?:And|But|Also|Y|Pero) (?=\p{Lu}\p{Ll}|(?:no|there|the|sin)\s)/u
 /** `No problem, updated to the 26th.` */

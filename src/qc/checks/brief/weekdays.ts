@@ -132,6 +132,7 @@ function besideDates(comparison: Comparison): CheckFinding[] {
     const right = weekdayOfDate(iso)
     if (right === mention.weekday || Number.isNaN(right) || isRange(comparison, mention, year)) return []
     if (isOfOtherLine(comparison, mention) || isSaidSo(comparison.brief, iso, mention.weekday)) return []
+    if (isListedBehind(comparison.text.text, right, mention.weekday)) return []
     const [expected, actual] = [weekdayNames[right]!, weekdayNames[mention.weekday]!]
     const why = ` ${spokenDate(iso)} is a ${expected}.`
     return [contradiction({ kind: 'weekday', expected, actual, subject: `weekday:${iso}:${actual}`, at: mention, why })]
@@ -139,6 +140,15 @@ function besideDates(comparison: Comparison): CheckFinding[] {
 }
 
 type Mention = Comparison['text']['dates'][number]
+
+/** `Martes y jueves, desde el 2 de febrero`: of the days that come again the first day is one. */
+const isListedBehind = (text: string, right: number, weekday: number): boolean =>
+  [...text.matchAll(listedDays)].some(
+    ([, one = '', other = '']) => dayCalled(one) === right && dayCalled(other) === weekday,
+  )
+const listedDays =
+  /(?<!\p{L})(\p{L}{3,10})\.?\s*(?:,|&|\/|\+|(?<!\p{L})(?:y|e|o|and|or)(?!\p{L}))\s*(\p{L}{3,10})(?!\p{L})/giu
+const dayCalled = (word: string) => weekdayNamed(word) ?? weekdayNamed(word.replace(/s$/i, ''))
 
 /** `Sun–Tue 4/25–4/27`: two weekdays ahead of two days, each of its own. */
 function isRange({ text }: Comparison, { at, end, weekday, days: own }: Mention, year: number): boolean {

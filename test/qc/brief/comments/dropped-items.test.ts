@@ -147,3 +147,18 @@ test.each([
   for (const one of gone) expect(found).not.toContain(one)
   for (const one of stays) expect(found).toContain(one)
 })
+
+test('what somebody would rather not print goes, and what stands beside it stays', () => {
+  const page = 'Announcements\n1. Pantry - $2 a bag\n2. Attendance last Sunday: 142 / Offering last Sunday: $6,310'
+  const found = held(
+    page,
+    'Council would rather not print the offering, so please drop that. Attendance is fine to keep.',
+  )
+  expect(found).not.toContain('$6,310')
+  expect(found).toContain('$2')
+})
+
+test('to whom something is said is no handle that is asked for', () => {
+  expect(held('Lunch, May 1, 2027', 'Done, May 8. @design that is the only change')).not.toContain('@design')
+  expect(held('Lunch, May 1, 2027', 'Please add our handle @gracehill')).toContain('@gracehill')
+})

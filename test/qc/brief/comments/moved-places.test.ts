@@ -26,6 +26,7 @@ test.each([
   [supper, 'The supper is now at the Elks Lodge, 7 Pine St.', 'the Elks Lodge, 7 Pine St'],
   [supper, 'Fellowship Hall flooded. We will be using the Elks Lodge at 7 Pine St', 'the Elks Lodge, 7 Pine St'],
   [supper, 'Fellowship Hall is out, the gym is in.', 'the gym'],
+  [supper, 'we are moving it over to The Red Barn bc the Fellowship Hall floor is getting redone.', 'The Red Barn'],
   [room, 'Fireside Room got double booked. GriefShare will be in Room 204.', 'Room 204'],
   [supper, 'It will not be in Fellowship Hall but in the barn', 'the barn'],
   [

@@ -28,6 +28,61 @@ const verdicts = (request: string, before: string[], now: string[]) =>
 
 type Case = [request: string, before: string[], now: string[], expected: string]
 const tables: Record<string, Case[]> = {
+  'copy that came in part is not what was quoted': [
+    [
+      'Please add "Shuttle from the north lot" below',
+      ['Fun Fair', 'The barn'],
+      ['Fun Fair', 'The barn', 'Shuttle from the lot'],
+      'not_fixed',
+    ],
+    [
+      'Please also let people know: Peanut-free snacks provided.',
+      ['Fun Fair'],
+      ['Fun Fair', 'Peanut snacks provided'],
+      'not_fixed',
+    ],
+    [
+      'Please also let people know: Peanut-free snacks provided.',
+      ['Fun Fair'],
+      ['Fun Fair', 'Peanut-free snacks provided'],
+      'fixed',
+    ],
+    [
+      'The crew says we’re open every Monday and Wednesday now.',
+      ['Pantry', 'Every Wednesday'],
+      ['Pantry', 'Every Monday'],
+      'not_fixed',
+    ],
+    ['The host is Rev. Dr. Otis Lane', ['Fun Fair', 'Mr. Otis Lane'], ['Fun Fair', 'Dr. Otis Lane'], 'not_fixed'],
+  ],
+  'a value behind its name is what it is to be': [
+    ['sign-up deadline March 15', ['Retreat', 'Sign up by March 22'], ['Retreat', 'Sign up by March 25'], 'not_fixed'],
+    ['sign-up deadline March 15', ['Retreat', 'Sign up by March 22'], ['Retreat', 'Sign up by March 15'], 'fixed'],
+  ],
+  'the one thing of its kind is known without its words': [
+    ['the web address can go', ['Fun Fair', 'hill.example.org'], ['Fun Fair', 'Room 5'], 'fixed'],
+    ['the web address can go', ['Fun Fair', 'hill.example.org'], ['Fair', 'hill.example.org'], 'not_fixed'],
+    ['One number is enough, drop the 0199 one.', ['555-0123', '555-0199'], ['555-0123', 'Free'], 'fixed'],
+    ['We can do without "Bring a friend"', ['Fun Fair', 'Bring a friend'], ['Fair', 'Bring a friend'], 'not_fixed'],
+  ],
+  'letters are those of the words that are quoted': [
+    ['"pm" in capitals as in all our pieces', ['7pm', 'FUN FAIR'], ['7PM', 'FUN FAIR'], 'fixed'],
+    ['"Craft Table" doesn’t need to be all caps', ['CRAFT TABLE', 'Fun'], ['Craft Table', 'Fun'], 'fixed'],
+    ['"FREE" is shouting, lowercase free is friendlier', ['FREE food', 'Fun'], ['FREE food', 'Now'], 'not_fixed'],
+    ['It’s Moms’ Coffee (more than one mom!)', ['Week', 'Mom’s Coffee'], ['Week', 'Moms’ Coffee'], 'fixed'],
+    [
+      'For the game list go fishing, darts, bingo, in that order.',
+      ['Darts', 'Fishing', 'Bingo'],
+      ['Bingo', 'Darts', 'Fishing'],
+      'not_fixed',
+    ],
+    ['The price needs its dollar sign', ['Fun Fair', '12 a plate'], ['Fun Fair', '$12 a plate'], 'fixed'],
+  ],
+  'what nobody measured is left to a person': [
+    ['put the sun on the right and the words on the left', ['Fun Fair', 'Free'], ['Fun Fair', 'Free'], 'cannot_tell'],
+    ['take the underline off the church name', ['Fun Fair', 'Oak Chapel'], ['Fun Fairs', 'Oak Chapel'], 'cannot_tell'],
+    ['the games are the main draw, so list them first', ['Food', 'Games'], ['Food now', 'Games'], 'cannot_tell'],
+  ],
   'a value that is named is judged by whether it came, however it is asked for': [
     ['handle changed to @hill.youth', ['Fun Fair', '@hillyouthgroup'], ['Fun Fair', '@hill.youth'], 'fixed'],
     ['handle changed to @hill.youth', ['Fun Fair', '@oakhill'], ['Fun Fair', '@oakhill'], 'not_fixed'],
@@ -93,6 +148,7 @@ describe('a colour is wanted only where it is not what a thing is called by', ()
     ['make the ribbon blue? too much green', 'blue', 'green'],
     ['confetti should be teal & gold', 'teal', null],
     ['I would prefer forest green to the navy', 'dark green', 'navy'],
+    ['white background with a red drop', 'white', null],
   ]
   for (const [request, to, from] of table) test(request, () => expect(recolorIn(request)).toEqual({ to, from }))
 })
@@ -110,6 +166,21 @@ describe('a code is asked for by where it leads', () => {
     ['Update the QR code to gracecity.org/trunk', coded('https://gracecity.org/trunks'), 'not_fixed'],
   ] as [string, Analysis, string][])('%s', (request, now, expected) => {
     expect(messages(request, home, now)[0]!.split(':')[0]).toBe(expected)
+  })
+})
+
+describe('a code is known by where it stands', () => {
+  const at = (x: number, y: number): Analysis => {
+    const codes = [{ text: 'https://hill.example', format: 'QRCode', box: { x, y, width: 0.2, height: 0.2 } }]
+    return { reading: reading(['Trunk or Treat']), measurements: { ...changed, codes } } as Analysis
+  }
+  test.each([
+    ['I would flip the QR over to the right side so the title starts at the left', at(0.7, 0.4), 'fixed'],
+    ['QR goes to the right please', at(0.1, 0.4), 'not_fixed'],
+    ['QR stays where it is, the mail house needs that spot', at(0.1, 0.4), 'fixed'],
+    ['QR stays where it is, the mail house needs that spot', at(0.7, 0.4), 'not_fixed'],
+  ] as [string, Analysis, string][])('%s', (request, now, expected) => {
+    expect(messages(request, at(0.1, 0.4), now)[0]!.split(':')[0]).toBe(expected)
   })
 })
 

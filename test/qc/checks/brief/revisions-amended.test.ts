@@ -104,4 +104,10 @@ test('a shade is a part of the colour that is wanted', () => {
   expect(recolorIn('Make the bar navy').to).toBe('navy')
   expect([isCalled('#14213d', 'light blue'), isFarFrom('#14213d', 'light blue')]).toEqual([false, true])
   expect([isCalled('#add8e6', 'light blue'), isCalled('#add8e6', 'dark blue')]).toEqual([true, false])
+  // Some names are of one shade by themselves.
+  expect([isCalled('#3b1a5c', 'purple'), isCalled('#3b1a5c', 'lilac'), isCalled('#c8a2c8', 'lilac')]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })

@@ -417,3 +417,34 @@ test('a line with a day of its own is none of a row that has another one', () =>
   const lines = ['Baptism Sunday', 'Sun, Dec 6 | 9:30 & 11:15', 'Baptism Class', 'Sunday, Nov 29 at 12:30', 'Room 204']
   expect(failing(task, lines)).toEqual([])
 })
+
+test('two names that changed places are found beside a row that a comment gave to somebody else', () => {
+  const table = `| Sunday | Candle | Lit by |
+|---|---|---|
+| Nov 28 | Hope | The Odell Family |
+| Dec 5 | Peace | The Braun Family |
+| Dec 12 | Joy | Youth Group |`
+  const said = ['The youth are away the 12th. The Diaz Family will light the Joy candle instead.']
+  const rows = (one: string, other: string) => [
+    'Advent',
+    `Nov 28 Hope ${one}`,
+    `Dec 5 Peace ${other}`,
+    'Dec 12 Joy The Diaz Family',
+  ]
+  const found = (lines: string[]) =>
+    inspect(
+      squareDesign,
+      { ...analysis(lines), measurements: null },
+      {
+        mode: 'initial',
+        brief: briefOf(
+          taskWith(table, { name: 'Poster' }),
+          said.map((text) => comment(text)),
+        ),
+        brand: { churchName: null, colors: [], fonts: [] },
+        before: null,
+      },
+    ).filter(({ severity, check }) => severity !== 'info' && check === 'passage')
+  expect(found(rows('The Odell Family', 'The Braun Family'))).toEqual([])
+  expect(found(rows('The Braun Family', 'The Odell Family'))).toHaveLength(1)
+})

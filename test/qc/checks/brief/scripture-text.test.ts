@@ -43,6 +43,9 @@ describe('a quoted verse', () => {
     ]
     expect(found(shown('morning'), brief)).toEqual([])
     expect(found(shown('evening'), brief)).toEqual(['fail: evening'])
+    // Elsewhere `each` is as good as `every`.
+    const other = shown('morning').map((line) => line.replace('every', 'each'))
+    expect(found(other, brief)).toEqual(['fail: each'])
   })
 
   test('is compared with the text that a brief writes around its reference, without marks', () => {

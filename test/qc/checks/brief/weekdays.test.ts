@@ -33,6 +33,12 @@ describe('a weekday is held against the calendar', () => {
     )
   })
 
+  test('and not where it is the second of those that come again from a day on', () => {
+    const clases = 'Clases\nMartes y jueves, desde el 2 de febrero de 2027'
+    expect(failing(clases, ['Clases', 'Martes y jueves', 'desde el 2 de febrero'])).toEqual([])
+    expect(failing(clases, ['Clases', 'Lunes y jueves', 'desde el 2 de febrero'])).toContain('Thursday')
+  })
+
   test('where two of them stand ahead of two days', () => {
     const week = 'Workshop, Thu-Sat November 5-7, 2026'
     expect(failing(week, ['Workshop', 'THU–SAT 11/5–11/7'])).toEqual([])

@@ -27,6 +27,7 @@ const patterns = [
   `(?<!\\p{L})(?:there(?:['’]s| is) )?no (?:need|reason) for (?![^.;]*\\bto\\b)${thing}${behind}`,
   `(?<!\\p{L})(?:we['’]?(?: a)?re not|we aren['’]t|not) (?:doing|having|holding|hosting) ${thing}${behind}`,
   `(?<!\\p{L})(?:can(?:not|['’]t)|can no longer|(?:are|is|will) no longer|(?:are|is)(?:n['’]t| not)|won['’]t|will not)(?: be)? (?:hav(?:e|ing)|offer(?:ing)?|provid(?:e|ing)|serv(?:e|ing)|includ(?:e|ing)|host(?:ing)?) ${thing}${behind}`,
+  `(?:rather|prefer)(?: to)? not(?: to)? (?:print|show|list|include|have|mention|publish|put) ${thing}${behind}`,
   `^(?:[^,;]{0,40},\\s)?(?:there (?:is|will be) )?no (?:more )?${thing}(?:\\s(?:this year|this time|after all|any ?more))`,
   `(?:^(?:so\\s)?|[,;:]\\s|\\s(?:so|but|and|y|pero|as[ií] que)\\s|\\s[-–—]\\s)(?:(?:there(?:['’]s|s| is| are| will be)|we (?:have|will have)|we['’]ll have|hay)\\s)?no (?:more )?(?!(?:at|in|on|to|en|al?|del?|para)\\s)${thing}(?=$|[.,;!?(]|\\s(?:this|any ?more|because|since|so|now)(?!\\p{L}))`,
   `(?:^|[,;:]\\s|\\s(?:but|and|y|pero)\\s)(?:the |our )?(\\p{L}+(?:\\s\\p{Ll}+)+) (?:is|are) out(?=$|[.,;!]|\\s(?:because|since|due|this|for|now|as)(?!\\p{L}))`,
@@ -273,7 +274,7 @@ function inBrackets(text: string, has: (text: string) => boolean): string | null
 
 /** `…, cookout 5 PM, $8, …`: what is told of it between commas, with the bare values behind it. */
 function pieceOf(text: string, has: (text: string) => boolean): string | null {
-  const pieces = text.split(/(?<=[,;|•])\s|\s(?=(?:and|y)\s)/u)
+  const pieces = text.split(/(?<=[,;|•]|\s\/)\s|\s(?=(?:and|y)\s)/u)
   const at = pieces.findIndex(has)
   if (at === -1 || pieces.length < 2) return null
   // `Wednesdays 7pm Financial Reset, Room 4`: a line that begins with when it is, is of one thing.
@@ -282,7 +283,7 @@ function pieceOf(text: string, has: (text: string) => boolean): string | null {
   const rest = pieces.slice(at + 1)
   const until = rest.findIndex((one) => /\p{L}{3,}/u.test(one.replace(/noon|each|per \p{L}+/giu, '')))
   const first = at > 0 ? pieces[at]! : withoutLead(pieces[0]!, has)
-  return [first, ...(until === -1 ? rest : rest.slice(0, until))].join(' ').replace(/^(?:and|y)\s|[,;|•]$/gu, '')
+  return [first, ...(until === -1 ? rest : rest.slice(0, until))].join(' ').replace(/^(?:and|y)\s|[,;|•]$|\s\/$/gu, '')
 }
 
 /** `Menu: chili, …`, `We will have kayaks, …`: the first of a list without what leads to it. */

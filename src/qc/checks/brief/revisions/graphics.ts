@@ -326,7 +326,8 @@ function ofKind(want: Want, request: string, { regions, rivals, changes }: Found
     // Where the ground has changed its colour, what stands out less is no smaller for that.
     const isLayout = countOf(regions) > limits.layout * changes.now.length
     const isEvery = kind === 'gone' && /\ball (?:of|the|those|these)\b/i.test(request)
-    if (rest.length < same || isOthers || isLayout || isEvery || (want === 'remove' && !isVacated(first, changes))) return null
+    if (rest.length < same || isOthers || isLayout || isEvery || (want === 'remove' && !isVacated(first, changes)))
+      return null
     const why = kind === 'came' ? 'There is more of it than before.' : 'There is less of it than before.'
     return verdict(true, why, boxOf(first, side))
   }

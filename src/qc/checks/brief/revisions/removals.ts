@@ -1,3 +1,4 @@
+import { literalsIn } from '../../../brief/brief.ts'
 import type { Brief } from '../../../model.ts'
 import { fold, isSmallWord, wordsIn } from '../../../text/text.ts'
 import type { Pair, Rounds } from './rounds.ts'
@@ -20,7 +21,7 @@ const ofTagline = /\b(?:sub-?(?:title|head\w*)|tagline)\b/i
 
 /** Null: it names nothing that was read in the round before, or another thing may have taken its place. */
 export function removalVerdict(request: string, others: readonly string[], rounds: Rounds): Verdict | null {
-  const literal = ofLetters(request, rounds)
+  const literal = ofLetters(request, rounds) ?? ofLiteral(request, rounds)
   if (literal) return literal
   const quoted = /["“]([^"“”]{1,100})["”]/.exec(request)?.[1]
   if (quoted !== undefined && wordsIn(quoted).every(isSmallWord)) return null
@@ -104,18 +105,43 @@ const ofLogo = /\b(?:logos?|seal|emblem|crest|badge)\b/i
 const nameWordsMax = 5
 
 const what =
-  /(?:remove|delete|drop|omit|lose|cut|scrap|strike|ditch|take out|leave out|get rid of)\s+(?:the\s+|our\s+)?([^,;!?]{3,60}?)(?=$|[,;!?]|\s(?:from|in|at|on|so|since|because|please|text|line|part)(?!\p{L}))/iu
+  /(?:remove|delete|drop|omit|lose|cut|scrap|strike|ditch|take out|leave out|get rid of|(?:do|live) without)\s+(?:the\s+|our\s+)?([^,;!?]{3,60}?)(?=$|[,;!?]|\s(?:from|in|at|on|so|since|because|please|text|line|part)(?!\p{L}))/iu
 
 /** `lose the www.`: what stands in the round before letter by letter, also in a longer word. */
 function ofLetters(request: string, { now, before }: Rounds): Verdict | null {
-  const said = what.exec(request)?.[1]?.trim().toLowerCase()
-  if (said === undefined || /["“]/.test(said) || !/\p{L}/u.test(said)) return null
+  const said = what
+    .exec(request)?.[1]
+    ?.trim()
+    .toLowerCase()
+    .replace(/(?<=\d)\s(?:ones?|number|phone)$/u, '')
+  if (said === undefined || /["“]/.test(said) || !/\p{L}|^\d{3,}$/u.test(said)) return null
   const count = ({ text }: Rounds['now']) =>
     text.lines.filter(({ text: line }) => line.toLowerCase().includes(said)).length
   const [was, is] = [count(before), count(now)]
   if (was === 0 || tokensIn(said).every((word) => isSmallWord(word))) return null
   if (is >= was) return verdict(false, `The design still says “${said}”.`, null)
   return is === 0 && now.text.isGood ? verdict(true, `“${said}” is no longer there.`, null) : null
+}
+
+const literalKinds: [kind: string, name: RegExp][] = [
+  ['url', /\b(?:web ?site|web address|url|link)\b/i],
+  ['phone', /\b(?:phone(?: number)?|telephone|cell(?: number)?)\b/i],
+  ['mail', /\be-?mails?(?: address)?\b/i],
+  ['hashtag', /\bhash ?tag\b/i],
+  ['price', /\b(?:price|cost)\b/i],
+]
+/** `the web address can go`: of the one thing of its kind that stood there. */
+function ofLiteral(request: string, { now, before }: Rounds): Verdict | null {
+  const [kind, another] = literalKinds.filter(([, name]) => name.test(request)).map(([one]) => one)
+  if (kind === undefined || another !== undefined || /["“\d]/.test(request)) return null
+  const shown = ({ text }: Rounds['now']) =>
+    text.lines.flatMap((line) => literalsIn(line.text).flatMap((one) => (one.kind === kind ? [{ ...one, line }] : [])))
+  const [[only, ...others], left] = [shown(before), shown(now)]
+  if (only === undefined || others.length > 0) return null
+  const same = left.find(({ text }) => squeezed(text) === squeezed(only.text))
+  if (same) return verdict(false, `The design still says “${same.line.text}”.`, same.line.box)
+  const isGone = left.length === 0 && now.text.isGood && !squeezed(now.text.text).includes(squeezed(only.text))
+  return isGone ? verdict(true, `“${only.text}” is no longer there.`, null) : null
 }
 
 const ifStill = (rounds: Rounds) =>

@@ -40,6 +40,7 @@ import {
   lacksValue,
   leftElsewhere,
   ownKept,
+  partOfQuote,
   valuesNamed,
 } from './words/words.ts'
 
@@ -204,6 +205,7 @@ function fromEvidence(request: string, round: Round): Verdict | null {
     ofWhole(request, round) ??
     atFirst(request, rounds) ??
     ofText(request, round) ??
+    partOfQuote(request, rounds) ??
     comparedRounds(request, round, rounds) ??
     fromNamedWords(request, rounds) ??
     fromValues(request, valuesNamed(request), rounds)

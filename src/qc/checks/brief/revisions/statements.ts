@@ -41,11 +41,17 @@ export function fromStatements(request: string, rounds: Rounds, isOfLooks: boole
   if (missing !== undefined && fresh === undefined && !isPart && isSurelyMissing(missing.value, request, rounds))
     return { word: 'not_fixed', why: `The design does not show “${missing.value}”.`, actual: null, box: null, ...facts }
   const { line: actual, box } = states[0]!.now ?? { line: null, box: null }
+  const exact = values.find((value) => standsSo(now, value) && !standsSo(before, value))
+  if (missing === undefined && exact !== undefined) return verdict(true, `The design says “${exact}”.`, box)
   const lines = states.flatMap((one) => one.before?.line ?? [])
   if (!isOfLooks && missing === undefined && areKept(lines, rounds) && !isReordered(request, rounds))
     return { word: 'not_fixed', why: `The design still says “${actual}”.`, actual, box, ...facts }
   return null
 }
+
+/** Sign by sign: `Moms’ Coffee` is not `Mom’s Coffee`. */
+const standsSo = ({ text }: Rounds['now'], value: string): boolean =>
+  text.text.replace(/[’‘]/g, "'").includes(value.replace(/[’‘]/g, "'"))
 
 /** `The date should include the year: October 25, 2026`: a day is known without its year. */
 export function yearVerdict(request: string, { now, before }: Rounds): Verdict | null {

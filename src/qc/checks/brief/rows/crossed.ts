@@ -44,7 +44,9 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
   const written = writtenLines(brief)
   const design = text.lines.slice(0, linesMax).map((line) => lineOf(line.text))
   const commented = new Set(comments.flatMap((one) => lineOf(one).atoms.map(({ key }) => key)))
-  const open = new Set([...commented, ...companionsOf(commented, written)])
+  // `The Delgado family …`, of a list of families: a word that several lines have says nothing of which is meant.
+  const telling = new Set([...commented].filter((key) => /\d/.test(key) || linesWith(key, written) < severalLines))
+  const open = new Set([...commented, ...companionsOf(telling, written)])
   const said = new Set(written.flatMap(({ atoms }) => atoms.map(({ key }) => key)).filter((key) => !open.has(key)))
   const kinds = new Map(design.flatMap(({ atoms }) => atoms.map(({ key, kind }) => [key, kind] as const)))
   // `after 12`, of `after noon`
@@ -74,6 +76,10 @@ export function crossedValues(comparison: Comparison): CheckFinding[] {
   if ([wanted, actual].some((line) => isOfArticle(line, written))) return []
   return findingOf(comparison, { wanted, actual, at: lines.actual, back: lines.wanted, row: written[lines.row]!.text })
 }
+
+const severalLines = 2
+const linesWith = (key: string, lines: readonly Line[]): number =>
+  lines.filter(({ atoms }) => atoms.some((atom) => atom.key === key)).length
 
 /** A table whose columns a design sets one by one: what stands together there stands in one column. */
 function isByColumn({ grid = [] }: Brief, { one, first, other, second }: Crossing, keys: readonly string[]): boolean {

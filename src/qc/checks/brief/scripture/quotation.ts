@@ -216,8 +216,12 @@ const aheadMax = 4
 const isElided = (text: Text, near: number) =>
   /(?:…|\.{2,})\W*$/.test(text.wordAt(near).word.text) || /^\W*(?:…|\.{2,})/.test(text.wordAt(near + 1).word.text)
 
-const isSame = (passage: string, { words }: Text, { place, at }: { place: number; at: number }) =>
-  likeness(wordsIn(passage)[place]!, words[at]!) > 0
+const isSame = (passage: string, { words, plain }: Text, { place, at }: { place: number; at: number }) =>
+  likeness(wordsIn(passage)[place]!, words[at]!) > 0 && !isSynonym(plainWordsIn(passage)[place]!, plain[at]!)
+
+/** `each` for `every`: words of the same sense are the same of an event, and not of a quotation. */
+const isSynonym = (one: string, other: string): boolean =>
+  likeness(one, other) === 0 && one.slice(0, 2) !== other.slice(0, 2) && !/\d/.test(one + other)
 
 /** A place in the passage beside one in the design; null: the other has a word there that this has not. `near`: the last place in the design. */
 type Step = { place: number | null; at: number | null; near: number }

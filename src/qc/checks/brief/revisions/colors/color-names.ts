@@ -145,7 +145,10 @@ function withShade(name: string, text: string): string {
 const preferred = /((?<!\p{L})prefer\s[^,;.!?]{3,40}?)\sto\s(?=(?:the|our|that|this)\s)/iu
 
 /** `white background with a red drop`: the colour of another thing. */
-const groundWith = new RegExp(`((?:${colorNames}) (?:background|backdrop|ground))\\s(?:with|and)\\s(?:an?|the)\\s${shade}(?:${colorNames})\\s\\p{L}+`, 'giu')
+const groundWith = new RegExp(
+  `((?:${colorNames}) (?:background|backdrop|ground))\\s(?:with|and)\\s(?:an?|the)\\s${shade}(?:${colorNames})\\s\\p{L}+`,
+  'giu',
+)
 
 function namedIn(text: string): Recolor {
   const request = text

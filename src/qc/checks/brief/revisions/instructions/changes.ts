@@ -59,7 +59,11 @@ function isOfItself(before: string, part: string, seam: string): boolean {
   const isWholes = /\band\b|,/i.test(seam) && [before, part].every(isWhole)
   const isOtherRemoval = removes.test(part) && !isRemoval(before) && kindsOf(before).size > 0
   const isOtherLook = ownLook.test(part) && kindsOf(before).size > 0
-  const isListed = seam.startsWith(';') && !ofSameThing.test(part) && !leansBack.test(part) && (kindsOf(part).size > 0 || isVerbless(part))
+  const isListed =
+    seam.startsWith(';') &&
+    !ofSameThing.test(part) &&
+    !leansBack.test(part) &&
+    (kindsOf(part).size > 0 || isVerbless(part))
   return isWholes || isOtherRemoval || isOtherLook || isListed || (statesOwn.test(part) && kindsOf(before).has('value'))
 }
 /** What goes on from the part before, or is why. */

@@ -67,7 +67,7 @@ const thing = '((?:the |our |that |this |those |these |his |her )?[\\p{L}\\d“]
 const how = '([^;]{2,80}?)'
 /** `can it go?`, `the sun needs to go` */
 const goes = new RegExp(
-  `^(?:(?:can|could) ${thing} (?:please )?(?:go|come (?:off|out))|${thing} (?:(?:needs to|has to|can|should|must) (?:go|come (?:off|out)|be (?:removed|dropped|deleted|taken (?:off|out)))|(?:comes? |goes? )?(?:off|out))|(?:we )?(?:(?:really )?don['’]?t (?:really )?(?:need|want)|no need for|no longer (?:need|want)) ${thing})(?: away| any ?more)?[.!?]*$`,
+  `^(?:(?:can|could) ${thing} (?:please )?(?:go|come (?:off|out))|${thing} (?:(?:needs to|has to|can|should|must) (?:go|come (?:off|out)|be (?:removed|dropped|deleted|taken (?:off|out)))|(?:comes? |goes? )?(?:off|out))|(?:we )?(?:(?:really )?don['’]?t (?:really )?(?:need|want)|no need for|no longer (?:need|want)|(?:can|could) (?:do|live) without) ${thing}|(?:i|we)(?:['’]d| would) (?:be (?:happy|glad) to|like to|love to|rather) see ${thing} (?:gone|removed|taken (?:out|off)))(?: away| any ?more)?[.!?]*$`,
   'iu',
 )
 /** `could the leaves be blurred` */
@@ -103,6 +103,8 @@ const exchanged: [RegExp, string][] = [
   [/^(?:(?:[Ww]e|[Yy]ou|I|[Tt]hey) )?(?:[Ff]orgot|left (?:out|off)|missed)\b[^.,;:(!]*[.,;:(!]+\s*((?:[“\p{Lu}\d]|@).*)$/u, 'add $1'],
   [/^(?:[Tt]he |[Oo]ur )?[\p{L} ]{3,30} (?:is|are|got|was) (?:missing|left (?:off|out))[.,;:!–—-]+\s*((?:[“\p{Lu}\d]|@).*)$/u, 'add $1'],
   [/^(?:(?:[Tt]he|[Oo]ur) )?(?:[Bb]utton|[Hh]eadline|[Tt]itle|[Ss]ubtitle|[Tt]agline|[Bb]anner|[Bb]adge|[Cc]aption)(?: text| copy| wording| label| line)?\s?:\s+“?((?!(?:Please|Change|Make|Use|Move|Put|Say|Add|Remove|Replace|Switch|Can|Could|Should|Not|No|Too|The [\p{Ll}]+ (?:is|should))(?!\p{L}))[\p{Lu}\d][^“”:]{1,80}?)”?[.!]*$/u, 'it should say “$1”'],
+  // `sign-up deadline January 15`
+  [new RegExp(`^((?:the |our )?[\\p{L}-]{3,}(?: [\\p{L}-]{3,}){0,2}) ((?:(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.? \\d{1,2}|\\$\\d+(?:\\.\\d\\d)?|\\d{1,2}:\\d\\d(?: ?[ap]\\.?m\\.?)?))[.!]*$`, 'iu'), '$1 should be $2'],
   [/^((?:the )?deadline) is ([^,;?]*\d[^,;?]*)$/iu, '$1 should be $2'],
   [/^(?:[Hh]is|[Hh]er|[Tt]he (?:speaker|pastor)['’]?s?)(?: (?:first|last|full))? name is ((?:\p{Lu}[\p{L}.'’-]+ ?)+)(?:\s?\([^)]*\))?[.!]*$/u, 'it should say $1'],
   [/^(?:wording|copy|text|title)\s?:\s+“?([^“”]{2,80}?)”?,? (?:instead of|rather than|not) “?([^“”]{2,60}?)”?[.!]*$/iu, 'change “$2” to “$1”'],

@@ -96,7 +96,7 @@ function copyIn(request: string, before: RoundText): Copy | null {
     .replace(placement, '')
     .replace(closing, '')
     .replace(besideWords, (all, words: string) => (timesSaid(before, tokensIn(words)) > 0 ? '' : all))
-  if (signs.test(text) || (verb.toLowerCase() === 'put' && atEnd.test(rest))) return null
+  if (signs.test(text) || (/^(?:put|list)$/i.test(verb) && atEnd.test(` ${rest}`))) return null
   const isKind = ofKind.test(text)
   // Capitals are a name or the copy itself, whatever they would be in a sentence: `Red Rock Choir`.
   const plain = text.replace(/(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu, ' ')

@@ -15,6 +15,7 @@ const marks: [name: RegExp, mark: RegExp][] = [
   [/\b(?:pipes?|vertical bars?)\b/i, /\|/g],
   [/\b(?:ellips[ei]s|three dots|dot dot dot)\b/i, /…|\.\.\.?/g],
   [/\bcommas?\b/i, /,/g],
+  [/\bdollar signs?\b/i, /\$/g],
   [/\bquotation marks?\b|\b(?:in|inside|with|no|the|remove|drop) quotes\b|\bquote marks?\b/i, /["“”„]/g],
 ]
 const tooMany = /\b(?:too many|so many|fewer|less|only one|just one|one is enough|without|no)\b/i
@@ -37,7 +38,10 @@ export function marksVerdict(request: string, { now, before }: Rounds): Verdict 
     if (was === 0) return null
     if (is === 0 || (rarely.test(request) && is === 1 && was > 1))
       return verdict(true, `The ${said} that stood there is gone.`, null)
-    const isOfAll = /^(?:please )?no (?:more )?|\b(?:remove|delete|drop|take (?:out|off)) (?:all|the) /i.test(request)
+    const isOfAll =
+      /^(?:please )?no (?:more )?|\b(?:remove|delete|drop|lose|ditch|cut|get rid of|take (?:out|off)) (?:all|the) /i.test(
+        request,
+      )
     const isSurelyLeft = isOfAll && !tooMany.test(request.replace(/\bno\b/i, ' ')) && is > 0
     return (is >= was && isKept) || isSurelyLeft ? verdict(false, `The ${said} is still there.`, null) : null
   }

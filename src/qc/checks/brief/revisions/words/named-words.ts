@@ -111,11 +111,11 @@ function ofFresh(
   )
   // `every three days` is not `every five nights`.
   // `every Tuesday and Thursday`, of which Thursday made way.
-  const isTraded = wanted.some(
+  const traded = wanted.find(
     (one) =>
       one.isValue &&
       timesSaid(before, [one.token]) > 0 &&
-      timesSaid(now, [one.token]) === 0 &&
+      !mayStand(now, one.token) &&
       fresh.some((other) => isJoined(request, one, other)),
   )
   const beside = lost.filter(({ clause }) => fresh.some((one) => one.clause === clause))
@@ -125,11 +125,20 @@ function ofFresh(
     lost.some((one) => one.isValue && fresh.some(({ sentence }) => sentence === one.sentence)) ||
     (!isSaid && beside.length > fresh.length)
   const isOfElse = (isVisual(request) || isOfGraphic(request) || isRemoval(request)) && !asksForWords.test(request)
-  if (isLost || isKept || isTraded || isOfElse || fresh.some(({ isDenied }) => isDenied)) return null
+  const half =
+    traded ??
+    wanted.find((one) => lost.includes(one) && one.isValue && fresh.some((other) => isOneName(request, one, other)))
+  const [there] = fresh.flatMap(({ token }) => linesWith(token, now))
+  if (half && !isOfElse) return verdict(false, `The design does not say “${half.token}”.`, there?.box ?? null)
+  if (isLost || isKept || isOfElse || fresh.some(({ isDenied }) => isDenied)) return null
   const boxes = fresh.flatMap(({ token }) => linesWith(token, now).map(({ box }) => box))
   if (!adds.test(request) && !boxes.some((box) => isBesideNamed(request, box, rounds))) return null
   return verdict(true, `The design says “${fresh.map(({ token }) => token).join(' ')}” now.`, boxes[0] ?? null)
 }
+
+/** `Rev. Dr. Alan`: words of one name beside each other. */
+const isOneName = (request: string, one: Word, other: Word): boolean =>
+  /^\p{Lu}[\p{L}'’]*\.?\s$/u.test(request.slice(Math.min(one.at, other.at), Math.max(one.at, other.at)))
 
 const isJoined = (request: string, one: Word, other: Word): boolean =>
   /^[\p{L}\d'’]+\s?(?:,|and|&|\+|plus)\s(?:and )?$/u.test(

@@ -13,7 +13,7 @@ const itemWordsMax = 5
 
 /** `Missions should come before Buildings` */
 const ahead =
-  /^(.+?)\s(?:(?:should|to|can|could|please|needs? to|has to|be|come|go|stand|placed|put|listed|first|in|the|list|line|were|was|is),?\s)*(?:before|ahead of|in front of)\s(?:the\s)?(.+?)(?=[.,;!?]|\s(?:because|since|so|please|in|on)\s|$)/iu
+  /^(.+?)\s(?:(?:should|to|can|could|please|needs? to|has to|be|come|comes|go|goes|stand|stands|placed|put|listed|first|in|the|list|line|were|was|is),?\s)*(?:before|ahead of|in front of)\s(?:the\s)?(.+?)(?=[.,;!?]|\s(?:because|since|so|please|in|on)\s|$)/iu
 
 /** The last words ahead of `before`, and the first behind it, that stand in both rounds. */
 function pairIn(request: string, { now, before }: Pick<Rounds, 'now' | 'before'>): string[][] | null {
@@ -40,7 +40,7 @@ export function sequenceVerdict(request: string, { now, before }: Rounds): Verdi
 }
 
 function listIn(request: string): string[][] | null {
-  const list = ofOrder.exec(request)?.[1]?.replace(/[.!]+$/, '')
+  const list = ofOrder.exec(request)?.[1]?.replace(/(?:,?\sin (?:that|this) order)?[.!]*$/iu, '')
   const items = list
     ?.split(between)
     .flatMap((item, at, all) => (at === all.length - 1 ? item.split(/\s+and\s+/i) : [item]))
