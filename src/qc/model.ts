@@ -244,7 +244,8 @@ export type Measurements = {
   codes?: Code[]
   /**
    * Parts that were enlarged so many times; `isWhole`: all of the design; `isFramed`: a straight edge ends it; `isEnclosed`:
-   * on every side, or the design's own edge; `isAllSoft`: besides the text nothing in the design is sharp.
+   * on every side, or the design's own edge; `isAllSoft`: besides the text nothing in the design is sharp; `isHard`: its pixels
+   * were repeated, and are squares.
    */
   enlarged?: {
     box: Box
@@ -253,6 +254,7 @@ export type Measurements = {
     isFramed?: boolean
     isEnclosed?: boolean
     isAllSoft?: boolean
+    isHard?: boolean
   }[]
   /** How many of the four edges have something else than white paper along them. */
   inkedEdges?: number

@@ -29,7 +29,7 @@ import {
 import { hasMore, type OwnWord, withOwnText } from './own-text/own-text.ts'
 import { mosaicOf } from './mosaic.ts'
 import { type PanelRow, panelPlanes } from './panels.ts'
-import { enlargedRegions } from './enlarged.ts'
+import { enlargedRegions } from './enlarged/enlarged.ts'
 import {
   type Crop,
   confirmed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { enlargedRegions } from '../../../src/qc/analysis/enlarged.ts'
+import { enlargedRegions } from '../../../src/qc/analysis/enlarged/enlarged.ts'
 import { lumaOf } from '../../../src/qc/analysis/ocr/ocr.ts'
 import { decodePixels } from '../../../src/reading/images.ts'
 import { seeded } from '../../pictures.ts'

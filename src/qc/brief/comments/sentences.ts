@@ -91,7 +91,8 @@ const asBefore = /^(?:the )?same [\p{L} ]{2,30}?,? except (?:that |for )?(?=no\s
 const ahead =
   /^(?:(?:just |only )?(?:\d{1,2}|a|an|one|two|three|four|a (?:few|couple(?: of)?)|some|last|final|small|quick|un|una|dos|tres|unos|unas)\s){1,3}(?:small |little |quick |minor |last |final |more |pequeños? )*(?:changes?|tweaks?|edits?|fix(?:es)?|corrections?|updates?|things?|ones?|notes?|cambios?|correcciones|corrección|cosas?|detalles?)(?: (?:please|por favor|for you|(?:from|per|after) [^:,.;!?\d]{2,40}?))?\s?[:,.–—-]+\s+/iu
 /** `– Trish Oakley, Parish Secretary, 513-555-0120`, at the end of a line. */
-const signedWith = /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){0,3}(?:,\s.*)?$/u
+const signedWith =
+  /^\s*[–—~-]\s?\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){0,3}(?:,\s.*)?$|^(?:thx|thanks|thank you|ty|cheers|best|blessings|regards|kindly|warmly|sincerely|gratefully|gracias|saludos|bendiciones)[,!.]?\s\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}.]*)?[.!]*$/iu
 
 /** `118 is being recarpeted`, where the brief has a Room 118: a room by its number alone. */
 export function withRoom(sentence: string, written: readonly string[]): string {

@@ -77,6 +77,9 @@ const ofNoMatter =
 const keeps =
   /^(?:(?:please|pls|just|but|and) )*(?:leave|keep) (?:the|our|his|her|that) (?!(?:rest|whole|other)(?!\p{L}))\p{L}+(?: \p{L}+){0,2} (?:as|where|how|the way) /iu
 
+/** `Please call him Rev. Otis Lane` */
+const names = /(?<!\p{L})[Cc]all (?:him|her|it|them|this) (?:["“]|\p{Lu}\p{Ll})/u
+
 /** `Will you center the heading?` */
 const willYou = /^(?:(?:and|so|but|also)\s)?(?:will|would) you (?:please |kindly |also )*/iu
 
@@ -84,7 +87,7 @@ const willYou = /^(?:(?:and|so|but|also)\s)?(?:will|would) you (?:please |kindly
 export function isSmallTalk(sentence: string): boolean {
   const said = sentence.trim().replace(/^[-–—•*¿¡\s]+/, '')
   if (onlyMarks.test(said) || mentions.test(said)) return true
-  if (keeps.test(said)) return false
+  if (keeps.test(said) || names.test(said)) return false
   if (questions.test(said)) return !wishes.test(said) && !(willYou.test(said) && orders(said.replace(willYou, '')))
   if (asksToReview.test(said)) return true
   if (ofNoMatter.test(said) && !orders(said.replace(ofNoMatter, ''))) return true

@@ -33,6 +33,8 @@ function sharpness({ sharpness: value }: Measurements): CheckFinding[] {
 const enlargedMin = 8
 /** From here on only half the size tells how soft it is, and a close-up may be as soft: of 128 right designs four had one. */
 const measuredMax = 12
+/** Pixels of a square that anybody sees: squares of one size are never an accident. */
+const squareMin = 6
 /** Of the design; a smaller part of it that is soft is no ground. */
 const groundMin = 0.2
 
@@ -48,19 +50,19 @@ function enlarged({ sharpness: value, enlarged: regions = [] }: Measurements): C
   // Where nothing is sharp that is said of the whole.
   if (value < softMax) return []
   const area = regions.reduce((sum, { box }) => sum + box.width * box.height, 0)
-  return regions.map(({ box, times, isWhole, isFramed = true, isEnclosed = false, isAllSoft = false }) => {
+  return regions.map(({ box, times, isWhole, isFramed = true, isEnclosed = false, isAllSoft = false, isHard }) => {
     // What no frame ends may be out of focus on purpose, behind what is sharp.
     const isOpen = isWhole || !isFramed
     const isGround = isOpen && isAllSoft && times >= enlargedMin && area >= groundMin
     // Where it ends at a panel's edge alone, it may be out of focus and go on behind that.
-    const isSure = isEnclosed && times >= enlargedMin && times < measuredMax
+    const isSure = isHard ? times >= squareMin : isEnclosed && times >= enlargedMin && times < measuredMax
     const [severity, confidence] = isGround ? soft : isOpen ? open : isSure ? placed : doubtful
     return finding({
       severity,
       confidence,
       message: isGround
         ? `Nothing in this photograph is sharp: it was enlarged about ${times} times, or blurred on purpose.`
-        : `This image was enlarged about ${times} times: its own pixels can be seen as blur.`,
+        : `This image was enlarged about ${times} times: its own pixels can be seen as ${isHard ? 'squares' : 'blur'}.`,
       expected: 'an image of enough pixels for its place',
       actual: `enlarged about ${times} times`,
       box,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { briefOf } from '../../../../src/qc/brief/brief.ts'
 import { requestsIn } from '../../../../src/qc/brief/comments/requests/requests.ts'
+import { comment, taskWith } from '../../tasks.ts'
 
 describe('talk about a design asks for nothing', () => {
   const talk = [
@@ -172,6 +174,12 @@ describe('what is no talk asks for a change, however it is put', () => {
       'headline maroon',
       'logo upper left',
     ])
+  })
+  test('thanks and a name below a request change nothing of the task', () => {
+    const { amendments } = briefOf(taskWith('Speaker: Otis Lane'), [
+      comment('Call him Rev. Otis Lane please.\nThx Wes'),
+    ])
+    expect(amendments?.some(({ after }) => after?.includes('Wes'))).toBe(false)
   })
   test('a name beside talk is whose it is', () => expect(requestsIn('Thank you!\nMaria Lopez')).toEqual([]))
   test('why something is asked stands with it', () => {

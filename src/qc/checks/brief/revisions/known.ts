@@ -35,6 +35,7 @@ export function fromFindings(
   const isOfDay = (one: Found) => one.check === 'weekday' && !ofWeekday.test(request)
   const own = before
     .filter((one) => !isOfDay(one))
+    .filter((one) => !isWantedSo(request, one))
     .filter((one) => isCalled(one) || (!isOfLooks && isAbout(request, one) && !isBeside(request, one)))
   if (own.length === 0) return null
   // Of what nobody understood numbers alone are sure: one letter that was read wrong, and a name is missing.
@@ -54,6 +55,14 @@ export function fromFindings(
     ? verdict(true, `What was found in the round before is gone: ${own[0]!.message}`, null)
     : null
 }
+
+/** `should read “Servicio en español”`: no slip, whatever a speller says of it. */
+const isWantedSo = (request: string, { check, actual }: Found): boolean =>
+  ofWords.has(check) &&
+  actual !== null &&
+  [...request.matchAll(/(?:should|to|must|needs to) (?:say|read)s?:? ["“]([^"“”]+)["”]/giu)].some(([, wanted = '']) =>
+    wanted.toLowerCase().includes(actual.toLowerCase()),
+  )
 
 const ofNumbers = /^[$€£]?\d[\d:.,–-]*(?:\s?[ap]\.?m\.?)?$/i
 

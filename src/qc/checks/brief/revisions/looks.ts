@@ -173,6 +173,8 @@ function capitalsVerdict(request: string, subjects: readonly Subject[], rounds: 
   const isWanted = !ofNone.test(request)
   const [, phrase, another] = /["“]([^"“”]{2,60})["”](?:.*(["“]))?/u.exec(request) ?? []
   if (phrase !== undefined && another === undefined) return phraseVerdict(phrase, isWanted, rounds)
+  const [, written] = asWritten.exec(request) ?? []
+  if (written !== undefined && !/\ball[- ]/i.test(request)) return writtenVerdict(written, rounds)
   const named = all.filter(
     ({ before, isSameText }) => isSameText && subjects.some((one) => one.before.text === before!.text),
   )
@@ -201,6 +203,16 @@ function phraseVerdict(phrase: string, isWanted: boolean, { now, before }: Round
   if (is.length === 0 || was.every(isSo)) return null
   if (is.every(isSo)) return verdict(true, `The design says “${is[0]!}”.`, null)
   return is.some(isSo) ? null : verdict(false, `The design still says “${is[0]!}”.`, null)
+}
+
+/** `capitalize both words of Gloria Patri` */
+const asWritten = /\bcapitali[sz]e\b.*?\s(\p{Lu}\p{Ll}+(?: (?:(?:of|the|and|in|for) )?\p{Lu}\p{Ll}+)+)/u
+function writtenVerdict(written: string, { now, before }: Rounds): Verdict | null {
+  const has = ({ text }: RoundText) => text.text.includes(written)
+  if (has(now)) return has(before) ? null : verdict(true, `The design says “${written}”.`, null)
+  return now.text.text.toLowerCase().includes(written.toLowerCase())
+    ? verdict(false, `The design does not say “${written}”.`, null)
+    : null
 }
 
 const ofLetter =

@@ -41,6 +41,7 @@ import {
   leftElsewhere,
   ownKept,
   partOfQuote,
+  quoteCame,
   valuesNamed,
 } from './words/words.ts'
 
@@ -165,7 +166,7 @@ function verdictOn(asked: string, round: Round): Verdict {
   if (led) return led
   const found = unguarded(request, round)
   if (found.word === 'fixed' && isAsElsewhere(request)) return undecided
-  if (found.word === 'not_fixed' && isUnmeasured(request, found)) return undecided
+  if (found.word === 'not_fixed' && isUnmeasured(request, found, round.rounds)) return undecided
   const isContradicted = { fixed: lacksValue, not_fixed: hasCome, cannot_tell: () => false }[found.word]
   // What still stands there is pointed at, whatever came beside it.
   const isShown = found.word === 'not_fixed' && found.box !== null
@@ -175,8 +176,12 @@ function verdictOn(asked: string, round: Round): Verdict {
 }
 
 /** Lines under words are as thin as letters, and what is asked of two sides is of two things. */
-const isUnmeasured = (request: string, { box }: Verdict): boolean =>
-  isOfTwoSides.test(request) || (box === null && /\b(?:underlin\w*|strike-?through|highlight\w*)\b/i.test(request))
+const isUnmeasured = (request: string, { box }: Verdict, rounds: Rounds | null): boolean =>
+  isOfTwoSides.test(request) ||
+  (box === null && /\b(?:underlin\w*|strike-?through|highlight\w*)\b/i.test(request)) ||
+  (ofEdges.test(request) && (rounds?.changes?.changed.length ?? 0) > 0)
+/** What is drawn around letters and boxes is as thin as their edges. */
+const ofEdges = /\b(?:shadows?|glow|halo|outlines?|round(?:ed|er)? (?:corners?|edges?))\b/i
 /** `the picture on the right and the words on the left`: nobody knows which of the two was measured. */
 const isOfTwoSides =
   /\b(?:on|to) the (?:far )?left\b.*\band\b.*\b(?:on|to) the (?:far )?right\b|\b(?:on|to) the (?:far )?right\b.*\band\b.*\b(?:on|to) the (?:far )?left\b/iu
@@ -204,6 +209,7 @@ function fromEvidence(request: string, round: Round): Verdict | null {
     keptVerdict(request, rounds) ??
     ofWhole(request, round) ??
     atFirst(request, rounds) ??
+    quoteCame(request, rounds) ??
     ofText(request, round) ??
     partOfQuote(request, rounds) ??
     comparedRounds(request, round, rounds) ??

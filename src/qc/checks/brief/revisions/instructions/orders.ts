@@ -132,6 +132,8 @@ const withoutManners = (request: string): string =>
       /^(?:colou?r|paint|tint|dye) ((?:the|our|that) [^,;.]{2,40}?) (?:in )?(?:an? )?(?=(?:\p{L}+ ){0,2}(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/iu,
       'make $1 ',
     )
+    .replace(/\b(?:go|come|be|move) up (?:\p{L}+ ){0,4}?in size\b/iu, 'be bigger')
+    .replace(/\b(?:go|come|be|move) down (?:\p{L}+ ){0,4}?in size\b/iu, 'be smaller')
     .replace(/\bbg\b/gi, 'background')
     .replace(
       /[,\s]+(?:and not|not|no|rather than) (?:in )?(?=(?:white|black|red|blue|green|gold|navy|yellow|orange|purple|pink|brown|teal|maroon|burgundy|cream|gr[ae]y|silver)\b)/giu,

@@ -7,7 +7,7 @@ import { zoneIn } from '../zones.ts'
 /** Where the text as a whole stands: `can the text go on the right half`, `please center all of it`. */
 
 const ofAll =
-  /(?<!\p{L})(?:all (?:of )?(?:it|that|this|them)|everything|(?:all|the|our) (?:of the )?(?:text|copy|words|wording|lines)(?! (?:on|in|at|under|above|below|of|about)(?!\p{L} the (?:left|right|other)))|text|texto|whole (?:text|thing|layout))(?!\p{L})/iu
+  /(?<!\p{L})(?:all (?:of )?(?:it|that|this|them)|everything(?! (?:else|we|in|on)(?!\p{L}))|(?:all|the|our) (?:of the )?(?:text|copy|words|wording|lines)(?! (?:on|in|at|under|above|below|of|about)(?!\p{L} the (?:left|right|other)))|text|texto|whole (?:text|thing|layout))(?!\p{L})/iu
 const toCenter = /\bcent(?:er|re)(?:ed|d)?\b(?!-?\s*(?:piece|aisle|stage))/i
 const denied = /\b(?:not|instead of|rather than|less|don['’]?t)\s+(?:\p{L}+\s+)?$/iu
 

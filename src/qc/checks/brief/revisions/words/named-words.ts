@@ -42,6 +42,8 @@ export function fromNamedWords(request: string, rounds: Rounds): Verdict | null 
   return fromLikeness(words, request, rounds) ?? fromKind(words, rounds) ?? fromMissing(words, request, rounds)
 }
 
+/** `7:45 am`: of every morning. */
+const halfOfDay = /^[ap]\.?m$/
 const denied =
   /(?<!\p{L})(?:not|no|instead of|rather than|from|was|were|isn['’]?t|aren['’]?t|no longer|never)\s+(?:(?:the|a|an|on|at|in|it|say|really)\s+)*$/iu
 const colonBefore = /:\s[^.!?;]*$/u
@@ -53,7 +55,7 @@ function wordsOfRequest(request: string): Word[] {
   for (const { 0: raw, index } of request.matchAll(/[@#$€£]?[\p{L}\d](?:[^\s,;!?()"“”]*[\p{L}\p{M}\d])?/gu)) {
     const token = tokensIn(raw)[0]?.replace(/'s$/, '')
     const isLetter = /^[B-HJ-Z]$/.test(raw)
-    if (token === undefined || (contentOf([token]).length === 0 && !isLetter)) continue
+    if (token === undefined || halfOfDay.test(token) || (contentOf([token]).length === 0 && !isLetter)) continue
     const ahead = request.slice(0, index)
     const isName = /^\p{Lu}/u.test(raw) && !opensSentence.test(ahead)
     const isSigned = /\d|^[@#$€£]|\p{L}[.@/]\p{L}/u.test(raw)

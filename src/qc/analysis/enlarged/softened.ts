@@ -1,5 +1,6 @@
-import type { Box, Measurements } from '../model.ts'
-import { type Gray, shrunk } from './ocr/ocr.ts'
+import type { Box, Measurements } from '../../model.ts'
+import { type Gray, shrunk } from '../ocr/ocr.ts'
+import { meets, type Place, tilePx } from './tiles.ts'
 
 /**
  * Where an image was enlarged: pixels some steps apart differ by a power of the distance (the structure function of
@@ -7,7 +8,6 @@ import { type Gray, shrunk } from './ocr/ocr.ts'
  * what was enlarged it is two up to the distance that was one pixel. Measured in tiles, so that sharp letters beside it
  * hide nothing.
  */
-const tilePx = 64
 const lags = [1, 2, 4, 8, 16] as const
 /**
  * `textureMin`: squared steps of luma over eight pixels; smoother tiles are skies and plain grounds, which are sharp at any
@@ -31,7 +31,7 @@ const goesOnMax = 0.3
 /** `times` is the least estimate. */
 type Enlarged = NonNullable<Measurements['enlarged']>[number]
 
-export function enlargedRegions(luma: Gray, covered: readonly Box[]): Enlarged[] {
+export function softenedRegions(luma: Gray, covered: readonly Box[]): Enlarged[] {
   const found = regionsAt(luma, covered, ofPixels)
   if (found.length > 0) return found
   const half = shrunk(luma, Math.max(luma.width, luma.height) / 2)
@@ -55,20 +55,8 @@ function regionsAt(luma: Gray, covered: readonly Box[], softness: Softness): Enl
 }
 
 type Texture = { isSoft: boolean; times: number; far: number }
-type Place = { x: number; y: number }
 const sides = ['left', 'right', 'top', 'bottom'] as const
 type Side = (typeof sides)[number]
-
-/** Whether a box, or half of its height around it, reaches into a tile. */
-function meets({ x, y, width, height }: Box, tile: Place, luma: Gray): boolean {
-  const around = (height * luma.height) / 2
-  return (
-    x * luma.width - around < tile.x + tilePx &&
-    (x + width) * luma.width + around > tile.x &&
-    y * luma.height - around < tile.y + tilePx &&
-    (y + height) * luma.height + around > tile.y
-  )
-}
 
 /** Null: it has too little detail to be measured. */
 function textureOf({ width, height, data }: Gray, { x, y }: Place, softness: Softness): Texture | null {
