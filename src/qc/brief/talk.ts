@@ -42,7 +42,7 @@ export const isSettledTalk = (sentence: string): boolean =>
 
 /** What those who prepare an event do before it and among themselves. */
 const preparation =
-  /(?<!\p{L})(?:meetings|(?<!(?:(?:we|it)(?:['’]re|['’]s)|are|is|be|will|start|keep|everyone)\s(?:(?:now|all|just|instead|still)\s)?)meeting|rehearsals?|set-?up|tear-?down|clean-?up|load-?(?:in|out)|sound ?check|crew|practice|budget|ensayos?|montaje|junta|reunión)(?!\p{L})/iu
+  /(?<!\p{L})(?:meetings|(?<!(?:(?:we|it)(?:['’]re|['’]s)|are|is|be|will|start|keep|everyone)\s(?:(?:now|all|just|instead|still|not)\s)?)meeting|rehearsals?|set-?up|tear-?down|clean-?up|load-?(?:in|out)|sound ?check|crew|practice|budget|ensayos?|montaje|junta|reunión)(?!\p{L})/iu
 const knownToThem =
   /\b(?:volunteers|ushers|staff|leaders|everyone helping|the team) (?:already |all )?knows?\b|(?:\S+\s){4,}fyi[.!]*$/i
 

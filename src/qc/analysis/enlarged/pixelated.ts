@@ -1,13 +1,15 @@
 import type { Box, Measurements } from '../../model.ts'
 import type { Gray } from '../ocr/ocr.ts'
-import { meets, type Place, tilePx } from './tiles.ts'
+import { meets, type Place } from './tiles.ts'
 
 /**
  * Where an image was enlarged by repeating its pixels: within its squares nothing changes, and from one to the next all does.
  * A drawing has edges as hard, but not so many of them, nor at one distance.
  */
+/** A part of the image with some squares of each size. */
+const tilePx = 128
 /** Pixels a square: fewer are not seen as such, and of more a tile has too few to tell. */
-const [stepMin, stepMax] = [4, 24]
+const [stepMin, stepMax] = [4, 40]
 /** Of the steps between neighbours so much lies on the edges of squares; what a JPEG adds lies anywhere. */
 const onEdgesMin = 0.7
 /** Every fourth row and column of a tile tells as much: 10 ms an image. */
@@ -16,8 +18,8 @@ const stride = 4
 const edgeMin = 2
 /** Tones of a photograph's squares in a tile; a chequered ground has a few. */
 const tonesMin = 8
-/** Tiles that have squares of one size, and their share of those that seem to have squares: a photograph has up to a dozen of them, of many sizes. */
-const [tilesMin, sameMin] = [16, 0.8]
+/** Tiles that have squares of one size, and their share of those that seem to have squares: a photograph has a few of them, of many sizes. */
+const [tilesMin, sameMin] = [6, 0.8]
 
 /** One region around all of them, and how many pixels a square has; nothing of what `covered` boxes hold. */
 export function pixelatedRegions(luma: Gray, covered: readonly Box[]): NonNullable<Measurements['enlarged']> {
@@ -26,7 +28,7 @@ export function pixelatedRegions(luma: Gray, covered: readonly Box[]): NonNullab
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < columns; x++) {
       const tile = { x: x * tilePx, y: y * tilePx }
-      if (covered.some((box) => meets(box, tile, luma))) continue
+      if (covered.some((box) => meets(box, tile, luma, tilePx))) continue
       const step = squaresIn(luma, tile)
       if (step > 0) found.push({ x, y, step })
     }

@@ -28,7 +28,7 @@ const patterns = [
   `(?<!\\p{L})(?<subject>${whole})(?:['’](?:s|re|ll)| is| are| will| has to| have to| had to| got to)${now} (?:(?:be )?${gathers} )?${within}`,
   `(?<!\\p{L})(?:(?<subject>${whole})(?:['’](?:s|re|ll|ve)| is| are| will| has| have| had| got| had to| have to| has to| need to)?${now} (?:be |been )?)?${moves}${over} (?:in)?to`,
   `(?<!\\p{L})(?:we|it|this|everything)(?:['’](?:s|re|ll)| is| are| will)? (?:go|goes|going) back to`,
-  `(?<!\\p{L})they(?:['’]re| are|['’]ve| have)? (?:moved|moving|put|putting) us${over} (?:in)?(?:to|in|at)`,
+  `(?<!\\p{L})(?:they|(?:the |our )?\\p{L}{4,}s?)(?:['’]re| are|['’]ve| have| has)? (?:moved|moving|bumped|switched|shifted|put|putting) us${over} (?:in)?(?:to|in|at)`,
   `^(?:the )?new (?:spot|venue|location|place|site)(?::| is| will be)(?: at| in)?`,
   `(?<!\\p{L})(?:cambio de (?:lugar|sede|ubicación):|nuev[oa] (?:lugar|sede|ubicación):|(?:el|la) (?:nuev[oa] )?(?:lugar|sede) (?:es|será)(?: ahora)?(?: en)?)`,
   `(?<!\\p{L})${spanish}`,

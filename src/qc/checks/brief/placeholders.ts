@@ -1,4 +1,4 @@
-import { slug } from '../../text/text.ts'
+import { slug, standsWhole, wordsIn } from '../../text/text.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
 import { sureConfidence, textOf } from './reading.ts'
 import { squeezed } from './shown.ts'
@@ -9,7 +9,7 @@ export const placeholderCheck = defineCheck({
   name: 'placeholder',
   category: 'brief',
   graded: true,
-  inspect: (scene) => placeholders(scene),
+  inspect: (scene) => [...placeholders(scene), ...saidToDesigner(scene)],
 })
 
 const fieldName = 'the name of a field'
@@ -78,4 +78,37 @@ function placeholders({ analysis: { reading }, context: { brief } }: Scene): Che
       }),
     ]
   })
+}
+
+/** `Use the green from our logo for the header`: an order that is of the design itself. */
+const order =
+  /^(?:(?:please|pls|also|just|and),?\s)*(?:use|make|put|keep|place|match|avoid|try|pick|choose|center|align|change|swap|move|usen?|pongan?|hagan?)\s/iu
+const ofDesign =
+  /(?<!\p{L})(?:logos?|fonts?|typeface|header|footer|headline|background|photos?|pictures?|images?|graphics?|layout|template|artwork|clip ?art|colou?rs?|palette|vibe|margins?|fondo|fuente|tipografía|imagen|diseño|colores)(?!\p{L})/iu
+const orderWordsMin = 5
+
+/** What the task says to the designer, and stands in the design word for word. */
+function saidToDesigner({ analysis: { reading }, context: { brief } }: Scene): CheckFinding[] {
+  if (reading === null || brief === null) return []
+  const text = textOf(reading)
+  const orders = [...(brief.sentences ?? []).map((one) => one.text), ...(brief.commentSentences ?? [])].filter(
+    (one) => order.test(one) && ofDesign.test(one) && !/["“]/.test(one),
+  )
+  const shown = orders.find((one) => {
+    const words = wordsIn(one)
+    return words.length >= orderWordsMin && standsWhole(words, text.words)
+  })
+  const first = wordsIn(shown ?? '').slice(0, 2)
+  const line = text.lines.find((one) => standsWhole(first, wordsIn(one.text)))
+  if (shown === undefined || line === undefined || line.confidence < sureConfidence) return []
+  return [
+    finding({
+      severity: 'fail',
+      confidence: Math.min(certainty.ofReading, line.confidence),
+      message: `“${line.text}” is said to whoever makes the design, and is no copy.`,
+      actual: line.text,
+      box: line.box,
+      subject: `placeholder:said-to-designer`,
+    }),
+  ]
 }

@@ -141,6 +141,7 @@ const holyWeek = [
 ].join('\n')
 test.each([
   ['Take Holy Saturday off completely please.', ['20:00', 'Easter Vigil', '2027-04-03'], ['Tenebrae', '19:30']],
+  ['The Easter Vigil is off.', ['20:00', 'Easter Vigil', '2027-04-03'], ['Tenebrae', 'Stations']],
   ['Good Friday is cancelled.', ['12:00', 'Stations', '19:30', 'Tenebrae'], ['Easter Vigil', 'Holy Communion']],
 ])('a row of a table goes whole, with those that go on from it: %s', (said, gone, stays) => {
   const found = held(holyWeek, said)
@@ -161,4 +162,12 @@ test('what somebody would rather not print goes, and what stands beside it stays
 test('to whom something is said is no handle that is asked for', () => {
   expect(held('Lunch, May 1, 2027', 'Done, May 8. @design that is the only change')).not.toContain('@design')
   expect(held('Lunch, May 1, 2027', 'Please add our handle @gracehill')).toContain('@gracehill')
+})
+
+test('who does not meet goes with the day and the hour of the row', () => {
+  const table =
+    '| Day | Time | What |\n|---|---|---|\n| Mon 5/3 | 7 PM | Session |\n| Tue 5/4 | 10 AM | Quilters, Room 104 |'
+  const found = held(table, 'Quilters are not meeting this week, please take them off.')
+  for (const one of ['10:00', 'Quilters', '2027-05-04']) expect(found).not.toContain(one)
+  for (const one of ['19:00', '2027-05-03']) expect(found).toContain(one)
 })

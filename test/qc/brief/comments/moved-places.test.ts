@@ -27,6 +27,7 @@ test.each([
   [supper, 'Fellowship Hall flooded. We will be using the Elks Lodge at 7 Pine St', 'the Elks Lodge, 7 Pine St'],
   [supper, 'Fellowship Hall is out, the gym is in.', 'the gym'],
   [supper, 'we are moving it over to The Red Barn bc the Fellowship Hall floor is getting redone.', 'The Red Barn'],
+  [supper, 'Carpet is being replaced. Trustees moved us to the Gym. Please change the location.', 'the Gym'],
   [room, 'Fireside Room got double booked. GriefShare will be in Room 204.', 'Room 204'],
   [supper, 'It will not be in Fellowship Hall but in the barn', 'the barn'],
   [

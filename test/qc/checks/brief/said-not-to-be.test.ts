@@ -83,3 +83,23 @@ test('a name ahead of its sign is that of the address in which all end', () => {
   expect(remarks(staff, [...shown, 'jim@firstgrace-rockton.org'])).toEqual([])
   expect(remarks(staff, [...shown, 'jim@firstgrace-rocton.org'])).not.toEqual([])
 })
+
+describe('what is said to whoever makes a design', () => {
+  const task = 'Free English classes, Room 12. Use the green from our logo for the header. Use the north door.'
+  const order = 'Use the green from our logo for the header'
+  const isSaid = (one: string) => one.includes('said to whoever makes the design')
+
+  test('is no copy of it', () => {
+    expect(remarks(task, ['Free English Classes', order, 'Room 12']).filter(isSaid)).toHaveLength(1)
+    expect(remarks(task, ['Free English Classes', 'Room 12']).filter(isSaid)).toEqual([])
+  })
+  test('is something else than what people are told to do', () =>
+    expect(remarks(task, ['Free English Classes', 'Room 12', 'Use the north door']).filter(isSaid)).toEqual([]))
+  test('may be said in a comment, and what is quoted is copy', () => {
+    const said = ['Please keep the background photo a bit darker.', 'Use "Make the photo yours" as the headline']
+    const lines = (...more: string[]) =>
+      remarks(task, ['Free English Classes', 'Room 12', ...more], said).filter(isSaid)
+    expect(lines('Please keep the background photo a bit darker.')).toHaveLength(1)
+    expect(lines('Make the photo yours')).toEqual([])
+  })
+})

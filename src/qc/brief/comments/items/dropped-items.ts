@@ -13,7 +13,7 @@ import { itemCut } from './cut-parts.ts'
 const the = '(?:the |our |that |this |lo de(?:l| la| los| las)? |el |la |los |las |al? )?'
 const thing = `${the}((?:(?:no|nos|núm)\\.\\s|#)?[^.;!?"“”]{1,60}?)`
 const isOff =
-  "(?:(?:is|are|was|were|got|gets|has been|have been|will be|['’]s)(?: now| all| officially| also| being)*(?: (?:cancell?ed|off(?! to| of| the)|called off|postponed|scrapped|axed|rained out|put off|on hold)| (?:not|no longer) (?:happening|going to happen|taking place|on))|fell through|cancell?ed(?=$|[.,;!]|\\s(?:because|due|since|this|by|on account))|(?:won['’]t|will not|isn['’]t|is not|aren['’]t|are not|not)(?: be)?(?: happen(?:ing)?| take place| taking place)|(?:can|could|may|has to|have to|needs? to|should|must) (?:go|come out|come off|be (?:left (?:off|out)|taken (?:off|out)|dropped|removed|deleted|omitted|skipped|cut|scrapped))(?=$|[.,;!]|\\s(?:too|as well|now|this|since|because|we|it|please)(?!\\p{L}))|se (?:cancel(?:a|ó|an|aron)|suspend(?:e|ió|en)|pospone|pospuso|aplaz(?:a|ó))|(?:queda|quedó|está|fue|ha sido) (?:cancelad|suspendid|pospuest|aplazad)[oa]s?|ya no (?:va|hace falta|viene|alcanza)|ya no(?=$|[.,;!])|no va a haber|ya no se (?:hace|hará))(?!\\p{L})"
+  "(?:(?:is|are|was|were|got|gets|has been|have been|will be|['’]s)(?: now| all| officially| also| being)*(?: (?:cancell?ed|off(?! to| of| the)|called off|postponed|scrapped|axed|rained out|put off|on hold)| (?:not|no longer) (?:happening|going to happen|taking place|on))|fell through|cancell?ed(?=$|[.,;!]|\\s(?:because|due|since|this|by|on account))|(?:won['’]t|will not|isn['’]t|is not|aren['’]t|are not|not)(?: be)?(?: happen(?:ing)?| take place| taking place| meeting| gathering| in session)|(?:can|could|may|has to|have to|needs? to|should|must) (?:go|come out|come off|be (?:left (?:off|out)|taken (?:off|out)|dropped|removed|deleted|omitted|skipped|cut|scrapped))(?=$|[.,;!]|\\s(?:too|as well|now|this|since|because|we|it|please)(?!\\p{L}))|se (?:cancel(?:a|ó|an|aron)|suspend(?:e|ió|en)|pospone|pospuso|aplaz(?:a|ó))|(?:queda|quedó|está|fue|ha sido) (?:cancelad|suspendid|pospuest|aplazad)[oa]s?|ya no (?:va|hace falta|viene|alcanza)|ya no(?=$|[.,;!])|no va a haber|ya no se (?:hace|hará))(?!\\p{L})"
 /** `to cancel, call …`, `do not drop …` order nothing. */
 const drops =
   "(?<!(?:not|n['’]t|never|no)\\s)(?<!(?<!(?:ha[dsv]e?|needs?|decided|going|got|wants?|like)\\s)to\\s)(?:take (?:off|out)|leave (?:off|out)|remove|delete|drop|omit|skip|scratch|scrap|cut|pull|lose|ditch|nix|axe|strike|kill|cancel|call off|get rid of|quit(?:ar|en|a|emos)|elimin(?:ar|en|a)|borr(?:ar|en|a)|saquen|cancelen|suspendan)"
@@ -92,19 +92,28 @@ export function itemsDropped(draft: Draft, sentence: string, { lines, title = ''
   return []
 }
 
-/** `Holy Saturday | 8 PM | Easter Vigil`: what a row of a table begins with goes with the row, and with those below that go on from it. */
+/** `Holy Saturday | 8 PM | Easter Vigil`: what a row of a table begins with goes with the row, and with those below that go on from it; so does what it names behind its day and hour. */
 function withRow(unit: Unit, lines: readonly BriefLine[], grid: readonly string[][]): Unit {
   const [line, another] = unit.lines
-  const rows = grid.filter(([first = '']) => line !== undefined && first !== '' && plain(first) === line.text)
-  if (line === undefined || another !== undefined || rows.length !== 1) return unit
-  const at = grid.indexOf(rows[0]!)
+  if (line === undefined || another !== undefined) return unit
+  const rows = grid.flatMap((row, at) => (nameOf(row) === line.text || plain(row[0] ?? '') === line.text ? [at] : []))
+  const [at, other] = rows
+  if (at === undefined || other !== undefined || line.text === '') return unit
+  const isFirst = plain(grid[at]![0] ?? '') === line.text
   const next = grid.findIndex(([first], place) => place > at && first !== '')
-  const cells = grid.slice(at, next === -1 ? undefined : next).flatMap((row) => row.filter(Boolean).map(plain))
-  const from = lines.indexOf(line)
-  const own = lines.slice(from, from + cells.length)
-  if (own.some(({ text }, place) => text !== cells[place])) return unit
+  const until = isFirst ? (next === -1 ? undefined : next) : at + 1
+  const cells = grid.slice(at, until).flatMap((row) => row.filter(Boolean).map(plain))
+  const from = lines.indexOf(line) - cells.indexOf(line.text)
+  const own = lines.slice(Math.max(0, from), from + cells.length)
+  if (own.length !== cells.length || own.some(({ text }, place) => text !== cells[place])) return unit
   return { ...unit, text: own.map(({ text }) => text).join('\n'), lines: own }
 }
+/** What a row is of: its first cell that is no day and no hour. */
+const nameOf = (row: readonly string[]): string | undefined =>
+  row
+    .filter(Boolean)
+    .map(plain)
+    .find((cell) => datesIn(cell).length + timesIn(cell).length + recurringIn(cell).length === 0)
 
 /** `the Library team`, of a list of teams: by its name alone, too. */
 const withoutKind = (said: string | undefined): string[] => {

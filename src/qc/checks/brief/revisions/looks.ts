@@ -20,6 +20,7 @@ const limits = {
   same: 1.03,
   /** `much bigger`: less is too little to be sure of. */
   muchGrown: 1.12,
+  otherWords: 1.12,
   /** Of the design's side. */
   moved: 0.03,
   sameLevel: 0.006,
@@ -150,7 +151,8 @@ function sizeVerdict({ now, before, isSameWords }: Subject, wanted: 1 | -1, isMu
   const ratio = isSameWords ? now.box.width / before.box.width : now.box.height / before.box.height
   const done = wanted === 1 ? ratio : 1 / ratio
   const how = wanted === 1 ? 'larger' : 'smaller'
-  if (done >= (isMuch ? limits.muchGrown : limits.grown))
+  // Other words have other heights.
+  if (done >= Math.max(isMuch ? limits.muchGrown : limits.grown, isSameWords ? 0 : limits.otherWords))
     return verdict(true, `“${now.text}” is ${percent(ratio)} ${how} than before.`, now.box)
   if (isMuch && done > limits.same && done < limits.grown)
     return verdict(false, `“${now.text}” is hardly ${how} than before, ${percent(ratio)}.`, now.box)

@@ -133,7 +133,7 @@ const literalKinds: [kind: string, name: RegExp][] = [
 /** `the web address can go`: of the one thing of its kind that stood there. */
 function ofLiteral(request: string, { now, before }: Rounds): Verdict | null {
   const [kind, another] = literalKinds.filter(([, name]) => name.test(request)).map(([one]) => one)
-  if (kind === undefined || another !== undefined || /["“\d]/.test(request)) return null
+  if (kind === undefined || another !== undefined || /["“\d]|\b(?:and|plus)\b|&/.test(request)) return null
   const shown = ({ text }: Rounds['now']) =>
     text.lines.flatMap((line) => literalsIn(line.text).flatMap((one) => (one.kind === kind ? [{ ...one, line }] : [])))
   const [[only, ...others], left] = [shown(before), shown(now)]

@@ -2,7 +2,7 @@ import { ordersChange } from '../../../../brief/brief.ts'
 import type { Box } from '../../../../model.ts'
 import { codeKept, isOfPicture, isPictureStill } from '../picture.ts'
 import { mirroredIn } from '../photographs.ts'
-import { changedShare, isSamePlace } from '../regions.ts'
+import { isSamePlace } from '../regions.ts'
 import type { Rounds, Subject } from '../rounds.ts'
 import { subjectsOf } from '../subject.ts'
 import { placeOf } from '../text.ts'
@@ -59,24 +59,18 @@ function ofThing(name: string, { isOfPlace, rounds }: { isOfPlace: boolean; roun
   if (ofLooks.test(name)) return null
   const [subject, another] = subjectsOf(name, rounds)
   if (subject === undefined || another !== undefined) return ofNoLine(rounds)
-  return ofLine(subject, { isOfPlace, isLogo: /\b(?:logo|wordmark|seal|crest)\b/i.test(name), rounds })
+  return ofLine(subject, isOfPlace)
 }
 
 const ofLooks = /(?<!\p{L})(?:fonts?|typeface|lettering|script|colou?rs?|sizes?|style|spacing|wording)(?!\p{L})/iu
 
-function ofLine({ before, now }: Subject, { isOfPlace, isLogo, rounds: { changes } }: Kept): Verdict | null {
+function ofLine({ before, now }: Subject, isOfPlace: boolean): Verdict | null {
   const isSame = tokensIn(before.text).join(' ') === tokensIn(now.text).join(' ')
   if (!isSame) return null
-  // Of a logo that has another colour now the words are the same.
-  if (isLogo && changes !== null && changedShare(changes, now.box) >= recoloredMin) return undecided
   if (isSamePlace(before.box, now.box)) return verdict(true, `“${now.text}” stands as it stood.`, now.box)
   if (!isOfPlace) return verdict(true, `“${now.text}” is still there.`, now.box)
   return isFar(before.box, now.box) ? verdict(false, `“${now.text}” stands elsewhere.`, now.box) : null
 }
-
-/** Of the cells of a line. */
-const recoloredMin = 0.3
-type Kept = { isOfPlace: boolean; isLogo: boolean; rounds: Rounds }
 
 const isFar = (a: Box, b: Box): boolean => Math.hypot(b.x - a.x, b.y - a.y) >= farMin
 /** In shares of the design. */
