@@ -320,7 +320,9 @@ function locationsOf(lines: BriefLine[]): string[] {
       return apart.length > 0 ? apart : parts(text.replace(withPhone, ''), ';|')
     })
     .map((text) => withoutMoment(text.replace(otherPlace, '')))
-    .filter((text) => !/^same (?:address|place|location)/i.test(text) && !daysAlone.test(text))
+    .filter(
+      (text) => !/^(?:same (?:address|place|location)|tb[adc]\b|to be \p{L}+ed)/iu.test(text) && !daysAlone.test(text),
+    )
     .map((text) => (/\b\p{L}{1,4}\.$/u.test(text) ? text : text.replace(/\.$/, '')))
     // `Where to register`: an address of the web is no place.
     .filter(

@@ -71,3 +71,8 @@ test('copy that names the old place names the new one', () => {
   const { key_copy: copy } = briefOf(taskWith(brief), [comment("We're moving to Grange Hall, 12 Mill Road")]).fields
   expect(copy).toContain('Come hungry to Grange Hall')
 })
+
+test('a place that is still to be found is none', () =>
+  expect(placesAfter(`${supper}\n\nRain location: TBD (confirm w/ Jim)`, 'Thanks!')).toEqual(
+    placesAfter(supper, 'Thanks!'),
+  ))

@@ -86,6 +86,14 @@ describe('what is to stay as it is', () => {
     expect(verdicts(request, [title, was], [title, was], { to: other, task })).toEqual(['fixed'])
     expect(verdicts(request, [title, was], [title, gone], { to: other, task })).not.toEqual(['not_fixed'])
   })
+  test('a corner is a place that a thing stays in', () => {
+    const [was, gone] = [church(0.8, 0.05), church(0.1, 0.9)]
+    const task = 'Title: Summer Camp\nChurch: Living Water Church'
+    expect(verdicts('Our logo stays top right', [title, was], [title, was], { to: other, task })).toEqual(['fixed'])
+    expect(verdicts('Our logo stays top right', [title, was], [title, gone], { to: other, task })).toEqual([
+      'not_fixed',
+    ])
+  })
   test('a logo that is not to be moved was moved', () => {
     const was = [title, cost('$285'), church(0.8, 0.9)]
     expect(verdicts("Please don't move the logo.", was, [title, cost('$285'), church(0.8, 0.05)])).toEqual([

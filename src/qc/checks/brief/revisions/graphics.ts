@@ -66,7 +66,8 @@ const limits = { still: 0.001, turned: 2, filled: 6, large: 0.02, picture: 0.05,
 export function graphicVerdict(request: string, others: readonly string[], rounds: Rounds): Verdict | null {
   const { changes } = rounds
   const regions = regionsChanged(rounds)
-  if (changes === null || regions === null) return null
+  // Margins are measured from the lines, and nothing has to come or go for them.
+  if (changes === null || regions === null || /\bmargins?\b/i.test(request)) return null
   const want = wantOf(request)
   const cells = regions.flatMap((region) => region.cells)
   const ofLogo = /\b(?:logo|wordmark)\b/i.test(request)
@@ -369,7 +370,9 @@ function ofMove({ regions, rivals, changes: { side } }: Found): Verdict | null {
 function ofZone(zone: Zone, { regions, rivals, changes: { side } }: Found): Verdict | null {
   const came = regions.find((region) => region.kind === 'came' && isIn(zone, boxOf(region, side)))
   if (came) return verdict(true, 'It stands there now.', boxOf(came, side))
-  return regions.some((region) => region.kind === 'other') && rivals.length === 0
+  // What changed there, in whatever way, may be it.
+  const isChanged = regions.some((region) => isIn(zone, boxOf(region, side)))
+  return isChanged || (regions.some((region) => region.kind === 'other') && rivals.length === 0)
     ? null
     : verdict(false, 'Nothing has come there.', null)
 }

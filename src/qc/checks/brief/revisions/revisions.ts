@@ -181,7 +181,8 @@ const isUnmeasured = (request: string, { box }: Verdict, rounds: Rounds | null):
   (box === null && /\b(?:underlin\w*|strike-?through|highlight\w*)\b/i.test(request)) ||
   (ofEdges.test(request) && (rounds?.changes?.changed.length ?? 0) > 0)
 /** What is drawn around letters and boxes is as thin as their edges. */
-const ofEdges = /\b(?:shadows?|glow|halo|outlines?|round(?:ed|er)? (?:corners?|edges?))\b/i
+const ofEdges =
+  /\b(?:shadows?|glow|halo|outlines?|round(?:ed|er)? (?:corners?|edges?)|round (?:(?:it|them|those) )?off)\b/i
 /** `the picture on the right and the words on the left`: nobody knows which of the two was measured. */
 const isOfTwoSides =
   /\b(?:on|to) the (?:far )?left\b.*\band\b.*\b(?:on|to) the (?:far )?right\b|\b(?:on|to) the (?:far )?right\b.*\band\b.*\b(?:on|to) the (?:far )?left\b/iu

@@ -26,7 +26,7 @@ const untouched = new RegExp(
   'iu',
 )
 const stays = new RegExp(
-  `^${politely}${thing} (?:stays?|remains?|(?:can|should|must|needs to|has to) (?:stay|remain))(?<how> (?:exactly |just |right )*(?:as (?:it |they )?(?:is|are)|where (?:it|they) (?:is|are)|the same|put))?(?: (?:at|on|in) .*| [$€£\\d].*)?(?<rest>(?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
+  `^${politely}${thing} (?:stays?|remains?|(?:can|should|must|needs to|has to) (?:stay|remain))(?<how> (?:exactly |just |right )*(?:as (?:it |they )?(?:is|are)|where (?:it|they) (?:is|are)|the same|put))?(?: (?:at|on|in) .*| (?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)).*| [$€£\\d].*)?(?<rest>(?:\\s?[,;(–—-]|\\s(?:because|since|so)\\s).*)?[.!]*$`,
   'iu',
 )
 /** `keep it simple`, `leave more room`, `keep the text to two lines`: what is to become so. */
