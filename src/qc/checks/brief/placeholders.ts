@@ -90,10 +90,11 @@ const orderWordsMin = 5
 /** What the task says to the designer, and stands in the design word for word. */
 function saidToDesigner({ analysis: { reading }, context: { brief } }: Scene): CheckFinding[] {
   if (reading === null || brief === null) return []
-  const text = textOf(reading)
   const orders = [...(brief.sentences ?? []).map((one) => one.text), ...(brief.commentSentences ?? [])].filter(
     (one) => order.test(one) && ofDesign.test(one) && !/["“]/.test(one),
   )
+  if (orders.length === 0) return []
+  const text = textOf(reading)
   const shown = orders.find((one) => {
     const words = wordsIn(one)
     return words.length >= orderWordsMin && standsWhole(words, text.words)
@@ -108,7 +109,7 @@ function saidToDesigner({ analysis: { reading }, context: { brief } }: Scene): C
       message: `“${line.text}” is said to whoever makes the design, and is no copy.`,
       actual: line.text,
       box: line.box,
-      subject: `placeholder:said-to-designer`,
+      subject: 'placeholder:said-to-designer',
     }),
   ]
 }
