@@ -99,9 +99,10 @@ function saidToDesigner({ analysis: { reading }, context: { brief } }: Scene): C
     const words = wordsIn(one)
     return words.length >= orderWordsMin && standsWhole(words, text.words)
   })
-  const first = wordsIn(shown ?? '').slice(0, 2)
+  if (shown === undefined) return []
+  const first = wordsIn(shown).slice(0, 2)
   const line = text.lines.find((one) => standsWhole(first, wordsIn(one.text)))
-  if (shown === undefined || line === undefined || line.confidence < sureConfidence) return []
+  if (line === undefined || line.confidence < sureConfidence) return []
   return [
     finding({
       severity: 'fail',

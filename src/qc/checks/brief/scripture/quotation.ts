@@ -180,17 +180,22 @@ type Compared = { slips: Slip[]; matched: number }
 const tellingMin = 3
 
 function compare(text: Text, passage: string): Compared | null {
-  const steps = sinceOpened(text, alignment(wordsIn(passage), text.words))
-  const matched = steps.filter(({ place, at }) => place !== null && at !== null && isSame(passage, text, { place, at }))
+  const [wanted, right] = [wordsIn(passage), plainWordsIn(passage)]
+  const steps = sinceOpened(text, alignment(wanted, text.words))
+  const isMatch = ({ place, at }: Step) =>
+    place !== null &&
+    at !== null &&
+    likeness(wanted[place]!, text.words[at]!) > 0 &&
+    !isSynonym(right[place]!, text.plain[at]!)
+  const matched = steps.filter(isMatch)
   if (matched.length < quotedMin || matched.length < steps.length * quotedShare) return null
   // `Pilate, the Judge`, and below it `Simon of Cyrene`, of a table of sermons.
   const telling = matched.filter(({ at }) => !isSmallWord(text.words[at!]!))
   if (telling.length < tellingMin) return null
-  const right = plainWordsIn(passage)
   const quotedLines = new Set(matched.map(({ at }) => text.wordAt(at!).at))
   const ends = [...steps, ...lastWord(text, right.length, steps)]
   const slips = ends
-    .filter(({ place, at }) => place === null || at === null || !isSame(passage, text, { place, at }))
+    .filter((step) => !isMatch(step))
     // A line between two of the quotation may be another one's, beside it.
     .filter(({ place, at }) => place !== null || quotedLines.has(text.wordAt(at!).at))
     // A reader loses `I` and `a` sooner than a designer does.
@@ -215,9 +220,6 @@ const aheadMax = 4
 /** Dots at a word's end, or before the next one, stand for what a quotation leaves out: `the dead... even so`. */
 const isElided = (text: Text, near: number) =>
   /(?:…|\.{2,})\W*$/.test(text.wordAt(near).word.text) || /^\W*(?:…|\.{2,})/.test(text.wordAt(near + 1).word.text)
-
-const isSame = (passage: string, { words, plain }: Text, { place, at }: { place: number; at: number }) =>
-  likeness(wordsIn(passage)[place]!, words[at]!) > 0 && !isSynonym(plainWordsIn(passage)[place]!, plain[at]!)
 
 /** `each` for `every`: words of the same sense are the same of an event, and not of a quotation. */
 const isSynonym = (one: string, other: string): boolean =>

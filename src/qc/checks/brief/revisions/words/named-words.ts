@@ -111,7 +111,6 @@ function ofFresh(
       timesSaid(before, [token]) > 0 &&
       timesSaid(now, [token]) >= timesSaid(before, [token]),
   )
-  // `every three days` is not `every five nights`.
   // `every Tuesday and Thursday`, of which Thursday made way.
   const traded = wanted.find(
     (one) =>
@@ -120,6 +119,7 @@ function ofFresh(
       !mayStand(now, one.token) &&
       fresh.some((other) => isJoined(request, one, other)),
   )
+  // `every three days` is not `every five nights`.
   const beside = lost.filter(({ clause }) => fresh.some((one) => one.clause === clause))
   const isSaid = fresh.some(({ isValue }) => isValue)
   // What another sentence names may be why, or where the files are.
