@@ -29,3 +29,9 @@ export function medianHeight(words: readonly { confidence: number; box: Box }[])
   const heights = words.filter(({ confidence }) => confidence >= lettersSure).map(({ box }) => box.height)
   return heights.sort((a, b) => a - b)[heights.length >> 1] ?? 1
 }
+
+/** Whether the middle of a box lies in another. */
+export function holdsMiddle(whole: Box, { x, y, width, height }: Box): boolean {
+  const [middle, level] = [x + width / 2, y + height / 2]
+  return middle > whole.x && middle < whole.x + whole.width && level > whole.y && level < whole.y + whole.height
+}

@@ -1,5 +1,6 @@
 import { type Pixels, release } from '../../kernel/pixels.ts'
 import { isWordIn, type Speller, startSpeller, suspectsOf } from '../text/text.ts'
+import { holdsMiddle } from '../boxes.ts'
 import type { Analysis, Box, Measurements, Reading } from '../model.ts'
 import { codesIn } from './codes.ts'
 import { colorShares } from './color-shares.ts'
@@ -209,7 +210,8 @@ async function read(image: OpenImage, reader: TextReader, own: readonly OwnWord[
   // What the passes left behind goes before the image is measured: 80 MB a thread at most, for 20 ms.
   Bun.gc(true)
   const codes = await codesIn(pixels)
-  const isText = ({ box }: PassWord) => !codes.some((code) => covers(code.box, box))
+  // The modules of a code are read as letters.
+  const isText = ({ box }: PassWord) => !codes.some((code) => holdsMiddle(code.box, box))
   words = withoutBars(words.filter(isText), luma)
   looks = withoutBars(looks.filter(isText), luma)
   const { reading } = merged(words, aspect)
@@ -309,12 +311,6 @@ function lookedAt(passes: Passes, unmarked: Reading): Looked {
 /** Whether a word has small letters; of two signs, or unsurely read, it is the grain of an image. */
 function isSmall({ ink, tallPx, text, confidence }: PassWord, of: Ink): boolean {
   return ink === of && tallPx < smallLettersPx && text.length > 2 && confidence >= smallConfidence
-}
-
-/** Whether a word's middle lies in a code, whose modules are read as letters. */
-function covers(code: Box, { x, y, width, height }: Box): boolean {
-  const [middle, level] = [x + width / 2, y + height / 2]
-  return middle > code.x && middle < code.x + code.width && level > code.y && level < code.y + code.height
 }
 
 async function lumaAt(image: OpenImage, side: number): Promise<Gray> {

@@ -1,3 +1,4 @@
+import { holdsMiddle } from '../../boxes.ts'
 import type { Box } from '../../model.ts'
 import { bare, type PassWord } from '../ocr/ocr.ts'
 import { repairedConfidence, secondScale, sureMin, surelyMin } from './confirm.ts'
@@ -19,7 +20,7 @@ export function confirmedLines(passes: readonly PassWord[], { lines, seconds, is
   for (const [at, line] of lines.entries()) {
     const second = seconds[at] ?? null
     if (second === null || second.confidence < sureMin || bare(second.text) === '') continue
-    const places = words.flatMap(({ box }, place) => (isWithin(box, line) ? [place] : []))
+    const places = words.flatMap(({ box }, place) => (holdsMiddle(line, box) ? [place] : []))
     const read = readingOf(
       places.map((place) => words[place]!).filter(({ box }) => box.height >= line.height * heightOfWordMin),
       { second, isWord },
@@ -32,11 +33,6 @@ export function confirmedLines(passes: readonly PassWord[], { lines, seconds, is
     words.push(...read.map((word) => ({ ...word, box: onLine(word.box, line) })))
   }
   return words
-}
-
-function isWithin({ x, y, width, height }: Box, line: Box): boolean {
-  const [middle, level] = [x + width / 2, y + height / 2]
-  return middle > line.x && middle < line.x + line.width && level > line.y && level < line.y + line.height
 }
 
 /** What of a box lies on a line: an engine draws that of a headline's word around the next row, too. */
