@@ -43,7 +43,10 @@ export const begun = (before: string, after: string): string =>
 
 /** `7 pm. For tickets call …`: behind an hour with a full stop these words begin another sentence. */
 const beginsSentence =
-  /^\s+(?:For|We|The|If|It|They|This|There|These|All|And|But|So|You|Your|Our|No|To|He|She|I|Call|Bring|Come|Join|Register|Sign|See|Text|E-?mail|Contact|RSVP|Free|Everyone|Needs?|Needed|Please|Print|Make|Use|Put|Add|Can|Could|Would|Let|Do|Don|Last|My|Want)(?:['’]\p{L}{1,2})?\s\p{L}/u
+  /^\s+(?:For|We|The|If|It|They|This|There|These|All|And|But|So|You|Your|Our|No|To|He|She|I|Call|Bring|Come|Join|Register|Sign|See|Text|E-?mail|Contact|RSVP|Free|Everyone|Needs?|Needed|Please|Print|Make|Use|Put|Add|Can|Could|Would|Let|Do|Don|Last|My|Want)(?:['’]\p{L}{1,2})?\s\p{L}|^\s+\p{Lu}\p{L}+\s(?:(?:is|are|was|has|can|does|do)(?:n['’]t)?|will|won['’]t|can['’]t|needs?|should|feels?|looks?)\s/u
+
+/** `She prefers Pastor to Rev. The telephone …`: these words are no name. */
+const beginsBehindTitle = /^\s+(?:The|It|We|They|Please|Also|And|But|Can|Could|Then|Make|Put|Our)\s\p{Ll}/u
 
 /** `April 4? no wait it is March 28`: the question and what takes it back are one sentence. */
 const corrects = /^\s(?:no,?\swait|oops|sorry|scratch that|wait)(?!\p{L})/u
@@ -81,6 +84,7 @@ export function sentences(text: string): string[] {
       ) &&
       !(ofLetter.test(before) && /^\s+\p{Lu}/u.test(text.slice(index + stop.length, index + 4))) &&
       !(/[ap]m$/i.test(before) && beginsSentence.test(text.slice(index + stop.length, index + 40))) &&
+      !(ofPerson.test(before) && beginsBehindTitle.test(text.slice(index + stop.length, index + 40))) &&
       index + stop.length < text.length
     )
       continue

@@ -284,7 +284,7 @@ function ofOneLine(
   { mentions, how, facts: all }: { mentions: Fact[]; how: How; facts: readonly Fact[] },
 ): Change[] {
   const facts = endMeant(all, how.sentence)
-  const fresh = mentions.filter((one) => one.value !== null && !has(facts, one))
+  const fresh = mentions.filter((one) => one.value !== null && !isDenied(how.sentence, one.text) && !has(facts, one))
   if (fresh.length !== 1 || facts.length !== 1) return []
   const [old] = facts
   const stays = timesIn(masked(how.others ?? '', datesIn(how.others ?? ''))).some(

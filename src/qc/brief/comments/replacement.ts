@@ -30,9 +30,14 @@ const lettersMin = 3
 
 /** `Swap Principals with School board`: two things that the brief has change places, and neither goes. */
 export function tradesPlaces(sentence: string, lines: readonly BriefLine[]): boolean {
+  const plain = sentence.replaceAll(/\([^()]*\)/g, ' ')
+  if (tradesThose.test(plain) && !/\d/.test(plain)) return true
   const both = trades.test(sentence) ? (spoken(sentence) ?? []).map((text) => bare(text.trim())) : []
   return both.length > 1 && both.every((one) => one !== '' && lines.some(({ text }) => whole(one).test(text)))
 }
+/** `The order is Watch, then Pray (Matthew 26:41), so please switch those two`: what stands in brackets says why. */
+const tradesThose =
+  /(?<!\p{L})(?:swap|switch|trade|flip|reverse)\s(?:(?:those|these)\s(?:two|both|lines|items|rows|words)|the order|them)(?!\p{L})/iu
 const trades = /(?<!\p{L})(?:swap|switch|trade)\s(?!out(?!\p{L}))[^.;!?]{1,80}?\swith\s/iu
 
 export function replacements(draft: Draft, sentence: string, lines: readonly BriefLine[]): Change[] {

@@ -107,12 +107,19 @@ const ofNow =
 const isHeading = (sentence: string): boolean =>
   sentence.endsWith(':') && !isOfDesign(inEnglish(sentence)) && !/["“\d]/.test(sentence)
 
+/** `There is but one Brannock, so it's St Brannock's Parish` */
+const concludes = /,\s(?:so|therefore)\s(?:it['’]?s|it is|that['’]s|that makes it)\s(?:the\s)?["“\p{Lu}\d]/u
+
 /** `value`: says how what the request before calls wrong is meant; `why`, `reason`: belongs to a request beside it. */
 type Role = 'request' | 'value' | 'why' | 'reason' | 'talk'
 function roleOf(sentence: string, before: string | undefined): Role {
   if (isWhy(sentence, before)) return 'why'
   if (isHeading(sentence)) return 'talk'
-  if (isRequest(sentence) || (isOfPart(sentence) && !(before !== undefined && sharesSubject(sentence, before))))
+  if (
+    isRequest(sentence) ||
+    concludes.test(sentence) ||
+    (isOfPart(sentence) && !(before !== undefined && sharesSubject(sentence, before)))
+  )
     return 'request'
   const isSwapped = before !== undefined && swapped.test(before)
   const isOwn = before === undefined || isSwapped ? states(sentence) : isOwnStatement(sentence, before)

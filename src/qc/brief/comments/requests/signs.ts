@@ -53,6 +53,10 @@ const startsWithLook = new RegExp(
 const withoutSubject =
   /^(?:(?:(?:it|that|this) )?(?:should|must|needs? to|has to|ought to) (?:be|go|come|say|read|sit|stand)\s|(?:and )?not (?!(?:sure|too|only|just|a (?:fan|big))\b)(?:[\p{L}\d“”"'’:.,$&-]+ ?){1,5}$)/iu
 
+/** `It should say "Wednesday nights" instead of Wednesdays`, `It should be singular: BAPTISM SUNDAY`: it says itself what it is of. */
+const ofBothValues =
+  /["“][^"“”]+["”],? (?:instead of|rather than|not|and not) \S|:\s(?:\p{Lu}{2,}(?:\s|$)){2,}|:\s["“][^"“”]+["”][.!]*$/u
+
 /** `Remove that line please` */
 export const ofThatLine =
   /^(?:(?:please|so|just|can you|could you|you can|let['’]s)\s)*(?:remove|delete|drop|lose|cut|omit|strike|take (?:off|out)|leave (?:off|out)) (?:that|this) (?:line|sentence|part|bit|item|row|text|note|one)(?: (?:off|out|please|and thank you|thanks|altogether|entirely))*[.!?]*$/iu
@@ -64,7 +68,7 @@ export const asksForSaid = (sentence: string): boolean => ofSaid.test(sentence)
 const leans = (sentence: string): boolean =>
   vague.test(sentence) ||
   ofSaid.test(sentence) ||
-  withoutSubject.test(sentence) ||
+  (withoutSubject.test(sentence) && !ofBothValues.test(sentence)) ||
   ofThatLine.test(sentence) ||
   ofBoth.test(sentence) ||
   startsWithLook.test(sentence) ||
@@ -72,7 +76,7 @@ const leans = (sentence: string): boolean =>
   (sentence.split(/\s+/).length <= leaningMax &&
     !/["“]|\d/.test(sentence) &&
     !namesThing(sentence) &&
-    /\b(?:can|could|should|may|might) (?:it|they) be\b|\b(?:it|them|that one|those|(?<!\b(?:is|are) )there|the year)\b(?! (?:is|are|was|be))|^(?:\p{L}+ ){1,2}please\W*$|^(?:you have|feels?|looks?|seems?|not)\b/iu.test(
+    /\b(?:can|could|should|may|might) (?:it|they) be\b|\b(?:it|them|that one|those|(?<!\b(?:is|are) )there|the year)\b(?! (?:is|are|was|be|should|must|needs?)\b)|^(?:\p{L}+ ){1,2}please\W*$|^(?:you have|feels?|looks?|seems?|not)\b/iu.test(
       sentence,
     ))
 
@@ -91,7 +95,7 @@ const stays = new RegExp(`${subject}\\p{L}+\\sstays?\\s`, 'iu')
 export const isOfThing = (sentence: string): boolean =>
   !goesOn.test(sentence) && !isSmallTalk(sentence) && (isOfDesign(inEnglish(sentence)) || states(sentence))
 const goesOn =
-  /^(?:(?:and|but|so|also|or|plus|oh|well),?\s)*(?:it|they|this|that|these|those|he|she|we|i|you|not|nobody|no one|everyone|everybody|people|folks|because|since|as|if|when|once|otherwise|which|who|then again|after all|last (?:year|time|week)|from|there|here|(?:some|most|many|all) of|(?:our|the|my|some|most|many|older) (?:people|folks|members|seniors|kids|families|guests|visitors|volunteers|neighbors|parents|board|committee|team|pastor|printer|projector|choir|office|old \p{L}+|\p{L}+ (?:one|ones|people|folks)))(?!\p{L})/iu
+  /^(?:(?:and|but|so|also|or|plus|oh|well),?\s)*(?:it|they|this|that|these|those|he|she|we(?!\s(?:meet|start|gather|worship|open|close|begin|end|serve)\s)|i|you|not|nobody|no one|everyone|everybody|people|folks|because|since|as|if|when|once|otherwise|which|who|then again|after all|last (?:year|time|week)|from|there|here|(?:some|most|many|all) of|(?:our|the|my|some|most|many|older) (?:people|folks|members|seniors|kids|families|guests|visitors|volunteers|neighbors|parents|board|committee|team|pastor|printer|projector|choir|office|old \p{L}+|\p{L}+ (?:one|ones|people|folks)))(?!\p{L})/iu
 
 /** Whether a sentence names what it speaks of before it says `it`: `Make the logo smaller, it should not compete`. */
 export function namesThing(sentence: string): boolean {
@@ -99,8 +103,16 @@ export function namesThing(sentence: string): boolean {
     /\b(?:it|them|they(?= be\b)|that one|those|(?<!\b(?:is|are) )there)\b(?!(?<!they) be\b)/i.exec(sentence)?.index ??
     sentence.length
   const ahead = sentence.slice(0, at)
-  return thing.test(ahead) || bareSubject.test(sentence) || ofOwnPart.test(ahead) || /^[^:]{3,40}:\s/.test(ahead)
+  return (
+    thing.test(ahead) ||
+    bareSubject.test(sentence) ||
+    ofOwnPart.test(ahead) ||
+    ofCopy.test(ahead) ||
+    /^[^:]{3,40}:\s/.test(ahead)
+  )
 }
+/** `Put FREE PIZZA in all caps, that's what gets them in`: words of the copy, by their capitals. */
+const ofCopy = /(?<=\p{Ll}\s)(?:\p{Lu}{3,}|\p{Lu}[\p{L}'’-]{2,}\s\p{Lu}[\p{L}'’-]{2,})(?!\p{L})/u
 const ofOwnPart = new RegExp(
   `(?:^(?:(?:and|also|only|but),?\\s)*|(?<!\\p{L})(?:the|our|an?|his|her|that)\\s)(?:\\p{L}+\\s){0,2}?(?:${partNouns})(?!\\p{L})`,
   'iu',
@@ -110,7 +122,7 @@ const bareSubject =
   /^(?!(?:it|this|that|these|those|they|them|there|here|what|which|who|he|she|you|we|i|something|nothing|everything|all|both|half|one|none|each|size|colou?r|font|spacing|contrast)\b)\p{L}{3,} (?:is|are|looks?|feels?|seems?|gets?|stays?|goes?) (?!it\b)/iu
 
 export const thing =
-  /\b(?:the|our|my|her|his|their|that|those|these|a|an) (?!(?:bold|\p{L}+er|white|black|red|blue|green|gold|few|couple|whole|contrast|sizes?|colou?rs?|fonts?|spacing|legibility|years?|way|bit|little|lot|touch|tad|chance|corner|top|bottom|left|right|middle|other|same|off|out|away|over|back|down|again|too|please|now)\b)\p{L}{3,}/iu
+  /\b(?:the|our|my|her|his|their|that|those|these|a|an) (?!(?:bold|\p{L}+er|(?:white|black|red|blue|green|gold)(?! (?!(?:ones?|instead|text|type|words?|and|or|please|looks?|feels?|with|there)\b)\p{L}{4,})|few|couple|whole|contrast|sizes?|colou?rs?|fonts?|spacing|legibility|years?|way|bit|little|lot|touch|tad|chance|corner|top|bottom|left|right|middle|other|same|off|out|away|over|back|down|again|too|please|now)\b)\p{L}{3,}/iu
 
 /** `Could it be navy? Maroon belongs to the school`: it says of colours how they are and not how they are to be. */
 const ofColor = new RegExp(`(?<!\\p{L})(?:${shades})(?!\\p{L})`, 'iu')

@@ -208,7 +208,7 @@ function phraseVerdict(phrase: string, isWanted: boolean, { now, before }: Round
 }
 
 /** `capitalize both words of Gloria Patri` */
-const asWritten = /\bcapitali[sz]e\b.*?\s(\p{Lu}\p{Ll}+(?: (?:(?:of|the|and|in|for) )?\p{Lu}\p{Ll}+)+)/u
+const asWritten = /\b[Cc]apitali[sz]e\b.*?\s(\p{Lu}\p{Ll}+(?: (?:(?:of|the|and|in|for) )?\p{Lu}\p{Ll}+)+)/u
 function writtenVerdict(written: string, { now, before }: Rounds): Verdict | null {
   const has = ({ text }: RoundText) => text.text.includes(written)
   if (has(now)) return has(before) ? null : verdict(true, `The design says “${written}”.`, null)

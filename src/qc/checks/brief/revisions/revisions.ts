@@ -42,6 +42,7 @@ import {
   ownKept,
   partOfQuote,
   quoteCame,
+  standsAway,
   valuesNamed,
 } from './words/words.ts'
 
@@ -166,6 +167,8 @@ function verdictOn(asked: string, round: Round): Verdict {
   if (led) return led
   const found = unguarded(request, round)
   if (found.word === 'fixed' && isAsElsewhere(request)) return undecided
+  const away = found.word === 'fixed' && round.rounds ? standsAway(request, round.rounds) : null
+  if (away !== null) return away
   if (found.word === 'not_fixed' && isUnmeasured(request, found, round.rounds)) return undecided
   const isContradicted = { fixed: lacksValue, not_fixed: hasCome, cannot_tell: () => false }[found.word]
   // What still stands there is pointed at, whatever came beside it.

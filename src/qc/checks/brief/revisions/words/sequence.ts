@@ -40,7 +40,12 @@ export function sequenceVerdict(request: string, { now, before }: Rounds): Verdi
 }
 
 function listIn(request: string): string[][] | null {
-  const list = ofOrder.exec(request)?.[1]?.replace(/(?:,?\sin (?:that|this) order)?[.!]*$/iu, '')
+  const list = ofOrder
+    .exec(request.replaceAll(/\s\([^()]*\)/g, ''))?.[1]
+    ?.replace(
+      /(?:,?\s(?:in (?:that|this) order|(?:so )?(?:please|can you|could you|let['’]s|swap|switch|flip|reverse)\s.*))?[.!]*$/iu,
+      '',
+    )
   const items = list
     ?.split(between)
     .flatMap((item, at, all) => (at === all.length - 1 ? item.split(/\s+and\s+/i) : [item]))

@@ -53,6 +53,9 @@ export function ownKept(request: string, values: readonly string[], { pairs }: R
   const line = other === undefined ? own?.now : undefined
   const digits = (text: string) => new Set(text.match(/\d+/g))
   if (line == null || !digits(value).isDisjointFrom(digits(line.text))) return null
+  // `The middle service is at 7:30`: which one that is no word of a line tells.
+  if ((request.match(ofSeveral) ?? []).some((word) => !line.text.toLowerCase().includes(word.toLowerCase())))
+    return null
   return line.confidence < sureConfidence ? null : verdict(false, `The design still says “${line.text}”.`, line.box)
 }
 /** For whom a price is, whatever they are called; of several the first. */
@@ -69,6 +72,7 @@ const peopleIn = (text: string): string => {
   })
   return found.toSorted((a, b) => a.at - b.at)[0]?.name ?? ''
 }
+const ofSeveral = /(?<!\p{L})(?:first|second|third|fourth|middle|last|earlier|early|later?|other|next)(?= \p{L})/giu
 const kinds = [/[$€£]\s?\d/, /\d\s?[ap]\.?m\b|\d:[0-5]\d/i]
 
 /** Whether the one number of its shape that went made way for the one that came: `$63,250` for `$47,900`. */
