@@ -189,6 +189,10 @@ const takesOut = /(?<!\p{L})(?:take|leave)\s(?:\p{L}+\s){1,4}?(?:out|off)(?!\p{L
 const asksTo =
   /^(?:\p{L}+\s){1,4}(?:asks?|asked|wants?|wanted|would like|needs?)(?: us)? to (?=(?:swap|switch|trade|flip|reverse) )/iu
 
+/** `also seniors went up to $11 this year`: the word joins it to what was said before, and adds nothing. */
+const alsoChanged =
+  /^also,?\s(?=[^.!?]{2,40}\s(?:went (?:up|down)|(?:moved|changed|switched) to|(?:is|are) \S+ now)(?!\p{L}))/iu
+
 /** The sentences of the comments that speak of this piece, the oldest first. */
 function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Context): Spoken[] {
   const written = [title, ...lines.map(({ label, text }) => `${label ?? ''} ${text}`)]
@@ -198,7 +202,7 @@ function spokenIn(comments: readonly TaskComment[], { title = '', lines }: Conte
     .flatMap((comment) =>
       sentencesOf(comment.text).map((sentence): Spoken => ({
         sentence: withoutStaff(
-          withRoom(withOwnRow(sentence.replace(asksTo, ''), comment.author, written), written),
+          withRoom(withOwnRow(sentence.replace(asksTo, '').replace(alsoChanged, ''), comment.author, written), written),
           written,
         ),
         comment,

@@ -180,6 +180,13 @@ function listOf(noun: string, lines: readonly BriefLine[]): string[] {
   const meant = lists.filter(({ head, items }) => has(head?.text) || items.some(({ label }) => has(label)))
   const [found] = meant.length > 0 ? meant : lists.length === 1 ? lists : []
   const isOne = meant.length <= 1 && (found?.items.length ?? 0) > 1
-  return isOne ? found!.items.map(({ text }) => text).filter((text) => literalsIn(text).length === 0) : []
+  if (!isOne) return []
+  // `Hymn: Let Us Break Bread` among other rows: the last hymn is none of those.
+  const own = found!.items.flatMap(({ label, text }) => {
+    const [, head, rest = ''] = /^([^:]{2,30}):\s(.+)$/u.exec(text) ?? []
+    return has(label) ? text : has(head) ? rest : []
+  })
+  const items = own.length > 0 ? own : found!.items.map(({ text }) => text)
+  return items.filter((text) => literalsIn(text).length === 0)
 }
 const isOfList = ({ isItem, number }: BriefLine) => isItem || number !== undefined

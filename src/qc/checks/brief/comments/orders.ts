@@ -74,7 +74,7 @@ function wordsKept({ text, brief }: Comparison, said: string): CheckFinding[] {
 }
 
 const drops =
-  /(?<!\p{L})(?:remove|delete|drop|skip|cross|strike|take\s(?:\p{L}+\s){0,3}(?:off|out)|leave\s(?:\p{L}+\s){1,3}(?:off|out)|quiten|saquen|borren|eliminen)(?!\p{L})/iu
+  /(?<!\p{L})(?:remove|delete|drop|skip|strike|cross\s(?:\p{L}+\s){0,3}(?:off|out|through)|take\s(?:\p{L}+\s){0,3}(?:off|out)|leave\s(?:\p{L}+\s){1,3}(?:off|out)|quiten|saquen|borren|eliminen)(?!\p{L})/iu
 const pronoun = /(?<!\p{L})(?:him|her|them|she|he|they)(?!\p{L})/iu
 /** `Piper's family`, `Bill has stepped down` */
 const name = /(?<![\p{L}\d])\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}+)?(?![\p{L}\d])/gu

@@ -215,3 +215,32 @@ describe('what was said of one thing and is taken back', () => {
     expect(judged(night, nightLines, said)).toBe('fail')
   })
 })
+
+test('the last hymn is the last of the rows that are hymns', () => {
+  const task = `Order of worship\n1. Prelude\n2. Hymn: O for a Thousand Tongues\n3. Sermon\n4. Hymn: God Be with You\n5. Benediction\n6. Postlude`
+  const lines = ['Order of worship', 'Prelude', 'Hymn O for a Thousand Tongues', 'Sermon']
+  const ends = ['Benediction', 'Postlude']
+  const asked = ['Organist would like to change the last hymn to Blest Be the Tie.']
+  expect(judged(task, [...lines, 'Hymn Blest Be the Tie', ...ends], asked)).toBe('pass')
+  expect(judged(task, [...lines, 'Hymn God Be with You', ...ends], asked)).not.toBe('pass')
+})
+
+test('a price that also changed is no price that is added', () => {
+  const task = `Pasta supper\n| | Price |\n|---|---|\n| Adults | $12 |\n| Seniors (65+) | $10 |`
+  const asked = ['also seniors went up to $11 this year. rest is right']
+  expect(judged(task, ['PASTA SUPPER', 'Adults $12', 'Seniors (65+) $11'], asked)).toBe('pass')
+  expect(judged(task, ['PASTA SUPPER', 'Adults $12', 'Seniors (65+) $10'], asked)).toBe('fail')
+})
+
+test('a name with a cross in it crosses nobody out', () => {
+  const task = 'Blood drive\nTuesday, November 10, 2026, 1-6 PM\nSt. Clement Parish with the American Red Cross'
+  const asked = ["Red Cross just called - they don't have a bus on the 10th. New date is Thursday Nov 12, same hours."]
+  const lines = [
+    'BLOOD DRIVE',
+    'Thursday, November 12, 2026',
+    '1–6 PM',
+    'St. Clement Parish',
+    'with the American Red Cross',
+  ]
+  expect(judged(task, lines, asked)).not.toBe('fail')
+})
