@@ -122,10 +122,10 @@ const within = /\b(?:in|into) (?<words>(?:["“][^"“”]{2,60}["”]|\p{Lu}\p{
 
 /** `There should be a period in St. Francis`: the words as the request writes them. */
 function withinWords(request: string, said: string, { now, before }: Rounds): Verdict | null {
-  const words = within.exec(request)?.groups?.['words']!.replaceAll(/["“”]/g, '') ?? ''
+  const words = within.exec(request)?.groups?.['words']!.replaceAll(/["“”]|[.!?]$/g, '') ?? ''
   const bare = (text: string) => tokensIn(text).join(' ')
-  if (!/[^\p{L}\s]/u.test(words.replace(/[.!?]$/, ''))) return null
-  const [was, is] = [before, now].map(({ text }) => text.text.includes(words.replace(/[.!?]$/, '')))
+  if (!/[^\p{L}\s]/u.test(words)) return null
+  const [was, is] = [before, now].map(({ text }) => text.text.includes(words))
   if (is) return was ? null : verdict(true, `The design says “${words}”.`, null)
   return bare(now.text.text).includes(bare(words)) && !was ? verdict(false, `It lacks the ${said}.`, null) : null
 }

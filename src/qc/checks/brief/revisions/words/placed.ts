@@ -32,10 +32,8 @@ export function standsAway(request: string, { pairs, now }: Rounds): Verdict | n
       `“${fresh.text}” stands ${below === undefined ? 'below' : 'above'} “${line.text}”.`,
       fresh.box,
     )
-  const isBetween = ({ box }: { box: Box | null }) => {
-    const at = box === null ? from! : centerOf(box).y
-    return (at - from!) * (at - to!) < 0 && areStacked(box!, line.box!)
-  }
+  const isBetween = ({ box }: { box: Box | null }) =>
+    box !== null && (centerOf(box).y - from!) * (centerOf(box).y - to!) < 0 && areStacked(box, line.box!)
   return near !== undefined && pairs.some(({ before, now: one }) => before !== null && one !== null && isBetween(one))
     ? undecided
     : null
