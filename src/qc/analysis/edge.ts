@@ -14,9 +14,14 @@ const inkMax = 90
 const rowMin = 0.08
 const depthMin = 0.006
 const depthMax = 0.12
-/** How far the steps of a pattern differ from their middle one, and how many of them keep to it. */
-const evenStep = 0.1
+/**
+ * How far the steps of a pattern differ from their middle one, from each piece to the next, the second and the third, of
+ * which letters are more alike; and how many of them keep to it.
+ */
+const evenSteps = [0.1, 0.1, 0.03]
+const evenPx = 2
 const evenShare = 0.75
+const evenMin = 4
 
 /**
  * Rows of letters that the image's edge cuts, as boxes: six or more separate strokes that all begin at the edge
@@ -166,15 +171,13 @@ function groups(all: readonly Piece[], along: number, across: number): Piece[][]
 
 /** Stripes, dots and checks follow each other at one distance; letters do not. */
 function isPattern(row: readonly Piece[]): boolean {
-  const steps = row.slice(1).map((piece, at) => piece.from + piece.to - row[at]!.from - row[at]!.to)
-  // Where two kinds of pieces alternate, as checks do, each second one keeps the distance.
-  return isEven(steps) || isEven(steps.slice(1).map((step, at) => step + steps[at]!))
-}
-
-function isEven(steps: readonly number[]): boolean {
-  const middle = steps.toSorted((a, b) => a - b)[steps.length >> 1]!
-  const even = steps.filter((step) => Math.abs(step - middle) <= Math.max(2, middle * evenStep))
-  return even.length >= steps.length * evenShare
+  // Where kinds of pieces alternate, as checks and the rules between them do, each second or third one keeps the distance.
+  return evenSteps.some((evenStep, at) => {
+    const steps = row.slice(at + 1).map((piece, place) => piece.from + piece.to - row[place]!.from - row[place]!.to)
+    const middle = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0
+    const even = steps.filter((step) => Math.abs(step - middle) <= Math.max(evenPx, middle * evenStep))
+    return even.length >= Math.max(evenMin, steps.length * evenShare)
+  })
 }
 
 function boxOf(row: readonly Piece[], edge: Edge, along: number, across: number): Box {

@@ -52,8 +52,15 @@ function tokensOf(text: string): Token[] {
     const word = piece.toLowerCase().replace(/\.$/, '') || piece
     found.push({ at: index, end: index + piece.length, word, number, isOrdinal: /\d[a-z]/i.test(piece) })
   }
+  if (spanishDay.test(text)) for (const one of found) if (isTuesday(text, one)) one.word = 'martes'
   return mayHaveWrittenDay.test(text) ? withWrittenDays(found, (word) => monthOf.has(word)) : found
 }
+
+/** `Lun 21`: what else stands ahead of a day, `Mar 22` among them, is a weekday of Spanish, too. */
+const spanishDay = /(?<!\p{L})(?:lun|mi[eé]|jue|vie|s[áa]b|dom)\.?[^\S\n]\d{1,2}(?!\d)/iu
+/** `Mar 22`; `22 mar 8:00` is of March. */
+const isTuesday = (text: string, { word, end }: Token): boolean =>
+  word === 'mar' && /^[^\S\n]\d{1,2}(?![\d:]|[^\S\n]?[ap]\.?[^\S\n]?m(?!\p{L}))/iu.test(text.slice(end, end + 8))
 
 const rangeWords = new Set(['-', '–', '—', '‑', 'to', 'through', 'thru', 'until', 'till', 'al', 'a', 'hasta'])
 const listWords = new Set([',', '&', 'and', 'or', 'y', 'o', '+', '/'])

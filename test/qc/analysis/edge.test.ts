@@ -7,13 +7,21 @@ const [width, height] = [1_000, 800]
 
 /** Strokes of these depths at the foot of an image, some twenty pixels apart, and the plane of them. */
 function drawn(depths: readonly number[]): Parameters<typeof edgeLetters> {
-  const luma: Gray = { width, height, data: new Uint8Array(width * height).fill(230) }
   const next = seeded(7)
   let x = 200
-  for (const depth of depths) {
-    for (let y = height - depth; y < height; y++) luma.data.fill(20, y * width + x, y * width + x + 8)
-    x += 14 + Math.floor(next() * 14)
-  }
+  return strokes(
+    depths.map((depth) => {
+      const from = x
+      x += 14 + Math.floor(next() * 14)
+      return { from, wide: 8, depth }
+    }),
+  )
+}
+
+function strokes(all: readonly { from: number; wide: number; depth: number }[]): Parameters<typeof edgeLetters> {
+  const luma: Gray = { width, height, data: new Uint8Array(width * height).fill(230) }
+  for (const { from, wide, depth } of all)
+    for (let y = height - depth; y < height; y++) luma.data.fill(20, y * width + from, y * width + from + wide)
   const pad = paddingOf(luma)
   const plane: Gray = {
     width: width + 2 * pad,
@@ -36,4 +44,15 @@ test('blades of grass end anywhere', () => {
   expect(edgeLetters(...drawn([31, 52, 24, 40, 20, 46, 36, 28, 55, 33, 22, 43, 49]))).toMatchObject([
     { isUneven: true },
   ])
+})
+
+test('checks with a rule on either side of each follow one another at one distance, as letters do not', () => {
+  const checks = Array.from({ length: 9 }, (_, at) => [
+    { from: 60 + at * 100, wide: 3, depth: 32 },
+    { from: 72 + at * 100, wide: 36, depth: 32 },
+    { from: 118 + at * 100, wide: 3, depth: 32 },
+  ]).flat()
+  expect(edgeLetters(...strokes(checks))).toEqual([])
+  const shifted = checks.map((one, at) => ({ ...one, from: one.from + ((at * 7) % 5) * 5 }))
+  expect(edgeLetters(...strokes(shifted))).toHaveLength(1)
 })

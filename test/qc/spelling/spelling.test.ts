@@ -52,6 +52,12 @@ describe('English', () => {
     expect(await said(`${invitation}a weeekend away`)).toEqual(['fail weeekend'])
   })
 
+  test('fails no exclamation that is a slip of a rare word, for it may be of any language', async () => {
+    expect(await said(`${invitation}Mangia!`)).toEqual(['warn Mangia'])
+    expect(await said(`${invitation}Rejocie!`)).toEqual(['fail Rejocie'])
+    expect(await said(`${invitation}Supprise!`, { brief: 'Surprise!' })).toEqual(['fail Supprise'])
+  })
+
   test('no word with `mp` is right for that alone', async () => {
     expect(await said(`${invitation}an exampel of hope`)).toEqual(['fail exampel'])
   })
@@ -116,6 +122,7 @@ describe('Spanish', () => {
 
   test('a mark that opens a call is no letter', async () => {
     expect(await said('Noche de oración\niTraiga su Biblia\niVEN!', { isImage: true })).toEqual([])
+    expect(await said('Noche de oración\njUen con tu familia', { isImage: true })).toEqual([])
   })
 
   test('knows forms that no list has all of', async () => {

@@ -127,6 +127,14 @@ describe('dates are read', () => {
     expect(of('21al 25 de junio')).toEqual(['21al 25 de junio'])
   })
 
+  test('with a Spanish Tuesday among other weekdays, and March elsewhere', () => {
+    const of = (text: string) => datesIn(text).map((one) => one.text)
+    expect(of('Lun 21\nMar 22\nMié 23')).toEqual([])
+    expect(of('Vie 18 – Mar 22 – Sáb 26')).toEqual([])
+    expect(of('Mar 22')).toEqual(['Mar 22'])
+    expect(of('Vie 19 mar 8:00 p. m.')).toEqual(['Vie 19 mar'])
+  })
+
   test('that come again, as they are written', () => {
     const of = (text: string) => recurringIn(text).map((one) => one.text)
     expect(of('for the first Saturday of each month, 9:00 AM')).toEqual(['the first Saturday of each month'])

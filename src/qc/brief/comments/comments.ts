@@ -39,6 +39,7 @@ import {
   withSpeaker,
 } from './people.ts'
 import { isRainPlan } from '../asides.ts'
+import { isOfRowTitle } from '../values/values.ts'
 import { type Change, type Draft, exchange, firstOf, type How } from '../draft.ts'
 import {
   droppedLine,
@@ -322,7 +323,9 @@ const plainlyChanged = (
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
   const sentence = withValues(draft, said, context.lines)
   if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
-  const isOther = [hasOtherMoments, tradesPlaces, isBelowGoal].some((says) => says(sentence, context.lines))
+  const isOther = [hasOtherMoments, tradesPlaces, isBelowGoal, isOfRowTitle].some((says) =>
+    says(sentence, context.lines),
+  )
   if (isOther) return []
   const plainly = plainlyChanged(draft, { said, sentence }, context)
   if (plainly.length > 0) return plainly

@@ -1,5 +1,8 @@
 import { datesIn, timesIn } from '../../text/text.ts'
+import { quotations } from '../titles.ts'
+import { countedRow, inDigits, placeOfRow, titledPlace } from '../values/values.ts'
 import { placesOf, tellingWords } from './pieces.ts'
+import { undone } from './trades.ts'
 
 /** `The potluck is Nov 29 now`, `Nov 22 becomes Harvest Sunday`: what a list of days has on which of them. */
 
@@ -117,3 +120,75 @@ export function renameRow(text: string, sentence: string, original: string): Row
 
 const written = (lines: readonly string[], text: string, fresh: readonly string[]) =>
   text.replace(lines.join('\n'), () => fresh.join('\n'))
+
+const both = `(?<one>${placeOfRow})\\s(?:and|&|with|for)\\s(?:the\\s)?(?:${countedRow}\\s)?(?<other>${placeOfRow})`
+const trades = '(?:swap|switch|flip|trade|exchange|reverse)'
+const byPlace = [
+  `(?<!\\p{L})${trades}\\s(?:the\\s)?(?:order of\\s)?(?:${countedRow}\\s${both}(?!\\d)|${both.replaceAll('?<', '?<nth')}(?:\\s(?:${countedRow}|ones)(?!\\p{L})|(?=[.!]*$)))`,
+  `(?<!\\p{L})${countedRow}\\s${both}\\s(?:(?:are|were|is|should|need|to|be|have|been|got|now|being)\\s){0,4}(?:swapped|switched|flipped|traded|exchanged|reversed)(?!\\p{L})`,
+].map((source) => new RegExp(source, 'iu'))
+const ordinals = 'first second third fourth fifth sixth seventh eighth'.split(' ')
+const placeOf = (said: string, count: number): number =>
+  said === 'last' ? count : ordinals.includes(said) ? ordinals.indexOf(said) + 1 : Number.parseInt(said, 10)
+
+type Numbered = { at: number; number: number | null; head: string; rest: string }
+const label = new RegExp(
+  `^\\s*(?:[-*•]\\s+)?(?:${countedRow}\\s?)?(?:#?(?<number>\\d{1,2})(?![\\d/:]|st|nd|rd|th)\\s*[.:)|–—-]?\\s*)?`,
+  'iu',
+)
+
+/** A line that begins with its number, with a day, or with both; null: it is no such row. */
+function numberedRow(line: string, at: number): Numbered | null {
+  const [date] = datesIn(line)
+  const isDated = date !== undefined && !/[\p{L}\d]/u.test(line.slice(0, date.at))
+  const { 0: lead, groups } = label.exec(line)!
+  const own = isDated ? undefined : groups?.['number']
+  const [day] = datesIn(line.slice(own === undefined ? 0 : lead.length))
+  const from = own === undefined ? 0 : lead.length
+  const isDay = day !== undefined && !/[\p{L}\d]/u.test(line.slice(from, from + day.at))
+  if (own === undefined && !isDay) return null
+  const until = isDay ? from + day.end : from
+  const head = line.slice(0, until) + /^[\s–—:|,.-]*/u.exec(line.slice(until))![0]
+  const rest = line.slice(head.length)
+  return /^\p{L}/u.test(rest) ? { at, number: own === undefined ? null : Number(own), head, rest } : null
+}
+
+/** The row that is called by its number, or by its place among the days where none is numbered. */
+function rowCalled(rows: readonly Numbered[], nth: string): Numbered | undefined {
+  const place = placeOf(nth, rows.length)
+  return rows.some((row) => row.number !== null) ? rows.find((row) => row.number === place) : rows[place - 1]
+}
+
+/** `Swap weeks two and three`, `flip the second and third sessions`: two rows by their numbers, or by their places among the days. */
+export function exchangeNumbered(text: string, sentence: string): RowSet | null {
+  const said = inDigits(sentence).toLowerCase()
+  const groups = byPlace.map((way) => way.exec(said)?.groups).find((found) => found)
+  const [one, other] = [groups?.['one'] ?? groups?.['nthone'], groups?.['other'] ?? groups?.['nthother']]
+  if (one === undefined || other === undefined || undone.test(said)) return null
+  const lines = text.split('\n', linesMax)
+  const rows = lines.flatMap((line, at) => numberedRow(line, at) ?? [])
+  const [first, second] = [one, other].map((nth) => rowCalled(rows, nth))
+  if (first === undefined || second === undefined || first === second) return null
+  const fresh = lines.with(first.at, first.head + second.rest).with(second.at, second.head + first.rest)
+  return { text: text.replace(lines.join('\n'), () => fresh.join('\n')), before: null, after: second.rest }
+}
+
+const endsInTitle =
+  /\s(?:is|to|be|now|becomes):?\s(\p{Lu}[\p{L}'’&-]+(?:\s(?:\p{Ll}{1,4}\s)?\p{Lu}[\p{L}'’&-]+){0,7})[.!]*$/u
+
+/** `The title for week 3 is now "Put On Love"`: what the row of that number or place is called; its other cells stay. */
+export function retitleNumbered(text: string, sentence: string): RowSet | null {
+  const nth = titledPlace(sentence)
+  const [quoted, another] = quotations(sentence)
+  const title = quoted?.copy ?? endsInTitle.exec(sentence)?.[1]
+  if (nth === null || title === undefined || another !== undefined || undone.test(sentence)) return null
+  const lines = text.split('\n', linesMax)
+  const row = rowCalled(
+    lines.flatMap((line, at) => numberedRow(line, at) ?? []),
+    nth,
+  )
+  const [old = ''] = row?.rest.split(/\s[–—|-]\s|:\s|\s?\(/u) ?? []
+  if (row === undefined || old === '' || /\d/.test(old)) return null
+  const fresh = lines.with(row.at, row.head + title + row.rest.slice(old.length))
+  return { text: text.replace(lines.join('\n'), () => fresh.join('\n')), before: old, after: title }
+}

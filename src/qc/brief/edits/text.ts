@@ -20,7 +20,7 @@ import {
   setWeekday,
 } from './row-values.ts'
 import { shiftRow } from './shifts.ts'
-import { moveRow, renameRow, type RowSet, setOnDay } from './rows.ts'
+import { exchangeNumbered, moveRow, renameRow, retitleNumbered, type RowSet, setOnDay } from './rows.ts'
 import { amountGiven, pairsIn, set, setCell, setPlace } from './sets.ts'
 import {
   coverOnDay,
@@ -33,7 +33,7 @@ import {
   placeGiven,
 } from './moves.ts'
 import { raisePrices } from './prices.ts'
-import { exchangeNumbered, tradeColumn } from './trades.ts'
+import { tradeColumn } from './trades.ts'
 import { giveValue } from './values.ts'
 import { saysHoursAlone, setHourList, setPhrase } from './phrases.ts'
 import { type Piece, pieceAt, placesOf, spelledOut, tellingWords } from './pieces.ts'
@@ -216,6 +216,7 @@ function rowSetIn(text: string, said: string, before: string) {
     exchangeCells(text, said) ??
     exchangeDays(text, said) ??
     setLine(text, said) ??
+    retitleNumbered(text, said) ??
     relabel(text, said) ??
     setPhrase(text, said) ??
     coupleSpelled(text, said) ??

@@ -1,13 +1,11 @@
 import { placeKinds, rooms } from '../guesses.ts'
-import { inDigits } from '../values/values.ts'
-import type { RowSet } from './rows.ts'
 import { datesIn, isSmallWord, timesIn, weekdayNamed } from '../../text/text.ts'
 
 /** `Can Alan and I trade rooms?`, `the juniors said they'd trade nights with them`: what two rows of a table have in one column. */
 
 const trade =
   /(?<!\p{L})(?:trad(?:e|es|ed|ing)|swap(?:s|ped|ping)?|switch(?:es|ed|ing)?|exchang(?:e|es|ed|ing)|flip(?:s|ped|ping)?)\s(?:their\s|our\s|the\s)?(?<what>rooms?|places?|spaces?|locations?|nights?|days?|weekdays?|times?|hours?|slots?|dates?|weeks?)(?!\p{L})/iu
-const undone =
+export const undone =
   /(?<!\p{L})(?:not|never|no longer|decided against|won['’]t|ca(?:n['’]t|nnot))(?!\p{L})|n['’]t\s(?:want|need)/iu
 /** What sets cells apart; a stroke or a comma only where rooms are traded, for who trades days may be named otherwise. */
 const cuts = [/(\s*[|\t]\s*|\s\/\s)/u]
@@ -130,57 +128,4 @@ function columnOf(
   const fitting = one.cells.flatMap((cell, at) => (isOfKind(cell) && isOfKind(other.cells[at] ?? '') ? [at] : []))
   const [column, another] = called.length === 1 ? called : fitting
   return column === undefined || another !== undefined ? -1 : column
-}
-
-const counted =
-  '(?:weeks?|wks?|sundays?|days?|nights?|sessions?|talks?|messages?|lessons?|parts?|items?|rows?|lines?|numbers?|nos?\\.)'
-const place = '(?:\\d{1,2}(?:st|nd|rd|th)?|first|second|third|fourth|fifth|sixth|seventh|eighth|last)'
-const both = `(?<one>${place})\\s(?:and|&|with|for)\\s(?:the\\s)?(?:${counted}\\s)?(?<other>${place})`
-const trades = '(?:swap|switch|flip|trade|exchange|reverse)'
-const byPlace = [
-  `(?<!\\p{L})${trades}\\s(?:the\\s)?(?:order of\\s)?(?:${counted}\\s${both}(?!\\d)|${both.replaceAll('?<', '?<nth')}(?:\\s(?:${counted}|ones)(?!\\p{L})|(?=[.!]*$)))`,
-  `(?<!\\p{L})${counted}\\s${both}\\s(?:(?:are|were|is|should|need|to|be|have|been|got|now|being)\\s){0,4}(?:swapped|switched|flipped|traded|exchanged|reversed)(?!\\p{L})`,
-].map((source) => new RegExp(source, 'iu'))
-const ordinals = 'first second third fourth fifth sixth seventh eighth'.split(' ')
-const placeOf = (said: string, count: number): number =>
-  said === 'last' ? count : ordinals.includes(said) ? ordinals.indexOf(said) + 1 : Number.parseInt(said, 10)
-
-type Numbered = { at: number; number: number | null; head: string; rest: string }
-const label = new RegExp(
-  `^\\s*(?:[-*•]\\s+)?(?:${counted}\\s?)?(?:#?(?<number>\\d{1,2})(?![\\d/:]|st|nd|rd|th)\\s*[.:)|–—-]?\\s*)?`,
-  'iu',
-)
-
-/** A line that begins with its number, with a day, or with both; null: it is no such row. */
-function numberedRow(line: string, at: number): Numbered | null {
-  const [date] = datesIn(line)
-  const isDated = date !== undefined && !/[\p{L}\d]/u.test(line.slice(0, date.at))
-  const { 0: lead, groups } = label.exec(line)!
-  const own = isDated ? undefined : groups?.['number']
-  const [day] = datesIn(line.slice(own === undefined ? 0 : lead.length))
-  const from = own === undefined ? 0 : lead.length
-  const isDay = day !== undefined && !/[\p{L}\d]/u.test(line.slice(from, from + day.at))
-  if (own === undefined && !isDay) return null
-  const until = isDay ? from + day.end : from
-  const head = line.slice(0, until) + /^[\s–—:|,.-]*/u.exec(line.slice(until))![0]
-  const rest = line.slice(head.length)
-  return /^\p{L}/u.test(rest) ? { at, number: own === undefined ? null : Number(own), head, rest } : null
-}
-
-/** `Swap weeks two and three`, `flip the second and third sessions`: two rows by their numbers, or by their places among the days. */
-export function exchangeNumbered(text: string, sentence: string): RowSet | null {
-  const said = inDigits(sentence).toLowerCase()
-  const groups = byPlace.map((way) => way.exec(said)?.groups).find((found) => found)
-  const [one, other] = [groups?.['one'] ?? groups?.['nthone'], groups?.['other'] ?? groups?.['nthother']]
-  if (one === undefined || other === undefined || undone.test(said)) return null
-  const lines = text.split('\n', linesMax)
-  const rows = lines.flatMap((line, at) => numberedRow(line, at) ?? [])
-  const written = rows.filter(({ number }) => number !== null)
-  const [first, second] = [one, other].map((nth) => {
-    const number = placeOf(nth, rows.length)
-    return written.length > 0 ? written.find((row) => row.number === number) : rows[number - 1]
-  })
-  if (first === undefined || second === undefined || first === second) return null
-  const fresh = lines.with(first.at, first.head + second.rest).with(second.at, second.head + first.rest)
-  return { text: text.replace(lines.join('\n'), () => fresh.join('\n')), before: null, after: second.rest }
 }

@@ -15,6 +15,7 @@ export {
 } from './likely-clock.ts'
 export { type Literal, literalsIn } from './literals.ts'
 export { inDigits, isSpan, nounOf } from './nouns.ts'
+export { countedRow, isOfRowTitle, placeOfRow, titledPlace } from './numbered-rows.ts'
 export {
   withBareHours,
   withClock,

@@ -1,7 +1,7 @@
 import { editDistance, withoutMarks } from '../../../kernel/text.ts'
 import { hasWord } from '../../bible/bible.ts'
-import { around, touchesEdge } from '../../boxes.ts'
-import type { CheckContext, Reading, ReadWord, Remark, Suspect } from '../../model.ts'
+import { touchesEdge } from '../../boxes.ts'
+import type { CheckContext, Reading, Remark, Suspect } from '../../model.ts'
 import {
   churchWords,
   foreignLines,
@@ -13,11 +13,13 @@ import {
 } from '../../text/text.ts'
 import { lostMarks } from './marks.ts'
 import { calendar, fold, gluedIn, isBehindSign, isOfTask, isPiece } from './spaces.ts'
+import { firstOfEach, likelyMin } from './repeated.ts'
 import { type CheckFinding, defineCheck, finding, type Scene } from '../define.ts'
+
+export { repeatedWordCheck } from './repeated.ts'
 
 /** Letters that were read as surely as this, at both sizes, are what stands there: below, a flaw may be the reader's. */
 const sureMin = 0.8
-const likelyMin = 0.7
 /** In a image softer than this a letter more or less is the reader's. */
 const sharpMin = 0.5
 /** More unknown words than this share: not English, or not text. */
@@ -33,9 +35,6 @@ const isReordered = (one: string, other: string): boolean =>
   one !== other && [...one].toSorted().join('') === [...other].toSorted().join('')
 const isCapitalised = (word: string) => /^(?:[dl]')?\p{Lu}/u.test(word)
 
-/** Words twice in a row that no style asks for. */
-const little = new Set('a an and are as at be by for from in is of on or our that the this to with you your'.split(' '))
-
 /**
  * Misspelled words. Right are the dictionary's words, the Bible's names, those of the brief and the church. What was
  * not read surely never fails; a name that nobody gave is an info, since no list has all names.
@@ -45,14 +44,6 @@ export const misspellingCheck = defineCheck({
   category: 'spelling',
   graded: true,
   inspect: (scene) => firstOfEach([...lostMarks(scene), ...misspellings(scene)]),
-})
-
-/** Words twice in a row that no style asks for. */
-export const repeatedWordCheck = defineCheck({
-  name: 'repeated_word',
-  category: 'spelling',
-  graded: true,
-  inspect: ({ analysis: { reading } }) => (reading ? repeatedWords(reading) : []),
 })
 
 function misspellings({ analysis, context }: Scene): CheckFinding[] {
@@ -70,6 +61,8 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
     scales !== undefined &&
     /.[il1|]$/i.test(word) &&
     new RegExp(`(?<!\\p{L})${RegExp.escape(word.slice(0, -1))}!`, 'iu').test(context.brief?.said ?? '')
+  // `jUen` for `¡Ven`: nobody sets a capital right behind the first letter, and readers do.
+  const isMiscased = ({ word, scales }: Suspect) => scales !== undefined && /^\p{Ll}\p{Lu}/u.test(word)
   const glued = gluedIn(context.brief?.said ?? '')
   const unknown = spelling.filter(
     (one) =>
@@ -81,6 +74,7 @@ function misspellings({ analysis, context }: Scene): CheckFinding[] {
       !isInOtherCase(one) &&
       !isRead(one) &&
       !isExclaimed(one) &&
+      !isMiscased(one) &&
       !isBehindSign(one, reading.words, own),
   )
   // What an edge cuts is no word any more.
@@ -275,12 +269,16 @@ function asName(
   { reading, isFailure }: { reading: Reading; isFailure: boolean },
 ): Remark['severity'] {
   const isSlip = isSlipOfPen(suspect, right)
+  // `Mangia!`: exclamations are of any language.
+  if (isSlip && !right.own && !hasWord('KJV', fold(right.text)) && isAlone(suspect, reading)) return 'warn'
   if (!(isSlip && calendar.has(fold(right.text))) && isNamesPlace(suspect, reading)) return 'info'
   if (isSlip) return isFailure ? 'fail' : 'warn'
   const isLong = suspect.word.length >= longLettersMin && right.distance === 1 && !isCapitalised(right.text)
   return isLong && isFailure ? 'warn' : 'info'
 }
 const longLettersMin = 8
+const isAlone = ({ word, line }: Suspect, { lines }: Reading): boolean =>
+  new RegExp(`^[¡\\s]*${RegExp.escape(word)}\\s?!+$`, 'u').test(lines[line]?.text ?? '')
 
 /** A reader of images for English drops accents; a file's own text has those that were typed. Capitals may go without. */
 function unmarked(suspect: Suspect, { text }: Meant, sure: boolean): CheckFinding {
@@ -341,12 +339,6 @@ function slip({ word, box, confidence }: Suspect, severity: Remark['severity'], 
   })
 }
 
-/** One remark a word, however often it stands there. */
-function firstOfEach(remarks: readonly CheckFinding[]): CheckFinding[] {
-  const known = new Set<string>()
-  return remarks.filter(({ subject }) => !known.has(subject) && known.add(subject))
-}
-
 const notTold = (message: string, subject: string) => finding({ severity: 'info', confidence: 0.3, message, subject })
 const notChecked = (name: string | null, isGiven: boolean) =>
   notTold(
@@ -356,44 +348,3 @@ const notChecked = (name: string | null, isGiven: boolean) =>
     'language',
   )
 const otherScript = notTold('The text seems to be in another script than Latin, which cannot be read.', 'script')
-
-/** A word that stands twice in a row, over a line's end too; “Holy, holy, holy” is meant so. */
-function repeatedWords({ words, lines }: Reading): CheckFinding[] {
-  const found: CheckFinding[] = []
-  for (const [at, word] of words.entries()) {
-    const next = words[at + 1]
-    if (!next || Math.min(word.confidence, next.confidence) < likelyMin) continue
-    const text = fold(word.text)
-    if (!/^\p{L}{1,}$/u.test(text) || fold(next.text).replace(/[.,;:!?]+$/, '') !== text) continue
-    if (isApart(words, at) || (text.length === 1 && isShape(words, word.line))) continue
-    if (next.line !== word.line && !(little.has(text) && follows(word, next, lines))) continue
-    const severity = little.has(text) ? 'fail' : 'info'
-    found.push({
-      severity,
-      confidence: severity === 'fail' ? Math.min(word.confidence, next.confidence) : 0.4,
-      message: `“${word.text}” stands there twice in a row.`,
-      expected: word.text,
-      actual: `${word.text} ${next.text}`,
-      box: around([word.box, next.box]),
-      subject: `${text} ${text}`,
-    })
-  }
-  return firstOfEach(found)
-}
-
-/** `A A`, peaks of a range of hills: no word of more letters is on their line. */
-const isShape = (words: Reading['words'], line: number) =>
-  !words.some((one) => one.line === line && /\p{L}{2}/u.test(one.text))
-
-/** Whether a letter and the next stand among others that were set apart: `I S A A C`. */
-function isApart(words: Reading['words'], at: number): boolean {
-  const isLetter = (place: number) => words[place]?.line === words[at]!.line && words[place].text.length === 1
-  return isLetter(at) && (isLetter(at - 1) || isLetter(at + 2))
-}
-
-/** Whether the second word's line goes on where the first one's ends: the next one down, about as large. */
-function follows(word: ReadWord, next: ReadWord, lines: Reading['lines']): boolean {
-  const [one, other] = [lines[word.line]!.box, lines[next.line]!.box]
-  const alike = Math.min(one.height, other.height) > Math.max(one.height, other.height) * 0.7
-  return next.line === word.line + 1 && alike && other.y - (one.y + one.height) < one.height * 1.2
-}

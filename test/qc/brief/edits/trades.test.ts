@@ -63,3 +63,18 @@ test('who trades weeks moves alone where the comment says that the other columns
   expect(rows).toContain('Dec 6 Peace Isaiah 40:1-11 Bishop Ruth Adeyemi')
   expect(rows).toContain('Dec 20 Love Luke 1:26-38 Rev. Tom Alder')
 })
+
+const series = `Series title: Rooted
+- Sept 13 – Christ Above All – Colossians 1:15-23
+- Sept 20 – Built Up – Colossians 2:6-15
+- Sept 27 – Things Above – Colossians 3:1-17`
+
+test.each([
+  `Pastor changed the title for week 3, it's now "Put On Love". Scripture stays the same.`,
+  'the title of the third sermon is now Put On Love',
+  `Week three's title should be "Put On Love"`,
+])('the title of one of several rows is that row’s, and not the whole’s: “%s”', (said) => {
+  const rows = gridAfter(series, 'Ella Nash', said)
+  expect(rows).toContain('Series title: Rooted')
+  expect(rows).toContain('Sept 27 – Put On Love – Colossians 3:1-17')
+})

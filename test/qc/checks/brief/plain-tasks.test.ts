@@ -63,6 +63,12 @@ test('a rota with labels is held to its columns', () => {
   expect(saidOf(rota, wrong).filter((one) => one.startsWith('fail'))).not.toEqual([])
 })
 
+test('a price that a reader took for letters is read by a person', () => {
+  const menu = 'Pasta Supper\n\nAdults: $12\nSeniors: $11'
+  expect(saidOf(menu, ['Pasta Supper', 'Adults', 'Seniors', '$12', '$n'])).toEqual(['warn text: $n'])
+  expect(saidOf(menu, ['Pasta Supper', 'Adults', 'Seniors', '$12'])).not.toEqual([])
+})
+
 test('a price of which a reader may have lost the dot is no other price', () => {
   const menu = 'Lenten Lunches\nLeek soup - £4.50'
   expect(saidOf(menu, ['Lenten Lunches', 'Leek soup £450'])).toEqual(['warn text: £450'])
