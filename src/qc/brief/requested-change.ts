@@ -54,7 +54,7 @@ export function isVisual(request: string): boolean {
 }
 /** `Room 4`, `Blue Christmas`, `Community Center`: the names of rooms, services and houses; `under 12` are children. */
 const ofRooms =
-  /(?<=\p{Lu}\p{Ll}+ )Cent(?:er|re)\b|\b(?:under|above|below) \d{1,2}\b(?! ?%)|\b(?:\p{L}+ )?[Rr]ooms? (?:\d+|is|was|are|number)\b|\b(?:White|Black|Red|Blue|Green|Gold(?:en)?|Orange|Yellow|Purple|Pink|Silver) (?=\p{Lu}\p{Ll})/gu
+  /(?<=\p{Lu}\p{Ll}+ )Cent(?:er|re)\b|\b(?:under|above|below) \d{1,2}\b(?! ?%)|\b(?:\p{L}+ )?[Rr]ooms? (?:\d+|is|was|are|number|(?:at|from|by|until) \d)\b|\b(?:White|Black|Red|Blue|Green|Gold(?:en)?|Orange|Yellow|Purple|Pink|Silver) (?=\p{Lu}\p{Ll})/gu
 
 /** What says that a fact is so: without one of these a fact that is named is not asked for. */
 const corrective =
@@ -63,8 +63,13 @@ const corrective =
 const movedTo =
   /^(?:we|it|this|everything)\b.{0,20}\b(?:moved|moving|changed|switched|rescheduled|postponed)\b.{0,10}\bto\b/i
 
+/** `Swap Call to Worship and Confession`: neither makes way for the other. */
+const trades =
+  /^(?:(?:please|pls|and|also|can (?:we|you)|could (?:we|you)) )*(?:swap|flip|reverse|trade)\b(?!.*\b(?:with|for|into)\b).*(?:\band\b|&)/iu
+
 /** What a request asks for, where its words say it. */
 export function requestedChange(request: string): RequestedChange {
+  if (trades.test(request)) return change([], [], 'other')
   const swap =
     bothOf(pair(changes.exec(request))) ??
     bothOf(pair(insteadOf.exec(request))) ??

@@ -36,6 +36,23 @@ const asksIf = new RegExp(
 const ahead =
   /^(?:(?:just |my |the |only )*(?:one|only|a|two|couple|few|last|small|quick)(?: (?:small|little|quick|more|other|last|final))* (?:thing|things|ask|note|notes|change|changes|tweak|edit|fix|request|comment)s?(?: (?:is|would be|though))?\s?[:,.–—-]+\s+|(?:only|my only) thing(?: is)?[:,]?\s+)/iu
 
+/** `Adding mine to Tom's: open house is at 1` */
+const joinsIn =
+  /^(?:and )?adding (?:mine|my (?:\p{L}+ )?\p{L}+|this|these|one|a few|on)(?: (?:more|here|below|too|to [^:.!?]{2,30}))?\s?:\s+/iu
+const notices =
+  /^(?:(?:i|we)(?:['’]ve| have)? (?:just |also |only )?(?:noticed|realized|spotted|saw|see)) that (?=the |our |\p{Lu}|["“])/iu
+/** `It would be wonderful if the star were bigger` → `the star should be bigger` */
+const welcome =
+  /^(?:it|that)(?:['’]d| would) be (?:\p{L}+ )?(?:wonderful|great|nice|lovely|good|perfect|ideal|helpful|awesome|amazing|best|better|cool|fantastic) if ((?:the|our|that|this|those|these) [^,;.!?]{2,40}?) (?:were|was|could be|would be) /iu
+
 /** `They'd like the logo bigger` → `we want the logo bigger`; `Per client: photo on the right` → `photo on the right` */
 export const withoutReporter = (text: string): string =>
-  text.replace(ahead, '').replace(passesOn, '').replace(asksIf, '').replace(wants, 'we want ').replace(says, '')
+  text
+    .replace(ahead, '')
+    .replace(joinsIn, '')
+    .replace(notices, '')
+    .replace(welcome, '$1 should be ')
+    .replace(passesOn, '')
+    .replace(asksIf, '')
+    .replace(wants, 'we want ')
+    .replace(says, '')

@@ -6,7 +6,8 @@ import { isOfShape, isOnPhotograph, isPhotograph, pictureIn, shownVerdict } from
 import { boxOf, isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { verdict, type Verdict } from './verdict.ts'
-import { reason, type Want, wantOf, wants } from './wants/wants.ts'
+import { linesNamed } from './subject.ts'
+import { isOfGraphic, reason, type Want, wantOf, wants } from './wants/wants.ts'
 import { cellsOfZone, isIn, standsIn, type Zone, zoneIn, sideIn } from './zones.ts'
 
 /**
@@ -14,38 +15,6 @@ import { cellsOfZone, isIn, standsIn, type Zone, zoneIn, sideIn } from './zones.
  * and that no line explains. Which region a thing is cannot be known from its name, so that what changed is held against
  * all requests on such things: as many things came as were to come, and went as were to go.
  */
-
-const graphicNoun =
-  /(?<!\p{L})(?:logos?|photos?|photographs?|pictures?|images?|pics?|backgrounds?|backdrops?|icons?|borders?|frames?|shapes?|circles?|box(?:es)?|bars?|strips?|stripes?|ribbons?|banners?|panels?|buttons?|badges?|stars?|webs?|arrows?|clip ?art|graphics?|illustrations?|drawings?|stickers?|outlines?|overlays?|gradients?|patterns?|textures?|swirls?|leaves|flowers?|trees?|candles?|cross(?:es)?|doves?|snowflakes?|pumpkins?|hearts?|confetti|vines?|dividers?|underlines?|rules?|(?:thin|thick|horizontal|vertical|gold|dividing|wavy|dotted|colou?red) lines?|lines? (?:under|between|around|across|above|beneath|below)|header|footer|lower half|upper half|triangles?|squares?|rectangles?|cards?|tiles?|pills?|blobs?|map|shadows?|watermark|silhouettes?)(?!\p{L})/iu
-const textNoun =
-  /(?<!\p{L})(?:title|headline|heading|sub-?titles?|sub-?heads?\w*|taglines?|text|words?|wording|copy|lettering|letters|type|fonts?|typeface|dates?|times?|hours?|verse|scripture|reference|address|location|venue|phone|website|web site|url|web address|link|e-?mail|price|cost|goal|names?|hashtag|number|lines?|paragraphs?|details|info(?:rmation)?|sentence|quote|list|caps)(?!\p{L})|["“]/iu
-
-/** Whether a request names a part of the copy at all. */
-export const isOfText = (request: string): boolean =>
-  textNoun.test(request) ||
-  /\b(?:everything|hashtag|caps|italics?|bold(?:er)?|speaker|pastor|spacing|indent)\b/i.test(request)
-
-/** What stands beside a thing to say where it is: `the circle behind FREE`, `the text on the photo`. */
-const beside =
-  /(?<!\p{L})(?:against|across|over|on|in|behind|above|below|under|underneath|beneath|beside|next to|around|off|at|with|from|between|to|than|so|like|that|which|where|because|since) (?:the |our |this |that |her |his |those |a )?.*$/iu
-
-/** Whether the first thing that a request names is no text. */
-export function isOfGraphic(request: string): boolean {
-  const graphic = graphicNoun.exec(
-    request
-      .replace(/\b(?:post office|p\.?\s?o\.?) box\b/gi, (all) => '_'.repeat(all.length))
-      .replace(/\bunderline (?=(?:the|our|that|this|his|her)\b)/gi, (all) => '_'.repeat(all.length)),
-  )
-  if (graphic === null) return false
-  const text = textNoun.exec(
-    request.replace(/\p{L}+ lines?(?= (?:under|between|around|across|above|beneath|below))/giu, (all) =>
-      '_'.repeat(all.length),
-    ),
-  )
-  if (text === null) return true
-  const from = beside.exec(request)?.index ?? request.length
-  return graphic.index < text.index && (graphic.index < from || text.index > from)
-}
 
 /** What the regions have to be where it was done. */
 const kindWanted: Partial<Record<Want, Region['kind']>> = {
@@ -295,8 +264,12 @@ function ofColor(request: string, found: Found): Verdict | null {
   // A thing of that colour that moved leaves as much of it behind.
   const countIn = (some: Changes['now']) => some.filter((lab) => isCalled(lab, to)).length
   const isMore = countIn(changes.now) - countIn(changes.before) >= turned.length / 2
-  if (isMore && (isTurned(cells) || found.regions.some((region) => isTurned(region.cells))))
-    return verdict(true, `What has changed is ${to} now.`, null)
+  if (isMore && (isTurned(cells) || found.regions.some((region) => isTurned(region.cells)))) {
+    const other = lineBeside(boxOf({ cells: turned }, changes.side), request, found.rounds.pairs)
+    return other === null
+      ? verdict(true, `What has changed is ${to} now.`, null)
+      : verdict(false, `What has become ${to} stands beside “${other.text}”.`, other.box)
+  }
   const isNone = turned.length === 0 && cells.every((at) => isFarFrom(changes.now[at]!, to))
   // Letters that were not read may have become so.
   const isDrawn = isOfGraphic(request) || ofGround.test(request)
@@ -304,6 +277,27 @@ function ofColor(request: string, found: Found): Verdict | null {
     ? verdict(false, `Nothing has become ${to}.`, null)
     : null
 }
+
+/**
+ * `Youth Group’s bar`: of the lines as large as the one that a request names the one that is nearest to a box, where that is
+ * another; null: the request names none, or the box is its own.
+ */
+function lineBeside(box: Box, request: string, pairs: readonly Pair[]): Pair['now'] {
+  const [named, another] = linesNamed(request, pairs)
+  const own = named?.now
+  if (!own?.box || another !== undefined) return null
+  const size = own.box.height
+  const alike = pairs.flatMap(({ now }) =>
+    now?.box && Math.abs(now.box.height / size - 1) <= sizeSame ? [{ line: now, away: away(now.box, box) }] : [],
+  )
+  const nearest = alike.toSorted((a, b) => a.away - b.away)[0]
+  return nearest === undefined || nearest.line === own || nearest.away > away(own.box, box) * muchNearer
+    ? null
+    : nearest.line
+}
+const away = (one: Box, other: Box): number =>
+  Math.hypot(one.x + one.width / 2 - other.x - other.width / 2, one.y + one.height / 2 - other.y - other.height / 2)
+const [sizeSame, muchNearer] = [0.2, 0.7]
 
 /** What is of one colour and wide enough for its cells to have it. */
 const ofFilled =
@@ -313,7 +307,8 @@ const ofFilled =
 const dominant = 0.8
 
 /** As many regions as requests that they may answer are all of them answered; none answers none. */
-function ofKind(want: Want, request: string, { regions, rivals, changes }: Found): Verdict | null {
+function ofKind(want: Want, request: string, found: Found): Verdict | null {
+  const { regions, rivals, changes } = found
   const { side } = changes
   const kind = kindWanted[want]!
   const own = regions.filter((region) => region.kind === kind)
@@ -332,13 +327,31 @@ function ofKind(want: Want, request: string, { regions, rivals, changes }: Found
     const why = kind === 'came' ? 'There is more of it than before.' : 'There is less of it than before.'
     return verdict(true, why, boxOf(first, side))
   }
+  return ofNone(want, kind, found)
+}
+
+/** Nothing of the kind that is wanted: it was not done, unless what changed may be it. */
+function ofNone(want: Want, kind: Region['kind'], found: Found): Verdict | null {
+  const { regions, rivals } = found
   const isOther = regions.some((region) => region.kind === 'other')
   // What has another size may have changed in both ways along its edge.
   if (isOther && (want === 'larger' || want === 'smaller')) return null
-  return isOther && !rivals.some((rival) => rival !== 'add' && rival !== 'remove')
+  const isOpen = isOther && !rivals.some((rival) => rival !== 'add' && rival !== 'remove')
+  return isOpen || (want === 'remove' && mayBeCovered(found))
     ? null
     : verdict(false, kind === 'came' ? 'Nothing has come.' : 'Nothing has gone.', null)
 }
+
+/** Whether a line stands now where something else than plain ground was: the icon beside a title that moved over. */
+function mayBeCovered({ changes: { before, changed, side }, rounds: { pairs } }: Found): boolean {
+  const cellsOf = (lines: readonly Pair['now'][]) =>
+    new Set(lines.flatMap((line) => (line?.box ? cellsIn(line.box, side) : [])))
+  const [was, is] = [cellsOf(pairs.map((pair) => pair.before)), cellsOf(pairs.map((pair) => pair.now))]
+  const covered = changed.filter((at) => is.has(at) && !was.has(at)).map((at) => before[at]!)
+  return covered.some((cell) => distanceOf(cell, covered[0]!) > plainMax)
+}
+/** Oklab. */
+const plainMax = 0.08
 
 const countOf = (regions: readonly Region[]) => regions.reduce((sum, { cells }) => sum + cells.length, 0)
 

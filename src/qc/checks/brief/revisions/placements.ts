@@ -138,6 +138,10 @@ function relationVerdict(
   ).toLowerCase()
   if (!/^(?:above|below|under|beneath|underneath)$/.test(beside)) return null
   const isSo = relation(request, beside, { is: centerOf(now.box), rounds })
+  const { y } = centerOf(now.box)
+  // `directly under the date`: with other lines between, it is under it as all of them are.
+  if (isSo && nextTo.test(request) && isFarFrom(request, beside, { y, rounds }))
+    return isMoved ? undecided : verdict(false, `“${now.text}” stands where it stood.`, now.box)
   // `right under the title`, of what stood far under it: there it is no nearer, unless the title was moved instead.
   if (isSo && !isMoved && nextTo.test(request))
     return areLinesStill(rounds) ? verdict(false, `“${now.text}” stands where it stood.`, now.box) : undecided
@@ -202,16 +206,33 @@ function cornerVerdict(
   return isIn(now.box) || isTowards ? null : verdict(false, `“${now.text}” stands elsewhere.`, now.box)
 }
 
+/** The other thing that a request names; null: it is not found. */
+function besideOf(request: string, where: string, rounds: Rounds): Box | null {
+  const rest = new RegExp(`\\b${where}\\b(.*)$`, 'i').exec(request)?.[1] ?? ''
+  const [line, another] = linesNamed(rest, rounds.pairs)
+  return (
+    (named(rest, rounds.now.text, rounds.brief) ?? (another === undefined ? (line?.now ?? null) : null))?.box ?? null
+  )
+}
+
 /** Whether it stands above or below the other thing that the request names; null: that one is not found. */
 function relation(
   request: string,
   where: string,
   { is, rounds }: { is: { y: number }; rounds: Rounds },
 ): boolean | null {
-  const rest = new RegExp(`\\b${where}\\b(.*)$`, 'i').exec(request)?.[1] ?? ''
-  const [line, another] = linesNamed(rest, rounds.pairs)
-  const other = named(rest, rounds.now.text, rounds.brief) ?? (another === undefined ? (line?.now ?? null) : null)
-  if (!other?.box) return null
-  const y = centerOf(other.box).y
+  const other = besideOf(request, where, rounds)
+  if (other === null) return null
+  const { y } = centerOf(other)
   return where === 'above' ? is.y < y : is.y > y
 }
+
+/** Whether several lines stand between it and the other thing that the request names. */
+function isFarFrom(request: string, where: string, { y, rounds }: { y: number; rounds: Rounds }): boolean {
+  const other = besideOf(request, where, rounds)
+  const between = rounds.now.text.lines.filter(
+    ({ box }) => box !== null && other !== null && (centerOf(box).y - y) * (centerOf(box).y - centerOf(other).y) < 0,
+  )
+  return between.length >= betweenMin
+}
+const betweenMin = 2

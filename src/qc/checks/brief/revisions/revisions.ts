@@ -10,7 +10,7 @@ import { type Text, textOf } from '../reading.ts'
 import { changesBetween } from './changes.ts'
 import { asksForColor, groundTurned, inkVerdict, lettersVerdict, recolorIn, turnedVerdict } from './colors/colors.ts'
 import { drawnVerdict } from './drawn/drawn.ts'
-import { graphicVerdict, isOfGraphic, isOfText } from './graphics.ts'
+import { graphicVerdict } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
 import { type Found, fromFindings } from './known.ts'
 import { capitals, faintVerdict, isOfLine, lookVerdict } from './looks.ts'
@@ -25,7 +25,17 @@ import { isThinlyNamed, linesNamed, nowNamed, subjectsOf } from './subject.ts'
 import { deniesName, differsInMarks, fromMarks, fromText } from './text.ts'
 import { allOf, lookAt, undecided, verdict, type Verdict } from './verdict.ts'
 import { blockVerdict, keptVerdict, movedTo } from './standing/standing.ts'
-import { asksToCheck, isAsElsewhere, isOfCut, isVague, wantOf, withoutGround } from './wants/wants.ts'
+import {
+  asksToCheck,
+  isAsElsewhere,
+  isOfCut,
+  isUnmeasured,
+  isOfGraphic,
+  isOfText,
+  isVague,
+  wantOf,
+  withoutGround,
+} from './wants/wants.ts'
 import { sideIn, zoneIn } from './zones.ts'
 import { formatVerdict, grayVerdict, isUnchanged, sameRatio, speaksOfAnother } from './whole/whole.ts'
 import {
@@ -150,7 +160,9 @@ function verdictOf({ part, order, said }: Instruction, round: Round): Verdict {
     plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
   if (found.word === 'not_fixed' && found.box !== null && deniesName(requestedChange(order))) return found
   const done = found.word === 'fixed' ? found : standsAmended(part, round.brief, round.now)
-  if (found.word === 'not_fixed' && done === null) return found
+  // Which is to be to the letter, as it is quoted, is not what stood there all along in another form.
+  const isOld = /["“]/.test(part) && done !== found && standsAmended(part, round.brief, round.before) !== null
+  if (found.word === 'not_fixed' && (done === null || isOld)) return found
   const failed = failsAmended(part, round.brief, () => round.found()?.now ?? [])
   const left = failed ?? (done && round.rounds && notEverywhere(part, round.rounds))
   if (left) return left
@@ -177,18 +189,6 @@ function verdictOn(asked: string, round: Round): Verdict {
   const isDoubtful = !isShown && round.rounds !== null && isContradicted(request, valuesNamed(request), round.rounds)
   return isDoubtful ? undecided : found
 }
-
-/** Lines under words are as thin as letters, and what is asked of two sides is of two things. */
-const isUnmeasured = (request: string, { box }: Verdict, rounds: Rounds | null): boolean =>
-  isOfTwoSides.test(request) ||
-  (box === null && /\b(?:underlin\w*|strike-?through|highlight\w*)\b/i.test(request)) ||
-  (ofEdges.test(request) && (rounds?.changes?.changed.length ?? 0) > 0)
-/** What is drawn around letters and boxes is as thin as their edges. */
-const ofEdges =
-  /\b(?:shadows?|glow|halo|outlines?|round(?:ed|er)? (?:corners?|edges?)|round (?:(?:it|them|those) )?off)\b/i
-/** `the picture on the right and the words on the left`: nobody knows which of the two was measured. */
-const isOfTwoSides =
-  /\b(?:on|to) the (?:far )?left\b.*\band\b.*\b(?:on|to) the (?:far )?right\b|\b(?:on|to) the (?:far )?right\b.*\band\b.*\b(?:on|to) the (?:far )?left\b/iu
 
 const isOfNothing = (request: string, { rounds }: Round): boolean =>
   rounds !== null && !isOfGraphic(request) && subjectsOf(request, rounds).length === 0

@@ -206,7 +206,7 @@ const flaw =
 const isOfLetters = (quote: string) => wordsIn(quote).every((word) => word.length < 3)
 
 const swapped =
-  /\b(?:swapped|swap|(?:switch(?:ed)?|change|reverse) the order|reversed?|wrong (?:way|order)|mixed up|backwards?|(?:switch|flip)(?:ed)? (?:a?round|places|them)|other way|out of order|first and|first,? (?:and )?then|before the)\b/i
+  /\b(?:swapped|swap|(?:switch(?:ed)?|change|reverse) the order|reversed?|wrong (?:way|order)|mixed up|backwards?|(?:switch|flip)(?:ed)? (?:a?round|places|them)|other way|out of order|first and|first,? (?:and )?then|before the|switch(?!.*\b(?:to|with|for|into)\b).*\band\b.*|(?:is|are|were|got) switched)\b/i
 
 /** `The hours are swapped. Tuesday is 10–1 and Thursday is 4–7`: whether what it names stands in another order. */
 export function fromOrder(request: string, rounds: Rounds): Verdict | null {

@@ -1,7 +1,7 @@
+import { isOfText } from './wants/wants.ts'
 import type { Box, Brief } from '../../../model.ts'
 import { streetIn } from '../../../brief/brief.ts'
 import { datesIn, fold, isSmallWord, plainWordsIn, scriptureIn, timesIn, wordsIn } from '../../../text/text.ts'
-import { isOfText } from './graphics.ts'
 import { sureConfidence, type Text } from '../reading.ts'
 import { type Place, placeOf } from './text.ts'
 import { type Pair, type Rounds, type Subject, subjectOfPair } from './rounds.ts'

@@ -33,9 +33,13 @@ const made =
 /** `'Drive-thru open'` is a quotation as `“Drive-thru open”` is. */
 const withQuotes = (request: string) =>
   request
+    .replace(ofOthers, '')
     .replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”')
     .replace(copyBehind, '$1: “$2”')
     .replace(copyWhole, '$1: “$2”')
+/** `pink (the other three stay purple)` */
+const ofOthers =
+  /\s?\((?:the |all |our )*(?:others?|rest|remaining)(?: \p{L}+){0,2} (?:stays?|remains?|(?:is|are|can stay|should stay) (?:fine|good|ok(?:ay)?|as|right))(?!\p{L})[^()]*\)/giu
 /** `nursery line becomes: Nursery at 2:30 & 5 only`, `let people know: Coffee is free` */
 const copyWhole =
   /(?<=\p{L}\s)(know|becomes?|(?:to|should|must|now) (?:say|read)|(?:now )?(?:says|reads)):\s+(\p{Lu}(?:[^"“”:]|(?<=\d):(?=\d)){4,100}?)(?=[.!]*$)/u

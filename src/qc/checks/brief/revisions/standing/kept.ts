@@ -1,3 +1,4 @@
+import { isOfGraphic } from '../wants/wants.ts'
 import { ordersChange } from '../../../../brief/brief.ts'
 import type { Box } from '../../../../model.ts'
 import { codeKept, isOfPicture, isPictureStill } from '../picture.ts'
@@ -55,6 +56,8 @@ function ofThing(name: string, { isOfPlace, rounds }: { isOfPlace: boolean; roun
   // A code is small beside the photograph that it lies on.
   if (/\bqr\b/i.test(name)) return codeKept(rounds) ?? ofNoLine(rounds)
   if (isOfPicture(name)) return ofPicture(rounds)
+  // `our round cross logo`: the sign, and not the name that stands beside it.
+  if (/\blogo\b/i.test(name) && isOfGraphic(name.replace(/\blogo\b/i, ' '))) return ofNoLine(rounds)
   // Whether letters or colours are the same is more than that the words are.
   if (ofLooks.test(name)) return null
   const [subject, another] = subjectsOf(name, rounds)

@@ -1,3 +1,6 @@
+import type { Rounds } from '../rounds.ts'
+import type { Verdict } from '../verdict.ts'
+
 /** What a request wants that two rounds cannot show, and of what it speaks besides. */
 
 /** `Make sure the teal matches our doors`: nothing may have had to be done for it. */
@@ -24,3 +27,15 @@ const cut =
 export const withoutGround = (request: string): string => request.replace(onGround, '$1')
 const onGround =
   /\b(writing|lettering|letters|words|text|print)(?: that is| that’s)? (?:in|inside|on|within) (?:the|that|our) (?:\p{L}+ )?(?:box|bar|panel|banner|band|strip|card|badge|ribbon|circle)(?!\p{L})/giu
+
+/** Lines under words are as thin as letters, and what is asked of two sides is of two things. */
+export const isUnmeasured = (request: string, { box }: Verdict, rounds: Rounds | null): boolean =>
+  isOfTwoSides.test(request) ||
+  (box === null && /\b(?:underlin\w*|strike-?through|highlight\w*)\b/i.test(request)) ||
+  (ofEdges.test(request) && (rounds?.changes?.changed.length ?? 0) > 0)
+/** What is drawn around letters and boxes is as thin as their edges. */
+const ofEdges =
+  /\b(?:shadows?|glow|halo|outlines?|round(?:ed|er)? (?:corners?|edges?)|round (?:(?:it|them|those) )?off)\b/i
+/** `the picture on the right and the words on the left`: nobody knows which of the two was measured. */
+const isOfTwoSides =
+  /\b(?:on|to) the (?:far )?left\b.*\band\b.*\b(?:on|to) the (?:far )?right\b|\b(?:on|to) the (?:far )?right\b.*\band\b.*\b(?:on|to) the (?:far )?left\b/iu

@@ -1,7 +1,8 @@
 import { recolorIn } from '../colors/colors.ts'
 import { zoneIn } from '../zones.ts'
 
-export { asksToCheck, isAsElsewhere, isOfCut, isVague, withoutGround } from './vague.ts'
+export { asksToCheck, isAsElsewhere, isOfCut, isUnmeasured, isVague, withoutGround } from './vague.ts'
+export { isOfGraphic, isOfText } from './nouns.ts'
 
 /** What a request wants of a thing that is no text. */
 

@@ -1,5 +1,5 @@
 import { isVisual } from '../../../../brief/brief.ts'
-import { isOfGraphic } from '../graphics.ts'
+import { isOfGraphic } from '../wants/wants.ts'
 import type { Rounds, RoundText } from '../rounds.ts'
 import { came, contentOf, isUnsure, mayStand, newIn, timesSaid, tokensIn } from './tokens.ts'
 import { verdict, type Verdict } from '../verdict.ts'
