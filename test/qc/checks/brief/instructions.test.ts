@@ -26,6 +26,9 @@ const tables: Record<string, [request: string, orders: string[]][]> = {
     ['May we have the date in our green?', ['make the date our green']],
   ],
   'who wants it and why stands apart': [
+    ['It would be wonderful if the star were much bigger.', ['make the star much bigger']],
+    ['We noticed that the banner should be pink (the other three stay purple)', ['make the banner pink']],
+    ["Adding mine to Tom's: make the logo bigger", ['make the logo bigger']],
     ['The client wants the subtitle bigger', ['make the subtitle bigger']],
     ['Pastor said the photo should be darker', ['make the photo darker']],
     ['Headline feels too small - bump up the size please', ['bump up the size for the Headline']],

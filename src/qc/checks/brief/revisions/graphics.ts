@@ -343,11 +343,11 @@ function ofNone(want: Want, kind: Region['kind'], found: Found): Verdict | null 
 }
 
 /** Whether a line stands now where something else than plain ground was: the icon beside a title that moved over. */
-function mayBeCovered({ changes: { before, changed, side }, rounds: { pairs } }: Found): boolean {
+function mayBeCovered({ changes: { before, side }, rounds: { pairs } }: Found): boolean {
   const cellsOf = (lines: readonly Pair['now'][]) =>
     new Set(lines.flatMap((line) => (line?.box ? cellsIn(line.box, side) : [])))
   const [was, is] = [cellsOf(pairs.map((pair) => pair.before)), cellsOf(pairs.map((pair) => pair.now))]
-  const covered = changed.filter((at) => is.has(at) && !was.has(at)).map((at) => before[at]!)
+  const covered = [...is.difference(was)].map((at) => before[at]!)
   return covered.some((cell) => distanceOf(cell, covered[0]!) > plainMax)
 }
 /** Oklab. */

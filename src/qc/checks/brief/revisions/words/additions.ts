@@ -20,7 +20,7 @@ const ofSpeech = /^(?:list|spell|write|mention|note|say|let|tell)/i
 const opening =
   /^(?:(?:in|that|also|back|about|how|(?:a|the) (?:line|note|sentence|words?|phrase|text|copy)(?: (?:that says|saying|with|about|for))?)\s)+/i
 const placement =
-  /\s(?:in front of|under(?:neath)?|below|beneath|above|after|before|beside|behind|between|next to|near|at|in|on|to|onto|into|by|with|for|from|over)\s(?:the|our|it|that|this|there|his|her|their|each|every)(?!\p{L}).*$|\s(?:somewhere|(?:up|down) (?:top|below|there|here|at))(?!\p{L}).*$/iu
+  /\s(?:(?:right|directly|just|immediately|straight) )?(?:in front of|under(?:neath)?|below|beneath|above|after|before|beside|behind|between|next to|near|at|in|on|to|onto|into|by|with|for|from|over)\s(?:the|our|it|that|this|there|his|her|their|each|every)(?!\p{L}).*$|\s(?:somewhere|(?:up|down) (?:top|below|there|here|at))(?!\p{L}).*$/iu
 /** `add coffee next to lunch`: beside words that stood there. */
 const besideWords = /\s(?:next to|beside|before|after|under|below|above|behind|near|with|between)\s(\S.*)$/iu
 const reason =

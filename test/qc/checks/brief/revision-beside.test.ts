@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'bun:test'
+import { landscape, type Line, type Paint, verdicts } from './drawn-rounds.ts'
+
+/** What a thing of a design stands beside. */
+
+const title: Line = ['Summer Camp', [0.2, 0.1, 0.6, 0.1]]
+const groups: Line[] = ['Youth Group', 'Bible Study', 'Choir Rehearsal'].map((text, at) => [
+  text,
+  [0.05 + at * 0.32, 0.45, 0.26, 0.04],
+])
+const [orange, green, paper]: [number, number, number][] = [
+  [226, 112, 41],
+  [64, 145, 77],
+  [240, 240, 240],
+]
+/** A bar over each of the groups, the one at that place in green. */
+const bars =
+  (turned: number): Paint =>
+  (x, y) => {
+    const at = Math.floor((x - 0.05) / 0.32)
+    const isBar = y > 0.32 && y < 0.4 && x > 0.05 && (x - 0.05) % 0.32 < 0.26
+    return isBar ? (at === turned ? green! : orange!) : paper!
+  }
+
+describe('what is of one line and stands beside another', () => {
+  const lines = [title, ...groups]
+  const colored = (request: string, turned: number) =>
+    verdicts(request, lines, lines, { from: bars(-1), to: bars(turned) })
+  test('a bar turned green over the group that is named', () => {
+    expect(colored("Youth Group's orange bar should be green", 0)).toEqual(['fixed'])
+    expect(colored("Youth Group's orange bar should be green", 2)).toEqual(['not_fixed'])
+    expect(colored("Choir Rehearsal's bar should be green", 2)).toEqual(['fixed'])
+  })
+
+  test('a line far under another is not directly under it', () => {
+    const place = (text: string, y: number): Line => [text, [0.3, y, 0.4, 0.04]]
+    const rest = [place('Games', 0.4), place('Songs', 0.5), place('Crafts', 0.6)]
+    const was = [title, place('August 4, 2027', 0.25), ...rest, place('Coffee hour in the hall', 0.8)]
+    const request = 'I’d put the coffee hour line directly under the date.'
+    expect(verdicts(request, was, was)).toEqual(['not_fixed'])
+    expect(verdicts(request, was, [...was.slice(0, -1), place('Coffee hour in the hall', 0.32)])).toEqual(['fixed'])
+    expect(verdicts(request, was, [...was.slice(0, -1), place('Coffee hour in the hall', 0.9)])).not.toEqual(['fixed'])
+  })
+})
+
+describe('an icon beside a title', () => {
+  const heading = (x: number): Line => ['This Week', [x, 0.04, 0.4, 0.08]]
+  const horn: Paint = (x, y) => (x < 0.12 && x > 0.03 && y > 0.01 && y < 0.22 ? orange! : paper!)
+  const none: Paint = () => paper!
+  test('may have gone where the title stands now, and has not where nothing changed', () => {
+    expect(verdicts('lose the megaphone', [heading(0.2)], [heading(0.02)], { from: horn, to: none })).not.toEqual([
+      'not_fixed',
+    ])
+    expect(verdicts('lose the megaphone', [heading(0.2)], [heading(0.2)], { from: horn, to: horn })).toEqual([
+      'not_fixed',
+    ])
+  })
+})
+
+test('a logo that is called by its sign is not the name beside it', () => {
+  const name: Line = ['Calvary Bible Church', [0.02, 0.9, 0.4, 0.04]]
+  const task = 'Title: Summer Camp\nChurch: Calvary Bible Church'
+  const asked = (request: string) =>
+    verdicts(request, [title, name], [title, name], { from: landscape, to: bars(1), task })
+  expect(asked('don’t touch our round cross logo')).toEqual(['cannot_tell'])
+  expect(asked('don’t touch our logo')).toEqual(['fixed'])
+})
+
+test('what is quoted is to the letter, and two things that trade places stay', () => {
+  const services = (text: string): Line => [text, [0.3, 0.8, 0.4, 0.04]]
+  const request = 'Services line should read "Services 8:00 & 10:30 AM".'
+  expect(
+    verdicts(request, [title, services('Services 8 & 10:30')], [title, services('Services 8 & 10:30')]),
+  ).not.toEqual(['fixed'])
+  const order = (...texts: string[]): Line[] => [
+    title,
+    ...texts.map((text, at): Line => [text, [0.3, 0.3 + at * 0.1, 0.4, 0.04]]),
+  ]
+  const swap = 'Swap Call to Worship and Confession, Confession comes first'
+  const was = order('Call to Worship', 'Confession', 'Sermon')
+  expect(verdicts(swap, was, order('Confession', 'Call to Worship', 'Sermon'))).toEqual(['fixed'])
+  expect(verdicts(swap, was, was)).toEqual(['not_fixed'])
+})
