@@ -26,7 +26,7 @@ export const landscape: Paint = (x, y) => {
 }
 export const mirrored: Paint = (x, y) => landscape(1 - 1 / side - x, y)
 export const other: Paint = (x, y) => landscape((x * 3.7 + y * 1.9) % 1, (y * 2.3 + x * 0.7) % 1)
-export const plain: Paint = () => [240, 240, 240]
+const plain: Paint = () => [240, 240, 240]
 
 const seen = (lines: Line[], paint: Paint, sharpness: number): Analysis => {
   const boxOf = ([x, y, width, height]: Line[1]) => ({ x, y, width, height })

@@ -1,3 +1,5 @@
+import { withoutMarks } from '../../../../kernel/text.ts'
+import type { Text } from '../reading.ts'
 import type { Remark } from '../../../model.ts'
 import { fold, isSmallWord, wordsIn } from '../../../text/text.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -91,4 +93,11 @@ function isAbout(request: string, { check, expected, actual }: Found): boolean {
   )
   if (check === 'misspelling' || check === 'repeated_word') return shared.some(({ hits }) => hits.length > 0)
   return isNamed
+}
+
+/** Whether a word of the request stands there without its accent or tilde. */
+export function standsUnmarked(request: string, now: Text | null): boolean {
+  const bare = (text: string) => withoutMarks(text.toLowerCase())
+  const marked = (request.match(/\p{L}{3,}/gu) ?? []).filter((word) => bare(word) !== word.toLowerCase())
+  return marked.some((word) => now?.plain.some((read) => read.toLowerCase() === bare(word)))
 }

@@ -1,4 +1,3 @@
-import { withoutMarks } from '../../../../kernel/text.ts'
 import { isVisual, requestedChange, withPartner } from '../../../brief/brief.ts'
 import type { Brief, CheckContext, DesignFacts } from '../../../model.ts'
 import { slug } from '../../../text/text.ts'
@@ -12,7 +11,7 @@ import { asksForColor, groundTurned, inkVerdict, lettersVerdict, recolorIn, turn
 import { drawnVerdict } from './drawn/drawn.ts'
 import { graphicVerdict } from './graphics.ts'
 import { figureVerdict } from './figures.ts'
-import { type Found, fromFindings } from './known.ts'
+import { type Found, fromFindings, standsUnmarked } from './known.ts'
 import { capitals, faintVerdict, isOfLine, lookVerdict } from './looks.ts'
 import { codeLeads, codeVerdict, isOfPicture, isPictureStill, measuredPicture, pictureVerdict } from './picture.ts'
 import { isRemoval, lineRemoved, removalVerdict } from './removals.ts'
@@ -160,14 +159,16 @@ function verdictOf({ part, order, said }: Instruction, round: Round): Verdict {
     plain.word === 'cannot_tell' && plain.why === lookAt && said !== order ? verdictOn(inFull(said), round) : plain
   if (found.word === 'not_fixed' && found.box !== null && deniesName(requestedChange(order))) return found
   const done = found.word === 'fixed' ? found : standsAmended(part, round.brief, round.now)
-  // Which is to be to the letter, as it is quoted, is not what stood there all along in another form.
-  const isOld = /["“]/.test(part) && done !== found && standsAmended(part, round.brief, round.before) !== null
-  if (found.word === 'not_fixed' && (done === null || isOld)) return found
+  if (found.word === 'not_fixed' && (done === null || stoodAmended(part, round))) return found
   const failed = failsAmended(part, round.brief, () => round.found()?.now ?? [])
   const left = failed ?? (done && round.rounds && notEverywhere(part, round.rounds))
   if (left) return left
   return done && lacksAmended(part, round.brief, round.now) ? undecided : (done ?? found)
 }
+
+/** What is quoted is to be to the letter: it is not what stood there all along in another form. */
+const stoodAmended = (part: string, { brief, before }: Round): boolean =>
+  /["“]/.test(part) && standsAmended(part, brief, before) !== null
 
 /** What came in one place, and in another is as it was. */
 const notEverywhere = (request: string, rounds: Rounds): Verdict | null =>
@@ -257,13 +258,6 @@ const atFirst = (request: string, rounds: Rounds): Verdict | null =>
 
 /** `The start date got left off`: it has no side. */
 const leftOut = /\b(?:left (?:off|out)|right (?:now|away)|(?:is|are|be|look(?:s|ed)?) right)\b/gi
-
-/** Whether a word of the request stands there without its accent or tilde. */
-function standsUnmarked(request: string, now: Text | null): boolean {
-  const bare = (text: string) => withoutMarks(text.toLowerCase())
-  const marked = (request.match(/\p{L}{3,}/gu) ?? []).filter((word) => bare(word) !== word.toLowerCase())
-  return marked.some((word) => now?.plain.some((read) => read.toLowerCase() === bare(word)))
-}
 
 function byFindings(request: string, round: Round, isOfLooks: boolean): Verdict | null {
   const found = round.found()
