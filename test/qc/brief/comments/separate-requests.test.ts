@@ -20,6 +20,19 @@ describe('each change that a comment asks for is a request of its own', () => {
       'Delete the map in the corner please. Trip dates are June 6-14.',
       ['Delete the map in the corner please.', 'Trip dates are June 6-14.'],
     ],
+    [
+      'RSVP deadline moves to November 18. We call it a Dinner, not a Supper.',
+      ['RSVP deadline moves to November 18.', 'We call it a Dinner, not a Supper.'],
+    ],
+    [
+      'Service times are 9:00 & 11:00 AM. "Sign up" should be "Register". Doors are at 5 PM. In the list, please put Games first.',
+      [
+        'Service times are 9:00 & 11:00 AM.',
+        '"Sign up" should be "Register".',
+        'Doors are at 5 PM.',
+        'In the list, please put Games first.',
+      ],
+    ],
     ['Her e-mail is tess@thewell.org. Hal mailed it.', ['Her e-mail is tess@thewell.org.']],
     ['Change the time to 7 can the text be darker', ['Change the time to 7', 'can the text be darker']],
     ['If it fits could you add the date', ['If it fits could you add the date']],

@@ -81,3 +81,51 @@ test('what is quoted is to the letter, and two things that trade places stay', (
   expect(verdicts(swap, was, order('Confession', 'Call to Worship', 'Sermon'))).toEqual(['fixed'])
   expect(verdicts(swap, was, was)).toEqual(['not_fixed'])
 })
+
+describe('an item of a list', () => {
+  const list = (...texts: string[]): Line[] => [
+    title,
+    ...texts.map((text, at): Line => [text, [0.1, 0.4 + at * 0.06, 0.02 * text.length, 0.04]]),
+  ]
+  const was = list('Tents', 'Lanterns', 'Passports')
+  test.each(['Passports is the most urgent bullet, so put it first in the list.', 'put Passports first please'])(
+    'that is to come first: %s',
+    (request) => {
+      expect(verdicts(request, was, list('Passports', 'Tents', 'Lanterns'))).toEqual(['fixed'])
+      expect(verdicts(request, was, list('Tents', 'Passports', 'Lanterns'))).toEqual(['not_fixed'])
+      expect(verdicts(request, was, was)).toEqual(['not_fixed'])
+    },
+  )
+
+  test('that come one after the other', () => {
+    const request = 'In the activities line, please put Lanterns first, then Passports, then Tents'
+    expect(verdicts(request, was, list('Lanterns', 'Passports', 'Tents'))).toEqual(['fixed'])
+    expect(verdicts(request, was, list('Lanterns', 'Tents', 'Passports'))).toEqual(['not_fixed'])
+  })
+})
+
+test('a letter that is to stand twice does, or does not', () => {
+  const line = (text: string): Line => [text, [0.3, 0.8, 0.4, 0.04]]
+  const said = (now: string) =>
+    verdicts('"Felowship" needs two L\'s', [title, line('Felowship Hall')], [title, line(now)])
+  expect(said('Fellowship Hall')).toEqual(['fixed'])
+  expect(said('Felowship Hall')).toEqual(['not_fixed'])
+  expect(said('Parish Hall')).toEqual(['cannot_tell'])
+})
+
+test('a margin of one side is measured there', () => {
+  const wide = (x: number): Line => ['Bring a friend and a folding chair', [x, 0.4, 0.9 - x, 0.04]]
+  for (const request of ['give us a wider left margin', 'more space at the left edge, the words almost touch it']) {
+    expect(verdicts(request, [wide(0.02)], [wide(0.12)])).toEqual(['fixed'])
+    expect(verdicts(request, [wide(0.02)], [wide(0.02)])).toEqual(['not_fixed'])
+  }
+})
+
+test('a photograph beside lines that changed was kept', () => {
+  const cost = (price: string): Line => [`Cost ${price} per camper`, [0.1, 0.5, 0.8, 0.3]]
+  const lettered: Paint = (x, y) => (x > 0.12 && x < 0.88 && y > 0.52 && y < 0.78 ? green! : landscape(x, y))
+  const asked = (to: Paint) =>
+    verdicts('keep the photo', [title, cost('$5')], [title, cost('$6')], { from: landscape, to })
+  expect(asked(lettered)).toEqual(['fixed'])
+  expect(asked(bars(1))).not.toEqual(['fixed'])
+})

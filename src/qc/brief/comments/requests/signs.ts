@@ -31,7 +31,7 @@ export const states = (sentence: string): boolean =>
   (factSpans(sentence).length > 0 || ofValue.test(sentence))
 /** A price, a telephone, an address, a span, a number, a quotation, a correction by letters. */
 const ofValue =
-  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\p{L}\.\p{Ll}{2,}(?![\p{L}.])|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|@|\b(?:room|rm|suite|gate|lot|door|table|grade|week|verse|page) \d|(?:is|are|[Ii]t['’]s) (?:our |the |in |at )?\p{Lu}\p{Ll}{2,}|\p{L}+days\b|→|[-=]+>|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
+  /[$€£]\s?\d|\d{3}[-.\s]\d{4}|\d\s?[-–—]\s?\d|\d{2,}|["“][^"“”]+["”]|\p{L}\.\p{Ll}{2,}(?![\p{L}.])|\b(?:in|at) (?:the )?\p{Lu}\p{Ll}{3,}|\p{Ll}.*\s\p{Lu}{4,}\b|@|\b(?:room|rm|suite|gate|lot|door|table|grade|week|verse|page) \d|(?:is|are|[Ii]t['’]s) (?:our |the |in |at )?\p{Lu}\p{Ll}{2,}|\p{L}+days\b|→|[-=]+>|\b(?:an?|the) \p{Lu}\p{L}+, (?:and )?not (?:an? |the )?\p{Lu}|\b(?:with|without|no|has) (?:an?|the|two|one) ["“]?\p{L}["”]?(?!\p{L})/u
 
 /** A remark that explains the request beside it, and is no talk. */
 export const isReason = (sentence: string): boolean => !sentence.endsWith('?') && !isSmallTalk(sentence)
@@ -57,6 +57,9 @@ const withoutSubject =
 const ofBothValues =
   /["“][^"“”]+["”],? (?:instead of|rather than|not|and not) \S|:\s(?:\p{Lu}{2,}(?:\s|$)){2,}|:\s["“][^"“”]+["”][.!]*$/u
 
+/** `We call it a Dinner, not a Supper` */
+const saysBoth = /(?<!\p{L})\p{Lu}\p{L}+, (?:and )?not (?:an? |the )?\p{Lu}/u
+
 /** `Remove that line please` */
 export const ofThatLine =
   /^(?:(?:please|so|just|can you|could you|you can|let['’]s)\s)*(?:remove|delete|drop|lose|cut|omit|strike|take (?:off|out)|leave (?:off|out)) (?:that|this) (?:line|sentence|part|bit|item|row|text|note|one)(?: (?:off|out|please|and thank you|thanks|altogether|entirely))*[.!?]*$/iu
@@ -75,6 +78,7 @@ const leans = (sentence: string): boolean =>
   /^\p{L}+[.!]*$/u.test(sentence) ||
   (sentence.split(/\s+/).length <= leaningMax &&
     !/["“]|\d/.test(sentence) &&
+    !saysBoth.test(sentence) &&
     !namesThing(sentence) &&
     /\b(?:can|could|should|may|might) (?:it|they) be\b|\b(?:it|them|that one|those|(?<!\b(?:is|are) )there|the year)\b(?! (?:is|are|was|be|should|must|needs?)\b)|^(?:\p{L}+ ){1,2}please\W*$|^(?:you have|feels?|looks?|seems?|not)\b/iu.test(
       sentence,
@@ -95,7 +99,7 @@ const stays = new RegExp(`${subject}\\p{L}+\\sstays?\\s`, 'iu')
 export const isOfThing = (sentence: string): boolean =>
   !goesOn.test(sentence) && !isSmallTalk(sentence) && (isOfDesign(inEnglish(sentence)) || states(sentence))
 const goesOn =
-  /^(?:(?:and|but|so|also|or|plus|oh|well),?\s)*(?:it|they|this|that|these|those|he|she|we(?!\s(?:meet|start|gather|worship|open|close|begin|end|serve)\s)|i|you|not|nobody|no one|everyone|everybody|people|folks|because|since|as|if|when|once|otherwise|which|who|then again|after all|last (?:year|time|week)|from|there|here|(?:some|most|many|all) of|(?:our|the|my|some|most|many|older) (?:people|folks|members|seniors|kids|families|guests|visitors|volunteers|neighbors|parents|board|committee|team|pastor|printer|projector|choir|office|old \p{L}+|\p{L}+ (?:one|ones|people|folks)))(?!\p{L})/iu
+  /^(?:(?:and|but|so|also|or|plus|oh|well),?\s)*(?:it|they|this|that|these|those|he|she|we(?!\s(?:meet|start|gather|worship|open|close|begin|end|serve|call|spell|pronounce|say)\s)|i|you|not|nobody|no one|everyone|everybody|people|folks|because|since|as|if|when|once|otherwise|which|who|then again|after all|last (?:year|time|week)|from|there|here|(?:some|most|many|all) of|(?:our|the|my|some|most|many|older) (?:people|folks|members|seniors|kids|families|guests|visitors|volunteers|neighbors|parents|board|committee|team|pastor|printer|projector|choir|office|old \p{L}+|\p{L}+ (?:one|ones|people|folks)))(?!\p{L})/iu
 
 /** Whether a sentence names what it speaks of before it says `it`: `Make the logo smaller, it should not compete`. */
 export function namesThing(sentence: string): boolean {

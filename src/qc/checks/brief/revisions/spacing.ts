@@ -112,11 +112,11 @@ function roomVerdict(request: string, subjects: readonly Subject[], rounds: Roun
 }
 
 const margins =
-  /(?<!\p{L})(?:wider|bigger|larger|more|greater|roomier|(?:increase|widen) (?:the|our|those)) (?:\p{L}+ ){0,2}margins?(?!\p{L})/iu
+  /(?<!\p{L})(?:wider|bigger|larger|more|greater|roomier|(?:increase|widen) (?:the|our|those)) (?:\p{L}+ ){0,2}margins?(?!\p{L})|(?<!\p{L})margins?(?!\p{L})[^.;!?]{0,40}(?<!\p{L})(?:wider|bigger|larger|roomier)(?!\p{L})|(?<!\p{L})(?:more|extra) (?:space|room) (?:at|on|along) the (?:left|right)(?! of)/iu
 /** In shares of the design: by so much they were widened on purpose, and by less they are as they were. */
 const [marginGrown, marginSame] = [0.02, 0.005]
 
-/** `wider margins left and right`: how far from both sides the lines end. */
+/** `wider margins left and right`, `a wider left margin`: how far from both sides, or that one, the lines end. */
 export function marginVerdict(request: string, { now, before }: Pick<Rounds, 'now' | 'before'>): Verdict | null {
   if (!margins.test(request)) return null
   const boxesOf = ({ text }: Rounds['now']) => text.lines.flatMap(({ box }) => box ?? [])
@@ -126,9 +126,10 @@ export function marginVerdict(request: string, { now, before }: Pick<Rounds, 'no
     return [Math.min(...boxes.map(({ x }) => x)), 1 - Math.max(...boxes.map(({ x, width }) => x + width))] as const
   }
   const [was, is] = [sidesOf(before), sidesOf(now)]
-  const grown = is.map((side, at) => side - was[at]!)
-  if (grown.every((one) => one >= marginGrown)) return verdict(true, 'The lines end further from both sides.', null)
+  const sides = ['left', 'right'].map((side) => new RegExp(`(?<!\\p{L})${side}(?!\\p{L})`, 'iu').test(request))
+  const grown = is.flatMap((side, at) => (sides[at] === sides[1 - at] || sides[at] ? [side - was[at]!] : []))
+  if (grown.every((one) => one >= marginGrown)) return verdict(true, 'The lines end further from the side.', null)
   return grown.every((one) => Math.abs(one) <= marginSame)
-    ? verdict(false, 'The lines end as near to the sides as before.', null)
+    ? verdict(false, 'The lines end as near to the side as before.', null)
     : null
 }

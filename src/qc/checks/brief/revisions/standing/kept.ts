@@ -3,7 +3,7 @@ import { ordersChange } from '../../../../brief/brief.ts'
 import type { Box } from '../../../../model.ts'
 import { codeKept, isOfPicture, isPictureStill } from '../picture.ts'
 import { mirroredIn } from '../photographs.ts'
-import { isSamePlace } from '../regions.ts'
+import { isSamePlace, regionsChanged } from '../regions.ts'
 import type { Rounds, Subject } from '../rounds.ts'
 import { subjectsOf } from '../subject.ts'
 import { placeOf } from '../text.ts'
@@ -82,12 +82,12 @@ const farMin = 0.05
 function ofPicture(rounds: Rounds): Verdict | null {
   const { changes } = rounds
   if (changes === null) return null
-  if (changes.changed.length <= stillMax * changes.now.length)
-    return verdict(true, 'The image is the one it was.', null)
+  const beside = regionsChanged(rounds)?.flatMap(({ cells }) => cells) ?? changes.changed
+  if (beside.length <= stillMax * changes.now.length) return verdict(true, 'The image is the one it was.', null)
   const all = changes.now.map((_, at) => at)
   return mirroredIn(all, changes, rounds) === false ? verdict(true, 'The image is the one it was.', null) : null
 }
-/** Of all cells. */
+/** Of all cells, beside those that lines explain. */
 const stillMax = 0.01
 
 /** What is named by no line: it is as it was where the whole design is. */

@@ -16,6 +16,7 @@ export const fromCorrection = (request: string, rounds: Rounds): Verdict | null 
       fromReplaced(request, rounds) ??
       fromTitle(request, rounds) ??
       fromAccent(request, rounds) ??
+      fromDouble(request, rounds) ??
       fromSpelling(request, rounds) ??
       fromNumbers(request, rounds))
     : null
@@ -191,6 +192,20 @@ function fromSpelling(request: string, rounds: Rounds): Verdict | null {
   const other = slipOf(word, now)
   const isOther = other?.length === 1 && !isUnsure(now, other) && editDistance(word, other[0]!, slipsMax) === slipsMax
   return isOther && came(other[0]!, rounds) ? verdict(false, `The design says “${other[0]}”.`, null) : null
+}
+
+/** `"Felowship" needs two L's` */
+const ofDouble =
+  /["“](\p{L}{3,})["”] (?:needs|has|should have|takes|gets|wants|is (?:spelled )?with) (?:two|2|a double) ["“]?(\p{L})["”]?(?:['’]?s)?(?!\p{L})/iu
+
+/** A word that is to have a letter twice; null: it has no such letter once, or neither form was read. */
+function fromDouble(request: string, { now, before }: Rounds): Verdict | null {
+  const [, word = '', letter = ''] = ofDouble.exec(request.toLowerCase()) ?? []
+  const meant = [...word].flatMap((one, at) => (one === letter ? [word.slice(0, at) + one + word.slice(at)] : []))
+  if (meant.length === 0 || timesSaid(before, [word]) === 0) return null
+  const found = meant.find((one) => timesSaid(now, [one]) > 0)
+  if (timesSaid(now, [word]) > 0) return verdict(false, `The design still says “${word}”.`, null)
+  return found === undefined ? null : verdict(true, `The design says “${found}”.`, null)
 }
 
 /** `Spagetti is missing its h`: the word as it is misspelled, in the place of which one like it came. */
