@@ -1,5 +1,6 @@
 import { datesIn, timesIn } from '../../text/text.ts'
-import { restatesFact } from '../lines/lines.ts'
+import { stemsOf } from '../draft.ts'
+import { type BriefLine, restatesFact } from '../lines/lines.ts'
 import { restatesWhole } from './statements.ts'
 
 /** The words by which a sentence of a comment changes, adds or drops what it names. */
@@ -138,3 +139,27 @@ export const joins = (sentence: string, one: string, other: string): boolean =>
       'iu',
     ).test(sentence),
   )
+
+/** `…, we need the room at 3:30`: when somebody else has the place is no hour of what takes place there. */
+const booking =
+  /,?\s(?:(?:because|since|as|for|so)\s)?(?:we|they|(?:the|our) (?:\p{L}+ )?\p{L}+)(?:['’]ll)? (?:needs?|have|has|gets?|got) (?:the|that|this) (?:room|hall|space|gym|sanctuary|building|kitchen|place)(?: back| again)? (?:at|by|from|after|starting) [^,.;!?]*\d[^,;!?]*?(?=[.,;!?]?$|[,;!?])/iu
+export const withoutBooking = (sentence: string): string => sentence.replace(booking, '')
+
+/** What a sentence begins with, ahead of when it is. */
+const ahead =
+  /^(?:(?:and|also|oh|so|ok|hi|just|actually),?\s)*(?<called>(?:the |our )?(?!it |this |that |they )\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,5}?)\s(?<verb>is|will be|starts|begins|runs|goes)(?=\s(?:from |at |now )*\d)/iu
+
+/** `Open House is 1–3 PM`, where that is what the whole is called and the brief has one line with an hour: as it is said of all, `it is 1–3 PM`. */
+export function asWhole(
+  sentence: string,
+  { names, lines }: { names: readonly string[]; lines: readonly BriefLine[] },
+): string {
+  const { called = '', verb = '' } = ahead.exec(sentence)?.groups ?? {}
+  const words = stemsOf(called.replace(/^(?:the|our) /iu, ''))
+  const isNamed = (name: string) => words.every((word) => stemsOf(name).includes(word))
+  if (words.length === 0 || !names.some(isNamed)) return sentence
+  const isTimed = ({ text, label }: BriefLine) =>
+    timesIn(text).length > 0 && words.every((word) => stemsOf(`${label ?? ''} ${text}`).includes(word))
+  const timed = lines.filter(({ text }) => timesIn(text).length > 0)
+  return lines.some(isTimed) || timed.length > 1 ? sentence : sentence.replace(`${called} ${verb}`, `it ${verb}`)
+}

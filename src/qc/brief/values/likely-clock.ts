@@ -108,7 +108,10 @@ export function likelyTime(times: readonly Fact[], minutes: number): string {
 /** In minutes: nobody meets before that who does not say so. */
 const lateBefore = 360
 
-/** `It is 4:30 to 7:30 now`, where the brief has `5:00 - 7:30` beside other hours: the two that stand together, of which one stays. */
+/**
+ * `It is 4:30 to 7:30 now`, where the brief has `5:00 - 7:30` beside other hours: the two that stand together, of which one stays;
+ * else the one span that it has.
+ */
 export function spanWithEnd(facts: readonly Fact[], range: readonly Fact[]): readonly Fact[] {
   const pairs = facts.slice(1).map((until, at) => [facts[at]!, until] as const)
   const found = pairs.filter(
@@ -116,5 +119,10 @@ export function spanWithEnd(facts: readonly Fact[], range: readonly Fact[]): rea
       (from.value ?? '') < (until.value ?? '') &&
       range.some(({ value }) => value === from.value) !== range.some(({ value }) => value === until.value),
   )
-  return found.length === 1 ? found[0]! : []
+  const [only, another] = found.length > 0 ? found : pairs.filter(([from, until]) => isSpan(from.text, until.text))
+  return only === undefined || another !== undefined ? [] : only
 }
+/** `4-7 PM`, of which `7 PM` is the end, and `4:00` ahead of `7:00 PM`, of which it has its half of the day. */
+const isSpan = (whole: string, end: string): boolean =>
+  (/^[\d:.]+$/.test(whole) && /[ap]\.?\s?m/i.test(end)) ||
+  (whole.endsWith(end) && /\d\s?(?:[-–—]|to|until|till)\s?$/iu.test(whole.slice(0, -end.length)))

@@ -84,3 +84,21 @@ test.each([
 ])('what else is said of an early price leaves it: %s', (said) => {
   expect(held(camp, said)).toContain('$210')
 })
+
+const hoursAfter = (description: string, said: string): (string | null)[] =>
+  (JSON.parse(held(description, said)) as { times: { value: string | null }[] }).times.map(({ value }) => value)
+const supper = 'Title: Harvest Supper\nSunday, October 18, 2026\n12:00-3:00 PM'
+const festival = 'Title: Fall Festival\nSaturday, October 17, 2026\n4:00-7:00 PM\nTrunk or Treat at 6:00 PM'
+
+test.each([
+  [supper, 'Harvest Supper is 1-3 PM', ['13:00', '15:00']],
+  [supper, 'supper is 1–3 PM, we need the room at 3:30.', ['13:00', '15:00']],
+  [supper, 'supper starts at 1 PM', ['13:00', '15:00']],
+  [festival, "It's 3-5 PM", ['15:00', '17:00', '18:00']],
+  [festival, 'the festival is 3-6 PM', ['15:00', '18:00', '18:00']],
+])(
+  'what is said of the whole by its name moves its span, and nothing beside it: %s — %s',
+  (description, said, hours) => {
+    expect(hoursAfter(description, said)).toEqual(hours)
+  },
+)
