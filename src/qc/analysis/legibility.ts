@@ -170,8 +170,14 @@ const sameInk = 48
 
 /** Lines with a word that reaches an edge and was read with some certainty; where their ink is known, it has to be there. */
 export function cutOffLines(pixels: Pixels, { words }: Reading, contrasts: Measurements['contrasts']): number[] {
+  // `2410 Elm Ridge R`: what is left of a word behind others that were read surely.
+  const isTail = ({ line, text }: Words[number]) =>
+    /\p{L}/u.test(text) &&
+    words.filter((one) => one.line === line && one.text.length > 2 && one.confidence >= surePieceMin).length >= aheadMin
   const lines = words
-    .filter(({ box, text, confidence }) => touchesEdge(box) && (text.length > 2 || confidence >= surePieceMin))
+    .filter(
+      (word) => touchesEdge(word.box) && (word.text.length > 2 || word.confidence >= surePieceMin || isTail(word)),
+    )
     .filter(({ line, box }) => {
       const { ink, ratio } = contrasts.find((one) => one.line === line) ?? { ink: null, ratio: null }
       return ink === null || ratio === null || ratio < clearRatio || hasInkAtEdge(pixels, box, rgbOf(ink))
@@ -182,6 +188,8 @@ export function cutOffLines(pixels: Pixels, { words }: Reading, contrasts: Measu
 /** From here on the ink of a line is told apart from its ground. */
 const clearRatio = 3
 const edgePixels = 3
+type Words = Reading['words']
+const aheadMin = 3
 
 /** Whether a pixel like the ink stands where a box meets the image's edge: a reader's box may be wider than its letters. */
 function hasInkAtEdge({ width, height, data }: Pixels, box: Box, ink: Rgb): boolean {

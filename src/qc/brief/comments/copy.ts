@@ -40,10 +40,15 @@ export function copyChanges(draft: Draft, how: How, lines: readonly BriefLine[])
   if (like !== undefined) return exchange(draft, like, fresh)
   const given = insteadOf(draft, sentence)
   if (given !== null && !isAdded) return exchange(draft, given, fresh)
-  const retitled = isRetitled.test(sentence) && !isAdded ? titleOf(draft, lines) : null
+  const named = sentence.replace(besideHead, ' ')
+  const retitled = isRetitled.test(named) && !isAdded ? titleOf(draft, lines) : null
   if (retitled !== null) return exchange(draft, retitled, fresh)
-  return labelledCopy(draft, how, { lines, fresh })
+  return labelledCopy(draft, { ...how, sentence: named }, { lines, fresh })
 }
+
+/** `I put "A new series" above the title`: where it stands, and not what it is instead of. */
+const besideHead =
+  /(?<!\p{L})(?:under|below|beneath|above|over|beside|next to|near|behind) (?:the|our|your) (?:\p{L}+ )?(?:title|headline|heading)(?!\p{L})/giu
 
 /** `"Rev. Reuben and Dr. Alicia Hartsock"`, of `Pastor Reuben and Dr. Alicia Hartsock`: the one text that has most of its words. */
 function likeOf(draft: Draft, fresh: string): string | undefined {

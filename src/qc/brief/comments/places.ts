@@ -89,8 +89,22 @@ const isRoom = ([, kind = '', name = '']: RegExpExecArray, wanted: string, numbe
 /** `Room 104 is taken, use 112` */
 const usedInstead = /\b(?:use|use room|got|get|have|in|took|take)\s([A-Z]?\d{1,4}[A-Z]?)(?=$|[.,;!]|\sinstead\b)/
 
+/** `we got a better room, it is 208 now`: another number than the one that all rooms of the brief have, in whatever language. */
+function roomRenumbered(draft: Draft, sentence: string, lines: readonly { text: string }[]): Change[] {
+  const fresh = renumberedRoom.exec(sentence)?.[1]
+  const said = [...draft.locations, ...lines.map(({ text }) => text)].flatMap((one) => [...one.matchAll(rooms)])
+  const [old, another] = new Set(said.map(([, , number]) => number!))
+  if (fresh === undefined || old === undefined || another !== undefined || fresh === old) return []
+  const texts = [...new Set(said.map(([room]) => room))]
+  return texts.flatMap((room) => exchange(draft, room, room.replace(old, fresh)))
+}
+const renumberedRoom =
+  /(?<!\p{L})(?:room|rm|salón|aula)(?!\p{L})[^.;!?\d]{0,40}?(?:it['’]?s|it is|is|es|será)(?: now| ahora)?\s([A-Z]?\d{2,4}[A-Z]?)(?![\d:%]|\s?[ap]\.?m(?!\p{L})|\s\p{L}{3,}s(?!\p{L}))/iu
+
 /** `Class is in 212 now, 210 floods`: the number of the brief's room, and another one like it. */
 export function roomSwapped(draft: Draft, sentence: string, lines: readonly { text: string }[]): Change[] {
+  const renumbered = roomRenumbered(draft, sentence, lines)
+  if (renumbered.length > 0) return renumbered
   const numbers = sentence.match(roomLike) ?? []
   if (numbers.length !== 2) return []
   const said = lines.flatMap(({ text }) => [...text.matchAll(rooms)])

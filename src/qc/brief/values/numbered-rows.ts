@@ -11,7 +11,7 @@ const kinds = '(?:titles?|names?|topics?|themes?)'
 const called = `(?:${countedRow}\\s#?(?<number>${placeOfRow})|(?<place>${ordinal})\\s${countedRow})`
 const titled = [
   `(?<!\\p{L})${kinds}\\s(?:for|of|on|in)\\s(?:the\\s)?${called}(?![\\p{L}\\d])`,
-  `(?<!\\p{L})${called}['’]s\\s${kinds}(?!\\p{L})`,
+  `(?<!\\p{L})${called}(?:['’]s)?\\s${kinds}(?!\\p{L})`,
 ].map((source) => new RegExp(source, 'iu'))
 
 /** The number or the place of the row whose title a sentence speaks of: `the title for week 3`; null: it speaks of none. */

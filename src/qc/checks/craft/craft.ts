@@ -302,12 +302,15 @@ const touchesSurely = (reading: Reading, line: number, least: number) =>
   isText(reading, line, least) &&
   (sureWords(reading, line, least).some(({ box }) => touchesEdge(box)) || endsAtEdge(reading, line))
 
-/** Two letters at the edge are a piece of a word where words stand before them: `640 Commerce Av`. */
+/** Two letters at the edge are a piece of a word where words stand before them: `640 Commerce Av`; where several do, however badly they were read. */
 function endsAtEdge(reading: Reading, line: number): boolean {
-  const words = wordsOf(reading, line).filter(({ confidence }) => confidence >= shortPieceMin)
-  return words.length > 1 && words.some(({ text, box }) => touchesEdge(box) && /\p{L}/u.test(text))
+  const all = wordsOf(reading, line)
+  const words = all.filter(({ confidence }) => confidence >= shortPieceMin)
+  const isAtEdge = ({ text, box }: Reading['words'][number]) => touchesEdge(box) && /\p{L}/u.test(text)
+  const ahead = words.filter(({ text }) => text.length > 2)
+  return words.length > 1 && (words.some(isAtEdge) || (ahead.length >= aheadMin && all.some(isAtEdge)))
 }
-const shortPieceMin = 0.9
+const [shortPieceMin, aheadMin] = [0.9, 3]
 
 const cut = (message: string, more: Partial<CheckFinding> & { confidence: number; subject: string }) =>
   finding({ severity: 'fail', message, ...more })

@@ -76,3 +76,21 @@ test('a place that is still to be found is none', () =>
   expect(placesAfter(`${supper}\n\nRain location: TBD (confirm w/ Jim)`, 'Thanks!')).toEqual(
     placesAfter(supper, 'Thanks!'),
   ))
+
+test.each([
+  ['we got a better room, it is 208 now (both languages!)', ['Room 208', 'Salón 208']],
+  ['our room is 40 chairs too small, it is at 7:30', ['Room 204', 'Salón 204']],
+])('a room that a flyer has in two languages is another one in both: %s', (said, rooms) => {
+  const { statements = [] } = briefOf(
+    taskWith('English Classes\nRoom 204, Education Building\nSalón 204, edificio de educación'),
+    [comment(said)],
+  )
+  for (const room of rooms) expect(statements.map(({ text }) => text).join('\n')).toContain(room)
+})
+
+test('what stands above the title does not take its place', () => {
+  const { fields } = briefOf(taskWith('Series title: Unhurried\nSundays at 9 AM'), [
+    comment('I put "A new series at Crosspoint" above the title, ok?'),
+  ])
+  expect(fields.key_copy).toContain('Unhurried')
+})

@@ -73,6 +73,7 @@ test.each([
   `Pastor changed the title for week 3, it's now "Put On Love". Scripture stays the same.`,
   'the title of the third sermon is now Put On Love',
   `Week three's title should be "Put On Love"`,
+  'Changing week 3 title to "Put On Love". Passage is the same',
 ])('the title of one of several rows is that row’s, and not the whole’s: “%s”', (said) => {
   const rows = gridAfter(series, 'Ella Nash', said)
   expect(rows).toContain('Series title: Rooted')
