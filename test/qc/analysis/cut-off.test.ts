@@ -25,6 +25,36 @@ test('a word whose box reaches the edge is cut off where its ink does, too', () 
   expect(cutOffLines(barred(180), reading, unknown)).toEqual([0])
 })
 
+test('two badly read letters at the edge are cut off where words that were surely read stand ahead of them', () => {
+  const words = (texts: [string, number][]): Reading['words'] =>
+    texts.map(([text, confidence], at) => ({
+      text,
+      confidence,
+      box: { x: 0.2 + (at * 0.8) / texts.length, y: 0.3, width: 0.8 / texts.length, height: 0.4 },
+      line: 0,
+    }))
+  const inked = [{ line: 0, ratio: 21, ink: '#000000', ground: '#ffffff' }]
+  const read = (texts: [string, number][]): Reading => ({
+    lines: [
+      {
+        text: texts.map(([text]) => text).join(' '),
+        confidence: 0.9,
+        box: { x: 0.2, y: 0.3, width: 0.8, height: 0.4 },
+      },
+    ],
+    words: words(texts),
+  })
+  const address: [string, number][] = [
+    ['2410', 0.97],
+    ['Elm', 0.95],
+    ['Ridge', 0.96],
+    ['Ri', 0.59],
+  ]
+  expect(cutOffLines(barred(200), read(address), inked)).toEqual([0])
+  expect(cutOffLines(barred(180), read(address), inked)).toEqual([])
+  expect(cutOffLines(barred(200), read(address.slice(3)), inked)).toEqual([])
+})
+
 test('a check of a pattern at the edge is no piece of a letter, a bowed one is', () => {
   const [width, height] = [400, 120]
   const drawn = (isInk: (x: number, y: number) => boolean) => {
