@@ -43,7 +43,7 @@ export const begun = (before: string, after: string): string =>
 
 /** `7 pm. For tickets call …`: behind an hour with a full stop these words begin another sentence. */
 const beginsSentence =
-  /^\s+(?:For|We|The|If|It|They|This|There|These|All|And|But|So|You|Your|Our|No|To|He|She|I|Call|Bring|Come|Join|Register|Sign|See|Text|E-?mail|Contact|RSVP|Free|Everyone|Needs?|Needed|Please|Print|Make|Use|Put|Add|Can|Could|Would|Let|Do|Don|Last|My|Want)(?:['’]\p{L}{1,2})?\s\p{L}|^\s+\p{Lu}\p{L}+\s(?:(?:is|are|was|has|can|does|do)(?:n['’]t)?|will|won['’]t|can['’]t|needs?|should|feels?|looks?)\s|^\s+["“][^"“”]{2,24}["”]\s(?:should|needs?|must|is|has)\s|^\s+(?:In|On|At|Under|For)\s[^.!?,]{3,26},\s(?:please|can|could)\s/u
+  /^\s+(?:For|We|The|If|It|They|This|There|These|All|And|But|So|You|Your|Our|No|To|He|She|I|Call|Bring|Come|Join|Register|Sign|See|Text|E-?mail|Contact|RSVP|Free|Everyone|Needs?|Needed|Please|Print|Make|Use|Put|Add|Straighten|Move|Change|Remove|Drop|Lose|Delete|Swap|Switch|Replace|Include|Center|Darken|Lighten|Brighten|Shrink|Enlarge|Can|Could|Would|Let|Do|Don|Last|My|Want)(?:['’]\p{L}{1,2})?\s\p{L}|^\s+\p{Lu}\p{L}+\s(?:(?:is|are|was|has|can|does|do)(?:n['’]t)?|will|won['’]t|can['’]t|needs?|should|feels?|looks?)\s|^\s+["“][^"“”]{2,24}["”]\s(?:should|needs?|must|is|has)\s|^\s+(?:In|On|At|Under|For)\s[^.!?,]{3,26},\s(?:please|can|could)\s/u
 
 /** `She prefers Pastor to Rev. The telephone …`: these words are no name. */
 const beginsBehindTitle = /^\s+(?:The|It|We|They|Please|Also|And|But|Can|Could|Then|Make|Put|Our)\s\p{Ll}/u

@@ -26,7 +26,7 @@ import { isReason, replacements, settleReason, tradesPlaces } from './replacemen
 import { type Candidate, candidatesOf, restated } from './restated.ts'
 import { spokenOf } from './statements.ts'
 import { weekdayChanged, yearChanged } from './single-days.ts'
-import { asWhole, hasOtherMoments, saysAdded, saysChanged, saysDropped, saysNoMore, withoutBooking } from './words.ts'
+import { asWhole, hasOtherMoments, isOfSlip, saysAdded, saysChanged, saysDropped, saysNoMore } from './words.ts'
 import {
   comesInstead,
   inTheirPlace,
@@ -321,16 +321,10 @@ const plainlyChanged = (
 
 /** What one sentence changes in the draft; it is changed already. */
 function changesOf(draft: Draft, said: string, context: Context): Change[] {
-  const sentence = withValues(
-    draft,
-    asWhole(withoutBooking(said), {
-      names: [context.title ?? '', ...draft.key_copy.slice(0, 1)],
-      lines: context.lines,
-    }),
-    context.lines,
-  )
+  const names = [context.title ?? '', ...draft.key_copy.slice(0, 1)]
+  const sentence = withValues(draft, asWhole(said, names, context.lines), context.lines)
   if (isOpen(sentence)) return agesAtHours(draft, said, context.lines)
-  const isOther = [hasOtherMoments, tradesPlaces, isBelowGoal, isOfRowTitle].some((says) =>
+  const isOther = [hasOtherMoments, tradesPlaces, isBelowGoal, isOfRowTitle, isOfSlip].some((says) =>
     says(sentence, context.lines),
   )
   if (isOther) return []

@@ -26,7 +26,9 @@ export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine
   )
   const known = mentions.filter((one) => has(one) && !kept.includes(one))
   // `It was $4 in an older draft.`
-  const fresh = mentions.filter((one) => !has(one) && !isDenied(how.sentence, one.text))
+  const fresh = mentions.filter(
+    (one) => !has(one) && !isDenied(how.sentence, one.text) && !goesAhead.test(how.sentence.split(one.text, 1)[0]!),
+  )
   // `Use the one instead of the other`, where the brief names both already.
   const denied = fresh.length > 0 ? [] : known.filter(({ text }) => isDenied(how.sentence, text))
   const stays = known.find((one) => denied.some(({ kind }) => kind === one.kind) && !denied.includes(one))
@@ -44,6 +46,9 @@ export function literalChanges(draft: Draft, how: How, lines: readonly BriefLine
     return exchange(draft, old, withPath(old, one))
   })
 }
+/** `take off the $5`, of a price that the brief never had. */
+const goesAhead =
+  /(?<!\p{L})(?:remove|delete|drop|lose|cut|skip|omit|scrap|take (?:off|out)|leave (?:off|out)|get rid of)\s(?:(?:the|that|our|old|price of)\s)*$/iu
 /** `riverbend.org, not .net`, of the brief's `riverbend.net/rooted`: another end of the host, on which nothing else depends. */
 function withPath(old: string, { kind, text }: Literal): string {
   const [, host = '', path = ''] = /^(.*)\.\p{L}{2,6}(\/\S*)$/u.exec(old) ?? []

@@ -143,17 +143,14 @@ export const joins = (sentence: string, one: string, other: string): boolean =>
 /** `…, we need the room at 3:30`: when somebody else has the place is no hour of what takes place there. */
 const booking =
   /,?\s(?:(?:because|since|as|for|so)\s)?(?:we|they|(?:the|our) (?:\p{L}+ )?\p{L}+)(?:['’]ll)? (?:needs?|have|has|gets?|got) (?:the|that|this) (?:room|hall|space|gym|sanctuary|building|kitchen|place)(?: back| again)? (?:at|by|from|after|starting) [^,.;!?]*\d[^,;!?]*?(?=[.,;!?]?$|[,;!?])/iu
-export const withoutBooking = (sentence: string): string => sentence.replace(booking, '')
 
 /** What a sentence begins with, ahead of when it is. */
 const ahead =
   /^(?:(?:and|also|oh|so|ok|hi|just|actually),?\s)*(?<called>(?:the |our )?(?!it |this |that |they )\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,5}?)\s(?<verb>is|will be|starts|begins|runs|goes)(?=\s(?:from |at |now )*\d)/iu
 
 /** `Open House is 1–3 PM`, where that is what the whole is called and the brief has one line with an hour: as it is said of all, `it is 1–3 PM`. */
-export function asWhole(
-  sentence: string,
-  { names, lines }: { names: readonly string[]; lines: readonly BriefLine[] },
-): string {
+export function asWhole(said: string, names: readonly string[], lines: readonly BriefLine[]): string {
+  const sentence = said.replace(booking, '')
   const { called = '', verb = '' } = ahead.exec(sentence)?.groups ?? {}
   const words = stemsOf(called.replace(/^(?:the|our) /iu, ''))
   const isNamed = (name: string) => words.every((word) => stemsOf(name).includes(word))
@@ -163,3 +160,8 @@ export function asWhole(
   const timed = lines.filter(({ text }) => timesIn(text).length > 0)
   return lines.some(isTimed) || timed.length > 1 ? sentence : sentence.replace(`${called} ${verb}`, `it ${verb}`)
 }
+
+/** `Committee has two t's ("Building Commitee")`: what is quoted is how it stands there, and wrong. */
+const ofSlip =
+  /(?<!\p{L})(?:has|needs|takes|gets) (?:two|2|one|a double|only one) ["“]?\p{L}["”]?(?:['’]?s)?(?!\p{L})[^"“]*\(["“]/iu
+export const isOfSlip = (sentence: string): boolean => ofSlip.test(sentence)

@@ -94,3 +94,11 @@ test('what stands above the title does not take its place', () => {
   ])
   expect(fields.key_copy).toContain('Unhurried')
 })
+
+test.each(["it's FREE this year, take off the $5", 'Committee has two t\'s ("Building Commitee").'])(
+  'what is to go, or is quoted as it is wrong, is not asked for: %s',
+  (said) => {
+    const { fields } = briefOf(taskWith('Title: Building Our Future\nSunday, May 2, 2027'), [comment(said)])
+    expect(JSON.stringify([fields.required_elements, fields.key_copy])).not.toMatch(/\$5|Commitee/)
+  },
+)

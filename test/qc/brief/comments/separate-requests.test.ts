@@ -33,6 +33,15 @@ describe('each change that a comment asks for is a request of its own', () => {
         'In the list, please put Games first.',
       ],
     ],
+    [
+      'Write it out as Doors open at 6:30 PM. Straighten the title. Comma after Wednesday please. It starts at 7:00 PM.',
+      [
+        'Write it out as Doors open at 6:30 PM.',
+        'Straighten the title.',
+        'Comma after Wednesday please.',
+        'It starts at 7:00 PM.',
+      ],
+    ],
     ['Her e-mail is tess@thewell.org. Hal mailed it.', ['Her e-mail is tess@thewell.org.']],
     ['Change the time to 7 can the text be darker', ['Change the time to 7', 'can the text be darker']],
     ['If it fits could you add the date', ['If it fits could you add the date']],

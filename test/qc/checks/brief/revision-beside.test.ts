@@ -111,6 +111,23 @@ test('a letter that is to stand twice does, or does not', () => {
   expect(said('Fellowship Hall')).toEqual(['fixed'])
   expect(said('Felowship Hall')).toEqual(['not_fixed'])
   expect(said('Parish Hall')).toEqual(['cannot_tell'])
+  const committee = (now: string) =>
+    verdicts('Committee has two t\'s ("Building Commitee").', [title, line('Building Commitee')], [title, line(now)])
+  expect(committee('Building Committee')).toEqual(['fixed'])
+  expect(committee('Building Commitee')).toEqual(['not_fixed'])
+})
+
+test('a sign may be larger where the name beside it is not', () => {
+  const name: Line = ['Calvary Bible Church', [0.3, 0.9, 0.4, 0.04]]
+  const task = 'Title: Summer Camp\nChurch: Calvary Bible Church'
+  const sign =
+    (size: number): Paint =>
+    (x, y) =>
+      Math.abs(x - 0.15) < size && Math.abs(y - 0.88) < size ? orange! : paper!
+  const asked = (to: Paint) =>
+    verdicts('Our logo could be larger', [title, name], [title, name], { from: sign(0.04), to, task })
+  expect(asked(sign(0.09))).not.toEqual(['not_fixed'])
+  expect(asked(sign(0.04))).toEqual(['not_fixed'])
 })
 
 test('a margin of one side is measured there', () => {

@@ -94,7 +94,8 @@ function sharesSubject(sentence: string, before: string): boolean {
 }
 const number = /\d+(?:[:.]\d+)*/g
 /** `It's Moms' Coffee`, of something that is not said. */
-const isItself = /^(?:(?:oh|and|also|plus|so),?\s)*(?:it|that|this)(?:['’]s| is)\s/iu
+const isItself =
+  /^(?:(?:oh|and|also|plus|so),?\s)*(?:(?:it|that|this)(?:['’]s| is)|it (?:starts|begins|ends|opens|closes|costs|runs)(?: at)?(?=\s[$€£]?\d))\s/iu
 /** `Please fix the name.`: what follows says how. */
 const isOpen =
   /^(?:(?:please|can you|could you|also|and)\s)*(?:fix|correct|check|change|update|adjust)\s(?![^.!?]*\s(?:to|into|from)\s)[^"“\d]*$|^(?:\p{L}+ ){1,3}(?:(?:is|are|looks?) )?(?:wrong|off|incorrect|missing|outdated|mixed up)[.!]*$/iu

@@ -371,16 +371,20 @@ function ofGraphic(request: string, round: Round, rounds: Rounds): Verdict | nul
   const isColoredBox = onBox.test(request) && asksForColor(request) && linesNamed(request, rounds.pairs).length === 1
   const named =
     isName || isMovedBox || isColoredBox ? lookVerdict(request, subjectsOf(request, rounds).slice(0, 1), rounds) : null
-  const known = named ?? (isName ? movedInto(request, rounds) : null)
+  // A sign is larger where the name beside it is not.
+  const isOfSize = /^(?:larger|smaller)$/.test(wantOf(request))
+  const isOfSign = isName && isOfSize && named?.word === 'not_fixed' && !isPictureStill(rounds)
+  const known = isOfSign ? null : (named ?? (isName ? movedInto(request, rounds) : null))
   if (known) return known
-  return (
-    byFindings(request, round, true) ??
-    measuredPicture(request, rounds) ??
-    figureVerdict(request, rounds) ??
-    turnedVerdict(request, rounds) ??
-    graphicVerdict(request, othersOf(request, round), rounds)
-  )
+  const found = byFindings(request, round, true) ?? ofDrawn(request, round, rounds)
+  return isOfSign && found?.word !== 'fixed' ? undecided : found
 }
+
+const ofDrawn = (request: string, round: Round, rounds: Rounds): Verdict | null =>
+  measuredPicture(request, rounds) ??
+  figureVerdict(request, rounds) ??
+  turnedVerdict(request, rounds) ??
+  graphicVerdict(request, othersOf(request, round), rounds)
 
 const inCapitals = /(?<!\p{L})(?!QR|RSVP|VBS)\p{Lu}{3,}(?!\p{L})/u
 

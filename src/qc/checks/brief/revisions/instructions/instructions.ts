@@ -34,9 +34,12 @@ const made =
 const withQuotes = (request: string) =>
   request
     .replace(ofOthers, '')
+    .replace(asItStands, '$1')
     .replace(/(?<![\p{L}\d])['‘]([^'‘’"“”]{2,100})['’](?![\p{L}\d])/gu, '“$1”')
     .replace(copyBehind, '$1: “$2”')
     .replace(copyWhole, '$1: “$2”')
+/** `Committee has two t's ("Building Commitee")`: how it stands there now. */
+const asItStands = /((?<!\p{L})(?:two|2|a double) ["“]?\p{L}["”]?(?:['’]?s)?)\s?\(["“][^"“”()]+["”]\)/giu
 /** `pink (the other three stay purple)` */
 const ofOthers =
   /\s?\((?:the |all |our )*(?:others?|rest|remaining)(?: \p{L}+){0,2} (?:stays?|remains?|(?:is|are|can stay|should stay) (?:fine|good|ok(?:ay)?|as|right))(?!\p{L})[^()]*\)/giu

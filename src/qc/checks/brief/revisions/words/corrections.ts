@@ -194,17 +194,21 @@ function fromSpelling(request: string, rounds: Rounds): Verdict | null {
   return isOther && came(other[0]!, rounds) ? verdict(false, `The design says “${other[0]}”.`, null) : null
 }
 
-/** `"Felowship" needs two L's` */
+/** `"Felowship" needs two L's`, `Committee has two t's` */
 const ofDouble =
-  /["“](\p{L}{3,})["”] (?:needs|has|should have|takes|gets|wants|is (?:spelled )?with) (?:two|2|a double) ["“]?(\p{L})["”]?(?:['’]?s)?(?!\p{L})/iu
+  /["“]?(?<!\p{L})(\p{L}{3,})["”]? (?:needs|has|should have|takes|gets|wants|is (?:spelled )?with) (?:two|2|a double) ["“]?(\p{L})["”]?(?:['’]?s)?(?!\p{L})/iu
 
-/** A word that is to have a letter twice; null: it has no such letter once, or neither form was read. */
+/** A word that is to have a letter twice, however it is named; null: it has no such letter, or neither form was read. */
 function fromDouble(request: string, { now, before }: Rounds): Verdict | null {
   const [, word = '', letter = ''] = ofDouble.exec(request.toLowerCase()) ?? []
-  const meant = [...word].flatMap((one, at) => (one === letter ? [word.slice(0, at) + one + word.slice(at)] : []))
-  if (meant.length === 0 || timesSaid(before, [word]) === 0) return null
+  const single = word.replace(letter + letter, letter)
+  const doubled = [...single].flatMap((one, at) =>
+    one === letter ? [single.slice(0, at) + one + single.slice(at)] : [],
+  )
+  const meant = single === word ? doubled : [word]
+  if (letter === '' || meant.length === 0 || timesSaid(before, [single]) === 0) return null
   const found = meant.find((one) => timesSaid(now, [one]) > 0)
-  if (timesSaid(now, [word]) > 0) return verdict(false, `The design still says “${word}”.`, null)
+  if (timesSaid(now, [single]) > 0) return verdict(false, `The design still says “${single}”.`, null)
   return found === undefined ? null : verdict(true, `The design says “${found}”.`, null)
 }
 
