@@ -1,4 +1,4 @@
-import type { Box } from './model.ts'
+import type { Box, ReadWord } from './model.ts'
 
 /** Places in a design, and how tall its text usually is. */
 
@@ -35,3 +35,8 @@ export function holdsMiddle(whole: Box, { x, y, width, height }: Box): boolean {
   const [middle, level] = [x + width / 2, y + height / 2]
   return middle > whole.x && middle < whole.x + whole.width && level > whole.y && level < whole.y + whole.height
 }
+
+/** Whether several words of a line were read so surely that a piece beside them is one of a word, too. */
+export const areReadSurely = (words: readonly Pick<ReadWord, 'text' | 'confidence'>[]): boolean =>
+  words.filter(({ text, confidence }) => text.length > 2 && confidence >= sureWord).length >= sureWordsMin
+const [sureWord, sureWordsMin] = [0.9, 3]

@@ -1,7 +1,7 @@
 import type { Pixels } from '../../kernel/pixels.ts'
 import { contrastRatio } from '../../color/contrast.ts'
 import { hexOf, type Rgb, rgbOf } from '../../color/rgb.ts'
-import { touchesEdge } from '../boxes.ts'
+import { areReadSurely, touchesEdge } from '../boxes.ts'
 import type { Box, Measurements, Reading } from '../model.ts'
 
 /** `share` of the box that is ink, and `between` that is neither ink nor ground. */
@@ -171,9 +171,8 @@ const sameInk = 48
 /** Lines with a word that reaches an edge and was read with some certainty; where their ink is known, it has to be there. */
 export function cutOffLines(pixels: Pixels, { words }: Reading, contrasts: Measurements['contrasts']): number[] {
   // `2410 Elm Ridge R`: what is left of a word behind others that were read surely.
-  const isTail = ({ line, text }: Words[number]) =>
-    /\p{L}/u.test(text) &&
-    words.filter((one) => one.line === line && one.text.length > 2 && one.confidence >= surePieceMin).length >= aheadMin
+  const isTail = ({ line, text }: Reading['words'][number]) =>
+    /\p{L}/u.test(text) && areReadSurely(words.filter((one) => one.line === line))
   const lines = words
     .filter(
       (word) => touchesEdge(word.box) && (word.text.length > 2 || word.confidence >= surePieceMin || isTail(word)),
@@ -188,8 +187,6 @@ export function cutOffLines(pixels: Pixels, { words }: Reading, contrasts: Measu
 /** From here on the ink of a line is told apart from its ground. */
 const clearRatio = 3
 const edgePixels = 3
-type Words = Reading['words']
-const aheadMin = 3
 
 /** Whether a pixel like the ink stands where a box meets the image's edge: a reader's box may be wider than its letters. */
 function hasInkAtEdge({ width, height, data }: Pixels, box: Box, ink: Rgb): boolean {

@@ -148,17 +148,17 @@ const booking =
 const ahead =
   /^(?:(?:and|also|oh|so|ok|hi|just|actually),?\s)*(?<called>(?:the |our )?(?!it |this |that |they )\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,5}?)\s(?<verb>is|will be|starts|begins|runs|goes)(?=\s(?:from |at |now )*\d)/iu
 
-/** `Open House is 1–3 PM`, where that is what the whole is called and the brief has one line with an hour: as it is said of all, `it is 1–3 PM`. */
+/** `Open House is 1–3 PM`, where that is what the whole is called and the brief has one line with an hour: as it is said of all, `it is 1–3 PM`; without who else needs the room. */
 export function asWhole(said: string, names: readonly string[], lines: readonly BriefLine[]): string {
   const sentence = said.replace(booking, '')
   const { called = '', verb = '' } = ahead.exec(sentence)?.groups ?? {}
   const words = stemsOf(called.replace(/^(?:the|our) /iu, ''))
   const isNamed = (name: string) => words.every((word) => stemsOf(name).includes(word))
   if (words.length === 0 || !names.some(isNamed)) return sentence
-  const isTimed = ({ text, label }: BriefLine) =>
-    timesIn(text).length > 0 && words.every((word) => stemsOf(`${label ?? ''} ${text}`).includes(word))
   const timed = lines.filter(({ text }) => timesIn(text).length > 0)
-  return lines.some(isTimed) || timed.length > 1 ? sentence : sentence.replace(`${called} ${verb}`, `it ${verb}`)
+  const isOfRow = ({ text, label }: BriefLine) =>
+    words.every((word) => stemsOf(`${label ?? ''} ${text}`).includes(word))
+  return timed.length > 1 || timed.some(isOfRow) ? sentence : sentence.replace(`${called} ${verb}`, `it ${verb}`)
 }
 
 /** `Committee has two t's ("Building Commitee")`: what is quoted is how it stands there, and wrong. */

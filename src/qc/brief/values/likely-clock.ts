@@ -119,10 +119,11 @@ export function spanWithEnd(facts: readonly Fact[], range: readonly Fact[]): rea
       (from.value ?? '') < (until.value ?? '') &&
       range.some(({ value }) => value === from.value) !== range.some(({ value }) => value === until.value),
   )
-  const [only, another] = found.length > 0 ? found : pairs.filter(([from, until]) => isSpan(from.text, until.text))
+  const [only, another] =
+    found.length > 0 ? found : pairs.filter(([from, until]) => standTogether(from.text, until.text))
   return only === undefined || another !== undefined ? [] : only
 }
 /** `4-7 PM`, of which `7 PM` is the end, and `4:00` ahead of `7:00 PM`, of which it has its half of the day. */
-const isSpan = (whole: string, end: string): boolean =>
+const standTogether = (whole: string, end: string): boolean =>
   (/^[\d:.]+$/.test(whole) && /[ap]\.?\s?m/i.test(end)) ||
   (whole.endsWith(end) && /\d\s?(?:[-–—]|to|until|till)\s?$/iu.test(whole.slice(0, -end.length)))

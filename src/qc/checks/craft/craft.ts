@@ -1,4 +1,4 @@
-import { touchesEdge } from '../../boxes.ts'
+import { areReadSurely, touchesEdge } from '../../boxes.ts'
 import { literalsIn } from '../../brief/brief.ts'
 import type { Analysis, Box, CheckContext, DesignFacts, Measurements, ReadLine, Reading } from '../../model.ts'
 import { spellable } from '../../text/text.ts'
@@ -307,10 +307,9 @@ function endsAtEdge(reading: Reading, line: number): boolean {
   const all = wordsOf(reading, line)
   const words = all.filter(({ confidence }) => confidence >= shortPieceMin)
   const isAtEdge = ({ text, box }: Reading['words'][number]) => touchesEdge(box) && /\p{L}/u.test(text)
-  const ahead = words.filter(({ text }) => text.length > 2)
-  return words.length > 1 && (words.some(isAtEdge) || (ahead.length >= aheadMin && all.some(isAtEdge)))
+  return words.length > 1 && (words.some(isAtEdge) || (areReadSurely(all) && all.some(isAtEdge)))
 }
-const [shortPieceMin, aheadMin] = [0.9, 3]
+const shortPieceMin = 0.9
 
 const cut = (message: string, more: Partial<CheckFinding> & { confidence: number; subject: string }) =>
   finding({ severity: 'fail', message, ...more })

@@ -59,7 +59,6 @@ const isBare = (text: string, { from, until }: { from: string; until: string }) 
     'iu',
   ).test(text)
 
-/** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 /** `1st–2nd` in a column, for `Ages 1st–2nd`. */
 function standsWithoutLabel(text: string, counted: string): boolean {
   const [, from = '', until = ''] =
@@ -101,6 +100,7 @@ const standsAsDays = (text: string, number: string): boolean =>
   weekdays.test(text) && new RegExp(`(?<!\\d)${number}\\s${weekdays.source}`, 'iu').test(inDigits(text))
 const weekdays = /(?:sun|mon|tues|wednes|thurs|fri|satur)days(?!\p{L})/iu
 
+/** `12 weeks`: the noun with another number is wrong; without the noun a design may have left it out on purpose. */
 export function inspectCount(comparison: Comparison, counted: string, subject: string): CheckFinding[] {
   const { text } = comparison
   if (squeezed(ranged(text.text)).includes(squeezed(ranged(counted)))) return []

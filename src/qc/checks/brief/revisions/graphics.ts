@@ -3,6 +3,7 @@ import type { Box } from '../../../model.ts'
 import { isCalled, isFarFrom, recolorIn } from './colors/colors.ts'
 import { type Changes, cellsIn } from './changes.ts'
 import { isOfShape, isOnPhotograph, isPhotograph, pictureIn, shownVerdict } from './photographs.ts'
+import { centerOf } from './placements.ts'
 import { boxOf, isSamePlace, lightGained, type Region, regionsChanged } from './regions.ts'
 import type { Pair, Rounds } from './rounds.ts'
 import { verdict, type Verdict } from './verdict.ts'
@@ -295,8 +296,10 @@ function lineBeside(box: Box, request: string, pairs: readonly Pair[]): Pair['no
     ? null
     : nearest.line
 }
-const away = (one: Box, other: Box): number =>
-  Math.hypot(one.x + one.width / 2 - other.x - other.width / 2, one.y + one.height / 2 - other.y - other.height / 2)
+const away = (one: Box, other: Box): number => {
+  const [from, to] = [centerOf(one), centerOf(other)]
+  return Math.hypot(from.x - to.x, from.y - to.y)
+}
 const [sizeSame, muchNearer] = [0.2, 0.7]
 
 /** What is of one colour and wide enough for its cells to have it. */

@@ -137,15 +137,18 @@ function relationVerdict(
     /\b(above|below|under|beneath|underneath) (?:the|our|that|it)\b/i.exec(request)?.[1] ?? where
   ).toLowerCase()
   if (!/^(?:above|below|under|beneath|underneath)$/.test(beside)) return null
-  const isSo = relation(request, beside, { is: centerOf(now.box), rounds })
-  const { y } = centerOf(now.box)
-  // `directly under the date`: with other lines between, it is under it as all of them are.
-  if (isSo && nextTo.test(request) && isFarFrom(request, beside, { y, rounds }))
-    return isMoved ? undecided : verdict(false, `“${now.text}” stands where it stood.`, now.box)
-  // `right under the title`, of what stood far under it: there it is no nearer, unless the title was moved instead.
-  if (isSo && !isMoved && nextTo.test(request))
-    return areLinesStill(rounds) ? verdict(false, `“${now.text}” stands where it stood.`, now.box) : undecided
-  return isSo === null ? null : verdict(isSo, `“${now.text}” stands ${isSo ? beside : 'elsewhere'}.`, now.box)
+  const other = besideOf(request, beside, rounds)
+  if (other === null) return null
+  const [{ y }, from] = [centerOf(now.box), centerOf(other).y]
+  const isSo = beside === 'above' ? y < from : y > from
+  // `directly under the date`: with other lines between, it is under it as all of them are. Where it was not moved it is no
+  // nearer than it was, unless the other was moved instead.
+  const isFar = isSo && nextTo.test(request) && isBetween(rounds, y, from)
+  if (isSo && nextTo.test(request) && (isFar || !isMoved))
+    return !isMoved && (isFar || areLinesStill(rounds))
+      ? verdict(false, `“${now.text}” stands where it stood.`, now.box)
+      : undecided
+  return verdict(isSo, `“${now.text}” stands ${isSo ? beside : 'elsewhere'}.`, now.box)
 }
 
 const nextTo = /\b(?:right|directly|just|immediately|straight) (?:above|below|under|beneath)/i
@@ -215,24 +218,8 @@ function besideOf(request: string, where: string, rounds: Rounds): Box | null {
   )
 }
 
-/** Whether it stands above or below the other thing that the request names; null: that one is not found. */
-function relation(
-  request: string,
-  where: string,
-  { is, rounds }: { is: { y: number }; rounds: Rounds },
-): boolean | null {
-  const other = besideOf(request, where, rounds)
-  if (other === null) return null
-  const { y } = centerOf(other)
-  return where === 'above' ? is.y < y : is.y > y
-}
-
-/** Whether several lines stand between it and the other thing that the request names. */
-function isFarFrom(request: string, where: string, { y, rounds }: { y: number; rounds: Rounds }): boolean {
-  const other = besideOf(request, where, rounds)
-  const between = rounds.now.text.lines.filter(
-    ({ box }) => box !== null && other !== null && (centerOf(box).y - y) * (centerOf(box).y - centerOf(other).y) < 0,
-  )
-  return between.length >= betweenMin
-}
+/** Whether several lines stand between two heights of the design. */
+const isBetween = ({ now }: Rounds, y: number, from: number): boolean =>
+  now.text.lines.filter(({ box }) => box !== null && (centerOf(box).y - y) * (centerOf(box).y - from) < 0).length >=
+  betweenMin
 const betweenMin = 2

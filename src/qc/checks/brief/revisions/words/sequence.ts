@@ -1,4 +1,5 @@
 import type { Box } from '../../../../model.ts'
+import { centerOf } from '../placements.ts'
 import type { Rounds, RoundText } from '../rounds.ts'
 import { verdict, type Verdict } from '../verdict.ts'
 import { contentOf, timesSaid, tokensIn } from './tokens.ts'
@@ -34,7 +35,7 @@ function pairIn(request: string, { now, before }: Pick<Rounds, 'now' | 'before'>
 const atEnd =
   /\b(?:put|list|have|place|move|make)\s+(?:the\s+|our\s+)?(\p{L}[^,;:.!?]{2,40}?)\s(first|last)(?:\s(?:in|on|of)\s(?:the|that|our)\s(?:\p{L}+\s)?(?:list|items?|bullets?|row|three|four|five|line-?up|activities))?(?:\s(?:please|pls|instead))*(?=[.,;!?]|\s(?:so|since|because|as)\s|$)/iu
 /** Lines of one list: as large, in one column, one below the other. In heights of a line, and in shares of the width. */
-const list = { sameSize: 1.25, pitch: 3, column: 0.03, least: 3 }
+const ofList = { sameSize: 1.25, pitch: 3, column: 0.03, least: 3 }
 
 type ListLine = { text: string; box: Box }
 
@@ -49,15 +50,15 @@ function listWith(words: readonly string[], { text }: RoundText): { all: ListLin
   if (own === undefined || another !== undefined) return null
   const isAlike = ({ box }: ListLine) => {
     const size = Math.max(box.height / own.box.height, own.box.height / box.height)
-    const middle = box.x + box.width / 2 - own.box.x - own.box.width / 2
-    return size < list.sameSize && Math.min(Math.abs(box.x - own.box.x), Math.abs(middle)) < list.column
+    const middle = centerOf(box).x - centerOf(own.box).x
+    return size < ofList.sameSize && Math.min(Math.abs(box.x - own.box.x), Math.abs(middle)) < ofList.column
   }
   const column = lines.filter(isAlike).toSorted((a, b) => a.box.y - b.box.y)
-  const isNext = (at: number) => column[at]!.box.y - column[at - 1]!.box.y < list.pitch * own.box.height
+  const isNext = (at: number) => column[at]!.box.y - column[at - 1]!.box.y < ofList.pitch * own.box.height
   let [from, until] = [column.indexOf(own), column.indexOf(own) + 1]
   while (from > 0 && isNext(from)) from--
   while (until < column.length && isNext(until)) until++
-  return until - from < list.least ? null : { all: column.slice(from, until), place: column.indexOf(own) - from }
+  return until - from < ofList.least ? null : { all: column.slice(from, until), place: column.indexOf(own) - from }
 }
 
 /** Whether an item stands at the end of its list at which it is to stand, and did not before. */
