@@ -146,3 +146,42 @@ test('a photograph beside lines that changed was kept', () => {
   expect(asked(lettered)).toEqual(['fixed'])
   expect(asked(bars(1))).not.toEqual(['fixed'])
 })
+
+describe('what another change beside it leaves as it was', () => {
+  const shouted: Line = ['SUMMER CAMP', [0.2, 0.1, 0.6, 0.09]]
+  const hours: Line = ['9 AM to noon', [0.2, 0.4, 0.6, 0.04]]
+  test('capitals that should not be there are a request of their own', () => {
+    const request = 'Looks great! Title shouldn’t be all caps. And the hours could be a good bit bigger.'
+    const grown: Line = [hours[0], [0.05, 0.4, 0.9, 0.06]]
+    expect(verdicts(request, [shouted, hours], [title, grown])).toEqual(['fixed', 'fixed'])
+    expect(verdicts(request, [shouted, hours], [shouted, grown])).toEqual(['not_fixed', 'fixed'])
+  })
+
+  test('a logo is not larger where the title came out of capitals', () => {
+    expect(verdicts('Can the logo be twice the size?', [shouted, hours], [title, hours])).not.toEqual(['fixed'])
+  })
+
+  test('boxes are none of the words on them', () => {
+    const words = ['Online', 'By text', 'Box in the lobby'].map((text, at): Line => [
+      text,
+      [0.05 + at * 0.32, 0.45, 0.26, 0.04],
+    ])
+    const filled =
+      (color: [number, number, number]): Paint =>
+      (x, y) =>
+        y > 0.3 && y < 0.6 && x > 0.05 && (x - 0.05) % 0.32 < 0.26 ? color : paper!
+    const lines = [title, ...words]
+    const request = 'The boxes should be green.'
+    expect(verdicts(request, lines, lines, { from: filled(orange!), to: filled(green!) })).toEqual(['fixed'])
+  })
+
+  test('a bar has its own colour, whatever that of the letters on it', () => {
+    const foot =
+      (color: [number, number, number]): Paint =>
+      (_, y) =>
+        y > 0.8 ? color : paper!
+    const lines: Line[] = [title, ['camp.org', [0.3, 0.86, 0.4, 0.06]]]
+    const request = 'orange bar at the bottom w/ blue letters'
+    expect(verdicts(request, lines, lines, { from: foot(green!), to: foot(orange!) })).toEqual(['fixed'])
+  })
+})

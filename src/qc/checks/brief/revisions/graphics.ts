@@ -138,6 +138,8 @@ function changedLogo(request: string, want: Want, only: Pair): Verdict | null {
   if (!only.before?.box || !only.now?.box) return null
   const [was, is] = [only.before.box, only.now.box]
   if (want === 'larger' || want === 'smaller') {
+    // Of other letters, or of small ones in place of capitals, the box is another whatever their size is.
+    if (only.before.text !== only.now.text) return null
     const isDone = (want === 'larger' ? is.height / was.height : was.height / is.height) > grown
     return verdict(isDone, `“${only.now.text}” is ${isDone ? '' : 'not '}${want}.`, is)
   }
@@ -284,7 +286,8 @@ function ofColor(request: string, found: Found): Verdict | null {
  * another; null: the request names none, or the box is its own.
  */
 function lineBeside(box: Box, request: string, pairs: readonly Pair[]): Pair['now'] {
-  const [named, another] = linesNamed(request, pairs)
+  // `The boxes should be gold` is no word of `Box in the lobby`.
+  const [named, another] = linesNamed(request.replace(ofFilled, ' '), pairs)
   const own = named?.now
   if (!own?.box || another !== undefined) return null
   const size = own.box.height

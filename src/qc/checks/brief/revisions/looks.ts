@@ -244,7 +244,7 @@ function isMadeOf({ text, box }: NonNullable<Pair['now']>, pairs: readonly Pair[
   })
 }
 const ofNone =
-  /\b(?:odd|weird|wrong|strange|bad|silly|harsh|ugly|hard to read) (?:in|with) (?:all )?(?:caps|capitals)|\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shout|yell|\b(?:caps|capitals)(?: (?:\p{L}+ ){0,2}?)?(?:feels?|looks?|is|are|seems?|reads?|comes? across)\b|\b(?:no|not|without|instead of|less|lose|do(?:es)?n['’]?t|does not|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/iu
+  /\b(?:odd|weird|wrong|strange|bad|silly|harsh|ugly|hard to read) (?:in|with) (?:all )?(?:caps|capitals)|\blower[- ]?case\b|\b(?:sentence|title|normal) case\b|shout|yell|\b(?:caps|capitals)(?: (?:\p{L}+ ){0,2}?)?(?:feels?|looks?|is|are|seems?|reads?|comes? across)\b|\b(?:no|not|without|instead of|less|rather than|lose|drop|ditch|(?:do|does|should|need)(?:n['’]?t| not)|too (?:many|much)|from)\b.{0,20}\b(?:caps|capitals|upper[- ]?case)\b/iu
 
 const inkOf = ({ text, analysis }: RoundText, line: string) => {
   const at = text.lines.findIndex((one) => one.text === line)

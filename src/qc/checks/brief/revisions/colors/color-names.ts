@@ -144,9 +144,9 @@ function withShade(name: string, text: string): string {
 /** `I would prefer forest green to the navy` */
 const preferred = /((?<!\p{L})prefer\s[^,;.!?]{3,40}?)\sto\s(?=(?:the|our|that|this)\s)/iu
 
-/** `white background with a red drop`: the colour of another thing. */
+/** `white background with a red drop`, `yellow bar at the bottom with blue letters`: the colour of another thing. */
 const groundWith = new RegExp(
-  `((?:${colorNames}) (?:background|backdrop|ground))\\s(?:with|and)\\s(?:an?|the)\\s${shade}(?:${colorNames})\\s\\p{L}+`,
+  `((?:${colorNames}) (?:background|backdrop|ground|bars?|bands?|banners?|panels?|strips?|box(?:es)?|buttons?|badges?|ribbons?)(?:\\s(?:at|on|along|across|over)\\sthe\\s\\p{L}+)?)\\s(?:with|and)\\s(?:(?:an?|the)\\s)?${shade}(?:${colorNames})\\s\\p{L}+`,
   'giu',
 )
 
