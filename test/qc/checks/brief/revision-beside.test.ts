@@ -184,4 +184,18 @@ describe('what another change beside it leaves as it was', () => {
     const request = 'orange bar at the bottom w/ blue letters'
     expect(verdicts(request, lines, lines, { from: foot(green!), to: foot(orange!) })).toEqual(['fixed'])
   })
+
+  test('a face ends a sentence, and to underline is no place', () => {
+    const lines: Line[] = [title, ['camp.org', [0.3, 0.4, 0.4, 0.04]], ['Code: PINE', [0.3, 0.6, 0.4, 0.04]]]
+    const asked = (request: string) => verdicts(request, lines, lines).length
+    expect(asked('Make the web address bigger. Underline the code.')).toBe(2)
+    expect(asked('Drop the code :( The title bigger instead.')).toBe(2)
+  })
+
+  test('a gap that is to close is no drawing', () => {
+    const at = (y: number): Line => ['Saturday, May 3', [0.2, y, 0.6, 0.05]]
+    expect(verdicts('Close up the big gap in the middle.', [title, at(0.8)], [title, at(0.5)])).not.toEqual([
+      'not_fixed',
+    ])
+  })
 })

@@ -30,8 +30,11 @@ const linesMax = 200
 /** The first number of a list, which is taken for the mark of its line. */
 export const startsList = /^\s*\(?1[.)]\s/u
 
-/** A line without the letter that it has in a list. */
-const lineOf = (raw: string): string => plain(raw.slice(0, lineCharsMax)).replace(/^\(?[a-h][.)]\s+/u, '')
+/** A line without the letter that it has in a list, where a face ends a sentence: `No childcare anymore :( The title in pink`. */
+const lineOf = (raw: string): string =>
+  plain(raw.slice(0, lineCharsMax))
+    .replace(/^\(?[a-h][.)]\s+/u, '')
+    .replace(/(?<=[\p{L}\d])\s[:;]['’]?-?[()DP](?=\s+\p{Lu}|$)/gu, '.')
 
 /** Whether a text has a list of which one line at least asks for something: then the others do, too. */
 const listMark = /^\s*(?:[-*+•–—]|\(?[a-h][.)])\s+\S/u

@@ -45,7 +45,7 @@ const ofBoth =
 const leaningMax = 14
 /** `Right under the title and bigger`, `Bottom left would be nice`, `something plain`, `too much green`: of a thing that was named before. */
 const startsWithLook = new RegExp(
-  `^(?:somewhere(?!\\p{L})|(?:(?:right|directly|just) )?(?:under|below|above|beneath)|(?:way |much |even )?(?:bigger|smaller|larger|bolder|darker|lighter|brighter)(?:[.!?]|$| (?:please|pls|and|too)(?!\\p{L}))|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle) (?:would|please|pls|is|works)|something (?:\\p{L}+ ?){1,2}[.!?]*$|too (?:much|many) (?:${shades})s?[.!]*$|(?:(?:maybe|perhaps|how about|what about|i think|try|in|an?|some|more like) )*(?:(?:light|dark|deep|soft|bright|pale|sky|royal|warm|forest) )*(?:${shades})(?:[.!?]*$|,? (?:would|might|could|maybe|perhaps|please|pls|instead|is|works)\\b))`,
+  `^(?:somewhere(?!\\p{L})|(?:(?:right|directly|just) )?(?:under(?:neath)?|below|above|beneath)(?!\\p{L})|(?:way |much |even )?(?:bigger|smaller|larger|bolder|darker|lighter|brighter)(?:[.!?]|$| (?:please|pls|and|too)(?!\\p{L}))|(?:top|bottom|upper|lower) (?:left|right|cent(?:er|re)|middle) (?:would|please|pls|is|works)|something (?:\\p{L}+ ?){1,2}[.!?]*$|too (?:much|many) (?:${shades})s?[.!]*$|(?:(?:maybe|perhaps|how about|what about|i think|try|in|an?|some|more like) )*(?:(?:light|dark|deep|soft|bright|pale|sky|royal|warm|forest) )*(?:${shades})(?:[.!?]*$|,? (?:would|might|could|maybe|perhaps|please|pls|instead|is|works)\\b))`,
   'iu',
 )
 

@@ -8,7 +8,7 @@ import { verdict, type Verdict } from './verdict.ts'
 /** Whether lines that stand too close, or a design that is crowded, have more room than in the round before. */
 
 const spacing =
-  /\b(?:too (?:close|tight|cramped|crowded|jammed)|breathing room|breathe|(?:more|extra|some|add|little|greater) (?:white |line |breathing |letter )?(?:space|spacing|room|padding|margin|air)|spac(?:e|ing) (?:out|between|around)|spread (?:(?:the|those|these|all) \w+ (?:out|apart)|out|things|it|them|everything)|crowded|crammed|cramped|jammed|squished|squeezed|cluttered|cut close|padding)\b/i
+  /\b(?:too (?:close|tight|cramped|crowded|jammed)|breathing room|breathe|(?:more|extra|some|add|little|greater) (?:white |line |breathing |letter )?(?:space|spacing|room|padding|margin|air)|spac(?:e|ing) (?:out|between|around)|spread (?:(?:the|those|these|all) \w+ (?:out|apart)|out|things|it|them|everything)|crowded|crammed|cramped|jammed|squished|squeezed|cluttered|cut close|padding|(?:close|tighten|shrink|reduce|fill) (?:up |in )?(?:the|that|this|those) (?:\w+ )?gaps?)\b/i
 
 export const isOfSpacing = (request: string): boolean => spacing.test(request)
 
@@ -71,7 +71,12 @@ function pitchVerdict({ pairs }: Rounds): Verdict | null {
 /** Null: lines came or went between them, or some moved apart and others together. */
 export function spacingVerdict(request: string, subjects: readonly Subject[], rounds: Rounds): Verdict | null {
   // What is to stand closer is measured by nothing here.
-  if (/\b(?:less|reduce|tighten|tighter|closer together|too much|smaller gaps?)\b/i.test(request)) return null
+  if (
+    /\b(?:less|reduce|tighten|tighter|closer together|too much|smaller gaps?|(?:close|shrink|fill) (?:up |in )?(?:the|that|this|those) (?:\w+ )?gaps?)\b/i.test(
+      request,
+    )
+  )
+    return null
   const isOfLines = /\bbetween\b|\b(?:line|letter)[- ]?spacing\b|\bleading\b/i.test(request)
   return (
     betweenNamed(request, rounds) ?? (isOfLines ? pitchVerdict(rounds) : null) ?? roomVerdict(request, subjects, rounds)
